@@ -1,0 +1,33 @@
+import type { Brand } from './brand.ts';
+import type { Clock } from './clock.ts';
+import type { Rng } from './rng.ts';
+
+export type SiteId = Brand<number, 'SiteId'>;
+export type MemberId = Brand<string, 'MemberId'>;
+/** One fixture; every odds row of it carries this id (`gide` on the wire). */
+export type MatchId = Brand<string, 'MatchId'>;
+export type LeagueId = Brand<string, 'LeagueId'>;
+export type BetId = Brand<string, 'BetId'>;
+export type OrderId = Brand<string, 'OrderId'>;
+/** What a caller names one intent by; the same key never acts twice. */
+export type IdempotencyKey = Brand<string, 'IdempotencyKey'>;
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+export function isUuid(text: string): boolean {
+  return UUID.test(text);
+}
+
+/** A UUIDv7 (RFC 9562): sortable by time, its time and randomness passed in. */
+export function createUuid(source: { clock: Clock; rng: Rng }): string {
+  const bytes = source.rng.bytes(16);
+  let ms = source.clock.now();
+  for (let at = 5; at >= 0; at -= 1) {
+    bytes[at] = ms % 256;
+    ms = Math.floor(ms / 256);
+  }
+  bytes[6] = 0x70 | ((bytes[6] ?? 0) & 0x0f);
+  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [8, 12, 16, 20, 32].map((end, part) => hex.slice([0, 8, 12, 16, 20][part], end)).join('-');
+}
