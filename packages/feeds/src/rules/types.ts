@@ -24,17 +24,7 @@ export interface Fixture {
   readonly neutral: boolean;
 }
 
-export type Phase =
-  | 'prematch'
-  | '1H'
-  | 'HT'
-  | '2H'
-  | 'Q1'
-  | 'Q2'
-  | 'Q3'
-  | 'Q4'
-  | 'OT'
-  | 'ended';
+export type Phase = 'prematch' | '1H' | 'HT' | '2H' | 'Q1' | 'Q2' | 'Q3' | 'Q4' | 'OT' | 'ended';
 
 /** Scores by part: always `FT` (the running total) and, as they come, `HT`, `Q1` … `Q4`, `OT`. */
 export type ScoreBoard = { readonly FT: Score } & {

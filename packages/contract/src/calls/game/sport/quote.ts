@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { defineCall } from '../../../define.ts';
+import { minor, side } from '../../../fields.ts';
+import { marketView } from '../../../views.ts';
+
+export const quote = defineCall({
+  method: 'POST',
+  path: '/game/api/v1/sport/quote',
+  auth: 'guest',
+  effect: 'read',
+  summary: 'Fresh price and the enforced limits of slip entries.',
+  request: z.object({
+    entries: z
+      .array(z.object({ matchId: z.string().max(64), marketId: z.string().max(64), side }))
+      .min(1)
+      .max(10),
+  }),
+  answer: z.object({
+    list: z.array(
+      z.object({
+        matchId: z.string(),
+        marketId: z.string(),
+        side,
+        /** Null when the market is gone. */
+        market: marketView.nullable(),
+        minMinor: minor,
+        /** Smallest of per-bet maximum, room left in the match and payout cap. */
+        maxMinor: minor,
+        matchMaxMinor: minor,
+        delayMs: z.int(),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { defineCall } from '../../../define.ts';
+import { shortText } from '../../../fields.ts';
+
+export const onlinecustomservice = defineCall({
+  method: 'POST',
+  path: '/site/api/v1/configuration/onlinecustomservice',
+  auth: 'guest',
+  effect: 'read',
+  cached: true,
+  summary: 'Address of the online customer service.',
+  request: z.object({}),
+  answer: z.object({ url: shortText }),
+});

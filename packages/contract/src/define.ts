@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+
+/** Who may call: anyone, or a logged-in member. */
+export type CallAuth = 'guest' | 'member';
+
+/** Everything both sides, the API document and the generated tests need to know of one call. */
+export interface CallDefinition<Request extends z.ZodType, Answer extends z.ZodType> {
+  readonly method: 'POST' | 'GET';
+  /** The full path, `/site/api/v1/user/login`; the contract file stands at the same path without `api/v1`. */
+  readonly path: `/${string}`;
+  readonly auth: CallAuth;
+  /** `idempotent` demands `x-idempotency-key`: the call moves money or places a bet. */
+  readonly effect: 'read' | 'write' | 'idempotent';
+  /** Never sealed, whatever the safe switch says. */
+  readonly plain?: boolean;
+  /** The client keeps the answer per path and payload. */
+  readonly cached?: boolean;
+  /** One line for the API document. */
+  readonly summary: string;
+  readonly request: Request;
+  readonly answer: Answer;
+}
+
+export type AnyCall = CallDefinition<z.ZodType, z.ZodType>;
+export type RequestOf<Call extends AnyCall> = z.output<Call['request']>;
+export type RequestInputOf<Call extends AnyCall> = z.input<Call['request']>;
+export type AnswerOf<Call extends AnyCall> = z.output<Call['answer']>;
+
+export function defineCall<Request extends z.ZodType, Answer extends z.ZodType>(
+  call: CallDefinition<Request, Answer>,
+): CallDefinition<Request, Answer> {
+  return call;
+}

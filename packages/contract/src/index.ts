@@ -1,0 +1,6 @@
+export * from './calls/index.ts';
+export * from './define.ts';
+export * from './site-config.ts';
+export * from './socket/client-messages.ts';
+export * from './socket/server-messages.ts';
+export * from './views.ts';

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+
+/**
+ * Everything a licensee sets for one site. `brands/<brand>/brand.ts` holds one; nothing in it is logic.
+ * Money is minor units of the site's currency, times are milliseconds.
+ */
+export const siteConfig = z.object({
+  siteId: z.int().min(1),
+  brand: z.string(),
+  name: z.string(),
+  title: z.string(),
+  hosts: z.array(z.string()),
+  currency: z.literal('CNY'),
+  h5DomainUrl: z.string(),
+  customerServiceUrl: z.string(),
+  safeSwitch: z.boolean(),
+  depositDisabled: z.boolean(),
+  gameInSite: z.enum(['0', '1']),
+  navigation: z.array(z.object({ code: z.string(), name: z.string(), route: z.string() })),
+  notices: z.array(
+    z.object({ id: z.string(), title: z.string(), content: z.string(), publishedAt: z.int() }),
+  ),
+  stakeChips: z.array(z.int()),
+  sameSelectionOnce: z.boolean(),
+  paymentChannels: z.array(
+    z.object({
+      code: z.string(),
+      minMinor: z.int(),
+      maxMinor: z.int(),
+      quickMinor: z.array(z.int()),
+    }),
+  ),
+  limits: z.object({
+    /** Per market family: smallest and largest stake of one bet, and most a member may stake on one match. */
+    byFamily: z.record(
+      z.enum(['handicap', 'total', 'win', 'oddEven']),
+      z.object({ minMinor: z.int(), maxMinor: z.int(), matchMaxMinor: z.int() }),
+    ),
+    /** Largest profit of one bet. */
+    maxWinMinor: z.int(),
+    betsPerMinute: z.int(),
+  }),
+  /** In-play wait by sport, the addition while danger is on, and when a waiting bet is refused at the latest. */
+  acceptance: z.object({
+    delayMs: z.object({ FT: z.int(), BK: z.int() }),
+    dangerMs: z.int(),
+    refuseAfterMs: z.int(),
+  }),
+  /** Daily payout caps in US dollars and the dated rate they are converted by. */
+  payoutCaps: z.object({
+    usd: z.object({ all: z.int(), FT: z.int(), BK: z.int() }),
+    /** Minor units of the site's currency for one US dollar, and the day that rate was set. */
+    usdRateMinor: z.int(),
+    usdRateDay: z.string(),
+  }),
+  /** Absent or `playMoney: true`: a demo. Real money is refused at the start unless every part is named. */
+  money: z.discriminatedUnion('playMoney', [
+    z.object({ playMoney: z.literal(true) }),
+    z.object({
+      playMoney: z.literal(false),
+      licence: z.object({ authority: z.string().min(1), number: z.string().min(1) }),
+      allowedJurisdictions: z.array(z.string().length(2)).min(1),
+    }),
+  ]),
+});
+
+export type SiteConfig = z.output<typeof siteConfig>;
