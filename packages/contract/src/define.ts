@@ -26,8 +26,7 @@ export type RequestOf<Call extends AnyCall> = z.output<Call['request']>;
 export type RequestInputOf<Call extends AnyCall> = z.input<Call['request']>;
 export type AnswerOf<Call extends AnyCall> = z.output<Call['answer']>;
 
-export function defineCall<Request extends z.ZodType, Answer extends z.ZodType>(
-  call: CallDefinition<Request, Answer>,
-): CallDefinition<Request, Answer> {
+/** Keeps the literal types, so that `auth` and `effect` decide what a handler is given. */
+export function defineCall<const Call extends AnyCall>(call: Call): Call {
   return call;
 }

@@ -1,0 +1,56 @@
+// Starts any command of the project under the pinned Node, after installing what is missing.
+// Plain JavaScript: it must run under any Node from 20 on.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const scripts = {
+  start: 'tools/start.ts',
+  test: 'tools/test.ts',
+  check: 'tools/check.ts',
+  tidy: 'tools/tidy/main.ts',
+  spec: 'tools/spec.ts',
+  replay: 'tools/replay.ts',
+  chaos: 'tools/chaos/main.ts',
+  sim: 'tools/sim.ts',
+  bench: 'bench/main.ts',
+  shots: 'tools/shots.ts',
+  audit: 'tools/audit.ts',
+  hant: 'tools/hant.ts',
+  build: 'tools/build.ts',
+};
+
+function installMissing() {
+  const stamp = join(root, 'node_modules', '.tianping-lock');
+  const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  process.stderr.write('正在安装依赖（仅首次或依赖有变时）…\n');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const done = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  if (done.status !== 0) process.exit(done.status ?? 1);
+  writeFileSync(stamp, lock);
+}
+
+function pinnedNode() {
+  const bundled = join(root, 'node_modules', 'node', 'bin', 'node');
+  if (existsSync(bundled)) return bundled;
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  process.stderr.write('缺少随项目安装的 Node，且本机 Node 低于 24。请删除 node_modules 后重试。\n');
+  return process.exit(1);
+}
+
+const [name, ...args] = process.argv.slice(2);
+const script = scripts[name];
+if (!script) {
+  process.stderr.write(`未知命令 ${name}；可用：${Object.keys(scripts).join('、')}\n`);
+  process.exit(1);
+}
+installMissing();
+const child = spawn(pinnedNode(), [join(root, script), ...args], { stdio: 'inherit' });
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
