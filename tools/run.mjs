@@ -40,7 +40,9 @@ function pinnedNode() {
   const bundled = join(root, 'node_modules', 'node', 'bin', 'node');
   if (existsSync(bundled)) return bundled;
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
-  process.stderr.write('缺少随项目安装的 Node，且本机 Node 低于 24。请删除 node_modules 后重试。\n');
+  process.stderr.write(
+    '缺少随项目安装的 Node，且本机 Node 低于 24。请删除 node_modules 后重试。\n',
+  );
   return process.exit(1);
 }
 

@@ -1,0 +1,27 @@
+/** Rows come back with `int8` as safe-integer numbers, `jsonb` parsed, times as unix milliseconds (`int8`). */
+export interface QueryResult<Row> {
+  readonly rows: Row[];
+  readonly rowCount: number;
+}
+
+/** A place where SQL can be run: the database (reads only) or an open transaction. */
+export interface Sql {
+  query<Row>(text: string, params?: readonly unknown[]): Promise<QueryResult<Row>>;
+}
+
+/**
+ * The database. `query` is for reads. Every write goes through `tx`, which commits when `work` resolves and
+ * has reached the disk when its promise does; when `work` throws nothing has happened. SQL takes ids and
+ * times as parameters: the embedded mode records the statements and replays them after a power cut.
+ */
+export interface Db extends Sql {
+  readonly kind: 'embedded' | 'postgres';
+  tx<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** One step of the schema; `id` is `<package>/<number>-<name>`, run once, in the order given. */
+export interface Migration {
+  readonly id: string;
+  readonly sql: string;
+}
