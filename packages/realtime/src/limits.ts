@@ -1,0 +1,25 @@
+/** Deltas a topic keeps for clients that come back. */
+export const REPLAY_DELTAS = 256;
+/** Changes within this time become one numbered delta. */
+export const FLUSH_MS = 100;
+/** Unsent bytes above which a connection gets nothing new until it drains. */
+export const BACKLOG_BYTES_MAX = 64 * 1024;
+/** How long a connection may stay behind before it is closed with the reason `slow`. */
+export const SLOW_MS_MAX = 30_000;
+/** How often connections that fell behind are looked at. */
+export const CATCH_UP_MS = 250;
+export const TOPICS_PER_CONNECTION_MAX = 40;
+export const CLIENT_FRAME_BYTES_MAX = 4 * 1024;
+/** Client frames a second, sustained; ten times that in a burst closes the connection. */
+export const CLIENT_FRAMES_PER_SECOND = 20;
+export const CONNECTIONS_PER_ADDRESS_MAX = 200;
+/** A connection that says no hello within this time is closed. */
+export const HELLO_MS_MAX = 10_000;
+/** A lazily loaded topic without subscribers is kept this long for a reconnect. */
+export const IDLE_TOPIC_MS = 60_000;
+
+export const HEARTBEAT_MS = 10_000;
+/** A line that brought nothing for this long is taken as lost. */
+export const SILENCE_MS_MAX = 25_000;
+export const RECONNECT_MS_MIN = 500;
+export const RECONNECT_MS_MAX = 15_000;

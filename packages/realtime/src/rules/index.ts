@@ -1,0 +1,3 @@
+export * from '../limits.ts';
+export * from './received.ts';
+export * from './topic.ts';

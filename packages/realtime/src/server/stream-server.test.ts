@@ -1,0 +1,155 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createSecureRng, type MemberId, type SiteId, systemClock } from '@tianping/base';
+import { afterEach, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { createStream, type Line, type Stream } from '../client/stream.ts';
+import type { Change } from '../rules/topic.ts';
+import { bindStream, createStreamServer, memberTopic, type StreamServer } from './stream-server.ts';
+import { createTopics } from './topics.ts';
+
+const open: (() => void)[] = [];
+afterEach(() => {
+  for (const close of open.splice(0)) close();
+});
+
+async function startServer() {
+  const topics = createTopics({ clock: systemClock, flushMs: 5 });
+  topics.defineLazy('member:', async (name) => [['balance', name]]);
+  const stream = createStreamServer({
+    topics,
+    clock: systemClock,
+    authenticate: async ({ token, siteId }) =>
+      token === 'good' ? { siteId: siteId as SiteId, memberId: 'm1' as MemberId } : null,
+    isPublicTopic: (topic) => topic.startsWith('sport:'),
+    refusal: (code) => `code ${code}`,
+  });
+  const server = createServer();
+  bindStream(server, '/stream', stream);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  open.push(
+    () => stream.close(),
+    () => server.close(),
+  );
+  return { topics, server, stream };
+}
+
+function connectTo(server: Server, token?: string): { stream: Stream; expired: () => number } {
+  const { port } = server.address() as AddressInfo;
+  let expired = 0;
+  const stream = createStream({
+    connect: () => new WebSocket(`ws://127.0.0.1:${port}/stream`) as unknown as Line,
+    hello: () => ({ siteId: 6000, deviceId: 'd', ...(token === undefined ? {} : { token }) }),
+    clock: systemClock,
+    rng: createSecureRng(),
+    onExpired: () => {
+      expired += 1;
+    },
+  });
+  open.push(() => stream.close());
+  return { stream, expired: () => expired };
+}
+
+function collect(stream: Stream, topic: string) {
+  const held = new Map<string, unknown>();
+  const refused: number[] = [];
+  const take = (changes: readonly Change[]) => {
+    for (const [key, value] of changes) held.set(key, value);
+  };
+  const stop = stream.subscribe(topic, {
+    onSnapshot: (entries) => {
+      held.clear();
+      take(entries);
+    },
+    onChanges: take,
+    onRefused: (code) => refused.push(code),
+  });
+  return { held, refused, stop };
+}
+
+test('prices reach a guest, and a second listener begins with the whole document', async () => {
+  const { topics, server } = await startServer();
+  topics.publish('sport:FT:RB', [['K1', 1]]);
+  topics.flush();
+  const { stream } = connectTo(server);
+  const first = collect(stream, 'sport:FT:RB');
+  await expect.poll(() => first.held.get('K1')).toBe(1);
+  topics.publish('sport:FT:RB', [['K2', 2]]);
+  await expect.poll(() => first.held.get('K2')).toBe(2);
+  const second = collect(stream, 'sport:FT:RB');
+  expect(Object.fromEntries(second.held)).toEqual({ K1: 1, K2: 2 });
+});
+
+test("a member sees the own topic only, a guest's is refused, a foreign name too", async () => {
+  const { server } = await startServer();
+  const member = collect(connectTo(server, 'good').stream, 'me');
+  await expect.poll(() => member.held.get('balance')).toBe(memberTopic(6000, 'm1'));
+  const guest = connectTo(server).stream;
+  const me = collect(guest, 'me');
+  await expect.poll(() => me.refused).toEqual([6001]);
+  const foreign = collect(guest, 'member:6000:m1');
+  await expect.poll(() => foreign.refused).toEqual([6003]);
+});
+
+test('a token that is not good ends the line and says so', async () => {
+  const { server } = await startServer();
+  const { expired } = connectTo(server, 'bad');
+  await expect.poll(expired).toBeGreaterThan(0);
+});
+
+test('after a cut line the client takes up where it was', async () => {
+  const { topics, server } = await startServer();
+  topics.publish('sport:FT:RB', [['K1', 1]]);
+  topics.flush();
+  const lines: WebSocket[] = [];
+  const { port } = server.address() as AddressInfo;
+  const stream = createStream({
+    connect: () => {
+      const line = new WebSocket(`ws://127.0.0.1:${port}/stream`);
+      lines.push(line);
+      return line as unknown as Line;
+    },
+    hello: () => ({ siteId: 6000, deviceId: 'd' }),
+    clock: systemClock,
+    rng: createSecureRng(),
+    onExpired: () => {},
+  });
+  open.push(() => stream.close());
+  const seen = collect(stream, 'sport:FT:RB');
+  await expect.poll(() => seen.held.get('K1')).toBe(1);
+  lines[0]?.terminate();
+  topics.publish('sport:FT:RB', [['K1', 2]]);
+  topics.flush();
+  await expect.poll(() => seen.held.get('K1')).toBe(2);
+  expect(lines).toHaveLength(2);
+});
+
+async function rawFrames(
+  stream: StreamServer,
+  server: Server,
+  frames: readonly (string | Buffer)[],
+) {
+  const { port } = server.address() as AddressInfo;
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/stream`);
+  const texts: string[] = [];
+  socket.on('message', (data) => texts.push(String(data)));
+  socket.on('error', () => {});
+  await new Promise((resolve) => socket.on('open', resolve));
+  for (const frame of frames) socket.send(frame);
+  await new Promise((resolve) => socket.on('close', resolve));
+  await expect.poll(() => stream.connectionCount).toBe(0);
+  return texts;
+}
+
+test.each([
+  ['no JSON', ['{']],
+  ['no hello first', [JSON.stringify({ t: 'sub', topic: 'sport:FT:RB' })]],
+  ['an unknown kind', [JSON.stringify({ t: 'root' })]],
+  ['binary', [Buffer.from([1, 2, 3])]],
+  ['a frame that is too long', ['x'.repeat(5000)]],
+  ['a flood', Array.from({ length: 500 }, () => JSON.stringify({ t: 'ping', at: 1 }))],
+])('hostile frames end the line and nothing else: %s', async (_what, frames) => {
+  const { server, stream } = await startServer();
+  const texts = await rawFrames(stream, server, frames);
+  for (const text of texts) expect(['bye', 'pong', 'welcome']).toContain(JSON.parse(text).t);
+});

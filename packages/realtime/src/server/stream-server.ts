@@ -1,0 +1,242 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Clock, MemberId, SiteId } from '@tianping/base';
+import { type ClientMessage, clientMessage } from '@tianping/contract';
+import { type WebSocket, WebSocketServer } from 'ws';
+import {
+  CATCH_UP_MS,
+  CLIENT_FRAME_BYTES_MAX,
+  CLIENT_FRAMES_PER_SECOND,
+  CONNECTIONS_PER_ADDRESS_MAX,
+  HELLO_MS_MAX,
+  SILENCE_MS_MAX,
+  TOPICS_PER_CONNECTION_MAX,
+} from '../limits.ts';
+import { Connection, FrameCache, type FrameSink } from './connection.ts';
+import { buildFrame } from './frame.ts';
+import type { Topics } from './topics.ts';
+
+/** Who stands behind a token; null when it is not, or no longer, good. */
+export type Authenticate = (hello: {
+  readonly siteId: number;
+  readonly token: string;
+}) => Promise<{ readonly siteId: SiteId; readonly memberId: MemberId } | null>;
+
+export interface StreamServerOptions {
+  readonly topics: Topics;
+  readonly clock: Clock;
+  readonly authenticate: Authenticate;
+  /** Which topics a guest may read. */
+  readonly isPublicTopic: (topic: string) => boolean;
+  /** The text of a refusal, by status code. */
+  readonly refusal: (code: number) => string;
+}
+
+export interface StreamServer {
+  /** Takes the upgrade of the odds socket; to be called for its path only. */
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** Ends every connection of a member, after logout or a freeze. */
+  endMember(memberId: MemberId): void;
+  readonly connectionCount: number;
+  close(): void;
+}
+
+export function memberTopic(siteId: number, memberId: string): string {
+  return `member:${siteId}:${memberId}`;
+}
+
+/** Binds the stream to `path` of an HTTP server. */
+export function bindStream(server: Server, path: string, stream: StreamServer): void {
+  server.on('upgrade', (request, socket, head) => {
+    if (request.url?.split('?')[0] === path) stream.handleUpgrade(request, socket, head);
+    else socket.destroy();
+  });
+}
+
+export function createStreamServer(options: StreamServerOptions): StreamServer {
+  const webSockets = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: CLIENT_FRAME_BYTES_MAX,
+  });
+  const frames = new FrameCache(buildFrame);
+  const peers = new Set<Peer>();
+  const perAddress = new Map<string, number>();
+  let stopped = false;
+
+  const sweep = (): void => {
+    if (stopped) return;
+    for (const peer of peers) peer.sweep();
+    options.clock.after(CATCH_UP_MS, sweep);
+  };
+  options.clock.after(CATCH_UP_MS, sweep);
+
+  webSockets.on('connection', (webSocket: WebSocket, request: IncomingMessage) => {
+    const address = request.socket.remoteAddress ?? '';
+    const count = (perAddress.get(address) ?? 0) + 1;
+    if (count > CONNECTIONS_PER_ADDRESS_MAX) return webSocket.close(1013);
+    perAddress.set(address, count);
+    const peer = new Peer({ webSocket, socket: request.socket, frames, options });
+    peers.add(peer);
+    webSocket.on('close', () => {
+      peers.delete(peer);
+      peer.dispose();
+      const left = (perAddress.get(address) ?? 1) - 1;
+      if (left > 0) perAddress.set(address, left);
+      else perAddress.delete(address);
+    });
+  });
+
+  return {
+    handleUpgrade(request, socket, head) {
+      webSockets.handleUpgrade(request, socket, head, (webSocket) => {
+        webSockets.emit('connection', webSocket, request);
+      });
+    },
+    endMember(memberId) {
+      for (const peer of peers) if (peer.memberId === memberId) peer.end('expired');
+    },
+    get connectionCount() {
+      return peers.size;
+    },
+    close() {
+      stopped = true;
+      for (const peer of peers) peer.end('stopping');
+      webSockets.close();
+    },
+  };
+}
+
+class Peer {
+  readonly #options: StreamServerOptions;
+  readonly #webSocket: WebSocket;
+  readonly #connection: Connection;
+  readonly #openedAt: number;
+  #lastFrameAt: number;
+  #allowance = CLIENT_FRAMES_PER_SECOND * 10;
+  #allowanceAt: number;
+  #greeted = false;
+  #member: { readonly siteId: SiteId; readonly memberId: MemberId } | null = null;
+
+  constructor(parts: {
+    readonly webSocket: WebSocket;
+    readonly socket: Duplex;
+    readonly frames: FrameCache;
+    readonly options: StreamServerOptions;
+  }) {
+    const { webSocket, socket, frames, options } = parts;
+    this.#options = options;
+    this.#webSocket = webSocket;
+    this.#openedAt = this.#lastFrameAt = this.#allowanceAt = options.clock.now();
+    const { topics, clock } = options;
+    const sink = createSink(webSocket, socket);
+    this.#connection = new Connection({ topics, clock, frames, sink });
+    webSocket.on('message', (data, binary) => void this.#receive(String(data), binary));
+    webSocket.on('error', () => webSocket.terminate());
+  }
+
+  get memberId(): MemberId | null {
+    return this.#member?.memberId ?? null;
+  }
+
+  sweep(): void {
+    const now = this.#options.clock.now();
+    const lateHello = !this.#greeted && now - this.#openedAt > HELLO_MS_MAX;
+    if (lateHello || now - this.#lastFrameAt > SILENCE_MS_MAX * 2) this.#webSocket.terminate();
+    else if (!this.#connection.catchUp()) this.end('slow');
+  }
+
+  end(reason: 'slow' | 'expired' | 'stopping' | 'protocol'): void {
+    this.#connection.end(reason);
+  }
+
+  dispose(): void {
+    this.#connection.dispose();
+  }
+
+  async #receive(text: string, binary: boolean): Promise<void> {
+    if (!this.#spendAllowance()) return this.end('protocol');
+    const message = binary ? null : parseFrame(text);
+    if (!message || this.#greeted === (message.t === 'hello')) return this.end('protocol');
+    switch (message.t) {
+      case 'hello':
+        return this.#greet(message);
+      case 'sub':
+        return this.#subscribe(message.topic, message.after);
+      case 'unsub':
+        return this.#connection.unsubscribe(this.#topicOf(message.topic) ?? message.topic);
+      case 'ping': {
+        const serverTime = this.#options.clock.now();
+        return this.#connection.send({ t: 'pong', at: message.at, serverTime });
+      }
+    }
+  }
+
+  async #greet(hello: Extract<ClientMessage, { t: 'hello' }>): Promise<void> {
+    this.#greeted = true;
+    if (hello.token !== undefined) {
+      const { siteId, token } = hello;
+      this.#member = await this.#options.authenticate({ siteId, token });
+      if (!this.#member) return this.end('expired');
+    }
+    const serverTime = this.#options.clock.now();
+    this.#connection.send({ t: 'welcome', serverTime, member: this.#member !== null });
+  }
+
+  async #subscribe(wireName: string, after: number | undefined): Promise<void> {
+    const topic = this.#topicOf(wireName);
+    if (!topic) return this.#refuse(wireName, wireName === 'me' ? 6001 : 6003);
+    if (this.#connection.topicCount >= TOPICS_PER_CONNECTION_MAX)
+      return this.#refuse(wireName, 6011);
+    if (!(await this.#options.topics.open(topic))) return this.#refuse(wireName, 6004);
+    if (this.#webSocket.readyState !== this.#webSocket.OPEN) return;
+    this.#connection.subscribe(topic, wireName, after);
+  }
+
+  #refuse(topic: string, code: number): void {
+    const message = this.#options.refusal(code);
+    this.#connection.send({ t: 'refused', topic, code, message });
+  }
+
+  #topicOf(wireName: string): string | null {
+    if (wireName === 'me') {
+      return this.#member ? memberTopic(this.#member.siteId, this.#member.memberId) : null;
+    }
+    return this.#options.isPublicTopic(wireName) ? wireName : null;
+  }
+
+  #spendAllowance(): boolean {
+    const now = this.#options.clock.now();
+    const earned = ((now - this.#allowanceAt) / 1000) * CLIENT_FRAMES_PER_SECOND;
+    this.#allowance = Math.min(CLIENT_FRAMES_PER_SECOND * 10, this.#allowance + earned) - 1;
+    this.#allowanceAt = this.#lastFrameAt = now;
+    return this.#allowance >= 0;
+  }
+}
+
+function parseFrame(text: string): ClientMessage | null {
+  try {
+    const parsed = clientMessage.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Frames that go to many are written to the TCP socket as they are: `ws` would build the same header anew for
+ * each. Whole frames only, and compression is off, so they cannot fall between the parts of another.
+ */
+function createSink(webSocket: WebSocket, socket: Duplex): FrameSink {
+  return {
+    backlogBytes: () => socket.writableLength,
+    sendText(text) {
+      if (webSocket.readyState === webSocket.OPEN) webSocket.send(text);
+    },
+    sendFrame(frame) {
+      if (webSocket.readyState !== webSocket.OPEN) return;
+      for (const buffer of frame.buffers) socket.write(buffer);
+    },
+    close: (code) => webSocket.close(code),
+  };
+}
