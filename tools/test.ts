@@ -1,0 +1,34 @@
+import { runChecks } from './check.ts';
+import { findChromium } from './chromium.ts';
+import { addTallies, NO_TESTS, runStep, runSuite, type Tally } from './suite.ts';
+
+/**
+ * `npm test`: checks, unit and property tests, the built site in a browser. `--pg` adds the suites that need
+ * a real PostgreSQL and Redis, `--only=NAME` runs one part.
+ */
+const parts: Readonly<Record<string, () => Promise<Tally>>> = {
+  check: runChecks,
+  unit: () => runSuite('单元、性质与集成测试', 'vitest.config.ts'),
+  browser: runBrowser,
+  ...(process.argv.includes('--pg')
+    ? { pg: () => runSuite('真实 PostgreSQL 与 Redis', 'vitest.pg.config.ts') }
+    : {}),
+};
+
+async function runBrowser(): Promise<Tally> {
+  const chromium = findChromium();
+  const built = await runStep('构建站点', ['tools/build.ts']);
+  if (!chromium || built.failed > 0) return built;
+  const env = { CHROMIUM_PATH: chromium };
+  return addTallies(built, await runSuite('浏览器测试', 'vitest.e2e.config.ts', { env }));
+}
+
+const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice('--only='.length);
+let total = NO_TESTS;
+for (const [name, part] of Object.entries(parts)) {
+  if (only === undefined || only === name) total = addTallies(total, await part());
+}
+process.stdout.write(
+  `\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`,
+);
+process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;

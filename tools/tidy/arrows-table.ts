@@ -1,0 +1,40 @@
+/**
+ * Which workspace package may import which, beside itself: the architecture as data. `@tianping/db` may be
+ * imported by server halves only. A package that is missing here may be imported by nobody.
+ */
+export const arrows: Readonly<Record<string, readonly string[]>> = {
+  base: [],
+  i18n: ['base'],
+  odds: ['base'],
+  feeds: ['base', 'odds'],
+  contract: ['base', 'i18n', 'odds', 'feeds'],
+  db: ['base'],
+  ledger: ['base', 'db'],
+  realtime: ['base', 'contract'],
+  sportsbook: ['base', 'i18n', 'odds', 'feeds', 'contract', 'ledger', 'db'],
+  members: ['base', 'i18n', 'contract', 'ledger', 'db'],
+  payments: ['base', 'i18n', 'contract', 'ledger', 'db'],
+  client: ['base', 'i18n', 'contract', 'realtime'],
+  ui: ['base', 'i18n'],
+  'plugin-markets': ['base', 'i18n', 'odds', 'feeds', 'sportsbook'],
+  'plugin-sports': ['base', 'i18n', 'odds', 'feeds', 'contract', 'sportsbook'],
+  'plugin-feeds': ['base', 'odds', 'feeds'],
+  'plugin-payments': ['base', 'i18n', 'payments'],
+  brands: ['base', 'contract', 'ui'],
+};
+
+/** Folders that may import every package and plugin. `brands` is read by apps and tools only. */
+export const wiring = ['apps/', 'bench/', 'e2e/', 'tools/', 'packages/sim/'];
+
+/** Third-party modules that only the named packages may import; any other place is refused. */
+export const guarded: Readonly<Record<string, readonly string[]>> = {
+  pg: ['packages/db/'],
+  ioredis: ['packages/db/'],
+  '@electric-sql/pglite': ['packages/db/'],
+  ws: ['packages/realtime/'],
+  fastify: ['apps/'],
+  react: ['packages/ui/', 'apps/player/'],
+  '@base-ui/react': ['packages/ui/', 'apps/player/'],
+  'opencc-js': ['packages/i18n/'],
+  sharp: ['packages/members/'],
+};

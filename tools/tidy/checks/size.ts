@@ -1,0 +1,65 @@
+import { parseAst } from 'vite';
+import { type Check, type Finding, isCode, isDataTable, lineOf, type Source } from '../source.ts';
+
+export const FILE_LINES_MAX = 400;
+export const FUNCTION_LINES_MAX = 70;
+export const COMPONENT_LINES_MAX = 120;
+export const LINE_LENGTH_MAX = 110;
+
+/** Files, functions and lines stay small enough to be read at once. */
+export const checkSize: Check = (sources) =>
+  sources
+    .filter((source) => isCode(source.path) && !isDataTable(source))
+    .flatMap((source) => [...fileFindings(source), ...functionFindings(source)]);
+
+function fileFindings(source: Source): Finding[] {
+  const lines = source.text.split('\n');
+  const findings = lines.flatMap((line, index) =>
+    line.length > LINE_LENGTH_MAX && !/https?:|data:|^\s*d="|`|'/.test(line)
+      ? [finding(source, index + 1, `line has ${line.length} characters`)]
+      : [],
+  );
+  const count = lines.length - 1;
+  return count > FILE_LINES_MAX
+    ? [finding(source, 1, `file has ${count} lines, ${FILE_LINES_MAX} are allowed`), ...findings]
+    : findings;
+}
+
+function functionFindings(source: Source): Finding[] {
+  const isComponentFile = source.path.endsWith('.tsx');
+  const limit = isComponentFile ? COMPONENT_LINES_MAX : FUNCTION_LINES_MAX;
+  const findings: Finding[] = [];
+  const program: unknown = parseAst(source.text, { lang: isComponentFile ? 'tsx' : 'ts' });
+  visit(program, (node) => {
+    if (!/^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type))
+      return;
+    const first = lineOf(source.text, node.start);
+    const length = lineOf(source.text, node.end) - first + 1;
+    if (length <= limit) return;
+    findings.push(finding(source, first, `function has ${length} lines, ${limit} are allowed`));
+  });
+  return findings;
+}
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+function visit(value: unknown, see: (node: Node) => void): void {
+  if (Array.isArray(value)) {
+    for (const item of value) visit(item, see);
+  } else if (typeof value === 'object' && value !== null) {
+    if (isNode(value)) see(value);
+    for (const item of Object.values(value)) visit(item, see);
+  }
+}
+
+function isNode(value: object): value is Node {
+  return 'type' in value && 'start' in value && typeof value.type === 'string';
+}
+
+function finding(source: Source, line: number, message: string): Finding {
+  return { check: 'size', path: source.path, line, message };
+}

@@ -1,0 +1,25 @@
+import { checkArrows } from './checks/arrows.ts';
+import { checkCriteria } from './checks/criteria.ts';
+import { checkExports } from './checks/exports.ts';
+import { checkSize } from './checks/size.ts';
+import { checkTexts } from './checks/texts.ts';
+import { checkWords } from './checks/words.ts';
+import { type Finding, readSources } from './source.ts';
+
+const checks = [checkArrows, checkSize, checkWords, checkTexts, checkExports, checkCriteria];
+
+export function tidy(): Finding[] {
+  const sources = readSources();
+  return checks.flatMap((check) => check(sources));
+}
+
+if (import.meta.main) {
+  const findings = tidy();
+  for (const { check, path, line, message } of findings) {
+    process.stdout.write(`${path}:${line} ${check}: ${message}\n`);
+  }
+  process.stdout.write(
+    findings.length === 0 ? 'tidy: 一切合规\n' : `tidy: ${findings.length} 处不合规\n`,
+  );
+  process.exitCode = findings.length === 0 ? 0 : 1;
+}

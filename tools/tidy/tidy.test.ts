@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { checkArrows } from './checks/arrows.ts';
+import { checkCriteria } from './checks/criteria.ts';
+import { checkExports } from './checks/exports.ts';
+import { checkSize } from './checks/size.ts';
+import { checkTexts } from './checks/texts.ts';
+import { checkWords } from './checks/words.ts';
+import type { Check } from './source.ts';
+
+function run(check: Check, files: Readonly<Record<string, string>>): string[] {
+  const sources = Object.entries(files).map(([path, text]) => ({ path, text }));
+  return check(sources).map(({ path, line, message }) => `${path}:${line} ${message}`);
+}
+
+test('arrows: rules do not reach for the database, packages not for plugins, nobody for a driver', () => {
+  const found = run(checkArrows, {
+    'packages/odds/src/rules/a.ts': "import { openDb } from '@tianping/db';\n",
+    'packages/ledger/src/rules/a.ts': "import { openDb } from '@tianping/db';\n",
+    'packages/ledger/src/server/a.ts': "import { openDb } from '@tianping/db';\n",
+    'packages/sportsbook/src/rules/b.ts': "import { x } from '@tianping/plugin-markets';\n",
+    'packages/ledger/src/server/c.ts': "import pg from 'pg';\n",
+    'packages/ledger/src/server/d.ts': "import { x } from '../../../odds/src/rules/x.ts';\n",
+    'apps/server/src/a.ts': "import { x } from '@tianping/plugin-markets';\n",
+  });
+  expect(found).toMatchInlineSnapshot(`
+    [
+      "packages/odds/src/rules/a.ts:1 odds may not import db",
+      "packages/ledger/src/rules/a.ts:1 only a server half may import @tianping/db",
+      "packages/sportsbook/src/rules/b.ts:1 sportsbook may not import plugin-markets",
+      "packages/ledger/src/server/c.ts:1 pg may be imported in packages/db/ only",
+      "packages/ledger/src/server/d.ts:1 reaches into another package by a relative path (../../../odds/src/rules/x.ts)",
+    ]
+  `);
+});
+
+test('size: long files, long functions and long lines are found, data tables are not', () => {
+  const long = (count: number) => 'f();\n'.repeat(count);
+  const found = run(checkSize, {
+    'packages/a/src/file.ts': long(401),
+    'packages/a/src/function.ts': `function g() {\n${long(70)}}\n`,
+    'packages/a/src/fits.ts': `function g() {\n${long(68)}}\n`,
+    'packages/a/src/component.tsx': `function G() {\n${long(110)}}\n`,
+    'packages/a/src/line.ts': `f(${'1, '.repeat(40)}1);\n`,
+    'packages/a/src/table.ts': `// tidy: data\n${long(500)}`,
+  });
+  expect(found).toEqual([
+    'packages/a/src/file.ts:1 file has 401 lines, 400 are allowed',
+    'packages/a/src/function.ts:1 function has 72 lines, 70 are allowed',
+    'packages/a/src/line.ts:1 line has 125 characters',
+  ]);
+});
+
+test('words: unfinished work, the air, floating point and sequences are refused', () => {
+  const found = run(checkWords, {
+    'packages/a/src/a.ts': `// ${'TO'}DO later\nconst t = Date.now();\nx.toFixed(2);\n`,
+    'packages/a/src/a.test.ts': `test.${'skip'}('x', () => {});\n`,
+    'packages/a/migrations/1.sql': 'create table t (id bigserial, at timestamptz default now());\n',
+    'apps/server/src/a.ts': 'const t = Date.now();\n',
+  });
+  expect(found).toEqual([
+    'packages/a/src/a.ts:1 "TODO": finish it',
+    'packages/a/src/a.ts:2 "Date.now(": time comes from a Clock',
+    'packages/a/src/a.ts:3 "toFixed(": money and odds are integers',
+    'packages/a/src/a.test.ts:1 ".skip(": a test must run',
+    'packages/a/migrations/1.sql:1 "now()": SQL takes ids and times as parameters',
+    'packages/a/migrations/1.sql:1 "bigserial": SQL takes ids as parameters: a sequence does not replay',
+  ]);
+});
+
+test('texts: Chinese stands in catalogues only', () => {
+  const found = run(checkTexts, {
+    'packages/a/src/view.tsx': "// 说明\nconst a = '存款';\n",
+    'packages/a/src/messages.ts': "const a = '存款';\n",
+    'packages/a/src/view.test.ts': "const a = '存款';\n",
+  });
+  expect(found).toEqual(['packages/a/src/view.tsx:2 move the text to messages.ts']);
+});
+
+test('exports: what nobody names is dead', () => {
+  const found = run(checkExports, {
+    'packages/a/src/a.ts': 'export const used = 1;\nexport function dead() {}\n',
+    'packages/a/src/b.ts': "import { used } from './a.ts';\nused;\n",
+  });
+  expect(found).toEqual(['packages/a/src/a.ts:2 dead is exported, but no other file names it']);
+});
+
+test('criteria: stated means cited, cited means stated', () => {
+  const found = run(checkCriteria, {
+    'spec/SLIP.md': '- **SLIP-001** one\n- **SLIP-002** two\n- **SLIP-002** again\n',
+    'packages/a/src/a.test.ts': "test('SLIP-001 works')\ntest('SLIP-009 works')\n",
+  });
+  expect(found).toEqual([
+    'spec/SLIP.md:3 SLIP-002 is stated twice',
+    'packages/a/src/a.test.ts:2 SLIP-009 is not in spec/',
+    'spec/SLIP.md:3 SLIP-002 is cited by no test',
+  ]);
+});
