@@ -3,4 +3,6 @@ export * from './define.ts';
 export * from './site-config.ts';
 export * from './socket/client-messages.ts';
 export * from './socket/server-messages.ts';
+export * from './version.ts';
 export * from './views.ts';
+export * from './wire/index.ts';

@@ -1,0 +1,18 @@
+/** Bounds of the wire that both sides keep. Times are milliseconds. */
+export const wireLimits = {
+  /** A request without an answer fails after this. */
+  requestTimeoutMs: 30_000,
+  /** A timestamp further off than this, either way, is refused. */
+  timestampWindowMs: 300_000,
+  /** A request id, and a message number of a sealing context, is remembered this long. */
+  replayWindowMs: 600_000,
+  /** The previous sealing key is still taken this long after a rotation. */
+  sealKeyGraceMs: 3_600_000,
+  /** Bytes of a request body as it arrives. */
+  bodyBytesMax: 131_072,
+  /** Largest message number of one sealing context. */
+  messageNumberMax: 2 ** 31 - 1,
+} as const;
+
+/** The site that a client asks for when it was told no other. */
+export const DEFAULT_SITE_ID = 6000;

@@ -1,0 +1,43 @@
+import type { CallName, Calls } from './calls/index.ts';
+
+/** What a client must know of a call besides its path, without loading the call's schemas. */
+export interface CallTraits {
+  readonly method: 'POST' | 'GET';
+  readonly plain: boolean;
+  readonly cached: boolean;
+  readonly idempotent: boolean;
+}
+
+type Special =
+  | { readonly method: 'GET' }
+  | { readonly plain: true }
+  | { readonly cached: true }
+  | { readonly effect: 'idempotent' };
+
+type SpecialName = {
+  [Name in CallName]: Calls[Name] extends Special ? Name : never;
+}[CallName];
+
+/** Every call that differs from a plain sealed POST; a missing or stale line does not compile. */
+const specialCalls: { readonly [Name in SpecialName]: Partial<CallTraits> } = {
+  'site/configuration/preInfo': { plain: true },
+  'site/configuration/key': { method: 'GET', plain: true },
+  'site/configuration/onlinecustomservice': { cached: true },
+  'site/advertising/navigationList': { cached: true },
+  'fd/payment/pay': { idempotent: true },
+  'fd/payment/closeOrder': { idempotent: true },
+  'game/sport/placeBet': { idempotent: true },
+};
+
+const usual: CallTraits = { method: 'POST', plain: false, cached: false, idempotent: false };
+const traitsByName: Readonly<Record<string, Partial<CallTraits>>> = specialCalls;
+
+export function traitsOf(name: CallName): CallTraits {
+  return { ...usual, ...traitsByName[name] };
+}
+
+/** `site/user/login` stands at `/site/api/v1/user/login`. */
+export function pathOf(name: CallName): string {
+  const slash = name.indexOf('/');
+  return `/${name.slice(0, slash)}/api/v1${name.slice(slash)}`;
+}

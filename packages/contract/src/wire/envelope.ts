@@ -1,0 +1,25 @@
+/** The shape of every answer. `message` is fit for a member to read. */
+export interface Envelope<Data = unknown> {
+  readonly status_code: number;
+  readonly data: Data;
+  readonly message: string;
+}
+
+/** One field that a 6007 complains of; `path` is dotted, empty for the body as a whole. */
+export interface InputIssue {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** True for anything that has the three fields of an envelope. */
+export function isEnvelope(value: unknown): value is Envelope {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'status_code' in value &&
+    typeof value.status_code === 'number' &&
+    'data' in value &&
+    'message' in value &&
+    typeof value.message === 'string'
+  );
+}

@@ -1,0 +1,60 @@
+/** A sealed call's path is this, the sealed timestamp, and the call's own path. */
+export const SEAL_PREFIX = '/s/';
+
+/** A sealed request's body. All but `n` in base64url. */
+export interface SealedRequest {
+  /** Names the site's key that `e` was made for. */
+  readonly k: string;
+  /** The encapsulated key of the page load's HPKE context. */
+  readonly e: string;
+  /** Message number, from 0, never used twice in a context. */
+  readonly n: number;
+  /** The request's JSON, sealed. */
+  readonly c: string;
+}
+
+/** A sealed answer's body: the envelope's bytes, sealed, in base64url. */
+export interface SealedAnswer {
+  readonly c: string;
+}
+
+/** What both sides export from the context (RFC 9180 section 5.3): label and length in bytes. */
+export const sealExports = {
+  requestKey: { label: 'req', length: 16 },
+  requestNonce: { label: 'req-nonce', length: 12 },
+  responseKey: { label: 'res', length: 16 },
+  responseNonce: { label: 'res-nonce', length: 12 },
+} as const;
+
+export type SealExports = { readonly [Name in keyof typeof sealExports]: Uint8Array<ArrayBuffer> };
+
+/** The timestamp segment is sealed under the request's number plus this, so no nonce is used twice. */
+export const SEGMENT_NUMBER_OFFSET = 2 ** 31;
+
+/** HPKE `info`: the protocol's name and, straight after it, the site id in decimal. */
+export function sealInfo(siteId: number): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(`tianping/1${siteId}`);
+}
+
+/** Binds a body, its timestamp segment and its answer to one request. `path` is the call's own path. */
+export function sealAad(request: {
+  readonly path: string;
+  readonly requestId: string;
+  readonly unixMs: number;
+}): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(`${request.path}\n${request.requestId}\n${request.unixMs}`);
+}
+
+/** The nonce base xor the number, written big-endian at its end (as RFC 9180 section 5.2 does). */
+export function sealNonce(base: Uint8Array, number: number): Uint8Array<ArrayBuffer> {
+  const nonce = new Uint8Array(base);
+  const view = new DataView(nonce.buffer);
+  const at = nonce.length - 4;
+  view.setUint32(at, (view.getUint32(at) ^ number) >>> 0);
+  return nonce;
+}
+
+/** The sealed form of a call's path. */
+export function sealedPath(segment: string, path: string): string {
+  return `${SEAL_PREFIX}${segment}${path}`;
+}
