@@ -24,7 +24,7 @@ export const CHROMIUM_FLAGS = [
 
 /** Path of a Chromium, installed from Debian's packages when we may; null, with a sentence, when there is none. */
 export function findChromium(): string | null {
-  const found = [process.env['CHROMIUM_PATH'] ?? '', ...PLACES].find((path) => existsSync(path));
+  const found = [process.env.CHROMIUM_PATH ?? '', ...PLACES].find((path) => existsSync(path));
   if (found) return found;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
