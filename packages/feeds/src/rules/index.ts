@@ -1,1 +1,4 @@
+export * from './hub.ts';
+export * from './order.ts';
+export type { ProducerState } from './producer.ts';
 export * from './types.ts';

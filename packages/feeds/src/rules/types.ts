@@ -54,6 +54,11 @@ export interface MatchResult {
   readonly reason?: VoidCode;
   /** What was played: `HT` is present when the first half was completed, `FT` when the match was. */
   readonly periods: { readonly HT?: Score; readonly FT?: Score };
+  /**
+   * Who won, where only that is known: a recorded stream names the winner but no score. The win market uses it
+   * when `periods` lacks the score; every other market of such a match has nothing to settle by and is void.
+   */
+  readonly winner?: 'H' | 'C' | 'N';
   /** Parts for display (quarters). */
   readonly board?: ScoreBoard;
   /** Who says so, for the explanation of each bet. */
@@ -70,6 +75,8 @@ export type FeedMessage =
       /** Football: played in the match, counting on from 45:00 in the second half. Basketball: left in the period. */
       readonly clockMs: number;
       readonly running: boolean;
+      /** How many times faster than the wall clock a running clock goes; 1 when absent. */
+      readonly rate?: number;
     }
   | {
       readonly type: 'score';
@@ -94,6 +101,11 @@ export interface FeedEvent {
   readonly seq: number;
   readonly at: UnixMs;
   readonly message: FeedMessage;
+  /**
+   * A full picture begins here: all that is still true is said again behind it, so that nothing before it is
+   * needed any more. A source sends it when it is asked for more than it kept.
+   */
+  readonly fullPicture?: true;
 }
 
 /** A source of events. Plugins implement it; `packages/feeds` orders, deduplicates and gap-checks what it says. */
@@ -104,6 +116,9 @@ export interface Feed {
   /** Begins to deliver. `deliver` may be called with duplicates or out of order. */
   start(deliver: (event: FeedEvent) => void): void;
   stop(): void;
-  /** Asks for everything after `afterSeq` again; it comes through `deliver`. */
+  /**
+   * Asks for everything after `afterSeq` again; it comes through `deliver`. What was kept no longer reaches back
+   * that far: a full picture under new numbers comes instead.
+   */
   recover(afterSeq: number): void;
 }
