@@ -175,11 +175,15 @@ export const depositView = z.object({
   orderId: uuid,
   channel: shortText,
   channelName: shortText,
+  /** Which waiting screen follows it. */
+  wait: z.enum(['recharge', 'transfer']),
   amountMinor: minor,
   status: z.enum(['created', 'pending', 'credited', 'closed', 'expired', 'failed']),
   createdAt: unixMs,
   expiresAt: unixMs,
   creditedAt: unixMs.nullable(),
+  /** What was really paid and credited; may differ from `amountMinor`. */
+  creditedMinor: minor.nullable(),
   payUrl: shortText,
 });
 

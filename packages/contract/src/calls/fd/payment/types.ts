@@ -19,6 +19,8 @@ export const types = defineCall({
         maxMinor: minor,
         quickMinor: z.array(minor),
         sandbox: z.boolean(),
+        /** The waiting screen of its orders. */
+        wait: z.enum(['recharge', 'transfer']),
       }),
     ),
   }),

@@ -13,6 +13,8 @@ export const challenge = defineCall({
   answer: z.object({
     /** `own`, or the name of a service that the adapter stands for. */
     provider: shortText,
+    /** The public id that the service's widget runs with; empty for `own`. */
+    captchaId: shortText,
     lot_number: shortText,
     width: z.int(),
     height: z.int(),
