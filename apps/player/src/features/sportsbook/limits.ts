@@ -1,0 +1,30 @@
+/** How long a price keeps its rise or fall mark. */
+export const FLASH_MS = 2_500;
+/** Width of one slot of the wheel that ends the marks; a mark may last this much longer. */
+export const FLASH_SLOT_MS = 250;
+/** How long a row keeps its mark after a goal, whatever the markets do. */
+export const INCIDENT_MS = 12_000;
+/** The slip asks for fresh limits this often while it holds entries. */
+export const QUOTE_MS = 10_000;
+/** The list is taken anew this often without a push line, by show type. */
+export const REFRESH_SECONDS = { RB: 10, FT: 30, FU: 60 } as const;
+/** Pauses between questions about an intent whose answer was lost. */
+export const ASK_AGAIN_MS = [0, 1_000, 2_000, 4_000, 8_000, 15_000] as const;
+/** How long after the end of an in-play wait the push may be late before the server is asked. */
+export const WAIT_GRACE_MS = 2_000;
+/** Times in a row the server may say that it never received an intent before the slip lets go of it. */
+export const UNKNOWN_ANSWERS_MAX = 3;
+/** Intents kept in the browser; the oldest finished ones go first. */
+export const JOURNAL_INTENTS_MAX = 40;
+/** A finished intent is forgotten after this time. */
+export const JOURNAL_KEEP_MS = 24 * 3_600_000;
+/** Leagues kept folded, matches kept as favourites. */
+export const REMEMBERED_IDS_MAX = 300;
+/** Pixels beyond the window in which rows are mounted. */
+export const MOUNT_MARGIN_PX = 900;
+/** Alternative lines side by side in the professional edition, by family and period. */
+export const PRO_LINES = { handicap: { FT: 3, HT: 2 }, total: { FT: 3, HT: 2 } } as const;
+/** Bets shown in the tab of recent ones. */
+export const RECENT_BETS = 20;
+/** At most one spoken notice in this time. */
+export const ANNOUNCE_MS = 3_000;

@@ -1,0 +1,135 @@
+import type { UnixMs } from '@tianping/base';
+import type { AnswerOf, BetView, Calls, RequestInputOf } from '@tianping/contract';
+
+export type PlaceRequest = RequestInputOf<Calls['game/sport/placeBet']>;
+export type PlaceAnswer = AnswerOf<Calls['game/sport/placeBet']>;
+export type Refusal = Omit<Extract<PlaceAnswer, { outcome: 'refused' }>, 'outcome'>;
+export type StatusAnswer = PlaceAnswer | { readonly outcome: 'unknown' };
+
+/**
+ * Where one wish to bet stands. `asking`: sent, the answer was lost, the server is asked what became of
+ * it. `lost`: the server never received it. `rejected`: answered before any bet was made.
+ */
+export type IntentState =
+  | { readonly kind: 'sending' }
+  | { readonly kind: 'asking'; readonly unknowns: number }
+  | { readonly kind: 'lost' }
+  | { readonly kind: 'rejected'; readonly code: number; readonly message: string }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'waiting'; readonly bet: BetView }
+  | { readonly kind: 'accepted'; readonly bet: BetView }
+  | { readonly kind: 'ended'; readonly bet: BetView };
+
+/** One wish to bet. Its key is made once, stored before the first sending, and never changes. */
+export interface Intent {
+  readonly key: string;
+  readonly memberId: string;
+  readonly createdAt: UnixMs;
+  /** The slip entry it came from, in its own words, to show it again after a reload. */
+  readonly entryKey: string;
+  readonly request: PlaceRequest;
+  readonly state: IntentState;
+}
+
+export type IntentEvent =
+  | { readonly type: 'answer'; readonly answer: StatusAnswer }
+  /** No answer, or one that leaves open whether the bet was made. */
+  | { readonly type: 'answerLost' }
+  /** The call was turned away as a whole: nothing was placed. */
+  | { readonly type: 'turnedAway'; readonly code: number; readonly message: string }
+  | { readonly type: 'pushed'; readonly bet: BetView }
+  /** The member sends the same intent once more, under the same key. */
+  | { readonly type: 'resend' }
+  /** The page was loaded anew while an answer was outstanding. */
+  | { readonly type: 'reloaded' };
+
+/** Applies what happened. What the server said of a bet is never undone by an older or weaker word. */
+export function advance(
+  intent: Intent,
+  event: IntentEvent,
+  limits: { readonly unknownAnswersMax: number },
+): Intent {
+  const state = nextState(intent.state, event, limits.unknownAnswersMax);
+  return state === intent.state ? intent : { ...intent, state };
+}
+
+/** True while the outcome is open: the entry is frozen and no new pick is taken. */
+export function isOpen(state: IntentState): boolean {
+  return state.kind === 'sending' || state.kind === 'asking' || state.kind === 'waiting';
+}
+
+/** True when the server is to be asked by key. */
+export function isUnanswered(state: IntentState): boolean {
+  return state.kind === 'sending' || state.kind === 'asking';
+}
+
+/** Codes after which it is open whether the call was carried out: faults, not answers. */
+const OPEN_OUTCOME_CODES: ReadonlySet<number> = new Set([6005, 6006, 6317, 6399]);
+
+export function leavesOutcomeOpen(code: number): boolean {
+  return OPEN_OUTCOME_CODES.has(code);
+}
+
+function nextState(state: IntentState, event: IntentEvent, unknownMax: number): IntentState {
+  switch (event.type) {
+    case 'answer':
+      return event.answer.outcome === 'unknown'
+        ? afterUnknown(state, unknownMax)
+        : stronger(state, fromAnswer(event.answer));
+    case 'pushed':
+      return stronger(state, fromBet(event.bet));
+    case 'answerLost':
+      return state.kind === 'sending' ? { kind: 'asking', unknowns: 0 } : state;
+    case 'turnedAway':
+      if (!isUnanswered(state)) return state;
+      return { kind: 'rejected', code: event.code, message: event.message };
+    case 'resend':
+      return state.kind === 'lost' ? { kind: 'sending' } : state;
+    case 'reloaded':
+      return state.kind === 'sending' ? { kind: 'asking', unknowns: 0 } : state;
+  }
+}
+
+function afterUnknown(state: IntentState, unknownMax: number): IntentState {
+  if (state.kind !== 'asking') return state;
+  const unknowns = state.unknowns + 1;
+  return unknowns >= unknownMax ? { kind: 'lost' } : { kind: 'asking', unknowns };
+}
+
+function fromAnswer(answer: PlaceAnswer): IntentState {
+  if (answer.outcome !== 'refused') return fromBet(answer.bet);
+  const { reason, message, fix } = answer;
+  return { kind: 'refused', refusal: { reason, message, fix } };
+}
+
+function fromBet(bet: BetView): IntentState {
+  switch (bet.status) {
+    case 'waiting':
+      return { kind: 'waiting', bet };
+    case 'accepted':
+      return { kind: 'accepted', bet };
+    case 'refused':
+      return { kind: 'refused', refusal: { reason: bet.refusal ?? '', message: '', fix: null } };
+    case 'settled':
+    case 'void':
+      return { kind: 'ended', bet };
+  }
+}
+
+const STRENGTH = {
+  sending: 0,
+  asking: 0,
+  lost: 0,
+  rejected: 0,
+  waiting: 1,
+  refused: 2,
+  accepted: 2,
+  ended: 3,
+} as const satisfies Record<IntentState['kind'], number>;
+
+function stronger(held: IntentState, told: IntentState): IntentState {
+  const gain = STRENGTH[told.kind] - STRENGTH[held.kind];
+  if (gain > 0) return told;
+  // A later word of the same kind brings newer facts (a longer wait, a corrected settlement).
+  return gain === 0 && held.kind === told.kind && told.kind !== 'refused' ? told : held;
+}

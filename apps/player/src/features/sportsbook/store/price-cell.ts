@@ -1,0 +1,155 @@
+import type { MarketView } from '@tianping/contract';
+import type { FlashWheel, Flashing } from './flash-wheel.ts';
+import type { SlotName } from './slots.ts';
+
+export type Side = MarketView['selections'][number]['side'];
+
+/** The parts of the button that change; the browser's own elements fit, and so do a test's. */
+export interface CellParts {
+  readonly button: {
+    className: string;
+    disabled: boolean;
+    setAttribute(name: string, value: string): void;
+    removeAttribute(name: string): void;
+  };
+  /** Hidden sentence for screen readers; the price follows it in the accessible name. */
+  readonly name: { data: string };
+  readonly line: { data: string };
+  readonly price: { data: string };
+}
+
+/** How prices, lines and names are printed just now; one for all cells of a page. */
+export interface CellFace {
+  price(market: MarketView, side: Side): string;
+  line(market: MarketView, side: Side, style: LineStyle): string;
+  name(target: CellTarget, market: MarketView | null): string;
+  readonly classes: CellClasses;
+  readonly closedSign: string;
+}
+
+/** `giver`: unsigned, on the giving side only. `signed`: on both sides. `none`: no line printed. */
+export type LineStyle = 'giver' | 'signed' | 'none';
+
+export interface CellClasses {
+  readonly open: string;
+  readonly up: string;
+  readonly down: string;
+  readonly suspended: string;
+  readonly closed: string;
+}
+
+/** A place of the list (`slot`) or one market of the panel (`marketId`). */
+export interface CellTarget {
+  readonly matchId: string;
+  readonly slot: SlotName | null;
+  readonly marketId: string | null;
+  readonly side: Side;
+  readonly style: LineStyle;
+}
+
+type Shown = 'open' | 'suspended' | 'closed';
+
+/**
+ * One price on the page. It writes its own text and class, and only what changed; React renders the
+ * empty button once and never again.
+ */
+export class PriceCell implements Flashing {
+  flashSlot = -1;
+  flashNext: Flashing | null = null;
+  flashPrevious: Flashing | null = null;
+
+  readonly target: CellTarget;
+  readonly parts: CellParts;
+  market: MarketView | null = null;
+  readonly #wheel: FlashWheel;
+  #face: CellFace;
+  #shown: Shown | null = null;
+  #price = 0;
+  #pressed = false;
+
+  constructor(options: {
+    readonly target: CellTarget;
+    readonly parts: CellParts;
+    readonly wheel: FlashWheel;
+    readonly face: CellFace;
+  }) {
+    this.target = options.target;
+    this.parts = options.parts;
+    this.#wheel = options.wheel;
+    this.#face = options.face;
+  }
+
+  /** Shows another market (or none) in this place: a new line is no rise or fall of the old one. */
+  bind(market: MarketView | null): void {
+    this.market = market;
+    this.paint();
+  }
+
+  /** The same market with new values. */
+  update(market: MarketView): void {
+    const before = this.market;
+    this.market = market;
+    if (before === null || before.line !== market.line || this.#shown !== market.state) {
+      this.paint();
+      return;
+    }
+    const price = priceOf(market, this.target.side);
+    const old = this.#price;
+    if (price === old) return;
+    this.#price = price;
+    this.parts.price.data = this.#face.price(market, this.target.side);
+    if (market.state !== 'open') return;
+    const { classes } = this.#face;
+    this.parts.button.className = price > old ? classes.up : classes.down;
+    this.#wheel.mark(this);
+  }
+
+  /** Writes everything anew, without a mark: first showing, other line, state, odds type or script. */
+  paint(face: CellFace = this.#face): void {
+    this.#face = face;
+    this.#wheel.forget(this);
+    const { market, parts, target } = this;
+    const price = market ? priceOf(market, target.side) : 0;
+    const shown: Shown = market && price > 0 ? market.state : 'closed';
+    parts.price.data =
+      market && shown !== 'closed' ? face.price(market, target.side) : face.closedSign;
+    parts.line.data = market ? face.line(market, target.side, target.style) : '';
+    parts.name.data = face.name(target, market);
+    parts.button.className = face.classes[shown];
+    if (shown !== this.#shown) this.#writeState(shown);
+    this.#price = price;
+  }
+
+  press(pressed: boolean): void {
+    if (pressed === this.#pressed) return;
+    this.#pressed = pressed;
+    this.parts.button.setAttribute('aria-pressed', pressed ? 'true' : 'false');
+  }
+
+  /** The cell leaves the page. */
+  dispose(): void {
+    this.#wheel.forget(this);
+  }
+
+  endFlash(): void {
+    if (this.#shown === 'open') this.parts.button.className = this.#face.classes.open;
+  }
+
+  #writeState(shown: Shown): void {
+    this.#shown = shown;
+    const { button } = this.parts;
+    button.disabled = shown === 'closed';
+    if (shown === 'suspended') button.setAttribute('aria-disabled', 'true');
+    else button.removeAttribute('aria-disabled');
+  }
+}
+
+/** The base price of one side; 0 when the market does not hold it. */
+export function priceOf(market: MarketView, side: Side): number {
+  const { selections } = market;
+  for (let at = 0; at < selections.length; at += 1) {
+    const selection = selections[at];
+    if (selection && selection.side === side) return selection.price;
+  }
+  return 0;
+}

@@ -1,0 +1,270 @@
+import type { LeagueView, MarketView, MatchView } from '@tianping/contract';
+import type { PriceCell } from './price-cell.ts';
+import { arrangeSlots, movesSlots, type SlotName } from './slots.ts';
+
+export type Change = readonly [key: string, value: unknown];
+export type ScoringSide = 'H' | 'C';
+
+export type BookStatus =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'live' }
+  | { readonly kind: 'stale' }
+  | { readonly kind: 'refused'; readonly code: number; readonly message: string };
+
+interface MarketEntry {
+  view: MarketView;
+  /** Cells on the page that show this market just now. */
+  readonly cells: PriceCell[];
+}
+
+interface MatchEntry {
+  readonly markets: Map<string, MarketEntry>;
+  readonly cells: Set<PriceCell>;
+  slots: Map<SlotName, MarketView>;
+}
+
+/**
+ * The document of one topic in normalised form. Prices go straight to the cells that show them; React
+ * hears only of structure (which matches there are) and, match by match, of scores and states.
+ */
+export class TopicBook {
+  readonly #matches = new Map<string, MatchView>();
+  readonly #leagues = new Map<string, LeagueView>();
+  readonly #entries = new Map<string, MatchEntry>();
+  readonly #scorers = new Map<string, ScoringSide>();
+  readonly #keys = new Set<string>();
+  readonly #structureListeners = new Set<() => void>();
+  readonly #matchListeners = new Map<string, Set<() => void>>();
+  readonly #dirtyMatches = new Set<string>();
+  readonly #dirtySlots = new Set<string>();
+  #pressed: ReadonlySet<string> = new Set();
+  #structureChanged = false;
+  #structureVersion = 0;
+  #status: BookStatus = { kind: 'loading' };
+
+  get status(): BookStatus {
+    return this.#status;
+  }
+
+  /** Grows when matches or leagues come, go, or would be sorted elsewhere. */
+  get structureVersion(): number {
+    return this.#structureVersion;
+  }
+
+  match(matchId: string): MatchView | undefined {
+    return this.#matches.get(matchId);
+  }
+
+  matches(): Iterable<MatchView> {
+    return this.#matches.values();
+  }
+
+  league(leagueId: string): LeagueView | undefined {
+    return this.#leagues.get(leagueId);
+  }
+
+  market(matchId: string, marketId: string): MarketView | undefined {
+    return this.#entries.get(matchId)?.markets.get(marketId)?.view;
+  }
+
+  markets(matchId: string): MarketView[] {
+    const entry = this.#entries.get(matchId);
+    return entry ? [...entry.markets.values()].map((held) => held.view) : [];
+  }
+
+  slot(matchId: string, name: SlotName): MarketView | undefined {
+    return this.#entries.get(matchId)?.slots.get(name);
+  }
+
+  /** Who scored last, as far as seen by this page. */
+  scorer(matchId: string): ScoringSide | undefined {
+    return this.#scorers.get(matchId);
+  }
+
+  /** A whole document: what it does not name is gone; cells of what stays are kept. */
+  replace(entries: readonly Change[]): void {
+    const gone = new Set(this.#keys);
+    for (const [key] of entries) gone.delete(key);
+    for (const key of gone) this.#set(key, null);
+    for (const [key, value] of entries) this.#set(key, value);
+    this.#settle({ kind: 'live' });
+  }
+
+  apply(changes: readonly Change[]): void {
+    for (const [key, value] of changes) this.#set(key, value);
+    this.#settle({ kind: 'live' });
+  }
+
+  setStatus(status: BookStatus): void {
+    this.#settle(status);
+  }
+
+  attach(cell: PriceCell): () => void {
+    const { matchId, marketId, slot } = cell.target;
+    const entry = this.#entryOf(matchId);
+    entry.cells.add(cell);
+    this.#bind(entry, cell, marketId, slot);
+    return () => {
+      entry.cells.delete(cell);
+      this.#release(entry, cell);
+    };
+  }
+
+  /** Prints all cells anew: another odds type, script or edition. */
+  repaint(face: Parameters<PriceCell['paint']>[0]): void {
+    for (const entry of this.#entries.values()) for (const cell of entry.cells) cell.paint(face);
+  }
+
+  /** Picked selections, as `selectionKey`s. */
+  setPressed(pressed: ReadonlySet<string>): void {
+    const before = this.#pressed;
+    this.#pressed = pressed;
+    for (const key of before) if (!pressed.has(key)) this.#press(key, false);
+    for (const key of pressed) if (!before.has(key)) this.#press(key, true);
+  }
+
+  onStructure(listener: () => void): () => void {
+    this.#structureListeners.add(listener);
+    return () => this.#structureListeners.delete(listener);
+  }
+
+  onMatch(matchId: string, listener: () => void): () => void {
+    let listeners = this.#matchListeners.get(matchId);
+    if (!listeners) {
+      listeners = new Set();
+      this.#matchListeners.set(matchId, listeners);
+    }
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) this.#matchListeners.delete(matchId);
+    };
+  }
+
+  /** Lets a match's listeners look again because time passed (the end of a goal mark). */
+  touch(matchId: string): void {
+    for (const listener of this.#matchListeners.get(matchId) ?? []) listener();
+  }
+
+  #set(key: string, value: unknown): void {
+    if (value === null) this.#keys.delete(key);
+    else this.#keys.add(key);
+    const id = key.slice(1);
+    if (key.startsWith('K')) {
+      const cut = id.indexOf('/');
+      this.#setMarket(id.slice(0, cut), id.slice(cut + 1), asView<MarketView>(value));
+    } else if (key.startsWith('M')) this.#setMatch(id, asView<MatchView>(value));
+    else if (key.startsWith('L')) this.#setLeague(id, asView<LeagueView>(value));
+  }
+
+  #setMarket(matchId: string, marketId: string, view: MarketView | null): void {
+    const entry = this.#entryOf(matchId);
+    const held = entry.markets.get(marketId);
+    if (movesSlots(held?.view, view)) this.#dirtySlots.add(matchId);
+    if (view === null) {
+      entry.markets.delete(marketId);
+      for (const cell of held?.cells ?? []) cell.bind(null);
+      return;
+    }
+    if (!held) {
+      entry.markets.set(marketId, { view, cells: [] });
+      return;
+    }
+    held.view = view;
+    const { cells } = held;
+    for (let at = 0; at < cells.length; at += 1) cells[at]?.update(view);
+  }
+
+  #setMatch(matchId: string, view: MatchView | null): void {
+    const before = this.#matches.get(matchId);
+    if (view === null) {
+      this.#matches.delete(matchId);
+      this.#scorers.delete(matchId);
+      this.#structureChanged = true;
+      return;
+    }
+    this.#matches.set(matchId, view);
+    this.#dirtyMatches.add(matchId);
+    if (!before || before.leagueId !== view.leagueId || before.startAt !== view.startAt) {
+      this.#structureChanged = true;
+    }
+    if (before && view.sc_FT_H > before.sc_FT_H) this.#scorers.set(matchId, 'H');
+    else if (before && view.sc_FT_C > before.sc_FT_C) this.#scorers.set(matchId, 'C');
+  }
+
+  #setLeague(leagueId: string, view: LeagueView | null): void {
+    if (view) this.#leagues.set(leagueId, view);
+    else this.#leagues.delete(leagueId);
+    this.#structureChanged = true;
+  }
+
+  #settle(status: BookStatus): void {
+    for (const matchId of this.#dirtySlots) {
+      this.#rearrange(matchId);
+      this.#dirtyMatches.add(matchId);
+    }
+    this.#dirtySlots.clear();
+    for (const matchId of this.#dirtyMatches) this.touch(matchId);
+    this.#dirtyMatches.clear();
+    if (this.#status.kind !== status.kind) this.#structureChanged = true;
+    this.#status = status;
+    if (!this.#structureChanged) return;
+    this.#structureChanged = false;
+    this.#structureVersion += 1;
+    for (const listener of this.#structureListeners) listener();
+  }
+
+  #rearrange(matchId: string): void {
+    const entry = this.#entries.get(matchId);
+    if (!entry) return;
+    entry.slots = arrangeSlots([...entry.markets.values()].map((held) => held.view));
+    for (const cell of entry.cells) {
+      const { marketId, slot } = cell.target;
+      if (slot !== null && entry.slots.get(slot)?.id === cell.market?.id) continue;
+      this.#release(entry, cell);
+      this.#bind(entry, cell, marketId, slot);
+    }
+    if (entry.markets.size === 0 && entry.cells.size === 0) this.#entries.delete(matchId);
+  }
+
+  #bind(entry: MatchEntry, cell: PriceCell, marketId: string | null, slot: SlotName | null): void {
+    const id = marketId ?? (slot === null ? undefined : entry.slots.get(slot)?.id);
+    const held = id === undefined ? undefined : entry.markets.get(id);
+    held?.cells.push(cell);
+    cell.bind(held?.view ?? null);
+    const { matchId, side } = cell.target;
+    cell.press(id !== undefined && this.#pressed.has(selectionKey(matchId, id, side)));
+  }
+
+  #release(entry: MatchEntry, cell: PriceCell): void {
+    const cells = entry.markets.get(cell.market?.id ?? '')?.cells;
+    const at = cells?.indexOf(cell) ?? -1;
+    if (at >= 0) cells?.splice(at, 1);
+  }
+
+  #press(key: string, pressed: boolean): void {
+    const [matchId = '', marketId = '', side] = key.split('|');
+    for (const cell of this.#entries.get(matchId)?.markets.get(marketId)?.cells ?? []) {
+      if (cell.target.side === side) cell.press(pressed);
+    }
+  }
+
+  #entryOf(matchId: string): MatchEntry {
+    let entry = this.#entries.get(matchId);
+    if (!entry) {
+      entry = { markets: new Map(), cells: new Set(), slots: new Map() };
+      this.#entries.set(matchId, entry);
+    }
+    return entry;
+  }
+}
+
+/** One name for a selection of a market of a match. */
+export function selectionKey(matchId: string, marketId: string, side: string): string {
+  return `${matchId}|${marketId}|${side}`;
+}
+
+/** Views come from our own server, built from the same contract; their shape is not checked again here. */
+function asView<View>(value: unknown): View | null {
+  return typeof value === 'object' ? (value as View | null) : null;
+}
