@@ -1,0 +1,68 @@
+import type { CaptchaLimits } from '../../limits.ts';
+import type { SliderPicture } from './picture.ts';
+
+interface PicturePool {
+  /** A picture nobody has seen; `null` when too many are already waiting for one. */
+  take(): Promise<SliderPicture | null>;
+  /** Resolves when the pool is full, or cannot be filled. */
+  warm(): Promise<void>;
+}
+
+/** How many callers may wait for a picture that is still being drawn. */
+const WAITING_MAX = 64;
+
+/** Keeps a few pictures drawn ahead, so that asking for one does not wait for drawing. */
+export function createPicturePool(options: {
+  readonly draw: () => Promise<SliderPicture>;
+  readonly limits: Pick<CaptchaLimits, 'poolSize' | 'drawingAtOnce'>;
+}): PicturePool {
+  const { draw, limits } = options;
+  const ready: SliderPicture[] = [];
+  const waiting: ((picture: SliderPicture | null) => void)[] = [];
+  const full: (() => void)[] = [];
+  let drawing = 0;
+
+  const wanted = () => limits.poolSize + waiting.length - ready.length - drawing;
+  const hand = (picture: SliderPicture) => {
+    const next = waiting.shift();
+    if (next) next(picture);
+    else ready.push(picture);
+  };
+  const giveUp = () => {
+    waiting.shift()?.(null);
+    for (const tell of full.splice(0)) tell();
+  };
+  const refill = () => {
+    while (drawing < limits.drawingAtOnce && wanted() > 0) {
+      drawing += 1;
+      void draw()
+        .then(hand, giveUp)
+        .finally(() => {
+          drawing -= 1;
+          // A failing painter is tried again by the next caller, not in a circle.
+          if (waiting.length > 0 || ready.length > 0) refill();
+          if (wanted() <= 0) for (const tell of full.splice(0)) tell();
+        });
+    }
+  };
+
+  return {
+    async take() {
+      const picture = ready.shift();
+      if (picture) {
+        refill();
+        return picture;
+      }
+      if (waiting.length >= WAITING_MAX) return null;
+      const coming = new Promise<SliderPicture | null>((resolve) => waiting.push(resolve));
+      refill();
+      return await coming;
+    },
+    async warm() {
+      if (ready.length >= limits.poolSize) return;
+      const filled = new Promise<void>((resolve) => full.push(resolve));
+      refill();
+      await filled;
+    },
+  };
+}

@@ -1,0 +1,20 @@
+export {
+  type CaptchaRefusal,
+  type CaptchaService,
+  createCaptchaService,
+} from './captcha/captcha-service.ts';
+export { createGeeTestProvider } from './captcha/geetest-provider.ts';
+export type {
+  CaptchaChallenge,
+  CaptchaFailure,
+  CaptchaProvider,
+  CaptchaResult,
+  CaptchaScope,
+} from './captcha/provider.ts';
+export { createSliderProvider, type SliderProvider } from './captcha/slider-provider.ts';
+export type { LoggedIn, LoginInput, LoginRefusal } from './login.ts';
+export { createMembersService, type MemberInfo, type MembersService } from './members-service.ts';
+export { membersMigrations } from './migrations.ts';
+export type { Registered, RegisterInput, RegisterRefusal } from './register.ts';
+export type { FoundSession, OpenedSession, SessionStore } from './sessions.ts';
+export type { SingleUseCode } from './single-use-codes.ts';

@@ -1,0 +1,20 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Rng } from '@tianping/base';
+
+/** Unguessable text of `bytes` random bytes, base64url. */
+export function randomToken(rng: Rng, bytes: number): string {
+  return Buffer.from(rng.bytes(bytes)).toString('base64url');
+}
+
+/** How a token is kept: whoever reads the table cannot log in with it. */
+export function tokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** Compares without telling by its time how much is right. */
+export function sameSecret(a: string, b: string): boolean {
+  return timingSafeEqual(
+    createHash('sha256').update(a).digest(),
+    createHash('sha256').update(b).digest(),
+  );
+}
