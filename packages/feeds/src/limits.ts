@@ -6,3 +6,6 @@ export const GAP_GRACE_MS = 1_000;
 
 /** How long to wait for a recovery before it is asked for again. */
 export const RECOVERY_RETRY_MS = 2_000;
+
+/** Events a source of ours keeps for recovery; asked for more, it says a full picture. */
+export const KEPT_EVENTS_MAX = 5_000;

@@ -1,4 +1,6 @@
 export * from './hub.ts';
 export * from './order.ts';
 export type { ProducerState } from './producer.ts';
+export * from './script.ts';
 export * from './types.ts';
+export * from './voice.ts';

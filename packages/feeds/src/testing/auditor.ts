@@ -25,6 +25,7 @@ export function createFeedAuditor(): FeedAuditor {
     complaints: () => complaints,
     take(event) {
       const { message } = event;
+      if (event.fullPicture) for (const match of matches.values()) match.board = null;
       if (message.type === 'alive') return;
       if (message.type === 'fixture') {
         const { key, gameType } = message.fixture;
@@ -60,8 +61,11 @@ function faultsOfQuote(quote: MarketQuote, match: Known): string[] {
   const name = `${quote.family}.${quote.period}.${quote.line}`;
   const hasLine = quote.family === 'handicap' || quote.family === 'total';
   if (hasLine !== Number.isInteger(quote.line)) faults.push(`${name}: line`);
-  const sides = sidesOf(quote, match).join();
-  const given = quote.prices.map((price) => price.side).join();
+  const sides = [...sidesOf(quote, match)].sort().join();
+  const given = quote.prices
+    .map((price) => price.side)
+    .sort()
+    .join();
   if (given !== sides && quote.state === 'open') faults.push(`${name}: sides ${given}`);
   const least = hasLine ? 1 : 1_001;
   for (const { price } of quote.prices) {
@@ -79,7 +83,7 @@ function sidesOf(quote: MarketQuote, match: Known): readonly Side[] {
     case 'oddEven':
       return ['OD', 'EV'];
     case 'win':
-      return match.basketball && quote.period === 'FT' ? ['H', 'C'] : ['H', 'N', 'C'];
+      return match.basketball ? ['H', 'C'] : ['H', 'N', 'C'];
   }
 }
 

@@ -1,0 +1,3 @@
+export * from './football-data/feed.ts';
+export * from './football-data/messages-of-row.ts';
+export * from './football-data/season.ts';
