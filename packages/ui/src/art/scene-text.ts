@@ -1,0 +1,10 @@
+/**
+ * A drawing made safe to stand in a page beside others: every id in it gets `prefix`, references included, so
+ * that two copies (a kept tab holds one) never paint with each other's gradients.
+ */
+export function withOwnIds(svg: string, prefix: string): string {
+  return svg
+    .replaceAll(/\bid="([^"]+)"/g, `id="${prefix}$1"`)
+    .replaceAll(/url\(#([^)]+)\)/g, `url(#${prefix}$1)`)
+    .replaceAll(/\bhref="#([^"]+)"/g, `href="#${prefix}$1"`);
+}

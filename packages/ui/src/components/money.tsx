@@ -1,0 +1,14 @@
+import type { MoneyMinor } from '@tianping/base';
+import { balanceText, changeText, moneyText } from '../format/money.ts';
+
+/** An amount in figures that never jump in width. `hidden` keeps its place with dots. */
+export function Money(props: {
+  readonly amount: MoneyMinor;
+  readonly as?: 'balance' | 'money' | 'change';
+  readonly hidden?: boolean;
+  readonly className?: string;
+}) {
+  const { amount, as = 'money', hidden = false, className = '' } = props;
+  const text = { balance: balanceText, money: moneyText, change: changeText }[as](amount);
+  return <span className={`num ${className}`}>{hidden ? '••••••' : text}</span>;
+}

@@ -1,0 +1,42 @@
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import type { ReactNode } from 'react';
+import { Balance } from '../art/balance.tsx';
+import { uiMessages } from '../messages.ts';
+import { useT } from '../text.tsx';
+import { Button } from './button.tsx';
+import css from './states.module.css';
+
+/** Nothing to show: a drawing, one sentence, one action. */
+export function EmptyState(props: {
+  readonly title: string;
+  readonly text?: string;
+  readonly action?: ReactNode;
+}) {
+  return (
+    <div className={css.state} data-testid="empty-state">
+      <Balance />
+      <b>{props.title}</b>
+      {props.text && <p>{props.text}</p>}
+      {props.action}
+    </div>
+  );
+}
+
+/** Something failed: what happened, what is safe, one action. */
+export function ErrorState(props: {
+  readonly title?: string;
+  readonly text?: string;
+  readonly onRetry: () => void;
+}) {
+  const { t } = useT();
+  return (
+    <div className={css.state} role="alert" data-testid="error-state">
+      <Balance tilted />
+      <b>{props.title ?? t(uiMessages.errorTitle)}</b>
+      <p>{props.text ?? t(uiMessages.errorSafe)}</p>
+      <Button tone="secondary" size="s" icon={IconRefresh} onClick={props.onRetry}>
+        {t(uiMessages.retry)}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+/** One line of news at the edge of the screen. Says the outcome first, then the way on. */
+export interface Toast {
+  readonly id: number;
+  readonly tone: 'ok' | 'warn' | 'bad' | 'info';
+  readonly title: string;
+  readonly text?: string;
+  readonly action?: { readonly label: string; readonly run: () => void };
+}
+
+/** At most this many at once; the oldest leaves. */
+export const TOASTS_SHOWN = 3;
+export const TOAST_MS = 5_000;
+
+export interface ToastStore {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly list: () => readonly Toast[];
+  readonly add: (toast: Omit<Toast, 'id'>) => number;
+  readonly remove: (id: number) => void;
+}
+
+export function createToastStore(): ToastStore {
+  let toasts: readonly Toast[] = [];
+  let nextId = 1;
+  const listeners = new Set<() => void>();
+  const set = (next: readonly Toast[]): void => {
+    toasts = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    list: () => toasts,
+    add(toast) {
+      const id = nextId;
+      nextId += 1;
+      const others = toasts.filter(
+        (shown) => shown.title !== toast.title || shown.text !== toast.text,
+      );
+      set([...others, { ...toast, id }].slice(-TOASTS_SHOWN));
+      return id;
+    },
+    remove: (id) => set(toasts.filter((toast) => toast.id !== id)),
+  };
+}
+
+export const toastStore = createToastStore();
+
+/** Shows a toast; it leaves by itself unless the pointer or the focus rests on it. */
+export function showToast(toast: Omit<Toast, 'id'>): number {
+  return toastStore.add(toast);
+}

@@ -1,0 +1,67 @@
+import { CLASSIC_TOKENS, type EditionToken } from './classic.ts';
+import { FIXED_TOKENS } from './fixed.ts';
+import { PROFESSIONAL_TOKENS } from './professional.ts';
+
+/** What a brand must answer for each edition: its colours and the paint of its landscape. */
+export type BrandToken =
+  | 'brand'
+  | 'brand-strong'
+  | 'brand-soft'
+  | 'on-brand'
+  | 'accent'
+  | 'accent-soft'
+  | 'accent-text'
+  | 'on-accent'
+  | 'on-hero'
+  | 'on-hero-2'
+  | 'sky-1'
+  | 'sky-2'
+  | 'sky-3'
+  | 'sun'
+  | 'sun-halo'
+  | 'ridge-1'
+  | 'ridge-2'
+  | 'ridge-3'
+  | 'ridge-4'
+  | 'ridge-5'
+  | 'mist'
+  | 'arena-hi'
+  | 'arena-lo'
+  | 'pitch-hi'
+  | 'pitch-lo';
+
+/** A brand's differences in one edition: its own tokens, and any edition token it wants otherwise. */
+export type EditionTheme = Readonly<Record<BrandToken, string>> &
+  Readonly<Partial<Record<EditionToken, string>>>;
+
+/** `brands/<brand>/theme.ts` holds one. Forgetting a colour does not compile. */
+export interface Theme {
+  readonly classic: EditionTheme;
+  readonly professional: EditionTheme;
+}
+
+export type Edition = keyof Theme;
+export type Token = keyof typeof FIXED_TOKENS | EditionToken | BrandToken;
+
+/** The style sheet that all brands share: fixed tokens and the two editions. */
+export function baseTokensCss(): string {
+  return [
+    rule(':root', FIXED_TOKENS),
+    rule('[data-edition=classic]', { ...CLASSIC_TOKENS, 'color-scheme': 'light' }),
+    rule('[data-edition=professional]', { ...PROFESSIONAL_TOKENS, 'color-scheme': 'dark' }),
+  ].join('\n');
+}
+
+/** The rules of one brand, to stand behind {@link baseTokensCss}. */
+export function themeCss(brand: string, theme: Theme): string {
+  return (['classic', 'professional'] as const)
+    .map((edition) => rule(`[data-brand=${brand}][data-edition=${edition}]`, theme[edition]))
+    .join('\n');
+}
+
+function rule(selector: string, tokens: Readonly<Record<string, string>>): string {
+  const lines = Object.entries(tokens).map(([name, value]) =>
+    name === 'color-scheme' ? `color-scheme:${value}` : `--${name}:${value}`,
+  );
+  return `${selector}{${lines.join(';')}}`;
+}
