@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { err, ok, type Result } from '@tianping/base';
+import type { Message } from '@tianping/i18n';
+import { serverMessages } from './messages.ts';
+
+/** How a process was asked to run, from its environment. */
+export interface ServerConfig {
+  readonly port: number;
+  /** Port of the sandbox's own origin: the payment provider of the demo. */
+  readonly sandboxPort: number;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly redisUrl: string | null;
+  /** Seeds the simulated seasons. */
+  readonly seed: number;
+  /** How many times faster than the wall clock simulated matches run. */
+  readonly demoSpeed: number;
+}
+
+const PORT_DEFAULT = 8600;
+const SPEED_DEFAULT = 6;
+const SPEED_MAX = 1000;
+
+/** Reads the environment; a value that cannot be meant is refused with a sentence, not guessed at. */
+export function readConfig(
+  env: Readonly<Record<string, string | undefined>>,
+  root: string,
+): Result<ServerConfig, Message> {
+  const port = integer(env.PORT, { fallback: PORT_DEFAULT, min: 1, max: 65_534 });
+  if (port === null) return err(serverMessages.portInvalid);
+  const sandboxPort = integer(env.SANDBOX_PORT, { fallback: port + 1, min: 1, max: 65_535 });
+  if (sandboxPort === null) return err(serverMessages.portInvalid);
+  const seed = integer(env.SEED, { fallback: 1, min: 0, max: 2 ** 31 - 1 });
+  if (seed === null) return err(serverMessages.seedInvalid);
+  const demoSpeed = integer(env.DEMO_SPEED, { fallback: SPEED_DEFAULT, min: 1, max: SPEED_MAX });
+  if (demoSpeed === null) return err(serverMessages.speedInvalid);
+  return ok({
+    port,
+    sandboxPort,
+    dataDir: env.DATA_DIR || join(root, 'data'),
+    databaseUrl: env.DATABASE_URL || null,
+    redisUrl: env.REDIS_URL || null,
+    seed,
+    demoSpeed,
+  });
+}
+
+function integer(
+  text: string | undefined,
+  range: { readonly fallback: number; readonly min: number; readonly max: number },
+): number | null {
+  if (text === undefined || text === '') return range.fallback;
+  const value = Number(text);
+  return /^\d+$/.test(text) && value >= range.min && value <= range.max ? value : null;
+}

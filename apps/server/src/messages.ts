@@ -1,0 +1,15 @@
+import { defineMessages } from '@tianping/i18n';
+
+/** What the operator reads when the server starts or stops. */
+export const serverMessages = defineMessages('server', {
+  portInvalid: 'PORT 与 SANDBOX_PORT 须是 1 到 65535 的整数。',
+  seedInvalid: 'SEED 须是 0 到 2147483647 的整数。',
+  speedInvalid: 'DEMO_SPEED 须是 1 到 1000 的整数。',
+  portTaken: '端口 {port} 已被占用。请结束占用它的程序，或用 PORT 换一个端口。',
+  ready: '天平已就绪：{url}（沙箱支付 {sandboxUrl}，演示速度 {speed} 倍）',
+  stopping: '正在停止…',
+  stopped: '已停止。',
+  realMoneyRefused: '站点 {siteId} 未启用演示币，但配置不全，拒绝启动：{missing}',
+  realMoneySandbox: '真钱模式不得使用沙箱支付通道（{channel}）',
+  realMoneyIdentity: '真钱模式须先接入实名核验',
+});
