@@ -1,0 +1,47 @@
+import type { MoneyMinor } from '@tianping/base';
+import {
+  holdAmount,
+  type OddsType,
+  type PriceMilli,
+  type Score,
+  type StruckPrice,
+  struckPrice,
+  winAmount,
+} from '@tianping/odds';
+
+/** What a bet is struck at; a settlement uses nothing else of the odds. */
+export interface BetTerms {
+  /** Base price taken. */
+  readonly price: PriceMilli;
+  /** Version of the market that had it. */
+  readonly version: number;
+  /** The displayed price of the chosen odds type, see `struckPrice`. */
+  readonly struck: StruckPrice;
+  /** What the wallet holds. */
+  readonly holdMinor: MoneyMinor;
+  /** Profit on a full win. */
+  readonly winMinor: MoneyMinor;
+  /** Score at acceptance; null before the start. */
+  readonly scoreAtBet: Score | null;
+}
+
+export function betTerms(input: {
+  readonly price: PriceMilli;
+  readonly version: number;
+  readonly oddsType: OddsType;
+  readonly includesStake: boolean;
+  readonly stakeMinor: MoneyMinor;
+  readonly scoreAtBet: Score | null;
+}): BetTerms {
+  const { price, version, oddsType, includesStake, stakeMinor, scoreAtBet } = input;
+  const struck = struckPrice(price, { oddsType, includesStake });
+  const bet = { stakeMinor, struck, oddsType, includesStake };
+  return {
+    price,
+    version,
+    struck,
+    holdMinor: holdAmount(bet),
+    winMinor: winAmount(bet),
+    scoreAtBet,
+  };
+}

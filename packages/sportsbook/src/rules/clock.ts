@@ -1,0 +1,56 @@
+import type { UnixMs } from '@tianping/base';
+
+/** The fields of a match's view that say where its clock stands; the contract's `matchView` has them all. */
+export interface ClockView {
+  readonly re_time: string;
+  readonly se_now: string;
+  readonly t_count: number;
+  readonly HalfTime: boolean;
+  readonly inningNum: number;
+  readonly gameStatus: string;
+  readonly isLive: boolean;
+  readonly clockAt: UnixMs;
+  readonly clockMs: number;
+  readonly clockRunning: boolean;
+}
+
+/**
+ * The clock's reading at a server time: it runs on from `clockAt` while `clockRunning`. `up` counts what was
+ * played, `down` what is left and stops at nothing left.
+ */
+export function clockReading(
+  view: Pick<ClockView, 'clockAt' | 'clockMs' | 'clockRunning'>,
+  serverNow: UnixMs,
+  direction: 'up' | 'down',
+): number {
+  const passed = view.clockRunning ? Math.max(0, serverNow - view.clockAt) : 0;
+  return direction === 'up' ? view.clockMs + passed : Math.max(0, view.clockMs - passed);
+}
+
+/** `mm:ss` of whole seconds begun; more than 99 minutes keep all their digits. */
+export function minutesAndSeconds(ms: number): string {
+  const seconds = Math.floor(Math.max(0, ms) / 1000);
+  return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
+}
+
+/** The parts of `re_time`: `1H^23:45` is phase `1H` at 23:45; older forms (`HT^^`, `LIVE^0'`) are read too. */
+export function parseReTime(reTime: string): { readonly prefix: string; readonly text: string } {
+  const [prefix = '', text = ''] = reTime.split('^');
+  return { prefix, text: text.replace(/'$/, '') };
+}
+
+/** Basketball is in overtime when its period says so. */
+export function isOvertime(period: string): boolean {
+  return period.includes('OT');
+}
+
+/** Baseball's extra innings begin with this inning, as the specification counts them. */
+export const EXTRA_INNINGS_FROM = 9;
+
+export function isExtraInnings(inningNum: number): boolean {
+  return inningNum >= EXTRA_INNINGS_FROM;
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, '0');
+}

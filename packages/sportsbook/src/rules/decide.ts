@@ -1,0 +1,229 @@
+import type { MoneyMinor, UnixMs } from '@tianping/base';
+import type { GameType } from '@tianping/feeds';
+import type { OddsType, PriceMilli, Score } from '@tianping/odds';
+import { type BetTerms, betTerms } from './bet-terms.ts';
+import { checkStake, enforcedLimits, type FamilyLimits } from './limits-rules.ts';
+import type { Refusal, RefusalFix, RefusalReason } from './refusals.ts';
+import { SCORE_STOPS_BETS } from './sport.ts';
+
+/** What to do when the price has moved: refuse, take a better one, take any down to the worst wanted. */
+export type PricePolicy = 'none' | 'better' | 'any';
+
+/** The part of a `placeBet` request that decides; side and market are already looked up. */
+export interface BetRequest {
+  readonly oddsType: OddsType;
+  readonly priceSeen: PriceMilli;
+  readonly versionSeen: number;
+  /** The score the slip showed; null says that it showed a match before its start. */
+  readonly scoreSeen: Score | null;
+  readonly stakeMinor: MoneyMinor;
+  readonly policy: PricePolicy;
+  readonly worstPrice: PriceMilli | null;
+}
+
+/** The market now; `price` is that of the side asked for, null where the cell is empty. */
+export interface MarketNow {
+  readonly state: 'open' | 'suspended' | 'closed';
+  readonly version: number;
+  readonly price: PriceMilli | null;
+}
+
+export interface MatchNow {
+  readonly gameType: GameType;
+  /** `over` also for postponed and cancelled matches. */
+  readonly stage: 'prematch' | 'live' | 'over';
+  readonly startAt: UnixMs;
+  /** The feed is silent or has stopped all betting on the match. */
+  readonly suspended: boolean;
+  readonly danger: boolean;
+  readonly score: Score;
+}
+
+/** Market and match as they stand at the moment of the decision. */
+export interface MarketFacts {
+  readonly match: MatchNow;
+  /** Null when the match does not have the market (any more). */
+  readonly market: MarketNow | null;
+  /** Whether the match has an open market of the same family and period on another line. */
+  readonly otherLineOpen: boolean;
+  /** From the market's plugin. */
+  readonly includesStake: boolean;
+}
+
+export interface MemberFacts {
+  readonly frozen: boolean;
+  readonly balanceMinor: MoneyMinor;
+  /** Held by the member's bets on this match that stand. */
+  readonly stakedOnMatchMinor: MoneyMinor;
+  /** Bets of the member in the last minute, this one left out. */
+  readonly betsLastMinute: number;
+  /** Ticket of an open bet on the same match, market and side; null when there is none. */
+  readonly openSameSelection: string | null;
+}
+
+/** The site's rules; `site.limits` and `site.acceptance` fit in as they are. */
+export interface AcceptanceRules {
+  readonly maintenance: boolean;
+  readonly sameSelectionOnce: boolean;
+  readonly betsPerMinute: number;
+  readonly family: FamilyLimits;
+  readonly maxWinMinor: number;
+  readonly acceptance: AcceptanceDelays;
+}
+
+export interface AcceptanceDelays {
+  readonly delayMs: { readonly [Sport in GameType]: number };
+  /** Added while danger is on. */
+  readonly dangerMs: number;
+  /** A bet that still waits after this is refused. */
+  readonly refuseAfterMs: number;
+}
+
+export type BetDecision =
+  | { readonly outcome: 'accept'; readonly terms: BetTerms }
+  /** Take the hold of `terms`, look again after `waitMs` with `decideAfterWait`. */
+  | { readonly outcome: 'wait'; readonly waitMs: number; readonly terms: BetTerms }
+  | ({ readonly outcome: 'refuse' } & Refusal);
+
+/**
+ * Decides on a bet from facts alone. The first that holds is the answer, in this order: maintenance,
+ * memberFrozen, tooFast; matchClosed, turnedInPlay, pastClosing; lineChanged or marketClosed, suspended;
+ * duplicateSelection; scoreChanged, priceChanged; the limits; balanceLow. A bet on a live match then waits.
+ */
+export function decideBet(input: {
+  readonly request: BetRequest;
+  readonly facts: MarketFacts;
+  readonly member: MemberFacts;
+  readonly rules: AcceptanceRules;
+  readonly now: UnixMs;
+}): BetDecision {
+  const { request, facts, member, rules } = input;
+  const { match } = facts;
+  const denied = refuseMember(member, rules) ?? refuseMatch(request, match, input.now);
+  if (denied !== null) return refuse(denied);
+  const quote = openQuote(facts);
+  if ('reason' in quote) return refuse(quote);
+  const changed =
+    refuseDuplicate(member, rules) ??
+    refuseScore(request, match, quote) ??
+    refusePrice(request, quote);
+  if (changed !== null) return refuse(changed);
+  const terms = termsNow(request, facts, quote);
+  const unpaid = refuseStake(input, terms);
+  if (unpaid !== null) return refuse(unpaid);
+  if (match.stage === 'prematch') return { outcome: 'accept', terms };
+  return { outcome: 'wait', waitMs: firstWaitMs(match, rules.acceptance), terms };
+}
+
+/** How long a bet on this match would wait now; what a quote says beforehand. */
+export function firstWaitMs(match: MatchNow, rules: AcceptanceDelays): number {
+  if (match.stage !== 'live') return 0;
+  return rules.delayMs[match.gameType] + (match.danger ? rules.dangerMs : 0);
+}
+
+/** The open market's price and version. */
+export interface OpenQuote {
+  readonly price: PriceMilli;
+  readonly version: number;
+}
+
+/** The market's price, or why nothing can be struck on it now. */
+export function openQuote(facts: MarketFacts): OpenQuote | Refusal {
+  const { market, match } = facts;
+  if (market === null || market.state === 'closed') {
+    return because(facts.otherLineOpen ? 'lineChanged' : 'marketClosed');
+  }
+  if (match.suspended || market.state === 'suspended' || market.price === null) {
+    return because('suspended');
+  }
+  return { price: market.price, version: market.version };
+}
+
+/** The refusal when a goal has changed what the member agreed to, or null. `quote` goes into the fix. */
+export function refuseScore(
+  request: BetRequest,
+  match: MatchNow,
+  quote: OpenQuote | null,
+): Refusal | null {
+  if (match.stage !== 'live' || !SCORE_STOPS_BETS[match.gameType]) return null;
+  const { scoreSeen } = request;
+  const isSame = scoreSeen?.home === match.score.home && scoreSeen.away === match.score.away;
+  return isSame ? null : because('scoreChanged', { ...quote, score: match.score });
+}
+
+/** The refusal when the price has moved further than the policy allows, or null. */
+export function refusePrice(request: BetRequest, quote: OpenQuote): Refusal | null {
+  return isPriceAllowed(request, quote.price) ? null : because('priceChanged', quote);
+}
+
+/** Whether the member's policy takes the price now. A higher base price is better in every odds type. */
+export function isPriceAllowed(
+  request: Pick<BetRequest, 'policy' | 'priceSeen' | 'worstPrice'>,
+  price: PriceMilli,
+): boolean {
+  if (price === request.priceSeen) return true;
+  if (request.policy === 'none') return false;
+  if (request.policy === 'better') return price > request.priceSeen;
+  return request.worstPrice === null || price >= request.worstPrice;
+}
+
+export function termsNow(request: BetRequest, facts: MarketFacts, quote: OpenQuote): BetTerms {
+  const { match, includesStake } = facts;
+  return betTerms({
+    ...quote,
+    oddsType: request.oddsType,
+    includesStake,
+    stakeMinor: request.stakeMinor,
+    scoreAtBet: match.stage === 'live' ? match.score : null,
+  });
+}
+
+export function because(reason: RefusalReason, fix: RefusalFix | null = null): Refusal {
+  return { reason, fix };
+}
+
+function refuse(refusal: Refusal): BetDecision {
+  return { outcome: 'refuse', ...refusal };
+}
+
+function refuseMember(member: MemberFacts, rules: AcceptanceRules): Refusal | null {
+  if (rules.maintenance) return because('maintenance');
+  if (member.frozen) return because('memberFrozen');
+  return member.betsLastMinute >= rules.betsPerMinute ? because('tooFast') : null;
+}
+
+function refuseMatch(request: BetRequest, match: MatchNow, now: UnixMs): Refusal | null {
+  if (match.stage === 'over') return because('matchClosed');
+  if (match.stage === 'live') {
+    if (request.scoreSeen !== null) return null;
+    return because('turnedInPlay', { score: match.score });
+  }
+  return now >= match.startAt ? because('pastClosing') : null;
+}
+
+function refuseDuplicate(member: MemberFacts, rules: AcceptanceRules): Refusal | null {
+  if (!rules.sameSelectionOnce || member.openSameSelection === null) return null;
+  return because('duplicateSelection', { ticketId: member.openSameSelection });
+}
+
+function refuseStake(
+  input: {
+    readonly request: BetRequest;
+    readonly facts: MarketFacts;
+    readonly member: MemberFacts;
+    readonly rules: AcceptanceRules;
+  },
+  terms: BetTerms,
+): Refusal | null {
+  const { rules, member } = input;
+  const limits = enforcedLimits({
+    family: rules.family,
+    maxWinMinor: rules.maxWinMinor,
+    price: terms.price,
+    includesStake: input.facts.includesStake,
+    stakedOnMatchMinor: member.stakedOnMatchMinor,
+  });
+  const outside = checkStake(input.request.stakeMinor, limits, terms.struck);
+  if (outside !== null) return outside;
+  return terms.holdMinor > member.balanceMinor ? because('balanceLow') : null;
+}

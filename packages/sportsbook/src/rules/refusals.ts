@@ -1,0 +1,113 @@
+import { type MoneyMinor, must } from '@tianping/base';
+import type { Message, Translator } from '@tianping/i18n';
+import { formatMoney, type PriceMilli, type Score } from '@tianping/odds';
+import { SLIP_ENTRIES_MAX } from '../limits.ts';
+import { messages } from '../messages.ts';
+
+/** Every reason a bet or a pick is refused for. */
+export type RefusalReason = keyof typeof REFUSALS;
+
+/** What the one tap that mends it would use; only what applies is there. */
+export interface RefusalFix {
+  readonly price?: PriceMilli;
+  readonly version?: number;
+  readonly score?: Score;
+  /** Smallest and largest stake that would be taken, in the chosen odds type. */
+  readonly minMinor?: MoneyMinor;
+  readonly maxMinor?: MoneyMinor;
+  /** The open bet that stands in the way. */
+  readonly ticketId?: string;
+}
+
+export interface Refusal {
+  readonly reason: RefusalReason;
+  readonly fix: RefusalFix | null;
+}
+
+/** What the slip offers beside the message. */
+export type RefusalAction =
+  /** Take the fix's price or score and send again. */
+  | 'acceptChange'
+  | 'editStake'
+  | 'removeEntry'
+  /** Nothing to change: the same bet may go through in a while. */
+  | 'retryLater'
+  | 'goInPlay'
+  | 'deposit'
+  | 'viewBet'
+  | 'login'
+  | 'contactService'
+  | 'none';
+
+/** How one reason reads and what the slip offers with it. */
+export interface RefusalRow {
+  readonly action: RefusalAction;
+  text(translator: Translator, fix: RefusalFix | null): string;
+}
+
+/** All refusals, in the order in which they are looked for. */
+export const REFUSALS = {
+  sessionExpired: plain('login', messages.refusalSessionExpired),
+  maintenance: plain('retryLater', messages.refusalMaintenance),
+  /** Too many bets wait for the server to keep its promise of an answer in time. */
+  busy: plain('retryLater', messages.refusalBusy),
+  memberFrozen: plain('contactService', messages.refusalMemberFrozen),
+  tooFast: plain('retryLater', messages.refusalTooFast),
+  orderWaiting: plain('none', messages.refusalOrderWaiting),
+  slipFull: {
+    action: 'none',
+    text: ({ t }) => t(messages.refusalSlipFull, { max: SLIP_ENTRIES_MAX }),
+  },
+  sameMatch: plain('removeEntry', messages.refusalSameMatch),
+  notCombinable: plain('removeEntry', messages.refusalNotCombinable),
+  matchClosed: plain('removeEntry', messages.refusalMatchClosed),
+  turnedInPlay: plain('goInPlay', messages.refusalTurnedInPlay),
+  pastClosing: plain('removeEntry', messages.refusalPastClosing),
+  marketClosed: plain('removeEntry', messages.refusalMarketClosed),
+  lineChanged: plain('removeEntry', messages.refusalLineChanged),
+  suspended: plain('retryLater', messages.refusalSuspended),
+  dangerous: plain('retryLater', messages.refusalDangerous),
+  duplicateSelection: {
+    action: 'viewBet',
+    text: ({ t }, fix) => t(messages.refusalDuplicateSelection, { ticket: fix?.ticketId ?? '' }),
+  },
+  scoreChanged: plain('acceptChange', messages.refusalScoreChanged),
+  priceChanged: plain('acceptChange', messages.refusalPriceChanged),
+  belowMinimum: {
+    action: 'editStake',
+    text: ({ t }, fix) => t(messages.refusalBelowMinimum, { min: money(fix?.minMinor) }),
+  },
+  aboveSingle: {
+    action: 'editStake',
+    text: ({ t }, fix) => t(messages.refusalAboveSingle, { max: money(fix?.maxMinor) }),
+  },
+  aboveMatch: {
+    action: 'editStake',
+    text: ({ t }, fix) => t(messages.refusalAboveMatch, { max: money(fix?.maxMinor) }),
+  },
+  /** The match's room is smaller than the smallest bet, so no amount would be taken. */
+  matchFull: plain('removeEntry', messages.refusalMatchFull),
+  aboveMaxWin: {
+    action: 'editStake',
+    text: ({ t }, fix) => t(messages.refusalAboveMaxWin, { max: money(fix?.maxMinor) }),
+  },
+  balanceLow: plain('deposit', messages.refusalBalanceLow),
+} as const satisfies Readonly<Record<string, RefusalRow>>;
+
+/** The sentence to show: what was refused, why, what to do. */
+export function refusalText(translator: Translator, { reason, fix }: Refusal): string {
+  return REFUSALS[reason].text(translator, fix);
+}
+
+/** True for the names that a `refused` answer may carry. */
+export function isRefusalReason(text: string): text is RefusalReason {
+  return Object.hasOwn(REFUSALS, text);
+}
+
+function plain(action: RefusalAction, message: Message): RefusalRow {
+  return { action, text: ({ t }) => t(message) };
+}
+
+function money(amount: MoneyMinor | undefined): string {
+  return formatMoney(must(amount, 'a limit refusal names the limit'));
+}
