@@ -1,2 +1,9 @@
+import type { BrowserFaults } from './http/browser-faults.ts';
+import type { WireKeys } from './http/wire-keys.ts';
+
 /** What handlers may use. The composition root makes one; each package's `./server` door gives its part. */
-export type Services = {};
+export interface Services {
+  /** The wire's keys by site; `preInfo` and the key call give out their public halves. */
+  readonly wire: WireKeys;
+  readonly browserFaults: BrowserFaults;
+}

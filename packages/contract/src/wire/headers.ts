@@ -33,6 +33,6 @@ export const headerForms = {
   visitorId: /^[A-Za-z0-9._-]{1,64}$/,
   token: /^[A-Za-z0-9._-]{1,200}$/,
   idempotencyKey: /^[A-Za-z0-9_-]{8,64}$/,
-  /** Unix milliseconds, a dot, an HMAC-SHA-256 in base64url. */
-  timestamp: /^(\d{1,15})\.([A-Za-z0-9_-]{43})$/,
+  /** Unix milliseconds, a dot, an HMAC-SHA-256 in base64url; plain calls may leave the signature out. */
+  timestamp: /^(\d{1,15})(?:\.([A-Za-z0-9_-]{0,64}))?$/,
 } as const;

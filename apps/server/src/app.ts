@@ -1,0 +1,233 @@
+import type { Server } from 'node:http';
+import { type Clock, createUuid, type Rng } from '@tianping/base';
+import { SEAL_PREFIX, type SiteConfig, statusCodes } from '@tianping/contract';
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
+import type { Logger } from 'pino';
+import { createAdmission } from './http/admission.ts';
+import { type BoundCall, bindCalls } from './http/bound-calls.ts';
+import { createFaults, type Faults } from './http/faults.ts';
+import type { HandlerMap } from './http/handler.ts';
+import { defaultHttpLimits, type HttpLimits } from './http/limits.ts';
+import { createMetrics, type Metrics } from './http/metrics.ts';
+import { openApiDocument } from './http/open-api.ts';
+import { createPipeline } from './http/pipeline.ts';
+import type { SessionStore, SharedMemory } from './http/ports.ts';
+import { createRateLimiter } from './http/rate-limiter.ts';
+import { readHeaders } from './http/request-headers.ts';
+import { createSealing } from './http/sealing.ts';
+import { callAnswerHeaders, type PageOrigins } from './http/security-headers.ts';
+import { createSites } from './http/sites.ts';
+import { type StaticSite, serveStaticSite } from './http/static-site.ts';
+import { refuse, transportOptions } from './http/transport.ts';
+import type { Services } from './services.ts';
+
+export interface AppOptions {
+  readonly services: Services;
+  readonly sites: readonly SiteConfig[];
+  readonly handlers: HandlerMap;
+  readonly sessions: SessionStore;
+  readonly clock: Clock;
+  readonly rng: Rng;
+  /** Replay guard and shared rates; any `KeyValue` of `@tianping/db` is one. */
+  readonly keyValue: SharedMemory;
+  readonly log: Logger;
+  readonly limits?: Partial<HttpLimits>;
+  /** Folder of the built player site; absent where another server gives it out. */
+  readonly staticRoot?: string;
+  readonly pageOrigins?: PageOrigins;
+  /** Proxies whose forwarded address is believed. */
+  readonly trustProxy?: boolean | string[];
+  /** Asked of `/metrics` as a bearer token; without it only this machine may read them. */
+  readonly metricsToken?: string;
+  /** Holds every answer against its schema. */
+  readonly checkAnswers?: boolean;
+}
+
+export interface App {
+  readonly fastify: FastifyInstance;
+  /** For a WebSocket server to attach to. */
+  readonly server: Server;
+  /** `/healthz` says 200 while ready, 503 before and while draining. */
+  setReady(ready: boolean): void;
+  close(): Promise<void>;
+}
+
+const EMPTY = Buffer.alloc(0);
+
+/** The HTTP server, made from the contract. It listens when the caller says so. */
+export async function createApp(options: AppOptions): Promise<App> {
+  const server = fastify(transportOptions({ trustProxy: options.trustProxy ?? false }));
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
+    done(null, body);
+  });
+  const load = { inFlight: 0, ready: false };
+  const metrics = createMetrics(() => load.inFlight);
+  const faults = createFaults(options.log);
+  const callsByPath = bindCalls(options.handlers);
+  serveCalls(server, callsByPath, createAnswering(options, faults, metrics, load));
+  serveOperations(server, options, metrics, load);
+  const site = options.staticRoot
+    ? await serveStaticSite(server, {
+        root: options.staticRoot,
+        origins: options.pageOrigins ?? {},
+      })
+    : null;
+  serveTheRest(server, { callsByPath, site, faults, options });
+  return {
+    fastify: server,
+    server: server.server,
+    setReady(ready) {
+      load.ready = ready;
+    },
+    close: () => server.close(),
+  };
+}
+
+interface Load {
+  inFlight: number;
+  ready: boolean;
+}
+
+interface TakenCall {
+  readonly bound: BoundCall;
+  readonly path: string;
+  readonly segment: string | null;
+}
+
+type Answering = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  taken: TakenCall,
+) => Promise<FastifyReply>;
+
+function createAnswering(
+  options: AppOptions,
+  faults: Faults,
+  metrics: Metrics,
+  load: Load,
+): Answering {
+  const { services, sessions, clock, rng, keyValue: shared } = options;
+  const limits = { ...defaultHttpLimits, ...options.limits };
+  const admission = createAdmission({
+    sites: createSites(options.sites),
+    sessions,
+    clock,
+    shared,
+    sealing: createSealing({ keys: services.wire, contextsMax: limits.sealContexts }),
+    rates: createRateLimiter({ clock, shared }),
+    limits,
+    wireKeys: services.wire,
+  });
+  const checkAnswers = options.checkAnswers ?? false;
+  const pipeline = createPipeline({ admission, services, clock, rng, faults, checkAnswers });
+  return async (request, reply, taken) => {
+    if (load.inFlight >= limits.inFlight) {
+      return refuse(request, reply, { code: statusCodes.systemBusy.code }, 503);
+    }
+    load.inFlight += 1;
+    const startedAt = performance.now();
+    const answer = await pipeline({
+      ...taken,
+      method: request.method,
+      rawHeaders: request.headers,
+      headers: readHeaders(request.headers),
+      query: request.query,
+      body: Buffer.isBuffer(request.body) ? request.body : EMPTY,
+      ip: request.ip,
+      host: request.host,
+    });
+    load.inFlight -= 1;
+    metrics.answered(taken.bound.name, answer.code, (performance.now() - startedAt) / 1000);
+    return reply.headers(callAnswerHeaders).send(answer.payload);
+  };
+}
+
+function serveCalls(
+  server: FastifyInstance,
+  callsByPath: ReadonlyMap<string, BoundCall>,
+  answer: Answering,
+): void {
+  for (const [path, bound] of callsByPath) {
+    server.route({
+      method: bound.call.method,
+      url: path,
+      handler: (request, reply) => answer(request, reply, { bound, path, segment: null }),
+    });
+  }
+  server.route<{ Params: { segment: string; '*': string } }>({
+    method: ['GET', 'POST'],
+    url: `${SEAL_PREFIX}:segment/*`,
+    handler: (request, reply) => {
+      const path = `/${request.params['*']}`;
+      const bound = callsByPath.get(path);
+      if (!bound) return refuse(request, reply, { code: statusCodes.notFound.code });
+      if (bound.call.method !== request.method) {
+        return refuse(request, reply, { code: statusCodes.invocationError.code });
+      }
+      return answer(request, reply, { bound, path, segment: request.params.segment });
+    },
+  });
+}
+
+function serveOperations(
+  server: FastifyInstance,
+  options: AppOptions,
+  metrics: Metrics,
+  load: Load,
+): void {
+  server.get('/healthz', (_request, reply) =>
+    reply.code(load.ready ? 200 : 503).send({ ready: load.ready }),
+  );
+  let document: string | null = null;
+  server.get('/openapi.json', (_request, reply) => {
+    document ??= JSON.stringify(openApiDocument());
+    return reply.headers(callAnswerHeaders).send(document);
+  });
+  server.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(request, options.metricsToken)) {
+      return refuse(request, reply, { code: statusCodes.accessDenied.code });
+    }
+    return reply.type(metrics.contentType).send(await metrics.text());
+  });
+}
+
+function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
+  if (token !== undefined) return request.headers.authorization === `Bearer ${token}`;
+  const peer = request.socket.remoteAddress ?? '';
+  const isForwarded = request.headers['x-forwarded-for'] !== undefined;
+  return !isForwarded && /^(127\.|::1$|::ffff:127\.)/.test(peer);
+}
+
+/** Unknown paths, wrong methods, pages of the player site, and whatever a route or a parser threw. */
+function serveTheRest(
+  server: FastifyInstance,
+  deps: {
+    readonly callsByPath: ReadonlyMap<string, BoundCall>;
+    readonly site: StaticSite | null;
+    readonly faults: Faults;
+    readonly options: AppOptions;
+  },
+): void {
+  server.setNotFoundHandler((request, reply) => {
+    const path = (request.url.split('?')[0] ?? '').replace(/^\/s\/[^/]*/, '');
+    if (deps.callsByPath.has(path)) {
+      return refuse(request, reply, { code: statusCodes.invocationError.code });
+    }
+    if (deps.site?.answer(request, reply)) return reply;
+    return refuse(request, reply, { code: statusCodes.notFound.code });
+  });
+  server.setErrorHandler((error, request, reply) => {
+    const name = errorCode(error);
+    const illegal = { code: statusCodes.illegalParameter.code };
+    if (name === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse(request, reply, illegal, 413);
+    if (name.startsWith('FST_ERR_CTP_')) return refuse(request, reply, illegal);
+    const requestId = createUuid(deps.options);
+    deps.faults.report({ requestId, call: request.url.split('?')[0] ?? '', error, secrets: [] });
+    return refuse(request, reply, { code: statusCodes.serverError.code, data: { requestId } });
+  });
+}
+
+function errorCode(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+}

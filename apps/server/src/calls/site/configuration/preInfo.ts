@@ -1,0 +1,28 @@
+import { ok } from '@tianping/base';
+import type { Calls } from '@tianping/contract';
+import type { Handler } from '../../../http/handler.ts';
+
+export const preInfo: Handler<Calls['site/configuration/preInfo']> = async ({
+  context,
+  services,
+}) => {
+  const { site, siteId } = context;
+  return ok({
+    ip: context.ip,
+    serverTime: context.now,
+    safeSwitch: site.safeSwitch,
+    webKey: Buffer.from(services.wire.webKey(siteId)).toString('base64url'),
+    siteBaseConfig: {
+      siteId: site.siteId,
+      brand: site.brand,
+      title: site.title,
+      h5DomainUrl: site.h5DomainUrl,
+      currency: site.currency,
+      playMoney: site.money.playMoney,
+      depositDisabled: site.depositDisabled,
+      gameInSite: site.gameInSite,
+      stakeChips: site.stakeChips,
+      sameSelectionOnce: site.sameSelectionOnce,
+    },
+  });
+};

@@ -1,0 +1,60 @@
+import { isUtf8 } from 'node:buffer';
+import { err, ok, type Result, type Script } from '@tianping/base';
+import type { InputIssue } from '@tianping/contract';
+import { issueMessages } from './messages.ts';
+import { textsOf } from './texts.ts';
+
+const DEPTH_MAX = 40;
+
+/**
+ * The value that a body's bytes spell; nothing at all spells `{}`. Refuses what no field of ours may hold
+ * and what databases choke on: NUL, half surrogate pairs, minus zero, numbers beyond range.
+ */
+export function parseBody(bytes: Buffer, script: Script): Result<unknown, readonly InputIssue[]> {
+  if (bytes.length === 0) return ok({});
+  const { t } = textsOf(script);
+  if (!isUtf8(bytes)) return err([{ path: '', message: t(issueMessages.notUtf8) }]);
+  let value: unknown;
+  try {
+    value = JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return err([{ path: '', message: t(issueMessages.notJson) }]);
+  }
+  if (!mayHoldOddity(bytes)) return ok(value);
+  const oddity = findOddity(value, '', 0);
+  return oddity ? err([{ path: oddity.path, message: t(issueMessages[oddity.kind]) }]) : ok(value);
+}
+
+/**
+ * Only an escape can spell a NUL or half a pair, only `-0` minus zero, only an exponent infinity; most
+ * bodies have none of them and are not walked.
+ */
+function mayHoldOddity(bytes: Buffer): boolean {
+  return (
+    bytes.includes('\\u') || bytes.includes('-0') || bytes.includes('e') || bytes.includes('E')
+  );
+}
+
+interface Oddity {
+  readonly path: string;
+  readonly kind: 'badText' | 'badNumber' | 'tooDeep';
+}
+
+function findOddity(value: unknown, path: string, depth: number): Oddity | null {
+  if (typeof value === 'string') return isOddText(value) ? { path, kind: 'badText' } : null;
+  if (typeof value === 'number') {
+    return Number.isFinite(value) && !Object.is(value, -0) ? null : { path, kind: 'badNumber' };
+  }
+  if (typeof value !== 'object' || value === null) return null;
+  if (depth === DEPTH_MAX) return { path, kind: 'tooDeep' };
+  for (const [key, inner] of Object.entries(value)) {
+    if (isOddText(key)) return { path, kind: 'badText' };
+    const found = findOddity(inner, path === '' ? key : `${path}.${key}`, depth + 1);
+    if (found) return found;
+  }
+  return null;
+}
+
+function isOddText(text: string): boolean {
+  return text.includes('\0') || !text.isWellFormed();
+}

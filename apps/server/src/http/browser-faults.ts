@@ -1,0 +1,40 @@
+import type { SiteId } from '@tianping/base';
+import type { Logger } from 'pino';
+import { withoutSecrets } from './faults.ts';
+import type { RateLimiter } from './rate-limiter.ts';
+
+export interface BrowserFault {
+  readonly siteId: SiteId;
+  readonly ip: string;
+  readonly message: string;
+  readonly stack: string;
+  readonly route: string;
+  readonly build: string;
+}
+
+export interface BrowserFaults {
+  /** Logs a fault seen in a browser; false when that address has reported too many. */
+  report(fault: BrowserFault): Promise<boolean>;
+}
+
+export function createBrowserFaults(deps: {
+  readonly log: Logger;
+  readonly rates: RateLimiter;
+  readonly perAddress: number;
+}): BrowserFaults {
+  return {
+    async report({ siteId, ip, message, stack, route, build }) {
+      if (!(await deps.rates.take(`fault:${ip}`, deps.perAddress))) return false;
+      const browserFault = {
+        siteId,
+        build,
+        // A query may hold what a member typed; the path alone says where it happened.
+        route: route.split(/[?#]/)[0],
+        message: withoutSecrets(message, []),
+        stack: withoutSecrets(stack, []),
+      };
+      deps.log.warn({ browserFault }, 'browser fault');
+      return true;
+    },
+  };
+}

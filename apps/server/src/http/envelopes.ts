@@ -1,0 +1,27 @@
+import type { Script } from '@tianping/base';
+import { must } from '@tianping/base';
+import { statusCodes, statusRow } from '@tianping/contract';
+import type { CallRefusal } from './handler.ts';
+import { textsOf } from './texts.ts';
+
+const successTail: Readonly<Record<Script, string>> = {
+  hans: tailOf('hans'),
+  hant: tailOf('hant'),
+};
+
+/** The bytes of a success, written without a second object around the data. */
+export function successEnvelope(data: unknown, script: Script): string {
+  const head = `{"status_code":${statusCodes.success.code},"data":`;
+  return `${head}${JSON.stringify(data ?? null)}${successTail[script]}`;
+}
+
+/** The bytes of a refusal; a code that is not in the table is a bug and throws. */
+export function refusalEnvelope(refusal: CallRefusal, script: Script): string {
+  const row = must(statusRow(refusal.code), `status code ${refusal.code}`);
+  const message = refusal.message ?? textsOf(script).t(row.message);
+  return JSON.stringify({ status_code: refusal.code, data: refusal.data ?? null, message });
+}
+
+function tailOf(script: Script): string {
+  return `,"message":${JSON.stringify(textsOf(script).t(statusCodes.success.message))}}`;
+}

@@ -1,0 +1,36 @@
+import type { Logger } from 'pino';
+
+export interface Faults {
+  /** Logs what was thrown under the request's id. */
+  report(fault: {
+    readonly requestId: string;
+    readonly call: string;
+    readonly error: unknown;
+    /** Values of this request that no log may hold. */
+    readonly secrets: readonly string[];
+  }): void;
+}
+
+export function createFaults(log: Logger): Faults {
+  return {
+    report({ requestId, call, error, secrets }) {
+      log.error({ requestId, call, fault: describe(error, secrets) }, 'call failed');
+    },
+  };
+}
+
+/** Name, message and stack of an error, without the request's secrets and without anything like a hash. */
+function describe(error: unknown, secrets: readonly string[]): Readonly<Record<string, string>> {
+  if (!(error instanceof Error)) return { message: withoutSecrets(String(error), secrets) };
+  return {
+    name: error.name,
+    message: withoutSecrets(error.message, secrets),
+    stack: withoutSecrets(error.stack ?? '', secrets),
+  };
+}
+
+export function withoutSecrets(text: string, secrets: readonly string[]): string {
+  let clean = text;
+  for (const secret of secrets) if (secret !== '') clean = clean.replaceAll(secret, '[secret]');
+  return clean.replaceAll(/\b[0-9a-f]{32,}\b/gi, '[hash]').slice(0, 8_000);
+}

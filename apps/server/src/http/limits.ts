@@ -1,0 +1,41 @@
+/** Bounds of the HTTP server. Times are milliseconds, rates are per minute. */
+export interface HttpLimits {
+  /** Calls of one address; generous, because many members may share one. */
+  readonly callsPerAddress: number;
+  readonly callsPerDevice: number;
+  readonly callsPerMember: number;
+  /** Key agreements of one address; each costs a Diffie-Hellman. */
+  readonly sealContextsPerAddress: number;
+  /** Reports of browser faults of one address. */
+  readonly faultReportsPerAddress: number;
+  /** Calls being answered at one time; more are told to come back. */
+  readonly inFlight: number;
+  /** Sealing contexts kept in memory. */
+  readonly sealContexts: number;
+}
+
+export const defaultHttpLimits: HttpLimits = {
+  callsPerAddress: 6_000,
+  callsPerDevice: 1_200,
+  callsPerMember: 1_200,
+  sealContextsPerAddress: 600,
+  faultReportsPerAddress: 30,
+  inFlight: 4_000,
+  sealContexts: 20_000,
+};
+
+export const RATE_WINDOW_MS = 60_000;
+/** Senders that one process counts at a time. */
+export const RATE_KEYS_MAX = 100_000;
+/** Issues named in one 6007. */
+export const ISSUES_MAX = 20;
+/** A sealing key is replaced after this long. */
+export const SEAL_KEY_LIFE_MS = 86_400_000;
+/** How far ahead another process's clock may have rotated. */
+export const SEAL_KEY_SKEW_MS = 60_000;
+/** Headers must have arrived, and a whole request, within this. */
+export const REQUEST_TIMEOUT_MS = 20_000;
+/** Longer than the idle time of usual proxies, so that they and not we close the line. */
+export const KEEP_ALIVE_MS = 72_000;
+/** Characters of one path parameter; a sealed segment has 39. */
+export const PATH_PARAMETER_MAX = 200;

@@ -1,0 +1,22 @@
+import type { SiteId } from '@tianping/base';
+import type { SessionContext } from './handler.ts';
+
+/** A live session and the key that its requests are signed with. */
+export interface SignedSession {
+  readonly session: SessionContext;
+  readonly signKey: Uint8Array;
+  readonly siteId: SiteId;
+}
+
+/** Where tokens are looked up; null for one that never was, has ended or has expired. */
+export interface SessionStore {
+  find(token: string): Promise<SignedSession | null>;
+}
+
+/** The part of the shared key-value store that the HTTP server needs; it holds across processes. */
+export interface SharedMemory {
+  /** True the first time a key is set within `ttlMs`. */
+  setOnce(key: string, ttlMs: number): Promise<boolean>;
+  /** The count after adding one; it starts anew `ttlMs` after the first. */
+  increment(key: string, ttlMs: number): Promise<number>;
+}

@@ -1,0 +1,39 @@
+/** Headers of every answer of a call: nothing is cached, nothing is guessed from its bytes. */
+export const callAnswerHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+} as const;
+
+export interface PageOrigins {
+  /** Other origins that pages may open sockets or fetch from. */
+  readonly connect?: readonly string[];
+  /** Origins whose pages may stand in a frame, such as a game venue. */
+  readonly frame?: readonly string[];
+}
+
+/** Headers of the player site's pages and files. */
+export function pageHeaders(origins: PageOrigins): Readonly<Record<string, string>> {
+  const policy = [
+    "default-src 'self'",
+    "script-src 'self'",
+    // React writes style attributes; style sheets and elements come from our own files only.
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    ["connect-src 'self'", ...(origins.connect ?? [])].join(' '),
+    ["frame-src 'self'", ...(origins.frame ?? [])].join(' '),
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ];
+  return {
+    'content-security-policy': policy.join('; '),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  };
+}

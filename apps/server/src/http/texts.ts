@@ -1,0 +1,19 @@
+import type { Script } from '@tianping/base';
+import { createTranslator, type Translator } from '@tianping/i18n';
+import hant from '@tianping/i18n/hant' with { type: 'json' };
+
+const translators: Readonly<Record<Script, Translator>> = {
+  hans: createTranslator({ script: 'hans', hant }),
+  hant: createTranslator({ script: 'hant', hant }),
+};
+
+/** The server's texts in one script. */
+export function textsOf(script: Script): Translator {
+  return translators[script];
+}
+
+/** The script of the first Chinese tag of an `accept-language` header; simplified when there is none. */
+export function scriptOf(acceptLanguage: string | undefined): Script {
+  const tag = /zh(?:[-_]([a-z]+))?/i.exec(acceptLanguage ?? '');
+  return /^(tw|hk|mo|hant)$/i.test(tag?.[1] ?? '') ? 'hant' : 'hans';
+}
