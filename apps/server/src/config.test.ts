@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+test('an empty environment gives the demo on port 8600, the sandbox beside it', () => {
+  expect(readConfig({}, '/srv')).toMatchObject({
+    ok: true,
+    value: { port: 8600, sandboxPort: 8601, dataDir: '/srv/data', databaseUrl: null, demoSpeed: 6 },
+  });
+});
+
+test.each([
+  { PORT: '0' },
+  { PORT: '8600.5' },
+  { PORT: 'http' },
+  { PORT: '70000' },
+  { SANDBOX_PORT: '-1' },
+  { SEED: '1e3' },
+  { DEMO_SPEED: '0' },
+  { DEMO_SPEED: '１２' },
+])('a value that cannot be meant is refused with a sentence: %o', (env) => {
+  const config = readConfig(env, '/srv');
+  expect(config).toMatchObject({ ok: false, error: { text: expect.stringContaining('须是') } });
+});

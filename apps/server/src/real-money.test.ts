@@ -1,0 +1,39 @@
+import type { SiteConfig } from '@tianping/contract';
+import { expect, test } from 'vitest';
+import { realMoneyGaps } from './real-money.ts';
+
+type Money = SiteConfig['money'];
+
+const channel = (code: string) => ({ code, minMinor: 1, maxMinor: 2, quickMinor: [] });
+const complete: Money = {
+  playMoney: false,
+  licence: { authority: 'Authority', number: 'L-1' },
+  allowedJurisdictions: ['IM'],
+};
+const installed = { isSandboxChannel: (code: string) => code === 'bank', hasIdentityCheck: true };
+
+test('a play-money site lacks nothing', () => {
+  const site = { money: { playMoney: true } as const, paymentChannels: [channel('bank')] };
+  expect(realMoneyGaps(site, { ...installed, hasIdentityCheck: false })).toEqual([]);
+});
+
+test('a site that names everything may start', () => {
+  expect(realMoneyGaps({ money: complete, paymentChannels: [channel('acme')] }, installed)).toEqual(
+    [],
+  );
+});
+
+test('real money fails closed: each missing part is named, broken ones too', () => {
+  const broken = { playMoney: false, licence: { authority: ' ' } } as unknown as Money;
+  expect(
+    realMoneyGaps(
+      { money: broken, paymentChannels: [channel('bank')] },
+      { ...installed, hasIdentityCheck: false },
+    ),
+  ).toEqual(['licence', 'allowedJurisdictions', 'sandboxChannel', 'identityCheck']);
+  const odd = { ...complete, allowedJurisdictions: ['*'] };
+  expect(realMoneyGaps({ money: odd, paymentChannels: [] }, installed)).toEqual([
+    'allowedJurisdictions',
+    'sandboxChannel',
+  ]);
+});
