@@ -1,6 +1,3 @@
-/** Largest line in quarters, as in the contract. */
-export const LINE_QUARTER_LIMIT = 4000;
-
 /** Most entries of a slip (the specification's number). */
 export const SLIP_ENTRIES_MAX = 10;
 

@@ -1,3 +1,4 @@
+export * from '../limits.ts';
 export * from './caps.ts';
 export * from './fair-price.ts';
 export * from './lines.ts';

@@ -1,7 +1,6 @@
 import { err, ok, type Result } from '@tianping/base';
 import type { MarketFamily, MarketKey, Period } from '@tianping/feeds';
-import { type LineQuarter, lineQuarter } from '@tianping/odds';
-import { LINE_QUARTER_LIMIT } from '../limits.ts';
+import { LINE_QUARTER_MAX, type LineQuarter, lineQuarter } from '@tianping/odds';
 
 /** Names a market within its match: `handicap.FT.-2`, and `win.FT` where the family has no line. */
 export function marketId(key: MarketKey): string {
@@ -27,5 +26,5 @@ const FAMILIES_WITH_LINE: readonly MarketFamily[] = ['handicap', 'total'];
 
 function parseQuarters(text: string): LineQuarter | 'malformed' {
   const quarters = Number(text);
-  return Math.abs(quarters) <= LINE_QUARTER_LIMIT ? lineQuarter(quarters) : 'malformed';
+  return Math.abs(quarters) <= LINE_QUARTER_MAX ? lineQuarter(quarters) : 'malformed';
 }

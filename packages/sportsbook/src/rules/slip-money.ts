@@ -1,0 +1,82 @@
+import { type MoneyMinor, moneyMinor, ZERO_MONEY } from '@tianping/base';
+import {
+  isWithStake,
+  PRICE_MILLI_MAX,
+  priceMilli,
+  type StruckBet,
+  struckPrice,
+  winAmount,
+} from '@tianping/odds';
+
+/** What bound a stake: the per-bet maximum or the balance. */
+export type OverLimit = 'maximum' | 'balance';
+
+/**
+ * Caps a stake at the smaller of the per-bet maximum and the balance; where the balance binds, only its
+ * whole yuan count. `onOverLimit` hears which one it was.
+ */
+export function capStake(
+  input: {
+    readonly amountMinor: MoneyMinor;
+    readonly perBetMaxMinor: MoneyMinor;
+    readonly balanceMinor: MoneyMinor;
+  },
+  onOverLimit: (limit: OverLimit) => void,
+): MoneyMinor {
+  const { amountMinor, perBetMaxMinor, balanceMinor } = input;
+  if (amountMinor <= Math.min(perBetMaxMinor, balanceMinor)) return amountMinor;
+  const limit: OverLimit = balanceMinor < perBetMaxMinor ? 'balance' : 'maximum';
+  onOverLimit(limit);
+  if (limit === 'maximum') return perBetMaxMinor;
+  return moneyMinor(Math.floor(Math.max(0, balanceMinor) / YUAN_MINOR) * YUAN_MINOR);
+}
+
+/** How an amount and odds make winnings: profit odds, odds with the stake, or those less the stake. */
+export type WinningsForm = 'profit' | 'return' | 'ratio';
+
+/**
+ * Amount times odds, in minor units. `ratio` is amount times odds less one, never below nothing. Numbers
+ * that are no amount or no odds give 0, so a half-typed field shows 0.00.
+ */
+export function winnings(input: {
+  readonly amountMinor: number;
+  readonly oddsMilli: number;
+  readonly form: WinningsForm;
+}): MoneyMinor {
+  const { amountMinor, oddsMilli, form } = input;
+  if (!isPositiveWhole(amountMinor) || !isPositiveWhole(oddsMilli)) return ZERO_MONEY;
+  const includesStake = form === 'ratio';
+  if (oddsMilli > PRICE_MILLI_MAX || (includesStake && oddsMilli <= 1000)) return ZERO_MONEY;
+  const priceForm = { oddsType: 'H', includesStake } as const;
+  const struck = struckPrice(priceMilli(oddsMilli), priceForm);
+  return winAmount({ ...priceForm, struck, stakeMinor: moneyMinor(amountMinor) });
+}
+
+/** The profit a slip entry shows: what the server pays on a full win, 0 while the amount is not one. */
+export function entryWinnings(
+  bet: Omit<StruckBet, 'stakeMinor'> & { stakeMinor: number },
+): MoneyMinor {
+  const amountMinor = bet.stakeMinor;
+  if (bet.struck < 0) return isPositiveWhole(amountMinor) ? moneyMinor(amountMinor) : ZERO_MONEY;
+  const form = isWithStake(bet) ? 'ratio' : 'profit';
+  return winnings({ amountMinor, oddsMilli: bet.struck, form });
+}
+
+/** A bonus on an amount: nothing below the minimum, else the rate of it up to the maximum, cut to the cent. */
+export function bonusOf(input: {
+  readonly amountMinor: MoneyMinor;
+  readonly minimumMinor: MoneyMinor;
+  /** Hundredths of a percent: 250 is 2.5 %. */
+  readonly rateBasisPoints: number;
+  readonly maximumMinor: MoneyMinor;
+}): MoneyMinor {
+  if (input.amountMinor < input.minimumMinor) return ZERO_MONEY;
+  const bonus = (BigInt(input.amountMinor) * BigInt(input.rateBasisPoints)) / 10_000n;
+  return moneyMinor(Math.min(Number(bonus), input.maximumMinor));
+}
+
+const YUAN_MINOR = 100;
+
+function isPositiveWhole(value: number): boolean {
+  return Number.isSafeInteger(value) && value > 0;
+}
