@@ -1,0 +1,105 @@
+import { poissonRemaining, type Remaining } from '@tianping/odds';
+import { drift, seedOf } from './hash.ts';
+import type { LiveState } from './live-state.ts';
+import type { MatchPlan } from './schedule.ts';
+
+const MINUTE_MS = 60_000;
+export const FOOTBALL_HALF_MS = 45 * MINUTE_MS;
+export const FOOTBALL_BREAK_MS = 15 * MINUTE_MS;
+
+/** More goals fall after the break. */
+export const HALF_SHARES = { '1H': 0.46, '2H': 0.54 } as const;
+
+/** A side that lost a player scores less, the other more. */
+const SENT_OFF_FACTOR = 0.7;
+const MORE_PLAYERS_FACTOR = 1.25;
+
+const MEAN_HOME_GOALS = 1.45;
+const MEAN_AWAY_GOALS = 1.13;
+/** How much a difference of 100 in strength multiplies the goals, as a power of e. */
+const STRENGTH_EFFECT = 2.1;
+
+/** The opinion of the market wanders around the truth: slowly for days, quickly during play. */
+const SLOW_DRIFT = { range: 0.05, periodMs: 5 * 3_600_000 };
+const QUICK_DRIFT = { range: 0.035, periodMs: 3 * MINUTE_MS };
+
+/** Stoppage time that a price expects in each half. */
+const EXPECTED_STOPPAGE_MS = { '1H': 2.5 * MINUTE_MS, '2H': 4.5 * MINUTE_MS };
+/** In stoppage time a little is always thought to be left. */
+const LEFT_AT_LEAST_MS = 0.7 * MINUTE_MS;
+
+export interface GoalMeans {
+  readonly home: number;
+  readonly away: number;
+}
+
+/** Goals expected of a whole match, eleven against eleven. */
+export function goalMeans(plan: MatchPlan): GoalMeans {
+  const difference = (plan.home.strength - plan.away.strength) / 100;
+  return {
+    home: MEAN_HOME_GOALS * Math.exp(STRENGTH_EFFECT * difference),
+    away: MEAN_AWAY_GOALS * Math.exp(-STRENGTH_EFFECT * difference),
+  };
+}
+
+export function withRedCards(means: GoalMeans, redCards: LiveState['redCards']): GoalMeans {
+  const { home, away } = redCards;
+  return {
+    home: means.home * SENT_OFF_FACTOR ** home * MORE_PLAYERS_FACTOR ** away,
+    away: means.away * SENT_OFF_FACTOR ** away * MORE_PLAYERS_FACTOR ** home,
+  };
+}
+
+/** What is still to come, as the market sees it at `elapsedMs` from the kick-off (negative before it). */
+export function footballRemaining(
+  plan: MatchPlan,
+  state: LiveState,
+  elapsedMs: number,
+): { readonly full: Remaining; readonly half: Remaining | null } {
+  const means = withRedCards(goalMeans(plan), state.redCards);
+  const opinion = {
+    home: means.home * opinionFactor(plan, 'home', elapsedMs),
+    away: means.away * opinionFactor(plan, 'away', elapsedMs),
+  };
+  const left = sharesLeft(state, elapsedMs);
+  const scaled = (share: number): Remaining =>
+    poissonRemaining({ home: opinion.home * share, away: opinion.away * share });
+  return {
+    full: scaled(left.first + left.second),
+    half: left.first > 0 ? scaled(left.first) : null,
+  };
+}
+
+function opinionFactor(plan: MatchPlan, side: 'home' | 'away', elapsedMs: number): number {
+  const seed = seedOf(plan.seed, side);
+  const slow = SLOW_DRIFT.range * drift(seed, elapsedMs, SLOW_DRIFT.periodMs);
+  const quick = QUICK_DRIFT.range * drift(seed + 1, elapsedMs, QUICK_DRIFT.periodMs);
+  return Math.exp(slow + quick);
+}
+
+/** Shares of a match's goals that the rest of each half is expected to bring. */
+function sharesLeft(
+  state: LiveState,
+  elapsedMs: number,
+): { readonly first: number; readonly second: number } {
+  switch (state.phase) {
+    case 'prematch':
+      return { first: HALF_SHARES['1H'], second: HALF_SHARES['2H'] };
+    case '1H':
+      return { first: shareLeft('1H', state, elapsedMs), second: HALF_SHARES['2H'] };
+    case 'HT':
+      return { first: 0, second: HALF_SHARES['2H'] };
+    case '2H':
+      return { first: 0, second: shareLeft('2H', state, elapsedMs) };
+    default:
+      return { first: 0, second: 0 };
+  }
+}
+
+function shareLeft(half: '1H' | '2H', state: LiveState, elapsedMs: number): number {
+  const clockMs = state.clockMs + (state.running ? elapsedMs - state.since : 0);
+  const playedMs = half === '1H' ? clockMs : clockMs - FOOTBALL_HALF_MS;
+  const lengthMs = FOOTBALL_HALF_MS + EXPECTED_STOPPAGE_MS[half];
+  const leftMs = Math.max(LEFT_AT_LEAST_MS, lengthMs - playedMs);
+  return (HALF_SHARES[half] * leftMs) / lengthMs;
+}

@@ -1,0 +1,200 @@
+import { assert, type Clock, type UnixMs } from '@tianping/base';
+import { createFeedVoice, type Feed, type FeedMessage } from '@tianping/feeds';
+import { REFRESHES_PER_SECOND_MAX, RESULTS_AGAIN_MS, SILENCE_MS } from '../limits.ts';
+import { type Agenda, createAgenda } from './agenda.ts';
+import { seedOf } from './hash.ts';
+import { createRunningMatch, type RunningMatch } from './running-match.ts';
+import {
+  announcedMatches,
+  type MatchPlan,
+  matchesBetween,
+  matchOfKey,
+  slotMs,
+  type World,
+} from './schedule.ts';
+
+export interface SimulatorOptions {
+  readonly clock: Clock;
+  /** Everything that happens follows from it. */
+  readonly seed: number;
+  /** 1 plays in real time; at 6 a football match takes about 19 minutes. */
+  readonly speed: number;
+  /** Time of the first round; before it nothing is played. Defaults to the beginning of 2025 (UTC). */
+  readonly seasonStart?: UnixMs;
+  readonly producer?: string;
+  /** Matches with open bets. Whenever they ended, and in whatever world, their results are said on start. */
+  readonly unsettledKeys?: readonly string[];
+}
+
+/** The simulator, and what tests may do to its line. */
+export interface SimulatorFeed extends Feed {
+  /** Goes silent; the matches go on, and what was not heard can be recovered after `resume`. */
+  pause(): void;
+  resume(): void;
+  /** The next `count` messages get lost on their way. */
+  lose(count: number): void;
+  /** The last `count` messages come again. */
+  repeat(count: number): void;
+}
+
+export const DEFAULT_SEASON_START: UnixMs = Date.UTC(2025, 0, 1);
+/** The longest match, with overtimes, a correction of its result and room to spare. */
+const MATCH_MS_MAX = 4 * 3_600_000;
+
+/** Longest and shortest time between two looks at the prices of a match, on the wall clock. */
+const REFRESH_LIVE_MS = { from: 2_000, to: 4_000 };
+const REFRESH_SOON_MS = { from: 15_000, to: 30_000 };
+const REFRESH_EARLY_MS = { from: 90_000, to: 180_000 };
+/** A match that starts within so long moves as one that starts soon. */
+const SOON_MS = 10 * 60_000;
+/** Every so many refreshes of a live match its clock is said again. */
+const CLOCK_EVERY_REFRESHES = 5;
+
+/**
+ * Plays invented football and basketball leagues for ever. A match is a pure function of the seed, the speed,
+ * the season's start and its place in the calendar: after a restart it goes on by the same script, and what
+ * ended meanwhile is said on start.
+ */
+export function createSimulatorFeed(options: SimulatorOptions): SimulatorFeed {
+  const { clock, seed, speed } = options;
+  assert(Number.isSafeInteger(seed) && seed >= 0, 'the seed is a whole number from 0');
+  assert(speed > 0 && Number.isFinite(speed), 'the speed is above 0');
+  const producer = options.producer ?? 'simulator';
+  const world: World = { seed, speed, seasonStart: options.seasonStart ?? DEFAULT_SEASON_START };
+  const matches = new Map<string, RunningMatch>();
+  const voice = createFeedVoice({
+    producer,
+    clock,
+    aliveEveryMs: Math.floor(SILENCE_MS / 3),
+    picture: () => [...matches.values()].flatMap((match) => match.picture(clock.now())),
+  });
+  const stage: Stage = {
+    clock,
+    world,
+    matches,
+    agenda: createAgenda(clock),
+    mayRefresh: createBudget(clock),
+    say: voice.say,
+  };
+  return {
+    producer,
+    silenceMs: SILENCE_MS,
+    start(deliver) {
+      voice.start(deliver);
+      openStage(stage, options.unsettledKeys ?? []);
+    },
+    stop() {
+      stage.agenda.stop();
+      voice.stop();
+    },
+    recover: (afterSeq) => voice.recover(afterSeq),
+    pause: () => voice.mute(true),
+    resume: () => voice.mute(false),
+    lose: (count) => voice.lose(count),
+    repeat: (count) => voice.repeat(count),
+  };
+}
+
+interface Stage {
+  readonly clock: Clock;
+  readonly world: World;
+  readonly matches: Map<string, RunningMatch>;
+  readonly agenda: Agenda;
+  readonly mayRefresh: () => boolean;
+  readonly say: (message: FeedMessage) => void;
+}
+
+function openStage(stage: Stage, unsettledKeys: readonly string[]): void {
+  const { world, clock } = stage;
+  const now = clock.now();
+  for (const key of unsettledKeys) {
+    const plan = matchOfKey(key);
+    if (plan) admit(stage, plan);
+  }
+  const since = Math.max(world.seasonStart, now - keepMs(world));
+  for (const plan of matchesBetween(world, since, now)) admit(stage, plan);
+  announce(stage);
+}
+
+function keepMs(world: World): number {
+  return Math.ceil((RESULTS_AGAIN_MS + MATCH_MS_MAX) / world.speed);
+}
+
+/** Puts what is newly on sale on the programme, and forgets what is long over. */
+function announce(stage: Stage): void {
+  const { world, clock, matches, agenda } = stage;
+  const now = clock.now();
+  for (const [key, match] of matches) {
+    const isOld = match.plan.startAt < now - keepMs(match.plan.world);
+    if (isOld && match.isOver()) matches.delete(key);
+  }
+  const from = Math.max(now, world.seasonStart);
+  for (const plan of announcedMatches(world, from)) admit(stage, plan);
+  const slot = slotMs(world);
+  agenda.at(world.seasonStart + (Math.floor((now - world.seasonStart) / slot) + 1) * slot, () =>
+    announce(stage),
+  );
+}
+
+function admit(stage: Stage, plan: MatchPlan): void {
+  if (stage.matches.has(plan.key)) return;
+  const now = stage.clock.now();
+  const match = createRunningMatch(plan, now);
+  stage.matches.set(plan.key, match);
+  for (const message of match.picture(now)) stage.say(message);
+  planStep(stage, match);
+  if (!match.isOver()) planRefresh(stage, match, 1);
+}
+
+function planStep(stage: Stage, match: RunningMatch): void {
+  const at = match.nextAt();
+  if (at === null) return;
+  stage.agenda.at(at, () => {
+    const wasLive = match.isLive();
+    for (const message of match.step(stage.clock.now())) stage.say(message);
+    planStep(stage, match);
+    if (!wasLive && match.isLive()) planRefresh(stage, match, 1);
+  });
+}
+
+/** Looks at the prices of a match from time to time, for as long as it stays before or in play. */
+function planRefresh(stage: Stage, match: RunningMatch, count: number): void {
+  const { clock, agenda } = stage;
+  const live = match.isLive();
+  const at = clock.now() + refreshInMs(match, { now: clock.now(), count });
+  agenda.at(at, () => {
+    if (match.isLive() !== live || (match.isOver() && !live)) return;
+    if (stage.mayRefresh()) {
+      for (const message of match.refresh(clock.now())) stage.say(message);
+      if (count % CLOCK_EVERY_REFRESHES === 0) {
+        for (const message of match.clock(clock.now())) stage.say(message);
+      }
+    }
+    planRefresh(stage, match, count + 1);
+  });
+}
+
+function refreshInMs(
+  match: RunningMatch,
+  when: { readonly now: UnixMs; readonly count: number },
+): number {
+  const soon = match.plan.startAt - when.now < SOON_MS;
+  const range = match.isLive() ? REFRESH_LIVE_MS : soon ? REFRESH_SOON_MS : REFRESH_EARLY_MS;
+  const share = seedOf(match.plan.seed, 'refresh', when.count) / 2 ** 32;
+  return Math.round(range.from + share * (range.to - range.from));
+}
+
+/** True as long as this second's refreshes are not used up. */
+function createBudget(clock: Clock): () => boolean {
+  let second = 0;
+  let used = 0;
+  return () => {
+    const now = Math.floor(clock.now() / 1_000);
+    if (now !== second) {
+      second = now;
+      used = 0;
+    }
+    used += 1;
+    return used <= REFRESHES_PER_SECOND_MAX;
+  };
+}
