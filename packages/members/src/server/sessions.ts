@@ -10,8 +10,8 @@ export interface FoundSession {
     readonly name: string;
     readonly sessionId: string;
   };
-  /** The session's own signing key, base64url. */
-  readonly signKey: string;
+  /** The session's own signing key; the browser got it as base64url. */
+  readonly signKey: Uint8Array;
   readonly siteId: SiteId;
   readonly deviceId: string;
   readonly expiresAt: number;
@@ -118,7 +118,7 @@ export function createSessionStore(options: { db: Db; clock: Clock; rng: Rng }):
 function foundSession(row: SessionRow): FoundSession {
   return {
     session: { memberId: row.member_id as MemberId, name: row.name, sessionId: row.id },
-    signKey: row.sign_key,
+    signKey: Buffer.from(row.sign_key, 'base64url'),
     siteId: row.site_id as SiteId,
     deviceId: row.device_id,
     expiresAt: row.expires_at,
