@@ -1,0 +1,1 @@
+export { openTestDb } from './test-db.ts';
