@@ -1,0 +1,11 @@
+/** Bounds of the sandbox provider. Times in milliseconds. */
+
+export const ORDERS_MAX = 20_000;
+export const BODY_BYTES_MAX = 16_384;
+export const DELAY_MS = 30_000;
+export const REPEAT_COPIES = 5;
+/** A callback is tried this often, with doubling waits between the tries. */
+export const DELIVERY_TRIES_MAX = 14;
+export const DELIVERY_FIRST_WAIT_MS = 500;
+export const DELIVERY_WAIT_MS_MAX = 60_000;
+export const DELIVERY_ANSWER_MS_MAX = 5_000;

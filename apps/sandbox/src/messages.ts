@@ -1,0 +1,48 @@
+import { defineMessages } from '@tianping/i18n';
+
+/** Everything the provider's payment page says. */
+export const sandboxMessages = defineMessages('sandbox', {
+  provider: '沙盒支付',
+  playMoney: '演示环境：使用虚拟币，不涉及真实资金，请勿真实转账',
+  titleBank: '银行卡转账',
+  titleQr: '扫码支付',
+  amount: '应付金额',
+  orderNumber: '商户订单号',
+  reference: '流水号',
+  payBefore: '请在 {time} 前完成',
+  timeZone: '时间均为 GMT+8',
+
+  bankName: '收款银行',
+  bankNameValue: '天平演示银行',
+  payee: '收款人',
+  payeeValue: '演示账户',
+  account: '收款账号',
+  remark: '附言',
+  qrCaption: '示意二维码，无需扫描',
+  bankNote: '这里没有真实的银行账户。请用下面的按钮选择这笔付款的结果。',
+  qrNote: '这里没有真实的钱包。请用下面的按钮选择这笔付款的结果。',
+
+  actions: '选择付款结果',
+  succeed: '支付成功',
+  succeedHint: '立即付清，并通知网站',
+  fail: '支付失败',
+  failHint: '不付款，并通知网站',
+  delay: '延迟 30 秒',
+  delayHint: '30 秒后付清，再通知网站',
+  repeat: '重复通知',
+  repeatHint: '付清一次，通知网站 5 次，应只入账一次',
+  underpay: '少付',
+  underpayHint: '只付 {amount}，网站应按实付入账',
+
+  statePending: '等待付款',
+  stateDelayed: '付款将在 30 秒内完成，您可以先返回网站等待',
+  statePaid: '付款成功，已付 {amount}',
+  statePaidLess: '已付 {amount}，少于应付金额',
+  stateFailed: '付款失败，未扣款',
+  stateLate: '订单已过期。现在付款属于迟到付款，网站仍会入账',
+  notified: '网站已确认收到通知',
+  notifying: '正在通知网站，未送达时会自动重试',
+  back: '返回网站',
+  missingTitle: '没有找到这笔订单',
+  missingText: '订单不存在，或演示服务已重新启动。未产生任何扣款，请返回网站重新下单。',
+});

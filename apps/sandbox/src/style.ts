@@ -1,0 +1,80 @@
+/** The payment page's one style sheet: light and dark by the member's own setting, one column on a phone. */
+export const styleSheet = `
+:root {
+  color-scheme: light dark;
+  --font-sans: "PingFang SC", "HarmonyOS Sans SC", "MiSans", "Noto Sans SC", "Noto Sans CJK SC",
+    "Microsoft YaHei", system-ui, sans-serif;
+  --font-display: "Songti SC", "Noto Serif SC", "Source Han Serif SC", "Noto Serif CJK SC", serif;
+  --font-num: "Barlow Semi Condensed", "DIN Alternate", "Roboto Condensed", "Noto Sans SC", sans-serif;
+  --bg: oklch(97.2% .006 95); --surface: oklch(100% 0 0); --surface-2: oklch(97.8% .005 95);
+  --line: oklch(91% .008 95); --line-strong: oklch(80% .012 95);
+  --text: oklch(24% .015 250); --text-2: oklch(44% .015 250);
+  --brand: oklch(48% .09 188); --brand-strong: oklch(38% .075 190);
+  --brand-soft: oklch(95% .025 188); --on-brand: oklch(99% .005 188);
+  --rise: oklch(50% .19 27); --warn: oklch(44% .1 65); --warn-soft: oklch(96% .035 80);
+  --focus: oklch(50% .14 250); --shadow: 0 8px 28px oklch(30% .02 250 / .1);
+  --sky-1: #bfe6e8; --sky-2: #f6efcf; --sun: #ffd074;
+  --ridge-1: #a7cfcf; --ridge-2: #78aeac; --ridge-3: #4b8b88; --ridge-4: #28635f;
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --bg: oklch(17% .012 255); --surface: oklch(20.5% .013 255); --surface-2: oklch(23.5% .014 255);
+    --line: oklch(30% .016 255); --line-strong: oklch(44% .018 255);
+    --text: oklch(95% .006 255); --text-2: oklch(78% .012 255);
+    --brand: oklch(76% .11 186); --brand-strong: oklch(84% .1 186);
+    --brand-soft: oklch(30% .04 188); --on-brand: oklch(18% .03 190);
+    --rise: oklch(74% .16 25); --warn: oklch(84% .12 80); --warn-soft: oklch(29% .045 80);
+    --focus: oklch(80% .11 245); --shadow: 0 0 0 1px oklch(40% .018 255);
+    --sky-1: #16353a; --sky-2: #2b3a3a; --sun: #d9b262;
+    --ridge-1: #2a4d50; --ridge-2: #21403f; --ridge-3: #173231; --ridge-4: #0f2424;
+  }
+}
+* { box-sizing: border-box; margin: 0; }
+body {
+  min-height: 100vh; background: var(--bg); color: var(--text);
+  font: 14px/1.6 var(--font-sans); padding: 24px 16px 48px;
+}
+main { max-width: 560px; margin: 0 auto; display: grid; gap: 16px; }
+.banner {
+  background: var(--warn-soft); color: var(--warn); border-radius: 8px; padding: 10px 14px;
+  font-weight: 600; text-align: center;
+}
+.card { background: var(--surface); border-radius: 14px; box-shadow: var(--shadow); overflow: hidden; }
+.scene { display: block; width: 100%; height: 120px; }
+.body { padding: 24px; display: grid; gap: 20px; }
+.provider { color: var(--text-2); font-size: 13px; }
+h1 { font: 600 22px/1.25 var(--font-display); }
+.amount { font: 600 40px/1.1 var(--font-num); font-variant-numeric: tabular-nums; }
+.amount small { font-size: 22px; }
+dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 8px 16px; }
+dt { color: var(--text-2); }
+dd { text-align: right; overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
+.payee { background: var(--surface-2); border-radius: 8px; padding: 16px; }
+.qr { display: grid; justify-items: center; gap: 8px; color: var(--text-2); font-size: 13px; }
+.qr svg { width: 168px; height: 168px; border: 1px solid var(--line); border-radius: 8px; background: #fff; }
+.note { color: var(--text-2); }
+.state { border-radius: 8px; padding: 12px 14px; background: var(--surface-2); font-weight: 600; }
+.state.paid { background: var(--brand-soft); color: var(--brand-strong); }
+.state.failed { color: var(--rise); }
+.state.warned { background: var(--warn-soft); color: var(--warn); }
+.state p { font-weight: 400; color: var(--text); }
+h2 { font: 600 16px/1.4 var(--font-display); }
+.actions { display: grid; grid-template-columns: 1fr 1fr; gap: 12px; margin-top: 12px; }
+.actions form, .actions button { width: 100%; }
+.actions .wide { grid-column: 1 / -1; }
+button, .back {
+  display: block; min-height: 44px; padding: 10px 14px; border-radius: 8px; font: inherit; cursor: pointer;
+  border: 1px solid var(--line-strong); background: var(--surface); color: var(--text); text-align: left;
+}
+button b { display: block; }
+button span { display: block; font-size: 12px; color: var(--text-2); }
+button:hover, .back:hover { border-color: var(--brand); }
+button.primary { background: var(--brand); border-color: var(--brand); color: var(--on-brand); }
+button.primary span { color: inherit; }
+button.primary:hover { background: var(--brand-strong); }
+.back { text-align: center; text-decoration: none; font-weight: 600; }
+.back.lit { background: var(--brand); border-color: var(--brand); color: var(--on-brand); }
+:focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
+footer { color: var(--text-2); font-size: 12px; text-align: center; }
+@media (max-width: 420px) { .actions { grid-template-columns: 1fr; } .body { padding: 20px 16px; } }
+`;

@@ -1,0 +1,99 @@
+import { type Clock, createUuid, err, ok, type Result, type Rng } from '@tianping/base';
+import {
+  type ChannelFault,
+  type ChannelOrder,
+  type PaymentReport,
+  signMessage,
+} from '@tianping/payments';
+import { z } from 'zod';
+import { paymentReport } from './report.ts';
+
+/** How a channel reaches the sandbox provider, and how the two know each other. */
+export interface SandboxConnection {
+  /** Origin of the provider's own interface, without a slash at the end. */
+  readonly apiOrigin: string;
+  /** Where the provider sends its callbacks: the site server's `/callback/payment/<code>`. */
+  readonly notifyUrl: string;
+  /** Shared key of this channel, for requests and callbacks alike. */
+  readonly key: string;
+  readonly clock: Clock;
+  readonly rng: Rng;
+}
+
+export interface SandboxClient {
+  open(
+    channel: string,
+    order: ChannelOrder,
+  ): Promise<Result<{ readonly providerRef: string; readonly payUrl: string }, ChannelFault>>;
+  ask(channel: string, orderId: string): Promise<Result<PaymentReport | null, 'unreachable'>>;
+}
+
+const ANSWER_MS_MAX = 5_000;
+const opened = z.object({ ref: z.string().min(1).max(80), payUrl: z.url().max(500) });
+
+export function createSandboxClient(connection: SandboxConnection): SandboxClient {
+  return {
+    async open(channel, order) {
+      const { notifyUrl } = connection;
+      const answer = await call(connection, '/api/orders', { channel, notifyUrl, ...order });
+      if (!answer.ok) return answer;
+      if (answer.value.status >= 400) {
+        return err(answer.value.status < 500 ? 'refused' : 'unreachable');
+      }
+      const read = opened.safeParse(answer.value.body);
+      if (!read.success) return err('unreachable');
+      return ok({ providerRef: read.data.ref, payUrl: read.data.payUrl });
+    },
+    async ask(channel, orderId) {
+      const answer = await call(connection, '/api/orders/query', { channel, orderId });
+      if (!answer.ok) return answer;
+      if (answer.value.status === 404) return ok(null);
+      const read = paymentReport.safeParse(answer.value.body);
+      if (!read.success || read.data.orderId !== orderId) return err('unreachable');
+      return ok(read.data);
+    },
+  };
+}
+
+interface ProviderAnswer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/**
+ * One signed request. A broken line is tried once more: the provider knows an order by its id, and a kept
+ * connection may have been closed at the other end. Any doubt left is `unreachable`.
+ */
+async function call(
+  connection: SandboxConnection,
+  path: string,
+  content: object,
+): Promise<Result<ProviderAnswer, 'unreachable'>> {
+  const body = JSON.stringify(content);
+  const answer = (await post(connection, path, body)) ?? (await post(connection, path, body));
+  return answer ? ok(answer) : err('unreachable');
+}
+
+async function post(
+  { apiOrigin, key, clock, rng }: SandboxConnection,
+  path: string,
+  body: string,
+): Promise<ProviderAnswer | null> {
+  const signed = signMessage({ key, id: createUuid({ clock, rng }), now: clock.now(), body });
+  const abort = new AbortController();
+  const cancel = clock.after(ANSWER_MS_MAX, () => abort.abort());
+  try {
+    const response = await fetch(`${apiOrigin}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...signed },
+      body,
+      signal: abort.signal,
+      redirect: 'error',
+    });
+    return { status: response.status, body: await response.json() };
+  } catch {
+    return null;
+  } finally {
+    cancel();
+  }
+}
