@@ -1,0 +1,5 @@
+export * from './channel.ts';
+export * from './deposit.ts';
+export * from './lifecycle.ts';
+export * from './signature.ts';
+export * from './terms.ts';

@@ -1,0 +1,76 @@
+import type { Clock, UnixMs } from '@tianping/base';
+import { expireOrders, ordersToAsk, type StoredOrder, scheduleAsk } from './order-store.ts';
+import type { PaymentsParts } from './parts.ts';
+import { applyReport } from './reports.ts';
+
+/** An order without a payment page this long after it was placed will never get one. */
+const UNOPENED_MS_MAX = 2 * 60_000;
+
+export interface JobCounts {
+  readonly expired: number;
+  readonly asked: number;
+}
+
+/** One round: asks providers about orders whose callback may be lost, then ends those nobody paid. */
+export async function runPaymentJobs(parts: PaymentsParts): Promise<JobCounts> {
+  const asked = await askDue(parts);
+  const now = parts.clock.now();
+  const unopenedBefore = now - UNOPENED_MS_MAX;
+  const expired = await parts.db.tx((sql) =>
+    expireOrders(sql, { now, unopenedBefore, limit: parts.limits.jobBatch }),
+  );
+  for (const order of expired) parts.events.onDepositChanged(order);
+  return { expired: expired.length, asked };
+}
+
+async function askDue(parts: PaymentsParts): Promise<number> {
+  const due = await ordersToAsk(parts.db, {
+    now: parts.clock.now(),
+    limit: parts.limits.jobBatch,
+  });
+  for (const order of due) {
+    // Put off before it is asked about: an order that makes the round fail must not hold up the others.
+    await parts.db.tx((sql) => scheduleAsk(sql, order.orderId, nextAskAt(parts, order)));
+    const channel = parts.channels.get(order.channel);
+    const answer = await channel?.ask(order.orderId);
+    if (answer?.ok && answer.value) await applyReport(parts, order.channel, answer.value, 'ask');
+  }
+  return due.length;
+}
+
+/** Doubling waits; `null` once the provider has declined it, or the order is too old to be paid. */
+function nextAskAt(parts: PaymentsParts, order: StoredOrder): UnixMs | null {
+  const { limits, clock } = parts;
+  const now = clock.now();
+  const isDeclined = order.status === 'failed' && order.fault === null;
+  if (isDeclined || now - order.createdAt >= limits.askUntilMs) return null;
+  return now + Math.min(limits.askAfterMs * 2 ** Math.min(order.asks, 20), limits.askEveryMsMax);
+}
+
+/** Runs rounds until stopped, each after the one before has ended. The returned function waits for it. */
+export function startRounds(options: {
+  readonly clock: Clock;
+  readonly everyMs: number;
+  readonly round: () => Promise<unknown>;
+  readonly onError: (error: unknown) => void;
+}): () => Promise<void> {
+  const { clock, everyMs, round, onError } = options;
+  let stopped = false;
+  let running: Promise<void> = Promise.resolve();
+  let cancel = () => {};
+  const schedule = () => {
+    cancel = clock.after(everyMs, () => {
+      running = round()
+        .then(() => {}, onError)
+        .then(() => {
+          if (!stopped) schedule();
+        });
+    });
+  };
+  schedule();
+  return async () => {
+    stopped = true;
+    cancel();
+    await running;
+  };
+}

@@ -1,0 +1,2 @@
+export { type ChannelUnderTest, testPaymentChannel } from './conformance.ts';
+export { createFakeChannel, type FakeProvider } from './fake-channel.ts';
