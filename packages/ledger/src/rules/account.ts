@@ -1,0 +1,29 @@
+import type { MoneyMinor } from '@tianping/base';
+
+/**
+ * A member's accounts: what can be spent, what open bets have taken, and what is owed (never positive)
+ * after a correction found the money already spent.
+ */
+export type MemberAccount = 'main' | 'hold' | 'debt';
+
+/** Accounts that are not a member's: the house by purpose, money on its way in or out by channel. */
+export type HouseAccount = `house:${string}` | `clearing:${string}`;
+
+export type Account = MemberAccount | HouseAccount;
+
+/** What a transfer does to one account; the entries of a transfer sum to zero. */
+export interface Entry {
+  readonly account: Account;
+  readonly amountMinor: MoneyMinor;
+}
+
+/** What bets win and lose against. */
+export const BOOK: HouseAccount = 'house:book';
+
+export interface Balance {
+  readonly mainMinor: MoneyMinor;
+  readonly holdMinor: MoneyMinor;
+  readonly debtMinor: MoneyMinor;
+  /** Grows by one with every transfer of the member; 0 before the first. */
+  readonly version: number;
+}

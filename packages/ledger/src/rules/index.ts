@@ -1,0 +1,3 @@
+export * from './account.ts';
+export type { Movement } from './movement.ts';
+export * from './movements/index.ts';
