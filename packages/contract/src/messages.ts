@@ -64,5 +64,6 @@ export const transportMessages = defineMessages('transport', {
   offline: '网络连接失败，请检查网络后重试',
   unreadable: '服务返回的内容无法识别，请刷新页面后重试',
   aborted: '请求已取消',
+  unsupported: '当前浏览器版本过低，请升级浏览器后再访问',
   insecure: '当前连接不安全，请使用 HTTPS 访问',
 });

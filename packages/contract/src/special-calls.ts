@@ -6,6 +6,8 @@ export interface CallTraits {
   readonly plain: boolean;
   readonly cached: boolean;
   readonly idempotent: boolean;
+  /** May answer 6021 or 6022, which go to the caller. */
+  readonly captcha: boolean;
 }
 
 type Special =
@@ -20,7 +22,7 @@ type SpecialName = {
 
 /** Every call that differs from a plain sealed POST; a missing or stale line does not compile. */
 const specialCalls: { readonly [Name in SpecialName]: Partial<CallTraits> } = {
-  'site/configuration/preInfo': { plain: true },
+  'site/configuration/preInfo': { plain: true, cached: true },
   'site/configuration/key': { method: 'GET', plain: true },
   'site/configuration/onlinecustomservice': { cached: true },
   'site/advertising/navigationList': { cached: true },
@@ -29,11 +31,19 @@ const specialCalls: { readonly [Name in SpecialName]: Partial<CallTraits> } = {
   'game/sport/placeBet': { idempotent: true },
 };
 
-const usual: CallTraits = { method: 'POST', plain: false, cached: false, idempotent: false };
+/** The calls that may answer that a captcha is due; their caller gets that code without a rejection. */
+const captchaCalls = [
+  'site/user/login',
+  'site/user/register',
+] as const satisfies readonly CallName[];
+export type CaptchaCallName = (typeof captchaCalls)[number];
+
+const usual = { method: 'POST', plain: false, cached: false, idempotent: false } as const;
 const traitsByName: Readonly<Record<string, Partial<CallTraits>>> = specialCalls;
 
 export function traitsOf(name: CallName): CallTraits {
-  return { ...usual, ...traitsByName[name] };
+  const captcha = captchaCalls.some((one) => one === name);
+  return { ...usual, captcha, ...traitsByName[name] };
 }
 
 /** `site/user/login` stands at `/site/api/v1/user/login`. */

@@ -10,7 +10,6 @@ import {
   type Script,
 } from '@tianping/base';
 import { headerNames, type InputIssue, statusCodes } from '@tianping/contract';
-import { issueMessages } from './messages.ts';
 import type { Services } from '../services.ts';
 import type { Admission, EnteredCall, IncomingCall, OpenCall } from './admission.ts';
 import { parseBody } from './body.ts';
@@ -19,6 +18,7 @@ import { refusalEnvelope, successEnvelope } from './envelopes.ts';
 import type { Faults } from './faults.ts';
 import type { CallContext, CallRefusal, SessionContext } from './handler.ts';
 import { issuesOf } from './issues.ts';
+import { issueMessages } from './messages.ts';
 import { hashBody } from './signing.ts';
 import { scriptOf, textsOf } from './texts.ts';
 

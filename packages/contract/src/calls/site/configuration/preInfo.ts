@@ -8,6 +8,7 @@ export const preInfo = defineCall({
   auth: 'guest',
   effect: 'read',
   plain: true,
+  cached: true,
   summary: 'What the site needs before anything else: its address view, switches and texts.',
   request: z.object({}),
   answer: z.object({

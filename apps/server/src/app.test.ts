@@ -1,0 +1,491 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { err, ok } from '@tianping/base';
+import { type AnyCall, callAliases, calls, statusCodes } from '@tianping/contract';
+import { afterEach, describe, expect, test } from 'vitest';
+import {
+  createFakeApp,
+  type FakeApp,
+  FOREIGN_TOKEN,
+  MEMBER_TOKEN,
+  PLAIN_SITE,
+  SIGN_KEY,
+} from './testing/fake-app.ts';
+import { sampleOf } from './testing/sample.ts';
+import { createWireTester, type TestRequest, type WireTester } from './testing/wire-tester.ts';
+
+const notices = calls['site/advertising/queryNoticeListByPage'];
+const placeBet = calls['game/sport/placeBet'];
+const login = calls['site/user/login'];
+const info = calls['site/user/member/info'];
+const member = { token: MEMBER_TOKEN, signKey: SIGN_KEY };
+const bet: TestRequest = { call: placeBet, body: sampleOf(placeBet.request, 'input'), ...member };
+
+interface Setup {
+  readonly fake: FakeApp;
+  readonly wire: WireTester;
+}
+const open: FakeApp[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((fake) => fake.app.close()));
+});
+
+async function setUp(changes: Parameters<typeof createFakeApp>[0] = {}): Promise<Setup> {
+  const fake = await createFakeApp(changes);
+  open.push(fake);
+  const { clock, app } = fake;
+  const wire = await createWireTester({ fastify: app.fastify, clock, siteId: PLAIN_SITE });
+  return { fake, wire };
+}
+
+describe('envelope', () => {
+  test('WIRE-016 every answer is an envelope of status_code, data and message', async () => {
+    const { wire } = await setUp();
+    const answer = await wire.send({ call: notices, body: {} });
+    expect(answer.httpStatus).toBe(200);
+    expect(Object.keys(answer.envelope)).toEqual(['status_code', 'data', 'message']);
+    expect(answer.envelope).toMatchObject({ status_code: 6000, message: '成功' });
+  });
+
+  test('a refusal has the text of the table unless the handler has a better one', async () => {
+    const { wire } = await setUp({
+      handle: {
+        'site/user/login': async ({ request }) =>
+          request.name === 'plain'
+            ? err({ code: 6002 })
+            : err({ code: 6002, message: '还可以再试 2 次', data: { left: 2 } }),
+      },
+    });
+    const body = sampleOf(login.request, 'input') as object;
+    const plain = await wire.send({ call: login, body: { ...body, name: 'plain' } });
+    expect(plain.envelope).toEqual({
+      status_code: 6002,
+      data: null,
+      message: statusCodes.invalidCredentials.message.text,
+    });
+    const better = await wire.send({ call: login, body });
+    expect(better.envelope).toEqual({
+      status_code: 6002,
+      data: { left: 2 },
+      message: '还可以再试 2 次',
+    });
+  });
+
+  test('an unknown path answers 6004, a wrong method 6014', async () => {
+    const { fake } = await setUp();
+    const { fastify } = fake.app;
+    const unknown = await fastify.inject({ method: 'POST', url: '/site/api/v1/user/nothing' });
+    expect(unknown.json()).toMatchObject({ status_code: 6004, message: '未找到数据' });
+    const sealed = await fastify.inject({ method: 'POST', url: '/s/abc/site/api/v1/nothing' });
+    expect(sealed.json()).toMatchObject({ status_code: 6004 });
+    for (const [method, url] of [
+      ['GET', login.path],
+      ['DELETE', login.path],
+      ['OPTIONS', login.path],
+      ['GET', `/s/abc${login.path}`],
+      ['PUT', `/s/abc${login.path}`],
+    ] as const) {
+      const wrong = await fastify.inject({ method, url });
+      expect([wrong.statusCode, wrong.json().status_code], `${method} ${url}`).toEqual([200, 6014]);
+    }
+  });
+
+  test('a body over the limit answers 6008 with HTTP status 413', async () => {
+    const { wire } = await setUp();
+    const answer = await wire.send({ call: login, body: ' '.repeat(131_073) });
+    expect(answer.httpStatus).toBe(413);
+    expect(answer.envelope).toMatchObject({ status_code: 6008, message: '非法请求' });
+  });
+
+  test('bytes that are no HTTP still get an envelope', async () => {
+    const { fake } = await setUp();
+    await fake.app.fastify.listen({ host: '127.0.0.1', port: 0 });
+    const { connect } = await import('node:net');
+    const { port } = fake.app.server.address() as { port: number };
+    const text = await new Promise<string>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => socket.write('\0\0 not http\r\n\r\n'));
+      let received = '';
+      socket.on('data', (chunk) => {
+        received += chunk.toString('utf8');
+      });
+      socket.on('close', () => resolve(received));
+    });
+    expect(text).toContain('HTTP/1.1 400');
+    expect(JSON.parse(text.slice(text.indexOf('\r\n\r\n')))).toMatchObject({ status_code: 6008 });
+  });
+
+  test('texts follow accept-language', async () => {
+    const { wire, fake } = await setUp();
+    for (const [language, script] of [
+      ['zh-TW,zh;q=0.9', 'hant'],
+      ['zh-HK', 'hant'],
+      ['zh-CN,zh-TW;q=0.5', 'hans'],
+      ['en-US', 'hans'],
+      [undefined, 'hans'],
+    ] as const) {
+      await wire.send({ call: notices, body: {}, headers: { 'accept-language': language } });
+      expect(fake.handled.at(-1)?.context.script, String(language)).toBe(script);
+    }
+  });
+});
+
+describe('bad input', () => {
+  test('a 6007 names each field and says in Chinese what it lacks', async () => {
+    const { wire } = await setUp();
+    const answer = await wire.send({
+      call: login,
+      body: { isAgent: 1, name: '', password: 'x', kaptchcate: '0', codeId: 5, version: '1.0' },
+    });
+    expect(answer.envelope.status_code).toBe(6007);
+    expect(answer.envelope.message).toBe('请求参数错误');
+    expect(answer.envelope.data).toEqual({
+      issues: [
+        { path: 'isAgent', message: '不在允许的范围内' },
+        { path: 'name', message: '不能少于 1 个字符' },
+        { path: 'password', message: '格式不正确' },
+        { path: 'kaptchcate', message: '不在允许的范围内' },
+        { path: 'codeId', message: '应为文本' },
+        { path: 'code', message: '缺少此项' },
+      ],
+    });
+  });
+
+  test.each([
+    ['broken JSON', '{"a":', '请求内容不是有效的 JSON'],
+    ['bytes that are no UTF-8', Buffer.from([0x22, 0xff, 0x22]), '请求内容不是有效的 UTF-8 文本'],
+    ['NUL', '{"x":"\\u0000"}', '含有不允许的字符'],
+    ['half a pair', '{"x":"\\ud800"}', '含有不允许的字符'],
+    ['minus zero', '{"x":-0}', '不是有效的数字'],
+    ['infinity', '{"x":1e309}', '不是有效的数字'],
+    ['a deep nest', `${'['.repeat(500)}-0${']'.repeat(500)}`, '嵌套层数过多'],
+  ])('%s answers 6007', async (_name, body, message) => {
+    const { wire } = await setUp();
+    const answer = await wire.send({ call: notices, body });
+    expect(answer.envelope).toMatchObject({ status_code: 6007, data: { issues: [{ message }] } });
+  });
+
+  test('another content type answers 6007', async () => {
+    const { wire } = await setUp();
+    const headers = { 'content-type': 'text/plain' };
+    const answer = await wire.send({ call: notices, body: {}, headers });
+    expect(answer.envelope.status_code).toBe(6007);
+  });
+
+  test('fields that the contract does not name never reach the handler', async () => {
+    const { wire, fake } = await setUp();
+    const body = '{"pageNum":2,"isAdmin":true,"__proto__":{"pageSize":99}}';
+    expect((await wire.send({ call: notices, body })).envelope.status_code).toBe(6000);
+    expect(fake.handled.at(-1)?.request).toEqual({ pageNum: 2, pageSize: 20 });
+  });
+});
+
+describe('faults', () => {
+  test('a throw answers 6005 with a request id that stands in the log, and no secret does', async () => {
+    const password = 'e10adc3949ba59abbe56e057f20f883e';
+    const { wire, fake } = await setUp({
+      handle: {
+        'site/user/member/info': async () => {
+          throw new Error(`SELECT secret FROM members /srv/x.ts ${password} ${MEMBER_TOKEN}`);
+        },
+      },
+    });
+    const answer = await wire.send({ call: info, body: {}, ...member });
+    expect(answer.httpStatus).toBe(200);
+    expect(answer.envelope).toMatchObject({
+      status_code: 6005,
+      message: '服务暂不可用，请稍后再试',
+    });
+    expect(answer.text).not.toMatch(/SELECT|srv|stack|Error/);
+    const { requestId } = answer.envelope.data as { requestId: string };
+    const line = fake.logged.find((text) => text.includes(requestId)) ?? '';
+    expect(line).toContain('SELECT secret FROM members');
+    expect(line).not.toContain(password);
+    expect(line).not.toContain(MEMBER_TOKEN);
+  });
+
+  test('an answer against the contract is a fault, not an answer', async () => {
+    const { wire, fake } = await setUp({
+      handle: { 'site/user/logout': async () => ok('text' as never) },
+    });
+    const answer = await wire.send({ call: calls['site/user/logout'], body: {}, ...member });
+    expect(answer.envelope.status_code).toBe(6005);
+    expect(fake.logged.join()).toContain('answered against its contract');
+  });
+
+  test('successes write no log line', async () => {
+    const { wire, fake } = await setUp();
+    await wire.send({ call: notices, body: {} });
+    expect(fake.logged).toEqual([]);
+  });
+});
+
+describe('time, replay and signature', () => {
+  test('a timestamp more than five minutes off answers 6008 and tells the time', async () => {
+    const { wire, fake } = await setUp();
+    const now = fake.clock.now();
+    for (const [offset, code] of [
+      [-300_001, 6008],
+      [-300_000, 6000],
+      [300_000, 6000],
+      [300_001, 6008],
+    ] as const) {
+      const answer = await wire.send({ call: notices, body: {}, unixMs: now + offset });
+      expect(answer.envelope.status_code, String(offset)).toBe(code);
+      if (code === 6008) expect(answer.envelope.data).toEqual({ serverTime: now });
+    }
+  });
+
+  test('a request id seen within ten minutes answers 6011', async () => {
+    const { wire, fake } = await setUp();
+    const requestId = '01890000-0000-7000-8000-000000000001';
+    const send = async () => (await wire.send({ call: notices, body: {}, requestId })).envelope;
+    expect((await send()).status_code).toBe(6000);
+    expect((await send()).status_code).toBe(6011);
+    fake.clock.advance(599_999);
+    expect((await send()).status_code).toBe(6011);
+    fake.clock.advance(1);
+    expect((await send()).status_code).toBe(6000);
+  });
+
+  test('WIRE-003 an unsigned or wrongly signed request answers 6008', async () => {
+    const { wire, fake } = await setUp();
+    const headers = { 'x-timestamp': String(fake.clock.now()) };
+    const unsigned = await wire.send({ call: notices, body: {}, headers });
+    expect(unsigned.envelope.status_code).toBe(6008);
+    const wrong = await wire.send({ call: notices, body: {}, signKey: new Uint8Array(32) });
+    expect(wrong.envelope.status_code).toBe(6008);
+    const absent = await wire.send({
+      call: notices,
+      body: {},
+      headers: { 'x-timestamp': undefined },
+    });
+    expect(absent.envelope.status_code).toBe(6008);
+  });
+
+  test('WIRE-009 a request id that is missing or malformed answers 6008', async () => {
+    const { wire } = await setUp();
+    for (const requestId of [undefined, '', '1', 'x'.repeat(36)]) {
+      const headers = { 'x-request-id': requestId };
+      const answer = await wire.send({ call: notices, body: {}, headers });
+      expect(answer.envelope.status_code, String(requestId)).toBe(6008);
+    }
+  });
+
+  test('a logged-in request signed with the web key answers 6008', async () => {
+    const { wire } = await setUp();
+    const answer = await wire.send({ call: info, body: {}, token: MEMBER_TOKEN });
+    expect(answer.envelope.status_code).toBe(6008);
+  });
+
+  test('a wrongly signed request does not use its id up', async () => {
+    const { wire } = await setUp();
+    const requestId = '01890000-0000-7000-8000-000000000002';
+    const wrong = { call: notices, body: {}, requestId, signKey: new Uint8Array(32) };
+    expect((await wire.send(wrong)).envelope.status_code).toBe(6008);
+    const right = await wire.send({ call: notices, body: {}, requestId });
+    expect(right.envelope.status_code).toBe(6000);
+  });
+});
+
+describe('who asks', () => {
+  test('a member call answers 6001 to a guest, a dead token and the token of another site', async () => {
+    const { wire } = await setUp();
+    expect((await wire.send({ call: info, body: {}, ...member })).envelope.status_code).toBe(6000);
+    for (const token of [undefined, 'dead', 'bad token!', FOREIGN_TOKEN]) {
+      const request = { call: info, body: {}, ...(token && { token, signKey: SIGN_KEY }) };
+      const answer = await wire.send(request);
+      expect(answer.envelope.status_code, String(token)).toBe(6001);
+    }
+  });
+
+  test('WIRE-010 the site comes from the header, else the host, else it is 6000; others are refused', async () => {
+    const { wire, fake } = await setUp();
+    const send = async (site: string | undefined, host = 'anything.test') => {
+      const headers = { 'x-site-id': site, host };
+      const answer = await wire.send({
+        call: calls['site/configuration/preInfo'],
+        body: {},
+        headers,
+      });
+      return answer.envelope.status_code === 6000
+        ? (answer.envelope.data as { siteBaseConfig: { siteId: number } }).siteBaseConfig.siteId
+        : answer.envelope.status_code;
+    };
+    expect(await send('6001')).toBe(6001);
+    expect(await send(undefined, 'site6001.test:8443')).toBe(6001);
+    expect(await send(undefined)).toBe(6000);
+    for (const site of ['6002', '', 'x', '6000,6001', '6e3']) {
+      expect(await send(site), site).toBe(6003);
+    }
+    expect(fake.logged).toEqual([]);
+  });
+
+  test('the handler is told who, where and under which key', async () => {
+    const { wire, fake } = await setUp();
+    const headers = { 'x-visitor-id': 'v1', 'x-client-ip': '6.6.6.6' };
+    await wire.send({ ...bet, headers: { ...headers, 'x-idempotency-key': 'intent-001' } });
+    expect(fake.handled.at(-1)?.context).toMatchObject({
+      siteId: PLAIN_SITE,
+      ip: '127.0.0.1',
+      deviceId: 'device-1',
+      visitorId: 'v1',
+      session: { memberId: 'm1', sessionId: 's1' },
+      idempotency: { key: 'intent-001' },
+    });
+  });
+});
+
+describe('limits', () => {
+  test('an idempotent call without a good key answers 6007 and names the header', async () => {
+    const { wire, fake } = await setUp();
+    for (const value of [undefined, '', 'short', 'has space in it', 'x'.repeat(65)]) {
+      const answer = await wire.send({ ...bet, headers: { 'x-idempotency-key': value } });
+      expect(answer.envelope).toMatchObject({
+        status_code: 6007,
+        data: { issues: [{ path: 'x-idempotency-key' }] },
+      });
+    }
+    expect(fake.handled).toEqual([]);
+  });
+
+  test('the same intent has one body hash however it is written', async () => {
+    const { wire, fake } = await setUp();
+    const body = sampleOf(placeBet.request, 'input') as Record<string, unknown>;
+    const reversed = Object.fromEntries(Object.entries(body).reverse());
+    await wire.send({ ...bet, body });
+    await wire.send({ ...bet, body: { ...reversed, extra: 1 } });
+    await wire.send({ ...bet, body: { ...body, stakeMinor: 2 } });
+    const [first, second, third] = fake.handled.map((one) => one.context.idempotency?.bodyHash);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  test.each([
+    ['address', { callsPerAddress: 20 }],
+    ['device', { callsPerDevice: 20 }],
+    ['member', { callsPerMember: 20 }],
+  ])('too many calls of one %s answer 6011 until the minute is over', async (_who, limits) => {
+    const { wire, fake } = await setUp({ options: { limits } });
+    const codes: number[] = [];
+    for (let at = 0; at < 25; at += 1) {
+      codes.push((await wire.send({ call: info, body: {}, ...member })).envelope.status_code);
+    }
+    expect(codes.filter((code) => code === 6000).length).toBeGreaterThanOrEqual(19);
+    expect(codes.at(-1)).toBe(6011);
+    fake.clock.advance(60_000);
+    expect((await wire.send({ call: info, body: {}, ...member })).envelope.status_code).toBe(6000);
+  });
+
+  test('more calls at once than the server takes answer 6317 with HTTP status 503', async () => {
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const { wire } = await setUp({
+      options: { limits: { inFlight: 1 } },
+      handle: {
+        'site/user/logout': async () => {
+          await gate;
+          return ok({});
+        },
+      },
+    });
+    const logout = { call: calls['site/user/logout'] as AnyCall, body: {}, ...member };
+    const first = wire.send(logout);
+    const second = await wire.send(logout);
+    expect([second.httpStatus, second.envelope.status_code]).toEqual([503, 6317]);
+    release();
+    expect((await first).envelope.status_code).toBe(6000);
+  });
+});
+
+describe('paths', () => {
+  test.each(Object.entries(callAliases))('the short form %s is %s', async (path, name) => {
+    const { wire, fake } = await setUp();
+    const call: AnyCall = calls[name];
+    const auth = call.auth === 'member' ? member : {};
+    const body = sampleOf(call.request, 'input');
+    const answer = await wire.send({ call, body, path, ...auth });
+    expect(answer.envelope.status_code).toBe(6000);
+    expect(fake.handled.at(-1)?.name).toBe(name);
+  });
+
+  test('/openapi.json names every call, its headers and its codes', async () => {
+    const { fake } = await setUp();
+    const document = (await fake.app.fastify.inject({ url: '/openapi.json' })).json();
+    expect(document.openapi).toBe('3.1.0');
+    expect(Object.keys(document.paths).sort()).toEqual(
+      Object.values(calls)
+        .map((call) => call.path)
+        .sort(),
+    );
+    const operation = document.paths[placeBet.path].post;
+    const needed = operation.parameters.filter((one: { required: boolean }) => one.required);
+    expect(needed.map((one: { name: string }) => one.name).sort()).toEqual([
+      'x-device-id',
+      'x-idempotency-key',
+      'x-request-id',
+      'x-timestamp',
+      'x-token',
+    ]);
+    const codes = document.components.schemas.StatusCode.oneOf;
+    expect(codes).toHaveLength(Object.keys(statusCodes).length);
+  });
+
+  test('/healthz follows readiness', async () => {
+    const { fake } = await setUp();
+    const status = async () => (await fake.app.fastify.inject({ url: '/healthz' })).statusCode;
+    expect(await status()).toBe(503);
+    fake.app.setReady(true);
+    expect(await status()).toBe(200);
+    fake.app.setReady(false);
+    expect(await status()).toBe(503);
+  });
+
+  test('/metrics counts calls and is not for strangers', async () => {
+    const { fake, wire } = await setUp();
+    await wire.send({ call: notices, body: {} });
+    const { fastify } = fake.app;
+    const own = await fastify.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });
+    expect(own.body).toContain(
+      'tianping_calls_total{call="site/advertising/queryNoticeListByPage",code="6000"} 1',
+    );
+    const stranger = await fastify.inject({ url: '/metrics', remoteAddress: '8.8.8.8' });
+    expect(stranger.json().status_code).toBe(6003);
+    const headers = { 'x-forwarded-for': '127.0.0.1' };
+    const forwarded = await fastify.inject({ url: '/metrics', headers });
+    expect(forwarded.json().status_code).toBe(6003);
+  });
+});
+
+describe('pages', () => {
+  async function setUpPages() {
+    const root = mkdtempSync(join(tmpdir(), 'tianping-pages-'));
+    mkdirSync(join(root, 'assets'));
+    writeFileSync(join(root, 'index.html'), '<!doctype html><title>page</title>');
+    writeFileSync(join(root, 'assets', 'main-abc123.js'), 'export {};');
+    return (await setUp({ options: { staticRoot: root } })).fake.app.fastify;
+  }
+
+  test('hashed files are kept for ever, the page never, both under a strict policy', async () => {
+    const fastify = await setUpPages();
+    const file = await fastify.inject({ url: '/assets/main-abc123.js' });
+    expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const page = await fastify.inject({ url: '/mine/records', headers: { accept: 'text/html' } });
+    expect(page.body).toContain('<title>page</title>');
+    expect(page.headers['cache-control']).toBe('no-cache');
+    expect(page.headers['content-security-policy']).toContain("script-src 'self';");
+    expect(page.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  test('the root is the page; missing files and calls are not', async () => {
+    const fastify = await setUpPages();
+    const accept = { accept: 'text/html' };
+    expect((await fastify.inject({ url: '/', headers: accept })).body).toContain('page');
+    for (const url of ['/assets/gone.js', '/site/api/v1/nothing', '/s/x/nothing', '/../x.txt']) {
+      const answer = await fastify.inject({ url, headers: accept });
+      expect(answer.json().status_code, url).toBe(6004);
+    }
+  });
+});

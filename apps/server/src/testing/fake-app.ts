@@ -1,0 +1,155 @@
+import { createSeededRng, ok, type SiteId } from '@tianping/base';
+import { createFakeClock, type FakeClock } from '@tianping/base/testing';
+import { type AnyCall, type CallName, calls, type SiteConfig } from '@tianping/contract';
+import { pino } from 'pino';
+import { type App, type AppOptions, createApp } from '../app.ts';
+import { key } from '../calls/site/configuration/key.ts';
+import { preInfo } from '../calls/site/configuration/preInfo.ts';
+import { createBrowserFaults } from '../http/browser-faults.ts';
+import type { CallContext, HandlerMap } from '../http/handler.ts';
+import type { SharedMemory, SignedSession } from '../http/ports.ts';
+import { createRateLimiter } from '../http/rate-limiter.ts';
+import { createWireKeys, type WireKeys } from '../http/wire-keys.ts';
+import type { Services } from '../services.ts';
+import { sampleOf } from './sample.ts';
+
+export const PLAIN_SITE = 6000;
+export const SEALED_SITE = 6001;
+export const MEMBER_TOKEN = 'member-token';
+/** A live session of the other site. */
+export const FOREIGN_TOKEN = 'foreign-token';
+export const SIGN_KEY = new Uint8Array(32).fill(7);
+
+/** The HTTP server with handlers that answer a sample of their contract and note what they were given. */
+export interface FakeApp {
+  readonly app: App;
+  readonly clock: FakeClock;
+  readonly keys: WireKeys;
+  /** What handlers were called with, in order. */
+  readonly handled: {
+    readonly name: CallName;
+    readonly request: unknown;
+    readonly context: CallContext;
+  }[];
+  /** Lines of the log. */
+  readonly logged: string[];
+}
+
+export async function createFakeApp(
+  changes: {
+    readonly options?: Partial<AppOptions>;
+    /** Handlers in place of the samples. */
+    readonly handle?: Partial<HandlerMap>;
+    /** Shared by two apps that stand for two processes. */
+    readonly clock?: FakeClock;
+  } = {},
+): Promise<FakeApp> {
+  const clock = changes.clock ?? createFakeClock();
+  const keys = createWireKeys({ masterKey: new Uint8Array(32).fill(3), clock });
+  const shared = createSharedMemory(clock);
+  const logged: string[] = [];
+  const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
+  const handled: FakeApp['handled'] = [];
+  const browserFaults = createBrowserFaults({
+    log,
+    rates: createRateLimiter({ clock, shared }),
+    perAddress: 30,
+  });
+  const app = await createApp({
+    // Handlers of this server use no other part; the composed server brings all.
+    services: { wire: keys, browserFaults } as Services,
+    sites: [createSiteConfig(PLAIN_SITE, false), createSiteConfig(SEALED_SITE, true)],
+    handlers: {
+      ...fakeHandlers(handled),
+      'site/configuration/preInfo': preInfo,
+      'site/configuration/key': key,
+      ...changes.handle,
+    } as HandlerMap,
+    sessions: { find: async (token) => sessionOf(token) },
+    clock,
+    rng: createSeededRng(1),
+    keyValue: shared,
+    log,
+    checkAnswers: true,
+    ...changes.options,
+  });
+  return { app, clock, keys, handled, logged };
+}
+
+function sessionOf(token: string): SignedSession | null {
+  const session = { memberId: 'm1' as SignedSession['session']['memberId'], name: 'member1' };
+  const siteId = token === FOREIGN_TOKEN ? SEALED_SITE : PLAIN_SITE;
+  if (token !== MEMBER_TOKEN && token !== FOREIGN_TOKEN) return null;
+  return {
+    session: { ...session, sessionId: 's1' },
+    signKey: SIGN_KEY,
+    siteId: siteId as SiteId,
+  };
+}
+
+function fakeHandlers(handled: FakeApp['handled']): Record<string, unknown> {
+  const entries = (Object.entries(calls) as [CallName, AnyCall][]).map(([name, call]) => [
+    name,
+    async ({ request, context }: { request: unknown; context: CallContext }) => {
+      handled.push({ name, request, context });
+      return ok(sampleOf(call.answer, 'output'));
+    },
+  ]);
+  return Object.fromEntries(entries);
+}
+
+export function createSharedMemory(clock: FakeClock): SharedMemory {
+  const values = new Map<string, { count: number; readonly until: number }>();
+  const live = (name: string) => {
+    const value = values.get(name);
+    return value && value.until > clock.now() ? value : undefined;
+  };
+  return {
+    async setOnce(name, ttlMs) {
+      if (live(name)) return false;
+      values.set(name, { count: 1, until: clock.now() + ttlMs });
+      return true;
+    },
+    async increment(name, ttlMs) {
+      const value = live(name) ?? { count: 0, until: clock.now() + ttlMs };
+      value.count += 1;
+      values.set(name, value);
+      return value.count;
+    },
+  };
+}
+
+export function createSiteConfig(siteId: number, safeSwitch: boolean): SiteConfig {
+  const family = { minMinor: 1_000, maxMinor: 100_000, matchMaxMinor: 1_000_000 };
+  return {
+    siteId,
+    brand: `brand${siteId}`,
+    name: 'Test',
+    title: 'Test site',
+    hosts: [`site${siteId}.test`],
+    currency: 'CNY',
+    h5DomainUrl: '',
+    customerServiceUrl: 'mailto:service@test.example',
+    safeSwitch,
+    depositDisabled: false,
+    gameInSite: '1',
+    navigation: [{ code: 'HOME', name: 'Home', route: '/' }],
+    notices: [1, 3, 2].map((id) => ({
+      id: `n${id}`,
+      title: `Notice ${id}`,
+      content: 'Text',
+      publishedAt: id * 1_000,
+    })),
+    stakeChips: [1_000],
+    sameSelectionOnce: true,
+    paymentChannels: [],
+    limits: {
+      byFamily: { handicap: family, total: family, win: family, oddEven: family },
+      maxWinMinor: 1_000_000,
+      betsPerMinute: 60,
+    },
+    acceptance: { delayMs: { FT: 5_000, BK: 3_000 }, dangerMs: 6_000, refuseAfterMs: 90_000 },
+    payoutCaps: { usd: { all: 1, FT: 1, BK: 1 }, usdRateMinor: 720, usdRateDay: '2026-03-01' },
+    money: { playMoney: true },
+  };
+}

@@ -1,0 +1,6 @@
+export * from './client.ts';
+export * from './errors.ts';
+export type { WireStorage } from './line.ts';
+export * from './md5.ts';
+export * from './referral.ts';
+export * from './storage.ts';

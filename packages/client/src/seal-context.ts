@@ -1,0 +1,70 @@
+import { Aes128Gcm, CipherSuite, DhkemX25519HkdfSha256, HkdfSha256 } from '@hpke/core';
+import {
+  fromBase64Url,
+  SEGMENT_NUMBER_OFFSET,
+  type SealedRequest,
+  sealExports,
+  sealInfo,
+  sealNonce,
+  toBase64Url,
+} from '@tianping/contract/wire';
+import { createCipher } from './crypto.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** One page load's agreement with a site's key. Loaded apart from the first paint, with its library. */
+export interface SealContext {
+  /** Server time at which the key is replaced. */
+  readonly notAfter: number;
+  seal(request: { readonly aad: Bytes; readonly unixMs: number; readonly body: Bytes }): Promise<{
+    readonly segment: string;
+    readonly body: string;
+    /** Opens the answer to this request; null when it does not open. */
+    open(sealed: string): Promise<Bytes | null>;
+  }>;
+}
+
+export interface SealKey {
+  readonly keyId: string;
+  readonly publicKey: string;
+  readonly notAfter: number;
+}
+
+/** Throws on a public key that is none, and where the browser has no X25519. */
+export async function createSealContext(siteId: number, key: SealKey): Promise<SealContext> {
+  const suite = new CipherSuite({
+    kem: new DhkemX25519HkdfSha256(),
+    kdf: new HkdfSha256(),
+    aead: new Aes128Gcm(),
+  });
+  const publicBytes = fromBase64Url(key.publicKey) ?? new Uint8Array();
+  const recipientPublicKey = await suite.kem.deserializePublicKey(publicBytes);
+  const sender = await suite.createSenderContext({ recipientPublicKey, info: sealInfo(siteId) });
+  const take = async (part: { readonly label: string; readonly length: number }): Promise<Bytes> =>
+    new Uint8Array(await sender.export(new TextEncoder().encode(part.label), part.length));
+  const requestNonce = await take(sealExports.requestNonce);
+  const responseNonce = await take(sealExports.responseNonce);
+  const requestCipher = await createCipher(await take(sealExports.requestKey));
+  const responseCipher = await createCipher(await take(sealExports.responseKey));
+  const e = toBase64Url(new Uint8Array(sender.enc));
+  let next = 0;
+  return {
+    notAfter: key.notAfter,
+    async seal({ aad, unixMs, body }) {
+      const n = next;
+      next += 1;
+      const time = new TextEncoder().encode(String(unixMs));
+      const segmentNonce = sealNonce(requestNonce, n + SEGMENT_NUMBER_OFFSET);
+      const [segment, c] = await Promise.all([
+        requestCipher.seal(segmentNonce, aad, time),
+        requestCipher.seal(sealNonce(requestNonce, n), aad, body),
+      ]);
+      const sealed: SealedRequest = { k: key.keyId, e, n, c };
+      return {
+        segment,
+        body: JSON.stringify(sealed),
+        open: (text) => responseCipher.open(sealNonce(responseNonce, n), aad, text),
+      };
+    },
+  };
+}
