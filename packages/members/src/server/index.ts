@@ -14,7 +14,7 @@ export type {
 export { createSliderProvider, type SliderProvider } from './captcha/slider-provider.ts';
 export type { LoggedIn, LoginInput, LoginRefusal } from './login.ts';
 export { createMembersService, type MemberInfo, type MembersService } from './members-service.ts';
-export { membersMigrations } from './migrations.ts';
+export { migrations } from './migrations.ts';
 export type { Registered, RegisterInput, RegisterRefusal } from './register.ts';
 export type { FoundSession, OpenedSession, SessionStore } from './sessions.ts';
 export type { SingleUseCode } from './single-use-codes.ts';

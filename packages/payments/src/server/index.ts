@@ -1,5 +1,5 @@
 export { CALLBACK_BYTES_MAX } from '../limits.ts';
-export { paymentsMigrations } from './migrations.ts';
+export { migrations } from './migrations.ts';
 export type { OfferedChannel } from './offer.ts';
 export type { CallbackNote, PaymentEvents, ReportOutcome } from './parts.ts';
 export type { PayInput, PayRefusal } from './pay.ts';

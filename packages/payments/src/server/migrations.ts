@@ -1,47 +1,10 @@
+import { readFileSync } from 'node:fs';
 import type { Migration } from '@tianping/db';
 
-export const paymentsMigrations: readonly Migration[] = [
-  {
-    id: 'payments/001-deposits',
-    sql: `
-      create table deposit_orders (
-        id uuid primary key,
-        site_id integer not null,
-        member_id uuid not null,
-        channel text not null,
-        amount_minor bigint not null check (amount_minor > 0),
-        status text not null check
-          (status in ('created', 'pending', 'credited', 'closed', 'expired', 'failed')),
-        fault text check (fault in ('refused', 'unreachable')),
-        idempotency_key text not null,
-        body_hash text not null,
-        provider_ref text,
-        pay_url text not null,
-        created_at bigint not null,
-        expires_at bigint not null,
-        credited_at bigint,
-        credited_minor bigint check (credited_minor > 0),
-        asks integer not null,
-        next_ask_at bigint,
-        unique (site_id, member_id, idempotency_key),
-        check ((status = 'credited') = (credited_at is not null)),
-        check ((status = 'credited') = (credited_minor is not null))
-      );
-      create unique index deposit_orders_open on deposit_orders (site_id, member_id, channel)
-        where status in ('created', 'pending');
-      create index deposit_orders_expiry on deposit_orders (expires_at)
-        where status in ('created', 'pending');
-      create index deposit_orders_asking on deposit_orders (next_ask_at)
-        where next_ask_at is not null;
-      create table deposit_reports (
-        order_id uuid not null references deposit_orders (id),
-        outcome text not null,
-        source text not null check (source in ('callback', 'ask')),
-        provider_ref text not null,
-        amount_minor bigint not null,
-        received_at bigint not null,
-        primary key (order_id, outcome)
-      );
-    `,
-  },
-];
+const STEPS = ['001-deposits'];
+
+/** The package's part of the schema. */
+export const migrations: readonly Migration[] = STEPS.map((step) => ({
+  id: `payments/${step}`,
+  sql: readFileSync(new URL(`../../migrations/${step}.sql`, import.meta.url), 'utf8'),
+}));

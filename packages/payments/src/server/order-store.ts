@@ -189,14 +189,14 @@ export async function keepReport(
 ): Promise<void> {
   await sql.query(
     `insert into deposit_reports
-       (order_id, outcome, source, provider_ref, amount_minor, received_at)
+       (order_id, outcome, source, provider_ref, amount_said, received_at)
      values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
     [
       report.orderId,
       report.outcome,
       report.source,
       report.providerRef,
-      report.amountMinor,
+      String(report.amountMinor),
       report.at,
     ],
   );

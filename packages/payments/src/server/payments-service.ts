@@ -12,7 +12,7 @@ import { type PaymentLimits, paymentLimits } from '../limits.ts';
 import type { CallbackFault, PaymentChannel, RawCallback } from '../rules/channel.ts';
 import { type DepositOrder, depositLifecycle } from '../rules/deposit.ts';
 import type { DepositTerms } from '../rules/terms.ts';
-import { creditDeposit } from './credit.ts';
+import { createDepositCredit } from './credit.ts';
 import { type JobCounts, runPaymentJobs, startRounds } from './jobs.ts';
 import { type OfferedChannel, offeredChannels } from './offer.ts';
 import { findOwn, moveOrder } from './order-store.ts';
@@ -64,7 +64,7 @@ export function createPaymentsService(options: {
     returnUrl,
     limits: { ...paymentLimits, ...options.limits },
     channels: channelsByCode(options.channels),
-    credit: creditDeposit,
+    credit: createDepositCredit({ clock, rng }),
     events: {
       onBalanceChanged: () => {},
       onDepositChanged: () => {},
