@@ -1,4 +1,4 @@
-import { type MoneyMinor, moneyMinor, ZERO_MONEY } from '@tianping/base';
+import { divideHalfEven, type MoneyMinor, moneyMinor, ZERO_MONEY } from '@tianping/base';
 import {
   isWithStake,
   PRICE_MILLI_MAX,
@@ -45,9 +45,12 @@ export function winnings(input: {
 }): MoneyMinor {
   const { amountMinor, oddsMilli, form } = input;
   if (!isPositiveWhole(amountMinor) || !isPositiveWhole(oddsMilli)) return ZERO_MONEY;
-  const includesStake = form === 'ratio';
-  if (oddsMilli > PRICE_MILLI_MAX || (includesStake && oddsMilli <= 1000)) return ZERO_MONEY;
-  const priceForm = { oddsType: 'H', includesStake } as const;
+  if (oddsMilli > PRICE_MILLI_MAX) return ZERO_MONEY;
+  if (form === 'return') {
+    return moneyMinor(Number(divideHalfEven(BigInt(amountMinor) * BigInt(oddsMilli), 1000n)));
+  }
+  if (form === 'ratio' && oddsMilli <= 1000) return ZERO_MONEY;
+  const priceForm = { oddsType: 'H', includesStake: form === 'ratio' } as const;
   const struck = struckPrice(priceMilli(oddsMilli), priceForm);
   return winAmount({ ...priceForm, struck, stakeMinor: moneyMinor(amountMinor) });
 }

@@ -1,0 +1,84 @@
+import { moneyMinor } from '@tianping/base';
+import { holdAmount, priceMilli, struckPrice } from '@tianping/odds';
+import { arbOddsType, arbPrice } from '@tianping/odds/testing';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { checkStake, enforcedLimits, stakeRange } from './limits-rules.ts';
+
+const FAMILY = { minMinor: 1000, maxMinor: 5_000_000, matchMaxMinor: 20_000_000 };
+
+function limits(input: { maxWinMinor?: number; staked?: number; price?: number }) {
+  return enforcedLimits({
+    family: FAMILY,
+    maxWinMinor: input.maxWinMinor ?? 100_000_000,
+    price: priceMilli(input.price ?? 900),
+    includesStake: false,
+    stakedOnMatchMinor: input.staked ?? 0,
+  });
+}
+
+test.each([
+  ['the single bet', {}, 5_000_000, 'single'],
+  ['the room left in the match', { staked: 19_000_000 }, 1_000_000, 'match'],
+  ['nothing left in the match', { staked: 25_000_000 }, 0, 'match'],
+  ['the largest profit', { maxWinMinor: 1_000_000, price: 2000 }, 500_000, 'maxWin'],
+  ['the largest profit, whole yuan', { maxWinMinor: 1_000_000, price: 900 }, 1_111_100, 'maxWin'],
+] as const)('the maximum is bound by %s', (_name, input, maxMinor, binding) => {
+  expect(limits(input)).toEqual({
+    minMinor: 1000,
+    maxMinor,
+    matchMaxMinor: 20_000_000,
+    binding,
+  });
+});
+
+test.each([
+  [999, 'belowMinimum'],
+  [1000, null],
+  [5_000_000, null],
+  [5_000_001, 'aboveSingle'],
+] as const)('a stake of %i fen: %s', (stake, reason) => {
+  const { struck } = hongKong(900);
+  expect(checkStake(moneyMinor(stake), limits({}), struck)?.reason ?? null).toBe(reason);
+});
+
+test.each([
+  [{ staked: 19_000_000 }, 'aboveMatch'],
+  [{ staked: 19_999_500 }, 'matchFull'],
+  [{ maxWinMinor: 1_000_000 }, 'aboveMaxWin'],
+] as const)('%o refuses with %s and says how much would be taken', (input, reason) => {
+  const enforced = limits(input);
+  const refusal = checkStake(moneyMinor(2_000_000), enforced, hongKong(900).struck);
+  expect(refusal).toEqual({
+    reason,
+    fix: { minMinor: enforced.minMinor, maxMinor: enforced.maxMinor },
+  });
+});
+
+test('at a negative price the limits bind what the wallet holds', () => {
+  const indonesian = struckPrice(priceMilli(800), { oddsType: 'I', includesStake: false });
+  expect(stakeRange(limits({}), indonesian)).toEqual({ minMinor: 800, maxMinor: 4_000_000 });
+  const malay = struckPrice(priceMilli(1250), { oddsType: 'M', includesStake: false });
+  expect(stakeRange(limits({}), malay)).toEqual({ minMinor: 1300, maxMinor: 6_250_000 });
+});
+
+test('the limits shown are the limits enforced, in every odds type', () => {
+  const arbMoney = fc.integer({ min: 0, max: 300_000 }).map((yuan) => yuan * 100);
+  fc.assert(
+    fc.property(arbPrice, arbOddsType, arbMoney, arbMoney, (price, oddsType, staked, stake) => {
+      const enforced = limits({ price, staked });
+      const struck = struckPrice(price, { oddsType, includesStake: false });
+      const shown = stakeRange(enforced, struck);
+      const stakeMinor = moneyMinor(stake);
+      const isShown = stake >= shown.minMinor && stake <= shown.maxMinor;
+      expect(checkStake(stakeMinor, enforced, struck) === null).toBe(isShown);
+      const bet = { stakeMinor, struck, oddsType, includesStake: false };
+      if (isShown) expect(holdAmount(bet)).toBeLessThanOrEqual(enforced.maxMinor);
+      if (isShown) expect(holdAmount(bet)).toBeGreaterThanOrEqual(enforced.minMinor);
+    }),
+  );
+});
+
+function hongKong(milli: number) {
+  return { struck: struckPrice(priceMilli(milli), { oddsType: 'H', includesStake: false }) };
+}
