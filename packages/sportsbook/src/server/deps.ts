@@ -1,0 +1,30 @@
+import type { Clock, MemberId, Rng, SiteId } from '@tianping/base';
+import type { BetView } from '@tianping/contract';
+import type { Db } from '@tianping/db';
+import type { SportsbookSite } from './site.ts';
+import type { MarketRegistry } from './views/match-views.ts';
+
+export interface MemberOfSite {
+  readonly siteId: SiteId;
+  readonly memberId: MemberId;
+}
+
+/** Told after the commit, never before; a lost call is mended by reading again. */
+export interface BookCallbacks {
+  onBetChanged(member: MemberOfSite, bet: BetView): void;
+  onBalanceChanged(member: MemberOfSite): void;
+  /** Whether anybody watches the member's bets; views are built for those only. */
+  isWatched(member: MemberOfSite): boolean;
+  /** Something of ours broke in the background; it is tried again. */
+  onFault(fault: unknown, what: string): void;
+}
+
+/** What every part of the sportsbook's server half works with. */
+export interface BookDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly rng: Rng;
+  readonly markets: MarketRegistry;
+  readonly siteOf: (siteId: SiteId) => SportsbookSite;
+  readonly callbacks: BookCallbacks;
+}

@@ -1,0 +1,26 @@
+/** Most market rows kept for one match; a feed that names more is ignored beyond it. */
+export const MARKETS_PER_MATCH_MAX = 400;
+/** Most bets committed together. */
+export const PLACE_BATCH_MAX = 200;
+/** Batches under way at once; a member's bets always go through the same lane. */
+export const PLACE_LANES = 2;
+/** Most bets waiting in the queue before new ones are refused with `busy`. */
+export const PLACE_QUEUE_MAX = 20_000;
+/** Most fixtures written in one transaction. */
+export const STORE_BATCH_MAX = 200;
+/** Bets settled in one transaction. */
+export const SETTLE_BATCH = 1000;
+/** Waiting bets decided in one transaction. */
+export const DECIDE_BATCH = 500;
+/** How long a finished match stays on the lists. */
+export const LEAVE_AFTER_MS = 45_000;
+/** Pause before a fixture that could not be written is written again. */
+export const STORE_RETRY_MS = 1_000;
+/** How soon a waiting bet is looked at again when its match is not known or its decision failed. */
+export const WAIT_RECHECK_MS = 1_000;
+/** Pause before a failed settlement run is tried again. */
+export const SETTLE_RETRY_MS = 5_000;
+/** Open bets shown when a member's topic is loaded. */
+export const OPEN_BETS_MAX = 200;
+/** Most bets asked for by request id at once. */
+export const STATUS_IDS_MAX = 10;

@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs';
+import type { Migration } from '@tianping/db';
+
+const STEPS = ['0001-matches', '0002-bets', '0003-placing', '0004-deciding', '0005-settling'];
+
+/** The sportsbook's part of the schema; the ledger's comes before it. */
+export const migrations: readonly Migration[] = STEPS.map((step) => ({
+  id: `sportsbook/${step}`,
+  sql: readFileSync(new URL(`../../migrations/${step}.sql`, import.meta.url), 'utf8'),
+}));

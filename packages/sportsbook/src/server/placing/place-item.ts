@@ -1,0 +1,173 @@
+import { moneyMinor, type UnixMs } from '@tianping/base';
+import type { MarketKey } from '@tianping/feeds';
+import { priceMilli } from '@tianping/odds';
+import type { BetRequest, BetTerms, Market, MarketPlace } from '../../rules/index.ts';
+import type { PostingRow } from '../posting.ts';
+import type { BetRow } from '../records/bet-row.ts';
+import type { SportsbookSite } from '../site.ts';
+import type { MatchState } from '../state/match-state.ts';
+import type { LimitFacts, StoredRefusal } from './refusal-store.ts';
+import type { PlaceCommand, PlaceRequest } from './types.ts';
+
+/** What a waiting bet's decision needs to know of the slip. */
+export type WaitFacts = Omit<BetRequest, 'oddsType' | 'stakeMinor'>;
+
+/** A bet that the rules have taken, on its way into the database. */
+export interface BetItem {
+  readonly match: MatchState;
+  readonly plugin: Market;
+  readonly key: MarketKey;
+  readonly site: SportsbookSite;
+  readonly terms: BetTerms;
+  /** Null for a bet that is accepted at once. */
+  readonly waitUntil: UnixMs | null;
+  readonly posting: PostingRow;
+}
+
+export interface PlaceItem {
+  readonly command: PlaceCommand;
+  readonly at: UnixMs;
+  readonly betId: string;
+  /** What the rules say: a bet to be placed, or why there is none. */
+  readonly verdict: BetItem | StoredRefusal;
+}
+
+export function isBet(verdict: PlaceItem['verdict']): verdict is BetItem {
+  return 'terms' in verdict;
+}
+
+/** The item as `bet_place` reads it. */
+export function placeRow(item: PlaceItem, ord: number): object {
+  const { command, verdict } = item;
+  const taken = isBet(verdict);
+  return {
+    ord,
+    site_id: command.siteId,
+    member_id: command.memberId,
+    request_key: command.key,
+    body_hash: command.bodyHash,
+    at: item.at,
+    bet_id: taken ? item.betId : null,
+    refusal: taken ? null : verdict,
+    bet: taken ? betRow(item, verdict) : null,
+  };
+}
+
+/** Wire codes of the selection, fixed when the bet is placed. */
+export function wireCodes(bet: BetItem, side: PlaceRequest['side']) {
+  const place: MarketPlace = {
+    gameType: bet.match.fixture.gameType,
+    period: bet.key.period,
+    inPlay: bet.terms.scoreAtBet !== null,
+  };
+  return {
+    wire_market: bet.plugin.code(place),
+    wire_selection: bet.plugin.selectionCode(place, side),
+  };
+}
+
+function betRow({ command }: PlaceItem, bet: BetItem): object {
+  const { request } = command;
+  const { terms, match, key, site } = bet;
+  return {
+    status: bet.waitUntil === null ? 'accepted' : 'waiting',
+    game_type: match.fixture.gameType,
+    odds_type: request.oddsType,
+    stake: request.stakeMinor,
+    hold: terms.holdMinor,
+    win: terms.winMinor,
+    wait_until: bet.waitUntil,
+    wait_facts: bet.waitUntil === null ? null : waitFactsOf(request),
+    match_id: match.matchId,
+    market_id: request.marketId,
+    family: key.family,
+    period: key.period,
+    line: key.line,
+    side: request.side,
+    price: terms.price,
+    struck: terms.struck,
+    in_play: terms.scoreAtBet !== null,
+    score_home: terms.scoreAtBet?.home ?? null,
+    score_away: terms.scoreAtBet?.away ?? null,
+    ...wireCodes(bet, request.side),
+    once: site.sameSelectionOnce,
+    match_max: site.limits.byFamily[key.family].matchMaxMinor,
+    limit_facts: limitFactsOf(request, bet),
+    posting: bet.posting,
+  };
+}
+
+function waitFactsOf(request: PlaceRequest): WaitFacts {
+  const { versionSeen, scoreSeen, policy, worstPrice } = request;
+  return {
+    priceSeen: priceMilli(request.priceSeen),
+    versionSeen,
+    scoreSeen,
+    policy,
+    worstPrice: worstPrice === null ? null : priceMilli(worstPrice),
+  };
+}
+
+function limitFactsOf(request: PlaceRequest, bet: BetItem): LimitFacts {
+  const { limits } = bet.site;
+  return {
+    family: limits.byFamily[bet.key.family],
+    maxWinMinor: limits.maxWinMinor,
+    price: bet.terms.price,
+    struck: bet.terms.struck,
+    includesStake: bet.plugin.includesStake,
+    stakeMinor: moneyMinor(request.stakeMinor),
+  };
+}
+
+/** The request as the rules read it; the contract has checked its numbers. */
+export function betRequestOf(request: PlaceRequest): BetRequest {
+  return {
+    ...waitFactsOf(request),
+    oddsType: request.oddsType,
+    stakeMinor: moneyMinor(request.stakeMinor),
+  };
+}
+
+/** The placed bet as a read of the database would give it. */
+export function viewRowOf({ command, betId, at }: PlaceItem, bet: BetItem): BetRow {
+  const { request } = command;
+  const { terms, match, key } = bet;
+  const { fixture } = match;
+  return {
+    bet_id: betId,
+    request_key: command.key,
+    status: bet.waitUntil === null ? 'accepted' : 'waiting',
+    odds_type: request.oddsType,
+    stake: request.stakeMinor,
+    hold: terms.holdMinor,
+    win: terms.winMinor,
+    placed_at: at,
+    wait_until: bet.waitUntil,
+    refusal: null,
+    result_code: null,
+    payout: null,
+    effective: null,
+    settled_at: null,
+    settle_count: 0,
+    match_id: match.matchId,
+    ...wireCodes(bet, request.side),
+    family: key.family,
+    period: key.period,
+    line: key.line,
+    side: request.side,
+    price: terms.price,
+    in_play: terms.scoreAtBet !== null,
+    score_home: terms.scoreAtBet?.home ?? null,
+    score_away: terms.scoreAtBet?.away ?? null,
+    game_type: fixture.gameType,
+    league_name: fixture.league.name,
+    home: fixture.home,
+    away: fixture.away,
+    start_at: fixture.startAt,
+    legs: null,
+    uncapped: null,
+    rounding: null,
+    result: null,
+  };
+}

@@ -1,0 +1,191 @@
+import { type MemberId, moneyMinor, must, type SiteId } from '@tianping/base';
+import type { Sql } from '@tianping/db';
+import { type BetSettlement, isVoidCode, type Market, settleBet } from '../../rules/index.ts';
+import type { BookDeps, MemberOfSite } from '../deps.ts';
+import { SETTLE_BATCH } from '../limits.ts';
+import type { Run } from '../matches/match-store.ts';
+import { HALF_TIME_RUN } from '../matches/match-store.ts';
+import { restorePosting, settlePosting } from '../posting.ts';
+import { type BetRow, type SettledLeg, scoreAtBetOf } from '../records/bet-row.ts';
+import { createDayCaps, type DayCaps } from './day-caps.ts';
+
+/** Where a run has got to: bets are taken in the order of site, member, bet. */
+export interface Cursor {
+  readonly siteId: SiteId;
+  readonly memberId: MemberId;
+  readonly betId: string;
+}
+
+/** A bet that a run has to look at. */
+export type OpenRow = Pick<
+  BetRow,
+  | 'bet_id'
+  | 'odds_type'
+  | 'placed_at'
+  | 'stake'
+  | 'hold'
+  | 'game_type'
+  | 'period'
+  | 'line'
+  | 'side'
+  | 'in_play'
+  | 'score_home'
+  | 'score_away'
+  | 'price'
+  | 'family'
+  | 'settle_count'
+  | 'result_code'
+  | 'payout'
+  | 'effective'
+  | 'legs'
+> & { readonly site_id: SiteId; readonly member_id: MemberId };
+
+/** The next bets of the run, locked, in order; those that already rest on it are passed by. */
+export async function nextBets(sql: Sql, run: Run, after: Cursor | null): Promise<OpenRow[]> {
+  const { rows } = await sql.query<OpenRow>(
+    `select b.site_id, b.member_id, b.bet_id, b.placed_at, b.odds_type, b.stake, b.hold, b.game_type,
+       l.period, l.line, l.side, l.in_play, l.score_home, l.score_away, l.price, l.family,
+       b.settle_count, b.result_code, b.payout, b.effective,
+       (select s.legs from bet_settlement s
+         where s.bet_id = b.bet_id and s.seq = b.settle_count * 2 - 1) as legs
+     from bet_leg l join bet b on b.bet_id = l.bet_id
+     where l.match_id = $1 and (l.site_id, l.member_id, l.bet_id) > ($3, $4::uuid, $5::uuid)
+       and b.status in ('accepted', 'settled', 'void') and b.revision < $2
+       and ($2 > ${HALF_TIME_RUN} or l.period = 'HT')
+       and exists (select 1 from settlement_run r
+         where r.match_id = $1 and r.revision = $2 and r.status = 'running')
+     order by l.site_id, l.member_id, l.bet_id limit ${SETTLE_BATCH} for update of b`,
+    [
+      run.matchId,
+      run.revision,
+      after?.siteId ?? 0,
+      after?.memberId ?? NIL_UUID,
+      after?.betId ?? NIL_UUID,
+    ],
+  );
+  return rows;
+}
+
+/** Settles the bets by the run's result and writes it all down; the members whose money it moved. */
+export async function settleRows(
+  deps: BookDeps,
+  sql: Sql,
+  work: { readonly run: Run; readonly rows: readonly OpenRow[] },
+): Promise<readonly (MemberOfSite & { readonly betId: string })[]> {
+  const { run, rows } = work;
+  const at = deps.clock.now();
+  const caps = await createDayCaps(deps, sql, { rows, at });
+  const settle = createSettler(deps, run);
+  const items = rows.map((row) => itemOf(deps, row, settle(row, caps)));
+  await sql.query(`select bet_settle($1, $2, $3, $4::jsonb)`, [
+    run.matchId,
+    run.revision,
+    at,
+    JSON.stringify(items.map((item) => item.row)),
+  ]);
+  return items.flatMap(({ bet, moved }) => (moved ? [bet] : []));
+}
+
+const NIL_UUID = '00000000-0000-0000-0000-000000000000';
+
+/** Settles rows one by one; what the result says of a selection is worked out once. */
+function createSettler(deps: BookDeps, run: Run): (row: OpenRow, caps: DayCaps) => BetSettlement {
+  const markets = new Map<string, Market>();
+  for (const [family, market] of deps.markets) markets.set(family, remembering(market));
+  return (row, caps) =>
+    settleBet({
+      bet: {
+        gameType: row.game_type,
+        period: row.period,
+        side: row.side,
+        line: row.line,
+        inPlay: row.in_play,
+        scoreAtBet: scoreAtBetOf(row),
+        price: row.price,
+        oddsType: row.odds_type,
+        stakeMinor: moneyMinor(row.stake),
+      },
+      market: must(markets.get(row.family), `market plugin ${row.family}`),
+      result: run.result,
+      cap: (winnings) => caps.cut(row, winnings),
+    });
+}
+
+function remembering(market: Market): Market {
+  const known = new Map<string, ReturnType<Market['settle']>>();
+  return {
+    ...market,
+    settle(input) {
+      const { side, line, period, inPlay, scoreAtBet } = input;
+      const name = `${side} ${line} ${period} ${inPlay} ${scoreAtBet?.home} ${scoreAtBet?.away}`;
+      const leg = known.get(name) ?? market.settle(input);
+      known.set(name, leg);
+      return leg;
+    },
+  };
+}
+
+function itemOf(deps: BookDeps, row: OpenRow, settlement: BetSettlement) {
+  const bet = { siteId: row.site_id, memberId: row.member_id, betId: row.bet_id };
+  const legs = [legOf(settlement)];
+  const same = row.result_code === settlement.code && row.payout === settlement.payoutMinor;
+  const key = { site_id: row.site_id, member_id: row.member_id, bet_id: row.bet_id };
+  if (same && JSON.stringify(row.legs) === JSON.stringify(legs)) {
+    return { bet, moved: false, row: key };
+  }
+  const seq = row.settle_count * 2 + 1;
+  return {
+    bet,
+    moved: true,
+    row: {
+      ...key,
+      seq,
+      code: settlement.code,
+      payout: settlement.payoutMinor,
+      effective: settlement.effectiveMinor,
+      uncapped: uncappedOf(settlement),
+      rounding: settlement.explanation.rounding,
+      legs,
+      old_payout: row.payout,
+      old_effective: row.effective,
+      ...moneyOf(deps, row, { settlement, seq }),
+    },
+  };
+}
+
+/** Postings of the settlement and of what it takes back, and what the match's limit gets back. */
+function moneyOf(
+  deps: BookDeps,
+  row: OpenRow,
+  { settlement, seq }: { readonly settlement: BetSettlement; readonly seq: number },
+): object {
+  const money = {
+    betId: row.bet_id,
+    placedAt: row.placed_at,
+    holdMinor: moneyMinor(row.hold),
+    payoutMinor: settlement.payoutMinor,
+    code: settlement.code,
+    step: seq,
+  };
+  const isVoid = isVoidCode(settlement.code);
+  const wasVoid = row.result_code !== null && isVoidCode(row.result_code);
+  const before =
+    row.payout === null ? null : { ...money, payoutMinor: moneyMinor(row.payout), step: seq - 1 };
+  return {
+    released: (isVoid ? row.hold : 0) - (wasVoid ? row.hold : 0),
+    restore: before && restorePosting(deps, before),
+    settle: settlePosting(deps, money),
+  };
+}
+
+function uncappedOf({ payoutMinor, explanation }: BetSettlement): number | null {
+  return explanation.cappedMinor === null ? null : payoutMinor + explanation.cappedMinor;
+}
+
+function legOf(settlement: BetSettlement): SettledLeg {
+  return {
+    code: settlement.code,
+    score: settlement.scoreUsed,
+    split: settlement.explanation.split,
+  };
+}

@@ -1,0 +1,10 @@
+import type { SiteConfig } from '@tianping/contract';
+
+/** What the sportsbook needs of a site's configuration. */
+export type SportsbookSite = Pick<
+  SiteConfig,
+  'siteId' | 'limits' | 'acceptance' | 'payoutCaps' | 'sameSelectionOnce'
+> & {
+  /** All betting on the site is stopped for maintenance. */
+  readonly maintenance?: boolean;
+};

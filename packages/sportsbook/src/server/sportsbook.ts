@@ -1,0 +1,171 @@
+import type { Clock, MatchId, MemberId, Result, Rng, SiteId } from '@tianping/base';
+import type { BetView, MarketView } from '@tianping/contract';
+import type { Db } from '@tianping/db';
+import type { FeedEvent, MatchResult, Side } from '@tianping/feeds';
+import type { Market } from '../rules/index.ts';
+import type { BookCallbacks, BookDeps, MemberOfSite } from './deps.ts';
+import { createMatchBook } from './matches/match-book.ts';
+import { HALF_TIME_RUN } from './matches/match-store.ts';
+import { createPlacing } from './placing/place-bets.ts';
+import { type Quote, quoteEntries } from './placing/quote.ts';
+import type { PlaceAnswer, PlaceCommand, PlaceFault } from './placing/types.ts';
+import { waitingBetOf } from './placing/waiting-bet-of.ts';
+import {
+  betRecordPage,
+  betRecordTotals,
+  openBets,
+  type RecordFilter,
+  type RecordTotals,
+} from './records/bet-records.ts';
+import { betStatus, type IntentAnswer } from './records/bet-status.ts';
+import { createSettlement } from './settlement/settlement.ts';
+import type { SportsbookSite } from './site.ts';
+import { matchIdOf, type StateChange } from './state/apply-feed-event.ts';
+import { isFirstHalfOver, isInPlay, type MatchState } from './state/match-state.ts';
+import { createMarketRegistry } from './views/match-views.ts';
+import { Publisher, type TopicSink } from './views/publisher.ts';
+import { WaitingBets } from './waiting/waiting-bets.ts';
+
+export interface SportsbookOptions {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly rng: Rng;
+  /** The markets on offer, from `plugins/markets`. */
+  readonly markets: readonly Market[];
+  /** Where views of matches are published. */
+  readonly topics: TopicSink;
+  readonly siteOf: (siteId: SiteId) => SportsbookSite;
+  readonly callbacks: BookCallbacks;
+}
+
+export interface Sportsbook {
+  /** Takes up what an earlier process left: waiting bets and unfinished settlement runs. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /**
+   * Takes the next event of a feed, ordered by `packages/feeds`. Prices and scores stand when it returns; the
+   * promise says when what must outlive the process is stored.
+   */
+  handleFeedEvent(event: FeedEvent): Promise<void>;
+  producerDown(producer: string): void;
+  producerUp(producer: string): void;
+  /** A result by other means than the feed (the office); the same rules of revisions hold. */
+  declareResult(matchId: MatchId, result: MatchResult): Promise<void>;
+  placeBet(command: PlaceCommand): Promise<Result<PlaceAnswer, PlaceFault>>;
+  betStatus(
+    query: MemberOfSite & { readonly requestIds: readonly string[] },
+  ): Promise<{ readonly requestId: string; readonly answer: IntentAnswer }[]>;
+  /** Prices and enforced limits of slip entries; with a member, the room left on each match. */
+  quote(query: {
+    readonly siteId: SiteId;
+    readonly memberId: MemberId | null;
+    readonly entries: readonly {
+      readonly matchId: string;
+      readonly marketId: string;
+      readonly side: Side;
+    }[];
+  }): Promise<Quote[]>;
+  betRecords(
+    filter: RecordFilter & { readonly pageNum: number; readonly pageSize: number },
+  ): Promise<{ readonly total: number; readonly list: BetView[] }>;
+  betTotals(filter: RecordFilter): Promise<RecordTotals>;
+  /** For the snapshot of a member's topic. */
+  openBets(member: MemberOfSite): Promise<BetView[]>;
+  match(matchId: string): MatchState | undefined;
+  matches(): Iterable<MatchState>;
+  /** Resolves when everything taken in is placed, decided and settled; for tests and tools. */
+  idle(): Promise<void>;
+}
+
+export type { MarketView };
+
+/** The sportsbook of one process: matches in memory, bets in the database, one writer for each match. */
+export function createSportsbook(options: SportsbookOptions): Sportsbook {
+  const { db, clock, rng, siteOf, callbacks, topics } = options;
+  const markets = createMarketRegistry(options.markets);
+  const deps: BookDeps = { db, clock, rng, markets, siteOf, callbacks };
+  const publisher = new Publisher({ topics, clock, markets });
+  const book = createMatchBook(deps, publisher);
+  const waiting = new WaitingBets(deps, book);
+  const settlement = createSettlement(deps);
+  const placing = createPlacing({
+    deps,
+    book,
+    onPlaced: (item, bet, view) => {
+      if (bet.waitUntil !== null) waiting.add(waitingBetOf(item, bet, view));
+      callbacks.onBetChanged(item.command, view);
+      callbacks.onBalanceChanged(item.command);
+    },
+  });
+  topics.defineLazy('match:', async (topic) => {
+    const match = book.get(topic.slice('match:'.length));
+    return match ? publisher.matchDocument(match) : [];
+  });
+
+  const takeResult = async (matchId: MatchId, result: MatchResult): Promise<void> => {
+    await book.stored(matchId);
+    await settlement.take({ matchId, revision: result.revision + 1, result });
+  };
+
+  const takeHalfTime = async (before: MatchState | undefined, change: StateChange) => {
+    const { state } = change;
+    const { HT } = state.board;
+    if (!HT || !isInPlay(state) || state.phase === 'HT' || !isFirstHalfOver(state)) return;
+    if (before && before.phase !== 'HT' && isFirstHalfOver(before)) return;
+    await book.stored(state.matchId);
+    await settlement.take({
+      matchId: state.matchId,
+      revision: HALF_TIME_RUN,
+      result: {
+        revision: HALF_TIME_RUN,
+        status: 'final',
+        periods: { HT },
+        source: state.producer,
+        at: state.clockAt,
+      },
+    });
+  };
+
+  return {
+    async start() {
+      book.start();
+      settlement.start();
+      await waiting.start();
+    },
+    async stop() {
+      await placing.idle();
+      await waiting.stop();
+      await settlement.stop();
+      await book.stop();
+    },
+    async handleFeedEvent(event) {
+      const { message } = event;
+      const before =
+        'key' in message ? book.get(matchIdOf(event.producer, message.key)) : undefined;
+      const change = book.apply(event);
+      if (change?.changes.row) waiting.matchChanged(change.state);
+      if (message.type === 'result') {
+        await takeResult(matchIdOf(event.producer, message.key), message.result);
+      } else if (change) {
+        if (message.type === 'fixture') await book.stored(change.state.matchId);
+        if (message.type === 'clock') await takeHalfTime(before, change);
+      }
+    },
+    producerDown: (producer) => book.setSilent(producer, true),
+    producerUp: (producer) => book.setSilent(producer, false),
+    declareResult: takeResult,
+    placeBet: (command) => placing.place(command),
+    betStatus: (query) => betStatus(db, query),
+    quote: (query) => quoteEntries({ deps, book }, query),
+    betRecords: (filter) => betRecordPage(db, filter),
+    betTotals: (filter) => betRecordTotals(db, filter),
+    openBets: (member) => openBets(db, member),
+    match: (matchId) => book.get(matchId),
+    matches: () => book.all(),
+    async idle() {
+      await placing.idle();
+      await waiting.idle();
+      await settlement.idle();
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import type { LeagueId, MatchId, UnixMs } from '@tianping/base';
+import type {
+  Fixture,
+  MarketFamily,
+  MarketQuote,
+  MatchResult,
+  Period,
+  Phase,
+  ScoreBoard,
+} from '@tianping/feeds';
+import type { LineQuarter, Score } from '@tianping/odds';
+
+export type MarketStatus = 'open' | 'suspended' | 'closed';
+
+/** One market row as the book holds it. Closed rows stay, so that their version goes on when they return. */
+export interface MarketState {
+  /** `<family>.<period>.<line>`, unique within the match. */
+  readonly id: string;
+  readonly family: MarketFamily;
+  readonly period: Period;
+  readonly line: LineQuarter | null;
+  readonly main: boolean;
+  /** What the feed says of it. */
+  readonly quoted: MarketStatus;
+  /** A stop or a goal came after it was last priced: no bets until the feed prices it again. */
+  readonly locked: boolean;
+  readonly inPlay: boolean;
+  /** Grows by one with every change of price or status, and never goes back. */
+  readonly version: number;
+  readonly prices: MarketQuote['prices'];
+}
+
+export type MatchStanding = 'open' | 'over' | MatchResult['status'];
+
+/** Everything the book knows of one match. Plain values; replaced as a whole by each event. */
+export interface MatchState {
+  readonly matchId: MatchId;
+  readonly leagueId: LeagueId;
+  readonly producer: string;
+  readonly fixture: Fixture;
+  readonly phase: Phase;
+  readonly clockMs: number;
+  readonly clockAt: UnixMs;
+  readonly clockRunning: boolean;
+  /** How many times faster than the wall clock a running clock goes. */
+  readonly clockRate: number;
+  readonly board: ScoreBoard;
+  readonly redCards: Score;
+  readonly corners: Score | null;
+  readonly incident: 'goal' | 'points' | 'redCard' | 'correction' | null;
+  readonly incidentAt: UnixMs;
+  /** The feed has fallen silent: nothing may be bet until it has recovered. */
+  readonly silent: boolean;
+  readonly danger: boolean;
+  /** When danger was last switched on. */
+  readonly dangerAt: UnixMs;
+  /** Whether it has been in play, even after its end. */
+  readonly kickedOff: boolean;
+  /** `over` once the whistle has gone, then the status of the result. */
+  readonly standing: MatchStanding;
+  readonly endedAt: UnixMs | null;
+  readonly markets: ReadonlyMap<string, MarketState>;
+}
+
+export function isInPlay(match: MatchState): boolean {
+  return match.phase !== 'prematch' && match.phase !== 'ended' && match.standing === 'open';
+}
+
+/** Whether the first half is behind: its markets are closed and its score stands. */
+export function isFirstHalfOver(match: MatchState): boolean {
+  return !['prematch', '1H', 'Q1', 'Q2'].includes(match.phase);
+}
+
+/** What a member may do with a market now, whatever the reason. */
+export function marketStatus(match: MatchState, market: MarketState): MarketStatus {
+  if (market.quoted === 'closed' || match.standing !== 'open') return 'closed';
+  const barred = market.locked || match.silent || market.quoted === 'suspended';
+  return barred ? 'suspended' : 'open';
+}

@@ -1,0 +1,270 @@
+import {
+  type Clock,
+  createSeededRng,
+  createUuid,
+  type IdempotencyKey,
+  type MemberId,
+  moneyMinor,
+  type Rng,
+  type SiteId,
+} from '@tianping/base';
+import { createFakeClock, type FakeClock } from '@tianping/base/testing';
+import type { BetView } from '@tianping/contract';
+import type { Db } from '@tianping/db';
+import type { FeedMessage, MarketQuote, MatchResult, Phase, Side } from '@tianping/feeds';
+import { deposit } from '@tianping/ledger';
+import { postMovement, readBalance } from '@tianping/ledger/server';
+import { lineQuarter, priceMilli, type Score } from '@tianping/odds';
+import { markets } from '@tianping/plugin-markets';
+import { createTopics, type Topics } from '@tianping/realtime/server';
+import { marketId } from '../../rules/index.ts';
+import type { MemberOfSite } from '../deps.ts';
+import type { PlaceRequest } from '../placing/types.ts';
+import type { SportsbookSite } from '../site.ts';
+import { createSportsbook, type Sportsbook } from '../sportsbook.ts';
+import { matchIdOf } from '../state/apply-feed-event.ts';
+
+/** A site whose limits get in nobody's way; tests narrow what they are about. */
+export function openSite(changes: Partial<SportsbookSite> = {}): SportsbookSite {
+  const family = { minMinor: 100, maxMinor: 100_000_000_00, matchMaxMinor: 100_000_000_00 };
+  return {
+    siteId: 6000,
+    limits: {
+      byFamily: { handicap: family, total: family, win: family, oddEven: family },
+      maxWinMinor: 1_000_000_000_00,
+      betsPerMinute: 1_000_000,
+    },
+    acceptance: { delayMs: { FT: 5_000, BK: 3_000 }, dangerMs: 6_000, refuseAfterMs: 90_000 },
+    payoutCaps: {
+      usd: { all: 1_500_000, FT: 1_500_000, BK: 1_500_000 },
+      usdRateMinor: 710,
+      usdRateDay: '2026-01-01',
+    },
+    sameSelectionOnce: false,
+    ...changes,
+  };
+}
+
+export interface World {
+  readonly db: Db;
+  readonly clock: FakeClock;
+  readonly rng: Rng;
+  readonly topics: Topics;
+  readonly book: Sportsbook;
+  readonly pushed: (MemberOfSite & { readonly bet: BetView })[];
+  readonly faults: unknown[];
+  /** Sets the site's rules from now on. */
+  setSite(changes: Partial<SportsbookSite>): void;
+  /** A new member with so much money. */
+  member(fundsMinor?: number): Promise<MemberOfSite>;
+  balance(member: MemberOfSite): Promise<{ readonly main: number; readonly hold: number }>;
+  match(gameType?: 'FT' | 'BK'): Promise<TestMatch>;
+  /** Places 100.00 at a price of 0.90 on home unless told otherwise. */
+  place(
+    member: MemberOfSite,
+    match: TestMatch,
+    changes?: Partial<PlaceRequest> & { readonly key?: string; readonly bodyHash?: string },
+  ): ReturnType<Sportsbook['placeBet']>;
+  /** Another process over the same database: nothing of this one's memory. */
+  restart(): Promise<World>;
+  stop(): Promise<void>;
+}
+
+export interface TestMatch {
+  readonly matchId: string;
+  /** The home handicap of -0.5 that every test match offers. */
+  readonly marketId: string;
+  readonly say: (message: MatchSaying) => Promise<void>;
+  readonly clock: (phase: Phase, clockMs?: number) => Promise<void>;
+  readonly score: (home: number, away: number, half?: Score) => Promise<void>;
+  readonly price: (quotes: readonly MarketQuote[]) => Promise<void>;
+  readonly result: (result: Partial<MatchResult> & Pick<MatchResult, 'periods'>) => Promise<void>;
+}
+
+type Keyed = Exclude<FeedMessage, { type: 'fixture' } | { type: 'alive' }>;
+type MatchSaying = Keyed extends infer Each
+  ? Each extends Keyed
+    ? Omit<Each, 'key'>
+    : never
+  : never;
+
+/** A quote of a market with its prices by side. */
+export function quote(
+  family: MarketQuote['family'],
+  line: number | null,
+  prices: Partial<Record<Side, number>>,
+  changes: Partial<MarketQuote> = {},
+): MarketQuote {
+  return {
+    family,
+    period: 'FT',
+    line: line === null ? null : lineQuarter(line),
+    state: 'open',
+    main: true,
+    prices: (Object.entries(prices) as [Side, number][]).map(([side, price]) => ({
+      side,
+      price: priceMilli(price),
+    })),
+    ...changes,
+  };
+}
+
+export const HOME_HALF = quote('handicap', -2, { H: 900, C: 960 });
+
+let worldCount = 0;
+
+/** A sportsbook over a database that others may share: members, matches and feed are its own. */
+export async function createWorld(db: Db, clock: FakeClock = createFakeClock()): Promise<World> {
+  worldCount += 1;
+  return openWorld({ db, clock, rng: createSeededRng(worldCount * 7919 + process.pid) });
+}
+
+async function openWorld(base: {
+  readonly db: Db;
+  readonly clock: FakeClock;
+  readonly rng: Rng;
+}): Promise<World> {
+  const { db, clock, rng } = base;
+  let site = openSite();
+  const siteId = site.siteId as SiteId;
+  const pushed: World['pushed'] = [];
+  const faults: unknown[] = [];
+  const topics = createTopics({ clock });
+  const producer = `feed-${createUuid({ clock, rng })}`;
+  let seq = 0;
+  const book = createSportsbook({
+    db,
+    clock,
+    rng,
+    markets,
+    topics,
+    siteOf: () => site,
+    callbacks: {
+      onBetChanged: (member, bet) => pushed.push({ ...member, bet }),
+      onBalanceChanged: () => {},
+      isWatched: () => true,
+      onFault: (fault) => faults.push(fault),
+    },
+  });
+  await book.start();
+  const send = (message: FeedMessage): Promise<void> => {
+    seq += 1;
+    return book.handleFeedEvent({ producer, seq, at: clock.now(), message });
+  };
+
+  return {
+    db,
+    clock,
+    rng,
+    topics,
+    book,
+    pushed,
+    faults,
+    setSite(changes) {
+      site = { ...site, ...changes };
+    },
+    async member(fundsMinor = 1_000_000_00) {
+      const memberId = createUuid({ clock, rng }) as MemberId;
+      if (fundsMinor > 0) await fund({ db, clock, rng, siteId, memberId, fundsMinor });
+      return { siteId, memberId };
+    },
+    async balance(member) {
+      const { mainMinor, holdMinor } = await readBalance(db, member.siteId, member.memberId);
+      return { main: mainMinor, hold: holdMinor };
+    },
+    match: (gameType = 'FT') => createMatch({ clock, rng, send, producer, gameType }),
+    place(member, match, changes = {}) {
+      const { key, bodyHash, ...request } = changes;
+      const requestKey = (key ?? createUuid({ clock, rng })) as IdempotencyKey;
+      return book.placeBet({
+        siteId: member.siteId,
+        memberId: member.memberId,
+        key: requestKey,
+        bodyHash: bodyHash ?? 'hash',
+        request: {
+          matchId: match.matchId,
+          marketId: match.marketId,
+          side: 'H',
+          oddsType: 'H',
+          priceSeen: 900,
+          versionSeen: 0,
+          scoreSeen: null,
+          stakeMinor: 100_00,
+          policy: 'none',
+          worstPrice: null,
+          ...request,
+        },
+      });
+    },
+    async restart() {
+      return openWorld(base);
+    },
+    stop: () => book.stop(),
+  };
+}
+
+async function fund(wallet: {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly rng: Rng;
+  readonly siteId: SiteId;
+  readonly memberId: MemberId;
+  readonly fundsMinor: number;
+}): Promise<void> {
+  const transferId = createUuid(wallet);
+  await wallet.db.tx((sql) =>
+    postMovement(sql, deposit, {
+      siteId: wallet.siteId,
+      memberId: wallet.memberId,
+      transferId,
+      key: transferId as IdempotencyKey,
+      reference: 'test',
+      at: wallet.clock.now(),
+      input: { channel: 'test', amountMinor: moneyMinor(wallet.fundsMinor) },
+    }),
+  );
+}
+
+async function createMatch(options: {
+  readonly clock: Clock;
+  readonly rng: Rng;
+  readonly send: (message: FeedMessage) => Promise<void>;
+  readonly producer: string;
+  readonly gameType: 'FT' | 'BK';
+}): Promise<TestMatch> {
+  const { clock, send, producer, gameType } = options;
+  const key = createUuid(options);
+  const name = (text: string) => ({ hans: text, hant: text });
+  await send({
+    type: 'fixture',
+    fixture: {
+      key,
+      gameType,
+      league: { id: `l-${key.slice(-6)}`, name: name('英超'), rank: 1 },
+      home: name('主队'),
+      away: name('客队'),
+      startAt: clock.now() + 3_600_000,
+      neutral: false,
+    },
+  });
+  const say = (message: MatchSaying): Promise<void> => send({ ...message, key } as FeedMessage);
+  await say({ type: 'prices', markets: [HOME_HALF] });
+  return {
+    matchId: matchIdOf(producer, key),
+    marketId: marketId(HOME_HALF),
+    say,
+    clock: (phase, clockMs = 0) => say({ type: 'clock', phase, clockMs, running: true }),
+    score: (home, away, half) =>
+      say({
+        type: 'score',
+        board: { FT: { home, away }, ...(half ? { HT: half } : {}) },
+        incident: 'goal',
+      }),
+    price: (quotes) => say({ type: 'prices', markets: quotes }),
+    result: (result) =>
+      say({
+        type: 'result',
+        result: { revision: 1, status: 'final', source: 'test', at: clock.now(), ...result },
+      }),
+  };
+}

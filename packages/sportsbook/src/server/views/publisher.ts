@@ -1,0 +1,211 @@
+import type { Clock } from '@tianping/base';
+import type { MarketView, MatchView, MenuCounts } from '@tianping/contract';
+import type { StateChange } from '../state/apply-feed-event.ts';
+import { type MatchState, marketStatus } from '../state/match-state.ts';
+import {
+  leagueViewOf,
+  listMarketsOf,
+  listTopic,
+  listTopicOf,
+  type MarketRegistry,
+  marketViewOf,
+  matchViewOf,
+} from './match-views.ts';
+
+/** A key of a topic and its new value; `null` removes the key. */
+export type TopicChange = readonly [key: string, value: unknown];
+
+/** Where views go. The server half of `realtime` fits. */
+export interface TopicSink {
+  publish(topic: string, changes: readonly TopicChange[]): void;
+  /** Topics whose name starts with `prefix` are loaded when somebody listens. */
+  defineLazy(prefix: string, load: (topic: string) => Promise<readonly TopicChange[]>): void;
+}
+
+/** What readers of a match have been told last. */
+interface Shown {
+  readonly listTopic: string;
+  readonly row: MatchView;
+  readonly leagueId: string;
+  /** Markets of the list, by id, with the very values that were published. */
+  readonly listed: ReadonlyMap<string, MarketView>;
+}
+
+interface Page {
+  readonly match: MatchState;
+  readonly changed: StateChange['changes'];
+  /** Null when the row stands as it was. */
+  readonly row: MatchView | null;
+  readonly listed: Shown['listed'];
+}
+
+/** Publishes views of matches: what a change made different, and nothing else. */
+export class Publisher {
+  readonly #topics: TopicSink;
+  readonly #clock: Clock;
+  readonly #markets: MarketRegistry;
+  readonly #shown = new Map<string, Shown>();
+  /** How many matches of a league each list shows; the league's key goes with the last one. */
+  readonly #leagueUse = new Map<string, number>();
+  readonly #counts = new Map<string, number>();
+
+  constructor(options: {
+    readonly topics: TopicSink;
+    readonly clock: Clock;
+    readonly markets: MarketRegistry;
+  }) {
+    this.#topics = options.topics;
+    this.#clock = options.clock;
+    this.#markets = options.markets;
+    for (const topic of LIST_TOPICS) this.#topics.publish(topic, []);
+    this.#publishCounts();
+  }
+
+  show({ state, changes }: StateChange): void {
+    if (changes.row || changes.markets.length > 0) this.#update(state, changes);
+  }
+
+  /** Publishes the match anew where its list has changed (the sport day has turned). */
+  refresh(match: MatchState): void {
+    this.#update(match, { row: true, markets: [] });
+  }
+
+  /** Takes the match off every list. */
+  remove(matchId: string): void {
+    const shown = this.#shown.get(matchId);
+    if (!shown) return;
+    this.#leaveList(matchId, shown);
+    this.#shown.delete(matchId);
+  }
+
+  /** The whole document of a match's own topic. */
+  matchDocument(match: MatchState): readonly TopicChange[] {
+    const moreCount = countShown(match) - listMarketsOf(match).length;
+    const changes: TopicChange[] = [
+      [`L${match.leagueId}`, leagueViewOf(match)],
+      [`M${match.matchId}`, matchViewOf(match, { now: this.#clock.now(), moreCount })],
+    ];
+    for (const market of match.markets.values()) {
+      if (marketStatus(match, market) === 'closed') continue;
+      changes.push([marketKey(match, market.id), marketViewOf(match, market, this.#markets)]);
+    }
+    return changes;
+  }
+
+  #update(match: MatchState, changed: StateChange['changes']): void {
+    const now = this.#clock.now();
+    const before = this.#shown.get(match.matchId);
+    const topic = listTopicOf(match, now);
+    const stays = before?.listTopic === topic ? before : undefined;
+    if (before && !stays) this.#leaveList(match.matchId, before);
+
+    const listed = this.#listedViews(match, changed, stays);
+    const moreCount = countShown(match) - listed.size;
+    const rowStands = stays && !changed.row && stays.row.moreCount === moreCount;
+    const row = rowStands ? stays.row : matchViewOf(match, { now, moreCount });
+    const shown: Shown = { listTopic: topic, row, leagueId: match.leagueId, listed };
+
+    if (!stays) this.#enterList(match, topic);
+    const list = listChanges(match, stays, shown);
+    if (list.length > 0) this.#topics.publish(topic, list);
+    this.#publishPage({ match, changed, row: row === before?.row ? null : row, listed });
+    this.#shown.set(match.matchId, shown);
+  }
+
+  #listedViews(
+    match: MatchState,
+    changed: StateChange['changes'],
+    before: Shown | undefined,
+  ): Map<string, MarketView> {
+    const listed = new Map<string, MarketView>();
+    for (const market of listMarketsOf(match)) {
+      const known = changed.markets.includes(market.id) ? undefined : before?.listed.get(market.id);
+      listed.set(market.id, known ?? marketViewOf(match, market, this.#markets));
+    }
+    return listed;
+  }
+
+  #publishPage({ match, changed, row, listed }: Page): void {
+    const changes: TopicChange[] = row ? [[`M${match.matchId}`, row]] : [];
+    for (const id of changed.markets) {
+      const market = match.markets.get(id);
+      if (!market) continue;
+      const closed = marketStatus(match, market) === 'closed';
+      const view = closed ? null : (listed.get(id) ?? marketViewOf(match, market, this.#markets));
+      changes.push([marketKey(match, id), view]);
+    }
+    if (changes.length > 0) this.#topics.publish(`match:${match.matchId}`, changes);
+  }
+
+  #enterList(match: MatchState, topic: string): void {
+    if (this.#useLeague(topic, match.leagueId, 1) === 1) {
+      this.#topics.publish(topic, [[`L${match.leagueId}`, leagueViewOf(match)]]);
+    }
+    this.#count(topic, 1);
+  }
+
+  #leaveList(matchId: string, shown: Shown): void {
+    const gone: TopicChange[] = [[`M${matchId}`, null]];
+    for (const id of shown.listed.keys()) gone.push([`K${matchId}/${id}`, null]);
+    if (this.#useLeague(shown.listTopic, shown.leagueId, -1) === 0) {
+      gone.push([`L${shown.leagueId}`, null]);
+    }
+    this.#topics.publish(shown.listTopic, gone);
+    this.#count(shown.listTopic, -1);
+  }
+
+  #useLeague(topic: string, leagueId: string, by: 1 | -1): number {
+    const name = `${topic} ${leagueId}`;
+    const used = (this.#leagueUse.get(name) ?? 0) + by;
+    if (used === 0) this.#leagueUse.delete(name);
+    else this.#leagueUse.set(name, used);
+    return used;
+  }
+
+  #count(topic: string, by: 1 | -1): void {
+    this.#counts.set(topic, (this.#counts.get(topic) ?? 0) + by);
+    this.#publishCounts();
+  }
+
+  #publishCounts(): void {
+    this.#topics.publish('menu', [['counts', menuCounts(this.#counts)]]);
+  }
+}
+
+/** Every list exists from the start, though it may be empty. */
+const LIST_TOPICS = (['RB', 'FT', 'FU'] as const).flatMap((show) => [
+  listTopic('FT', show),
+  listTopic('BK', show),
+]);
+
+function marketKey(match: MatchState, marketId: string): string {
+  return `K${match.matchId}/${marketId}`;
+}
+
+function listChanges(match: MatchState, before: Shown | undefined, now: Shown): TopicChange[] {
+  const changes: TopicChange[] = [];
+  if (now.row !== before?.row) changes.push([`M${match.matchId}`, now.row]);
+  for (const [id, view] of now.listed) {
+    if (before?.listed.get(id) !== view) changes.push([marketKey(match, id), view]);
+  }
+  for (const id of before?.listed.keys() ?? []) {
+    if (!now.listed.has(id)) changes.push([marketKey(match, id), null]);
+  }
+  return changes;
+}
+
+function countShown(match: MatchState): number {
+  let shown = 0;
+  for (const market of match.markets.values()) {
+    if (marketStatus(match, market) !== 'closed') shown += 1;
+  }
+  return shown;
+}
+
+function menuCounts(counts: ReadonlyMap<string, number>): MenuCounts {
+  const of = (show: 'RB' | 'FT' | 'FU') => ({
+    FT: counts.get(listTopic('FT', show)) ?? 0,
+    BK: counts.get(listTopic('BK', show)) ?? 0,
+  });
+  return { RB: of('RB'), FT: of('FT'), FU: of('FU') };
+}
