@@ -1,2 +1,3 @@
+export * from './load-hant.ts';
 export * from './message.ts';
 export * from './translator.ts';

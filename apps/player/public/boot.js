@@ -1,0 +1,11 @@
+// Before the first paint: the edition, script and colour of rising prices that were chosen last time.
+(() => {
+  const page = document.documentElement;
+  try {
+    if (localStorage.getItem('edition') === 'professional') page.dataset.edition = 'professional';
+    if (localStorage.getItem('script') === 'hant') page.lang = 'zh-Hant';
+    if (localStorage.getItem('rise') === 'green') page.dataset.rise = 'green';
+  } catch {
+    // Storage is closed to us: the defaults hold.
+  }
+})();

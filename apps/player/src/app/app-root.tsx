@@ -1,0 +1,46 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { TextProvider } from '@tianping/ui';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { AppShell } from '../shell/app-shell.tsx';
+import { type App, AppProvider, useApp, usePreferences, useSession } from './context.ts';
+import { followMember, loadMember } from './member-data.ts';
+import { applyPreferences } from './preferences.ts';
+import { createQueryClient } from './query.ts';
+
+const queries = createQueryClient();
+
+/** The whole site around one {@link App}. */
+export function AppRoot(props: { readonly app: App }) {
+  return (
+    <AppProvider value={props.app}>
+      <QueryClientProvider client={queries}>
+        <Texts>
+          <AppShell />
+        </Texts>
+      </QueryClientProvider>
+      <MemberData app={props.app} />
+    </AppProvider>
+  );
+}
+
+/** Texts and look as chosen. */
+function Texts(props: { readonly children: ReactNode }) {
+  const { texts } = useApp();
+  const choices = usePreferences();
+  const translator = useSyncExternalStore(texts.subscribe, texts.getState, texts.getState);
+  useEffect(() => applyPreferences(document.documentElement, choices), [choices]);
+  return <TextProvider value={translator}>{props.children}</TextProvider>;
+}
+
+/** While someone is logged in: their data, kept live by push. */
+function MemberData(props: { readonly app: App }) {
+  const { app } = props;
+  const token = useSession()?.token;
+  useEffect(() => {
+    queries.clear();
+    if (!token) return;
+    void loadMember(app);
+    return followMember(app);
+  }, [app, token]);
+  return null;
+}

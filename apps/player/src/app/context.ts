@@ -1,0 +1,65 @@
+import type { Clock, Rng } from '@tianping/base';
+import type { ClientStorage } from '@tianping/client';
+import type { Stream } from '@tianping/realtime/client';
+import type { BrandLook } from '@tianping/ui/look';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Api } from './api.ts';
+import type { EventBus } from './events.ts';
+import type { MemberState, MemberStore } from './member.ts';
+import type { PreferenceStore, Preferences } from './preferences.ts';
+import type { Session, SessionStore } from './session.ts';
+import type { SiteBase, SiteStore } from './site.ts';
+import type { TabStore } from './tab-store.ts';
+import type { TextStore } from './texts.ts';
+
+/** Everything a page may use. Made once in `main.tsx`. */
+export interface App {
+  readonly api: Api;
+  /** The odds socket; its code is fetched and the line opened with the first use. */
+  readonly stream: () => Promise<Stream>;
+  readonly site: SiteStore;
+  readonly look: BrandLook;
+  readonly session: SessionStore;
+  readonly preferences: PreferenceStore;
+  /** The member's own data as it is pushed: balance, bets, deposits. */
+  readonly member: MemberStore;
+  readonly tabs: TabStore;
+  readonly texts: TextStore;
+  readonly storage: ClientStorage;
+  readonly events: EventBus;
+  readonly clock: Clock;
+  readonly rng: Rng;
+}
+
+const AppContext = createContext<App | null>(null);
+
+export const AppProvider = AppContext.Provider;
+
+export function useApp(): App {
+  const app = useContext(AppContext);
+  if (!app) throw new Error('no AppProvider above');
+  return app;
+}
+
+export function useSession(): Session | null {
+  const { session } = useApp();
+  return useSyncExternalStore(session.subscribe, session.getState, session.getState);
+}
+
+export function usePreferences(): Preferences {
+  const { preferences } = useApp();
+  return useSyncExternalStore(preferences.subscribe, preferences.getState, preferences.getState);
+}
+
+/** The site's configuration; what the page itself knows until the server has told it. */
+export function useSite(): SiteBase {
+  const { site } = useApp();
+  return useSyncExternalStore(site.subscribe, site.getState, site.getState);
+}
+
+/** One part of the member's own data; drawn anew only when that part changes. */
+export function useMember<Part>(pick: (state: MemberState) => Part): Part {
+  const { member } = useApp();
+  const read = (): Part => pick(member.getState());
+  return useSyncExternalStore(member.subscribe, read, read);
+}

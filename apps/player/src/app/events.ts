@@ -1,0 +1,47 @@
+import type { TipsDialogProps } from '@tianping/ui';
+
+export type TipsRequest = Omit<TipsDialogProps, 'onClose'>;
+
+/** 1 login, 2 register. */
+export type AuthWay = 1 | 2;
+
+/** Everything one part of the site may ask of another, and what comes with it. */
+export interface AppEvents {
+  /** The login prompt; `wanted` opens after login. */
+  showLoginTips: { readonly wanted: string | null };
+  showDialogTips: TipsRequest;
+  showLoadingDialog: { readonly text?: string; readonly autoClose?: boolean };
+  dismissLoadingDialog: null;
+  showTerms: { readonly text: 'terms' | 'privacy' };
+  showCustomerService: null;
+  /** Opens the dialog on login; `wanted` opens after login. */
+  login: { readonly wanted: string | null };
+  register: null;
+  switchAuthWay: AuthWay;
+  loginSuccess: null;
+  loginExpired: null;
+  closeAuth: null;
+}
+
+export type EventName = keyof AppEvents;
+
+export interface EventBus {
+  emit<Name extends EventName>(name: Name, detail: AppEvents[Name]): void;
+  on<Name extends EventName>(name: Name, listener: (detail: AppEvents[Name]) => void): () => void;
+}
+
+type Listener = (detail: never) => void;
+
+export function createEventBus(): EventBus {
+  const listeners = new Map<EventName, Set<Listener>>();
+  return {
+    emit(name, detail) {
+      for (const listener of [...(listeners.get(name) ?? [])]) listener(detail as never);
+    },
+    on(name, listener) {
+      const own = listeners.get(name) ?? new Set<Listener>();
+      listeners.set(name, own.add(listener));
+      return () => void own.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { navigate } from 'wouter/use-browser-location';
+import { matchRoute } from '../routes/match.ts';
+import type { App } from './context.ts';
+
+/** Ends the session on the server and here; the visitor is a guest again, at home. */
+export async function logOut(
+  app: Pick<App, 'api' | 'session' | 'member' | 'tabs' | 'site'>,
+): Promise<void> {
+  await app.api.call('site/user/logout', {});
+  forgetMember(app);
+}
+
+/** What logout and login expiry have in common. */
+export function forgetMember(app: Pick<App, 'session' | 'member' | 'tabs' | 'site'>): void {
+  navigate('/');
+  app.tabs.keepOnly((path) => !matchRoute(path, app.site.getState()).route.requiresAuth);
+  app.member.clear();
+  app.session.end();
+}

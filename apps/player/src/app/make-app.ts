@@ -1,0 +1,111 @@
+import { looks } from 'virtual:looks';
+import { createSecureRng, must, systemClock } from '@tianping/base';
+import { browserStore, createClient, createStorage, keepReferral } from '@tianping/client';
+import type { Line, Stream } from '@tianping/realtime/client';
+import { connectApi } from './connect-api.ts';
+import type { App } from './context.ts';
+import { createEventBus } from './events.ts';
+import { BUILD } from './faults.ts';
+import { forgetMember } from './log-out.ts';
+import { createMemberStore } from './member.ts';
+import { createPreferenceStore } from './preferences.ts';
+import { createSessionStore } from './session.ts';
+import { createSiteStore } from './site.ts';
+import { createTabStore } from './tab-store.ts';
+import { createTextStore } from './texts.ts';
+
+/** Puts the site together for this page. */
+export function makeApp(): App {
+  const storage = createStorage(browserStore());
+  keepReferral(storage, location.href);
+  const { brand = '', site: siteId = '' } = document.documentElement.dataset;
+  const site = createSiteStore({ brand, siteId: Number(siteId), title: document.title });
+  const session = createSessionStore(storage);
+  const preferences = createPreferenceStore(storage);
+  const events = createEventBus();
+  const clock = systemClock;
+  const rng = createSecureRng();
+  const parts = { site, session, preferences, storage, events, clock, rng };
+  const member = createMemberStore();
+  const tabs = createTabStore();
+  const expire = (): void => {
+    if (!session.getState()) return;
+    forgetMember({ session, member, tabs, site });
+    events.emit('loginExpired', null);
+    events.emit('login', { wanted: null });
+  };
+  const texts = createTextStore(preferences);
+  const client = createClient({
+    baseUrl: '',
+    siteId: site.getState().siteId,
+    appVersion: BUILD,
+    storage,
+    fetch: (input, init) => fetch(input, init),
+    clock,
+    rng,
+    translator: texts.getState,
+    onExpired: expire,
+    onStatus: () => {},
+  });
+  return {
+    ...parts,
+    texts,
+    member,
+    tabs,
+    look: must(looks[brand] ?? Object.values(looks)[0], 'a brand'),
+    api: connectApi(client),
+    stream: openStream({ ...parts, onExpired: expire }),
+  };
+}
+
+type StreamParts = Pick<App, 'session' | 'site' | 'storage' | 'clock' | 'rng'> & {
+  readonly onExpired: () => void;
+};
+
+/** The odds socket, opened with the first use; begins anew when someone logs in or out. */
+function openStream(parts: StreamParts): () => Promise<Stream> {
+  let opened: Promise<Stream> | null = null;
+  return () => {
+    opened ??= import('@tianping/realtime/client').then(({ createStream }) => {
+      const stream = createStream({
+        connect: () => openLine(`${location.origin.replace(/^http/, 'ws')}/stream`),
+        hello: () => ({
+          siteId: parts.site.getState().siteId,
+          deviceId: parts.storage.get('deviceId') ?? '',
+          ...tokenOf(parts.session.getState()?.token),
+        }),
+        clock: parts.clock,
+        rng: parts.rng,
+        onExpired: parts.onExpired,
+      });
+      let token = parts.session.getState()?.token;
+      parts.session.subscribe(() => {
+        const next = parts.session.getState()?.token;
+        if (next === token) return;
+        token = next;
+        stream.restart();
+      });
+      return stream;
+    });
+    return opened;
+  };
+}
+
+function tokenOf(token: string | undefined): { token?: string } {
+  return token === undefined ? {} : { token };
+}
+
+function openLine(url: string): Line {
+  const socket = new WebSocket(url);
+  const line: Line = {
+    send: (text) => socket.send(text),
+    close: () => socket.close(),
+    onopen: null,
+    onmessage: null,
+    onclose: null,
+  };
+  socket.onopen = () => line.onopen?.();
+  socket.onmessage = (event) => line.onmessage?.(event);
+  socket.onclose = () => line.onclose?.();
+  return line;
+}

@@ -1,0 +1,67 @@
+import type { AnswerOf, BalanceView, BetView, Calls, DepositView } from '@tianping/contract';
+import { createStore } from 'zustand/vanilla';
+
+export type MemberInfo = AnswerOf<Calls['site/user/member/info']>;
+
+/** The member's own data as the server last told it. */
+export interface MemberState {
+  readonly info: MemberInfo | null;
+  readonly balance: BalanceView | null;
+  /** Bets and deposits that were pushed since the page opened, by id; the newest word on each. */
+  readonly bets: ReadonlyMap<string, BetView>;
+  readonly deposits: ReadonlyMap<string, DepositView>;
+  /** Grows with every push about money, so that lists know to look again. */
+  readonly moves: number;
+}
+
+export interface MemberStore {
+  readonly getState: () => MemberState;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly setInfo: (info: MemberInfo) => void;
+  readonly setBalance: (balance: BalanceView) => void;
+  readonly setDeposit: (deposit: DepositView) => void;
+  /** Changes of topic `me`. */
+  readonly pushed: (changes: readonly (readonly [string, unknown])[]) => void;
+  readonly clear: () => void;
+}
+
+const NOTHING: MemberState = {
+  info: null,
+  balance: null,
+  bets: new Map(),
+  deposits: new Map(),
+  moves: 0,
+};
+
+export function createMemberStore(): MemberStore {
+  const store = createStore<MemberState>(() => NOTHING);
+  const setBalance = (balance: BalanceView): void => {
+    const held = store.getState().balance;
+    // An answer that was overtaken by a push must not turn the balance back.
+    if (!held || balance.version >= held.version) store.setState({ balance });
+  };
+  const setDeposit = (deposit: DepositView): void => {
+    const deposits = new Map(store.getState().deposits).set(deposit.orderId, deposit);
+    store.setState({ deposits });
+  };
+  return {
+    getState: store.getState,
+    subscribe: (listener) => store.subscribe(listener),
+    setInfo: (info) => store.setState({ info }),
+    setBalance,
+    setDeposit,
+    pushed(changes) {
+      for (const [key, value] of changes) {
+        // The server's own views, made by the contract that also types them here.
+        if (key === 'balance') setBalance(value as BalanceView);
+        else if (key.startsWith('deposit:') && value) setDeposit(value as DepositView);
+        else if (key.startsWith('bet:') && value) {
+          const bet = value as BetView;
+          store.setState({ bets: new Map(store.getState().bets).set(bet.betId, bet) });
+        }
+      }
+      if (changes.length > 0) store.setState({ moves: store.getState().moves + 1 });
+    },
+    clear: () => store.setState(NOTHING, true),
+  };
+}

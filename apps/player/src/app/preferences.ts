@@ -1,0 +1,53 @@
+import type { Script } from '@tianping/base';
+import type { ClientStorage } from '@tianping/client';
+import type { Edition } from '@tianping/ui/theme';
+import { createStore } from 'zustand/vanilla';
+
+/** Choices of how the site looks, kept in this browser. */
+export interface Preferences {
+  readonly edition: Edition;
+  readonly script: Script;
+  /** Colour of rising prices; shape always says the same. */
+  readonly rise: 'red' | 'green';
+  /** Amounts in the header and wallet shown as dots. */
+  readonly hideAmounts: boolean;
+}
+
+export interface PreferenceStore {
+  readonly getState: () => Preferences;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly choose: (choice: Partial<Preferences>) => void;
+}
+
+/** Without a stored choice: classic, simplified, red for a rise, amounts shown. */
+export function readPreferences(storage: ClientStorage): Preferences {
+  return {
+    edition: storage.get('edition') === 'professional' ? 'professional' : 'classic',
+    script: storage.get('script') === 'hant' ? 'hant' : 'hans',
+    rise: storage.get('rise') === 'green' ? 'green' : 'red',
+    hideAmounts: storage.getFlag('hideAmounts'),
+  };
+}
+
+export function createPreferenceStore(storage: ClientStorage): PreferenceStore {
+  const store = createStore<Preferences>(() => readPreferences(storage));
+  return {
+    getState: store.getState,
+    subscribe: (listener) => store.subscribe(listener),
+    choose(choice) {
+      store.setState(choice);
+      const { edition, script, rise, hideAmounts } = store.getState();
+      storage.set('edition', edition);
+      storage.set('script', script);
+      storage.set('rise', rise);
+      storage.setFlag('hideAmounts', hideAmounts);
+    },
+  };
+}
+
+/** Paints the document with the choices. */
+export function applyPreferences(page: HTMLElement, choices: Preferences): void {
+  page.dataset.edition = choices.edition;
+  page.dataset.rise = choices.rise;
+  page.lang = choices.script === 'hant' ? 'zh-Hant' : 'zh-Hans-CN';
+}

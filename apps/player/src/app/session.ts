@@ -1,0 +1,51 @@
+import type { ClientStorage } from '@tianping/client';
+import { createStore } from 'zustand/vanilla';
+
+/** What a login gives. Someone is logged in exactly when a token is stored. */
+export interface Session {
+  readonly token: string;
+  readonly userId: string;
+  readonly userName: string;
+  /** The session's own signing key, base64url. */
+  readonly signKey: string;
+}
+
+export interface SessionStore {
+  readonly getState: () => Session | null;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly begin: (session: Session) => void;
+  /** Logout and login expiry: nothing of the session stays. */
+  readonly end: () => void;
+}
+
+export function createSessionStore(storage: ClientStorage): SessionStore {
+  const store = createStore<{ readonly session: Session | null }>(() => ({
+    session: readSession(storage),
+  }));
+  return {
+    getState: () => store.getState().session,
+    subscribe: (listener) => store.subscribe(listener),
+    begin(session) {
+      storage.set('token', session.token);
+      storage.set('userId', session.userId);
+      storage.set('userName', session.userName);
+      storage.set('signKey', session.signKey);
+      store.setState({ session });
+    },
+    end() {
+      storage.clearSession();
+      store.setState({ session: null });
+    },
+  };
+}
+
+function readSession(storage: ClientStorage): Session | null {
+  const token = storage.get('token');
+  if (!token) return null;
+  return {
+    token,
+    userId: storage.get('userId') ?? '',
+    userName: storage.get('userName') ?? '',
+    signKey: storage.get('signKey') ?? '',
+  };
+}

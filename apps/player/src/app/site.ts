@@ -1,0 +1,33 @@
+import type { AnswerOf, Calls } from '@tianping/contract';
+import { createStore } from 'zustand/vanilla';
+
+export type SiteBase = AnswerOf<Calls['site/configuration/preInfo']>['siteBaseConfig'];
+
+export interface SiteStore {
+  readonly getState: () => SiteBase;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly set: (site: SiteBase) => void;
+}
+
+/** What holds until the server has told the site's configuration: the brand and title of the page itself. */
+export function createSiteStore(page: {
+  readonly brand: string;
+  readonly siteId: number;
+  readonly title: string;
+}): SiteStore {
+  const store = createStore<SiteBase>(() => ({
+    ...page,
+    h5DomainUrl: '',
+    currency: 'CNY',
+    playMoney: true,
+    depositDisabled: false,
+    gameInSite: '1',
+    stakeChips: [],
+    sameSelectionOnce: true,
+  }));
+  return {
+    getState: store.getState,
+    subscribe: (listener) => store.subscribe(listener),
+    set: (site) => store.setState(site, true),
+  };
+}

@@ -1,0 +1,38 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import type { Message, Translator } from '@tianping/i18n';
+import { Icon } from '@tianping/ui';
+import css from './auth-dialog.module.css';
+import type { AuthFailure } from './auth-flow.ts';
+import { authMessages as text } from './messages.ts';
+
+/** Why the form did not go through, above its fields. */
+export function Failure(props: { readonly text: string | null }) {
+  return (
+    <div role="alert">
+      {props.text !== null && (
+        <p className={css.failure} data-testid="auth-failure">
+          <Icon of={IconAlertTriangle} size="s" />
+          {props.text}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** In words for the member; nothing when they closed the captcha themselves. */
+export function failureText(
+  t: Translator['t'],
+  failure: AuthFailure,
+  lost: Message,
+): string | null {
+  switch (failure.kind) {
+    case 'cancelled':
+      return null;
+    case 'refused':
+      return failure.message;
+    case 'lost':
+      return t(lost);
+    case 'graphic':
+      return t(text.graphicUnavailable);
+  }
+}

@@ -1,0 +1,13 @@
+import { defineMessages } from '@tianping/i18n';
+
+/** Names of the screens, in tabs and menus. */
+export const routeMessages = defineMessages('routes', {
+  home: '首页',
+  localSport: '体育',
+  wallet: '钱包',
+  savemoney: '存款',
+  betRecord: '投注记录',
+  transRecord: '交易记录',
+  loading: '加载中',
+  notFound: '页面不存在',
+});

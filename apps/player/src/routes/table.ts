@@ -1,0 +1,79 @@
+import { routeMessages as text } from './messages.ts';
+import type { Route } from './types.ts';
+
+const OPEN = {
+  requiresAuth: false,
+  bindPhone: false,
+  ignoreCache: false,
+  hideFooter: false,
+  fullWidth: false,
+} as const;
+
+const MEMBER = { ...OPEN, requiresAuth: true } as const;
+
+export const homeRoute: Route = {
+  ...OPEN,
+  name: 'home',
+  path: '/',
+  title: text.home,
+  page: () => import('../pages/home/home-page.tsx'),
+};
+
+export const notFoundRoute: Route = {
+  ...OPEN,
+  name: 'notFound',
+  path: '*',
+  title: text.notFound,
+  ignoreCache: true,
+  page: () => import('../pages/not-found/not-found-page.tsx'),
+};
+
+/** Every screen that works, fixed paths first. */
+export const routes: readonly Route[] = [
+  homeRoute,
+  {
+    ...OPEN,
+    name: 'loading',
+    path: '/loading',
+    title: text.loading,
+    ignoreCache: true,
+    page: () => import('../pages/loading/loading-page.tsx'),
+  },
+  {
+    ...MEMBER,
+    name: 'wallet',
+    path: '/mine/wallet',
+    title: text.wallet,
+    page: () => import('../pages/mine/wallet/wallet-page.tsx'),
+  },
+  {
+    ...MEMBER,
+    name: 'savemoney',
+    path: '/mine/savemoney',
+    title: text.savemoney,
+    page: () => import('../pages/mine/savemoney/savemoney-page.tsx'),
+  },
+  {
+    ...MEMBER,
+    name: 'betRecord',
+    path: '/mine/betRecord',
+    title: text.betRecord,
+    page: () => import('../pages/mine/records/bet-record-page.tsx'),
+  },
+  {
+    ...MEMBER,
+    name: 'transRecord',
+    path: '/mine/transRecord',
+    title: text.transRecord,
+    page: () => import('../pages/mine/records/trans-record-page.tsx'),
+  },
+  {
+    ...MEMBER,
+    name: 'localSport',
+    path: '/game/sport/:enName',
+    title: text.localSport,
+    hideFooter: true,
+    fullWidth: true,
+    page: () => import('../pages/game/sport/sport-page.tsx'),
+  },
+];

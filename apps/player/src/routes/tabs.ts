@@ -1,0 +1,48 @@
+/** One visited page in the tab bar. A path has one tab; its query may change. */
+export interface Tab {
+  readonly path: string;
+  readonly search: string;
+  /** Grows when the tab is refreshed, so that its page is built anew. */
+  readonly builds: number;
+}
+
+/** At most this many pages are kept; the one visited longest ago is given up. */
+export const TABS_KEPT = 8;
+export const HOME_TAB: Tab = { path: '/', search: '', builds: 0 };
+
+/** A visit adds the tab or brings its query up to date. Home always stands first. */
+export function visit(tabs: readonly Tab[], path: string, search: string): readonly Tab[] {
+  const held = tabs.find((tab) => tab.path === path);
+  if (held) {
+    if (held.search === search) return tabs;
+    return tabs.map((tab) => (tab.path === path ? { ...tab, search } : tab));
+  }
+  const others = tabs.slice(1);
+  const room =
+    others.length >= TABS_KEPT - 1 ? others.slice(others.length - TABS_KEPT + 2) : others;
+  return [tabs[0] ?? HOME_TAB, ...room, { path, search, builds: 0 }];
+}
+
+/** Closes a tab; home stays. `next` is the tab to show when the closed one was shown. */
+export function closeTab(
+  tabs: readonly Tab[],
+  path: string,
+): { readonly tabs: readonly Tab[]; readonly next: Tab } {
+  const at = tabs.findIndex((tab) => tab.path === path);
+  const home = tabs[0] ?? HOME_TAB;
+  if (at <= 0) return { tabs, next: home };
+  return { tabs: tabs.filter((tab) => tab.path !== path), next: tabs[at - 1] ?? home };
+}
+
+export function closeOthers(tabs: readonly Tab[], path: string): readonly Tab[] {
+  return tabs.filter((tab, at) => at === 0 || tab.path === path);
+}
+
+export function rebuild(tabs: readonly Tab[], path: string): readonly Tab[] {
+  return tabs.map((tab) => (tab.path === path ? { ...tab, builds: tab.builds + 1 } : tab));
+}
+
+/** After logout: pages of the member are gone. */
+export function keepOnly(tabs: readonly Tab[], keep: (path: string) => boolean): readonly Tab[] {
+  return tabs.filter((tab, at) => at === 0 || keep(tab.path));
+}

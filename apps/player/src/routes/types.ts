@@ -1,0 +1,24 @@
+import type { Message } from '@tianping/i18n';
+import type { ComponentType } from 'react';
+
+export interface PageProps {
+  /** What stood in the places of `:name` in the path. */
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** One screen of the site. */
+export interface Route {
+  readonly name: string;
+  /** `:name` takes one segment. Fixed paths stand before those with places. */
+  readonly path: string;
+  readonly title: Message;
+  readonly requiresAuth: boolean;
+  /** Needs a bound phone and a verified real name. */
+  readonly bindPhone: boolean;
+  /** Built anew each time its tab is chosen. */
+  readonly ignoreCache: boolean;
+  readonly hideFooter: boolean;
+  /** Uses the whole width of the window. */
+  readonly fullWidth: boolean;
+  readonly page: () => Promise<{ readonly default: ComponentType<PageProps> }>;
+}

@@ -1,0 +1,94 @@
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
+import { Disclosure, Icon, Segmented, showToast, useT } from '@tianping/ui';
+import { Link } from 'wouter';
+import { useApp, usePreferences, useSession } from '../app/context.ts';
+import { logOut } from '../app/log-out.ts';
+import css from './account-menu.module.css';
+import { Avatar } from './avatar.tsx';
+import { MEMBER_LINKS } from './member-links.ts';
+import { shellMessages as text } from './messages.ts';
+
+/** Behind the avatar: the member's pages, how the site looks, the way out. */
+export function AccountMenu() {
+  const { t } = useT();
+  const app = useApp();
+  const session = useSession();
+  const leave = async (): Promise<void> => {
+    await logOut(app);
+    showToast({ tone: 'ok', title: t(text.loggedOut) });
+  };
+  return (
+    <Disclosure label={t(text.member)} face={<Avatar />} className={css.face} testId="account-menu">
+      {(close) => (
+        <div className={css.menu}>
+          <p className={css.who}>
+            <Avatar />
+            <b>{session?.userName}</b>
+          </p>
+          <nav aria-label={t(text.memberMenu)}>
+            {MEMBER_LINKS.map((link) => (
+              <Link key={link.route} href={link.route} className={css.row} onClick={close}>
+                <Icon of={link.icon} />
+                {t(link.title)}
+              </Link>
+            ))}
+          </nav>
+          <LookChoices />
+          <button
+            type="button"
+            className={css.row}
+            onClick={() => {
+              close();
+              void leave();
+            }}
+            data-testid="logout"
+          >
+            <Icon of={IconLogout} />
+            {t(text.logout)}
+          </button>
+        </div>
+      )}
+    </Disclosure>
+  );
+}
+
+/** Edition, script and colour of rising prices. */
+export function LookChoices() {
+  const { t } = useT();
+  const { preferences } = useApp();
+  const { edition, script, rise } = usePreferences();
+  return (
+    <div className={css.choices}>
+      <span>{t(text.edition)}</span>
+      <Segmented
+        label={t(text.edition)}
+        value={edition}
+        onChange={(value) => preferences.choose({ edition: value })}
+        choices={[
+          { value: 'classic', label: t(text.classic) },
+          { value: 'professional', label: t(text.professional) },
+        ]}
+      />
+      <span>{t(text.script)}</span>
+      <Segmented
+        label={t(text.script)}
+        value={script}
+        onChange={(value) => preferences.choose({ script: value })}
+        choices={[
+          { value: 'hans', label: t(text.simplifiedName) },
+          { value: 'hant', label: t(text.traditionalName) },
+        ]}
+      />
+      <span>{t(text.rise)}</span>
+      <Segmented
+        label={t(text.rise)}
+        value={rise}
+        onChange={(value) => preferences.choose({ rise: value })}
+        choices={[
+          { value: 'red', label: t(text.riseRed) },
+          { value: 'green', label: t(text.riseGreen) },
+        ]}
+      />
+    </div>
+  );
+}

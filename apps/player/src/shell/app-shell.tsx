@@ -1,0 +1,84 @@
+import { ProgressBar, Toaster, useT } from '@tianping/ui';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
+import { useApp, useMember, useSession, useSite } from '../app/context.ts';
+import { guard } from '../routes/guard.ts';
+import { matchRoute } from '../routes/match.ts';
+import css from './app-shell.module.css';
+import { BottomBar } from './bottom-bar.tsx';
+import { useIsLoading } from './busy.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { KeptPages } from './kept-pages.tsx';
+import { shellMessages as text } from './messages.ts';
+import { NoticeBar } from './notice-bar.tsx';
+import { OfflineStrip } from './offline-strip.tsx';
+import { Popups } from './popups.tsx';
+import { SideRail } from './side-rail.tsx';
+import { TabBar } from './tab-bar.tsx';
+import { useWindowTitle } from './title.ts';
+
+/** The default layout: everything around a page, and the guard before it. */
+export function AppShell() {
+  const { t } = useT();
+  const { tabs: tabStore } = useApp();
+  const site = useSite();
+  const [path] = useLocation();
+  const search = useSearch();
+  const tabs = useSyncExternalStore(tabStore.subscribe, tabStore.getState, tabStore.getState);
+  const { route } = matchRoute(path, site);
+  const open = useGuard(path, search);
+  const isLoading = useIsLoading();
+  useWindowTitle(site.title);
+  useEffect(() => {
+    if (open) tabStore.visit(path, search);
+  }, [open, path, search, tabStore]);
+  return (
+    <>
+      <a className={css.skip} href="#main">
+        {t(text.skip)}
+      </a>
+      <ProgressBar active={isLoading} />
+      <Header path={path} />
+      <TabBar tabs={tabs} active={path} />
+      <OfflineStrip />
+      {!route.fullWidth && <NoticeBar />}
+      <main id="main" tabIndex={-1} className={route.fullWidth ? css.full : css.main}>
+        <KeptPages tabs={tabs} active={open ? path : ''} />
+      </main>
+      {!route.hideFooter && <Footer />}
+      {!route.fullWidth && <SideRail />}
+      <BottomBar path={path} />
+      <p className="vh" aria-live="polite">
+        {t(text.opened, { name: t(route.title) })}
+      </p>
+      <Popups />
+      <Toaster />
+    </>
+  );
+}
+
+/** Whether the screen of the address may show; sends the visitor elsewhere when not. */
+function useGuard(path: string, search: string): boolean {
+  const { events } = useApp();
+  const site = useSite();
+  const session = useSession();
+  const info = useMember((state) => state.info);
+  const { route } = matchRoute(path, site);
+  const visitor = session && {
+    bindPhone: info?.bindPhone ?? null,
+    bindRealName: info?.bindRealName ?? null,
+  };
+  const wanted = path + (search === '' ? '' : `?${search}`);
+  const passage = guard(route, visitor, wanted);
+  const { kind } = passage;
+  useEffect(() => {
+    if (kind === 'login') {
+      navigate('/', { replace: true });
+      events.emit('showLoginTips', { wanted });
+    }
+    if (kind === 'verify') navigate('/mine/auth', { replace: true });
+  }, [kind, wanted, events]);
+  return kind === 'open';
+}

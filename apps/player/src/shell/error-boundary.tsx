@@ -1,0 +1,46 @@
+import { ErrorState, useT } from '@tianping/ui';
+import { Component, type ReactNode } from 'react';
+import { useApp } from '../app/context.ts';
+import { createFaultReporter } from '../app/faults.ts';
+import { shellMessages as text } from './messages.ts';
+
+interface Props {
+  readonly route: string;
+  readonly report: (fault: unknown, route: string) => void;
+  readonly fallback: (retry: () => void) => ReactNode;
+  readonly children: ReactNode;
+}
+
+class Boundary extends Component<Props, { readonly failed: boolean }> {
+  override readonly state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(fault: unknown): void {
+    this.props.report(fault, this.props.route);
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return this.props.fallback(() => this.setState({ failed: false }));
+  }
+}
+
+/** Keeps a fault of one page from taking the site with it, and reports it. */
+export function PageBoundary(props: { readonly route: string; readonly children: ReactNode }) {
+  const { t } = useT();
+  const { api } = useApp();
+  return (
+    <Boundary
+      route={props.route}
+      report={createFaultReporter(api)}
+      fallback={(retry) => (
+        <ErrorState title={t(text.pageFailed)} text={t(text.pageFailedText)} onRetry={retry} />
+      )}
+    >
+      {props.children}
+    </Boundary>
+  );
+}

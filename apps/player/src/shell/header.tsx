@@ -1,0 +1,109 @@
+import { buttonClass, Segmented, useT } from '@tianping/ui';
+import { Link } from 'wouter';
+import { useApp, usePreferences, useSession } from '../app/context.ts';
+import { useCall } from '../app/query.ts';
+import { AccountMenu } from './account-menu.tsx';
+import css from './header.module.css';
+import { shellMessages as text } from './messages.ts';
+import { isCurrent, navigationItems } from './navigation.ts';
+import { Purse } from './purse.tsx';
+
+/** Brand, categories, wallet, account. */
+export function Header(props: { readonly path: string }) {
+  const { t } = useT();
+  const { look } = useApp();
+  const session = useSession();
+  const navigation = useCall('site/advertising/navigationList', {});
+  const items = navigationItems(t, navigation.data?.items);
+  return (
+    <header className={css.top}>
+      <div className={`wrap ${css.bar}`}>
+        <Link href="/" className={css.brand} aria-label={t(text.home)}>
+          <img className={css.mark} src={look.mark} alt="" width="36" height="36" />
+          <b>{t(look.name)}</b>
+        </Link>
+        <nav className={css.nav} aria-label={t(text.mainNav)}>
+          {items.map((item) => (
+            <Link
+              key={item.code}
+              href={item.route}
+              aria-current={isCurrent(item.route, props.path) ? 'page' : undefined}
+            >
+              {item.name}
+            </Link>
+          ))}
+        </nav>
+        <div className={css.tools}>
+          {session ? <MemberTools /> : <GuestTools />}
+          <Switches />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function MemberTools() {
+  const { t } = useT();
+  return (
+    <>
+      <Purse />
+      <Link href="/mine/savemoney" className={`${buttonClass()} ${css.pill} ${css.wide}`}>
+        {t(text.deposit)}
+      </Link>
+      <AccountMenu />
+    </>
+  );
+}
+
+function GuestTools() {
+  const { t } = useT();
+  const { events } = useApp();
+  return (
+    <>
+      <button
+        type="button"
+        className={`${buttonClass({ tone: 'secondary' })} ${css.pill}`}
+        onClick={() => events.emit('login', { wanted: null })}
+        data-testid="open-login"
+      >
+        {t(text.login)}
+      </button>
+      <button
+        type="button"
+        className={`${buttonClass()} ${css.pill}`}
+        onClick={() => events.emit('register', null)}
+        data-testid="open-register"
+      >
+        {t(text.register)}
+      </button>
+    </>
+  );
+}
+
+function Switches() {
+  const { t } = useT();
+  const { preferences } = useApp();
+  const { edition, script } = usePreferences();
+  return (
+    <div className={css.switches}>
+      <Segmented
+        label={t(text.edition)}
+        value={edition}
+        onChange={(value) => preferences.choose({ edition: value })}
+        choices={[
+          { value: 'classic', label: t(text.classic) },
+          { value: 'professional', label: t(text.professional) },
+        ]}
+      />
+      <Segmented
+        label={t(text.script)}
+        value={script}
+        onChange={(value) => preferences.choose({ script: value })}
+        choices={[
+          { value: 'hans', label: t(text.simplified), name: t(text.simplifiedName) },
+          { value: 'hant', label: t(text.traditional), name: t(text.traditionalName) },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { Activity, lazy, type ReactNode, Suspense, useLayoutEffect, useMemo } from 'react';
+import { Router } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
+import { useSite } from '../app/context.ts';
+import { matchRoute } from '../routes/match.ts';
+import type { Tab } from '../routes/tabs.ts';
+import type { PageProps, Route } from '../routes/types.ts';
+import { PageBoundary } from './error-boundary.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+
+/** Code of pages, fetched once each. */
+const pages = new Map<string, React.ComponentType<PageProps>>();
+
+function pageOf(route: Route): React.ComponentType<PageProps> {
+  const known = pages.get(route.name);
+  if (known) return known;
+  const page = lazy(route.page);
+  pages.set(route.name, page);
+  return page;
+}
+
+/** Where each tab was scrolled to when it was left. */
+const scrolls = new Map<string, number>();
+
+/**
+ * All kept tabs at once, of which one is visible. Hidden ones keep their state while their effects rest, so that
+ * they hold no topics; those marked `ignoreCache` are built anew each time.
+ */
+export function KeptPages(props: { readonly tabs: readonly Tab[]; readonly active: string }) {
+  const site = useSite();
+  return props.tabs.map((tab) => {
+    const { route, params } = matchRoute(tab.path, site);
+    const isActive = tab.path === props.active;
+    if (!isActive && route.ignoreCache) return null;
+    const Page = pageOf(route);
+    return (
+      <Activity key={`${tab.path}#${tab.builds}`} mode={isActive ? 'visible' : 'hidden'}>
+        <TabRouter tab={tab}>
+          <PageBoundary route={route.name}>
+            <Suspense fallback={<PageSkeleton />}>
+              <Page params={params} />
+              <ScrollKeeper path={tab.path} />
+            </Suspense>
+          </PageBoundary>
+        </TabRouter>
+      </Activity>
+    );
+  });
+}
+
+/** The tab's own location: what it was when the tab was last shown, whatever the address bar says now. */
+function TabRouter(props: { readonly tab: Tab; readonly children: ReactNode }) {
+  const { path, search } = props.tab;
+  const hooks = useMemo(() => {
+    const location: [string, typeof navigate] = [path, navigate];
+    return { hook: () => location, searchHook: () => search.replace(/^\?/, '') };
+  }, [path, search]);
+  return <Router {...hooks}>{props.children}</Router>;
+}
+
+function ScrollKeeper(props: { readonly path: string }) {
+  const { path } = props;
+  useLayoutEffect(() => {
+    window.scrollTo(0, scrolls.get(path) ?? 0);
+    const remember = (): void => void scrolls.set(path, window.scrollY);
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => window.removeEventListener('scroll', remember);
+  }, [path]);
+  return null;
+}

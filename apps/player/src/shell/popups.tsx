@@ -1,0 +1,99 @@
+import { LoadingToast, TipsDialog } from '@tianping/ui';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useApp, useSession } from '../app/context.ts';
+import type { AppEvents, AuthWay } from '../app/events.ts';
+import { useProgress } from './busy.ts';
+
+const AuthDialog = lazy(() => import('../features/auth/auth-dialog.tsx'));
+const LoginPrompt = lazy(() => import('../features/auth/login-prompt.tsx'));
+const TermsDialog = lazy(() => import('../features/terms/terms-dialog.tsx'));
+const ServiceDialog = lazy(() => import('./service-dialog.tsx'));
+
+interface Shown {
+  readonly tips: AppEvents['showDialogTips'] | null;
+  readonly loading: AppEvents['showLoadingDialog'] | null;
+  readonly terms: AppEvents['showTerms'] | null;
+  readonly service: boolean;
+  readonly prompt: boolean;
+  readonly auth: AuthWay | null;
+  /** Opens after login. */
+  readonly wanted: string | null;
+}
+
+const NOTHING: Shown = {
+  tips: null,
+  loading: null,
+  terms: null,
+  service: false,
+  prompt: false,
+  auth: null,
+  wanted: null,
+};
+
+/** Everything that opens above the page because some part of the site asked for it by event. */
+export function Popups() {
+  const { events } = useApp();
+  const [shown, setShown] = useShown();
+  const hide = (part: Partial<Shown>): void => setShown((now) => ({ ...now, ...part }));
+  return (
+    <Suspense fallback={<Waiting />}>
+      {shown.prompt && (
+        <LoginPrompt
+          onClose={() => hide({ prompt: false })}
+          onLogin={() => events.emit('login', { wanted: shown.wanted })}
+        />
+      )}
+      {shown.auth !== null && (
+        <AuthDialog
+          way={shown.auth}
+          wanted={shown.wanted}
+          onClose={() => hide({ auth: null, wanted: null })}
+        />
+      )}
+      {shown.terms && (
+        <TermsDialog first={shown.terms.text} onClose={() => hide({ terms: null })} />
+      )}
+      {shown.service && <ServiceDialog onClose={() => hide({ service: false })} />}
+      {shown.tips && <TipsDialog {...shown.tips} onClose={() => hide({ tips: null })} />}
+      {shown.loading && (
+        <LoadingToast {...shown.loading} onDone={() => events.emit('dismissLoadingDialog', null)} />
+      )}
+    </Suspense>
+  );
+}
+
+function Waiting() {
+  useProgress();
+  return null;
+}
+
+function useShown() {
+  const { events } = useApp();
+  const session = useSession();
+  const [shown, setShown] = useState<Shown>(NOTHING);
+  useEffect(() => {
+    const show = (part: Partial<Shown>): void => setShown((now) => ({ ...now, ...part }));
+    const stops = [
+      events.on('showDialogTips', (tips) => show({ tips })),
+      events.on('showLoadingDialog', (loading) => show({ loading })),
+      events.on('dismissLoadingDialog', () => show({ loading: null })),
+      events.on('showTerms', (terms) => show({ terms })),
+      events.on('showCustomerService', () => show({ service: true })),
+      events.on('showLoginTips', ({ wanted }) => {
+        if (!session) show({ prompt: true, wanted });
+      }),
+      events.on('login', ({ wanted }) => {
+        if (!session) show({ auth: 1, prompt: false, wanted });
+      }),
+      events.on('register', () => {
+        if (!session) show({ auth: 2, prompt: false });
+      }),
+      events.on('switchAuthWay', (auth) => show({ auth })),
+      events.on('closeAuth', () => show({ auth: null })),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [events, session]);
+  return [shown, setShown] as const;
+}

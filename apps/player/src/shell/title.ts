@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+
+/** Longer titles scroll, one character a step. */
+export const TITLE_STANDS_UP_TO = 15;
+export const TITLE_STEP_MS = 300;
+
+/** What the window's title shows after `step` steps. Characters are counted as a reader counts them. */
+export function titleAt(title: string, step: number): string {
+  const letters = [...title];
+  if (letters.length <= TITLE_STANDS_UP_TO) return title;
+  const ring = [...letters, ' '];
+  const start = step % ring.length;
+  return [...ring.slice(start), ...ring.slice(0, start)].join('').trim();
+}
+
+/** Keeps the window's title: the site's own, scrolling when it is long. */
+export function useWindowTitle(title: string): void {
+  useEffect(() => {
+    document.title = title;
+    if ([...title].length <= TITLE_STANDS_UP_TO) return;
+    let step = 0;
+    const timer = setInterval(() => {
+      step += 1;
+      document.title = titleAt(title, step);
+    }, TITLE_STEP_MS);
+    return () => clearInterval(timer);
+  }, [title]);
+}

@@ -1,0 +1,26 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { brandsPlugin } from '../../tools/vite/brands-plugin.ts';
+import { scalePlugin } from '../../tools/vite/scale.ts';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const root = join(here, '..', '..');
+
+export default defineConfig({
+  root: here,
+  plugins: [react(), brandsPlugin(root)],
+  css: { postcss: { plugins: [scalePlugin] } },
+  build: {
+    outDir: join(here, 'dist'),
+    emptyOutDir: true,
+    target: ['chrome120', 'safari17.4', 'firefox125'],
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 400,
+  },
+  // Nothing is written to the console by the built site.
+  esbuild: false,
+});
