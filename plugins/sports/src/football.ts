@@ -31,7 +31,7 @@ export const football: Sport = {
     if (rest !== null) return rest;
     const { prefix, text } = parseReTime(view.re_time);
     const isKept = view.clockAt > 0;
-    const time = isKept ? minutesAndSeconds(clockReading(view, serverNow, 'up')) : text;
+    const time = isKept ? minutesAndSeconds(clockReading(view, serverNow, 'up')) : minuteText(text);
     if (prefix === '1H') return t(messages.clockFirstHalf, { time }).trim();
     if (prefix === '2H') return t(messages.clockSecondHalf, { time }).trim();
     if (prefix === 'HT' || view.HalfTime) return t(messages.clockBreak);
@@ -42,6 +42,11 @@ export const football: Sport = {
     ...(board.FT === undefined ? [] : [{ label: messages.partFullTime, score: board.FT }]),
   ],
 };
+
+/** A feed without seconds says `23`, which is printed as the minute it is. */
+function minuteText(text: string): string {
+  return /^\d+$/.test(text) ? `${text}'` : text;
+}
 
 function win(period: Period): SportColumn {
   return { family: 'win', period, head: messages.win, lines: 1 };
