@@ -1,3 +1,5 @@
+import type { Topics } from '@tianping/realtime/server';
+import type { Sportsbook } from '@tianping/sportsbook/server';
 import type { BrowserFaults } from './http/browser-faults.ts';
 import type { WireKeys } from './http/wire-keys.ts';
 
@@ -6,4 +8,7 @@ export interface Services {
   /** The wire's keys by site; `preInfo` and the key call give out their public halves. */
   readonly wire: WireKeys;
   readonly browserFaults: BrowserFaults;
+  readonly sportsbook: Sportsbook;
+  /** What the odds socket carries; `game/resource` reads the same. */
+  readonly topics: Topics;
 }

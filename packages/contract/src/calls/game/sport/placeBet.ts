@@ -42,6 +42,8 @@ export const placeBet = defineCall({
           score: score.optional(),
           minMinor: z.int().optional(),
           maxMinor: z.int().optional(),
+          /** The open bet on the same selection. */
+          ticketId: shortText.optional(),
         })
         .nullable(),
     }),

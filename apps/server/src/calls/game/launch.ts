@@ -1,0 +1,18 @@
+import { err, ok } from '@tianping/base';
+import { type Calls, statusCodes } from '@tianping/contract';
+import type { CallRefusal, Handler } from '../../http/handler.ts';
+
+/** Where a venue opens, or the code that says why it does not. Venues of the house open a path of this site. */
+const VENUES: Readonly<Record<string, { readonly url: string } | CallRefusal>> = {
+  CRTY: { url: '/game/sport/crty' },
+  XMTY: { code: statusCodes.venueMaintenance.code },
+  G1CP: { code: statusCodes.venueMaintenance.code },
+  SGCP: { code: statusCodes.venueMaintenance.code },
+};
+
+export const launch: Handler<Calls['game/launch']> = async ({ request }) => {
+  const name = request.enName.toUpperCase();
+  const venue = Object.hasOwn(VENUES, name) ? VENUES[name] : undefined;
+  if (!venue) return err({ code: statusCodes.notFound.code });
+  return 'url' in venue ? ok(venue) : err(venue);
+};
