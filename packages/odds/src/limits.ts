@@ -7,5 +7,7 @@ export const LINE_QUARTER_MAX = 4000;
 export const WIN_PRICE_MILLI_MIN = 1010;
 export const WIN_PRICE_MILLI_MAX = 201_000;
 
-/** Goals a side is thought able to score still; the mass beyond is negligible for any real match. */
+/**
+ * Goals a side is thought able to score still; the mass beyond is negligible for any real match.
+ */
 export const GRID_GOALS_MAX = 10;

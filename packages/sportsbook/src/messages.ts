@@ -1,6 +1,8 @@
 import { defineMessages } from '@tianping/i18n';
 
-/** Texts of the sportsbook's rules: refusals, results, void reasons, lines, clocks, explanations. */
+/**
+ * Texts of the sportsbook's rules: refusals, results, void reasons, lines, clocks, explanations.
+ */
 export const messages = defineMessages('sportsbook', {
   refusalMaintenance: '系统维护中，暂停接受投注，请稍后再试。',
   refusalBusy: '投注人数较多，本次投注未受理，请稍候再试。',

@@ -30,7 +30,9 @@ export const handicap: Market = {
   sideLabel: (_gameType, side) => (side === 'H' ? messages.home : messages.away),
 };
 
-/** In-play football counts only the goals after the bet; basketball always counts the whole match. */
+/**
+ * In-play football counts only the goals after the bet; basketball always counts the whole match.
+ */
 function startOfCount(input: SettleInput): Score {
   if (!input.inPlay || input.gameType !== 'FT') return { home: 0, away: 0 };
   return must(input.scoreAtBet, 'score at an in-play bet');

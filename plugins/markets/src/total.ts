@@ -37,8 +37,9 @@ export const total: Market = {
 const FULLY_PASSED_QUARTERS = 2;
 
 /**
- * An abandoned match whose line had been passed: more goals could have changed nothing, so it stands. A
- * first half that was completed has its own score and is not settled by what came after.
+ * An abandoned match whose line had been passed: more goals could have changed nothing, so it
+ * stands. A first half that was completed has its own score and is not settled by what came
+ * after.
  */
 function settlePassed(input: SettleInput): LegSettlement | null {
   const { result, side } = input;

@@ -14,7 +14,10 @@ import { messages } from './messages.ts';
 const WIN: SportColumn = { family: 'win', period: 'FT', head: messages.win, lines: 1 };
 const ODD_EVEN: SportColumn = { family: 'oddEven', period: 'FT', head: messages.oddEven, lines: 1 };
 
-/** Basketball: four quarters and overtime, which counts in every full-game market; the clock counts down. */
+/**
+ * Basketball: four quarters and overtime, which counts in every full-game market; the clock
+ * counts down.
+ */
 export const basketball: Sport = {
   gameType: 'BK',
   name: messages.basketball,

@@ -9,7 +9,9 @@ import {
 import { restText } from './clock.ts';
 import { messages } from './messages.ts';
 
-/** Association football: 90 minutes and stoppage in two halves; the clock counts up through both. */
+/**
+ * Association football: 90 minutes and stoppage in two halves; the clock counts up through both.
+ */
 export const football: Sport = {
   gameType: 'FT',
   name: messages.football,

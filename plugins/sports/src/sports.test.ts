@@ -85,7 +85,7 @@ test.each([
   }
 });
 
-test('SPORT-001 football and basketball are offered by their letters', () => {
+test('football and basketball are offered by their letters', () => {
   expect(sports.map(({ gameType }) => gameType)).toEqual(['FT', 'BK']);
   expect(sportByGameType.FT).toBe(football);
   expect(sportByGameType.BK).toBe(basketball);

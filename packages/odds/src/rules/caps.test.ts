@@ -6,14 +6,14 @@ test.each([
   ['SETTLE-009 all sports together', ['all'], 1_500_000],
   ['SETTLE-010 football and basketball', ['football', 'basketball'], 1_500_000],
   [
-    'SETTLE-011 tennis and others',
+    'tennis and others',
     ['tennis', 'americanFootball', 'baseball', 'iceHockey', 'rugby', 'volleyball'],
     300_000,
   ],
-  ['SETTLE-012 other sports', ['other'], 200_000],
-  ['SETTLE-013 new handicap markets', ['newHandicap'], 25_000],
-  ['SETTLE-014 casino', ['casino'], 600_000],
-  ['SETTLE-015 financials', ['financials'], 180_000],
+  ['other sports', ['other'], 200_000],
+  ['new handicap markets', ['newHandicap'], 25_000],
+  ['casino', ['casino'], 600_000],
+  ['financials', ['financials'], 180_000],
 ] as const)('%s', (_name, kinds, usd) => {
   for (const kind of kinds) expect(PAYOUT_CAPS_USD[kind]).toBe(usd);
 });
@@ -22,7 +22,7 @@ test('a cap is converted at the dated rate', () => {
   expect(capInMinor(25_000, 715)).toBe(17_875_000);
 });
 
-test('SETTLE-016 a combined bet is bound by the lowest cap in it', () => {
+test('a combined bet is bound by the lowest cap in it', () => {
   expect(lowestCap([moneyMinor(500), moneyMinor(200), moneyMinor(300)])).toBe(200);
 });
 

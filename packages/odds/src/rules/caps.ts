@@ -1,8 +1,8 @@
 import { assert, type MoneyMinor, moneyMinor, ZERO_MONEY } from '@tianping/base';
 
 /**
- * The site's terms: most a member may be paid in one calendar day, winnings without the stake, in whole US
- * dollars. `all` bounds every sport together. Sports not named fall under `other`.
+ * The site's terms: most a member may be paid in one calendar day, winnings without the stake, in
+ * whole US dollars. `all` bounds every sport together. Sports not named fall under `other`.
  */
 export const PAYOUT_CAPS_USD = {
   all: 1_500_000,
@@ -32,8 +32,8 @@ export function lowestCap(caps: readonly MoneyMinor[]): MoneyMinor {
 }
 
 /**
- * Cuts winnings (without the stake) to what the day's cap still leaves. Losses and returned stakes pass.
- * The part cut off is given back, to be recorded with the bet.
+ * Cuts winnings (without the stake) to what the day's cap still leaves. Losses and returned
+ * stakes pass. The part cut off is given back, to be recorded with the bet.
  */
 export function capPayout(input: {
   readonly winningsMinor: MoneyMinor;

@@ -35,10 +35,10 @@ export function fairShare(chances: LineChances): number {
 }
 
 /**
- * Two Hong Kong prices for a two-sided line, from the fair profit of its first side. Near an even line the
- * fair decimal prices are scaled until the pair sums to `pairSumMilli`; further out that would lift the
- * underdog above its fair price, so there each side gives up half of the commission in Malay terms.
- * Null when the favourite would be too short to sell.
+ * Two Hong Kong prices for a two-sided line, from the fair profit of its first side. Near an even
+ * line the fair decimal prices are scaled until the pair sums to `pairSumMilli`; further out that
+ * would lift the underdog above its fair price, so there each side gives up half of the
+ * commission in Malay terms. Null when the favourite would be too short to sell.
  */
 export function pricePair(input: {
   readonly fairProfit: number;
@@ -59,8 +59,8 @@ export function pricePair(input: {
 }
 
 /**
- * Decimal prices (stake included) of results that exclude one another, by their chances and the book's sum
- * of implied chances, cut to two decimals. Null when one is too certain to sell.
+ * Decimal prices (stake included) of results that exclude one another, by their chances and the
+ * book's sum of implied chances, cut to two decimals. Null when one is too certain to sell.
  */
 export function priceResults(input: {
   readonly chances: readonly number[];

@@ -4,8 +4,8 @@ import { lineQuarter } from './prices.ts';
 import type { LineQuarter } from './types.ts';
 
 /**
- * Parses a line as the trade prints it: `0`, `0.5`, `0 / 0.5`, `0/0.5`, `-0.5/1`, `+2.5`, and the plain
- * decimals of data files (`-0.75`). The sign stands for the whole line.
+ * Parses a line as the trade prints it: `0`, `0.5`, `0 / 0.5`, `0/0.5`, `-0.5/1`, `+2.5`, and the
+ * plain decimals of data files (`-0.75`). The sign stands for the whole line.
  */
 export function parseLine(text: string): Result<LineQuarter, 'malformed'> {
   const match = /^([+-]?)(\d{1,4}(?:\.\d{1,2})?)(?:\s*\/\s*(\d{1,4}(?:\.\d{1,2})?))?$/.exec(
@@ -21,7 +21,10 @@ export function parseLine(text: string): Result<LineQuarter, 'malformed'> {
   return ok(lineQuarter(match[1] === '-' ? -quarters : quarters));
 }
 
-/** The size of a line without its sign: `0`, `0/0.5`, `0.5`; `spaced` puts blanks around the slash. */
+/**
+ * The size of a line without its sign: `0`, `0/0.5`, `0.5`; `spaced` puts blanks around the
+ * slash.
+ */
 export function formatLine(line: LineQuarter, options?: { readonly spaced: boolean }): string {
   const size = Math.abs(line);
   if (size % 2 === 0) return String(size / 4);
@@ -33,8 +36,8 @@ export function formatLine(line: LineQuarter, options?: { readonly spaced: boole
 export type HandicapStyle = 'giver' | 'signed';
 
 /**
- * A handicap on the row of one side. `giver` prints it on the giving row and nothing on the other, a level
- * line on both; `signed` prints `-0.5/1` and `+0.5/1`.
+ * A handicap on the row of one side. `giver` prints it on the giving row and nothing on the
+ * other, a level line on both; `signed` prints `-0.5/1` and `+0.5/1`.
  */
 export function formatHandicap(input: {
   readonly line: LineQuarter;
@@ -57,7 +60,10 @@ export function isQuarterLine(line: LineQuarter): boolean {
   return line % 2 !== 0;
 }
 
-/** The neighbours a quarter line splits into, the one nearer to zero first; the line itself otherwise. */
+/**
+ * The neighbours a quarter line splits into, the one nearer to zero first; the line itself
+ * otherwise.
+ */
 export function splitLine(line: LineQuarter): readonly LineQuarter[] {
   if (!isQuarterLine(line)) return [line];
   const away = line > 0 ? 1 : -1;

@@ -1,6 +1,9 @@
 import { type MoneyMinor, moneyToText } from '@tianping/base';
 
-/** Money as the site writes it (zh-CN, CNY): grouped, a trailing `.00` dropped. `¥1,234`, `¥1,234.50`. */
+/**
+ * Money as the site writes it (zh-CN, CNY): grouped, a trailing `.00` dropped. `¥1,234`,
+ * `¥1,234.50`.
+ */
 export function formatMoney(amount: MoneyMinor): string {
   return formatBalance(amount).replace(/\.00$/, '');
 }

@@ -3,9 +3,10 @@ import { priceMilli } from './prices.ts';
 import type { OddsType, PriceMilli } from './types.ts';
 
 /**
- * The price a bet is struck at: exactly what was displayed, in thousandths of the chosen odds type.
- * `E` and markets with the stake in the price carry the stake (1950), `H` does not (950), `M` and `I`
- * may be negative (-950 is -0.95): then the profit is the stake and the risk is stake times its size.
+ * The price a bet is struck at: exactly what was displayed, in thousandths of the chosen odds
+ * type. `E` and markets with the stake in the price carry the stake (1950), `H` does not (950),
+ * `M` and `I` may be negative (-950 is -0.95): then the profit is the stake and the risk is stake
+ * times its size.
  */
 export type StruckPrice = Brand<number, 'StruckPrice'>;
 
@@ -17,8 +18,9 @@ export interface PriceForm {
 }
 
 /**
- * The base price in the chosen odds type. A negative price is cut to two decimals, Malay towards zero
- * and Indonesian away from it, as the trade prints them; every other price keeps its thousandths.
+ * The base price in the chosen odds type. A negative price is cut to two decimals, Malay towards
+ * zero and Indonesian away from it, as the trade prints them; every other price keeps its
+ * thousandths.
  */
 export function struckPrice(price: PriceMilli, form: PriceForm): StruckPrice {
   if (form.includesStake) return price as number as StruckPrice;
@@ -52,9 +54,9 @@ export function isWithStake(form: PriceForm): boolean {
 export type AllOddsTypes = { readonly [Type in OddsType]: number };
 
 /**
- * A raw pair of the Crown family (home or over first), its underdog above 1.000, as both sides' display
- * prices. The commission, 2.000 less the sum, stays on the favourite: the other side's Malay price is
- * minus the sum of the low price and the commission. All cut to two decimals.
+ * A raw pair of the Crown family (home or over first), its underdog above 1.000, as both sides'
+ * display prices. The commission, 2.000 less the sum, stays on the favourite: the other side's
+ * Malay price is minus the sum of the low price and the commission. All cut to two decimals.
  */
 export function pairPrices(rawA: number, rawB: number): readonly [AllOddsTypes, AllOddsTypes] {
   assert(Number.isSafeInteger(rawA) && Number.isSafeInteger(rawB), 'raw prices are whole');

@@ -12,8 +12,8 @@ export interface LineOutcome {
 }
 
 /**
- * A handicap. `line` is signed for home. `from` is the score the bet starts from: 0-0, or the score at the
- * bet where only what comes after it counts.
+ * A handicap. `line` is signed for home. `from` is the score the bet starts from: 0-0, or the
+ * score at the bet where only what comes after it counts.
  */
 export function settleHandicap(input: {
   readonly side: 'H' | 'C';
@@ -71,7 +71,10 @@ const MIRROR: { readonly [Code in PlayedCode]: PlayedCode } = {
   L: 'W',
 };
 
-/** `surplus` says by how many quarters the side is past a line; half the stake stands on each neighbour. */
+/**
+ * `surplus` says by how many quarters the side is past a line; half the stake stands on each
+ * neighbour.
+ */
 function settleAgainst(line: LineQuarter, surplus: (line: LineQuarter) => number): LineOutcome {
   if (!isQuarterLine(line)) return { code: codeOfSurplus(surplus(line)), split: [] };
   const split = splitLine(line).map((half) => ({ line: half, code: codeOfSurplus(surplus(half)) }));

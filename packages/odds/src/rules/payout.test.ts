@@ -7,6 +7,8 @@ import { effectiveStake, holdAmount, payout, stakeForHold, winAmount } from './p
 import { lineQuarter, priceMilli } from './prices.ts';
 import type { OddsType, ResultCode } from './types.ts';
 
+type Pair = readonly [number, number];
+
 function bet(milli: number, oddsType: OddsType = 'H', stake = 10_000, includesStake = false) {
   const form = { oddsType, includesStake };
   const struck = struckPrice(priceMilli(milli), form);
@@ -20,66 +22,23 @@ function line(text: string) {
 
 describe('settlement of 100 yuan', () => {
   const score = (home: number, away: number) => ({ home, away });
+  const outcome = (side: string, text: string, end: Pair, from: Pair = [0, 0]) => {
+    const at = { line: line(text), score: score(...end) };
+    if (side === 'OV' || side === 'UN') return settleTotal({ side, ...at });
+    return settleHandicap({ side: side === 'C' ? 'C' : 'H', ...at, from: score(...from) });
+  };
   test.each([
-    [
-      'home -0/0.5 at 1-1',
-      settleHandicap({ side: 'H', line: line('-0/0.5'), score: score(1, 1) }),
-      920,
-      'LL',
-      '50.00',
-    ],
-    [
-      'away +0/0.5 at 1-1',
-      settleHandicap({ side: 'C', line: line('-0/0.5'), score: score(1, 1) }),
-      960,
-      'LW',
-      '148.00',
-    ],
-    [
-      'home -0.5/1 at 2-1',
-      settleHandicap({ side: 'H', line: line('-0.5/1'), score: score(2, 1) }),
-      850,
-      'LW',
-      '142.50',
-    ],
-    [
-      'home -1 at 1-0',
-      settleHandicap({ side: 'H', line: line('-1'), score: score(1, 0) }),
-      900,
-      'P',
-      '100.00',
-    ],
-    [
-      'over 2.5/3 with 3',
-      settleTotal({ side: 'OV', line: line('2.5/3'), score: score(2, 1) }),
-      1020,
-      'LW',
-      '151.00',
-    ],
-    [
-      'under 2.5/3 with 3',
-      settleTotal({ side: 'UN', line: line('2.5/3'), score: score(2, 1) }),
-      860,
-      'LL',
-      '50.00',
-    ],
-    [
-      'in-play home -0/0.5 from 1-0, 2-1',
-      settleHandicap({ side: 'H', line: line('-0/0.5'), score: score(2, 1), from: score(1, 0) }),
-      900,
-      'LL',
-      '50.00',
-    ],
-    [
-      'in-play over 3.5 from 1-1, 2-2',
-      settleTotal({ side: 'OV', line: line('3.5'), score: score(2, 2) }),
-      950,
-      'W',
-      '195.00',
-    ],
-  ])('%s', (_name, outcome, price, code, returned) => {
-    expect(outcome.code).toBe(code);
-    expect(moneyToText(payout({ ...bet(price), code: outcome.code }).payoutMinor)).toBe(returned);
+    ['home -0/0.5 at 1-1', outcome('H', '-0/0.5', [1, 1]), 920, 'LL', '50.00'],
+    ['away +0/0.5 at 1-1', outcome('C', '-0/0.5', [1, 1]), 960, 'LW', '148.00'],
+    ['home -0.5/1 at 2-1', outcome('H', '-0.5/1', [2, 1]), 850, 'LW', '142.50'],
+    ['home -1 at 1-0', outcome('H', '-1', [1, 0]), 900, 'P', '100.00'],
+    ['over 2.5/3 with 3', outcome('OV', '2.5/3', [2, 1]), 1020, 'LW', '151.00'],
+    ['under 2.5/3 with 3', outcome('UN', '2.5/3', [2, 1]), 860, 'LL', '50.00'],
+    ['home -0/0.5 from 1-0, at 2-1', outcome('H', '-0/0.5', [2, 1], [1, 0]), 900, 'LL', '50.00'],
+    ['over 3.5 from 1-1, at 2-2', outcome('OV', '3.5', [2, 2]), 950, 'W', '195.00'],
+  ])('%s', (_name, { code }, price, expected, returned) => {
+    expect(code).toBe(expected);
+    expect(moneyToText(payout({ ...bet(price), code }).payoutMinor)).toBe(returned);
   });
 
   test('a draw sold with the stake in its price', () => {

@@ -15,8 +15,9 @@ export interface Payout {
 }
 
 /**
- * What a result pays: exact rational arithmetic, one rounding half to even to the minor unit. A negative
- * price pays back what was held instead of the stake. Never negative; `P` and `D…` return the hold whole.
+ * What a result pays: exact rational arithmetic, one rounding half to even to the minor unit. A
+ * negative price pays back what was held instead of the stake. Never negative; `P` and `D…`
+ * return the hold whole.
  */
 export function payout(bet: StruckBet & { readonly code: ResultCode }): Payout {
   const hold = BigInt(holdAmount(bet));
@@ -39,7 +40,7 @@ export function holdAmount(bet: StruckBet): MoneyMinor {
   return moneyMinor(Number(divideHalfEven(risk, 1000n)));
 }
 
-/** Profit on a full win: exactly what {@link payout} adds to the hold, so that what is shown is what is paid. */
+/** Profit on a full win: exactly what {@link payout} adds to the hold, so what is shown is paid. */
 export function winAmount(bet: StruckBet): MoneyMinor {
   return moneyMinor(payout({ ...bet, code: 'W' }).payoutMinor - holdAmount(bet));
 }
@@ -52,8 +53,8 @@ export function stakeForHold(holdMinor: MoneyMinor, struck: StruckPrice): MoneyM
 }
 
 /**
- * The part of a bet that counts as turnover: the smaller of stake and hold for a full win or loss, half
- * of it (cut) for a half result, nothing for a draw or a void.
+ * The part of a bet that counts as turnover: the smaller of stake and hold for a full win or
+ * loss, half of it (cut) for a half result, nothing for a draw or a void.
  */
 export function effectiveStake(bet: StruckBet & { readonly code: ResultCode }): MoneyMinor {
   const whole = Math.min(bet.stakeMinor, holdAmount(bet));
@@ -62,7 +63,10 @@ export function effectiveStake(bet: StruckBet & { readonly code: ResultCode }): 
   return ZERO_MONEY;
 }
 
-/** How many halves of hold and of profit each result pays; a void or unknown code returns the hold. */
+/**
+ * How many halves of hold and of profit each result pays; a void or unknown code returns the
+ * hold.
+ */
 const HALVES: Readonly<Record<string, { readonly hold: bigint; readonly profit: bigint }>> = {
   W: { hold: 2n, profit: 2n },
   LW: { hold: 2n, profit: 1n },

@@ -34,7 +34,9 @@ export interface Margins {
   readonly oddEvenMilli: number;
 }
 
-/** Hong Kong pairs sum to 1.90 (first half 1.86), win books to 106 %, odd and even pay 1.94 each. */
+/**
+ * Hong Kong pairs sum to 1.90 (first half 1.86), win books to 106 %, odd and even pay 1.94 each.
+ */
 export const HOUSE_MARGINS: Margins = {
   pairSumMilli: { FT: 1900, HT: 1860 },
   winBook: 1.06,
@@ -55,9 +57,10 @@ export interface PricingInput {
 }
 
 /**
- * Every market of a match from one distribution of what is still to come, so that no two contradict one
- * another. Football handicaps count from the current score; basketball handicaps and all totals count the
- * whole match. A market whose result is all but certain is left out: it is closed, not sold at 1.00.
+ * Every market of a match from one distribution of what is still to come, so that no two
+ * contradict one another. Football handicaps count from the current score; basketball handicaps
+ * and all totals count the whole match. A market whose result is all but certain is left out: it
+ * is closed, not sold at 1.00.
  */
 export function priceMarkets(input: PricingInput): readonly PricedMarket[] {
   const full = pricePeriod(input, { period: 'FT', remaining: input.full });

@@ -1,18 +1,24 @@
 import { assert } from '@tianping/base';
 import { GRID_GOALS_MAX } from '../limits.ts';
 
-/** Chances of whole numbers, smallest value first; they sum to 1. Models only: no money is made of these. */
+/**
+ * Chances of whole numbers, smallest value first; they sum to 1. Models only: no money is made of
+ * these.
+ */
 export type Distribution = readonly { readonly value: number; readonly p: number }[];
 
-/** Chances of what is still to come in a period: by how much home outscores away, and both together. */
+/**
+ * Chances of what is still to come in a period: by how much home outscores away, and both
+ * together.
+ */
 export interface Remaining {
   readonly margin: Distribution;
   readonly total: Distribution;
 }
 
 /**
- * Chances of every score from independent Poisson goals: `grid[home][away]`, normalised so that the cut at
- * `maxGoals` loses nothing.
+ * Chances of every score from independent Poisson goals: `grid[home][away]`, normalised so that
+ * the cut at `maxGoals` loses nothing.
  */
 export function scoreGrid(
   lambda: number,
@@ -41,7 +47,10 @@ export function poissonRemaining(means: {
   return { margin: toDistribution(margin), total: toDistribution(total) };
 }
 
-/** What is still to come in basketball: margin and total as normal variables cut into whole points. */
+/**
+ * What is still to come in basketball: margin and total as normal variables cut into whole
+ * points.
+ */
 export function normalRemaining(model: {
   readonly margin: { readonly mean: number; readonly sd: number };
   readonly total: { readonly mean: number; readonly sd: number };

@@ -51,6 +51,6 @@ test('SETTLE-001 a settled or void bet can be restored and settled anew', () => 
   expect(nextBetStatus('settled', 'settle')).toEqual({ ok: false, error: 'notAllowed' });
 });
 
-test('SETTLE-020 an accepted bet can be voided by the operator', () => {
+test('an accepted bet can be voided by the operator', () => {
   expect(nextBetStatus('accepted', 'void')).toEqual({ ok: true, value: 'void' });
 });

@@ -1,6 +1,9 @@
 import type { UnixMs } from '@tianping/base';
 
-/** The fields of a match's view that say where its clock stands; the contract's `matchView` has them all. */
+/**
+ * The fields of a match's view that say where its clock stands; the contract's `matchView` has
+ * them all.
+ */
 export interface ClockView {
   readonly re_time: string;
   readonly se_now: string;
@@ -15,8 +18,8 @@ export interface ClockView {
 }
 
 /**
- * The clock's reading at a server time: it runs on from `clockAt` while `clockRunning`. `up` counts what was
- * played, `down` what is left and stops at nothing left.
+ * The clock's reading at a server time: it runs on from `clockAt` while `clockRunning`. `up`
+ * counts what was played, `down` what is left and stops at nothing left.
  */
 export function clockReading(
   view: Pick<ClockView, 'clockAt' | 'clockMs' | 'clockRunning'>,
@@ -33,7 +36,10 @@ export function minutesAndSeconds(ms: number): string {
   return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
 }
 
-/** The parts of `re_time`: `1H^23:45` is phase `1H` at 23:45; older forms (`HT^^`, `LIVE^0'`) are read too. */
+/**
+ * The parts of `re_time`: `1H^23:45` is phase `1H` at 23:45; older forms (`HT^^`, `LIVE^0'`) are
+ * read too.
+ */
 export function parseReTime(reTime: string): { readonly prefix: string; readonly text: string } {
   const [prefix = '', text = ''] = reTime.split('^');
   return { prefix, text: text.replace(/'$/, '') };
@@ -45,7 +51,7 @@ export function isOvertime(period: string): boolean {
 }
 
 /** Baseball's extra innings begin with this inning, as the specification counts them. */
-export const EXTRA_INNINGS_FROM = 9;
+const EXTRA_INNINGS_FROM = 9;
 
 export function isExtraInnings(inningNum: number): boolean {
   return inningNum >= EXTRA_INNINGS_FROM;

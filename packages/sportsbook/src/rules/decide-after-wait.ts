@@ -15,18 +15,18 @@ import type { Refusal } from './refusals.ts';
 
 export type WaitDecision =
   /**
-   * `terms.holdMinor` may differ from what is held where a negative price moved: the difference is taken or
-   * given back with the acceptance.
+   * `terms.holdMinor` may differ from what is held where a negative price moved: the difference
+   * is taken or given back with the acceptance.
    */
   | { readonly outcome: 'accept'; readonly terms: BetTerms }
   | { readonly outcome: 'wait'; readonly waitMs: number }
   | ({ readonly outcome: 'refuse' } & Refusal);
 
 /**
- * Decides on a bet whose wait is over. In order: matchClosed; lineChanged or marketClosed; scoreChanged (also
- * under a suspension, which a goal brings with it); while suspended or in danger it waits on until
- * `refuseAfterMs`, then refuses; priceChanged by the policy; balanceLow when a moved negative price needs
- * more than is there.
+ * Decides on a bet whose wait is over. In order: matchClosed; lineChanged or marketClosed;
+ * scoreChanged (also under a suspension, which a goal brings with it); while suspended or in
+ * danger it waits on until `refuseAfterMs`, then refuses; priceChanged by the policy; balanceLow
+ * when a moved negative price needs more than is there.
  */
 export function decideAfterWait(input: {
   readonly request: BetRequest;

@@ -6,7 +6,10 @@ import { checkStake, enforcedLimits, type FamilyLimits } from './limits-rules.ts
 import type { Refusal, RefusalFix, RefusalReason } from './refusals.ts';
 import { SCORE_STOPS_BETS } from './sport.ts';
 
-/** What to do when the price has moved: refuse, take a better one, take any down to the worst wanted. */
+/**
+ * What to do when the price has moved: refuse, take a better one, take any down to the worst
+ * wanted.
+ */
 export type PricePolicy = 'none' | 'better' | 'any';
 
 /** The part of a `placeBet` request that decides; side and market are already looked up. */
@@ -86,9 +89,10 @@ export type BetDecision =
   | ({ readonly outcome: 'refuse' } & Refusal);
 
 /**
- * Decides on a bet from facts alone. The first that holds is the answer, in this order: maintenance,
- * memberFrozen, tooFast; matchClosed, turnedInPlay, pastClosing; lineChanged or marketClosed, suspended;
- * duplicateSelection; scoreChanged, priceChanged; the limits; balanceLow. A bet on a live match then waits.
+ * Decides on a bet from facts alone. The first that holds is the answer, in this order:
+ * maintenance, memberFrozen, tooFast; matchClosed, turnedInPlay, pastClosing; lineChanged or
+ * marketClosed, suspended; duplicateSelection; scoreChanged, priceChanged; the limits;
+ * balanceLow. A bet on a live match then waits.
  */
 export function decideBet(input: {
   readonly request: BetRequest;
@@ -139,7 +143,10 @@ export function openQuote(facts: MarketFacts): OpenQuote | Refusal {
   return { price: market.price, version: market.version };
 }
 
-/** The refusal when a goal has changed what the member agreed to, or null. `quote` goes into the fix. */
+/**
+ * The refusal when a goal has changed what the member agreed to, or null. `quote` goes into the
+ * fix.
+ */
 export function refuseScore(
   request: BetRequest,
   match: MatchNow,
@@ -156,8 +163,11 @@ export function refusePrice(request: BetRequest, quote: OpenQuote): Refusal | nu
   return isPriceAllowed(request, quote.price) ? null : because('priceChanged', quote);
 }
 
-/** Whether the member's policy takes the price now. A higher base price is better in every odds type. */
-export function isPriceAllowed(
+/**
+ * Whether the member's policy takes the price now. A higher base price is better in every odds
+ * type.
+ */
+function isPriceAllowed(
   request: Pick<BetRequest, 'policy' | 'priceSeen' | 'worstPrice'>,
   price: PriceMilli,
 ): boolean {

@@ -42,7 +42,10 @@ export interface ExplainedLeg {
   readonly inPlay: boolean;
 }
 
-/** A settlement in sentences, for the player to check by hand: score, line, halves, result, source. */
+/**
+ * A settlement in sentences, for the player to check by hand: score, line, halves, result,
+ * source.
+ */
 export function explainBet(
   translator: Translator,
   input: { readonly leg: ExplainedLeg; readonly explanation: ExplanationView },
@@ -63,7 +66,7 @@ export function explainBet(
 }
 
 /** A line as the bettor sees it: handicaps signed for the side, totals plain. */
-export function ownLineText(leg: Pick<ExplainedLeg, 'family' | 'side'>, line: LineQuarter): string {
+function ownLineText(leg: Pick<ExplainedLeg, 'family' | 'side'>, line: LineQuarter): string {
   if (leg.family !== 'handicap') return formatLine(line);
   const side = leg.side === 'C' ? 'C' : 'H';
   return formatHandicap({ line, side, style: 'signed' });

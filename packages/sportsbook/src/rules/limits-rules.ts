@@ -11,9 +11,9 @@ export interface FamilyLimits {
 }
 
 /**
- * The limits of one selection: what the slip prints is what the server enforces, because both take it from
- * {@link enforcedLimits}. Amounts are what the wallet holds, whole yuan; see {@link stakeRange} for other
- * odds types. `maxMinor` below `minMinor` says that no bet is taken.
+ * The limits of one selection: what the slip prints is what the server enforces, because both
+ * take it from {@link enforcedLimits}. Amounts are what the wallet holds, whole yuan; see {@link
+ * stakeRange} for other odds types. `maxMinor` below `minMinor` says that no bet is taken.
  */
 export interface EnforcedLimits {
   readonly minMinor: MoneyMinor;
@@ -48,8 +48,9 @@ export function enforcedLimits(input: {
 }
 
 /**
- * The stakes that the limits allow at a struck price, whole yuan. They differ from the limits only where a
- * negative Malay or Indonesian price makes the wallet hold something else than the stake.
+ * The stakes that the limits allow at a struck price, whole yuan. They differ from the limits
+ * only where a negative Malay or Indonesian price makes the wallet hold something else than the
+ * stake.
  */
 export function stakeRange(
   limits: Pick<EnforcedLimits, 'minMinor' | 'maxMinor'>,

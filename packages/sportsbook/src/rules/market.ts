@@ -29,8 +29,8 @@ export interface LegSettlement {
 }
 
 /**
- * One family of markets. A plugin is pure: the same answer for the same input, no time, no randomness.
- * The conformance suite in `./testing` runs on every plugin.
+ * One family of markets. A plugin is pure: the same answer for the same input, no time, no
+ * randomness. The conformance suite in `./testing` runs on every plugin.
  */
 export interface Market {
   readonly family: MarketFamily;

@@ -133,7 +133,7 @@ test('SETTLE-017 the cap cuts winnings, never the stake, and says by how much', 
   expect(drawn.explanation.cappedMinor).toBeNull();
 });
 
-test('SETTLE-020 an operator voids a bet with a reason and the hold goes back', () => {
+test('an operator voids a bet with a reason and the hold goes back', () => {
   const settled = voidBet({
     bet: bet({ oddsType: 'I', price: priceMilli(800) }),
     market: marketEnding('W'),

@@ -57,13 +57,19 @@ export interface BetSettlement {
   readonly explanation: BetExplanation;
 }
 
-/** Cuts winnings to what the day's cap leaves; `capPayout` of `packages/odds` with the site's figures. */
+/**
+ * Cuts winnings to what the day's cap leaves; `capPayout` of `packages/odds` with the site's
+ * figures.
+ */
 export type CapWinnings = (winningsMinor: MoneyMinor) => {
   readonly winningsMinor: MoneyMinor;
   readonly cutMinor: MoneyMinor;
 };
 
-/** Settles a bet by a match's result. Pure: the same bet and result give the same settlement for ever. */
+/**
+ * Settles a bet by a match's result. Pure: the same bet and result give the same settlement for
+ * ever.
+ */
 export function settleBet(input: {
   readonly bet: SettleableBet;
   readonly market: Market;

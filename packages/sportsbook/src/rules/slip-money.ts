@@ -12,8 +12,8 @@ import {
 export type OverLimit = 'maximum' | 'balance';
 
 /**
- * Caps a stake at the smaller of the per-bet maximum and the balance; where the balance binds, only its
- * whole yuan count. `onOverLimit` hears which one it was.
+ * Caps a stake at the smaller of the per-bet maximum and the balance; where the balance binds,
+ * only its whole yuan count. `onOverLimit` hears which one it was.
  */
 export function capStake(
   input: {
@@ -31,12 +31,15 @@ export function capStake(
   return moneyMinor(Math.floor(Math.max(0, balanceMinor) / YUAN_MINOR) * YUAN_MINOR);
 }
 
-/** How an amount and odds make winnings: profit odds, odds with the stake, or those less the stake. */
+/**
+ * How an amount and odds make winnings: profit odds, odds with the stake, or those less the
+ * stake.
+ */
 export type WinningsForm = 'profit' | 'return' | 'ratio';
 
 /**
- * Amount times odds, in minor units. `ratio` is amount times odds less one, never below nothing. Numbers
- * that are no amount or no odds give 0, so a half-typed field shows 0.00.
+ * Amount times odds, in minor units. `ratio` is amount times odds less one, never below nothing.
+ * Numbers that are no amount or no odds give 0, so a half-typed field shows 0.00.
  */
 export function winnings(input: {
   readonly amountMinor: number;
@@ -55,7 +58,10 @@ export function winnings(input: {
   return winAmount({ ...priceForm, struck, stakeMinor: moneyMinor(amountMinor) });
 }
 
-/** The profit a slip entry shows: what the server pays on a full win, 0 while the amount is not one. */
+/**
+ * The profit a slip entry shows: what the server pays on a full win, 0 while the amount is not
+ * one.
+ */
 export function entryWinnings(
   bet: Omit<StruckBet, 'stakeMinor'> & { stakeMinor: number },
 ): MoneyMinor {
@@ -65,7 +71,10 @@ export function entryWinnings(
   return winnings({ amountMinor, oddsMilli: bet.struck, form });
 }
 
-/** A bonus on an amount: nothing below the minimum, else the rate of it up to the maximum, cut to the cent. */
+/**
+ * A bonus on an amount: nothing below the minimum, else the rate of it up to the maximum, cut to
+ * the cent.
+ */
 export function bonusOf(input: {
   readonly amountMinor: MoneyMinor;
   readonly minimumMinor: MoneyMinor;

@@ -4,7 +4,10 @@ import type { LineQuarter, OddsType, PriceMilli, Score } from '@tianping/odds';
 import { SLIP_ENTRIES_MAX } from '../limits.ts';
 import type { Refusal } from './refusals.ts';
 
-/** One selection in the slip. The first seven fields are the venue's; the rest is what a bet needs. */
+/**
+ * One selection in the slip. The first seven fields are the venue's; the rest is what a bet
+ * needs.
+ */
 export interface SlipEntry {
   readonly gameInfo: {
     readonly gameId: string;
@@ -45,7 +48,10 @@ export interface SlipSelection {
   readonly scoreSeen: Score | null;
 }
 
-/** What became of an entry's bet. `delay` is the in-play wait: the stake is held, nothing is decided. */
+/**
+ * What became of an entry's bet. `delay` is the in-play wait: the stake is held, nothing is
+ * decided.
+ */
 export type SlipOrder =
   | { readonly state: 'sending'; readonly requestId: string }
   | { readonly state: 'delay'; readonly requestId: string; readonly waitUntil: UnixMs }
@@ -70,9 +76,10 @@ export function slipMode(slip: Slip): SlipMode {
 }
 
 /**
- * A click on a price: picks the selection, or takes it out when it is in the slip. A pick clears entries of
- * the other kind (outright or normal), entries of the same match, and all others unless multiple or series
- * is on. While a bet is under way nothing is taken; nor is an entry beyond the tenth.
+ * A click on a price: picks the selection, or takes it out when it is in the slip. A pick clears
+ * entries of the other kind (outright or normal), entries of the same match, and all others
+ * unless multiple or series is on. While a bet is under way nothing is taken; nor is an entry
+ * beyond the tenth.
  */
 export function pick(slip: Slip, entry: SlipEntry): Result<Slip, 'orderWaiting' | 'slipFull'> {
   const picked = slip.entries.find((each) => isSameSelection(each, entry));
@@ -117,8 +124,8 @@ export function toggleMultiple(slip: Slip): Slip {
 }
 
 /**
- * Turning series on forces Hong Kong odds, marks entries that share a match and, with more than one entry,
- * turns multiple on. Turning it off takes the marks away and leaves the rest.
+ * Turning series on forces Hong Kong odds, marks entries that share a match and, with more than
+ * one entry, turns multiple on. Turning it off takes the marks away and leaves the rest.
  */
 export function toggleSeries(slip: Slip): Slip {
   if (slip.series) return withEntries({ ...slip, series: false }, slip.entries);

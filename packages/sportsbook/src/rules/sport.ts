@@ -24,7 +24,10 @@ export interface ScorePart {
   readonly score: Score;
 }
 
-/** Everything that differs from sport to sport on the screen. Plugins implement it; all of it is pure. */
+/**
+ * Everything that differs from sport to sport on the screen. Plugins implement it; all of it is
+ * pure.
+ */
 export interface Sport {
   readonly gameType: GameType;
   readonly name: Message;
@@ -44,7 +47,8 @@ export interface Sport {
 }
 
 /**
- * Whether a changed score refuses a bet that waits. A goal changes what every football market is worth;
- * basketball scores every few seconds and its lines move with it, so there the price alone decides.
+ * Whether a changed score refuses a bet that waits. A goal changes what every football market is
+ * worth; basketball scores every few seconds and its lines move with it, so there the price alone
+ * decides.
  */
 export const SCORE_STOPS_BETS: { readonly [Sport in GameType]: boolean } = { FT: true, BK: false };

@@ -28,8 +28,8 @@ test.each([
   ['SPORT-003', 'FU', '早盘'],
   ['SPORT-004', 'FT', '今日'],
   ['SPORT-005', 'RB', '滚球'],
-  ['SPORT-006', 'FSFT', '今日冠军'],
-  ['SPORT-007', 'FSFU', '早盘冠军'],
+  ['outrights', 'FSFT', '今日冠军'],
+  ['outrights', 'FSFU', '早盘冠军'],
 ] as const)('%s show type %s is %s', (_criterion, showType, name) => {
   expect(t(SHOW_TYPE_NAMES[showType])).toBe(name);
 });

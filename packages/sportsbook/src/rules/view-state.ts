@@ -10,7 +10,10 @@ export interface ListView {
 
 export const FIRST_LIST_VIEW: ListView = { showType: 'RB', gameType: 'FT', refresh: 0 };
 
-/** Another show type begins at football, the early market keeps the sport; the list is fetched anew. */
+/**
+ * Another show type begins at football, the early market keeps the sport; the list is fetched
+ * anew.
+ */
 export function changeShowType(view: ListView, showType: ListedShowType): ListView {
   const gameType = showType === 'FU' ? view.gameType : 'FT';
   return { showType, gameType, refresh: view.refresh + 1 };

@@ -63,7 +63,10 @@ export function memberFacts(changes: Partial<MemberFacts> = {}): MemberFacts {
   };
 }
 
-/** The default site: 10 to 50,000 yuan a bet, 5 s and 3 s delay, 6 s more in danger, 90 s at the latest. */
+/**
+ * The default site: 10 to 50,000 yuan a bet, 5 s and 3 s delay, 6 s more in danger, 90 s at the
+ * latest.
+ */
 export function acceptanceRules(changes: Partial<AcceptanceRules> = {}): AcceptanceRules {
   return {
     maintenance: false,

@@ -19,8 +19,8 @@ export interface MarketPromise {
 }
 
 /**
- * What every market plugin must keep, tried on all small scores and lines. Run each promise as a test of the
- * plugin and expect an empty list.
+ * What every market plugin must keep, tried on all small scores and lines. Run each promise as a
+ * test of the plugin and expect an empty list.
  */
 export const marketPromises: readonly MarketPromise[] = [
   { name: 'is offered somewhere and names every place and side', check: checkNames },
