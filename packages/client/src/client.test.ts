@@ -236,15 +236,15 @@ describe('what comes back', () => {
   });
 
   test('WIRE-002 a request without an answer fails after 30000 ms', async () => {
-    const { client, clock, told } = setUp({ [KAPTCHA]: 'hang' });
+    const { client, clock, told, sent } = setUp({ [KAPTCHA]: 'hang' });
     const failed = failureOf(client.call('site/user/member/kaptchcate', kaptcha));
     let isOver = false;
     void failed.then(() => {
       isOver = true;
     });
-    await settle();
+    await until(() => sent.length === 2);
     clock.advance(29_999);
-    await settle();
+    await turns(20);
     expect(isOver).toBe(false);
     clock.advance(1);
     const error = await failed;
@@ -264,7 +264,7 @@ describe('what comes back', () => {
     const abort = new AbortController();
     const options = { signal: abort.signal };
     const pending = failureOf(slow.client.call('site/user/member/kaptchcate', kaptcha, options));
-    await settle();
+    await until(() => slow.sent.length === 2);
     abort.abort();
     expect((await pending).kind).toBe('aborted');
     expect(slow.told).toEqual([]);
@@ -367,7 +367,11 @@ describe('what mends itself', () => {
   });
 });
 
-/** Lets everything that is ready run. */
-async function settle(rounds = 20): Promise<void> {
-  for (let at = 0; at < rounds; at += 1) await new Promise((resolve) => setImmediate(resolve));
+/** Waits for what happens on other threads, such as signing. */
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await turns(1);
+}
+
+async function turns(count: number): Promise<void> {
+  for (let at = 0; at < count; at += 1) await new Promise((resolve) => setImmediate(resolve));
 }

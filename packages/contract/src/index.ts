@@ -1,3 +1,4 @@
+export { publicTopic } from './calls/game/resource.ts';
 export * from './calls/index.ts';
 export * from './define.ts';
 export * from './site-config.ts';

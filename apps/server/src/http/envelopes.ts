@@ -1,8 +1,7 @@
 import type { Script } from '@tianping/base';
-import { must } from '@tianping/base';
-import { statusCodes, statusRow } from '@tianping/contract';
+import { statusCodes } from '@tianping/contract';
 import type { CallRefusal } from './handler.ts';
-import { textsOf } from './texts.ts';
+import { statusMessage } from './texts.ts';
 
 const successTail: Readonly<Record<Script, string>> = {
   hans: tailOf('hans'),
@@ -17,11 +16,10 @@ export function successEnvelope(data: unknown, script: Script): string {
 
 /** The bytes of a refusal; a code that is not in the table is a bug and throws. */
 export function refusalEnvelope(refusal: CallRefusal, script: Script): string {
-  const row = must(statusRow(refusal.code), `status code ${refusal.code}`);
-  const message = refusal.message ?? textsOf(script).t(row.message);
+  const message = refusal.message ?? statusMessage(refusal.code, script);
   return JSON.stringify({ status_code: refusal.code, data: refusal.data ?? null, message });
 }
 
 function tailOf(script: Script): string {
-  return `,"message":${JSON.stringify(textsOf(script).t(statusCodes.success.message))}}`;
+  return `,"message":${JSON.stringify(statusMessage(statusCodes.success.code, script))}}`;
 }

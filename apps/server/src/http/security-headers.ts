@@ -7,9 +7,9 @@ export const callAnswerHeaders = {
 
 export interface PageOrigins {
   /** Other origins that pages may open sockets or fetch from. */
-  readonly connect?: readonly string[];
+  readonly connections?: readonly string[];
   /** Origins whose pages may stand in a frame, such as a game venue. */
-  readonly frame?: readonly string[];
+  readonly frames?: readonly string[];
 }
 
 /** Headers of the player site's pages and files. */
@@ -22,8 +22,8 @@ export function pageHeaders(origins: PageOrigins): Readonly<Record<string, strin
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
-    ["connect-src 'self'", ...(origins.connect ?? [])].join(' '),
-    ["frame-src 'self'", ...(origins.frame ?? [])].join(' '),
+    ["connect-src 'self'", ...(origins.connections ?? [])].join(' '),
+    ["frame-src 'self'", ...(origins.frames ?? [])].join(' '),
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

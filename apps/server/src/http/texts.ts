@@ -1,4 +1,6 @@
 import type { Script } from '@tianping/base';
+import { must } from '@tianping/base';
+import { statusRow } from '@tianping/contract';
 import { createTranslator, type Translator } from '@tianping/i18n';
 import hant from '@tianping/i18n/hant' with { type: 'json' };
 
@@ -10,6 +12,11 @@ const translators: Readonly<Record<Script, Translator>> = {
 /** The server's texts in one script. */
 export function textsOf(script: Script): Translator {
   return translators[script];
+}
+
+/** What a member reads for a status code; a code that is not in the table is a bug and throws. */
+export function statusMessage(code: number, script: Script): string {
+  return textsOf(script).t(must(statusRow(code), `status code ${code}`).message);
 }
 
 /** The script of the first Chinese tag of an `accept-language` header; simplified when there is none. */

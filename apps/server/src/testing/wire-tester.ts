@@ -13,7 +13,7 @@ import {
   sealNonce,
   signatureText,
 } from '@tianping/contract';
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { sealSuite } from '../http/wire-keys.ts';
 
 /** One answer as a client sees it, opened when it was sealed. */
@@ -38,6 +38,15 @@ export interface TestRequest {
   readonly unixMs?: number;
   readonly number?: number;
   readonly requestId?: string;
+  /** Sent in place of the sealed segment, or of the sealed body. */
+  readonly segment?: string;
+  readonly rawBody?: string;
+  /** The time that the segment holds, when it is not the timestamp's. */
+  readonly segmentMs?: number;
+  /** Changed after sealing and before signing. */
+  readonly tamper?: 'body' | 'path' | 'requestId';
+  /** Another server than the one agreed with. */
+  readonly via?: FastifyInstance;
 }
 
 export interface WireTester {
@@ -56,6 +65,8 @@ export async function createWireTester(options: {
   readonly clock: Clock;
   readonly siteId: number;
   readonly seed?: number;
+  /** Seals even where the site does not ask for it. */
+  readonly sealed?: boolean;
 }): Promise<WireTester> {
   const { fastify, clock, siteId } = options;
   const rng = createSeededRng(options.seed ?? 1);
@@ -64,7 +75,7 @@ export async function createWireTester(options: {
   let webKey: Uint8Array = new Uint8Array(32);
 
   async function send(request: TestRequest): Promise<TestAnswer> {
-    const { call } = request;
+    const { call, tamper } = request;
     const path = request.path ?? call.path;
     const requestId = request.requestId ?? createUuid({ clock, rng });
     const unixMs = request.unixMs ?? clock.now();
@@ -72,8 +83,13 @@ export async function createWireTester(options: {
     const plain = bytesOf(request.body);
     number += 1;
     const n = request.number ?? number;
-    const aad = sealAad({ path, requestId, unixMs });
-    const body = seal ? sealBody(seal, n, aad, plain) : plain;
+    const aad = sealAad({
+      path: tamper === 'path' ? `${path}x` : path,
+      requestId: tamper === 'requestId' ? createUuid({ clock, rng }) : requestId,
+      unixMs,
+    });
+    const sealed = seal ? sealBody(seal, n, aad, plain, tamper === 'body') : plain;
+    const body = request.rawBody === undefined ? sealed : bytesOf(request.rawBody);
     const bodyHash = hash('sha256', body, 'base64url');
     const text = signatureText({ method: call.method, path, unixMs, requestId, bodyHash });
     const key = request.signKey ?? webKey;
@@ -87,9 +103,11 @@ export async function createWireTester(options: {
       'x-idempotency-key': call.effect === 'idempotent' ? requestId : undefined,
       ...request.headers,
     };
-    const segment = seal ? sealText(seal, n + SEGMENT_NUMBER_OFFSET, aad, String(unixMs)) : '';
-    const answer = await fastify.inject({
-      method: call.method as InjectOptions['method'] & string,
+    const time = String(request.segmentMs ?? unixMs);
+    const segment =
+      request.segment ?? (seal ? sealText(seal, n + SEGMENT_NUMBER_OFFSET, aad, time) : '');
+    const answer = await (request.via ?? fastify).inject({
+      method: call.method,
       url: seal ? sealedPath(segment, path) : path,
       headers: present(headers),
       ...(call.method === 'GET' ? {} : { payload: body }),
@@ -103,7 +121,7 @@ export async function createWireTester(options: {
     safeSwitch: boolean;
   };
   webKey = Buffer.from(webKeyText, 'base64url');
-  if (safeSwitch)
+  if (safeSwitch || options.sealed)
     context = await agree(siteId, await send({ call: calls['site/configuration/key'] }));
   return { send };
 }
@@ -143,8 +161,15 @@ function sealText(context: Context, n: number, aad: Uint8Array, text: string | B
   return sealed.toString('base64url');
 }
 
-function sealBody(context: Context, n: number, aad: Uint8Array, plain: Buffer): Buffer {
-  const c = sealText(context, n, aad, plain);
+function sealBody(
+  context: Context,
+  n: number,
+  aad: Uint8Array,
+  plain: Buffer,
+  isAltered: boolean,
+): Buffer {
+  const text = sealText(context, n, aad, plain);
+  const c = isAltered ? `${text.startsWith('A') ? 'B' : 'A'}${text.slice(1)}` : text;
   return Buffer.from(JSON.stringify({ k: context.keyId, e: context.enc, n, c }), 'utf8');
 }
 

@@ -1,0 +1,57 @@
+import type { HandlerMap } from '../http/handler.ts';
+import { closeOrder } from './fd/payment/closeOrder.ts';
+import { getDepositOrderStatus } from './fd/payment/getDepositOrderStatus.ts';
+import { pay } from './fd/payment/pay.ts';
+import { types } from './fd/payment/types.ts';
+import { queryDealRecord } from './fd/transactions/queryDealRecord.ts';
+import { getBalance } from './fd/transfer/getBalance.ts';
+import { launch } from './game/launch.ts';
+import { betRecordList } from './game/record/betRecordList.ts';
+import { betRecordTotal } from './game/record/betRecordTotal.ts';
+import { resource } from './game/resource.ts';
+import { betStatus } from './game/sport/betStatus.ts';
+import { placeBet } from './game/sport/placeBet.ts';
+import { quote } from './game/sport/quote.ts';
+import { navigationList } from './site/advertising/navigationList.ts';
+import { queryNoticeListByPage } from './site/advertising/queryNoticeListByPage.ts';
+import { errorReport } from './site/common/errorReport.ts';
+import { key } from './site/configuration/key.ts';
+import { onlinecustomservice } from './site/configuration/onlinecustomservice.ts';
+import { preInfo } from './site/configuration/preInfo.ts';
+import { challenge } from './site/user/captcha/challenge.ts';
+import { login } from './site/user/login.ts';
+import { logout } from './site/user/logout.ts';
+import { info } from './site/user/member/info.ts';
+import { kaptchcate } from './site/user/member/kaptchcate.ts';
+import { register } from './site/user/register.ts';
+import { validateGeeCheck } from './site/user/validateGeeCheck.ts';
+
+/** One handler for each call of the contract; a call without one does not compile. */
+export const handlers: HandlerMap = {
+  'site/configuration/preInfo': preInfo,
+  'site/configuration/key': key,
+  'site/configuration/onlinecustomservice': onlinecustomservice,
+  'site/advertising/navigationList': navigationList,
+  'site/advertising/queryNoticeListByPage': queryNoticeListByPage,
+  'site/common/errorReport': errorReport,
+  'site/user/member/kaptchcate': kaptchcate,
+  'site/user/captcha/challenge': challenge,
+  'site/user/validateGeeCheck': validateGeeCheck,
+  'site/user/login': login,
+  'site/user/register': register,
+  'site/user/logout': logout,
+  'site/user/member/info': info,
+  'fd/payment/types': types,
+  'fd/payment/pay': pay,
+  'fd/payment/getDepositOrderStatus': getDepositOrderStatus,
+  'fd/payment/closeOrder': closeOrder,
+  'fd/transfer/getBalance': getBalance,
+  'fd/transactions/queryDealRecord': queryDealRecord,
+  'game/launch': launch,
+  'game/resource': resource,
+  'game/sport/quote': quote,
+  'game/sport/placeBet': placeBet,
+  'game/sport/betStatus': betStatus,
+  'game/record/betRecordList': betRecordList,
+  'game/record/betRecordTotal': betRecordTotal,
+};
