@@ -1,3 +1,6 @@
+import type { Sql } from '@tianping/db';
+import type { MembersService } from '@tianping/members/server';
+import type { PaymentsService } from '@tianping/payments/server';
 import type { Topics } from '@tianping/realtime/server';
 import type { Sportsbook } from '@tianping/sportsbook/server';
 import type { BrowserFaults } from './http/browser-faults.ts';
@@ -8,6 +11,10 @@ export interface Services {
   /** The wire's keys by site; `preInfo` and the key call give out their public halves. */
   readonly wire: WireKeys;
   readonly browserFaults: BrowserFaults;
+  readonly members: MembersService;
+  readonly payments: PaymentsService;
+  /** For reads of the ledger. */
+  readonly db: Sql;
   readonly sportsbook: Sportsbook;
   /** What the odds socket carries; `game/resource` reads the same. */
   readonly topics: Topics;

@@ -1,8 +1,7 @@
-import { err, type MoneyMinor, ok, parseMoney, type Result, type SiteId } from '@tianping/base';
+import { err, type MoneyMinor, ok, parseMoney, type Result } from '@tianping/base';
 
 /** What a site allows in deposits; a part of its configuration. */
 export interface DepositTerms {
-  readonly siteId: SiteId | number;
   readonly depositDisabled: boolean;
   readonly money: { readonly playMoney: boolean };
   readonly paymentChannels: readonly ChannelTerms[];

@@ -17,7 +17,8 @@ import { findByKey, findOpen, insertOrder, moveOrder, type StoredOrder } from '.
 import type { PaymentsParts } from './parts.ts';
 
 export interface PayInput {
-  readonly site: DepositTerms & { readonly siteId: SiteId };
+  readonly siteId: SiteId;
+  readonly site: DepositTerms;
   readonly memberId: MemberId;
   readonly script: Script;
   readonly key: IdempotencyKey;
@@ -40,7 +41,7 @@ export async function pay(
   parts: PaymentsParts,
   input: PayInput,
 ): Promise<Result<StoredOrder, PayRefusal>> {
-  const owner = { siteId: input.site.siteId, memberId: input.memberId, key: input.key };
+  const owner = { siteId: input.siteId, memberId: input.memberId, key: input.key };
   const before = await findByKey(parts.db, owner);
   if (before) return await again(parts, input, before);
   if (input.site.depositDisabled) return err({ kind: 'depositsDisabled' });

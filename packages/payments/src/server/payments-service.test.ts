@@ -18,8 +18,8 @@ import { migrations } from './migrations.ts';
 import type { CallbackNote } from './parts.ts';
 import { createPaymentsService, type PaymentsService } from './payments-service.ts';
 
+const siteId = 6000 as SiteId;
 const site = {
-  siteId: 6000 as SiteId,
   depositDisabled: false,
   money: { playMoney: true },
   paymentChannels: [
@@ -77,6 +77,7 @@ beforeEach(async () => {
 function pay(key: string, given: { amount?: string; code?: string; bodyHash?: string } = {}) {
   const { amount = '1000', code = 'fake' } = given;
   return payments.pay({
+    siteId,
     site,
     memberId,
     script: 'hans',
@@ -91,9 +92,9 @@ async function placed(key = 'k1', given: Parameters<typeof pay>[1] = {}): Promis
   if (!order.ok) throw new Error(order.error.kind);
   return order.value;
 }
-const own = (orderId: OrderId) => ({ siteId: site.siteId, memberId, orderId });
+const own = (orderId: OrderId) => ({ siteId, memberId, orderId });
 const current = async (orderId: OrderId) => must(await payments.order(own(orderId)), 'order');
-const balance = async (who = memberId) => (await readBalance(db, site.siteId, who)).mainMinor;
+const balance = async (who = memberId) => (await readBalance(db, siteId, who)).mainMinor;
 const receive = (callback: ReturnType<FakeProvider['callback']>, code = 'fake') =>
   payments.receive(code, callback);
 async function depositTransfers(): Promise<number> {
@@ -183,7 +184,14 @@ describe('placing', () => {
     const real = { ...site, money: { playMoney: false } };
     expect(payments.offered(closed)).toEqual([]);
     expect(payments.offered(real)).toEqual([]);
-    const input = { memberId, script: 'hans', bodyHash: 'b', code: 'fake', amount: '100' } as const;
+    const input = {
+      siteId,
+      memberId,
+      script: 'hans',
+      bodyHash: 'b',
+      code: 'fake',
+      amount: '100',
+    } as const;
     const key = 'k' as IdempotencyKey;
     expect(await payments.pay({ ...input, key, site: closed })).toMatchObject({
       error: { kind: 'depositsDisabled' },
