@@ -28,3 +28,8 @@ export const PRO_LINES = { handicap: { FT: 3, HT: 2 }, total: { FT: 3, HT: 2 } }
 export const RECENT_BETS = 20;
 /** At most one spoken notice in this time. */
 export const ANNOUNCE_MS = 3_000;
+/** Rows drawn before the window has been looked at. */
+export const FIRST_ROWS = 10;
+/** Leagues offered as chips, and in the menu. */
+export const SHORTCUT_LEAGUES_MAX = 7;
+export const HOT_LEAGUES_MAX = 7;

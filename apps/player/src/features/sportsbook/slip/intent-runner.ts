@@ -1,5 +1,7 @@
 import { type Clock, createUuid, type Rng } from '@tianping/base';
 import type { BetView } from '@tianping/contract';
+import type { SlipEntry } from '@tianping/sportsbook';
+import type { CallOutcome } from '../../../app/api.ts';
 import { ASK_AGAIN_MS, UNKNOWN_ANSWERS_MAX, WAIT_GRACE_MS } from '../limits.ts';
 import {
   advance,
@@ -12,12 +14,6 @@ import {
 } from './intent.ts';
 import type { Journal } from './journal.ts';
 
-/** What a call came to: an answer, a code in the envelope, or nothing at all. */
-export type CallOutcome<Answer> =
-  | { readonly kind: 'answer'; readonly answer: Answer }
-  | { readonly kind: 'code'; readonly code: number; readonly message: string }
-  | { readonly kind: 'lost' };
-
 export interface IntentCalls {
   placeBet(request: PlaceRequest, idempotencyKey: string): Promise<CallOutcome<PlaceAnswer>>;
   betStatus(
@@ -27,7 +23,7 @@ export interface IntentCalls {
 
 export interface IntentRunner {
   /** Makes the key, stores the intent, sends it. Returns the key. */
-  submit(entryKey: string, request: PlaceRequest): string;
+  submit(entry: SlipEntry, request: PlaceRequest): string;
   /** Sends a lost intent again, under its own key. */
   resend(key: string): void;
   /** Forgets an intent that is over. */
@@ -67,14 +63,14 @@ class Runner implements IntentRunner {
     this.#options = options;
   }
 
-  submit(entryKey: string, request: PlaceRequest): string {
+  submit(entry: SlipEntry, request: PlaceRequest): string {
     const { clock, rng } = this.#options;
     const key = createUuid({ clock, rng });
     this.#hold({
       key,
       memberId: this.#memberId,
       createdAt: clock.now(),
-      entryKey,
+      entry,
       request,
       state: { kind: 'sending' },
     });

@@ -1,5 +1,6 @@
 import type { UnixMs } from '@tianping/base';
 import type { AnswerOf, BetView, Calls, RequestInputOf } from '@tianping/contract';
+import type { SlipEntry } from '@tianping/sportsbook';
 
 export type PlaceRequest = RequestInputOf<Calls['game/sport/placeBet']>;
 export type PlaceAnswer = AnswerOf<Calls['game/sport/placeBet']>;
@@ -25,8 +26,8 @@ export interface Intent {
   readonly key: string;
   readonly memberId: string;
   readonly createdAt: UnixMs;
-  /** The slip entry it came from, in its own words, to show it again after a reload. */
-  readonly entryKey: string;
+  /** The slip entry it came from, to show it again after a reload. */
+  readonly entry: SlipEntry;
   readonly request: PlaceRequest;
   readonly state: IntentState;
 }

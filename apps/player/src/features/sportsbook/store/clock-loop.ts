@@ -67,10 +67,3 @@ export class ClockLoop {
     this.#cancel = null;
   }
 }
-
-/** The clock's reading now: it runs on from the last report, football up, basketball down. */
-export function clockMsAt(match: MatchView, serverNow: UnixMs): number {
-  if (!match.clockRunning) return match.clockMs;
-  const passed = Math.max(0, serverNow - match.clockAt);
-  return match.gameType === 'BK' ? Math.max(0, match.clockMs - passed) : match.clockMs + passed;
-}

@@ -1,5 +1,6 @@
 import type { LocalizedText } from '@tianping/base';
 import type { LeagueView, MatchView } from '@tianping/contract';
+import { dayOf } from '@tianping/ui';
 import type { SortOrder } from './view-state.ts';
 
 /** A league as the list holds it: `isShow` says whether it is listed, `isExpand` whether it is unfolded. */
@@ -19,6 +20,8 @@ export interface ListWish {
   /** Null: all matches. */
   readonly favourites: ReadonlySet<string> | null;
   readonly day: string | null;
+  /** Null: every league. */
+  readonly leagues: ReadonlySet<string> | null;
   readonly search: string;
 }
 
@@ -51,29 +54,45 @@ export function arrangeList(
   });
 }
 
-/** Calendar day on the site's clock (UTC+8), `2026-03-14`. */
-export function siteDay(at: number): string {
-  return new Date(at + 8 * 3_600_000).toISOString().slice(0, 10);
+/** Leagues of the list by rank, with the number of their matches. */
+export function leaguesOf(
+  matches: Iterable<MatchView>,
+  leagueOf: (leagueId: string) => LeagueView | undefined,
+): { league: LeagueView; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { leagueId } of matches) counts.set(leagueId, (counts.get(leagueId) ?? 0) + 1);
+  return [...counts]
+    .flatMap(([leagueId, count]) => {
+      const league = leagueOf(leagueId);
+      return league ? [{ league, count }] : [];
+    })
+    .sort(
+      (a, b) => a.league.rank - b.league.rank || (a.league.leagueId < b.league.leagueId ? -1 : 1),
+    );
 }
 
 /** Days of the early market that have matches, in order, with their number. */
 export function daysOf(matches: Iterable<MatchView>): { day: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const match of matches) {
-    const day = siteDay(match.startAt);
+    const day = dayOf(match.startAt);
     counts.set(day, (counts.get(day) ?? 0) + 1);
   }
-  return [...counts].map(([day, count]) => ({ day, count })).sort((a, b) => (a.day < b.day ? -1 : 1));
+  return [...counts]
+    .map(([day, count]) => ({ day, count }))
+    .sort((a, b) => (a.day < b.day ? -1 : 1));
 }
 
 function isWanted(match: MatchView, league: LeagueView | undefined, wish: ListWish): boolean {
   if (match.gameStatus === 'ended' || match.gameStatus === 'cancelled') return false;
   if (wish.favourites && !wish.favourites.has(match.gameId)) return false;
-  if (wish.day !== null && siteDay(match.startAt) !== wish.day) return false;
+  if (wish.leagues && !wish.leagues.has(match.leagueId)) return false;
+  if (wish.day !== null && dayOf(match.startAt) !== wish.day) return false;
   const search = wish.search.trim().toLowerCase();
   if (search === '') return true;
   return [match.team_h, match.team_c, league?.name].some(
-    (name) => name?.hans.toLowerCase().includes(search) || name?.hant.toLowerCase().includes(search),
+    (name) =>
+      name?.hans.toLowerCase().includes(search) || name?.hant.toLowerCase().includes(search),
   );
 }
 

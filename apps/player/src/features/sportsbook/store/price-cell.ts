@@ -1,5 +1,5 @@
 import type { MarketView } from '@tianping/contract';
-import type { FlashWheel, Flashing } from './flash-wheel.ts';
+import type { Flashing, FlashWheel } from './flash-wheel.ts';
 import type { SlotName } from './slots.ts';
 
 export type Side = MarketView['selections'][number]['side'];

@@ -35,6 +35,7 @@ export class TopicBook {
   readonly #keys = new Set<string>();
   readonly #structureListeners = new Set<() => void>();
   readonly #matchListeners = new Map<string, Set<() => void>>();
+  readonly #anyListeners = new Set<() => void>();
   readonly #dirtyMatches = new Set<string>();
   readonly #dirtySlots = new Set<string>();
   #pressed: ReadonlySet<string> = new Set();
@@ -141,6 +142,12 @@ export class TopicBook {
     };
   }
 
+  /** After every change of anything. */
+  onAny(listener: () => void): () => void {
+    this.#anyListeners.add(listener);
+    return () => this.#anyListeners.delete(listener);
+  }
+
   /** Lets a match's listeners look again because time passed (the end of a goal mark). */
   touch(matchId: string): void {
     for (const listener of this.#matchListeners.get(matchId) ?? []) listener();
@@ -208,6 +215,7 @@ export class TopicBook {
     this.#dirtyMatches.clear();
     if (this.#status.kind !== status.kind) this.#structureChanged = true;
     this.#status = status;
+    for (const listener of this.#anyListeners) listener();
     if (!this.#structureChanged) return;
     this.#structureChanged = false;
     this.#structureVersion += 1;

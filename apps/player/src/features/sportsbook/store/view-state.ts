@@ -1,5 +1,6 @@
 import type { MatchView } from '@tianping/contract';
 import type { OddsType } from '@tianping/odds';
+import { changeShowType } from '@tianping/sportsbook';
 
 export type ShowType = MatchView['showType'];
 export type GameType = MatchView['gameType'];
@@ -21,6 +22,8 @@ export interface ViewState {
   /** Early market: the site's calendar day, or all. */
   readonly day: string | null;
   readonly search: string;
+  /** Only this league. */
+  readonly leagueId: string | null;
   /** Grows with every wish to have the list fetched anew. */
   readonly refreshCount: number;
 }
@@ -33,6 +36,7 @@ export const INITIAL_VIEW: ViewState = {
   favouritesOnly: false,
   day: null,
   search: '',
+  leagueId: null,
   refreshCount: 0,
 };
 
@@ -44,17 +48,18 @@ export type ViewAction =
   | { readonly type: 'sort'; readonly sort: SortOrder }
   | { readonly type: 'favourites'; readonly only: boolean }
   | { readonly type: 'day'; readonly day: string | null }
+  | { readonly type: 'league'; readonly leagueId: string | null }
   | { readonly type: 'search'; readonly text: string }
   | { readonly type: 'refresh' };
 
 export function changeView(state: ViewState, action: ViewAction): ViewState {
   switch (action.type) {
     case 'showType':
-      return changeShowType(state, action.showType);
+      return withShowType(state, action.showType);
     case 'gameType':
-      return { ...state, gameType: action.gameType, favouritesOnly: false };
+      return { ...state, gameType: action.gameType, favouritesOnly: false, leagueId: null };
     case 'place':
-      return { ...changeShowType(state, action.showType), gameType: action.gameType };
+      return { ...withShowType(state, action.showType), gameType: action.gameType };
     case 'oddsType':
       return { ...state, oddsType: action.oddsType };
     case 'sort':
@@ -63,6 +68,8 @@ export function changeView(state: ViewState, action: ViewAction): ViewState {
       return { ...state, favouritesOnly: action.only };
     case 'day':
       return { ...state, day: action.day };
+    case 'league':
+      return { ...state, leagueId: action.leagueId };
     case 'search':
       return { ...state, search: action.text };
     case 'refresh':
@@ -70,16 +77,21 @@ export function changeView(state: ViewState, action: ViewAction): ViewState {
   }
 }
 
-/** Another show type goes back to football, unless it is the early market, and fetches the list anew. */
-function changeShowType(state: ViewState, showType: ShowType): ViewState {
-  if (showType === state.showType) return { ...state, favouritesOnly: false };
-  return {
-    ...state,
+/** The rule of the show types is the sportsbook's; a day or a filter belongs to the list it was set on. */
+function withShowType(state: ViewState, showType: ShowType): ViewState {
+  const plain = { ...state, favouritesOnly: false, leagueId: null };
+  if (showType === state.showType) return plain;
+  const { gameType, refreshCount } = state;
+  const next = changeShowType(
+    { showType: state.showType, gameType, refresh: refreshCount },
     showType,
-    gameType: showType === 'FU' ? state.gameType : 'FT',
+  );
+  return {
+    ...plain,
+    showType,
+    gameType: next.gameType === 'BK' ? 'BK' : 'FT',
     day: null,
-    favouritesOnly: false,
-    refreshCount: state.refreshCount + 1,
+    refreshCount: next.refresh,
   };
 }
 

@@ -1,0 +1,19 @@
+import { must } from '@tianping/base';
+import { createContext, useContext } from 'react';
+import type { TopicBook } from '../store/topic-book.ts';
+
+/** How rows are drawn. */
+export type BoardKind = 'classic' | 'professional' | 'phone';
+
+interface Board {
+  readonly book: TopicBook;
+  readonly kind: BoardKind;
+}
+
+const BoardContext = createContext<Board | null>(null);
+
+export const BoardProvider = BoardContext.Provider;
+
+export function useBoard(): Board {
+  return must(useContext(BoardContext), 'BoardProvider');
+}

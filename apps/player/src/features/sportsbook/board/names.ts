@@ -1,0 +1,16 @@
+import type { Translator } from '@tianping/i18n';
+import type { OddsType } from '@tianping/odds';
+import { GAME_TYPE_NAMES, ODDS_TYPE_NAMES, SHOW_TYPE_NAMES } from '@tianping/sportsbook';
+import type { GameType, ShowType } from '../store/view-state.ts';
+
+export function showName({ t }: Pick<Translator, 't'>, showType: ShowType): string {
+  return t(SHOW_TYPE_NAMES[showType]);
+}
+
+export function gameName({ t }: Pick<Translator, 't'>, gameType: GameType): string {
+  return t(GAME_TYPE_NAMES[gameType]);
+}
+
+export function oddsName({ t }: Pick<Translator, 't'>, oddsType: OddsType): string {
+  return t(ODDS_TYPE_NAMES[oddsType]);
+}

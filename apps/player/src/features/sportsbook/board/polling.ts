@@ -1,0 +1,42 @@
+import type { StreamStatus } from '@tianping/realtime/client';
+import { useEffect, useSyncExternalStore } from 'react';
+import { REFRESH_SECONDS } from '../limits.ts';
+import { useDesk, useServerSeconds, useView } from '../sports-context.tsx';
+import { listTopic } from '../store/view-state.ts';
+
+/** Whether the push line stands, and since when not. */
+export function useLine(): StreamStatus {
+  const { stream } = useDesk().ports;
+  return useSyncExternalStore(stream.onStatus, () => stream.status());
+}
+
+/** Seconds until the list is fetched by call; null while pushes come by themselves. */
+export function useRefreshSeconds(): number | null {
+  const line = useLine();
+  const now = useServerSeconds();
+  const showType = useView((view) => view.showType);
+  if (line.kind !== 'offline') return null;
+  const period = REFRESH_SECONDS[showType];
+  return period - (now % period);
+}
+
+/** While the push line is down the list is fetched by call, so that a lost socket is not a lost page. */
+export function usePolling(): void {
+  const desk = useDesk();
+  const line = useLine();
+  const seconds = useRefreshSeconds();
+  const topic = useView(listTopic);
+  const isDown = line.kind === 'offline';
+  useEffect(() => {
+    if (!isDown || seconds !== 1) return;
+    let isWanted = true;
+    void desk.ports.calls.topicView(topic).then((outcome) => {
+      const book = desk.shelf.peek(topic);
+      if (!isWanted || !book || outcome.kind !== 'answer' || !outcome.answer.whole) return;
+      book.replace(outcome.answer.changes);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [desk, topic, isDown, seconds]);
+}

@@ -1,0 +1,53 @@
+import type { Clock, Rng } from '@tianping/base';
+import type { AnswerOf, Calls, RequestInputOf } from '@tianping/contract';
+import type { Stream } from '@tianping/realtime/client';
+import type { CallOutcome } from '../../app/api.ts';
+import type { IntentCalls } from './slip/intent-runner.ts';
+import type { JournalStorage } from './slip/journal.ts';
+
+export type QuoteEntries = RequestInputOf<Calls['game/sport/quote']>['entries'];
+export type QuoteLine = AnswerOf<Calls['game/sport/quote']>['list'][number];
+export type BetPage = AnswerOf<Calls['game/record/betRecordList']>;
+export type BetFilter = RequestInputOf<Calls['game/record/betRecordList']>;
+export type TopicView = AnswerOf<Calls['game/resource']>;
+
+/** The calls of the sports pages; a fault is a value here, never a throw. */
+export interface SportsCalls extends IntentCalls {
+  quote(entries: QuoteEntries): Promise<CallOutcome<readonly QuoteLine[]>>;
+  betRecordList(filter: BetFilter): Promise<CallOutcome<BetPage>>;
+  topicView(topic: string): Promise<CallOutcome<TopicView>>;
+}
+
+export type Edition = 'classic' | 'professional';
+
+/** Who plays. Everything of the slip that concerns money hangs on it. */
+export interface Member {
+  readonly id: string;
+}
+
+/** What the sports pages need of the rest of the site. The page hands it in; tests hand in their own. */
+export interface SportsPorts {
+  readonly stream: Pick<Stream, 'subscribe' | 'status' | 'onStatus' | 'clockOffsetMs'>;
+  readonly calls: SportsCalls;
+  readonly clock: Clock;
+  readonly rng: Rng;
+  readonly storage: JournalStorage;
+}
+
+/** What may change while the page is open. */
+export interface SportsSurroundings {
+  readonly edition: Edition;
+  readonly member: Member | null;
+  /** What the member can spend; null while it is not known. */
+  readonly availableMinor: number | null;
+  readonly playMoney: boolean;
+  /** Colour of rising prices. */
+  readonly rise: 'red' | 'green';
+  readonly chooseRise: (rise: 'red' | 'green') => void;
+  /** Quick amounts, minor units. */
+  readonly stakeChips: readonly number[];
+  readonly openLogin: () => void;
+  readonly openDeposit: () => void;
+  readonly openRecords: () => void;
+  readonly notify: (text: string) => void;
+}

@@ -1,0 +1,113 @@
+import IconBackspace from '@tabler/icons-react/dist/esm/icons/IconBackspace.mjs';
+import { Icon, useT } from '@tianping/ui';
+import { named } from '../board/roles.ts';
+import { slipMessages as m } from '../messages.ts';
+import { useSports } from '../sports-context.tsx';
+import { yuan } from './entry-texts.ts';
+import css from './slip.module.css';
+import { useSlipDesk } from './slip-context.tsx';
+
+interface OfEntry {
+  readonly entryKey: string;
+}
+
+const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', '00'] as const;
+
+/** +100 …, the largest amount, empty. */
+export function QuickAmounts({ entryKey }: OfEntry) {
+  const { t } = useT();
+  const slip = useSlipDesk();
+  const { around } = useSports();
+  return (
+    <div className={css.quick}>
+      {around.stakeChips.slice(0, 4).map((minor) => (
+        <button key={minor} type="button" onClick={() => slip.addStake(entryKey, minor)}>
+          +{yuan(minor)}
+        </button>
+      ))}
+      <button type="button" className={css.word} onClick={() => slip.maxStake(entryKey)}>
+        {t(m.max)}
+      </button>
+      <button type="button" className={css.word} onClick={() => slip.setStake(entryKey, '')}>
+        {t(m.wipe)}
+      </button>
+    </div>
+  );
+}
+
+export function Keypad({ entryKey }: OfEntry) {
+  const { t } = useT();
+  const press = useKeys(entryKey);
+  return (
+    <div className={css.pad} {...named('group', t(m.keypad))}>
+      {KEYS.map((key) => (
+        <button key={key} type="button" onClick={() => press(key)}>
+          {key}
+        </button>
+      ))}
+      <button type="button" aria-label={t(m.backspace)} onClick={() => press('back')}>
+        <Icon of={IconBackspace} size="m" />
+      </button>
+    </div>
+  );
+}
+
+/** The phone's keypad: digits left, quick amounts right. */
+export function SheetPad({ entryKey }: OfEntry) {
+  const { t } = useT();
+  const slip = useSlipDesk();
+  const { around } = useSports();
+  const press = useKeys(entryKey);
+  const chips = around.stakeChips.slice(0, 3);
+  const rows = [
+    ['1', '2', '3'],
+    ['4', '5', '6'],
+    ['7', '8', '9'],
+  ];
+  return (
+    <div className={css.sheetPad} {...named('group', t(m.keypad))}>
+      {rows.flatMap((row, at) => {
+        const minor = chips[at];
+        return [
+          ...row.map((key) => (
+            <button key={key} type="button" onClick={() => press(key)}>
+              {key}
+            </button>
+          )),
+          <button
+            key={`chip${at}`}
+            type="button"
+            className={css.chip}
+            onClick={() => slip.addStake(entryKey, minor ?? 0)}
+          >
+            +{yuan(minor ?? 0)}
+          </button>,
+        ];
+      })}
+      <button type="button" onClick={() => press('00')}>
+        00
+      </button>
+      <button type="button" onClick={() => press('0')}>
+        0
+      </button>
+      <button type="button" aria-label={t(m.backspace)} onClick={() => press('back')}>
+        <Icon of={IconBackspace} size="m" />
+      </button>
+      <button
+        type="button"
+        className={`${css.chip} ${css.word}`}
+        onClick={() => slip.maxStake(entryKey)}
+      >
+        {t(m.max)}
+      </button>
+    </div>
+  );
+}
+
+function useKeys(entryKey: string): (key: string) => void {
+  const slip = useSlipDesk();
+  return (key) => {
+    const typed = slip.state.getState().stakes[entryKey] ?? '';
+    slip.setStake(entryKey, key === 'back' ? typed.slice(0, -1) : typed + key);
+  };
+}

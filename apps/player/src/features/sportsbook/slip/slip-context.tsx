@@ -1,0 +1,23 @@
+import { must } from '@tianping/base';
+import { createContext, useContext } from 'react';
+import { useStore } from 'zustand';
+import type { SlipDesk, SlipLine, SlipState } from './slip-desk.ts';
+
+const SlipContext = createContext<SlipDesk | null>(null);
+
+export const SlipProvider = SlipContext.Provider;
+
+export function useSlipDesk(): SlipDesk {
+  return must(useContext(SlipContext), 'SlipProvider');
+}
+
+export function useSlip<T>(select: (state: SlipState) => T): T {
+  return useStore(useSlipDesk().state, select);
+}
+
+/** All entries with what the slip shows of them; renders again when anything of them changes. */
+export function useLines(): readonly SlipLine[] {
+  const slip = useSlipDesk();
+  useStore(slip.state);
+  return slip.lines();
+}

@@ -1,0 +1,80 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import { Icon, useT } from '@tianping/ui';
+import { useEffect, useId, useRef } from 'react';
+import { slipMessages as m } from '../messages.ts';
+import { money } from './entry-texts.ts';
+import css from './slip.module.css';
+import { useLines, useSlip } from './slip-context.tsx';
+import { totalsOf } from './slip-desk.ts';
+import { SlipPanel } from './slip-panel.tsx';
+
+/** The phone's bar: how many selections there are; a tap opens the sheet. */
+export function SlipOpener({ onOpen }: { readonly onOpen: () => void }) {
+  const { t } = useT();
+  const lines = useLines();
+  const { stakeMinor } = totalsOf(lines);
+  if (lines.length === 0) return null;
+  return (
+    <button
+      type="button"
+      className={css.opener}
+      aria-label={t(m.open, { count: lines.length })}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      data-testid="slip-opener"
+    >
+      <b>{lines.length}</b>
+      {t(m.title)}
+      {stakeMinor > 0 && <span className={css.num}>{money(stakeMinor)}</span>}
+    </button>
+  );
+}
+
+/** The slip as a sheet from below. The browser's own dialog keeps the focus inside and gives it back. */
+export function SlipSheet({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useT();
+  const count = useSlip((state) => state.slip.entries.length);
+  const available = useSlip((state) => state.availableMinor);
+  const ref = useRef<HTMLDialogElement>(null);
+  const title = useId();
+  useEffect(() => {
+    const sheet = ref.current;
+    const before = document.activeElement;
+    sheet?.showModal();
+    return () => {
+      sheet?.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, by onCancel
+    <dialog
+      ref={ref}
+      className={css.sheet}
+      aria-labelledby={title}
+      data-testid="slip-sheet"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      <span className={css.grab} aria-hidden="true" />
+      <div className={css.sheetHead}>
+        <h2 id={title}>{t(m.title)}</h2>
+        <span className={css.num}>{count}</span>
+        {available !== null && (
+          <span className={`${css.num} ${css.wallet}`}>
+            {t(m.balance, { amount: money(available) })}
+          </span>
+        )}
+        <button type="button" aria-label={t(m.collapse)} onClick={onClose}>
+          <Icon of={IconChevronDown} size="m" />
+        </button>
+      </div>
+      <SlipPanel isSheet />
+    </dialog>
+  );
+}

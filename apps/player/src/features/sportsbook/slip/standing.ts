@@ -1,0 +1,265 @@
+import { type MoneyMinor, moneyMinor, parseMoney } from '@tianping/base';
+import type { MarketView, MatchView } from '@tianping/contract';
+import {
+  holdAmount,
+  lineQuarter,
+  type OddsType,
+  type PriceMilli,
+  priceMilli,
+  type Score,
+  type StruckPrice,
+  stakeForHold,
+  struckPrice,
+} from '@tianping/odds';
+import { marketByFamily } from '@tianping/plugin-markets';
+import {
+  capStake,
+  entryWinnings,
+  type OverLimit,
+  type PricePolicy,
+  SCORE_STOPS_BETS,
+  type SlipEntry,
+  type SlipSelection,
+  stakeRange,
+} from '@tianping/sportsbook';
+import type { QuoteLine } from '../ports.ts';
+import { priceOf, type Side } from '../store/price-cell.ts';
+import { selectionKey } from '../store/topic-book.ts';
+import type { PlaceRequest } from './intent.ts';
+
+/** What the market and match of an entry look like just now. */
+export interface EntryNow {
+  readonly market: MarketView | null;
+  readonly match: MatchView | null;
+}
+
+/** How an entry stands against the market: what the slip prints and whether it may be sent. */
+export interface Standing {
+  readonly price: PriceMilli;
+  readonly struck: StruckPrice;
+  /** The price agreed to before, while the new one still needs a yes. */
+  readonly oldPrice: PriceMilli | null;
+  readonly moved: 'up' | 'down' | null;
+  readonly scoreMoved: boolean;
+  /** Someone has to agree to the new price or score before it is sent. */
+  readonly needsAccept: boolean;
+  readonly market: 'open' | 'suspended' | 'closed';
+  readonly score: Score | null;
+  readonly version: number;
+}
+
+export function entryKey(entry: { readonly selection: SlipSelection }): string {
+  const { matchId, marketId, side } = entry.selection;
+  return selectionKey(matchId, marketId, side);
+}
+
+/** A slip entry of a price on the page. */
+export function entryOf(market: MarketView, match: MatchView, side: Side): SlipEntry {
+  const selection = market.selections.find((each) => each.side === side);
+  return {
+    gameInfo: {
+      gameId: market.gameId,
+      gide: match.gide,
+      hgid: match.hgid,
+      team_h: match.team_h,
+      team_c: match.team_c,
+    },
+    playInfo: { w: market.w },
+    oddInfo: { gameId: market.gameId, r: selection?.r ?? '' },
+    championRate: null,
+    bettingData: { active: market.state === 'open', ticket_id: '' },
+    orderData: null,
+    isInvalid: false,
+    selection: {
+      matchId: match.gameId,
+      marketId: market.id,
+      gameType: match.gameType,
+      family: market.family,
+      period: market.period,
+      line: market.line === null ? null : lineQuarter(market.line),
+      side,
+      inPlay: match.isLive,
+      includesStake: marketByFamily[market.family].includesStake,
+      priceSeen: priceMilli(priceOf(market, side)),
+      versionSeen: market.version,
+      scoreSeen: scoreOf(match),
+    },
+  };
+}
+
+/** Compares what the member agreed to with what the market says now, under the member's policy. */
+export function standingOf(
+  entry: SlipEntry,
+  now: EntryNow,
+  wish: {
+    readonly oddsType: OddsType;
+    readonly policy: PricePolicy;
+    readonly worstPrice: PriceMilli | null;
+  },
+): Standing {
+  const { selection } = entry;
+  const live = now.market ? priceOf(now.market, selection.side) : 0;
+  const price = live > 0 ? priceMilli(live) : selection.priceSeen;
+  const score = now.match ? scoreOf(now.match) : selection.scoreSeen;
+  const delta = price - selection.priceSeen;
+  const isWanted = delta === 0 || isTaken(delta, price, wish);
+  const scoreMoved = hasScoreMoved(selection, score);
+  return {
+    price,
+    struck: struckPrice(price, {
+      oddsType: wish.oddsType,
+      includesStake: selection.includesStake,
+    }),
+    oldPrice: isWanted ? null : selection.priceSeen,
+    moved: delta === 0 ? null : delta > 0 ? 'up' : 'down',
+    scoreMoved,
+    needsAccept: !isWanted || scoreMoved,
+    market: now.market && live > 0 ? now.market.state : 'closed',
+    score,
+    version: now.market?.version ?? selection.versionSeen,
+  };
+}
+
+/** The entry with the new price and score agreed to. */
+export function accepted(entry: SlipEntry, standing: Standing): SlipEntry {
+  const selection = {
+    ...entry.selection,
+    priceSeen: standing.price,
+    versionSeen: standing.version,
+    scoreSeen: standing.score,
+  };
+  return { ...entry, selection };
+}
+
+export function placeRequestOf(
+  entry: SlipEntry,
+  wish: {
+    readonly oddsType: OddsType;
+    readonly policy: PricePolicy;
+    readonly worstPrice: PriceMilli | null;
+    readonly stakeMinor: MoneyMinor;
+  },
+): PlaceRequest {
+  const { matchId, marketId, side, priceSeen, versionSeen, scoreSeen } = entry.selection;
+  return {
+    matchId,
+    marketId,
+    side,
+    oddsType: wish.oddsType,
+    priceSeen,
+    versionSeen,
+    scoreSeen,
+    stakeMinor: wish.stakeMinor,
+    policy: wish.policy,
+    worstPrice: wish.policy === 'any' ? wish.worstPrice : null,
+  };
+}
+
+/** Money of one entry: what is typed, what it wins, what it holds, and why it may not be sent. */
+export interface EntryMoney {
+  /** 0 while nothing valid is typed. */
+  readonly stakeMinor: MoneyMinor;
+  readonly winMinor: MoneyMinor;
+  readonly holdMinor: MoneyMinor;
+  /** What the server enforces, in stakes of the chosen odds type; null until the quote is there. */
+  readonly range: { readonly minMinor: MoneyMinor; readonly maxMinor: MoneyMinor } | null;
+  readonly matchMaxMinor: MoneyMinor | null;
+  readonly isBelow: boolean;
+}
+
+export function moneyOf(
+  entry: SlipEntry,
+  standing: Standing,
+  typed: { readonly stake: string; readonly oddsType: OddsType },
+  quote: QuoteLine | undefined,
+): EntryMoney {
+  const { struck } = standing;
+  const stakeMinor = stakeOf(typed.stake);
+  const bet = {
+    stakeMinor,
+    struck,
+    oddsType: typed.oddsType,
+    includesStake: entry.selection.includesStake,
+  };
+  const range = quote ? rangeOf(quote, struck) : null;
+  return {
+    stakeMinor,
+    winMinor: entryWinnings(bet),
+    holdMinor: stakeMinor > 0 ? holdAmount(bet) : moneyMinor(0),
+    range,
+    matchMaxMinor: quote ? moneyMinor(quote.matchMaxMinor) : null,
+    isBelow: range !== null && stakeMinor > 0 && stakeMinor < range.minMinor,
+  };
+}
+
+/** Caps a typed amount at limit and balance; `over` says which of them it met. */
+export function capTyped(
+  typed: string,
+  bounds: {
+    readonly quote: QuoteLine | undefined;
+    readonly struck: StruckPrice;
+    readonly availableMinor: number | null;
+  },
+): { readonly stake: string; readonly over: OverLimit | null } {
+  const digits = typed
+    .replace(/\D/g, '')
+    .replace(/^0+(?=\d)/, '')
+    .slice(0, 9);
+  const { quote, struck, availableMinor } = bounds;
+  const amountMinor = stakeOf(digits);
+  if (!quote && availableMinor === null) return { stake: digits, over: null };
+  let over: OverLimit | null = null;
+  const capped = capStake(
+    {
+      amountMinor,
+      perBetMaxMinor: quote ? rangeOf(quote, struck).maxMinor : UNBOUNDED,
+      balanceMinor:
+        availableMinor === null ? UNBOUNDED : stakeForHold(moneyMinor(availableMinor), struck),
+    },
+    (limit) => {
+      over = limit;
+    },
+  );
+  return over === null ? { stake: digits, over } : { stake: yuanText(capped), over };
+}
+
+/** Whole yuan as the stake field holds them; nothing for 0. */
+export function yuanText(amountMinor: number): string {
+  const yuan = Math.floor(amountMinor / 100);
+  return yuan > 0 ? String(yuan) : '';
+}
+
+export function stakeOf(typed: string): MoneyMinor {
+  const parsed = parseMoney(typed);
+  return parsed.ok ? parsed.value : moneyMinor(0);
+}
+
+const UNBOUNDED = moneyMinor(99_999_999_900);
+
+function rangeOf(quote: QuoteLine, struck: StruckPrice) {
+  const limits = {
+    minMinor: moneyMinor(quote.minMinor),
+    maxMinor: moneyMinor(Math.max(0, quote.maxMinor)),
+  };
+  return stakeRange(limits, struck);
+}
+
+function isTaken(
+  delta: number,
+  price: PriceMilli,
+  wish: { readonly policy: PricePolicy; readonly worstPrice: PriceMilli | null },
+): boolean {
+  if (wish.policy === 'none') return false;
+  if (wish.policy === 'better') return delta > 0;
+  return wish.worstPrice === null || price >= wish.worstPrice;
+}
+
+function hasScoreMoved(selection: SlipSelection, score: Score | null): boolean {
+  if (!SCORE_STOPS_BETS[selection.gameType]) return false;
+  const seen = selection.scoreSeen;
+  return seen?.home !== score?.home || seen?.away !== score?.away;
+}
+
+function scoreOf(match: MatchView): Score | null {
+  return match.isLive ? { home: match.sc_FT_H, away: match.sc_FT_C } : null;
+}

@@ -1,0 +1,93 @@
+import type { BetView } from '@tianping/contract';
+import { useEffect } from 'react';
+import { QUOTE_MS } from '../limits.ts';
+import { useDesk, useSports } from '../sports-context.tsx';
+import { useSlip, useSlipDesk } from './slip-context.tsx';
+
+/** Keeps the slip's prices, limits, wallet and bets fresh while the page is open. */
+export function useSlipFeed(): void {
+  usePrices();
+  useQuotes();
+  useWallet();
+  useBetPushes();
+}
+
+/** The topic of every match in the slip; their moves make the slip look again. */
+function usePrices(): void {
+  const { shelf } = useDesk();
+  const slip = useSlipDesk();
+  const matchIds = useSlip(({ slip: { entries } }) =>
+    [...new Set(entries.map((entry) => entry.selection.matchId))].sort().join(),
+  );
+  useEffect(() => {
+    if (matchIds === '') return;
+    const ends = matchIds.split(',').flatMap((matchId) => {
+      const { book, release } = shelf.take(`match:${matchId}`);
+      return [book.onAny(() => slip.tick()), release];
+    });
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [shelf, slip, matchIds]);
+}
+
+/** Limits as the server enforces them, asked at once and every ten seconds. */
+function useQuotes(): void {
+  const { calls, clock } = useDesk().ports;
+  const slip = useSlipDesk();
+  const wanted = useSlip(({ slip: { entries } }) =>
+    entries
+      .filter((entry) => entry.orderData?.state !== 'accepted')
+      .map(({ selection: { matchId, marketId, side } }) => `${matchId}|${marketId}|${side}`)
+      .join('\n'),
+  );
+  useEffect(() => {
+    if (wanted === '') return;
+    let isWanted = true;
+    let cancel = (): void => {};
+    const ask = async (): Promise<void> => {
+      const entries = slip.state
+        .getState()
+        .slip.entries.map(({ selection: { matchId, marketId, side } }) => ({
+          matchId,
+          marketId,
+          side,
+        }));
+      const outcome = entries.length > 0 ? await calls.quote(entries) : null;
+      if (!isWanted) return;
+      if (outcome?.kind === 'answer') slip.setQuotes(outcome.answer);
+      cancel = clock.after(QUOTE_MS, () => void ask());
+    };
+    void ask();
+    return () => {
+      isWanted = false;
+      cancel();
+    };
+  }, [calls, clock, slip, wanted]);
+}
+
+function useWallet(): void {
+  const { around } = useSports();
+  const slip = useSlipDesk();
+  const memberId = around.member?.id ?? null;
+  const { availableMinor } = around;
+  useEffect(() => slip.setWallet({ memberId, availableMinor }), [slip, memberId, availableMinor]);
+}
+
+/** `bet:<id>` on the member's topic says how a waiting bet ended. */
+function useBetPushes(): void {
+  const { stream } = useDesk().ports;
+  const { around } = useSports();
+  const slip = useSlipDesk();
+  const memberId = around.member?.id;
+  useEffect(() => {
+    if (memberId === undefined) return;
+    const take = (changes: readonly (readonly [string, unknown])[]): void => {
+      for (const [key, value] of changes) {
+        // Our own server's view, typed by the contract that made it.
+        if (key.startsWith('bet:') && value !== null) slip.pushed(value as BetView);
+      }
+    };
+    return stream.subscribe('me', { onSnapshot: take, onChanges: take });
+  }, [stream, slip, memberId]);
+}

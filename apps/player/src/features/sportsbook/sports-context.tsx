@@ -1,0 +1,80 @@
+import { must } from '@tianping/base';
+import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import type { SportsDesk } from './desk.ts';
+import type { SportsSurroundings } from './ports.ts';
+import type { TopicBook } from './store/topic-book.ts';
+import type { ViewState } from './store/view-state.ts';
+
+interface Sports {
+  readonly desk: SportsDesk;
+  readonly around: SportsSurroundings;
+}
+
+const SportsContext = createContext<Sports | null>(null);
+
+export const SportsProvider = SportsContext.Provider;
+
+export function useSports(): Sports {
+  return must(useContext(SportsContext), 'SportsProvider');
+}
+
+export function useDesk(): SportsDesk {
+  return useSports().desk;
+}
+
+export function useView<T>(select: (view: ViewState) => T): T {
+  return useStore(useDesk().view, select);
+}
+
+/** The book of a topic while the component is on the page; null until it is taken. */
+export function useBook(topic: string): TopicBook | null {
+  const { shelf } = useDesk();
+  const [held, setHeld] = useState<{ topic: string; book: TopicBook } | null>(null);
+  useEffect(() => {
+    const { book, release } = shelf.take(topic);
+    setHeld({ topic, book });
+    return release;
+  }, [shelf, topic]);
+  return held?.topic === topic ? held.book : null;
+}
+
+/** Counts the changes of structure: which matches there are, in which order, and the book's status. */
+export function useStructure(book: TopicBook | null): number {
+  return useSyncExternalStore(
+    (listener) => book?.onStructure(listener) ?? (() => {}),
+    () => book?.structureVersion ?? -1,
+  );
+}
+
+/** One plain value of a match; the component renders again only when that value changes. */
+export function useMatchValue<T extends string | number | boolean | null>(
+  book: TopicBook,
+  matchId: string,
+  read: (book: TopicBook) => T,
+): T {
+  return useSyncExternalStore(
+    (listener) => book.onMatch(matchId, listener),
+    () => read(book),
+  );
+}
+
+/** True while the media query holds. */
+export function useMedia(query: string): boolean {
+  const [media] = useState(() => matchMedia(query));
+  return useSyncExternalStore(
+    (listener) => {
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    () => media.matches,
+  );
+}
+
+/** Server time in whole seconds, for countdowns; runs only where it is shown. */
+export function useServerSeconds(): number {
+  const { clocks } = useDesk();
+  const [seconds, setSeconds] = useState(() => Math.floor(clocks.serverNow() / 1000));
+  useEffect(() => clocks.onTick((now) => setSeconds(Math.floor(now / 1000))), [clocks]);
+  return seconds;
+}

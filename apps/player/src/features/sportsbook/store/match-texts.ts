@@ -1,0 +1,122 @@
+import type { UnixMs } from '@tianping/base';
+import type { MatchView } from '@tianping/contract';
+import type { Translator } from '@tianping/i18n';
+import { clockReading, isOvertime, minutesAndSeconds, parseReTime } from '@tianping/sportsbook';
+import { INCIDENT_MS } from '../limits.ts';
+import { boardMessages as m } from '../messages.ts';
+
+/** What the clock box of a row shows: a small word above, a figure or word below, how far the match is. */
+export interface ClockTexts {
+  readonly phase: string;
+  readonly figure: string;
+  /** The lower text is a word, not a running figure. */
+  readonly isWord: boolean;
+  readonly isRunning: boolean;
+  /** 0 to 1. */
+  readonly progress: number;
+}
+
+const FOOTBALL_MS = 90 * 60_000;
+const QUARTERS = ['Q1', 'Q2', 'Q3', 'Q4'];
+const QUARTER_MS = 12 * 60_000;
+const SITE_OFFSET_MS = 8 * 3_600_000;
+const DAY_MS = 86_400_000;
+
+export function clockTexts(translator: Translator, match: MatchView, now: UnixMs): ClockTexts {
+  const { t } = translator;
+  const still = { isWord: true, isRunning: false, progress: 0 };
+  switch (match.gameStatus) {
+    case 'prematch':
+      return { ...startTexts(match.startAt, now), isWord: false, isRunning: false, progress: 0 };
+    case 'postponed':
+      return { ...still, phase: '', figure: t(m.postponed) };
+    case 'ended':
+    case 'cancelled':
+      return { ...still, phase: '', figure: t(m.ended), progress: 1 };
+    default:
+      return match.gameType === 'BK'
+        ? basketballTexts(translator, match, now)
+        : footballTexts(translator, match, now);
+  }
+}
+
+/** A match's start on the site's clock: the day above, the time below. */
+export function startTexts(startAt: UnixMs, now: UnixMs): { phase: string; figure: string } {
+  const local = new Date(startAt + SITE_OFFSET_MS).toISOString();
+  const isToday = dayNumber(startAt) === dayNumber(now);
+  return { phase: isToday ? '' : local.slice(5, 10), figure: local.slice(11, 16) };
+}
+
+/** Prefix of the football clock string: `1H`, `2H`, `HT` or `LIVE`. */
+export function footballPhase(reTime: string): '1H' | '2H' | 'HT' | 'LIVE' {
+  const { prefix } = parseReTime(reTime);
+  return prefix === '1H' || prefix === '2H' || prefix === 'HT' ? prefix : 'LIVE';
+}
+
+/** The first half is over: its markets have a result. */
+export function isFirstHalfOver(match: MatchView): boolean {
+  if (!match.isLive || match.gameType === 'BK') return false;
+  const phase = footballPhase(match.re_time);
+  return phase === 'HT' || phase === '2H';
+}
+
+export type RowState = 'plain' | 'danger' | 'goal';
+
+/** How a row is tinted; the goal mark ends by itself. */
+export function rowState(match: MatchView, now: UnixMs): RowState {
+  if (isGoalFresh(match, now)) return 'goal';
+  return match.danger ? 'danger' : 'plain';
+}
+
+export function isGoalFresh(match: MatchView, now: UnixMs): boolean {
+  return match.incident === 'goal' && now - match.incidentAt < INCIDENT_MS;
+}
+
+function footballTexts({ t }: Translator, match: MatchView, now: UnixMs): ClockTexts {
+  const phase = footballPhase(match.re_time);
+  if (phase === 'HT') {
+    const figure = t(m.breakText);
+    return { phase: t(m.breakTitle), figure, isWord: true, isRunning: false, progress: 0.5 };
+  }
+  if (phase === 'LIVE') {
+    return { phase: '', figure: t(m.live), isWord: true, isRunning: true, progress: 0 };
+  }
+  const ms = clockReading(match, now, 'up');
+  return {
+    phase: t(phase === '1H' ? m.half1 : m.half2),
+    figure: minutesAndSeconds(ms),
+    isWord: false,
+    isRunning: match.gameStatus === 'live',
+    progress: Math.min(1, ms / FOOTBALL_MS),
+  };
+}
+
+function basketballTexts({ t }: Translator, match: MatchView, now: UnixMs): ClockTexts {
+  const quarter = QUARTERS.indexOf(match.se_now);
+  const left = secondsUp(clockReading(match, now, 'down'));
+  if (match.se_now === 'HT') {
+    return { phase: '', figure: t(m.halfTime), isWord: true, isRunning: false, progress: 0.5 };
+  }
+  const phase = isOvertime(match.se_now)
+    ? t(m.overtime)
+    : quarter >= 0
+      ? t(m.quarter, { number: quarter + 1 })
+      : t(m.live);
+  const progress = quarter < 0 ? 1 : (quarter + 1 - Math.min(1, left / QUARTER_MS)) / 4;
+  return {
+    phase,
+    figure: minutesAndSeconds(left),
+    isWord: false,
+    isRunning: match.gameStatus === 'live',
+    progress,
+  };
+}
+
+/** Time left counts in seconds begun. */
+function secondsUp(ms: number): number {
+  return Math.ceil(ms / 1000) * 1000;
+}
+
+function dayNumber(at: UnixMs): number {
+  return Math.floor((at + SITE_OFFSET_MS) / DAY_MS);
+}
