@@ -24,7 +24,19 @@ export interface Fixture {
   readonly neutral: boolean;
 }
 
-export type Phase = 'prematch' | '1H' | 'HT' | '2H' | 'Q1' | 'Q2' | 'Q3' | 'Q4' | 'OT' | 'ended';
+/** `LIVE` is in play where the source does not say how far (`LIVE^0'` on the wire). */
+export type Phase =
+  | 'prematch'
+  | '1H'
+  | 'HT'
+  | '2H'
+  | 'Q1'
+  | 'Q2'
+  | 'Q3'
+  | 'Q4'
+  | 'OT'
+  | 'LIVE'
+  | 'ended';
 
 /** Scores by part: always `FT` (the running total) and, as they come, `HT`, `Q1` … `Q4`, `OT`. */
 export type ScoreBoard = { readonly FT: Score } & {

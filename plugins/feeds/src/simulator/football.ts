@@ -67,16 +67,18 @@ export function writeFootball(plan: MatchPlan): MatchScript {
   return endMatch(plan, pen.states);
 }
 
-/** Writes the incidents of a half and returns when it ends. */
+/** Writes the incidents of a half and returns when it ends. What an incident took counts into the next step. */
 function playHalf(pen: Pen, half: '1H' | '2H', means: GoalMeans): number {
   const from = pen.now.since;
   const stoppageMs = (half === '1H' ? 1 + pen.rng.int(3) : 2 + pen.rng.int(5)) * MINUTE_MS;
   const lengthMs = FOOTBALL_HALF_MS + stoppageMs;
-  const share = (HALF_SHARES[half] * STEP_MS) / lengthMs;
-  const evenShare = STEP_MS / (2 * lengthMs);
   let at = from;
+  let before = from - STEP_MS;
   while (at < from + lengthMs) {
     const begin = at + pen.rng.int(STEP_MS);
+    const partOfHalf = (at - before) / lengthMs;
+    const share = HALF_SHARES[half] * partOfHalf;
+    const evenShare = partOfHalf / 2;
     const { home, away } = withRedCards(means, pen.now.redCards);
     const kind = draw(pen.rng, {
       home: home * share,
@@ -88,6 +90,7 @@ function playHalf(pen: Pen, half: '1H' | '2H', means: GoalMeans): number {
       disallowedGoal: PER_MATCH.disallowedGoal * evenShare,
     });
     if (kind !== null) writeIncident(pen, begin, kind);
+    before = at;
     at = Math.max(at + STEP_MS, pen.now.since + SECOND_MS);
   }
   return at;

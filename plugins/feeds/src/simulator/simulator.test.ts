@@ -1,0 +1,213 @@
+import { must } from '@tianping/base';
+import { createFakeClock } from '@tianping/base/testing';
+import { createFeedHub, type FeedEvent, type FeedMessage } from '@tianping/feeds';
+import { createFeedAuditor, describeFeedConformance } from '@tianping/feeds/testing';
+import { describe, expect, test } from 'vitest';
+import { createSimulatorFeed, type SimulatorOptions } from './simulator.ts';
+
+const START = Date.UTC(2026, 2, 14, 11, 7, 3);
+const MINUTE_MS = 60_000;
+
+describeFeedConformance({
+  name: 'simulator at demo speed',
+  create: (clock) => createSimulatorFeed({ clock, seed: 5, speed: 6 }),
+  startAt: START,
+  runMs: 3 * MINUTE_MS,
+  stepMs: 1_000,
+});
+
+describeFeedConformance({
+  name: 'simulator in a hurry',
+  create: (clock) => createSimulatorFeed({ clock, seed: 9, speed: 600 }),
+  startAt: START,
+  runMs: 15_000,
+  stepMs: 500,
+});
+
+interface Run {
+  readonly messages: FeedMessage[];
+  readonly perSecond: ReadonlyMap<number, number>;
+  readonly first: readonly FeedMessage[];
+}
+
+function run(
+  options: Omit<SimulatorOptions, 'clock'> & { readonly startAt?: number; readonly runMs: number },
+): Run {
+  const clock = createFakeClock(options.startAt ?? START);
+  const messages: FeedMessage[] = [];
+  const perSecond = new Map<number, number>();
+  const feed = createSimulatorFeed({ ...options, clock });
+  feed.start((event) => {
+    messages.push(event.message);
+    const second = Math.floor(event.at / 1_000);
+    perSecond.set(second, (perSecond.get(second) ?? 0) + 1);
+  });
+  const first = [...messages];
+  clock.advance(options.runMs);
+  feed.stop();
+  return { messages, perSecond, first };
+}
+
+function phasesIn(messages: readonly FeedMessage[]): Map<string, string> {
+  const phases = new Map<string, string>();
+  for (const message of messages) {
+    if (message.type === 'clock') phases.set(message.key, message.phase);
+  }
+  return phases;
+}
+
+function resultsIn(messages: readonly FeedMessage[]): Map<string, unknown> {
+  const results = new Map<string, unknown>();
+  for (const message of messages) {
+    if (message.type === 'result') results.set(message.key, message.result);
+  }
+  return results;
+}
+
+describe('a demo', () => {
+  test('SPORT-003, SPORT-004, SPORT-005 has live, today and early matches from its first moment', () => {
+    const { first } = run({ seed: 7, speed: 6, runMs: 0 });
+    const fixtures = first.flatMap((one) => (one.type === 'fixture' ? [one.fixture] : []));
+    const phases = phasesIn(first);
+    const live = fixtures.filter((one) => (phases.get(one.key) ?? 'ended') !== 'ended');
+    const upcoming = fixtures.filter((one) => one.startAt >= START);
+    const kinds = (list: typeof fixtures, kind: string): number =>
+      list.filter((one) => one.gameType === kind).length;
+    expect(kinds(live, 'FT')).toBeGreaterThanOrEqual(8);
+    expect(kinds(live, 'BK')).toBeGreaterThanOrEqual(3);
+    expect(new Set(live.map((one) => phases.get(one.key))).size).toBeGreaterThanOrEqual(3);
+    expect(upcoming.length).toBeGreaterThan(70);
+  });
+
+  test('says a bounded number of things a second', () => {
+    const { perSecond } = run({ seed: 7, speed: 6, runMs: 10 * MINUTE_MS });
+    const counts = [...perSecond].slice(1).map(([, count]) => count);
+    expect(Math.max(...counts)).toBeLessThan(120);
+    expect(counts.reduce((sum, count) => sum + count, 0) / 600).toBeLessThan(15);
+  });
+
+  test('plays for days without a contradiction', () => {
+    const clock = createFakeClock(START);
+    const auditor = createFeedAuditor();
+    const results = new Set<string>();
+    const feed = createSimulatorFeed({ clock, seed: 21, speed: 2_000 });
+    feed.start((event) => {
+      auditor.take(event);
+      if (event.message.type === 'result') results.add(event.message.key);
+    });
+    clock.advance((36 * 60 * MINUTE_MS) / 2_000);
+    feed.stop();
+    expect(auditor.complaints()).toEqual([]);
+    expect(results.size).toBeGreaterThan(500);
+  });
+});
+
+describe('a restart', () => {
+  const speed = 60;
+  const downAt = START + 2 * MINUTE_MS;
+  const upAt = START + 4 * MINUTE_MS;
+  const end = START + 8 * MINUTE_MS;
+
+  test('matches go on by the same script and end as they would have', () => {
+    const whole = resultsIn(run({ seed: 3, speed, runMs: end - START }).messages);
+    const before = resultsIn(run({ seed: 3, speed, runMs: downAt - START }).messages);
+    const after = resultsIn(run({ seed: 3, speed, startAt: upAt, runMs: end - upAt }).messages);
+    expect(whole.size).toBeGreaterThan(before.size);
+    for (const [key, result] of whole) {
+      expect(after.get(key) ?? before.get(key)).toEqual(result);
+    }
+  });
+
+  test('what ended while it was down is said on start', () => {
+    const whole = run({ seed: 3, speed, runMs: upAt - START });
+    const missed = [...resultsIn(whole.messages.slice(whole.first.length)).keys()];
+    const onStart = resultsIn(run({ seed: 3, speed, startAt: upAt, runMs: 0 }).first);
+    expect(missed.length).toBeGreaterThan(20);
+    expect(missed.filter((key) => !onStart.has(key))).toEqual([]);
+  });
+
+  test('unsettled matches of long ago, and of another speed, get their result', () => {
+    const { messages } = run({ seed: 3, speed: 600, runMs: MINUTE_MS });
+    const unsettledKeys = [...resultsIn(messages).keys()].slice(0, 5);
+    const later = run({
+      seed: 4,
+      speed: 6,
+      startAt: START + 30 * 24 * 60 * MINUTE_MS,
+      unsettledKeys: [...unsettledKeys, 'football-data.E0.1'],
+      runMs: 0,
+    });
+    const results = resultsIn(later.first);
+    expect(unsettledKeys).toHaveLength(5);
+    for (const key of unsettledKeys) expect(results.has(key)).toBe(true);
+  });
+
+  test('a match in play stands where it stood', () => {
+    const first = run({ seed: 3, speed: 6, runMs: 5 * MINUTE_MS });
+    const boards = new Map<string, unknown>();
+    for (const one of first.messages) if (one.type === 'score') boards.set(one.key, one.board);
+    const phases = phasesIn(first.messages);
+    const again = run({ seed: 3, speed: 6, startAt: START + 5 * MINUTE_MS, runMs: 0 });
+    const live = again.first.filter(
+      (one) => one.type === 'score' && phases.get(one.key) !== 'ended',
+    );
+    expect(live.length).toBeGreaterThan(8);
+    for (const one of live) {
+      if (one.type === 'score') expect(one.board).toEqual(boards.get(one.key));
+    }
+  });
+});
+
+describe('a bad line on demand', () => {
+  function setUp() {
+    const clock = createFakeClock(START);
+    const feed = createSimulatorFeed({ clock, seed: 5, speed: 6 });
+    const log: ('down' | 'up')[] = [];
+    const events: FeedEvent[] = [];
+    const hub = createFeedHub({
+      clock,
+      onEvent: (event) => events.push(event),
+      onProducerDown: () => log.push('down'),
+      onProducerUp: () => log.push('up'),
+    });
+    hub.attach(feed);
+    return { clock, feed, log, events };
+  }
+
+  test('a pause takes its matches down; what it missed comes before they are up', () => {
+    const { clock, feed, log, events } = setUp();
+    feed.pause();
+    clock.advance(30_000);
+    expect(log).toEqual(['down']);
+    const heard = events.length;
+    feed.resume();
+    clock.advance(6_000);
+    expect(log).toEqual(['down', 'up']);
+    expect(events.length).toBeGreaterThan(heard);
+    expect(events.map((event) => event.seq)).toEqual(events.map((_, at) => at + 1));
+  });
+
+  test('lost and repeated messages leave no trace', () => {
+    const { clock, feed, log, events } = setUp();
+    for (let round = 0; round < 20; round += 1) {
+      feed.lose(1 + (round % 3));
+      feed.repeat(5);
+      clock.advance(2_000);
+    }
+    expect(log).toEqual([]);
+    expect(events.map((event) => event.seq)).toEqual(events.map((_, at) => at + 1));
+  });
+
+  test('after a silence longer than what is kept a full picture comes', () => {
+    const { clock, feed, events } = setUp();
+    feed.pause();
+    clock.advance(25 * MINUTE_MS);
+    const heard = events.length;
+    feed.resume();
+    clock.advance(6_000);
+    const first = must(events[heard], 'a first event after the silence');
+    expect(first.fullPicture).toBe(true);
+    const auditor = createFeedAuditor();
+    for (const event of events) auditor.take(event);
+    expect(auditor.complaints()).toEqual([]);
+  });
+});
