@@ -26,7 +26,8 @@ create table ledger_transfer (
   version bigint not null,
   primary key (site_id, member_id, movement, idem_key)
 );
-create index ledger_transfer_by_time on ledger_transfer (site_id, member_id, at, version);
+-- Without the site, whose ids members never share: so the planner cannot mistake it for the key.
+create index ledger_transfer_by_time on ledger_transfer (member_id, at, version);
 
 -- What a transfer did to one account; a house account keeps no balance here.
 create table ledger_posting (

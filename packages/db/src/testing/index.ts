@@ -1,1 +1,3 @@
+export { onEmbedded, onPostgres, type TestEngine } from './engine.ts';
+export { findPostgres, startTestPostgres, type TestPostgres } from './postgres.ts';
 export { openTestDb } from './test-db.ts';

@@ -1,3 +1,18 @@
-export * from './balance.ts';
+export { type AuditCheck, type AuditFinding, audit, ledgerChecks } from './audit.ts';
+export { readBalance } from './balance.ts';
+export { type HouseBalance, readHouse, rollUpHouse } from './house.ts';
+export {
+  listMovements,
+  type MovementFilter,
+  type MovementPage,
+  type MovementRow,
+} from './list.ts';
 export { migrations } from './migrations.ts';
-export { type PostOptions, type PostOutcome, postMovement } from './post.ts';
+export {
+  type PostOptions,
+  type PostOutcome,
+  type PostRequest,
+  postMovement,
+  postRequests,
+  toRequest,
+} from './post.ts';

@@ -8,7 +8,7 @@ import {
   type UnixMs,
 } from '@tianping/base';
 import type { Sql } from '@tianping/db';
-import type { Entry } from '../rules/account.ts';
+import { ledgerLimits } from '../limits.ts';
 import type { Movement } from '../rules/movement.ts';
 
 /** How a posting ended: `duplicate` has happened before, `insufficient` has not happened at all. */
@@ -29,37 +29,75 @@ export interface PostOptions<Input> {
   readonly input: Input;
 }
 
-/**
- * Moves money once per key, inside the caller's transaction. A transaction that moves money of several
- * members goes through them in the order of their ids, so that two of them never wait for each other.
- */
+/** A posting with its movement applied: what is sent to the database. */
+export interface PostRequest {
+  readonly site: SiteId;
+  readonly transfer: string;
+  readonly movement: string;
+  readonly key: IdempotencyKey;
+  readonly member: MemberId | null;
+  readonly reference: string;
+  readonly at: UnixMs;
+  readonly accounts: readonly string[];
+  readonly amounts: readonly number[];
+  readonly forced: boolean;
+  readonly currency: Currency;
+}
+
+/** Applies a movement to its input; throws when its entries do not balance. */
+export function toRequest<Input>(
+  movement: Movement<Input>,
+  options: PostOptions<Input>,
+): PostRequest {
+  const entries = movement.entries(options.input);
+  const sum = entries.reduce((total, { amountMinor }) => total + amountMinor, 0);
+  assert(sum === 0 && entries.length > 0, `entries of ${movement.name} do not balance: ${sum}`);
+  return {
+    site: options.siteId,
+    transfer: options.transferId,
+    movement: movement.name,
+    key: options.key,
+    member: options.memberId,
+    reference: options.reference,
+    at: options.at,
+    accounts: entries.map(({ account }) => account),
+    amounts: entries.map(({ amountMinor }) => amountMinor),
+    forced: movement.forced,
+    currency: options.currency ?? 'CNY',
+  };
+}
+
+/** Moves money once per key, inside the caller's transaction. */
 export async function postMovement<Input>(
   sql: Sql,
   movement: Movement<Input>,
   options: PostOptions<Input>,
 ): Promise<PostOutcome> {
-  const entries = movement.entries(options.input);
-  assertBalanced(movement.name, entries);
-  const { rows } = await sql.query<{ outcome: string }>(
-    'select ledger_move($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) as outcome',
-    [
-      options.siteId,
-      options.transferId,
-      movement.name,
-      options.key,
-      options.memberId,
-      options.reference,
-      options.at,
-      entries.map(({ account }) => account),
-      entries.map(({ amountMinor }) => amountMinor),
-      movement.forced,
-      options.currency ?? 'CNY',
-    ],
-  );
-  return toOutcome(must(rows[0], 'an outcome of the ledger').outcome);
+  const outcomes = await postRequests(sql, [toRequest(movement, options)]);
+  return must(outcomes[0], 'an outcome of the ledger');
 }
 
-export function toOutcome(text: string): PostOutcome {
+/**
+ * Moves money many times in one statement, each once per key and each on its own: one that is
+ * insufficient does not stop the others. Outcomes come in the order of the requests. Members are gone
+ * through in the order of their ids, so that two such statements never wait for each other in a ring;
+ * a transaction should therefore make one of these, not several.
+ */
+export async function postRequests(
+  sql: Sql,
+  requests: readonly PostRequest[],
+): Promise<readonly PostOutcome[]> {
+  assert(requests.length <= ledgerLimits.batchMax, 'too many postings in one statement');
+  if (requests.length === 0) return [];
+  const { rows } = await sql.query<{ seq: number; outcome: string }>(
+    'select seq, outcome from ledger_move_many($1::jsonb)',
+    [JSON.stringify(requests.map((request, seq) => ({ seq, ...request })))],
+  );
+  const outcomes = new Map(rows.map(({ seq, outcome }) => [seq, toOutcome(outcome)]));
+  return requests.map((_, seq) => must(outcomes.get(seq), 'an outcome of the ledger'));
+}
+
+function toOutcome(text: string): PostOutcome {
   switch (text) {
     case 'posted':
     case 'duplicate':
@@ -68,9 +106,4 @@ export function toOutcome(text: string): PostOutcome {
     default:
       throw new TypeError(`not an outcome of the ledger: ${text}`);
   }
-}
-
-function assertBalanced(name: string, entries: readonly Entry[]): void {
-  const sum = entries.reduce((total, { amountMinor }) => total + amountMinor, 0);
-  assert(sum === 0 && entries.length > 0, `entries of ${name} do not balance: ${sum}`);
 }

@@ -1,0 +1,52 @@
+import { systemClock } from '@tianping/base';
+import { afterAll, beforeAll } from 'vitest';
+import { openDb } from '../open.ts';
+import type { Db, Migration } from '../types.ts';
+import { startTestPostgres, type TestPostgres } from './postgres.ts';
+import { openTestDb } from './test-db.ts';
+
+/**
+ * An engine to run a test body on. A body is written once, as a function of a `TestEngine`, and called
+ * from `x.test.ts` with `onEmbedded()` and from `x.pg.test.ts` with `onPostgres()`.
+ */
+export interface TestEngine {
+  readonly name: Db['kind'];
+  /** A fresh, migrated database; closed by the engine when the tests of the file are over. */
+  open(migrations: readonly Migration[]): Promise<Db>;
+}
+
+export function onEmbedded(): TestEngine {
+  const keep = closeAtEnd();
+  return {
+    name: 'embedded',
+    open: async (migrations) => keep(await openTestDb(migrations)),
+  };
+}
+
+export function onPostgres(): TestEngine {
+  let server: TestPostgres | undefined;
+  beforeAll(async () => {
+    server = await startTestPostgres();
+  });
+  afterAll(() => server?.stop());
+  const keep = closeAtEnd();
+  return {
+    name: 'postgres',
+    async open(migrations) {
+      if (!server) throw new Error('open a database inside a test or a hook');
+      const databaseUrl = await server.createDatabase();
+      return keep(await openDb({ databaseUrl }, { migrations, clock: systemClock }));
+    },
+  };
+}
+
+function closeAtEnd(): (db: Db) => Db {
+  const open: Db[] = [];
+  afterAll(async () => {
+    await Promise.all(open.splice(0).map((db) => db.close()));
+  });
+  return (db) => {
+    open.push(db);
+    return db;
+  };
+}

@@ -1,0 +1,141 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { assert, must } from '@tianping/base';
+import pg from 'pg';
+
+/** A PostgreSQL server of its own in a temporary folder, durable settings on, reached by a socket only. */
+export interface TestPostgres {
+  /** Address of the first database. */
+  readonly url: string;
+  /** Makes an empty database and returns its address. */
+  createDatabase(): Promise<string>;
+  /** Ends the server the hard way; `start` brings it back with its data. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+  /** Ends the server and removes its folder. */
+  stop(): Promise<void>;
+}
+
+const STARTS_MAX = 200;
+const PORT = 8610;
+
+/** Folder of the newest PostgreSQL programs on this machine, or null. */
+export function findPostgres(): string | null {
+  const root = '/usr/lib/postgresql';
+  const versions = existsSync(root) ? readdirSync(root).map(Number) : [];
+  const newest = Math.max(...versions.filter(Number.isFinite));
+  const bin = join(root, String(newest), 'bin');
+  return existsSync(join(bin, 'initdb')) ? bin : null;
+}
+
+export async function startTestPostgres(): Promise<TestPostgres> {
+  const bin = must(findPostgres(), 'the programs of PostgreSQL in /usr/lib/postgresql');
+  const owner = ownerOfServer();
+  const folder = mkdtempSync(join(tmpdir(), 'tianping-pg-'));
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+  initialise({ bin, folder, owner });
+  const urlOf = (name: string) =>
+    `postgresql://postgres@/${name}?host=${encodeURIComponent(folder)}&port=${PORT}`;
+  let server: ChildProcess | null = null;
+  let databases = 0;
+
+  const start = async () => {
+    assert(!server, 'the server runs already');
+    server = spawnServer({ bin, folder, owner });
+    await untilReady(urlOf('postgres'), server);
+  };
+  const end = async (signal: NodeJS.Signals) => {
+    const running = server;
+    server = null;
+    if (!running || running.exitCode !== null) return;
+    const gone = new Promise((resolve) => running.once('exit', resolve));
+    running.kill(signal);
+    await gone;
+  };
+
+  await start();
+  return {
+    url: urlOf('postgres'),
+    start,
+    async createDatabase() {
+      databases += 1;
+      const name = `test${databases}`;
+      await runOnce(urlOf('postgres'), `create database ${name}`);
+      return urlOf(name);
+    },
+    kill: () => end('SIGKILL'),
+    async stop() {
+      await end('SIGINT');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+interface Server {
+  readonly bin: string;
+  readonly folder: string;
+  readonly owner: { readonly uid: number; readonly gid: number } | null;
+}
+
+/** The server refuses to run as root; the user `postgres` of the machine does it then. */
+function ownerOfServer(): Server['owner'] {
+  if (process.getuid?.() !== 0) return null;
+  const line = readFileSync('/etc/passwd', 'utf8').match(/^postgres:[^:]*:(\d+):(\d+):/m);
+  assert(line, 'the user postgres exists');
+  return { uid: Number(line[1]), gid: Number(line[2]) };
+}
+
+function initialise({ bin, folder, owner }: Server): void {
+  const done = spawnSync(
+    join(bin, 'initdb'),
+    ['-D', join(folder, 'data'), '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--locale=C'],
+    { cwd: folder, encoding: 'utf8', ...owner },
+  );
+  assert(done.status === 0, `initdb failed: ${done.stderr}`);
+}
+
+function spawnServer({ bin, folder, owner }: Server): ChildProcess {
+  const settings = [
+    `unix_socket_directories=${folder}`,
+    'listen_addresses=',
+    `port=${PORT}`,
+    'fsync=on',
+    'synchronous_commit=on',
+    'full_page_writes=on',
+    'max_connections=60',
+  ];
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', join(folder, 'data'), ...settings.flatMap((setting) => ['-c', setting])],
+    { cwd: folder, stdio: 'ignore', ...owner },
+  );
+  process.once('exit', () => server.kill('SIGQUIT'));
+  return server;
+}
+
+async function untilReady(url: string, server: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < STARTS_MAX; tries += 1) {
+    assert(server.exitCode === null, 'the server of the test has ended');
+    const ready = await runOnce(url, 'select 1').then(
+      () => true,
+      () => false,
+    );
+    if (ready) return;
+    await pause(50);
+  }
+  assert(false, 'the server of the test does not answer');
+}
+
+async function runOnce(url: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query(text);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

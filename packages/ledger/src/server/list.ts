@@ -1,0 +1,85 @@
+import {
+  assert,
+  type MemberId,
+  type MoneyMinor,
+  moneyMinor,
+  type SiteId,
+  type UnixMs,
+} from '@tianping/base';
+import type { Sql } from '@tianping/db';
+import { ledgerLimits } from '../limits.ts';
+
+export interface MovementFilter {
+  readonly siteId: SiteId;
+  readonly memberId: MemberId;
+  /** Names of movements; all when left out. */
+  readonly movements?: readonly string[];
+  /** From this time on … */
+  readonly from: UnixMs;
+  /** … until just before this one. */
+  readonly to: UnixMs;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** One change of what a member can spend. */
+export interface MovementRow {
+  readonly transferId: string;
+  readonly movement: string;
+  readonly at: UnixMs;
+  readonly reference: string;
+  /** Signed change of the main account; never zero. */
+  readonly amountMinor: MoneyMinor;
+  readonly balanceAfterMinor: MoneyMinor;
+}
+
+export interface MovementPage {
+  readonly total: number;
+  /** Sum of all that came in, and of all that went out (not negative), on all pages. */
+  readonly inMinor: MoneyMinor;
+  readonly outMinor: MoneyMinor;
+  /** Newest first. */
+  readonly rows: readonly MovementRow[];
+}
+
+/** Both queries see a transfer by what it did to the main account; what did not touch it is not shown. */
+const MATCHING = `
+  from ledger_transfer t
+  join ledger_posting p
+    on p.transfer_id = t.id and p.member_id = t.member_id and p.account = 'main'
+  where t.site_id = $1 and t.member_id = $2 and t.at >= $3 and t.at < $4
+    and ($5::text[] is null or t.movement = any($5::text[]))`;
+
+/** A page of a member's money movements, with the totals of all pages. */
+export async function listMovements(sql: Sql, filter: MovementFilter): Promise<MovementPage> {
+  assert(filter.limit > 0 && filter.limit <= ledgerLimits.pageRowsMax, 'page size out of range');
+  const where = [
+    filter.siteId,
+    filter.memberId,
+    filter.from,
+    filter.to,
+    filter.movements ? [...filter.movements] : null,
+  ];
+  const totals = await sql.query<{ total: number; in: number; out: number }>(
+    `select count(*) as total,
+       coalesce(sum(p.amount_minor) filter (where p.amount_minor > 0), 0)::bigint as in,
+       coalesce(-sum(p.amount_minor) filter (where p.amount_minor < 0), 0)::bigint as out
+     ${MATCHING}`,
+    where,
+  );
+  const page = await sql.query<MovementRow>(
+    `select t.id as "transferId", t.movement, t.at, t.reference,
+       p.amount_minor as "amountMinor", p.balance_after as "balanceAfterMinor"
+     ${MATCHING}
+     order by t.at desc, t.version desc
+     limit $6 offset $7`,
+    [...where, filter.limit, filter.offset],
+  );
+  const sums = totals.rows[0] ?? { total: 0, in: 0, out: 0 };
+  return {
+    total: sums.total,
+    inMinor: moneyMinor(sums.in),
+    outMinor: moneyMinor(sums.out),
+    rows: page.rows,
+  };
+}
