@@ -21,6 +21,8 @@ export interface Topics {
   defineLazy(prefix: string, load: TopicLoader): void;
   /** Makes sure that the topic exists; false when nobody ever published or defined it. */
   open(topic: string): Promise<boolean>;
+  /** Whether the topic is held now; a lazy one is, from its first listener until it falls idle. */
+  isOpen(topic: string): boolean;
   catchUp(topic: string, after?: number): CatchUp;
   listen(topic: string, listener: Listener): () => void;
   /** Sends out now what waits for its flush; for tests and for shutting down. */
@@ -80,6 +82,10 @@ class TopicStore implements Topics {
     }
     await loading.promise;
     return true;
+  }
+
+  isOpen(name: string): boolean {
+    return this.#held.has(name) || this.#loading.has(name);
   }
 
   catchUp(name: string, after?: number): CatchUp {

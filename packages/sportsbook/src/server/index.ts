@@ -1,3 +1,4 @@
+export { auditChecks } from './audit-checks.ts';
 export type { BookCallbacks, MemberOfSite } from './deps.ts';
 export { migrations } from './migrations.ts';
 export type { PlaceAnswer, PlaceCommand, PlaceFault, PlaceRequest } from './placing/types.ts';
@@ -6,3 +7,4 @@ export type { SportsbookSite } from './site.ts';
 export { createSportsbook, type Sportsbook, type SportsbookOptions } from './sportsbook.ts';
 export { matchIdOf } from './state/apply-feed-event.ts';
 export type { TopicSink } from './views/publisher.ts';
+export { unsettledKeys } from './matches/unsettled.ts';

@@ -1,0 +1,96 @@
+import { type Clock, createSecureRng, type Rng, systemClock } from '@tianping/base';
+import type { SiteConfig } from '@tianping/contract';
+import {
+  createMemoryKeyValue,
+  createRedisKeyValue,
+  type Db,
+  type KeyValue,
+  openDb,
+} from '@tianping/db';
+import type { Feed } from '@tianping/feeds';
+import type { CaptchaProvider } from '@tianping/members/server';
+import { bindStream } from '@tianping/realtime/server';
+import type { Logger } from 'pino';
+import { type App, createApp } from './app.ts';
+import { servePaymentCallbacks } from './callbacks/payments.ts';
+import { handlers } from './calls/index.ts';
+import type { ServerConfig } from './config.ts';
+import { createDomain, type Domain } from './domain.ts';
+import { createBrowserFaults } from './http/browser-faults.ts';
+import { defaultHttpLimits, type HttpLimits } from './http/limits.ts';
+import { createRateLimiter } from './http/rate-limiter.ts';
+import { createWireKeys } from './http/wire-keys.ts';
+import { createLife } from './life.ts';
+import { allMigrations } from './migrations.ts';
+import { loadMasterKey } from './secrets.ts';
+import { createMemberStream } from './stream.ts';
+
+export interface ComposeOptions {
+  readonly config: Pick<ServerConfig, 'dataDir' | 'databaseUrl' | 'redisUrl'>;
+  readonly sites: readonly SiteConfig[];
+  readonly log: Logger;
+  /** Where the browser and the payment provider reach this server. */
+  readonly publicOrigin: string;
+  readonly sandboxOrigin: string;
+  /** Made when the database is open: a feed is told which matches have open bets. */
+  readonly feeds: (db: Db) => Promise<readonly Feed[]>;
+  readonly clock?: Clock;
+  readonly rng?: Rng;
+  /** Tools that drive the server by program bring a captcha that they can pass, and wider limits. */
+  readonly captchaProvider?: CaptchaProvider;
+  readonly httpLimits?: Partial<HttpLimits>;
+  readonly staticRoot?: string;
+}
+
+/** The whole product in one process, not yet listening. */
+export interface Composition extends Domain {
+  readonly app: App;
+  readonly db: Db;
+  readonly keyValue: KeyValue;
+  /** Takes up what an earlier process left, then lets feeds and jobs run. */
+  start(): Promise<void>;
+  /** In order: no new work, what runs is finished, the database is closed. */
+  close(): Promise<void>;
+}
+
+/** Opens the database, makes every service and binds them to HTTP and the socket. */
+export async function compose(options: ComposeOptions): Promise<Composition> {
+  const { config, sites, log } = options;
+  const { clock = systemClock, rng = createSecureRng() } = options;
+  const { databaseUrl, dataDir, redisUrl } = config;
+  const db = await openDb(databaseUrl ? { databaseUrl } : { dataDir }, {
+    migrations: allMigrations,
+    clock,
+    log: (event) => log.warn(event),
+  });
+  const masterKey = await loadMasterKey(db, rng);
+  const keyValue = redisUrl ? createRedisKeyValue(redisUrl) : createMemoryKeyValue({ clock });
+  const domain = createDomain({ ...options, db, keyValue, clock, rng, masterKey });
+  const limits = { ...defaultHttpLimits, ...options.httpLimits };
+  const rates = createRateLimiter({ clock, shared: keyValue });
+  const app = await createApp({
+    services: {
+      wire: createWireKeys({ masterKey, clock }),
+      browserFaults: createBrowserFaults({ log, rates, perAddress: limits.faultReportsPerAddress }),
+      db,
+      members: domain.members,
+      payments: domain.payments,
+      sportsbook: domain.sportsbook,
+      topics: domain.topics,
+    },
+    sites,
+    handlers,
+    sessions: domain.members.sessions,
+    clock,
+    rng,
+    keyValue,
+    log,
+    limits,
+    ...(options.staticRoot ? { staticRoot: options.staticRoot } : {}),
+  });
+  servePaymentCallbacks(app.fastify, domain.payments, (error) => log.error(error, 'callback'));
+  const stream = createMemberStream({ clock, topics: domain.topics, members: domain.members });
+  bindStream(app.server, '/stream', stream);
+  const life = createLife({ ...options, clock, domain, app, stream, db, keyValue });
+  return { ...domain, app, db, keyValue, ...life };
+}

@@ -1,0 +1,16 @@
+import type { Clock } from '@tianping/base';
+import type { Db } from '@tianping/db';
+import type { Feed } from '@tianping/feeds';
+import { createSimulatorFeed } from '@tianping/plugin-feeds';
+import { unsettledKeys } from '@tianping/sportsbook/server';
+
+const PRODUCER = 'simulator';
+
+/** The demo's seasons. Matches with open bets are named, so that their results come whenever they ended. */
+export async function demoFeeds(
+  db: Db,
+  options: { readonly clock: Clock; readonly seed: number; readonly speed: number },
+): Promise<readonly Feed[]> {
+  const keys = await unsettledKeys(db, PRODUCER);
+  return [createSimulatorFeed({ ...options, producer: PRODUCER, unsettledKeys: keys })];
+}

@@ -1,0 +1,120 @@
+import type { Clock, Rng } from '@tianping/base';
+import type { SiteConfig } from '@tianping/contract';
+import type { Db, KeyValue } from '@tianping/db';
+import {
+  type CaptchaProvider,
+  createCaptchaService,
+  createMembersService,
+  createSliderProvider,
+  type MembersService,
+} from '@tianping/members/server';
+import { createPaymentsService, type PaymentsService } from '@tianping/payments/server';
+import { markets } from '@tianping/plugin-markets';
+import { createBankChannel, createQrChannel } from '@tianping/plugin-payments';
+import { createTopics, type Topics } from '@tianping/realtime/server';
+import { createSportsbook, type Sportsbook } from '@tianping/sportsbook/server';
+import type { Logger } from 'pino';
+import { createMemberPush, type MemberPush } from './member-push.ts';
+import { deriveKey } from './secrets.ts';
+import { siteFinder } from './site-finder.ts';
+import { depositViewOf } from './views/deposit-view.ts';
+
+/** The services of the product, joined by what one tells the other. */
+export interface Domain {
+  readonly topics: Topics;
+  readonly members: MembersService;
+  readonly payments: PaymentsService;
+  readonly sportsbook: Sportsbook;
+  /** Keys that the sandbox provider shares with the payment channels, by channel. */
+  readonly channelKeys: Readonly<Record<string, string>>;
+}
+
+interface DomainParts {
+  readonly sites: readonly SiteConfig[];
+  readonly log: Logger;
+  readonly publicOrigin: string;
+  readonly sandboxOrigin: string;
+  readonly captchaProvider?: CaptchaProvider;
+  readonly db: Db;
+  readonly keyValue: KeyValue;
+  readonly clock: Clock;
+  readonly rng: Rng;
+  readonly masterKey: Uint8Array;
+}
+
+const SANDBOX_BANK = 'sandbox-bank';
+const SANDBOX_QR = 'sandbox-qr';
+
+export function createDomain(parts: DomainParts): Domain {
+  const { db, clock, rng, keyValue, log } = parts;
+  const topics = createTopics({ clock });
+  const siteOf = siteFinder(parts.sites);
+  const provider = parts.captchaProvider ?? createSliderProvider({ keyValue, rng });
+  const captcha = createCaptchaService({ provider, keyValue, rng });
+  const push = createMemberPush({
+    db,
+    topics,
+    isPlayMoney: (siteId) => siteOf(siteId).money.playMoney,
+    openBets: (member) => sportsbook.openBets(member),
+    onFault: (fault) => log.error(fault, 'push'),
+  });
+  const sportsbook = createSportsbook({
+    db,
+    clock,
+    rng,
+    markets,
+    topics,
+    siteOf,
+    callbacks: {
+      onBetChanged: (member, bet) => push.bet(member, bet),
+      onBalanceChanged: (member) => push.balance(member),
+      isWatched: (member) => push.isWatched(member),
+      onFault: (fault, what) => log.error({ err: fault, what }, 'sportsbook'),
+    },
+  });
+  const channelKeys = Object.fromEntries(
+    [SANDBOX_BANK, SANDBOX_QR].map((code) => [
+      code,
+      deriveKey(parts.masterKey, `payments/${code}`),
+    ]),
+  );
+  return {
+    topics,
+    sportsbook,
+    channelKeys,
+    members: createMembersService({ db, keyValue, clock, rng, captcha }),
+    payments: createPayments(parts, { push, channelKeys }),
+  };
+}
+
+function createPayments(
+  parts: DomainParts,
+  { push, channelKeys }: { push: MemberPush; channelKeys: Readonly<Record<string, string>> },
+): PaymentsService {
+  const { db, clock, rng, log, publicOrigin, sandboxOrigin } = parts;
+  const connection = (code: string) => ({
+    apiOrigin: sandboxOrigin,
+    notifyUrl: `${publicOrigin}/callback/payment/${code}`,
+    key: channelKeys[code] ?? '',
+    clock,
+    rng,
+  });
+  const channels = [
+    createBankChannel(connection(SANDBOX_BANK)),
+    createQrChannel(connection(SANDBOX_QR)),
+  ];
+  const payments: PaymentsService = createPaymentsService({
+    db,
+    clock,
+    rng,
+    channels,
+    returnUrl: ({ orderId, wait }) =>
+      `${publicOrigin}/mine/savemoney?wait=${wait}&orderId=${orderId}`,
+    events: {
+      onBalanceChanged: (siteId, memberId) => push.balance({ siteId, memberId }),
+      onDepositChanged: (order) => push.deposit(order, depositViewOf(payments, order, 'hans')),
+      onCallback: (note) => log.info({ note }, 'payment callback'),
+    },
+  });
+  return payments;
+}

@@ -1,0 +1,126 @@
+import { join } from 'node:path';
+import { createSandbox } from '@tianping/app-sandbox';
+import { createSecureRng, systemClock } from '@tianping/base';
+import { loadSites } from '@tianping/brands';
+import type { SiteConfig } from '@tianping/contract';
+import { DbRefusedError } from '@tianping/db';
+import { createTranslator, type Message, type ParamsOf } from '@tianping/i18n';
+import { pino } from 'pino';
+import { type Composition, compose } from './compose.ts';
+import { readConfig, type ServerConfig } from './config.ts';
+import { demoFeeds } from './demo-feed.ts';
+import { serverMessages } from './messages.ts';
+import { realMoneyGaps } from './real-money.ts';
+
+const { t } = createTranslator({ script: 'hans', hant: {} });
+
+/** A start that is refused for a reason an operator can mend; the message says how. */
+class StartRefused extends Error {}
+
+/** `npm start`: server, feeds, settlement, jobs and the sandbox provider in one process. */
+export async function main(root: string): Promise<void> {
+  try {
+    const config = readConfig(process.env, root);
+    if (!config.ok) throw refusal(config.error as Message<string>);
+    await run(config.value, root);
+  } catch (error) {
+    if (!(error instanceof StartRefused || error instanceof DbRefusedError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}
+
+async function run(config: ServerConfig, root: string): Promise<void> {
+  const sites = await loadSites();
+  for (const site of sites) refuseUnlicensed(site);
+  const publicOrigin = `http://127.0.0.1:${config.port}`;
+  const sandboxOrigin = `http://127.0.0.1:${config.sandboxPort}`;
+  const { seed, demoSpeed: speed } = config;
+  const composition = await compose({
+    config,
+    sites,
+    log: pino({ level: process.env.LOG_LEVEL ?? 'warn' }),
+    publicOrigin,
+    sandboxOrigin,
+    feeds: (db) => demoFeeds(db, { clock: systemClock, seed, speed }),
+    staticRoot: join(root, 'apps/player/dist'),
+  });
+  const { channelKeys } = composition;
+  const sandbox = createSandbox({
+    clock: systemClock,
+    rng: createSecureRng(),
+    keys: channelKeys,
+    publicOrigin: sandboxOrigin,
+  });
+  const closeAll = async (): Promise<void> => {
+    await sandbox.close();
+    await composition.close();
+  };
+  try {
+    await listen(composition, config.port);
+    await sandbox.listen({ port: config.sandboxPort }).catch(portTaken(config.sandboxPort));
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+  await composition.start();
+  say(serverMessages.ready, {
+    url: `http://localhost:${config.port}`,
+    sandboxUrl: `http://localhost:${config.sandboxPort}`,
+    speed,
+  });
+  stopOnSignal(closeAll);
+}
+
+async function listen({ app }: Composition, port: number): Promise<void> {
+  await app.fastify.listen({ port, host: process.env.HOST ?? '127.0.0.1' }).catch(portTaken(port));
+}
+
+function portTaken(port: number): (error: NodeJS.ErrnoException) => never {
+  return (error) => {
+    throw error.code === 'EADDRINUSE' ? refusal(serverMessages.portTaken, { port }) : error;
+  };
+}
+
+function refuseUnlicensed(site: SiteConfig): void {
+  const gaps = realMoneyGaps(site, {
+    isSandboxChannel: (code) => code.startsWith('sandbox-'),
+    hasIdentityCheck: false,
+  });
+  if (gaps.length === 0) return;
+  const missing = gaps.join(', ');
+  throw refusal(serverMessages.realMoneyRefused, { siteId: site.siteId, missing });
+}
+
+/** The first signal stops in order; a second one ends at once. */
+function stopOnSignal(close: () => Promise<void>): void {
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    say(serverMessages.stopping);
+    close().then(
+      () => {
+        say(serverMessages.stopped);
+        process.exit(0);
+      },
+      (error: unknown) => {
+        process.stderr.write(`${String(error)}\n`);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+function refusal<Text extends string>(
+  message: Message<Text>,
+  ...params: ParamsOf<Text>
+): StartRefused {
+  return new StartRefused(t(message, ...params));
+}
+
+function say<Text extends string>(message: Message<Text>, ...params: ParamsOf<Text>): void {
+  process.stdout.write(`${t(message, ...params)}\n`);
+}

@@ -1,0 +1,14 @@
+import { migrations as ledgerMigrations } from '@tianping/ledger/server';
+import { migrations as membersMigrations } from '@tianping/members/server';
+import { migrations as paymentsMigrations } from '@tianping/payments/server';
+import { migrations as sportsbookMigrations } from '@tianping/sportsbook/server';
+import { secretMigrations } from './secrets.ts';
+
+/** Every step of the schema, in the order in which packages build on each other. */
+export const allMigrations = [
+  ...secretMigrations,
+  ...ledgerMigrations,
+  ...membersMigrations,
+  ...paymentsMigrations,
+  ...sportsbookMigrations,
+];
