@@ -54,3 +54,7 @@ test('SETTLE-001 a settled or void bet can be restored and settled anew', () => 
 test('an accepted bet can be voided by the operator', () => {
   expect(nextBetStatus('accepted', 'void')).toEqual({ ok: true, value: 'void' });
 });
+
+test('SETTLE-019 an accepted bet leaves that state only by a result or by the operator', () => {
+  expect(Object.keys(BET_TRANSITIONS.accepted).sort()).toEqual(['settle', 'void']);
+});
