@@ -1,4 +1,7 @@
-/** Events of one producer held back behind a gap. Beyond it the furthest are dropped: recovery brings them again. */
+/**
+ * Events of one producer held back behind a gap. Beyond it the furthest are dropped: recovery
+ * brings them again.
+ */
 export const HELD_EVENTS_MAX = 4_096;
 
 /** How long a gap may stay open before betting on the producer's matches stops. */

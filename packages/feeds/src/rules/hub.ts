@@ -13,14 +13,19 @@ export interface FeedHubOptions {
 }
 
 export interface FeedHub {
-  /** Starts the feed. `afterSeq` is the last number already dealt with, 0 (the default) for none. */
+  /**
+   * Starts the feed. `afterSeq` is the last number already dealt with, 0 (the default) for none.
+   */
   attach(feed: Feed, options?: { readonly afterSeq: number }): void;
   states(): readonly ProducerState[];
   /** Stops every feed; nothing is handed on afterwards. */
   stop(): void;
 }
 
-/** The door for events: every attached feed ordered, deduplicated, gap-checked and watched for silence. */
+/**
+ * The door for events: every attached feed ordered, deduplicated, gap-checked and watched for
+ * silence.
+ */
 export function createFeedHub(options: FeedHubOptions): FeedHub {
   const producers = new Map<string, Producer>();
   let stopped = false;

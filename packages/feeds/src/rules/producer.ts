@@ -1,6 +1,6 @@
 import type { Clock, UnixMs } from '@tianping/base';
 import { GAP_GRACE_MS, RECOVERY_RETRY_MS } from '../limits.ts';
-import { createFeedOrder } from './order.ts';
+import { createFeedOrder, type FeedOrder } from './order.ts';
 import type { Feed, FeedEvent } from './types.ts';
 
 export interface ProducerOptions {
@@ -25,93 +25,126 @@ export interface Producer {
   stop(): void;
 }
 
+/** What is known of a watched feed. */
+interface Watched {
+  readonly options: ProducerOptions;
+  readonly order: FeedOrder;
+  readonly inbox: FeedEvent[];
+  draining: boolean;
+  up: boolean;
+  heardAt: UnixMs;
+  gapSince: UnixMs | null;
+  askedAt: UnixMs;
+  /** When the newest event that was handed on had been made. */
+  caughtUpTo: UnixMs;
+  cancelTimer: () => void;
+}
+
 /** Watches one feed: hands its events on in order, and says when it cannot be relied on. */
 export function startProducer(options: ProducerOptions): Producer {
   const { feed, clock } = options;
-  const order = createFeedOrder({ afterSeq: options.afterSeq });
-  const inbox: FeedEvent[] = [];
-  let draining = false;
-  let up = true;
-  let heardAt = clock.now();
-  let gapSince: UnixMs | null = null;
-  let askedAt: UnixMs = Number.NEGATIVE_INFINITY;
-  /** When the newest event that was handed on had been made. */
-  let caughtUpTo: UnixMs = Number.NEGATIVE_INFINITY;
-  let cancelTimer = (): void => {};
-
-  const ask = (): void => {
-    askedAt = clock.now();
-    feed.recover(order.lastSeq());
+  const watched: Watched = {
+    options,
+    order: createFeedOrder({ afterSeq: options.afterSeq }),
+    inbox: [],
+    draining: false,
+    up: true,
+    heardAt: clock.now(),
+    gapSince: null,
+    askedAt: Number.NEGATIVE_INFINITY,
+    caughtUpTo: Number.NEGATIVE_INFINITY,
+    cancelTimer: () => {},
   };
-
-  /** Events may come in while others are handed on (a recovery answers at once): one loop takes them all. */
-  const receive = (event: FeedEvent): void => {
-    inbox.push(event);
-    if (draining) return;
-    draining = true;
-    try {
-      for (let next = inbox.shift(); next; next = inbox.shift()) take(next);
-    } finally {
-      draining = false;
-    }
-    reopenWhenWhole();
-  };
-
-  const take = (event: FeedEvent): void => {
-    const step = order.push(event);
-    if (step.fresh) heardAt = clock.now();
-    for (const due of step.due) {
-      caughtUpTo = Math.max(caughtUpTo, due.at);
-      options.onEvent(due);
-    }
-    if (order.heldCount() === 0) gapSince = null;
-    if (step.recoverAfter === null) return;
-    gapSince = clock.now();
-    watch();
-    ask();
-  };
-
-  /** Down until nothing is missing and what came last is recent: a recovery in old events is not the end of it. */
-  const reopenWhenWhole = (): void => {
-    if (up || gapSince !== null || clock.now() - caughtUpTo > feed.silenceMs) return;
-    up = true;
-    options.onUp();
-    watch();
-  };
-
-  const check = (): void => {
-    const now = clock.now();
-    const silent = now - heardAt > feed.silenceMs;
-    const gapTooLong = gapSince !== null && now - gapSince >= GAP_GRACE_MS;
-    if (up && (silent || gapTooLong)) {
-      up = false;
-      options.onDown();
-    }
-    if ((!up || gapSince !== null) && now - askedAt >= RECOVERY_RETRY_MS) ask();
-    watch();
-  };
-
-  const watch = (): void => {
-    cancelTimer();
-    const now = clock.now();
-    const silenceIn = heardAt + feed.silenceMs + 1 - now;
-    const graceIn = gapSince === null ? Infinity : gapSince + GAP_GRACE_MS - now;
-    const nextIn = up && graceIn > 0 ? Math.min(silenceIn, graceIn) : RECOVERY_RETRY_MS;
-    cancelTimer = clock.after(Math.max(1, nextIn), check);
-  };
-
-  watch();
-  feed.start(receive);
+  watch(watched);
+  feed.start((event) => receive(watched, event));
   return {
     state: () => ({
       producer: feed.producer,
-      up,
-      lastSeq: order.lastSeq(),
-      heldCount: order.heldCount(),
+      up: watched.up,
+      lastSeq: watched.order.lastSeq(),
+      heldCount: watched.order.heldCount(),
     }),
     stop() {
-      cancelTimer();
+      watched.cancelTimer();
       feed.stop();
     },
   };
+}
+
+/**
+ * Events may come in while others are handed on (a recovery answers at once): one loop takes them
+ * all.
+ */
+function receive(watched: Watched, event: FeedEvent): void {
+  const { inbox } = watched;
+  inbox.push(event);
+  if (watched.draining) return;
+  watched.draining = true;
+  try {
+    for (let next = inbox.shift(); next; next = inbox.shift()) take(watched, next);
+  } finally {
+    watched.draining = false;
+  }
+  reopenWhenWhole(watched);
+}
+
+function take(watched: Watched, event: FeedEvent): void {
+  const { options, order } = watched;
+  const step = order.push(event);
+  if (step.fresh) watched.heardAt = options.clock.now();
+  for (const due of step.due) {
+    watched.caughtUpTo = Math.max(watched.caughtUpTo, due.at);
+    options.onEvent(due);
+  }
+  if (order.heldCount() === 0) watched.gapSince = null;
+  if (step.recoverAfter === null) return;
+  watched.gapSince = options.clock.now();
+  watch(watched);
+  ask(watched);
+}
+
+function ask(watched: Watched): void {
+  watched.askedAt = watched.options.clock.now();
+  watched.options.feed.recover(watched.order.lastSeq());
+}
+
+/**
+ * Down until nothing is missing and what came last is recent: old events alone are a recovery that
+ * has not reached the present.
+ */
+function reopenWhenWhole(watched: Watched): void {
+  const { clock, feed, onUp } = watched.options;
+  const isBehind = clock.now() - watched.caughtUpTo > feed.silenceMs;
+  if (watched.up || watched.gapSince !== null || isBehind) return;
+  watched.up = true;
+  onUp();
+  watch(watched);
+}
+
+function check(watched: Watched): void {
+  const { clock, feed, onDown } = watched.options;
+  const { gapSince } = watched;
+  const now = clock.now();
+  const silent = now - watched.heardAt > feed.silenceMs;
+  const gapTooLong = gapSince !== null && now - gapSince >= GAP_GRACE_MS;
+  if (watched.up && (silent || gapTooLong)) {
+    watched.up = false;
+    onDown();
+  }
+  const isMissing = !watched.up || gapSince !== null;
+  if (isMissing && now - watched.askedAt >= RECOVERY_RETRY_MS) ask(watched);
+  watch(watched);
+}
+
+/** Sets the timer to the next moment at which something may have to be done. */
+function watch(watched: Watched): void {
+  const { clock, feed } = watched.options;
+  const { gapSince } = watched;
+  const now = clock.now();
+  const silenceIn = watched.heardAt + feed.silenceMs + 1 - now;
+  const graceIn = gapSince === null ? Infinity : gapSince + GAP_GRACE_MS - now;
+  const waits = watched.up && graceIn > 0;
+  const nextIn = waits ? Math.min(silenceIn, graceIn) : RECOVERY_RETRY_MS;
+  watched.cancelTimer();
+  watched.cancelTimer = clock.after(Math.max(1, nextIn), () => check(watched));
 }

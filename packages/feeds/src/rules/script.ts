@@ -9,8 +9,8 @@ export interface TimedMessage {
 }
 
 /**
- * A feed that says what was written down beforehand, each message at its time; what is already due when it
- * starts comes at once. After the last message it only stays alive.
+ * A feed that says what was written down beforehand, each message at its time; what is already due
+ * when it starts comes at once. After the last message it only stays alive.
  */
 export function createScriptedFeed(options: {
   readonly producer: string;

@@ -4,10 +4,14 @@ import type { LineQuarter, PriceMilli, Score, VoidCode } from '@tianping/odds';
 /** The sports offered so far, by their wire letters: football and basketball. */
 export type GameType = 'FT' | 'BK';
 
-/** `FT` the whole match (90 minutes and stoppage; basketball with overtime), `HT` the first half. */
+/**
+ * `FT` the whole match (90 minutes and stoppage; basketball with overtime), `HT` the first half.
+ */
 export type Period = 'FT' | 'HT';
 
-/** Families of markets; the wire code follows from family, period and in-play (`plugins/markets`). */
+/**
+ * Families of markets; the wire code follows from family, period and in-play (`plugins/markets`).
+ */
 export type MarketFamily = 'handicap' | 'total' | 'win' | 'oddEven';
 
 /** Selections: home, away, draw, over, under, odd, even. */
@@ -46,7 +50,10 @@ export type ScoreBoard = { readonly FT: Score } & {
 export interface MarketKey {
   readonly family: MarketFamily;
   readonly period: Period;
-  /** Handicap for home, or total; null where the family has none. In-play handicaps count from the current score. */
+  /**
+   * Handicap for home, or total; null where the family has none. In-play handicaps of football
+   * count from the current score.
+   */
   readonly line: LineQuarter | null;
 }
 
@@ -64,11 +71,14 @@ export interface MatchResult {
   readonly status: 'final' | 'cancelled' | 'postponed' | 'abandoned';
   /** Why it is void; required unless `final`. */
   readonly reason?: VoidCode;
-  /** What was played: `HT` is present when the first half was completed, `FT` when the match was. */
+  /**
+   * What was played: `HT` is present when the first half was completed, `FT` when the match was.
+   */
   readonly periods: { readonly HT?: Score; readonly FT?: Score };
   /**
-   * Who won, where only that is known: a recorded stream names the winner but no score. The win market uses it
-   * when `periods` lacks the score; every other market of such a match has nothing to settle by and is void.
+   * Who won, where only that is known: a recorded stream names the winner but no score. The win
+   * market uses it when `periods` lacks the score; every other market of such a match has nothing
+   * to settle by and is void.
    */
   readonly winner?: 'H' | 'C' | 'N';
   /** Parts for display (quarters). */
@@ -84,7 +94,10 @@ export type FeedMessage =
       readonly type: 'clock';
       readonly key: string;
       readonly phase: Phase;
-      /** Football: played in the match, counting on from 45:00 in the second half. Basketball: left in the period. */
+      /**
+       * Football: played in the match, counting on from 45:00 in the second half. Basketball: left
+       * in the period.
+       */
       readonly clockMs: number;
       readonly running: boolean;
       /** How many times faster than the wall clock a running clock goes; 1 when absent. */
@@ -114,13 +127,16 @@ export interface FeedEvent {
   readonly at: UnixMs;
   readonly message: FeedMessage;
   /**
-   * A full picture begins here: all that is still true is said again behind it, so that nothing before it is
-   * needed any more. A source sends it when it is asked for more than it kept.
+   * A full picture begins here: all that is still true is said again behind it, so that nothing
+   * before it is needed any more. A source sends it when it is asked for more than it kept.
    */
   readonly fullPicture?: true;
 }
 
-/** A source of events. Plugins implement it; `packages/feeds` orders, deduplicates and gap-checks what it says. */
+/**
+ * A source of events. Plugins implement it; `packages/feeds` orders, deduplicates and gap-checks
+ * what it says.
+ */
 export interface Feed {
   readonly producer: string;
   /** Longest silence before its matches are suspended. */
@@ -129,8 +145,8 @@ export interface Feed {
   start(deliver: (event: FeedEvent) => void): void;
   stop(): void;
   /**
-   * Asks for everything after `afterSeq` again; it comes through `deliver`. What was kept no longer reaches back
-   * that far: a full picture under new numbers comes instead.
+   * Asks for everything after `afterSeq` again; it comes through `deliver`. What was kept no longer
+   * reaches back that far: a full picture under new numbers comes instead.
    */
   recover(afterSeq: number): void;
 }

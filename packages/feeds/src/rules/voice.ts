@@ -2,14 +2,18 @@ import type { Clock } from '@tianping/base';
 import { KEPT_EVENTS_MAX } from '../limits.ts';
 import type { FeedEvent, FeedMessage } from './types.ts';
 
-/** The outgoing half of a feed that runs in this process: numbers, keeps and repeats what it says. */
+/**
+ * The outgoing half of a feed that runs in this process: numbers, keeps and repeats what it says.
+ */
 export interface FeedVoice {
   start(deliver: (event: FeedEvent) => void): void;
   stop(): void;
   say(message: FeedMessage): void;
   /** For {@link Feed.recover}. */
   recover(afterSeq: number): void;
-  /** While mute, messages are numbered and kept but not delivered, and recoveries stay unanswered. */
+  /**
+   * While mute, messages are numbered and kept but not delivered, and recoveries stay unanswered.
+   */
   mute(on: boolean): void;
   /** The next `count` messages are numbered and kept but not delivered. */
   lose(count: number): void;
@@ -17,14 +21,16 @@ export interface FeedVoice {
   repeat(count: number): void;
 }
 
-export function createFeedVoice(options: {
+export interface FeedVoiceOptions {
   readonly producer: string;
   readonly clock: Clock;
   /** An `alive` is said whenever nothing else was for so long. */
   readonly aliveEveryMs: number;
   /** All that is true now, for a listener that missed more than is kept. */
   readonly picture: () => readonly FeedMessage[];
-}): FeedVoice {
+}
+
+export function createFeedVoice(options: FeedVoiceOptions): FeedVoice {
   const { producer, clock } = options;
   let kept: FeedEvent[] = [];
   let seq = 0;
@@ -43,7 +49,7 @@ export function createFeedVoice(options: {
     seq += 1;
     saidAt = clock.now();
     const plain: FeedEvent = { producer, seq, at: saidAt, message };
-    const event = fullPicture ? { ...plain, fullPicture: true as const } : plain;
+    const event: FeedEvent = fullPicture ? { ...plain, fullPicture: true } : plain;
     kept.push(event);
     if (kept.length > KEPT_EVENTS_MAX * 2) kept = kept.slice(-KEPT_EVENTS_MAX);
     if (toLose > 0) toLose -= 1;

@@ -1,6 +1,8 @@
 import type { FeedEvent, FeedMessage, MarketQuote, MatchResult, Side } from '../rules/types.ts';
 
-/** Follows a feed and notes every event that contradicts an earlier one or the meaning of its type. */
+/**
+ * Follows a feed and notes every event that contradicts an earlier one or the meaning of its type.
+ */
 export interface FeedAuditor {
   readonly take: (event: FeedEvent) => void;
   complaints(): readonly string[];

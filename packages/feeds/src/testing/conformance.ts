@@ -19,75 +19,85 @@ export interface FeedConformance {
 /** What every feed must keep to. Run it on each plugin. */
 export function describeFeedConformance(subject: FeedConformance): void {
   describe(`feed: ${subject.name}`, () => {
-    test('numbers its events from 1 without a gap, under its own name', () => {
-      const { events, producer } = follow(subject);
-      expect(events.length).toBeGreaterThan(0);
-      expect(events.map((event) => event.seq)).toEqual(events.map((_, at) => at + 1));
-      expect(new Set(events.map((event) => event.producer))).toEqual(new Set([producer]));
-    });
+    testWhatItSays(subject);
+    testRecovery(subject);
+    testBadLines(subject);
+  });
+}
 
-    test('says nothing that contradicts itself', () => {
-      const auditor = createFeedAuditor();
-      for (const event of follow(subject).events) auditor.take(event);
-      expect(auditor.complaints()).toEqual([]);
-    });
+function testWhatItSays(subject: FeedConformance): void {
+  test('numbers its events from 1 without a gap, under its own name', () => {
+    const { events, producer } = follow(subject);
+    expect(events.length).toBeGreaterThan(0);
+    expect(events.map((event) => event.seq)).toEqual(events.map((_, at) => at + 1));
+    expect(new Set(events.map((event) => event.producer))).toEqual(new Set([producer]));
+  });
 
-    test('is never silent for longer than it promises', () => {
-      const { events, silenceMs } = follow(subject);
-      const gaps = events.map((event, at) => event.at - (events[at - 1] ?? event).at);
-      expect(Math.max(...gaps)).toBeLessThanOrEqual(silenceMs);
-    });
+  test('says nothing that contradicts itself', () => {
+    const auditor = createFeedAuditor();
+    for (const event of follow(subject).events) auditor.take(event);
+    expect(auditor.complaints()).toEqual([]);
+  });
 
-    test('says the same again when it is made again', () => {
-      expect(follow(subject).events).toEqual(follow(subject).events);
-    });
+  test('is never silent for longer than it promises', () => {
+    const { events, silenceMs } = follow(subject);
+    const gaps = events.map((event, at) => event.at - (events[at - 1] ?? event).at);
+    expect(Math.max(...gaps)).toBeLessThanOrEqual(silenceMs);
+  });
 
-    test('brings everything after a number again, unchanged', () => {
-      const { events, feed } = follow(subject, { keepOpen: true });
-      const from = Math.max(0, events.length - 25);
-      const before = events.slice(from);
-      events.length = 0;
-      feed.recover(from);
-      expect(events).toEqual(before);
-    });
+  test('says the same again when it is made again', () => {
+    expect(follow(subject).events).toEqual(follow(subject).events);
+  });
+}
 
-    test('answers with a full picture when it no longer keeps what is asked for', () => {
-      const { events, feed } = follow(subject, { keepOpen: true });
-      const last = events.length;
-      events.length = 0;
-      feed.recover(0);
-      const first = events[0];
-      const kept = first?.seq === 1;
-      expect(kept || (first?.fullPicture === true && first.seq === last + 1)).toBe(true);
-    });
+function testRecovery(subject: FeedConformance): void {
+  test('brings everything after a number again, unchanged', () => {
+    const { events, feed } = follow(subject, { keepOpen: true });
+    const from = Math.max(0, events.length - 25);
+    const before = events.slice(from);
+    events.length = 0;
+    feed.recover(from);
+    expect(events).toEqual(before);
+  });
 
-    test('says nothing once stopped', () => {
-      const { events, feed, clock } = follow(subject, { keepOpen: true });
-      feed.stop();
-      const count = events.length;
-      clock.advance(subject.runMs);
-      feed.recover(0);
-      expect(events).toHaveLength(count);
-    });
+  test('answers with a full picture when it no longer keeps what is asked for', () => {
+    const { events, feed } = follow(subject, { keepOpen: true });
+    const last = events.length;
+    events.length = 0;
+    feed.recover(0);
+    const first = events[0];
+    const kept = first?.seq === 1;
+    expect(kept || (first?.fullPicture === true && first.seq === last + 1)).toBe(true);
+  });
 
-    test.each([1, 2, 3])('arrives whole over a bad line (seed %i)', (seed) => {
-      const auditor = createFeedAuditor();
-      const { events } = follow(subject, { overLine: seed, onEvent: auditor.take });
-      expect(auditor.complaints()).toEqual([]);
-      const seqs = events.map((event) => event.seq);
-      expect(seqs).toEqual([...seqs].sort((a, b) => a - b));
-      expect(new Set(seqs).size).toBe(seqs.length);
-    });
+  test('says nothing once stopped', () => {
+    const { events, feed, clock } = follow(subject, { keepOpen: true });
+    feed.stop();
+    const count = events.length;
+    clock.advance(subject.runMs);
+    feed.recover(0);
+    expect(events).toHaveLength(count);
+  });
+}
 
-    test('recovers from a silence before its matches reopen', () => {
-      const { events, upAfter, silentAt } = silence(subject);
-      expect(upAfter).toBeGreaterThan(silentAt);
-      const missing = events.filter((event, at) => {
-        const before = events[at - 1]?.seq ?? 0;
-        return event.seq !== before + 1 && !event.fullPicture;
-      });
-      expect(missing).toEqual([]);
+function testBadLines(subject: FeedConformance): void {
+  test.each([1, 2, 3])('arrives whole over a bad line (seed %i)', (seed) => {
+    const auditor = createFeedAuditor();
+    const { events } = follow(subject, { overLine: seed, onEvent: auditor.take });
+    expect(auditor.complaints()).toEqual([]);
+    const seqs = events.map((event) => event.seq);
+    expect(seqs).toEqual([...seqs].sort((a, b) => a - b));
+    expect(new Set(seqs).size).toBe(seqs.length);
+  });
+
+  test('recovers from a silence before its matches reopen', () => {
+    const { events, upAfter, silentAt } = silence(subject);
+    expect(upAfter).toBeGreaterThan(silentAt);
+    const missing = events.filter((event, at) => {
+      const before = events[at - 1]?.seq ?? 0;
+      return event.seq !== before + 1 && !event.fullPicture;
     });
+    expect(missing).toEqual([]);
   });
 }
 

@@ -10,7 +10,10 @@ export interface LineFaults {
   readonly shuffle: number;
 }
 
-/** The same feed at the end of a bad line. What it still holds back comes with {@link FaultyLine.mend}. */
+/**
+ * The same feed at the end of a bad line. What it still holds back comes with {@link
+ * FaultyLine.mend}.
+ */
 export interface FaultyLine extends Feed {
   /** Ends the faults and delivers what is still on its way. */
   mend(): void;

@@ -28,7 +28,7 @@ export function createFootballDataFeed(options: FootballDataFeedOptions): Feed {
   });
 }
 
-export function scriptOfSeason(
+function scriptOfSeason(
   rows: readonly MatchRow[],
   options: {
     readonly startAt: UnixMs;
@@ -53,6 +53,6 @@ export function scriptOfSeason(
 }
 
 /** The key of a row's match in the feed called `producer`. */
-export function matchKey(producer: string, row: MatchRow): string {
+function matchKey(producer: string, row: MatchRow): string {
   return `${producer}.${row.division}.${row.number}`;
 }

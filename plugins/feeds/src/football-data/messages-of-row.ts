@@ -27,8 +27,8 @@ const HALF_MS = 45 * MINUTE_MS;
 const BREAK_MS = 15 * MINUTE_MS;
 
 /**
- * Everything the feed says of a match: fixture and prices, kick-off (the prices close, for the file knows no
- * in-play ones), half time, full time, result. A match without a score ends at its prices.
+ * Everything the feed says of a match: fixture and prices, kick-off (the prices close, for the file
+ * knows no in-play ones), half time, full time, result. A match without a score ends at its prices.
  */
 export function messagesOfRow(plan: RowPlan): readonly TimedMessage[] {
   return [

@@ -43,8 +43,8 @@ export interface MatchRow {
 type Cells = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads a season of football-data.co.uk: its present format, the older one with Bb columns, and that of the
- * other countries (Home, Away, HG, AG). Rows without teams or a date are left out.
+ * Reads a season of football-data.co.uk: its present format, the older one with Bb columns, and
+ * that of the other countries (Home, Away, HG, AG). Rows without teams or a date are left out.
  */
 export function parseSeason(csvText: string): readonly MatchRow[] {
   const records = parse<Cells>(csvText, {
@@ -92,7 +92,10 @@ function readRow(cells: Cells, number: number): MatchRow | null {
   };
 }
 
-/** A price belongs to the line it was printed with: B365AH to B365's own prices, the others to the common line. */
+/**
+ * A price belongs to the line it was printed with: B365AH to B365's own prices, the others to the
+ * common line.
+ */
 function readHandicap(cells: Cells): MatchRow['handicap'] {
   const own = line(cells, 'B365AH');
   const ownHome = price(cells, 'B365AHH');

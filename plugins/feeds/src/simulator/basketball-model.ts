@@ -36,7 +36,10 @@ export function pointMeans(plan: MatchPlan): PointMeans {
   return { home: (total + margin) / 2, away: (total - margin) / 2 };
 }
 
-/** What is still to come, as the market sees it at `elapsedMs` from the tip-off (negative before it). */
+/**
+ * What is still to come, as the market sees it at `elapsedMs` from the tip-off (negative before
+ * it).
+ */
 export function basketballRemaining(
   plan: MatchPlan,
   state: LiveState,

@@ -10,7 +10,10 @@ const ABANDONED = 0.008;
 const CORRECTED = 0.02;
 
 const MINUTE_MS = 60_000;
-/** The result follows the end of play by so long, a correction the result, the word of a void match its stop. */
+/**
+ * So long after the end of play comes the result, after it a correction; after a stop the word of a
+ * void.
+ */
 const RESULT_AFTER_MS = 1.5 * MINUTE_MS;
 const CORRECTION_AFTER_MS = 15 * MINUTE_MS;
 const VOID_AFTER_MS = 10 * MINUTE_MS;
@@ -91,7 +94,10 @@ function corrected(regular: MatchScript, points: number): MatchScript {
   };
 }
 
-/** Takes points from the better side of the second half, or gives it some; the first half stays as it was. */
+/**
+ * Takes points from the better side of the second half, or gives it some; the first half stays as
+ * it was.
+ */
 function correctBoard(board: ScoreBoard, points: number): ScoreBoard {
   const { FT, HT } = board;
   const late = { home: FT.home - (HT?.home ?? 0), away: FT.away - (HT?.away ?? 0) };

@@ -50,7 +50,10 @@ export function withRedCards(means: GoalMeans, redCards: LiveState['redCards']):
   };
 }
 
-/** What is still to come, as the market sees it at `elapsedMs` from the kick-off (negative before it). */
+/**
+ * What is still to come, as the market sees it at `elapsedMs` from the kick-off (negative before
+ * it).
+ */
 export function footballRemaining(
   plan: MatchPlan,
   state: LiveState,

@@ -67,7 +67,10 @@ export function writeFootball(plan: MatchPlan): MatchScript {
   return endMatch(plan, pen.states);
 }
 
-/** Writes the incidents of a half and returns when it ends. What an incident took counts into the next step. */
+/**
+ * Writes the incidents of a half and returns its end. The time of an incident counts into the next
+ * step.
+ */
 function playHalf(pen: Pen, half: '1H' | '2H', means: GoalMeans): number {
   const from = pen.now.since;
   const stoppageMs = (half === '1H' ? 1 + pen.rng.int(3) : 2 + pen.rng.int(5)) * MINUTE_MS;

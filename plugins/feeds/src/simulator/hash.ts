@@ -1,4 +1,7 @@
-/** A 32-bit seed from whatever names a thing, so that everything about it can be made again at any time. */
+/**
+ * A 32-bit seed from whatever names a thing, so that everything about it can be made again at any
+ * time.
+ */
 export function seedOf(...parts: readonly (string | number)[]): number {
   let hash = 0x811c9dc5;
   for (const char of parts.join('|')) {
@@ -9,7 +12,10 @@ export function seedOf(...parts: readonly (string | number)[]): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** A smooth random walk around zero, within -1 … 1, that turns about once a `periodMs`; a pure function. */
+/**
+ * A smooth random walk around zero, within -1 … 1, that turns about once a `periodMs`; a pure
+ * function.
+ */
 export function drift(seed: number, atMs: number, periodMs: number): number {
   const step = Math.floor(atMs / periodMs);
   const share = atMs / periodMs - step;

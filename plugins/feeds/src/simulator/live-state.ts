@@ -1,7 +1,10 @@
 import type { FeedMessage, MatchResult, Phase, ScoreBoard } from '@tianping/feeds';
 import type { Score } from '@tianping/odds';
 
-/** A match between two changes. Times are simulated milliseconds since the kick-off, breaks included. */
+/**
+ * A match between two changes. Times are simulated milliseconds since the kick-off, breaks
+ * included.
+ */
 export interface LiveState {
   readonly since: number;
   readonly phase: Phase;
@@ -50,7 +53,9 @@ export function addTo(score: Score, side: 'home' | 'away', by = 1): Score {
   return { ...score, [side]: score[side] + by };
 }
 
-/** What a feed says of the change; prices come apart from it. `before` is null for a first picture. */
+/**
+ * What a feed says of the change; prices come apart from it. `before` is null for a first picture.
+ */
 export function messagesOfChange(input: {
   readonly key: string;
   readonly before: LiveState | null;

@@ -1,6 +1,6 @@
 /**
- * Invented leagues and clubs: none of them exists. Strengths run from 60 to 95. Pure data: exempt from the
- * rule that texts live in catalogues, because these are names that a feed brings along.
+ * Invented leagues and clubs: none of them exists. Strengths run from 60 to 95. Pure data: exempt
+ * from the rule that texts live in catalogues, because these are names that a feed brings along.
  */
 export interface LeagueNames {
   readonly id: string;

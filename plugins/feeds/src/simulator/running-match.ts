@@ -35,88 +35,118 @@ export interface RunningMatch {
   isOver(): boolean;
 }
 
+/** The match's place in its script, which is written when it kicks off. */
+interface Course {
+  readonly plan: MatchPlan;
+  readonly quotes: Map<string, MarketQuote>;
+  script: MatchScript | null;
+  state: LiveState;
+  statesSaid: number;
+  resultsSaid: number;
+}
+
 export function createRunningMatch(plan: MatchPlan, now: UnixMs): RunningMatch {
-  const quotes = new Map<string, MarketQuote>();
-  let script: MatchScript | null = null;
-  let state = NOT_STARTED;
-  let statesSaid = 0;
-  let resultsSaid = 0;
-
-  const moveTo = (at: UnixMs): LiveState => {
-    if (at < plan.startAt) return NOT_STARTED;
-    script ??= writeMatch(plan);
-    const { states, results } = script;
-    const elapsed = elapsedMs(plan, at);
-    while ((states[statesSaid]?.since ?? Infinity) <= elapsed) statesSaid += 1;
-    while ((results[resultsSaid]?.since ?? Infinity) <= elapsed) resultsSaid += 1;
-    return states[statesSaid - 1] ?? NOT_STARTED;
+  const course: Course = {
+    plan,
+    quotes: new Map(),
+    script: null,
+    state: NOT_STARTED,
+    statesSaid: 0,
+    resultsSaid: 0,
   };
-
-  const changeMessages = (before: LiveState | null, at: UnixMs): readonly FeedMessage[] =>
-    messagesOfChange({
-      key: plan.key,
-      before,
-      after: state,
-      clockMs: clockAt(plan, state, at),
-      rate: plan.world.speed,
-    });
-
-  const priceMessages = (markets: readonly MarketQuote[]): readonly FeedMessage[] =>
-    markets.length === 0 ? [] : [{ type: 'prices', key: plan.key, markets }];
-
-  const resultMessages = (from: number): readonly FeedMessage[] =>
-    (script?.results.slice(from, resultsSaid) ?? []).map((due) => ({
-      type: 'result',
-      key: plan.key,
-      result: resultOf(plan, due),
-    }));
-
-  /** Prices as they are now: those that moved, or all of them, closed ones included. */
-  const reprice = (at: UnixMs, which: 'moved' | 'all'): readonly MarketQuote[] => {
-    const moved = updateQuotes(quotes, quotesAt(plan, state, at));
-    return which === 'all' ? [...quotes.values()] : moved;
-  };
-
-  state = moveTo(now);
+  moveTo(course, now);
   return {
     plan,
-    isLive: () => state.phase !== 'prematch' && state.phase !== 'ended',
-    isOver: () => script !== null && resultsSaid === script.results.length,
-    nextAt() {
-      if (!script) return plan.startAt;
-      const state = script.states[statesSaid]?.since ?? Infinity;
-      const next = Math.min(state, script.results[resultsSaid]?.since ?? Infinity);
-      return next === Infinity ? null : wallAt(plan, next);
-    },
-    picture: (at) => [
-      { type: 'fixture', fixture: fixtureOf(plan) },
-      ...changeMessages(null, at),
-      ...(state.open ? priceMessages(reprice(at, 'all')) : []),
-      ...resultMessages(Math.max(0, resultsSaid - 1)),
-    ],
-    step(at) {
-      const before = state;
-      const resultsBefore = resultsSaid;
-      state = moveTo(at);
-      const messages = before === state ? [] : [...changeMessages(before, at)];
-      const allAnew = needsFreshPrices(before, state);
-      if (state.open && (allAnew || before.board !== state.board)) {
-        messages.push(...priceMessages(reprice(at, allAnew ? 'all' : 'moved')));
-      }
-      if (state.phase === 'ended' && before.phase !== 'ended') {
-        messages.push(...priceMessages(updateQuotes(quotes, [])));
-      }
-      return [...messages, ...resultMessages(resultsBefore)];
-    },
-    refresh: (at) => (state.open ? priceMessages(reprice(at, 'moved')) : []),
+    isLive: () => course.state.phase !== 'prematch' && course.state.phase !== 'ended',
+    isOver: () => course.script !== null && course.resultsSaid === course.script.results.length,
+    nextAt: () => nextAt(course),
+    picture: (at) => pictureOf(course, at),
+    step: (at) => stepTo(course, at),
+    refresh: (at) => (course.state.open ? priceMessages(plan, reprice(course, at)) : []),
     clock(at) {
-      if (!state.running) return [];
-      const clockMs = clockAt(plan, state, at);
-      const { phase } = state;
-      const rate = plan.world.speed;
-      return [{ type: 'clock', key: plan.key, phase, clockMs, running: true, rate }];
+      const { phase, running } = course.state;
+      if (!running) return [];
+      const clockMs = clockAt(plan, course.state, at);
+      return [{ type: 'clock', key: plan.key, phase, clockMs, running, rate: plan.world.speed }];
     },
   };
+}
+
+/** Turns to the state of a time; nothing in between is skipped silently, see `messagesOfChange`. */
+function moveTo(course: Course, at: UnixMs): void {
+  const { plan } = course;
+  if (at < plan.startAt) return;
+  course.script ??= writeMatch(plan);
+  const { states, results } = course.script;
+  const elapsed = elapsedMs(plan, at);
+  while ((states[course.statesSaid]?.since ?? Infinity) <= elapsed) course.statesSaid += 1;
+  while ((results[course.resultsSaid]?.since ?? Infinity) <= elapsed) course.resultsSaid += 1;
+  course.state = states[course.statesSaid - 1] ?? NOT_STARTED;
+}
+
+function nextAt({ plan, script, statesSaid, resultsSaid }: Course): UnixMs | null {
+  if (!script) return plan.startAt;
+  const state = script.states[statesSaid]?.since ?? Infinity;
+  const next = Math.min(state, script.results[resultsSaid]?.since ?? Infinity);
+  return next === Infinity ? null : wallAt(plan, next);
+}
+
+function pictureOf(course: Course, at: UnixMs): readonly FeedMessage[] {
+  const { plan, quotes, state, resultsSaid } = course;
+  if (state.open) reprice(course, at);
+  return [
+    { type: 'fixture', fixture: fixtureOf(plan) },
+    ...changeMessages(course, null, at),
+    ...(state.open ? priceMessages(plan, [...quotes.values()]) : []),
+    ...resultMessages(course, Math.max(0, resultsSaid - 1)),
+  ];
+}
+
+function stepTo(course: Course, at: UnixMs): readonly FeedMessage[] {
+  const { plan, quotes, state: before, resultsSaid: resultsBefore } = course;
+  moveTo(course, at);
+  const { state } = course;
+  const messages = before === state ? [] : [...changeMessages(course, before, at)];
+  const allAnew = needsFreshPrices(before, state);
+  if (state.open && (allAnew || before.board !== state.board)) {
+    const moved = reprice(course, at);
+    messages.push(...priceMessages(plan, allAnew ? [...quotes.values()] : moved));
+  }
+  if (state.phase === 'ended' && before.phase !== 'ended') {
+    messages.push(...priceMessages(plan, updateQuotes(quotes, [])));
+  }
+  return [...messages, ...resultMessages(course, resultsBefore)];
+}
+
+function changeMessages(
+  { plan, state }: Course,
+  before: LiveState | null,
+  at: UnixMs,
+): readonly FeedMessage[] {
+  return messagesOfChange({
+    key: plan.key,
+    before,
+    after: state,
+    clockMs: clockAt(plan, state, at),
+    rate: plan.world.speed,
+  });
+}
+
+function priceMessages(plan: MatchPlan, markets: readonly MarketQuote[]): readonly FeedMessage[] {
+  return markets.length === 0 ? [] : [{ type: 'prices', key: plan.key, markets }];
+}
+
+function resultMessages({ plan, script, resultsSaid }: Course, from: number): FeedMessage[] {
+  return (script?.results.slice(from, resultsSaid) ?? []).map((due) => ({
+    type: 'result',
+    key: plan.key,
+    result: resultOf(plan, due),
+  }));
+}
+
+/** Brings the quotes up to date and returns those that moved. */
+function reprice({ plan, quotes, state }: Course, at: UnixMs): readonly MarketQuote[] {
+  return updateQuotes(quotes, quotesAt(plan, state, at));
 }
 
 function writeMatch(plan: MatchPlan): MatchScript {
@@ -169,7 +199,10 @@ function withoutFarLines(markets: readonly PricedMarket[]): readonly PricedMarke
   });
 }
 
-/** Brings the known quotes up to date and returns those that changed; what is not offered any more closes. */
+/**
+ * Brings the known quotes up to date and returns those that changed; what is not offered any more
+ * closes.
+ */
 function updateQuotes(
   known: Map<string, MarketQuote>,
   fresh: readonly MarketQuote[],

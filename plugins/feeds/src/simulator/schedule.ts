@@ -51,7 +51,10 @@ export function matchesBetween(world: World, from: UnixMs, to: UnixMs): readonly
   return byKickOff(plans.filter((plan) => plan.startAt >= from && plan.startAt < to));
 }
 
-/** What is on sale before its kick-off: the coming hours whole, and one evening round of some leagues a day. */
+/**
+ * What is on sale before its kick-off: the coming hours whole, and evening rounds of the coming
+ * days.
+ */
 export function announcedMatches(world: World, now: UnixMs): readonly MatchPlan[] {
   const near = matchesBetween(world, now, now + NEAR_SLOTS * slotMs(world));
   const today = Math.floor((now + SITE_OFFSET_MS) / DAY_MS);
@@ -66,7 +69,7 @@ export function announcedMatches(world: World, now: UnixMs): readonly MatchPlan[
   return byKickOff([...near, ...ahead]);
 }
 
-/** The match of a key of any world, whether or not it is of the present one; null for a key of another make. */
+/** The match of a key, of the present world or another; null for a key of another make. */
 export function matchOfKey(key: string): MatchPlan | null {
   const match = /^sim:(\d+):([\d.]+):(\d+):(\d+):(-?\d+):(\d+)$/.exec(key);
   const league = LEAGUES.find((one) => one.id === match?.[4]);
@@ -132,7 +135,10 @@ function teamInForm(
   return { ...team, strength: team.strength + (share * 2 - 1) * FORM_RANGE };
 }
 
-/** Everyone against everyone, home and away, by the circle method: `[home, away]` as indexes of teams. */
+/**
+ * Everyone against everyone, home and away, by the circle method: `[home, away]` as indexes of
+ * teams.
+ */
 export function pairsOfRound(teams: number, round: number): readonly (readonly [number, number])[] {
   const half = teams - 1;
   const ofSeason = floorMod(round, roundsOfSeason(teams));

@@ -19,10 +19,15 @@ export interface SimulatorOptions {
   readonly seed: number;
   /** 1 plays in real time; at 6 a football match takes about 19 minutes. */
   readonly speed: number;
-  /** Time of the first round; before it nothing is played. Defaults to the beginning of 2025 (UTC). */
+  /**
+   * Time of the first round; before it nothing is played. Defaults to the beginning of 2025 (UTC).
+   */
   readonly seasonStart?: UnixMs;
   readonly producer?: string;
-  /** Matches with open bets. Whenever they ended, and in whatever world, their results are said on start. */
+  /**
+   * Matches with open bets. Whenever they ended, and in whatever world, their results are said on
+   * start.
+   */
   readonly unsettledKeys?: readonly string[];
 }
 
@@ -37,7 +42,7 @@ export interface SimulatorFeed extends Feed {
   repeat(count: number): void;
 }
 
-export const DEFAULT_SEASON_START: UnixMs = Date.UTC(2025, 0, 1);
+const DEFAULT_SEASON_START: UnixMs = Date.UTC(2025, 0, 1);
 /** The longest match, with overtimes, a correction of its result and room to spare. */
 const MATCH_MS_MAX = 4 * 3_600_000;
 
@@ -51,9 +56,9 @@ const SOON_MS = 10 * 60_000;
 const CLOCK_EVERY_REFRESHES = 5;
 
 /**
- * Plays invented football and basketball leagues for ever. A match is a pure function of the seed, the speed,
- * the season's start and its place in the calendar: after a restart it goes on by the same script, and what
- * ended meanwhile is said on start.
+ * Plays invented football and basketball leagues for ever. A match is a pure function of the seed,
+ * the speed, the season's start and its place in the calendar: after a restart it goes on by the
+ * same script, and what ended meanwhile is said on start.
  */
 export function createSimulatorFeed(options: SimulatorOptions): SimulatorFeed {
   const { clock, seed, speed } = options;

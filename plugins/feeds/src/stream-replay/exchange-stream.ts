@@ -42,7 +42,9 @@ const change = z.object({
 type Definition = z.output<typeof definition>;
 type RunnerChange = NonNullable<NonNullable<z.output<typeof change>['mc']>[number]['rc']>[number];
 
-/** What is known of a runner's back side: sizes by price, prices by level, the last price traded. */
+/**
+ * What is known of a runner's back side: sizes by price, prices by level, the last price traded.
+ */
 interface Book {
   readonly sizes: Map<number, number>;
   readonly levels: Map<number, number>;
@@ -58,7 +60,10 @@ interface Following {
   readonly ticks: Tick[];
 }
 
-/** Reads market change messages, one JSON object a line, and keeps the markets of who wins the match. */
+/**
+ * Reads market change messages, one JSON object a line, and keeps the markets of who wins the
+ * match.
+ */
 export function readExchangeStream(text: string): readonly RecordedMarket[] {
   const markets = new Map<string, Following>();
   for (const line of jsonLines(text)) {

@@ -7,7 +7,10 @@ import { readMarketBooks } from './market-books.ts';
 import { messagesOfMarket, type Outcome } from './messages-of-market.ts';
 import type { RecordedMarket } from './recorded.ts';
 
-/** `stream`: market change messages; `ladders`: noted price ladders; `books`: answers to "list market book". */
+/**
+ * `stream`: market change messages; `ladders`: noted price ladders; `books`: answers to "list
+ * market book".
+ */
 export type RecordingFormat = 'stream' | 'ladders' | 'books';
 
 export interface StreamReplayOptions {

@@ -21,8 +21,8 @@ const ladders = z.object({
 const PRICE_MAX = 1_000;
 
 /**
- * Reads price ladders that were noted in play every few seconds, one JSON object a line. Empty ladders are a
- * suspension. The recording ends without a result.
+ * Reads price ladders that were noted in play every few seconds, one JSON object a line. Empty
+ * ladders are a suspension. The recording ends without a result.
  */
 export function readLadders(text: string): readonly RecordedMarket[] {
   const lines = jsonLines(text).flatMap((line) => {

@@ -49,8 +49,8 @@ type Book = z.output<typeof book>;
 type Listed = z.output<typeof catalogue>[number];
 
 /**
- * Reads recorded answers to "list market book", one a line, with or without the catalogue that names the
- * markets. Without one, a market with two sides and a draw is taken for who wins.
+ * Reads recorded answers to "list market book", one a line, with or without the catalogue that
+ * names the markets. Without one, a market with two sides and a draw is taken for who wins.
  */
 export function readMarketBooks(text: string): readonly RecordedMarket[] {
   let eventTypeId: string | null = null;

@@ -33,7 +33,9 @@ interface Said {
   readonly prices: string;
 }
 
-/** The match with its one win market, as the recording has it: prices, stops, the turn, the winner. */
+/**
+ * The match with its one win market, as the recording has it: prices, stops, the turn, the winner.
+ */
 export function messagesOfMarket(plan: MarketPlan): readonly TimedMessage[] {
   const { market, wallAt } = plan;
   const [first] = market.ticks;
