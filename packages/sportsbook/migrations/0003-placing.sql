@@ -104,7 +104,7 @@ begin
     end if;
   end if;
 
-  posted := bet_post(p_site, p_member, p_at, b.posting);
+  posted := bet_post(b.posting);
   if posted <> 'posted' then
     perform bet_unhold(p_site, p_member, b.match_id, b.hold);
     return jsonb_build_object('reason', posted);
@@ -126,13 +126,12 @@ begin
 end
 $$;
 
--- Hands a posting of a bet to the ledger; accounts and amounts come as PostgreSQL writes arrays.
-create function bet_post(p_site int, p_member uuid, p_at bigint, p_posting jsonb)
-returns text language sql as $$
-  select ledger_move(
-    p_site, (p_posting ->> 'transfer')::uuid, p_posting ->> 'movement', p_posting ->> 'key', p_member,
-    p_posting ->> 'reference', p_at, (p_posting ->> 'accounts')::text[],
-    (p_posting ->> 'amounts')::bigint[], (p_posting ->> 'forced')::boolean)
+-- Hands a posting of a bet, as the ledger's own requests are written, to the ledger.
+create function bet_post(p_posting jsonb) returns text language sql as $$
+  select ledger_move(r.site, r.transfer, r.movement, r.key, r.member, r.reference, r.at, r.accounts,
+    r.amounts, r.forced, r.currency)
+  from jsonb_to_record(p_posting) as r(site int, transfer uuid, movement text, key text, member uuid,
+    reference text, at bigint, accounts text[], amounts bigint[], forced boolean, currency text)
 $$;
 
 create function bet_unhold(p_site int, p_member uuid, p_match text, p_hold bigint)

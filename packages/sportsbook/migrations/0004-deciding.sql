@@ -29,7 +29,7 @@ begin
     else
       posted := 'posted';
       if item.posting is not null then
-        posted := bet_post(item.site_id, item.member_id, item.at, item.posting);
+        posted := bet_post(item.posting);
       end if;
       if posted <> 'posted' then
         outcome := 'short';

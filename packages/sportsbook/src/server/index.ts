@@ -1,5 +1,6 @@
 export { auditChecks } from './audit-checks.ts';
 export type { BookCallbacks, MemberOfSite } from './deps.ts';
+export { unsettledKeys } from './matches/unsettled.ts';
 export { migrations } from './migrations.ts';
 export type { PlaceAnswer, PlaceCommand, PlaceFault, PlaceRequest } from './placing/types.ts';
 export type { RecordFilter } from './records/bet-records.ts';
@@ -7,4 +8,3 @@ export type { SportsbookSite } from './site.ts';
 export { createSportsbook, type Sportsbook, type SportsbookOptions } from './sportsbook.ts';
 export { matchIdOf } from './state/apply-feed-event.ts';
 export type { TopicSink } from './views/publisher.ts';
-export { unsettledKeys } from './matches/unsettled.ts';

@@ -8,8 +8,8 @@ export const PLACE_LANES = 2;
 export const PLACE_QUEUE_MAX = 20_000;
 /** Most fixtures written in one transaction. */
 export const STORE_BATCH_MAX = 200;
-/** Bets settled in one transaction. */
-export const SETTLE_BATCH = 1000;
+/** Bets settled in one transaction; each has two postings at most, and the ledger takes a thousand at once. */
+export const SETTLE_BATCH = 500;
 /** Waiting bets decided in one transaction. */
 export const DECIDE_BATCH = 500;
 /** How long a finished match stays on the lists. */

@@ -110,6 +110,9 @@ function judge(input: {
     now,
   });
   if (decision.outcome === 'refuse') return { reason: decision.reason, fix: decision.fix };
+  const { siteId, memberId } = command;
+  const { holdMinor } = decision.terms;
+  const money = { siteId, memberId, betId: input.betId, placedAt: now, at: now, holdMinor };
   return {
     match,
     plugin,
@@ -117,12 +120,7 @@ function judge(input: {
     site,
     terms: decision.terms,
     waitUntil: waitUntil(decision, now),
-    posting: holdPosting(deps, {
-      betId: input.betId,
-      placedAt: now,
-      amountMinor: decision.terms.holdMinor,
-      step: 'place',
-    }),
+    posting: holdPosting(deps, money, 'place'),
   };
 }
 

@@ -1,8 +1,8 @@
 import { moneyMinor, type UnixMs } from '@tianping/base';
 import type { MarketKey } from '@tianping/feeds';
+import type { PostRequest } from '@tianping/ledger/server';
 import { priceMilli } from '@tianping/odds';
 import type { BetRequest, BetTerms, Market, MarketPlace } from '../../rules/index.ts';
-import type { PostingRow } from '../posting.ts';
 import type { BetRow } from '../records/bet-row.ts';
 import type { SportsbookSite } from '../site.ts';
 import type { MatchState } from '../state/match-state.ts';
@@ -21,7 +21,8 @@ export interface BetItem {
   readonly terms: BetTerms;
   /** Null for a bet that is accepted at once. */
   readonly waitUntil: UnixMs | null;
-  readonly posting: PostingRow;
+  /** Takes the hold. */
+  readonly posting: PostRequest;
 }
 
 export interface PlaceItem {

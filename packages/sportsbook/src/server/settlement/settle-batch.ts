@@ -1,5 +1,7 @@
-import { type MemberId, moneyMinor, must, type SiteId } from '@tianping/base';
+import { isDeepStrictEqual } from 'node:util';
+import { assert, type MemberId, moneyMinor, must, type SiteId, type UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
+import { type PostRequest, postRequests } from '@tianping/ledger/server';
 import { type BetSettlement, isVoidCode, type Market, settleBet } from '../../rules/index.ts';
 import type { BookDeps, MemberOfSite } from '../deps.ts';
 import { SETTLE_BATCH } from '../limits.ts';
@@ -76,14 +78,20 @@ export async function settleRows(
   const at = deps.clock.now();
   const caps = await createDayCaps(deps, sql, { rows, at });
   const settle = createSettler(deps, run);
-  const items = rows.map((row) => itemOf(deps, row, settle(row, caps)));
-  await sql.query(`select bet_settle($1, $2, $3, $4::jsonb)`, [
-    run.matchId,
-    run.revision,
-    at,
-    JSON.stringify(items.map((item) => item.row)),
-  ]);
-  return items.flatMap(({ bet, moved }) => (moved ? [bet] : []));
+  const items = rows.map((row) => itemOf(deps, row, { settlement: settle(row, caps), at }));
+  const postings = items.flatMap((item) => item.postings);
+  const outcomes = await postRequests(sql, postings);
+  // A posting that was there before, or found no money, is a fault: it undoes the whole batch.
+  assert(
+    outcomes.every((outcome) => outcome === 'posted'),
+    `postings of ${run.matchId} ${run.revision}: ${outcomes.filter((o) => o !== 'posted')}`,
+  );
+  const written = await sql.query<{ written: number }>(
+    `select bet_settle($1, $2, $3, $4::jsonb) as written`,
+    [run.matchId, run.revision, at, JSON.stringify(items.map((item) => item.row))],
+  );
+  assert(written.rows[0]?.written === rows.length, 'every bet of the batch is written');
+  return items.flatMap(({ bet, postings: moved }) => (moved.length > 0 ? [bet] : []));
 }
 
 const NIL_UUID = '00000000-0000-0000-0000-000000000000';
@@ -125,18 +133,28 @@ function remembering(market: Market): Market {
   };
 }
 
-function itemOf(deps: BookDeps, row: OpenRow, settlement: BetSettlement) {
+/** One bet's settlement: what is posted, and the row that `bet_settle` writes. */
+interface SettleItem {
+  readonly bet: MemberOfSite & { readonly betId: string };
+  readonly postings: readonly PostRequest[];
+  readonly row: object;
+}
+
+function itemOf(
+  deps: BookDeps,
+  row: OpenRow,
+  settled: { readonly settlement: BetSettlement; readonly at: UnixMs },
+): SettleItem {
+  const { settlement } = settled;
   const bet = { siteId: row.site_id, memberId: row.member_id, betId: row.bet_id };
+  const key = { site_id: row.site_id, member_id: row.member_id, bet_id: row.bet_id };
   const legs = [legOf(settlement)];
   const same = row.result_code === settlement.code && row.payout === settlement.payoutMinor;
-  const key = { site_id: row.site_id, member_id: row.member_id, bet_id: row.bet_id };
-  if (same && JSON.stringify(row.legs) === JSON.stringify(legs)) {
-    return { bet, moved: false, row: key };
-  }
+  if (same && isDeepStrictEqual(row.legs, legs)) return { bet, postings: [], row: key };
   const seq = row.settle_count * 2 + 1;
   return {
     bet,
-    moved: true,
+    postings: postingsOf(deps, row, { ...settled, seq }),
     row: {
       ...key,
       seq,
@@ -146,36 +164,43 @@ function itemOf(deps: BookDeps, row: OpenRow, settlement: BetSettlement) {
       uncapped: uncappedOf(settlement),
       rounding: settlement.explanation.rounding,
       legs,
+      released: releasedBy(row, settlement),
+      restores: row.payout !== null,
       old_payout: row.payout,
       old_effective: row.effective,
-      ...moneyOf(deps, row, { settlement, seq }),
     },
   };
 }
 
-/** Postings of the settlement and of what it takes back, and what the match's limit gets back. */
-function moneyOf(
+/** Takes back what an earlier result had paid, then pays by this one. */
+function postingsOf(
   deps: BookDeps,
   row: OpenRow,
-  { settlement, seq }: { readonly settlement: BetSettlement; readonly seq: number },
-): object {
+  settled: {
+    readonly settlement: BetSettlement;
+    readonly at: UnixMs;
+    readonly seq: number;
+  },
+): readonly PostRequest[] {
+  const { code, payoutMinor } = settled.settlement;
   const money = {
+    siteId: row.site_id,
+    memberId: row.member_id,
     betId: row.bet_id,
     placedAt: row.placed_at,
+    at: settled.at,
     holdMinor: moneyMinor(row.hold),
-    payoutMinor: settlement.payoutMinor,
-    code: settlement.code,
-    step: seq,
   };
-  const isVoid = isVoidCode(settlement.code);
+  const paid = settlePosting(deps, { ...money, code, payoutMinor, seq: settled.seq });
+  if (row.payout === null) return [paid];
+  const earlier = { ...money, payoutMinor: moneyMinor(row.payout), seq: settled.seq - 1 };
+  return [restorePosting(deps, earlier), paid];
+}
+
+/** What the match's limit gets back: the hold of a bet that became void, less that of one that no longer is. */
+function releasedBy(row: OpenRow, settlement: BetSettlement): number {
   const wasVoid = row.result_code !== null && isVoidCode(row.result_code);
-  const before =
-    row.payout === null ? null : { ...money, payoutMinor: moneyMinor(row.payout), step: seq - 1 };
-  return {
-    released: (isVoid ? row.hold : 0) - (wasVoid ? row.hold : 0),
-    restore: before && restorePosting(deps, before),
-    settle: settlePosting(deps, money),
-  };
+  return (isVoidCode(settlement.code) ? row.hold : 0) - (wasVoid ? row.hold : 0);
 }
 
 function uncappedOf({ payoutMinor, explanation }: BetSettlement): number | null {

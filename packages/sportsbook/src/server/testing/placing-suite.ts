@@ -1,27 +1,227 @@
 import type { Db } from '@tianping/db';
-import { describe, expect, test } from 'vitest';
-import { createWorld } from './world.ts';
+import type { TestEngine } from '@tianping/db/testing';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { PlaceAnswer } from '../placing/types.ts';
+import { auditAll, openBookDb } from './open-db.ts';
+import { createWorld, HOME_HALF, openSite, quote, type World } from './world.ts';
+
+const familyLimits = (matchMaxMinor: number) => {
+  const family = { minMinor: 100, maxMinor: 100_000_00, matchMaxMinor };
+  return {
+    ...openSite().limits,
+    byFamily: { handicap: family, total: family, win: family, oddEven: family },
+  };
+};
+
+type Placed = Awaited<ReturnType<World['place']>>;
+
+/** `accepted`, `waiting`, or the reason of the refusal. */
+function verdictOf(placed: Placed): string {
+  if (!placed.ok) return placed.error;
+  return placed.value.outcome === 'refused' ? placed.value.reason : placed.value.outcome;
+}
+
+function count(placed: readonly Placed[], verdict: string): number {
+  return placed.filter((each) => verdictOf(each) === verdict).length;
+}
+
+function answerOf(placed: Placed): PlaceAnswer {
+  if (!placed.ok) throw new Error(placed.error);
+  return placed.value;
+}
 
 /** How bets are taken; runs on every database. */
-export function describePlacing(open: () => Db): void {
-  describe('placing', () => {
+export function describePlacing(engine: TestEngine): void {
+  let db: Db;
+  beforeAll(async () => {
+    db = await openBookDb(engine);
+  });
+
+  describe(`placing on ${engine.name}`, () => {
     test('a bet before the match is accepted, held and shown', async () => {
-      const world = await createWorld(open());
+      const world = await createWorld(db);
       const member = await world.member();
       const match = await world.match();
-      const placed = await world.place(member, match);
+      const placed = answerOf(await world.place(member, match));
       expect(placed).toMatchObject({
-        ok: true,
-        value: {
-          outcome: 'accepted',
-          bet: { status: 'accepted', stakeMinor: 100_00, winMinor: 90_00, waitUntil: null },
-        },
+        outcome: 'accepted',
+        bet: { status: 'accepted', stakeMinor: 100_00, winMinor: 90_00, waitUntil: null },
       });
       expect(await world.balance(member)).toEqual({ main: 999_900_00, hold: 100_00 });
-      const [open1] = await world.book.openBets(member);
-      expect(placed.ok && placed.value.outcome === 'accepted' && placed.value.bet).toEqual(open1);
-      expect(world.pushed).toHaveLength(1);
+      // What is pushed is what a read of the database gives.
+      const read = await world.book.openBets(member);
+      expect(placed).toEqual({ outcome: 'accepted', bet: read[0] });
+      expect(world.pushed).toEqual([expect.objectContaining({ bet: read[0] })]);
       await world.stop();
+    });
+
+    test('a hundred copies of one intent are one bet with one answer', async () => {
+      const world = await createWorld(db);
+      const member = await world.member();
+      const match = await world.match();
+      const answers = await Promise.all(
+        Array.from({ length: 100 }, () => world.place(member, match, { key: 'intent-1' })),
+      );
+      expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+      expect(verdictOf(await world.place(member, match, { key: 'intent-1' }))).toBe('accepted');
+      expect(await world.book.openBets(member)).toHaveLength(1);
+      const other = await world.place(member, match, { key: 'intent-1', bodyHash: 'another' });
+      expect(verdictOf(other)).toBe('conflict');
+      expect(await world.balance(member)).toEqual({ main: 999_900_00, hold: 100_00 });
+      await world.stop();
+    });
+
+    test('the same key of another member is another intent', async () => {
+      const world = await createWorld(db);
+      const match = await world.match();
+      const members = [await world.member(), await world.member()];
+      const placed = await Promise.all(
+        members.map((member) => world.place(member, match, { key: 'shared' })),
+      );
+      expect(count(placed, 'accepted')).toBe(2);
+      await world.stop();
+    });
+
+    test('a refusal is remembered by its key, and an intent that never came is unknown', async () => {
+      const world = await createWorld(db);
+      const member = await world.member();
+      const match = await world.match();
+      await match.say({ type: 'stop' });
+      const refused = answerOf(await world.place(member, match, { key: 'late' }));
+      expect(refused).toEqual({ outcome: 'refused', reason: 'suspended', fix: null });
+      await match.price([HOME_HALF]);
+      expect(answerOf(await world.place(member, match, { key: 'late' }))).toEqual(refused);
+      const placed = answerOf(await world.place(member, match, { key: 'in-time' }));
+      const query = { ...member, requestIds: ['never', 'late', 'in-time'] };
+      const expected = [
+        { requestId: 'never', answer: { outcome: 'unknown' } },
+        { requestId: 'late', answer: refused },
+        { requestId: 'in-time', answer: placed },
+      ];
+      expect(await world.book.betStatus(query)).toEqual(expected);
+      const next = await world.restart();
+      expect(await next.book.betStatus(query)).toEqual(expected);
+      await Promise.all([world.stop(), next.stop()]);
+    });
+
+    test('parallel bets never spend more than there is', async () => {
+      const world = await createWorld(db);
+      const member = await world.member(1_000_00);
+      const matches = await Promise.all([world.match(), world.match(), world.match()]);
+      const placed = await Promise.all(
+        Array.from({ length: 30 }, (_, at) =>
+          world.place(member, matches[at % 3] ?? matches[0], {}),
+        ),
+      );
+      expect(count(placed, 'accepted')).toBe(10);
+      expect(count(placed, 'balanceLow')).toBe(20);
+      expect(await world.balance(member)).toEqual({ main: 0, hold: 1_000_00 });
+      await world.stop();
+    });
+
+    test('bets from two processes at once keep the limit of the match', async () => {
+      const world = await createWorld(db);
+      world.setSite({ limits: familyLimits(550_00) });
+      const other = await world.restart();
+      other.setSite({ limits: familyLimits(550_00) });
+      const member = await world.member();
+      const match = await world.match();
+      const same = await other.match(match);
+      const placed = await Promise.all(
+        Array.from({ length: 20 }, (_, at) =>
+          at % 2 === 0 ? world.place(member, match) : other.place(member, same),
+        ),
+      );
+      expect(count(placed, 'accepted')).toBe(5);
+      expect(count(placed, 'aboveMatch')).toBe(15);
+      const refused = placed.map(answerOf).find((answer) => answer.outcome === 'refused');
+      expect(refused).toMatchObject({ fix: { minMinor: 100, maxMinor: 50_00 } });
+      const [quoted] = await world.book.quote({
+        ...member,
+        entries: [{ matchId: match.matchId, marketId: match.marketId, side: 'H' }],
+      });
+      expect(quoted).toMatchObject({ minMinor: 100, maxMinor: 50_00, matchMaxMinor: 550_00 });
+      await Promise.all([world.stop(), other.stop()]);
+    });
+
+    test('SETTLE-021 the same selection is taken once while it is open, and the refusal names the bet', async () => {
+      const world = await createWorld(db);
+      world.setSite({ sameSelectionOnce: true });
+      const member = await world.member();
+      const match = await world.match();
+      const placed = await Promise.all([1, 2, 3].map(() => world.place(member, match)));
+      expect(count(placed, 'accepted')).toBe(1);
+      const [open] = await world.book.openBets(member);
+      const refused = placed.map(answerOf).filter((answer) => answer.outcome === 'refused');
+      for (const answer of refused) {
+        expect(answer).toEqual({
+          outcome: 'refused',
+          reason: 'duplicateSelection',
+          fix: { ticketId: open?.ticketId },
+        });
+      }
+      const away = await world.place(member, match, { side: 'C', priceSeen: 960 });
+      expect(verdictOf(away)).toBe('accepted');
+      await world.stop();
+    });
+
+    test('a match whose result another process has stored takes no bet', async () => {
+      const world = await createWorld(db);
+      const other = await world.restart();
+      const member = await world.member();
+      const match = await world.match();
+      await (await other.match(match)).result({ periods: { FT: { home: 1, away: 0 } } });
+      expect(verdictOf(await world.place(member, match))).toBe('matchClosed');
+      expect(await world.balance(member)).toEqual({ main: 1_000_000_00, hold: 0 });
+      await Promise.all([world.stop(), other.stop()]);
+    });
+
+    test('what the market says refuses before any money is asked', async () => {
+      const world = await createWorld(db);
+      const member = await world.member(0);
+      const match = await world.match();
+      await match.price([
+        quote('win', null, { H: 2000, C: 3600, N: 3300 }, { state: 'suspended' }),
+      ]);
+      const reasons = await Promise.all([
+        world.place(member, match, { matchId: 'nowhere' }),
+        world.place(member, match, { marketId: 'nonsense' }),
+        world.place(member, match, { marketId: 'handicap.FT.-4' }),
+        world.place(member, match, { marketId: 'win.FT', priceSeen: 2000 }),
+        world.place(member, match, { priceSeen: 920 }),
+        world.place(member, match, { stakeMinor: 50 }),
+        world.place(member, match),
+      ]);
+      expect(reasons.map(verdictOf)).toEqual([
+        'matchClosed',
+        'marketClosed',
+        'lineChanged',
+        'suspended',
+        'priceChanged',
+        'belowMinimum',
+        'balanceLow',
+      ]);
+      world.clock.advance(3_600_000);
+      expect(verdictOf(await world.place(member, match))).toBe('pastClosing');
+      await match.clock('1H');
+      expect(verdictOf(await world.place(member, match))).toBe('turnedInPlay');
+      await world.stop();
+    });
+
+    test('more bets a minute than the site allows are refused', async () => {
+      const world = await createWorld(db);
+      world.setSite({ limits: { ...openSite().limits, betsPerMinute: 2 } });
+      const member = await world.member();
+      const match = await world.match();
+      const placed = await Promise.all([1, 2, 3].map(() => world.place(member, match)));
+      expect(placed.map(verdictOf)).toEqual(['accepted', 'accepted', 'tooFast']);
+      world.clock.advance(60_000);
+      expect(verdictOf(await world.place(member, match))).toBe('accepted');
+      await world.stop();
+    });
+
+    test('the auditor agrees with all of it', async () => {
+      expect(await auditAll(db)).toEqual([]);
     });
   });
 }

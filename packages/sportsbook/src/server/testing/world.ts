@@ -11,7 +11,7 @@ import {
 import { createFakeClock, type FakeClock } from '@tianping/base/testing';
 import type { BetView } from '@tianping/contract';
 import type { Db } from '@tianping/db';
-import type { FeedMessage, MarketQuote, MatchResult, Phase, Side } from '@tianping/feeds';
+import type { FeedMessage, Fixture, MarketQuote, MatchResult, Phase, Side } from '@tianping/feeds';
 import { deposit } from '@tianping/ledger';
 import { postMovement, readBalance } from '@tianping/ledger/server';
 import { lineQuarter, priceMilli, type Score } from '@tianping/odds';
@@ -58,7 +58,8 @@ export interface World {
   /** A new member with so much money. */
   member(fundsMinor?: number): Promise<MemberOfSite>;
   balance(member: MemberOfSite): Promise<{ readonly main: number; readonly hold: number }>;
-  match(gameType?: 'FT' | 'BK'): Promise<TestMatch>;
+  /** A new match with the home handicap of -0.5 on offer, or one that another process knew. */
+  match(of?: 'FT' | 'BK' | TestMatch): Promise<TestMatch>;
   /** Places 100.00 at a price of 0.90 on home unless told otherwise. */
   place(
     member: MemberOfSite,
@@ -66,12 +67,13 @@ export interface World {
     changes?: Partial<PlaceRequest> & { readonly key?: string; readonly bodyHash?: string },
   ): ReturnType<Sportsbook['placeBet']>;
   /** Another process over the same database: nothing of this one's memory. */
-  restart(): Promise<World>;
+  restart(changes?: { readonly db?: Db }): Promise<World>;
   stop(): Promise<void>;
 }
 
 export interface TestMatch {
   readonly matchId: string;
+  readonly fixture: Fixture;
   /** The home handicap of -0.5 that every test match offers. */
   readonly marketId: string;
   readonly say: (message: MatchSaying) => Promise<void>;
@@ -116,21 +118,22 @@ let worldCount = 0;
 /** A sportsbook over a database that others may share: members, matches and feed are its own. */
 export async function createWorld(db: Db, clock: FakeClock = createFakeClock()): Promise<World> {
   worldCount += 1;
-  return openWorld({ db, clock, rng: createSeededRng(worldCount * 7919 + process.pid) });
+  const rng = createSeededRng(worldCount * 7919 + process.pid);
+  return openWorld({ db, clock, rng, producer: `feed-${createUuid({ clock, rng })}` });
 }
 
 async function openWorld(base: {
   readonly db: Db;
   readonly clock: FakeClock;
   readonly rng: Rng;
+  readonly producer: string;
 }): Promise<World> {
-  const { db, clock, rng } = base;
+  const { db, clock, rng, producer } = base;
   let site = openSite();
   const siteId = site.siteId as SiteId;
   const pushed: World['pushed'] = [];
   const faults: unknown[] = [];
   const topics = createTopics({ clock });
-  const producer = `feed-${createUuid({ clock, rng })}`;
   let seq = 0;
   const book = createSportsbook({
     db,
@@ -172,7 +175,11 @@ async function openWorld(base: {
       const { mainMinor, holdMinor } = await readBalance(db, member.siteId, member.memberId);
       return { main: mainMinor, hold: holdMinor };
     },
-    match: (gameType = 'FT') => createMatch({ clock, rng, send, producer, gameType }),
+    match: (of = 'FT') =>
+      openMatch(
+        { clock, send, producer },
+        typeof of === 'string' ? newFixture(base, of) : of.fixture,
+      ),
     place(member, match, changes = {}) {
       const { key, bodyHash, ...request } = changes;
       const requestKey = (key ?? createUuid({ clock, rng })) as IdempotencyKey;
@@ -196,9 +203,7 @@ async function openWorld(base: {
         },
       });
     },
-    async restart() {
-      return openWorld(base);
-    },
+    restart: (changes = {}) => openWorld({ ...base, ...changes }),
     stop: () => book.stop(),
   };
 }
@@ -225,32 +230,36 @@ async function fund(wallet: {
   );
 }
 
-async function createMatch(options: {
-  readonly clock: Clock;
-  readonly rng: Rng;
-  readonly send: (message: FeedMessage) => Promise<void>;
-  readonly producer: string;
-  readonly gameType: 'FT' | 'BK';
-}): Promise<TestMatch> {
-  const { clock, send, producer, gameType } = options;
-  const key = createUuid(options);
+function newFixture(source: { clock: Clock; rng: Rng }, gameType: 'FT' | 'BK'): Fixture {
+  const key = createUuid(source);
   const name = (text: string) => ({ hans: text, hant: text });
-  await send({
-    type: 'fixture',
-    fixture: {
-      key,
-      gameType,
-      league: { id: `l-${key.slice(-6)}`, name: name('英超'), rank: 1 },
-      home: name('主队'),
-      away: name('客队'),
-      startAt: clock.now() + 3_600_000,
-      neutral: false,
-    },
-  });
+  return {
+    key,
+    gameType,
+    league: { id: `l-${key.slice(-6)}`, name: name('英超'), rank: 1 },
+    home: name('主队'),
+    away: name('客队'),
+    startAt: source.clock.now() + 3_600_000,
+    neutral: false,
+  };
+}
+
+async function openMatch(
+  feed: {
+    readonly clock: Clock;
+    readonly send: (message: FeedMessage) => Promise<void>;
+    readonly producer: string;
+  },
+  fixture: Fixture,
+): Promise<TestMatch> {
+  const { clock, send } = feed;
+  const { key } = fixture;
+  await send({ type: 'fixture', fixture });
   const say = (message: MatchSaying): Promise<void> => send({ ...message, key } as FeedMessage);
   await say({ type: 'prices', markets: [HOME_HALF] });
   return {
-    matchId: matchIdOf(producer, key),
+    matchId: matchIdOf(feed.producer, key),
+    fixture,
     marketId: marketId(HOME_HALF),
     say,
     clock: (phase, clockMs = 0) => say({ type: 'clock', phase, clockMs, running: true }),

@@ -1,10 +1,11 @@
-import { moneyMinor } from '@tianping/base';
+import { moneyMinor, type UnixMs } from '@tianping/base';
 import type { BetView } from '@tianping/contract';
+import type { PostRequest } from '@tianping/ledger/server';
 import { because, type WaitDecision } from '../../rules/index.ts';
 import type { BookDeps } from '../deps.ts';
 import { DECIDE_BATCH } from '../limits.ts';
 import { createBatcher } from '../placing/batcher.ts';
-import { holdPosting, type PostingRow, releasePosting } from '../posting.ts';
+import { holdPosting, releasePosting } from '../posting.ts';
 import { betsById } from '../records/bet-records.ts';
 import type { WaitingBet } from './waiting-bets.ts';
 
@@ -63,7 +64,11 @@ function decideRow(deps: BookDeps, { bet, decision }: Item): object {
     at: deps.clock.now(),
   };
   if (decision.outcome === 'refuse') {
-    const posting = releasePosting(deps, { ...bet, amountMinor: bet.heldMinor, step: 'refuse' });
+    const posting = releasePosting(
+      deps,
+      { ...bet, at: common.at, holdMinor: bet.heldMinor },
+      'refuse',
+    );
     const refusal = { verdict: 'refuse', refusal: decision.reason };
     return { ...common, ...refusal, posting };
   }
@@ -71,7 +76,7 @@ function decideRow(deps: BookDeps, { bet, decision }: Item): object {
   const more = terms.holdMinor - bet.heldMinor;
   return {
     ...common,
-    posting: more === 0 ? null : adjustPosting(deps, bet, more),
+    posting: more === 0 ? null : adjustPosting(deps, { ...bet, at: common.at }, more),
     verdict: 'accept',
     price: terms.price,
     struck: terms.struck,
@@ -82,10 +87,16 @@ function decideRow(deps: BookDeps, { bet, decision }: Item): object {
   };
 }
 
-function adjustPosting(deps: BookDeps, bet: WaitingBet, more: number): PostingRow {
-  const amountMinor = moneyMinor(Math.abs(more));
-  const adjusted = { ...bet, amountMinor, step: 'adjust' as const };
-  return more > 0 ? holdPosting(deps, adjusted) : releasePosting(deps, adjusted);
+/** The acceptance takes or gives back what a moved negative price needs. */
+function adjustPosting(
+  deps: BookDeps,
+  bet: WaitingBet & { readonly at: UnixMs },
+  more: number,
+): PostRequest {
+  const adjusted = { ...bet, holdMinor: moneyMinor(Math.abs(more)) };
+  return more > 0
+    ? holdPosting(deps, adjusted, 'adjust')
+    : releasePosting(deps, adjusted, 'adjust');
 }
 
 async function tell(deps: BookDeps, { bet, decision }: Item, isGone: boolean): Promise<void> {

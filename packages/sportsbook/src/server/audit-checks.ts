@@ -1,0 +1,123 @@
+import type { AuditCheck } from '@tianping/ledger/server';
+
+/**
+ * The rules that tie bets to money and to results, for the auditor. Each returns the rows that break it and
+ * trusts nothing but postings, history and results.
+ */
+export const auditChecks: readonly AuditCheck[] = [
+  {
+    name: "each member's hold is what the open bets hold",
+    sql: `select * from (
+        select site_id, member_id, hold_minor as stored from ledger_wallet
+      ) w
+      full join (
+        select site_id, member_id, sum(hold) as open_hold from bet
+        where status in ('waiting', 'accepted') group by site_id, member_id
+      ) b using (site_id, member_id)
+      where coalesce(stored, 0) <> coalesce(open_hold, 0)`,
+  },
+  {
+    name: 'each bet has taken its hold once, as adjusted, and a refused one got it back',
+    sql: `select b.bet_id, b.status, b.hold, t.taken from bet b
+      left join lateral (
+        select sum(p.amount_minor) as taken
+        from ledger_transfer t
+        join ledger_posting p on p.transfer_id = t.id and p.member_id = t.member_id
+        where t.site_id = b.site_id and t.member_id = b.member_id and p.account = 'hold'
+          and t.movement in ('betHold', 'betRelease')
+          and t.idem_key in (b.bet_id || ':place', b.bet_id || ':adjust', b.bet_id || ':refuse')
+      ) t on true
+      where coalesce(t.taken, 0) <> case when b.status = 'refused' then 0 else b.hold end`,
+  },
+  {
+    name: 'each settlement has exactly its posting',
+    sql: `select s.bet_id, s.seq, s.code, t.movement, t.paid from bet_settlement s
+      join bet b on b.bet_id = s.bet_id
+      left join lateral (
+        select t.movement, count(*) over () as transfers,
+          (select coalesce(sum(p.amount_minor), 0) from ledger_posting p
+            where p.transfer_id = t.id and p.member_id = t.member_id
+              and p.account in ('main', 'debt')) as paid,
+          (select coalesce(sum(p.amount_minor), 0) from ledger_posting p
+            where p.transfer_id = t.id and p.member_id = t.member_id
+              and p.account = 'hold') as held
+        from ledger_transfer t
+        where t.site_id = b.site_id and t.member_id = b.member_id
+          and t.idem_key = b.bet_id || ':' || s.seq
+      ) t on true
+      where t.transfers is distinct from 1
+        or t.movement <> case
+          when s.code = 'A' then 'betRestore' when s.code like 'D%' then 'betRelease'
+          else 'betSettle' end
+        or t.paid <> case when s.code = 'A' then -s.payout else s.payout end
+        or t.held <> case when s.code = 'A' then b.hold else -b.hold end`,
+  },
+  {
+    name: 'no money of a bet moved without a settlement, a hold or a refusal behind it',
+    sql: `select t.site_id, t.member_id, t.movement, t.idem_key from ledger_transfer t
+      where t.movement in ('betHold', 'betRelease', 'betSettle', 'betRestore')
+        and not exists (
+          select 1 from bet b
+          where b.bet_id = split_part(t.idem_key, ':', 1)::uuid
+            and b.site_id = t.site_id and b.member_id = t.member_id
+            and (split_part(t.idem_key, ':', 2) in ('place', 'adjust', 'refuse')
+              or exists (
+                select 1 from bet_settlement s
+                where s.bet_id = b.bet_id and s.seq::text = split_part(t.idem_key, ':', 2))))`,
+  },
+  {
+    name: 'each settled bet says what its last settlement says, and no settlement is missing',
+    sql: `select b.bet_id, b.status, b.result_code, b.payout, s.code, s.payout as last_payout
+      from bet b
+      left join bet_settlement s on s.bet_id = b.bet_id and s.seq = b.settle_count * 2 - 1
+      left join lateral (
+        select count(*) as n from bet_settlement h where h.bet_id = b.bet_id
+      ) h on true
+      where h.n <> greatest(b.settle_count * 2 - 1, 0)
+        or (b.settle_count > 0) <> (b.status in ('settled', 'void'))
+        or (b.settle_count > 0 and (b.result_code, b.payout, b.effective)
+          is distinct from (s.code, s.payout, s.effective))`,
+  },
+  {
+    name: 'each taking back takes back exactly the settlement before it',
+    sql: `select a.bet_id, a.seq from bet_settlement a
+      left join bet_settlement s on s.bet_id = a.bet_id and s.seq = a.seq - 1
+      where a.code = 'A' and (s.payout, s.effective) is distinct from (a.payout, a.effective)`,
+  },
+  {
+    name: 'no bet is settled twice by one result',
+    sql: `select bet_id, revision from bet_settlement where code <> 'A'
+      group by bet_id, revision having count(*) > 1`,
+  },
+  {
+    name: 'no accepted bet is left on a match whose last result is worked off',
+    sql: `select b.bet_id, b.revision, r.revision as result from bet b
+      join bet_leg l on l.bet_id = b.bet_id
+      join lateral (
+        select max(r.revision) as revision, bool_and(r.status <> 'running') as finished
+        from settlement_run r where r.match_id = l.match_id and r.revision > 0
+      ) r on r.finished
+      where b.status in ('accepted', 'settled', 'void') and b.revision < r.revision`,
+  },
+  {
+    name: "each member's hold on a match is what the bets that count for its limit hold",
+    sql: `select * from (
+        select site_id, member_id, match_id, held from bet_match_hold
+      ) h
+      full join (
+        select b.site_id, b.member_id, l.match_id, sum(b.hold) as counted
+        from bet b join bet_leg l on l.bet_id = b.bet_id
+        where b.status in ('waiting', 'accepted', 'settled')
+        group by b.site_id, b.member_id, l.match_id
+      ) c using (site_id, member_id, match_id)
+      where coalesce(held, 0) <> coalesce(counted, 0)`,
+  },
+  {
+    name: 'each bet answers one key, and each key that became a bet has it',
+    sql: `select r.request_key, r.bet_id as asked, b.bet_id as found
+      from (select * from bet_request where bet_id is not null) r
+      full join bet b on b.bet_id = r.bet_id and b.site_id = r.site_id
+        and b.member_id = r.member_id and b.request_key = r.request_key
+      where r.bet_id is null or b.bet_id is null`,
+  },
+];

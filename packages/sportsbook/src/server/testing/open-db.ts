@@ -1,0 +1,15 @@
+import type { Db } from '@tianping/db';
+import type { TestEngine } from '@tianping/db/testing';
+import { audit, ledgerChecks, migrations as ledgerMigrations } from '@tianping/ledger/server';
+import { auditChecks } from '../audit-checks.ts';
+import { migrations } from '../migrations.ts';
+
+/** A fresh database with the ledger and the sportsbook in it. */
+export function openBookDb(engine: TestEngine): Promise<Db> {
+  return engine.open([...ledgerMigrations, ...migrations]);
+}
+
+/** What the auditor finds wrong; tests expect nothing. */
+export async function auditAll(db: Db) {
+  return [...(await audit(db, ledgerChecks)), ...(await audit(db, auditChecks))];
+}
