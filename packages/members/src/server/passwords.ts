@@ -8,18 +8,23 @@ const derive = promisify(argon2);
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const TAG_BYTES = 32;
 const SALT_BYTES = 16;
+/** How a password is kept; accounts without one hold another text. */
+const KEPT = /^argon2id\$\d{4,7}\$\d{1,2}\$\d\$[\w-]{22}\$[\w-]{43}$/;
 /** A hash that no password has, so that an unknown name costs what a known one does. */
 const NOBODY = `argon2id$19456$2$1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 export interface PasswordHasher {
   hash(password: string): Promise<Result<string, 'busy'>>;
-  /** False for `null`, after as much work as for any hash. */
+  /** False for `null` and for what is no hash, after as much work as for any. */
   verify(password: string, hash: string | null): Promise<Result<boolean, 'busy'>>;
 }
 
 /** Keeps passwords (md5 hex as the wire sends them) as Argon2id with a salt each, a few at a time. */
-export function createPasswordHasher(rng: Rng): PasswordHasher {
-  const gate = createGate(HASHING_AT_ONCE, HASHING_QUEUE_MAX);
+export function createPasswordHasher(
+  rng: Rng,
+  bounds = { atOnce: HASHING_AT_ONCE, queueMax: HASHING_QUEUE_MAX },
+): PasswordHasher {
+  const gate = createGate(bounds.atOnce, bounds.queueMax);
   return {
     hash: (password) =>
       gate(async () => {
@@ -31,7 +36,10 @@ export function createPasswordHasher(rng: Rng): PasswordHasher {
       }),
     verify: (password, hash) =>
       gate(async () => {
-        const [, memory, passes, parallelism, salt = '', tag = ''] = (hash ?? NOBODY).split('$');
+        const isKept = hash !== null && KEPT.test(hash);
+        const [, memory, passes, parallelism, salt = '', tag = ''] = (isKept ? hash : NOBODY).split(
+          '$',
+        );
         const cost = {
           memory: Number(memory),
           passes: Number(passes),
@@ -40,7 +48,7 @@ export function createPasswordHasher(rng: Rng): PasswordHasher {
         const expected = Buffer.from(tag, 'base64url');
         const saltBytes = Buffer.from(salt, 'base64url');
         const got = await derive('argon2id', parameters(password, saltBytes, cost));
-        return timingSafeEqual(got, expected) && hash !== null;
+        return timingSafeEqual(got, expected) && isKept;
       }),
   };
 }

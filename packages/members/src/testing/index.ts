@@ -1,0 +1,4 @@
+export { createOpenCaptcha, OPEN_CAPTCHA_OUTPUT } from './open-captcha.ts';
+export { type SeededMember, seedMember } from './seed-member.ts';
+export { findGap, solveSlider } from './solve-slider.ts';
+export { dragTrack, keyTrack, solvedOutput, swipeTrack } from './tracks.ts';
