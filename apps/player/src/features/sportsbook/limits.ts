@@ -33,3 +33,7 @@ export const FIRST_ROWS = 10;
 /** Leagues offered as chips, and in the menu. */
 export const SHORTCUT_LEAGUES_MAX = 7;
 export const HOT_LEAGUES_MAX = 7;
+/** Topics kept without a subscription for a page that may be returned to. */
+export const IDLE_BOOKS_MAX = 6;
+/** How many days back the recent bets reach. */
+export const RECENT_DAYS = 30;

@@ -11,6 +11,7 @@ export const boardMessages = defineMessages('sportsBoard', {
   sports: '体育项目',
   showTypes: '赛事类型',
   myFavourites: '我的收藏',
+  favouritesShort: '收藏',
   hotLeagues: '热门联赛',
   responsible: '理性投注',
   playMoneyOnly: '演示币不可兑换',

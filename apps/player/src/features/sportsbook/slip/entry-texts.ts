@@ -10,7 +10,6 @@ import {
 import { marketByFamily } from '@tianping/plugin-markets';
 import {
   isRefusalReason,
-  ownLineText,
   REFUSALS,
   type RefusalAction,
   type RefusalFix,
@@ -18,6 +17,7 @@ import {
   type SlipEntry,
 } from '@tianping/sportsbook';
 import { boardMessages, slipMessages as m } from '../messages.ts';
+import { lineText } from '../store/face.ts';
 import { sideName } from '../store/market-texts.ts';
 import type { Refusal } from './intent.ts';
 import type { Standing } from './standing.ts';
@@ -28,7 +28,7 @@ export function pickTexts(
   { gameInfo, selection }: SlipEntry,
 ): { readonly name: string; readonly line: string } {
   const name = sideName(translator, { ...gameInfo, gameType: selection.gameType }, selection.side);
-  return { name, line: selection.line === null ? '' : ownLineText(selection, selection.line) };
+  return { name, line: lineText(selection, selection.side, 'signed') };
 }
 
 /** `滚球 全场让球 (1:0) 主队 vs 客队`, in its parts. */

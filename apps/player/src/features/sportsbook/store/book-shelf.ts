@@ -1,5 +1,6 @@
 import type { MarketView, MatchView } from '@tianping/contract';
 import type { Stream } from '@tianping/realtime/client';
+import { IDLE_BOOKS_MAX } from '../limits.ts';
 import type { CellFace } from './price-cell.ts';
 import { TopicBook } from './topic-book.ts';
 
@@ -10,7 +11,10 @@ interface Held {
   leave: () => void;
 }
 
-/** The open topics of the page, each held once however many parts of the page read it. */
+/**
+ * The topics of the page, each held once however many parts of the page read it. A topic that nobody reads
+ * gives up its subscription but is kept for a while, so that a page returned to shows at once what it showed.
+ */
 export class BookShelf {
   readonly #stream: Pick<Stream, 'subscribe'>;
   readonly #held = new Map<string, Held>();
@@ -27,17 +31,17 @@ export class BookShelf {
       held = { book: new TopicBook(), topic, users: 0, leave: () => {} };
       held.book.setPressed(this.#pressed);
       this.#held.set(topic, held);
-      held.leave = this.#subscribe(held);
     }
-    const { book } = held;
     held.users += 1;
+    if (held.users === 1) held.leave = this.#subscribe(held);
+    const { book } = held;
     return { book, release: () => this.#release(topic) };
   }
 
   /** Gives up the subscription and begins anew: the answer is the whole document. */
   refetch(topic: string): void {
     const held = this.#held.get(topic);
-    if (!held) return;
+    if (!held || held.users === 0) return;
     held.leave();
     held.leave = this.#subscribe(held);
   }
@@ -86,7 +90,12 @@ export class BookShelf {
     if (!held) return;
     held.users -= 1;
     if (held.users > 0) return;
-    this.#held.delete(topic);
     held.leave();
+    held.leave = () => {};
+    // Last in the order of leaving, so that the one unread for longest goes first.
+    this.#held.delete(topic);
+    this.#held.set(topic, held);
+    const idle = [...this.#held.values()].filter(({ users }) => users === 0);
+    for (const { topic: old } of idle.slice(0, -IDLE_BOOKS_MAX)) this.#held.delete(old);
   }
 }

@@ -40,7 +40,11 @@ export function createFace(options: {
 }
 
 /** The line beside a price: `0.5` on the giving side, or `-0.5` and `+0.5`; totals unsigned. */
-export function lineText(market: MarketView, side: Side, style: LineStyle): string {
+export function lineText(
+  market: Pick<MarketView, 'family' | 'line'>,
+  side: Side,
+  style: LineStyle,
+): string {
   if (market.line === null || style === 'none') return '';
   const line = lineQuarter(market.line);
   if (market.family !== 'handicap') return formatLine(line);

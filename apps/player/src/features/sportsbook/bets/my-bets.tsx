@@ -1,0 +1,132 @@
+import type { BetView } from '@tianping/contract';
+import { Skeleton, useT } from '@tianping/ui';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { named } from '../board/roles.ts';
+import { betMessages as m } from '../messages.ts';
+import { useDesk, useSports } from '../sports-context.tsx';
+import css from './bets.module.css';
+import { useBetsDesk } from './bets-context.ts';
+import { type BetGroup, betsOf } from './bets-desk.ts';
+import { Ticket } from './ticket.tsx';
+
+const GROUPS: readonly BetGroup[] = ['all', 'open', 'settled', 'cancelled'];
+
+/** The member's recent bets by state. */
+export function MyBets() {
+  const { t } = useT();
+  const bets = useMemberBets();
+  const [group, setGroup] = useState<BetGroup>('all');
+  const openCount = betsOf(bets, 'open').length;
+  return (
+    <div data-testid="my-bets">
+      <div className={css.groups} {...named('group', t(m.groups))}>
+        {GROUPS.map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === group}
+            onClick={() => setGroup(each)}
+          >
+            {t(m[each])}
+            {each === 'open' && openCount > 0 && <span className={css.num}>{openCount}</span>}
+          </button>
+        ))}
+      </div>
+      <BetList bets={betsOf(bets, group)} />
+    </div>
+  );
+}
+
+/** Open bets only; below the slip of the professional edition. */
+export function OpenBets() {
+  const bets = useMemberBets();
+  return <BetList bets={betsOf(bets, 'open')} isOpenOnly />;
+}
+
+export function useOpenCount(): number {
+  return betsOf(useMemberBets(), 'open').length;
+}
+
+/** Asked once when someone is logged in and the bets are looked at. */
+function useMemberBets(): readonly BetView[] {
+  const desk = useBetsDesk();
+  const { around } = useSports();
+  const memberId = around.member?.id;
+  const { bets, status } = useStore(desk.state);
+  useEffect(() => {
+    if (memberId !== undefined && status === 'idle') void desk.load();
+  }, [desk, memberId, status]);
+  return [...bets.values()];
+}
+
+/** Takes pushes into the list, and forgets everything at logout. */
+export function useBetsFeed(): void {
+  const { stream } = useDesk().ports;
+  const { around } = useSports();
+  const desk = useBetsDesk();
+  const memberId = around.member?.id;
+  useEffect(() => {
+    if (memberId === undefined) return;
+    const take = (changes: readonly (readonly [string, unknown])[]): void => {
+      for (const [key, value] of changes) {
+        // Our own server's view, typed by the contract that made it.
+        if (key.startsWith('bet:') && value !== null) desk.pushed(value as BetView);
+      }
+    };
+    const leave = stream.subscribe('me', { onSnapshot: take, onChanges: take });
+    return () => {
+      leave();
+      desk.clear();
+    };
+  }, [stream, desk, memberId]);
+}
+
+function BetList(props: { readonly bets: readonly BetView[]; readonly isOpenOnly?: boolean }) {
+  const { t } = useT();
+  const { around } = useSports();
+  const desk = useBetsDesk();
+  const status = useStore(desk.state, (state) => state.status);
+  if (!around.member) {
+    return (
+      <div className={css.empty}>
+        <b>{t(m.loginTitle)}</b>
+        <button type="button" onClick={around.openLogin}>
+          {t(m.login)}
+        </button>
+      </div>
+    );
+  }
+  if (props.bets.length > 0) return props.bets.map((bet) => <Ticket key={bet.betId} bet={bet} />);
+  if (status === 'failed') {
+    return (
+      <div className={css.empty} role="alert">
+        {t(m.errorText)}
+        <button type="button" onClick={() => void desk.load()}>
+          {t(m.retry)}
+        </button>
+      </div>
+    );
+  }
+  if (status === 'loading' || status === 'idle') {
+    return (
+      <div className={css.rows}>
+        <Skeleton height="16px" width="70%" />
+        <Skeleton height="16px" />
+        <Skeleton height="16px" width="50%" />
+      </div>
+    );
+  }
+  return (
+    <div className={css.empty}>
+      {props.isOpenOnly ? (
+        t(m.emptyOpen)
+      ) : (
+        <>
+          <b>{t(m.emptyTitle)}</b>
+          {t(m.emptyText)}
+        </>
+      )}
+    </div>
+  );
+}
