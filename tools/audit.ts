@@ -6,7 +6,9 @@ import { DbRefusedError, type DbTarget, openDb } from '@tianping/db';
 import { createTranslator } from '@tianping/i18n';
 import { ledgerMessages as texts } from '@tianping/ledger/messages';
 import { audit, ledgerChecks } from '@tianping/ledger/server';
+import { auditChecks as sportsbookChecks } from '@tianping/sportsbook/server';
 
+const checks = [...ledgerChecks, ...sportsbookChecks];
 const { t } = createTranslator({ script: 'hans', hant: {} });
 
 async function main(): Promise<number> {
@@ -17,13 +19,13 @@ async function main(): Promise<number> {
   }
   const db = await openDb(target, { migrations: [], clock: systemClock });
   try {
-    const findings = await audit(db, ledgerChecks);
+    const findings = await audit(db, checks);
     for (const { check, rows } of findings) {
       process.stdout.write(`${t(texts.auditFinding, { check })}\n${rows.join('\n')}\n`);
     }
     process.stdout.write(
       findings.length === 0
-        ? `${t(texts.auditClean, { checks: ledgerChecks.length })}\n`
+        ? `${t(texts.auditClean, { checks: checks.length })}\n`
         : `${t(texts.auditBroken, { broken: findings.length })}\n`,
     );
     return findings.length === 0 ? 0 : 1;
@@ -35,7 +37,9 @@ async function main(): Promise<number> {
 /** The same two variables that the server reads. */
 function targetOf(env: NodeJS.ProcessEnv): DbTarget {
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = env;
-  return databaseUrl ? { databaseUrl } : { dataDir: dataDir || join(process.cwd(), 'data') };
+  return databaseUrl
+    ? { databaseUrl }
+    : { dataDir: dataDir || join(import.meta.dirname, '..', 'data') };
 }
 
 main().then(

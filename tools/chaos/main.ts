@@ -99,7 +99,7 @@ const run = await openRun();
 const everyone: Promises[] = [];
 for (let count = 0; count < Number(values.members); count += 1) {
   const promises = createPromises(await enrol(run.url));
-  await deposit(run, promises, '20000');
+  await deposit(run, promises, '5000');
   everyone.push(promises);
 }
 await run.sandbox.idle();
