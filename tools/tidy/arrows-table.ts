@@ -8,8 +8,8 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   odds: ['base'],
   feeds: ['base', 'odds'],
   contract: ['base', 'i18n', 'odds', 'feeds'],
-  db: ['base'],
-  ledger: ['base', 'db'],
+  db: ['base', 'i18n'],
+  ledger: ['base', 'i18n', 'db'],
   realtime: ['base', 'contract'],
   sportsbook: ['base', 'i18n', 'odds', 'feeds', 'contract', 'ledger', 'db'],
   members: ['base', 'i18n', 'contract', 'ledger', 'db'],
@@ -20,7 +20,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   'plugin-sports': ['base', 'i18n', 'odds', 'feeds', 'contract', 'sportsbook'],
   'plugin-feeds': ['base', 'odds', 'feeds'],
   'plugin-payments': ['base', 'i18n', 'payments'],
-  brands: ['base', 'contract', 'ui'],
+  brands: ['base', 'i18n', 'contract', 'ui'],
 };
 
 /** Folders that may import every package and plugin. `brands` is read by apps and tools only. */

@@ -5,7 +5,12 @@ const IMPORT = /(?:from|import)\s*\(?\s*'([^']+)'/g;
 
 /** Imports follow the arrows of the architecture; drivers and frameworks stay behind their package. */
 export const checkArrows: Check = (sources) =>
-  sources.filter((source) => isCode(source.path)).flatMap(findingsOf);
+  sources.filter(({ path }) => isCode(path) && !isBuildConfig(path)).flatMap(findingsOf);
+
+/** Configuration of a build is read by tools and may use them. */
+function isBuildConfig(path: string): boolean {
+  return /\.config\.ts$/.test(path);
+}
 
 function findingsOf(source: Source): Finding[] {
   return [...source.text.matchAll(IMPORT)].flatMap((match) => {

@@ -1,5 +1,13 @@
 import { parseAst } from 'vite';
-import { type Check, type Finding, isCode, isDataTable, lineOf, type Source } from '../source.ts';
+import {
+  type Check,
+  type Finding,
+  isCode,
+  isDataTable,
+  isTest,
+  lineOf,
+  type Source,
+} from '../source.ts';
 
 export const FILE_LINES_MAX = 400;
 export const FUNCTION_LINES_MAX = 70;
@@ -25,7 +33,9 @@ function fileFindings(source: Source): Finding[] {
     : findings;
 }
 
+/** In tests a function is often a whole suite; the limit on files binds there. */
 function functionFindings(source: Source): Finding[] {
+  if (isTest(source.path)) return [];
   const isComponentFile = source.path.endsWith('.tsx');
   const limit = isComponentFile ? COMPONENT_LINES_MAX : FUNCTION_LINES_MAX;
   const findings: Finding[] = [];
