@@ -40,6 +40,8 @@ export async function createFakeApp(
     readonly options?: Partial<AppOptions>;
     /** Handlers in place of the samples. */
     readonly handle?: Partial<HandlerMap>;
+    /** The site that the member's session is of. */
+    readonly memberSite?: number;
     /** Shared by two apps that stand for two processes. */
     readonly clock?: FakeClock;
   } = {},
@@ -65,7 +67,7 @@ export async function createFakeApp(
       'site/configuration/key': key,
       ...changes.handle,
     } as HandlerMap,
-    sessions: { find: async (token) => sessionOf(token) },
+    sessions: { find: async (token) => sessionOf(token, changes.memberSite ?? PLAIN_SITE) },
     clock,
     rng: createSeededRng(1),
     keyValue: shared,
@@ -76,9 +78,9 @@ export async function createFakeApp(
   return { app, clock, keys, handled, logged };
 }
 
-function sessionOf(token: string): SignedSession | null {
+function sessionOf(token: string, memberSite: number): SignedSession | null {
   const session = { memberId: 'm1' as SignedSession['session']['memberId'], name: 'member1' };
-  const siteId = token === FOREIGN_TOKEN ? SEALED_SITE : PLAIN_SITE;
+  const siteId = token === FOREIGN_TOKEN ? SEALED_SITE : memberSite;
   if (token !== MEMBER_TOKEN && token !== FOREIGN_TOKEN) return null;
   return {
     session: { ...session, sessionId: 's1' },

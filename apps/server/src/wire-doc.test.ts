@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ok, type SiteId } from '@tianping/base';
+import { headerNames, sealExports, sealInfo, statusCodes, wireLimits } from '@tianping/contract';
+import { beforeAll, expect, test } from 'vitest';
+import { createSealing } from './http/sealing.ts';
+import { isSignedBy } from './http/signing.ts';
+import { sealSuite } from './http/wire-keys.ts';
+
+const page = readFileSync(join(import.meta.dirname, '../../../docs/wire.md'), 'utf8');
+
+interface Vectors {
+  readonly siteId: number;
+  readonly privateKey: string;
+  readonly enc: string;
+  readonly method: string;
+  readonly path: string;
+  readonly requestId: string;
+  readonly unixMs: number;
+  readonly keyId: string;
+  readonly plainBody: string;
+  readonly segment: string;
+  readonly sentPath: string;
+  readonly sentBody: string;
+  readonly signKey: string;
+  readonly timestamp: string;
+  readonly envelope: string;
+  readonly answer: string;
+  readonly req: string;
+  readonly reqNonce: string;
+  readonly res: string;
+  readonly resNonce: string;
+}
+
+let vectors: Vectors;
+let privateKey: CryptoKey;
+
+beforeAll(async () => {
+  const block = /<!-- vectors -->\n```json\n([\s\S]*?)\n```/.exec(page)?.[1] ?? '';
+  vectors = JSON.parse(block);
+  privateKey = await sealSuite.kem.deserializePrivateKey(bytes(vectors.privateKey));
+});
+
+function bytes(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(Buffer.from(text, 'base64url'));
+}
+
+test('the page names every header and no other', () => {
+  const table = page.slice(page.indexOf('## 2.'), page.indexOf('## 3.'));
+  const named = [...table.matchAll(/^\| `([a-z-]+)` \|/gm)].map((match) => match[1]);
+  expect(named).toEqual(Object.values(headerNames));
+});
+
+test('the page has the table of status codes as it is in the code', () => {
+  const block = /<!-- codes -->\n\n([\s\S]*?)\n\n<!-- \/codes -->/.exec(page)?.[1] ?? '';
+  const rows = Object.entries(statusCodes).map(
+    ([name, row]) => `| ${row.code} | ${name} | ${row.message.text} | ${row.handling} |`,
+  );
+  expect(block.split('\n').slice(2)).toEqual(rows);
+});
+
+test('the page tells the limits as they are in the code', () => {
+  for (const name of [
+    'timestampWindowMs',
+    'replayWindowMs',
+    'sealKeyGraceMs',
+    'bodyBytesMax',
+    'messageNumberMax',
+  ] as const) {
+    expect(page, name).toContain(String(wireLimits[name]));
+  }
+  for (const { label, length } of Object.values(sealExports)) {
+    expect(page).toContain(`| \`${label}\` | ${length} |`);
+  }
+});
+
+test("WIRE-003 the page's example signature is the one that the server takes", () => {
+  const signature = vectors.timestamp.split('.')[1] ?? '';
+  const request = { ...vectors, body: Buffer.from(vectors.sentBody), signature };
+  expect(isSignedBy(bytes(vectors.signKey), request)).toBe(true);
+  expect(isSignedBy(bytes(vectors.signKey), { ...request, path: '/x' })).toBe(false);
+});
+
+test("the page's example context exports the keys that it says", async () => {
+  const context = await sealSuite.createRecipientContext({
+    recipientKey: privateKey,
+    enc: bytes(vectors.enc),
+    info: sealInfo(vectors.siteId),
+  });
+  const take = async ({ label, length }: { readonly label: string; readonly length: number }) =>
+    Buffer.from(await context.export(new TextEncoder().encode(label), length)).toString('hex');
+  expect(await take(sealExports.requestKey)).toBe(vectors.req);
+  expect(await take(sealExports.requestNonce)).toBe(vectors.reqNonce);
+  expect(await take(sealExports.responseKey)).toBe(vectors.res);
+  expect(await take(sealExports.responseNonce)).toBe(vectors.resNonce);
+});
+
+test("WIRE-013 WIRE-014 the server opens the page's example call and seals its example answer", async () => {
+  const sealing = createSealing({
+    keys: {
+      webKey: () => new Uint8Array(32),
+      currentSealKey: async () => ({ keyId: vectors.keyId, publicKey: '', notAfter: 0 }),
+      openingKey: async (_site, keyId) => (keyId === vectors.keyId ? privateKey : null),
+    },
+    contextsMax: 10,
+  });
+  const opened = await sealing.open({
+    ...vectors,
+    siteId: vectors.siteId as SiteId,
+    body: Buffer.from(vectors.sentBody),
+    now: vectors.unixMs,
+    mayDerive: () => true,
+  });
+  expect(opened).toEqual(ok(expect.anything()));
+  if (!opened.ok) return;
+  expect(opened.value.body.toString('utf8')).toBe(vectors.plainBody);
+  expect(opened.value.seal(vectors.envelope)).toBe(vectors.answer);
+  expect(vectors.sentPath).toBe(`/s/${vectors.segment}${vectors.path}`);
+});
+
+test('the library agrees with the test vector of RFC 9180 A.1.1', async () => {
+  const hex = (text: string) => Uint8Array.from(Buffer.from(text, 'hex'));
+  const context = await sealSuite.createRecipientContext({
+    recipientKey: await sealSuite.kem.deserializePrivateKey(
+      hex('4612c550263fc8ad58375df3f557aac531d26850903e55a9f23f21d8534e8ac8'),
+    ),
+    enc: hex('37fda3567bdbd628e88668c3c8d7e97d1d1253b6d4ea6d44c150f741f1bf4431'),
+    info: hex('4f6465206f6e2061204772656369616e2055726e'),
+  });
+  const exported = await context.export(new TextEncoder().encode('TestContext'), 32);
+  expect(Buffer.from(exported).toString('hex')).toBe(
+    'e9e43065102c3836401bed8c3c3c75ae46be1639869391d62c61f1ec7af54931',
+  );
+});
