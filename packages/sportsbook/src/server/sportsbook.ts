@@ -92,9 +92,9 @@ export function createSportsbook(options: SportsbookOptions): Sportsbook {
     deps,
     book,
     onPlaced: (item, bet, view) => {
-      if (bet.waitUntil !== null) waiting.add(waitingBetOf(item, bet, view));
       callbacks.onBetChanged(item.command, view);
       callbacks.onBalanceChanged(item.command);
+      if (bet.waitUntil !== null) waiting.addPlaced(waitingBetOf(item, bet, view));
     },
   });
   topics.defineLazy('match:', async (topic) => {

@@ -6,7 +6,7 @@ import type { BookDeps, MemberOfSite } from '../deps.ts';
 import { WAIT_RECHECK_MS } from '../limits.ts';
 import type { MatchBook } from '../matches/match-book.ts';
 import { marketFactsOf } from '../placing/market-facts.ts';
-import type { MatchState } from '../state/match-state.ts';
+import { isInPlay, type MatchState } from '../state/match-state.ts';
 import { createDecider, type FinalDecision } from './decider.ts';
 import { loadWaitingBets } from './load-waiting.ts';
 
@@ -32,10 +32,9 @@ export class WaitingBets {
   readonly #deps: BookDeps;
   readonly #book: MatchBook;
   readonly #decide: (bet: WaitingBet, decision: FinalDecision) => Promise<void>;
-  readonly #waiting = new Map<string, WaitingBet>();
+  readonly #waiting = new Map<string, { bet: WaitingBet; cancel: () => void }>();
+  readonly #betIdsByMatch = new Map<string, Set<string>>();
   readonly #deciding = new Map<string, Promise<void>>();
-  #cancelTimer = (): void => {};
-  #wakeAt = Number.POSITIVE_INFINITY;
   #stopped = false;
 
   constructor(deps: BookDeps, book: MatchBook) {
@@ -51,23 +50,31 @@ export class WaitingBets {
 
   async stop(): Promise<void> {
     this.#stopped = true;
-    this.#cancelTimer();
+    for (const { cancel } of this.#waiting.values()) cancel();
     await Promise.all(this.#deciding.values());
   }
 
   add(bet: WaitingBet): void {
-    this.#waiting.set(bet.betId, bet);
-    this.#wake(bet.waitUntil);
+    if (this.#stopped) return;
+    this.#waiting.get(bet.betId)?.cancel();
+    const delayMs = Math.max(0, bet.waitUntil - this.#deps.clock.now());
+    const cancel = this.#deps.clock.after(delayMs, () => this.#lookAt(bet));
+    this.#waiting.set(bet.betId, { bet, cancel });
+    const ofMatch = this.#betIdsByMatch.get(bet.matchId) ?? new Set();
+    this.#betIdsByMatch.set(bet.matchId, ofMatch.add(bet.betId));
+  }
+
+  /** A bet that was just placed; a goal may have fallen while it was being written. */
+  addPlaced(bet: WaitingBet): void {
+    this.add(bet);
+    this.#refuseEarly(bet);
   }
 
   /** The match's score or standing has changed: what it makes impossible is refused now. */
   matchChanged(match: MatchState): void {
-    for (const bet of this.#waiting.values()) {
-      if (bet.matchId !== match.matchId || this.#deciding.has(bet.betId)) continue;
-      const decision = this.#judge(bet);
-      if (decision.outcome !== 'refuse') continue;
-      const isFinal = decision.reason === 'scoreChanged' || decision.reason === 'matchClosed';
-      if (isFinal) this.#finish(bet, decision);
+    for (const betId of this.#betIdsByMatch.get(match.matchId) ?? []) {
+      const bet = this.#waiting.get(betId)?.bet;
+      if (bet) this.#refuseEarly(bet);
     }
   }
 
@@ -76,27 +83,18 @@ export class WaitingBets {
     while (this.#deciding.size > 0) await Promise.all(this.#deciding.values());
   }
 
-  #wake(at: UnixMs): void {
-    if (at >= this.#wakeAt || this.#stopped) return;
-    this.#cancelTimer();
-    this.#wakeAt = at;
-    const delayMs = Math.max(0, at - this.#deps.clock.now());
-    this.#cancelTimer = this.#deps.clock.after(delayMs, () => this.#lookAtDue());
-  }
-
-  #lookAtDue(): void {
-    const now = this.#deps.clock.now();
-    this.#wakeAt = Number.POSITIVE_INFINITY;
-    for (const bet of [...this.#waiting.values()]) {
-      if (this.#deciding.has(bet.betId)) continue;
-      if (bet.waitUntil > now) this.#wake(bet.waitUntil);
-      else this.#lookAt(bet, now);
-    }
-  }
-
-  #lookAt(bet: WaitingBet, now: UnixMs): void {
+  #refuseEarly(bet: WaitingBet): void {
+    if (this.#deciding.has(bet.betId) || this.#stopped) return;
     const decision = this.#judge(bet);
-    if (decision.outcome === 'wait') this.#waitOn(bet, now + decision.waitMs);
+    if (decision.outcome !== 'refuse') return;
+    const isFinal = decision.reason === 'scoreChanged' || decision.reason === 'matchClosed';
+    if (isFinal) this.#finish(bet, decision);
+  }
+
+  #lookAt(bet: WaitingBet): void {
+    if (this.#deciding.has(bet.betId)) return;
+    const decision = this.#judge(bet);
+    if (decision.outcome === 'wait') this.#waitOn(bet, this.#deps.clock.now() + decision.waitMs);
     else this.#finish(bet, decision);
   }
 
@@ -110,8 +108,8 @@ export class WaitingBets {
     const waitedMs = this.#deps.clock.now() - bet.placedAt;
     const { acceptance } = this.#deps.siteOf(bet.siteId);
     const match = this.#book.get(bet.matchId);
-    if (!match) {
-      // After a restart the feed has yet to say how the match stands.
+    if (!match || (match.standing === 'open' && !isInPlay(match))) {
+      // A bet waits on a live match only: after a restart the feed has yet to say how it stands.
       if (waitedMs < acceptance.refuseAfterMs) return { outcome: 'wait', waitMs: WAIT_RECHECK_MS };
       return { outcome: 'refuse', ...because('suspended') };
     }
@@ -132,9 +130,7 @@ export class WaitingBets {
 
   #finish(bet: WaitingBet, decision: FinalDecision): void {
     const done = this.#decide(bet, decision).then(
-      () => {
-        this.#waiting.delete(bet.betId);
-      },
+      () => this.#remove(bet),
       (fault: unknown) => {
         this.#deps.callbacks.onFault(fault, 'decide a waiting bet');
         this.add({ ...bet, waitUntil: this.#deps.clock.now() + WAIT_RECHECK_MS });
@@ -144,5 +140,13 @@ export class WaitingBets {
       bet.betId,
       done.finally(() => this.#deciding.delete(bet.betId)),
     );
+  }
+
+  #remove(bet: WaitingBet): void {
+    this.#waiting.get(bet.betId)?.cancel();
+    this.#waiting.delete(bet.betId);
+    const ofMatch = this.#betIdsByMatch.get(bet.matchId);
+    ofMatch?.delete(bet.betId);
+    if (ofMatch?.size === 0) this.#betIdsByMatch.delete(bet.matchId);
   }
 }

@@ -1,0 +1,4 @@
+import { onEmbedded } from '@tianping/db/testing';
+import { describeSettlement } from '../testing/settlement-suite.ts';
+
+describeSettlement(onEmbedded());

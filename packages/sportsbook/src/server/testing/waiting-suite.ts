@@ -1,0 +1,242 @@
+import type { Db } from '@tianping/db';
+import type { TestEngine } from '@tianping/db/testing';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { auditAll, openBookDb } from './open-db.ts';
+import { createWorld, HOME_HALF, quote, type TestMatch, type World } from './world.ts';
+
+const NIL = { home: 0, away: 0 };
+
+interface Live {
+  readonly world: World;
+  readonly member: Awaited<ReturnType<World['member']>>;
+  readonly match: TestMatch;
+}
+
+/** A match in its 23rd minute with an open handicap. */
+async function liveMatch(db: Db, gameType: 'FT' | 'BK' = 'FT'): Promise<Live> {
+  const world = await createWorld(db);
+  const member = await world.member();
+  const match = await world.match(gameType);
+  await match.clock(gameType === 'FT' ? '1H' : 'Q1', 23 * 60_000);
+  await match.price([HOME_HALF]);
+  return { world, member, match };
+}
+
+async function placeLive({ world, member, match }: Live, changes: object = {}): Promise<string> {
+  const placed = await world.place(member, match, { scoreSeen: NIL, ...changes });
+  if (!placed.ok || placed.value.outcome !== 'waiting') {
+    throw new Error(`not waiting: ${JSON.stringify(placed)}`);
+  }
+  return placed.value.bet.betId;
+}
+
+async function pass({ world }: Live, ms: number): Promise<void> {
+  world.clock.advance(ms);
+  await world.book.idle();
+}
+
+/** Status and reason of the member's newest bet, as it was last pushed. */
+function lastPush({ world }: Live): string {
+  const bet = world.pushed.at(-1)?.bet;
+  return [bet?.status, bet?.refusal].filter(Boolean).join(' ');
+}
+
+/** How bets on a live match wait; runs on every database. */
+export function describeWaiting(engine: TestEngine): void {
+  let db: Db;
+  beforeAll(async () => {
+    db = await openBookDb(engine);
+  });
+
+  describe(`waiting on ${engine.name}`, () => {
+    test('an in-play bet holds its stake, waits its five seconds and is accepted', async () => {
+      const live = await liveMatch(db);
+      const { world, member } = live;
+      await placeLive(live);
+      const startedAt = world.clock.now();
+      expect(await world.balance(member)).toEqual({ main: 999_900_00, hold: 100_00 });
+      expect(world.pushed.at(-1)?.bet.waitUntil).toBe(startedAt + 5_000);
+      await pass(live, 4_999);
+      expect(lastPush(live)).toBe('waiting');
+      await pass(live, 1);
+      expect(lastPush(live)).toBe('accepted');
+      expect(await world.book.openBets(member)).toEqual([world.pushed.at(-1)?.bet]);
+      expect(world.pushed.at(-1)?.bet.legs[0]).toMatchObject({ w: 'RE', scoreAtBet: NIL });
+      await world.stop();
+    });
+
+    test('a goal refuses at once, gives the stake back, and the key tells so for ever', async () => {
+      const live = await liveMatch(db);
+      await placeLive(live, { key: 'before-goal' });
+      await live.match.score(1, 0);
+      await live.world.book.idle();
+      expect(lastPush(live)).toBe('refused scoreChanged');
+      expect(await live.world.balance(live.member)).toEqual({ main: 1_000_000_00, hold: 0 });
+      const [status] = await live.world.book.betStatus({
+        ...live.member,
+        requestIds: ['before-goal'],
+      });
+      expect(status?.answer).toMatchObject({ outcome: 'refused', reason: 'scoreChanged' });
+      await live.world.stop();
+    });
+
+    test('a goal that is taken back within the wait has refused the bet all the same', async () => {
+      const live = await liveMatch(db);
+      await placeLive(live);
+      const goal = live.match.score(1, 0);
+      await Promise.all([goal, live.match.score(0, 0), live.match.price([HOME_HALF])]);
+      await pass(live, 5_000);
+      expect(lastPush(live)).toBe('refused scoreChanged');
+      await live.world.stop();
+    });
+
+    test('basketball points do not refuse; the price alone decides', async () => {
+      const live = await liveMatch(db, 'BK');
+      await placeLive(live);
+      await live.match.score(2, 0);
+      await live.match.price([HOME_HALF]);
+      await pass(live, 3_000);
+      expect(lastPush(live)).toBe('accepted');
+      await live.world.stop();
+    });
+
+    test('danger makes it wait on, and after ninety seconds it is refused', async () => {
+      const live = await liveMatch(db);
+      await placeLive(live);
+      await live.match.say({ type: 'danger', on: true });
+      await pass(live, 5_000);
+      expect(lastPush(live)).toBe('waiting');
+      expect(live.world.pushed.at(-1)?.bet.waitUntil).toBe(live.world.clock.now() + 6_000);
+      await pass(live, 6_000);
+      await live.match.say({ type: 'danger', on: false });
+      await pass(live, 6_000);
+      expect(lastPush(live)).toBe('accepted');
+
+      await live.match.say({ type: 'danger', on: true });
+      await placeLive(live);
+      for (let step = 0; step < 18; step += 1) await pass(live, 5_000);
+      expect(lastPush(live)).toBe('refused dangerous');
+      await live.world.stop();
+    });
+
+    test('a suspended market keeps it waiting until prices come again', async () => {
+      const live = await liveMatch(db);
+      await placeLive(live);
+      await live.match.say({ type: 'stop' });
+      await pass(live, 30_000);
+      expect(lastPush(live)).toBe('waiting');
+      await live.match.price([HOME_HALF]);
+      await pass(live, 1_000);
+      expect(lastPush(live)).toBe('accepted');
+      await live.world.stop();
+    });
+
+    test('a silent feed takes no bets and decides none until it has recovered', async () => {
+      const live = await liveMatch(db);
+      await placeLive(live);
+      const producer = live.world.book.match(live.match.matchId)?.producer ?? '';
+      live.world.book.producerDown(producer);
+      const refused = await live.world.place(live.member, live.match, { scoreSeen: NIL });
+      expect(refused).toMatchObject({ value: { outcome: 'refused', reason: 'suspended' } });
+      await pass(live, 20_000);
+      expect(lastPush(live)).toBe('waiting');
+      live.world.book.producerUp(producer);
+      await pass(live, 1_000);
+      expect(lastPush(live)).toBe('accepted');
+      await live.world.stop();
+    });
+
+    test.each([
+      ['none', 920, 'refused priceChanged', 900],
+      ['better', 920, 'accepted', 920],
+      ['better', 880, 'refused priceChanged', 900],
+      ['any', 880, 'accepted', 880],
+    ] as const)('policy %s with the price at %i: %s', async (policy, price, ends, taken) => {
+      const live = await liveMatch(db);
+      await placeLive(live, { policy });
+      await live.match.price([quote('handicap', -2, { H: price, C: 900 })]);
+      await pass(live, 5_000);
+      expect(lastPush(live)).toBe(ends);
+      expect(live.world.pushed.at(-1)?.bet.legs[0]?.price).toBe(taken);
+      await live.world.stop();
+    });
+
+    test('a negative price that moved changes what is held by the difference', async () => {
+      const live = await liveMatch(db);
+      await live.match.price([quote('handicap', -2, { H: 1250, C: 700 })]);
+      const malay = { oddsType: 'M', policy: 'any', priceSeen: 1250 };
+      await placeLive(live, malay);
+      expect(await live.world.balance(live.member)).toEqual({ main: 999_920_00, hold: 80_00 });
+      await live.match.price([quote('handicap', -2, { H: 1600, C: 500 })]);
+      await pass(live, 5_000);
+      expect(lastPush(live)).toBe('accepted');
+      expect(await live.world.balance(live.member)).toEqual({ main: 999_938_00, hold: 62_00 });
+
+      await placeLive(live, { ...malay, priceSeen: 1600 });
+      await live.match.price([quote('handicap', -2, { H: 1100, C: 800 })]);
+      await pass(live, 5_000);
+      expect(await live.world.balance(live.member)).toEqual({ main: 999_848_00, hold: 152_00 });
+      await live.world.stop();
+    });
+
+    test('a moved negative price that the wallet cannot pay for refuses', async () => {
+      const live = await liveMatch(db);
+      const poor = { ...live, member: await live.world.member(65_00) };
+      await live.match.price([quote('handicap', -2, { H: 1600, C: 500 })]);
+      await placeLive(poor, { oddsType: 'M', policy: 'any', priceSeen: 1600 });
+      await live.match.price([quote('handicap', -2, { H: 1100, C: 800 })]);
+      await pass(live, 5_000);
+      expect(lastPush(live)).toBe('refused balanceLow');
+      expect(await live.world.balance(poor.member)).toEqual({ main: 65_00, hold: 0 });
+      await live.world.stop();
+    });
+
+    test('the final whistle refuses what still waits', async () => {
+      const live = await liveMatch(db);
+      await placeLive(live);
+      await live.match.result({ periods: { FT: NIL } });
+      await live.world.book.idle();
+      expect(lastPush(live)).toBe('refused matchClosed');
+      expect(await live.world.balance(live.member)).toEqual({ main: 1_000_000_00, hold: 0 });
+      await live.world.stop();
+    });
+
+    test('another process takes up what waits; where no feed speaks it is refused in time', async () => {
+      const live = await liveMatch(db);
+      await placeLive(live);
+      const next = { ...live, world: await live.world.restart() };
+      const match = await next.world.match(live.match);
+      await match.clock('1H', 24 * 60_000);
+      await match.price([HOME_HALF]);
+      await pass(next, 5_000);
+      expect(lastPush(next)).toBe('accepted');
+      await live.world.stop();
+
+      await placeLive({ ...next, match });
+      const third = { ...next, world: await next.world.restart() };
+      await next.world.stop();
+      for (let step = 0; step < 18; step += 1) await pass(third, 5_000);
+      expect(lastPush(third)).toBe('refused suspended');
+      expect(await third.world.balance(live.member)).toEqual({ main: 999_900_00, hold: 100_00 });
+      await third.world.stop();
+    });
+
+    test('two processes that decide on the same bet decide once', async () => {
+      const live = await liveMatch(db);
+      await placeLive(live);
+      const next = await live.world.restart();
+      const match = await next.match(live.match);
+      await match.clock('1H');
+      await match.price([HOME_HALF]);
+      live.world.clock.advance(5_000);
+      await Promise.all([live.world.book.idle(), next.book.idle()]);
+      expect(await next.balance(live.member)).toEqual({ main: 999_900_00, hold: 100_00 });
+      expect([...live.world.faults, ...next.faults]).toEqual([]);
+      await Promise.all([live.world.stop(), next.stop()]);
+    });
+
+    test('the auditor agrees with all of it', async () => {
+      expect(await auditAll(db)).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,4 @@
+import { onEmbedded } from '@tianping/db/testing';
+import { describeWaiting } from '../testing/waiting-suite.ts';
+
+describeWaiting(onEmbedded());
