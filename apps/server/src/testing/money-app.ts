@@ -1,0 +1,125 @@
+import { createSandbox, type Sandbox } from '@tianping/app-sandbox';
+import { createSeededRng, type Rng } from '@tianping/base';
+import { createFakeClock, type FakeClock } from '@tianping/base/testing';
+import { createMemoryKeyValue, type Db } from '@tianping/db';
+import { openTestDb } from '@tianping/db/testing';
+import { migrations as ledgerMigrations } from '@tianping/ledger/server';
+import {
+  createCaptchaService,
+  createMembersService,
+  createSliderProvider,
+  type MembersService,
+  migrations as membersMigrations,
+} from '@tianping/members/server';
+import {
+  createPaymentsService,
+  type PaymentsService,
+  migrations as paymentsMigrations,
+} from '@tianping/payments/server';
+import { createBankChannel, createQrChannel } from '@tianping/plugin-payments';
+import { pino } from 'pino';
+import { createApp } from '../app.ts';
+import { servePaymentCallbacks } from '../callbacks/payments.ts';
+import { handlers } from '../calls/index.ts';
+import { createWireKeys } from '../http/wire-keys.ts';
+import type { Services } from '../services.ts';
+import { createSiteConfig } from './fake-app.ts';
+import { createWireTester, type WireTester } from './wire-tester.ts';
+
+const KEYS = { 'sandbox-bank': 'key-of-bank', 'sandbox-qr': 'key-of-qr' } as const;
+const PORTS = { first: 8610, count: 80 } as const;
+const SITE = 6000;
+
+/** The way in and the wallet as they run: real calls, database, picture captcha, provider and callbacks. */
+export interface MoneyApp {
+  readonly clock: FakeClock;
+  readonly rng: Rng;
+  readonly db: Db;
+  readonly members: MembersService;
+  readonly payments: PaymentsService;
+  readonly sandbox: Sandbox;
+  readonly wire: WireTester;
+  /** Where the site's server listens. */
+  readonly origin: string;
+  readonly logged: string[];
+  close(): Promise<void>;
+}
+
+export async function createMoneyApp(): Promise<MoneyApp> {
+  const clock = createFakeClock();
+  const rng = createSeededRng(41);
+  const db = await openTestDb([...ledgerMigrations, ...membersMigrations, ...paymentsMigrations]);
+  const keyValue = createMemoryKeyValue({ clock });
+  const sandbox = createSandbox({ clock, rng, keys: KEYS });
+  const apiOrigin = await onFreePort((port) => sandbox.listen({ port }));
+  const provider = createSliderProvider({ keyValue, rng, limits: { poolSize: 1 } });
+  const captcha = createCaptchaService({ provider, keyValue, rng });
+  const members = createMembersService({ db, keyValue, clock, rng, captcha });
+  let origin = '';
+  const connection = (code: keyof typeof KEYS) => ({
+    apiOrigin,
+    // Read when an order is placed: the port is known only once the server listens.
+    get notifyUrl() {
+      return `${origin}/callback/payment/${code}`;
+    },
+    key: KEYS[code],
+    clock,
+    rng,
+  });
+  const payments = createPaymentsService({
+    db,
+    clock,
+    rng,
+    channels: [
+      createBankChannel(connection('sandbox-bank')),
+      createQrChannel(connection('sandbox-qr')),
+    ],
+    returnUrl: ({ orderId, wait }) => `${origin}/mine/savemoney?wait=${wait}&orderId=${orderId}`,
+  });
+  const logged: string[] = [];
+  const app = await createApp({
+    services: {
+      wire: createWireKeys({ masterKey: new Uint8Array(32).fill(5), clock }),
+      members,
+      payments,
+      db,
+    } as unknown as Services,
+    sites: [{ ...createSiteConfig(SITE, true), paymentChannels: channelTerms() }],
+    handlers,
+    sessions: members.sessions,
+    clock,
+    rng,
+    keyValue,
+    log: pino({ level: 'info' }, { write: (line: string) => void logged.push(line) }),
+    checkAnswers: true,
+  });
+  servePaymentCallbacks(app.fastify, payments, (fault) => logged.push(String(fault)));
+  origin = await onFreePort((port) => app.fastify.listen({ port, host: '127.0.0.1' }));
+  const wire = await createWireTester({ fastify: app.fastify, clock, siteId: SITE });
+  const close = async () => {
+    await sandbox.close();
+    await app.close();
+    await db.close();
+  };
+  return { clock, rng, db, members, payments, sandbox, wire, origin, logged, close };
+}
+
+function channelTerms() {
+  const limits = { minMinor: 10_000, maxMinor: 5_000_000, quickMinor: [10_000, 100_000] };
+  return [
+    { code: 'sandbox-qr', ...limits },
+    { code: 'sandbox-bank', ...limits },
+  ];
+}
+
+async function onFreePort<T>(start: (port: number) => Promise<T>): Promise<T> {
+  for (let attempt = 0; attempt < PORTS.count; attempt += 1) {
+    try {
+      return await start(PORTS.first + ((process.pid * 3 + attempt) % PORTS.count));
+    } catch (error) {
+      const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+      if (!isTaken) throw error;
+    }
+  }
+  throw new Error('no free port');
+}
