@@ -1,0 +1,184 @@
+import type { MemberId } from '@tianping/base';
+import type { BetLegView, BetView } from '@tianping/contract';
+import { audit as auditLedger, readBalance } from '@tianping/ledger/server';
+import type { Intent, Journal, MatchFacts } from './journal.ts';
+import { SIM_COMPLAINTS_MAX } from './limits.ts';
+import { modelCode, modelPayout, modelTerms } from './settlement-model.ts';
+import { SIM_SITE } from './site.ts';
+import type { SimWorld } from './world.ts';
+
+export interface AuditReport {
+  readonly complaints: readonly string[];
+  /** Bets by status and result code, to see that a run met what it was meant to meet. */
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+type Complain = (what: string) => void;
+
+const PAGE_SIZE = 100;
+
+/**
+ * Compares what the database says with what must be true after all that was seen at the doors. It shares
+ * nothing with the driver but the journal, and works settlements out by a model of its own.
+ */
+export async function auditWorld(world: SimWorld): Promise<AuditReport> {
+  const complaints: string[] = [];
+  const complain: Complain = (what) => {
+    if (complaints.length < SIM_COMPLAINTS_MAX) complaints.push(what);
+  };
+  const { journal } = world;
+  for (const fault of journal.faults) complain(`fault: ${fault}`);
+  for (const finding of await auditLedger(world.db)) {
+    complain(`ledger: ${finding.check}: ${finding.rows[0] ?? ''}`);
+  }
+  const bets = new Map<string, BetView>();
+  for (const memberId of world.members) {
+    const own = await betsOf(world, memberId);
+    for (const bet of own) {
+      if (bets.has(bet.requestId)) complain(`two bets for one intent: ${bet.requestId}`);
+      bets.set(bet.requestId, bet);
+    }
+    await checkBalance({ world, memberId, bets: own, complain });
+  }
+  for (const intent of journal.intents.values()) checkIntent(intent, bets, complain);
+  for (const bet of bets.values()) checkBet(bet, journal, complain);
+  return { complaints, counts: countsOf(bets) };
+}
+
+async function betsOf(world: SimWorld, memberId: MemberId): Promise<readonly BetView[]> {
+  const bets: BetView[] = [];
+  for (let pageNum = 1; ; pageNum += 1) {
+    const page = await world.process().book.betRecords({
+      siteId: SIM_SITE.siteId,
+      memberId,
+      state: 'all',
+      from: '2026-01-01',
+      to: '2027-01-01',
+      pageNum,
+      pageSize: PAGE_SIZE,
+    });
+    bets.push(...page.list);
+    if (bets.length >= page.total || page.list.length === 0) return bets;
+  }
+}
+
+const isOpen = (bet: BetView): boolean => bet.status === 'waiting' || bet.status === 'accepted';
+
+/** Every fen a member has must follow from deposits and bets. */
+async function checkBalance(input: {
+  readonly world: SimWorld;
+  readonly memberId: MemberId;
+  readonly bets: readonly BetView[];
+  readonly complain: Complain;
+}): Promise<void> {
+  const { world, memberId, bets } = input;
+  let main = 0;
+  let hold = 0;
+  for (const credit of world.journal.credits.values()) {
+    if (credit.memberId === memberId) main += credit.amountMinor;
+  }
+  for (const bet of bets) {
+    if (bet.status === 'refused') continue;
+    main -= bet.holdMinor;
+    if (isOpen(bet)) hold += bet.holdMinor;
+    else main += bet.payoutMinor ?? 0;
+  }
+  const balance = await readBalance(world.db, SIM_SITE.siteId, memberId);
+  const mainNow = balance.mainMinor + balance.debtMinor;
+  if (mainNow !== main) input.complain(`${memberId} has ${mainNow}, should have ${main}`);
+  if (balance.holdMinor !== hold) {
+    input.complain(`${memberId} has ${balance.holdMinor} on hold, should have ${hold}`);
+  }
+}
+
+/** What a member was told must stay true. */
+function checkIntent(intent: Intent, bets: ReadonlyMap<string, BetView>, complain: Complain): void {
+  const { key } = intent.command;
+  const bet = bets.get(key);
+  const told = intent.answers.filter((answer) => answer.outcome !== 'fault');
+  for (const answer of told) {
+    if (answer.outcome !== 'refused' && answer.bet.betId !== bet?.betId) {
+      complain(`${key} was acknowledged as ${answer.bet.betId}, there is ${bet?.betId ?? 'none'}`);
+    }
+    if (answer.outcome === 'refused' && bet && bet.status !== 'refused') {
+      complain(`${key} was refused (${answer.reason}), there is a ${bet.status} bet`);
+    }
+  }
+  if (intent.feedDown && told.some((answer) => answer.outcome !== 'refused')) {
+    complain(`${key} was taken while the feed was down`);
+  }
+  for (const answer of intent.answers) {
+    if (answer.outcome === 'fault' && answer.fault === 'conflict') complain(`${key} conflicts`);
+  }
+  for (const answer of intent.answersToOthers) {
+    if (answer.outcome !== 'fault') complain(`${key} took another body: ${answer.outcome}`);
+  }
+}
+
+/** A bet must be what was asked for, at a price that was quoted, and settled as the model says. */
+function checkBet(bet: BetView, journal: Journal, complain: Complain): void {
+  const intent = journal.intents.get(bet.requestId);
+  const [leg] = bet.legs;
+  const facts = leg && journal.matches.get(leg.matchId);
+  if (!intent || !leg || !facts) {
+    complain(`bet ${bet.betId} was never asked for, or its match never named`);
+    return;
+  }
+  const about: Complain = (what) => complain(`bet ${bet.betId} ${what}`);
+  checkTerms({ bet, leg, request: intent.command.request, facts }, about);
+  if (bet.status !== 'refused') checkSettlement({ bet, leg, facts }, about);
+}
+
+function checkTerms(
+  placed: {
+    readonly bet: BetView;
+    readonly leg: BetLegView;
+    readonly request: Intent['command']['request'];
+    readonly facts: MatchFacts;
+  },
+  complain: Complain,
+): void {
+  const { bet, leg, request } = placed;
+  const isAsAsked =
+    bet.stakeMinor === request.stakeMinor &&
+    leg.matchId === request.matchId &&
+    leg.side === request.side;
+  if (!isAsAsked) complain('is not what was asked for');
+  const quoted = placed.facts.prices.get(`${request.marketId} ${leg.side}`);
+  if (!quoted?.has(leg.price)) complain(`has a price that was never quoted: ${leg.price}`);
+  const terms = modelTerms(bet, leg);
+  if (terms && (terms.win !== bet.winMinor || terms.hold !== bet.holdMinor)) {
+    complain(`should win ${terms.win} for ${terms.hold}`);
+  }
+}
+
+function checkSettlement(
+  placed: { readonly bet: BetView; readonly leg: BetLegView; readonly facts: MatchFacts },
+  complain: Complain,
+): void {
+  const { bet, facts } = placed;
+  const code = modelCode(placed.leg, facts);
+  if (isOpen(bet)) {
+    if (facts.result) complain(`is ${bet.status}, its match has ended: ${code}`);
+    return;
+  }
+  const settledAs = bet.resultCode?.startsWith('D') ? 'D' : bet.resultCode;
+  if (settledAs !== code) complain(`is ${bet.resultCode}, should be ${code}`);
+  const { least, most } = modelPayout(bet, code);
+  const paid = bet.payoutMinor ?? -1;
+  if (paid < least || paid > most) complain(`paid ${paid}, should be ${least} to ${most}`);
+}
+
+function countsOf(bets: ReadonlyMap<string, BetView>): Record<string, number> {
+  const counts: Record<string, number> = {};
+  const count = (name: string): void => {
+    counts[name] = (counts[name] ?? 0) + 1;
+  };
+  for (const bet of bets.values()) {
+    count(bet.status);
+    if (bet.resultCode) count(bet.resultCode);
+    if (bet.settleCount > 1) count('resettled');
+    if (bet.legs[0]?.scoreAtBet) count('inPlay');
+  }
+  return counts;
+}

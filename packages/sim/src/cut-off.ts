@@ -1,0 +1,77 @@
+import type { Clock } from '@tianping/base';
+import type { Db, Sql } from '@tianping/db';
+
+/** A process's access to the world, which ends at once when the process is killed. */
+export interface CutOff {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly isDead: () => boolean;
+  /** Kills the process: its transactions under way are undone, and it learns nothing any more. */
+  kill(): void;
+  /** Resolves when it is killed. */
+  readonly death: Promise<void>;
+}
+
+/** Thrown inside a transaction of a killed process, so that the database undoes it. */
+class KilledError extends Error {
+  override readonly name = 'KilledError';
+}
+
+export function createCutOff(world: { readonly db: Db; readonly clock: Clock }): CutOff {
+  let dead = false;
+  let die = (): void => {};
+  const death = new Promise<void>((resolve) => {
+    die = resolve;
+  });
+
+  /** A dead process waits for ever. */
+  const whileAlive = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (dead) return never();
+    try {
+      const value = await work();
+      return dead ? await never<T>() : value;
+    } catch (error) {
+      return dead ? await never<T>() : Promise.reject(error);
+    }
+  };
+
+  const guarded = (sql: Sql): Sql => ({
+    async query(text, params) {
+      if (dead) throw new KilledError('killed inside a transaction');
+      return await sql.query(text, params);
+    },
+  });
+
+  return {
+    isDead: () => dead,
+    death,
+    kill() {
+      dead = true;
+      die();
+    },
+    clock: {
+      now: () => world.clock.now(),
+      after: (delayMs, task) =>
+        world.clock.after(delayMs, () => {
+          if (!dead) task();
+        }),
+    },
+    db: {
+      kind: world.db.kind,
+      query: (text, params) => whileAlive(() => world.db.query(text, params)),
+      tx: (work) =>
+        whileAlive(() =>
+          world.db.tx(async (sql) => {
+            const value = await work(guarded(sql));
+            if (dead) throw new KilledError('killed before the commit');
+            return value;
+          }),
+        ),
+      close: async () => {},
+    },
+  };
+}
+
+function never<T>(): Promise<T> {
+  return new Promise<T>(() => {});
+}

@@ -1,0 +1,1 @@
+export { runSimulation, type SimRun } from './run.ts';

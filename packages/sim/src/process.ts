@@ -1,0 +1,123 @@
+import type { Clock, Rng } from '@tianping/base';
+import type { Db } from '@tianping/db';
+import { createFeedHub, type FeedHub } from '@tianping/feeds';
+import { createPaymentsService, type PaymentsService } from '@tianping/payments/server';
+import type { FakeProvider } from '@tianping/payments/testing';
+import { createSimulatorFeed, type SimulatorFeed } from '@tianping/plugin-feeds';
+import { markets } from '@tianping/plugin-markets';
+import { createTopics } from '@tianping/realtime/server';
+import { createSportsbook, type Sportsbook } from '@tianping/sportsbook/server';
+import { type CutOff, createCutOff } from './cut-off.ts';
+import { type Journal, noteEvent } from './journal.ts';
+import { SIM_SPEED } from './limits.ts';
+import { SIM_SITE } from './site.ts';
+
+/** The product as one process over a database that outlives it. */
+export interface SimProcess {
+  readonly book: Sportsbook;
+  readonly payments: PaymentsService;
+  readonly feed: SimulatorFeed;
+  readonly cutOff: CutOff;
+  isFeedUp(): boolean;
+  /** Resolves when everything that was taken in has been worked off. */
+  idle(): Promise<void>;
+  /** Ends in order. */
+  stop(): Promise<void>;
+  /** Ends in the middle of whatever it does. */
+  kill(): void;
+}
+
+export async function startProcess(world: {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly rng: Rng;
+  readonly seed: number;
+  readonly provider: FakeProvider;
+  readonly journal: Journal;
+}): Promise<SimProcess> {
+  const { journal, rng } = world;
+  const cutOff = createCutOff(world);
+  const { db, clock } = cutOff;
+  const onFault = (fault: unknown, what: string): void => {
+    if (!cutOff.isDead()) journal.faults.push(`${what}: ${String(fault)}`);
+  };
+  const book = createSportsbook({
+    db,
+    clock,
+    rng,
+    markets,
+    topics: createTopics({ clock }),
+    siteOf: () => SIM_SITE,
+    callbacks: {
+      onBetChanged: () => {},
+      onBalanceChanged: () => {},
+      isWatched: () => false,
+      onFault,
+    },
+  });
+  const payments = createPaymentsService({
+    db,
+    clock,
+    rng,
+    channels: [world.provider.channel],
+    returnUrl: () => 'https://site.example/',
+  });
+  await book.start();
+  const { hub, taken } = listen({ journal, book, clock, cutOff });
+  const unsettledKeys = keysOfBets(journal);
+  const feed = createSimulatorFeed({ clock, seed: world.seed, speed: SIM_SPEED, unsettledKeys });
+  hub.attach(feed);
+  return {
+    book,
+    payments,
+    feed,
+    cutOff,
+    isFeedUp: () => hub.states().every((state) => state.up),
+    async idle() {
+      await Promise.all(taken);
+      await book.idle();
+    },
+    async stop() {
+      hub.stop();
+      await Promise.all(taken);
+      await book.stop();
+      cutOff.kill();
+    },
+    kill() {
+      cutOff.kill();
+      hub.stop();
+    },
+  };
+}
+
+/** Matches that were bet on, by the feed's own names. */
+function keysOfBets({ intents, matches }: Journal): readonly string[] {
+  const matchIds = new Set([...intents.values()].map(({ command }) => command.request.matchId));
+  return [...matchIds].flatMap((matchId) => matches.get(matchId)?.key ?? []);
+}
+
+function listen(parts: {
+  readonly journal: Journal;
+  readonly book: Sportsbook;
+  readonly clock: Clock;
+  readonly cutOff: CutOff;
+}): { readonly hub: FeedHub; readonly taken: Set<Promise<void>> } {
+  const { journal, book, cutOff } = parts;
+  const taken = new Set<Promise<void>>();
+  const hub = createFeedHub({
+    clock: parts.clock,
+    onEvent(event) {
+      noteEvent(journal, event);
+      const work = book
+        .handleFeedEvent(event)
+        .catch((fault: unknown) => {
+          if (!cutOff.isDead()) journal.faults.push(`feed event: ${String(fault)}`);
+        })
+        .finally(() => taken.delete(work));
+      taken.add(work);
+    },
+    onProducerDown: (producer) => book.producerDown(producer),
+    onProducerUp: (producer) => book.producerUp(producer),
+  });
+  return { hub, taken };
+}
