@@ -41,13 +41,11 @@ export function createProvider(options: {
     const key = keyOf(order.channel);
     if (key === null) return;
     order.isNotified = false;
-    const body = reportText(order);
     const onTaken = () => {
       order.isNotified = true;
     };
-    for (let copy = 0; copy < copies; copy += 1) {
-      deliveries.send({ url: order.notifyUrl, key, body, onTaken });
-    }
+    const delivery = { url: order.notifyUrl, key, body: reportText(order), onTaken };
+    for (let copy = 0; copy < copies; copy += 1) deliveries.send(delivery);
   };
   const pay = (order: ProviderOrder, paidMinor: number, copies = 1) => {
     order.isDelayed = false;

@@ -220,6 +220,12 @@ describe('deposits', () => {
     expect(closed).toMatchObject({ code: 6000, data: { status: 'closed' } });
   });
 
+  test('PAY-005 an order says which waiting screen it leads to', async () => {
+    const who = await seeded();
+    expect(await deposit(who)).toMatchObject({ wait: 'transfer', channelName: '银行卡转账' });
+    expect(await deposit(who, '100', 'sandbox-qr')).toMatchObject({ wait: 'recharge' });
+  });
+
   test.each(['99.99', '50000.01', '1e3', '-100', '１００', '100.001'])(
     'PAY-002 an amount of %s is 6007 at its field',
     async (amount) => {

@@ -121,7 +121,7 @@ test.each(['username', 'password', 'repeatPassword'] as const)(
   },
 );
 
-test('AUTH-017 the login form holds its six fields', () => {
+test('the form of the dialog holds its six fields', () => {
   expect(Object.keys(EMPTY_AUTH_FORM).sort()).toEqual(
     ['isAgree', 'isRead', 'password', 'rememberPwd', 'repeatPassword', 'username'].sort(),
   );

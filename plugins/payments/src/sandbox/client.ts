@@ -80,20 +80,17 @@ async function post(
   body: string,
 ): Promise<ProviderAnswer | null> {
   const signed = signMessage({ key, id: createUuid({ clock, rng }), now: clock.now(), body });
-  const abort = new AbortController();
-  const cancel = clock.after(ANSWER_MS_MAX, () => abort.abort());
   try {
     const response = await fetch(`${apiOrigin}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...signed },
       body,
-      signal: abort.signal,
+      // Real time: a clock that runs faster must not cut the line.
+      signal: AbortSignal.timeout(ANSWER_MS_MAX),
       redirect: 'error',
     });
     return { status: response.status, body: await response.json() };
   } catch {
     return null;
-  } finally {
-    cancel();
   }
 }

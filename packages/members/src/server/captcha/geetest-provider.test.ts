@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
-import { type Clock, createSeededRng, type SiteId, systemClock } from '@tianping/base';
-import { createFakeClock } from '@tianping/base/testing';
+import { createSeededRng, type SiteId, systemClock } from '@tianping/base';
 import { createMemoryKeyValue } from '@tianping/db';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createCaptchaService } from './captcha-service.ts';
@@ -53,14 +52,14 @@ async function listen(on: Server): Promise<number> {
   throw new Error('no free port');
 }
 
-function create(clock: Clock = systemClock) {
-  const keyValue = createMemoryKeyValue({ clock });
+function create(answerMsMax = 5_000) {
+  const keyValue = createMemoryKeyValue({ clock: systemClock });
   const provider = createGeeTestProvider({
     captchaId: 'id-of-the-site',
     captchaKey: KEY,
     apiServer,
     keyValue,
-    clock,
+    answerMsMax,
   });
   return createCaptchaService({ provider, keyValue, rng: createSeededRng(5) });
 }
@@ -111,16 +110,11 @@ test.each([
   expect(await captcha.judge(me, result)).toEqual({ ok: false, error: { kind: 'unavailable' } });
 });
 
-test('a service that does not answer is given up after five seconds', async () => {
-  const clock = createFakeClock();
+test('a service that does not answer in time is given up', async () => {
   server.removeAllListeners('request');
-  const reached = new Promise<void>((resolve) => server.once('request', () => resolve()));
-  const captcha = create(clock);
+  const captcha = create(40);
   await captcha.issue(me, 'login');
-  const judging = captcha.judge(me, result);
-  await reached;
-  clock.advance(5_000);
-  expect(await judging).toEqual({ ok: false, error: { kind: 'unavailable' } });
+  expect(await captcha.judge(me, result)).toEqual({ ok: false, error: { kind: 'unavailable' } });
 });
 
 test('without a challenge, with a used or malformed lot number, the service is not asked', async () => {
