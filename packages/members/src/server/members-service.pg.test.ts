@@ -1,0 +1,4 @@
+import { onPostgres } from '@tianping/db/testing';
+import { membersSuite } from '../testing/members-suite.ts';
+
+membersSuite(onPostgres());

@@ -1,0 +1,4 @@
+import { onPostgres } from '@tianping/db/testing';
+import { paymentsSuite } from '../testing/payments-suite.ts';
+
+paymentsSuite(onPostgres());
