@@ -8,6 +8,8 @@ export interface Bench {
   readonly title: string;
   /** The ratio to reach, `>=` where more is better (rates), `<=` where less is (costs). */
   readonly goal: { readonly sense: '>=' | '<='; readonly ratio: number };
+  /** A program of the machine without which it cannot run. */
+  readonly needs?: 'postgres' | 'chromium';
   /** Makes what both sides need; `tiny` runs small, only to prove that the benchmark still works. */
   prepare(options: { readonly tiny: boolean }): Promise<Prepared>;
 }

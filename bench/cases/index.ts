@@ -1,4 +1,5 @@
 import type { Bench } from '../harness.ts';
 import { fanOut } from './f2-fan-out.ts';
+import { placedBets } from './p1-bets.ts';
 
-export const benches: readonly Bench[] = [fanOut];
+export const benches: readonly Bench[] = [placedBets, fanOut];

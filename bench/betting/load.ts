@@ -1,0 +1,110 @@
+import { connect, type Socket } from 'node:net';
+import { type BetMaker, createBetMaker } from './requests.ts';
+import type { BetMember, Pick } from './target.ts';
+
+/** The load generator: bets over raw keep-alive sockets, the next one when the last is answered. */
+export interface LoadOptions {
+  readonly port: number;
+  readonly siteId: number;
+  readonly connections: number;
+  readonly members: readonly BetMember[];
+  readonly picks: readonly Pick[];
+}
+
+export type LoadMessage = { readonly open: LoadOptions } | { readonly bets: number };
+
+/** What one round came to; `cpuSeconds` is the generator's own. */
+export interface LoadResult {
+  readonly seconds: number;
+  readonly cpuSeconds: number;
+  readonly accepted: number;
+  /** Answers that were no accepted bet, by what they said; empty in a sound run. */
+  readonly others: Readonly<Record<string, number>>;
+}
+
+interface Line {
+  readonly socket: Socket;
+  pending: Buffer;
+}
+
+const HEAD_END = '\r\n\r\n';
+const ACCEPTED = '"outcome":"accepted"';
+const SHOWN = 300;
+
+let lines: readonly Line[] = [];
+let maker: BetMaker | null = null;
+let onAnswer: (line: Line, body: Buffer) => void = () => {};
+
+process.on('message', async (message: LoadMessage) => {
+  if ('open' in message) {
+    maker = createBetMaker(message.open);
+    lines = await openLines(message.open);
+    process.send?.('open');
+  } else {
+    process.send?.(await place(message.bets));
+  }
+});
+process.on('disconnect', () => process.exit(0));
+
+async function place(bets: number): Promise<LoadResult> {
+  const requests = Array.from({ length: bets }, () => maker?.next() ?? Buffer.alloc(0));
+  const others: Record<string, number> = {};
+  let sent = 0;
+  let accepted = 0;
+  let answered = 0;
+  const cpuBefore = process.cpuUsage();
+  const startedAt = performance.now();
+  const sendNext = (line: Line): void => {
+    const request = requests[sent];
+    if (!request) return;
+    sent += 1;
+    line.socket.write(request);
+  };
+  await new Promise<void>((resolve) => {
+    onAnswer = (line, body) => {
+      answered += 1;
+      if (body.includes(ACCEPTED)) accepted += 1;
+      else {
+        const said = body.toString('utf8').slice(0, SHOWN);
+        others[said] = (others[said] ?? 0) + 1;
+      }
+      if (answered === bets) resolve();
+      else sendNext(line);
+    };
+    for (const line of lines) sendNext(line);
+  });
+  const seconds = (performance.now() - startedAt) / 1_000;
+  const cpu = process.cpuUsage(cpuBefore);
+  return { seconds, cpuSeconds: (cpu.user + cpu.system) / 1e6, accepted, others };
+}
+
+function openLines({ port, connections }: LoadOptions): Promise<readonly Line[]> {
+  return Promise.all(Array.from({ length: connections }, () => openLine(port)));
+}
+
+function openLine(port: number): Promise<Line> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+    const line: Line = { socket, pending: Buffer.alloc(0) };
+    socket.on('connect', () => resolve(line));
+    socket.on('error', reject);
+    socket.on('data', (chunk: Buffer) => {
+      line.pending = line.pending.length === 0 ? chunk : Buffer.concat([line.pending, chunk]);
+      takeAnswers(line);
+    });
+  });
+}
+
+function takeAnswers(line: Line): void {
+  for (;;) {
+    const headEnd = line.pending.indexOf(HEAD_END);
+    if (headEnd === -1) return;
+    const head = line.pending.toString('latin1', 0, headEnd);
+    const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0);
+    const end = headEnd + HEAD_END.length + length;
+    if (line.pending.length < end) return;
+    const body = line.pending.subarray(headEnd + HEAD_END.length, end);
+    line.pending = line.pending.subarray(end);
+    onAnswer(line, body);
+  }
+}

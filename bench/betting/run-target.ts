@@ -1,0 +1,80 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../../tools/free-port.ts';
+import type { LoadMessage, LoadOptions, LoadResult } from './load.ts';
+import type { TargetOptions, TargetReady } from './target.ts';
+
+/** A server of ours in one process and a load generator in another. */
+export interface BettingRig {
+  /** Places so many bets, all at the peak, and says how it went. Throws when a bet was not accepted. */
+  place(bets: number): Promise<Round>;
+  readonly picks: number;
+  stop(): Promise<void>;
+}
+
+export interface Round {
+  readonly betsPerSecond: number;
+  /** Shares of one processor, by who used them. */
+  readonly serverCpu: number;
+  readonly generatorCpu: number;
+}
+
+/** Starts the server on the given data, with so many members logged in, and lines to it. */
+export async function startBettingRig(
+  options: Omit<TargetOptions, 'port'> & { readonly connections: number },
+): Promise<BettingRig> {
+  const port = await freePort();
+  const server = startChild('./target.ts', { ...options, port } satisfies TargetOptions);
+  const ready = (await answerOf(server)) as TargetReady;
+  const generator = startChild('./load.ts', {});
+  const { connections } = options;
+  const open: LoadOptions = { port, siteId: 6000, connections, ...ready };
+  await ask(generator, { open });
+  return {
+    picks: ready.picks.length,
+    async place(bets) {
+      const before = (await ask(server, 'cpu')) as NodeJS.CpuUsage;
+      const result = (await ask(generator, { bets } satisfies LoadMessage)) as LoadResult;
+      const after = (await ask(server, 'cpu')) as NodeJS.CpuUsage;
+      if (result.accepted !== bets) throw new Error(JSON.stringify(result.others));
+      const cpuSeconds = (after.user + after.system - before.user - before.system) / 1e6;
+      return {
+        betsPerSecond: bets / result.seconds,
+        serverCpu: cpuSeconds / result.seconds,
+        generatorCpu: result.cpuSeconds / result.seconds,
+      };
+    },
+    async stop() {
+      generator.kill();
+      const gone = new Promise((resolve) => server.once('exit', resolve));
+      server.send('stop');
+      await gone;
+    },
+  };
+}
+
+function startChild(file: string, options: object): ChildProcess {
+  const path = fileURLToPath(new URL(file, import.meta.url));
+  // `BENCH_NODE_OPTIONS='--cpu-prof'` profiles the processes of a benchmark.
+  const execArgv = process.env.BENCH_NODE_OPTIONS?.split(' ') ?? [];
+  return fork(path, [JSON.stringify(options)], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    execArgv,
+  });
+}
+
+function ask(child: ChildProcess, message: LoadMessage | 'cpu'): Promise<unknown> {
+  child.send(message);
+  return answerOf(child);
+}
+
+function answerOf(child: ChildProcess): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const failed = (code: number | null) => reject(new Error(`a process ended with ${code}`));
+    child.once('exit', failed);
+    child.once('message', (message) => {
+      child.off('exit', failed);
+      resolve(message);
+    });
+  });
+}

@@ -1,0 +1,116 @@
+import {
+  createSecureRng,
+  createUuid,
+  type IdempotencyKey,
+  moneyMinor,
+  must,
+  type SiteId,
+  systemClock,
+} from '@tianping/base';
+import { loadSites } from '@tianping/brands';
+import type { MarketView } from '@tianping/contract';
+import { deposit } from '@tianping/ledger';
+import { postRequests, toRequest } from '@tianping/ledger/server';
+import { createOpenCaptcha, seedMember } from '@tianping/members/testing';
+import { pino } from 'pino';
+import { type Composition, compose } from '../../apps/server/src/compose.ts';
+import { demoFeeds } from '../../apps/server/src/demo-feed.ts';
+
+/** Where the server under load keeps its data, and how many members it is to know. */
+export interface TargetOptions {
+  readonly port: number;
+  readonly databaseUrl: string | null;
+  readonly dataDir: string;
+  readonly members: number;
+}
+
+/** A member who may bet, with what his calls are signed with. */
+export interface BetMember {
+  readonly token: string;
+  readonly signKey: string;
+}
+
+/** A selection that takes bets before its match begins. */
+export interface Pick {
+  readonly matchId: string;
+  readonly marketId: string;
+  readonly side: string;
+  readonly price: number;
+  readonly version: number;
+}
+
+export interface TargetReady {
+  readonly members: readonly BetMember[];
+  readonly picks: readonly Pick[];
+}
+
+const WIDE = { callsPerAddress: 1e9, callsPerDevice: 1e9, callsPerMember: 1e9 };
+const DEPOSIT_MINOR = 1_000_000_00;
+const FAR_MS = 20 * 60_000;
+const TOPICS = ['sport:FT:FT', 'sport:FT:FU', 'sport:BK:FT', 'sport:BK:FU'];
+const options: TargetOptions = JSON.parse(process.argv[2] ?? '{}');
+const rng = createSecureRng();
+const site = must((await loadSites())[0], 'a site');
+
+const composition = await compose({
+  config: { dataDir: options.dataDir, databaseUrl: options.databaseUrl, redisUrl: null },
+  // Plain signed calls; every check of a bet stays on, only the member's own pace is set free.
+  sites: [{ ...site, safeSwitch: false, limits: { ...site.limits, betsPerMinute: 1e9 } }],
+  log: pino({ level: 'error' }, pino.destination({ dest: 2, sync: true })),
+  publicOrigin: `http://127.0.0.1:${options.port}`,
+  sandboxOrigin: 'http://127.0.0.1:1',
+  feeds: (db) => demoFeeds(db, { clock: systemClock, seed: 7, speed: 1 }),
+  captchaProvider: createOpenCaptcha(),
+  httpLimits: WIDE,
+});
+await composition.start();
+await composition.sportsbook.idle();
+const members = await seedMembers(composition, options.members);
+await composition.app.fastify.listen({ port: options.port, host: '127.0.0.1' });
+process.send?.({ members, picks: picksOf(composition) } satisfies TargetReady);
+process.on('message', (message) => {
+  if (message === 'cpu') process.send?.(process.cpuUsage());
+  if (message === 'stop') void composition.close().then(() => process.exit(0));
+});
+process.on('disconnect', () => process.exit(0));
+
+async function seedMembers({ db }: Composition, count: number): Promise<BetMember[]> {
+  const siteId = site.siteId as SiteId;
+  const seeded = await Promise.all(
+    Array.from({ length: count }, () => seedMember({ db, clock: systemClock, rng, siteId })),
+  );
+  const requests = seeded.map(({ memberId }) =>
+    toRequest(deposit, {
+      siteId,
+      memberId,
+      transferId: createUuid({ clock: systemClock, rng }),
+      key: memberId as string as IdempotencyKey,
+      reference: 'bench',
+      at: systemClock.now(),
+      input: { channel: 'bench', amountMinor: moneyMinor(DEPOSIT_MINOR) },
+    }),
+  );
+  await db.tx((sql) => postRequests(sql, requests));
+  return seeded.map(({ token, signKey }) => ({ token, signKey }));
+}
+
+/** Every open selection of matches that begin later than any run ends, as the lists of the sports page show them. */
+function picksOf({ topics, sportsbook }: Composition): Pick[] {
+  topics.flush();
+  const soon = systemClock.now() + FAR_MS;
+  return TOPICS.flatMap((topic) => {
+    const state = topics.catchUp(topic);
+    const changes = state.kind === 'snapshot' ? state.changes : [];
+    return changes
+      .filter(([key]) => key.startsWith('K'))
+      .map(([, value]) => value as MarketView)
+      .filter(({ gameId }) => (sportsbook.match(gameId)?.fixture.startAt ?? 0) > soon)
+      .flatMap(picksOfMarket);
+  });
+}
+
+function picksOfMarket(market: MarketView): Pick[] {
+  if (market.state !== 'open') return [];
+  const { gameId: matchId, id: marketId, version } = market;
+  return market.selections.map(({ side, price }) => ({ matchId, marketId, side, price, version }));
+}

@@ -1,0 +1,68 @@
+import { startTestPostgres } from '@tianping/db/testing';
+import { createPgBench } from '../betting/pgbench.ts';
+import { type Round, startBettingRig } from '../betting/run-target.ts';
+import type { Bench, Prepared } from '../harness.ts';
+
+interface Size {
+  readonly members: number;
+  readonly connections: number;
+  readonly bets: number;
+  readonly scale: number;
+  readonly clients: readonly number[];
+  readonly seconds: number;
+}
+
+const FULL: Size = {
+  members: 1_000,
+  connections: 256,
+  bets: 12_000,
+  scale: 10,
+  clients: [4, 16, 32],
+  seconds: 4,
+};
+const TINY: Size = { members: 10, connections: 4, bets: 40, scale: 1, clients: [2], seconds: 1 };
+
+/** Single bets a second from HTTP to the answer, against the best TPC-B rate of the same PostgreSQL. */
+export const placedBets: Bench = {
+  name: 'P1',
+  title: '每秒单注（HTTP 至答复，PostgreSQL 落盘）÷ 同一 PostgreSQL 上 pgbench TPC-B 最佳值',
+  goal: { sense: '>=', ratio: 0.5 },
+  needs: 'postgres',
+  prepare: ({ tiny }) => prepare(tiny ? TINY : FULL),
+};
+
+async function prepare(size: Size): Promise<Prepared> {
+  const postgres = await startTestPostgres();
+  const databaseUrl = await postgres.createDatabase();
+  const pgbench = await createPgBench(await postgres.createDatabase(), size.scale);
+  const { members, connections } = size;
+  const rig = await startBettingRig({ databaseUrl, dataDir: '', members, connections });
+  const sweep: Record<string, number> = {};
+  for (const clients of size.clients) {
+    sweep[clients] = Math.round(await pgbench.tps(clients, size.seconds));
+  }
+  const best = size.clients.reduce((a, b) => ((sweep[b] ?? 0) > (sweep[a] ?? 0) ? b : a));
+  let last: Round | null = null;
+  return {
+    async ours() {
+      last = await rig.place(size.bets);
+      return last.betsPerSecond;
+    },
+    yardstick: () => pgbench.tps(best, size.seconds),
+    facts: () => ({
+      durability: 'fsync=on synchronous_commit=on full_page_writes=on',
+      members,
+      connections,
+      selections: rig.picks,
+      betsPerRound: size.bets,
+      pgbenchSweep: sweep,
+      pgbenchClients: best,
+      serverCpu: last?.serverCpu,
+      generatorCpu: last?.generatorCpu,
+    }),
+    async dispose() {
+      await rig.stop();
+      await postgres.stop();
+    },
+  };
+}
