@@ -31,7 +31,7 @@ export async function drawPicture(rng: Rng): Promise<SliderPicture> {
   const [background, piece] = await Promise.all([
     sharp(scene)
       .composite([{ input: overlay(width, height, gap, 'rgb(10 30 32 / .5)', '.55') }])
-      .png({ palette: true, quality: 90, effort: 4 })
+      .png({ compressionLevel: 8 })
       .toBuffer(),
     cutPiece(scene, { gapX, pieceY, outline: piecePath(sides, 0, 0, SCALE) }),
   ]);
