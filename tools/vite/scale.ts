@@ -29,14 +29,13 @@ export function scaleLengths(prop: string, value: string): string {
   );
 }
 
-/** The same as a PostCSS plugin. */
+/** The same as a PostCSS plugin, once over the whole sheet: a visitor would see its own results again. */
 export const scalePlugin = {
   postcssPlugin: 'tianping-scale',
-  Declaration(declaration: Declaration): void {
-    const scaled = scaleLengths(declaration.prop, declaration.value).replaceAll(
-      /(\d)PX\b/g,
-      '$1px',
-    );
-    if (scaled !== declaration.value) declaration.value = scaled;
+  Once(sheet: { walkDecls(visit: (declaration: Declaration) => void): void }): void {
+    sheet.walkDecls((declaration) => {
+      const scaled = scaleLengths(declaration.prop, declaration.value);
+      declaration.value = scaled.replaceAll(/(\d)PX\b/g, '$1px');
+    });
   },
 };
