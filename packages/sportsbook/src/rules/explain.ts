@@ -66,7 +66,7 @@ export function explainBet(
 }
 
 /** A line as the bettor sees it: handicaps signed for the side, totals plain. */
-function ownLineText(leg: Pick<ExplainedLeg, 'family' | 'side'>, line: LineQuarter): string {
+export function ownLineText(leg: Pick<ExplainedLeg, 'family' | 'side'>, line: LineQuarter): string {
   if (leg.family !== 'handicap') return formatLine(line);
   const side = leg.side === 'C' ? 'C' : 'H';
   return formatHandicap({ line, side, style: 'signed' });
