@@ -1,5 +1,5 @@
 import type { MemberId, UnixMs } from '@tianping/base';
-import type { FeedEvent, MatchResult } from '@tianping/feeds';
+import type { FeedEvent, MarketQuote, MatchResult } from '@tianping/feeds';
 import type { Score } from '@tianping/odds';
 import { marketId } from '@tianping/sportsbook';
 import {
@@ -26,6 +26,7 @@ export type IntentAnswer = PlaceAnswer | { readonly outcome: 'fault'; readonly f
 /** What a match is known to have been, from its feed alone. */
 export interface MatchFacts {
   readonly key: string;
+  readonly startAt: UnixMs;
   result: MatchResult | null;
   halfTime: Score | null;
   /** `<market id> <side>` → every price that was ever quoted. */
@@ -35,38 +36,57 @@ export interface MatchFacts {
 /** What was seen at the doors of the system; all that the auditor goes by beside the database. */
 export interface Journal {
   readonly intents: Map<string, Intent>;
+  /** By the product's id of the match, and by the feed's own name. */
   readonly matches: Map<string, MatchFacts>;
+  readonly matchesByKey: Map<string, MatchFacts>;
   /** Deposits by order, as the provider was told that they are credited. */
   readonly credits: Map<string, { readonly memberId: MemberId; readonly amountMinor: number }>;
   readonly faults: string[];
 }
 
 export function createJournal(): Journal {
-  return { intents: new Map(), matches: new Map(), credits: new Map(), faults: [] };
+  return {
+    intents: new Map(),
+    matches: new Map(),
+    matchesByKey: new Map(),
+    credits: new Map(),
+    faults: [],
+  };
 }
 
+/** Prices are noted from so long before the kick-off on; the driver bets on nothing earlier. */
+const NOTED_BEFORE_MS = 15 * 60_000;
+
 /** Notes an event as the system was handed it. */
-export function noteEvent(journal: Journal, { producer, message }: FeedEvent): void {
+export function noteEvent(journal: Journal, { producer, at, message }: FeedEvent): void {
   if (message.type === 'alive') return;
-  const key = message.type === 'fixture' ? message.fixture.key : message.key;
-  const matchId = matchIdOf(producer, key);
-  const facts = journal.matches.get(matchId) ?? {
-    key,
-    result: null,
-    halfTime: null,
-    prices: new Map(),
-  };
-  journal.matches.set(matchId, facts);
+  if (message.type === 'fixture') {
+    const { key, startAt } = message.fixture;
+    const matchId = matchIdOf(producer, key);
+    if (journal.matches.has(matchId)) return;
+    const facts = { key, startAt, result: null, halfTime: null, prices: new Map() };
+    journal.matches.set(matchId, facts);
+    journal.matchesByKey.set(key, facts);
+    return;
+  }
+  const facts = journal.matchesByKey.get(message.key);
+  if (!facts) return;
   if (message.type === 'score') facts.halfTime = message.board.HT ?? facts.halfTime;
   if (message.type === 'result' && (facts.result?.revision ?? 0) < message.result.revision) {
     facts.result = message.result;
   }
-  if (message.type !== 'prices') return;
-  for (const quote of message.markets) {
+  const isNear = facts.startAt < at + NOTED_BEFORE_MS;
+  if (message.type === 'prices' && isNear) notePrices(facts, message.markets);
+}
+
+function notePrices(facts: MatchFacts, quotes: readonly MarketQuote[]): void {
+  for (const quote of quotes) {
+    const id = marketId(quote);
     for (const { side, price } of quote.prices) {
-      const name = `${marketId(quote)} ${side}`;
-      const known = facts.prices.get(name) ?? new Set();
-      facts.prices.set(name, known.add(price));
+      const name = `${id} ${side}`;
+      const known = facts.prices.get(name);
+      if (known) known.add(price);
+      else facts.prices.set(name, new Set([price]));
     }
   }
 }

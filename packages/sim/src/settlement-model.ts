@@ -100,7 +100,8 @@ export function modelTerms(
   const hasStake = leg.family === 'win' || leg.family === 'oddEven';
   if (!hasStake && oddsType !== 'H' && oddsType !== 'E') return null;
   const profitMilli = hasStake ? leg.price - 1000 : leg.price;
-  return { win: roundHalfEven(stake * profitMilli, 1000), hold: stake };
+  // What is paid is rounded, stake and profit together.
+  return { win: roundHalfEven(stake * (1000 + profitMilli), 1000) - stake, hold: stake };
 }
 
 function roundHalfEven(numerator: number, denominator: number): number {

@@ -53,6 +53,6 @@ function scriptOfSeason(
 }
 
 /** The key of a row's match in the feed called `producer`. */
-function matchKey(producer: string, row: MatchRow): string {
+export function matchKey(producer: string, row: MatchRow): string {
   return `${producer}.${row.division}.${row.number}`;
 }

@@ -134,7 +134,7 @@ function extras(row: MatchRow): {
 const TOTAL_LINE = lineQuarter(10);
 
 /** The markets of a row that have a price; a side without one is left out. */
-export function quotesOfRow(row: MatchRow, state: MarketQuote['state']): readonly MarketQuote[] {
+function quotesOfRow(row: MatchRow, state: MarketQuote['state']): readonly MarketQuote[] {
   const { win, total, handicap } = row;
   const quotes: MarketQuote[] = [
     {
