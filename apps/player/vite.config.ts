@@ -21,6 +21,4 @@ export default defineConfig({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 400,
   },
-  // Nothing is written to the console by the built site.
-  esbuild: false,
 });

@@ -18,6 +18,7 @@ export function AppRoot(props: { readonly app: App }) {
           <AppShell />
         </Texts>
       </QueryClientProvider>
+      <SiteData app={props.app} />
       <MemberData app={props.app} />
     </AppProvider>
   );
@@ -42,5 +43,16 @@ function MemberData(props: { readonly app: App }) {
     void loadMember(app);
     return followMember(app);
   }, [app, token]);
+  return null;
+}
+
+/** The site's configuration, once. */
+function SiteData(props: { readonly app: App }) {
+  const { api, site } = props.app;
+  useEffect(() => {
+    void api.call('site/configuration/preInfo', {}).then((outcome) => {
+      if (outcome.kind === 'answer') site.set(outcome.answer.siteBaseConfig);
+    });
+  }, [api, site]);
   return null;
 }

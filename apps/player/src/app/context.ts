@@ -1,4 +1,4 @@
-import type { Clock, Rng } from '@tianping/base';
+import type { Clock, Rng, UnixMs } from '@tianping/base';
 import type { ClientStorage } from '@tianping/client';
 import type { Stream } from '@tianping/realtime/client';
 import type { BrandLook } from '@tianping/ui/look';
@@ -29,6 +29,8 @@ export interface App {
   readonly events: EventBus;
   readonly clock: Clock;
   readonly rng: Rng;
+  /** The server's time, as well as it is known. */
+  readonly now: () => UnixMs;
 }
 
 const AppContext = createContext<App | null>(null);

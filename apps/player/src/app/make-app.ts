@@ -54,6 +54,7 @@ export function makeApp(): App {
     tabs,
     look: must(looks[brand] ?? Object.values(looks)[0], 'a brand'),
     api: connectApi(client),
+    now: () => client.serverNow(),
     stream: openStream({ ...parts, onExpired: expire }),
   };
 }

@@ -1,0 +1,58 @@
+import type { LeagueView, MarketView, MatchView } from '@tianping/contract';
+import type { TopicBook } from '../sportsbook/store/topic-book.ts';
+
+/** A match in play as a card shows it: one market of it. */
+export interface LiveCard {
+  readonly match: MatchView;
+  readonly league: LeagueView | undefined;
+  readonly market: MarketView;
+}
+
+/** Which market a card shows, first found first. */
+const FAMILIES: Readonly<Record<MatchView['gameType'], readonly MarketView['family'][]>> = {
+  FT: ['win', 'handicap', 'total'],
+  BK: ['handicap', 'total', 'win'],
+};
+
+/** The best matches of some topics: higher leagues first, then those furthest on. */
+export function liveCards(books: readonly TopicBook[], limit: number): readonly LiveCard[] {
+  const cards = books.flatMap((book) =>
+    [...book.matches()].flatMap((match) => cardOf(book, match)),
+  );
+  return cards.sort(byInterest).slice(0, limit);
+}
+
+/** The main full-time market of the first family that the match offers. */
+export function cardMarket(
+  match: Pick<MatchView, 'gameType'>,
+  markets: readonly MarketView[],
+): MarketView | undefined {
+  for (const family of FAMILIES[match.gameType]) {
+    const found = markets.find(
+      (market) =>
+        market.family === family &&
+        market.period === 'FT' &&
+        market.main &&
+        market.state !== 'closed',
+    );
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function cardOf(book: TopicBook, match: MatchView): readonly LiveCard[] {
+  const market = cardMarket(match, book.markets(match.gameId));
+  if (!market || match.gameStatus === 'ended') return [];
+  return [{ match, league: book.league(match.leagueId), market }];
+}
+
+function byInterest(a: LiveCard, b: LiveCard): number {
+  const open = Number(b.market.state === 'open') - Number(a.market.state === 'open');
+  const rank = (a.league?.rank ?? 999) - (b.league?.rank ?? 999);
+  return (
+    open ||
+    rank ||
+    a.match.startAt - b.match.startAt ||
+    a.match.gameId.localeCompare(b.match.gameId)
+  );
+}

@@ -1,0 +1,86 @@
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+import type { MarketView, MatchView } from '@tianping/contract';
+import { displayPrice, priceMilli } from '@tianping/odds';
+import { Icon, useT } from '@tianping/ui';
+import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { useApp } from '../../app/context.ts';
+import { lineText } from '../sportsbook/store/face.ts';
+import {
+  includesStake,
+  marketTitle,
+  sideName,
+  sideWord,
+} from '../sportsbook/store/market-texts.ts';
+import { liveMessages as text } from './messages.ts';
+import css from './price-link.module.css';
+
+/** How long the mark of a move stays. */
+const MARK_MS = 3_000;
+
+/** One price of a card; leads to the match, where it can be picked. */
+export function PriceLink(props: {
+  readonly match: MatchView;
+  readonly market: MarketView;
+  readonly side: MarketView['selections'][number]['side'];
+  readonly href: string;
+}) {
+  const translator = useT();
+  const { t } = translator;
+  const { match, market, side } = props;
+  const base = market.selections.find((selection) => selection.side === side)?.price ?? 0;
+  const move = useMove(base);
+  const label = labelOf(translator, props);
+  if (market.state !== 'open' || base === 0) {
+    return (
+      <span className={`${css.odd} ${css.shut}`}>
+        <i>{label}</i>
+        <span className="vh">{t(text.suspended)}</span>
+        <Icon of={IconLock} size="s" />
+      </span>
+    );
+  }
+  const shown = displayPrice({
+    price: priceMilli(base),
+    oddsType: 'H',
+    includesStake: includesStake(market.family),
+  }).text;
+  const name = t(text.priceName, {
+    market: marketTitle(translator, market, match),
+    side: sideName(translator, match, side),
+    price: shown,
+  });
+  return (
+    <Link href={props.href} className={css.odd} data-move={move ?? undefined} aria-label={name}>
+      <i>{label}</i>
+      <b>{shown}</b>
+    </Link>
+  );
+}
+
+function labelOf(
+  translator: ReturnType<typeof useT>,
+  props: Pick<Parameters<typeof PriceLink>[0], 'match' | 'market' | 'side'>,
+): string {
+  const { match, market, side } = props;
+  const line = lineText(market, side, 'signed');
+  if (line === '') return translator.t(sideWord(match.gameType, side));
+  return market.family === 'total'
+    ? `${translator.t(sideWord(match.gameType, side))} ${line}`
+    : line;
+}
+
+/** Whether a price has just moved, and which way. */
+function useMove(price: number): 'up' | 'down' | null {
+  const { clock } = useApp();
+  const [seen, setSeen] = useState({ price, move: null as 'up' | 'down' | null });
+  if (seen.price !== price) {
+    const known = seen.price !== 0 && price !== 0;
+    setSeen({ price, move: known ? (price > seen.price ? 'up' : 'down') : null });
+  }
+  useEffect(() => {
+    if (seen.move === null) return;
+    return clock.after(MARK_MS, () => setSeen((now) => ({ ...now, move: null })));
+  }, [clock, seen]);
+  return seen.move;
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { useApp } from '../../app/context.ts';
+import { TopicBook } from '../sportsbook/store/topic-book.ts';
+import { type LiveCard, liveCards } from './live-cards.ts';
+
+/** Cards are drawn anew at most this often; prices of the trading page itself do not wait. */
+const REDRAW_MS = 250;
+
+export interface LiveState {
+  readonly status: 'loading' | 'live' | 'stale' | 'refused';
+  readonly cards: readonly LiveCard[];
+  /** All matches of the topics. */
+  readonly count: number;
+}
+
+const LOADING: LiveState = { status: 'loading', cards: [], count: 0 };
+
+/** The best matches of some topics, kept up to date by push while the component is on the page. */
+export function useLiveCards(topics: string, limit: number): LiveState {
+  const { stream, clock } = useApp();
+  const [state, setState] = useState(LOADING);
+  useEffect(() => {
+    const books = topics.split(' ').map((topic) => ({ topic, book: new TopicBook() }));
+    const stops: (() => void)[] = [];
+    let isOver = false;
+    let cancelRedraw: (() => void) | null = null;
+    const redraw = (): void => {
+      cancelRedraw ??= clock.after(REDRAW_MS, () => {
+        cancelRedraw = null;
+        setState(stateOf(books, limit));
+      });
+    };
+    void stream().then((line) => {
+      if (isOver) return;
+      for (const { topic, book } of books) {
+        stops.push(
+          line.subscribe(topic, {
+            onSnapshot: (entries) => book.replace(entries),
+            onChanges: (changes) => book.apply(changes),
+            onStale: () => book.setStatus({ kind: 'stale' }),
+            onRefused: (code, message) => book.setStatus({ kind: 'refused', code, message }),
+          }),
+          book.onAny(redraw),
+        );
+      }
+      if (line.status().kind === 'offline') setState({ ...LOADING, status: 'stale' });
+      setState((now) => (now === LOADING ? stateOf(books, limit) : now));
+    });
+    return () => {
+      isOver = true;
+      cancelRedraw?.();
+      for (const stop of stops) stop();
+    };
+  }, [topics, limit, stream, clock]);
+  return state;
+}
+
+function stateOf(books: readonly { readonly book: TopicBook }[], limit: number): LiveState {
+  const held = books.map(({ book }) => book);
+  const kinds = held.map((book) => book.status.kind);
+  const status = (['refused', 'loading', 'stale'] as const).find((kind) => kinds.includes(kind));
+  const count = held.reduce((sum, book) => sum + [...book.matches()].length, 0);
+  return { status: status ?? 'live', cards: liveCards(held, limit), count };
+}

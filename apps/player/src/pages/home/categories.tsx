@@ -1,0 +1,118 @@
+import type { MenuCounts } from '@tianping/contract';
+import { Scene, useT } from '@tianping/ui';
+import basketball from '@tianping/ui/scenes/basketball.svg?url';
+import dawn from '@tianping/ui/scenes/dawn.svg?url';
+import football from '@tianping/ui/scenes/football.svg?url';
+import scoreboard from '@tianping/ui/scenes/scoreboard.svg?url';
+import tactics from '@tianping/ui/scenes/tactics.svg?url';
+import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { useApp } from '../../app/context.ts';
+import { sportLink } from '../../shell/sport-links.ts';
+import css from './categories.module.css';
+import { homeMessages as text } from './messages.ts';
+
+/** The ways into the sportsbook, each with its own scene and what is to be found there now. */
+export function Categories() {
+  const { t } = useT();
+  const counts = useCounts();
+  const of = (show: keyof MenuCounts, sport?: 'FT' | 'BK'): number | null => {
+    const row = counts?.[show];
+    if (!row) return null;
+    return sport ? (row[sport] ?? 0) : (row.FT ?? 0) + (row.BK ?? 0);
+  };
+  const live = of('RB');
+  const today = of('FT');
+  const early = of('FU');
+  const footballToday = of('FT', 'FT');
+  const basketballToday = of('FT', 'BK');
+  return (
+    <section className={`wrap ${css.cats}`} aria-label={t(text.categories)}>
+      <Category
+        size="big"
+        href={sportLink('RB')}
+        scene={football}
+        title={t(text.inPlay)}
+        text={t(text.inPlayText)}
+        note={live === null ? null : t(text.matchesInPlay, { live })}
+      />
+      <Category
+        size="wide"
+        href={sportLink('FT', 'BK')}
+        scene={basketball}
+        title={t(text.basketball)}
+        text={t(text.basketballText)}
+        note={basketballToday === null ? null : t(text.matchesToday, { today: basketballToday })}
+      />
+      <Category
+        size="small"
+        href={sportLink('FT', 'FT')}
+        scene={tactics}
+        title={t(text.football)}
+        text={t(text.footballText)}
+        note={footballToday === null ? null : t(text.matchesToday, { today: footballToday })}
+      />
+      <Category
+        size="small"
+        href={sportLink('FT')}
+        scene={scoreboard}
+        title={t(text.today)}
+        text={t(text.todayText)}
+        note={today === null ? null : t(text.matchesToday, { today })}
+      />
+      <Category
+        size="wide"
+        href={sportLink('FU')}
+        scene={dawn}
+        title={t(text.early)}
+        text={t(text.earlyText)}
+        note={early === null ? null : t(text.matchesEarly, { early })}
+      />
+    </section>
+  );
+}
+
+function Category(props: {
+  readonly size: 'big' | 'wide' | 'small';
+  readonly href: string;
+  readonly scene: string;
+  readonly title: string;
+  readonly text: string;
+  /** What is there now; not shown until it is known. */
+  readonly note: string | null;
+}) {
+  return (
+    <Link href={props.href} className={`${css.cat} ${css[props.size]}`} data-testid="category">
+      <Scene src={props.scene} className={css.art} />
+      <span className={css.words}>
+        <b>{props.title}</b>
+        <span>{props.text}</span>
+        {props.note !== null && <small>{props.note}</small>}
+      </span>
+    </Link>
+  );
+}
+
+/** Open matches by show type and sport, kept up to date by push. */
+function useCounts(): MenuCounts | null {
+  const { stream } = useApp();
+  const [counts, setCounts] = useState<MenuCounts | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    let stop = (): void => {};
+    const read = (changes: readonly (readonly [string, unknown])[]): void => {
+      for (const [key, value] of changes) {
+        // The server's own view, made by the contract that also types it here.
+        if (key === 'counts') setCounts(value as MenuCounts);
+      }
+    };
+    void stream().then((line) => {
+      if (!isOver) stop = line.subscribe('menu', { onSnapshot: read, onChanges: read });
+    });
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [stream]);
+  return counts;
+}

@@ -1,0 +1,65 @@
+import { Scene, useT } from '@tianping/ui';
+import stadium from '@tianping/ui/scenes/stadium.svg?url';
+import { lazy, Suspense, useEffect } from 'react';
+import { useSearch } from 'wouter';
+import { useApp, useSession } from '../../app/context.ts';
+import { Care } from './care.tsx';
+import { Categories } from './categories.tsx';
+import css from './home.module.css';
+import { LiveWaiting } from './live-waiting.tsx';
+import { homeMessages as text } from './messages.ts';
+import { REGISTER_DELAY_MS, wantsRegister } from './wants-register.ts';
+
+const LiveStrip = lazy(() => import('../../features/live/live-strip.tsx'));
+const FocusMatch = lazy(() => import('../../features/live/focus-match.tsx'));
+
+/** The front door: a match to watch, the ways into the sportsbook, and how to play with care. */
+export default function HomePage() {
+  useRegisterLink();
+  return (
+    <div data-testid="page-home">
+      <Hero />
+      <Categories />
+      <Suspense fallback={<LiveWaiting />}>
+        <LiveStrip />
+      </Suspense>
+      <Care />
+    </div>
+  );
+}
+
+function Hero() {
+  const { t } = useT();
+  const { look } = useApp();
+  return (
+    <section className={css.hero} aria-label={t(text.focus)}>
+      <Scene src={look.landFar} className={css.scene} />
+      <Scene src={stadium} className={css.scene} />
+      <Scene src={look.landNear} className={css.scene} />
+      <div className={`wrap ${css.words}`}>
+        <p className={css.eye}>{t(text.focus)}</p>
+        <h1>
+          {look.heroLines.map((line) => (
+            <span key={line.id}>{t(line)}</span>
+          ))}
+        </h1>
+        <div className={css.focus}>
+          <Suspense fallback={<p className={css.sub}>{t(text.tagline)}</p>}>
+            <FocusMatch />
+          </Suspense>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** `register=1` in the address opens the register dialog for a visitor. */
+function useRegisterLink(): void {
+  const { events, clock } = useApp();
+  const isMember = useSession() !== null;
+  const wants = wantsRegister(useSearch(), isMember);
+  useEffect(() => {
+    if (!wants) return;
+    return clock.after(REGISTER_DELAY_MS, () => events.emit('register', null));
+  }, [wants, clock, events]);
+}

@@ -1,0 +1,133 @@
+import {
+  Button,
+  buttonClass,
+  EmptyState,
+  ErrorState,
+  Pagination,
+  SkeletonRows,
+  Tabs,
+  uiMessages,
+  useT,
+} from '@tianping/ui';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { AnswerFor } from '../../../app/api.ts';
+import { useApp, useMember } from '../../../app/context.ts';
+import { useCall } from '../../../app/query.ts';
+import { sportLink } from '../../../shell/sport-links.ts';
+import { MemberFrame } from '../member-frame.tsx';
+import { mineMessages as text } from '../messages.ts';
+import { Section } from '../section.tsx';
+import { BetCard } from './bet-card.tsx';
+import { BetTotals } from './bet-totals.tsx';
+import { type RangeChoice, RangeFilter } from './range-filter.tsx';
+import { rangeOf } from './ranges.ts';
+import css from './records.module.css';
+
+const PAGE_SIZE = 20;
+type State = 'open' | 'settled' | 'cancelled';
+
+/** The member's bets by state and day, with their totals and how each was settled. */
+export default function BetRecordPage() {
+  const { t } = useT();
+  const { now } = useApp();
+  const [state, setState] = useState<State>('open');
+  const [choice, setChoice] = useState<RangeChoice>(() => ({
+    name: 'week',
+    range: rangeOf('week', now()),
+  }));
+  return (
+    <MemberFrame title={t(text.betTitle)}>
+      <Section title={t(text.betTitle)} hint={t(text.kept)} testId="page-betRecord">
+        <div className={css.bar}>
+          <Tabs
+            label={t(text.betTitle)}
+            panelId="bets"
+            value={state}
+            onChange={setState}
+            choices={[
+              { value: 'open', label: t(text.open) },
+              { value: 'settled', label: t(text.settled) },
+              { value: 'cancelled', label: t(text.cancelled) },
+            ]}
+          />
+          <RangeFilter choice={choice} onChoice={setChoice} />
+        </div>
+        <div id="bets" role="tabpanel" aria-labelledby={`bets-${state}`}>
+          <Bets
+            key={`${state}${choice.range.from}${choice.range.to}`}
+            state={state}
+            choice={choice}
+            onMonth={() => setChoice({ name: 'month', range: rangeOf('month', now()) })}
+          />
+        </div>
+      </Section>
+    </MemberFrame>
+  );
+}
+
+interface BetsProps {
+  readonly state: State;
+  readonly choice: RangeChoice;
+  readonly onMonth: () => void;
+}
+
+function Bets(props: BetsProps) {
+  const { t } = useT();
+  const [pageNum, setPage] = useState(1);
+  const moves = useMember((member) => member.moves);
+  const filter = { state: props.state, ...props.choice.range };
+  const version = { version: moves };
+  const list = useCall(
+    'game/record/betRecordList',
+    { ...filter, pageNum, pageSize: PAGE_SIZE },
+    version,
+  );
+  const totals = useCall('game/record/betRecordTotal', filter, version);
+  if (list.isError) return <ErrorState onRetry={() => void list.refetch()} />;
+  if (!list.data) return <SkeletonRows rows={6} label={t(uiMessages.loading)} />;
+  const { total } = list.data;
+  if (total === 0) return <NoBets {...props} />;
+  return (
+    <>
+      {totals.data && <BetTotals totals={totals.data} />}
+      <List list={list.data.list} />
+      <div className={css.foot}>
+        <Pagination page={pageNum} pageSize={PAGE_SIZE} total={total} onPage={setPage} />
+      </div>
+    </>
+  );
+}
+
+/** Each bet as it was last told: a push is newer than the list. */
+function List(props: { readonly list: AnswerFor<'game/record/betRecordList'>['list'] }) {
+  const pushed = useMember((member) => member.bets);
+  return (
+    <div className={css.bets}>
+      {props.list.map((bet) => (
+        <BetCard key={bet.betId} bet={pushed.get(bet.betId) ?? bet} />
+      ))}
+    </div>
+  );
+}
+
+function NoBets(props: BetsProps) {
+  const { t } = useT();
+  return (
+    <EmptyState
+      title={t(text.noBets)}
+      text={t(text.noBetsText)}
+      action={
+        props.choice.name === 'month' ? (
+          <Link href={sportLink('RB')} className={buttonClass({ tone: 'soft', size: 's' })}>
+            {t(text.goInPlay)}
+          </Link>
+        ) : (
+          <Button tone="soft" size="s" onClick={props.onMonth}>
+            {t(text.seeMonth)}
+          </Button>
+        )
+      }
+    />
+  );
+}

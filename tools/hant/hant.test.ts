@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { toHant } from '@tianping/i18n/server';
+import { expect, test } from 'vitest';
+import { hantFile, hantText, messageFiles } from './catalogue.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+test('BRAND-008 every text has its traditional form, generated from the texts as they stand', async () => {
+  const generated = await hantText(root);
+  expect(readFileSync(hantFile(root), 'utf8'), 'run npm run hant').toBe(generated);
+});
+
+test('the catalogues of all roots are found', () => {
+  const files = messageFiles(root).map((file) => file.slice(root.length + 1));
+  expect(files).toContain('packages/ui/src/messages.ts');
+  expect(files).toContain('apps/player/src/shell/messages.ts');
+  expect(files).toContain('brands/qinglan/messages.ts');
+  expect(files.filter((file) => file.includes('node_modules'))).toEqual([]);
+});
+
+test.each([
+  ['登录后同步余额与投注记录', '登入後同步餘額與投注記錄'],
+  ['账户里没有“订单”', '帳戶裡沒有「訂單」'],
+  ['网络已断开，请刷新余额', '網路已斷開，請刷新餘額'],
+  ['请先尝试登录', '請先嘗試登入'],
+  ['让球 滚球 盘口 独赢', '讓球 滾球 盤口 獨贏'],
+  ['{home} 对 {away}', '{home} 對 {away}'],
+])('%s is written %s', (simplified, traditional) => {
+  expect(toHant(simplified)).toBe(traditional);
+});
