@@ -18,7 +18,7 @@ export interface LoadResult {
   readonly seconds: number;
   readonly cpuSeconds: number;
   readonly accepted: number;
-  /** Answers that were no accepted bet, by what they said; empty in a sound run. */
+  /** Answers that were no accepted bet, by what they said. */
   readonly others: Readonly<Record<string, number>>;
 }
 

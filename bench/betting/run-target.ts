@@ -6,7 +6,7 @@ import type { TargetOptions, TargetReady } from './target.ts';
 
 /** A server of ours in one process and a load generator in another. */
 export interface BettingRig {
-  /** Places so many bets, all at the peak, and says how it went. Throws when a bet was not accepted. */
+  /** Places so many bets, all at the peak, and says how it went. Throws when more than a few were not accepted. */
   place(bets: number): Promise<Round>;
   readonly picks: number;
   stop(): Promise<void>;
@@ -18,6 +18,8 @@ export interface Round {
   readonly serverCpu: number;
   readonly generatorCpu: number;
 }
+
+const ACCEPTED_MIN = 0.98;
 
 /** Starts the server on the given data, with so many members logged in, and lines to it. */
 export async function startBettingRig(
@@ -36,10 +38,11 @@ export async function startBettingRig(
       const before = (await ask(server, 'cpu')) as NodeJS.CpuUsage;
       const result = (await ask(generator, { bets } satisfies LoadMessage)) as LoadResult;
       const after = (await ask(server, 'cpu')) as NodeJS.CpuUsage;
-      if (result.accepted !== bets) throw new Error(JSON.stringify(result.others));
+      // The feed lives on, so a line may move away under a bet; what is refused is not counted.
+      if (result.accepted < bets * ACCEPTED_MIN) throw new Error(JSON.stringify(result.others));
       const cpuSeconds = (after.user + after.system - before.user - before.system) / 1e6;
       return {
-        betsPerSecond: bets / result.seconds,
+        betsPerSecond: result.accepted / result.seconds,
         serverCpu: cpuSeconds / result.seconds,
         generatorCpu: result.cpuSeconds / result.seconds,
       };
