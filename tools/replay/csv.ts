@@ -1,0 +1,50 @@
+import { moneyMinor, moneyToText, must } from '@tianping/base';
+import type { ReplayedBet } from './season-replay.ts';
+
+const HEADER = 'date,home,away,market,side,line,price,stake,code,payout';
+
+const MARKETS = { win: '1x2', total: 'ou', handicap: 'ah', oddEven: 'oe' } as const;
+const SIDES = { H: 'H', N: 'D', C: 'A', OV: 'over', UN: 'under', OD: 'odd', EV: 'even' } as const;
+
+/**
+ * Replayed bets as CSV: dates and names as the season file has them, prices decimal with the stake, lines as
+ * the handicap of the home side or the total, money with two decimals.
+ */
+export function replayCsv(bets: readonly ReplayedBet[]): string {
+  return [HEADER, ...bets.map(csvLine), ''].join('\n');
+}
+
+function csvLine({ row, bet }: ReplayedBet): string {
+  const leg = must(bet.legs[0], 'leg of a bet');
+  const decimal = leg.family === 'win' || leg.family === 'oddEven' ? leg.price : leg.price + 1000;
+  return [
+    row.dateText,
+    row.home,
+    row.away,
+    MARKETS[leg.family],
+    SIDES[leg.side],
+    leg.line === null ? '' : quartersText(leg.line),
+    milliText(decimal),
+    moneyToText(moneyMinor(bet.stakeMinor)),
+    bet.resultCode ?? '',
+    moneyToText(moneyMinor(bet.payoutMinor ?? 0)),
+  ]
+    .map(quoted)
+    .join(',');
+}
+
+/** `-0.75`, `0`, `2.5`. */
+function quartersText(quarters: number): string {
+  return String(quarters / 4);
+}
+
+/** Two decimals, three where the price has them: `1.95`, `2.025`. */
+function milliText(milli: number): string {
+  const digits = String(milli).padStart(4, '0');
+  const decimals = digits.slice(-3);
+  return `${digits.slice(0, -3)}.${decimals.endsWith('0') ? decimals.slice(0, 2) : decimals}`;
+}
+
+function quoted(cell: string): string {
+  return /[",\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}
