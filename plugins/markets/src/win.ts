@@ -18,6 +18,10 @@ export const win: Market = {
   settle(input) {
     const { side } = input;
     assert(side === 'H' || side === 'C' || side === 'N', `a win market has no side ${side}`);
+    const { result, period } = input;
+    if (result.winner && result.status === 'final' && period === 'FT' && !result.periods.FT) {
+      return { code: side === result.winner ? 'W' : 'L', scoreUsed: null, split: [] };
+    }
     const draw = input.gameType === 'FT' ? 'sold' : 'pushes';
     return settleByScore(input, (score) => ({
       code: settleWin({ side, score, draw }),

@@ -95,6 +95,8 @@ export class Publisher {
   #update(match: MatchState, changed: StateChange['changes']): void {
     const now = this.#clock.now();
     const before = this.#shown.get(match.matchId);
+    // Results told again at a start, of matches that ended while nobody looked.
+    if (!before && match.endedAt !== null) return;
     const topic = listTopicOf(match, now);
     const stays = before?.listTopic === topic ? before : undefined;
     if (before && !stays) this.#leaveList(match.matchId, before);
