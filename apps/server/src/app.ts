@@ -58,9 +58,12 @@ const EMPTY = Buffer.alloc(0);
 export async function createApp(options: AppOptions): Promise<App> {
   const server = fastify(transportOptions({ trustProxy: options.trustProxy ?? false }));
   server.removeAllContentTypeParsers();
-  server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
-    done(null, body);
-  });
+  // Named beside the catch-all because a type that is named is found without being parsed.
+  for (const type of ['application/json', '*']) {
+    server.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => {
+      done(null, body);
+    });
+  }
   const load = { inFlight: 0, ready: false };
   const metrics = createMetrics(() => load.inFlight);
   const faults = createFaults(options.log);

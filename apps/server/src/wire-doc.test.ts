@@ -76,9 +76,11 @@ test('the page tells the limits as they are in the code', () => {
 
 test("WIRE-003 the page's example signature is the one that the server takes", () => {
   const signature = vectors.timestamp.split('.')[1] ?? '';
-  const request = { ...vectors, body: Buffer.from(vectors.sentBody), signature };
+  const incoming = { ...vectors, body: Buffer.from(vectors.sentBody) };
+  const request = { ...vectors, incoming, signature };
   expect(isSignedBy(bytes(vectors.signKey), request)).toBe(true);
-  expect(isSignedBy(bytes(vectors.signKey), { ...request, path: '/x' })).toBe(false);
+  const moved = { ...request, incoming: { ...incoming, path: '/x' } };
+  expect(isSignedBy(bytes(vectors.signKey), moved)).toBe(false);
 });
 
 test("the page's example context exports the keys that it says", async () => {
@@ -100,6 +102,7 @@ test("WIRE-013 WIRE-014 the server opens the page's example call and seals its e
     keys: {
       webKey: () => new Uint8Array(32),
       currentSealKey: async () => ({ keyId: vectors.keyId, publicKey: '', notAfter: 0 }),
+      isTaken: (keyId) => keyId === vectors.keyId,
       openingKey: async (_site, keyId) => (keyId === vectors.keyId ? privateKey : null),
     },
     contextsMax: 10,

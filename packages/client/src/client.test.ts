@@ -167,7 +167,7 @@ describe('what a request carries', () => {
     expect(later.sent[1]?.headers.get('x-device-id')).toBe(id);
   });
 
-  test('STORE-013 the visitor id is sent when it is known', async () => {
+  test('the visitor id is sent when it is known', async () => {
     const { client, sent, storage } = setUp();
     storage.set('visitorId', 'fp1');
     await client.call('site/user/member/kaptchcate', kaptcha);

@@ -25,6 +25,20 @@ export async function createSigner(key: Bytes): Promise<Signer> {
   };
 }
 
+/** Signers by their key in base64url, each made once. */
+export function createSigners(): { of(key: string): Promise<Signer> } {
+  const made = new Map<string, Promise<Signer>>();
+  return {
+    of(key) {
+      const known = made.get(key);
+      if (known) return known;
+      const signer = createSigner(fromBase64Url(key) ?? new Uint8Array(32));
+      made.set(key, signer);
+      return signer;
+    },
+  };
+}
+
 /** AES-128-GCM; what it seals is base64url. */
 export interface Cipher {
   seal(nonce: Bytes, aad: Bytes, bytes: Bytes): Promise<string>;

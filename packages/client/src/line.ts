@@ -4,18 +4,19 @@ import { codeMessages, transportMessages } from '@tianping/contract/messages';
 import {
   bootstrapKeyText,
   type Envelope,
-  fromBase64Url,
   isEnvelope,
   pathOf,
   statusCodes,
+  toBase64Url,
   traitsOf,
   wireLimits,
 } from '@tianping/contract/wire';
 import type { Translator } from '@tianping/i18n';
-import { createSigner, type Signer } from './crypto.ts';
+import { createSigners } from './crypto.ts';
 import { CallError, type FailureKind } from './errors.ts';
-import type { SealContext } from './seal-context.ts';
-import { createWireRequest } from './wire-request.ts';
+import { createKept } from './kept.ts';
+import type { SealContext, SealKey } from './seal-context.ts';
+import { createWireRequest, type RequestParts } from './wire-request.ts';
 
 /** What the client keeps of, and needs from, the browser's storage. */
 export interface WireStorage {
@@ -62,92 +63,38 @@ const PRE_INFO = 'site/configuration/preInfo';
 const KEY = 'site/configuration/key';
 
 export function createLine(options: LineOptions): Line {
-  const { clock, storage, siteId } = options;
-  const signers = new Map<string, Promise<Signer>>();
+  const { clock } = options;
+  const signers = createSigners();
   let clockOffsetMs = 0;
-  let info: Promise<SiteInfo> | null = null;
-  let context: Promise<SealContext> | null = null;
   const serverNow = (): number => clock.now() + clockOffsetMs;
 
-  function siteInfo(): Promise<SiteInfo> {
-    if (info) return info;
-    const asked = exchange(PRE_INFO, {}).then((answer) => {
-      const data: SiteInfo = dataOf(PRE_INFO, answer.envelope);
-      clockOffsetMs = data.serverTime - clock.now();
-      return data;
-    });
-    asked.catch(() => {
-      info = null;
-    });
-    info = asked;
-    return asked;
-  }
+  const info = createKept<SiteInfo>(async () => {
+    const data: SiteInfo = dataOf(PRE_INFO, (await exchange(PRE_INFO, {})).envelope);
+    clockOffsetMs = data.serverTime - clock.now();
+    return data;
+  });
 
-  /** One agreement for all calls of the page, made anew when the site's key is replaced. */
-  async function sealContext(): Promise<SealContext> {
-    const known = context;
-    if (known && serverNow() < (await known).notAfter) return known;
-    if (context && context !== known) return context;
-    const agreed = agree();
-    context = agreed;
-    agreed.catch(() => {
-      context = null;
-    });
-    return agreed;
-  }
-
-  async function agree(): Promise<SealContext> {
+  const context = createKept<SealContext>(async () => {
     // The library comes with the first sealed call, not with the first paint.
     const loading = import('./seal-context.ts');
-    const { envelope } = await exchange(KEY, {});
-    const key: AnswerOf<Calls[typeof KEY]> = dataOf(KEY, envelope);
+    const key: SealKey = dataOf(KEY, (await exchange(KEY, {})).envelope);
     const { createSealContext } = await loading;
-    try {
-      return await createSealContext(siteId, key);
-    } catch {
+    return createSealContext(options.siteId, key).catch(() => {
       throw failure(options, KEY, 'unsupported');
-    }
-  }
-
-  function signerOf(keyBytes: () => Uint8Array<ArrayBuffer> | null, name: string): Promise<Signer> {
-    const known = signers.get(name);
-    if (known) return known;
-    const fresh = createSigner(keyBytes() ?? new Uint8Array(32));
-    signers.set(name, fresh);
-    return fresh;
-  }
-
-  async function currentSigner(site: SiteInfo | null, token: string | null): Promise<Signer> {
-    const own = token === null ? null : storage.get('signKey');
-    const text = own ?? site?.webKey ?? null;
-    if (text !== null) return signerOf(() => fromBase64Url(text), `key ${text}`);
-    const first = new TextEncoder().encode(bootstrapKeyText(siteId));
-    return signerOf(() => first, 'bootstrap');
-  }
+    });
+  });
 
   async function attempt(name: CallName, payload: unknown, own: SendOptions): Promise<Attempt> {
     if (!globalThis.crypto?.subtle) throw failure(options, name, 'insecure');
-    const { method, plain } = traitsOf(name);
-    const site = plain ? await knownOf(info, name) : await siteInfo();
-    const seal = site?.safeSwitch && !plain ? await sealContext() : null;
-    const token = storage.get('token') || null;
-    const { translator, rng } = options;
-    const request = await createWireRequest({
-      ...options,
-      method,
-      path: pathOf(name),
-      payload,
-      deviceId: deviceIdOf(storage, rng),
-      visitorId: options.visitorId?.() ?? null,
-      clientIp: site?.ip ?? null,
-      token,
-      language: translator().script === 'hant' ? 'zh-TW' : 'zh-CN',
-      requestId: createUuid({ clock: { ...clock, now: serverNow }, rng }),
-      unixMs: serverNow(),
-      idempotencyKey: own.idempotencyKey ?? null,
-      signer: await currentSigner(site, token),
-      context: seal,
-    });
+    const { plain } = traitsOf(name);
+    // The calls that asking is made of take what is known already, and preInfo itself knows nothing.
+    const site = plain ? await (name === PRE_INFO ? null : info.known()) : await info.get();
+    const isSealed = site?.safeSwitch === true && !plain;
+    const seal = isSealed ? await context.get((one) => serverNow() < one.notAfter) : null;
+    const token = options.storage.get('token') || null;
+    const signer = await signers.of(signKeyOf(options, site, token));
+    const facts = { name, payload, site, token, signer, context: seal, now: serverNow() };
+    const request = await createWireRequest(partsOf(options, facts, own));
     const { status, text } = await send(options, name, request, own.signal);
     const { value, wasSealed } = await request.read(text);
     return { envelope: envelopeOf(options, name, status, value), token, wasSealed };
@@ -162,8 +109,8 @@ export function createLine(options: LineOptions): Line {
       return true;
     }
     if (traitsOf(name).plain) return false;
-    info = null;
-    context = null;
+    info.drop();
+    context.drop();
     return true;
   }
 
@@ -173,23 +120,52 @@ export function createLine(options: LineOptions): Line {
     return mend(name, first) ? attempt(name, payload, own) : first;
   }
 
-  function dataOf<Data>(name: CallName, envelope: Envelope): Data {
-    if (envelope.status_code !== statusCodes.success.code) {
-      throw new CallError(name, 'refused', envelope);
-    }
-    return envelope.data as Data;
-  }
+  return { exchange, siteInfo: () => info.get(), serverNow };
+}
 
-  return { exchange, siteInfo, serverNow };
+/** The key, as base64url, that a request is signed with. */
+function signKeyOf(options: LineOptions, site: SiteInfo | null, token: string | null): string {
+  const own = token === null ? null : options.storage.get('signKey');
+  const bootstrap = new TextEncoder().encode(bootstrapKeyText(options.siteId));
+  return own ?? site?.webKey ?? toBase64Url(bootstrap);
+}
+
+function partsOf(
+  options: LineOptions,
+  facts: Pick<RequestParts, 'payload' | 'token' | 'signer' | 'context'> & {
+    readonly name: CallName;
+    readonly site: SiteInfo | null;
+    readonly now: number;
+  },
+  own: SendOptions,
+): RequestParts {
+  const { storage, rng, clock } = options;
+  const { name, site, now, payload, token, signer, context } = facts;
+  return {
+    ...{ payload, token, signer, context },
+    method: traitsOf(name).method,
+    path: pathOf(name),
+    siteId: options.siteId,
+    appVersion: options.appVersion,
+    deviceId: deviceIdOf(storage, rng),
+    visitorId: options.visitorId?.() ?? null,
+    clientIp: site?.ip ?? null,
+    language: options.translator().script === 'hant' ? 'zh-TW' : 'zh-CN',
+    requestId: createUuid({ clock: { now: () => now, after: clock.after }, rng }),
+    unixMs: now,
+    idempotencyKey: own.idempotencyKey ?? null,
+  };
+}
+
+function dataOf<Data>(name: CallName, envelope: Envelope): Data {
+  if (envelope.status_code !== statusCodes.success.code) {
+    throw new CallError(name, 'refused', envelope);
+  }
+  return envelope.data as Data;
 }
 
 interface Attempt extends Exchange {
   readonly wasSealed: boolean;
-}
-
-/** What is known of the site without asking, for the calls that asking itself is made of. */
-async function knownOf(info: Promise<SiteInfo> | null, name: CallName): Promise<SiteInfo | null> {
-  return name === PRE_INFO ? null : info;
 }
 
 async function send(

@@ -20,7 +20,7 @@ const OF_DEVICE: readonly StoredName[] = [
   'hideAmounts',
 ];
 
-test('STORE-001 STORE-007 STORE-008 token, chat JWT and user id are stored, and go with the session', () => {
+test('STORE-001 STORE-008 token, chat JWT and user id are stored, and go with the session', () => {
   const { storage } = filled();
   expect(storage.get('token')).toBe('token value');
   storage.clearSession();
@@ -73,7 +73,7 @@ test('STORE-002 STORE-004 codes and landing address are stored; a visit without 
   expect(storage.get('landingUrl')).toBe('https://a.test/p?rcode=R1&icode=I1');
 });
 
-test('STORE-005 stored codes are appended to a mobile address', () => {
+test('stored codes are appended to a mobile address', () => {
   const storage = createStorage(createMemoryStore());
   expect(withReferral(storage, 'https://m.test/x?a=1')).toBe('https://m.test/x?a=1');
   keepReferral(storage, 'https://a.test/?rcode=R1&icode=I1');

@@ -31,7 +31,7 @@ export const siteConfig = z.object({
     }),
   ),
   limits: z.object({
-    /** Per market family: smallest and largest stake of one bet, and most a member may stake on one match. */
+    /** Per market family: smallest and largest stake of one bet, and the most of a member on a match. */
     byFamily: z.record(
       z.enum(['handicap', 'total', 'win', 'oddEven']),
       z.object({ minMinor: z.int(), maxMinor: z.int(), matchMaxMinor: z.int() }),
@@ -40,7 +40,7 @@ export const siteConfig = z.object({
     maxWinMinor: z.int(),
     betsPerMinute: z.int(),
   }),
-  /** In-play wait by sport, the addition while danger is on, and when a waiting bet is refused at the latest. */
+    /** Per market family: smallest and largest stake of a bet, and a member's most on one match. */
   acceptance: z.object({
     delayMs: z.object({ FT: z.int(), BK: z.int() }),
     dangerMs: z.int(),

@@ -17,7 +17,7 @@ import {
 } from './fields.ts';
 
 /** One selection's price. `r` is the field's selection code (`REH`), derived from market and side. */
-export const selectionView = z.object({ side, r: shortText, price: priceMilli });
+const selectionView = z.object({ side, r: shortText, price: priceMilli });
 
 /** One market row of a match. Topic key `K<gameId>/<id>`. */
 export const marketView = z.object({
@@ -80,7 +80,7 @@ export const matchView = z.object({
 });
 
 /** Topic key `L<leagueId>`. */
-export const leagueView = z.object({
+const leagueView = z.object({
   league_id: shortText,
   leagueId: shortText,
   name: localizedText,
@@ -90,7 +90,7 @@ export const leagueView = z.object({
 /** Open matches by show type and sport; topic `menu`, key `counts`. */
 export const menuCounts = z.record(showType, z.record(gameType, z.int()));
 
-export const betLegView = z.object({
+const betLegView = z.object({
   matchId: shortText,
   gameType,
   leagueName: localizedText,
@@ -187,7 +187,6 @@ export const depositView = z.object({
   payUrl: shortText,
 });
 
-export type SelectionView = z.output<typeof selectionView>;
 export type MarketView = z.output<typeof marketView>;
 export type MatchView = z.output<typeof matchView>;
 export type LeagueView = z.output<typeof leagueView>;

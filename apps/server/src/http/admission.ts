@@ -58,8 +58,10 @@ export interface AdmissionDeps {
 
 /** The three gates of a call, in the order they are passed. Each answers the first reason to refuse. */
 export interface Admission {
-  enter(incoming: IncomingCall): Promise<Result<EnteredCall, CallRefusal>>;
-  open(entered: EnteredCall): Promise<Result<OpenCall, CallRefusal>>;
+  enter(incoming: IncomingCall): Result<EnteredCall, CallRefusal>;
+  open(
+    entered: EnteredCall,
+  ): Result<OpenCall, CallRefusal> | Promise<Result<OpenCall, CallRefusal>>;
   /** Null is a guest. */
   identify(
     entered: EnteredCall,
@@ -79,38 +81,38 @@ export function createAdmission(deps: AdmissionDeps): Admission {
   };
 }
 
-async function enter(
+function enter(
   { rates, limits, sites, clock }: AdmissionDeps,
   incoming: IncomingCall,
-): Promise<Result<EnteredCall, CallRefusal>> {
+): Result<EnteredCall, CallRefusal> {
   const { headers, bound, ip, host } = incoming;
-  if (!(await rates.take(`ip:${ip}`, limits.callsPerAddress))) return tooOften;
+  if (!rates.take(`ip:${ip}`, limits.callsPerAddress)) return tooOften;
   const site = sites.find({ siteHeader: headers.siteId, host });
   if (!site) return err({ code: statusCodes.accessDenied.code });
-  const { requestId, timestamp } = headers;
-  const isPlain = bound.call.plain === true;
+  const { requestId, timestamp, deviceId } = headers;
   if (requestId === null || timestamp === null) return illegal;
-  if (headers.deviceId === null && !isPlain) return illegal;
+  if (deviceId === null && !bound.call.plain) return illegal;
   const now = clock.now();
-  if (Math.abs(now - timestamp.unixMs) > wireLimits.timestampWindowMs) {
+  const { unixMs, signature } = timestamp;
+  if (Math.abs(now - unixMs) > wireLimits.timestampWindowMs) {
     // The server's time lets an honest client with a wrong clock put itself right.
     return err({ code: statusCodes.illegalParameter.code, data: { serverTime: now } });
   }
-  return ok({ incoming, site, requestId, ...timestamp, deviceId: headers.deviceId ?? '' });
+  return ok({ incoming, site, requestId, unixMs, signature, deviceId: deviceId ?? '' });
 }
 
-async function open(
+function open(
   { sealing, rates, limits, clock }: AdmissionDeps,
   { incoming, site, requestId, unixMs }: EnteredCall,
-): Promise<Result<OpenCall, CallRefusal>> {
+): Result<OpenCall, CallRefusal> | Promise<Result<OpenCall, CallRefusal>> {
   const { segment, bound, body, path, ip } = incoming;
   const mustBePlain = bound.call.plain === true;
   if (segment === null) {
     if (site.config.safeSwitch && !mustBePlain) return illegal;
-    return ok({ body, numberKey: null, seal: (envelope) => envelope });
+    return ok({ body, numberKey: null, seal: asItIs });
   }
   if (mustBePlain) return illegal;
-  const opened = await sealing.open({
+  const opened = sealing.open({
     siteId: site.id,
     path,
     segment,
@@ -120,6 +122,14 @@ async function open(
     now: clock.now(),
     mayDerive: () => rates.take(`seal:${ip}`, limits.sealContextsPerAddress),
   });
+  return opened instanceof Promise ? opened.then(asRefusal) : asRefusal(opened);
+}
+
+function asItIs(envelope: string): string {
+  return envelope;
+}
+
+function asRefusal(opened: Result<OpenCall, 'illegal' | 'tooMany'>): Result<OpenCall, CallRefusal> {
   if (opened.ok) return opened;
   return opened.error === 'tooMany' ? tooOften : illegal;
 }
@@ -129,34 +139,42 @@ async function identify(
   entered: EnteredCall,
   opened: OpenCall,
 ): Promise<Result<SessionContext | null, CallRefusal>> {
-  const { incoming, site, requestId, deviceId } = entered;
+  const { incoming, site } = entered;
   const { call } = incoming.bound;
-  const isPlain = call.plain === true;
-  const found = isPlain ? undefined : await findSession(deps, entered);
-  if (found === null) return expired;
-  if (!isPlain) {
-    const key = found?.signKey ?? deps.wireKeys.webKey(site.id);
-    const { method, path, body } = incoming;
-    if (!isSignedBy(key, { ...entered, method, path, body })) return illegal;
+  const { token } = incoming.headers;
+  let signed: SignedSession | null = null;
+  if (!call.plain) {
+    if (token !== undefined) {
+      signed = token === null ? null : await deps.sessions.find(token);
+      if (signed?.siteId !== site.id) return expired;
+    }
+    const key = signed?.signKey ?? deps.wireKeys.webKey(site.id);
+    if (!isSignedBy(key, entered)) return illegal;
   }
-  const fresh = await Promise.all([
-    deps.shared.setOnce(`request:${site.id}:${requestId}`, wireLimits.replayWindowMs),
-    opened.numberKey === null || deps.shared.setOnce(opened.numberKey, wireLimits.replayWindowMs),
-    deps.rates.take(`device:${site.id}:${deviceId}`, deps.limits.callsPerDevice),
-    !found || deps.rates.take(`member:${found.session.memberId}`, deps.limits.callsPerMember),
-  ]);
-  if (fresh.includes(false)) return tooOften;
-  if (call.auth === 'member' && !found) return expired;
-  return ok(found?.session ?? null);
+  if (!isWithinRates(deps, entered, signed)) return tooOften;
+  if (!(await isFirst(deps.shared, entered, opened.numberKey))) return tooOften;
+  if (call.auth === 'member' && !signed) return expired;
+  return ok(signed?.session ?? null);
 }
 
-/** Undefined without a token; null for a token that opens no session of this site. */
-async function findSession(
-  { sessions }: AdmissionDeps,
-  { incoming, site }: EnteredCall,
-): Promise<SignedSession | null | undefined> {
-  const { token } = incoming.headers;
-  if (token === undefined || token === null) return token;
-  const found = await sessions.find(token);
-  return found?.siteId === site.id ? found : null;
+function isWithinRates(
+  { rates, limits }: AdmissionDeps,
+  { site, deviceId }: EnteredCall,
+  signed: SignedSession | null,
+): boolean {
+  if (!rates.take(`device:${site.id}:${deviceId}`, limits.callsPerDevice)) return false;
+  return !signed || rates.take(`member:${signed.session.memberId}`, limits.callsPerMember);
+}
+
+/** Whether neither the request id nor the message number was seen before. */
+async function isFirst(
+  shared: SharedMemory,
+  { site, requestId }: EnteredCall,
+  numberKey: string | null,
+): Promise<boolean> {
+  const ttlMs = wireLimits.replayWindowMs;
+  const first = shared.setOnce(`request:${site.id}:${requestId}`, ttlMs);
+  if (numberKey === null) return first;
+  const both = await Promise.all([first, shared.setOnce(numberKey, ttlMs)]);
+  return both[0] && both[1];
 }

@@ -14,7 +14,7 @@ export interface BrowserFault {
 
 export interface BrowserFaults {
   /** Logs a fault seen in a browser; false when that address has reported too many. */
-  report(fault: BrowserFault): Promise<boolean>;
+  report(fault: BrowserFault): boolean;
 }
 
 export function createBrowserFaults(deps: {
@@ -23,8 +23,8 @@ export function createBrowserFaults(deps: {
   readonly perAddress: number;
 }): BrowserFaults {
   return {
-    async report({ siteId, ip, message, stack, route, build }) {
-      if (!(await deps.rates.take(`fault:${ip}`, deps.perAddress))) return false;
+    report({ siteId, ip, message, stack, route, build }) {
+      if (!deps.rates.take(`fault:${ip}`, deps.perAddress)) return false;
       const browserFault = {
         siteId,
         build,

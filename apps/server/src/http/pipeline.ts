@@ -48,9 +48,10 @@ export function createPipeline(deps: PipelineDeps): (incoming: IncomingCall) => 
         ? { code: statusCodes.success.code, payload: seal(successEnvelope(outcome.value, script)) }
         : { code: outcome.error.code, payload: seal(refusalEnvelope(outcome.error, script)) };
     try {
-      const entered = await deps.admission.enter(incoming);
+      const entered = deps.admission.enter(incoming);
       if (!entered.ok) return send(entered);
-      const opened = await deps.admission.open(entered.value);
+      const opening = deps.admission.open(entered.value);
+      const opened = opening instanceof Promise ? await opening : opening;
       if (!opened.ok) return send(opened);
       seal = opened.value.seal;
       return send(await answerOpened(deps, entered.value, opened.value, script));

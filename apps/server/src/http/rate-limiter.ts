@@ -4,7 +4,7 @@ import type { SharedMemory } from './ports.ts';
 
 export interface RateLimiter {
   /** Counts one more of `key`; false when that is more than `limit` in this minute. */
-  take(key: string, limit: number): boolean | Promise<boolean>;
+  take(key: string, limit: number): boolean;
 }
 
 interface Count {
@@ -17,8 +17,9 @@ interface Count {
 const STEPS = 10;
 
 /**
- * Counts per whole minute. Each process counts for itself and shares every tenth of the limit, so that most
- * calls cost no round trip; with several processes the limit may be overrun by a tenth for each of them.
+ * Counts per whole minute. Each process counts for itself and tells the others every tenth of the limit, in
+ * the background, so that no call waits for it; with several processes the limit may be overrun by a tenth
+ * for each of them, and without the shared store each keeps to the limit by itself.
  */
 export function createRateLimiter(deps: {
   readonly clock: Clock;
@@ -27,10 +28,13 @@ export function createRateLimiter(deps: {
   let window = 0;
   const counts = new Map<string, Count>();
 
-  async function share(key: string, count: Count, step: number, limit: number): Promise<boolean> {
-    const steps = await deps.shared.increment(`rate:${window}:${key}`, RATE_WINDOW_MS);
-    count.shared = Math.max(count.shared, steps * step);
-    return count.shared <= limit;
+  function share(key: string, count: Count, step: number): void {
+    deps.shared.increment(`rate:${window}:${key}`, RATE_WINDOW_MS).then(
+      (steps) => {
+        count.shared = Math.max(count.shared, steps * step);
+      },
+      () => {},
+    );
   }
 
   return {
@@ -40,12 +44,16 @@ export function createRateLimiter(deps: {
         window = now;
         counts.clear();
       }
-      const count = counts.get(key) ?? { local: 0, shared: 0 };
-      if (count.local === 0) counts.set(key, count);
+      let count = counts.get(key);
+      if (!count) {
+        count = { local: 0, shared: 0 };
+        counts.set(key, count);
+      }
       count.local += 1;
       if (count.local > limit || count.shared > limit) return false;
       const step = Math.max(1, Math.floor(limit / STEPS));
-      return count.local % step === 0 ? share(key, count, step, limit) : true;
+      if (count.local % step === 0) share(key, count, step);
+      return true;
     },
   };
 }

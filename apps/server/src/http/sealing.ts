@@ -25,7 +25,7 @@ export interface SealedCall {
   readonly body: Buffer;
   readonly now: UnixMs;
   /** Asked before a new context is derived, which is the only costly step. */
-  readonly mayDerive: () => boolean | Promise<boolean>;
+  readonly mayDerive: () => boolean;
 }
 
 export interface OpenedCall {
@@ -36,9 +36,14 @@ export interface OpenedCall {
   seal(envelope: string): string;
 }
 
+type Opened = Result<OpenedCall, 'illegal' | 'tooMany'>;
+
 export interface Sealing {
-  /** `illegal` for anything that does not open or is too old, `tooMany` when `mayDerive` says no. */
-  open(call: SealedCall): Promise<Result<OpenedCall, 'illegal' | 'tooMany'>>;
+  /**
+   * `illegal` for anything that does not open or is too old, `tooMany` when `mayDerive` says no. Waits only
+   * for a context that is not at hand.
+   */
+  open(call: SealedCall): Opened | Promise<Opened>;
 }
 
 /** Opens requests and seals answers. Contexts live in a bounded cache and can be derived again from `e`. */
@@ -48,47 +53,47 @@ export function createSealing(deps: {
 }): Sealing {
   const contexts = new Map<string, SealExports>();
 
-  async function contextOf(
-    call: SealedCall,
-    sealed: SealedRequest,
-  ): Promise<Result<SealExports, 'illegal' | 'tooMany'>> {
+  async function derive(call: SealedCall, sealed: SealedRequest, name: string): Promise<Opened> {
     const privateKey = await deps.keys.openingKey(call.siteId, sealed.k);
-    if (!privateKey) return err('illegal');
-    const name = `${call.siteId}.${sealed.k}.${sealed.e}`;
-    const known = contexts.get(name);
-    if (known) return ok(known);
-    if (!(await call.mayDerive())) return err('tooMany');
-    const derived = await deriveExports(privateKey, call.siteId, sealed.e);
+    const derived = privateKey && (await deriveExports(privateKey, call.siteId, sealed.e));
     if (!derived) return err('illegal');
-    contexts.set(name, derived);
-    if (contexts.size > deps.contextsMax) {
-      for (const oldest of contexts.keys()) {
-        contexts.delete(oldest);
-        break;
-      }
-    }
-    return ok(derived);
+    const opened = openWith(derived, call, sealed);
+    // Only a context that has opened something is worth keeping.
+    if (opened.ok) contexts.set(name, derived);
+    if (contexts.size > deps.contextsMax) forgetOldest(contexts);
+    return opened;
   }
 
   return {
-    async open(call) {
+    open(call) {
       const sealed = parseSealed(call.body);
-      if (!sealed) return err('illegal');
-      const context = await contextOf(call, sealed);
-      if (!context.ok) return context;
-      const keys = context.value;
-      const aad = sealAad(call);
-      const sentAt = openBytes(keys, sealed.n + SEGMENT_NUMBER_OFFSET, aad, call.segment);
-      if (!sentAt || !isRecent(sentAt.toString('latin1'), call.now)) return err('illegal');
-      const body = openBytes(keys, sealed.n, aad, sealed.c);
-      if (!body) return err('illegal');
-      return ok({
-        body,
-        numberKey: `seal:${call.siteId}:${sealed.e}:${sealed.n}`,
-        seal: (envelope) => sealAnswer(keys, sealed.n, aad, envelope),
-      });
+      if (!sealed || !deps.keys.isTaken(sealed.k)) return err('illegal');
+      const name = `${call.siteId}.${sealed.k}.${sealed.e}`;
+      const known = contexts.get(name);
+      if (known) return openWith(known, call, sealed);
+      return call.mayDerive() ? derive(call, sealed, name) : err('tooMany');
     },
   };
+}
+
+function forgetOldest(contexts: Map<string, SealExports>): void {
+  for (const name of contexts.keys()) {
+    contexts.delete(name);
+    return;
+  }
+}
+
+function openWith(keys: SealExports, call: SealedCall, sealed: SealedRequest): Opened {
+  const aad = sealAad(call);
+  const sentAt = openBytes(keys, sealed.n + SEGMENT_NUMBER_OFFSET, aad, call.segment);
+  if (!sentAt || !isRecent(sentAt.toString('latin1'), call.now)) return err('illegal');
+  const body = openBytes(keys, sealed.n, aad, sealed.c);
+  if (!body) return err('illegal');
+  return ok({
+    body,
+    numberKey: `seal:${call.siteId}:${sealed.e}:${sealed.n}`,
+    seal: (envelope) => sealAnswer(keys, sealed.n, aad, envelope),
+  });
 }
 
 function parseSealed(body: Buffer): SealedRequest | null {

@@ -24,6 +24,8 @@ export interface WireKeys {
   /** HMAC key of requests before login. It is public. */
   webKey(siteId: SiteId): Uint8Array;
   currentSealKey(siteId: SiteId): Promise<PublicSealKey>;
+  /** Whether calls sealed to `keyId` are taken now: the current key, and for an hour the one before. */
+  isTaken(keyId: string): boolean;
   /** The private key of `keyId` while it is taken, else null. */
   openingKey(siteId: SiteId, keyId: string): Promise<CryptoKey | null>;
 }
@@ -67,18 +69,19 @@ export function createWireKeys(options: {
         notAfter: (epoch + 1) * SEAL_KEY_LIFE_MS,
       };
     },
+    isTaken: (keyId) => takenEpoch(keyId, clock.now()) !== undefined,
     async openingKey(siteId, keyId) {
-      const now = clock.now();
-      const epoch = epochOf(now);
-      const taken = [
-        epoch,
-        epochOf(now - wireLimits.sealKeyGraceMs),
-        epochOf(now + SEAL_KEY_SKEW_MS),
-      ];
-      const wanted = taken.find((one) => keyIdOf(one) === keyId);
-      return wanted === undefined ? null : (await pairOf(siteId, wanted)).privateKey;
+      const epoch = takenEpoch(keyId, clock.now());
+      return epoch === undefined ? null : (await pairOf(siteId, epoch)).privateKey;
     },
   };
+}
+
+function takenEpoch(keyId: string, now: UnixMs): number | undefined {
+  const epoch = epochOf(now);
+  if (keyIdOf(epoch) === keyId) return epoch;
+  const others = [epochOf(now - wireLimits.sealKeyGraceMs), epochOf(now + SEAL_KEY_SKEW_MS)];
+  return others.find((other) => keyIdOf(other) === keyId);
 }
 
 function epochOf(at: UnixMs): number {

@@ -8,7 +8,7 @@ export function sampleOf(schema: z.ZodType, io: 'input' | 'output'): unknown {
   return sampleOfJson(jsonSchemaOf(schema, io));
 }
 
-export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): Schema {
+function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): Schema {
   return z.toJSONSchema(schema, { io, unrepresentable: 'any' });
 }
 

@@ -48,9 +48,11 @@ export function sealAad(request: {
 /** The nonce base xor the number, written big-endian at its end (as RFC 9180 section 5.2 does). */
 export function sealNonce(base: Uint8Array, number: number): Uint8Array<ArrayBuffer> {
   const nonce = new Uint8Array(base);
-  const view = new DataView(nonce.buffer);
-  const at = nonce.length - 4;
-  view.setUint32(at, (view.getUint32(at) ^ number) >>> 0);
+  let rest = number;
+  for (let at = nonce.length - 1; rest > 0; at -= 1) {
+    nonce[at] = (nonce[at] ?? 0) ^ (rest % 256);
+    rest = Math.floor(rest / 256);
+  }
   return nonce;
 }
 

@@ -8,6 +8,6 @@ export const errorReport: Handler<Calls['site/common/errorReport']> = async ({
   services,
 }) => {
   const { siteId, ip } = context;
-  const isTaken = await services.browserFaults.report({ ...request, siteId, ip });
+  const isTaken = services.browserFaults.report({ ...request, siteId, ip });
   return isTaken ? ok({}) : err({ code: statusCodes.frequentSubmission.code });
 };

@@ -1,0 +1,81 @@
+import { calls } from '@tianping/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createFakeApp, type FakeApp, PLAIN_SITE } from '../../testing/fake-app.ts';
+import { createWireTester, type WireTester } from '../../testing/wire-tester.ts';
+import { navigationList } from './advertising/navigationList.ts';
+import { queryNoticeListByPage } from './advertising/queryNoticeListByPage.ts';
+import { errorReport } from './common/errorReport.ts';
+import { onlinecustomservice } from './configuration/onlinecustomservice.ts';
+
+let fake: FakeApp;
+let wire: WireTester;
+
+beforeEach(async () => {
+  fake = await createFakeApp({
+    handle: {
+      'site/advertising/navigationList': navigationList,
+      'site/advertising/queryNoticeListByPage': queryNoticeListByPage,
+      'site/common/errorReport': errorReport,
+      'site/configuration/onlinecustomservice': onlinecustomservice,
+    },
+  });
+  const { app, clock } = fake;
+  wire = await createWireTester({ fastify: app.fastify, clock, siteId: PLAIN_SITE });
+});
+afterEach(() => fake.app.close());
+
+test('WIRE-004 preInfo tells the address, the time and the switches of the site', async () => {
+  const { envelope } = await wire.send({ call: calls['site/configuration/preInfo'], body: {} });
+  expect(envelope.data).toMatchObject({
+    ip: '127.0.0.1',
+    serverTime: fake.clock.now(),
+    safeSwitch: false,
+    siteBaseConfig: { siteId: PLAIN_SITE, title: 'Test site', currency: 'CNY', playMoney: true },
+  });
+});
+
+test('the key call gives a public key and when it is replaced', async () => {
+  const { envelope } = await wire.send({ call: calls['site/configuration/key'] });
+  const { publicKey, notAfter } = envelope.data as { publicKey: string; notAfter: number };
+  expect(Buffer.from(publicKey, 'base64url')).toHaveLength(32);
+  expect(notAfter).toBeGreaterThan(fake.clock.now());
+});
+
+test("the site's own navigation and customer service are given", async () => {
+  const menu = await wire.send({ call: calls['site/advertising/navigationList'], body: {} });
+  expect(menu.envelope.data).toEqual({ items: [{ code: 'HOME', name: 'Home', route: '/' }] });
+  const call = calls['site/configuration/onlinecustomservice'];
+  const service = await wire.send({ call, body: {} });
+  expect(service.envelope.data).toEqual({ url: 'mailto:service@test.example' });
+});
+
+test('notices come newest first, by page', async () => {
+  const call = calls['site/advertising/queryNoticeListByPage'];
+  const idsOf = async (body: object) => {
+    const { data } = (await wire.send({ call, body })).envelope;
+    const { total, list } = data as { total: number; list: { id: string }[] };
+    return [total, ...list.map((notice) => notice.id)];
+  };
+  expect(await idsOf({})).toEqual([3, 'n3', 'n2', 'n1']);
+  expect(await idsOf({ pageNum: 2, pageSize: 2 })).toEqual([3, 'n1']);
+  expect(await idsOf({ pageNum: 9 })).toEqual([3]);
+});
+
+test("a browser's fault is logged without secrets and without the query, and bounded in rate", async () => {
+  const call = calls['site/common/errorReport'];
+  const body = {
+    message: 'boom e10adc3949ba59abbe56e057f20f883e',
+    stack: 'at main.js:1',
+    route: '/mine/records?phone=13800000000',
+    build: '1.0.0',
+  };
+  const codes: number[] = [];
+  for (let at = 0; at < 31; at += 1) {
+    codes.push((await wire.send({ call, body })).envelope.status_code);
+  }
+  expect(codes.slice(0, 30)).toEqual(new Array(30).fill(6000));
+  expect(codes[30]).toBe(6011);
+  expect(fake.logged).toHaveLength(30);
+  expect(fake.logged[0]).toContain('"route":"/mine/records"');
+  expect(fake.logged.join()).not.toMatch(/e10adc39|13800000000/);
+});
