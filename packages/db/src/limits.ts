@@ -18,4 +18,6 @@ export const dbLimits = {
   embeddedWalMb: 96,
   /** A folder lock's takeover that was itself interrupted is cleared after this. */
   lockTakeoverMsMax: 10_000,
+  /** Committed transactions of the embedded database between two cleanings of its tables. */
+  embeddedCleanEveryTx: 25_000,
 } as const;

@@ -1,28 +1,50 @@
 import { assert } from '@tianping/base';
+import { dbLimits } from '../limits.ts';
 import { createTxScope } from '../scope.ts';
 import type { Session } from '../session.ts';
-import type { Db } from '../types.ts';
+import type { Db, Sql } from '../types.ts';
+
+export interface EmbeddedDbOptions {
+  readonly session: Session;
+  /** Tells when what has been committed so far is on the disk. */
+  readonly settled: () => Promise<void>;
+  /** Throws once the engine or its disk has failed. */
+  readonly assertSound: () => void;
+  readonly close: () => Promise<void>;
+  readonly cleanEveryTx?: number;
+}
 
 /**
  * The {@link Db} over one session: transactions run one after the other in the order they were asked
- * for. `settled` tells when what has been committed so far is on the disk; every answer waits for it,
- * reads too, so that nothing is ever said that a power cut could still take back.
+ * for. Every answer waits until what it rests on is on the disk, reads too, so that nothing is ever said
+ * that a power cut could still take back.
  */
-export function createEmbeddedDb(options: {
-  readonly session: Session;
-  readonly settled: () => Promise<void>;
-  readonly close: () => Promise<void>;
-}): Db {
-  const { session, settled } = options;
+export function createEmbeddedDb(options: EmbeddedDbOptions): Db {
+  const { session, settled, assertSound, cleanEveryTx = dbLimits.embeddedCleanEveryTx } = options;
   const scope = createTxScope();
   let queue: Promise<unknown> = Promise.resolve();
   let closing: Promise<void> | null = null;
+  let committed = 0;
 
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     assert(!closing, 'the database is closed');
-    const turn = queue.then(work, work);
+    const turn = queue.then(() => {
+      assertSound();
+      return work();
+    });
     queue = turn.catch(() => undefined);
     return turn;
+  };
+
+  const cleanNowAndThen = () => {
+    committed += 1;
+    if (committed % cleanEveryTx !== 0 || closing) return;
+    const tables = inTurn(() => tablesOf(session));
+    const cleaning = tables.then(async (names) => {
+      for (const name of names) if (!closing) await inTurn(() => clean(session, name));
+    });
+    // What could not be cleaned waits for the next time; a broken engine shows in the next statement.
+    cleaning.catch(() => undefined);
   };
 
   return {
@@ -37,6 +59,7 @@ export function createEmbeddedDb(options: {
       scope.assertOutside();
       const value = await inTurn(() => runTx(session, (sql) => scope.run(() => work(sql))));
       await settled();
+      cleanNowAndThen();
       return value;
     },
     close() {
@@ -46,10 +69,7 @@ export function createEmbeddedDb(options: {
   };
 }
 
-async function runTx<T>(
-  session: Session,
-  work: (sql: Pick<Db, 'query'>) => Promise<T>,
-): Promise<T> {
+async function runTx<T>(session: Session, work: (sql: Sql) => Promise<T>): Promise<T> {
   let open = true;
   await session.script('begin read write');
   try {
@@ -68,4 +88,18 @@ async function runTx<T>(
     await session.script('rollback');
     throw error;
   }
+}
+
+async function tablesOf(session: Session): Promise<readonly string[]> {
+  const { rows } = await session.query<{ name: string }>(
+    `select quote_ident(relname) as name from pg_class
+     where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`,
+    [],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** The embedded engine has no cleaner of its own; one table a turn, so that no turn is long. */
+async function clean(session: Session, table: string): Promise<void> {
+  await session.script(`vacuum (analyze) ${table}`);
 }

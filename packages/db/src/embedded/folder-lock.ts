@@ -107,13 +107,17 @@ function isAlive(holder: Holder): boolean {
   return holder.born === '' || holder.born === bornOf(holder.pid);
 }
 
-/** Boot and start time of a process on Linux, its start time elsewhere, nothing on Windows. */
+/**
+ * Boot and start time of a process on Linux, its start time elsewhere, nothing on Windows. A process that
+ * has ended but is not yet buried by its parent counts as none.
+ */
 function bornOf(pid: number): string {
   try {
     if (process.platform === 'linux') {
       const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-      return `${boot}/${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`;
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      return fields[0] === 'Z' ? 'ended' : `${boot}/${fields[19]}`;
     }
     if (process.platform === 'win32') return '';
     return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();

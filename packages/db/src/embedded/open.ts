@@ -11,7 +11,7 @@ import { ensureFolder, ensurePgFolder } from './folder.ts';
 import { lockFolder } from './folder-lock.ts';
 import { createEmbeddedSession } from './session.ts';
 import { type FileWatch, SyncedFs } from './synced-fs.ts';
-import { createWalSync } from './wal-sync.ts';
+import { WalSync } from './wal-sync.ts';
 
 /** PGlite's own start parameters but for `-F`, which would switch `fsync` off. */
 const START = ['--single', '-O', '-j'];
@@ -40,18 +40,13 @@ export async function openEmbedded(
   const unlock = lockFolder(folder);
   try {
     const pg = await ensurePgFolder(folder);
-    const wal = createWalSync(options.watch ?? null);
+    const wal = new WalSync(options.watch ?? null);
     const pglite = await PGlite.create({
       fs: new SyncedFs(pg, wal, options.watch ?? null),
       startParams: [...START, ...settingsAsFlags()],
     });
     const session = createEmbeddedSession(pglite);
-    const close = async () => {
-      await pglite.close();
-      wal.syncNow();
-      await wal.close();
-      unlock();
-    };
+    const close = () => closeAll({ pglite, wal, unlock });
     try {
       await migrate(session, options);
       await session.script('set default_transaction_read_only = on');
@@ -60,10 +55,32 @@ export async function openEmbedded(
       await close();
       throw error;
     }
-    return createEmbeddedDb({ session, settled: wal.settled, close });
+    return createEmbeddedDb({
+      session,
+      settled: () => wal.settled(),
+      assertSound: () => wal.assertSound(),
+      close,
+    });
   } catch (error) {
     unlock();
     throw error;
+  }
+}
+
+/** Ends with a checkpoint; after a failure without one, as its pages might not be what they should. */
+async function closeAll(open: {
+  readonly pglite: PGlite;
+  readonly wal: WalSync;
+  readonly unlock: () => void;
+}): Promise<void> {
+  try {
+    if (open.wal.isSound) {
+      await open.pglite.close();
+      open.wal.syncNow();
+    }
+  } finally {
+    await open.wal.close();
+    open.unlock();
   }
 }
 

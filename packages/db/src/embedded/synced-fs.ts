@@ -53,15 +53,21 @@ export class SyncedFs extends NodeFS {
 
   override async init(pg: PGlite, options: Partial<PostgresMod>) {
     const inner = await super.init(pg, options);
-    const hook = (mod: PostgresMod) => this.#hook(streamOpsOf(mod));
+    const hook = (mod: PostgresMod) => this.#hook(streamOpsOf(mod), mod.FS.ErrnoError);
     const preRun = [...(inner.emscriptenOpts.preRun ?? []), hook];
-    return { emscriptenOpts: { ...inner.emscriptenOpts, preRun } };
+    // PGlite would go on after an abort of the engine; nothing it says then may be believed.
+    const onAbort = (what: unknown) => this.#wal.fail(new Error(`engine aborted: ${what}`));
+    return { emscriptenOpts: { ...inner.emscriptenOpts, preRun, onAbort } };
   }
 
-  #hook(ops: StreamOps): void {
+  #hook(ops: StreamOps, ErrnoError: PostgresMod['FS']['ErrnoError']): void {
     const write = ops.write;
     ops.write = (stream, heap, offset, length, position) => {
-      if (!LOG_SEGMENT.test(stream.path) && !isZero(heap, offset, length)) this.#wal.syncNow();
+      try {
+        if (!LOG_SEGMENT.test(stream.path) && !isZero(heap, offset, length)) this.#wal.syncNow();
+      } catch {
+        throw new ErrnoError(EIO);
+      }
       this.#watch?.willWrite(this.#realPath(stream), position, length);
       return write(stream, heap, offset, length, position);
     };

@@ -15,7 +15,16 @@ const schema: Migration = {
 
 /** What every engine promises of its `Db`. */
 export function dbSuite(engine: TestEngine): void {
-  const open = () => engine.open([schema]);
+  let opened: Promise<Db> | undefined;
+  const open = async () => {
+    opened ??= engine.open([schema]);
+    const db = await opened;
+    await db.tx(async (sql) => {
+      await sql.query('delete from item');
+      await sql.query('update counter set n = 0');
+    });
+    return db;
+  };
   const countItems = async (db: Db) =>
     (await db.query<{ n: number }>('select count(*) as n from item')).rows[0]?.n;
 

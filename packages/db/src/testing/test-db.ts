@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { systemClock } from '@tianping/base';
-import { createEmbeddedDb } from '../embedded/db.ts';
+import { createEmbeddedDb, type EmbeddedDbOptions } from '../embedded/db.ts';
 import { createEmbeddedSession } from '../embedded/session.ts';
 import { migrate } from '../migrate.ts';
 import type { Db, Migration } from '../types.ts';
@@ -14,13 +14,18 @@ import type { Db, Migration } from '../types.ts';
  * A fresh embedded database in memory, nothing of it on the disk: fast, for tests of rules. Making one
  * from nothing takes seconds, so a migrated one is kept in the temporary folder and copied.
  */
-export async function openTestDb(migrations: readonly Migration[] = []): Promise<Db> {
+export async function openTestDb(
+  migrations: readonly Migration[] = [],
+  options: Pick<EmbeddedDbOptions, 'cleanEveryTx'> = {},
+): Promise<Db> {
   const pglite = await PGlite.create('memory://', { loadDataDir: await template(migrations) });
   const session = createEmbeddedSession(pglite);
   await session.script('set default_transaction_read_only = on');
   return createEmbeddedDb({
+    ...options,
     session,
     settled: async () => undefined,
+    assertSound: () => undefined,
     close: () => pglite.close(),
   });
 }

@@ -38,7 +38,7 @@ export interface MovementPage {
   /** Sum of all that came in, and of all that went out (not negative), on all pages. */
   readonly inMinor: MoneyMinor;
   readonly outMinor: MoneyMinor;
-  /** Newest first. */
+  /** Last first. */
   readonly rows: readonly MovementRow[];
 }
 
@@ -50,7 +50,10 @@ const MATCHING = `
   where t.site_id = $1 and t.member_id = $2 and t.at >= $3 and t.at < $4
     and ($5::text[] is null or t.movement = any($5::text[]))`;
 
-/** A page of a member's money movements, with the totals of all pages. */
+/**
+ * A page of a member's money movements, with the totals of all pages. In the order in which they really
+ * happened: clocks of two servers may differ by more than what lies between two bets.
+ */
 export async function listMovements(sql: Sql, filter: MovementFilter): Promise<MovementPage> {
   assert(filter.limit > 0 && filter.limit <= ledgerLimits.pageRowsMax, 'page size out of range');
   const where = [
@@ -71,7 +74,7 @@ export async function listMovements(sql: Sql, filter: MovementFilter): Promise<M
     `select t.id as "transferId", t.movement, t.at, t.reference,
        p.amount_minor as "amountMinor", p.balance_after as "balanceAfterMinor"
      ${MATCHING}
-     order by t.at desc, t.version desc
+     order by t.version desc
      limit $6 offset $7`,
     [...where, filter.limit, filter.offset],
   );

@@ -1,0 +1,86 @@
+import { type MoneyMinor, moneyMinor } from '@tianping/base';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Account, Entry } from './account.ts';
+import * as movements from './movements/index.ts';
+
+const money = (min: number) => fc.integer({ min, max: 1_000_000_000_000 }).map(moneyMinor);
+const settlement = fc.record({ holdMinor: money(1), payoutMinor: money(0) });
+
+/** Something each movement may be asked for. A movement without one here does not compile. */
+const inputs: { [Name in keyof typeof movements]: fc.Arbitrary<InputOf<Name>> } = {
+  deposit: fc.record({ channel: fc.constantFrom('bank', 'usdt-trc20'), amountMinor: money(1) }),
+  betHold: fc.record({ holdMinor: money(1) }),
+  betRelease: fc.record({ holdMinor: money(1) }),
+  betSettle: settlement,
+  betRestore: settlement,
+  correction: fc.record({
+    purpose: fc.constant('goodwill'),
+    amountMinor: fc.oneof(
+      money(1),
+      money(1).map((amount) => moneyMinor(-amount)),
+    ),
+  }),
+};
+type InputOf<Name extends keyof typeof movements> = Parameters<
+  (typeof movements)[Name]['entries']
+>[0];
+
+const entriesOf: fc.Arbitrary<readonly [string, readonly Entry[]]> = fc.oneof(
+  inputs.deposit.map((input) => ['deposit', movements.deposit.entries(input)] as const),
+  inputs.betHold.map((input) => ['betHold', movements.betHold.entries(input)] as const),
+  inputs.betRelease.map((input) => ['betRelease', movements.betRelease.entries(input)] as const),
+  inputs.betSettle.map((input) => ['betSettle', movements.betSettle.entries(input)] as const),
+  inputs.betRestore.map((input) => ['betRestore', movements.betRestore.entries(input)] as const),
+  inputs.correction.map((input) => ['correction', movements.correction.entries(input)] as const),
+);
+
+function totals(entries: readonly Entry[]): Map<Account, number> {
+  const sums = new Map<Account, number>();
+  for (const { account, amountMinor } of entries) {
+    sums.set(account, (sums.get(account) ?? 0) + amountMinor);
+  }
+  return new Map([...sums].filter(([, sum]) => sum !== 0));
+}
+
+test('every movement balances, names each account of the member once, and moves something', () => {
+  fc.assert(
+    fc.property(entriesOf, ([, entries]) => {
+      expect(entries.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(0);
+      const ofMember = entries.map(({ account }) => account).filter((name) => !name.includes(':'));
+      expect(new Set(ofMember).size).toBe(ofMember.length);
+      expect(entries.length).toBeGreaterThan(0);
+      expect(entries.every(({ amountMinor }) => amountMinor !== 0)).toBe(true);
+    }),
+  );
+});
+
+test('each movement is stored under the name it is exported by', () => {
+  for (const [name, movement] of Object.entries(movements)) expect(movement.name).toBe(name);
+});
+
+test('a release is the exact reverse of its hold, a restore that of its settlement', () => {
+  fc.assert(
+    fc.property(settlement, (input) => {
+      const { betHold, betRelease, betSettle, betRestore } = movements;
+      expect(totals([...betHold.entries(input), ...betRelease.entries(input)])).toEqual(new Map());
+      expect(totals([...betSettle.entries(input), ...betRestore.entries(input)])).toEqual(
+        new Map(),
+      );
+    }),
+  );
+});
+
+test.each([
+  ['betHold', () => movements.betHold.entries({ holdMinor: 0 as MoneyMinor })],
+  ['betHold', () => movements.betHold.entries({ holdMinor: -1 as MoneyMinor })],
+  ['deposit', () => movements.deposit.entries({ channel: 'bank', amountMinor: -5 as MoneyMinor })],
+  [
+    'betSettle',
+    () => movements.betSettle.entries({ holdMinor: moneyMinor(5), payoutMinor: -1 as MoneyMinor }),
+  ],
+  ['correction', () => movements.correction.entries({ purpose: 'x', amountMinor: moneyMinor(0) })],
+  ['betHold', () => movements.betHold.entries({ holdMinor: 0.5 as MoneyMinor })],
+])('%s refuses an amount that cannot be meant', (_name, entries) => {
+  expect(entries).toThrow();
+});

@@ -1,0 +1,4 @@
+import { onPostgres } from '@tianping/db/testing';
+import { ledgerSuite } from '../testing/ledger-suite.ts';
+
+ledgerSuite(onPostgres());

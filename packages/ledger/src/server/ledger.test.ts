@@ -1,0 +1,4 @@
+import { onEmbedded } from '@tianping/db/testing';
+import { ledgerSuite } from '../testing/ledger-suite.ts';
+
+ledgerSuite(onEmbedded());

@@ -1,0 +1,2 @@
+export { createDesk, type Desk, type DeskPost } from './desk.ts';
+export { createLedgerModel, type LedgerModel, type ModelMove } from './model.ts';

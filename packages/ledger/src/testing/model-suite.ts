@@ -1,0 +1,178 @@
+import { type MemberId, moneyMinor } from '@tianping/base';
+import type { Db } from '@tianping/db';
+import type { TestEngine } from '@tianping/db/testing';
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import * as movements from '../rules/movements/index.ts';
+import { audit } from '../server/audit.ts';
+import { readBalance } from '../server/balance.ts';
+import { readHouse, rollUpHouse } from '../server/house.ts';
+import { listMovements } from '../server/list.ts';
+import { migrations } from '../server/migrations.ts';
+import { type PostRequest, postRequests } from '../server/post.ts';
+import { createDesk, type Desk } from './desk.ts';
+import { createLedgerModel, type LedgerModel, type ModelMove } from './model.ts';
+
+/** One step of a made-up history; `member` is a place in a list, `key` is small so that keys repeat. */
+const step = fc.record({
+  movement: fc.constantFrom(
+    'deposit',
+    'betHold',
+    'betHold',
+    'betRelease',
+    'betSettle',
+    'betRestore',
+    'correction',
+  ),
+  member: fc.nat({ max: 2 }),
+  amount: fc.integer({ min: 1, max: 300 }),
+  other: fc.integer({ min: 0, max: 400 }),
+  key: fc.nat({ max: 25 }),
+  rollUp: fc.constantFrom(false, false, false, true),
+});
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** Steps sent together; sixteen and more take the way through sets. */
+const history = fc.array(fc.array(step, { minLength: 1, maxLength: 24 }), { maxLength: 6 });
+
+interface World {
+  readonly db: Db;
+  readonly desk: Desk;
+  readonly members: readonly MemberId[];
+  readonly model: LedgerModel;
+}
+
+/** Random histories against the model, on either engine. */
+export function modelSuite(engine: TestEngine, runs: number): void {
+  let db: Db;
+  beforeAll(async () => {
+    db = await engine.open(migrations);
+  });
+  const createWorld = (): World => {
+    const desk = createDesk();
+    return { db, desk, members: [1, 2, 3].map(() => desk.newMember()), model: createLedgerModel() };
+  };
+
+  test('any history ends as the model says, step by step, and the auditor agrees', async () => {
+    await fc.assert(
+      fc.asyncProperty(history, async (batches) => {
+        const world = createWorld();
+        for (const batch of batches) await playBatch(world, batch);
+        await expectAsModel(world);
+      }),
+      { numRuns: runs },
+    );
+  });
+
+  test('whatever happens at once could have happened one after the other', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 30 }), async (steps) => {
+        const world = createWorld();
+        const requests = steps
+          .filter(({ movement }) => ['deposit', 'betHold', 'correction'].includes(movement))
+          .map((one) => requestOf(world, one, 0));
+        const outcomes = await Promise.all(
+          requests.map((request) => db.tx((sql) => postRequests(sql, [request]))),
+        );
+        await replayPosted(world, requests);
+        requests.forEach((request, at) => {
+          if (outcomes[at]?.[0] === 'duplicate')
+            expect(world.model.move(moveOf(request))).toBe('duplicate');
+        });
+        await expectAsModel(world);
+      }),
+      { numRuns: runs },
+    );
+  });
+}
+
+async function playBatch(world: World, batch: readonly Step[]): Promise<void> {
+  const requests: PostRequest[] = [];
+  const expected: string[] = [];
+  for (const one of batch) {
+    const member = world.members[one.member] ?? '';
+    const hold = world.model.balance(member).holdMinor;
+    const consumes = one.movement === 'betRelease' || one.movement === 'betSettle';
+    if (consumes && hold === 0) continue;
+    const request = requestOf(world, one, hold);
+    requests.push(request);
+    expected.push(world.model.move(moveOf(request)));
+  }
+  expect(await world.db.tx((sql) => postRequests(sql, requests))).toEqual(expected);
+  if (batch.some(({ rollUp }) => rollUp)) await world.db.tx(rollUpHouse);
+}
+
+/** The step as a posting; what a hold cannot bear is cut to the hold there is. */
+function requestOf({ desk, members }: World, one: Step, hold: number): PostRequest {
+  const memberId = members[one.member] ?? null;
+  const post = { memberId, key: `key-${one.key}` };
+  const held = moneyMinor(Math.min(one.amount, hold));
+  const [amountMinor, payoutMinor] = [moneyMinor(one.amount), moneyMinor(one.other)];
+  switch (one.movement) {
+    case 'betHold':
+      return desk.request(movements.betHold, { ...post, input: { holdMinor: amountMinor } });
+    case 'betRelease':
+      return desk.request(movements.betRelease, { ...post, input: { holdMinor: held } });
+    case 'betSettle':
+      return desk.request(movements.betSettle, {
+        ...post,
+        input: { holdMinor: held, payoutMinor },
+      });
+    case 'betRestore':
+      return desk.request(movements.betRestore, {
+        ...post,
+        input: { holdMinor: amountMinor, payoutMinor },
+      });
+    case 'correction': {
+      const signed = moneyMinor(one.other % 2 === 0 ? one.amount : -one.amount);
+      return desk.request(movements.correction, {
+        ...post,
+        input: { purpose: 'fix', amountMinor: signed },
+      });
+    }
+    default:
+      return desk.request(movements.deposit, { ...post, input: { channel: 'test', amountMinor } });
+  }
+}
+
+function moveOf(request: PostRequest): ModelMove {
+  return {
+    member: request.member ?? '',
+    movement: request.movement,
+    key: request.key,
+    forced: request.forced,
+    entries: request.accounts.map((account, at) => ({
+      account: account as ModelMove['entries'][number]['account'],
+      amountMinor: moneyMinor(request.amounts[at] ?? 0),
+    })),
+  };
+}
+
+/** Plays what the ledger has posted into the model, in the order the ledger says it happened. */
+async function replayPosted(world: World, requests: readonly PostRequest[]): Promise<void> {
+  const byId = new Map(requests.map((request) => [request.transfer, request]));
+  const { rows } = await world.db.query<{ id: string }>(
+    'select id from ledger_transfer where site_id = $1 order by member_id, version',
+    [world.desk.siteId],
+  );
+  for (const { id } of rows) {
+    const request = byId.get(id);
+    expect(request && world.model.move(moveOf(request))).toBe('posted');
+  }
+}
+
+async function expectAsModel({ db, desk, members, model }: World): Promise<void> {
+  const { siteId } = desk;
+  for (const memberId of members) {
+    const balance = await readBalance(db, siteId, memberId);
+    expect(balance).toEqual(model.balance(memberId));
+    const window = { from: 0, to: Number.MAX_SAFE_INTEGER, limit: 200, offset: 0 };
+    const list = await listMovements(db, { siteId, memberId, ...window });
+    expect(list.inMinor - list.outMinor).toBe(balance.mainMinor);
+    expect(list.rows[0]?.balanceAfterMinor ?? 0).toBe(balance.mainMinor);
+  }
+  const house = await readHouse(db, siteId);
+  const notZero = house.filter(({ balanceMinor }) => balanceMinor !== 0);
+  expect(new Map(notZero.map((row) => [row.account, row.balanceMinor]))).toEqual(model.house());
+  expect(await audit(db)).toEqual([]);
+}
