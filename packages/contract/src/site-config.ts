@@ -40,7 +40,7 @@ export const siteConfig = z.object({
     maxWinMinor: z.int(),
     betsPerMinute: z.int(),
   }),
-    /** Per market family: smallest and largest stake of a bet, and a member's most on one match. */
+  /** In-play wait by sport, more of it while danger is on, and when a waiting bet is refused at last. */
   acceptance: z.object({
     delayMs: z.object({ FT: z.int(), BK: z.int() }),
     dangerMs: z.int(),
