@@ -47,7 +47,7 @@ export async function openWorld(
     SEED: String(options.seed ?? 7),
     DEMO_SPEED: String(options.speed ?? 60),
   };
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://localhost:${port}`;
   let output = '';
   let server: ChildProcess | null = null;
   const startServer = async (): Promise<void> => {
@@ -90,11 +90,11 @@ async function openContext(
   });
   await context.addInitScript(
     ([chosenEdition, chosenScript]) => {
-      if (localStorage.getItem('tp.edition') === null) {
-        localStorage.setItem('tp.edition', chosenEdition ?? '');
+      if (localStorage.getItem('edition') === null) {
+        localStorage.setItem('edition', chosenEdition ?? '');
       }
-      if (localStorage.getItem('tp.script') === null) {
-        localStorage.setItem('tp.script', chosenScript ?? '');
+      if (localStorage.getItem('script') === null) {
+        localStorage.setItem('script', chosenScript ?? '');
       }
     },
     [edition, script],

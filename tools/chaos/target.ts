@@ -34,6 +34,7 @@ const composition = await compose({
   sites,
   log: pino({ level: 'error' }, pino.destination({ dest: 2, sync: true })),
   publicOrigin: `http://127.0.0.1:${options.port}`,
+  callbackOrigin: `http://127.0.0.1:${options.port}`,
   sandboxOrigin: options.sandboxOrigin,
   feeds: (db) => demoFeeds(db, { clock: systemClock, seed: options.seed, speed: options.speed }),
   captchaProvider: openCaptcha,

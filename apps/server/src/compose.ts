@@ -29,8 +29,9 @@ export interface ComposeOptions {
   readonly config: Pick<ServerConfig, 'dataDir' | 'databaseUrl' | 'redisUrl'>;
   readonly sites: readonly SiteConfig[];
   readonly log: Logger;
-  /** Where the browser and the payment provider reach this server. */
+  /** Where a member's browser reaches this server, and where the payment provider does. */
   readonly publicOrigin: string;
+  readonly callbackOrigin: string;
   readonly sandboxOrigin: string;
   /** Made when the database is open: a feed is told which matches have open bets. */
   readonly feeds: (db: Db) => Promise<readonly Feed[]>;

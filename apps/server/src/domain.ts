@@ -33,6 +33,7 @@ interface DomainParts {
   readonly sites: readonly SiteConfig[];
   readonly log: Logger;
   readonly publicOrigin: string;
+  readonly callbackOrigin: string;
   readonly sandboxOrigin: string;
   readonly captchaProvider?: CaptchaProvider;
   readonly db: Db;
@@ -91,10 +92,10 @@ function createPayments(
   parts: DomainParts,
   { push, channelKeys }: { push: MemberPush; channelKeys: Readonly<Record<string, string>> },
 ): PaymentsService {
-  const { db, clock, rng, log, publicOrigin, sandboxOrigin } = parts;
+  const { db, clock, rng, log, publicOrigin, callbackOrigin, sandboxOrigin } = parts;
   const connection = (code: string) => ({
     apiOrigin: sandboxOrigin,
-    notifyUrl: `${publicOrigin}/callback/payment/${code}`,
+    notifyUrl: `${callbackOrigin}/callback/payment/${code}`,
     key: channelKeys[code] ?? '',
     clock,
     rng,

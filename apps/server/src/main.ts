@@ -33,14 +33,15 @@ export async function main(root: string): Promise<void> {
 async function run(config: ServerConfig, root: string): Promise<void> {
   const sites = await loadSites();
   for (const site of sites) refuseUnlicensed(site);
-  const publicOrigin = `http://127.0.0.1:${config.port}`;
-  const sandboxOrigin = `http://127.0.0.1:${config.sandboxPort}`;
+  const publicOrigin = `http://localhost:${config.port}`;
+  const sandboxOrigin = `http://localhost:${config.sandboxPort}`;
   const { seed, demoSpeed: speed } = config;
   const composition = await compose({
     config,
     sites,
     log: pino({ level: process.env.LOG_LEVEL ?? 'warn' }),
     publicOrigin,
+    callbackOrigin: `http://127.0.0.1:${config.port}`,
     sandboxOrigin,
     feeds: (db) => demoFeeds(db, { clock: systemClock, seed, speed }),
     staticRoot: join(root, 'apps/player/dist'),
@@ -65,8 +66,8 @@ async function run(config: ServerConfig, root: string): Promise<void> {
   }
   await composition.start();
   say(serverMessages.ready, {
-    url: `http://localhost:${config.port}`,
-    sandboxUrl: `http://localhost:${config.sandboxPort}`,
+    url: publicOrigin,
+    sandboxUrl: sandboxOrigin,
     speed,
   });
   stopOnSignal(closeAll);

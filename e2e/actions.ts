@@ -1,0 +1,81 @@
+import { findGap } from '@tianping/members/testing';
+import type { Locator, Page } from 'playwright-core';
+
+/** What a person does, step by step. */
+
+export interface Account {
+  readonly name: string;
+  readonly password: string;
+}
+
+let made = 0;
+
+export function newAccount(): Account {
+  made += 1;
+  return { name: `lin${process.pid % 10_000}a${made}`.slice(0, 11), password: 'Abcd1234' };
+}
+
+/** Registers through the dialog and the slider; ends logged in. */
+export async function register(page: Page, account: Account): Promise<void> {
+  await page.getByTestId('open-register').first().click();
+  await page.getByTestId('username').fill(account.name);
+  await page.getByTestId('password').fill(account.password);
+  await page.getByTestId('repeat-password').fill(account.password);
+  await page.getByTestId('agree').check();
+  await page.getByRole('dialog').locator('button[type=submit]').click();
+  await solveSlider(page);
+  await page.getByTestId('header-balance').waitFor();
+}
+
+export async function logIn(page: Page, account: Account): Promise<void> {
+  await page.getByTestId('open-login').first().click();
+  await fillLogin(page, account);
+}
+
+export async function fillLogin(page: Page, account: Account): Promise<void> {
+  await page.getByTestId('username').fill(account.name);
+  await page.getByTestId('password').fill(account.password);
+  await page.getByRole('dialog').locator('button[type=submit]').click();
+  await solveSlider(page);
+  await page.getByTestId('header-balance').waitFor();
+}
+
+/** Looks where the gap is, as an eye would, and drags the piece there by mouse. */
+export async function solveSlider(page: Page): Promise<void> {
+  const slider = page.getByTestId('captcha-slider');
+  await slider.waitFor();
+  const gap = await gapOf(slider);
+  const handle = page.getByTestId('captcha-handle');
+  const box = await handle.boundingBox();
+  const frame = await slider.boundingBox();
+  if (!box || !frame) throw new Error('the slider is not shown');
+  const scale = frame.width / 320;
+  const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  const steps = 34;
+  for (let step = 1; step <= steps; step += 1) {
+    const part = 1 - (1 - step / steps) ** 2;
+    const tremble = step % 5 === 0 ? 1 : 0;
+    await page.mouse.move(from.x + gap * scale * part, from.y + tremble);
+    await page.waitForTimeout(12 + (step % 4) * 5);
+  }
+  await page.mouse.move(from.x + gap * scale, from.y);
+  await page.waitForTimeout(120);
+  await page.mouse.up();
+}
+
+async function gapOf(slider: Locator): Promise<number> {
+  const images = slider.locator('img');
+  const [background, piece] = await images.evaluateAll((all) =>
+    all.map((image) => (image instanceof HTMLImageElement ? image.src : '')),
+  );
+  const top = await images.nth(1).evaluate((image) => Number.parseFloat(image.style.top) / 100);
+  return findGap({
+    background: background ?? '',
+    piece: piece ?? '',
+    pieceY: top * 170,
+    powSalt: '',
+    powBits: 0,
+  });
+}
