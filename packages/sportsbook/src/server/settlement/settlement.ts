@@ -19,6 +19,7 @@ export function createSettlement(deps: BookDeps): Settlement {
   let again = false;
   let stopped = true;
   let cancelRetry = (): void => {};
+  const endPauses = new Set<() => void>();
 
   const workOff = async (): Promise<void> => {
     do {
@@ -43,10 +44,35 @@ export function createSettlement(deps: BookDeps): Settlement {
       });
   };
 
+  /** A result is not said twice: it is tried until it is stored, or the process ends. */
+  const store = async (run: Run): Promise<boolean> => {
+    while (!stopped) {
+      try {
+        return await storeRun(deps.db, run, deps.clock.now());
+      } catch (fault) {
+        deps.callbacks.onFault(fault, 'store a result');
+        await pause();
+      }
+    }
+    return false;
+  };
+
+  const pause = (): Promise<void> =>
+    new Promise((resolve) => {
+      const cancel = deps.clock.after(SETTLE_RETRY_MS, () => {
+        endPauses.delete(end);
+        resolve();
+      });
+      const end = (): void => {
+        cancel();
+        resolve();
+      };
+      endPauses.add(end);
+    });
+
   return {
     async take(run) {
-      const isNew = await storeRun(deps.db, run, deps.clock.now());
-      if (isNew) wake();
+      if (await store(run)) wake();
     },
     start() {
       stopped = false;
@@ -55,6 +81,7 @@ export function createSettlement(deps: BookDeps): Settlement {
     async stop() {
       stopped = true;
       cancelRetry();
+      for (const end of endPauses) end();
       await working;
     },
     async idle() {

@@ -361,6 +361,25 @@ export function describeSettlement(engine: TestEngine): void {
       ]);
     });
 
+    test('a result that cannot be stored at first is stored and settled later', async () => {
+      const world = await createWorld(db);
+      const member = await world.member();
+      const match = await world.match();
+      await placed(world, member, match);
+      await world.stop();
+      const life = { transactions: 1 };
+      const ailing = await world.restart({ db: dyingAfter(db, life) });
+      const again = await ailing.match(match);
+      const told = again.result({ periods: { HT: nil, FT: score(1, 0) } });
+      while (ailing.faults.length === 0) await new Promise((resolve) => setImmediate(resolve));
+      life.transactions = 100;
+      ailing.clock.advance(5_000);
+      await told;
+      await ailing.book.idle();
+      expect(await ailing.balance(member)).toEqual({ main: 1_000_090_00, hold: 0 });
+      await ailing.stop();
+    });
+
     test('two processes that work on one run settle each bet once', async () => {
       const world = await createWorld(db);
       const match = await world.match();
@@ -386,14 +405,13 @@ function never(): never {
 }
 
 /** A database whose process is killed: after so many transactions nothing gets through any more. */
-function dyingAfter(db: Db, life: { readonly transactions: number }): Db {
-  let left = life.transactions;
+function dyingAfter(db: Db, life: { transactions: number }): Db {
   return {
     ...db,
     query: (text, params) => db.query(text, params),
     tx(work) {
-      left -= 1;
-      return left < 0 ? Promise.reject(new Error('killed')) : db.tx(work);
+      life.transactions -= 1;
+      return life.transactions < 0 ? Promise.reject(new Error('killed')) : db.tx(work);
     },
   };
 }

@@ -1,0 +1,210 @@
+import { createFakeClock, type FakeClock } from '@tianping/base/testing';
+import type { MarketView, MatchView } from '@tianping/contract';
+import type { FeedMessage, GameType } from '@tianping/feeds';
+import { markets } from '@tianping/plugin-markets';
+import { expect, test } from 'vitest';
+import { applyFeedEvent, type MatchMessage } from '../state/apply-feed-event.ts';
+import type { MatchState } from '../state/match-state.ts';
+import { HOME_HALF, quote } from '../testing/world.ts';
+import { createMarketRegistry } from './match-views.ts';
+import { Publisher, type TopicChange } from './publisher.ts';
+
+/** Noon in Beijing: the sport day turns. */
+const NOON = Date.UTC(2026, 2, 14, 4);
+const HOUR = 3_600_000;
+
+interface Shelf {
+  readonly clock: FakeClock;
+  readonly publisher: Publisher;
+  /** The documents that readers hold. */
+  readonly topics: Map<string, Map<string, unknown>>;
+  /** Keys published since the last look. */
+  news(topic: string): string[];
+  say(key: string, message: object): MatchState;
+  fixture(key: string, startAt: number, changes?: object): MatchState;
+}
+
+function createShelf(startAt = NOON - HOUR): Shelf {
+  const clock = createFakeClock(startAt);
+  const topics = new Map<string, Map<string, unknown>>();
+  const log: [string, string][] = [];
+  const publish = (topic: string, changes: readonly TopicChange[]): void => {
+    const document = topics.get(topic) ?? new Map<string, unknown>();
+    topics.set(topic, document);
+    for (const [key, value] of changes) {
+      log.push([topic, key]);
+      if (value === null) document.delete(key);
+      else document.set(key, value);
+    }
+  };
+  const publisher = new Publisher({
+    topics: { publish, defineLazy: () => {} },
+    clock,
+    markets: createMarketRegistry(markets),
+  });
+  const states = new Map<string, MatchState>();
+  const say = (key: string, message: object): MatchState => {
+    const event = { producer: 'p', at: clock.now(), message: { key, ...message } as MatchMessage };
+    const change = applyFeedEvent(states.get(key) ?? null, event);
+    if (!change) throw new Error('no fixture');
+    states.set(key, change.state);
+    publisher.show(change);
+    return change.state;
+  };
+  return {
+    clock,
+    publisher,
+    topics,
+    news(topic) {
+      const keys = log.filter(([at]) => at === topic).map(([, key]) => key);
+      log.length = 0;
+      return keys;
+    },
+    say,
+    fixture(key, at, changes = {}) {
+      const name = { hans: key, hant: key };
+      const fixture = {
+        key,
+        gameType: 'FT' as GameType,
+        league: { id: 'epl', name, rank: 1 },
+        home: name,
+        away: name,
+        startAt: at,
+        neutral: false,
+        ...changes,
+      };
+      return say(key, { type: 'fixture', fixture } satisfies Partial<FeedMessage>);
+    },
+  };
+}
+
+const prices = (...of: object[]) => ({ type: 'prices', markets: of });
+const live = { type: 'clock', phase: '1H', clockMs: 23 * 60_000 + 45_000, running: true };
+
+test('SPORT-003 SPORT-004 SPORT-005 a match stands in the early, today or in-play list, and nowhere else', () => {
+  const shelf = createShelf();
+  const early = shelf.fixture('early', NOON + HOUR);
+  const today = shelf.fixture('today', NOON - 1);
+  const playing = shelf.fixture('playing', NOON - 2 * HOUR);
+  shelf.say('playing', live);
+  const rows = (topic: string) =>
+    [...(shelf.topics.get(topic)?.keys() ?? [])].filter((key) => key.startsWith('M'));
+  expect(rows('sport:FT:FU')).toEqual([`M${early.matchId}`]);
+  expect(rows('sport:FT:FT')).toEqual([`M${today.matchId}`]);
+  expect(rows('sport:FT:RB')).toEqual([`M${playing.matchId}`]);
+  expect(shelf.topics.get('menu')?.get('counts')).toEqual({
+    RB: { FT: 1, BK: 0 },
+    FT: { FT: 1, BK: 0 },
+    FU: { FT: 1, BK: 0 },
+  });
+  // At noon in Beijing tomorrow's matches become today's.
+  shelf.clock.advance(HOUR);
+  shelf.publisher.refresh(early);
+  expect(rows('sport:FT:FU')).toEqual([]);
+  expect(rows('sport:FT:FT')).toContain(`M${early.matchId}`);
+});
+
+test('only what changed is published', () => {
+  const shelf = createShelf();
+  const match = shelf.fixture('m', NOON - 1);
+  const win = quote('win', null, { H: 2000, C: 3000, N: 3300 });
+  shelf.say('m', prices(HOME_HALF, win));
+  const id = match.matchId;
+  shelf.news('');
+  shelf.say('m', prices(quote('handicap', -2, { H: 910, C: 950 }), win));
+  expect(shelf.news('sport:FT:FT')).toEqual([`K${id}/handicap.FT.-2`]);
+  shelf.say('m', prices(win));
+  expect(shelf.news('sport:FT:FT')).toEqual([]);
+  shelf.say('m', { type: 'danger', on: true });
+  expect(shelf.news('sport:FT:FT')).toEqual([`M${id}`]);
+});
+
+test('a list shows the main lines and their neighbours, the match page everything', () => {
+  const shelf = createShelf();
+  const lines = [-6, -4, -2, 0, 2].map((line) =>
+    quote('handicap', line, { H: 900, C: 960 }, { main: line === -2 }),
+  );
+  const { matchId } = shelf.fixture('m', NOON - 1);
+  const state = shelf.say('m', prices(...lines));
+  const list = shelf.topics.get('sport:FT:FT');
+  const shown = [...(list?.keys() ?? [])].filter((key) => key.startsWith('K'));
+  expect(shown).toEqual([-2, -4, 0].map((line) => `K${matchId}/handicap.FT.${line}`));
+  expect(list?.get(`M${matchId}`)).toMatchObject({ moreCount: 2 });
+  const page = new Map(shelf.publisher.matchDocument(state));
+  expect([...page.keys()].filter((key) => key.startsWith('K'))).toHaveLength(5);
+  expect(shelf.topics.get(`match:${matchId}`)?.size).toBe(6);
+});
+
+test('SPORT-016 SPORT-017 SPORT-020 a row carries clock, score and status in the field names of the trade', () => {
+  const shelf = createShelf();
+  const { matchId } = shelf.fixture('m', NOON - 1);
+  shelf.say('m', live);
+  shelf.say('m', {
+    type: 'score',
+    board: { FT: { home: 2, away: 1 } },
+    redCards: { home: 0, away: 1 },
+    incident: 'goal',
+  });
+  const row = () => shelf.topics.get('sport:FT:RB')?.get(`M${matchId}`) as MatchView;
+  expect(row()).toMatchObject({
+    re_time: '1H^23:45',
+    sc_FT_H: 2,
+    sc_FT_C: 1,
+    sc_FT_A: 1,
+    isLive: true,
+    gameStatus: 'live',
+    gameType: 'FT',
+    showType: 'RB',
+    redCards: { home: 0, away: 1 },
+    incident: 'goal',
+    HalfTime: false,
+  });
+  shelf.say('m', { type: 'clock', phase: 'HT', clockMs: 45 * 60_000, running: false });
+  expect(row()).toMatchObject({ re_time: 'HT^', HalfTime: true, gameStatus: 'break' });
+  shelf.say('m', { type: 'clock', phase: '2H', clockMs: 65 * 60_000 + 30_000, running: true });
+  expect(row()).toMatchObject({ re_time: '2H^65:30' });
+});
+
+test('SPORT-021 SPORT-022 a basketball row says its period and the seconds left of it', () => {
+  const shelf = createShelf();
+  const { matchId } = shelf.fixture('b', NOON - 1, { gameType: 'BK' });
+  shelf.say('b', { type: 'clock', phase: 'OT', clockMs: 125_000, running: true });
+  expect(shelf.topics.get('sport:BK:RB')?.get(`M${matchId}`)).toMatchObject({
+    se_now: 'OT',
+    t_count: 125,
+    re_time: '',
+  });
+});
+
+test('market codes change with kick-off, and closed cells leave the list', () => {
+  const shelf = createShelf();
+  const { matchId } = shelf.fixture('m', NOON - 1);
+  shelf.say('m', prices(HOME_HALF));
+  const key = `K${matchId}/handicap.FT.-2`;
+  const market = (topic: string) => shelf.topics.get(topic)?.get(key) as MarketView | undefined;
+  expect(market('sport:FT:FT')).toMatchObject({
+    w: 'R',
+    selections: [
+      { side: 'H', r: 'RH', price: 900 },
+      { side: 'C', r: 'RC', price: 960 },
+    ],
+  });
+  shelf.say('m', live);
+  expect(market('sport:FT:RB')).toBeUndefined();
+  shelf.say('m', prices(HOME_HALF));
+  expect(market('sport:FT:RB')).toMatchObject({ w: 'RE', state: 'open' });
+  shelf.say('m', { type: 'stop' });
+  expect(market('sport:FT:RB')).toMatchObject({ state: 'suspended' });
+});
+
+test('a league goes with the last of its matches', () => {
+  const shelf = createShelf();
+  const first = shelf.fixture('a', NOON - 1);
+  const second = shelf.fixture('b', NOON - 1);
+  const list = () => shelf.topics.get('sport:FT:FT');
+  expect(list()?.get('Lepl')).toMatchObject({ league_id: 'epl', leagueId: 'epl' });
+  shelf.publisher.remove(first.matchId);
+  expect(list()?.has('Lepl')).toBe(true);
+  shelf.publisher.remove(second.matchId);
+  expect(list()?.size).toBe(0);
+});
