@@ -38,10 +38,11 @@ export function describeHostileInput(what: string, createTarget: TargetFactory):
 
     async function send(name: CallName, request: Partial<TestRequest>): Promise<TestAnswer> {
       const call: AnyCall = calls[name];
-      // The call ends the session that it is made with.
-      if (name === 'site/user/logout') session = await target.logIn();
       const whole = { call, ...request };
-      return wire.send(call.auth === 'member' ? asMember(whole, session) : whole);
+      if (call.auth === 'guest') return wire.send(whole);
+      // Logging out ends the session that it is made with.
+      const isLogout = name === 'site/user/logout';
+      return wire.send(asMember(whole, isLogout ? await target.logIn() : session));
     }
 
     for (const [name, call] of Object.entries(calls) as [CallName, AnyCall][]) {
