@@ -11,8 +11,8 @@ export interface Sql {
 
 /**
  * The database. `query` is for reads. Every write goes through `tx`, which commits when `work` resolves and
- * has reached the disk when its promise does; when `work` throws nothing has happened. SQL takes ids and
- * times as parameters: the embedded mode records the statements and replays them after a power cut.
+ * has reached the disk when its promise does; when `work` throws nothing has happened. SQL takes ids,
+ * times and randomness as parameters, so that a history can be repeated from its seed.
  */
 export interface Db extends Sql {
   readonly kind: 'embedded' | 'postgres';

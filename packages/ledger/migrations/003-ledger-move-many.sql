@@ -1,14 +1,18 @@
+-- One movement of a batch, as ledger_move takes it; `seq` names its outcome.
+create type ledger_request as (
+  seq integer, site integer, transfer uuid, movement text, key text, member uuid, reference text,
+  at bigint, accounts text[], amounts bigint[], forced boolean, currency text
+);
+
 -- The plain moves of a batch, in sets: members who have a wallet and no debt, whose money suffices at
 -- each step, and none of whose keys has been used. Their wallets must be locked. Returns their seqs.
 -- (Looking a key up by a query of its own with a limit keeps the planner from reading whole tables.)
-create function ledger_move_plain(p_moves jsonb) returns integer[] language plpgsql as $$
+create function ledger_move_plain(p_moves ledger_request[]) returns integer[] language plpgsql as $$
 declare
   v_plain integer[];
 begin
-  with moves as (
-    select * from jsonb_to_recordset(p_moves) as m(
-      seq integer, site integer, transfer uuid, movement text, key text, member uuid,
-      reference text, at bigint, accounts text[], amounts bigint[], currency text)
+  with moves as materialized (
+    select * from unnest(p_moves)
   ), entries as (
     select m.seq, e.account, e.amount, e.ordinal
     from moves m, unnest(m.accounts, m.amounts) with ordinality as e(account, amount, ordinal)
@@ -68,36 +72,39 @@ begin
   return v_plain;
 end $$;
 
--- ledger_move for many at once, each on its own: [{"seq", "site", "transfer", "movement", "key",
--- "member", "reference", "at", "accounts", "amounts", "forced", "currency"}, ...]. Answers one outcome
--- a seq. Goes through the members in the order of their ids.
-create function ledger_move_many(p_moves jsonb)
+-- ledger_move for many at once, each on its own: one outcome a seq. Goes through the members in the order
+-- of their ids.
+create function ledger_move_all(p_moves ledger_request[])
 returns table (seq integer, outcome text) language plpgsql as $$
 #variable_conflict use_column
 declare
   v_plain integer[] := '{}';
 begin
   -- Below this many the sets cost more than they save.
-  if jsonb_array_length(p_moves) >= 16 then
+  if cardinality(p_moves) >= 16 then
     perform 1 from ledger_wallet w
-      join (select distinct m.site, m.member
-        from jsonb_to_recordset(p_moves) as m(site integer, member uuid)) m
+      join (select distinct m.site, m.member from unnest(p_moves) m) m
         on w.site_id = m.site and w.member_id = m.member
       order by w.site_id, w.member_id
       for update of w;
     v_plain := ledger_move_plain(p_moves);
     return query select unnest(v_plain), 'posted'::text;
   end if;
-  if cardinality(v_plain) < jsonb_array_length(p_moves) then
+  if cardinality(v_plain) < cardinality(p_moves) then
     return query
       select r.seq, ledger_move(r.site, r.transfer, r.movement, r.key, r.member, r.reference, r.at,
         r.accounts, r.amounts, r.forced, r.currency)
       from (
-        select m.* from jsonb_to_recordset(p_moves) as m(seq integer, site integer, transfer uuid,
-          movement text, key text, member uuid, reference text, at bigint, accounts text[],
-          amounts bigint[], forced boolean, currency text)
+        select m.* from unnest(p_moves) m
         where m.seq <> all (v_plain)
         order by m.site, m.member, m.seq offset 0
       ) r;
   end if;
 end $$;
+
+-- The same with its requests as JSON: [{"seq", "site", "transfer", …}, ...].
+create function ledger_move_many(p_moves jsonb)
+returns table (seq integer, outcome text) language sql as $$
+  select * from ledger_move_all(
+    array(select jsonb_populate_recordset(null::ledger_request, p_moves)))
+$$;

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { systemClock } from '@tianping/base';
+import { openDb } from '@tianping/db';
+import { createDesk } from '@tianping/ledger/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allMigrations } from '../apps/server/src/migrations.ts';
+
+const program = join(import.meta.dirname, 'audit.ts');
+let dataDir: string;
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'tianping-audit-'));
+});
+afterAll(() => {
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const open = () => openDb({ dataDir }, { migrations: allMigrations, clock: systemClock });
+
+function runAudit() {
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program], {
+    env,
+    encoding: 'utf8',
+  });
+  return { status, text: stdout + stderr };
+}
+
+test('the audit says when there is nothing, when all agrees, and what does not', async () => {
+  expect(runAudit()).toEqual({ status: 1, text: expect.stringContaining('没有可核对的数据') });
+  const db = await open();
+  const desk = createDesk();
+  await desk.fund(db, desk.newMember(), 1_000);
+  expect(runAudit()).toEqual({ status: 1, text: expect.stringContaining('正由另一个进程') });
+  await db.close();
+  expect(runAudit()).toEqual({ status: 0, text: expect.stringContaining('核对通过') });
+  const again = await open();
+  await again.tx((sql) => sql.query('update ledger_wallet set main_minor = 1001'));
+  await again.close();
+  const { status, text } = runAudit();
+  expect(status).toBe(1);
+  expect(text).toContain('核对未通过');
+  expect(text).toContain('each wallet equals the sum of its postings');
+}, 60_000);
