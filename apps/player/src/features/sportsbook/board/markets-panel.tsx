@@ -1,5 +1,5 @@
 import type { MarketView } from '@tianping/contract';
-import { Segmented, useT } from '@tianping/ui';
+import { useT } from '@tianping/ui';
 import { Fragment, useMemo, useState, useSyncExternalStore } from 'react';
 import { boardMessages as m } from '../messages.ts';
 import { useBook } from '../sports-context.tsx';
@@ -11,6 +11,7 @@ import { BoardProvider, useBoard } from './board-context.tsx';
 import css from './panel.module.css';
 import { Price } from './price.tsx';
 import { ROLE } from './roles.ts';
+import { Choices } from './toolbar.tsx';
 
 type Section = 'all' | Period;
 
@@ -58,17 +59,17 @@ function Groups({ matchId, book }: { readonly matchId: string; readonly book: To
     value,
     label: (
       <>
-        {label} <span className="num">{count(value)}</span>
+        {label} <span className={css.count}>{count(value)}</span>
       </>
     ),
   });
   return (
     <>
       <div className={css.bar}>
-        <Segmented
+        <Choices
           label={t(m.marketGroups)}
           value={section}
-          onChange={setSection}
+          onChoose={setSection}
           choices={[
             choice('all', t(m.all)),
             choice('FT', t(m.fullTime)),

@@ -253,7 +253,7 @@ function Chips(props: {
 }
 
 /** A few choices side by side, of which one holds. */
-function Choices<Value extends string>(props: {
+export function Choices<Value extends string>(props: {
   readonly label: string;
   readonly value: Value;
   readonly onChoose: (value: Value) => void;

@@ -293,8 +293,9 @@ function lineOf(entry: SlipEntry, state: SlipState, shelf: BookShelf): SlipLine 
     policy: state.policy,
     worstPrice: worst === 'bad' ? null : worst,
   });
-  const typed = state.stakes[key] ?? '';
   const intent = intentOf(entry, state.intents);
+  const isSent = isUnderWay(entry) && intent !== null;
+  const typed = isSent ? yuanText(intent.request.stakeMinor) : (state.stakes[key] ?? '');
   return {
     key,
     entry,
@@ -378,13 +379,16 @@ function without<Value>(held: Readonly<Record<string, Value>>, key: string) {
   return rest;
 }
 
-/** Sums over the lines that would be sent. */
+/** Sums over the lines that would be sent; while none would, over those under way. */
 export function totalsOf(lines: readonly SlipLine[]) {
   const sent = lines.filter(canSend);
+  const summed = sent.length > 0 ? sent : lines.filter(({ entry }) => isUnderWay(entry));
   const sum = (read: (line: SlipLine) => number) =>
-    moneyMinor(sent.reduce((total, each) => total + read(each), 0));
+    moneyMinor(summed.reduce((total, each) => total + read(each), 0));
   return {
-    count: sent.length,
+    /** How many a press on the button sends. */
+    sendable: sent.length,
+    count: summed.length,
     stakeMinor: sum(({ money }) => money.stakeMinor),
     holdMinor: sum(({ money }) => money.holdMinor),
     winMinor: sum(({ money }) => money.winMinor),

@@ -1,3 +1,4 @@
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { isUnderWay, type PricePolicy } from '@tianping/sportsbook';
 import { Icon, useT } from '@tianping/ui';
@@ -133,7 +134,7 @@ function SubmitButton() {
   }
   const isSending = lines.some(({ entry }) => isUnderWay(entry));
   const isOffline = stream.kind === 'offline';
-  const isShort = available !== null && totals.holdMinor > available;
+  const isShort = totals.sendable > 0 && available !== null && totals.holdMinor > available;
   const label = isSending ? t(m.submitting) : t(totals.needsAccept ? m.acceptAndSubmit : m.submit);
   return (
     <>
@@ -146,7 +147,7 @@ function SubmitButton() {
       <button
         type="submit"
         className={css.cta}
-        disabled={totals.count === 0 || isOffline || isShort}
+        disabled={totals.sendable === 0 || isOffline || isShort}
         onClick={(event) => {
           event.preventDefault();
           slip.submit();
@@ -163,8 +164,13 @@ function SubmitButton() {
 function AfterSuccess() {
   const { t } = useT();
   const slip = useSlipDesk();
+  const { around } = useSports();
   return (
     <div className={css.after}>
+      <button type="button" className={`${css.link} ${css.records}`} onClick={around.openRecords}>
+        {t(m.seeBets)}
+        <Icon of={IconChevronRight} size="s" />
+      </button>
       <button type="button" className={css.plain} onClick={() => slip.finish('keep')}>
         {t(m.keepPicks)}
       </button>

@@ -1,0 +1,11 @@
+import type { ViewAction } from '../../../features/sportsbook/store/view-state.ts';
+import { GAME_TYPES, SHOW_TYPES } from '../../../features/sportsbook/store/view-state.ts';
+
+/** Where a link like `?show=RB&sport=BK` wants to go; null when it says nothing that we know. */
+export function placeOfSearch(search: string): Extract<ViewAction, { type: 'place' }> | null {
+  const asked = new URLSearchParams(search);
+  const showType = SHOW_TYPES.find((type) => type === asked.get('show'));
+  if (!showType) return null;
+  const gameType = GAME_TYPES.find((type) => type === asked.get('sport')) ?? 'FT';
+  return { type: 'place', showType, gameType };
+}

@@ -1,0 +1,33 @@
+import { useT } from '@tianping/ui';
+import { Suspense, use, useMemo } from 'react';
+import { useSearch } from 'wouter';
+import { useApp } from '../../../app/context.ts';
+import { BoardSkeleton } from '../../../features/sportsbook/board/board-skeleton.tsx';
+import { SportsPage } from '../../../features/sportsbook/sports-page.tsx';
+import type { PageProps } from '../../../routes/types.ts';
+import NotFoundPage from '../../not-found/not-found-page.tsx';
+import { placeOfSearch } from './place.ts';
+import { createSportsPorts } from './ports.ts';
+import { useSurroundings } from './surroundings.ts';
+
+/** `/game/sport/{enName}`: the house's own sportsbook; other venues have no local page. */
+export default function SportPage(props: PageProps) {
+  return props.params.enName === 'crty' ? (
+    <Suspense fallback={<BoardSkeleton />}>
+      <Crty />
+    </Suspense>
+  ) : (
+    <NotFoundPage />
+  );
+}
+
+function Crty() {
+  const app = useApp();
+  const { script } = useT();
+  const stream = use(useMemo(() => app.stream(), [app]));
+  const ports = useMemo(() => createSportsPorts(app, stream, script), [app, stream, script]);
+  const around = useSurroundings();
+  const search = useSearch();
+  const place = useMemo(() => placeOfSearch(search), [search]);
+  return <SportsPage ports={ports} around={around} place={place} />;
+}

@@ -1,0 +1,30 @@
+import { showToast } from '@tianping/ui';
+import { useMemo } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { useApp, useMember, usePreferences, useSession, useSite } from '../../../app/context.ts';
+import type { SportsSurroundings } from '../../../features/sportsbook/ports.ts';
+
+/** What around the sportsbook may change: who plays, with how much, in which edition. */
+export function useSurroundings(): SportsSurroundings {
+  const { events, preferences } = useApp();
+  const { edition, rise } = usePreferences();
+  const { playMoney, stakeChips } = useSite();
+  const userId = useSession()?.userId ?? null;
+  const availableMinor = useMember((state) => state.balance?.availableMinor ?? null);
+  return useMemo(
+    () => ({
+      edition,
+      rise,
+      chooseRise: (chosen) => preferences.choose({ rise: chosen }),
+      member: userId === null ? null : { id: userId },
+      availableMinor: userId === null ? null : availableMinor,
+      playMoney,
+      stakeChips,
+      openLogin: () => events.emit('login', { wanted: '/game/sport/crty' }),
+      openDeposit: () => navigate('/mine/savemoney'),
+      openRecords: () => navigate('/mine/betRecord'),
+      notify: (title) => void showToast({ tone: 'warn', title }),
+    }),
+    [events, preferences, edition, rise, userId, availableMinor, playMoney, stakeChips],
+  );
+}
