@@ -50,7 +50,7 @@ export function placeRow(item: PlaceItem, ord: number): object {
     at: item.at,
     bet_id: taken ? item.betId : null,
     refusal: taken ? null : verdict,
-    bet: taken ? betRow(item, verdict) : null,
+    ...(taken ? betRow(item, verdict, ord) : null),
   };
 }
 
@@ -67,7 +67,7 @@ export function wireCodes(bet: BetItem, side: PlaceRequest['side']) {
   };
 }
 
-function betRow({ command }: PlaceItem, bet: BetItem): object {
+function betRow({ command }: PlaceItem, bet: BetItem, ord: number): object {
   const { request } = command;
   const { terms, match, key, site } = bet;
   return {
@@ -94,7 +94,7 @@ function betRow({ command }: PlaceItem, bet: BetItem): object {
     once: site.sameSelectionOnce,
     match_max: site.limits.byFamily[key.family].matchMaxMinor,
     limit_facts: limitFactsOf(request, bet),
-    posting: bet.posting,
+    posting: { seq: ord, ...bet.posting },
   };
 }
 

@@ -40,23 +40,32 @@ export type OpenRow = Pick<
   | 'payout'
   | 'effective'
   | 'legs'
-> & { readonly site_id: SiteId; readonly member_id: MemberId };
+> & { readonly site_id: SiteId; readonly member_id: MemberId; readonly due: boolean };
 
-/** The next bets of the run, locked, in order; those that already rest on it are passed by. */
+/**
+ * The next bets of the run's match, locked, in order; those that have nothing to settle, or rest on this run
+ * already, are not `due`. None when the run is finished or a later result has taken its place. Bets are looked
+ * up one by one from the page: a join would let the planner read the whole table for each page.
+ */
 export async function nextBets(sql: Sql, run: Run, after: Cursor | null): Promise<OpenRow[]> {
   const { rows } = await sql.query<OpenRow>(
-    `select b.site_id, b.member_id, b.bet_id, b.placed_at, b.odds_type, b.stake, b.hold, b.game_type,
+    `with page as materialized (
+       select l.* from bet_leg l
+       where l.match_id = $1 and (l.site_id, l.member_id, l.bet_id) > ($3, $4::uuid, $5::uuid)
+         and ($2 > ${HALF_TIME_RUN} or l.period = 'HT')
+         and exists (select 1 from settlement_run r
+           where r.match_id = $1 and r.revision = $2 and r.status = 'running')
+       order by l.site_id, l.member_id, l.bet_id limit ${SETTLE_BATCH}
+     )
+     select b.site_id, b.member_id, b.bet_id, b.placed_at, b.odds_type, b.stake, b.hold, b.game_type,
        l.period, l.line, l.side, l.in_play, l.score_home, l.score_away, l.price, l.family,
        b.settle_count, b.result_code, b.payout, b.effective,
        (select s.legs from bet_settlement s
-         where s.bet_id = b.bet_id and s.seq = b.settle_count * 2 - 1) as legs
-     from bet_leg l join bet b on b.bet_id = l.bet_id
-     where l.match_id = $1 and (l.site_id, l.member_id, l.bet_id) > ($3, $4::uuid, $5::uuid)
-       and b.status in ('accepted', 'settled', 'void') and b.revision < $2
-       and ($2 > ${HALF_TIME_RUN} or l.period = 'HT')
-       and exists (select 1 from settlement_run r
-         where r.match_id = $1 and r.revision = $2 and r.status = 'running')
-     order by l.site_id, l.member_id, l.bet_id limit ${SETTLE_BATCH} for update of b`,
+         where s.bet_id = b.bet_id and s.seq = b.settle_count * 2 - 1) as legs,
+       b.status in ('accepted', 'settled', 'void') and b.revision < $2 as due
+     from page l
+     cross join lateral (select * from bet o where o.bet_id = l.bet_id limit 1 for update) b
+     order by b.site_id, b.member_id, b.bet_id`,
     [
       run.matchId,
       run.revision,
@@ -74,7 +83,9 @@ export async function settleRows(
   sql: Sql,
   work: { readonly run: Run; readonly rows: readonly OpenRow[] },
 ): Promise<readonly (MemberOfSite & { readonly betId: string })[]> {
-  const { run, rows } = work;
+  const { run } = work;
+  const rows = work.rows.filter((row) => row.due);
+  if (rows.length === 0) return [];
   const at = deps.clock.now();
   const caps = await createDayCaps(deps, sql, { rows, at });
   const settle = createSettler(deps, run);
