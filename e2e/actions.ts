@@ -46,6 +46,8 @@ export async function solveSlider(page: Page): Promise<void> {
   await slider.waitFor();
   const gap = await gapOf(slider);
   const handle = page.getByTestId('captcha-handle');
+  // Hovering waits until the dialog stands still.
+  await handle.hover();
   const box = await handle.boundingBox();
   const frame = await slider.boundingBox();
   if (!box || !frame) throw new Error('the slider is not shown');

@@ -56,8 +56,17 @@ interface Held {
   readonly listeners: Set<TopicListener>;
 }
 
+/** The functions may be handed about without the stream. */
 export function createStream(options: StreamOptions): Stream {
-  return new SocketStream(options);
+  const stream = new SocketStream(options);
+  return {
+    subscribe: (topic, listener) => stream.subscribe(topic, listener),
+    restart: () => stream.restart(),
+    status: () => stream.status(),
+    onStatus: (listener) => stream.onStatus(listener),
+    clockOffsetMs: () => stream.clockOffsetMs(),
+    close: () => stream.close(),
+  };
 }
 
 class SocketStream implements Stream {
