@@ -55,7 +55,7 @@ export function placeRow(item: PlaceItem, ord: number): object {
 }
 
 /** Wire codes of the selection, fixed when the bet is placed. */
-export function wireCodes(bet: BetItem, side: PlaceRequest['side']) {
+function wireCodes(bet: BetItem, side: PlaceRequest['side']) {
   const place: MarketPlace = {
     gameType: bet.match.fixture.gameType,
     period: bet.key.period,
