@@ -92,8 +92,8 @@ export async function replaySeason(csvText: string): Promise<readonly ReplayedBe
 export const replayMigrations = [...ledgerMigrations, ...sportsbookMigrations];
 
 /**
- * Plays a season through the real feed, acceptance, ledger and settlement, with one bet of 100.00 on every side
- * that the file has a price for. Bets come in the order of the file; the auditor has looked at all of them.
+ * Plays a season through the real feed, acceptance, ledger and settlement, with one bet of 100.00 on every
+ * side that the file has a price for. Bets come in the file's order; the auditor has looked at all of them.
  */
 export async function replaySeasonOn(db: Db, csvText: string): Promise<readonly ReplayedBet[]> {
   const clock = createFakeClock();

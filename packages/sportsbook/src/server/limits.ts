@@ -8,7 +8,7 @@ export const PLACE_LANES = 2;
 export const PLACE_QUEUE_MAX = 20_000;
 /** Most fixtures written in one transaction. */
 export const STORE_BATCH_MAX = 200;
-/** Bets settled in one transaction; each has two postings at most, and the ledger takes a thousand at once. */
+/** Bets settled in one transaction: two postings each at most, and the ledger takes a thousand. */
 export const SETTLE_BATCH = 500;
 /** Waiting bets decided in one transaction. */
 export const DECIDE_BATCH = 500;
@@ -22,5 +22,3 @@ export const WAIT_RECHECK_MS = 1_000;
 export const SETTLE_RETRY_MS = 5_000;
 /** Open bets shown when a member's topic is loaded. */
 export const OPEN_BETS_MAX = 200;
-/** Most bets asked for by request id at once. */
-export const STATUS_IDS_MAX = 10;

@@ -1,11 +1,11 @@
 import type { Clock, MatchId, MemberId, Result, Rng, SiteId } from '@tianping/base';
-import type { BetView, MarketView } from '@tianping/contract';
+import type { BetView } from '@tianping/contract';
 import type { Db } from '@tianping/db';
 import type { FeedEvent, MatchResult, Side } from '@tianping/feeds';
 import type { Market } from '../rules/index.ts';
 import type { BookCallbacks, BookDeps, MemberOfSite } from './deps.ts';
-import { createMatchBook } from './matches/match-book.ts';
-import { HALF_TIME_RUN } from './matches/match-store.ts';
+import { MatchBook } from './matches/match-book.ts';
+import { createResultIntake } from './matches/result-intake.ts';
 import { createPlacing } from './placing/place-bets.ts';
 import { type Quote, quoteEntries } from './placing/quote.ts';
 import type { PlaceAnswer, PlaceCommand, PlaceFault } from './placing/types.ts';
@@ -18,10 +18,9 @@ import {
   type RecordTotals,
 } from './records/bet-records.ts';
 import { betStatus, type IntentAnswer } from './records/bet-status.ts';
-import { createSettlement } from './settlement/settlement.ts';
+import { Settlement } from './settlement/settlement.ts';
 import type { SportsbookSite } from './site.ts';
-import { matchIdOf, type StateChange } from './state/apply-feed-event.ts';
-import { isFirstHalfOver, isInPlay, type MatchState } from './state/match-state.ts';
+import type { MatchState } from './state/match-state.ts';
 import { createMarketRegistry } from './views/match-views.ts';
 import { Publisher, type TopicSink } from './views/publisher.ts';
 import { WaitingBets } from './waiting/waiting-bets.ts';
@@ -77,17 +76,15 @@ export interface Sportsbook {
   idle(): Promise<void>;
 }
 
-export type { MarketView };
-
 /** The sportsbook of one process: matches in memory, bets in the database, one writer for each match. */
 export function createSportsbook(options: SportsbookOptions): Sportsbook {
   const { db, clock, rng, siteOf, callbacks, topics } = options;
   const markets = createMarketRegistry(options.markets);
   const deps: BookDeps = { db, clock, rng, markets, siteOf, callbacks };
   const publisher = new Publisher({ topics, clock, markets });
-  const book = createMatchBook(deps, publisher);
+  const book = new MatchBook(deps, publisher);
   const waiting = new WaitingBets(deps, book);
-  const settlement = createSettlement(deps);
+  const settlement = new Settlement(deps);
   const placing = createPlacing({
     deps,
     book,
@@ -101,30 +98,7 @@ export function createSportsbook(options: SportsbookOptions): Sportsbook {
     const match = book.get(topic.slice('match:'.length));
     return match ? publisher.matchDocument(match) : [];
   });
-
-  const takeResult = async (matchId: MatchId, result: MatchResult): Promise<void> => {
-    await book.stored(matchId);
-    await settlement.take({ matchId, revision: result.revision + 1, result });
-  };
-
-  const takeHalfTime = async (before: MatchState | undefined, change: StateChange) => {
-    const { state } = change;
-    const { HT } = state.board;
-    if (!HT || !isInPlay(state) || state.phase === 'HT' || !isFirstHalfOver(state)) return;
-    if (before && before.phase !== 'HT' && isFirstHalfOver(before)) return;
-    await book.stored(state.matchId);
-    await settlement.take({
-      matchId: state.matchId,
-      revision: HALF_TIME_RUN,
-      result: {
-        revision: HALF_TIME_RUN,
-        status: 'final',
-        periods: { HT },
-        source: state.producer,
-        at: state.clockAt,
-      },
-    });
-  };
+  const results = createResultIntake({ book, settlement });
 
   return {
     async start() {
@@ -139,33 +113,35 @@ export function createSportsbook(options: SportsbookOptions): Sportsbook {
       await book.stop();
     },
     async handleFeedEvent(event) {
-      const { message } = event;
-      const before =
-        'key' in message ? book.get(matchIdOf(event.producer, message.key)) : undefined;
+      const before = results.stateBefore(event);
       const change = book.apply(event);
       if (change?.changes.row) waiting.matchChanged(change.state);
-      if (message.type === 'result') {
-        await takeResult(matchIdOf(event.producer, message.key), message.result);
-      } else if (change) {
-        if (message.type === 'fixture') await book.stored(change.state.matchId);
-        if (message.type === 'clock') await takeHalfTime(before, change);
-      }
+      await results.take(event, { before, after: change?.state });
     },
     producerDown: (producer) => book.setSilent(producer, true),
     producerUp: (producer) => book.setSilent(producer, false),
-    declareResult: takeResult,
+    declareResult: (matchId, result) => results.declare(matchId, result),
     placeBet: (command) => placing.place(command),
-    betStatus: (query) => betStatus(db, query),
     quote: (query) => quoteEntries({ deps, book }, query),
-    betRecords: (filter) => betRecordPage(db, filter),
-    betTotals: (filter) => betRecordTotals(db, filter),
-    openBets: (member) => openBets(db, member),
     match: (matchId) => book.get(matchId),
     matches: () => book.all(),
+    ...createRecords(db),
     async idle() {
       await placing.idle();
       await waiting.idle();
       await settlement.idle();
     },
+  };
+}
+
+/** What members read of their bets. */
+function createRecords(
+  db: Db,
+): Pick<Sportsbook, 'betStatus' | 'betRecords' | 'betTotals' | 'openBets'> {
+  return {
+    betStatus: (query) => betStatus(db, query),
+    betRecords: (filter) => betRecordPage(db, filter),
+    betTotals: (filter) => betRecordTotals(db, filter),
+    openBets: (member) => openBets(db, member),
   };
 }

@@ -2,7 +2,7 @@ import { err, ok } from '@tianping/base';
 import { type Calls, statusCodes } from '@tianping/contract';
 import type { CallRefusal, Handler } from '../../http/handler.ts';
 
-/** Where a venue opens, or the code that says why it does not. Venues of the house open a path of this site. */
+/** Where a venue opens, or the code that says why it does not; those of the house open a page here. */
 const VENUES: Readonly<Record<string, { readonly url: string } | CallRefusal>> = {
   CRTY: { url: '/game/sport/crty' },
   XMTY: { code: statusCodes.venueMaintenance.code },

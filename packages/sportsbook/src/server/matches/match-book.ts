@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { MatchId } from '@tianping/base';
 import type { FeedEvent } from '@tianping/feeds';
+import { type Batcher, createBatcher } from '../batcher.ts';
 import type { BookDeps } from '../deps.ts';
 import { LEAVE_AFTER_MS, STORE_BATCH_MAX, STORE_RETRY_MS } from '../limits.ts';
-import { createBatcher } from '../placing/batcher.ts';
 import {
   applyFeedEvent,
   applySilence,
@@ -16,112 +16,130 @@ import { sportDayEnd } from '../views/show-type.ts';
 import { type StoredFixture, storeFixtures } from './match-store.ts';
 
 /** The matches that can be shown and bet on, each changed by nobody but its feed. */
-export interface MatchBook {
-  get(matchId: string): MatchState | undefined;
-  all(): Iterable<MatchState>;
+export class MatchBook {
+  readonly #deps: BookDeps;
+  readonly #publisher: Publisher;
+  readonly #writer: Batcher<StoredFixture, 'stored'>;
+  readonly #matches = new Map<string, MatchState>();
+  readonly #silentProducers = new Set<string>();
+  readonly #unstored = new Map<string, Promise<void>>();
+  readonly #cancelRetry = new Set<() => void>();
+  readonly #cancelLeave = new Map<string, () => void>();
+  #cancelTurn = (): void => {};
+
+  constructor(deps: BookDeps, publisher: Publisher) {
+    this.#deps = deps;
+    this.#publisher = publisher;
+    this.#writer = createBatcher({
+      run: async (fixtures) => {
+        await deps.db.tx((sql) => storeFixtures(sql, fixtures));
+        return fixtures.map(() => 'stored');
+      },
+      laneOf: () => 0,
+      lanes: 1,
+      batchMax: STORE_BATCH_MAX,
+      queueMax: Number.MAX_SAFE_INTEGER,
+    });
+  }
+
+  get(matchId: string): MatchState | undefined {
+    return this.#matches.get(matchId);
+  }
+
+  all(): Iterable<MatchState> {
+    return this.#matches.values();
+  }
+
+  start(): void {
+    this.#turnDay();
+  }
+
+  async stop(): Promise<void> {
+    this.#cancelTurn();
+    for (const cancel of [...this.#cancelLeave.values(), ...this.#cancelRetry]) cancel();
+    await this.#writer.idle();
+  }
+
   /** Takes an event of a feed, in the feed's order; what it changed, or null. */
-  apply(event: FeedEvent): StateChange | null;
+  apply({ producer, at, message }: FeedEvent): StateChange | null {
+    if (message.type === 'alive') return null;
+    const key = message.type === 'fixture' ? message.fixture.key : message.key;
+    const matchId = matchIdOf(producer, key);
+    const before = this.#matches.get(matchId) ?? null;
+    const change = applyFeedEvent(before, { producer, at, message });
+    if (!change) return null;
+    if (message.type === 'fixture' && !isDeepStrictEqual(before?.fixture, message.fixture)) {
+      this.#store({ matchId, producer, fixture: message.fixture });
+    }
+    const { state } = change;
+    const isSilent = this.#silentProducers.has(producer) && !state.silent;
+    return this.#take(isSilent ? applySilence(state, true) : change);
+  }
+
   /** A feed has fallen silent, or has recovered. */
-  setSilent(producer: string, silent: boolean): void;
+  setSilent(producer: string, silent: boolean): void {
+    if (silent) this.#silentProducers.add(producer);
+    else this.#silentProducers.delete(producer);
+    for (const match of [...this.#matches.values()]) {
+      if (match.producer !== producer || match.silent === silent) continue;
+      this.#take(applySilence(match, silent));
+    }
+  }
+
   /** Resolves when the match's fixture is in the database; rejects while it cannot be written. */
-  stored(matchId: string): Promise<void>;
-  start(): void;
-  stop(): Promise<void>;
-}
+  stored(matchId: string): Promise<void> {
+    return this.#unstored.get(matchId) ?? Promise.resolve();
+  }
 
-export function createMatchBook(deps: BookDeps, publisher: Publisher): MatchBook {
-  const matches = new Map<string, MatchState>();
-  const silentProducers = new Set<string>();
-  const unstored = new Map<string, Promise<void>>();
-  let cancelTurn = (): void => {};
-  const cancelRetry = new Set<() => void>();
-  const cancelLeave = new Map<string, () => void>();
+  #take(change: StateChange): StateChange {
+    const { state } = change;
+    this.#matches.set(state.matchId, state);
+    this.#publisher.show(change);
+    if (state.endedAt !== null) this.#leaveLater(state.matchId);
+    return change;
+  }
 
-  const writer = createBatcher<StoredFixture, 'stored'>({
-    run: async (fixtures) => {
-      await deps.db.tx((sql) => storeFixtures(sql, fixtures));
-      return fixtures.map(() => 'stored');
-    },
-    laneOf: () => 0,
-    lanes: 1,
-    batchMax: STORE_BATCH_MAX,
-    queueMax: Number.MAX_SAFE_INTEGER,
-  });
+  #leaveLater(matchId: MatchId): void {
+    if (this.#cancelLeave.has(matchId)) return;
+    const leave = (): void => {
+      this.#cancelLeave.delete(matchId);
+      this.#matches.delete(matchId);
+      this.#publisher.remove(matchId);
+    };
+    this.#cancelLeave.set(matchId, this.#deps.clock.after(LEAVE_AFTER_MS, leave));
+  }
 
   /** Until it is stored no bet is taken on the match: its record could not be shown. */
-  const keep = (stored: StoredFixture): void => {
+  #store(stored: StoredFixture): void {
     const { matchId } = stored;
-    const written = writer.submit(stored).then(
+    const written = this.#writer.submit(stored).then(
       () => {
-        if (unstored.get(matchId) === written) unstored.delete(matchId);
+        if (this.#unstored.get(matchId) === written) this.#unstored.delete(matchId);
       },
       (fault: unknown) => {
-        deps.callbacks.onFault(fault, 'store a fixture');
-        cancelRetry.add(deps.clock.after(STORE_RETRY_MS, () => keep(stored)));
+        this.#deps.callbacks.onFault(fault, 'store a fixture');
+        this.#storeLater(stored);
         throw fault;
       },
     );
     written.catch(() => {});
-    unstored.set(matchId, written);
-  };
+    this.#unstored.set(matchId, written);
+  }
 
-  const leaveLater = (matchId: MatchId): void => {
-    if (cancelLeave.has(matchId)) return;
-    const leave = (): void => {
-      cancelLeave.delete(matchId);
-      matches.delete(matchId);
-      publisher.remove(matchId);
-    };
-    cancelLeave.set(matchId, deps.clock.after(LEAVE_AFTER_MS, leave));
-  };
-
-  const take = (change: StateChange): StateChange => {
-    matches.set(change.state.matchId, change.state);
-    publisher.show(change);
-    if (change.state.endedAt !== null) leaveLater(change.state.matchId);
-    return change;
-  };
+  #storeLater(stored: StoredFixture): void {
+    const cancel = this.#deps.clock.after(STORE_RETRY_MS, () => {
+      this.#cancelRetry.delete(cancel);
+      this.#store(stored);
+    });
+    this.#cancelRetry.add(cancel);
+  }
 
   /** Early matches become today's when the sport day turns. */
-  const turnDay = (): void => {
-    const now = deps.clock.now();
-    cancelTurn = deps.clock.after(sportDayEnd(now) - now + 1, () => {
-      for (const match of matches.values()) publisher.refresh(match);
-      turnDay();
+  #turnDay(): void {
+    const now = this.#deps.clock.now();
+    this.#cancelTurn = this.#deps.clock.after(sportDayEnd(now) - now + 1, () => {
+      for (const match of this.#matches.values()) this.#publisher.refresh(match);
+      this.#turnDay();
     });
-  };
-
-  return {
-    get: (matchId) => matches.get(matchId),
-    all: () => matches.values(),
-    apply({ producer, at, message }) {
-      if (message.type === 'alive') return null;
-      const key = message.type === 'fixture' ? message.fixture.key : message.key;
-      const matchId = matchIdOf(producer, key);
-      const before = matches.get(matchId) ?? null;
-      const change = applyFeedEvent(before, { producer, at, message });
-      if (!change) return null;
-      if (message.type === 'fixture' && !isDeepStrictEqual(before?.fixture, message.fixture)) {
-        keep({ matchId, producer, fixture: message.fixture });
-      }
-      const silent = silentProducers.has(producer);
-      const { state } = change;
-      return take(silent && !state.silent ? applySilence(state, true) : change);
-    },
-    setSilent(producer, silent) {
-      if (silent) silentProducers.add(producer);
-      else silentProducers.delete(producer);
-      for (const match of [...matches.values()]) {
-        if (match.producer === producer && match.silent !== silent)
-          take(applySilence(match, silent));
-      }
-    },
-    stored: (matchId) => unstored.get(matchId) ?? Promise.resolve(),
-    start: turnDay,
-    async stop() {
-      cancelTurn();
-      for (const cancel of [...cancelLeave.values(), ...cancelRetry]) cancel();
-      await writer.idle();
-    },
-  };
+  }
 }

@@ -1,6 +1,7 @@
 import { createUuid, err, must, ok, type Result, type UnixMs } from '@tianping/base';
 import type { BetView } from '@tianping/contract';
 import { type BetDecision, decideBet, parseMarketId } from '../../rules/index.ts';
+import { createBatcher } from '../batcher.ts';
 import type { BookDeps } from '../deps.ts';
 import { PLACE_BATCH_MAX, PLACE_LANES, PLACE_QUEUE_MAX } from '../limits.ts';
 import type { MatchBook } from '../matches/match-book.ts';
@@ -8,7 +9,6 @@ import { holdPosting } from '../posting.ts';
 import { betsById } from '../records/bet-records.ts';
 import { betViewOf } from '../records/bet-row.ts';
 import { answerOf } from '../records/bet-status.ts';
-import { createBatcher } from './batcher.ts';
 import { marketFactsOf } from './market-facts.ts';
 import { UNKNOWN_MEMBER } from './member-facts.ts';
 import {
@@ -25,8 +25,9 @@ import type { PlaceAnswer, PlaceCommand, PlaceFault } from './types.ts';
 
 export interface Placing {
   /**
-   * Places one bet, once for each key. The rules decide on the match as it is in memory; what only the member's
-   * own rows can tell (balance, limit of the match, same selection, first answer) is decided under their lock.
+   * Places one bet, once for each key. The rules decide on the match as it is in memory; what only the
+   * member's own rows can tell (balance, limit of the match, same selection, first answer) is decided
+   * under their lock.
    */
   place(command: PlaceCommand): Promise<Result<PlaceAnswer, PlaceFault>>;
   /** Resolves when everything that was taken in is answered. */

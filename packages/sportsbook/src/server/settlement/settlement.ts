@@ -5,89 +5,87 @@ import { betsById } from '../records/bet-records.ts';
 import { type Cursor, nextBets, settleRows } from './settle-batch.ts';
 
 /** Settles bets by results, one run after the other; what a stopped process left is taken up at start. */
-export interface Settlement {
-  /** Stores the result and begins its run; resolves when it is stored. A known or older result does nothing. */
-  take(run: Run): Promise<void>;
-  start(): void;
-  stop(): Promise<void>;
+export class Settlement {
+  readonly #deps: BookDeps;
+  readonly #endPauses = new Set<() => void>();
+  #working: Promise<void> | null = null;
+  #again = false;
+  #stopped = true;
+  #cancelRetry = (): void => {};
+
+  constructor(deps: BookDeps) {
+    this.#deps = deps;
+  }
+
+  start(): void {
+    this.#stopped = false;
+    this.#wake();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    this.#cancelRetry();
+    for (const end of this.#endPauses) end();
+    await this.#working;
+  }
+
   /** Resolves when no run is left to do. */
-  idle(): Promise<void>;
-}
+  async idle(): Promise<void> {
+    while (this.#working) await this.#working;
+  }
 
-export function createSettlement(deps: BookDeps): Settlement {
-  let working: Promise<void> | null = null;
-  let again = false;
-  let stopped = true;
-  let cancelRetry = (): void => {};
-  const endPauses = new Set<() => void>();
-
-  const workOff = async (): Promise<void> => {
-    do {
-      again = false;
-      for (let run = await nextRun(deps.db); run && !stopped; run = await nextRun(deps.db)) {
-        await settleRun(deps, run, () => stopped);
-      }
-    } while (again && !stopped);
-  };
-
-  const wake = (): void => {
-    if (stopped) return;
-    again = true;
-    working ??= workOff()
-      .catch((fault: unknown) => {
-        deps.callbacks.onFault(fault, 'settlement run');
-        cancelRetry = deps.clock.after(SETTLE_RETRY_MS, wake);
-      })
-      .finally(() => {
-        working = null;
-        if (again) wake();
-      });
-  };
-
-  /** A result is not said twice: it is tried until it is stored, or the process ends. */
-  const store = async (run: Run): Promise<boolean> => {
-    while (!stopped) {
+  /**
+   * Stores the result and begins its run; resolves when it is stored. A result that is known, or older than a
+   * known one, does nothing. A feed says a result once: it is tried until it is stored, or the process ends.
+   */
+  async take(run: Run): Promise<void> {
+    while (!this.#stopped) {
       try {
-        return await storeRun(deps.db, run, deps.clock.now());
+        const isNew = await storeRun(this.#deps.db, run, this.#deps.clock.now());
+        if (isNew) this.#wake();
+        return;
       } catch (fault) {
-        deps.callbacks.onFault(fault, 'store a result');
-        await pause();
+        this.#deps.callbacks.onFault(fault, 'store a result');
+        await this.#pause();
       }
     }
-    return false;
-  };
+  }
 
-  const pause = (): Promise<void> =>
-    new Promise((resolve) => {
-      const cancel = deps.clock.after(SETTLE_RETRY_MS, () => {
-        endPauses.delete(end);
-        resolve();
-      });
+  #pause(): Promise<void> {
+    return new Promise((resolve) => {
       const end = (): void => {
         cancel();
+        this.#endPauses.delete(end);
         resolve();
       };
-      endPauses.add(end);
+      const cancel = this.#deps.clock.after(SETTLE_RETRY_MS, end);
+      this.#endPauses.add(end);
     });
+  }
 
-  return {
-    async take(run) {
-      if (await store(run)) wake();
-    },
-    start() {
-      stopped = false;
-      wake();
-    },
-    async stop() {
-      stopped = true;
-      cancelRetry();
-      for (const end of endPauses) end();
-      await working;
-    },
-    async idle() {
-      while (working) await working;
-    },
-  };
+  #wake(): void {
+    if (this.#stopped) return;
+    this.#again = true;
+    this.#working ??= this.#workOff()
+      .catch((fault: unknown) => {
+        this.#deps.callbacks.onFault(fault, 'settlement run');
+        this.#cancelRetry = this.#deps.clock.after(SETTLE_RETRY_MS, () => this.#wake());
+      })
+      .finally(() => {
+        this.#working = null;
+        if (this.#again) this.#wake();
+      });
+  }
+
+  async #workOff(): Promise<void> {
+    const { db } = this.#deps;
+    do {
+      this.#again = false;
+      for (let run = await nextRun(db); run && !this.#stopped; run = await nextRun(db)) {
+        await settleRun(this.#deps, run, () => this.#stopped);
+      }
+    } while (this.#again && !this.#stopped);
+  }
 }
 
 /**

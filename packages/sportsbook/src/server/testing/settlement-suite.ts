@@ -3,41 +3,8 @@ import type { TestEngine } from '@tianping/db/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { auditAll, openBookDb } from './open-db.ts';
 import { MATCH_RESULTS } from './settlement-cases.ts';
-import { createWorld, HOME_HALF, openSite, quote, type TestMatch, type World } from './world.ts';
-
-type Member = Awaited<ReturnType<World['member']>>;
-
-const nil = { home: 0, away: 0 };
-const score = (home: number, away: number) => ({ home, away });
-
-async function placed(world: World, member: Member, match: TestMatch, changes: object = {}) {
-  const answer = await world.place(member, match, changes);
-  if (!answer.ok || answer.value.outcome === 'refused') {
-    throw new Error(`not placed: ${JSON.stringify(answer)}`);
-  }
-  return answer.value.bet.betId;
-}
-
-/** All bets of the member, the record's way, by id. */
-async function records(world: World, member: Member) {
-  const { list } = await world.book.betRecords({
-    ...member,
-    state: 'all',
-    from: '2020-01-01',
-    to: '2030-01-01',
-    pageNum: 1,
-    pageSize: 100,
-  });
-  return new Map(list.map((bet) => [bet.betId, bet]));
-}
-
-async function history(db: Db, betId: string): Promise<string[]> {
-  const { rows } = await db.query<{ code: string; payout: number; revision: number }>(
-    'select code, payout, revision from bet_settlement where bet_id = $1 order by seq',
-    [betId],
-  );
-  return rows.map((row) => `${row.code} ${row.payout}`);
-}
+import { dyingAfter, history, never, nil, placed, records, score } from './settlement-helpers.ts';
+import { createWorld, HOME_HALF, openSite, quote } from './world.ts';
 
 /** How results end bets; runs on every database. */
 export function describeSettlement(engine: TestEngine): void {
@@ -398,20 +365,4 @@ export function describeSettlement(engine: TestEngine): void {
       expect(await auditAll(db)).toEqual([]);
     });
   });
-}
-
-function never(): never {
-  throw new Error('no member');
-}
-
-/** A database whose process is killed: after so many transactions nothing gets through any more. */
-function dyingAfter(db: Db, life: { transactions: number }): Db {
-  return {
-    ...db,
-    query: (text, params) => db.query(text, params),
-    tx(work) {
-      life.transactions -= 1;
-      return life.transactions < 0 ? Promise.reject(new Error('killed')) : db.tx(work);
-    },
-  };
 }

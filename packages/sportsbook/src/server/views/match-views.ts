@@ -12,7 +12,7 @@ export function createMarketRegistry(markets: readonly Market[]): MarketRegistry
   return new Map(markets.map((market) => [market.family, market]));
 }
 
-export function marketPlaceOf(match: MatchState, market: MarketState): MarketPlace {
+function marketPlaceOf(match: MatchState, market: MarketState): MarketPlace {
   const { gameType } = match.fixture;
   return { gameType, period: market.period, inPlay: market.inPlay };
 }

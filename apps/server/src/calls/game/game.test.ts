@@ -1,0 +1,93 @@
+import { err, ok, type Result } from '@tianping/base';
+import { createFakeClock } from '@tianping/base/testing';
+import { createTopics } from '@tianping/realtime/server';
+import type { Sportsbook } from '@tianping/sportsbook/server';
+import { expect, test } from 'vitest';
+import type { Services } from '../../services.ts';
+import { launch } from './launch.ts';
+import { betRecordList } from './record/betRecordList.ts';
+import { resource } from './resource.ts';
+import { placeBet } from './sport/placeBet.ts';
+
+/** The handlers read nothing else of their context. */
+const context = {
+  siteId: 6000,
+  script: 'hans',
+  session: { memberId: 'm' },
+  idempotency: { key: 'intent', bodyHash: 'hash' },
+};
+
+function servicesWith(parts: { sportsbook?: Partial<Sportsbook>; topics?: object }): Services {
+  return parts as unknown as Services;
+}
+
+async function called(
+  handler: (input: never) => Promise<Result<unknown, { readonly code: number }>>,
+  input: { readonly request: object; readonly services?: Services },
+): Promise<unknown> {
+  const answer = await handler({ context, services: servicesWith({}), ...input } as never);
+  return answer.ok ? answer.value : answer.error.code;
+}
+
+test('SPORT-024 the sportsbook opens its own page; others say why they do not', async () => {
+  const open = (enName: string) => called(launch, { request: { enName, gameCode: '' } });
+  expect(await open('crty')).toEqual({ url: '/game/sport/crty' });
+  expect(await open('CRTY')).toEqual({ url: '/game/sport/crty' });
+  expect(await open('xmty')).toBe(6415);
+  expect(await open('nowhere')).toBe(6004);
+  expect(await open('constructor')).toBe(6004);
+});
+
+test('the polled call gives what the socket gives: a whole view, then what came since', async () => {
+  const clock = createFakeClock();
+  const topics = createTopics({ clock });
+  const services = servicesWith({ topics });
+  const ask = (topic: string, after?: number) =>
+    called(resource, { services, request: { Request: { topic, after } } });
+  expect(await ask('menu')).toBe(6004);
+  topics.publish('menu', [['counts', 1]]);
+  topics.flush();
+  const whole = await ask('menu');
+  expect(whole).toMatchObject({ topic: 'menu', whole: true, changes: [['counts', 1]] });
+  const { seq } = whole as { seq: number };
+  expect(await ask('menu', seq)).toEqual({ topic: 'menu', seq, whole: false, changes: [] });
+  topics.publish('menu', [['counts', 2]]);
+  topics.flush();
+  expect(await ask('menu', seq)).toEqual({
+    topic: 'menu',
+    seq: seq + 1,
+    whole: false,
+    changes: [['counts', 2]],
+  });
+});
+
+test('a refused bet comes with its sentence and its fix, a reused key with its code', async () => {
+  const answers = [
+    ok({ outcome: 'refused', reason: 'aboveMatch', fix: { minMinor: 100, maxMinor: 50_00 } }),
+    err('conflict'),
+    err('busy'),
+  ];
+  const services = servicesWith({
+    sportsbook: { placeBet: async () => answers.shift() as never },
+  });
+  const place = () => called(placeBet, { services, request: {} });
+  expect(await place()).toEqual({
+    outcome: 'refused',
+    reason: 'aboveMatch',
+    message: expect.stringContaining('50'),
+    fix: { minMinor: 100, maxMinor: 50_00 },
+  });
+  expect(await place()).toBe(6009);
+  expect(await place()).toBe(6317);
+});
+
+test('days that no calendar has, or in the wrong order, are bad input', async () => {
+  const services = servicesWith({
+    sportsbook: { betRecords: async () => ({ total: 0, list: [] }) },
+  });
+  const list = (from: string, to: string) =>
+    called(betRecordList, { services, request: { from, to, state: 'all' } });
+  expect(await list('2026-02-28', '2026-03-01')).toEqual({ total: 0, list: [] });
+  expect(await list('2026-02-30', '2026-03-01')).toBe(6007);
+  expect(await list('2026-03-02', '2026-03-01')).toBe(6007);
+});
