@@ -31,12 +31,23 @@ export function createSeededRng(seed: number): Rng {
   return rngFromU32(next);
 }
 
+/** Words asked of the platform at a time: one call for each would cost more than all else a bet does. */
+const POOL_WORDS = 1024;
+
 /** A generator over the platform's cryptographic source, in Node and in browsers alike. */
 export function createSecureRng(): Rng {
-  const word = new Uint32Array(1);
+  const pool = new Uint32Array(POOL_WORDS);
+  let left = 0;
   return rngFromU32(() => {
-    crypto.getRandomValues(word);
-    return word[0] ?? 0;
+    if (left === 0) {
+      crypto.getRandomValues(pool);
+      left = POOL_WORDS;
+    }
+    left -= 1;
+    const word = pool[left] ?? 0;
+    // What was given out is nowhere to be found again.
+    pool[left] = 0;
+    return word;
   });
 }
 
