@@ -1,0 +1,112 @@
+import type { Db } from '@tianping/db';
+import { onEmbedded } from '@tianping/db/testing';
+import { audit } from '@tianping/ledger/server';
+import { beforeAll, expect, test } from 'vitest';
+import { auditChecks } from './audit-checks.ts';
+import { openBookDb } from './testing/open-db.ts';
+import { placed } from './testing/settlement-helpers.ts';
+import { createWorld } from './testing/world.ts';
+
+const engine = onEmbedded();
+let db: Db;
+let openBet = '';
+let settledBet = '';
+
+/** A book with one open and one settled bet, in order. */
+beforeAll(async () => {
+  db = await openBookDb(engine);
+  const world = await createWorld(db);
+  const member = await world.member();
+  const [open, played] = [await world.match(), await world.match()];
+  openBet = await placed(world, member, open);
+  settledBet = await placed(world, member, played);
+  await played.result({ revision: 1, periods: { FT: { home: 1, away: 0 } } });
+  await world.book.idle();
+  await played.result({ revision: 2, periods: { FT: { home: 2, away: 0 } } });
+  await world.book.idle();
+  await world.stop();
+});
+
+/** What the auditor says while the damage stands; it is undone afterwards. */
+async function findingsAfter(damage: string, params: readonly unknown[]): Promise<string[]> {
+  let found: string[] = [];
+  const undo = new Error('undo');
+  const work = db.tx(async (sql) => {
+    await sql.query(damage, params);
+    found = (await audit(sql, auditChecks)).map((finding) => finding.check);
+    throw undo;
+  });
+  await expect(work).rejects.toBe(undo);
+  return found;
+}
+
+test('a book in order has no findings', async () => {
+  expect(await audit(db, auditChecks)).toEqual([]);
+});
+
+const of = (bet: 'open' | 'settled') => () => [bet === 'open' ? openBet : settledBet];
+
+test.each([
+  [
+    'a wallet that holds more than the bets',
+    'update ledger_wallet set hold_minor = hold_minor + 1 where site_id > $1',
+    () => [0],
+    "each member's hold is what the open bets hold",
+  ],
+  [
+    'a bet that holds less than it took',
+    'update bet set hold = hold - 1 where bet_id = $1',
+    of('open'),
+    'each bet has taken its hold once, as adjusted, and a refused one got it back',
+  ],
+  [
+    'a payout that was never posted',
+    'update bet_settlement set payout = payout + 1 where bet_id = $1 and seq = 3',
+    of('settled'),
+    'each settlement has exactly its posting',
+  ],
+  [
+    'money that moved for a settlement nobody knows',
+    'delete from bet_settlement where bet_id = $1 and seq = 3',
+    of('settled'),
+    'no money of a bet moved without a settlement, a hold or a refusal behind it',
+  ],
+  [
+    'a bet that says something else than its history',
+    "update bet set result_code = 'L' where bet_id = $1",
+    of('settled'),
+    'each settled bet says what its last settlement says, and no settlement is missing',
+  ],
+  [
+    'a taking back of another amount',
+    'update bet_settlement set payout = payout - 1 where bet_id = $1 and seq = 2',
+    of('settled'),
+    'each taking back takes back exactly the settlement before it',
+  ],
+  [
+    'a second settlement by the same result',
+    'update bet_settlement set revision = 3 where bet_id = $1 and seq = 1',
+    of('settled'),
+    'no bet is settled twice by one result',
+  ],
+  [
+    'a bet that a finished run has passed by',
+    'update bet set revision = 1 where bet_id = $1',
+    of('settled'),
+    'no accepted bet is left on a match whose last result is worked off',
+  ],
+  [
+    'a limit of a match that forgot a bet',
+    'update bet_match_hold set held = held - 1 where site_id > $1',
+    () => [0],
+    "each member's hold on a match is what the bets that count for its limit hold",
+  ],
+  [
+    'a key whose bet is another one',
+    'update bet set request_key = request_key || $2 where bet_id = $1',
+    () => [openBet, 'x'],
+    'each bet answers one key, and each key that became a bet has it',
+  ],
+])('the auditor sees %s', async (_name, damage, params, check) => {
+  expect(await findingsAfter(damage, params())).toContain(check);
+});
