@@ -20,5 +20,16 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 400,
+    rolldownOptions: {
+      treeshake: {
+        // Our own modules only define things; style sheets and the entry are what has effects.
+        moduleSideEffects: [
+          { test: /[\\/]node_modules[\\/]/, sideEffects: true },
+          { test: /\.css$|main\.tsx$|^\0/, sideEffects: true },
+          { test: /\.tsx?$/, sideEffects: false },
+        ],
+        manualPureFunctions: ['defineMessages', 'defineLifecycle'],
+      },
+    },
   },
 });

@@ -1,23 +1,17 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { TextProvider } from '@tianping/ui';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { AppShell } from '../shell/app-shell.tsx';
 import { type App, AppProvider, useApp, usePreferences, useSession } from './context.ts';
 import { followMember, loadMember } from './member-data.ts';
 import { applyPreferences } from './preferences.ts';
-import { createQueryClient } from './query.ts';
-
-const queries = createQueryClient();
 
 /** The whole site around one {@link App}. */
 export function AppRoot(props: { readonly app: App }) {
   return (
     <AppProvider value={props.app}>
-      <QueryClientProvider client={queries}>
-        <Texts>
-          <AppShell />
-        </Texts>
-      </QueryClientProvider>
+      <Texts>
+        <AppShell />
+      </Texts>
       <SiteData app={props.app} />
       <MemberData app={props.app} />
     </AppProvider>
@@ -38,10 +32,13 @@ function MemberData(props: { readonly app: App }) {
   const { app } = props;
   const token = useSession()?.token;
   useEffect(() => {
-    queries.clear();
     if (!token) return;
     void loadMember(app);
-    return followMember(app);
+    const stop = followMember(app);
+    return () => {
+      stop();
+      app.reads.clear();
+    };
   }, [app, token]);
   return null;
 }

@@ -1,9 +1,33 @@
-import { CallError, type Client } from '@tianping/client';
+import type { UnixMs } from '@tianping/base';
+import { CallError, type Client, createClient } from '@tianping/client';
 import type { CallName } from '@tianping/contract';
 import type { Api, CallOutcome } from './api.ts';
+import type { App } from './context.ts';
+import { BUILD } from './faults.ts';
+
+/** The site's client over this page's parts. */
+export function connectApi(
+  parts: Pick<App, 'site' | 'storage' | 'clock' | 'rng' | 'texts'> & {
+    readonly onExpired: () => void;
+  },
+): { readonly api: Api; readonly now: () => UnixMs } {
+  const client = createClient({
+    baseUrl: '',
+    siteId: parts.site.getState().siteId,
+    appVersion: BUILD,
+    storage: parts.storage,
+    fetch: (input, init) => fetch(input, init),
+    clock: parts.clock,
+    rng: parts.rng,
+    translator: parts.texts.getState,
+    onExpired: parts.onExpired,
+    onStatus: () => {},
+  });
+  return { api: apiOf(client), now: () => client.serverNow() };
+}
 
 /** Makes every outcome of the client a value; what a failure means is for the screen that called. */
-export function connectApi(client: Client): Api {
+export function apiOf(client: Pick<Client, 'call'>): Api {
   const call = client.call as (
     name: CallName,
     request: unknown,

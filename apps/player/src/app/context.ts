@@ -7,6 +7,7 @@ import type { Api } from './api.ts';
 import type { EventBus } from './events.ts';
 import type { MemberState, MemberStore } from './member.ts';
 import type { PreferenceStore, Preferences } from './preferences.ts';
+import type { Reads } from './reads.ts';
 import type { Session, SessionStore } from './session.ts';
 import type { SiteBase, SiteStore } from './site.ts';
 import type { TabStore } from './tab-store.ts';
@@ -23,6 +24,8 @@ export interface App {
   readonly preferences: PreferenceStore;
   /** The member's own data as it is pushed: balance, bets, deposits. */
   readonly member: MemberStore;
+  /** Answers of reading calls; pages use `useCall`. */
+  readonly reads: Reads;
   readonly tabs: TabStore;
   readonly texts: TextStore;
   readonly storage: ClientStorage;

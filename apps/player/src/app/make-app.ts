@@ -1,14 +1,14 @@
 import { looks } from 'virtual:looks';
-import { createSecureRng, must, systemClock } from '@tianping/base';
-import { browserStore, createClient, createStorage, keepReferral } from '@tianping/client';
+import { createSecureRng, must, systemClock, type UnixMs } from '@tianping/base';
+import { browserStore, createStorage, keepReferral } from '@tianping/client';
 import type { Line, Stream } from '@tianping/realtime/client';
-import { connectApi } from './connect-api.ts';
+import type { Api } from './api.ts';
 import type { App } from './context.ts';
 import { createEventBus } from './events.ts';
-import { BUILD } from './faults.ts';
 import { forgetMember } from './log-out.ts';
 import { createMemberStore } from './member.ts';
 import { createPreferenceStore } from './preferences.ts';
+import { createReads } from './reads.ts';
 import { createSessionStore } from './session.ts';
 import { createSiteStore } from './site.ts';
 import { createTabStore } from './tab-store.ts';
@@ -35,27 +35,35 @@ export function makeApp(): App {
     events.emit('login', { wanted: null });
   };
   const texts = createTextStore(preferences);
-  const client = createClient({
-    baseUrl: '',
-    siteId: site.getState().siteId,
-    appVersion: BUILD,
-    storage,
-    fetch: (input, init) => fetch(input, init),
-    clock,
-    rng,
-    translator: texts.getState,
-    onExpired: expire,
-    onStatus: () => {},
-  });
+  const client = openClient({ ...parts, texts, onExpired: expire });
   return {
     ...parts,
     texts,
     member,
     tabs,
+    reads: createReads(clock),
     look: must(looks[brand] ?? Object.values(looks)[0], 'a brand'),
-    api: connectApi(client),
-    now: () => client.serverNow(),
+    api: client.api,
+    now: client.now,
     stream: openStream({ ...parts, onExpired: expire }),
+  };
+}
+
+type ClientParts = Pick<App, 'site' | 'storage' | 'clock' | 'rng' | 'texts'> & {
+  readonly onExpired: () => void;
+};
+
+/** The calls; their code is fetched beside the first page rather than before it. */
+function openClient(parts: ClientParts): { readonly api: Api; readonly now: () => UnixMs } {
+  let now = parts.clock.now;
+  const connected = import('./connect-api.ts').then(({ connectApi }) => {
+    const client = connectApi(parts);
+    now = client.now;
+    return client.api;
+  });
+  return {
+    api: { call: async (...call) => (await connected).call(...call) },
+    now: () => now(),
   };
 }
 
@@ -86,7 +94,7 @@ function openStream(parts: StreamParts): () => Promise<Stream> {
         token = next;
         stream.restart();
       });
-      return stream;
+      return detached(stream);
     });
     return opened;
   };
@@ -109,4 +117,16 @@ function openLine(url: string): Line {
   socket.onmessage = (event) => line.onmessage?.(event);
   socket.onclose = () => line.onclose?.();
   return line;
+}
+
+/** The same stream with methods that may be handed on by themselves, as React's stores are. */
+function detached(stream: Stream): Stream {
+  return {
+    subscribe: (topic, listener) => stream.subscribe(topic, listener),
+    restart: () => stream.restart(),
+    status: () => stream.status(),
+    onStatus: (listener) => stream.onStatus(listener),
+    clockOffsetMs: () => stream.clockOffsetMs(),
+    close: () => stream.close(),
+  };
 }

@@ -1,58 +1,60 @@
-import {
-  keepPreviousData,
-  QueryClient,
-  type UseQueryResult,
-  useQuery,
-} from '@tanstack/react-query';
 import type { CallName } from '@tianping/contract';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { AnswerFor, RequestFor } from './api.ts';
-import { useApp } from './context.ts';
+import { useApp, useSession } from './context.ts';
+import type { ReadFault } from './reads.ts';
 
-/** Why a call gave no answer: the server's code and words, or `null` when nothing came back at all. */
-export class CallFailed extends Error {
-  override readonly name = 'CallFailed';
-  readonly code: number | null;
-
-  constructor(code: number | null, message: string) {
-    super(message);
-    this.code = code;
-  }
-}
-
-const RETRIES = 2;
+/** An answer younger than this is not asked for again. */
 const FRESH_MS = 15_000;
 
-export function createQueryClient(): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      queries: {
-        staleTime: FRESH_MS,
-        refetchOnWindowFocus: false,
-        // A code is the server's considered answer; only silence is worth asking again.
-        retry: (count, fault) =>
-          fault instanceof CallFailed && fault.code === null && count < RETRIES,
-      },
-    },
-  });
+export interface CallState<Answer> {
+  readonly data: Answer | undefined;
+  /** Set when the last attempt failed and there is nothing to show. */
+  readonly fault: ReadFault | null;
+  /** Nothing to show yet, and an answer is on its way. */
+  readonly isPending: boolean;
+  readonly refetch: () => void;
 }
 
-/** The answer of a reading call, kept by name and request; the last answer stays while the next is on its way. */
+/**
+ * The answer of a reading call. It is kept by member, name and request; another request shows the last answer until its
+ * own has come; a greater `version` asks again.
+ */
 export function useCall<Name extends CallName>(
   name: Name,
   request: RequestFor<Name>,
-  options: { readonly enabled?: boolean; readonly version?: number } = {},
-): UseQueryResult<AnswerFor<Name>, Error> {
-  const { api } = useApp();
-  return useQuery({
-    queryKey: [name, request, options.version ?? 0],
-    enabled: options.enabled ?? true,
-    placeholderData: keepPreviousData,
-    queryFn: async () => {
-      const outcome = await api.call(name, request);
-      if (outcome.kind === 'answer') return outcome.answer;
-      throw outcome.kind === 'code'
-        ? new CallFailed(outcome.code, outcome.message)
-        : new CallFailed(null, '');
-    },
-  });
+  options: { readonly version?: number } = {},
+): CallState<AnswerFor<Name>> {
+  const { api, reads, clock } = useApp();
+  const { version = 0 } = options;
+  const text = JSON.stringify(request);
+  const key = `${useSession()?.userId ?? ''} ${name} ${text}`;
+  const subscribe = useCallback(
+    (listener: () => void) => reads.subscribe(key, listener),
+    [reads, key],
+  );
+  const read = useCallback(() => reads.state(key), [reads, key]);
+  const state = useSyncExternalStore(subscribe, read, read);
+  const refetch = useCallback(
+    () => reads.load(key, () => api.call(name, JSON.parse(text) as RequestFor<Name>)),
+    [api, reads, key, name, text],
+  );
+  const seen = useRef(version);
+  useEffect(() => {
+    const { readAt } = reads.state(key);
+    const isFresh = readAt !== null && clock.now() - readAt < FRESH_MS && seen.current === version;
+    seen.current = version;
+    if (!isFresh) refetch();
+  }, [reads, clock, key, version, refetch]);
+  const last = useRef<AnswerFor<Name> | undefined>(undefined);
+  // Kept under the call's name and request, which decide the type of its answer.
+  const own = state.data as AnswerFor<Name> | undefined;
+  if (own !== undefined) last.current = own;
+  const data = own ?? (state.fault ? undefined : last.current);
+  return {
+    data,
+    fault: data === undefined ? state.fault : null,
+    isPending: data === undefined && state.isLoading,
+    refetch,
+  };
 }

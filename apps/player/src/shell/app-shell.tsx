@@ -1,5 +1,5 @@
 import { ProgressBar, Toaster, useT } from '@tianping/ui';
-import { useEffect, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { useApp, useMember, useSession, useSite } from '../app/context.ts';
@@ -8,7 +8,6 @@ import { matchRoute } from '../routes/match.ts';
 import css from './app-shell.module.css';
 import { BottomBar } from './bottom-bar.tsx';
 import { useIsLoading } from './busy.ts';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { KeptPages } from './kept-pages.tsx';
 import { shellMessages as text } from './messages.ts';
@@ -18,6 +17,9 @@ import { Popups } from './popups.tsx';
 import { SideRail } from './side-rail.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { useWindowTitle } from './title.ts';
+
+/** Below the fold, so it comes after what is above. */
+const Footer = lazy(() => import('./footer.tsx'));
 
 /** The default layout: everything around a page, and the guard before it. */
 export function AppShell() {
@@ -47,7 +49,11 @@ export function AppShell() {
       <main id="main" tabIndex={-1} className={route.fullWidth ? css.full : css.main}>
         <KeptPages tabs={tabs} active={open ? path : ''} />
       </main>
-      {!route.hideFooter && <Footer />}
+      {!route.hideFooter && (
+        <Suspense fallback={null}>
+          <Footer />
+        </Suspense>
+      )}
       {!route.fullWidth && <SideRail />}
       <BottomBar path={path} />
       <p className="vh" aria-live="polite">

@@ -7,7 +7,7 @@ import { shellMessages as text } from './messages.ts';
 import { SPORT_LINKS } from './sport-links.ts';
 
 /** Rules, pages, responsible play, and what kind of site this is. */
-export function Footer() {
+export default function Footer() {
   const { t } = useT();
   const { look, clock } = useApp();
   const { playMoney } = useSite();

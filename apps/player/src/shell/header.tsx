@@ -1,12 +1,14 @@
 import { buttonClass, Segmented, useT } from '@tianping/ui';
+import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { useApp, usePreferences, useSession } from '../app/context.ts';
 import { useCall } from '../app/query.ts';
-import { AccountMenu } from './account-menu.tsx';
 import css from './header.module.css';
 import { shellMessages as text } from './messages.ts';
 import { isCurrent, navigationItems } from './navigation.ts';
-import { Purse } from './purse.tsx';
+
+/** What only members see is fetched only for them. */
+const MemberTools = lazy(() => import('./member-tools.tsx'));
 
 /** Brand, categories, wallet, account. */
 export function Header(props: { readonly path: string }) {
@@ -34,24 +36,17 @@ export function Header(props: { readonly path: string }) {
           ))}
         </nav>
         <div className={css.tools}>
-          {session ? <MemberTools /> : <GuestTools />}
+          {session ? (
+            <Suspense fallback={<span className={css.awaiting} />}>
+              <MemberTools />
+            </Suspense>
+          ) : (
+            <GuestTools />
+          )}
           <Switches />
         </div>
       </div>
     </header>
-  );
-}
-
-function MemberTools() {
-  const { t } = useT();
-  return (
-    <>
-      <Purse />
-      <Link href="/mine/savemoney" className={`${buttonClass()} ${css.pill} ${css.wide}`}>
-        {t(text.deposit)}
-      </Link>
-      <AccountMenu />
-    </>
   );
 }
 

@@ -1,4 +1,3 @@
-import { LoadingToast, TipsDialog } from '@tianping/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useApp, useSession } from '../app/context.ts';
 import type { AppEvents, AuthWay } from '../app/events.ts';
@@ -7,6 +6,8 @@ import { useProgress } from './busy.ts';
 const AuthDialog = lazy(() => import('../features/auth/auth-dialog.tsx'));
 const LoginPrompt = lazy(() => import('../features/auth/login-prompt.tsx'));
 const TermsDialog = lazy(() => import('../features/terms/terms-dialog.tsx'));
+const TipsDialog = lazy(() => import('./tips-popup.ts'));
+const LoadingToast = lazy(() => import('./loading-popup.ts'));
 const ServiceDialog = lazy(() => import('./service-dialog.tsx'));
 
 interface Shown {

@@ -33,6 +33,8 @@ export function Dialog(props: DialogProps) {
     if (!dialog) return;
     const before = document.activeElement;
     dialog.showModal();
+    // Where the content says so; else the browser's own choice.
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
       dialog.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();

@@ -65,7 +65,7 @@ export function LoginForm(props: {
         error={issueOf('username')}
         placeholder={t(text.usernamePlaceholder)}
         autoComplete="username"
-        autoFocus
+        data-autofocus
         maxLength={30}
         data-testid="username"
       />

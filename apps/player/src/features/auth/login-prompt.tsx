@@ -30,7 +30,7 @@ export default function LoginPrompt(props: {
           <Button tone="secondary" onClick={props.onClose}>
             {t(text.loginTipLater)}
           </Button>
-          <Button onClick={props.onLogin} data-testid="login-prompt-ok">
+          <Button onClick={props.onLogin} data-autofocus data-testid="login-prompt-ok">
             {t(text.loginTipOk)}
           </Button>
         </div>

@@ -78,7 +78,7 @@ function RegisterFields(props: Fields) {
         good={good(isRegisterName(form.username))}
         placeholder={t(text.registerNamePlaceholder)}
         autoComplete="username"
-        autoFocus
+        data-autofocus
         data-testid="username"
       />
       <PasswordField

@@ -8,18 +8,25 @@ export interface LiveCard {
   readonly market: MarketView;
 }
 
+const CLOSE_POINTS = 12;
+const LONG_PRICE_MILLI = 6_500;
+
 /** Which market a card shows, first found first. */
 const FAMILIES: Readonly<Record<MatchView['gameType'], readonly MarketView['family'][]>> = {
   FT: ['win', 'handicap', 'total'],
   BK: ['handicap', 'total', 'win'],
 };
 
-/** The best matches of some topics: higher leagues first, then those furthest on. */
+/** The best matches of some topics, in turn from each: open and undecided ones, higher leagues first. */
 export function liveCards(books: readonly TopicBook[], limit: number): readonly LiveCard[] {
-  const cards = books.flatMap((book) =>
-    [...book.matches()].flatMap((match) => cardOf(book, match)),
+  const ranked = books.map((book) =>
+    [...book.matches()].flatMap((match) => cardOf(book, match)).sort(byInterest),
   );
-  return cards.sort(byInterest).slice(0, limit);
+  const longest = Math.max(0, ...ranked.map((cards) => cards.length));
+  const inTurn = Array.from({ length: longest }, (_, at) =>
+    ranked.flatMap((cards) => cards[at] ?? []),
+  );
+  return inTurn.flat().slice(0, limit);
 }
 
 /** The main full-time market of the first family that the match offers. */
@@ -48,11 +55,19 @@ function cardOf(book: TopicBook, match: MatchView): readonly LiveCard[] {
 
 function byInterest(a: LiveCard, b: LiveCard): number {
   const open = Number(b.market.state === 'open') - Number(a.market.state === 'open');
+  const undecided = Number(isUndecided(b)) - Number(isUndecided(a));
   const rank = (a.league?.rank ?? 999) - (b.league?.rank ?? 999);
   return (
     open ||
+    undecided ||
     rank ||
     a.match.startAt - b.match.startAt ||
     a.match.gameId.localeCompare(b.match.gameId)
   );
+}
+
+/** Nobody is so far ahead that the result is all but known. */
+function isUndecided({ match, market }: LiveCard): boolean {
+  if (market.family !== 'win') return Math.abs(match.sc_FT_H - match.sc_FT_C) <= CLOSE_POINTS;
+  return market.selections.every((selection) => selection.price <= LONG_PRICE_MILLI);
 }

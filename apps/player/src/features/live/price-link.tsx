@@ -63,11 +63,9 @@ function labelOf(
   props: Pick<Parameters<typeof PriceLink>[0], 'match' | 'market' | 'side'>,
 ): string {
   const { match, market, side } = props;
+  const word = translator.t(sideWord(match.gameType, side));
   const line = lineText(market, side, 'signed');
-  if (line === '') return translator.t(sideWord(match.gameType, side));
-  return market.family === 'total'
-    ? `${translator.t(sideWord(match.gameType, side))} ${line}`
-    : line;
+  return line === '' ? word : `${word} ${line}`;
 }
 
 /** Whether a price has just moved, and which way. */

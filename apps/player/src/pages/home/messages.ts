@@ -26,7 +26,7 @@ export const homeMessages = defineMessages('home', {
   careAge: '未满 18 岁禁止参与',
   careAgeText: '请妥善保管账户，勿让未成年人使用。',
   careHelp: '需要帮助',
-  careHelpText: '感到难以停下时，客服可协助您暂停账户。',
+  careHelpText: '感到难以停下时，先离开屏幕，和信任的人或客服聊聊。',
   careContact: '联系客服',
   explainTitle: '每一注，都说得清',
   explainText: '盘口、比分、结算与舍入逐条列出；结果更正时，原记录与新记录一并保留。',

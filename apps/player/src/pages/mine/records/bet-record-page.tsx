@@ -84,7 +84,7 @@ function Bets(props: BetsProps) {
     version,
   );
   const totals = useCall('game/record/betRecordTotal', filter, version);
-  if (list.isError) return <ErrorState onRetry={() => void list.refetch()} />;
+  if (list.fault) return <ErrorState onRetry={list.refetch} />;
   if (!list.data) return <SkeletonRows rows={6} label={t(uiMessages.loading)} />;
   const { total } = list.data;
   if (total === 0) return <NoBets {...props} />;

@@ -76,7 +76,7 @@ function Deals(props: {
     { type: props.type, ...props.choice.range, pageNum, pageSize: PAGE_SIZE },
     { version: moves },
   );
-  if (answer.isError) return <ErrorState onRetry={() => void answer.refetch()} />;
+  if (answer.fault) return <ErrorState onRetry={answer.refetch} />;
   if (!answer.data) return <SkeletonRows rows={6} label={t(uiMessages.loading)} />;
   const { list, total, inMinor, outMinor } = answer.data;
   if (total === 0) {

@@ -43,7 +43,7 @@ export function DepositForm() {
     >
       <OpenOrder channels={list} />
       {channels.isPending && <SkeletonRows rows={3} label={t(uiMessages.loading)} />}
-      {channels.isError && <ErrorState onRetry={() => void channels.refetch()} />}
+      {channels.fault && <ErrorState onRetry={channels.refetch} />}
       {channels.data && !channel && (
         <EmptyState title={t(text.noChannel)} text={t(text.noChannelText)} />
       )}

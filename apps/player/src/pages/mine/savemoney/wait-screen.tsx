@@ -18,7 +18,8 @@ import {
 import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { useApp, useMember } from '../../../app/context.ts';
-import { CallFailed, useCall } from '../../../app/query.ts';
+import { useCall } from '../../../app/query.ts';
+import type { ReadFault } from '../../../app/reads.ts';
 import { sportLink } from '../../../shell/sport-links.ts';
 import { mineMessages as text } from '../messages.ts';
 import { Section } from '../section.tsx';
@@ -42,7 +43,7 @@ export function WaitScreen(props: { readonly orderId: string }) {
   return (
     <Section title={t(text.waitTitle)}>
       {told.isPending && <SkeletonRows rows={4} label={t(uiMessages.loading)} />}
-      {told.isError && isRefusal(told.error) && (
+      {told.fault && isRefusal(told.fault) && (
         <EmptyState
           title={t(text.orderMissing)}
           text={t(text.orderMissingText)}
@@ -53,13 +54,14 @@ export function WaitScreen(props: { readonly orderId: string }) {
           }
         />
       )}
-      {told.isError && !isRefusal(told.error) && <ErrorState onRetry={() => void told.refetch()} />}
+      {told.fault && !isRefusal(told.fault) && <ErrorState onRetry={told.refetch} />}
     </Section>
   );
 }
 
-function isRefusal(fault: Error): boolean {
-  return fault instanceof CallFailed && fault.code !== null;
+/** The server knows the question and has no such order; anything else may be asked again. */
+function isRefusal(fault: ReadFault): boolean {
+  return fault.code !== null;
 }
 
 function Order(props: { readonly order: DepositView }) {

@@ -55,7 +55,7 @@ function Latest() {
         </Link>
       }
     >
-      {deals.isError && <ErrorState onRetry={() => void deals.refetch()} />}
+      {deals.fault && <ErrorState onRetry={deals.refetch} />}
       {deals.isPending && <SkeletonRows rows={4} label={t(uiMessages.loading)} />}
       {deals.data?.list.length === 0 && (
         <EmptyState

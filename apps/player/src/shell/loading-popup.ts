@@ -1,0 +1,1 @@
+export { LoadingToast as default } from '@tianping/ui';

@@ -1,0 +1,1 @@
+export { TipsDialog as default } from '@tianping/ui';
