@@ -76,7 +76,7 @@ async function gapOf(slider: Locator): Promise<number> {
   return findGap({
     background: background ?? '',
     piece: piece ?? '',
-    pieceY: top * 170,
+    pieceY: Math.round(top * 170),
     powSalt: '',
     powBits: 0,
   });

@@ -44,7 +44,7 @@ async function run(config: ServerConfig, root: string): Promise<void> {
     callbackOrigin: `http://127.0.0.1:${config.port}`,
     sandboxOrigin,
     feeds: (db) => demoFeeds(db, { clock: systemClock, seed, speed }),
-    staticRoot: join(root, 'apps/player/dist'),
+    staticRoot: process.env.SITE_DIR || join(root, 'apps/player/dist'),
   });
   const { channelKeys } = composition;
   const sandbox = createSandbox({
