@@ -1,6 +1,7 @@
 import { type Clock, createUuid, type MemberId, type Rng, type SiteId } from '@tianping/base';
 import type { Db, Sql } from '@tianping/db';
 import { SESSION_CACHE_ENTRIES, SESSION_CACHE_MS } from '../limits.ts';
+import { createLookup } from './lookup.ts';
 import { randomToken, tokenHash } from './tokens.ts';
 
 /** What a request's token stands for. */
@@ -39,6 +40,7 @@ export interface SessionStore {
 }
 
 interface SessionRow {
+  readonly token_hash: string;
   readonly id: string;
   readonly site_id: number;
   readonly member_id: string;
@@ -53,6 +55,16 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 export function createSessionStore(options: { db: Db; clock: Clock; rng: Rng }): SessionStore {
   const { db, clock, rng } = options;
   const cache = createCache(clock);
+  const lookUp = createLookup(async (hashes) => {
+    const { rows } = await db.query<SessionRow>(
+      `select s.token_hash, s.id, s.site_id, s.member_id, m.name, s.sign_key, s.device_id, s.expires_at
+       from member_sessions s join members m on m.id = s.member_id
+       where s.token_hash = any($1::text[]) and s.revoked_at is null and s.expires_at > $2
+         and m.status = 'active'`,
+      [hashes, clock.now()],
+    );
+    return new Map(rows.map((row) => [row.token_hash, row]));
+  });
   return {
     async find(token) {
       if (!TOKEN.test(token)) return null;
@@ -60,14 +72,8 @@ export function createSessionStore(options: { db: Db; clock: Clock; rng: Rng }):
       const cached = cache.get(hash);
       if (cached) return cached;
       const begunAt = cache.generation();
-      const { rows } = await db.query<SessionRow>(
-        `select s.id, s.site_id, s.member_id, m.name, s.sign_key, s.device_id, s.expires_at
-         from member_sessions s join members m on m.id = s.member_id
-         where s.token_hash = $1 and s.revoked_at is null and s.expires_at > $2
-           and m.status = 'active'`,
-        [hash, clock.now()],
-      );
-      const found = rows[0] ? foundSession(rows[0]) : null;
+      const row = await lookUp(hash);
+      const found = row ? foundSession(row) : null;
       if (found) cache.put(hash, found, begunAt);
       return found;
     },
