@@ -1,13 +1,19 @@
 import type { Clock } from '@tianping/base';
 import type { Db, KeyValue } from '@tianping/db';
-import { createFeedHub, type Feed } from '@tianping/feeds';
+import { createFeedHub, type Feed, type FeedEvent } from '@tianping/feeds';
+import { rollUpHouse } from '@tianping/ledger/server';
 import type { StreamServer } from '@tianping/realtime/server';
 import type { Logger } from 'pino';
 import type { App } from './app.ts';
 import type { Domain } from './domain.ts';
 
-/** Starting and stopping, in an order in which nothing is taken that could not be finished. */
-export function createLife(parts: {
+/** How often the house's balances are added up from what bets have left behind. */
+const ROLL_UP_MS = 30_000;
+/** A feed event that could not be stored is tried again after this, twice as long each time. */
+const RETRY_MS = 500;
+const RETRIES_MAX = 8;
+
+interface LifeParts {
   readonly clock: Clock;
   readonly log: Logger;
   readonly feeds: (db: Db) => Promise<readonly Feed[]>;
@@ -16,15 +22,18 @@ export function createLife(parts: {
   readonly stream: StreamServer;
   readonly db: Db;
   readonly keyValue: KeyValue;
-}): { start(): Promise<void>; close(): Promise<void> } {
+}
+
+/** Starting and stopping, in an order in which nothing is taken that could not be finished. */
+export function createLife(parts: LifeParts): { start(): Promise<void>; close(): Promise<void> } {
   const { clock, log, domain, app } = parts;
   const { sportsbook, payments } = domain;
+  const takeEvent = createEventIntake(parts);
   let stopJobs: () => Promise<void> = async () => {};
+  let stopRollUp: () => Promise<void> = async () => {};
   const hub = createFeedHub({
     clock,
-    onEvent: (event) => {
-      sportsbook.handleFeedEvent(event).catch((fault) => log.error(fault, 'feed event'));
-    },
+    onEvent: takeEvent,
     onProducerDown: (producer) => sportsbook.producerDown(producer),
     onProducerUp: (producer) => sportsbook.producerUp(producer),
   });
@@ -33,6 +42,7 @@ export function createLife(parts: {
       await sportsbook.start();
       for (const feed of await parts.feeds(parts.db)) hub.attach(feed);
       stopJobs = payments.startJobs((fault) => log.error(fault, 'payment job'));
+      stopRollUp = startRollUp(parts);
       app.setReady(true);
     },
     async close() {
@@ -41,9 +51,43 @@ export function createLife(parts: {
       parts.stream.close();
       await app.close();
       await stopJobs();
+      await stopRollUp();
       await sportsbook.stop();
       await parts.keyValue.close();
       await parts.db.close();
     },
+  };
+}
+
+/** A result must not be lost to a moment's trouble with the database; taking one twice changes nothing. */
+function createEventIntake({ clock, log, domain }: LifeParts): (event: FeedEvent) => void {
+  const take = (event: FeedEvent, attempt: number): void => {
+    domain.sportsbook.handleFeedEvent(event).catch((fault) => {
+      log.error({ err: fault, attempt, type: event.message.type }, 'feed event');
+      if (attempt >= RETRIES_MAX) return;
+      clock.after(RETRY_MS * 2 ** attempt, () => take(event, attempt + 1));
+    });
+  };
+  return (event) => take(event, 0);
+}
+
+/** Rounds with a pause between them; the returned function ends them and waits for the last. */
+function startRollUp({ clock, log, db }: LifeParts): () => Promise<void> {
+  let running: Promise<unknown> = Promise.resolve();
+  let cancel: () => void = () => {};
+  const round = (): void => {
+    running = db
+      .tx((sql) => rollUpHouse(sql))
+      .catch((fault) => log.error(fault, 'house roll-up'))
+      .finally(next);
+  };
+  const next = (): void => {
+    cancel = clock.after(ROLL_UP_MS, round);
+  };
+  next();
+  return async () => {
+    cancel();
+    await running;
+    cancel();
   };
 }
