@@ -5,7 +5,13 @@ import { useStore } from 'zustand';
 import { Crest } from '../crest/crest.tsx';
 import { boardMessages as m } from '../messages.ts';
 import { useDesk, useMatchValue } from '../sports-context.tsx';
-import { clockTexts, isFirstHalfOver, isGoalFresh, rowState } from '../store/match-texts.ts';
+import {
+  clockTexts,
+  isFirstHalfOver,
+  isGoalFresh,
+  rowState,
+  scoreOf,
+} from '../store/match-texts.ts';
 import { slotName } from '../store/slots.ts';
 import type { TopicBook } from '../store/topic-book.ts';
 import { useBoard } from './board-context.tsx';
@@ -95,8 +101,7 @@ export const Score = memo(function Score(props: OfMatch & { readonly side: 'H' |
   const { clocks } = useDesk();
   const score = useMatchValue(book, matchId, () => {
     const match = book.match(matchId);
-    if (!match?.isLive) return null;
-    return side === 'H' ? match.sc_FT_H : match.sc_FT_C;
+    return match?.isLive ? scoreOf(match, side) : null;
   });
   const isHit = useMatchValue(book, matchId, () => {
     const match = book.match(matchId);

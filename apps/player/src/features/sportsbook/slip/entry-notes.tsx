@@ -9,7 +9,7 @@ import { money, refusalAction, refusalSentence, yuan } from './entry-texts.ts';
 import type { Refusal } from './intent.ts';
 import css from './slip.module.css';
 import { useSlipDesk } from './slip-context.tsx';
-import type { SlipLine } from './slip-desk.ts';
+import type { SlipLine } from './slip-lines.ts';
 import { yuanText } from './standing.ts';
 
 /** What is to be said of an entry: under way, accepted, refused, suspended, changed. One at a time. */
@@ -93,7 +93,7 @@ function useFix(
       const label = standing.scoreMoved && score ? `${score.home}:${score.away}` : null;
       return {
         label: label === null ? t(m.fixAccept) : t(m.fixScore, { score: label }),
-        run: () => slip.acceptFix(key),
+        run: () => slip.submit(key),
       };
     }
     case 'editStake': {
@@ -109,7 +109,7 @@ function useFix(
     case 'removeEntry':
       return { label: t(m.fixRemove), run: () => slip.remove(entry) };
     case 'retryLater':
-      return { label: t(m.fixRetry), run: () => slip.acceptFix(key) };
+      return { label: t(m.fixRetry), run: () => slip.submit(key) };
     case 'goInPlay':
       return {
         label: t(boardMessages.inPlay),
@@ -151,9 +151,9 @@ function Lost({ intentKey }: { readonly intentKey: string }) {
 function Waiting({ bet, danger }: { readonly bet: BetView; readonly danger: boolean }) {
   const { t } = useT();
   const now = useServerSeconds();
-  const until = Math.ceil((bet.waitUntil ?? bet.placedAt) / 1000);
-  const total = Math.max(1, until - Math.floor(bet.placedAt / 1000));
-  const left = Math.max(0, Math.min(total, until - now));
+  const until = (bet.waitUntil ?? bet.placedAt) / 1000;
+  const total = Math.max(1, Math.round(until - bet.placedAt / 1000));
+  const left = Math.max(0, Math.min(total, Math.ceil(until - now)));
   const amounts = { stake: money(bet.holdMinor), win: money(bet.winMinor) };
   return (
     <div className={`${css.note} ${css.calm}`} role="status" data-testid="slip-waiting">

@@ -1,7 +1,8 @@
 import { must } from '@tianping/base';
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
-import type { SlipDesk, SlipLine, SlipState } from './slip-desk.ts';
+import type { SlipDesk } from './slip-desk.ts';
+import type { SlipLine, SlipState } from './slip-lines.ts';
 
 const SlipContext = createContext<SlipDesk | null>(null);
 

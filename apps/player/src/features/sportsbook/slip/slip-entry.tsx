@@ -9,7 +9,7 @@ import { money, pickTexts, placeTexts, priceText } from './entry-texts.ts';
 import { Keypad, QuickAmounts } from './keypad.tsx';
 import css from './slip.module.css';
 import { useSlip, useSlipDesk } from './slip-context.tsx';
-import type { SlipLine } from './slip-desk.ts';
+import type { SlipLine } from './slip-lines.ts';
 import { worstBasePrice } from './worst-price.ts';
 
 interface EntryProps {

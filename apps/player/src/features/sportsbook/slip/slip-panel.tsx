@@ -10,9 +10,9 @@ import { money } from './entry-texts.ts';
 import { SheetPad } from './keypad.tsx';
 import css from './slip.module.css';
 import { useLines, useSlip, useSlipDesk } from './slip-context.tsx';
-import { totalsOf } from './slip-desk.ts';
 import { SlipDrawing } from './slip-drawing.tsx';
 import { SlipEntryCard } from './slip-entry.tsx';
+import { totalsOf } from './slip-lines.ts';
 
 /** The slip: mode, entries, sums, the button. `isSheet` is its form on the phone. */
 export function SlipPanel({ isSheet }: { readonly isSheet: boolean }) {

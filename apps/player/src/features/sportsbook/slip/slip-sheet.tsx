@@ -5,7 +5,7 @@ import { slipMessages as m } from '../messages.ts';
 import { money } from './entry-texts.ts';
 import css from './slip.module.css';
 import { useLines, useSlip } from './slip-context.tsx';
-import { totalsOf } from './slip-desk.ts';
+import { totalsOf } from './slip-lines.ts';
 import { SlipPanel } from './slip-panel.tsx';
 
 /** The phone's bar: how many selections there are; a tap opens the sheet. */

@@ -23,6 +23,7 @@ import {
   stakeRange,
 } from '@tianping/sportsbook';
 import type { QuoteLine } from '../ports.ts';
+import { scoreOf } from '../store/match-texts.ts';
 import { priceOf, type Side } from '../store/price-cell.ts';
 import { selectionKey } from '../store/topic-book.ts';
 import type { PlaceRequest } from './intent.ts';
@@ -82,7 +83,7 @@ export function entryOf(market: MarketView, match: MatchView, side: Side): SlipE
       includesStake: marketByFamily[market.family].includesStake,
       priceSeen: priceMilli(priceOf(market, side)),
       versionSeen: market.version,
-      scoreSeen: scoreOf(match),
+      scoreSeen: runningScore(match),
     },
   };
 }
@@ -100,7 +101,7 @@ export function standingOf(
   const { selection } = entry;
   const live = now.market ? priceOf(now.market, selection.side) : 0;
   const price = live > 0 ? priceMilli(live) : selection.priceSeen;
-  const score = now.match ? scoreOf(now.match) : selection.scoreSeen;
+  const score = now.match ? runningScore(now.match) : selection.scoreSeen;
   const delta = price - selection.priceSeen;
   const isWanted = delta === 0 || isTaken(delta, price, wish);
   const scoreMoved = hasScoreMoved(selection, score);
@@ -260,6 +261,6 @@ function hasScoreMoved(selection: SlipSelection, score: Score | null): boolean {
   return seen?.home !== score?.home || seen?.away !== score?.away;
 }
 
-function scoreOf(match: MatchView): Score | null {
-  return match.isLive ? { home: match.sc_FT_H, away: match.sc_FT_C } : null;
+function runningScore(match: MatchView): Score | null {
+  return match.isLive ? { home: scoreOf(match, 'H'), away: scoreOf(match, 'C') } : null;
 }

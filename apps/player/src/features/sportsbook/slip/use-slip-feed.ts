@@ -1,15 +1,22 @@
 import type { BetView } from '@tianping/contract';
 import { useEffect } from 'react';
 import { QUOTE_MS } from '../limits.ts';
-import { useDesk, useSports } from '../sports-context.tsx';
+import { useDesk, useSports, useView } from '../sports-context.tsx';
 import { useSlip, useSlipDesk } from './slip-context.tsx';
 
 /** Keeps the slip's prices, limits, wallet and bets fresh while the page is open. */
 export function useSlipFeed(): void {
+  useOddsType();
   usePrices();
   useQuotes();
   useWallet();
   useBetPushes();
+}
+
+function useOddsType(): void {
+  const slip = useSlipDesk();
+  const oddsType = useView((view) => view.oddsType);
+  useEffect(() => slip.setOddsType(oddsType), [slip, oddsType]);
 }
 
 /** The topic of every match in the slip; their moves make the slip look again. */

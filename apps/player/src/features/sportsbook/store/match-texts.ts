@@ -60,6 +60,12 @@ export function isFirstHalfOver(match: MatchView): boolean {
   return phase === 'HT' || phase === '2H';
 }
 
+/** One side's goals or points. Football names the away side's by C, the other sports by A. */
+export function scoreOf(match: MatchView, side: 'H' | 'C'): number {
+  if (side === 'H') return match.sc_FT_H;
+  return match.gameType === 'FT' ? match.sc_FT_C : match.sc_FT_A;
+}
+
 export type RowState = 'plain' | 'danger' | 'goal';
 
 /** How a row is tinted; the goal mark ends by itself. */
