@@ -58,6 +58,7 @@ const composition = await compose({
   sites: [{ ...site, safeSwitch: false, limits: { ...site.limits, betsPerMinute: 1e9 } }],
   log: pino({ level: 'error' }, pino.destination({ dest: 2, sync: true })),
   publicOrigin: `http://127.0.0.1:${options.port}`,
+  callbackOrigin: `http://127.0.0.1:${options.port}`,
   sandboxOrigin: 'http://127.0.0.1:1',
   feeds: (db) => demoFeeds(db, { clock: systemClock, seed: 7, speed: 1 }),
   captchaProvider: createOpenCaptcha(),

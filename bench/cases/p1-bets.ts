@@ -18,11 +18,14 @@ const FULL: Size = {
   bets: 12_000,
   scale: 10,
   clients: [4, 16, 32],
-  seconds: 4,
+  seconds: 3,
 };
 const TINY: Size = { members: 10, connections: 4, bets: 40, scale: 1, clients: [2], seconds: 1 };
 
-/** Single bets a second from HTTP to the answer, against the best TPC-B rate of the same PostgreSQL. */
+/**
+ * Single bets a second from HTTP to the answer, against the best TPC-B rate of the same PostgreSQL: the best of
+ * several numbers of clients, each round anew.
+ */
 export const placedBets: Bench = {
   name: 'P1',
   title: '每秒单注（HTTP 至答复，PostgreSQL 落盘）÷ 同一 PostgreSQL 上 pgbench TPC-B 最佳值',
@@ -38,25 +41,25 @@ async function prepare(size: Size): Promise<Prepared> {
   const { members, connections } = size;
   const rig = await startBettingRig({ databaseUrl, dataDir: '', members, connections });
   const sweep: Record<string, number> = {};
-  for (const clients of size.clients) {
-    sweep[clients] = Math.round(await pgbench.tps(clients, size.seconds));
-  }
-  const best = size.clients.reduce((a, b) => ((sweep[b] ?? 0) > (sweep[a] ?? 0) ? b : a));
   let last: Round | null = null;
   return {
     async ours() {
       last = await rig.place(size.bets);
       return last.betsPerSecond;
     },
-    yardstick: () => pgbench.tps(best, size.seconds),
+    async yardstick() {
+      for (const clients of size.clients) {
+        sweep[clients] = Math.round(await pgbench.tps(clients, size.seconds));
+      }
+      return Math.max(...Object.values(sweep));
+    },
     facts: () => ({
       durability: 'fsync=on synchronous_commit=on full_page_writes=on',
       members,
       connections,
       selections: rig.picks,
       betsPerRound: size.bets,
-      pgbenchSweep: sweep,
-      pgbenchClients: best,
+      pgbenchTpsByClients: sweep,
       serverCpu: last?.serverCpu,
       generatorCpu: last?.generatorCpu,
     }),
