@@ -23,7 +23,7 @@ export function createBetsDesk({ calls, clock }: SportsPorts): BetsDesk {
   const state = createStore<BetsState>(() => ({ bets: new Map(), status: 'idle' }));
   const put = (list: readonly BetView[]): void => {
     const bets = new Map(state.getState().bets);
-    for (const bet of list) if (isNewer(bet, bets.get(bet.betId))) bets.set(bet.betId, bet);
+    for (const bet of list) bets.set(bet.betId, bet);
     state.setState({ bets });
   };
   return {
@@ -41,7 +41,9 @@ export function createBetsDesk({ calls, clock }: SportsPorts): BetsDesk {
         state.setState({ status: 'failed' });
         return;
       }
-      put([...recent.answer.list, ...open.answer.list]);
+      const { bets } = state.getState();
+      const told = [...recent.answer.list, ...open.answer.list];
+      put(told.filter((bet) => isNewer(bet, bets.get(bet.betId))));
       state.setState({ status: 'ready' });
     },
     pushed: (bet) => put([bet]),
@@ -63,7 +65,7 @@ export function groupOf({ status }: BetView): Exclude<BetGroup, 'all'> {
 
 const ORDER = { waiting: 0, accepted: 1, refused: 2, settled: 2, void: 2 } as const;
 
-/** An answer that was overtaken by a push must not turn a bet back; a corrected settlement may. */
+/** An answer that was overtaken by a push must not turn a bet back. Pushes themselves come in order. */
 function isNewer(bet: BetView, held: BetView | undefined): boolean {
   if (!held || bet.settleCount > held.settleCount) return true;
   return bet.settleCount === held.settleCount && ORDER[bet.status] >= ORDER[held.status];

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { placeOfSearch } from './place.ts';
+
+test('a link names show type and sport, football by default', () => {
+  expect(placeOfSearch('show=FU&sport=BK')).toEqual({
+    type: 'place',
+    showType: 'FU',
+    gameType: 'BK',
+  });
+  expect(placeOfSearch('?show=RB')).toMatchObject({ showType: 'RB', gameType: 'FT' });
+});
+
+test('what we do not know is no place', () => {
+  expect(placeOfSearch('')).toBeNull();
+  expect(placeOfSearch('show=XX')).toBeNull();
+  expect(placeOfSearch('show=FT&sport=TN')).toMatchObject({ gameType: 'FT' });
+});
