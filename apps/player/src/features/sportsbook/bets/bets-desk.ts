@@ -58,7 +58,7 @@ export function betsOf(bets: Iterable<BetView>, group: BetGroup): BetView[] {
     .sort((a, b) => b.placedAt - a.placedAt || (a.betId < b.betId ? 1 : -1));
 }
 
-export function groupOf({ status }: BetView): Exclude<BetGroup, 'all'> {
+function groupOf({ status }: BetView): Exclude<BetGroup, 'all'> {
   if (status === 'settled') return 'settled';
   return status === 'waiting' || status === 'accepted' ? 'open' : 'cancelled';
 }

@@ -57,7 +57,7 @@ export function Board(props: { readonly book: TopicBook | null; readonly kind: B
   };
   const isOld = book?.status.kind === 'stale' && line.kind === 'offline';
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the prices inside are buttons; this only listens for all of them
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens for the buttons inside
     <div
       ref={root}
       className={`${page.middle} ${css.board}`}

@@ -109,7 +109,7 @@ function DrawCells(props: {
   const { t } = useT();
   return (
     <>
-      <div className={css.draw} {...ROLE.rowheader}>
+      <div className={css.draw} {...(isBasketball ? ROLE.cell : ROLE.rowheader)}>
         {!isBasketball && t(m.draw)}
         <RowTag matchId={matchId} />
       </div>

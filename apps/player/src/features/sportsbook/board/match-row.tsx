@@ -53,7 +53,15 @@ function Place(props: {
   readonly matchId: string;
   readonly place: React.RefObject<HTMLDivElement | null>;
 }) {
+  const { kind } = useBoard();
   const title = useMatchTitle(props.matchId);
+  if (kind === 'phone') {
+    return (
+      <div ref={props.place} className={css.ghost}>
+        <span className="vh">{title}</span>
+      </div>
+    );
+  }
   return (
     <div ref={props.place} className={css.ghost} {...named('rowgroup', title)}>
       <div {...ROLE.row}>

@@ -60,7 +60,7 @@ export function isOpen(state: IntentState): boolean {
 }
 
 /** True when the server is to be asked by key. */
-export function isUnanswered(state: IntentState): boolean {
+function isUnanswered(state: IntentState): boolean {
   return state.kind === 'sending' || state.kind === 'asking';
 }
 

@@ -18,7 +18,6 @@ export function SlipOpener({ onOpen }: { readonly onOpen: () => void }) {
     <button
       type="button"
       className={css.opener}
-      aria-label={t(m.open, { count: lines.length })}
       aria-haspopup="dialog"
       onClick={onOpen}
       data-testid="slip-opener"

@@ -49,12 +49,12 @@ test('by time: matches stand by start, a league again wherever another lies betw
   expect(starts).toHaveLength(matches.length);
 });
 
-test('SPORT-012 chosen leagues narrow the matches', () => {
+test('chosen leagues narrow the matches', () => {
   const list = arrangeList(matches, leagueOf, { ...ALL, leagues: new Set(['100210']) });
   expect(list.map((league) => league.leagueId)).toEqual(['100210']);
 });
 
-test('SPORT-013 without a choice every league is listed', () => {
+test('without a choice every league is listed', () => {
   expect(arrangeList(matches, leagueOf, ALL)).toHaveLength(5);
 });
 

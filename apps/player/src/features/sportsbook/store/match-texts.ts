@@ -41,7 +41,7 @@ export function clockTexts(translator: Translator, match: MatchView, now: UnixMs
 }
 
 /** A match's start on the site's clock: the day above, the time below. */
-export function startTexts(startAt: UnixMs, now: UnixMs): { phase: string; figure: string } {
+function startTexts(startAt: UnixMs, now: UnixMs): { phase: string; figure: string } {
   const local = new Date(startAt + SITE_OFFSET_MS).toISOString();
   const isToday = dayNumber(startAt) === dayNumber(now);
   return { phase: isToday ? '' : local.slice(5, 10), figure: local.slice(11, 16) };

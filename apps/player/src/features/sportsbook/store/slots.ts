@@ -33,7 +33,7 @@ export function arrangeSlots(markets: Iterable<MarketView>): Map<SlotName, Marke
 }
 
 /** Main line first, then by distance from it. */
-export function orderLines(group: readonly MarketView[]): MarketView[] {
+function orderLines(group: readonly MarketView[]): MarketView[] {
   const main = group.find((market) => market.main) ?? group[0];
   const middle = main?.line ?? 0;
   const away = (market: MarketView): number => Math.abs((market.line ?? 0) - middle);
