@@ -5,7 +5,7 @@ import type { Line, Stream } from '@tianping/realtime/client';
 import type { Api } from './api.ts';
 import type { App } from './context.ts';
 import { createEventBus } from './events.ts';
-import { forgetMember } from './log-out.ts';
+import { expireSession } from './expire.ts';
 import { createMemberStore } from './member.ts';
 import { createPreferenceStore } from './preferences.ts';
 import { createReads } from './reads.ts';
@@ -28,14 +28,9 @@ export function makeApp(): App {
   const parts = { site, session, preferences, storage, events, clock, rng };
   const member = createMemberStore();
   const tabs = createTabStore();
-  const expire = (): void => {
-    if (!session.getState()) return;
-    forgetMember({ session, member, tabs, site });
-    events.emit('loginExpired', null);
-    events.emit('login', { wanted: null });
-  };
   const texts = createTextStore(preferences);
-  const client = openClient({ ...parts, texts, onExpired: expire });
+  const onExpired = (): void => expireSession({ ...parts, member, tabs, texts });
+  const client = openClient({ ...parts, texts, onExpired });
   return {
     ...parts,
     texts,
@@ -45,7 +40,7 @@ export function makeApp(): App {
     look: must(looks[brand] ?? Object.values(looks)[0], 'a brand'),
     api: client.api,
     now: client.now,
-    stream: openStream({ ...parts, onExpired: expire }),
+    stream: openStream({ ...parts, onExpired }),
   };
 }
 

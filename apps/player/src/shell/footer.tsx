@@ -15,7 +15,7 @@ export default function Footer() {
     <footer className={css.foot}>
       <div className={`wrap ${css.cols}`}>
         <div>
-          <Link href="/" className={css.brand} aria-label={t(text.home)}>
+          <Link href="/" className={css.brand}>
             <img src={look.mark} alt="" width="36" height="36" />
             <b>{t(look.name)}</b>
           </Link>
@@ -60,7 +60,7 @@ function FootLists() {
   return (
     <>
       <nav aria-label={t(text.footSports)}>
-        <h3>{t(text.footSports)}</h3>
+        <h2>{t(text.footSports)}</h2>
         <ul>
           {SPORT_LINKS.map((link) => (
             <li key={link.route}>
@@ -70,7 +70,7 @@ function FootLists() {
         </ul>
       </nav>
       <nav aria-label={t(text.footMine)}>
-        <h3>{t(text.footMine)}</h3>
+        <h2>{t(text.footMine)}</h2>
         <ul>
           {MEMBER_LINKS.map((link) => (
             <li key={link.route}>
@@ -80,7 +80,7 @@ function FootLists() {
         </ul>
       </nav>
       <nav aria-label={t(text.footRules)}>
-        <h3>{t(text.footRules)}</h3>
+        <h2>{t(text.footRules)}</h2>
         <ul>
           <li>
             <button type="button" onClick={() => events.emit('showTerms', { text: 'terms' })}>

@@ -20,7 +20,7 @@ export function Header(props: { readonly path: string }) {
   return (
     <header className={css.top}>
       <div className={`wrap ${css.bar}`}>
-        <Link href="/" className={css.brand} aria-label={t(text.home)}>
+        <Link href="/" className={css.brand}>
           <img className={css.mark} src={look.mark} alt="" width="36" height="36" />
           <b>{t(look.name)}</b>
         </Link>

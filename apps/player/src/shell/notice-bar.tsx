@@ -15,7 +15,7 @@ export function NoticeBar() {
   });
   const list = notices.data?.list ?? [];
   return (
-    <div className={css.notice} data-testid="notices">
+    <section className={css.notice} aria-label={t(text.notice)} data-testid="notices">
       <div className={`wrap ${css.bar}`}>
         <span className={css.tag}>
           <Icon of={IconSpeakerphone} size="s" />
@@ -38,6 +38,6 @@ export function NoticeBar() {
           </div>
         )}
       </div>
-    </div>
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useApp, useSession } from '../app/context.ts';
+import { useApp } from '../app/context.ts';
 import type { AppEvents, AuthWay } from '../app/events.ts';
 import { useProgress } from './busy.ts';
 
@@ -69,8 +69,7 @@ function Waiting() {
 }
 
 function useShown() {
-  const { events } = useApp();
-  const session = useSession();
+  const { events, session } = useApp();
   const [shown, setShown] = useState<Shown>(NOTHING);
   useEffect(() => {
     const show = (part: Partial<Shown>): void => setShown((now) => ({ ...now, ...part }));
@@ -81,13 +80,13 @@ function useShown() {
       events.on('showTerms', (terms) => show({ terms })),
       events.on('showCustomerService', () => show({ service: true })),
       events.on('showLoginTips', ({ wanted }) => {
-        if (!session) show({ prompt: true, wanted });
+        if (!session.getState()) show({ prompt: true, wanted });
       }),
       events.on('login', ({ wanted }) => {
-        if (!session) show({ auth: 1, prompt: false, wanted });
+        if (!session.getState()) show({ auth: 1, prompt: false, wanted });
       }),
       events.on('register', () => {
-        if (!session) show({ auth: 2, prompt: false });
+        if (!session.getState()) show({ auth: 2, prompt: false });
       }),
       events.on('switchAuthWay', (auth) => show({ auth })),
       events.on('closeAuth', () => show({ auth: null })),

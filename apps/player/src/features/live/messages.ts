@@ -17,7 +17,6 @@ export const liveMessages = defineMessages('live', {
   loading: '正在载入滚球赛事',
   stale: '连接已断开，赔率可能不是最新',
   suspended: '暂停受注',
-  priceName: '{market}，{side}，赔率 {price}',
   focus: '焦点赛事',
   enter: '进入赛事',
   allInPlay: '全部滚球',

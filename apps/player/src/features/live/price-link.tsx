@@ -45,15 +45,12 @@ export function PriceLink(props: {
     oddsType: 'H',
     includesStake: includesStake(market.family),
   }).text;
-  const name = t(text.priceName, {
-    market: marketTitle(translator, market, match),
-    side: sideName(translator, match, side),
-    price: shown,
-  });
   return (
-    <Link href={props.href} className={css.odd} data-move={move ?? undefined} aria-label={name}>
-      <i>{label}</i>
-      <b>{shown}</b>
+    <Link href={props.href} className={css.odd} data-move={move ?? undefined}>
+      <span className="vh">
+        {marketTitle(translator, market, match)} {sideName(translator, match, side)}{' '}
+      </span>
+      <i>{label}</i> <b>{shown}</b>
     </Link>
   );
 }

@@ -42,6 +42,7 @@ export function usePay(channel: Channel): {
     app.member.setDeposit(outcome.answer);
     sendTo(hosted, outcome.answer.payUrl);
     navigate(waitLink(outcome.answer.orderId, channel.wait));
+    window.scrollTo(0, 0);
   };
   return { pay: (amount) => void pay(amount), isBusy, failure };
 }

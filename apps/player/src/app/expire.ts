@@ -1,0 +1,15 @@
+import { showToast } from '@tianping/ui';
+import { shellMessages } from '../shell/messages.ts';
+import type { App } from './context.ts';
+import { forgetMember } from './log-out.ts';
+
+/** A login has expired, anywhere: notice, nothing of the session stays, home, login opens. Once for each login. */
+export function expireSession(
+  app: Pick<App, 'session' | 'member' | 'tabs' | 'site' | 'events' | 'texts'>,
+): void {
+  if (!app.session.getState()) return;
+  showToast({ tone: 'warn', title: app.texts.getState().t(shellMessages.expired) });
+  forgetMember(app);
+  app.events.emit('loginExpired', null);
+  app.events.emit('login', { wanted: null });
+}

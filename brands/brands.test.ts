@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { brandNames, loadSites } from './index.ts';
+
+test('BRAND-001 every folder is a brand: a site that fits the schema, a theme and a look', async () => {
+  const names = brandNames();
+  expect(names).toContain('qinglan');
+  const sites = await loadSites();
+  expect(sites.map((site) => site.brand)).toEqual(names);
+  for (const name of names) {
+    for (const file of ['theme.ts', 'look.ts', 'assets/mark.svg']) {
+      expect(existsSync(join(import.meta.dirname, name, file)), `${name}/${file}`).toBe(true);
+    }
+  }
+});
+
+test('sites are told apart by number and host', async () => {
+  const sites = await loadSites();
+  expect(new Set(sites.map((site) => site.siteId)).size).toBe(sites.length);
+  const hosts = sites.flatMap((site) => site.hosts);
+  expect(new Set(hosts).size).toBe(hosts.length);
+});
+
+test('limits of a site hold together', async () => {
+  for (const { limits, paymentChannels } of await loadSites()) {
+    for (const [family, { minMinor, maxMinor, matchMaxMinor }] of Object.entries(limits.byFamily)) {
+      expect(minMinor, family).toBeGreaterThan(0);
+      expect(maxMinor, family).toBeGreaterThan(minMinor);
+      expect(matchMaxMinor, family).toBeGreaterThanOrEqual(maxMinor);
+    }
+    for (const { code, minMinor, maxMinor, quickMinor } of paymentChannels) {
+      expect(
+        quickMinor.every((minor) => minor >= minMinor && minor <= maxMinor),
+        code,
+      ).toBe(true);
+    }
+  }
+});
