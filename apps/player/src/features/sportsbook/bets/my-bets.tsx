@@ -12,36 +12,31 @@ import { Ticket } from './ticket.tsx';
 
 const GROUPS: readonly BetGroup[] = ['all', 'open', 'settled', 'cancelled'];
 
-/** The member's recent bets by state. */
-export function MyBets() {
+/** The member's recent bets by state, the first group first. */
+export function MyBets({ groups = GROUPS }: { readonly groups?: readonly BetGroup[] }) {
   const { t } = useT();
   const bets = useMemberBets();
-  const [group, setGroup] = useState<BetGroup>('all');
+  const [group, setGroup] = useState<BetGroup>(groups[0] ?? 'all');
   const openCount = betsOf(bets, 'open').length;
   return (
     <div data-testid="my-bets">
       <div className={css.groups} {...named('group', t(m.groups))}>
-        {GROUPS.map((each) => (
+        {groups.map((each) => (
           <button
             key={each}
             type="button"
             aria-pressed={each === group}
             onClick={() => setGroup(each)}
+            data-testid={`bets-${each}`}
           >
             {t(m[each])}
             {each === 'open' && openCount > 0 && <span className={css.num}>{openCount}</span>}
           </button>
         ))}
       </div>
-      <BetList bets={betsOf(bets, group)} />
+      <BetList bets={betsOf(bets, group)} isOpenOnly={group === 'open'} />
     </div>
   );
-}
-
-/** Open bets only; below the slip of the professional edition. */
-export function OpenBets() {
-  const bets = useMemberBets();
-  return <BetList bets={betsOf(bets, 'open')} isOpenOnly />;
 }
 
 export function useOpenCount(): number {

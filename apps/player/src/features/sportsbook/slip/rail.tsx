@@ -1,7 +1,7 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { Icon, useT } from '@tianping/ui';
 import { useId, useState } from 'react';
-import { MyBets, OpenBets, useOpenCount } from '../bets/my-bets.tsx';
+import { MyBets, useOpenCount } from '../bets/my-bets.tsx';
 import page from '../board/page.module.css';
 import { betMessages, slipMessages as m } from '../messages.ts';
 import { useSports } from '../sports-context.tsx';
@@ -62,11 +62,12 @@ function Tabbed() {
   );
 }
 
+const STACKED_GROUPS = ['open', 'settled', 'cancelled'] as const;
+
 function Stacked() {
   const { t } = useT();
   const { around } = useSports();
   const picks = useSlip((state) => state.slip.entries.length);
-  const open = useOpenCount();
   return (
     <>
       <section className={css.card}>
@@ -78,14 +79,13 @@ function Stacked() {
       </section>
       <section className={css.card}>
         <div className={css.bar}>
-          <h2>{t(betMessages.open)}</h2>
-          <span className={css.figure}>{open}</span>
+          <h2 data-testid="rail-bets">{t(m.myBets)}</h2>
           <button type="button" className={css.link} onClick={around.openRecords}>
             {t(betMessages.allBets)}
             <Icon of={IconChevronRight} size="s" />
           </button>
         </div>
-        <OpenBets />
+        <MyBets groups={STACKED_GROUPS} />
       </section>
     </>
   );
