@@ -1,0 +1,274 @@
+import { createFakeClock } from '@tianping/base/testing';
+import { createMemoryStore, createStorage } from '@tianping/client';
+import { createTranslator } from '@tianping/i18n';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Api, CallOutcome } from './api.ts';
+import { createEventBus } from './events.ts';
+import { expireSession } from './expire.ts';
+import { faultReport } from './faults.ts';
+import { logOut } from './log-out.ts';
+import { createMemberStore } from './member.ts';
+import { loadMember } from './member-data.ts';
+import { applyPreferences, createPreferenceStore, readPreferences } from './preferences.ts';
+import { createReads } from './reads.ts';
+import { createSessionStore } from './session.ts';
+import { createSiteStore } from './site.ts';
+import { createTabStore } from './tab-store.ts';
+import { createTextStore } from './texts.ts';
+
+const someone = { token: 't', userId: 'u', userName: 'qing88', signKey: 'k' };
+const balance = (version: number, availableMinor: number) => ({
+  totalMoney: '1.00',
+  centerWalletBalance: '1.00',
+  availableMinor,
+  heldMinor: 0,
+  currency: 'CNY' as const,
+  playMoney: true,
+  version,
+});
+
+/** An API that answers from a table and remembers what was asked. */
+function fakeApi(answers: Readonly<Record<string, unknown>>): Api & { asked: string[] } {
+  const asked: string[] = [];
+  return {
+    asked,
+    call: async (name) => {
+      asked.push(name);
+      const answer = answers[name];
+      return (answer === undefined ? { kind: 'lost' } : { kind: 'answer', answer }) as never;
+    },
+  };
+}
+
+function parts() {
+  const storage = createStorage(createMemoryStore());
+  const site = createSiteStore({ brand: 'qinglan', siteId: 6000, title: '青岚' });
+  return {
+    storage,
+    site,
+    session: createSessionStore(storage),
+    member: createMemberStore(),
+    tabs: createTabStore(),
+    events: createEventBus(),
+    texts: {
+      getState: () => createTranslator({ script: 'hans', hant: {} }),
+      subscribe: () => () => {},
+    },
+  };
+}
+
+describe('the session', () => {
+  test('AUTH-020 STORE-001 someone is logged in exactly while a token is stored', () => {
+    const storage = createStorage(createMemoryStore());
+    const session = createSessionStore(storage);
+    expect(session.getState()).toBeNull();
+    session.begin(someone);
+    expect(storage.get('token')).toBe('t');
+    expect(createSessionStore(storage).getState()).toEqual(someone);
+    session.end();
+    expect(storage.get('token')).toBeNull();
+    expect(session.getState()).toBeNull();
+  });
+
+  test('AUTH-022 STORE-008 a login stores the token and the user id', () => {
+    const storage = createStorage(createMemoryStore());
+    createSessionStore(storage).begin(someone);
+    expect([storage.get('token'), storage.get('userId')]).toEqual(['t', 'u']);
+  });
+
+  test('AUTH-023 after a login the member’s data and balance are loaded', async () => {
+    const member = createMemberStore();
+    const info = { userId: 'u', name: 'qing88', bindPhone: false, bindRealName: false };
+    const api = fakeApi({
+      'site/user/member/info': info,
+      'fd/transfer/getBalance': balance(1, 500),
+    });
+    await loadMember({ api, member });
+    expect(member.getState().info).toEqual(info);
+    expect(member.getState().balance?.availableMinor).toBe(500);
+  });
+});
+
+describe('the way out', () => {
+  const went: string[] = [];
+  beforeEach(() => {
+    went.length = 0;
+    vi.stubGlobal('history', {
+      pushState: (_s: unknown, _t: unknown, to: string) => went.push(to),
+    });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('AUTH-049 logout calls the server, forgets the session and goes home', async () => {
+    const app = { ...parts(), api: fakeApi({ 'site/user/logout': {} }) };
+    app.session.begin(someone);
+    app.tabs.visit('/mine/wallet', '');
+    await logOut(app);
+    expect(app.api.asked).toEqual(['site/user/logout']);
+    expect(app.session.getState()).toBeNull();
+    expect(app.tabs.getState().map((tab) => tab.path)).toEqual(['/']);
+    expect(went).toEqual(['/']);
+  });
+
+  test('AUTH-045 AUTH-046 AUTH-047 an expired login: notice, session gone, home, login opens', async () => {
+    const { toastStore } = await import('@tianping/ui');
+    const app = parts();
+    const heard: string[] = [];
+    app.events.on('loginExpired', () => heard.push('expired'));
+    app.events.on('login', () => heard.push(app.session.getState() ? 'member' : 'login'));
+    app.session.begin(someone);
+    expireSession(app);
+    expect(toastStore.list().at(-1)?.title).toBe('登录已过期，请重新登录');
+    expect(app.storage.get('token')).toBeNull();
+    expect(went).toEqual(['/']);
+    expect(heard).toEqual(['expired', 'login']);
+    expireSession(app);
+    expect(heard).toHaveLength(2);
+  });
+});
+
+describe('the member’s data', () => {
+  test('a balance that was overtaken by a push does not come back', () => {
+    const member = createMemberStore();
+    member.pushed([['balance', balance(7, 900)]]);
+    member.setBalance(balance(6, 100));
+    expect(member.getState().balance?.availableMinor).toBe(900);
+    expect(member.getState().moves).toBe(1);
+  });
+
+  test('bets and deposits are kept by id, the newest word on each', () => {
+    const member = createMemberStore();
+    member.pushed([
+      ['deposit:1', { orderId: '1', status: 'pending' }],
+      ['bet:2', { betId: '2', status: 'waiting' }],
+    ]);
+    member.pushed([['deposit:1', { orderId: '1', status: 'credited' }]]);
+    expect(member.getState().deposits.get('1')?.status).toBe('credited');
+    expect(member.getState().bets.get('2')?.status).toBe('waiting');
+    member.clear();
+    expect(member.getState().balance).toBeNull();
+  });
+});
+
+describe('choices of look', () => {
+  test('BRAND-002 BRAND-006 BRAND-007 without a choice: classic, simplified, red for a rise', () => {
+    expect(readPreferences(createStorage(createMemoryStore()))).toEqual({
+      edition: 'classic',
+      script: 'hans',
+      rise: 'red',
+      hideAmounts: false,
+    });
+  });
+
+  test('BRAND-005 STORE-014 the edition is switched and kept in this browser', () => {
+    const storage = createStorage(createMemoryStore());
+    createPreferenceStore(storage).choose({ edition: 'professional' });
+    expect(storage.get('edition')).toBe('professional');
+    const next = createPreferenceStore(storage);
+    expect(next.getState().edition).toBe('professional');
+    next.choose({ edition: 'classic' });
+    expect(storage.get('edition')).toBe('classic');
+  });
+
+  test('the document is painted with the choices', () => {
+    const page = { dataset: {}, lang: '' } as unknown as HTMLElement;
+    applyPreferences(page, {
+      edition: 'professional',
+      script: 'hant',
+      rise: 'green',
+      hideAmounts: false,
+    });
+    expect(page.dataset).toEqual({ edition: 'professional', rise: 'green' });
+    expect(page.lang).toBe('zh-Hant');
+  });
+
+  test('BRAND-008 the traditional texts are fetched when first wanted, and only then', async () => {
+    const preferences = createPreferenceStore(createStorage(createMemoryStore()));
+    const load = vi.fn(async () => ({ 'ui.close': '關閉' }));
+    const texts = createTextStore(preferences, load);
+    const close = { id: 'ui.close', text: '关闭' };
+    expect(texts.getState().t(close)).toBe('关闭');
+    expect(load).not.toHaveBeenCalled();
+    preferences.choose({ script: 'hant' });
+    await vi.waitFor(() => expect(texts.getState().t(close)).toBe('關閉'));
+    preferences.choose({ script: 'hans' });
+    await vi.waitFor(() => expect(texts.getState().t(close)).toBe('关闭'));
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('SHELL-038 AUTH-007 an event reaches those who listen for it, with its detail, until they stop', () => {
+  const events = createEventBus();
+  const heard: unknown[] = [];
+  const stop = events.on('switchAuthWay', (way) => heard.push(way));
+  events.on('showLoginTips', ({ wanted }) => heard.push(wanted));
+  events.emit('switchAuthWay', 2);
+  events.emit('showLoginTips', { wanted: '/mine/wallet' });
+  events.emit('closeAuth', null);
+  stop();
+  events.emit('switchAuthWay', 1);
+  expect(heard).toEqual([2, '/mine/wallet']);
+});
+
+describe('reading calls', () => {
+  const answer = (value: unknown): CallOutcome<unknown> => ({ kind: 'answer', answer: value });
+  const settle = async (): Promise<void> => {
+    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+  };
+
+  test('one question on its way at a time; the last answer stays while the next is asked', async () => {
+    const reads = createReads(createFakeClock());
+    const ask = vi.fn(async () => answer(1));
+    reads.load('k', ask);
+    reads.load('k', ask);
+    expect(ask).toHaveBeenCalledTimes(1);
+    await settle();
+    expect(reads.state('k').data).toBe(1);
+    reads.load('k', async () => answer(2));
+    expect(reads.state('k').data).toBe(1);
+    await settle();
+    expect(reads.state('k').data).toBe(2);
+  });
+
+  test('silence is asked again twice, a code is an answer', async () => {
+    const clock = createFakeClock();
+    const reads = createReads(clock);
+    const silent = vi.fn(async (): Promise<CallOutcome<unknown>> => ({ kind: 'lost' }));
+    reads.load('k', silent);
+    for (const pause of [0, 1_000, 3_000, 60_000]) {
+      clock.advance(pause);
+      await settle();
+    }
+    expect(silent).toHaveBeenCalledTimes(3);
+    expect(reads.state('k').fault).toEqual({ code: null, message: '' });
+    const refused = vi.fn(
+      async (): Promise<CallOutcome<unknown>> => ({
+        kind: 'code',
+        code: 6003,
+        message: '请求拒绝',
+        data: null,
+      }),
+    );
+    reads.load('other', refused);
+    await settle();
+    clock.advance(60_000);
+    expect(refused).toHaveBeenCalledTimes(1);
+    expect(reads.state('other').fault?.code).toBe(6003);
+  });
+
+  test('what was asked before a logout does not answer after it', async () => {
+    const reads = createReads(createFakeClock());
+    reads.load('k', async () => answer('secret'));
+    reads.clear();
+    await settle();
+    expect(reads.state('k').data).toBeUndefined();
+  });
+});
+
+test('a reported fault names no person: no queries, no tokens, bounded', () => {
+  const fault = new Error('failed at /mine/wallet?token=abc with 0123456789abcdef0123456789abcdef');
+  const report = faultReport(fault, 'wallet'.repeat(100));
+  expect(report.message).toBe('Error: failed at /mine/wallet with …');
+  expect(report.route.length).toBe(200);
+  expect(report.stack.length).toBeLessThanOrEqual(4_000);
+});

@@ -1,0 +1,232 @@
+import { createMemoryStore, createStorage } from '@tianping/client';
+import { md5Hex, provesWork } from '@tianping/members';
+import { describe, expect, test } from 'vitest';
+import type { Api, CallOutcome } from '../../app/api.ts';
+import { logIn, registerMember } from './auth-flow.ts';
+import { type CaptchaOutcome, type Challenge, judge } from './captcha/captcha-flow.ts';
+import { findProof } from './captcha/find-proof.ts';
+import { addPoint, clampX, keyStep, NO_TRACK } from './captcha/slider.ts';
+import { forget, type KeyShelf, recall, remember } from './remembered.ts';
+
+const who = { name: 'qing88', passwordHash: md5Hex('abc12345') };
+const session = { token: 't', userId: 'u', signKey: 'k' };
+const passed: CaptchaOutcome = {
+  kind: 'passed',
+  result: { kaptchcate: 0, codeId: 'c1', code: 'p1' },
+};
+
+type Asked = readonly [name: string, request: Readonly<Record<string, unknown>>];
+
+/** Answers from a table; what was asked, captchas included, stands in `asked`. */
+function stage(
+  answers: Readonly<Record<string, unknown>>,
+  captcha: CaptchaOutcome | null = passed,
+) {
+  const asked: Asked[] = [];
+  const api: Api = {
+    call: async (name, request) => {
+      asked.push([name, request as Asked[1]]);
+      const answer = answers[name];
+      const outcome: CallOutcome<unknown> =
+        typeof answer === 'string'
+          ? { kind: 'code', code: 6002, message: answer, data: null }
+          : answer === undefined
+            ? { kind: 'lost' }
+            : { kind: 'answer', answer };
+      return outcome as never;
+    },
+  };
+  const show = async (ktype: number): Promise<CaptchaOutcome | null> => {
+    asked.push(['captcha', { ktype }]);
+    return captcha;
+  };
+  return { asked, ports: { api, captcha: show }, names: () => asked.map(([name]) => name) };
+}
+
+const slider = { 'site/user/member/kaptchcate': { kaptchcate: 0 } };
+
+describe('login', () => {
+  test('AUTH-021 CAPT-001 CAPT-002 the check, then the slider, and only then the login call', async () => {
+    const { ports, names, asked } = stage({ ...slider, 'site/user/login': session });
+    expect(await logIn(ports, who)).toEqual({
+      kind: 'in',
+      session: { ...session, userName: 'qing88' },
+    });
+    expect(names()).toEqual(['site/user/member/kaptchcate', 'captcha', 'site/user/login']);
+    expect(asked[0]?.[1].ktype).toBe(4);
+  });
+
+  test('CAPT-003 the login carries the captcha’s kind, codeId and code', async () => {
+    const { ports, asked } = stage({ ...slider, 'site/user/login': session });
+    await logIn(ports, who);
+    expect(asked[2]?.[1]).toMatchObject({ kaptchcate: 0, codeId: 'c1', code: 'p1' });
+  });
+
+  test('AUTH-026 the password leaves only as its md5', async () => {
+    const { ports, asked } = stage({ ...slider, 'site/user/login': session });
+    await logIn(ports, who);
+    expect(JSON.stringify(asked)).not.toContain('abc12345');
+    expect(asked[2]?.[1].password).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  test('CAPT-008 a failed captcha shows its message and no login call follows', async () => {
+    const { ports, names } = stage(slider, { kind: 'failed', message: '拼图没有对准缺口' });
+    expect(await logIn(ports, who)).toEqual({ kind: 'refused', message: '拼图没有对准缺口' });
+    expect(names()).not.toContain('site/user/login');
+  });
+
+  test('closing the captcha ends the flow without a word', async () => {
+    const { ports, names } = stage(slider, null);
+    expect(await logIn(ports, who)).toEqual({ kind: 'cancelled' });
+    expect(names()).not.toContain('site/user/login');
+  });
+
+  test.each([
+    ['a refusal', { ...slider, 'site/user/login': '账号或密码错误' }, 'refused'],
+    ['silence', slider, 'lost'],
+    ['a picture captcha', { 'site/user/member/kaptchcate': { kaptchcate: 1 } }, 'graphic'],
+  ])('%s does not log in', async (_what, answers, kind) => {
+    expect((await logIn(stage(answers).ports, who)).kind).toBe(kind);
+  });
+});
+
+describe('register', () => {
+  const referral = { rCode: 'r1', iCode: 'i1', domain: 'localhost' };
+  const made = { userId: 'u', codeId: 'grant', code: 'once' };
+  const answers = { ...slider, 'site/user/register': made, 'site/user/login': session };
+
+  test('AUTH-030 after a register the member is logged in by itself, with captcha kind 99', async () => {
+    const { ports, asked, names } = stage(answers);
+    const outcome = await registerMember(ports, who, referral, () => {});
+    expect(outcome.kind).toBe('in');
+    expect(names().filter((name) => name === 'captcha')).toHaveLength(1);
+    expect(asked.at(-1)?.[1]).toMatchObject({ kaptchcate: 99, codeId: 'grant', code: 'once' });
+  });
+
+  test('AUTH-028 AUTH-029 what follows a register runs before that login, once', async () => {
+    const { ports, asked, names } = stage(answers);
+    const order: string[] = [];
+    await registerMember(ports, who, referral, () => order.push(...names()));
+    expect(order).toContain('site/user/register');
+    expect(order).not.toContain('site/user/login');
+    expect(asked[0]?.[1].ktype).toBe(1);
+  });
+
+  test('STORE-006 AUTH-026 referral codes and both hashes go with the register call', async () => {
+    const { ports, asked } = stage(answers);
+    await registerMember(ports, who, referral, () => {});
+    const request = asked.find(([name]) => name === 'site/user/register')?.[1];
+    expect(request).toMatchObject({ ...referral, password: who.passwordHash });
+    expect(request?.secondPassword).toBe(who.passwordHash);
+  });
+
+  test('CAPT-008 a failed captcha ends it; nothing was made', async () => {
+    const { ports, names } = stage(answers, { kind: 'failed', message: '验证未通过' });
+    expect((await registerMember(ports, who, referral, () => {})).kind).toBe('refused');
+    expect(names()).not.toContain('site/user/register');
+  });
+
+  test('an account that was made is not denied when its first login fails', async () => {
+    const { ports } = stage({ ...slider, 'site/user/register': made });
+    expect(await registerMember(ports, who, referral, () => {})).toEqual({ kind: 'made' });
+  });
+});
+
+describe('the slider', () => {
+  const challenge: Challenge = {
+    provider: 'own',
+    captchaId: '',
+    lot_number: 'lot',
+    width: 320,
+    height: 170,
+    background: '',
+    piece: '',
+    pieceY: 10,
+    pieceSize: 60,
+    powSalt: 'salt',
+    powBits: 6,
+  };
+
+  test('CAPT-004 a finished drag goes out with its track and a proof that holds', async () => {
+    const answers = { 'site/user/validateGeeCheck': { codeId: 'c', code: 'p' } };
+    const { ports, asked } = stage(answers);
+    const points = addPoint(addPoint(NO_TRACK, 0, 0, 0), 120.4, 1.6, 800.2).points;
+    const outcome = await judge(ports.api, challenge, { x: 120, points, lastedMs: 800 });
+    expect(outcome).toEqual({ kind: 'passed', result: { kaptchcate: 0, codeId: 'c', code: 'p' } });
+    const output = JSON.parse(String(asked[0]?.[1].captcha_output));
+    expect(output).toMatchObject({
+      x: 120,
+      track: [
+        [0, 0, 0],
+        [120, 2, 800],
+      ],
+    });
+    expect(provesWork('salt', output.nonce, 6)).toBe(true);
+  });
+
+  test('the proof is searched in slices that give the page its turn', async () => {
+    let turns = 0;
+    const nonce = await findProof('salt', 10, async () => {
+      turns += 1;
+    });
+    expect(provesWork('salt', nonce, 10)).toBe(true);
+    expect(turns).toBeGreaterThan(0);
+  });
+
+  test('the piece stays in the picture, and arrow keys move it', () => {
+    expect(clampX(-5, 320, 60)).toBe(0);
+    expect(clampX(300, 320, 60)).toBe(260);
+    expect([keyStep('ArrowRight', false), keyStep('ArrowLeft', true), keyStep('a', false)]).toEqual(
+      [2, -10, 0],
+    );
+  });
+
+  test('a very long drag keeps its end', () => {
+    let track = NO_TRACK;
+    for (let ms = 0; ms < 2_000; ms += 1) track = addPoint(track, ms, 0, ms);
+    expect(track.points.length).toBeLessThanOrEqual(1_500);
+    expect(track.points.at(-1)).toEqual([1_999, 0, 1_999]);
+  });
+});
+
+describe('remember password', () => {
+  const shelf = (): KeyShelf => {
+    let kept: CryptoKey | null = null;
+    return {
+      load: async () => kept,
+      save: async (key) => {
+        kept = key;
+      },
+    };
+  };
+  const login = { username: 'qing88', password: 'abc12345' };
+
+  test('AUTH-027 ticked, the next visit is filled in; unticked, nothing remains', async () => {
+    const storage = createStorage(createMemoryStore());
+    const own = shelf();
+    await remember(storage, own, login, 1_760_000_000_000);
+    expect(await recall(storage, own)).toEqual(login);
+    forget(storage);
+    expect(await recall(storage, own)).toBeNull();
+    expect(storage.get('rememberedAt')).toBeNull();
+  });
+
+  test('STORE-011 the marker is the time it was kept', async () => {
+    const storage = createStorage(createMemoryStore());
+    await remember(storage, shelf(), login, 1_760_000_000_000);
+    expect(storage.get('rememberedAt')).toBe('1760000000000');
+  });
+
+  test('STORE-012 what is stored is encrypted, and another browser cannot open it', async () => {
+    const storage = createStorage(createMemoryStore());
+    const own = shelf();
+    await remember(storage, own, login, 1);
+    const stored = storage.get('rememberedCredential') ?? '';
+    expect(stored).not.toContain('abc12345');
+    expect(atob(stored)).not.toContain('qing88');
+    expect((await own.load())?.extractable).toBe(false);
+    const other = shelf();
+    await remember(createStorage(createMemoryStore()), other, login, 1);
+    expect(await recall(storage, other)).toBeNull();
+  });
+});

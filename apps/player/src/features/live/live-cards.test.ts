@@ -1,0 +1,50 @@
+import type { MarketView, MatchView } from '@tianping/contract';
+import { expect, test } from 'vitest';
+import { TopicBook } from '../sportsbook/store/topic-book.ts';
+import { cardMarket, liveCards } from './live-cards.ts';
+
+const market = (over: Partial<MarketView>): MarketView => ({
+  id: 'win.FT.',
+  gameId: 'm',
+  w: 'RM',
+  family: 'win',
+  period: 'FT',
+  line: null,
+  state: 'open',
+  main: true,
+  version: 1,
+  selections: [{ side: 'H', r: 'RMH', price: 2_000 }],
+  ...over,
+});
+
+/** A topic with one match for each league rank. */
+function book(gameType: MatchView['gameType'], ranks: readonly number[]): TopicBook {
+  const filled = new TopicBook();
+  filled.replace(
+    ranks.flatMap((rank) => {
+      const gameId = `${gameType}${rank}`;
+      const match = { gameId, gameType, leagueId: gameId, startAt: 0, gameStatus: 'live' };
+      return [
+        [`L${gameId}`, { league_id: gameId, leagueId: gameId, rank }],
+        [`M${gameId}`, { ...match, sc_FT_H: 0, sc_FT_C: 0 }],
+        [`K${gameId}/win.FT.`, market({ gameId })],
+      ] as const;
+    }),
+  );
+  return filled;
+}
+
+test('a card shows the main full-time market of the first family that is offered', () => {
+  const handicap = market({ id: 'handicap.FT.-2', family: 'handicap', line: -2 });
+  const half = market({ id: 'win.HT.', period: 'HT' });
+  const gone = market({ state: 'closed' });
+  expect(cardMarket({ gameType: 'FT' }, [handicap, half, market({})])?.id).toBe('win.FT.');
+  expect(cardMarket({ gameType: 'FT' }, [half, gone, handicap])?.id).toBe('handicap.FT.-2');
+  expect(cardMarket({ gameType: 'BK' }, [market({}), handicap])?.id).toBe('handicap.FT.-2');
+  expect(cardMarket({ gameType: 'FT' }, [half, gone])).toBeUndefined();
+});
+
+test('sports take turns, higher leagues first', () => {
+  const cards = liveCards([book('FT', [3, 1, 2]), book('BK', [2, 1])], 4);
+  expect(cards.map((card) => card.match.gameId)).toEqual(['FT1', 'BK1', 'FT2', 'BK2']);
+});
