@@ -1,0 +1,8 @@
+import { must } from '@tianping/base';
+import { type Browser, chromium } from 'playwright-core';
+import { CHROMIUM_FLAGS, findChromium } from '../../tools/chromium.ts';
+
+export function launchChromium(): Promise<Browser> {
+  const executablePath = must(findChromium(), 'a Chromium');
+  return chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
+}

@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core';
+import { openBenchPage } from '../browser/bench-page.ts';
+import { launchChromium } from '../browser/chromium.ts';
+import type { Bench, Prepared } from '../harness.ts';
+
+interface Size {
+  readonly cells: number;
+  readonly steps: number;
+}
+
+const FULL: Size = { cells: 1_000, steps: 8 };
+const TINY: Size = { cells: 40, steps: 2 };
+const THROTTLE = 4;
+
+/** Processor time of price changes with their marks through store and cells, against writing them by hand. */
+export const cellUpdates: Bench = {
+  name: 'U1',
+  title: '1000 格赔率更新（含涨跌标记）的 CPU ÷ 直接写同样格子的文字与类名',
+  goal: { sense: '<=', ratio: 2 },
+  needs: 'chromium',
+  prepare: ({ tiny }) => prepare(tiny ? TINY : FULL),
+};
+
+async function prepare({ cells, steps }: Size): Promise<Prepared> {
+  const site = await openBenchPage('cells');
+  const browser = await launchChromium();
+  const page = await browser.newPage({ viewport: { width: 1366, height: 900 } });
+  await page.goto(site.url);
+  await page.evaluate((count) => window.cells.open(count), cells);
+  const client = await page.context().newCDPSession(page);
+  await client.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await client.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
+  const scripting = { ours: 0, plain: 0 };
+  const measured = async (how: 'store' | 'plain'): Promise<number> => {
+    await page.evaluate((count) => window.cells.prepare(count), steps);
+    const before = await readMetrics(client);
+    await page.evaluate((way) => window.cells.run(way), how);
+    const after = await readMetrics(client);
+    const thousands = (cells * steps) / 1_000;
+    scripting[how === 'store' ? 'ours' : 'plain'] = (after.script - before.script) / thousands;
+    return (after.task - before.task) / thousands;
+  };
+  return {
+    ours: () => measured('store'),
+    yardstick: () => measured('plain'),
+    facts: () => ({
+      unit: 'seconds of the main thread for 1,000 updates, style and paint included',
+      throttle: THROTTLE,
+      cells,
+      steps,
+      scriptSeconds: scripting,
+    }),
+    async dispose() {
+      await browser.close();
+      await site.close();
+    },
+  };
+}
+
+type Client = Awaited<ReturnType<ReturnType<Page['context']>['newCDPSession']>>;
+
+async function readMetrics(client: Client): Promise<{ task: number; script: number }> {
+  const { metrics } = await client.send('Performance.getMetrics');
+  const read = (name: string): number => metrics.find((metric) => metric.name === name)?.value ?? 0;
+  return { task: read('TaskDuration'), script: read('ScriptDuration') };
+}
