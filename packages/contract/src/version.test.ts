@@ -8,6 +8,7 @@ import { clientMessage } from './socket/client-messages.ts';
 import { serverMessage } from './socket/server-messages.ts';
 import { statusCodes } from './status-codes.ts';
 import { WIRE_HASH, WIRE_HISTORY, WIRE_VERSION } from './version.ts';
+import { balanceView, depositView, leagueView, matchView, menuCounts } from './views.ts';
 import { headerNames, markerHeaders } from './wire/headers.ts';
 import { sealExports } from './wire/seal.ts';
 
@@ -27,6 +28,9 @@ function wholeWire(): unknown {
     aliases: callAliases,
     fromBrowser: schemaOf(clientMessage, 'input'),
     fromServer: schemaOf(serverMessage, 'output'),
+    inTopics: [matchView, leagueView, menuCounts, balanceView, depositView].map((view) =>
+      schemaOf(view, 'output'),
+    ),
     codes: Object.values(statusCodes).map((row) => [row.code, row.handling]),
     headers: headerNames,
     markers: markerHeaders,

@@ -10,4 +10,4 @@ export const WIRE_HISTORY: readonly { readonly version: number; readonly why: st
 ];
 
 /** SHA-256 over every schema and code; `version.test.ts` tells what to write here after a change. */
-export const WIRE_HASH = 'e2a6a0a1df55ee705adba6bebca2f5aac7315cd070bfbe61b662c0b8aba0572d';
+export const WIRE_HASH = '90fdc5345ac9eb9a3f888471d9df5e8d8d8dbd79751b323691955cd227d61d0f';

@@ -75,12 +75,14 @@ export const matchView = z.object({
   clockAt: unixMs,
   clockMs: z.int(),
   clockRunning: z.boolean(),
+  /** How many times faster than the wall clock it runs; 1 for matches in real time. */
+  clockRate: z.int().min(1).max(1000),
   /** How many open markets the match has beside those of the list. */
   moreCount: z.int(),
 });
 
 /** Topic key `L<leagueId>`. */
-const leagueView = z.object({
+export const leagueView = z.object({
   league_id: shortText,
   leagueId: shortText,
   name: localizedText,

@@ -20,6 +20,7 @@ function view(changes: Partial<ClockView>): ClockView {
     clockAt: 0,
     clockMs: 0,
     clockRunning: false,
+    clockRate: 1,
     ...changes,
   };
 }
@@ -67,7 +68,7 @@ describe('SPORT-021 SPORT-022 basketball clock', () => {
   });
 
   test('it counts down between messages', () => {
-    const clock = { clockAt: NOW - 2500, clockMs: 60_000, clockRunning: true };
+    const clock = { clockAt: NOW - 2500, clockMs: 60_000, clockRunning: true, clockRate: 1 };
     expect(basketball.clockText(view({ se_now: 'Q3', ...clock }), NOW, translator)).toBe(
       '第3节 00:58',
     );

@@ -31,12 +31,13 @@ test.each([
 });
 
 test('a clock runs on from its reading, up or down, and stops at nothing left', () => {
-  const view = { clockAt: 1_000_000, clockMs: 60_000, clockRunning: true };
+  const view = { clockAt: 1_000_000, clockMs: 60_000, clockRunning: true, clockRate: 1 };
   expect(clockReading(view, 1_005_000, 'up')).toBe(65_000);
   expect(clockReading(view, 1_005_000, 'down')).toBe(55_000);
   expect(clockReading(view, 1_100_000, 'down')).toBe(0);
   expect(clockReading(view, 999_000, 'up')).toBe(60_000);
   expect(clockReading({ ...view, clockRunning: false }, 1_005_000, 'up')).toBe(60_000);
+  expect(clockReading({ ...view, clockRate: 6 }, 1_005_000, 'up')).toBe(90_000);
 });
 
 test('SPORT-022 overtime is a period that contains OT', () => {

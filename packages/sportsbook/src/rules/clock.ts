@@ -15,6 +15,8 @@ export interface ClockView {
   readonly clockAt: UnixMs;
   readonly clockMs: number;
   readonly clockRunning: boolean;
+  /** How many times faster than the wall clock it runs. */
+  readonly clockRate: number;
 }
 
 /**
@@ -22,11 +24,11 @@ export interface ClockView {
  * counts what was played, `down` what is left and stops at nothing left.
  */
 export function clockReading(
-  view: Pick<ClockView, 'clockAt' | 'clockMs' | 'clockRunning'>,
+  view: Pick<ClockView, 'clockAt' | 'clockMs' | 'clockRunning' | 'clockRate'>,
   serverNow: UnixMs,
   direction: 'up' | 'down',
 ): number {
-  const passed = view.clockRunning ? Math.max(0, serverNow - view.clockAt) : 0;
+  const passed = view.clockRunning ? Math.max(0, serverNow - view.clockAt) * view.clockRate : 0;
   return direction === 'up' ? view.clockMs + passed : Math.max(0, view.clockMs - passed);
 }
 

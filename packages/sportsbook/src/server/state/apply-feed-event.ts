@@ -176,7 +176,8 @@ function applyResult(before: MatchState, result: MatchResult, at: UnixMs): Match
     clockRunning: false,
     danger: false,
     standing: result.status,
-    endedAt: before.endedAt ?? at,
+    // A result may be told again long after the match: it ended when it did.
+    endedAt: Math.min(before.endedAt ?? at, result.at),
   };
 }
 

@@ -83,6 +83,7 @@ export function matchViewOf(
     clockAt: match.clockAt,
     clockMs: match.clockMs,
     clockRunning: match.clockRunning,
+    clockRate: match.clockRate,
     moreCount: options.moreCount,
   };
 }

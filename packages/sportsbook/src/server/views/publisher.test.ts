@@ -208,3 +208,23 @@ test('a league goes with the last of its matches', () => {
   shelf.publisher.remove(second.matchId);
   expect(list()?.size).toBe(0);
 });
+
+test('a result told again long after the match leaves no row behind, one just told keeps it a while', () => {
+  const shelf = createShelf();
+  const now = shelf.clock.now();
+  const final = {
+    status: 'final',
+    revision: 1,
+    periods: { FT: { home: 1, away: 0 } },
+    source: 'p',
+  };
+  shelf.fixture('old', now - 5 * HOUR);
+  shelf.say('old', { type: 'result', result: { ...final, at: now - 3 * HOUR } });
+  shelf.fixture('fresh', now - HOUR);
+  shelf.say('fresh', live);
+  shelf.say('fresh', { type: 'result', result: { ...final, at: now } });
+  const rows = [...shelf.topics.values()].flatMap((topic) =>
+    [...topic.keys()].filter((key) => key.startsWith('M')),
+  );
+  expect(rows).toHaveLength(1);
+});

@@ -1,5 +1,6 @@
 import type { Clock } from '@tianping/base';
 import type { MarketView, MatchView, MenuCounts } from '@tianping/contract';
+import { LEAVE_AFTER_MS } from '../limits.ts';
 import type { StateChange } from '../state/apply-feed-event.ts';
 import { type MatchState, marketStatus } from '../state/match-state.ts';
 import {
@@ -96,7 +97,10 @@ export class Publisher {
     const now = this.#clock.now();
     const before = this.#shown.get(match.matchId);
     // Results told again at a start, of matches that ended while nobody looked.
-    if (!before && match.endedAt !== null) return;
+    if (match.endedAt !== null && now - match.endedAt > LEAVE_AFTER_MS) {
+      this.remove(match.matchId);
+      return;
+    }
     const topic = listTopicOf(match, now);
     const stays = before?.listTopic === topic ? before : undefined;
     if (before && !stays) this.#leaveList(match.matchId, before);

@@ -195,6 +195,7 @@ function matchOf(
     clockAt: now,
     clockMs: isBasketball ? 312_000 : minute * 60_000 + 20_000,
     clockRunning: isLive,
+    clockRate: 1,
     moreCount: isBasketball ? 9 : 14,
   };
 }
