@@ -50,6 +50,7 @@ export const boardMessages = defineMessages('sportsBoard', {
   versus: '{home} vs {away}',
   cellSuspended: '{name}，暂停投注',
   cellClosed: '{name}，未开盘',
+  startsToday: '今天',
   half1: '上半',
   half2: '下半',
   breakTitle: '上半完',

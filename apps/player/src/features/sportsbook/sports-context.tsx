@@ -71,10 +71,13 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** Server time in whole seconds, for countdowns; runs only where it is shown. */
-export function useServerSeconds(): number {
+/** Server time in whole seconds, for countdowns; runs only where it is shown and needed. */
+export function useServerSeconds(isNeeded = true): number {
   const { clocks } = useDesk();
   const [seconds, setSeconds] = useState(() => Math.floor(clocks.serverNow() / 1000));
-  useEffect(() => clocks.onTick((now) => setSeconds(Math.floor(now / 1000))), [clocks]);
+  useEffect(() => {
+    const count = (now: number): void => setSeconds(Math.floor(now / 1000));
+    return isNeeded ? clocks.onTick(count) : undefined;
+  }, [clocks, isNeeded]);
   return seconds;
 }

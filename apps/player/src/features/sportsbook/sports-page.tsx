@@ -50,8 +50,11 @@ export function SportsPage(props: {
     return { desk: made, slip: createSlipDesk(ports, made.shelf), bets: createBetsDesk(ports) };
   });
   useEffect(() => desk.setPrint({ translator, classes: CELL_CLASSES }), [desk, translator]);
+  const taken = useRef<typeof place>(null);
   useEffect(() => {
-    if (place) desk.change(place);
+    // A page returned to runs its effects again; the link was followed once.
+    if (place && taken.current !== place) desk.change(place);
+    taken.current = place;
   }, [desk, place]);
   return (
     <SportsProvider value={{ desk, around }}>

@@ -1,6 +1,6 @@
 import type { BetView } from '@tianping/contract';
 import { Skeleton, useT } from '@tianping/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { named } from '../board/roles.ts';
 import { betMessages as m } from '../messages.ts';
@@ -69,12 +69,13 @@ export function useBetsFeed(): void {
         if (key.startsWith('bet:') && value !== null) desk.pushed(value as BetView);
       }
     };
-    const leave = stream.subscribe('me', { onSnapshot: take, onChanges: take });
-    return () => {
-      leave();
-      desk.clear();
-    };
+    return stream.subscribe('me', { onSnapshot: take, onChanges: take });
   }, [stream, desk, memberId]);
+  const shown = useRef(memberId);
+  useEffect(() => {
+    if (shown.current !== memberId) desk.clear();
+    shown.current = memberId;
+  }, [desk, memberId]);
 }
 
 function BetList(props: { readonly bets: readonly BetView[]; readonly isOpenOnly?: boolean }) {

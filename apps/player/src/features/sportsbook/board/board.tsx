@@ -30,15 +30,15 @@ const ARROWS = {
 export function Board(props: { readonly book: TopicBook | null; readonly kind: BoardKind }) {
   const { book, kind } = props;
   const translator = useT();
+  const { clocks } = useDesk();
   const root = useRef<HTMLDivElement>(null);
   const show = useView((view) => showName(translator, view.showType));
   const { announce, region } = useAnnouncer();
   const choose = useChoose(announce);
   const line = useLine();
   useStructure(book);
-  useEffect(() => {
-    if (root.current) ensureTabStop(root.current);
-  });
+  // Rows come and go with scrolling, and with them the price that Tab stops at.
+  useEffect(() => clocks.onTick(() => root.current && ensureTabStop(root.current)), [clocks]);
   const onClick = (event: MouseEvent): void => {
     const cell = cellAt(event.target);
     if (cell) choose(cell);

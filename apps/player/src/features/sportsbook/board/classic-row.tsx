@@ -94,7 +94,7 @@ export function More(props: Omit<RowProps, 'isBasketball'>) {
       data-testid={`more-${matchId}`}
     >
       {kind === 'classic' && t(m.allMarkets)}
-      <b>+{count}</b>
+      {count > 0 && <b>+{count}</b>}
       <Icon of={IconChevronDown} size="s" />
     </button>
   );

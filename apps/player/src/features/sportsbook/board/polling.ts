@@ -13,7 +13,7 @@ export function useLine(): StreamStatus {
 /** Seconds until the list is fetched by call; null while pushes come by themselves. */
 export function useRefreshSeconds(): number | null {
   const line = useLine();
-  const now = useServerSeconds();
+  const now = useServerSeconds(line.kind === 'offline');
   const showType = useView((view) => view.showType);
   if (line.kind !== 'offline') return null;
   const period = REFRESH_SECONDS[showType];

@@ -83,8 +83,11 @@ export function daysOf(matches: Iterable<MatchView>): { day: string; count: numb
     .sort((a, b) => (a.day < b.day ? -1 : 1));
 }
 
+/** Nothing can be bet on these any more; they leave the list. */
+const OVER: ReadonlySet<MatchView['gameStatus']> = new Set(['ended', 'cancelled', 'postponed']);
+
 function isWanted(match: MatchView, league: LeagueView | undefined, wish: ListWish): boolean {
-  if (match.gameStatus === 'ended' || match.gameStatus === 'cancelled') return false;
+  if (OVER.has(match.gameStatus)) return false;
   if (wish.favourites && !wish.favourites.has(match.gameId)) return false;
   if (wish.leagues && !wish.leagues.has(match.leagueId)) return false;
   if (wish.day !== null && dayOf(match.startAt) !== wish.day) return false;

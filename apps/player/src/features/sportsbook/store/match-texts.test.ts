@@ -64,7 +64,7 @@ test('before the start the time stands on the site clock, with the day when it i
     startAt: Date.parse(iso),
   });
   expect(clockTexts(translator, at('2026-03-14T13:00:00Z'), now)).toMatchObject({
-    phase: '',
+    phase: '今天',
     figure: '21:00',
   });
   expect(clockTexts(translator, at('2026-03-14T16:30:00Z'), now)).toMatchObject({

@@ -27,7 +27,7 @@ export function clockTexts(translator: Translator, match: MatchView, now: UnixMs
   const still = { isWord: true, isRunning: false, progress: 0 };
   switch (match.gameStatus) {
     case 'prematch':
-      return { ...startTexts(match.startAt, now), isWord: false, isRunning: false, progress: 0 };
+      return { ...startTexts(translator, match.startAt, now), ...still, isWord: false };
     case 'postponed':
       return { ...still, phase: '', figure: t(m.postponed) };
     case 'ended':
@@ -41,10 +41,14 @@ export function clockTexts(translator: Translator, match: MatchView, now: UnixMs
 }
 
 /** A match's start on the site's clock: the day above, the time below. */
-function startTexts(startAt: UnixMs, now: UnixMs): { phase: string; figure: string } {
+function startTexts(
+  { t }: Translator,
+  startAt: UnixMs,
+  now: UnixMs,
+): { phase: string; figure: string } {
   const local = new Date(startAt + SITE_OFFSET_MS).toISOString();
   const isToday = dayNumber(startAt) === dayNumber(now);
-  return { phase: isToday ? '' : local.slice(5, 10), figure: local.slice(11, 16) };
+  return { phase: isToday ? t(m.startsToday) : local.slice(5, 10), figure: local.slice(11, 16) };
 }
 
 /** Prefix of the football clock string: `1H`, `2H`, `HT` or `LIVE`. */
