@@ -223,8 +223,7 @@ test('a result told again long after the match leaves no row behind, one just to
   shelf.fixture('fresh', now - HOUR);
   shelf.say('fresh', live);
   shelf.say('fresh', { type: 'result', result: { ...final, at: now } });
-  const rows = [...shelf.topics.values()].flatMap((topic) =>
-    [...topic.keys()].filter((key) => key.startsWith('M')),
-  );
+  const lists = [...shelf.topics].filter(([name]) => name.startsWith('sport:'));
+  const rows = lists.flatMap(([, topic]) => [...topic.keys()].filter((key) => key.startsWith('M')));
   expect(rows).toHaveLength(1);
 });
