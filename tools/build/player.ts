@@ -14,8 +14,8 @@ const SOURCES = [
 ];
 
 /**
- * Builds the player site into `apps/player/dist` unless the last build was made from the same sources; then
- * nothing but their hash is computed.
+ * Builds the player site into `apps/player/dist` unless the last build was made from the same
+ * sources; then nothing but their hash is computed.
  */
 export async function buildPlayer(root: string): Promise<'built' | 'unchanged'> {
   const dist = join(root, 'apps', 'player', 'dist');

@@ -6,7 +6,10 @@ import { join, relative, sep } from 'node:path';
 const OTHER = /\.(test|prop\.test|pg\.test|bench)\.tsx?$|\.md$/;
 const FOLDERS = new Set(['node_modules', 'dist', 'data', 'testing']);
 
-/** A hash over names and contents of all sources under `paths`; the same tree gives the same hash anywhere. */
+/**
+ * A hash over names and contents of all sources under `paths`; the same tree gives the same hash
+ * anywhere.
+ */
 export function sourceHash(root: string, paths: readonly string[]): string {
   const hash = createHash('sha256');
   for (const path of paths.flatMap((start) => filesUnder(join(root, start)))) {

@@ -11,7 +11,10 @@ export function hantFile(root: string): string {
   return join(root, 'packages', 'i18n', 'src', 'generated', 'hant.json');
 }
 
-/** The traditional catalogue of all texts, as the file should hold it; throws when an id stands twice. */
+/**
+ * The traditional catalogue of all texts, as the file should hold it; throws when an id stands
+ * twice.
+ */
 export async function hantText(root: string): Promise<string> {
   const messages = new Map<string, string>();
   for (const file of messageFiles(root)) {

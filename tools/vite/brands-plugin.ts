@@ -9,8 +9,9 @@ const THEMES = 'virtual:themes.css';
 const LOOKS = 'virtual:looks';
 
 /**
- * Gives the site what the brand folders hold: one style sheet of all themes, a table of looks by brand, and the
- * first brand's name, title and mark in the page. A new folder needs no other change.
+ * Gives the site what the brand folders hold: one style sheet of all themes, a table of looks by
+ * brand, and the first brand's name, title and mark in the page. A new folder needs no other
+ * change.
  */
 export function brandsPlugin(root: string): Plugin {
   const folder = (brand: string, file: string): string => join(root, 'brands', brand, file);

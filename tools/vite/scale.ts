@@ -9,8 +9,8 @@ interface Declaration {
 }
 
 /**
- * Turns the `px` of a style sheet, which are units of the 1920-wide drawing, into multiples of `--u` (one unit
- * on the reader's screen). `PX` in capitals stays a real pixel.
+ * Turns the `px` of a style sheet, which are units of the 1920-wide drawing, into multiples of
+ * `--u` (one unit on the reader's screen). `PX` in capitals stays a real pixel.
  */
 export function scaleLengths(prop: string, value: string): string {
   if (!value.includes('px') || value.includes('url(')) return value;
@@ -29,7 +29,10 @@ export function scaleLengths(prop: string, value: string): string {
   );
 }
 
-/** The same as a PostCSS plugin, once over the whole sheet: a visitor would see its own results again. */
+/**
+ * The same as a PostCSS plugin, once over the whole sheet: a visitor would see its own results
+ * again.
+ */
 export const scalePlugin = {
   postcssPlugin: 'tianping-scale',
   Once(sheet: { walkDecls(visit: (declaration: Declaration) => void): void }): void {

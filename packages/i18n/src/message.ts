@@ -19,8 +19,8 @@ export type Messages<Texts extends Readonly<Record<string, string>>> = {
 };
 
 /**
- * A package's catalogue. `namespace` is the package's name; keys are camelCase. The traditional form is
- * generated from these texts, so this is the only place a text is written.
+ * A package's catalogue. `namespace` is the package's name; keys are camelCase. The traditional
+ * form is generated from these texts, so this is the only place a text is written.
  */
 export function defineMessages<const Texts extends Readonly<Record<string, string>>>(
   namespace: string,

@@ -1,6 +1,8 @@
 import type { Message } from '@tianping/i18n';
 
-/** The words and drawings of a brand; drawings are addresses of SVG files painted with its theme. */
+/**
+ * The words and drawings of a brand; drawings are addresses of SVG files painted with its theme.
+ */
 export interface BrandLook {
   readonly name: Message;
   readonly promise: Message;

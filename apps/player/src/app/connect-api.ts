@@ -26,8 +26,10 @@ export function connectApi(
   return { api: apiOf(client), now: () => client.serverNow() };
 }
 
-/** Makes every outcome of the client a value; what a failure means is for the screen that called. */
-export function apiOf(client: Pick<Client, 'call'>): Api {
+/**
+ * Makes every outcome of the client a value; what a failure means is for the screen that called.
+ */
+function apiOf(client: Pick<Client, 'call'>): Api {
   const call = client.call as (
     name: CallName,
     request: unknown,

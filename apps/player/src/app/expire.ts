@@ -3,7 +3,10 @@ import { shellMessages } from '../shell/messages.ts';
 import type { App } from './context.ts';
 import { forgetMember } from './log-out.ts';
 
-/** A login has expired, anywhere: notice, nothing of the session stays, home, login opens. Once for each login. */
+/**
+ * A login has expired, anywhere: notice, nothing of the session stays, home, login opens. Once
+ * for each login.
+ */
 export function expireSession(
   app: Pick<App, 'session' | 'member' | 'tabs' | 'site' | 'events' | 'texts'>,
 ): void {

@@ -1,6 +1,9 @@
 import type { App } from './context.ts';
 
-/** Asks for the balance; `null` when it came, else the server's words, empty when nothing came back. */
+/**
+ * Asks for the balance; `null` when it came, else the server's words, empty when nothing came
+ * back.
+ */
 export async function refreshBalance(app: Pick<App, 'api' | 'member'>): Promise<string | null> {
   const outcome = await app.api.call('fd/transfer/getBalance', {});
   if (outcome.kind === 'answer') {

@@ -17,8 +17,8 @@ export interface CallState<Answer> {
 }
 
 /**
- * The answer of a reading call. It is kept by member, name and request; another request shows the last answer until its
- * own has come; a greater `version` asks again.
+ * The answer of a reading call. It is kept by member, name and request; another request shows the
+ * last answer until its own has come; a greater `version` asks again.
  */
 export function useCall<Name extends CallName>(
   name: Name,

@@ -1,13 +1,19 @@
 import type { Clock, UnixMs } from '@tianping/base';
 import type { CallOutcome } from './api.ts';
 
-/** Why a call gave no answer: the server's code and words, or `null` when nothing came back at all. */
+/**
+ * Why a call gave no answer: the server's code and words, or `null` when nothing came back at
+ * all.
+ */
 export interface ReadFault {
   readonly code: number | null;
   readonly message: string;
 }
 
-/** What is known of one reading call: the last answer stays while the next is on its way, or failed. */
+/**
+ * What is known of one reading call: the last answer stays while the next is on its way, or
+ * failed.
+ */
 export interface ReadState {
   readonly data: unknown;
   readonly fault: ReadFault | null;

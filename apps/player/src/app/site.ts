@@ -9,7 +9,10 @@ export interface SiteStore {
   readonly set: (site: SiteBase) => void;
 }
 
-/** What holds until the server has told the site's configuration: the brand and title of the page itself. */
+/**
+ * What holds until the server has told the site's configuration: the brand and title of the page
+ * itself.
+ */
 export function createSiteStore(page: {
   readonly brand: string;
   readonly siteId: number;

@@ -1,6 +1,8 @@
 import type { Route } from './types.ts';
 
-/** Who asks for a screen; `null` for a guest. Flags are unknown until the member's data have come. */
+/**
+ * Who asks for a screen; `null` for a guest. Flags are unknown until the member's data have come.
+ */
 export interface Visitor {
   readonly bindPhone: boolean | null;
   readonly bindRealName: boolean | null;

@@ -6,7 +6,9 @@ export interface Match {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** The screen of a path; unknown paths, and deposits where the site disables them, are not found. */
+/**
+ * The screen of a path; unknown paths, and deposits where the site disables them, are not found.
+ */
 export function matchRoute(
   path: string,
   site: { readonly depositDisabled: boolean },

@@ -11,7 +11,7 @@ const OPEN = {
 
 const MEMBER = { ...OPEN, requiresAuth: true } as const;
 
-export const homeRoute: Route = {
+const homeRoute: Route = {
   ...OPEN,
   name: 'home',
   path: '/',

@@ -53,7 +53,7 @@ export function AccountMenu() {
 }
 
 /** Edition, script and colour of rising prices. */
-export function LookChoices() {
+function LookChoices() {
   const { t } = useT();
   const { preferences } = useApp();
   const { edition, script, rise } = usePreferences();

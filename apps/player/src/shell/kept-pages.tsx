@@ -23,8 +23,8 @@ function pageOf(route: Route): React.ComponentType<PageProps> {
 const scrolls = new Map<string, number>();
 
 /**
- * All kept tabs at once, of which one is visible. Hidden ones keep their state while their effects rest, so that
- * they hold no topics; those marked `ignoreCache` are built anew each time.
+ * All kept tabs at once, of which one is visible. Hidden ones keep their state while their
+ * effects rest, so that they hold no topics; those marked `ignoreCache` are built anew each time.
  */
 export function KeptPages(props: { readonly tabs: readonly Tab[]; readonly active: string }) {
   const site = useSite();
@@ -48,7 +48,10 @@ export function KeptPages(props: { readonly tabs: readonly Tab[]; readonly activ
   });
 }
 
-/** The tab's own location: what it was when the tab was last shown, whatever the address bar says now. */
+/**
+ * The tab's own location: what it was when the tab was last shown, whatever the address bar says
+ * now.
+ */
 function TabRouter(props: { readonly tab: Tab; readonly children: ReactNode }) {
   const { path, search } = props.tab;
   const hooks = useMemo(() => {

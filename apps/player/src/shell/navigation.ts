@@ -9,7 +9,10 @@ export interface NavigationItem {
   readonly route: string;
 }
 
-/** The menu: what the site's navigation call tells, without entries whose screen does not exist here. */
+/**
+ * The menu: what the site's navigation call tells, without entries whose screen does not exist
+ * here.
+ */
 export function navigationItems(
   t: Translator['t'],
   fetched: readonly NavigationItem[] | undefined,

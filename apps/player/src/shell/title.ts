@@ -1,10 +1,13 @@
 import { useEffect } from 'react';
 
 /** Longer titles scroll, one character a step. */
-export const TITLE_STANDS_UP_TO = 15;
+const TITLE_STANDS_UP_TO = 15;
 export const TITLE_STEP_MS = 300;
 
-/** What the window's title shows after `step` steps. Characters are counted as a reader counts them. */
+/**
+ * What the window's title shows after `step` steps. Characters are counted as a reader counts
+ * them.
+ */
 export function titleAt(title: string, step: number): string {
   const letters = [...title];
   if (letters.length <= TITLE_STANDS_UP_TO) return title;

@@ -5,8 +5,8 @@ import { OVERRIDES } from './overrides.ts';
 let converter: ((text: string) => string) | null = null;
 
 /**
- * Simplified text in traditional characters, with our reviewed words over the dictionary's. On the server and in
- * tools only: the dictionary is large.
+ * Simplified text in traditional characters, with our reviewed words over the dictionary's. On
+ * the server and in tools only: the dictionary is large.
  */
 export function toHant(text: string): string {
   converter ??= ConverterFactory(from.cn ?? [], to.tw ?? [], [OVERRIDES]);

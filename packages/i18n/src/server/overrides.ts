@@ -1,7 +1,9 @@
+// tidy: data
 /**
- * Characters are converted by the dictionaries; these are the words that readers of traditional Chinese write
- * differently, or that the dictionaries miss. Left: as the dictionaries make it; right: as an editor wants it.
- * Reviewed by hand; the trade's own words (盤口, 讓球, 滾球 …) are the same in both scripts.
+ * Characters are converted by the dictionaries; these are the words that readers of traditional
+ * Chinese write differently, or that the dictionaries miss. Left: as the dictionaries make it;
+ * right: as an editor wants it. Reviewed by hand; the trade's own words (盤口, 讓球, 滾球 …) are the
+ * same in both scripts.
  */
 export const OVERRIDES: readonly (readonly [string, string])[] = [
   ['賬', '帳'],

@@ -7,7 +7,10 @@ const translators: Readonly<Record<Script, Translator>> = {
   hant: createTranslator({ script: 'hant', hant }),
 };
 
-/** The script that an `accept-language` header asks for; simplified unless traditional stands first. */
+/**
+ * The script that an `accept-language` header asks for; simplified unless traditional stands
+ * first.
+ */
 export function scriptOf(acceptLanguage: string | undefined): Script {
   const wanted = (acceptLanguage ?? '')
     .split(',')
@@ -22,7 +25,7 @@ export function translatorFor(acceptLanguage: string | undefined): Translator {
   return translatorOf(scriptOf(acceptLanguage));
 }
 
-export function translatorOf(script: Script): Translator {
+function translatorOf(script: Script): Translator {
   return translators[script];
 }
 

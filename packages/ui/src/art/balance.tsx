@@ -1,6 +1,9 @@
 import { useId } from 'react';
 
-/** The site's motif: a balance before the hills. Level when there is nothing, tilted when something failed. */
+/**
+ * The site's motif: a balance before the hills. Level when there is nothing, tilted when
+ * something failed.
+ */
 export function Balance(props: { readonly tilted?: boolean }) {
   const id = useId();
   return (

@@ -18,8 +18,9 @@ function load(url: string): Promise<string> {
 }
 
 /**
- * One of our own drawings, fetched as a picture rather than carried in the script, yet part of the page, so
- * that it takes the colours of brand and edition. Purely decorative: silent to screen readers.
+ * One of our own drawings, fetched as a picture rather than carried in the script, yet part of
+ * the page, so that it takes the colours of brand and edition. Purely decorative: silent to
+ * screen readers.
  */
 export function Scene(props: { readonly src: string; readonly className?: string }) {
   const { src, className } = props;

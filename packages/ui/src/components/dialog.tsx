@@ -20,8 +20,8 @@ export interface DialogProps {
 }
 
 /**
- * A modal window over the native `<dialog>`: the browser keeps focus inside, makes the rest inert and gives
- * focus back. Mounted means open.
+ * A modal window over the native `<dialog>`: the browser keeps focus inside, makes the rest inert
+ * and gives focus back. Mounted means open.
  */
 export function Dialog(props: DialogProps) {
   const { closable = true, backdropCloses = false, width = 's', onClose } = props;

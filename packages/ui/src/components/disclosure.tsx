@@ -1,7 +1,10 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import css from './disclosure.module.css';
 
-/** A button that opens a small panel under it; Escape, a press outside and leaving by Tab close it. */
+/**
+ * A button that opens a small panel under it; Escape, a press outside and leaving by Tab close
+ * it.
+ */
 export function Disclosure(props: {
   readonly label: string;
   readonly face: ReactNode;

@@ -58,7 +58,7 @@ function ToastCard(props: { readonly toast: Toast }) {
     return () => clearTimeout(timer);
   }, [held, toast.id]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only holds the timer while it is being read
+    // biome-ignore lint/a11y/noStaticElementInteractions: only holds the timer
     <div
       className={css.card}
       data-tone={toast.tone}

@@ -10,13 +10,19 @@ export function moneyText(amount: MoneyMinor): string {
   return withSign(amount, grouped(amount).replace(/\.00$/, ''));
 }
 
-/** A change of a balance: its sign always shown, two decimals, no currency: `+1,000.00`, `−200.00`. */
+/**
+ * A change of a balance: its sign always shown, two decimals, no currency: `+1,000.00`,
+ * `−200.00`.
+ */
 export function changeText(amount: MoneyMinor): string {
   const sign = amount > 0 ? '+' : amount < 0 ? '−' : '';
   return `${sign}${grouped(amount)}`;
 }
 
-/** Two decimals and grouping, no currency and no sign, for columns that name the currency in their head. */
+/**
+ * Two decimals and grouping, no currency and no sign, for columns that name the currency in their
+ * head.
+ */
 export function plainMoneyText(amount: MoneyMinor): string {
   return `${amount < 0 ? '−' : ''}${grouped(amount)}`;
 }

@@ -24,7 +24,9 @@ export function timeOf(at: UnixMs): string {
   return `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`;
 }
 
-/** Today, yesterday or tomorrow by name with the time, else `03-12 14:30`; another year is named. */
+/**
+ * Today, yesterday or tomorrow by name with the time, else `03-12 14:30`; another year is named.
+ */
 export function momentText(translator: Translator, at: UnixMs, now: UnixMs): string {
   const time = timeOf(at);
   const day = dayOf(at);

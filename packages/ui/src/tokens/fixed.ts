@@ -1,6 +1,7 @@
 /**
- * Tokens that no brand and no edition changes. `px` is a unit of the 1920-wide drawing and is scaled by the
- * build (see `decisions/0060-player-stack.md`); `PX` stays as it is, which keeps small text readable.
+ * Tokens that no brand and no edition changes. `px` is a unit of the 1920-wide drawing and is
+ * scaled by the build (see `decisions/0060-player-stack.md`); `PX` stays as it is, which keeps
+ * small text readable.
  */
 export const FIXED_TOKENS = {
   'font-sans':

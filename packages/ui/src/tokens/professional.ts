@@ -1,6 +1,8 @@
 import type { EditionToken } from './classic.ts';
 
-/** The dark edition: denser, lines instead of shadows, its own contrast rather than an inversion. */
+/**
+ * The dark edition: denser, lines instead of shadows, its own contrast rather than an inversion.
+ */
 export const PROFESSIONAL_TOKENS: Readonly<Record<EditionToken, string>> = {
   bg: 'oklch(17% 0.012 255)',
   surface: 'oklch(20.5% 0.013 255)',

@@ -1,5 +1,5 @@
 import { CLASSIC_TOKENS, type EditionToken } from './classic.ts';
-import { FIXED_TOKENS } from './fixed.ts';
+import { FIXED_TOKENS, type FixedToken } from './fixed.ts';
 import { PROFESSIONAL_TOKENS } from './professional.ts';
 
 /** What a brand must answer for each edition: its colours and the paint of its landscape. */
@@ -30,7 +30,9 @@ export type BrandToken =
   | 'pitch-hi'
   | 'pitch-lo';
 
-/** A brand's differences in one edition: its own tokens, and any edition token it wants otherwise. */
+/**
+ * A brand's differences in one edition: its own tokens, and any edition token it wants otherwise.
+ */
 export type EditionTheme = Readonly<Record<BrandToken, string>> &
   Readonly<Partial<Record<EditionToken, string>>>;
 
@@ -41,7 +43,7 @@ export interface Theme {
 }
 
 export type Edition = keyof Theme;
-export type Token = keyof typeof FIXED_TOKENS | EditionToken | BrandToken;
+export type Token = FixedToken | EditionToken | BrandToken;
 
 /** The style sheet that all brands share: fixed tokens and the two editions. */
 export function baseTokensCss(): string {

@@ -16,7 +16,9 @@ interface Asked {
   readonly answer: (outcome: CaptchaOutcome | null) => void;
 }
 
-/** The modal in which a visitor logs in (way 1) or registers (way 2). It never changes the route. */
+/**
+ * The modal in which a visitor logs in (way 1) or registers (way 2). It never changes the route.
+ */
 export default function AuthDialog(props: {
   readonly way: AuthWay;
   /** Opens after login. */

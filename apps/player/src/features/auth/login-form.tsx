@@ -14,7 +14,10 @@ import { PasswordField } from './password-field.tsx';
 import { forget, recall, remember } from './remembered.ts';
 import { useAuthForm } from './use-auth-form.ts';
 
-/** Sub-mode 1: name and password, remembered if wished. Formats are not asked; old accounts must get in. */
+/**
+ * Sub-mode 1: name and password, remembered if wished. Formats are not asked; old accounts must
+ * get in.
+ */
 export function LoginForm(props: {
   readonly captcha: AuthPorts['captcha'];
   readonly onIn: (session: Session) => void;

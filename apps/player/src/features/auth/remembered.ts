@@ -15,8 +15,8 @@ export interface KeyShelf {
 const IV_BYTES = 12;
 
 /**
- * Keeps `username,password` encrypted under the browser's own key, with the time it was kept. Without a
- * working key nothing is kept at all.
+ * Keeps `username,password` encrypted under the browser's own key, with the time it was kept.
+ * Without a working key nothing is kept at all.
  */
 export async function remember(
   storage: ClientStorage,

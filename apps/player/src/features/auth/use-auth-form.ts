@@ -4,7 +4,9 @@ import { useCallback, useState } from 'react';
 
 const FIELDS: readonly AuthField[] = ['username', 'password', 'repeatPassword', 'isAgree'];
 
-/** The form and the messages under its fields: told once a field was left, or all when it is sent. */
+/**
+ * The form and the messages under its fields: told once a field was left, or all when it is sent.
+ */
 export function useAuthForm(issuesOf: (form: AuthForm) => AuthIssues) {
   const { t } = useT();
   const [form, setForm] = useState(EMPTY_AUTH_FORM);

@@ -18,7 +18,7 @@ export default function FocusMatch() {
   return live.status === 'loading' ? <DuelSkeleton /> : <Ways href={sportLink('FT')} />;
 }
 
-export function DuelSkeleton() {
+function DuelSkeleton() {
   return (
     <div className={css.duel} aria-hidden="true">
       <div className={css.vs}>
@@ -84,7 +84,7 @@ function Duel(props: { readonly card: LiveCard }) {
 }
 
 /** The two ways on from the hero. */
-export function Ways(props: { readonly href: string }) {
+function Ways(props: { readonly href: string }) {
   const { t } = useT();
   return (
     <div className={css.ways}>

@@ -17,7 +17,10 @@ const FAMILIES: Readonly<Record<MatchView['gameType'], readonly MarketView['fami
   BK: ['handicap', 'total', 'win'],
 };
 
-/** The best matches of some topics, in turn from each: open and undecided ones, higher leagues first. */
+/**
+ * The best matches of some topics, in turn from each: open and undecided ones, higher leagues
+ * first.
+ */
 export function liveCards(books: readonly TopicBook[], limit: number): readonly LiveCard[] {
   const ranked = books.map((book) =>
     [...book.matches()].flatMap((match) => cardOf(book, match)).sort(byInterest),

@@ -89,7 +89,7 @@ function Cards(props: { readonly status: string; readonly cards: readonly LiveCa
 }
 
 /** In the place of the cards while they are on their way. */
-export function LiveSkeleton() {
+function LiveSkeleton() {
   const { t } = useT();
   return (
     <div className={css.cards} role="status" aria-label={t(text.loading)}>

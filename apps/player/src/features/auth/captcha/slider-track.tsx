@@ -14,7 +14,10 @@ interface Drag {
   readonly lastedMs: number;
 }
 
-/** The picture with its gap, the piece, and the handle that moves it: by mouse, finger or arrow keys. */
+/**
+ * The picture with its gap, the piece, and the handle that moves it: by mouse, finger or arrow
+ * keys.
+ */
 export function Slider(props: {
   readonly challenge: Challenge;
   readonly isJudging: boolean;

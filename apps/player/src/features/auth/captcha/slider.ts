@@ -25,7 +25,10 @@ export function clampX(x: number, width: number, pieceSize: number): number {
   return Math.min(reach(width, pieceSize), Math.max(0, Math.round(x)));
 }
 
-/** Pixels of the picture that one press of an arrow key moves the piece; with Shift it goes faster. */
+/**
+ * Pixels of the picture that one press of an arrow key moves the piece; with Shift it goes
+ * faster.
+ */
 export function keyStep(key: string, isFast: boolean): number {
   const step = isFast ? 10 : 2;
   if (key === 'ArrowRight' || key === 'ArrowUp') return step;

@@ -8,8 +8,8 @@ import type { Channel } from './deposit-form.tsx';
 import { waitLink } from './wait-link.ts';
 
 /**
- * Submits a deposit and opens its hosted page. One intent has one key for as long as its outcome is unknown, so
- * that pressing again after a lost answer never makes a second order.
+ * Submits a deposit and opens its hosted page. One intent has one key for as long as its outcome
+ * is unknown, so that pressing again after a lost answer never makes a second order.
  */
 export function usePay(channel: Channel): {
   readonly pay: (amount: string) => void;
@@ -35,6 +35,11 @@ export function usePay(channel: Channel): {
     if (outcome.kind !== 'answer') {
       hosted?.close();
       if (outcome.kind === 'code') intent.current = null;
+      const open = openOrderOf(outcome);
+      if (open !== null) {
+        navigate(waitLink(open, channel.wait));
+        return;
+      }
       setFailure(outcome.kind === 'code' ? outcome.message : t(text.payLost));
       return;
     }
@@ -47,7 +52,16 @@ export function usePay(channel: Channel): {
   return { pay: (amount) => void pay(amount), isBusy, failure };
 }
 
-/** The page that was opened for it; where none could be, the waiting screen's button leads there. */
+/** One order of a channel may be open at a time; the refusal names it. */
+function openOrderOf(outcome: { readonly kind: string; readonly data?: unknown }): string | null {
+  const { data } = outcome;
+  if (typeof data !== 'object' || data === null || !('orderId' in data)) return null;
+  return typeof data.orderId === 'string' ? data.orderId : null;
+}
+
+/**
+ * The page that was opened for it; where none could be, the waiting screen's button leads there.
+ */
 function sendTo(hosted: Window | null, url: string): void {
   if (!hosted) return;
   if (url === '') {

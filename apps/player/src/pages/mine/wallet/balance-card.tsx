@@ -22,7 +22,9 @@ import { useBalanceRefresh } from '../../../shell/purse.tsx';
 import { mineMessages as text } from '../messages.ts';
 import css from './wallet.module.css';
 
-/** The balance before the brand's valley: all of it, what can be spent, what is held by open bets. */
+/**
+ * The balance before the brand's valley: all of it, what can be spent, what is held by open bets.
+ */
 export function BalanceCard() {
   const { t } = useT();
   const { look } = useApp();
