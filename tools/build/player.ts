@@ -23,6 +23,8 @@ export async function buildPlayer(root: string): Promise<'built' | 'unchanged'> 
   const hash = sourceHash(root, SOURCES);
   const isFresh = existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
   if (isFresh && existsSync(join(dist, 'index.html'))) return 'unchanged';
+  // Whatever the caller's environment says, visitors get the production build of React.
+  process.env.NODE_ENV = 'production';
   const { build } = await import('vite');
   await build({
     configFile: join(root, 'apps', 'player', 'vite.config.ts'),
