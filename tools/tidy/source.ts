@@ -40,7 +40,7 @@ export function readSources(root: string = ROOT): Source[] {
   });
 }
 
-export function isGenerated(path: string): boolean {
+function isGenerated(path: string): boolean {
   return /(^|\/)(generated|dist|node_modules)\//.test(path) || path === 'package-lock.json';
 }
 

@@ -20,10 +20,6 @@ export function addMoney(a: MoneyMinor, b: MoneyMinor): MoneyMinor {
   return moneyMinor(a + b);
 }
 
-export function subtractMoney(a: MoneyMinor, b: MoneyMinor): MoneyMinor {
-  return moneyMinor(a - b);
-}
-
 export function sumMoney(amounts: Iterable<MoneyMinor>): MoneyMinor {
   let total = 0;
   for (const amount of amounts) total += amount;

@@ -9,10 +9,10 @@ import {
   type Source,
 } from '../source.ts';
 
-export const FILE_LINES_MAX = 400;
-export const FUNCTION_LINES_MAX = 70;
-export const COMPONENT_LINES_MAX = 120;
-export const LINE_LENGTH_MAX = 110;
+const FILE_LINES_MAX = 400;
+const FUNCTION_LINES_MAX = 70;
+const COMPONENT_LINES_MAX = 120;
+const LINE_LENGTH_MAX = 120;
 
 /** Files, functions and lines stay small enough to be read at once. */
 export const checkSize: Check = (sources) =>
