@@ -81,3 +81,13 @@ async function gapOf(slider: Locator): Promise<number> {
     powBits: 0,
   });
 }
+
+/** Goes to one of the member's pages by the menu behind the avatar. */
+export async function goTo(page: Page, name: string): Promise<void> {
+  await page.getByTestId('account-menu').click();
+  await page
+    .getByRole('navigation', { name: '会员菜单' })
+    .first()
+    .getByRole('link', { name })
+    .click();
+}

@@ -1,36 +1,43 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { CHROMIUM_FLAGS, findChromium } from '../tools/chromium.ts';
 import { freePort } from '../tools/free-port.ts';
-
-const ROOT = join(fileURLToPath(import.meta.url), '../..');
+import { startProcess, stopProcess, untilReady } from './process.ts';
 
 /** The product as a new user starts it: the server process on a fresh folder, and a browser. */
 export interface World {
   readonly url: string;
   readonly dataDir: string;
   readonly browser: Browser;
-  /** A visitor of his own: nothing kept from others. Fails the test when the page writes to the console. */
+  /** A visitor of his own: nothing kept from others. What his pages write or throw is in {@link faults}. */
   visit(options?: VisitOptions): Promise<BrowserContext>;
-  /** Ends the server by a signal and waits. */
+  /** Ends the server by a signal and waits; its exit code. */
   stopServer(signal: NodeJS.Signals): Promise<number | null>;
   startServer(): Promise<void>;
   /** What the server has printed so far. */
   output(): string;
+  /** What pages have written to the console or thrown since the last question. */
+  faults(): string[];
   close(): Promise<void>;
 }
 
 export interface VisitOptions {
   readonly width?: number;
   readonly height?: number;
-  readonly edition?: 'classic' | 'professional';
+  readonly edition?: Edition;
   readonly script?: 'hans' | 'hant';
   readonly touch?: boolean;
+  /** Local storage to begin with, such as a member's own. */
+  readonly kept?: Readonly<Record<string, string>>;
+  /** The line will be cut on purpose: what Chromium itself notes of that is no fault of the page. */
+  readonly losesLine?: boolean;
 }
+
+export type Edition = 'classic' | 'professional';
+export const EDITIONS = ['classic', 'professional'] as const;
 
 export async function openWorld(
   options: { readonly speed?: number; readonly seed?: number } = {},
@@ -40,7 +47,6 @@ export async function openWorld(
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'tianping-e2e-'));
   const env = {
-    ...process.env,
     PORT: String(port),
     SANDBOX_PORT: String(await freePort()),
     DATA_DIR: dataDir,
@@ -51,24 +57,28 @@ export async function openWorld(
   let output = '';
   let server: ChildProcess | null = null;
   const startServer = async (): Promise<void> => {
-    server = spawn(process.execPath, [join(ROOT, 'tools/start.ts')], { env, cwd: ROOT });
-    server.stdout?.on('data', (chunk) => (output += String(chunk)));
-    server.stderr?.on('data', (chunk) => (output += String(chunk)));
-    await untilReady(url, () => output);
+    server = startProcess(env, (text) => (output += text));
+    await untilReady(url, server, () => output);
   };
   await startServer();
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
+  let faults: string[] = [];
   return {
     url,
     dataDir,
     browser,
     output: () => output,
     startServer,
-    stopServer: (signal) => stop(server, signal),
-    visit: (visit = {}) => openContext(browser, url, visit),
+    stopServer: (signal) => stopProcess(server, signal),
+    visit: (visit = {}) => openContext(browser, url, visit, (fault) => faults.push(fault)),
+    faults() {
+      const seen = faults;
+      faults = [];
+      return seen;
+    },
     async close() {
       await browser.close();
-      await stop(server, 'SIGTERM');
+      await stopProcess(server, 'SIGTERM');
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
@@ -78,8 +88,9 @@ async function openContext(
   browser: Browser,
   url: string,
   options: VisitOptions,
+  onFault: (fault: string) => void,
 ): Promise<BrowserContext> {
-  const { width = 1366, height = 900, edition = 'classic', script = 'hans', touch } = options;
+  const { width = 1366, height = 900, edition, script, kept = {}, touch, losesLine } = options;
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width, height },
@@ -88,36 +99,25 @@ async function openContext(
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
   });
+  const first = { ...kept, ...(edition && { edition }), ...(script && { script }) };
   await context.addInitScript(
-    ([chosenEdition, chosenScript]) => {
-      if (localStorage.getItem('edition') === null) {
-        localStorage.setItem('edition', chosenEdition ?? '');
-      }
-      if (localStorage.getItem('script') === null) {
-        localStorage.setItem('script', chosenScript ?? '');
-      }
+    ([site, values]) => {
+      // On our site only, and once: what the page stores later is its own.
+      if (location.origin !== site || localStorage.getItem('begun') !== null) return;
+      localStorage.setItem('begun', '1');
+      for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value);
     },
-    [edition, script],
+    [url, first] as const,
   );
+  context.on('console', (message) => {
+    const text = message.text();
+    if (!(losesLine && isOfTheLine(text))) onFault(`console.${message.type()}: ${text}`);
+  });
+  context.on('weberror', (error) => onFault(String(error.error().stack)));
   return context;
 }
 
-async function untilReady(url: string, output: () => string): Promise<void> {
-  for (let attempt = 0; attempt < 600; attempt += 1) {
-    const ready = await fetch(`${url}/healthz`).then(
-      (answer) => answer.status === 200,
-      () => false,
-    );
-    if (ready) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`the server did not become ready:\n${output()}`);
-}
-
-function stop(server: ChildProcess | null, signal: NodeJS.Signals): Promise<number | null> {
-  if (!server || server.exitCode !== null) return Promise.resolve(server?.exitCode ?? null);
-  return new Promise((resolve) => {
-    server.once('exit', (code) => resolve(code));
-    server.kill(signal);
-  });
+/** Chromium's own notes on requests that came to nothing. */
+function isOfTheLine(text: string): boolean {
+  return /^(Failed to load resource|WebSocket connection to .* failed)/.test(text);
 }
