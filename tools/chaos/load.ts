@@ -1,43 +1,35 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { createSecureRng } from '@tianping/base';
 import { CallError, type Client } from '@tianping/client';
-import type { AnswerOf, BetView, Calls, MarketView } from '@tianping/contract';
-import { type DrivenMember, newKey } from './member.ts';
-
-type Answer = AnswerOf<Calls['game/sport/placeBet']>;
-
-/** One intent and everything the server ever said of it. */
-export interface Intent {
-  readonly key: string;
-  readonly request: PlaceFields;
-  readonly answers: Answer[];
-}
-
-/** What one member has been promised; the audit holds the server to it. */
-export interface Promises {
-  readonly member: DrivenMember;
-  readonly intents: Map<string, Intent>;
-  /** Deposit orders that the provider was told to pay, with what. */
-  readonly paid: Map<string, number>;
-  /** Bets that were told to be settled, with the payout told. */
-  readonly settled: Map<string, BetView>;
-}
+import type { MarketView, MatchView } from '@tianping/contract';
+import { newKey } from './member.ts';
+import {
+  type Answer,
+  type Intent,
+  isWaiting,
+  type PlaceFields,
+  type Promises,
+} from './promises.ts';
 
 const rng = createSecureRng();
-
-export function createPromises(member: DrivenMember): Promises {
-  return { member, intents: new Map(), paid: new Map(), settled: new Map() };
-}
+/** In-play lists twice: those bets wait, and a kill may come in between. */
+const TOPICS = ['sport:FT:RB', 'sport:BK:RB', 'sport:FT:RB', 'sport:FT:FT', 'sport:FT:FU'] as const;
+const LIST_KEPT_MS = 300;
+const STATUS_IDS = 10;
+const DECISION_ASKS_MAX = 60;
 
 /** Bets until told to stop. A call without an answer stays open, to be asked again later by its key. */
 export async function betUntil(promises: Promises, stopped: () => boolean): Promise<void> {
   while (!stopped()) {
     try {
-      const market = await pickMarket(promises.member.client);
-      if (market) await betOn(promises, market);
+      const shown = await pickMarket(promises.member.client);
+      if (shown) await betOn(promises, shown);
       await askAgain(promises, 3);
+      if (rng.int(4) === 0) await readRecords(promises);
+      if (rng.int(4) === 0) await readDecisions(promises);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await pause(100);
     }
   }
 }
@@ -50,30 +42,65 @@ export async function askAgain(promises: Promises, most: number): Promise<void> 
     const { list } = await client.call('game/sport/betStatus', { requestIds: [intent.key] });
     const answer = list[0]?.answer;
     if (answer && answer.outcome !== 'unknown') intent.answers.push(answer);
-    else intent.answers.push(await place(client, { ...intent.request, key: intent.key }));
+    else intent.answers.push(await place(client, intent));
   }
 }
 
-async function betOn(promises: Promises, market: MarketView): Promise<void> {
+/** Waits for the decision on every bet that still waits; names those that never get one. */
+export async function undecidedIntents(promises: Promises): Promise<string[]> {
+  for (let asks = 0; asks < DECISION_ASKS_MAX; asks += 1) {
+    while (await readDecisions(promises));
+    if (![...promises.intents.values()].some(isWaiting)) return [];
+    await pause(250);
+  }
+  return [...promises.intents.values()].filter(isWaiting).map(({ key }) => key);
+}
+
+/** Reads the latest settled bets and keeps what is said of each. */
+export async function readRecords({ member, settled }: Promises): Promise<void> {
+  const { list } = await member.client.call('game/record/betRecordList', {
+    state: 'settled',
+    ...today(),
+    pageNum: 1,
+    pageSize: 50,
+  });
+  for (const bet of list) settled.set(`${bet.betId}:${bet.settleCount}`, bet);
+}
+
+/** Asks about some of the bets that wait; false when nothing new was said. */
+async function readDecisions({ member, intents }: Promises): Promise<boolean> {
+  const waiting = [...intents.values()].filter(isWaiting).slice(0, STATUS_IDS);
+  if (waiting.length === 0) return false;
+  const requestIds = waiting.map(({ key }) => key);
+  const { list } = await member.client.call('game/sport/betStatus', { requestIds });
+  let isNew = false;
+  for (const { requestId, answer } of list) {
+    if (answer.outcome === 'unknown' || answer.outcome === 'waiting') continue;
+    intents.get(requestId)?.answers.push(answer);
+    isNew = true;
+  }
+  return isNew;
+}
+
+async function betOn(promises: Promises, { market, score }: Shown): Promise<void> {
   const selection = market.selections[rng.int(market.selections.length)];
   if (!selection) return;
-  const request = {
+  const request: PlaceFields = {
     matchId: market.gameId,
     marketId: market.id,
     side: selection.side,
     oddsType: 'H',
     priceSeen: selection.price,
     versionSeen: market.version,
-    scoreSeen: null,
-    stakeMinor: 1_000 + rng.int(50) * 100,
+    scoreSeen: score,
+    stakeMinor: 1_000 + rng.int(10) * 100,
     policy: 'any',
     worstPrice: null,
-  } as const;
+  };
   const intent: Intent = { key: newKey(), request, answers: [] };
   promises.intents.set(intent.key, intent);
-  const { client } = promises.member;
   const sends = rng.int(8) === 0 ? 3 : 1;
-  const send = () => place(client, { ...request, key: intent.key });
+  const send = () => place(promises.member.client, intent);
   const outcomes = await Promise.allSettled(Array.from({ length: sends }, send));
   for (const outcome of outcomes) {
     if (outcome.status === 'fulfilled') intent.answers.push(outcome.value);
@@ -82,44 +109,49 @@ async function betOn(promises: Promises, market: MarketView): Promise<void> {
   if (failed && intent.answers.length === 0) throw failed.reason;
 }
 
-async function place(
-  client: Client,
-  { key, ...request }: PlaceFields & { readonly key: string },
-): Promise<Answer> {
+function place(client: Client, { key, request }: Intent): Promise<Answer> {
   return client.call('game/sport/placeBet', request, { idempotencyKey: key });
 }
 
-interface PlaceFields {
-  readonly matchId: string;
-  readonly marketId: string;
-  readonly side: MarketView['selections'][number]['side'];
-  readonly oddsType: 'H';
-  readonly priceSeen: number;
-  readonly versionSeen: number;
-  readonly scoreSeen: null;
-  readonly stakeMinor: number;
-  readonly policy: 'any';
-  readonly worstPrice: null;
+/** A market that takes bets, with the score that its match shows in play. */
+interface Shown {
+  readonly market: MarketView;
+  readonly score: PlaceFields['scoreSeen'];
 }
 
-const shown = new Map<string, { readonly at: number; readonly markets: MarketView[] }>();
+const lists = new Map<string, { readonly at: number; readonly shown: readonly Shown[] }>();
 
-/** A market that takes bets, from the same views as a browser; the list is read again now and then. */
-async function pickMarket(client: Client): Promise<MarketView | null> {
-  const topic = (['sport:FT:RB', 'sport:FT:FT', 'sport:BK:RB', 'sport:FT:FU'] as const)[rng.int(4)];
-  if (!topic) return null;
-  let held = shown.get(topic);
-  if (!held || performance.now() - held.at > 300) {
+/** A market from the same views as a browser; the list is read again now and then. */
+async function pickMarket(client: Client): Promise<Shown | null> {
+  const topic = TOPICS[rng.int(TOPICS.length)] ?? TOPICS[0];
+  let held = lists.get(topic);
+  if (!held || performance.now() - held.at > LIST_KEPT_MS) {
     const answer = await client.call('game/resource', {
       method: 'topic',
       enName: 'crty',
       Request: { timestamp: 0, token: '', langx: 'zh-cn', remoteip: '', topic },
     });
-    const markets = answer.changes
-      .filter(([key]) => key.startsWith('K'))
-      .map(([, value]) => value as MarketView);
-    held = { at: performance.now(), markets: markets.filter(({ state }) => state === 'open') };
-    shown.set(topic, held);
+    held = { at: performance.now(), shown: openMarkets(new Map(answer.changes)) };
+    lists.set(topic, held);
   }
-  return held.markets[rng.int(Math.max(1, held.markets.length))] ?? null;
+  return held.shown[rng.int(Math.max(1, held.shown.length))] ?? null;
+}
+
+function openMarkets(views: ReadonlyMap<string, unknown>): Shown[] {
+  return [...views.entries()]
+    .filter(([key]) => key.startsWith('K'))
+    .map(([, value]) => value as MarketView)
+    .filter(({ state }) => state === 'open')
+    .map((market) => {
+      const match = views.get(`M${market.gameId}`) as MatchView | undefined;
+      const score = match?.isLive ? { home: match.sc_FT_H, away: match.sc_FT_C } : null;
+      return { market, score };
+    });
+}
+
+/** Yesterday to today in UTC+8, so that a run over midnight loses nothing. */
+function today(): { from: string; to: string } {
+  const day = (ago: number) =>
+    new Date(Date.now() + 8 * 3_600_000 - ago * 86_400_000).toISOString().slice(0, 10);
+  return { from: day(1), to: day(0) };
 }

@@ -5,6 +5,7 @@ import { createTranslator } from '@tianping/i18n';
 /** A member driven by program: registered, logged in, with a client of his own. */
 export interface DrivenMember {
   readonly name: string;
+  readonly memberId: string;
   readonly client: Client;
 }
 
@@ -71,5 +72,5 @@ export async function enrol(url: string): Promise<DrivenMember> {
   storage.set('token', session.token);
   storage.set('signKey', session.signKey);
   storage.set('userId', session.userId);
-  return { name, client };
+  return { name, memberId: session.userId, client };
 }

@@ -1,0 +1,44 @@
+import type { AnswerOf, BetView, Calls, MarketView } from '@tianping/contract';
+import type { DrivenMember } from './member.ts';
+
+export type Answer = AnswerOf<Calls['game/sport/placeBet']>;
+
+/** One intent and everything the server ever said of it. */
+export interface Intent {
+  readonly key: string;
+  readonly request: PlaceFields;
+  readonly answers: Answer[];
+}
+
+export interface PlaceFields {
+  readonly matchId: string;
+  readonly marketId: string;
+  readonly side: MarketView['selections'][number]['side'];
+  readonly oddsType: 'H';
+  readonly priceSeen: number;
+  readonly versionSeen: number;
+  /** In play, the score that was shown. */
+  readonly scoreSeen: { readonly home: number; readonly away: number } | null;
+  readonly stakeMinor: number;
+  readonly policy: 'any';
+  readonly worstPrice: null;
+}
+
+/** What one member has been promised; the audit holds the server to it. */
+export interface Promises {
+  readonly member: DrivenMember;
+  readonly intents: Map<string, Intent>;
+  /** Deposit orders that the provider was told to pay, with what. */
+  readonly paid: Map<string, number>;
+  /** Settlements that were told, each once: a bet may be settled again when its result is corrected. */
+  readonly settled: Map<string, BetView>;
+}
+
+export function createPromises(member: DrivenMember): Promises {
+  return { member, intents: new Map(), paid: new Map(), settled: new Map() };
+}
+
+/** An intent that waits for its decision, as far as its member knows. */
+export function isWaiting({ answers }: Intent): boolean {
+  return answers.length > 0 && answers.every(({ outcome }) => outcome === 'waiting');
+}
