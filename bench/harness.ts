@@ -36,8 +36,14 @@ const OUT = join(fileURLToPath(import.meta.url), '../out');
 /** Interleaves A-B-A-B after a warm-up; prints one line and keeps the raw numbers. */
 export async function runBench(
   bench: Bench,
-  options: { readonly tiny: boolean; readonly print: (line: string) => void },
+  options: {
+    readonly tiny: boolean;
+    readonly print: (line: string) => void;
+    /** Where the raw numbers go; nowhere when it is null. */
+    readonly outDir?: string | null;
+  },
 ): Promise<Outcome> {
+  const { outDir = OUT } = options;
   const rounds = options.tiny ? 1 : 5;
   const prepared = await bench.prepare({ tiny: options.tiny });
   try {
@@ -52,10 +58,10 @@ export async function runBench(
       `goal ${bench.goal.sense} ${bench.goal.ratio}`,
     ].join(' ');
     options.print(line);
-    if (!options.tiny) {
-      mkdirSync(OUT, { recursive: true });
+    if (!options.tiny && outDir !== null) {
+      mkdirSync(outDir, { recursive: true });
       const record = { ...outcome, goal: bench.goal, raw, facts: prepared.facts() };
-      writeFileSync(join(OUT, `${bench.name}.json`), `${JSON.stringify(record, null, 2)}\n`);
+      writeFileSync(join(outDir, `${bench.name}.json`), `${JSON.stringify(record, null, 2)}\n`);
       options.print(`   ${JSON.stringify(prepared.facts())}`);
     }
     return outcome;
