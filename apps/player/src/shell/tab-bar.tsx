@@ -17,7 +17,7 @@ export function TabBar(props: { readonly tabs: readonly Tab[]; readonly active: 
   const { tabs, active } = props;
   const close = (tab: Tab): void => {
     const next = store.close(tab.path);
-    if (tab.path === active) navigate(next.path + next.search);
+    if (tab.path === active) navigate(addressOf(next));
   };
   return (
     <nav className={css.tabs} aria-label={t(text.visitedPages)}>
@@ -27,7 +27,7 @@ export function TabBar(props: { readonly tabs: readonly Tab[]; readonly active: 
           return (
             <span key={tab.path} className={`${css.tab} ${tab.path === active ? css.on : ''}`}>
               <Link
-                href={tab.path + tab.search}
+                href={addressOf(tab)}
                 aria-current={tab.path === active ? 'page' : undefined}
                 data-testid="tab"
               >
@@ -58,4 +58,9 @@ export function TabBar(props: { readonly tabs: readonly Tab[]; readonly active: 
       </div>
     </nav>
   );
+}
+
+/** Where the tab was when it was left. */
+function addressOf({ path, search }: Tab): string {
+  return search === '' ? path : `${path}?${search}`;
 }
