@@ -87,9 +87,9 @@ export function createClient(options: ClientOptions): Client {
     options.onExpired(envelope);
   }
 
-  /** One request for each path and payload, and its answer for as long as the page lives. */
+  /** One request for each path, payload and script, its answer kept for as long as the page lives. */
   function keep(name: CallName, request: unknown): Promise<unknown> {
-    const key = `${name} ${JSON.stringify(request)}`;
+    const key = `${options.translator().script} ${name} ${JSON.stringify(request)}`;
     const known = kept.get(key);
     if (known) return known;
     const fresh = ask(name, request, {});

@@ -1,4 +1,5 @@
 import type { CallName } from '@tianping/contract';
+import { useT } from '@tianping/ui';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { AnswerFor, RequestFor } from './api.ts';
 import { useApp, useSession } from './context.ts';
@@ -17,7 +18,7 @@ export interface CallState<Answer> {
 }
 
 /**
- * The answer of a reading call. It is kept by member, name and request; another request shows the
+ * The answer of a reading call. It is kept by member, script, name and request; another request shows the
  * last answer until its own has come; a greater `version` asks again.
  */
 export function useCall<Name extends CallName>(
@@ -28,7 +29,8 @@ export function useCall<Name extends CallName>(
   const { api, reads, clock } = useApp();
   const { version = 0 } = options;
   const text = JSON.stringify(request);
-  const key = `${useSession()?.userId ?? ''} ${name} ${text}`;
+  const { script } = useT();
+  const key = `${useSession()?.userId ?? ''} ${script} ${name} ${text}`;
   const subscribe = useCallback(
     (listener: () => void) => reads.subscribe(key, listener),
     [reads, key],

@@ -3,6 +3,7 @@ import { must } from '@tianping/base';
 import { statusRow } from '@tianping/contract';
 import { createTranslator, type Translator } from '@tianping/i18n';
 import hant from '@tianping/i18n/hant' with { type: 'json' };
+import { toHant } from '@tianping/i18n/server';
 
 const translators: Readonly<Record<Script, Translator>> = {
   hans: createTranslator({ script: 'hans', hant }),
@@ -12,6 +13,11 @@ const translators: Readonly<Record<Script, Translator>> = {
 /** The server's texts in one script. */
 export function textsOf(script: Script): Translator {
   return translators[script];
+}
+
+/** Text of a site's configuration, which is written once, in simplified Chinese. */
+export function siteText(text: string, script: Script): string {
+  return script === 'hant' ? toHant(text) : text;
 }
 
 /** What a member reads for a status code; a code that is not in the table is a bug and throws. */

@@ -1,5 +1,6 @@
 import { calls } from '@tianping/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { siteText } from '../../http/texts.ts';
 import { createFakeApp, type FakeApp, PLAIN_SITE } from '../../testing/fake-app.ts';
 import { createWireTester, type WireTester } from '../../testing/wire-tester.ts';
 import { navigationList } from './advertising/navigationList.ts';
@@ -47,6 +48,11 @@ test("the site's own navigation and customer service are given", async () => {
   const call = calls['site/configuration/onlinecustomservice'];
   const service = await wire.send({ call, body: {} });
   expect(service.envelope.data).toEqual({ url: 'mailto:service@test.example' });
+});
+
+test("BRAND-008 the texts of the site's configuration come in the script that was asked for", () => {
+  expect(siteText('首页与体育赛事', 'hant')).toBe('首頁與體育賽事');
+  expect(siteText('首页与体育赛事', 'hans')).toBe('首页与体育赛事');
 });
 
 test('notices come newest first, by page', async () => {

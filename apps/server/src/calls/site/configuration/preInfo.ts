@@ -1,6 +1,7 @@
 import { ok } from '@tianping/base';
 import type { Calls } from '@tianping/contract';
 import type { Handler } from '../../../http/handler.ts';
+import { siteText } from '../../../http/texts.ts';
 
 export const preInfo: Handler<Calls['site/configuration/preInfo']> = async ({
   context,
@@ -15,7 +16,7 @@ export const preInfo: Handler<Calls['site/configuration/preInfo']> = async ({
     siteBaseConfig: {
       siteId: site.siteId,
       brand: site.brand,
-      title: site.title,
+      title: siteText(site.title, context.script),
       h5DomainUrl: site.h5DomainUrl,
       currency: site.currency,
       playMoney: site.money.playMoney,
