@@ -1,11 +1,11 @@
 import '@tianping/ui/styles/figures.css';
 import '@tianping/ui/styles/base.css';
 import 'virtual:themes.css';
+import { must } from '@tianping/base';
 import { createRoot } from 'react-dom/client';
 import { AppRoot } from './app/app-root.tsx';
-import { makeApp } from './app/make-app.ts';
 import { createFaultReporter } from './app/faults.ts';
-import { must } from '@tianping/base';
+import { makeApp } from './app/make-app.ts';
 
 const app = makeApp();
 const report = createFaultReporter(app.api);

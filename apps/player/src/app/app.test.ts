@@ -8,7 +8,7 @@ import { expireSession } from './expire.ts';
 import { faultReport } from './faults.ts';
 import { logOut } from './log-out.ts';
 import { createMemberStore } from './member.ts';
-import { loadMember } from './member-data.ts';
+import { loadMember, refreshBalance } from './member-data.ts';
 import { applyPreferences, createPreferenceStore, readPreferences } from './preferences.ts';
 import { createReads } from './reads.ts';
 import { createSessionStore } from './session.ts';
@@ -87,6 +87,17 @@ describe('the session', () => {
     expect(member.getState().info).toEqual(info);
     expect(member.getState().balance?.availableMinor).toBe(500);
   });
+});
+
+test('WALLET-009 a failed balance fetch tells the server’s words, silence tells none', async () => {
+  const member = createMemberStore();
+  const refusing: Api = {
+    call: async () => ({ kind: 'code', code: 6317, message: '系统繁忙', data: null }),
+  };
+  expect(await refreshBalance({ api: refusing, member })).toBe('系统繁忙');
+  expect(await refreshBalance({ api: fakeApi({}), member })).toBe('');
+  const good = fakeApi({ 'fd/transfer/getBalance': balance(1, 5) });
+  expect(await refreshBalance({ api: good, member })).toBeNull();
 });
 
 describe('the way out', () => {

@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { guard } from './guard.ts';
 import { matchRoute } from './match.ts';
 import { routes } from './table.ts';
-import { closeOthers, closeTab, HOME_TAB, keepOnly, rebuild, TABS_KEPT, visit } from './tabs.ts';
+import {
+  closeOthers,
+  closeTab,
+  HOME_TAB,
+  keepOnly,
+  keptMode,
+  rebuild,
+  TABS_KEPT,
+  visit,
+} from './tabs.ts';
 
 const site = { depositDisabled: false };
 const nameOf = (path: string, at = site): string => matchRoute(path, at).route.name;
@@ -107,6 +116,13 @@ describe('the tab bar', () => {
   test('SHELL-008 returning to a tab changes nothing of it, so its page stays as it was', () => {
     const tabs = walk('/a', '/b');
     expect(visit(tabs, '/a', '')).toBe(tabs);
+  });
+
+  test('SHELL-008 SHELL-009 a page left is hidden with its state, or gone when it is not to be kept', () => {
+    expect(keptMode({ ignoreCache: false }, true)).toBe('visible');
+    expect(keptMode({ ignoreCache: false }, false)).toBe('hidden');
+    expect(keptMode({ ignoreCache: true }, true)).toBe('visible');
+    expect(keptMode({ ignoreCache: true }, false)).toBe('gone');
   });
 
   test('a tab keeps the query it was last shown with', () => {

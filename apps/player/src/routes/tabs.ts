@@ -1,3 +1,5 @@
+import type { Route } from './types.ts';
+
 /** One visited page in the tab bar. A path has one tab; its query may change. */
 export interface Tab {
   readonly path: string;
@@ -45,4 +47,13 @@ export function rebuild(tabs: readonly Tab[], path: string): readonly Tab[] {
 /** After logout: pages of the member are gone. */
 export function keepOnly(tabs: readonly Tab[], keep: (path: string) => boolean): readonly Tab[] {
   return tabs.filter((tab, at) => at === 0 || keep(tab.path));
+}
+
+/** What becomes of a tab's page: a hidden one keeps its state, one marked `ignoreCache` does not. */
+export function keptMode(
+  route: Pick<Route, 'ignoreCache'>,
+  isActive: boolean,
+): 'visible' | 'hidden' | 'gone' {
+  if (isActive) return 'visible';
+  return route.ignoreCache ? 'gone' : 'hidden';
 }

@@ -3,7 +3,7 @@ import { Router } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { useSite } from '../app/context.ts';
 import { matchRoute } from '../routes/match.ts';
-import type { Tab } from '../routes/tabs.ts';
+import { keptMode, type Tab } from '../routes/tabs.ts';
 import type { PageProps, Route } from '../routes/types.ts';
 import { PageBoundary } from './error-boundary.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -31,10 +31,11 @@ export function KeptPages(props: { readonly tabs: readonly Tab[]; readonly activ
   return props.tabs.map((tab) => {
     const { route, params } = matchRoute(tab.path, site);
     const isActive = tab.path === props.active;
-    if (!isActive && route.ignoreCache) return null;
+    const mode = keptMode(route, isActive);
+    if (mode === 'gone') return null;
     const Page = pageOf(route);
     return (
-      <Activity key={`${tab.path}#${tab.builds}`} mode={isActive ? 'visible' : 'hidden'}>
+      <Activity key={`${tab.path}#${tab.builds}`} mode={mode}>
         <TabRouter tab={tab}>
           <PageBoundary route={route.name}>
             <Suspense fallback={<PageSkeleton />}>
