@@ -176,6 +176,50 @@ export function describePlacing(engine: TestEngine): void {
       await Promise.all([world.stop(), other.stop()]);
     });
 
+    test('of many bets committed together each is decided by itself', async () => {
+      const world = await createWorld(db);
+      world.setSite({ sameSelectionOnce: true, limits: familyLimits(250_00) });
+      const [match, second] = [await world.match(), await world.match()];
+      const plain = await Promise.all(Array.from({ length: 12 }, () => world.member()));
+      const broke = await world.member(99_99);
+      const twice = await world.member(1_000_00);
+      const keen = await world.member();
+      const eager = await world.member(1_000_00);
+      const torn = await world.member();
+      // Keeps the lanes busy, so that all that follows is committed together.
+      const first = plain.slice(0, 4).map((member) => world.place(member, second));
+      const placed = await Promise.all([
+        ...plain.map((member) => world.place(member, match)),
+        world.place(broke, match),
+        world.place(twice, match, { key: 'one-intent' }),
+        world.place(twice, match, { key: 'one-intent' }),
+        world.place(keen, match),
+        world.place(keen, match),
+        world.place(eager, match, { stakeMinor: 200_00 }),
+        world.place(eager, match, { side: 'C', priceSeen: 960 }),
+        world.place(torn, match, { key: 'two-intents' }),
+        world.place(torn, match, { key: 'two-intents', bodyHash: 'another' }),
+      ]);
+      const verdicts = placed.map(verdictOf);
+      expect(verdicts.splice(0, plain.length)).toEqual(plain.map(() => 'accepted'));
+      expect(verdicts).toEqual([
+        'balanceLow',
+        'accepted',
+        'accepted',
+        'accepted',
+        'duplicateSelection',
+        'accepted',
+        'aboveMatch',
+        'accepted',
+        'conflict',
+      ]);
+      expect((await Promise.all(first)).map(verdictOf)).toEqual(first.map(() => 'accepted'));
+      expect(await world.balance(broke)).toEqual({ main: 99_99, hold: 0 });
+      expect(await world.balance(twice)).toEqual({ main: 900_00, hold: 100_00 });
+      expect(await world.balance(eager)).toEqual({ main: 800_00, hold: 200_00 });
+      await world.stop();
+    });
+
     test('what the market says refuses before any money is asked', async () => {
       const world = await createWorld(db);
       const member = await world.member(0);
