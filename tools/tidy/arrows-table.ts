@@ -34,7 +34,6 @@ export const guarded: Readonly<Record<string, readonly string[]>> = {
   ws: ['packages/realtime/'],
   fastify: ['apps/'],
   react: ['packages/ui/', 'apps/player/'],
-  '@base-ui/react': ['packages/ui/', 'apps/player/'],
   'opencc-js': ['packages/i18n/'],
   sharp: ['packages/members/'],
 };
