@@ -26,7 +26,8 @@ export function useAnnouncer(): {
         const next = state.text;
         state.text = null;
         state.cancel = next === null ? null : clock.after(ANNOUNCE_MS, rest);
-        if (next !== null) setSpoken(next);
+        // Silence in between, so that the same sentence is spoken when it comes again.
+        setSpoken(next ?? '');
       };
       state.cancel = clock.after(ANNOUNCE_MS, rest);
     },
