@@ -2,6 +2,7 @@ import type { MatchView } from '@tianping/contract';
 import { useT } from '@tianping/ui';
 import { boardMessages as m } from '../messages.ts';
 import { useMatchValue } from '../sports-context.tsx';
+import { storeMessages as clock } from '../store/store-messages.ts';
 import { useBoard } from './board-context.tsx';
 import css from './list.module.css';
 import { ROLE } from './roles.ts';
@@ -21,10 +22,10 @@ export function QuarterHeads({ parts }: { readonly parts: QuarterParts }) {
   const heads: Record<Part, string> = {
     Q1: '1',
     Q2: '2',
-    HT: t(m.half1).slice(-1),
+    HT: t(clock.half1).slice(-1),
     Q3: '3',
     Q4: '4',
-    OT: t(m.overtime),
+    OT: t(clock.overtime),
     FT: t(m.total1),
   };
   return (

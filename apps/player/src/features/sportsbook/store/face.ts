@@ -8,9 +8,9 @@ import {
   type OddsType,
   priceMilli,
 } from '@tianping/odds';
-import { boardMessages as m } from '../messages.ts';
 import { includesStake, marketTitle, sideName } from './market-texts.ts';
 import type { CellClasses, CellFace, CellTarget, LineStyle, Side } from './price-cell.ts';
+import { storeMessages as m } from './store-messages.ts';
 
 /** How cells print just now: odds type and script. Formatted prices are kept, they come again and again. */
 export function createFace(options: {

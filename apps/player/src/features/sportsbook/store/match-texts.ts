@@ -3,7 +3,7 @@ import type { MatchView } from '@tianping/contract';
 import type { Translator } from '@tianping/i18n';
 import { clockReading, isOvertime, minutesAndSeconds, parseReTime } from '@tianping/sportsbook';
 import { INCIDENT_MS } from '../limits.ts';
-import { boardMessages as m } from '../messages.ts';
+import { storeMessages as m } from './store-messages.ts';
 
 /** What the clock box of a row shows: a small word above, a figure or word below, how far the match is. */
 export interface ClockTexts {

@@ -1,0 +1,18 @@
+import { defineMessages } from '@tianping/i18n';
+
+/** Texts of cells and clocks. Home shows these too, and none of the board's others. */
+export const storeMessages = defineMessages('sportsStore', {
+  cellSuspended: '{name}，暂停投注',
+  cellClosed: '{name}，未开盘',
+  startsToday: '今天',
+  half1: '上半',
+  half2: '下半',
+  breakTitle: '上半完',
+  breakText: '中场',
+  live: '滚球',
+  quarter: '第{number}节',
+  overtime: '加时',
+  halfTime: '半场',
+  ended: '完场',
+  postponed: '延期',
+});
