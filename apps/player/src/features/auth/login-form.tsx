@@ -92,7 +92,7 @@ export function LoginForm(props: {
         </Checkbox>
         <ForgotLink />
       </div>
-      <Button type="submit" size="l" wide busy={isBusy} disabled={!canSubmitLogin(form)}>
+      <Button type="submit" size="l" wide busy={isBusy} aria-disabled={!canSubmitLogin(form)}>
         {t(text.login)}
       </Button>
       <p className={css.help}>

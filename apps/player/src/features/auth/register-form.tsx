@@ -52,7 +52,7 @@ export function RegisterForm(props: {
         {t(text.and)}
         <TextLink which="privacy" onRead={() => set({ isRead: true })} />
       </Checkbox>
-      <Button type="submit" size="l" wide busy={isBusy} disabled={!canSubmitRegister(form)}>
+      <Button type="submit" size="l" wide busy={isBusy} aria-disabled={!canSubmitRegister(form)}>
         {t(text.register)}
       </Button>
     </form>
