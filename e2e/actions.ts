@@ -40,11 +40,12 @@ export async function fillLogin(page: Page, account: Account): Promise<void> {
   await page.getByTestId('header-balance').waitFor();
 }
 
-/** Looks where the gap is, as an eye would, and drags the piece there by mouse. */
-export async function solveSlider(page: Page): Promise<void> {
+/** Looks where the gap is, as an eye would, and drags the piece there by mouse, or beside it by `missBy` pixels. */
+export async function solveSlider(page: Page, missBy = 0): Promise<void> {
   const slider = page.getByTestId('captcha-slider');
   await slider.waitFor();
-  const gap = await gapOf(slider);
+  const seen = await gapOf(slider);
+  const gap = seen + (seen > 160 ? -missBy : missBy);
   const handle = page.getByTestId('captcha-handle');
   // Hovering waits until the dialog stands still.
   await handle.hover();
@@ -67,7 +68,34 @@ export async function solveSlider(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-async function gapOf(slider: Locator): Promise<number> {
+/** Moves the piece there by the arrow keys; the handle holds the focus. */
+export async function solveSliderByKeys(page: Page): Promise<void> {
+  const slider = page.getByTestId('captcha-slider');
+  await slider.waitFor();
+  const gap = await gapOf(slider);
+  const far = Math.floor(gap / 10);
+  for (let step = 0; step < far; step += 1) {
+    await page.keyboard.press('Shift+ArrowRight', { delay: 15 });
+  }
+  for (let step = 0; step < Math.round((gap - far * 10) / 2); step += 1) {
+    await page.keyboard.press('ArrowRight', { delay: 40 });
+  }
+  await page.waitForTimeout(150);
+  await page.keyboard.press('Enter');
+}
+
+/** Presses Tab until the focus stands on an element. */
+export async function tabTo(page: Page, testId: string): Promise<void> {
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-testid'));
+  for (let presses = 0; presses < 80; presses += 1) {
+    if ((await focused()) === testId) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never came to ${testId}`);
+}
+
+/** Where the gap is, in the picture's own pixels. */
+export async function gapOf(slider: Locator): Promise<number> {
   const images = slider.locator('img');
   const [background, piece] = await images.evaluateAll((all) =>
     all.map((image) => (image instanceof HTMLImageElement ? image.src : '')),

@@ -1,0 +1,260 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answerWith, withSite } from './answers.ts';
+import { type Member, openMember } from './members.ts';
+import { emit, siteApp } from './site-app.ts';
+import { openWorld, type World } from './world.ts';
+
+let world: World;
+let member: Member;
+beforeAll(async () => {
+  world = await openWorld();
+  member = await openMember(world);
+});
+afterAll(() => world?.close());
+
+async function withHome(
+  act: (page: Page) => Promise<void>,
+  given: { readonly context?: BrowserContext; readonly path?: string } = {},
+): Promise<void> {
+  const context = given.context ?? (await world.visit());
+  const page = await context.newPage();
+  await page.goto(given.path ?? '/');
+  await act(page);
+  await context.close();
+  expect(world.faults()).toEqual([]);
+}
+
+describe('the window', () => {
+  /** The titles that come after the first one is seen, until there are `count` of them or time is up. */
+  const nextTitles = (page: Page, count: number, waitMs: number): Promise<string[]> =>
+    page.evaluate(
+      ([wanted, wait]) =>
+        new Promise<string[]>((resolve) => {
+          const seen: string[] = [];
+          const observer = new MutationObserver(() => {
+            if (document.title !== seen.at(-1)) seen.push(document.title);
+            if (seen.length >= wanted) end();
+          });
+          const timer = setTimeout(() => end(), wait);
+          const end = (): void => {
+            clearTimeout(timer);
+            observer.disconnect();
+            resolve(seen);
+          };
+          observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+        }),
+      [count, waitMs] as const,
+    );
+
+  test('SHELL-010 SHELL-012 a title of up to 15 characters is the site configuration’s and stands still', async () => {
+    const context = await world.visit();
+    await withSite(context, { title: '天平体育竞技场之家欢迎您光临' });
+    await withHome(
+      async (page) => {
+        await expect.poll(() => page.title()).toBe('天平体育竞技场之家欢迎您光临');
+        expect(await nextTitles(page, 1, 1_000)).toEqual([]);
+      },
+      { context },
+    );
+  });
+
+  test('SHELL-010 SHELL-011 a longer title runs, one character a step', async () => {
+    const title = '一二三四五六七八九十甲乙丙丁戊己';
+    const context = await world.visit();
+    await withSite(context, { title });
+    await withHome(
+      async (page) => {
+        await expect.poll(() => page.title()).toMatch(/[甲乙丙]/);
+        const rotations = [...`${title} `].map((_, at, ring) =>
+          [...ring.slice(at), ...ring.slice(0, at)].join('').trim(),
+        );
+        const places = (await nextTitles(page, 3, 20_000)).map((seen) => rotations.indexOf(seen));
+        const [from = 0] = places;
+        const steps = rotations.length;
+        expect(places).toEqual([from, (from + 1) % steps, (from + 2) % steps]);
+      },
+      { context },
+    );
+  });
+
+  test('SHELL-013 the brand’s favicon is set from the start', () =>
+    withHome(async (page) => {
+      const href = await page.locator('link[rel=icon]').getAttribute('href');
+      const icon = await page.request.get(href ?? '');
+      expect(icon.headers()['content-type']).toContain('image/svg+xml');
+      expect(await icon.text()).toContain('<svg');
+    }));
+
+  test('SHELL-014 SHELL-015 SHELL-016 the root font size follows the width of the window', () =>
+    withHome(async (page) => {
+      const size = (): Promise<number> =>
+        page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
+      for (const [width, expected] of [
+        [2560, 16],
+        [1920, 16],
+        [1700, 16],
+        [1600, 16],
+        [1599, (1599 * 1.33 * 16) / 1920],
+        [1366, (1366 * 1.33 * 16) / 1920],
+        [800, (800 * 1.33 * 16) / 1920],
+      ] as const) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await size(), String(width)).toBeCloseTo(expected, 1);
+      }
+    }));
+
+  test('SHELL-018 the progress bar stands at 0.08 at least while a page is on its way', async () => {
+    const context = await world.visit({ kept: member.kept });
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await context.route('**/wallet-page*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await withHome(
+      async (page) => {
+        await page.getByTestId('header-balance').click();
+        const bar = page.getByTestId('progress-bar');
+        const part = (): Promise<number> =>
+          bar.evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).a);
+        await expect.poll(part).toBeGreaterThanOrEqual(0.08);
+        release();
+        await page.getByTestId('page-wallet').waitFor();
+        await expect.poll(part).toBe(0);
+      },
+      { context },
+    );
+  });
+});
+
+describe('the menu', () => {
+  test('SHELL-023 shows what the navigation call tells, of it only screens that exist', async () => {
+    const context = await world.visit();
+    await answerWith(context, 'advertising/navigationList', {
+      status_code: 6000,
+      message: '',
+      data: {
+        items: [
+          { code: 'BK', name: '篮球馆', route: '/game/sport/crty?show=RB&sport=BK' },
+          { code: 'XX', name: '别处', route: '/no/such/page' },
+        ],
+      },
+    });
+    await withHome(
+      async (page) => {
+        const menu = page.getByRole('navigation', { name: '主导航' });
+        await menu.getByRole('link', { name: '篮球馆' }).waitFor();
+        expect(await menu.getByRole('link').allTextContents()).toEqual(['篮球馆']);
+      },
+      { context },
+    );
+  });
+});
+
+describe('register=1', () => {
+  test('SHELL-019 opens register for a guest', () =>
+    withHome(
+      async (page) => {
+        await page.getByTestId('repeat-password').waitFor();
+        expect(new URL(page.url()).search).toBe('?register=1');
+      },
+      { path: '/?register=1' },
+    ));
+
+  test('SHELL-020 does nothing for a member', async () => {
+    const context = await world.visit({ kept: member.kept });
+    await withHome(
+      async (page) => {
+        await page.getByTestId('header-balance').waitFor();
+        await page.waitForTimeout(1_500);
+        expect(await page.getByRole('dialog').count()).toBe(0);
+      },
+      { context, path: '/?register=1' },
+    );
+  });
+});
+
+describe('what opens above the page', () => {
+  test('SHELL-025 SHELL-026 customer service first says where deposits may be made, and where not', () =>
+    withHome(async (page) => {
+      await page.getByRole('complementary').getByRole('button', { name: '客服' }).click();
+      const dialog = page.getByTestId('service-dialog');
+      await dialog.getByText('存款渠道仅由官网、APP 与在线客服提供').waitFor();
+      await dialog.getByText('本站不承认任何线下代充').waitFor();
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+    }));
+
+  test('SHELL-028 SHELL-029 SHELL-038 the login prompt comes up by event, its OK leads to login', () =>
+    withHome(async (page) => {
+      await emit(page, 'showLoginTips', { wanted: null });
+      await page.getByTestId('login-prompt').getByText('请先登录，以了解更多。').waitFor();
+      await page.getByTestId('login-prompt-ok').click();
+      await page.getByTestId('login-prompt').waitFor({ state: 'detached' });
+      await page.getByTestId('auth-dialog').getByTestId('password').waitFor();
+    }));
+
+  test('SHELL-030 SHELL-031 SHELL-038 a tips dialog has its usual title, a close icon and no cancel button', () =>
+    withHome(async (page) => {
+      await emit(page, 'showDialogTips', { text: '一句话' });
+      const dialog = page.getByRole('dialog', { name: '温馨提示' });
+      await dialog.getByText('一句话').waitFor();
+      expect(await dialog.getByRole('button').allTextContents()).toEqual(['确定', '']);
+      await dialog.getByTestId('dialog-close').click();
+      await dialog.waitFor({ state: 'detached' });
+    }));
+
+  test('SHELL-031 SHELL-032 SHELL-033 it takes other texts and a cancel button; not closable it ends by its buttons only', () =>
+    withHome(async (page) => {
+      const tips = {
+        ...{ title: '标题', text: '正文', confirmLabel: '好', cancel: '不了' },
+        closable: false,
+      };
+      await emit(page, 'showDialogTips', tips);
+      const dialog = page.getByRole('dialog', { name: '标题' });
+      await dialog.waitFor();
+      expect(await dialog.getByRole('button').allTextContents()).toEqual(['不了', '好']);
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      expect(await dialog.isVisible()).toBe(true);
+      await dialog.getByRole('button', { name: '不了' }).click();
+      await dialog.waitFor({ state: 'detached' });
+    }));
+
+  test('SHELL-034 it shows that its action is running, and then goes', () =>
+    withHome(async (page) => {
+      const app = await siteApp(page);
+      const release = await app.evaluateHandle((site) => {
+        let end = (): void => {};
+        const running = new Promise<void>((resolve) => {
+          end = resolve;
+        });
+        site.events.emit('showDialogTips', { text: '执行', onConfirm: () => running });
+        return { end: () => end() };
+      });
+      const confirm = page.getByTestId('tips-confirm');
+      await confirm.click();
+      await page.locator('[data-testid=tips-confirm][aria-busy=true]').waitFor();
+      expect(await page.getByTestId('dialog-close').count()).toBe(0);
+      await release.evaluate((held) => held.end());
+      await confirm.waitFor({ state: 'detached' });
+    }));
+
+  test('SHELL-035 SHELL-037 SHELL-038 the loading toast stays until it is dismissed by event', () =>
+    withHome(async (page) => {
+      await emit(page, 'showLoadingDialog', {});
+      const toast = page.getByTestId('loading-toast');
+      await toast.getByText('加载中…').waitFor();
+      await emit(page, 'dismissLoadingDialog', null);
+      await toast.waitFor({ state: 'detached' });
+    }));
+
+  test('SHELL-036 SHELL-038 it closes by itself when asked to', () =>
+    withHome(async (page) => {
+      await emit(page, 'showLoadingDialog', { text: '请稍候', autoClose: true });
+      const toast = page.getByTestId('loading-toast');
+      await toast.getByText('请稍候').waitFor();
+      await toast.waitFor({ state: 'detached' });
+    }));
+});

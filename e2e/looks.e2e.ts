@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { toHant } from '@tianping/i18n/server';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { betOn, rowsOf, soonestToStart } from './betting.ts';
+import { type Member, openMember } from './members.ts';
+import { emit } from './site-app.ts';
+import { openWorld, type World } from './world.ts';
+
+let world: World;
+let member: Member;
+beforeAll(async () => {
+  world = await openWorld();
+  member = await openMember(world, '500');
+});
+afterAll(() => world?.close());
+
+const stored = (page: Page, name: string) =>
+  page.evaluate((key) => localStorage.getItem(key), name);
+const edition = (page: Page) => page.evaluate(() => document.documentElement.dataset.edition);
+/** From 0 (black) to 1 (white). */
+const lightness = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const canvas = new OffscreenCanvas(1, 1).getContext('2d');
+    if (!canvas) throw new Error('no canvas');
+    canvas.fillStyle = getComputedStyle(document.body).backgroundColor;
+    canvas.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
+    return (red + green + blue) / (3 * 255);
+  });
+
+test('BRAND-002 BRAND-003 BRAND-006 BRAND-007 a first visit is classic, light and simplified', async () => {
+  const context = await world.visit();
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.getByRole('link', { name: '体育' }).first().waitFor();
+  expect(await edition(page)).toBe('classic');
+  expect(await lightness(page)).toBeGreaterThan(0.8);
+  expect(await page.locator('html').getAttribute('lang')).toBe('zh-Hans-CN');
+  await context.close();
+  expect(world.faults()).toEqual([]);
+});
+
+test('BRAND-004 BRAND-005 STORE-014 the edition switches without a reload, there and back, and is kept', async () => {
+  const context = await world.visit();
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.evaluate(() => Object.assign(window, { neverReloaded: true }));
+  await page.getByRole('button', { name: '专业版' }).first().click();
+  await expect.poll(() => edition(page)).toBe('professional');
+  expect(await lightness(page)).toBeLessThan(0.25);
+  expect(await stored(page, 'edition')).toBe('professional');
+  await page.getByRole('button', { name: '经典版' }).first().click();
+  await expect.poll(() => edition(page)).toBe('classic');
+  expect(await stored(page, 'edition')).toBe('classic');
+  await page.getByRole('button', { name: '专业版' }).first().click();
+  expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true);
+  await page.reload();
+  expect(await edition(page)).toBe('professional');
+  await page.getByTestId('page-home').waitFor();
+  expect(await lightness(page)).toBeLessThan(0.25);
+  await context.close();
+  expect(world.faults()).toEqual([]);
+});
+
+const catalogue = readFileSync(
+  join(import.meta.dirname, '../packages/i18n/src/generated/hant.json'),
+  'utf8',
+);
+
+/** Characters that are written otherwise in traditional Chinese and stand in none of its texts. */
+function simplifiedOnly(text: string): string[] {
+  const letters = new Set(text.match(/\p{Script=Han}/gu) ?? []);
+  return [...letters].filter((letter) => toHant(letter) !== letter && !catalogue.includes(letter));
+}
+
+/** Everything that a page shows or says. */
+const wordsOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const attributes = ['aria-label', 'placeholder', 'title', 'alt', 'aria-valuetext'];
+    const said = [...document.querySelectorAll('body *')].flatMap((element) =>
+      attributes.map((name) => element.getAttribute(name) ?? ''),
+    );
+    return [document.body.textContent, ...said].join('\n');
+  });
+
+test('BRAND-008 the whole interface turns traditional without a reload: no simplified character is left', async () => {
+  const context = await world.visit({ kept: member.kept });
+  const page = await context.newPage();
+  const seen = async (where: string): Promise<void> => {
+    expect(simplifiedOnly(await wordsOf(page)), where).toEqual([]);
+  };
+  await page.goto('/game/sport/crty');
+  await betOn(page, 'FT', { pick: soonestToStart, stakeYuan: 10 });
+  await page.evaluate(() => Object.assign(window, { neverReloaded: true }));
+  expect(simplifiedOnly(await wordsOf(page))).toContain('体');
+  await page.getByRole('button', { name: '繁体' }).first().click();
+  await page.getByRole('link', { name: '體育' }).first().waitFor();
+  await rowsOf(page).first().waitFor();
+  await page.getByTestId('rail-bets').click();
+  await page.getByTestId('ticket').first().waitFor();
+  await expect.poll(() => page.getByTestId('announcer').textContent()).toBe('');
+  await seen('sports');
+  expect(await page.locator('html').getAttribute('lang')).toMatch(/^zh-Hant/);
+  expect(await stored(page, 'script')).toBe('hant');
+  await page.getByRole('link', { name: '首頁' }).first().click();
+  await page.getByTestId('live-card').first().waitFor();
+  await seen('home');
+  for (const [name, screen] of [
+    ['錢包', 'page-wallet'],
+    ['存款', 'page-savemoney'],
+    ['投注記錄', 'page-betRecord'],
+    ['交易記錄', 'page-transRecord'],
+  ] as const) {
+    await page.getByTestId('account-menu').click();
+    const menu = page.getByRole('navigation', { name: '會員選單' }).first();
+    await menu.getByRole('link', { name }).click();
+    await page.getByTestId(screen).waitFor();
+    await page
+      .getByRole('status')
+      .filter({ hasText: '載入' })
+      .first()
+      .waitFor({ state: 'detached' });
+    await seen(screen);
+  }
+  await emit(page, 'showTerms', { text: 'terms' });
+  await page.getByTestId('terms-dialog').waitFor();
+  await seen('terms');
+  await page.getByRole('tab', { name: '隱私政策' }).click();
+  await seen('privacy');
+  expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true);
+  await context.close();
+  expect(world.faults()).toEqual([]);
+});
+
+test('BRAND-008 a guest reads traditional too: the dialogs, and what the server refuses', async () => {
+  const context = await world.visit({ script: 'hant' });
+  const page = await context.newPage();
+  await page.goto('/no/such/page');
+  await page.getByTestId('page-notFound').waitFor();
+  await page.getByTestId('open-register').click();
+  await page.getByTestId('username').fill('1');
+  await page.getByTestId('password').fill('1');
+  await page.getByTestId('repeat-password').fill('2');
+  await page.getByTestId('repeat-password').press('Enter');
+  await page.getByTestId('agree').waitFor();
+  expect(simplifiedOnly(await wordsOf(page)), 'register').toEqual([]);
+  await page.getByTestId('dialog-close').click();
+  await page.getByTestId('open-login').click();
+  await page.getByTestId('password').waitFor();
+  expect(simplifiedOnly(await wordsOf(page)), 'login').toEqual([]);
+  await context.close();
+  expect(world.faults()).toEqual([]);
+});
