@@ -49,7 +49,8 @@ export async function runSuite(
   const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
   const args = [vitest, 'run', '--config', config, ...reporters, ...(options.args ?? [])];
-  const code = await run(process.execPath, args, { ...process.env, ...options.env });
+  const plain = { NO_COLOR: '1', FORCE_COLOR: '0' };
+  const code = await run(process.execPath, args, { ...process.env, ...plain, ...options.env });
   const tally = readTally(report);
   rmSync(folder, { recursive: true, force: true });
   return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
