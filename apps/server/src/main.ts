@@ -93,12 +93,17 @@ function refuseUnlicensed(site: SiteConfig): void {
   throw refusal(serverMessages.realMoneyRefused, { siteId: site.siteId, missing });
 }
 
-/** The first signal stops in order; a second one ends at once. */
+/** One Ctrl-C comes several times: from the terminal, and again from npm and the script that started us. */
+const SAME_PRESS_MS = 1_000;
+
+/** The first signal stops in order; one pressed again ends at once. */
 function stopOnSignal(close: () => Promise<void>): void {
-  let stopping = false;
+  let since: number | null = null;
   const stop = (): void => {
-    if (stopping) process.exit(1);
-    stopping = true;
+    const now = systemClock.now();
+    if (since !== null && now - since > SAME_PRESS_MS) process.exit(1);
+    if (since !== null) return;
+    since = now;
     say(serverMessages.stopping);
     close().then(
       () => {
