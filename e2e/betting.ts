@@ -49,14 +49,16 @@ const STEP_MS = 4_000;
 export async function betOn(page: Page, show: 'RB' | 'FT', how: Wish): Promise<Placed> {
   await page.getByTestId(`show-${show}`).first().click();
   let before = how.beforeSubmit;
-  for (let attempt = 0; attempt < 15; attempt += 1) {
-    const row = await how.pick(await rowsOf(page).all());
+  const tried = new Set<string>();
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const row = await how.pick(await untried(page, tried));
     const cell = row && (await openCell(row, show));
     if (!row || !cell) {
       await page.waitForTimeout(500);
       continue;
     }
     const teams = (await row.getAttribute('aria-label')) ?? '';
+    tried.add(await testIdOf(row));
     if (!(await pickCell(page, cell, how.stakeYuan))) continue;
     await before?.();
     before = undefined;
@@ -64,6 +66,17 @@ export async function betOn(page: Page, show: 'RB' | 'FT', how: Wish): Promise<P
     if (placed) return { teams, ...placed };
   }
   throw new Error(`no bet was accepted on ${show}`);
+}
+
+async function untried(page: Page, tried: ReadonlySet<string>): Promise<Locator[]> {
+  const ids = await rowsOf(page).evaluateAll((rows) =>
+    rows.map((row) => row.getAttribute('data-testid') ?? ''),
+  );
+  return ids.filter((id) => !tried.has(id)).map((id) => page.getByTestId(id));
+}
+
+async function testIdOf(row: Locator): Promise<string> {
+  return (await row.getAttribute('data-testid')) ?? '';
 }
 
 /** Puts a price into the slip and types its stake; false when the price was gone before. */

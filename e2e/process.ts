@@ -1,17 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
-const ROOT = join(fileURLToPath(import.meta.url), '../..');
+const ROOT = join(import.meta.dirname, '..');
 
-/** `npm start` without npm around it. */
+/**
+ * What `npm start` runs, in a process group of its own, as a terminal starts it. `NODE_ENV` is the
+ * test runner's, not the operator's.
+ */
 export function startProcess(
   env: Readonly<Record<string, string>>,
   onOutput: (text: string) => void,
 ): ChildProcess {
-  const child = spawn(process.execPath, [join(ROOT, 'tools/start.ts')], {
+  const child = spawn(process.execPath, [join(ROOT, 'tools/run.mjs'), 'start'], {
     env: { ...process.env, NODE_ENV: '', ...env },
     cwd: ROOT,
+    detached: true,
   });
   child.stdout?.on('data', (chunk) => onOutput(String(chunk)));
   child.stderr?.on('data', (chunk) => onOutput(String(chunk)));
@@ -35,7 +38,7 @@ export async function untilReady(
   throw new Error(`the server did not become ready:\n${output()}`);
 }
 
-/** Sends a signal and waits for the end; the exit code, or null when the signal itself ended it. */
+/** Sends a signal to the whole group, as Ctrl-C does, and waits for the end; null when the signal itself ended it. */
 export function stopProcess(
   server: ChildProcess | null,
   signal: NodeJS.Signals,
@@ -45,7 +48,7 @@ export function stopProcess(
   }
   return new Promise((resolve) => {
     server.once('exit', (code) => resolve(code));
-    server.kill(signal);
+    if (server.pid !== undefined) process.kill(-server.pid, signal);
   });
 }
 
