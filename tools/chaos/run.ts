@@ -38,7 +38,7 @@ export interface ChaosReport {
 const SPEED = 120;
 const FIRST_DEPOSITS = 2;
 /** After a start, how long the server may live. */
-const LIFE_MS = { min: 60, spread: 900 };
+const LIFE_MS = { min: 60, spread: 700 };
 const STARTING_MS = 1_500;
 /** One kill in so many comes while the server is still starting. */
 const KILLED_STARTING = 5;

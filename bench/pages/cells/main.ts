@@ -24,7 +24,8 @@ declare global {
     cells: {
       open(count: number): void;
       prepare(steps: number): void;
-      run(how: How): Promise<void>;
+      /** Milliseconds that the writing itself took, without style and paint. */
+      run(how: How): Promise<number>;
     };
   }
 }
@@ -82,13 +83,17 @@ window.cells = {
     );
   },
   async run(how) {
+    let scriptMs = 0;
     for (const [at, changes] of steps.entries()) {
       await nextFrame();
+      const startedAt = performance.now();
       if (how === 'store') book.apply(changes);
       else writePlainly(changes, at);
+      scriptMs += performance.now() - startedAt;
     }
     if (how === 'plain') setTimeout(endPlainMarks, FLASH_MS);
     await new Promise((resolve) => setTimeout(resolve, FLASH_MS + 600));
+    return scriptMs;
   },
 };
 
