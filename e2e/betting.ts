@@ -35,8 +35,6 @@ export type Pick = (rows: readonly Locator[]) => Promise<Locator | null>;
 export interface Wish {
   readonly pick: Pick;
   readonly stakeYuan: number;
-  /** Once, with the first selection in the slip and its stake typed. */
-  readonly beforeSubmit?: () => Promise<void>;
 }
 
 /** What a try to bet may wait for at each step, in milliseconds. */
@@ -48,7 +46,6 @@ const STEP_MS = 4_000;
  */
 export async function betOn(page: Page, show: 'RB' | 'FT', how: Wish): Promise<Placed> {
   await page.getByTestId(`show-${show}`).first().click();
-  let before = how.beforeSubmit;
   const tried = new Set<string>();
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const row = await how.pick(await untried(page, tried));
@@ -60,8 +57,6 @@ export async function betOn(page: Page, show: 'RB' | 'FT', how: Wish): Promise<P
     const teams = (await row.getAttribute('aria-label')) ?? '';
     tried.add(await testIdOf(row));
     if (!(await pickCell(page, cell, how.stakeYuan))) continue;
-    await before?.();
-    before = undefined;
     const placed = await submit(page);
     if (placed) return { teams, ...placed };
   }

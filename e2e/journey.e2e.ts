@@ -3,7 +3,17 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { goTo, newAccount, register } from './actions.ts';
-import { betOn, closestToTheEnd, deposit, openSports, soonestToStart } from './betting.ts';
+import {
+  betOn,
+  closestToTheEnd,
+  deposit,
+  emptySlip,
+  openPrice,
+  openSports,
+  pickCell,
+  rowsOf,
+  soonestToStart,
+} from './betting.ts';
 import { EDITIONS, openWorld, type World } from './world.ts';
 
 const PICTURE = join(import.meta.dirname, '../docs/screenshot.png');
@@ -29,12 +39,8 @@ test.concurrent.each(EDITIONS)(
     await expect.poll(() => balance(page)).toBe(100_000);
 
     await openSports(page);
-    const picture = edition === 'classic' ? () => takePicture(page) : () => Promise.resolve();
-    const live = await betOn(page, 'RB', {
-      pick: closestToTheEnd,
-      stakeYuan: 100,
-      beforeSubmit: picture,
-    });
+    if (edition === 'classic') await takePicture(page);
+    const live = await betOn(page, 'RB', { pick: closestToTheEnd, stakeYuan: 100 });
     expect(live.waited).toBe(true);
     expect(await balance(page)).toBe(90_000);
     await betOn(page, 'FT', { pick: soonestToStart, stakeYuan: 50 });
@@ -149,5 +155,10 @@ async function takePicture(page: Page): Promise<void> {
   if (existsSync(PICTURE) && !process.env.TAKE_PICTURE) return;
   mkdirSync(join(PICTURE, '..'), { recursive: true });
   await expect.poll(() => page.getByTestId('toast').count(), { timeout: 10_000 }).toBe(0);
+  const [row] = await rowsOf(page).all();
+  const cell = row && (await openPrice(row, /全场/));
+  if (!cell || !(await pickCell(page, cell, 100))) return;
+  await page.evaluate(() => window.scrollTo(0, 0));
   await page.screenshot({ path: PICTURE });
+  await emptySlip(page);
 }
