@@ -66,7 +66,10 @@ export function Board(props: { readonly book: TopicBook | null; readonly kind: B
       onKeyDown={onKeyDown}
       onFocus={(event) => {
         const cell = cellAt(event.target);
-        if (cell && root.current) roveTo(root.current, cell);
+        if (!root.current) return;
+        if (cell) roveTo(root.current, cell);
+        // The price that Tab would stop at may have left with a search or a fold.
+        else ensureTabStop(root.current);
       }}
     >
       <h1 className="vh">{translator.t(m.heading, { show })}</h1>
