@@ -1,0 +1,76 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPrice, openSports, pickCell, rowsOf } from './betting.ts';
+import { type Member, openMember } from './members.ts';
+import { EDITIONS, openWorld, type World } from './world.ts';
+
+const WIDTHS = [1366, 390] as const;
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+let world: World;
+let member: Member;
+beforeAll(async () => {
+  world = await openWorld();
+  member = await openMember(world, '500');
+});
+afterAll(() => world?.close());
+
+/** What axe has to say of the page as it stands; empty when it finds nothing. */
+async function findings(page: Page): Promise<string[]> {
+  await page.waitForTimeout(400);
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${new URL(page.url()).pathname} ${id}: ${node.html.slice(0, 160)}`),
+  );
+}
+
+async function guestPages(page: Page): Promise<string[]> {
+  await page.goto('/');
+  await page.getByTestId('page-home').waitFor();
+  const found = await findings(page);
+  for (const opener of ['open-login', 'open-register']) {
+    await page.goto('/');
+    await page.getByTestId(opener).first().click();
+    await page.getByTestId('username').waitFor();
+    found.push(...(await findings(page)));
+  }
+  await page.goto('/nowhere');
+  await page.getByTestId('page-notFound').waitFor();
+  return [...found, ...(await findings(page))];
+}
+
+async function memberPages(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const name of ['wallet', 'savemoney', 'betRecord', 'transRecord']) {
+    await page.goto(`/mine/${name}`);
+    await page.getByTestId(`page-${name}`).waitFor();
+    found.push(...(await findings(page)));
+  }
+  return [...found, ...(await sportsPages(page))];
+}
+
+async function sportsPages(page: Page): Promise<string[]> {
+  await page.goto('/');
+  await openSports(page);
+  await rowsOf(page).first().waitFor();
+  const found = await findings(page);
+  await page.getByTestId('show-FU').first().click();
+  const [row] = await rowsOf(page).all();
+  const cell = row && (await openPrice(row, /全场/));
+  if (cell && page.viewportSize()?.width === 1366) await pickCell(page, cell, 100);
+  return [...found, ...(await findings(page))];
+}
+
+test.each(EDITIONS.flatMap((edition) => WIDTHS.map((width) => ({ edition, width }))))(
+  'axe finds nothing on any page, $edition at $width px',
+  async ({ edition, width }) => {
+    const guest = await world.visit({ edition, width });
+    const found = await guestPages(await guest.newPage());
+    await guest.close();
+    const context = await world.visit({ edition, width, kept: member.kept });
+    found.push(...(await memberPages(await context.newPage())));
+    await context.close();
+    expect(found).toEqual([]);
+  },
+);
