@@ -1,0 +1,315 @@
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tabTo } from './actions.ts';
+import { openPrice, rowsOf } from './betting.ts';
+import { openMember } from './members.ts';
+import { openWorld, type World } from './world.ts';
+
+const PLACE_BET = '**/game/api/v1/sport/placeBet';
+const BET_STATUS = '**/game/api/v1/sport/betStatus';
+const WIN = /全场 ?独赢/;
+const TOTAL = /全场 ?大小/;
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ speed: 6 });
+});
+afterAll(() => world?.close());
+
+/** A member with money of his own on the sports page, among today's matches. */
+async function withSlip(
+  show: 'RB' | 'FT',
+  act: (page: Page, context: BrowserContext) => Promise<void>,
+  yuan = '50000',
+): Promise<void> {
+  const member = await openMember(world, yuan);
+  const kept = { ...member.kept, 'tianping.sport.policy': 'any' };
+  const context = await world.visit({ kept, losesLine: true });
+  const page = await context.newPage();
+  await page.goto(`/game/sport/crty?show=${show}`);
+  await rowsOf(page).first().waitFor();
+  await act(page, context);
+  await context.close();
+  expect(world.faults()).toEqual([]);
+}
+
+async function reload(page: Page): Promise<void> {
+  await page.reload();
+  await rowsOf(page).first().waitFor();
+}
+
+const entries = (page: Page): Locator => page.getByTestId('slip-entry');
+const submitOf = (page: Page): Locator => page.getByTestId('slip-submit');
+
+/** Open prices of a market, one a match, of the matches that are drawn. */
+async function openPrices(page: Page, name: RegExp, count: number): Promise<Locator[]> {
+  const found: Locator[] = [];
+  for (const row of await rowsOf(page).all()) {
+    const cell = await openPrice(row, name);
+    if (cell) found.push(cell);
+    if (found.length === count) return found;
+  }
+  throw new Error(`only ${found.length} matches take bets`);
+}
+
+async function pickOne(page: Page, name: RegExp, yuan: number): Promise<void> {
+  const [cell] = await openPrices(page, name, 1);
+  await cell?.click();
+  await page.getByTestId('slip-stake').last().fill(String(yuan));
+}
+
+/** What the member's records say: number of bets and money that is left. */
+async function recordsOf(page: Page): Promise<{ bets: number; available: string }> {
+  await page.goto('/mine/betRecord');
+  await page.getByTestId('bet').first().waitFor();
+  const available = (await page.getByTestId('header-balance').textContent()) ?? '';
+  return { bets: await page.getByTestId('bet').count(), available };
+}
+
+describe('several at once', () => {
+  test('SLIP-003 SLIP-004 two singles go with one press; one-bet mode keeps the last', () =>
+    withSlip('FT', async (page) => {
+      const [first, second, third] = await openPrices(page, TOTAL, 3);
+      await first?.click();
+      await page.getByTestId('mode-multiple').click();
+      await second?.click();
+      await third?.click();
+      expect(await entries(page).count()).toBe(3);
+      await page.getByTestId('mode-single').click();
+      expect(await entries(page).count()).toBe(1);
+      await page.getByTestId('mode-multiple').click();
+      await first?.click();
+      for (const [at, yuan] of [100, 200].entries()) {
+        await entries(page).nth(at).getByTestId('slip-stake').fill(String(yuan));
+      }
+      expect(await submitOf(page).textContent()).toContain('¥300');
+      await submitOf(page).click();
+      await expect.poll(() => page.getByTestId('slip-accepted').count()).toBe(2);
+      expect(await recordsOf(page)).toEqual({ bets: 2, available: '¥49,700.00' });
+    }));
+
+  test('SLIP-014 ten entries fit; the eleventh is refused with the reason', () =>
+    withSlip('FT', async (page) => {
+      await page.setViewportSize({ width: 1366, height: 2_400 });
+      await expect.poll(() => rowsOf(page).count()).toBeGreaterThan(12);
+      await page.getByTestId('show-FT').click();
+      const cells = await openPrices(page, WIN, 11);
+      await cells[0]?.click();
+      await page.getByTestId('mode-multiple').click();
+      for (const cell of cells.slice(1)) await cell.click();
+      await page.getByTestId('toast').getByText('投注项已达上限（10 项）').waitFor();
+      expect(await entries(page).count()).toBe(10);
+    }));
+});
+
+describe('what is refused can be mended with one press', () => {
+  test('SLIP-018 an amount over the limit becomes the limit', () =>
+    withSlip('FT', async (page, context) => {
+      // Without its quotes the slip does not know the limit, and the server has to say it.
+      await context.route('**/game/api/v1/sport/quote', (route) => route.abort());
+      await reload(page);
+      await pickOne(page, WIN, 40_000);
+      await submitOf(page).click();
+      const refusal = page.locator('[data-testid=slip-refusal][data-reason=aboveSingle]');
+      await refusal.getByText('最多可投 ¥30,000').waitFor();
+      await page.getByTestId('slip-fix').click();
+      expect(await page.getByTestId('slip-stake').inputValue()).toBe('30000');
+      await submitOf(page).click();
+      await page.getByTestId('slip-accepted').waitFor();
+      expect(await recordsOf(page)).toEqual({ bets: 1, available: '¥20,000.00' });
+    }));
+
+  test('SLIP-016 SLIP-017 an amount is cut at the limit that is shown', () =>
+    withSlip('FT', async (page) => {
+      await pickOne(page, WIN, 1);
+      await page.getByTestId('slip-limits').getByText('10–30,000').waitFor();
+      await page.getByTestId('slip-stake').fill('40000');
+      await page.getByText('超过单注最高 ¥30,000').waitFor();
+      expect(await page.getByTestId('slip-stake').inputValue()).toBe('30000');
+    }));
+
+  test('too little money is told, and the way to a deposit is one press', () =>
+    withSlip(
+      'FT',
+      async (page, context) => {
+        const sums = { availableMinor: 9_000_000, heldMinor: 0, version: 1_000_000 };
+        const texts = { totalMoney: '90000.00', centerWalletBalance: '90000.00' };
+        const data = { ...sums, ...texts, currency: 'CNY', playMoney: true };
+        // The browser believes in more than there is, as after a long sleep.
+        await context.route('**/fd/api/v1/transfer/getBalance', (route) =>
+          route.fulfill({ json: { status_code: 6000, message: '', data } }),
+        );
+        await reload(page);
+        await page.getByTestId('header-balance').getByText('90,000').waitFor();
+        await pickOne(page, TOTAL, 500);
+        await submitOf(page).click();
+        await page
+          .getByTestId('slip-refusal')
+          .getByText('余额不足，请修改金额或先存款。')
+          .waitFor();
+        await page.getByTestId('slip-fix').click();
+        await page.getByTestId('amount').waitFor();
+      },
+      '200',
+    ));
+});
+
+describe('a price that moves', () => {
+  test('is shown beside the one that was picked, and one press accepts it and bets', () =>
+    withSlip('RB', async (page) => {
+      await pickOne(page, TOTAL, 20);
+      await page.getByTestId('policy-none').click();
+      const said = () =>
+        page.evaluate(() =>
+          ['slip-submit', 'slip-note', 'slip-price'].map(
+            (id) => document.querySelector(`[data-testid=${id}]`)?.textContent ?? '',
+          ),
+        );
+      await expect
+        .poll(said, { timeout: 90_000 })
+        .toEqual([
+          expect.stringContaining('接受变化并投注'),
+          '赔率已变更，请确认后再投注。',
+          expect.stringMatching(/^原赔率 .*\d\.\d\d.*\d\.\d\d$/),
+        ]);
+      await submitOf(page).click();
+      await becomesBet(page);
+    }));
+});
+
+/** In play the price may move again during the wait; then one press takes the newest. */
+async function becomesBet(page: Page): Promise<void> {
+  const accepted = page.getByTestId('slip-accepted');
+  const refusal = page.getByTestId('slip-refusal');
+  for (let attempt = 0; attempt < 8; attempt += 1) {
+    await accepted.or(refusal).waitFor({ timeout: 60_000 });
+    if (await accepted.isVisible()) return;
+    expect(await refusal.getAttribute('data-reason')).toMatch(/Changed$|suspended/);
+    await page.getByTestId('policy-any').click();
+    await page.getByTestId('slip-fix').click();
+    await refusal.waitFor({ state: 'detached' });
+  }
+  throw new Error('no price was taken');
+}
+
+describe('one wish, one bet, whatever happens to the line', () => {
+  test('the answer is lost: the slip asks, and shows that the bet was taken', () =>
+    withSlip('FT', async (page, context) => {
+      await loseAnswer(context);
+      await pickOne(page, TOTAL, 100);
+      await submitOf(page).click();
+      await page.getByTestId('slip-accepted').waitFor();
+      expect(await recordsOf(page)).toEqual({ bets: 1, available: '¥49,900.00' });
+    }));
+
+  test('the answer is lost and the page loaded anew: the slip comes back with the truth', () =>
+    withSlip('FT', async (page, context) => {
+      await loseAnswer(context);
+      await context.routeWebSocket('**/stream', (line) => {
+        const server = line.connectToServer();
+        server.onMessage((message) => {
+          if (!String(message).includes('"bet:')) line.send(message);
+        });
+      });
+      await reload(page);
+      await context.route(BET_STATUS, (route) => route.abort());
+      await pickOne(page, TOTAL, 100);
+      await submitOf(page).click();
+      await page.getByTestId('slip-pending').getByText('正在向服务器核对').waitFor();
+      expect(await submitOf(page).isDisabled()).toBe(true);
+      await context.unroute(BET_STATUS);
+      await context.unroute(PLACE_BET);
+      await page.reload();
+      await page.getByTestId('slip-accepted').waitFor();
+      expect(await recordsOf(page)).toEqual({ bets: 1, available: '¥49,900.00' });
+    }));
+
+  test('the wish never arrived: the slip says so, and the same wish is sent again', () =>
+    withSlip('FT', async (page, context) => {
+      await context.route(PLACE_BET, (route) => route.abort());
+      await pickOne(page, TOTAL, 100);
+      await submitOf(page).click();
+      const lost = page.getByTestId('slip-lost');
+      await lost.getByText('服务器没有收到这一注').waitFor();
+      await context.unroute(PLACE_BET);
+      await lost.getByRole('button', { name: '重新提交' }).click();
+      await page.getByTestId('slip-accepted').waitFor();
+      expect(await recordsOf(page)).toEqual({ bets: 1, available: '¥49,900.00' });
+    }));
+
+  test('SLIP-015 while an order waits nothing is added, and the slip says why', () =>
+    withSlip('RB', async (page) => {
+      const cells = await openPrices(page, TOTAL, 2);
+      await cells[0]?.click();
+      await page.getByTestId('slip-stake').fill('20');
+      await submitOf(page).click();
+      await page.getByTestId('slip-waiting').waitFor();
+      await cells[1]?.click();
+      await page.getByTestId('toast').getByText('有注单正在确认中，请稍候。').waitFor();
+      expect(await entries(page).count()).toBe(1);
+    }));
+});
+
+/** Lets the bet reach the server and keeps its answer from coming back. */
+async function loseAnswer(context: BrowserContext): Promise<void> {
+  await context.route(PLACE_BET, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+}
+
+test('a bet by keyboard alone: search, arrows, Enter, the slip, Enter', () =>
+  withSlip('FT', async (page) => {
+    const focus = (read: string) =>
+      page.evaluate((name) => document.activeElement?.getAttribute(name) ?? null, read);
+    const row = rowsOf(page).first();
+    const team = ((await row.getAttribute('aria-label')) ?? '').split(' vs ')[0] ?? '';
+    await page.keyboard.press('/');
+    await page.keyboard.type(team);
+    await expect.poll(() => rowsOf(page).count()).toBeLessThan(4);
+    for (let presses = 0; presses < 60 && (await focus('data-cell')) === null; presses += 1) {
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('ArrowRight');
+    const moved = await focus('data-side');
+    await page.keyboard.press('ArrowDown');
+    expect([moved, await focus('data-side')]).toEqual(['H', 'C']);
+    await page.keyboard.press('Enter');
+    await entries(page).waitFor();
+    await page.keyboard.press('b');
+    await page.keyboard.type('30');
+    await page.keyboard.press('Enter');
+    await page.getByTestId('slip-accepted').waitFor();
+    await tabTo(page, 'slip-continue');
+    await page.keyboard.press('Enter');
+    await page.getByTestId('slip-empty').waitFor();
+  }));
+
+test('the line is lost: a strip says since when, prices are grey and take no bets; it comes back by itself', () =>
+  withSlip('FT', async (page) => {
+    await pickOne(page, TOTAL, 20);
+    await world.stopServer('SIGTERM');
+    await page
+      .getByTestId('stale-strip')
+      .getByText(/行情自 \d\d:\d\d 起中断/)
+      .waitFor();
+    const stale = page.locator('[data-stale]');
+    const grey = await lookOf(stale.locator('[data-cell]').first());
+    expect(await submitOf(page).isDisabled()).toBe(true);
+    await stale.locator('[data-cell]').first().click();
+    await page.getByTestId('toast').getByText('行情已中断').waitFor();
+    await world.startServer();
+    await page.getByTestId('stale-strip').waitFor({ state: 'detached', timeout: 60_000 });
+    await stale.waitFor({ state: 'detached' });
+    expect(await lookOf(page.locator('[data-cell]').first())).not.toBe(grey);
+    await expect.poll(() => submitOf(page).isEnabled()).toBe(true);
+    await submitOf(page).click();
+    await page.getByTestId('slip-accepted').waitFor();
+  }));
+
+function lookOf(cell: Locator): Promise<string> {
+  return cell.evaluate((element) => {
+    const { color, backgroundColor, opacity } = getComputedStyle(element);
+    return [color, backgroundColor, opacity].join();
+  });
+}
