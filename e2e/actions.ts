@@ -95,7 +95,7 @@ export async function tabTo(page: Page, testId: string): Promise<void> {
 }
 
 /** Where the gap is, in the picture's own pixels. */
-export async function gapOf(slider: Locator): Promise<number> {
+async function gapOf(slider: Locator): Promise<number> {
   const images = slider.locator('img');
   const [background, piece] = await images.evaluateAll((all) =>
     all.map((image) => (image instanceof HTMLImageElement ? image.src : '')),

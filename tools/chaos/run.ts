@@ -24,7 +24,7 @@ export interface ChaosOptions {
 
 export interface ChaosReport {
   readonly kills: number;
-  /** Intents by the last answer to each. */
+  /** Intents by the last answer to each, refused ones by their reason; `waited` counts those that ever waited. */
   readonly intents: Readonly<Record<string, number>>;
   readonly deposits: number;
   /** Settlements that were told, those of corrected results beside them. */
@@ -37,8 +37,9 @@ export interface ChaosReport {
 /** How many times faster than life matches run: a few end, and are settled, between two kills. */
 const SPEED = 120;
 const FIRST_DEPOSITS = 2;
-/** After a start, how long the server may live. */
-const LIFE_MS = { min: 60, spread: 700 };
+/** How long the server may live once the first bet after a start is answered, and how long that is waited for. */
+const LIFE_MS = 800;
+const FIRST_BET_MS_MAX = 5_000;
 const STARTING_MS = 1_500;
 /** One kill in so many comes while the server is still starting. */
 const KILLED_STARTING = 5;
@@ -103,7 +104,8 @@ async function killUnderLoad(run: {
     ]),
   );
   for (let kill = 1; kill <= options.kills; kill += 1) {
-    await pause(LIFE_MS.min + rng.int(LIFE_MS.spread));
+    await untilBetting(everyone);
+    await pause(rng.int(LIFE_MS));
     await server.kill();
     if (kill < options.kills && rng.int(KILLED_STARTING) === 0) {
       kill += 1;
@@ -114,6 +116,20 @@ async function killUnderLoad(run: {
   }
   stopping = true;
   await load;
+}
+
+/** Resolves when the load is running again: one more bet has been answered. */
+async function untilBetting(everyone: readonly Promises[]): Promise<void> {
+  const before = countAnswers(everyone);
+  const until = performance.now() + FIRST_BET_MS_MAX;
+  while (countAnswers(everyone) === before && performance.now() < until) await pause(10);
+}
+
+function countAnswers(everyone: readonly Promises[]): number {
+  let count = 0;
+  for (const { intents } of everyone)
+    for (const { answers } of intents.values()) count += answers.length;
+  return count;
 }
 
 /** Lets everything that was begun come to its end, and names what does not. */
@@ -143,7 +159,9 @@ function reportOf(
   for (const promises of everyone) {
     deposits += promises.paid.size;
     for (const { answers } of promises.intents.values()) {
-      const last = answers.at(-1)?.outcome ?? 'unanswered';
+      const answer = answers.at(-1);
+      const last =
+        answer?.outcome === 'refused' ? answer.reason : (answer?.outcome ?? 'unanswered');
       intents[last] = (intents[last] ?? 0) + 1;
       if (answers.some(({ outcome }) => outcome === 'waiting')) {
         intents.waited = (intents.waited ?? 0) + 1;
