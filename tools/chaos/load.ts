@@ -29,7 +29,7 @@ export async function betUntil(promises: Promises, stopped: () => boolean): Prom
       if (rng.int(4) === 0) await readDecisions(promises);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      await pause(100);
+      await pause(150);
     }
   }
 }

@@ -9,7 +9,7 @@ import { runChaos } from './run.ts';
 const { values } = parseArgs({
   options: {
     kills: { type: 'string', default: '200' },
-    members: { type: 'string', default: '12' },
+    members: { type: 'string', default: '8' },
     seed: { type: 'string', default: '11' },
     postgres: { type: 'boolean', default: false },
     'database-url': { type: 'string' },
