@@ -29,16 +29,18 @@ const PERIODS: readonly Period[] = ['FT', 'HT'];
 export function MarketsPanel({ matchId }: { readonly matchId: string }) {
   const book = useBook(`match:${matchId}`);
   const { kind } = useBoard();
+  const groups = book && (
+    <BoardProvider value={{ book, kind }}>
+      <Groups matchId={matchId} book={book} />
+    </BoardProvider>
+  );
+  const panel = { className: css.panel, 'data-testid': `markets-${matchId}` };
+  // The phone's list is no table, so its panel is no part of one.
+  if (kind === 'phone') return <div {...panel}>{groups}</div>;
   return (
-    <div className={css.panel} {...ROLE.rowgroup} data-testid={`markets-${matchId}`}>
+    <div {...panel} {...ROLE.rowgroup}>
       <div {...ROLE.row}>
-        <div {...ROLE.cell}>
-          {book ? (
-            <BoardProvider value={{ book, kind }}>
-              <Groups matchId={matchId} book={book} />
-            </BoardProvider>
-          ) : null}
-        </div>
+        <div {...ROLE.cell}>{groups}</div>
       </div>
     </div>
   );
