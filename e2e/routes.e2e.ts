@@ -138,6 +138,8 @@ describe('the tab bar', () => {
       await page.getByTestId('live-card').first().waitFor();
       await page.evaluate(() => window.scrollTo(0, 500));
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(500);
+      // The browser tells of a scroll with its next frame.
+      await page.waitForTimeout(200);
       await page.getByRole('link', { name: '存款' }).first().click();
       await page.getByTestId('amount').fill('777');
       expect(await page.evaluate(() => window.scrollY)).toBe(0);

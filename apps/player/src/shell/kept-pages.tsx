@@ -1,7 +1,7 @@
 import { Activity, lazy, type ReactNode, Suspense, useLayoutEffect, useMemo } from 'react';
 import { Router } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
-import { useSite } from '../app/context.ts';
+import { useApp, useSite } from '../app/context.ts';
 import { matchRoute } from '../routes/match.ts';
 import { keptMode, type Tab } from '../routes/tabs.ts';
 import type { PageProps, Route } from '../routes/types.ts';
@@ -18,6 +18,9 @@ function pageOf(route: Route): React.ComponentType<PageProps> {
   pages.set(route.name, page);
   return page;
 }
+
+/** How long a page that comes back may take to reach its height. */
+const GROWTH_MS_MAX = 3_000;
 
 /** Where each tab was scrolled to when it was left. */
 const scrolls = new Map<string, number>();
@@ -62,13 +65,36 @@ function TabRouter(props: { readonly tab: Tab; readonly children: ReactNode }) {
   return <Router {...hooks}>{props.children}</Router>;
 }
 
+/**
+ * Takes a tab back to where it was scrolled to. Its page may still be growing to its full height then, so
+ * that is tried at each growth until it holds; what the browser scrolls meanwhile is not remembered.
+ */
 function ScrollKeeper(props: { readonly path: string }) {
   const { path } = props;
+  const { clock } = useApp();
   useLayoutEffect(() => {
-    window.scrollTo(0, scrolls.get(path) ?? 0);
-    const remember = (): void => void scrolls.set(path, window.scrollY);
+    const wanted = scrolls.get(path) ?? 0;
+    let isThere = false;
+    const goThere = (): void => {
+      if (isThere) return;
+      window.scrollTo(0, wanted);
+      isThere = window.scrollY >= wanted - 1;
+    };
+    goThere();
+    const growth = new ResizeObserver(goThere);
+    growth.observe(document.body);
+    const giveUp = clock.after(GROWTH_MS_MAX, () => {
+      isThere = true;
+    });
+    const remember = (): void => {
+      if (isThere) scrolls.set(path, window.scrollY);
+    };
     window.addEventListener('scroll', remember, { passive: true });
-    return () => window.removeEventListener('scroll', remember);
-  }, [path]);
+    return () => {
+      giveUp();
+      growth.disconnect();
+      window.removeEventListener('scroll', remember);
+    };
+  }, [path, clock]);
   return null;
 }
