@@ -31,11 +31,11 @@ export async function hantText(root: string): Promise<string> {
   return `${JSON.stringify(catalogue, null, 1)}\n`;
 }
 
-/** Every `messages.ts` of the project. */
+/** Every `messages.ts` and `<part>-messages.ts` of the project. */
 export function messageFiles(root: string): readonly string[] {
   return ROOTS.flatMap((name) =>
     readdirSync(join(root, name), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && entry.name === 'messages.ts')
+      .filter((entry) => entry.isFile() && /^([a-z-]+-)?messages\.ts$/.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name))
       .filter((path) => !/[\\/](node_modules|dist)[\\/]/.test(path)),
   ).sort();
