@@ -6,7 +6,7 @@ import { type Member, openMember } from './members.ts';
 import { EDITIONS, openWorld, type World } from './world.ts';
 
 const WIDTHS = [1366, 390] as const;
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 let world: World;
 let member: Member;
