@@ -14,12 +14,16 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   sportsbook: ['base', 'i18n', 'odds', 'feeds', 'contract', 'ledger', 'db'],
   members: ['base', 'i18n', 'contract', 'ledger', 'db'],
   payments: ['base', 'i18n', 'contract', 'ledger', 'db'],
+  media: ['base', 'i18n', 'contract', 'db'],
+  inbox: ['base', 'i18n', 'contract', 'db'],
+  vip: ['base', 'i18n', 'contract', 'ledger', 'db'],
   client: ['base', 'i18n', 'contract', 'realtime'],
   ui: ['base', 'i18n'],
   'plugin-markets': ['base', 'i18n', 'odds', 'feeds', 'sportsbook'],
   'plugin-sports': ['base', 'i18n', 'odds', 'feeds', 'contract', 'sportsbook'],
   'plugin-feeds': ['base', 'odds', 'feeds'],
   'plugin-payments': ['base', 'i18n', 'payments'],
+  'plugin-messengers': ['base', 'i18n', 'members'],
   brands: ['base', 'i18n', 'contract', 'ui'],
 };
 
@@ -35,5 +39,10 @@ export const guarded: Readonly<Record<string, readonly string[]>> = {
   fastify: ['apps/'],
   react: ['packages/ui/', 'apps/player/'],
   'opencc-js': ['packages/i18n/'],
-  sharp: ['packages/members/'],
+  sharp: ['packages/members/', 'packages/media/'],
+  nodemailer: ['plugins/messengers/'],
+  'smtp-server': ['apps/sandbox/', 'plugins/messengers/'],
+  'postal-mime': ['apps/sandbox/', 'plugins/messengers/'],
+  '@fingerprintjs/fingerprintjs': ['apps/player/'],
+  uqr: ['packages/ui/', 'apps/player/'],
 };

@@ -26,6 +26,7 @@ const specialCalls: { readonly [Name in SpecialName]: Partial<CallTraits> } = {
   'site/configuration/key': { method: 'GET', plain: true },
   'site/configuration/onlinecustomservice': { cached: true },
   'site/advertising/navigationList': { cached: true },
+  'site/site/countryArea/queryCountryArea': { cached: true },
   'fd/payment/pay': { idempotent: true },
   'fd/payment/closeOrder': { idempotent: true },
   'game/sport/placeBet': { idempotent: true },
@@ -35,6 +36,9 @@ const specialCalls: { readonly [Name in SpecialName]: Partial<CallTraits> } = {
 const captchaCalls = [
   'site/user/login',
   'site/user/register',
+  'site/user/remember/login',
+  'site/user/sendCode/one',
+  'site/user/sendCode/two',
 ] as const satisfies readonly CallName[];
 export type CaptchaCallName = (typeof captchaCalls)[number];
 

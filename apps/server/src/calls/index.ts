@@ -12,6 +12,7 @@ import { resource } from './game/resource.ts';
 import { betStatus } from './game/sport/betStatus.ts';
 import { placeBet } from './game/sport/placeBet.ts';
 import { quote } from './game/sport/quote.ts';
+import { pending } from './pending.ts';
 import { navigationList } from './site/advertising/navigationList.ts';
 import { queryNoticeListByPage } from './site/advertising/queryNoticeListByPage.ts';
 import { errorReport } from './site/common/errorReport.ts';
@@ -41,6 +42,21 @@ export const handlers: HandlerMap = {
   'site/user/register': register,
   'site/user/logout': logout,
   'site/user/member/info': info,
+  'site/user/register/defaultKaptcha': pending,
+  'site/user/sendCode/one': pending,
+  'site/user/sendCode/two': pending,
+  'site/user/forgetByPhone/one': pending,
+  'site/user/forgetByPhone/two': pending,
+  'site/user/forgetByPhone/three': pending,
+  'site/user/forgetByEmail/one': pending,
+  'site/user/forgetByEmail/two': pending,
+  'site/user/forgetByEmail/three': pending,
+  'site/user/remember/issue': pending,
+  'site/user/remember/login': pending,
+  'site/user/remember/forget': pending,
+  'site/user/session/list': pending,
+  'site/user/session/end': pending,
+  'site/site/countryArea/queryCountryArea': pending,
   'fd/payment/types': types,
   'fd/payment/pay': pay,
   'fd/payment/getDepositOrderStatus': getDepositOrderStatus,

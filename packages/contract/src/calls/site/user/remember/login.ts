@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { defineCall } from '../../../../define.ts';
+import { shortText, uuid } from '../../../../fields.ts';
+
+export const rememberLogin = defineCall({
+  method: 'POST',
+  path: '/site/api/v1/user/remember/login',
+  auth: 'guest',
+  effect: 'write',
+  summary:
+    'Logs in with a remembered token, which is used up and replaced. Refusals are those of login.',
+  request: z.object({
+    name: z.string().min(1).max(30),
+    token: z.string().min(1).max(100),
+    kaptchcate: z.union([z.literal(0), z.literal(1)]),
+    codeId: z.string().max(64),
+    code: z.string().max(128),
+  }),
+  answer: z.object({
+    token: shortText,
+    userId: uuid,
+    signKey: shortText,
+    /** Replaces the one that was sent. */
+    rememberToken: shortText,
+  }),
+});
