@@ -19,6 +19,7 @@ import { errorReport } from './site/common/errorReport.ts';
 import { key } from './site/configuration/key.ts';
 import { onlinecustomservice } from './site/configuration/onlinecustomservice.ts';
 import { preInfo } from './site/configuration/preInfo.ts';
+import { winners } from './site/home/winners.ts';
 import { challenge } from './site/user/captcha/challenge.ts';
 import { login } from './site/user/login.ts';
 import { logout } from './site/user/logout.ts';
@@ -35,6 +36,7 @@ export const handlers: HandlerMap = {
   'site/advertising/navigationList': navigationList,
   'site/advertising/queryNoticeListByPage': queryNoticeListByPage,
   'site/common/errorReport': errorReport,
+  'site/home/winners': winners,
   'site/user/member/kaptchcate': kaptchcate,
   'site/user/captcha/challenge': challenge,
   'site/user/validateGeeCheck': validateGeeCheck,

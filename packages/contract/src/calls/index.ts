@@ -18,6 +18,7 @@ import { errorReport } from './site/common/errorReport.ts';
 import { key } from './site/configuration/key.ts';
 import { onlinecustomservice } from './site/configuration/onlinecustomservice.ts';
 import { preInfo } from './site/configuration/preInfo.ts';
+import { winners } from './site/home/winners.ts';
 import { queryCountryArea } from './site/site/countryArea/queryCountryArea.ts';
 import { challenge } from './site/user/captcha/challenge.ts';
 import { forgetByEmailOne } from './site/user/forgetByEmail/one.ts';
@@ -49,6 +50,7 @@ export const calls = {
   'site/advertising/navigationList': navigationList,
   'site/advertising/queryNoticeListByPage': queryNoticeListByPage,
   'site/common/errorReport': errorReport,
+  'site/home/winners': winners,
   'site/user/member/kaptchcate': kaptchcate,
   'site/user/captcha/challenge': challenge,
   'site/user/validateGeeCheck': validateGeeCheck,

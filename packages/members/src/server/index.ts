@@ -15,6 +15,7 @@ export { createSliderProvider, type SliderProvider } from './captcha/slider-prov
 export type { LoggedIn, LoginInput, LoginRefusal } from './login.ts';
 export { createMembersService, type MemberInfo, type MembersService } from './members-service.ts';
 export { migrations } from './migrations.ts';
+export { readNames } from './names.ts';
 export type { Registered, RegisterInput, RegisterRefusal } from './register.ts';
 export type { FoundSession, OpenedSession, SessionStore } from './sessions.ts';
 export type { SingleUseCode } from './single-use-codes.ts';

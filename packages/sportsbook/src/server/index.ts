@@ -4,6 +4,7 @@ export { unsettledKeys } from './matches/unsettled.ts';
 export { migrations } from './migrations.ts';
 export type { PlaceAnswer, PlaceCommand, PlaceFault, PlaceRequest } from './placing/types.ts';
 export type { RecordFilter } from './records/bet-records.ts';
+export { recentWinners, type WinningBet } from './records/winners.ts';
 export type { SportsbookSite } from './site.ts';
 export { createSportsbook, type Sportsbook, type SportsbookOptions } from './sportsbook.ts';
 export { matchIdOf } from './state/apply-feed-event.ts';

@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { Migration } from '@tianping/db';
 
-const STEPS = ['0001-matches', '0002-bets', '0003-placing', '0004-deciding', '0005-settling'];
+const STEPS = [
+  '0001-matches',
+  '0002-bets',
+  '0003-placing',
+  '0004-deciding',
+  '0005-settling',
+  '0006-winners',
+];
 
 /** The sportsbook's part of the schema; the ledger's comes before it. */
 export const migrations: readonly Migration[] = STEPS.map((step) => ({

@@ -1,8 +1,10 @@
+import { must } from '@tianping/base';
 import { createFakeClock } from '@tianping/base/testing';
 import type { Db } from '@tianping/db';
 import type { TestEngine } from '@tianping/db/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { RecordFilter } from '../records/bet-records.ts';
+import { recentWinners } from '../records/winners.ts';
 import { openBookDb } from './open-db.ts';
 import { createWorld, quote } from './world.ts';
 
@@ -105,6 +107,22 @@ export function describeRecords(engine: TestEngine): void {
         effectiveMinor: 0,
         profitMinor: 0,
       });
+      await world.stop();
+    });
+
+    test('winners are the settled bets that returned more than their stake, and name no bet', async () => {
+      const { world, member, find } = await history(db);
+      const listed = await recentWinners(db, member.siteId, 50);
+      const own = listed.filter((winner) => winner.memberId === member.memberId);
+      const bets = (await find({})).list;
+      const won = bets.filter((bet) => (bet.payoutMinor ?? 0) > bet.holdMinor);
+      expect(won).toHaveLength(1);
+      expect(own.map((winner) => winner.profitMinor)).toEqual([
+        must(won[0]?.payoutMinor, 'payout') - must(won[0]?.holdMinor, 'hold'),
+      ]);
+      expect(own[0]).toMatchObject({ gameType: 'FT', home: won[0]?.legs[0]?.team_h });
+      expect(JSON.stringify(listed)).not.toContain(must(won[0]?.betId, 'bet'));
+      expect(await recentWinners(db, member.siteId, 1)).toHaveLength(1);
       await world.stop();
     });
 
