@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { ok, type SiteId } from '@tianping/base';
 import { headerNames, sealExports, sealInfo, statusCodes, wireLimits } from '@tianping/contract';
 import { beforeAll, expect, test } from 'vitest';
+import { openSealedText } from './http/sealed-text.ts';
 import { createSealing } from './http/sealing.ts';
 import { isSignedBy } from './http/signing.ts';
 import { sealSuite } from './http/wire-keys.ts';
@@ -30,6 +31,9 @@ interface Vectors {
   readonly reqNonce: string;
   readonly res: string;
   readonly resNonce: string;
+  readonly fieldText: string;
+  readonly fieldMd5: string;
+  readonly fieldSealed: string;
 }
 
 let vectors: Vectors;
@@ -119,6 +123,22 @@ test("WIRE-013 WIRE-014 the server opens the page's example call and seals its e
   expect(opened.value.body.toString('utf8')).toBe(vectors.plainBody);
   expect(opened.value.seal(vectors.envelope)).toBe(vectors.answer);
   expect(vectors.sentPath).toBe(`/s/${vectors.segment}${vectors.path}`);
+});
+
+test("API-029 the server opens the page's example text, and no other beside its md5", async () => {
+  const keys = {
+    openingKey: async (_site: SiteId, keyId: string) =>
+      keyId === vectors.keyId ? privateKey : null,
+  };
+  const open = (sealed: string, md5 = vectors.fieldMd5, siteId = vectors.siteId) =>
+    openSealedText(keys, siteId as SiteId, { sealed, md5 });
+  expect(await open(vectors.fieldSealed)).toBe(vectors.fieldText);
+  expect(await open(vectors.fieldSealed, '0'.repeat(32))).toBeNull();
+  expect(await open(vectors.fieldSealed, vectors.fieldMd5, 6001)).toBeNull();
+  expect(await open(vectors.fieldSealed.replace('k1.', 'k2.'))).toBeNull();
+  expect(await open(`${vectors.fieldSealed.slice(0, -3)}AAA`)).toBeNull();
+  expect(await open(vectors.fieldText)).toBeNull();
+  expect(await open('', 'd41d8cd98f00b204e9800998ecf8427e')).toBe('');
 });
 
 test('the library agrees with the test vector of RFC 9180 A.1.1', async () => {

@@ -1,7 +1,9 @@
-import { createSeededRng, err } from '@tianping/base';
+import { createHash } from 'node:crypto';
+import { createSeededRng, err, type SiteId } from '@tianping/base';
 import { CallError, createClient, createMemoryStore, createStorage } from '@tianping/client';
 import { createTranslator } from '@tianping/i18n';
 import { afterEach, expect, test } from 'vitest';
+import { openSealedText } from './http/sealed-text.ts';
 import {
   createFakeApp,
   type FakeApp,
@@ -136,4 +138,33 @@ test('a wrong clock in the browser does not keep the member out', async () => {
   expect(await late.call('site/user/member/kaptchcate', request)).toEqual({ kaptchcate: 0 });
   expect(late.serverNow()).toBe(now);
   expect([client.serverNow(), sent]).toEqual([now, []]);
+});
+
+test.each([
+  ['off', PLAIN_SITE],
+  ['on', SEALED_SITE],
+])(
+  'API-029 with the switch %s a single text is sealed for the server alone',
+  async (_how, siteId) => {
+    const { client, fake, sent } = await setUp(siteId);
+    const sealed = await client.sealField('青 13812345678');
+    expect(sealed).not.toContain('13812345678');
+    expect(await client.sealField('青 13812345678')).not.toBe(sealed);
+    const md5 = createHash('md5').update('青 13812345678').digest('hex');
+    expect(await openSealedText(fake.keys, siteId as SiteId, { sealed, md5 })).toBe(
+      '青 13812345678',
+    );
+    await client.call('site/user/member/kaptchcate', { name: 'abc', password: '', ktype: 4 });
+    // One key serves both ways of sealing.
+    expect(sent.filter((one) => one.path.endsWith('/configuration/key'))).toHaveLength(1);
+  },
+);
+
+test('API-029 a text sealed for one site, or to a key long replaced, does not open', async () => {
+  const { client, fake } = await setUp(PLAIN_SITE);
+  const given = { sealed: await client.sealField('a'), md5: '0cc175b9c0f1b6a831c399e269772661' };
+  expect(await openSealedText(fake.keys, SEALED_SITE as SiteId, given)).toBeNull();
+  expect(await openSealedText(fake.keys, PLAIN_SITE as SiteId, given)).toBe('a');
+  fake.clock.advance(60 * 24 * 3_600_000);
+  expect(await openSealedText(fake.keys, PLAIN_SITE as SiteId, given)).toBeNull();
 });

@@ -47,6 +47,11 @@ export type OutcomeOf<Name extends CallName> =
 export interface Client {
   /** The answer's data; rejects with a {@link CallError} that holds the whole envelope. */
   call<Name extends CallName>(name: Name, ...rest: CallArguments<Name>): Promise<OutcomeOf<Name>>;
+  /**
+   * A text that only the server can read, for the fields whose name ends in `V2`; works whether the safe
+   * switch is on or off. Rejects with a {@link CallError} when the site's key cannot be had.
+   */
+  sealField(text: string): Promise<string>;
   /** The server's time, as well as it is known. */
   serverNow(): number;
 }
@@ -116,5 +121,9 @@ export function createClient(options: ClientOptions): Client {
     }
   }
 
-  return { call: call as Client['call'], serverNow: () => line.serverNow() };
+  return {
+    call: call as Client['call'],
+    sealField: (text) => line.sealField(text),
+    serverNow: () => line.serverNow(),
+  };
 }

@@ -56,6 +56,8 @@ export interface Line {
   exchange(name: CallName, payload: unknown, options?: SendOptions): Promise<Exchange>;
   /** What `preInfo` said, asked once a page load. */
   siteInfo(): Promise<SiteInfo>;
+  /** Rejects with a {@link CallError} when the key cannot be had. */
+  sealField(text: string): Promise<string>;
   serverNow(): number;
 }
 
@@ -74,15 +76,29 @@ export function createLine(options: LineOptions): Line {
     return data;
   });
 
+  const isCurrent = (one: { readonly notAfter: number }) => serverNow() < one.notAfter;
+  const sealKey = createKept<SealKey>(async () => dataOf(KEY, (await exchange(KEY, {})).envelope));
+  const unsupported = () => {
+    throw failure(options, KEY, 'unsupported');
+  };
+
   const context = createKept<SealContext>(async () => {
     // The library comes with the first sealed call, not with the first paint.
     const loading = import('./seal-context.ts');
-    const key: SealKey = dataOf(KEY, (await exchange(KEY, {})).envelope);
+    const key = await sealKey.get(isCurrent);
     const { createSealContext } = await loading;
-    return createSealContext(options.siteId, key).catch(() => {
-      throw failure(options, KEY, 'unsupported');
-    });
+    return createSealContext(options.siteId, key).catch(unsupported);
   });
+
+  async function sealField(text: string): Promise<string> {
+    if (!globalThis.crypto?.subtle) throw failure(options, KEY, 'insecure');
+    const loading = import('./seal-context.ts');
+    // Tells the time by which the key is judged.
+    await info.get();
+    const key = await sealKey.get(isCurrent);
+    const { sealText } = await loading;
+    return sealText(options.siteId, key, text).catch(unsupported);
+  }
 
   async function attempt(name: CallName, payload: unknown, own: SendOptions): Promise<Attempt> {
     if (!globalThis.crypto?.subtle) throw failure(options, name, 'insecure');
@@ -90,7 +106,7 @@ export function createLine(options: LineOptions): Line {
     // The calls that asking is made of take what is known already, and preInfo itself knows nothing.
     const site = plain ? await (name === PRE_INFO ? null : info.known()) : await info.get();
     const isSealed = site?.safeSwitch === true && !plain;
-    const seal = isSealed ? await context.get((one) => serverNow() < one.notAfter) : null;
+    const seal = isSealed ? await context.get(isCurrent) : null;
     const token = options.storage.get('token') || null;
     const signer = await signers.of(signKeyOf(options, site, token));
     const facts = { name, payload, site, token, signer, context: seal, now: serverNow() };
@@ -110,6 +126,7 @@ export function createLine(options: LineOptions): Line {
     }
     if (traitsOf(name).plain) return false;
     info.drop();
+    sealKey.drop();
     context.drop();
     return true;
   }
@@ -120,7 +137,7 @@ export function createLine(options: LineOptions): Line {
     return mend(name, first) ? attempt(name, payload, own) : first;
   }
 
-  return { exchange, siteInfo: () => info.get(), serverNow };
+  return { exchange, siteInfo: () => info.get(), sealField, serverNow };
 }
 
 /** The key, as base64url, that a request is signed with. */

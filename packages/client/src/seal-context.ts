@@ -1,5 +1,6 @@
 import { Aes128Gcm, CipherSuite, DhkemX25519HkdfSha256, HkdfSha256 } from '@hpke/core';
 import {
+  fieldInfo,
   fromBase64Url,
   SEGMENT_NUMBER_OFFSET,
   type SealedRequest,
@@ -7,6 +8,7 @@ import {
   sealInfo,
   sealNonce,
   toBase64Url,
+  writeSealedField,
 } from '@tianping/contract/wire';
 import { createCipher } from './crypto.ts';
 
@@ -32,13 +34,7 @@ export interface SealKey {
 
 /** Throws on a public key that is none, and where the browser has no X25519. */
 export async function createSealContext(siteId: number, key: SealKey): Promise<SealContext> {
-  const suite = new CipherSuite({
-    kem: new DhkemX25519HkdfSha256(),
-    kdf: new HkdfSha256(),
-    aead: new Aes128Gcm(),
-  });
-  const publicBytes = fromBase64Url(key.publicKey) ?? new Uint8Array();
-  const recipientPublicKey = await suite.kem.deserializePublicKey(publicBytes);
+  const { suite, recipientPublicKey } = await readKey(key);
   const sender = await suite.createSenderContext({ recipientPublicKey, info: sealInfo(siteId) });
   const take = async (part: { readonly label: string; readonly length: number }): Promise<Bytes> =>
     new Uint8Array(await sender.export(new TextEncoder().encode(part.label), part.length));
@@ -67,4 +63,26 @@ export async function createSealContext(siteId: number, key: SealKey): Promise<S
       };
     },
   };
+}
+
+/** One text as a message of its own to the site's key. Throws as {@link createSealContext} does. */
+export async function sealText(siteId: number, key: SealKey, text: string): Promise<string> {
+  const { suite, recipientPublicKey } = await readKey(key);
+  const sender = { recipientPublicKey, info: fieldInfo(siteId) };
+  const sealed = await suite.seal(sender, new TextEncoder().encode(text));
+  return writeSealedField({
+    keyId: key.keyId,
+    enc: toBase64Url(new Uint8Array(sealed.enc)),
+    ct: toBase64Url(new Uint8Array(sealed.ct)),
+  });
+}
+
+async function readKey({ publicKey }: SealKey) {
+  const suite = new CipherSuite({
+    kem: new DhkemX25519HkdfSha256(),
+    kdf: new HkdfSha256(),
+    aead: new Aes128Gcm(),
+  });
+  const bytes = fromBase64Url(publicKey) ?? new Uint8Array();
+  return { suite, recipientPublicKey: await suite.kem.deserializePublicKey(bytes) };
 }

@@ -21,4 +21,6 @@ export interface Api {
     request: RequestFor<Name>,
     options?: { readonly idempotencyKey?: string },
   ): Promise<CallOutcome<AnswerFor<Name>>>;
+  /** A text sealed for the server alone (`…V2` fields); null when its key cannot be had. */
+  sealField(text: string): Promise<string | null>;
 }

@@ -32,6 +32,7 @@ function fakeApi(answers: Readonly<Record<string, unknown>>): Api & { asked: str
   const asked: string[] = [];
   return {
     asked,
+    sealField: async (text) => text,
     call: async (name) => {
       asked.push(name);
       const answer = answers[name];
@@ -92,6 +93,7 @@ describe('the session', () => {
 test('WALLET-009 a failed balance fetch tells the server’s words, silence tells none', async () => {
   const member = createMemberStore();
   const refusing: Api = {
+    sealField: async (text) => text,
     call: async () => ({ kind: 'code', code: 6317, message: '系统繁忙', data: null }),
   };
   expect(await refreshBalance({ api: refusing, member })).toBe('系统繁忙');

@@ -29,7 +29,7 @@ export function connectApi(
 /**
  * Makes every outcome of the client a value; what a failure means is for the screen that called.
  */
-function apiOf(client: Pick<Client, 'call'>): Api {
+function apiOf(client: Pick<Client, 'call' | 'sealField'>): Api {
   const call = client.call as (
     name: CallName,
     request: unknown,
@@ -45,6 +45,14 @@ function apiOf(client: Pick<Client, 'call'>): Api {
         if (fault.kind !== 'refused') return { kind: 'lost' };
         const { status_code: code, message, data } = fault.envelope;
         return { kind: 'code', code, message, data };
+      }
+    },
+    async sealField(text) {
+      try {
+        return await client.sealField(text);
+      } catch (fault) {
+        if (!(fault instanceof CallError)) throw fault;
+        return null;
       }
     },
   };

@@ -57,7 +57,10 @@ function openClient(parts: ClientParts): { readonly api: Api; readonly now: () =
     return client.api;
   });
   return {
-    api: { call: async (...call) => (await connected).call(...call) },
+    api: {
+      call: async (...call) => (await connected).call(...call),
+      sealField: async (text) => (await connected).sealField(text),
+    },
     now: () => now(),
   };
 }

@@ -60,3 +60,33 @@ export function sealNonce(base: Uint8Array, number: number): Uint8Array<ArrayBuf
 export function sealedPath(segment: string, path: string): string {
   return `${SEAL_PREFIX}${segment}${path}`;
 }
+
+/**
+ * HPKE `info` of a single sealed text: apart from that of whole calls, so that neither can be passed off as
+ * the other.
+ */
+export function fieldInfo(siteId: number): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(`tianping/1/field${siteId}`);
+}
+
+/** A sealed text's three parts; the last two are base64url. */
+export interface SealedField {
+  /** Names the site's key that `enc` was made for. */
+  readonly keyId: string;
+  /** The encapsulated key of this one message. */
+  readonly enc: string;
+  readonly ct: string;
+}
+
+/** `<keyId>.<enc>.<ct>` */
+export function writeSealedField({ keyId, enc, ct }: SealedField): string {
+  return `${keyId}.${enc}.${ct}`;
+}
+
+/** Null for a text of another form. */
+export function readSealedField(text: string): SealedField | null {
+  const match = /^([a-z0-9]{1,32})\.([A-Za-z0-9_-]{43})\.([A-Za-z0-9_-]{22,})$/.exec(text);
+  if (!match) return null;
+  const [, keyId = '', enc = '', ct = ''] = match;
+  return { keyId, enc, ct };
+}

@@ -28,7 +28,7 @@ function fakeApp(): App {
     clock,
     rng: createSecureRng(),
     now: clock.now,
-    api: { call: async () => ({ kind: 'lost' }) },
+    api: { call: async () => ({ kind: 'lost' }), sealField: async () => null },
     stream: () => Promise.reject(new Error('no line')),
     site: createSiteStore({ brand: 'sample', siteId: 1, title: '样' }),
     look: {
