@@ -15,6 +15,8 @@ export interface CallDefinition<Request extends z.ZodType, Answer extends z.ZodT
   readonly plain?: boolean;
   /** The client keeps the answer per path and payload. */
   readonly cached?: boolean;
+  /** Bytes of its body as it arrives, where `wireLimits.bodyBytesMax` is too few. */
+  readonly bodyBytesMax?: number;
   /** One line for the API document. */
   readonly summary: string;
   readonly request: Request;

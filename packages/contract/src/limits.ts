@@ -10,6 +10,10 @@ export const wireLimits = {
   sealKeyGraceMs: 3_600_000,
   /** Bytes of a request body as it arrives. */
   bodyBytesMax: 131_072,
+  /** Bytes of a picture that is uploaded. */
+  imageBytesMax: 5_242_880,
+  /** Bytes of the upload's body: the picture in base64, sealed, in base64 once more. */
+  imageBodyBytesMax: 9_437_184,
   /** Largest message number of one sealing context. */
   messageNumberMax: 2 ** 31 - 1,
 } as const;

@@ -6,6 +6,31 @@ export const info: Handler<Calls['site/user/member/info']> = async ({ context, s
   const member = await services.members.info(context.siteId, context.session.memberId);
   if (!member) return err({ code: statusCodes.loginExpired.code });
   const { memberId: userId, name, registeredAt, lastLoginAt } = member;
-  // Binding a phone and proving a real name have no calls yet, so nobody has done either.
-  return ok({ userId, name, bindPhone: false, bindRealName: false, registeredAt, lastLoginAt });
+  return ok({
+    userId,
+    name,
+    bindPhone: false,
+    bindRealName: false,
+    bindEmail: false,
+    registeredAt,
+    lastLoginAt,
+    registerDate: new Date(registeredAt + 8 * 3_600_000).toISOString().slice(0, 10),
+    gender: '',
+    birthday: '',
+    realName: '',
+    phone: '',
+    phoneArea: '',
+    email: '',
+    password: '******',
+    secondPassword: '',
+    bankCard: '',
+    securityLevel: 'low',
+    verified: { phone: false, email: false, realName: false, birthday: false },
+    locked: [],
+    avatar: { id: 'harbour', url: '' },
+    grade: null,
+    marketing: true,
+    mayPlay: true,
+    withdrawalPausedUntil: null,
+  });
 };
