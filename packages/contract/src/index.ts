@@ -1,6 +1,7 @@
 export { publicTopic } from './calls/game/resource.ts';
 export * from './calls/index.ts';
 export * from './define.ts';
+export * from './inbox-views.ts';
 export * from './site-config.ts';
 export * from './socket/client-messages.ts';
 export * from './socket/server-messages.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { letterType } from './inbox-views.ts';
 
 /**
  * Everything a licensee sets for one site. `brands/<brand>/brand.ts` holds one; nothing in it is logic.
@@ -9,6 +10,8 @@ export const siteConfig = z.object({
   brand: z.string(),
   name: z.string(),
   title: z.string(),
+  /** What the site offers: shown in the footer and told to search engines, in the same words. */
+  description: z.string().min(1),
   hosts: z.array(z.string()),
   currency: z.literal('CNY'),
   h5DomainUrl: z.string(),
@@ -18,8 +21,57 @@ export const siteConfig = z.object({
   gameInSite: z.enum(['0', '1']),
   navigation: z.array(z.object({ code: z.string(), name: z.string(), route: z.string() })),
   notices: z.array(
-    z.object({ id: z.string(), title: z.string(), content: z.string(), publishedAt: z.int() }),
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      content: z.string(),
+      publishedAt: z.int(),
+      /** Ordinary unless it says so. */
+      kind: z.enum(['general', 'important']).optional(),
+      /** Shown in a dialog on the first visit of a session. */
+      popup: z.boolean().optional(),
+    }),
   ),
+  /** Letters to every member, published once under their key. `route` is a page of the site. */
+  broadcasts: z
+    .array(
+      z.object({
+        key: z.string(),
+        type: letterType,
+        title: z.string().max(60),
+        body: z.string().max(2000),
+        publishedAt: z.int(),
+        action: z.object({ label: z.string().max(20), route: z.string() }).optional(),
+      }),
+    )
+    .optional(),
+  /** What the site pays for useful feedback; absent when it pays nothing. */
+  feedbackRewards: z
+    .array(
+      z.object({
+        code: z.string(),
+        name: z.string().max(20),
+        condition: z.string().max(100),
+        rewardMinor: z.int().min(1),
+      }),
+    )
+    .optional(),
+  /** What the sponsor page shows, most important first; `demo` marks what is invented. */
+  sponsors: z
+    .array(
+      z.object({
+        id: z.string(),
+        kind: z.enum(['club', 'event', 'cause']),
+        name: z.string(),
+        role: z.string(),
+        since: z.string(),
+        until: z.string(),
+        summary: z.string(),
+        story: z.string(),
+        demo: z.boolean(),
+      }),
+    )
+    .optional(),
   stakeChips: z.array(z.int()),
   sameSelectionOnce: z.boolean(),
   paymentChannels: z.array(

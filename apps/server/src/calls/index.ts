@@ -15,10 +15,12 @@ import { quote } from './game/sport/quote.ts';
 import { pending } from './pending.ts';
 import { navigationList } from './site/advertising/navigationList.ts';
 import { queryNoticeListByPage } from './site/advertising/queryNoticeListByPage.ts';
+import { sponsorContent } from './site/advertising/sponsorContent.ts';
 import { errorReport } from './site/common/errorReport.ts';
 import { key } from './site/configuration/key.ts';
 import { onlinecustomservice } from './site/configuration/onlinecustomservice.ts';
 import { preInfo } from './site/configuration/preInfo.ts';
+import { rules } from './site/configuration/rules.ts';
 import { winners } from './site/home/winners.ts';
 import { challenge } from './site/user/captcha/challenge.ts';
 import { login } from './site/user/login.ts';
@@ -33,8 +35,10 @@ export const handlers: HandlerMap = {
   'site/configuration/preInfo': preInfo,
   'site/configuration/key': key,
   'site/configuration/onlinecustomservice': onlinecustomservice,
+  'site/configuration/rules': rules,
   'site/advertising/navigationList': navigationList,
   'site/advertising/queryNoticeListByPage': queryNoticeListByPage,
+  'site/advertising/sponsorContent': sponsorContent,
   'site/common/errorReport': errorReport,
   'site/home/winners': winners,
   'site/user/member/kaptchcate': kaptchcate,

@@ -14,10 +14,12 @@ import { placeBet } from './game/sport/placeBet.ts';
 import { quote } from './game/sport/quote.ts';
 import { navigationList } from './site/advertising/navigationList.ts';
 import { queryNoticeListByPage } from './site/advertising/queryNoticeListByPage.ts';
+import { sponsorContent } from './site/advertising/sponsorContent.ts';
 import { errorReport } from './site/common/errorReport.ts';
 import { key } from './site/configuration/key.ts';
 import { onlinecustomservice } from './site/configuration/onlinecustomservice.ts';
 import { preInfo } from './site/configuration/preInfo.ts';
+import { rules } from './site/configuration/rules.ts';
 import { addFeedBack } from './site/feedback/addFeedBack.ts';
 import { addReply } from './site/feedback/addReply.ts';
 import { delFeedback } from './site/feedback/delFeedback.ts';
@@ -73,8 +75,10 @@ export const calls = {
   'site/configuration/preInfo': preInfo,
   'site/configuration/key': key,
   'site/configuration/onlinecustomservice': onlinecustomservice,
+  'site/configuration/rules': rules,
   'site/advertising/navigationList': navigationList,
   'site/advertising/queryNoticeListByPage': queryNoticeListByPage,
+  'site/advertising/sponsorContent': sponsorContent,
   'site/common/errorReport': errorReport,
   'site/home/winners': winners,
   'site/user/member/kaptchcate': kaptchcate,

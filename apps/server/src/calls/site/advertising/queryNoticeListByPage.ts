@@ -15,7 +15,10 @@ export const queryNoticeListByPage: Handler<
   return ok({
     total: newestFirst.length,
     list: newestFirst.slice(first, first + request.pageSize).map((notice) => ({
-      ...notice,
+      id: notice.id,
+      kind: notice.kind ?? 'general',
+      publishedAt: notice.publishedAt,
+      popup: notice.popup ?? false,
       title: siteText(notice.title, script),
       content: siteText(notice.content, script),
     })),

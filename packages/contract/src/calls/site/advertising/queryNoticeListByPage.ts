@@ -12,7 +12,16 @@ export const queryNoticeListByPage = defineCall({
   answer: z.object({
     total: z.int(),
     list: z.array(
-      z.object({ id: shortText, title: shortText, content: longText, publishedAt: unixMs }),
+      z.object({
+        id: shortText,
+        /** Ordinary or important. */
+        kind: z.enum(['general', 'important']),
+        title: shortText,
+        content: longText,
+        publishedAt: unixMs,
+        /** Shown in a dialog on the first visit of a session. */
+        popup: z.boolean(),
+      }),
     ),
   }),
 });

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { longText, minor, shortText, unixMs, uuid } from './fields.ts';
+
+/** What letters are about, in the order of the message page. */
+export const letterType = z.enum(['notice', 'activity', 'bulletin', 'match', 'fd']);
+
+const count = z.int().min(0);
+
+/**
+ * Unread letters by kind: `br…` count letters to all members of the site, the others personal ones.
+ * Bulletins and matches have one count each, which takes in everything of that type. Topic `me`, key
+ * `unread`.
+ */
+export const unreadCounts = z.object({
+  brnotice_count: count,
+  bractivity_count: count,
+  brbulletin_count: count,
+  brmatch_count: count,
+  brfd_count: count,
+  notice_count: count,
+  activity_count: count,
+  fd_count: count,
+});
+
+/** One letter in the reader's script; plain text, paragraphs parted by line breaks. */
+export const letterView = z.object({
+  letterId: uuid,
+  type: letterType,
+  /** Sent to every member of the site. */
+  broadcast: z.boolean(),
+  title: shortText,
+  body: longText,
+  /** Amounts, numbers and times that the letter is about. */
+  facts: z.array(z.object({ label: shortText, value: shortText })),
+  /** Where the letter leads to inside the site. */
+  action: z.object({ label: shortText, route: shortText }).nullable(),
+  sentAt: unixMs,
+  read: z.boolean(),
+});
+
+/** Tells an open page that a letter came; topic `me`, key `letter`. */
+export const letterArrival = z.object({
+  letterId: uuid,
+  type: letterType,
+  title: shortText,
+  sentAt: unixMs,
+});
+
+export const feedbackType = z.enum([
+  'deposit',
+  'withdrawal',
+  'game',
+  'offer',
+  'login',
+  'profile',
+  'turnover',
+  'other',
+]);
+
+/** From the sending to the end; `replied` waits for the member. */
+export const feedbackState = z.enum(['submitted', 'processing', 'replied', 'closed']);
+
+/** What a list shows of a feedback. */
+export const feedbackRow = z.object({
+  feedbackId: uuid,
+  /** Number for people, `FK260314-20390`. */
+  number: shortText,
+  type: feedbackType,
+  state: feedbackState,
+  /** How it begins. */
+  excerpt: shortText,
+  createdAt: unixMs,
+  /** The last word of either side. */
+  updatedAt: unixMs,
+  /** Holds an answer that the member has not seen. */
+  unread: z.boolean(),
+  /** What the site granted for it. */
+  rewardMinor: minor.nullable(),
+});
+
+/** An own picture, at `/media/<mediaId>.webp`. */
+const picture = z.object({ mediaId: uuid, url: shortText });
+
+export const feedbackReply = z.object({
+  replyId: uuid,
+  /** `desk`: said by a program, not by a person. */
+  from: z.enum(['member', 'staff', 'desk']),
+  content: longText,
+  pictures: z.array(picture),
+  at: unixMs,
+});
+
+export type LetterType = z.output<typeof letterType>;
+export type UnreadCounts = z.output<typeof unreadCounts>;
+export type LetterView = z.output<typeof letterView>;
+export type LetterArrival = z.output<typeof letterArrival>;
+export type FeedbackType = z.output<typeof feedbackType>;
+export type FeedbackState = z.output<typeof feedbackState>;
+export type FeedbackRow = z.output<typeof feedbackRow>;
+export type FeedbackReply = z.output<typeof feedbackReply>;
