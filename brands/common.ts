@@ -1,9 +1,53 @@
 import type { SiteConfig } from '@tianping/contract';
+import { demoSponsors } from './demo-sponsors.ts';
+import { demoVip } from './demo-vip.ts';
 
 const YUAN = 100;
 
+/** What these sites offer, said alike to people and search engines; each brand puts its own words before it. */
+export const DEMO_OFFER =
+  '提供足球、篮球等体育赛事的滚球、今日与早盘，玩法含让球、大小、独赢与单双，赔率以受理时为准。' +
+  '平台亦可接入彩票、电子竞技、真人娱乐（百家乐、轮盘、二十一点）、老虎机与捕鱼游戏，开放与否以本站所列为准。' +
+  '本站为演示站，使用虚拟币，仅供年满 18 周岁者体验。';
+
 /** What the demonstration brands have in common; a licensee's brand states its own. */
 export const demoSite = {
+  sponsors: demoSponsors,
+  currency: 'CNY',
+  h5DomainUrl: '',
+  safeSwitch: true,
+  depositDisabled: false,
+  gameInSite: '1',
+  // An entry whose screen does not exist, or not for this site, is not shown.
+  navigation: [
+    { code: 'HOME', name: '首页', route: '/' },
+    { code: 'TY', name: '体育', route: '/game/sport/crty' },
+    { code: 'discount', name: '优惠', route: '' },
+    { code: 'vip', name: 'VIP', route: '' },
+    { code: 'sponsor', name: '赞助', route: '' },
+    { code: 'venture', name: '合营', route: '' },
+    { code: 'app', name: 'APP', route: '' },
+  ],
+  notices: [
+    {
+      id: 'n-demo',
+      title: '本站为演示站',
+      content: '本站为演示站，使用虚拟币，不涉及真实资金，不可充值或兑换。',
+      publishedAt: Date.UTC(2026, 2, 12, 2, 0),
+    },
+    {
+      id: 'n-channels',
+      title: '存款渠道说明',
+      content: '存款渠道仅以官网、APP 与在线客服为准，请勿相信任何线下代充。',
+      publishedAt: Date.UTC(2026, 2, 11, 4, 0),
+    },
+    {
+      id: 'n-live',
+      title: '滚球注单需等待确认',
+      content: '滚球注单提交后需等待数秒确认，期间赔率或比分变化时会再次征求您的意见。',
+      publishedAt: Date.UTC(2026, 2, 10, 4, 0),
+    },
+  ],
   stakeChips: [10, 50, 100, 500, 1_000, 5_000].map((yuan) => yuan * YUAN),
   sameSelectionOnce: true,
   paymentChannels: [
@@ -40,5 +84,6 @@ export const demoSite = {
     usdRateMinor: 712,
     usdRateDay: '2026-03-01',
   },
+  vip: demoVip,
   money: { playMoney: true },
 } satisfies Partial<SiteConfig>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { vipConfig } from './vip-config.ts';
 import { letterType } from './inbox-views.ts';
 
 /**
@@ -105,6 +106,7 @@ export const siteConfig = z.object({
     usdRateMinor: z.int(),
     usdRateDay: z.string(),
   }),
+  vip: vipConfig,
   /** Absent or `playMoney: true`: a demo. Real money is refused at the start unless every part is named. */
   money: z.discriminatedUnion('playMoney', [
     z.object({ playMoney: z.literal(true) }),

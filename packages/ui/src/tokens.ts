@@ -1,4 +1,5 @@
 export * from './tokens/classic.ts';
+export * from './tokens/colour.ts';
 export * from './tokens/fixed.ts';
 export * from './tokens/lighten.ts';
 export * from './tokens/professional.ts';

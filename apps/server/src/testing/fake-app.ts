@@ -128,6 +128,7 @@ export function createSiteConfig(siteId: number, safeSwitch: boolean): SiteConfi
     brand: `brand${siteId}`,
     name: 'Test',
     title: 'Test site',
+    description: 'What the test site offers.',
     hosts: [`site${siteId}.test`],
     currency: 'CNY',
     h5DomainUrl: '',

@@ -22,8 +22,8 @@ test('BRAND-001 a brand is written as its differences for each edition', () => {
   const paint = { brand: 'red' } as never;
   const css = themeCss('sample', { classic: paint, professional: paint });
   expect(css).toBe(
-    '[data-brand=sample][data-edition=classic]{--brand:red}\n' +
-      '[data-brand=sample][data-edition=professional]{--brand:red}',
+    '[data-brand=sample][data-edition=classic]{--brand:red;--brand-hover:color-mix(in oklab, white 8%, red)}\n' +
+      '[data-brand=sample][data-edition=professional]{--brand:red;--brand-hover:color-mix(in oklab, white 8%, red)}',
   );
 });
 

@@ -1,5 +1,6 @@
 import { CLASSIC_TOKENS, type EditionToken } from './classic.ts';
 import { FIXED_TOKENS, type FixedToken } from './fixed.ts';
+import { lighten } from './lighten.ts';
 import { PROFESSIONAL_TOKENS } from './professional.ts';
 
 /** What a brand must answer for each edition: its colours and the paint of its landscape. */
@@ -43,7 +44,20 @@ export interface Theme {
 }
 
 export type Edition = keyof Theme;
-export type Token = FixedToken | EditionToken | BrandToken;
+
+/** How far the brand's colour is lightened under the pointer. */
+const HOVER_LIGHT = 0.08;
+
+/** What is worked out of a brand's colours rather than asked of it. */
+const derived = ({ brand }: EditionTheme) => ({ 'brand-hover': lighten(brand, HOVER_LIGHT) });
+
+export type Token = FixedToken | EditionToken | BrandToken | keyof ReturnType<typeof derived>;
+
+/** Every colour of one edition of a brand, for figures that are made before a browser paints. */
+export function paintOf(theme: Theme, edition: Edition): Readonly<Record<string, string>> {
+  const base = edition === 'classic' ? CLASSIC_TOKENS : PROFESSIONAL_TOKENS;
+  return { ...base, ...theme[edition], ...derived(theme[edition]) };
+}
 
 /** The style sheet that all brands share: fixed tokens and the two editions. */
 export function baseTokensCss(): string {
@@ -57,7 +71,10 @@ export function baseTokensCss(): string {
 /** The rules of one brand, to stand behind {@link baseTokensCss}. */
 export function themeCss(brand: string, theme: Theme): string {
   return (['classic', 'professional'] as const)
-    .map((edition) => rule(`[data-brand=${brand}][data-edition=${edition}]`, theme[edition]))
+    .map((edition) => {
+      const tokens = { ...theme[edition], ...derived(theme[edition]) };
+      return rule(`[data-brand=${brand}][data-edition=${edition}]`, tokens);
+    })
     .join('\n');
 }
 
