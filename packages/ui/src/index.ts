@@ -12,6 +12,7 @@ export * from './components/money.tsx';
 export * from './components/pagination.tsx';
 export * from './components/progress.ts';
 export * from './components/progress-bar.tsx';
+export * from './components/qr-code.tsx';
 export * from './components/segmented.tsx';
 export * from './components/skeleton.tsx';
 export * from './components/states.tsx';

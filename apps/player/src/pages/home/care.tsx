@@ -1,9 +1,8 @@
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconClockPause from '@tabler/icons-react/dist/esm/icons/IconClockPause.mjs';
 import IconHeartHandshake from '@tabler/icons-react/dist/esm/icons/IconHeartHandshake.mjs';
 import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs';
 import IconUserShield from '@tabler/icons-react/dist/esm/icons/IconUserShield.mjs';
-import { Balance, Icon, useT } from '@tianping/ui';
+import { Icon, useT } from '@tianping/ui';
 import { useApp } from '../../app/context.ts';
 import css from './home.module.css';
 import { homeMessages as text } from './messages.ts';
@@ -14,9 +13,7 @@ const POINTS = [
   { icon: IconUserShield, title: text.careAge, text: text.careAgeText },
 ] as const;
 
-const CLEAR = [text.explainLine, text.explainLedger, text.explainDelay] as const;
-
-/** How to play with care, and what the site owes its members. */
+/** How to play with care. */
 export function Care() {
   const { t } = useT();
   const { events } = useApp();
@@ -44,21 +41,6 @@ export function Care() {
             </span>
           </li>
         </ul>
-      </div>
-      <div className={`panel ${css.clear}`}>
-        <h2>{t(text.explainTitle)}</h2>
-        <p>{t(text.explainText)}</p>
-        <ul>
-          {CLEAR.map((line) => (
-            <li key={line.id}>
-              <Icon of={IconCheck} size="s" />
-              {t(line)}
-            </li>
-          ))}
-        </ul>
-        <div className={css.scales}>
-          <Balance />
-        </div>
       </div>
     </section>
   );

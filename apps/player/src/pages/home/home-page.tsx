@@ -3,7 +3,6 @@ import stadium from '@tianping/ui/scenes/stadium.svg?url';
 import { lazy, Suspense, useEffect } from 'react';
 import { useSearch } from 'wouter';
 import { useApp, useSession } from '../../app/context.ts';
-import { Care } from './care.tsx';
 import { Categories } from './categories.tsx';
 import css from './home.module.css';
 import { LiveWaiting } from './live-waiting.tsx';
@@ -11,6 +10,7 @@ import { homeMessages as text } from './messages.ts';
 import { REGISTER_DELAY_MS, wantsRegister } from './wants-register.ts';
 
 const LiveStrip = lazy(() => import('../../features/live/live-strip.tsx'));
+const Lower = lazy(() => import('./lower.tsx'));
 const FocusMatch = lazy(() => import('../../features/live/focus-match.tsx'));
 
 /** The front door: a match to watch, the ways into the sportsbook, and how to play with care. */
@@ -23,7 +23,9 @@ export default function HomePage() {
       <Suspense fallback={<LiveWaiting />}>
         <LiveStrip />
       </Suspense>
-      <Care />
+      <Suspense fallback={<div className={css.lower} />}>
+        <Lower />
+      </Suspense>
     </div>
   );
 }

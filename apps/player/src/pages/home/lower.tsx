@@ -1,0 +1,19 @@
+import { AppPanel } from './app-panel.tsx';
+import { Care } from './care.tsx';
+import css from './home.module.css';
+import { OurPromise } from './promise.tsx';
+import { Winners } from './winners.tsx';
+
+/** What stands below the first screen; its code comes after the page can be used. */
+export default function Lower() {
+  return (
+    <>
+      <div className={`wrap ${css.duo}`}>
+        <OurPromise />
+        <Winners />
+      </div>
+      <AppPanel />
+      <Care />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { type MoneyMinor, moneyMinor } from '@tianping/base';
+import type { Message } from '@tianping/i18n';
+import {
+  formatHandicap,
+  lineQuarter,
+  type PlayedCode,
+  payout,
+  priceMilli,
+  settleHandicap,
+  struckPrice,
+} from '@tianping/odds';
+import { Money, useT } from '@tianping/ui';
+import css from './home.module.css';
+import { homeMessages as text } from './messages.ts';
+
+const LINE = lineQuarter(-3);
+const SCORE = { home: 1, away: 0 };
+const PRICE = priceMilli(940);
+const STAKE = moneyMinor(100_00);
+const HALF = moneyMinor(50_00);
+const FORM = { oddsType: 'H', includesStake: false } as const;
+
+const CODES = {
+  W: text.codeWin,
+  LW: text.codeHalfWin,
+  P: text.codePush,
+  LL: text.codeHalfLoss,
+  L: text.codeLoss,
+} as const satisfies Readonly<Record<PlayedCode, Message>>;
+
+/** A ticket on a quarter line and how it is settled, reckoned by what settles real ones. */
+export function WorkedExample() {
+  const { t } = useT();
+  const outcome = settleHandicap({ side: 'H', line: LINE, score: SCORE });
+  const line = formatHandicap({ line: LINE, side: 'H', style: 'signed' });
+  return (
+    <figure className={css.ticket}>
+      <figcaption>
+        <b>{t(text.exampleTitle)}</b>
+        <span>{t(text.exampleBet, { line, price: '0.94' })}</span>
+        <span>{t(text.exampleScore)}</span>
+      </figcaption>
+      <dl>
+        {outcome.split.map((half) => (
+          <div key={half.line}>
+            <dt>
+              <Money amount={HALF} />{' '}
+              <span className="num">
+                {formatHandicap({ line: half.line, side: 'H', style: 'signed' })}
+              </span>
+            </dt>
+            <dd>{t(CODES[half.code])}</dd>
+            <dd>
+              <Money amount={returned(HALF, half.code)} />
+            </dd>
+          </div>
+        ))}
+        <div className={css.total}>
+          <dt>{t(text.examplePaid)}</dt>
+          <dd>{t(CODES[outcome.code])}</dd>
+          <dd>
+            <Money amount={returned(STAKE, outcome.code)} />
+          </dd>
+        </div>
+      </dl>
+    </figure>
+  );
+}
+
+function returned(stakeMinor: MoneyMinor, code: PlayedCode): MoneyMinor {
+  return payout({ ...FORM, stakeMinor, struck: struckPrice(PRICE, FORM), code }).payoutMinor;
+}
