@@ -1,21 +1,22 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Message } from '@tianping/i18n';
+import { HANT_PARTS, type HantPart, hantPartOf, type Message } from '@tianping/i18n';
 import { toHant } from '@tianping/i18n/server';
 
 const ROOTS = ['packages', 'plugins', 'apps', 'brands'];
 
-/** Where the traditional catalogue is kept. */
-export function hantFile(root: string): string {
-  return join(root, 'packages', 'i18n', 'src', 'generated', 'hant.json');
+/** Where a part of the traditional catalogue is kept. */
+export function hantFile(root: string, part: HantPart): string {
+  const name = part === 'main' ? 'hant.json' : `hant-${part}.json`;
+  return join(root, 'packages', 'i18n', 'src', 'generated', name);
 }
 
 /**
- * The traditional catalogue of all texts, as the file should hold it; throws when an id stands
- * twice.
+ * The traditional catalogue of all texts, part by part, as the files should hold it; throws when an
+ * id stands twice.
  */
-export async function hantText(root: string): Promise<string> {
+export async function hantTexts(root: string): Promise<ReadonlyMap<HantPart, string>> {
   const messages = new Map<string, string>();
   for (const file of messageFiles(root)) {
     for (const message of await messagesOf(file)) {
@@ -27,8 +28,13 @@ export async function hantText(root: string): Promise<string> {
     }
   }
   const sorted = [...messages].sort(([a], [b]) => (a < b ? -1 : 1));
-  const catalogue = Object.fromEntries(sorted.map(([id, text]) => [id, toHant(text)]));
-  return `${JSON.stringify(catalogue, null, 1)}\n`;
+  return new Map(
+    HANT_PARTS.map((part) => {
+      const own = sorted.filter(([id]) => hantPartOf(id) === part);
+      const catalogue = Object.fromEntries(own.map(([id, text]) => [id, toHant(text)]));
+      return [part, `${JSON.stringify(catalogue, null, 1)}\n`];
+    }),
+  );
 }
 
 /** Every `messages.ts` and `<part>-messages.ts` of the project. */

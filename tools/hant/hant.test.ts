@@ -1,14 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hantPartOf } from '@tianping/i18n';
 import { toHant } from '@tianping/i18n/server';
 import { expect, test } from 'vitest';
-import { hantFile, hantText, messageFiles } from './catalogue.ts';
+import { hantFile, hantTexts, messageFiles } from './catalogue.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
 test('BRAND-008 every text has its traditional form, generated from the texts as they stand', async () => {
-  const generated = await hantText(root);
-  expect(readFileSync(hantFile(root), 'utf8'), 'run npm run hant').toBe(generated);
+  for (const [part, generated] of await hantTexts(root)) {
+    expect(readFileSync(hantFile(root, part), 'utf8'), 'run npm run hant').toBe(generated);
+  }
+});
+
+test('long texts have catalogues of their own', () => {
+  expect(hantPartOf('ui.close')).toBe('main');
+  expect(hantPartOf('routesHelp.kh')).toBe('main');
+  expect(hantPartOf('helpKh.title')).toBe('help');
+  expect(hantPartOf('terms.who')).toBe('terms');
+  expect(hantPartOf('privacy.who')).toBe('terms');
 });
 
 test('the catalogues of all roots are found', () => {

@@ -208,6 +208,27 @@ describe('choices of look', () => {
     await vi.waitFor(() => expect(texts.getState().t(close)).toBe('关闭'));
     expect(load).toHaveBeenCalledTimes(1);
   });
+
+  test('BRAND-008 a part of the traditional texts is fetched when it is shown; without it the text stands as written', async () => {
+    const preferences = createPreferenceStore(createStorage(createMemoryStore()));
+    preferences.choose({ script: 'hant' });
+    let isDown = true;
+    const load = vi.fn(async (part: string) => {
+      if (part === 'help' && isDown) throw new Error('offline');
+      return part === 'help' ? { 'helpKh.lead': '開戶' } : {};
+    });
+    const texts = createTextStore(preferences, load);
+    const lead = { id: 'helpKh.lead', text: '开户' };
+    await vi.waitFor(() => expect(texts.getState().script).toBe('hant'));
+    expect(texts.has('help')).toBe(false);
+    texts.want('help');
+    await vi.waitFor(() => expect(texts.has('help')).toBe(true));
+    expect(texts.getState().t(lead)).toBe('开户');
+    isDown = false;
+    texts.want('help');
+    await vi.waitFor(() => expect(texts.getState().t(lead)).toBe('開戶'));
+    expect(load.mock.calls.filter(([part]) => part === 'help')).toHaveLength(2);
+  });
 });
 
 test('SHELL-038 AUTH-007 an event reaches those who listen for it, with its detail, until they stop', () => {

@@ -1,35 +1,68 @@
-import { createTranslator, loadHant, type Translator } from '@tianping/i18n';
+import {
+  type Catalogue,
+  createTranslator,
+  type HantPart,
+  loadHant,
+  type Translator,
+} from '@tianping/i18n';
 import { createStore } from 'zustand/vanilla';
 import type { PreferenceStore } from './preferences.ts';
 
 export interface TextStore {
   readonly getState: () => Translator;
   readonly subscribe: (listener: () => void) => () => void;
+  /** Says that texts of a part are shown; its traditional form is fetched if that script is chosen. */
+  readonly want: (part: HantPart) => void;
+  /** Whether the part's texts are there in the chosen script. */
+  readonly has: (part: HantPart) => boolean;
 }
 
 /** The translator of the chosen script; the traditional texts are fetched when first wanted. */
 export function createTextStore(
   preferences: PreferenceStore,
-  load: typeof loadHant = loadHant,
+  load: (part: HantPart) => Promise<Catalogue> = loadHant,
 ): TextStore {
   const simplified = createTranslator({ script: 'hans', hant: {} });
   const store = createStore<{ readonly translator: Translator }>(() => ({
     translator: simplified,
   }));
-  let traditional: Promise<Translator> | null = null;
+  const wanted = new Set<HantPart>(['main']);
+  const loaded = new Map<HantPart, Catalogue>();
+  const loads = new Map<HantPart, Promise<void>>();
+  const fetchPart = (part: HantPart): Promise<void> => {
+    const known = loads.get(part);
+    if (known) return known;
+    const fetched = load(part).then(
+      (catalogue) => void loaded.set(part, catalogue),
+      // Without its traditional form the part shows as it was written; the next wish asks again.
+      () => {
+        loaded.set(part, {});
+        loads.delete(part);
+      },
+    );
+    loads.set(part, fetched);
+    return fetched;
+  };
   const follow = async (): Promise<void> => {
     if (preferences.getState().script === 'hans') {
       store.setState({ translator: simplified });
       return;
     }
-    traditional ??= load().then((hant) => createTranslator({ script: 'hant', hant }));
-    const translator = await traditional;
-    if (preferences.getState().script === 'hant') store.setState({ translator });
+    await Promise.all([...wanted].map(fetchPart));
+    if (preferences.getState().script !== 'hant') return;
+    const hant = Object.assign({}, ...loaded.values());
+    store.setState({ translator: createTranslator({ script: 'hant', hant }) });
   };
   preferences.subscribe(() => void follow());
   void follow();
   return {
     getState: () => store.getState().translator,
     subscribe: (listener) => store.subscribe(listener),
+    want(part) {
+      if (loads.has(part)) return;
+      wanted.add(part);
+      if (preferences.getState().script === 'hant') void follow();
+    },
+    has: (part) => store.getState().translator.script === 'hans' || loaded.has(part),
   };
 }
