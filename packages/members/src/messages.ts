@@ -9,6 +9,16 @@ export const membersMessages = defineMessages('members', {
   passwordsDiffer: '两次输入的密码不一致',
   agreeMissing: '请同意规则与条款和隐私政策',
 
+  recoveryNameEmpty: '请输入用户名',
+  phoneWrong: '请输入正确的手机号',
+  emailEmpty: '请输入邮箱',
+  emailWrong: '请输入正确的邮箱',
+  codeEmpty: '请输入验证码',
+  codeNotRequested: '请先获取验证码',
+  newPasswordEmpty: '请设置新密码',
+  newPasswordsDiffer: '两次密码不一致，请重新输入',
+  completionWrong: '手机号错误',
+
   captchaMissed: '拼图没有对准缺口，请再试一次',
   captchaImplausible: '验证未通过，请重新拖动滑块',
   captchaExpired: '验证图片已失效，请换一张再试',
