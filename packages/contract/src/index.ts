@@ -7,4 +7,6 @@ export * from './socket/client-messages.ts';
 export * from './socket/server-messages.ts';
 export * from './version.ts';
 export * from './views.ts';
+export * from './vip-config.ts';
+export * from './vip-views.ts';
 export * from './wire/index.ts';

@@ -1,6 +1,7 @@
 import { createSeededRng, ok, type SiteId } from '@tianping/base';
 import { createFakeClock, type FakeClock } from '@tianping/base/testing';
 import { type AnyCall, type CallName, calls, type SiteConfig } from '@tianping/contract';
+import { createVipConfig } from '@tianping/vip/testing';
 import { pino } from 'pino';
 import { type App, type AppOptions, createApp } from '../app.ts';
 import { key } from '../calls/site/configuration/key.ts';
@@ -153,6 +154,7 @@ export function createSiteConfig(siteId: number, safeSwitch: boolean): SiteConfi
     },
     acceptance: { delayMs: { FT: 5_000, BK: 3_000 }, dangerMs: 6_000, refuseAfterMs: 90_000 },
     payoutCaps: { usd: { all: 1, FT: 1, BK: 1 }, usdRateMinor: 720, usdRateDay: '2026-03-01' },
+    vip: createVipConfig(),
     money: { playMoney: true },
   };
 }

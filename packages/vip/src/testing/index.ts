@@ -1,1 +1,1 @@
-export {};
+export { createVipConfig } from './config.ts';
