@@ -4,6 +4,7 @@ import { placedBets } from './p1-bets.ts';
 import { embeddedBets } from './p9-embedded.ts';
 import { cellUpdates } from './u1-cells.ts';
 import { homeScript } from './u4-script.ts';
+import { homePaint } from './u5-paint.ts';
 
 export const benches: readonly Bench[] = [
   placedBets,
@@ -11,4 +12,5 @@ export const benches: readonly Bench[] = [
   fanOut,
   cellUpdates,
   homeScript,
+  homePaint,
 ];

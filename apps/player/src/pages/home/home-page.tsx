@@ -8,6 +8,7 @@ import css from './home.module.css';
 import { LiveWaiting } from './live-waiting.tsx';
 import { homeMessages as text } from './messages.ts';
 import { REGISTER_DELAY_MS, wantsRegister } from './wants-register.ts';
+import { WhenNear } from './when-near.tsx';
 
 const LiveStrip = lazy(() => import('../../features/live/live-strip.tsx'));
 const Lower = lazy(() => import('./lower.tsx'));
@@ -23,9 +24,11 @@ export default function HomePage() {
       <Suspense fallback={<LiveWaiting />}>
         <LiveStrip />
       </Suspense>
-      <Suspense fallback={<div className={css.lower} />}>
-        <Lower />
-      </Suspense>
+      <WhenNear className={css.lower ?? ''}>
+        <Suspense fallback={<div className={css.lower} />}>
+          <Lower />
+        </Suspense>
+      </WhenNear>
     </div>
   );
 }

@@ -1,0 +1,87 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { openWorld } from '../../e2e/world.ts';
+import { copyPage } from '../browser/static-copy.ts';
+import type { Bench, Prepared } from '../harness.ts';
+
+/** A middling phone line and a CPU four times slower, for both sides alike. */
+const NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+} as const;
+const CPU_SLOWDOWN = 4;
+
+/** When the largest thing of home is painted, against the same page as plain HTML and CSS. */
+export const homePaint: Bench = {
+  name: 'U5',
+  title: '慢网下首页最大内容绘制（LCP）÷ 同一页面的静态 HTML 与 CSS',
+  goal: { sense: '<=', ratio: 1.1 },
+  needs: 'chromium',
+  prepare,
+};
+
+async function prepare(): Promise<Prepared> {
+  const world = await openWorld({ speed: 6 });
+  const visit = () => world.visit({ width: 1366, height: 900 });
+  const first = await visit();
+  const page = await first.newPage();
+  await page.goto(world.url);
+  await homeShown(page);
+  const copy = await copyPage(page, world.url);
+  await first.close();
+  let painted: Readonly<Record<string, string>> = {};
+  const measure = async (side: string, url: string): Promise<number> => {
+    const context = await visit();
+    try {
+      const largest = await largestPaint(context, url);
+      painted = { ...painted, [side]: largest.what };
+      return largest.at;
+    } finally {
+      await context.close();
+    }
+  };
+  return {
+    ours: () => measure('ours', world.url),
+    yardstick: () => measure('static', copy.url),
+    facts: () => ({ network: '1.6 Mbit/s, 150 ms', cpu: `${CPU_SLOWDOWN} × slower`, painted }),
+    async dispose() {
+      await copy.close();
+      await world.close();
+    },
+  };
+}
+
+async function homeShown(page: Page): Promise<void> {
+  await page.waitForSelector('[data-testid="category"]');
+  await page.waitForLoadState('networkidle');
+}
+
+interface Paint {
+  /** Milliseconds from the start of navigation. */
+  readonly at: number;
+  readonly what: string;
+}
+
+async function largestPaint(context: BrowserContext, url: string): Promise<Paint> {
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', NETWORK);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await page.goto(url);
+  await homeShown(page);
+  return page.evaluate(
+    () =>
+      new Promise<Paint>((resolve) => {
+        new PerformanceObserver((list) => {
+          const last = list.getEntries().at(-1) as
+            | (PerformanceEntry & { readonly element?: Element })
+            | undefined;
+          const { element } = last ?? {};
+          const what = `${element?.tagName ?? ''} ${element?.textContent?.slice(0, 20) ?? ''}`;
+          resolve({ at: last?.startTime ?? Number.NaN, what });
+        }).observe({ type: 'largest-contentful-paint', buffered: true });
+      }),
+  );
+}
