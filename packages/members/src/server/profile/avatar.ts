@@ -1,0 +1,45 @@
+import { err, isUuid, ok, type Result } from '@tianping/base';
+import { avatarNames, isAvatarName } from '../../rules/profile-avatars.ts';
+import { type Avatar, avatarOf } from './info.ts';
+import type { Actor, ProfileParts } from './parts.ts';
+import { lockProfile, readProfile } from './read.ts';
+import type { ProfileRefusal } from './refusals.ts';
+import { noteEvent, writeProfile } from './write.ts';
+
+export interface AvatarChoice {
+  readonly list: readonly Avatar[];
+  readonly current: Avatar;
+}
+
+/** The set, and before it the member's own upload when there is one. */
+export async function listAvatars(parts: ProfileParts, actor: Actor): Promise<AvatarChoice> {
+  const row = await readProfile(parts.db, actor);
+  const current = avatarOf(parts, row?.avatar ?? null);
+  const set = avatarNames.map((name) => ({ id: name, url: '' }));
+  return { list: current.url === '' ? set : [current, ...set], current };
+}
+
+/** A picture of the set, or an upload of the member's own; that of another is as unknown as none. */
+export async function chooseAvatar(
+  parts: ProfileParts,
+  actor: Actor,
+  avatarId: string,
+): Promise<Result<Avatar, ProfileRefusal>> {
+  const isOfSet = isAvatarName(avatarId);
+  if (!isOfSet && !isUuid(avatarId)) return err({ kind: 'avatarUnknown' });
+  return await parts.db.tx(async (sql) => {
+    const row = await lockProfile(sql, actor);
+    if (!row) return err({ kind: 'busy' });
+    const { siteId, memberId } = actor;
+    if (!isOfSet && !(await parts.avatars.claim(sql, { id: avatarId, siteId, memberId }))) {
+      return err({ kind: 'avatarUnknown' });
+    }
+    const before = row.avatar ?? '';
+    if (isUuid(before) && before !== avatarId) {
+      await parts.avatars.release(sql, { id: before, memberId });
+    }
+    await writeProfile(sql, actor, { avatar: avatarId });
+    await noteEvent(parts, sql, actor, 'avatar');
+    return ok(avatarOf(parts, avatarId));
+  });
+}

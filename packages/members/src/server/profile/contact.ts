@@ -1,0 +1,129 @@
+import { err, ok, type Result } from '@tianping/base';
+import { sqlState, sqlStateOf } from '@tianping/db';
+import { isEmail } from '../../rules/profile-contact.ts';
+import { isRealName } from '../../rules/profile-real-name.ts';
+import type { Actor, ProfileParts } from './parts.ts';
+import { type OwnerProof, proveOwner } from './proof.ts';
+import { type ProfileRow, readProfile } from './read.ts';
+import type { ProfileRefusal } from './refusals.ts';
+import { writeRealName } from './save.ts';
+import { noteEvent, writeProfile } from './write.ts';
+
+export interface PhoneBinding {
+  /** `86` */
+  readonly areaCode: string;
+  /** With the area code, digits only. */
+  readonly phone: string;
+  /** Sent to that phone to bind it. */
+  readonly code: string;
+}
+
+export interface EmailBinding {
+  readonly email: string;
+  readonly code: string;
+}
+
+type Bound = Result<void, ProfileRefusal>;
+
+/** The shortest number that an area code is followed by. */
+const NUMBER_LENGTH_MIN = 5;
+
+/** Binds a phone, or changes the bound one after a proof of the owner. */
+export async function bindPhone(
+  parts: ProfileParts,
+  actor: Actor,
+  { areaCode, phone, code, ...proof }: PhoneBinding & OwnerProof,
+): Promise<Bound> {
+  const row = await readProfile(parts.db, actor);
+  if (!row) return err({ kind: 'busy' });
+  if (!isPhoneOf(areaCode, phone)) return err({ kind: 'phoneWrong' });
+  if (row.phone === phone) return err({ kind: 'phoneSame' });
+  if (row.phone !== null) {
+    const proven = await proveOwner(parts, actor, row, proof);
+    if (!proven.ok) return proven;
+  }
+  const redeemed = await parts.codes.redeem({ ...actor, purpose: 'bind', to: phone, code });
+  if (!redeemed.ok) return redeemed;
+  return await writeContact(parts, actor, row, { phone, phoneArea: areaCode });
+}
+
+/** Binds an e-mail address, or changes the bound one after a proof of the owner. */
+export async function bindEmail(
+  parts: ProfileParts,
+  actor: Actor,
+  { email: typed, code, ...proof }: EmailBinding & OwnerProof,
+): Promise<Bound> {
+  const row = await readProfile(parts.db, actor);
+  if (!row) return err({ kind: 'busy' });
+  const email = typed.toLowerCase();
+  if (!isEmail(email)) return err({ kind: 'emailWrong' });
+  if (row.email === email) return err({ kind: 'emailSame' });
+  if (row.email !== null) {
+    const proven = await proveOwner(parts, actor, row, proof);
+    if (!proven.ok) return proven;
+  }
+  const redeemed = await parts.codes.redeem({ ...actor, purpose: 'bind', to: email, code });
+  if (!redeemed.ok) return redeemed;
+  return await writeContact(parts, actor, row, { email });
+}
+
+/** What a deposit asks for and is not there yet; what is bound stays as it is. */
+export async function bindFromDeposit(
+  parts: ProfileParts,
+  actor: Actor,
+  data: { readonly realName?: string | undefined; readonly phone?: PhoneBinding | undefined },
+): Promise<Result<{ bindPhone: boolean; bindRealName: boolean }, ProfileRefusal>> {
+  const row = await readProfile(parts.db, actor);
+  if (!row) return err({ kind: 'busy' });
+  const realName = row.real_name === null ? data.realName : undefined;
+  const phone = row.phone === null ? data.phone : undefined;
+  if (realName !== undefined && !isRealName(realName)) return err({ kind: 'realNameWrong' });
+  if (phone) {
+    const bound = await bindPhone(parts, actor, phone);
+    if (!bound.ok) return bound;
+  }
+  if (realName !== undefined) {
+    await parts.db.tx(async (sql) => {
+      await writeRealName(sql, actor, realName);
+      await noteEvent(parts, sql, actor, 'realName');
+    });
+  }
+  const bindPhoneNow = row.phone !== null || phone !== undefined;
+  return ok({
+    bindPhone: bindPhoneNow,
+    bindRealName: row.real_name !== null || realName !== undefined,
+  });
+}
+
+function isPhoneOf(areaCode: string, phone: string): boolean {
+  return phone.startsWith(areaCode) && phone.length - areaCode.length >= NUMBER_LENGTH_MIN;
+}
+
+/** A number or address that another account of the site has is refused without a word about it. */
+async function writeContact(
+  parts: ProfileParts,
+  actor: Actor,
+  row: ProfileRow,
+  change: { readonly phone: string; readonly phoneArea: string } | { readonly email: string },
+): Promise<Bound> {
+  const isPhone = 'phone' in change;
+  const isChange = (isPhone ? row.phone : row.email) !== null;
+  const [set, values] = isPhone
+    ? ['phone = $3, phone_area = $4', [change.phone, change.phoneArea]]
+    : ['email = $3', [change.email]];
+  try {
+    await parts.db.tx(async (sql) => {
+      await sql.query(`update members set ${set} where site_id = $1 and id = $2`, [
+        actor.siteId,
+        actor.memberId,
+        ...values,
+      ]);
+      if (isChange) await writeProfile(sql, actor, { sensitive_changed_at: parts.clock.now() });
+      await noteEvent(parts, sql, actor, isPhone ? 'phone' : 'email');
+    });
+    return ok(undefined);
+  } catch (error) {
+    if (sqlStateOf(error) !== sqlState.uniqueViolation) throw error;
+    return err({ kind: isPhone ? 'phoneUnavailable' : 'emailUnavailable' });
+  }
+}

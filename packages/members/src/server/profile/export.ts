@@ -1,0 +1,60 @@
+import { err, ok, type Result, type UnixMs } from '@tianping/base';
+import { siteDay } from '../../rules/profile-birthday.ts';
+import { EXPORTED_EVENTS_MAX } from './limits.ts';
+import type { Actor, Exporter, ProfileParts } from './parts.ts';
+import { checkLoginPassword } from './proof.ts';
+import { type ProfileRow, readProfile } from './read.ts';
+import type { ProfileRefusal } from './refusals.ts';
+import { noteEvent } from './write.ts';
+
+export interface ExportedData {
+  readonly fileName: string;
+  readonly madeAt: UnixMs;
+  /** By the names of the exporters; `profile` is this package's own. */
+  readonly sections: Readonly<Record<string, unknown>>;
+}
+
+/** Everything kept about the member, after the password, once in a while. */
+export async function exportData(
+  parts: ProfileParts,
+  actor: Actor,
+  input: { readonly password: string; readonly exporters: readonly Exporter[] },
+): Promise<Result<ExportedData, ProfileRefusal>> {
+  const { clock, db, keyValue, limits } = parts;
+  const row = await readProfile(db, actor);
+  if (!row) return err({ kind: 'busy' });
+  const proven = await checkLoginPassword(parts, actor, row, input.password);
+  if (!proven.ok) return proven;
+  if (!(await keyValue.setOnce(`profile:export:${actor.memberId}`, limits.exportEveryMs))) {
+    return err({ kind: 'exportTooMany', minutes: Math.ceil(limits.exportEveryMs / 60_000) });
+  }
+  await db.tx((sql) => noteEvent(parts, sql, actor, 'export'));
+  const sections: Record<string, unknown> = { profile: await ownPart(parts, actor, row) };
+  for (const exporter of input.exporters) sections[exporter.name] = await exporter.export(actor);
+  const madeAt = clock.now();
+  return ok({ fileName: `tianping-${row.name}-${siteDay(madeAt)}.json`, madeAt, sections });
+}
+
+async function ownPart({ db }: ProfileParts, actor: Actor, row: ProfileRow): Promise<unknown> {
+  const events = await db.query(
+    `select what, at, ip, device_id from member_profile_events
+     where member_id = $1 order by at desc, id desc limit $2`,
+    [actor.memberId, EXPORTED_EVENTS_MAX],
+  );
+  return {
+    name: row.name,
+    registeredAt: row.registered_at,
+    lastLoginAt: row.last_login_at,
+    phone: row.phone,
+    phoneArea: row.phone_area,
+    email: row.email,
+    realName: row.real_name,
+    gender: row.gender,
+    birthday: row.birthday,
+    marketing: row.marketing ?? true,
+    avatar: row.avatar,
+    underageAt: row.underage_at,
+    sensitiveChangedAt: row.sensitive_changed_at,
+    events: events.rows,
+  };
+}

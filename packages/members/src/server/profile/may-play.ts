@@ -1,0 +1,41 @@
+import type { Clock, MemberId } from '@tianping/base';
+import type { Db } from '@tianping/db';
+import { createLookup } from '../lookup.ts';
+import { MAY_PLAY_CACHE_ENTRIES, MAY_PLAY_CACHE_MS } from './limits.ts';
+
+/** Whether members may play; every bet asks, so what was found is kept for a moment. */
+export interface PlayGate {
+  mayPlay(memberId: MemberId): Promise<boolean>;
+  /** Asked anew from now on. */
+  forget(memberId: MemberId): void;
+}
+
+export function createPlayGate({ db, clock }: { db: Db; clock: Clock }): PlayGate {
+  const kept = new Map<MemberId, { readonly mayPlay: boolean; readonly until: number }>();
+  // Grows with every `forget`, so that a read begun before it is not kept.
+  let generation = 0;
+  const lookUp = createLookup(async (memberIds) => {
+    const { rows } = await db.query<{ member_id: string }>(
+      `select member_id from member_profiles
+       where member_id = any($1::uuid[]) and underage_at is not null`,
+      [memberIds],
+    );
+    return new Map(rows.map((row) => [row.member_id, true]));
+  });
+  return {
+    async mayPlay(memberId) {
+      const known = kept.get(memberId);
+      if (known && known.until > clock.now()) return known.mayPlay;
+      const begunAt = generation;
+      const mayPlay = (await lookUp(memberId)) === undefined;
+      if (begunAt !== generation) return mayPlay;
+      if (kept.size >= MAY_PLAY_CACHE_ENTRIES) kept.clear();
+      kept.set(memberId, { mayPlay, until: clock.now() + MAY_PLAY_CACHE_MS });
+      return mayPlay;
+    },
+    forget(memberId) {
+      generation += 1;
+      kept.delete(memberId);
+    },
+  };
+}

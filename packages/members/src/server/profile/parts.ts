@@ -1,0 +1,56 @@
+import type { Clock, MemberId, Result, Rng, SiteId } from '@tianping/base';
+import type { Db, KeyValue, Sql } from '@tianping/db';
+import type { PasswordHasher } from '../passwords.ts';
+import type { ProfileLimits } from './limits.ts';
+
+/** The member who asks, and from where. */
+export interface Actor {
+  readonly siteId: SiteId;
+  readonly memberId: MemberId;
+  readonly sessionId: string;
+  readonly deviceId: string;
+  readonly ip: string;
+}
+
+export type CodeRefusal = { readonly kind: 'codeWrong' | 'codeExpired' | 'codeTooMany' };
+
+/** Checks codes that were sent; each is good once, for the member that asked and the address it went to. */
+export interface ProfileCodes {
+  redeem(input: {
+    readonly siteId: SiteId;
+    readonly memberId: MemberId;
+    readonly purpose: 'bind' | 'prove';
+    /** Digits with the area code, or an e-mail address in lower case. */
+    readonly to: string;
+    readonly code: string;
+  }): Promise<Result<void, CodeRefusal>>;
+}
+
+/** Keeps pictures; the profile takes one up as avatar and lets go of the one before. */
+export interface AvatarStore {
+  claim(sql: Sql, picture: { id: string; siteId: SiteId; memberId: MemberId }): Promise<boolean>;
+  release(sql: Sql, picture: { id: string; memberId: MemberId }): Promise<void>;
+  urlOf(id: string): string;
+}
+
+/** One part of what a member can take home; each package gives its own. */
+export interface Exporter {
+  readonly name: string;
+  export(who: { readonly siteId: SiteId; readonly memberId: MemberId }): Promise<unknown>;
+}
+
+export interface ProfileParts {
+  readonly db: Db;
+  readonly keyValue: KeyValue;
+  readonly clock: Clock;
+  readonly rng: Rng;
+  readonly limits: ProfileLimits;
+  readonly hasher: PasswordHasher;
+  readonly codes: ProfileCodes;
+  readonly avatars: AvatarStore;
+  /**
+   * Writes a new password and, in the same transaction, ends every session but the asking one and every
+   * remembered token; answers how many sessions ended.
+   */
+  readonly replacePassword: (actor: Actor, write: (sql: Sql) => Promise<void>) => Promise<number>;
+}

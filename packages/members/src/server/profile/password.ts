@@ -1,0 +1,64 @@
+import { err, ok, type Result } from '@tianping/base';
+import type { Actor, ProfileParts } from './parts.ts';
+import { checkLoginPassword, type OwnerProof, proveOwner } from './proof.ts';
+import { type ProfileRow, readProfile } from './read.ts';
+import type { ProfileRefusal } from './refusals.ts';
+import { noteEvent, writeProfile } from './write.ts';
+
+/** md5 hex, as the wire sends passwords; the second is the repeated one. */
+export interface NewPassword {
+  readonly password: string;
+  readonly secondPassword: string;
+}
+
+type Changed = Result<{ readonly ended: number }, ProfileRefusal>;
+
+export async function changePassword(
+  parts: ProfileParts,
+  actor: Actor,
+  input: NewPassword & { readonly oldPassword: string },
+): Promise<Changed> {
+  return await change(parts, actor, input, (row) =>
+    checkLoginPassword(parts, actor, row, input.oldPassword),
+  );
+}
+
+/** By a code to the bound phone or e-mail, for who has forgotten the old one but is logged in. */
+export async function changePasswordByCode(
+  parts: ProfileParts,
+  actor: Actor,
+  input: NewPassword & Pick<OwnerProof, 'phoneCode' | 'emailCode'>,
+): Promise<Changed> {
+  const { phoneCode, emailCode } = input;
+  return await change(parts, actor, input, (row) =>
+    proveOwner(parts, actor, row, { phoneCode, emailCode }),
+  );
+}
+
+async function change(
+  parts: ProfileParts,
+  actor: Actor,
+  { password, secondPassword }: NewPassword,
+  prove: (row: ProfileRow) => Promise<Result<void, ProfileRefusal>>,
+): Promise<Changed> {
+  if (password !== secondPassword) return err({ kind: 'passwordsDiffer' });
+  const row = await readProfile(parts.db, actor);
+  if (!row) return err({ kind: 'busy' });
+  const proven = await prove(row);
+  if (!proven.ok) return proven;
+  const same = await parts.hasher.verify(password, row.password_hash);
+  if (!same.ok) return err({ kind: 'busy' });
+  if (same.value) return err({ kind: 'passwordSame' });
+  const hash = await parts.hasher.hash(password);
+  if (!hash.ok) return err({ kind: 'busy' });
+  const ended = await parts.replacePassword(actor, async (sql) => {
+    await sql.query('update members set password_hash = $3 where site_id = $1 and id = $2', [
+      actor.siteId,
+      actor.memberId,
+      hash.value,
+    ]);
+    await writeProfile(sql, actor, { sensitive_changed_at: parts.clock.now() });
+    await noteEvent(parts, sql, actor, 'password');
+  });
+  return ok({ ended });
+}

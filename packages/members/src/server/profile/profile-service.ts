@@ -1,0 +1,125 @@
+import type { Clock, MemberId, Result, Rng, SiteId } from '@tianping/base';
+import type { Db, KeyValue, Sql } from '@tianping/db';
+import { createPasswordHasher } from '../passwords.ts';
+import type { SessionStore } from '../sessions.ts';
+import { type AvatarChoice, chooseAvatar, listAvatars } from './avatar.ts';
+import {
+  bindEmail,
+  bindFromDeposit,
+  bindPhone,
+  type EmailBinding,
+  type PhoneBinding,
+} from './contact.ts';
+import { type ExportedData, exportData } from './export.ts';
+import { type Avatar, type MemberProfile, profileOf } from './info.ts';
+import { type ProfileLimits, profileLimits } from './limits.ts';
+import { createPlayGate } from './may-play.ts';
+import type { Actor, AvatarStore, Exporter, ProfileCodes, ProfileParts } from './parts.ts';
+import { changePassword, changePasswordByCode, type NewPassword } from './password.ts';
+import { checkFundPassword, type OwnerProof } from './proof.ts';
+import { readProfile } from './read.ts';
+import type { ProfileRefusal } from './refusals.ts';
+import { type MaskedField, revealField } from './reveal.ts';
+import { type OtherData, saveOther } from './save.ts';
+
+interface Who {
+  readonly siteId: SiteId;
+  readonly memberId: MemberId;
+}
+type Refusable<T> = Promise<Result<T, ProfileRefusal>>;
+
+/** What a member tells about the own person, proves and protects. */
+export interface ProfileService {
+  /** Null when the site has no such member. */
+  read(who: Who): Promise<MemberProfile | null>;
+  /** False for who is known to be under age; asked before a game opens and before a bet is taken. */
+  mayPlay(memberId: MemberId): Promise<boolean>;
+  saveOther(actor: Actor, data: OtherData): Refusable<void>;
+  bindPhone(actor: Actor, input: PhoneBinding & OwnerProof): Refusable<void>;
+  bindEmail(actor: Actor, input: EmailBinding & OwnerProof): Refusable<void>;
+  bindFromDeposit(
+    actor: Actor,
+    data: { readonly realName?: string | undefined; readonly phone?: PhoneBinding | undefined },
+  ): Refusable<{ readonly bindPhone: boolean; readonly bindRealName: boolean }>;
+  changePassword(
+    actor: Actor,
+    input: NewPassword & { readonly oldPassword: string },
+  ): Refusable<{ readonly ended: number }>;
+  changePasswordByCode(
+    actor: Actor,
+    input: NewPassword & Pick<OwnerProof, 'phoneCode' | 'emailCode'>,
+  ): Refusable<{ readonly ended: number }>;
+  /** Asked by whatever takes money out. */
+  checkFundPassword(who: Who, password: string): Refusable<void>;
+  listAvatars(actor: Actor): Promise<AvatarChoice>;
+  chooseAvatar(actor: Actor, avatarId: string): Refusable<Avatar>;
+  reveal(actor: Actor, name: MaskedField, proof: OwnerProof): Refusable<string>;
+  exportData(actor: Actor, password: string): Refusable<ExportedData>;
+}
+
+export interface ProfileOptions {
+  readonly db: Db;
+  readonly keyValue: KeyValue;
+  readonly clock: Clock;
+  readonly rng: Rng;
+  readonly sessions: SessionStore;
+  readonly codes: ProfileCodes;
+  readonly avatars: AvatarStore;
+  readonly exporters: readonly Exporter[];
+  readonly limits?: Partial<ProfileLimits>;
+}
+
+export function createProfileService(options: ProfileOptions): ProfileService {
+  const { db, clock, rng, exporters } = options;
+  const parts: ProfileParts = {
+    ...options,
+    limits: { ...profileLimits, ...options.limits },
+    hasher: createPasswordHasher(rng),
+    replacePassword: (actor, write) => replacePassword(options, actor, write),
+  };
+  const gate = createPlayGate({ db, clock });
+  return {
+    read: (who) => profileOf(parts, who),
+    mayPlay: (memberId) => gate.mayPlay(memberId),
+    async saveOther(actor, data) {
+      const saved = await saveOther(parts, actor, data);
+      gate.forget(actor.memberId);
+      return saved;
+    },
+    bindPhone: (actor, input) => bindPhone(parts, actor, input),
+    bindEmail: (actor, input) => bindEmail(parts, actor, input),
+    bindFromDeposit: (actor, data) => bindFromDeposit(parts, actor, data),
+    changePassword: (actor, input) => changePassword(parts, actor, input),
+    changePasswordByCode: (actor, input) => changePasswordByCode(parts, actor, input),
+    async checkFundPassword(who, password) {
+      const row = await readProfile(db, who);
+      return row
+        ? await checkFundPassword(parts, who, row, password)
+        : { ok: false, error: { kind: 'busy' } };
+    },
+    listAvatars: (actor) => listAvatars(parts, actor),
+    chooseAvatar: (actor, avatarId) => chooseAvatar(parts, actor, avatarId),
+    reveal: (actor, name, proof) => revealField(parts, actor, name, proof),
+    exportData: (actor, password) => exportData(parts, actor, { password, exporters }),
+  };
+}
+
+async function replacePassword(
+  { db, clock, sessions }: ProfileOptions,
+  { memberId, sessionId }: Actor,
+  write: (sql: Sql) => Promise<void>,
+): Promise<number> {
+  const ended = await db.tx(async (sql) => {
+    await write(sql);
+    const { rowCount } = await sql.query(
+      `update member_sessions set revoked_at = $3
+       where member_id = $1 and id <> $2 and revoked_at is null and expires_at > $3`,
+      [memberId, sessionId, clock.now()],
+    );
+    return rowCount;
+  });
+  sessions.forget(
+    ({ session }) => session.memberId === memberId && session.sessionId !== sessionId,
+  );
+  return ended;
+}

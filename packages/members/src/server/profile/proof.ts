@@ -1,0 +1,95 @@
+import { err, ok, type Result } from '@tianping/base';
+import { sameSecret, tokenHash } from '../tokens.ts';
+import type { Actor, ProfileParts } from './parts.ts';
+import type { ProfileRow } from './read.ts';
+import type { ProfileRefusal } from './refusals.ts';
+
+/** How a member shows to be the owner: the login password, or a code to the bound phone or e-mail. */
+export interface OwnerProof {
+  /** md5 hex, as the wire sends passwords. */
+  readonly proofPassword?: string | undefined;
+  readonly phoneCode?: string | undefined;
+  readonly emailCode?: string | undefined;
+}
+
+type Proven = Result<void, ProfileRefusal>;
+
+export async function proveOwner(
+  parts: ProfileParts,
+  actor: Actor,
+  row: ProfileRow,
+  proof: OwnerProof,
+): Promise<Proven> {
+  const { proofPassword, phoneCode, emailCode } = proof;
+  if (proofPassword !== undefined)
+    return await checkLoginPassword(parts, actor, row, proofPassword);
+  if (phoneCode !== undefined) {
+    if (row.phone === null) return err({ kind: 'phoneNotBound' });
+    return await proveByCode(parts, actor, row.phone, phoneCode);
+  }
+  if (emailCode !== undefined) {
+    if (row.email === null) return err({ kind: 'emailNotBound' });
+    return await proveByCode(parts, actor, row.email, emailCode);
+  }
+  return err({ kind: 'proofNeeded' });
+}
+
+export async function checkLoginPassword(
+  parts: ProfileParts,
+  actor: Actor,
+  row: ProfileRow,
+  password: string,
+): Promise<Proven> {
+  const checked = await checkSecret(parts, actor, 'login', password, row.password_hash);
+  if (!checked.ok) return checked;
+  return checked.value ? ok(undefined) : err({ kind: 'passwordWrong' });
+}
+
+export async function checkFundPassword(
+  parts: ProfileParts,
+  actor: Pick<Actor, 'memberId'>,
+  row: ProfileRow,
+  password: string,
+): Promise<Proven> {
+  const checked = await checkSecret(parts, actor, 'fund', password, row.fund_password_hash);
+  if (!checked.ok) return checked;
+  return checked.value ? ok(undefined) : err({ kind: 'fundPasswordWrong' });
+}
+
+/** Counts the try before the hash is looked at, so that a burst of guesses counts in full. */
+async function checkSecret(
+  { keyValue, limits, hasher }: ProfileParts,
+  { memberId }: Pick<Actor, 'memberId'>,
+  what: 'login' | 'fund',
+  password: string,
+  hash: string | null,
+): Promise<Result<boolean, ProfileRefusal>> {
+  const key = `profile:secret:${what}:${memberId}`;
+  const tries = await keyValue.increment(key, limits.secretWindowMs);
+  if (tries > limits.secretTriesMax) {
+    return err({ kind: 'passwordTooMany', minutes: Math.ceil(limits.secretWindowMs / 60_000) });
+  }
+  const verified = await hasher.verify(password, hash);
+  if (!verified.ok) return err({ kind: 'busy' });
+  if (verified.value) await keyValue.delete(key);
+  return verified;
+}
+
+/**
+ * A code that proved the owner proves it again to the same session for a while: the step after it may fail
+ * for a reason of its own, and the member would have to wait for another code.
+ */
+async function proveByCode(
+  { codes, keyValue, limits }: ProfileParts,
+  { siteId, memberId, sessionId }: Actor,
+  to: string,
+  code: string,
+): Promise<Proven> {
+  const key = `profile:proved:${sessionId}`;
+  const mark = tokenHash(JSON.stringify([to, code]));
+  const proved = await keyValue.get(key);
+  if (proved !== null && sameSecret(proved, mark)) return ok(undefined);
+  const redeemed = await codes.redeem({ siteId, memberId, purpose: 'prove', to, code });
+  if (redeemed.ok) await keyValue.set(key, mark, limits.proofLifeMs);
+  return redeemed;
+}

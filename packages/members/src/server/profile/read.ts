@@ -1,0 +1,47 @@
+import type { MemberId, SiteId } from '@tianping/base';
+import type { Sql } from '@tianping/db';
+
+/** A member with everything the profile knows. */
+export interface ProfileRow {
+  readonly name: string;
+  readonly password_hash: string;
+  readonly registered_at: number;
+  readonly last_login_at: number | null;
+  readonly phone: string | null;
+  readonly phone_area: string | null;
+  readonly email: string | null;
+  readonly real_name: string | null;
+  readonly gender: 'male' | 'female' | null;
+  readonly birthday: string | null;
+  readonly fund_password_hash: string | null;
+  readonly marketing: boolean | null;
+  readonly avatar: string | null;
+  readonly underage_at: number | null;
+  readonly sensitive_changed_at: number | null;
+}
+
+const SELECT = `
+  select m.name, m.password_hash, m.registered_at, m.last_login_at, m.phone, m.phone_area, m.email,
+    m.real_name, p.gender, p.birthday, p.fund_password_hash, p.marketing, p.avatar, p.underage_at,
+    p.sensitive_changed_at
+  from members m left join member_profiles p on p.member_id = m.id
+  where m.site_id = $1 and m.id = $2`;
+
+interface Who {
+  readonly siteId: SiteId;
+  readonly memberId: MemberId;
+}
+
+export async function readProfile(sql: Sql, who: Who): Promise<ProfileRow | null> {
+  const { rows } = await sql.query<ProfileRow>(SELECT, [who.siteId, who.memberId]);
+  return rows[0] ?? null;
+}
+
+/** The same, with the member's row held until the transaction ends, so that two saves do not cross. */
+export async function lockProfile(sql: Sql, who: Who): Promise<ProfileRow | null> {
+  const { rows } = await sql.query<ProfileRow>(`${SELECT} for update of m`, [
+    who.siteId,
+    who.memberId,
+  ]);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,39 @@
+/** Why something about a profile was refused; the names are those of the texts. */
+export type ProfileRefusal =
+  | {
+      readonly kind:
+        | 'realNameWrong'
+        | 'birthdayEmpty'
+        | 'birthdayWrong'
+        | 'birthdayUnderage'
+        | 'underageKept'
+        | 'emailWrong'
+        | 'phoneWrong'
+        | 'passwordWrong'
+        | 'passwordSame'
+        | 'passwordsDiffer'
+        | 'fundPasswordWrong'
+        | 'fundPasswordNeeded'
+        | 'fundPasswordAsLogin'
+        | 'proofNeeded'
+        | 'phoneNotBound'
+        | 'emailNotBound'
+        | 'codeWrong'
+        | 'codeExpired'
+        | 'codeTooMany'
+        | 'phoneUnavailable'
+        | 'emailUnavailable'
+        | 'phoneSame'
+        | 'emailSame'
+        | 'nothingToShow'
+        | 'avatarUnknown'
+        | 'busy';
+    }
+  | { readonly kind: 'locked'; readonly field: LockedField }
+  | {
+      readonly kind: 'passwordTooMany' | 'showTooMany' | 'exportTooMany';
+      readonly minutes: number;
+    };
+
+/** Written once; customer service corrects mistakes. */
+export type LockedField = 'realName' | 'birthday' | 'gender';

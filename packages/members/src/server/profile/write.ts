@@ -1,0 +1,68 @@
+import { createUuid } from '@tianping/base';
+import type { Sql } from '@tianping/db';
+import type { Actor, ProfileParts } from './parts.ts';
+
+/** Columns of `member_profiles` that are written one at a time or together. */
+export interface ProfileChange {
+  readonly gender?: 'male' | 'female';
+  readonly birthday?: string;
+  readonly fund_password_hash?: string;
+  readonly marketing?: boolean;
+  readonly avatar?: string;
+  readonly underage_at?: number;
+  readonly sensitive_changed_at?: number;
+}
+
+/** Everything of a profile that an event can be about. */
+export type ProfileEvent =
+  | 'realName'
+  | 'birthday'
+  | 'gender'
+  | 'underage'
+  | 'fundPassword'
+  | 'password'
+  | 'phone'
+  | 'email'
+  | 'marketingOn'
+  | 'marketingOff'
+  | 'avatar'
+  | 'shownPhone'
+  | 'shownEmail'
+  | 'shownRealName'
+  | 'export';
+
+/** Writes the columns given and leaves the others; makes the row when it is the first. */
+export async function writeProfile(sql: Sql, actor: Actor, change: ProfileChange): Promise<void> {
+  // The names are keys of the type above, so nothing of a request gets into the statement's text.
+  const columns = Object.keys(change);
+  if (columns.length === 0) return;
+  const values = columns.map((_, index) => `$${index + 3}`);
+  const updates = columns.map((column) => `${column} = excluded.${column}`);
+  await sql.query(
+    `insert into member_profiles (member_id, site_id, ${columns.join(', ')})
+     values ($1, $2, ${values.join(', ')})
+     on conflict (member_id) do update set ${updates.join(', ')}`,
+    [actor.memberId, actor.siteId, ...Object.values(change)],
+  );
+}
+
+export async function noteEvent(
+  parts: Pick<ProfileParts, 'clock' | 'rng'>,
+  sql: Sql,
+  actor: Actor,
+  what: ProfileEvent,
+): Promise<void> {
+  await sql.query(
+    `insert into member_profile_events (id, site_id, member_id, what, at, ip, device_id)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      createUuid(parts),
+      actor.siteId,
+      actor.memberId,
+      what,
+      parts.clock.now(),
+      actor.ip,
+      actor.deviceId,
+    ],
+  );
+}
