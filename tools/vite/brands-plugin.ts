@@ -1,58 +1,121 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { baseTokensCss, type Theme, themeCss } from '@tianping/ui/theme';
-import type { Plugin } from 'vite';
-import { brandNames, loadSites } from '../../brands/index.ts';
+import type { Plugin, Rolldown } from 'vite';
+import { brandNames } from '../../brands/index.ts';
+import { type BrandFiles, colourFiles } from './brand-files.ts';
+import { iconsOf, shareOf } from './brand-pictures.ts';
 
+const TOKENS = 'virtual:tokens.css';
 const THEMES = 'virtual:themes.css';
-const LOOKS = 'virtual:looks';
+const BRANDS = 'virtual:brands';
+/** `virtual:brand/qinglan`: its look and its theme, which come together when they are asked for. */
+const BRAND = 'virtual:brand/';
+const THEME = 'virtual:theme/';
 
 /**
- * Gives the site what the brand folders hold: one style sheet of all themes, a table of looks by
- * brand, and the first brand's name, title and mark in the page. A new folder needs no other
- * change.
+ * Gives the site what the brand folders hold: the style sheet that all brands share, and for each brand a
+ * chunk with its look and theme, so that a page fetches its own brand's only. Which files those are, with
+ * the icons and the picture for sharing, is written to `.brands.json` for the server, which makes the page
+ * of each host. A new folder needs no other change.
  */
 export function brandsPlugin(root: string): Plugin {
   const folder = (brand: string, file: string): string => join(root, 'brands', brand, file);
   return {
     name: 'tianping-brands',
-    resolveId: (id) => (id === THEMES || id === LOOKS ? `\0${id}` : undefined),
+    resolveId: (id) => (isOurs(id) ? `\0${id}` : undefined),
     async load(id) {
-      if (id === `\0${THEMES}`) return themesCss(folder);
-      if (id !== `\0${LOOKS}`) return;
-      const names = brandNames();
-      const lines = names.map(
-        (name, at) => `import { look as l${at} } from ${JSON.stringify(folder(name, 'look.ts'))};`,
-      );
-      const table = names.map((name, at) => `${JSON.stringify(name)}: l${at}`).join(', ');
-      return `${lines.join('\n')}\nexport const looks = { ${table} };`;
-    },
-    async transformIndexHtml(html) {
-      const [site] = await loadSites();
-      if (!site) return html;
-      return html
-        .replace('data-brand=""', `data-brand="${site.brand}" data-site="${site.siteId}"`)
-        .replace('<title></title>', `<title>${site.title}</title>`);
+      if (!id.startsWith('\0virtual:')) return;
+      const name = id.slice(1);
+      if (name === TOKENS) return baseTokensCss();
+      if (name === THEMES) return themesCss(folder);
+      if (name === BRANDS) return brandsTable();
+      if (name.startsWith(THEME)) {
+        const brand = name.slice(THEME.length).replace('.css', '');
+        return themeCss(brand, await themeOf(folder, brand));
+      }
+      if (!name.startsWith(BRAND)) return;
+      const brand = name.slice(BRAND.length);
+      const look = JSON.stringify(folder(brand, 'look.ts'));
+      return `import '${THEME}${brand}.css';\nexport { look } from ${look};`;
     },
     buildStart() {
       for (const name of brandNames()) this.addWatchFile(folder(name, 'theme.ts'));
     },
-    generateBundle() {
-      const [first] = brandNames();
-      if (!first) return;
-      const source = readFileSync(folder(first, 'assets/mark.svg'));
-      this.emitFile({ type: 'asset', fileName: 'favicon.svg', source });
+    async generateBundle(_options, bundle) {
+      const files: Record<string, BrandFiles> = {};
+      for (const brand of brandNames()) {
+        const chunk = chunkOf(bundle, `\0${BRAND}${brand}`);
+        // A page that shows no brand, such as a benchmark's, needs none of this.
+        if (!chunk) return;
+        files[brand] = await emitFiles(this, { brand, bundle, chunk, folder });
+      }
+      const source = JSON.stringify(files);
+      this.emitFile({ type: 'asset', fileName: '.brands.json', source });
     },
   };
 }
 
-async function themesCss(folder: (brand: string, file: string) => string): Promise<string> {
-  const rules = await Promise.all(
-    brandNames().map(async (name) => {
-      const module: { theme: Theme } = await import(pathToFileURL(folder(name, 'theme.ts')).href);
-      return themeCss(name, module.theme);
-    }),
+type Folder = (brand: string, file: string) => string;
+
+function isOurs(id: string): boolean {
+  return [TOKENS, THEMES, BRANDS].includes(id) || id.startsWith(BRAND) || id.startsWith(THEME);
+}
+
+async function themeOf(folder: Folder, brand: string): Promise<Theme> {
+  const module: { theme: Theme } = await import(pathToFileURL(folder(brand, 'theme.ts')).href);
+  return module.theme;
+}
+
+async function themesCss(folder: Folder): Promise<string> {
+  const rules = brandNames().map(async (name) => themeCss(name, await themeOf(folder, name)));
+  return [baseTokensCss(), ...(await Promise.all(rules))].join('\n');
+}
+
+function brandsTable(): string {
+  const rows = brandNames().map(
+    (name) => `${JSON.stringify(name)}: () => import('${BRAND}${name}')`,
   );
-  return [baseTokensCss(), ...rules].join('\n');
+  return `export const brands = { ${rows.join(', ')} };`;
+}
+
+function chunkOf(bundle: Rolldown.OutputBundle, module: string): Rolldown.OutputChunk | null {
+  for (const file of Object.values(bundle)) {
+    if (file.type === 'chunk' && file.facadeModuleId === module) return file;
+  }
+  return null;
+}
+
+async function emitFiles(
+  context: Rolldown.PluginContext,
+  parts: {
+    readonly brand: string;
+    readonly bundle: Rolldown.OutputBundle;
+    readonly chunk: Rolldown.OutputChunk;
+    readonly folder: Folder;
+  },
+): Promise<BrandFiles> {
+  const { brand, bundle, chunk, folder } = parts;
+  const theme = await themeOf(folder, brand);
+  const emit = (name: string, source: Uint8Array): string =>
+    `/${context.getFileName(context.emitFile({ type: 'asset', name: `${brand}-${name}`, source }))}`;
+  const icons = await iconsOf((file) => folder(brand, file), theme);
+  const mark = Object.values(bundle).find(
+    (file) =>
+      file.type === 'asset' &&
+      file.originalFileNames.some((name) => name.endsWith(`brands/${brand}/assets/mark.svg`)),
+  );
+  return {
+    scripts: [chunk, ...chunk.imports.map((name) => ({ fileName: name }))].map(
+      ({ fileName }) => `/${fileName}`,
+    ),
+    styles: [...(chunk.viteMetadata?.importedCss ?? [])].map((name) => `/${name}`),
+    mark: mark ? `/${mark.fileName}` : '',
+    icon192: emit('icon-192.png', icons.icon192),
+    icon512: emit('icon-512.png', icons.icon512),
+    maskable512: emit('maskable-512.png', icons.maskable512),
+    touch180: emit('touch-180.png', icons.touch180),
+    share: emit('share.png', await shareOf((file) => folder(brand, file), theme)),
+    ...colourFiles(theme),
+  };
 }

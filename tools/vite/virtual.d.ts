@@ -1,5 +1,9 @@
+/** What all brands share. */
+declare module 'virtual:tokens.css';
+/** The same with the themes of all brands. */
 declare module 'virtual:themes.css';
-declare module 'virtual:looks' {
+declare module 'virtual:brands' {
   import type { BrandLook } from '@tianping/ui/look';
-  export const looks: Readonly<Record<string, BrandLook>>;
+  /** Fetches a brand's look together with its theme. */
+  export const brands: Readonly<Record<string, () => Promise<{ readonly look: BrandLook }>>>;
 }

@@ -2,7 +2,11 @@
 (() => {
   const page = document.documentElement;
   try {
-    if (localStorage.getItem('edition') === 'professional') page.dataset.edition = 'professional';
+    if (localStorage.getItem('edition') === 'professional') {
+      page.dataset.edition = 'professional';
+      const frame = document.querySelector('meta[name="theme-color"]');
+      if (frame?.dataset.professional) frame.content = frame.dataset.professional;
+    }
     if (localStorage.getItem('script') === 'hant') page.lang = 'zh-Hant';
     if (localStorage.getItem('rise') === 'green') page.dataset.rise = 'green';
   } catch {

@@ -1,26 +1,40 @@
 import '@tianping/ui/styles/figures.css';
 import '@tianping/ui/styles/base.css';
-import 'virtual:themes.css';
+import 'virtual:tokens.css';
+import { brands } from 'virtual:brands';
 import { must } from '@tianping/base';
+import { browserStore, createStorage, keepReferral } from '@tianping/client';
 import { createRoot } from 'react-dom/client';
 import { AppRoot } from './app/app-root.tsx';
 import { createFaultReporter } from './app/faults.ts';
 import { makeApp } from './app/make-app.ts';
+import { leaveForMobile } from './app/mobile-site.ts';
+import { keepForOffline } from './app/offline.ts';
 
-const app = makeApp();
-const report = createFaultReporter(app.api);
+void start();
 
-// What nothing caught still comes to us, and never to the console.
-window.addEventListener('error', (event) => {
-  report(event.error ?? event.message, location.pathname);
-  event.preventDefault();
-});
-window.addEventListener('unhandledrejection', (event) => {
-  report(event.reason, location.pathname);
-  event.preventDefault();
-});
+async function start(): Promise<void> {
+  const storage = createStorage(browserStore());
+  keepReferral(storage, location.href);
+  if (leaveForMobile(storage)) return;
+  const { brand = '' } = document.documentElement.dataset;
+  const { look } = await must(brands[brand] ?? Object.values(brands)[0], 'a brand')();
+  const app = makeApp(storage, look);
+  const report = createFaultReporter(app.api);
 
-createRoot(must(document.getElementById('root'), 'root'), {
-  onUncaughtError: (fault) => report(fault, location.pathname),
-  onCaughtError: () => {},
-}).render(<AppRoot app={app} />);
+  // What nothing caught still comes to us, and never to the console.
+  window.addEventListener('error', (event) => {
+    report(event.error ?? event.message, location.pathname);
+    event.preventDefault();
+  });
+  window.addEventListener('unhandledrejection', (event) => {
+    report(event.reason, location.pathname);
+    event.preventDefault();
+  });
+
+  createRoot(must(document.getElementById('root'), 'root'), {
+    onUncaughtError: (fault) => report(fault, location.pathname),
+    onCaughtError: () => {},
+  }).render(<AppRoot app={app} />);
+  keepForOffline();
+}

@@ -74,6 +74,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ? await serveStaticSite(server, {
         root: options.staticRoot,
         origins: options.pageOrigins ?? {},
+        sites: createSites(options.sites),
       })
     : null;
   serveTheRest(server, { callsByPath, site, faults, options });

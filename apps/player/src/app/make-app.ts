@@ -1,7 +1,7 @@
-import { looks } from 'virtual:looks';
-import { createSecureRng, must, systemClock, type UnixMs } from '@tianping/base';
-import { browserStore, createStorage, keepReferral } from '@tianping/client';
+import { createSecureRng, systemClock, type UnixMs } from '@tianping/base';
+import type { ClientStorage } from '@tianping/client';
 import type { Line, Stream } from '@tianping/realtime/client';
+import type { BrandLook } from '@tianping/ui/look';
 import type { Api } from './api.ts';
 import type { App } from './context.ts';
 import { createEventBus } from './events.ts';
@@ -15,9 +15,7 @@ import { createTabStore } from './tab-store.ts';
 import { createTextStore } from './texts.ts';
 
 /** Puts the site together for this page. */
-export function makeApp(): App {
-  const storage = createStorage(browserStore());
-  keepReferral(storage, location.href);
+export function makeApp(storage: ClientStorage, look: BrandLook): App {
   const { brand = '', site: siteId = '' } = document.documentElement.dataset;
   const site = createSiteStore({ brand, siteId: Number(siteId), title: document.title });
   const session = createSessionStore(storage);
@@ -37,7 +35,7 @@ export function makeApp(): App {
     member,
     tabs,
     reads: createReads(clock),
-    look: must(looks[brand] ?? Object.values(looks)[0], 'a brand'),
+    look,
     api: client.api,
     now: client.now,
     stream: openStream({ ...parts, onExpired }),

@@ -30,6 +30,7 @@ export function createSites(configs: readonly SiteConfig[]): Sites {
   };
 }
 
-function hostName(host: string): string {
+/** A host without its port, as configurations write it. */
+export function hostName(host: string): string {
   return host.replace(/:\d+$/, '').toLowerCase();
 }

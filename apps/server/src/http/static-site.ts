@@ -1,8 +1,20 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import type { SiteConfig } from '@tianping/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { type PageOrigins, pageHeaders } from './security-headers.ts';
+import {
+  type BrandFiles,
+  brandFiles,
+  offlinePage,
+  type Sent,
+  siteManifest,
+  sitePage,
+  toSend,
+} from './site-pages.ts';
+import { hostName, type Sites } from './sites.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -11,13 +23,22 @@ export interface StaticSite {
   answer(request: FastifyRequest, reply: FastifyReply): boolean;
 }
 
-/** Serves the built player site: hashed files for ever, the page itself always asked for anew. */
+export interface StaticSiteOptions {
+  readonly root: string;
+  readonly origins: PageOrigins;
+  readonly sites: Sites;
+}
+
+/**
+ * Serves the built player site: hashed files for ever; the page itself, made for the site of the host, always
+ * asked for anew.
+ */
 export async function serveStaticSite(
   fastify: FastifyInstance,
-  options: { readonly root: string; readonly origins: PageOrigins },
+  options: StaticSiteOptions,
 ): Promise<StaticSite> {
   const headers = pageHeaders(options.origins);
-  const hasPage = existsSync(join(options.root, 'index.html'));
+  const built = readBuilt(options.root);
   await fastify.register(fastifyStatic, {
     root: options.root,
     wildcard: false,
@@ -25,6 +46,7 @@ export async function serveStaticSite(
     cacheControl: false,
     dotfiles: 'ignore',
     preCompressed: true,
+    globIgnore: ['index.html'],
     setHeaders(reply, path) {
       const isHashed = /[\\/]assets[\\/]/.test(path);
       reply.headers({
@@ -33,13 +55,93 @@ export async function serveStaticSite(
       });
     },
   });
+  const send = (request: FastifyRequest, reply: FastifyReply, sent: Sent): FastifyReply => {
+    reply.headers({ ...headers, 'cache-control': 'no-cache', vary: 'host', etag: sent.etag });
+    if (request.headers['if-none-match'] === sent.etag) return reply.code(304).send();
+    return reply.type(sent.type).send(sent.body);
+  };
+  const siteOf = ({ host }: FastifyRequest): SiteConfig | null =>
+    options.sites.find({ siteHeader: undefined, host })?.config ?? null;
+  if (built) serveSiteFiles(fastify, { built, siteOf, send });
   return {
     answer(request, reply) {
-      if (!hasPage || !isPageRequest(request)) return false;
-      reply.sendFile('index.html');
+      const site = siteOf(request);
+      if (!built || !site || !isPageRequest(request)) return false;
+      send(request, reply, pageFor(request, site, built));
       return true;
     },
   };
+}
+
+interface Built {
+  readonly root: string;
+  readonly template: string;
+  readonly brands: Readonly<Record<string, BrandFiles>>;
+}
+
+function readBuilt(root: string): Built | null {
+  const page = join(root, 'index.html');
+  if (!existsSync(page)) return null;
+  const list = join(root, '.brands.json');
+  const brands = existsSync(list)
+    ? z.record(z.string(), brandFiles).parse(JSON.parse(readFileSync(list, 'utf8')))
+    : {};
+  return { root, template: readFileSync(page, 'utf8'), brands };
+}
+
+function pageFor(request: FastifyRequest, site: SiteConfig, built: Built): Sent {
+  const page = sitePage(built.template, site, built.brands[site.brand], originOf(request, site));
+  return toSend(page, 'text/html; charset=utf-8');
+}
+
+/** The site's address, told only where the host is its own, so that nobody else's is repeated. */
+function originOf(request: FastifyRequest, site: SiteConfig): string | null {
+  const { host, protocol } = request;
+  const isOwn = site.hosts.includes(hostName(host)) && /^[\w.-]+(:\d{1,5})?$/.test(host);
+  return isOwn ? `${protocol}://${host}` : null;
+}
+
+/** Files whose address is the same for all sites, and whose content is the site's own. */
+function serveSiteFiles(
+  fastify: FastifyInstance,
+  deps: {
+    readonly built: Built;
+    readonly siteOf: (request: FastifyRequest) => SiteConfig | null;
+    readonly send: (request: FastifyRequest, reply: FastifyReply, sent: Sent) => FastifyReply;
+  },
+): void {
+  const { built, siteOf, send } = deps;
+  const serve = (
+    path: string,
+    answer: (
+      files: BrandFiles,
+      site: SiteConfig,
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ) => FastifyReply,
+  ): void => {
+    fastify.get(path, (request, reply) => {
+      const site = siteOf(request);
+      const files = site ? built.brands[site.brand] : undefined;
+      if (!site || !files) return reply.callNotFound();
+      return answer(files, site, request, reply);
+    });
+  };
+  serve('/manifest.webmanifest', (files, site, request, reply) =>
+    send(request, reply, toSend(siteManifest(site, files), 'application/manifest+json')),
+  );
+  serve('/offline.html', (files, site, request, reply) => {
+    const mark = readFileSync(join(built.root, files.mark), 'utf8');
+    return send(request, reply, toSend(offlinePage(site, mark), 'text/html; charset=utf-8'));
+  });
+  // Asked for by browsers and systems that read no tags.
+  const elsewhere = (path: string, file: 'icon192' | 'mark' | 'touch180'): void =>
+    serve(path, (files, _site, _request, reply) =>
+      reply.header('cache-control', 'no-cache').redirect(files[file]),
+    );
+  elsewhere('/favicon.ico', 'icon192');
+  elsewhere('/favicon.svg', 'mark');
+  elsewhere('/apple-touch-icon.png', 'touch180');
 }
 
 /** A browser opening a route of the site; a missing file or an unknown call is not one. */
