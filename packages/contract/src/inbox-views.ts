@@ -42,7 +42,6 @@ export const letterView = z.object({
 export const letterArrival = z.object({
   letterId: uuid,
   type: letterType,
-  title: shortText,
   sentAt: unixMs,
 });
 

@@ -1,1 +1,54 @@
-/** Bounds of everything in this package that grows, waits or can be tried again. */
+/** Bounds of letters, notices and feedback. Times in milliseconds. */
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Personal letters older than this are no longer shown; the record stays. */
+export const LETTER_KEEP_MS = 180 * DAY;
+/** How long a letter to all members is shown unless it says otherwise. */
+export const BROADCAST_LIFE_MS = 60 * DAY;
+/** Letters to all members that one site shows at a time. */
+export const LIVE_BROADCASTS_MAX = 200;
+/** Notices that one site shows at a time; the oldest give way. */
+export const LIVE_NOTICES_MAX = 200;
+export const LETTER_TITLE_MAX = 60;
+export const LETTER_BODY_MAX = 2_000;
+export const NOTICE_BODY_MAX = 2_000;
+
+export const FEEDBACK_TEXT_MIN = 10;
+export const FEEDBACK_TEXT_MAX = 200;
+/** What the desk says may be longer than what it is asked. */
+export const STAFF_TEXT_MAX = 2_000;
+export const FEEDBACK_PICTURES_MAX = 3;
+/** How much of a feedback its row in a list shows, in characters. */
+export const EXCERPT_CHARS = 40;
+/** Tries at a free number for people before giving up. */
+export const NUMBER_TRIES = 5;
+
+export interface InboxLimits {
+  /** Feedbacks of one member that wait for an answer at a time. */
+  readonly openFeedbacksMax: number;
+  /** Feedbacks and further replies that one member sends in an hour. */
+  readonly feedbacksPerHour: number;
+  readonly repliesPerHour: number;
+  /** Everything said on one feedback. */
+  readonly wordsPerFeedbackMax: number;
+  readonly hourMs: number;
+  /** How long the desk of a demonstration takes for its automatic answer. */
+  readonly deskDelayMs: number;
+  readonly jobEveryMs: number;
+  /** Feedbacks that one round of the desk answers. */
+  readonly jobBatch: number;
+}
+
+export const inboxLimits: InboxLimits = {
+  openFeedbacksMax: 5,
+  feedbacksPerHour: 5,
+  repliesPerHour: 20,
+  wordsPerFeedbackMax: 100,
+  hourMs: HOUR,
+  deskDelayMs: 6_000,
+  jobEveryMs: 2_000,
+  jobBatch: 50,
+};

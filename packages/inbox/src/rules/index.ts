@@ -1,1 +1,8 @@
-export {};
+export {
+  FEEDBACK_PICTURES_MAX,
+  FEEDBACK_TEXT_MAX,
+  FEEDBACK_TEXT_MIN,
+} from '../limits.ts';
+export * from './clean-text.ts';
+export * from './feedback.ts';
+export * from './letters.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../../define.ts';
 import { uuid } from '../../../fields.ts';
-import { feedbackPictures } from './addFeedBack.ts';
+import { feedbackContent, feedbackPictures } from './addFeedBack.ts';
 
 export const addReply = defineCall({
   method: 'POST',
@@ -11,7 +11,7 @@ export const addReply = defineCall({
   summary: "The member's further word on an own feedback that is not closed.",
   request: z.object({
     feedbackId: uuid,
-    content: z.string().min(1).max(200),
+    content: feedbackContent,
     pictureIds: feedbackPictures,
   }),
   answer: z.object({ replyId: uuid }),

@@ -1,0 +1,69 @@
+import type { Result } from '@tianping/base';
+import type { FeedbackState } from '@tianping/contract';
+import type { MemberOfSite } from '../letters/letter-store.ts';
+import { createDesk, type Desk } from './desk.ts';
+import {
+  findOwnFeedback,
+  hideFeedback,
+  markSeen,
+  readFeedbackPage,
+  readThread,
+  readUnreadNum,
+} from './feedback-store.ts';
+import type { FeedbackParts, FeedbackRefusal, FeedbackWord, StoredFeedback } from './parts.ts';
+import { type NewFeedback, type NewReply, sendFeedback, sendReply } from './send.ts';
+
+export interface FeedbackDetail {
+  readonly feedback: StoredFeedback;
+  /** Oldest first; the first is what the member sent. */
+  readonly thread: readonly FeedbackWord[];
+  readonly canReply: boolean;
+}
+
+/** Everything the server does with feedback: the member's side, and the desk's. */
+export interface Feedback extends Desk {
+  send(
+    given: NewFeedback,
+  ): Promise<Result<{ feedbackId: string; number: string }, FeedbackRefusal>>;
+  reply(given: NewReply): Promise<Result<{ replyId: string }, FeedbackRefusal>>;
+  list(
+    member: MemberOfSite,
+    asked: { state: FeedbackState | 'all'; pageNum: number; pageSize: number },
+  ): Promise<{ readonly total: number; readonly list: readonly StoredFeedback[] }>;
+  /** `null` for anybody else's feedback, and for one that the member has deleted. */
+  detail(member: MemberOfSite, feedbackId: string): Promise<FeedbackDetail | null>;
+  /** Marks the answers seen; the unread number, `null` for anybody else's feedback. */
+  seen(member: MemberOfSite, feedbackId: string): Promise<number | null>;
+  /** Hides it from the member; the record stays. False for anybody else's feedback. */
+  remove(member: MemberOfSite, feedbackId: string): Promise<boolean>;
+  unreadNum(member: MemberOfSite): Promise<number>;
+}
+
+export function createFeedback(parts: FeedbackParts): Feedback {
+  const { db, clock, limits, ports } = parts;
+  return {
+    ...createDesk(parts),
+    send: (given) => sendFeedback(parts, given),
+    reply: (given) => sendReply(parts, given),
+    list: (member, asked) => readFeedbackPage(db, member, asked),
+    async detail(member, feedbackId) {
+      const feedback = await findOwnFeedback(db, member, feedbackId);
+      if (!feedback) return null;
+      const canReply = feedback.state !== 'closed' && feedback.words < limits.wordsPerFeedbackMax;
+      return { feedback, thread: await readThread(db, feedbackId), canReply };
+    },
+    async seen(member, feedbackId) {
+      const isOwn = await db.tx((sql) => markSeen(sql, member, feedbackId));
+      if (!isOwn) return null;
+      ports.onChanged(member);
+      return await readUnreadNum(db, member);
+    },
+    async remove(member, feedbackId) {
+      const hide = { feedbackId, at: clock.now() };
+      const isOwn = await db.tx((sql) => hideFeedback(sql, member, hide));
+      if (isOwn) ports.onChanged(member);
+      return isOwn;
+    },
+    unreadNum: (member) => readUnreadNum(db, member),
+  };
+}

@@ -1,0 +1,73 @@
+import type { Clock, MoneyMinor, Rng, SiteId } from '@tianping/base';
+import type { FeedbackState, FeedbackType } from '@tianping/contract';
+import type { Db, Sql } from '@tianping/db';
+import type { InboxLimits } from '../../limits.ts';
+import type { MemberOfSite } from '../letters/letter-store.ts';
+
+/** What feedback needs of the rest of the product. */
+export interface FeedbackPorts {
+  /** Whether the bet is the member's own. */
+  ownsBet(member: MemberOfSite, betId: string): Promise<boolean>;
+  /** Whether the deposit order is the member's own. */
+  ownsOrder(member: MemberOfSite, orderId: string): Promise<boolean>;
+  /**
+   * Takes up pictures that the member uploaded for feedback and never used; false, with nothing taken, when
+   * one of them is not such a picture.
+   */
+  claimPictures(
+    sql: Sql,
+    claim: MemberOfSite & { readonly mediaIds: readonly string[] },
+  ): Promise<boolean>;
+  /** Pays a reward, once under its key. */
+  payReward(
+    sql: Sql,
+    reward: MemberOfSite & { readonly key: string; readonly amountMinor: MoneyMinor },
+  ): Promise<void>;
+  /** Whether the site has no people at its desk, only the automatic answer of a demonstration. */
+  hasAutomaticDesk(siteId: SiteId): boolean;
+  /** Told after the commit: an answer came, was seen, or a feedback was taken away. */
+  onChanged(member: MemberOfSite): void;
+}
+
+export interface FeedbackParts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly rng: Rng;
+  readonly limits: InboxLimits;
+  readonly ports: FeedbackPorts;
+}
+
+export interface StoredFeedback {
+  readonly feedbackId: string;
+  readonly siteId: MemberOfSite['siteId'];
+  readonly memberId: MemberOfSite['memberId'];
+  readonly number: string;
+  readonly type: FeedbackType;
+  readonly state: FeedbackState;
+  readonly excerpt: string;
+  readonly betId: string | null;
+  readonly orderId: string | null;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  readonly words: number;
+  readonly unread: boolean;
+  readonly rewardMinor: number | null;
+  /** When the automatic desk answers. */
+  readonly deskDueAt: number | null;
+}
+
+/** One thing said on a feedback. */
+export interface FeedbackWord {
+  readonly wordId: string;
+  readonly author: 'member' | 'staff' | 'desk';
+  readonly content: string;
+  readonly at: number;
+  readonly mediaIds: readonly string[];
+}
+
+/** Why a member's feedback or further word was not taken. `count` is the limit it ran into. */
+export type FeedbackRefusal =
+  | { readonly kind: 'short' | 'long' | 'tooManyOpen' | 'tooManyFeedbacks'; readonly count: number }
+  | { readonly kind: 'tooManyReplies'; readonly count: number }
+  | { readonly kind: 'empty' | 'pictureRefused' | 'betUnknown' | 'orderUnknown' }
+  | { readonly kind: 'feedbackUnknown' | 'feedbackClosed' | 'threadFull' };

@@ -1,0 +1,177 @@
+import { createUuid, err, ok, type Result, type UnixMs } from '@tianping/base';
+import type { FeedbackType } from '@tianping/contract';
+import type { Sql } from '@tianping/db';
+import {
+  EXCERPT_CHARS,
+  FEEDBACK_PICTURES_MAX,
+  FEEDBACK_TEXT_MAX,
+  FEEDBACK_TEXT_MIN,
+  NUMBER_TRIES,
+} from '../../limits.ts';
+import { cleanText, excerptOf } from '../../rules/clean-text.ts';
+import { feedbackTextFault, nextFeedbackState, replyTextFault } from '../../rules/feedback.ts';
+import type { MemberOfSite } from '../letters/letter-store.ts';
+import {
+  countSent,
+  findOwnFeedback,
+  insertFeedback,
+  insertWord,
+  lockSender,
+  moveFeedback,
+} from './feedback-store.ts';
+import { feedbackNumber } from './number.ts';
+import type { FeedbackParts, FeedbackRefusal } from './parts.ts';
+
+export interface NewFeedback extends MemberOfSite {
+  readonly type: FeedbackType;
+  readonly content: string;
+  readonly pictureIds: readonly string[];
+  readonly betId?: string | undefined;
+  readonly orderId?: string | undefined;
+}
+
+export interface NewReply extends MemberOfSite {
+  readonly feedbackId: string;
+  readonly content: string;
+  readonly pictureIds: readonly string[];
+}
+
+/** Thrown to undo a transaction whose refusal was found after its first write. */
+class Refused extends Error {
+  readonly refusal: FeedbackRefusal;
+  constructor(refusal: FeedbackRefusal) {
+    super(refusal.kind);
+    this.refusal = refusal;
+  }
+}
+
+async function refusable<T>(work: () => Promise<T>): Promise<Result<T, FeedbackRefusal>> {
+  try {
+    return ok(await work());
+  } catch (fault) {
+    if (fault instanceof Refused) return err(fault.refusal);
+    throw fault;
+  }
+}
+
+/** Stores a member's feedback with its pictures, or says why not. */
+export async function sendFeedback(
+  parts: FeedbackParts,
+  given: NewFeedback,
+): Promise<Result<{ feedbackId: string; number: string }, FeedbackRefusal>> {
+  const content = cleanText(given.content);
+  const fault = feedbackTextFault(content);
+  if (fault === 'short') return err({ kind: 'short', count: FEEDBACK_TEXT_MIN });
+  if (fault === 'long') return err({ kind: 'long', count: FEEDBACK_TEXT_MAX });
+  const refusal = await refusalOfLinks(parts, given);
+  if (refusal) return err({ kind: refusal });
+  return await refusable(() =>
+    parts.db.tx(async (sql) => {
+      const at = parts.clock.now();
+      await admit(parts, sql, given, { at, what: 'feedback' });
+      const feedbackId = createUuid(parts);
+      const number = await insertNumbered(parts, sql, { ...given, content, feedbackId, at });
+      await say(parts, sql, { ...given, feedbackId, wordId: createUuid(parts), content, at });
+      return { feedbackId, number };
+    }),
+  );
+}
+
+/** Adds a member's further word to an own feedback, or says why not. */
+export async function sendReply(
+  parts: FeedbackParts,
+  given: NewReply,
+): Promise<Result<{ replyId: string }, FeedbackRefusal>> {
+  const content = cleanText(given.content);
+  const fault = replyTextFault(content);
+  if (fault === 'empty') return err({ kind: 'empty' });
+  if (fault === 'long') return err({ kind: 'long', count: FEEDBACK_TEXT_MAX });
+  return await refusable(() =>
+    parts.db.tx(async (sql) => {
+      const at = parts.clock.now();
+      const feedback = await findOwnFeedback(sql, given, given.feedbackId, 'lock');
+      if (!feedback) throw new Refused({ kind: 'feedbackUnknown' });
+      const state = nextFeedbackState(feedback.state, 'ask');
+      if (state === null) throw new Refused({ kind: 'feedbackClosed' });
+      if (feedback.words >= parts.limits.wordsPerFeedbackMax) {
+        throw new Refused({ kind: 'threadFull' });
+      }
+      await admit(parts, sql, given, { at, what: 'reply' });
+      const replyId = createUuid(parts);
+      await say(parts, sql, { ...given, wordId: replyId, content, at });
+      const deskDueAt = deskDue(parts, given, at);
+      await moveFeedback(sql, given.feedbackId, { state, at, words: 1, unread: false, deskDueAt });
+      return { replyId };
+    }),
+  );
+}
+
+async function refusalOfLinks(
+  { ports }: FeedbackParts,
+  given: NewFeedback,
+): Promise<'betUnknown' | 'orderUnknown' | null> {
+  const { betId, orderId } = given;
+  if (betId !== undefined && !(await ports.ownsBet(given, betId))) return 'betUnknown';
+  if (orderId !== undefined && !(await ports.ownsOrder(given, orderId))) return 'orderUnknown';
+  return null;
+}
+
+/** Takes the member's turn, then looks at the limits; what is sent at the same time waits for this. */
+async function admit(
+  { limits }: FeedbackParts,
+  sql: Sql,
+  member: MemberOfSite,
+  sending: { readonly at: UnixMs; readonly what: 'feedback' | 'reply' },
+): Promise<void> {
+  await lockSender(sql, member, sending.at);
+  const sent = await countSent(sql, member, sending.at - limits.hourMs);
+  if (sending.what === 'reply') {
+    const count = limits.repliesPerHour;
+    if (sent.replies >= count) throw new Refused({ kind: 'tooManyReplies', count });
+    return;
+  }
+  if (sent.open >= limits.openFeedbacksMax) {
+    throw new Refused({ kind: 'tooManyOpen', count: sent.open });
+  }
+  const count = limits.feedbacksPerHour;
+  if (sent.feedbacks >= count) throw new Refused({ kind: 'tooManyFeedbacks', count });
+}
+
+async function insertNumbered(
+  parts: FeedbackParts,
+  sql: Sql,
+  feedback: NewFeedback & { content: string; feedbackId: string; at: UnixMs },
+): Promise<string> {
+  for (let attempt = 0; attempt < NUMBER_TRIES; attempt += 1) {
+    const number = feedbackNumber(parts.rng, feedback.at);
+    const isFree = await insertFeedback(sql, {
+      ...feedback,
+      number,
+      betId: feedback.betId ?? null,
+      orderId: feedback.orderId ?? null,
+      excerpt: excerptOf(feedback.content, EXCERPT_CHARS),
+      deskDueAt: deskDue(parts, feedback, feedback.at),
+    });
+    if (isFree) return number;
+  }
+  throw new Error('no free feedback number');
+}
+
+async function say(
+  { ports }: FeedbackParts,
+  sql: Sql,
+  word: NewReply & { readonly wordId: string; readonly at: UnixMs },
+): Promise<void> {
+  const { wordId, feedbackId, content, at, siteId, memberId } = word;
+  const mediaIds = [...new Set(word.pictureIds)];
+  const isTaken =
+    mediaIds.length <= FEEDBACK_PICTURES_MAX &&
+    (mediaIds.length === 0 || (await ports.claimPictures(sql, { siteId, memberId, mediaIds })));
+  if (!isTaken) throw new Refused({ kind: 'pictureRefused' });
+  const author = 'member';
+  await insertWord(sql, { wordId, feedbackId, author, staffName: null, content, at, mediaIds });
+}
+
+function deskDue({ ports, limits }: FeedbackParts, member: MemberOfSite, at: UnixMs) {
+  return ports.hasAutomaticDesk(member.siteId) ? at + limits.deskDelayMs : null;
+}

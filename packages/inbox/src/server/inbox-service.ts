@@ -1,0 +1,62 @@
+import type { Clock, Rng, SiteId } from '@tianping/base';
+import type { Db } from '@tianping/db';
+import { type InboxLimits, inboxLimits } from '../limits.ts';
+import { createFeedback, type Feedback } from './feedback/feedback.ts';
+import type { FeedbackPorts } from './feedback/parts.ts';
+import { type Broadcasts, createBroadcasts } from './letters/broadcasts.ts';
+import { createLetters, type Letters, type OnInboxChanged } from './letters/letters.ts';
+import { createNotices, type Notices } from './notices/notices.ts';
+import { startRounds } from './rounds.ts';
+
+/** Letters, notices and feedback of all sites. */
+export interface InboxService {
+  readonly letters: Letters;
+  readonly broadcasts: Broadcasts;
+  readonly notices: Notices;
+  readonly feedback: Feedback;
+  /** One round: the automatic desk answers, and sites with a new broadcast are told. */
+  runJobs(): Promise<void>;
+  /** Runs the jobs in rounds; the returned function stops them and waits for the last. */
+  startJobs(onError: (error: unknown) => void): () => Promise<void>;
+}
+
+export function createInboxService(options: {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly rng: Rng;
+  readonly limits?: Partial<InboxLimits>;
+  readonly onLettersChanged: OnInboxChanged;
+  /** A letter to all members of the site began to be shown. */
+  readonly onBroadcast: (siteId: SiteId) => void;
+  readonly feedback: FeedbackPorts;
+}): InboxService {
+  const { db, clock, rng } = options;
+  const limits = { ...inboxLimits, ...options.limits };
+  const parts = { db, clock, rng };
+  const broadcasts = createBroadcasts(parts);
+  const feedback = createFeedback({ ...parts, limits, ports: options.feedback });
+  let toldUntil = clock.now();
+  const runJobs = async (): Promise<void> => {
+    await feedback.answerDue();
+    const now = clock.now();
+    const sites = await broadcasts.sitesWithNew(toldUntil, now);
+    toldUntil = now;
+    for (const siteId of sites) options.onBroadcast(siteId);
+  };
+  return {
+    letters: createLetters({ ...parts, onChanged: options.onLettersChanged }),
+    broadcasts: {
+      ...broadcasts,
+      async publish(broadcast) {
+        const id = await broadcasts.publish(broadcast);
+        if (id) options.onBroadcast(broadcast.siteId);
+        return id;
+      },
+    },
+    notices: createNotices(parts),
+    feedback,
+    runJobs,
+    startJobs: (onError) =>
+      startRounds({ clock, everyMs: limits.jobEveryMs, round: runJobs, onError }),
+  };
+}

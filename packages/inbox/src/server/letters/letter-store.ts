@@ -1,0 +1,219 @@
+import type { MemberId, SiteId, UnixMs } from '@tianping/base';
+import type { LetterType, UnreadCounts } from '@tianping/contract';
+import type { Sql } from '@tianping/db';
+import { LETTER_KEEP_MS } from '../../limits.ts';
+import { countOf, letterTypes, noUnread } from '../../rules/letters.ts';
+
+export interface MemberOfSite {
+  readonly siteId: SiteId;
+  readonly memberId: MemberId;
+}
+
+/** A letter as it is stored, with what the member did with it. */
+export interface StoredLetter {
+  readonly letterId: string;
+  readonly type: LetterType;
+  readonly broadcast: boolean;
+  readonly template: string;
+  readonly facts: unknown;
+  readonly sentAt: UnixMs;
+  readonly read: boolean;
+}
+
+interface LetterRow {
+  readonly id: string;
+  readonly type: LetterType;
+  readonly broadcast: boolean;
+  readonly template: string;
+  readonly facts: unknown;
+  readonly sent_at: number;
+  readonly is_read: boolean;
+}
+
+/**
+ * What a member sees: own letters and the site's broadcasts that are live, without what was deleted. Takes
+ * $1 site, $2 member, $3 now, $4 the oldest personal letter that is shown.
+ */
+const PERSONAL = `l.site_id = $1 and l.member_id = $2 and l.deleted_at is null and l.sent_at > $4`;
+const LIVE = `b.site_id = $1 and b.visible_from <= $3 and b.visible_until > $3`;
+const MARKS = `left join broadcast_marks m
+    on m.site_id = $1 and m.member_id = $2 and m.broadcast_id = b.id
+  left join broadcast_read_marks r
+    on r.site_id = $1 and r.member_id = $2 and r.type = b.type`;
+const BROADCAST_IS_READ = `(m.read_at is not null or b.unread_from <= coalesce(r.read_until, 0))`;
+
+const SEEN = `
+  select l.id, l.type, false as broadcast, l.template, l.facts, l.sent_at,
+    l.read_at is not null as is_read
+  from letters l where ${PERSONAL}
+  union all
+  select b.id, b.type, true, b.template, b.facts, b.visible_from, ${BROADCAST_IS_READ}
+  from broadcasts b ${MARKS} where ${LIVE} and m.deleted_at is null`;
+
+function seenParams(member: MemberOfSite, now: UnixMs): readonly unknown[] {
+  return [member.siteId, member.memberId, now, now - LETTER_KEEP_MS];
+}
+
+/** The eight counts, by one statement over the indexes of what is unread. */
+export async function readUnread(
+  sql: Sql,
+  member: MemberOfSite,
+  now: UnixMs,
+): Promise<UnreadCounts> {
+  const { rows } = await sql.query<{ type: LetterType; broadcast: boolean; unread: number }>(
+    `select l.type, false as broadcast, count(*) as unread
+     from letters l where ${PERSONAL} and l.read_at is null group by l.type
+     union all
+     select b.type, true, count(*)
+     from broadcasts b ${MARKS}
+     where ${LIVE} and m.deleted_at is null and not ${BROADCAST_IS_READ} group by b.type`,
+    seenParams(member, now),
+  );
+  const counts = { ...noUnread };
+  for (const row of rows) counts[countOf(row.type, row.broadcast)] += row.unread;
+  return counts;
+}
+
+/** A page of what the member sees, newest first. */
+export async function readLetters(
+  sql: Sql,
+  member: MemberOfSite,
+  asked: {
+    readonly now: UnixMs;
+    readonly type: LetterType | 'all';
+    readonly letterId?: string;
+    readonly pageNum: number;
+    readonly pageSize: number;
+  },
+): Promise<{ readonly total: number; readonly list: readonly StoredLetter[] }> {
+  const types = asked.type === 'all' ? letterTypes : [asked.type];
+  const params = [...seenParams(member, asked.now), types, asked.letterId ?? null];
+  const chosen = `from (${SEEN}) s
+    where s.type = any($5::text[]) and ($6::uuid is null or s.id = $6::uuid)`;
+  const counted = await sql.query<{ total: number }>(`select count(*) as total ${chosen}`, params);
+  const { rows } = await sql.query<LetterRow>(
+    `select s.* ${chosen} order by s.sent_at desc, s.id desc limit $7 offset $8`,
+    [...params, asked.pageSize, (asked.pageNum - 1) * asked.pageSize],
+  );
+  return { total: counted.rows[0]?.total ?? 0, list: rows.map(letterOf) };
+}
+
+function letterOf(row: LetterRow): StoredLetter {
+  return {
+    letterId: row.id,
+    type: row.type,
+    broadcast: row.broadcast,
+    template: row.template,
+    facts: row.facts,
+    sentAt: row.sent_at,
+    read: row.is_read,
+  };
+}
+
+/** Inserts a letter; false when one was sent under the same key before. */
+export async function insertLetter(
+  sql: Sql,
+  letter: MemberOfSite & {
+    readonly letterId: string;
+    readonly type: LetterType;
+    readonly template: string;
+    readonly facts: object;
+    readonly key: string;
+    readonly at: UnixMs;
+  },
+): Promise<boolean> {
+  const { rowCount } = await sql.query(
+    `insert into letters (id, site_id, member_id, type, template, facts, send_key, sent_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
+    [
+      letter.letterId,
+      letter.siteId,
+      letter.memberId,
+      letter.type,
+      letter.template,
+      letter.facts,
+      letter.key,
+      letter.at,
+    ],
+  );
+  return rowCount === 1;
+}
+
+/** Marks one letter read; false when the member has no such letter. */
+export async function markRead(
+  sql: Sql,
+  member: MemberOfSite,
+  letter: { readonly letterId: string; readonly now: UnixMs },
+): Promise<boolean> {
+  const { now, letterId } = letter;
+  const own = await sql.query(
+    `update letters set read_at = coalesce(read_at, $4)
+     where id = $3 and site_id = $1 and member_id = $2 and deleted_at is null`,
+    [member.siteId, member.memberId, letterId, now],
+  );
+  if (own.rowCount > 0) return true;
+  const marked = await sql.query(
+    `insert into broadcast_marks (site_id, member_id, broadcast_id, read_at)
+     select b.site_id, $2::uuid, b.id, $4::bigint from broadcasts b
+     where b.id = $3 and b.site_id = $1 and b.visible_from <= $4
+     on conflict (site_id, member_id, broadcast_id)
+     do update set read_at = coalesce(broadcast_marks.read_at, excluded.read_at)`,
+    [member.siteId, member.memberId, letterId, now],
+  );
+  return marked.rowCount > 0;
+}
+
+/** Marks everything of the types read that the member sees now. */
+export async function markAllRead(
+  sql: Sql,
+  member: MemberOfSite,
+  all: { readonly types: readonly LetterType[]; readonly now: UnixMs },
+): Promise<void> {
+  const params = [member.siteId, member.memberId, all.types, all.now];
+  await sql.query(
+    `update letters set read_at = $4
+     where site_id = $1 and member_id = $2 and type = any($3::text[])
+       and read_at is null and deleted_at is null`,
+    params,
+  );
+  await sql.query(
+    `insert into broadcast_read_marks (site_id, member_id, type, read_until)
+     select $1::integer, $2::uuid, type, $4::bigint from unnest($3::text[]) as type
+     on conflict (site_id, member_id, type) do update
+     set read_until = greatest(broadcast_read_marks.read_until, excluded.read_until)`,
+    params,
+  );
+}
+
+/** Takes letters out of the member's sight; false, and nothing done, when one is not the member's. */
+export async function markDeleted(
+  sql: Sql,
+  member: MemberOfSite,
+  letters: { readonly letterIds: readonly string[]; readonly now: UnixMs },
+): Promise<boolean> {
+  const ids = [...new Set(letters.letterIds)];
+  const params = [member.siteId, member.memberId, ids, letters.now];
+  const { rows } = await sql.query<{ known: number }>(
+    `select (select count(*) from letters
+         where id = any($3::uuid[]) and site_id = $1 and member_id = $2)
+       + (select count(*) from broadcasts
+         where id = any($3::uuid[]) and site_id = $1 and visible_from <= $4) as known`,
+    params,
+  );
+  if (rows[0]?.known !== ids.length) return false;
+  await sql.query(
+    `update letters set deleted_at = coalesce(deleted_at, $4)
+     where id = any($3::uuid[]) and site_id = $1 and member_id = $2`,
+    params,
+  );
+  await sql.query(
+    `insert into broadcast_marks (site_id, member_id, broadcast_id, deleted_at)
+     select b.site_id, $2::uuid, b.id, $4::bigint from broadcasts b
+     where b.id = any($3::uuid[]) and b.site_id = $1
+     order by b.id
+     on conflict (site_id, member_id, broadcast_id)
+     do update set deleted_at = coalesce(broadcast_marks.deleted_at, excluded.deleted_at)`,
+    params,
+  );
+  return true;
+}

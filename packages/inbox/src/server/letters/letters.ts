@@ -1,0 +1,163 @@
+import {
+  assert,
+  type Clock,
+  createUuid,
+  err,
+  ok,
+  type Result,
+  type Rng,
+  type Script,
+  type UnixMs,
+} from '@tianping/base';
+import type { LetterArrival, LetterType, LetterView, UnreadCounts } from '@tianping/contract';
+import type { Db, Sql } from '@tianping/db';
+import { inboxMessages as text } from '../../messages.ts';
+import { letterTypes } from '../../rules/letters.ts';
+import {
+  insertLetter,
+  type MemberOfSite,
+  markAllRead,
+  markDeleted,
+  markRead,
+  readLetters,
+  readUnread,
+  type StoredLetter,
+} from './letter-store.ts';
+import { type Reader, readerOf } from './reader.ts';
+import {
+  type FactsOf,
+  type LetterText,
+  letterTemplates,
+  OWN_WORDS,
+  type OwnWords,
+  ownWords,
+  renderLetter,
+  type TemplateName,
+} from './templates.ts';
+
+/** A letter of one of the product's templates. The same key to the same member is sent once. */
+export type NewLetter<Name extends TemplateName = TemplateName> = MemberOfSite & {
+  readonly key: string;
+  readonly template: Name;
+  readonly facts: FactsOf<Name>;
+};
+
+/** A letter in staff's own words. */
+export type OwnLetter = MemberOfSite &
+  OwnWords & { readonly key: string; readonly type: LetterType };
+
+export interface LetterQuery extends MemberOfSite {
+  readonly script: Script;
+  readonly type: LetterType | 'all';
+  readonly letterId?: string | undefined;
+  readonly pageNum: number;
+  readonly pageSize: number;
+}
+
+export interface Letters {
+  /**
+   * Sends a letter; false when its key was used before. Inside the caller's transaction when `sql` is
+   * given: then the caller says `announce` once it is committed.
+   */
+  send<Name extends TemplateName>(letter: NewLetter<Name>, sql?: Sql): Promise<boolean>;
+  /** The same in staff's own words, simplified Chinese. */
+  sendOwn(letter: OwnLetter, sql?: Sql): Promise<boolean>;
+  /** Tells the member's open pages that something changed. */
+  announce(member: MemberOfSite, arrival: LetterArrival | null): void;
+  unread(member: MemberOfSite): Promise<UnreadCounts>;
+  list(query: LetterQuery): Promise<{ readonly total: number; readonly list: LetterView[] }>;
+  read(member: MemberOfSite, letterId: string): Promise<Result<UnreadCounts, 'letterUnknown'>>;
+  readAll(member: MemberOfSite, type: LetterType | 'all'): Promise<UnreadCounts>;
+  remove(
+    member: MemberOfSite,
+    letterIds: readonly string[],
+  ): Promise<Result<UnreadCounts, 'letterUnknown'>>;
+}
+
+/** Told after the commit. `arrival` is there when a letter came, `null` when marks changed. */
+export type OnInboxChanged = (member: MemberOfSite, arrival: LetterArrival | null) => void;
+
+export function createLetters(parts: {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly rng: Rng;
+  readonly onChanged: OnInboxChanged;
+}): Letters {
+  const { db, clock, onChanged } = parts;
+  const send = createSender(parts);
+  const unread = (member: MemberOfSite): Promise<UnreadCounts> =>
+    readUnread(db, member, clock.now());
+  const change = async (
+    member: MemberOfSite,
+    work: (sql: Sql, now: UnixMs) => Promise<boolean>,
+  ): Promise<Result<UnreadCounts, 'letterUnknown'>> => {
+    const done = await db.tx((sql) => work(sql, clock.now()));
+    if (!done) return err('letterUnknown');
+    onChanged(member, null);
+    return ok(await unread(member));
+  };
+  return {
+    send: (letter, sql) => send({ ...letter, type: letterTemplates[letter.template].type }, sql),
+    sendOwn(letter, sql) {
+      const { title, body, action } = letter;
+      const facts = ownWords.parse({ title, body, action });
+      return send({ ...letter, template: OWN_WORDS, facts }, sql);
+    },
+    announce: onChanged,
+    unread,
+    async list(query) {
+      const { total, list } = await readLetters(db, query, { ...query, now: clock.now() });
+      const reader = readerOf(query.script);
+      return { total, list: list.map((letter) => letterView(letter, reader)) };
+    },
+    read: (member, letterId) =>
+      change(member, (sql, now) => markRead(sql, member, { letterId, now })),
+    async readAll(member, type) {
+      const types = type === 'all' ? letterTypes : [type];
+      await db.tx((sql) => markAllRead(sql, member, { types, now: clock.now() }));
+      onChanged(member, null);
+      return await unread(member);
+    },
+    remove: (member, letterIds) =>
+      change(member, (sql, now) => markDeleted(sql, member, { letterIds, now })),
+  };
+}
+
+interface Outgoing extends MemberOfSite {
+  readonly key: string;
+  readonly type: LetterType;
+  readonly template: string;
+  readonly facts: object;
+}
+
+/** Stores a letter once under its key; with a transaction of its own it also announces it. */
+function createSender(parts: {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly rng: Rng;
+  readonly onChanged: OnInboxChanged;
+}): (letter: Outgoing, sql?: Sql) => Promise<boolean> {
+  const { db, clock, rng, onChanged } = parts;
+  return async (letter, sql) => {
+    const isWhole = renderLetter(letter, readerOf('hans')) !== null;
+    assert(isWhole, `facts of a ${letter.template} letter`);
+    const { siteId, memberId, type } = letter;
+    const stored = { ...letter, letterId: createUuid({ clock, rng }), at: clock.now() };
+    if (sql) return await insertLetter(sql, stored);
+    const isNew = await db.tx((own) => insertLetter(own, stored));
+    const { letterId, at: sentAt } = stored;
+    if (isNew) onChanged({ siteId, memberId }, { letterId, type, sentAt });
+    return isNew;
+  };
+}
+
+function letterView(letter: StoredLetter, reader: Reader): LetterView {
+  const { letterId, type, broadcast, sentAt, read } = letter;
+  const words = renderLetter(letter, reader) ?? unreadable(reader);
+  return { letterId, type, broadcast, sentAt, read, ...words, facts: [...words.facts] };
+}
+
+/** A letter whose template this version no longer has: it is listed, so that counts and lists agree. */
+function unreadable({ t }: Reader): LetterText {
+  return { title: t(text.lostTitle), body: t(text.lostBody), facts: [], action: null };
+}

@@ -1,0 +1,53 @@
+import {
+  type LocalizedText,
+  moneyMinor,
+  moneyToText,
+  type Script,
+  type UnixMs,
+} from '@tianping/base';
+import { createTranslator, type Translator } from '@tianping/i18n';
+import hant from '@tianping/i18n/hant' with { type: 'json' };
+import { toHant } from '@tianping/i18n/server';
+
+/** Who reads a letter: texts, amounts and times as that reader sees them. */
+export interface Reader {
+  readonly t: Translator['t'];
+  /** `¥12,680.50`. */
+  money(minor: number): string;
+  /** `2026-03-14 14:30 (GMT+8)`. */
+  time(at: UnixMs): string;
+  name(text: LocalizedText): string;
+  /** Text that staff wrote, in simplified Chinese. */
+  own(text: string): string;
+}
+
+const readers: Readonly<Record<Script, Reader>> = {
+  hans: createReader('hans'),
+  hant: createReader('hant'),
+};
+
+export function readerOf(script: Script): Reader {
+  return readers[script];
+}
+
+function createReader(script: Script): Reader {
+  const translator = createTranslator({ script, hant });
+  return {
+    t: translator.t,
+    name: translator.name,
+    money: moneyText,
+    time: timeText,
+    own: (text) => (script === 'hant' ? toHant(text) : text),
+  };
+}
+
+function moneyText(minor: number): string {
+  const [whole = '0', fraction = '00'] = moneyToText(moneyMinor(minor)).replace('-', '').split('.');
+  return `${minor < 0 ? '−' : ''}¥${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
+}
+
+const ZONE_MS = 8 * 3_600_000;
+
+function timeText(at: UnixMs): string {
+  return `${new Date(at + ZONE_MS).toISOString().slice(0, 16).replace('T', ' ')} (GMT+8)`;
+}

@@ -1,0 +1,209 @@
+import type { LetterType } from '@tianping/contract';
+import { z } from 'zod';
+import { LETTER_BODY_MAX, LETTER_TITLE_MAX } from '../../limits.ts';
+import { inboxMessages as text } from '../../messages.ts';
+import type { Reader } from './reader.ts';
+
+/** A letter as it is read: plain text, facts of the matter, and where it leads. */
+export interface LetterText {
+  readonly title: string;
+  readonly body: string;
+  readonly facts: readonly { readonly label: string; readonly value: string }[];
+  readonly action: { readonly label: string; readonly route: string } | null;
+}
+
+/** A kind of letter: what must be known to write it, and how it is written in the reader's script. */
+interface Template<Facts extends z.ZodType> {
+  readonly type: LetterType;
+  readonly facts: Facts;
+  render(facts: z.output<Facts>, reader: Reader): LetterText;
+}
+
+function defineTemplate<Facts extends z.ZodType>(template: Template<Facts>): Template<Facts> {
+  return template;
+}
+
+const short = z.string().max(200);
+const amount = z.int();
+const at = z.int().min(0);
+const names = z.object({ hans: short, hant: short });
+const channelName = names.nullable();
+const route = z.string().regex(/^\/[\w/?&=.-]{0,150}$/);
+
+const deposit = z.object({ orderId: short, amountMinor: amount, channelName, at });
+
+function depositFacts(facts: z.output<typeof deposit>, { t, money, time, name }: Reader) {
+  return [
+    { label: t(text.factOrderAmount), value: money(facts.amountMinor) },
+    ...(facts.channelName ? [{ label: t(text.factChannel), value: name(facts.channelName) }] : []),
+    { label: t(text.factOrder), value: facts.orderId },
+    { label: t(text.factTime), value: time(facts.at) },
+  ];
+}
+
+/** Every letter that the product writes by itself, and those that staff write in their own words. */
+export const letterTemplates = {
+  welcome: defineTemplate({
+    type: 'notice',
+    facts: z.object({ name: short }),
+    render: ({ name }, { t }) => ({
+      title: t(text.welcomeTitle, { name }),
+      body: t(text.welcomeBody),
+      facts: [],
+      action: { label: t(text.toProfile), route: '/mine/userinfo' },
+    }),
+  }),
+  depositCredited: defineTemplate({
+    type: 'fd',
+    facts: deposit.extend({ creditedMinor: amount }),
+    render(facts, reader) {
+      const { t, money } = reader;
+      const credited = money(facts.creditedMinor);
+      const differs = facts.creditedMinor !== facts.amountMinor;
+      return {
+        title: t(text.depositCreditedTitle, { amount: credited }),
+        body: t(differs ? text.depositCreditedOther : text.depositCreditedBody),
+        facts: [{ label: t(text.factCredited), value: credited }, ...depositFacts(facts, reader)],
+        action: { label: t(text.toWallet), route: '/mine/wallet' },
+      };
+    },
+  }),
+  depositExpired: defineTemplate({
+    type: 'fd',
+    facts: deposit,
+    render: (facts, reader) => ({
+      title: reader.t(text.depositExpiredTitle),
+      body: reader.t(text.depositExpiredBody),
+      facts: depositFacts(facts, reader),
+      action: { label: reader.t(text.toDeposit), route: '/mine/savemoney' },
+    }),
+  }),
+  depositFailed: defineTemplate({
+    type: 'fd',
+    facts: deposit,
+    render: (facts, reader) => ({
+      title: reader.t(text.depositFailedTitle),
+      body: reader.t(text.depositFailedBody),
+      facts: depositFacts(facts, reader),
+      action: { label: reader.t(text.toDeposit), route: '/mine/savemoney' },
+    }),
+  }),
+  betCorrected: defineTemplate({
+    type: 'match',
+    facts: z.object({
+      ticketId: short,
+      home: names,
+      away: names,
+      holdMinor: amount,
+      paidBeforeMinor: amount,
+      paidNowMinor: amount,
+    }),
+    render(facts, { t, money, name }) {
+      const match = `${name(facts.home)} VS ${name(facts.away)}`;
+      return {
+        title: t(text.betCorrectedTitle, { match }),
+        body: t(text.betCorrectedBody),
+        facts: [
+          { label: t(text.factPaidBefore), value: money(facts.paidBeforeMinor) },
+          { label: t(text.factPaidNow), value: money(facts.paidNowMinor) },
+          { label: t(text.factStake), value: money(facts.holdMinor) },
+          { label: t(text.factTicket), value: facts.ticketId },
+        ],
+        action: { label: t(text.toBets), route: '/mine/betRecord' },
+      };
+    },
+  }),
+  unusualLogin: defineTemplate({
+    type: 'notice',
+    facts: z.object({ device: short, ip: short, at }),
+    render: (facts, { t, time }) => ({
+      title: t(text.unusualLoginTitle),
+      body: t(text.unusualLoginBody),
+      facts: [
+        { label: t(text.factDevice), value: facts.device },
+        { label: t(text.factPlace), value: facts.ip },
+        { label: t(text.factTime), value: time(facts.at) },
+      ],
+      action: { label: t(text.toSecurity), route: '/mine/auth' },
+    }),
+  }),
+  passwordChanged: defineTemplate({
+    type: 'notice',
+    facts: z.object({ which: z.enum(['login', 'fund']), at }),
+    render: (facts, { t, time }) => ({
+      title: t(facts.which === 'login' ? text.passwordChangedTitle : text.fundPasswordChangedTitle),
+      body: t(facts.which === 'login' ? text.passwordChangedBody : text.fundPasswordChangedBody),
+      facts: [{ label: t(text.factTime), value: time(facts.at) }],
+      action: { label: t(text.toSecurity), route: '/mine/auth' },
+    }),
+  }),
+  grant: defineTemplate({
+    type: 'activity',
+    facts: z.object({ name: names, amountMinor: amount, expiresAt: at.nullable() }),
+    render(facts, { t, money, time, name }) {
+      const grant = name(facts.name);
+      const expires = facts.expiresAt;
+      return {
+        title: t(text.grantTitle, { name: grant, amount: money(facts.amountMinor) }),
+        body: t(expires === null ? text.grantBodyOpen : text.grantBody),
+        facts: [
+          { label: t(text.factGrant), value: grant },
+          { label: t(text.factAmount), value: money(facts.amountMinor) },
+          ...(expires === null ? [] : [{ label: t(text.factExpires), value: time(expires) }]),
+        ],
+        action: { label: t(text.toWelfare), route: '/mine/welfare' },
+      };
+    },
+  }),
+  gradeUp: defineTemplate({
+    type: 'notice',
+    facts: z.object({ grade: short, at }),
+    render: (facts, { t, time }) => ({
+      title: t(text.gradeTitle, { grade: facts.grade }),
+      body: t(text.gradeBody),
+      facts: [
+        { label: t(text.factGrade), value: facts.grade },
+        { label: t(text.factTime), value: time(facts.at) },
+      ],
+      action: { label: t(text.toVip), route: '/mine/vip' },
+    }),
+  }),
+} as const;
+
+type Templates = typeof letterTemplates;
+export type TemplateName = keyof Templates;
+export type FactsOf<Name extends TemplateName> = z.input<Templates[Name]['facts']>;
+
+/** What staff or a site's configuration write: simplified Chinese, plain text. */
+export const ownWords = z.object({
+  title: z.string().min(1).max(LETTER_TITLE_MAX),
+  body: z.string().min(1).max(LETTER_BODY_MAX),
+  action: z.object({ label: z.string().min(1).max(20), route }).nullable(),
+});
+export type OwnWords = z.input<typeof ownWords>;
+export const OWN_WORDS = 'own';
+
+/** A stored letter in the reader's script; `null` when no template of this version can write it. */
+export function renderLetter(
+  letter: { readonly template: string; readonly facts: unknown },
+  reader: Reader,
+): LetterText | null {
+  if (letter.template === OWN_WORDS) return renderOwnWords(letter.facts, reader);
+  const all: Readonly<Record<string, Template<z.ZodType>>> = letterTemplates;
+  if (!Object.hasOwn(all, letter.template)) return null;
+  const template = all[letter.template];
+  const facts = template?.facts.safeParse(letter.facts);
+  return template && facts?.success ? template.render(facts.data, reader) : null;
+}
+
+function renderOwnWords(stored: unknown, { own }: Reader): LetterText | null {
+  const words = ownWords.safeParse(stored);
+  if (!words.success) return null;
+  const { title, body, action } = words.data;
+  return {
+    title: own(title),
+    body: own(body),
+    facts: [],
+    action: action && { ...action, label: own(action.label) },
+  };
+}

@@ -1,0 +1,91 @@
+import { type Clock, createUuid, type Rng, type SiteId, type UnixMs } from '@tianping/base';
+import type { Db } from '@tianping/db';
+import { LETTER_TITLE_MAX, LIVE_NOTICES_MAX, NOTICE_BODY_MAX } from '../../limits.ts';
+
+/** What every visitor of a site sees; in simplified Chinese, plain text. */
+export interface Notice {
+  readonly id: string;
+  readonly kind: 'general' | 'important';
+  readonly title: string;
+  readonly content: string;
+  readonly publishedAt: UnixMs;
+  /** Shown in a dialog on the first visit of a session. */
+  readonly popup: boolean;
+}
+
+export interface Notices {
+  /** Publishes a notice; false when its key was used before on the site. */
+  publish(notice: Omit<Notice, 'id'> & { siteId: SiteId; key: string }): Promise<boolean>;
+  /** Takes a notice down; false when the site shows no such notice. */
+  withdraw(siteId: SiteId, noticeId: string): Promise<boolean>;
+  /** A page of what is shown now, newest first: the site's own list and what was published. */
+  page(asked: {
+    readonly siteId: SiteId;
+    readonly configured: readonly Notice[];
+    readonly pageNum: number;
+    readonly pageSize: number;
+  }): Promise<{ readonly total: number; readonly list: readonly Notice[] }>;
+}
+
+interface NoticeRow {
+  readonly id: string;
+  readonly kind: Notice['kind'];
+  readonly title: string;
+  readonly content: string;
+  readonly published_at: number;
+  readonly popup: boolean;
+}
+
+export function createNotices(parts: {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly rng: Rng;
+}): Notices {
+  const { db, clock } = parts;
+  return {
+    async publish({ siteId, key, kind, title, content, publishedAt, popup }) {
+      const id = createUuid(parts);
+      if (title.length > LETTER_TITLE_MAX || content.length > NOTICE_BODY_MAX) {
+        throw new Error(`notice ${key} is too long`);
+      }
+      const { rowCount } = await db.tx((sql) =>
+        sql.query(
+          `insert into notices
+             (id, site_id, send_key, kind, title, content, popup, published_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
+          [id, siteId, key, kind, title, content, popup, publishedAt],
+        ),
+      );
+      return rowCount === 1;
+    },
+    async withdraw(siteId, noticeId) {
+      const { rowCount } = await db.tx((sql) =>
+        sql.query(
+          `update notices set withdrawn_at = $3
+           where id = $1 and site_id = $2 and withdrawn_at is null`,
+          [noticeId, siteId, clock.now()],
+        ),
+      );
+      return rowCount === 1;
+    },
+    async page({ siteId, configured, pageNum, pageSize }) {
+      const now = clock.now();
+      const { rows } = await db.query<NoticeRow>(
+        `select id, kind, title, content, published_at, popup from notices
+         where site_id = $1 and published_at <= $2 and withdrawn_at is null
+         order by published_at desc, id desc limit $3`,
+        [siteId, now, LIVE_NOTICES_MAX],
+      );
+      const shown = [...rows.map(noticeOf), ...configured]
+        .filter((notice) => notice.publishedAt <= now)
+        .sort((a, b) => b.publishedAt - a.publishedAt);
+      const first = (pageNum - 1) * pageSize;
+      return { total: shown.length, list: shown.slice(first, first + pageSize) };
+    },
+  };
+}
+
+function noticeOf(row: NoticeRow): Notice {
+  const { id, kind, title, content, published_at: publishedAt, popup } = row;
+  return { id, kind, title, content, publishedAt, popup };
+}
