@@ -36,6 +36,19 @@ export const memberLimits: MemberLimits = {
   grantLifeMs: 2 * MINUTE,
 };
 
+/** How long a login that was stopped for a code may be taken up again. */
+export const STOPPED_LOGIN_MS = 10 * MINUTE;
+export const REMEMBERED_LIFE_MS = 90 * 24 * 60 * MINUTE;
+/** How long wrong passwords of an account name count as a sign of danger. */
+export const FAILURES_MEMORY_MS = 24 * 60 * MINUTE;
+export const DEVICES_PER_MEMBER_MAX = 30;
+export const NETWORKS_PER_MEMBER_MAX = 60;
+/** A browser's description of itself is cut here. */
+export const USER_AGENT_LENGTH_MAX = 300;
+/** How often it is written down when sessions were last used, and of how many at most. */
+export const SEEN_EVERY_MS = 3 * MINUTE;
+export const SEEN_AT_ONCE_MAX = 20_000;
+export const SESSIONS_SHOWN_MAX = 50;
 export const SESSION_CACHE_ENTRIES = 50_000;
 /** How long another process may still honour a session after its logout. */
 export const SESSION_CACHE_MS = 3_000;
@@ -55,6 +68,12 @@ export const TRACK_MS_MIN = 250;
 export const TRACK_MS_MAX = 30_000;
 export const PROOF_BITS = 14;
 
+/** The graphic captcha's picture in CSS pixels; the PNG has three times as many each way. */
+export const TEXT_PICTURE_WIDTH = 120;
+export const TEXT_PICTURE_HEIGHT = 44;
+/** How many signs there are to type; one of these. */
+export const TEXT_LENGTHS = [4, 5] as const;
+
 export interface CaptchaLimits {
   readonly challengeLifeMs: number;
   readonly passLifeMs: number;
@@ -65,6 +84,19 @@ export interface CaptchaLimits {
   readonly deviceChallengesMax: number;
   readonly addressChallengesMax: number;
   readonly windowMs: number;
+  /** Text pictures of one device and one address within the window; they are the weaker kind. */
+  readonly deviceTextsMax: number;
+  readonly addressTextsMax: number;
+  /** Mistyped texts of one device and one address within the window. */
+  readonly deviceTextFailuresMax: number;
+  readonly addressTextFailuresMax: number;
+  /** From how many missed sliders of a device the text is offered instead. */
+  readonly slidersMissedBeforeText: number;
+  /** From how many failed logins of a device or an address the text is offered, and then demanded. */
+  readonly textOffered: { readonly device: number; readonly address: number };
+  readonly textDemanded: { readonly device: number; readonly address: number };
+  /** From how many failures with one password, whatever the names, the text is demanded for it. */
+  readonly samePasswordMax: number;
   /** Pictures kept ready, and pictures drawn at once when none is. */
   readonly poolSize: number;
   readonly drawingAtOnce: number;
@@ -78,6 +110,81 @@ export const captchaLimits: CaptchaLimits = {
   deviceChallengesMax: 60,
   addressChallengesMax: 600,
   windowMs: 10 * MINUTE,
+  deviceTextsMax: 30,
+  addressTextsMax: 300,
+  deviceTextFailuresMax: 10,
+  addressTextFailuresMax: 100,
+  slidersMissedBeforeText: 3,
+  textOffered: { device: 3, address: 60 },
+  textDemanded: { device: 10, address: 150 },
+  samePasswordMax: 40,
   poolSize: 8,
   drawingAtOnce: 2,
+};
+
+/** What a site may set otherwise for codes that are sent. */
+export interface CodeLimits {
+  readonly lifeMs: number;
+  /** Wrong guesses after which a code is dead. */
+  readonly guessesMax: number;
+  /** How long no second code goes to one number or address, nor to one account. */
+  readonly resendMs: number;
+  /** Codes asked for, sent or not, an hour and a day. */
+  readonly perTarget: CodeRate;
+  readonly perAccount: CodeRate;
+  readonly perDevice: CodeRate;
+  readonly perAddress: CodeRate;
+  /** Wrong completions of the bound phone, which are guesses at its hidden digits. */
+  readonly wrongPhones: CodeRate;
+  /** How long a begun recovery waits for its code, and a verified one for its new password. */
+  readonly recoveryBegunMs: number;
+  readonly recoveryVerifiedMs: number;
+  /** Recovery steps of one device and one address an hour. */
+  readonly recoveryStepsPerDevice: number;
+  readonly recoveryStepsPerAddress: number;
+}
+
+export interface CodeRate {
+  readonly hour: number;
+  readonly day: number;
+}
+
+export const codeLimits: CodeLimits = {
+  lifeMs: 10 * MINUTE,
+  guessesMax: 5,
+  resendMs: MINUTE,
+  perTarget: { hour: 5, day: 10 },
+  perAccount: { hour: 6, day: 15 },
+  perDevice: { hour: 12, day: 30 },
+  perAddress: { hour: 60, day: 300 },
+  wrongPhones: { hour: 5, day: 10 },
+  recoveryBegunMs: 30 * MINUTE,
+  recoveryVerifiedMs: 10 * MINUTE,
+  recoveryStepsPerDevice: 60,
+  recoveryStepsPerAddress: 300,
+};
+
+/** How messages are handed to carriers. */
+export interface SenderLimits {
+  readonly queueMax: number;
+  readonly atOncePerChannel: number;
+  /** A carrier that has not answered by then counts as unreachable. */
+  readonly tryMs: number;
+  /** Waits before the second try and those after it. */
+  readonly waitsMs: readonly number[];
+  /** After so many tries without a carrier the channel is closed for a while. */
+  readonly failuresToClose: number;
+  readonly closedMs: number;
+  /** How long a member's own request waits to learn whether the first try failed. */
+  readonly firstTryMs: number;
+}
+
+export const senderLimits: SenderLimits = {
+  queueMax: 1_000,
+  atOncePerChannel: 8,
+  tryMs: 8_000,
+  waitsMs: [2_000, 8_000, 30_000],
+  failuresToClose: 6,
+  closedMs: 30_000,
+  firstTryMs: 3_000,
 };

@@ -1,5 +1,8 @@
 import { defineMessages } from '@tianping/i18n';
 
+export { codesMessages } from './codes-messages.ts';
+export { entryMessages } from './entry-messages.ts';
+
 /** What a member reads about the way in: form rules, captcha, refusals. */
 export const membersMessages = defineMessages('members', {
   nameEmpty: '用户名不能为空',

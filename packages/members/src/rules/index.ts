@@ -1,8 +1,10 @@
 export { PASSWORD_LENGTH_MAX } from '../limits.ts';
 export * from './captcha.ts';
+export * from './codes.ts';
 export * from './forms.ts';
 export * from './mask-name.ts';
 export * from './password.ts';
+export * from './phone.ts';
 export * from './profile-avatars.ts';
 export * from './profile-birthday.ts';
 export * from './profile-contact.ts';

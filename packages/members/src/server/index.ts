@@ -14,6 +14,25 @@ export type {
   CaptchaScope,
 } from './captcha/provider.ts';
 export { createSliderProvider, type SliderProvider } from './captcha/slider-provider.ts';
+export type {
+  CodeNote,
+  CodeRequest,
+  CodeRequested,
+  CodeRequestRefusal,
+  CodeService,
+  VerifyRefusal,
+} from './codes/code-service.ts';
+export type { CodeCosts } from './codes/cost-cap.ts';
+export { type Codes, createCodes } from './codes/index.ts';
+export type { MemberCodeRefusal, MemberCodes } from './codes/member-codes.ts';
+export type {
+  CodeSent,
+  NewDeviceHook,
+  SendCodeInput,
+  SendCodeRefusal,
+} from './codes/send-code.ts';
+export type { LostMessage } from './codes/sender.ts';
+export type { CodeSubject } from './codes/subject.ts';
 export type { LoggedIn, LoginInput, LoginRefusal } from './login.ts';
 export { createMembersService, type MemberInfo, type MembersService } from './members-service.ts';
 export { migrations } from './migrations.ts';
@@ -32,6 +51,12 @@ export {
   type ProfileService,
 } from './profile/profile-service.ts';
 export type { ProfileRefusal } from './profile/refusals.ts';
+export {
+  createRecoveryService,
+  type RecoveryInput,
+  type RecoveryRefusal,
+  type RecoveryService,
+} from './recovery/recovery-service.ts';
 export type { Registered, RegisterInput, RegisterRefusal } from './register.ts';
 export type { FoundSession, OpenedSession, SessionStore } from './sessions.ts';
 export type { SingleUseCode } from './single-use-codes.ts';

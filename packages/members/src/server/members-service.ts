@@ -8,6 +8,7 @@ import type { MembersParts } from './parts.ts';
 import { createPasswordHasher } from './passwords.ts';
 import { type Registered, type RegisterInput, type RegisterRefusal, register } from './register.ts';
 import { createSessionStore, type SessionStore } from './sessions.ts';
+import { type PasswordChanged, setPassword } from './set-password.ts';
 import { createSingleUseCodes } from './single-use-codes.ts';
 
 export interface MemberInfo {
@@ -25,6 +26,14 @@ export interface MembersService {
   login(input: LoginInput): Promise<Result<LoggedIn, LoginRefusal>>;
   logout(sessionId: string): Promise<void>;
   info(siteId: SiteId, memberId: MemberId): Promise<MemberInfo | null>;
+  /**
+   * Gives a member a new password (md5 hex), which ends every session at once; what the member keeps of the
+   * old one elsewhere ends in `onPasswordChanged`.
+   */
+  setPassword(
+    member: { readonly siteId: SiteId; readonly memberId: MemberId },
+    password: string,
+  ): Promise<Result<null, 'busy'>>;
   /** Freezing ends every session at once; false when the site has no such member. */
   setStatus(siteId: SiteId, memberId: MemberId, status: 'active' | 'frozen'): Promise<boolean>;
 }
@@ -38,6 +47,8 @@ export function createMembersService(options: {
   readonly limits?: Partial<MemberLimits>;
   /** Runs in the transaction that makes the account, e.g. to open its wallet. */
   readonly onRegistered?: MembersParts['onRegistered'];
+  /** Runs in the transaction that sets a password in place of a forgotten one. */
+  readonly onPasswordChanged?: PasswordChanged;
 }): MembersService {
   const { db, keyValue, clock, rng, captcha } = options;
   const limits = { ...memberLimits, ...options.limits };
@@ -55,6 +66,7 @@ export function createMembersService(options: {
     grants: createSingleUseCodes({ keyValue, rng, purpose: 'register:grant' }),
     onRegistered: options.onRegistered ?? (async () => {}),
   };
+  const { onPasswordChanged = async () => {} } = options;
   return {
     captcha,
     sessions,
@@ -62,6 +74,8 @@ export function createMembersService(options: {
     login: (input) => login(parts, input),
     logout: (sessionId) => sessions.revoke(sessionId),
     info: (siteId, memberId) => readInfo(db, siteId, memberId),
+    setPassword: (member, password) =>
+      setPassword({ ...parts, onPasswordChanged }, member, password),
     setStatus: (siteId, memberId, status) => setStatus(parts, { siteId, memberId, status }),
   };
 }

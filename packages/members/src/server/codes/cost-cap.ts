@@ -1,0 +1,47 @@
+import type { Clock, SiteId } from '@tianping/base';
+import type { KeyValue } from '@tianping/db';
+import type { CodeChannel } from '../../rules/codes.ts';
+
+/** What messages cost a site and how much of it an hour, in minor units. E-mail costs nothing. */
+export interface CodeCosts {
+  readonly smsMinor: number;
+  readonly voiceMinor: number;
+  readonly hourMaxMinor: number;
+}
+
+export interface CostCap {
+  /**
+   * Whether a message may be paid for. One that is really sent is counted before it is judged, so that a
+   * burst cannot pass the cap together; one asked for in vain meets the same answer and costs nothing.
+   */
+  spend(message: {
+    readonly siteId: SiteId;
+    readonly channel: CodeChannel;
+    readonly costs: CodeCosts;
+    readonly isSent: boolean;
+  }): Promise<boolean>;
+}
+
+const HOUR_MS = 3_600_000;
+
+export function createCostCap(options: {
+  readonly keyValue: KeyValue;
+  readonly clock: Clock;
+}): CostCap {
+  const { keyValue, clock } = options;
+  return {
+    async spend({ siteId, channel, costs, isSent }) {
+      if (channel === 'email') return true;
+      const hour = Math.floor(clock.now() / HOUR_MS);
+      const key = (name: string) => `code:cost:${siteId}:${hour}:${name}`;
+      // The vain ones count under a name that nobody reads: the same work, and no cost.
+      await keyValue.increment(key(isSent ? channel : 'vain'), 2 * HOUR_MS);
+      const [sms = 0, voice = 0] = await Promise.all(
+        ['sms', 'voice'].map(async (name) => Number((await keyValue.get(key(name))) ?? 0)),
+      );
+      const spent = sms * costs.smsMinor + voice * costs.voiceMinor;
+      const next = isSent ? 0 : channel === 'sms' ? costs.smsMinor : costs.voiceMinor;
+      return spent + next <= costs.hourMaxMinor;
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import type { Clock, Result, Rng, SiteId } from '@tianping/base';
+import type { Db, KeyValue } from '@tianping/db';
+import type { CodeLimits, SenderLimits } from '../../limits.ts';
+import type { Messenger } from '../../rules/codes.ts';
+import type { CaptchaService } from '../captcha/captcha-service.ts';
+import { type CodeNote, type CodeService, createCodeService } from './code-service.ts';
+import type { CodeCosts } from './cost-cap.ts';
+import { createMemberCodes, type MemberCodes } from './member-codes.ts';
+import {
+  type CodeSent,
+  type NewDeviceHook,
+  type SendCodeInput,
+  type SendCodeRefusal,
+  sendCode,
+} from './send-code.ts';
+import { createCodeSender, type LostMessage } from './sender.ts';
+
+/** Codes that are really sent: asked for, checked, used up. */
+export interface Codes extends Pick<CodeService, 'request' | 'verify' | 'limits'> {
+  /** A request as the wire brings it: who may have which code sent where. */
+  send(input: SendCodeInput): Promise<Result<CodeSent, SendCodeRefusal>>;
+  /** For members who are known. */
+  readonly ofMembers: MemberCodes;
+  /** Resolves when every message has been taken or given up. */
+  idle(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export function createCodes(options: {
+  readonly db: Db;
+  readonly keyValue: KeyValue;
+  readonly clock: Clock;
+  readonly rng: Rng;
+  readonly captcha: Pick<CaptchaService, 'redeem'>;
+  /** One for each channel that is open. */
+  readonly messengers: readonly Messenger[];
+  /** Secret of the installation; codes are kept hashed under it. */
+  readonly key: string;
+  readonly costsOf: (siteId: SiteId) => CodeCosts;
+  /** Whose stopped login waits for a code; nobody's unless told. */
+  readonly mayRequestNewDevice?: NewDeviceHook;
+  readonly limits?: Partial<CodeLimits>;
+  readonly senderLimits?: Partial<SenderLimits>;
+  readonly onNote?: (note: CodeNote) => void;
+  readonly onLost?: (lost: LostMessage) => void;
+}): Codes {
+  const { db, clock, captcha, messengers, mayRequestNewDevice = async () => null } = options;
+  const sender = createCodeSender({
+    messengers,
+    clock,
+    ...(options.senderLimits && { limits: options.senderLimits }),
+    ...(options.onLost && { onLost: options.onLost }),
+  });
+  const codes = createCodeService({ ...options, sender });
+  return {
+    request: codes.request,
+    verify: codes.verify,
+    limits: codes.limits,
+    send: (input) => sendCode({ db, captcha, codes, mayRequestNewDevice }, input),
+    ofMembers: createMemberCodes({ db, codes }),
+    idle: () => sender.idle(),
+    stop: () => sender.stop(),
+  };
+}

@@ -1,0 +1,200 @@
+import {
+  err,
+  type MemberId,
+  ok,
+  type Result,
+  type Script,
+  type SiteId,
+  unreachable,
+} from '@tianping/base';
+import type { Db } from '@tianping/db';
+import { CAPTCHA_NONE } from '../../rules/captcha.ts';
+import type { CodeChannel, CodePurpose } from '../../rules/codes.ts';
+import { areaOf } from '../../rules/phone.ts';
+import { isEmail, maskEmail, maskPhone } from '../../rules/profile-contact.ts';
+import type { PhoneArea } from '../../rules/recovery-forms.ts';
+import type { CaptchaService, GivenCaptcha, RedeemRefusal } from '../captcha/captcha-service.ts';
+import type { Visitor } from '../parts.ts';
+import { nameKeyOf } from '../register.ts';
+import type { CodeRequestRefusal, CodeService } from './code-service.ts';
+
+export interface SendCodeInput extends Visitor {
+  readonly purpose: CodePurpose;
+  readonly channel: CodeChannel;
+  /** As typed; of a logged-in member it is not read. */
+  readonly name: string;
+  /** Area code and number, or an e-mail address; to prove the bound one it may be empty. */
+  readonly target: string;
+  readonly kaptchcate: GivenCaptcha['kaptchcate'] | typeof CAPTCHA_NONE;
+  readonly captcha: { readonly codeId: string; readonly code: string };
+  readonly session: { readonly memberId: MemberId; readonly name: string } | null;
+  readonly brand: string;
+  readonly script: Script;
+  /** The areas whose numbers the site takes. */
+  readonly areas: readonly PhoneArea[];
+}
+
+export interface CodeSent {
+  readonly resendSeconds: number;
+  readonly lifeMinutes: number;
+  /** Where it went, masked. */
+  readonly sentTo: string;
+}
+
+/**
+ * `captchaNeeded`: none was brought; `targetMalformed`: no number of the site's areas, no e-mail address;
+ * `wrongWay`: that purpose has no such channel; `loginGone`: no login of this device waits for a code;
+ * `phoneWrong`: not the bound number; `phoneTooMany`: too often so; `ownAlready`: it is bound already.
+ */
+export type SendCodeRefusal =
+  | CodeRequestRefusal
+  | { readonly kind: 'captcha'; readonly refusal: RedeemRefusal }
+  | { readonly kind: 'captchaNeeded' | 'targetMalformed' | 'wrongWay' | 'loginGone' | 'phoneWrong' }
+  | { readonly kind: 'phoneTooMany'; readonly hours: number }
+  | { readonly kind: 'loginNeeded' | 'unbound' | 'ownAlready' };
+
+/** A login of this account on this device that was stopped until a code proves it; its bound phone. */
+export type NewDeviceHook = (who: {
+  readonly siteId: SiteId;
+  readonly nameKey: string;
+  readonly deviceId: string;
+}) => Promise<{ readonly phone: string } | null>;
+
+interface SendCodeParts {
+  readonly db: Db;
+  readonly captcha: Pick<CaptchaService, 'redeem'>;
+  readonly codes: Pick<CodeService, 'request' | 'throttle'>;
+  readonly mayRequestNewDevice: NewDeviceHook;
+}
+
+/** Whose code it is and where it goes, once the purpose's own conditions are met. */
+interface Destination {
+  readonly nameKey: string;
+  readonly target: string;
+  readonly isSent: boolean;
+}
+
+type Decided = Result<Destination, SendCodeRefusal>;
+
+/** Everything between the wire and a message: who may ask for which code to go where. */
+export async function sendCode(
+  parts: SendCodeParts,
+  input: SendCodeInput,
+): Promise<Result<CodeSent, SendCodeRefusal>> {
+  const decided = await decide(parts, { ...input, target: normalised(input) });
+  if (!decided.ok) return decided;
+  const { target } = decided.value;
+  const requested = await parts.codes.request({
+    ...decided.value,
+    siteId: input.siteId,
+    deviceId: input.deviceId,
+    ip: input.ip,
+    purpose: input.purpose,
+    channel: input.channel,
+    brand: input.brand,
+    script: input.script,
+    // Of a guest's request nothing may show whether there is such an account, the carrier's word neither.
+    awaitFirstTry: input.session !== null && input.purpose !== 'reset',
+  });
+  if (!requested.ok) return requested;
+  return ok({ ...requested.value, sentTo: masked(input, target) });
+}
+
+function decide(parts: SendCodeParts, input: SendCodeInput): Promise<Decided> {
+  const { purpose } = input;
+  switch (purpose) {
+    case 'reset':
+      return toReset(parts, input);
+    case 'newDevice':
+      return toEnter(parts, input);
+    case 'bind':
+      return toBind(parts, input);
+    case 'prove':
+      return toProve(parts, input);
+    default:
+      return unreachable(purpose);
+  }
+}
+
+/** Behind a captcha; the same for every well-formed number, whether or not it belongs to the account. */
+async function toReset({ db, captcha }: SendCodeParts, input: SendCodeInput): Promise<Decided> {
+  const { kaptchcate } = input;
+  if (!isWellFormed(input)) return err({ kind: 'targetMalformed' });
+  if (kaptchcate === CAPTCHA_NONE) return err({ kind: 'captchaNeeded' });
+  const action = input.channel === 'email' ? 'resetByEmail' : 'resetByPhone';
+  const passed = await captcha.redeem(input, action, { ...input.captcha, kaptchcate });
+  if (!passed.ok) return err({ kind: 'captcha', refusal: passed.error });
+  const nameKey = nameKeyOf(input.name);
+  const contact = await contactOf(db, input.siteId, nameKey);
+  return ok({ nameKey, target: input.target, isSent: boundOf(contact, input) === input.target });
+}
+
+/** The login that was stopped has proved the password; what is asked here is the whole of the phone. */
+async function toEnter(parts: SendCodeParts, input: SendCodeInput): Promise<Decided> {
+  if (input.channel === 'email') return err({ kind: 'wrongWay' });
+  const { siteId, deviceId, target } = input;
+  const nameKey = nameKeyOf(input.name);
+  const stopped = await parts.mayRequestNewDevice({ siteId, nameKey, deviceId });
+  if (!stopped) return err({ kind: 'loginGone' });
+  const { throttle } = parts.codes;
+  const closed = await throttle.phoneClosed({ siteId, nameKey });
+  if (closed !== null) return err({ kind: 'phoneTooMany', hours: closed });
+  if (stopped.phone === target) return ok({ nameKey, target, isSent: true });
+  const hours = await throttle.wrongPhone({ siteId, nameKey });
+  return hours === null ? err({ kind: 'phoneWrong' }) : err({ kind: 'phoneTooMany', hours });
+}
+
+/**
+ * To any number that is not the member's own already. That another member has it is told only to who holds
+ * the code, when it is bound; told here, anybody could ask who plays.
+ */
+async function toBind({ db }: SendCodeParts, input: SendCodeInput): Promise<Decided> {
+  if (!input.session) return err({ kind: 'loginNeeded' });
+  if (!isWellFormed(input)) return err({ kind: 'targetMalformed' });
+  const nameKey = nameKeyOf(input.session.name);
+  const bound = boundOf(await contactOf(db, input.siteId, nameKey), input);
+  if (bound === input.target) return err({ kind: 'ownAlready' });
+  return ok({ nameKey, target: input.target, isSent: true });
+}
+
+async function toProve({ db }: SendCodeParts, input: SendCodeInput): Promise<Decided> {
+  if (!input.session) return err({ kind: 'loginNeeded' });
+  const nameKey = nameKeyOf(input.session.name);
+  const bound = boundOf(await contactOf(db, input.siteId, nameKey), input);
+  if (bound === null) return err({ kind: 'unbound' });
+  if (input.target !== '' && input.target !== bound) return err({ kind: 'phoneWrong' });
+  return ok({ nameKey, target: bound, isSent: true });
+}
+
+/** How a phone or an e-mail address is kept and compared. */
+function normalised({ channel, target }: SendCodeInput): string {
+  return channel === 'email' ? target.trim().toLowerCase() : target;
+}
+
+function isWellFormed({ channel, target, areas }: SendCodeInput): boolean {
+  return channel === 'email' ? isEmail(target) : areaOf(areas, target) !== null;
+}
+
+function masked({ channel, areas }: SendCodeInput, target: string): string {
+  if (channel === 'email') return maskEmail(target);
+  return maskPhone(target.slice(areaOf(areas, target)?.areaCode.length ?? 0));
+}
+
+export interface Contact {
+  readonly id: MemberId;
+  readonly phone: string | null;
+  readonly email: string | null;
+}
+
+/** How an account is reached; null when the site has none of that name. */
+export async function contactOf(db: Db, siteId: SiteId, nameKey: string): Promise<Contact | null> {
+  const { rows } = await db.query<Contact>(
+    'select id, phone, email from members where site_id = $1 and name_key = $2',
+    [siteId, nameKey],
+  );
+  return rows[0] ?? null;
+}
+
+function boundOf(contact: Contact | null, { channel }: SendCodeInput): string | null {
+  return (channel === 'email' ? contact?.email : contact?.phone) ?? null;
+}

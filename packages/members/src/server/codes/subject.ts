@@ -1,0 +1,24 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { SiteId } from '@tianping/base';
+import type { CodePurpose } from '../../rules/codes.ts';
+
+/** All that a code is bound to; it opens nothing when one of these differs. */
+export interface CodeSubject {
+  readonly siteId: SiteId;
+  readonly purpose: CodePurpose;
+  /** The account's name in lower case; there need not be such an account. */
+  readonly nameKey: string;
+  /** Area code and number, digits only; or an e-mail address in lower case. */
+  readonly target: string;
+  readonly deviceId: string;
+}
+
+export function subjectHash({ siteId, purpose, nameKey, target, deviceId }: CodeSubject): string {
+  const parts = JSON.stringify([siteId, purpose, nameKey, target, deviceId]);
+  return createHash('sha256').update(parts).digest('hex');
+}
+
+/** Keyed, because whoever reads the table could try all million codes in a second. */
+export function codeHash(key: string, subject: string, code: string): string {
+  return createHmac('sha256', key).update(`${subject}.${code}`).digest('hex');
+}

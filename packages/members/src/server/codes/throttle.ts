@@ -1,0 +1,97 @@
+import type { Clock, SiteId } from '@tianping/base';
+import type { KeyValue } from '@tianping/db';
+import type { CodeLimits, CodeRate } from '../../limits.ts';
+
+/** `hours` until it makes sense to come back. */
+export type ThrottleRefusal =
+  | { readonly kind: 'tooSoon'; readonly seconds: number }
+  | { readonly kind: 'targetTooMany' | 'tooMany'; readonly hours: number };
+
+export interface CodeThrottle {
+  /** Counts a request, whether or not a message will go; null when it may go on. */
+  take(who: {
+    readonly siteId: SiteId;
+    readonly nameKey: string;
+    readonly target: string;
+    readonly deviceId: string;
+    readonly ip: string;
+  }): Promise<ThrottleRefusal | null>;
+  /** Counts a wrong completion of an account's phone; the hours to wait when there were too many. */
+  wrongPhone(who: { readonly siteId: SiteId; readonly nameKey: string }): Promise<number | null>;
+  /** The hours to wait while an account has had too many of them. */
+  phoneClosed(who: { readonly siteId: SiteId; readonly nameKey: string }): Promise<number | null>;
+}
+
+const HOUR_MS = 3_600_000;
+
+export function createCodeThrottle(options: {
+  readonly keyValue: KeyValue;
+  readonly clock: Clock;
+  readonly limits: CodeLimits;
+}): CodeThrottle {
+  const { keyValue, clock, limits } = options;
+  const resendGate = createResendGate({ keyValue, clock, resendMs: limits.resendMs });
+  const phoneKey = (who: { siteId: SiteId; nameKey: string }) =>
+    `code:wrongPhone:${who.siteId}:${who.nameKey}`;
+  return {
+    async take({ siteId, nameKey, target, deviceId, ip }) {
+      const targetKey = `code:target:${siteId}:${target}`;
+      const accountKey = `code:account:${siteId}:${nameKey}`;
+      for (const key of [targetKey, accountKey]) {
+        const seconds = await resendGate(key);
+        if (seconds !== null) return { kind: 'tooSoon', seconds };
+      }
+      const [device, address, ofTarget, account] = await Promise.all([
+        count(keyValue, `code:device:${siteId}:${deviceId}`, limits.perDevice),
+        count(keyValue, `code:address:${siteId}:${ip}`, limits.perAddress),
+        count(keyValue, targetKey, limits.perTarget),
+        count(keyValue, accountKey, limits.perAccount),
+      ]);
+      const many = longest(ofTarget, account);
+      if (many !== null) return { kind: 'targetTooMany', hours: many };
+      const often = longest(device, address);
+      return often === null ? null : { kind: 'tooMany', hours: often };
+    },
+    wrongPhone: (who) => count(keyValue, phoneKey(who), limits.wrongPhones),
+    async phoneClosed(who) {
+      const [hour, day] = await Promise.all(
+        [`${phoneKey(who)}:hour`, `${phoneKey(who)}:day`].map(async (key) =>
+          Number((await keyValue.get(key)) ?? 0),
+        ),
+      );
+      if ((day ?? 0) >= limits.wrongPhones.day) return 24;
+      return (hour ?? 0) >= limits.wrongPhones.hour ? 1 : null;
+    },
+  };
+}
+
+/** Null for the first in a while; the seconds that are left for every other. */
+function createResendGate(options: {
+  readonly keyValue: KeyValue;
+  readonly clock: Clock;
+  readonly resendMs: number;
+}): (key: string) => Promise<number | null> {
+  const { keyValue, clock, resendMs } = options;
+  return async (key) => {
+    if (await keyValue.setOnce(`${key}:resend`, resendMs)) {
+      await keyValue.set(`${key}:at`, String(clock.now()), resendMs);
+      return null;
+    }
+    const since = clock.now() - Number((await keyValue.get(`${key}:at`)) ?? clock.now());
+    return Math.max(1, Math.ceil((resendMs - since) / 1_000));
+  };
+}
+
+/** The hours to wait when this one is over the bound of the hour or the day. */
+async function count(keyValue: KeyValue, key: string, rate: CodeRate): Promise<number | null> {
+  const [hour, day] = await Promise.all([
+    keyValue.increment(`${key}:hour`, HOUR_MS),
+    keyValue.increment(`${key}:day`, 24 * HOUR_MS),
+  ]);
+  if (day > rate.day) return 24;
+  return hour > rate.hour ? 1 : null;
+}
+
+function longest(a: number | null, b: number | null): number | null {
+  return a === null || b === null ? (a ?? b) : Math.max(a, b);
+}

@@ -1,0 +1,125 @@
+import { err, type MemberId, ok, type Result } from '@tianping/base';
+import type { Db, KeyValue } from '@tianping/db';
+import type { CodeService, VerifyRefusal } from '../codes/code-service.ts';
+import { contactOf } from '../codes/send-code.ts';
+import type { Visitor } from '../parts.ts';
+import { nameKeyOf } from '../register.ts';
+
+/** Whose password, and by what it is recovered. */
+export interface RecoveryInput extends Visitor {
+  readonly name: string;
+  readonly way: 'phone' | 'email';
+  /** Area code and number, or an e-mail address. */
+  readonly target: string;
+}
+
+/** `gone`: the step before was not done here, or too long ago. */
+export type RecoveryRefusal =
+  | VerifyRefusal
+  | { readonly kind: 'tooMany'; readonly minutes: number }
+  | { readonly kind: 'passwordsDiffer' | 'busy' };
+
+/**
+ * A forgotten password in three steps, each of which opens the next for the same site, account, target and
+ * device only. Up to the right code nothing depends on whether there is such an account.
+ */
+export interface RecoveryService {
+  begin(input: RecoveryInput): Promise<Result<null, RecoveryRefusal>>;
+  verify(input: RecoveryInput, code: string): Promise<Result<null, RecoveryRefusal>>;
+  /** Sets the password (md5 hex) once; every session of the member ends. */
+  reset(
+    input: RecoveryInput,
+    passwords: { readonly password: string; readonly secondPassword: string },
+  ): Promise<Result<null, RecoveryRefusal>>;
+}
+
+const HOUR_MS = 3_600_000;
+
+interface RecoveryParts {
+  readonly db: Db;
+  readonly keyValue: KeyValue;
+  readonly codes: Pick<CodeService, 'verify' | 'limits'>;
+  /** Keeps the new password and ends whatever was opened with the old one. */
+  readonly setPassword: (
+    member: { readonly siteId: RecoveryInput['siteId']; readonly memberId: MemberId },
+    password: string,
+  ) => Promise<Result<null, 'busy'>>;
+}
+
+export function createRecoveryService(parts: RecoveryParts): RecoveryService {
+  return {
+    begin: (input) => step(parts, input, () => begin(parts, normalised(input))),
+    verify: (input, code) => step(parts, input, () => verify(parts, normalised(input), code)),
+    reset: (input, passwords) =>
+      step(parts, input, () => reset(parts, normalised(input), passwords)),
+  };
+}
+
+async function step(
+  { keyValue, codes }: RecoveryParts,
+  { siteId, deviceId, ip }: RecoveryInput,
+  run: () => Promise<Result<null, RecoveryRefusal>>,
+): Promise<Result<null, RecoveryRefusal>> {
+  const { recoveryStepsPerDevice, recoveryStepsPerAddress } = codes.limits;
+  const [ofDevice, ofAddress] = await Promise.all([
+    keyValue.increment(`recovery:device:${siteId}:${deviceId}`, HOUR_MS),
+    keyValue.increment(`recovery:address:${siteId}:${ip}`, HOUR_MS),
+  ]);
+  const isTooMany = ofDevice > recoveryStepsPerDevice || ofAddress > recoveryStepsPerAddress;
+  return isTooMany ? err({ kind: 'tooMany', minutes: 60 }) : await run();
+}
+
+async function begin(
+  { keyValue, codes }: RecoveryParts,
+  input: Normalised,
+): Promise<Result<null, never>> {
+  await keyValue.set(keyOf('begun', input), '1', codes.limits.recoveryBegunMs);
+  return ok(null);
+}
+
+async function verify(
+  { keyValue, codes }: RecoveryParts,
+  input: Normalised,
+  code: string,
+): Promise<Result<null, RecoveryRefusal>> {
+  if ((await keyValue.get(keyOf('begun', input))) === null) return err({ kind: 'gone' });
+  const { siteId, deviceId, nameKey, target } = input;
+  const subject = { siteId, purpose: 'reset', nameKey, target, deviceId } as const;
+  const verified = await codes.verify(subject, code.trim());
+  if (!verified.ok) return verified;
+  await keyValue.delete(keyOf('begun', input));
+  await keyValue.set(keyOf('verified', input), '1', codes.limits.recoveryVerifiedMs);
+  return ok(null);
+}
+
+async function reset(
+  { db, keyValue, setPassword, codes }: RecoveryParts,
+  input: Normalised,
+  { password, secondPassword }: { readonly password: string; readonly secondPassword: string },
+): Promise<Result<null, RecoveryRefusal>> {
+  if (password !== secondPassword) return err({ kind: 'passwordsDiffer' });
+  // Taken before anything is changed: of two at once, one sets the password.
+  if ((await keyValue.take(keyOf('verified', input))) === null) return err({ kind: 'gone' });
+  const { siteId, way, target } = input;
+  const contact = await contactOf(db, siteId, input.nameKey);
+  // The number may have been given up since it was verified.
+  if (contact?.[way] !== target) return err({ kind: 'gone' });
+  const done = await setPassword({ siteId, memberId: contact.id }, password);
+  if (done.ok) return done;
+  await keyValue.set(keyOf('verified', input), '1', codes.limits.recoveryVerifiedMs);
+  return err({ kind: 'busy' });
+}
+
+interface Normalised extends RecoveryInput {
+  readonly nameKey: string;
+}
+
+function normalised(input: RecoveryInput): Normalised {
+  const target = input.way === 'email' ? input.target.trim().toLowerCase() : input.target;
+  return { ...input, target, nameKey: nameKeyOf(input.name) };
+}
+
+function keyOf(stage: 'begun' | 'verified', input: Normalised): string {
+  const { siteId, nameKey, target, deviceId } = input;
+  return `recovery:${stage}:${JSON.stringify([siteId, nameKey, target, deviceId])}`;
+}
