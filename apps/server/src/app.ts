@@ -7,6 +7,7 @@ import { createAdmission } from './http/admission.ts';
 import { type BoundCall, bindCalls } from './http/bound-calls.ts';
 import { createFaults, type Faults } from './http/faults.ts';
 import type { HandlerMap } from './http/handler.ts';
+import { createLargeBodies } from './http/large-bodies.ts';
 import { defaultHttpLimits, type HttpLimits } from './http/limits.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import { openApiDocument } from './http/open-api.ts';
@@ -68,7 +69,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const metrics = createMetrics(() => load.inFlight);
   const faults = createFaults(options.log);
   const callsByPath = bindCalls(options.handlers);
-  serveCalls(server, callsByPath, createAnswering(options, faults, metrics, load));
+  const answer = createAnswering(options, faults, metrics, load);
+  serveCalls(server, callsByPath, { answer, sessions: options.sessions });
   serveOperations(server, options, metrics, load);
   const site = options.staticRoot
     ? await serveStaticSite(server, {
@@ -150,13 +152,25 @@ function createAnswering(
 function serveCalls(
   server: FastifyInstance,
   callsByPath: ReadonlyMap<string, BoundCall>,
-  answer: Answering,
+  { answer, sessions }: { readonly answer: Answering; readonly sessions: SessionStore },
 ): void {
+  const onRequest = createLargeBodies(sessions);
   for (const [path, bound] of callsByPath) {
+    const { method, bodyBytesMax: bodyLimit } = bound.call;
+    const large = bodyLimit === undefined ? {} : { bodyLimit, onRequest };
     server.route({
-      method: bound.call.method,
+      method,
       url: path,
+      ...large,
       handler: (request, reply) => answer(request, reply, { bound, path, segment: null }),
+    });
+    if (bodyLimit === undefined) continue;
+    server.route<{ Params: { segment: string } }>({
+      method,
+      url: `${SEAL_PREFIX}:segment${path}`,
+      ...large,
+      handler: (request, reply) =>
+        answer(request, reply, { bound, path, segment: request.params.segment }),
     });
   }
   server.route<{ Params: { segment: string; '*': string } }>({

@@ -21,6 +21,7 @@ import { defaultHttpLimits, type HttpLimits } from './http/limits.ts';
 import { createRateLimiter } from './http/rate-limiter.ts';
 import { createWireKeys } from './http/wire-keys.ts';
 import { createLife } from './life.ts';
+import { serveMedia } from './media-route.ts';
 import { allMigrations } from './migrations.ts';
 import { loadMasterKey } from './secrets.ts';
 import { createMemberStream } from './stream.ts';
@@ -75,6 +76,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       browserFaults: createBrowserFaults({ log, rates, perAddress: limits.faultReportsPerAddress }),
       db,
       members: domain.members,
+      media: domain.media,
       payments: domain.payments,
       sportsbook: domain.sportsbook,
       topics: domain.topics,
@@ -89,6 +91,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     limits,
     ...(options.staticRoot ? { staticRoot: options.staticRoot } : {}),
   });
+  serveMedia(app.fastify, domain.media);
   servePaymentCallbacks(app.fastify, domain.payments, (error) => log.error(error, 'callback'));
   const stream = createMemberStream({ clock, topics: domain.topics, members: domain.members });
   bindStream(app.server, '/stream', stream);

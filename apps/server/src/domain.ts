@@ -1,6 +1,7 @@
 import type { Clock, Rng } from '@tianping/base';
 import type { SiteConfig } from '@tianping/contract';
 import type { Db, KeyValue } from '@tianping/db';
+import { createMediaService, type MediaService } from '@tianping/media/server';
 import {
   type CaptchaProvider,
   createCaptchaService,
@@ -23,6 +24,7 @@ import { depositViewOf } from './views/deposit-view.ts';
 export interface Domain {
   readonly topics: Topics;
   readonly members: MembersService;
+  readonly media: MediaService;
   readonly payments: PaymentsService;
   readonly sportsbook: Sportsbook;
   /** Keys that the sandbox provider shares with the payment channels, by channel. */
@@ -84,6 +86,7 @@ export function createDomain(parts: DomainParts): Domain {
     sportsbook,
     channelKeys,
     members: createMembersService({ db, keyValue, clock, rng, captcha }),
+    media: createMediaService({ db, keyValue, clock, rng }),
     payments: createPayments(parts, { push, channelKeys }),
   };
 }

@@ -31,6 +31,7 @@ export function createLife(parts: LifeParts): { start(): Promise<void>; close():
   const takeEvent = createEventIntake(parts);
   let stopJobs: () => Promise<void> = async () => {};
   let stopRollUp: () => Promise<void> = async () => {};
+  let stopMedia: () => Promise<void> = async () => {};
   const hub = createFeedHub({
     clock,
     onEvent: takeEvent,
@@ -43,6 +44,7 @@ export function createLife(parts: LifeParts): { start(): Promise<void>; close():
       for (const feed of await parts.feeds(parts.db)) hub.attach(feed);
       stopJobs = payments.startJobs((fault) => log.error(fault, 'payment job'));
       stopRollUp = startRollUp(parts);
+      stopMedia = domain.media.startJobs((fault) => log.error(fault, 'media job'));
       app.setReady(true);
     },
     async close() {
@@ -52,6 +54,7 @@ export function createLife(parts: LifeParts): { start(): Promise<void>; close():
       await app.close();
       await stopJobs();
       await stopRollUp();
+      await stopMedia();
       await sportsbook.stop();
       await parts.keyValue.close();
       await parts.db.close();

@@ -1,4 +1,5 @@
 import { migrations as ledgerMigrations } from '@tianping/ledger/server';
+import { migrations as mediaMigrations } from '@tianping/media/server';
 import { migrations as membersMigrations } from '@tianping/members/server';
 import { migrations as paymentsMigrations } from '@tianping/payments/server';
 import { migrations as sportsbookMigrations } from '@tianping/sportsbook/server';
@@ -9,6 +10,7 @@ export const allMigrations = [
   ...secretMigrations,
   ...ledgerMigrations,
   ...membersMigrations,
+  ...mediaMigrations,
   ...paymentsMigrations,
   ...sportsbookMigrations,
 ];

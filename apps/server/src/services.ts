@@ -1,4 +1,5 @@
 import type { Sql } from '@tianping/db';
+import type { MediaService } from '@tianping/media/server';
 import type { MembersService } from '@tianping/members/server';
 import type { PaymentsService } from '@tianping/payments/server';
 import type { Topics } from '@tianping/realtime/server';
@@ -12,6 +13,7 @@ export interface Services {
   readonly wire: WireKeys;
   readonly browserFaults: BrowserFaults;
   readonly members: MembersService;
+  readonly media: MediaService;
   readonly payments: PaymentsService;
   /** For reads of the ledger. */
   readonly db: Sql;

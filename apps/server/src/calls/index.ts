@@ -28,6 +28,7 @@ import { logout } from './site/user/logout.ts';
 import { info } from './site/user/member/info.ts';
 import { kaptchcate } from './site/user/member/kaptchcate.ts';
 import { register } from './site/user/register.ts';
+import { uploadImage } from './site/user/upload/uploadImage.ts';
 import { validateGeeCheck } from './site/user/validateGeeCheck.ts';
 
 /** One handler for each call of the contract; a call without one does not compile. */
@@ -58,7 +59,7 @@ export const handlers: HandlerMap = {
   'site/user/member/avatarList': pending,
   'site/user/member/addAvatar': pending,
   'site/user/member/exportData': pending,
-  'site/user/upload/uploadImage': pending,
+  'site/user/upload/uploadImage': uploadImage,
   'site/site/common/singleDataDecryption': pending,
   'site/user/register/defaultKaptcha': pending,
   'site/user/sendCode/one': pending,

@@ -1,4 +1,11 @@
-import { type AnyCall, type CallName, calls, headerNames, statusRow } from '@tianping/contract';
+import {
+  type AnyCall,
+  type CallName,
+  calls,
+  headerNames,
+  statusRow,
+  wireLimits,
+} from '@tianping/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   fieldPaths,
@@ -99,7 +106,8 @@ function describeCall(name: CallName, call: AnyCall, send: Send): void {
     });
 
     test('a body over the limit', async () => {
-      const answer = await send(name, { body: `{"x":"${'x'.repeat(140_000)}"}` });
+      const length = (call.bodyBytesMax ?? wireLimits.bodyBytesMax) + 10_000;
+      const answer = await send(name, { body: `{"x":"${'x'.repeat(length)}"}` });
       expect([answer.httpStatus, answer.envelope.status_code]).toEqual([413, 6008]);
     });
 

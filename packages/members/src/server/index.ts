@@ -33,18 +33,19 @@ export type {
 } from './codes/send-code.ts';
 export type { LostMessage } from './codes/sender.ts';
 export type { CodeSubject } from './codes/subject.ts';
-export type { LoggedIn, LoginInput, LoginRefusal } from './login.ts';
-export { createMembersService, type MemberInfo, type MembersService } from './members-service.ts';
+export type { EntryPass, EntryRefusal } from './door.ts';
+export type { Entered } from './enter.ts';
+export type { LoginInput } from './login.ts';
+export {
+  createMembersService,
+  type MemberInfo,
+  type MemberStatus,
+  type MembersService,
+} from './members-service.ts';
 export { migrations } from './migrations.ts';
 export { readNames } from './names.ts';
 export type { Avatar, MemberProfile } from './profile/info.ts';
-export type {
-  Actor,
-  AvatarStore,
-  CodeRefusal,
-  Exporter,
-  ProfileCodes,
-} from './profile/parts.ts';
+export type { Actor, AvatarStore, Exporter } from './profile/parts.ts';
 export {
   createProfileService,
   type ProfileOptions,
@@ -58,5 +59,9 @@ export {
   type RecoveryService,
 } from './recovery/recovery-service.ts';
 export type { Registered, RegisterInput, RegisterRefusal } from './register.ts';
+export type { Browser, NewDeviceCodes, UnusualEntry } from './parts.ts';
+export type { EnteredByToken, RememberLoginInput } from './remember/remember-login.ts';
+export type { RememberedToken } from './remember/remembered.ts';
+export type { SessionHolder, SessionList, ShownSession } from './session-list.ts';
 export type { FoundSession, OpenedSession, SessionStore } from './sessions.ts';
 export type { SingleUseCode } from './single-use-codes.ts';

@@ -30,13 +30,13 @@ export async function chooseAvatar(
   return await parts.db.tx(async (sql) => {
     const row = await lockProfile(sql, actor);
     if (!row) return err({ kind: 'busy' });
+    if (row.avatar === avatarId) return ok(avatarOf(parts, avatarId));
     const { siteId, memberId } = actor;
     if (!isOfSet && !(await parts.avatars.claim(sql, { id: avatarId, siteId, memberId }))) {
       return err({ kind: 'avatarUnknown' });
     }
-    const before = row.avatar ?? '';
-    if (isUuid(before) && before !== avatarId) {
-      await parts.avatars.release(sql, { id: before, memberId });
+    if (row.avatar && isUuid(row.avatar)) {
+      await parts.avatars.release(sql, { id: row.avatar, siteId, memberId });
     }
     await writeProfile(sql, actor, { avatar: avatarId });
     await noteEvent(parts, sql, actor, 'avatar');

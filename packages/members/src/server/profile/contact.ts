@@ -3,7 +3,7 @@ import { sqlState, sqlStateOf } from '@tianping/db';
 import { isEmail } from '../../rules/profile-contact.ts';
 import { isRealName } from '../../rules/profile-real-name.ts';
 import type { Actor, ProfileParts } from './parts.ts';
-import { type OwnerProof, proveOwner } from './proof.ts';
+import { type OwnerProof, proveOwner, useCode } from './proof.ts';
 import { type ProfileRow, readProfile } from './read.ts';
 import type { ProfileRefusal } from './refusals.ts';
 import { writeRealName } from './save.ts';
@@ -42,8 +42,8 @@ export async function bindPhone(
     const proven = await proveOwner(parts, actor, row, proof);
     if (!proven.ok) return proven;
   }
-  const redeemed = await parts.codes.redeem({ ...actor, purpose: 'bind', to: phone, code });
-  if (!redeemed.ok) return redeemed;
+  const used = await useCode(parts, actor, { purpose: 'bind', to: phone, code });
+  if (!used.ok) return used;
   return await writeContact(parts, actor, row, { phone, phoneArea: areaCode });
 }
 
@@ -55,15 +55,15 @@ export async function bindEmail(
 ): Promise<Bound> {
   const row = await readProfile(parts.db, actor);
   if (!row) return err({ kind: 'busy' });
-  const email = typed.toLowerCase();
+  const email = typed.trim().toLowerCase();
   if (!isEmail(email)) return err({ kind: 'emailWrong' });
   if (row.email === email) return err({ kind: 'emailSame' });
   if (row.email !== null) {
     const proven = await proveOwner(parts, actor, row, proof);
     if (!proven.ok) return proven;
   }
-  const redeemed = await parts.codes.redeem({ ...actor, purpose: 'bind', to: email, code });
-  if (!redeemed.ok) return redeemed;
+  const used = await useCode(parts, actor, { purpose: 'bind', to: email, code });
+  if (!used.ok) return used;
   return await writeContact(parts, actor, row, { email });
 }
 

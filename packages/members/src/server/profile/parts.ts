@@ -1,5 +1,6 @@
-import type { Clock, MemberId, Result, Rng, SiteId } from '@tianping/base';
+import type { Clock, MemberId, Rng, SiteId } from '@tianping/base';
 import type { Db, KeyValue, Sql } from '@tianping/db';
+import type { MemberCodes } from '../codes/member-codes.ts';
 import type { PasswordHasher } from '../passwords.ts';
 import type { ProfileLimits } from './limits.ts';
 
@@ -12,24 +13,10 @@ export interface Actor {
   readonly ip: string;
 }
 
-export type CodeRefusal = { readonly kind: 'codeWrong' | 'codeExpired' | 'codeTooMany' };
-
-/** Checks codes that were sent; each is good once, for the member that asked and the address it went to. */
-export interface ProfileCodes {
-  redeem(input: {
-    readonly siteId: SiteId;
-    readonly memberId: MemberId;
-    readonly purpose: 'bind' | 'prove';
-    /** Digits with the area code, or an e-mail address in lower case. */
-    readonly to: string;
-    readonly code: string;
-  }): Promise<Result<void, CodeRefusal>>;
-}
-
 /** Keeps pictures; the profile takes one up as avatar and lets go of the one before. */
 export interface AvatarStore {
   claim(sql: Sql, picture: { id: string; siteId: SiteId; memberId: MemberId }): Promise<boolean>;
-  release(sql: Sql, picture: { id: string; memberId: MemberId }): Promise<void>;
+  release(sql: Sql, picture: { id: string; siteId: SiteId; memberId: MemberId }): Promise<void>;
   urlOf(id: string): string;
 }
 
@@ -46,7 +33,7 @@ export interface ProfileParts {
   readonly rng: Rng;
   readonly limits: ProfileLimits;
   readonly hasher: PasswordHasher;
-  readonly codes: ProfileCodes;
+  readonly codes: MemberCodes;
   readonly avatars: AvatarStore;
   /**
    * Writes a new password and, in the same transaction, ends every session but the asking one and every

@@ -1,7 +1,9 @@
 import type { Clock, MemberId, Result, Rng, SiteId } from '@tianping/base';
 import type { Db, KeyValue, Sql } from '@tianping/db';
+import type { MemberCodes } from '../codes/member-codes.ts';
 import { createPasswordHasher } from '../passwords.ts';
 import type { SessionStore } from '../sessions.ts';
+import type { PasswordChanged } from '../set-password.ts';
 import { type AvatarChoice, chooseAvatar, listAvatars } from './avatar.ts';
 import {
   bindEmail,
@@ -14,7 +16,7 @@ import { type ExportedData, exportData } from './export.ts';
 import { type Avatar, type MemberProfile, profileOf } from './info.ts';
 import { type ProfileLimits, profileLimits } from './limits.ts';
 import { createPlayGate } from './may-play.ts';
-import type { Actor, AvatarStore, Exporter, ProfileCodes, ProfileParts } from './parts.ts';
+import type { Actor, AvatarStore, Exporter, ProfileParts } from './parts.ts';
 import { changePassword, changePasswordByCode, type NewPassword } from './password.ts';
 import { checkFundPassword, type OwnerProof } from './proof.ts';
 import { readProfile } from './read.ts';
@@ -63,7 +65,9 @@ export interface ProfileOptions {
   readonly clock: Clock;
   readonly rng: Rng;
   readonly sessions: SessionStore;
-  readonly codes: ProfileCodes;
+  readonly codes: MemberCodes;
+  /** What else ends with an old password, such as remembered tokens. */
+  readonly onPasswordChanged?: PasswordChanged | undefined;
   readonly avatars: AvatarStore;
   readonly exporters: readonly Exporter[];
   readonly limits?: Partial<ProfileLimits>;
@@ -105,18 +109,14 @@ export function createProfileService(options: ProfileOptions): ProfileService {
 }
 
 async function replacePassword(
-  { db, clock, sessions }: ProfileOptions,
-  { memberId, sessionId }: Actor,
+  { db, sessions, onPasswordChanged }: ProfileOptions,
+  { siteId, memberId, sessionId }: Actor,
   write: (sql: Sql) => Promise<void>,
 ): Promise<number> {
   const ended = await db.tx(async (sql) => {
     await write(sql);
-    const { rowCount } = await sql.query(
-      `update member_sessions set revoked_at = $3
-       where member_id = $1 and id <> $2 and revoked_at is null and expires_at > $3`,
-      [memberId, sessionId, clock.now()],
-    );
-    return rowCount;
+    await onPasswordChanged?.(sql, { siteId, memberId });
+    return await sessions.revokeAll(sql, memberId, sessionId);
   });
   sessions.forget(
     ({ session }) => session.memberId === memberId && session.sessionId !== sessionId,

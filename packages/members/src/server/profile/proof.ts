@@ -80,16 +80,34 @@ async function checkSecret(
  * for a reason of its own, and the member would have to wait for another code.
  */
 async function proveByCode(
-  { codes, keyValue, limits }: ProfileParts,
-  { siteId, memberId, sessionId }: Actor,
+  parts: ProfileParts,
+  actor: Actor,
   to: string,
   code: string,
 ): Promise<Proven> {
-  const key = `profile:proved:${sessionId}`;
+  const { keyValue, limits } = parts;
+  const key = `profile:proved:${actor.sessionId}`;
   const mark = tokenHash(JSON.stringify([to, code]));
   const proved = await keyValue.get(key);
   if (proved !== null && sameSecret(proved, mark)) return ok(undefined);
-  const redeemed = await codes.redeem({ siteId, memberId, purpose: 'prove', to, code });
-  if (redeemed.ok) await keyValue.set(key, mark, limits.proofLifeMs);
-  return redeemed;
+  const used = await useCode(parts, actor, { purpose: 'prove', to, code });
+  if (used.ok) await keyValue.set(key, mark, limits.proofLifeMs);
+  return used;
 }
+
+/** Uses up a code that was sent to this device for the member. */
+export async function useCode(
+  { codes }: ProfileParts,
+  { siteId, memberId, deviceId }: Actor,
+  sent: { readonly purpose: 'bind' | 'prove'; readonly to: string; readonly code: string },
+): Promise<Proven> {
+  const { purpose, to, code } = sent;
+  const verified = await codes.verify({ siteId, memberId, deviceId, purpose, to }, code);
+  return verified.ok ? ok(undefined) : err({ kind: codeRefusals[verified.error] });
+}
+
+const codeRefusals = {
+  wrong: 'codeWrong',
+  tooMany: 'codeTooMany',
+  expired: 'codeExpired',
+} as const;

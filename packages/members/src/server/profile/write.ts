@@ -32,7 +32,11 @@ export type ProfileEvent =
   | 'export';
 
 /** Writes the columns given and leaves the others; makes the row when it is the first. */
-export async function writeProfile(sql: Sql, actor: Actor, change: ProfileChange): Promise<void> {
+export async function writeProfile(
+  sql: Sql,
+  actor: Pick<Actor, 'siteId' | 'memberId'>,
+  change: ProfileChange,
+): Promise<void> {
   // The names are keys of the type above, so nothing of a request gets into the statement's text.
   const columns = Object.keys(change);
   if (columns.length === 0) return;

@@ -1,0 +1,18 @@
+/** Lets `atOnce` tasks run and `queueMax` wait; null for one that is turned away. */
+export function createGate(atOnce: number, queueMax: number) {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async <T>(task: () => Promise<T>): Promise<T | null> => {
+    if (running >= atOnce) {
+      if (waiting.length >= queueMax) return null;
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else running += 1;
+    try {
+      return await task();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

@@ -1,0 +1,97 @@
+import { err, ok, type Result } from '@tianping/base';
+import sharp from 'sharp';
+import {
+  AVATAR_SIDE,
+  DRAWING_SECONDS_MAX,
+  FEEDBACK_SIDE_MAX,
+  IMAGE_BYTES_MAX,
+  PIXELS_MAX,
+  SIDE_MAX,
+} from '../limits.ts';
+
+export type MediaUse = 'avatar' | 'feedback';
+
+export interface DrawnImage {
+  /** WebP without metadata. */
+  readonly bytes: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+export type ImageFault = 'notPicture' | 'tooLarge' | 'tooManyPixels' | 'animated' | 'broken';
+
+const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
+const QUALITY = 82;
+const SIGNATURES: readonly { readonly format: string; readonly fits: (head: Buffer) => boolean }[] =
+  [
+    { format: 'jpeg', fits: (head) => head.subarray(0, 3).equals(Buffer.from([255, 216, 255])) },
+    {
+      format: 'png',
+      fits: (head) => head.subarray(0, 8).toString('latin1') === '\x89PNG\r\n\x1a\n',
+    },
+    {
+      format: 'webp',
+      fits: (head) =>
+        head.subarray(0, 4).toString('latin1') === 'RIFF' &&
+        head.subarray(8, 12).toString('latin1') === 'WEBP',
+    },
+  ];
+
+/** The bytes that a base64 text spells, when their first ones are those of a format that is taken. */
+export function bytesOfImage(base64: string): Result<Buffer, ImageFault> {
+  if (base64.length > Math.ceil(IMAGE_BYTES_MAX / 3) * 4) return err('tooLarge');
+  if (!BASE64.test(base64)) return err('notPicture');
+  const bytes = Buffer.from(base64, 'base64');
+  if (bytes.length > IMAGE_BYTES_MAX) return err('tooLarge');
+  return formatOf(bytes) === null ? err('notPicture') : ok(bytes);
+}
+
+/**
+ * Draws a picture anew: only its pixels get through, turned the way they were meant, in the size of their
+ * use. Whatever else the bytes were — a page, a script, an archive, a place and a camera — stays behind.
+ */
+export async function drawImage(
+  bytes: Buffer,
+  use: MediaUse,
+): Promise<Result<DrawnImage, ImageFault>> {
+  try {
+    const meant = await judge(bytes);
+    return meant.ok ? ok(await draw(bytes, use)) : meant;
+  } catch {
+    // The decoder throws on whatever it cannot read, and so it says nothing more.
+    return err('broken');
+  }
+}
+
+/** Reads the head only; nothing is unpacked before its size is known to be bearable. */
+async function judge(bytes: Buffer): Promise<Result<null, ImageFault>> {
+  const meta = await sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata();
+  if (meta.format !== formatOf(bytes)) return err('notPicture');
+  if ((meta.pages ?? 1) > 1) return err('animated');
+  const { width, height } = meta;
+  const isTooLarge = width > SIDE_MAX || height > SIDE_MAX || width * height > PIXELS_MAX;
+  return isTooLarge ? err('tooManyPixels') : ok(null);
+}
+
+async function draw(bytes: Buffer, use: MediaUse): Promise<DrawnImage> {
+  const size =
+    use === 'avatar'
+      ? ({ width: AVATAR_SIDE, height: AVATAR_SIDE, fit: 'cover' } as const)
+      : ({
+          width: FEEDBACK_SIDE_MAX,
+          height: FEEDBACK_SIDE_MAX,
+          fit: 'inside',
+          withoutEnlargement: true,
+        } as const);
+  const { data, info } = await sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
+    .timeout({ seconds: DRAWING_SECONDS_MAX })
+    .autoOrient()
+    .resize(size)
+    .webp({ quality: QUALITY })
+    .toBuffer({ resolveWithObject: true });
+  return { bytes: data, width: info.width, height: info.height };
+}
+
+function formatOf(bytes: Buffer): string | null {
+  return SIGNATURES.find(({ fits }) => fits(bytes))?.format ?? null;
+}
