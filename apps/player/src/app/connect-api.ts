@@ -16,6 +16,7 @@ export function connectApi(
     siteId: parts.site.getState().siteId,
     appVersion: BUILD,
     storage: parts.storage,
+    visitorId: () => parts.storage.get('visitorId'),
     fetch: (input, init) => fetch(input, init),
     clock: parts.clock,
     rng: parts.rng,

@@ -2,8 +2,8 @@ import type { TipsDialogProps } from '@tianping/ui';
 
 export type TipsRequest = Omit<TipsDialogProps, 'onClose'>;
 
-/** 1 login, 2 register. */
-export type AuthWay = 1 | 2;
+/** 1 login, 2 register, 3 find the password by phone, 4 by e-mail. */
+export type AuthWay = 1 | 2 | 3 | 4;
 
 /** Everything one part of the site may ask of another, and what comes with it. */
 export interface AppEvents {
@@ -18,8 +18,14 @@ export interface AppEvents {
   login: { readonly wanted: string | null };
   register: null;
   switchAuthWay: AuthWay;
+  /** Opens the dialog on finding the password, where it was left. */
+  forgetPassword: null;
+  /** Opens the dialog on the check of a new device; `message` is why the server asks for it. */
+  newDevice: { readonly message: string };
   loginSuccess: null;
   loginExpired: null;
+  /** A password was changed: nothing that was remembered of the old one is of use. */
+  passwordChangeSuccess: null;
   closeAuth: null;
 }
 

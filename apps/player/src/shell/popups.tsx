@@ -1,6 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useApp } from '../app/context.ts';
-import type { AppEvents, AuthWay } from '../app/events.ts';
+import type { AppEvents } from '../app/events.ts';
+import { forgetRemembered } from '../features/auth/forget-remembered.ts';
+import type { AuthKept } from '../features/auth/kept.ts';
+import { type AuthPlace, placeOfWay } from '../features/auth/place.ts';
 import { useProgress } from './busy.ts';
 
 const AuthDialog = lazy(() => import('../features/auth/auth-dialog.tsx'));
@@ -16,7 +19,7 @@ interface Shown {
   readonly terms: AppEvents['showTerms'] | null;
   readonly service: boolean;
   readonly prompt: boolean;
-  readonly auth: AuthWay | null;
+  readonly auth: AuthPlace | null;
   /** Opens after login. */
   readonly wanted: string | null;
 }
@@ -35,6 +38,7 @@ const NOTHING: Shown = {
 export function Popups() {
   const { events } = useApp();
   const [shown, setShown] = useShown();
+  const kept = useRef<AuthKept | null>(null);
   const hide = (part: Partial<Shown>): void => setShown((now) => ({ ...now, ...part }));
   return (
     <Suspense fallback={<Waiting />}>
@@ -46,8 +50,9 @@ export function Popups() {
       )}
       {shown.auth !== null && (
         <AuthDialog
-          way={shown.auth}
+          place={shown.auth}
           wanted={shown.wanted}
+          shelf={kept}
           onClose={() => hide({ auth: null, wanted: null })}
         />
       )}
@@ -69,7 +74,7 @@ function Waiting() {
 }
 
 function useShown() {
-  const { events, session } = useApp();
+  const { events, session, storage } = useApp();
   const [shown, setShown] = useState<Shown>(NOTHING);
   useEffect(() => {
     const show = (part: Partial<Shown>): void => setShown((now) => ({ ...now, ...part }));
@@ -83,17 +88,20 @@ function useShown() {
         if (!session.getState()) show({ prompt: true, wanted });
       }),
       events.on('login', ({ wanted }) => {
-        if (!session.getState()) show({ auth: 1, prompt: false, wanted });
+        if (!session.getState()) show({ auth: placeOfWay(1), prompt: false, wanted });
       }),
       events.on('register', () => {
-        if (!session.getState()) show({ auth: 2, prompt: false });
+        if (!session.getState()) show({ auth: placeOfWay(2), prompt: false });
       }),
-      events.on('switchAuthWay', (auth) => show({ auth })),
+      events.on('switchAuthWay', (way) => show({ auth: placeOfWay(way) })),
+      events.on('forgetPassword', () => show({ auth: { mode: 'forget', channel: null } })),
+      events.on('newDevice', ({ message }) => show({ auth: { mode: 'device', message } })),
+      events.on('passwordChangeSuccess', () => forgetRemembered(storage)),
       events.on('closeAuth', () => show({ auth: null })),
     ];
     return () => {
       for (const stop of stops) stop();
     };
-  }, [events, session]);
+  }, [events, session, storage]);
   return [shown, setShown] as const;
 }

@@ -12,6 +12,8 @@ export interface FieldProps
   readonly icon?: IconShape;
   /** Stands before the text, such as the currency sign. */
   readonly prefix?: string;
+  /** A control inside the box, before the text. */
+  readonly start?: ReactNode;
   /** What is wrong; shown under the field and read with it. */
   readonly error?: string | null;
   /** What is right now (a met rule), or a hint when nothing was typed. */
@@ -25,8 +27,9 @@ export interface FieldProps
 
 /** A labelled text field with its message underneath. */
 export function Field(props: FieldProps) {
-  const { label, value, onValue, icon, prefix, error, good, hint, big, end, inputRef, ...rest } =
+  const { label, value, onValue, icon, prefix, start, error, good, hint, big, end, ...input } =
     props;
+  const { inputRef, ...rest } = input;
   const id = useId();
   const state = error ? css.err : good ? css.ok : '';
   const message = error || good || hint;
@@ -36,6 +39,7 @@ export function Field(props: FieldProps) {
       <div className={css.box}>
         {icon && <Icon of={icon} />}
         {prefix && <b className="num">{prefix}</b>}
+        {start}
         <input
           {...rest}
           id={id}

@@ -1,65 +1,133 @@
+import type { CaptchaKtype } from '@tianping/members';
 import { Dialog, Scene, showToast, useT } from '@tianping/ui';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { useApp } from '../../app/context.ts';
-import type { AuthWay } from '../../app/events.ts';
 import type { Session } from '../../app/session.ts';
+import { ensureVisitorId } from '../device/visitor-id.ts';
 import css from './auth-dialog.module.css';
 import { CaptchaDialog } from './captcha/captcha-dialog.tsx';
-import type { CaptchaKtype, CaptchaOutcome } from './captcha/captcha-flow.ts';
+import type { CaptchaKind, CaptchaOutcome, CaptchaPorts } from './captcha/captcha-flow.ts';
+import { NewDeviceForm } from './device/new-device-form.tsx';
+import { useFocusOnChange } from './focus.ts';
+import { type AuthKept, createAuthKept, forgetProgress } from './kept.ts';
+import { browserKeyShelf } from './key-shelf.ts';
 import { LoginForm } from './login-form.tsx';
 import { authMessages as text } from './messages.ts';
+import type { AuthPlace } from './place.ts';
+import { RecoveryWizard } from './recovery/recovery-wizard.tsx';
 import { RegisterForm } from './register-form.tsx';
+import { startRemembering } from './remember-flow.ts';
 
-interface Asked {
-  readonly ktype: CaptchaKtype;
-  readonly answer: (outcome: CaptchaOutcome | null) => void;
+export interface AuthDialogProps {
+  readonly place: AuthPlace;
+  /** Opens after login. */
+  readonly wanted: string | null;
+  /** What an earlier opening of the dialog has left; filled at the first. */
+  readonly shelf: RefObject<AuthKept | null>;
+  readonly onClose: () => void;
 }
 
 /**
- * The modal in which a visitor logs in (way 1) or registers (way 2). It never changes the route.
+ * The modal in which a visitor logs in, registers, finds a password again, or has a new device
+ * checked. It never changes the route.
  */
-export default function AuthDialog(props: {
-  readonly way: AuthWay;
-  /** Opens after login. */
-  readonly wanted: string | null;
-  readonly onClose: () => void;
-}) {
+export default function AuthDialog(props: AuthDialogProps) {
+  const { clock, storage, rng } = useApp();
+  const { place } = props;
+  const title = useTitle(place);
+  props.shelf.current ??= createAuthKept(clock);
+  const kept = props.shelf.current;
+  const frame = useRef<HTMLDivElement>(null);
+  const { captcha, shown } = useCaptcha();
+  const enter = useEnter(props, kept);
+  useFocusOnChange(frame, place.mode === 'enter' ? `enter ${place.way}` : place.mode);
+  useEffect(() => void ensureVisitorId(storage, rng), [storage, rng]);
+  return (
+    <Dialog
+      title={title}
+      titleHidden={place.mode !== 'forget'}
+      width={place.mode === 'enter' ? 'xl' : 's'}
+      onClose={props.onClose}
+      testId="auth-dialog"
+    >
+      <div
+        className={place.mode === 'enter' ? css.split : css.narrow}
+        ref={frame}
+        data-tall
+        data-bleed={place.mode === 'enter' ? '' : undefined}
+      >
+        {place.mode === 'enter' && (
+          <>
+            <Banner />
+            {place.way === 1 ? (
+              <LoginForm captcha={captcha} kept={kept} onIn={enter} />
+            ) : (
+              <RegisterForm captcha={captcha} onIn={enter} />
+            )}
+          </>
+        )}
+        {place.mode === 'forget' && (
+          <RecoveryWizard channel={place.channel} kept={kept} captcha={captcha} />
+        )}
+        {place.mode === 'device' && (
+          <NewDeviceForm message={place.message} kept={kept} captcha={captcha} onIn={enter} />
+        )}
+      </div>
+      {shown}
+    </Dialog>
+  );
+}
+
+function useTitle(place: AuthPlace): string {
   const { t } = useT();
-  const { events, session, look } = useApp();
+  const { look } = useApp();
+  if (place.mode === 'forget') return t(text.forgetTitle);
+  if (place.mode === 'device') return t(text.deviceTitle);
+  return t(place.way === 1 ? text.loginTitle : text.registerTitle, { brand: t(look.name) });
+}
+
+/** The captcha as a question that a flow asks, and the dialog while it is asked. */
+function useCaptcha() {
+  interface Asked {
+    readonly ktype: CaptchaKtype;
+    readonly kind: CaptchaKind;
+    readonly answer: (outcome: CaptchaOutcome | null) => void;
+  }
   const [asked, setAsked] = useState<Asked | null>(null);
-  const captcha = (ktype: CaptchaKtype): Promise<CaptchaOutcome | null> =>
+  const captcha: CaptchaPorts['captcha'] = (ktype, kind) =>
     new Promise((resolve) => {
       setAsked({
         ktype,
+        kind,
         answer: (outcome) => {
           setAsked(null);
           resolve(outcome);
         },
       });
     });
-  const enter = (entered: Session): void => {
+  const shown = asked && (
+    <CaptchaDialog ktype={asked.ktype} kind={asked.kind} onDone={asked.answer} />
+  );
+  return { captcha, shown };
+}
+
+/** What follows a login, whichever way it was made. */
+function useEnter(props: AuthDialogProps, kept: AuthKept) {
+  const { t } = useT();
+  const { api, clock, events, session, storage } = useApp();
+  return (entered: Session, after: { readonly remember: boolean }): void => {
     session.begin(entered);
+    if (after.remember) {
+      void startRemembering({ api, storage, clock, shelf: browserKeyShelf }, entered.userName);
+    }
+    storage.remove('deviceCheck');
+    forgetProgress(kept);
     events.emit('loginSuccess', null);
     showToast({ tone: 'ok', title: t(text.loggedIn) });
     props.onClose();
     if (props.wanted !== null) navigate(props.wanted);
   };
-  const brand = t(look.name);
-  const title = t(props.way === 1 ? text.loginTitle : text.registerTitle, { brand });
-  return (
-    <Dialog title={title} titleHidden width="xl" onClose={props.onClose} testId="auth-dialog">
-      <div className={css.split} data-bleed>
-        <Banner />
-        {props.way === 1 ? (
-          <LoginForm captcha={captcha} onIn={enter} />
-        ) : (
-          <RegisterForm captcha={captcha} onIn={enter} />
-        )}
-      </div>
-      {asked && <CaptchaDialog ktype={asked.ktype} onDone={asked.answer} />}
-    </Dialog>
-  );
 }
 
 function Banner() {

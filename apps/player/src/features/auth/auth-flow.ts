@@ -1,17 +1,27 @@
-import type { AnswerFor, Api, CallOutcome } from '../../app/api.ts';
+import type { AnswerFor, CallOutcome } from '../../app/api.ts';
 import type { Session } from '../../app/session.ts';
-import type { CaptchaKtype, CaptchaOutcome, CaptchaResult } from './captcha/captcha-flow.ts';
+import {
+  type CaptchaPorts,
+  type CaptchaResult,
+  callWithDemand,
+  NO_CAPTCHA,
+  passCaptcha,
+} from './captcha/captcha-flow.ts';
+import { type AuthFailure, failureOf } from './failure-of.ts';
 
-/** What stops a login or registration, in words for the form. */
-export type AuthFailure =
-  /** The member closed the captcha. */
-  | { readonly kind: 'cancelled' }
-  | { readonly kind: 'refused'; readonly message: string }
-  | { readonly kind: 'lost' }
-  /** A kind of captcha that this site does not show. */
-  | { readonly kind: 'graphic' };
+/** The login was right so far, but the server wants this device checked. */
+export interface RiskFound {
+  readonly kind: 'risk';
+  /** The server's own words. */
+  readonly message: string;
+  /** The bound phone, its middle digits as asterisks; empty when there is none. */
+  readonly maskedPhone: string;
+}
 
-export type LoginOutcome = { readonly kind: 'in'; readonly session: Session } | AuthFailure;
+export type LoginOutcome =
+  | { readonly kind: 'in'; readonly session: Session }
+  | RiskFound
+  | AuthFailure;
 
 export type RegisterOutcome =
   | { readonly kind: 'in'; readonly session: Session }
@@ -19,11 +29,7 @@ export type RegisterOutcome =
   | { readonly kind: 'made' }
   | AuthFailure;
 
-export interface AuthPorts {
-  readonly api: Api;
-  /** Shows the slider; `null` when the member closed it. */
-  readonly captcha: (ktype: CaptchaKtype) => Promise<CaptchaOutcome | null>;
-}
+export type AuthPorts = CaptchaPorts;
 
 export interface Credentials {
   readonly name: string;
@@ -39,8 +45,17 @@ export interface Referral {
 
 /** Captcha first; the login call goes out only after it. */
 export async function logIn(ports: AuthPorts, who: Credentials): Promise<LoginOutcome> {
-  const captcha = await passCaptcha(ports, who, 4);
-  return captcha.kind === 'passed' ? enter(ports.api, who, captcha.result) : captcha;
+  const captcha = await passCaptcha(ports, 4, who);
+  return captcha.kind === 'passed' ? await enter(ports, who, captcha.result) : captcha;
+}
+
+/** The login that the check of a new device ends in; the code stands for the captcha. */
+export async function logInWithCode(
+  ports: AuthPorts,
+  who: Credentials,
+  sendCodeNum: string,
+): Promise<LoginOutcome> {
+  return await enter(ports, who, NO_CAPTCHA, { sendCodeNum });
 }
 
 /** Makes the account, then logs in with the grant that came with it; no second captcha. */
@@ -51,60 +66,69 @@ export async function registerMember(
   /** Runs between both, once the account exists. */
   onMade: () => void,
 ): Promise<RegisterOutcome> {
-  const captcha = await passCaptcha(ports, who, 1);
+  const captcha = await passCaptcha(ports, 1, who);
   if (captcha.kind !== 'passed') return captcha;
-  const { codeId, code } = captcha.result;
-  const made = await ports.api.call('site/user/register', {
-    name: who.name,
-    password: who.passwordHash,
-    secondPassword: who.passwordHash,
-    kaptchcate: 0,
-    codeId,
-    code,
-    ...referral,
-  });
-  if (made.kind !== 'answer') return failureOf(made);
+  const { name, passwordHash: password } = who;
+  const account = { name, password, secondPassword: password, ...referral };
+  const made = await callWithDemand(ports, 1, captcha.result, (result) =>
+    ports.api.call('site/user/register', { ...account, ...result }),
+  );
+  if (made.kind !== 'answer') return failed(made);
   onMade();
   const grant = { kaptchcate: 99, codeId: made.answer.codeId, code: made.answer.code } as const;
-  const entered = await enter(ports.api, who, grant);
+  const entered = await enter(ports, who, grant);
   return entered.kind === 'in' ? entered : { kind: 'made' };
 }
 
-async function passCaptcha(
+type LoginCaptcha =
+  | CaptchaResult
+  | { readonly kaptchcate: 99; readonly codeId: string; readonly code: string };
+
+async function enter(
   ports: AuthPorts,
   who: Credentials,
-  ktype: CaptchaKtype,
-): Promise<{ readonly kind: 'passed'; readonly result: CaptchaResult } | AuthFailure> {
-  const due = await ports.api.call('site/user/member/kaptchcate', {
-    name: who.name,
-    password: who.passwordHash,
-    ktype,
-  });
-  if (due.kind !== 'answer') return failureOf(due);
-  if (due.answer.kaptchcate !== 0) return { kind: 'graphic' };
-  const outcome = await ports.captcha(ktype);
-  if (outcome === null) return { kind: 'cancelled' };
-  if (outcome.kind === 'failed') return { kind: 'refused', message: outcome.message };
-  return outcome;
+  captcha: LoginCaptcha,
+  proof: { readonly sendCodeNum?: string } = {},
+): Promise<LoginOutcome> {
+  const outcome = await callWithDemand(ports, 4, captcha, (result) =>
+    ports.api.call('site/user/login', {
+      isAgent: 0,
+      name: who.name,
+      password: who.passwordHash,
+      ...result,
+      version: '1.0',
+      ...proof,
+    }),
+  );
+  if (outcome.kind === 'answer') {
+    return { kind: 'in', session: sessionOf(who.name, outcome.answer) };
+  }
+  return (outcome.kind === 'code' ? riskOf(outcome) : null) ?? failed(outcome);
 }
 
-async function enter(api: Api, who: Credentials, captcha: CaptchaResult): Promise<LoginOutcome> {
-  const outcome = await api.call('site/user/login', {
-    isAgent: 0,
-    name: who.name,
-    password: who.passwordHash,
-    ...captcha,
-    version: '1.0',
-  });
-  if (outcome.kind !== 'answer') return failureOf(outcome);
-  return { kind: 'in', session: sessionOf(who.name, outcome.answer) };
+/** IP, device, both, long absence, risky login. */
+const RISKS: ReadonlySet<number> = new Set([6025, 6026, 6027, 6028, 6029]);
+
+/** The finding, when an answer's code is one of the five of a risk. */
+export function riskOf(outcome: Extract<CallOutcome<unknown>, { kind: 'code' }>): RiskFound | null {
+  const { code, message, data } = outcome;
+  if (!RISKS.has(code)) return null;
+  const told = typeof data === 'object' && data !== null && 'phoneNumber' in data;
+  const maskedPhone = told && typeof data.phoneNumber === 'string' ? data.phoneNumber : '';
+  return { kind: 'risk', message, maskedPhone };
 }
 
-function sessionOf(userName: string, answer: AnswerFor<'site/user/login'>): Session {
+export function sessionOf(
+  userName: string,
+  answer: Pick<AnswerFor<'site/user/login'>, 'token' | 'userId' | 'signKey'>,
+): Session {
   const { token, userId, signKey } = answer;
   return { token, userId, signKey, userName };
 }
 
-function failureOf(outcome: Exclude<CallOutcome<unknown>, { kind: 'answer' }>): AuthFailure {
-  return outcome.kind === 'lost' ? { kind: 'lost' } : { kind: 'refused', message: outcome.message };
+/** A failure of the captcha stays what it is; a call's is put into words. */
+export function failed(
+  outcome: AuthFailure | Exclude<CallOutcome<unknown>, { kind: 'answer' }>,
+): AuthFailure {
+  return outcome.kind === 'code' ? failureOf(outcome) : outcome;
 }

@@ -17,6 +17,7 @@ import ServiceDialog from '../../shell/service-dialog.tsx';
 import TermsDialog from '../terms/terms-dialog.tsx';
 import AuthDialog from './auth-dialog.tsx';
 import LoginPrompt from './login-prompt.tsx';
+import type { AuthPlace } from './place.ts';
 
 const message = (text: string) => ({ id: 'sample', text });
 
@@ -50,6 +51,8 @@ function fakeApp(): App {
     texts: {
       getState: () => createTranslator({ script: 'hans', hant: {} }),
       subscribe: () => () => {},
+      want: () => {},
+      has: () => true,
     },
     events: createEventBus(),
   };
@@ -58,8 +61,10 @@ function fakeApp(): App {
 const nothing = (): void => {};
 const render = (node: ReactNode): string =>
   renderToStaticMarkup(<AppProvider value={fakeApp()}>{node}</AppProvider>);
-const login = render(<AuthDialog way={1} wanted={null} onClose={nothing} />);
-const register = render(<AuthDialog way={2} wanted={null} onClose={nothing} />);
+const dialog = (place: AuthPlace): string =>
+  render(<AuthDialog place={place} wanted={null} shelf={{ current: null }} onClose={nothing} />);
+const login = dialog({ mode: 'enter', way: 1 });
+const register = dialog({ mode: 'enter', way: 2 });
 const submitOf = (html: string): string =>
   /<button[^>]*type="submit"[^>]*>.*?<\/button>/.exec(html)?.[0] ?? '';
 

@@ -2,13 +2,13 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import type { Message, Translator } from '@tianping/i18n';
 import { Icon } from '@tianping/ui';
 import css from './auth-dialog.module.css';
-import type { AuthFailure } from './auth-flow.ts';
-import { authMessages as text } from './messages.ts';
+import type { CodeOutcome } from './code-desk.ts';
+import type { AuthFailure } from './failure-of.ts';
 
 /** Why the form did not go through, above its fields. */
 export function Failure(props: { readonly text: string | null }) {
   return (
-    <div role="alert">
+    <div role="alert" className={css.alert}>
       {props.text !== null && (
         <p className={css.failure} data-testid="auth-failure">
           <Icon of={IconAlertTriangle} size="s" />
@@ -32,7 +32,22 @@ export function failureText(
       return failure.message;
     case 'lost':
       return t(lost);
-    case 'graphic':
-      return t(text.graphicUnavailable);
+  }
+}
+
+/** Why no code was sent; nothing when one was, or one is still fresh. */
+export function codeFailureText(
+  t: Translator['t'],
+  outcome: CodeOutcome,
+  lost: Message,
+): string | null {
+  switch (outcome.kind) {
+    case 'sent':
+    case 'waiting':
+      return null;
+    case 'code':
+      return outcome.message;
+    default:
+      return failureText(t, outcome, lost);
   }
 }

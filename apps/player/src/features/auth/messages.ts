@@ -21,8 +21,6 @@ export const authMessages = defineMessages('auth', {
   repeatGood: '两次输入一致',
   remember: '记住密码',
   forgot: '忘记密码？',
-  forgotTitle: '找回密码',
-  forgotText: '请联系在线客服核实身份，由客服协助您重置密码。工作人员不会索要您的密码与验证码。',
   login: '登录',
   register: '注册',
   agreeBefore: '我已年满 18 周岁，已阅读并同意',
@@ -36,7 +34,13 @@ export const authMessages = defineMessages('auth', {
   lost: '网络连接异常，登录请求没有送达，请稍后重试。',
   registerLost: '网络连接异常，暂时无法确认是否注册成功。请先尝试登录，如未成功再重新注册。',
   autoLoginFailed: '注册成功，请登录。',
-  graphicUnavailable: '当前需要图形验证，请联系在线客服处理。',
+  rememberedHint: '已记住登录，可直接登录；如需换密码登录，请重新输入',
+  rememberedDots: '••••••••••',
+  rememberedDead: '记住的登录已失效，请输入密码登录',
+  rememberedRisk: '{reason}。请输入密码登录后完成验证。',
+
+  forgetTitle: '找回密码',
+  deviceTitle: '在新设备上登录',
 
   captchaTitle: '安全验证',
   captchaHint: '按住滑块，拼合缺口',
@@ -48,4 +52,12 @@ export const authMessages = defineMessages('auth', {
   captchaChecking: '正在验证…',
   captchaPassed: '验证通过',
   captchaPicture: '带缺口的风景图',
+  captchaToGraphic: '改用图形验证',
+
+  graphicTitle: '图形验证',
+  graphicCode: '验证码',
+  graphicPlaceholder: '不区分大小写',
+  graphicPicture: '看不清？换一张验证码',
+  graphicWaiting: '正在取得验证码图片',
+  graphicConfirm: '确定',
 });

@@ -16,6 +16,7 @@ import type { Session } from '../../app/session.ts';
 import css from './auth-dialog.module.css';
 import { type AuthPorts, registerMember } from './auth-flow.ts';
 import { Failure, failureText } from './failure.tsx';
+import { focusFirstWrong } from './focus.ts';
 import { authMessages as text } from './messages.ts';
 import { PasswordField } from './password-field.tsx';
 import { useAuthForm } from './use-auth-form.ts';
@@ -23,7 +24,7 @@ import { useAuthForm } from './use-auth-form.ts';
 /** Sub-mode 2: a new account. */
 export function RegisterForm(props: {
   readonly captcha: AuthPorts['captcha'];
-  readonly onIn: (session: Session) => void;
+  readonly onIn: (session: Session, after: { readonly remember: boolean }) => void;
 }) {
   const { t } = useT();
   const { events } = useApp();
@@ -154,16 +155,14 @@ function useSubmit(props: Parameters<typeof RegisterForm>[0], fields: Fields) {
     fields.touchAll();
     if (isBusy) return;
     if (Object.keys(registerIssues(fields.form)).length > 0) {
-      requestAnimationFrame(() =>
-        frame.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(),
-      );
+      focusFirstWrong(frame.current);
       return;
     }
     setBusy(true);
     setFailure(null);
     const outcome = await register(fields.form);
     setBusy(false);
-    if (outcome.kind === 'in') props.onIn(outcome.session);
+    if (outcome.kind === 'in') props.onIn(outcome.session, { remember: false });
     else if (outcome.kind === 'made') {
       showToast({ tone: 'info', title: t(text.autoLoginFailed) });
       events.emit('switchAuthWay', 1);

@@ -1,9 +1,9 @@
 import type { ClientStorage } from '@tianping/client';
 
-/** A remembered login, as the form is filled with it. */
+/** What logs this browser in again: never the password, but a token that can be revoked. */
 export interface Remembered {
   readonly username: string;
-  readonly password: string;
+  readonly token: string;
 }
 
 /** Where the key lives: made once in this browser, it can be used but not read, not even by us. */
@@ -15,8 +15,8 @@ export interface KeyShelf {
 const IV_BYTES = 12;
 
 /**
- * Keeps `username,password` encrypted under the browser's own key, with the time it was kept.
- * Without a working key nothing is kept at all.
+ * Keeps `username,token` encrypted under the browser's own key, with the time it was kept.
+ * Without a working key nothing is kept at all: it rejects.
  */
 export async function remember(
   storage: ClientStorage,
@@ -26,28 +26,24 @@ export async function remember(
 ): Promise<void> {
   const key = await keyOf(shelf);
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
-  const plain = new TextEncoder().encode(`${who.username},${who.password}`);
+  const plain = new TextEncoder().encode(`${who.username},${who.token}`);
   const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, plain);
   storage.set('rememberedCredential', toText(new Uint8Array([...iv, ...new Uint8Array(sealed)])));
   storage.set('rememberedAt', String(now));
 }
 
-export function forget(storage: ClientStorage): void {
-  storage.remove('rememberedCredential');
-  storage.remove('rememberedAt');
-}
-
 /** What was remembered; `null` when nothing was, or this browser's key no longer opens it. */
 export async function recall(storage: ClientStorage, shelf: KeyShelf): Promise<Remembered | null> {
   const text = storage.get('rememberedCredential');
-  const key = text ? await shelf.load() : null;
-  if (!text || !key) return null;
+  if (!text) return null;
   try {
+    const key = await shelf.load();
+    if (!key) return null;
     const bytes = fromText(text);
     const iv = bytes.slice(0, IV_BYTES);
     const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, bytes.slice(IV_BYTES));
-    const [username = '', ...rest] = new TextDecoder().decode(plain).split(',');
-    return { username, password: rest.join(',') };
+    const [username = '', token = ''] = new TextDecoder().decode(plain).split(',');
+    return { username, token };
   } catch {
     return null;
   }

@@ -1,18 +1,30 @@
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import type { CaptchaKtype } from '@tianping/members';
 import { Button, Dialog, ErrorState, Icon, Skeleton, useT } from '@tianping/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { useApp } from '../../../app/context.ts';
 import { authMessages as text } from '../messages.ts';
 import css from './captcha.module.css';
-import { type CaptchaKtype, type CaptchaOutcome, type Challenge, judge } from './captcha-flow.ts';
+import { type CaptchaKind, type CaptchaOutcome, type Challenge, judge } from './captcha-flow.ts';
 import { findProof } from './find-proof.ts';
+import { GraphicDialog } from './graphic-dialog.tsx';
 import { Slider } from './slider-track.tsx';
 
-/** The slider captcha. Ends with its outcome, or with `null` when it is closed. */
-export function CaptchaDialog(props: {
+interface CaptchaDialogProps {
   readonly ktype: CaptchaKtype;
   readonly onDone: (outcome: CaptchaOutcome | null) => void;
-}) {
+}
+
+/** A captcha of one kind or the other. Ends with its outcome, or with `null` when it is closed. */
+export function CaptchaDialog(props: CaptchaDialogProps & { readonly kind: CaptchaKind }) {
+  const [kind, setKind] = useState(props.kind);
+  if (kind === 'graphic') return <GraphicDialog onDone={props.onDone} />;
+  return (
+    <SliderDialog ktype={props.ktype} onDone={props.onDone} onGraphic={() => setKind('graphic')} />
+  );
+}
+
+function SliderDialog(props: CaptchaDialogProps & { readonly onGraphic: () => void }) {
   const { t } = useT();
   const { api } = useApp();
   const { challenge, isLost, fetchAgain } = useChallenge(props.ktype);
@@ -37,10 +49,28 @@ export function CaptchaDialog(props: {
           }}
         />
       )}
-      <Button tone="text" size="s" className={css.again} disabled={isJudging} onClick={fetchAgain}>
-        <Icon of={IconRefresh} size="s" />
-        {t(text.captchaRefresh)}
-      </Button>
+      <div className={css.line}>
+        <Button
+          tone="text"
+          size="s"
+          className={css.again}
+          disabled={isJudging}
+          onClick={fetchAgain}
+        >
+          <Icon of={IconRefresh} size="s" />
+          {t(text.captchaRefresh)}
+        </Button>
+        <Button
+          tone="text"
+          size="s"
+          className={css.other}
+          disabled={isJudging}
+          onClick={props.onGraphic}
+          data-testid="captcha-to-graphic"
+        >
+          {t(text.captchaToGraphic)}
+        </Button>
+      </div>
     </Dialog>
   );
 }

@@ -1,22 +1,79 @@
-import type { TrackPoint } from '@tianping/members';
-import type { AnswerFor, Api } from '../../../app/api.ts';
+import type { CaptchaKtype, TrackPoint } from '@tianping/members';
+import type { AnswerFor, Api, CallOutcome } from '../../../app/api.ts';
+import { type AuthFailure, failureOf } from '../failure-of.ts';
 import { findProof } from './find-proof.ts';
 
 export type Challenge = AnswerFor<'site/user/captcha/challenge'>;
-export type CaptchaKtype = 1 | 4;
+export type CaptchaKind = 'slider' | 'graphic';
 
-/** What goes with the call that the captcha was for. 0 slider, 99 none. */
+/** What goes with the call that the captcha was for. 0 slider, 1 graphic. */
 export interface CaptchaResult {
-  readonly kaptchcate: 0 | 99;
+  readonly kaptchcate: 0 | 1;
   readonly codeId: string;
   readonly code: string;
 }
+
+/** Stands for a captcha where another proof goes with the call. */
+export const NO_CAPTCHA = { kaptchcate: 99, codeId: '', code: '' } as const;
 
 export type CaptchaOutcome =
   | { readonly kind: 'passed'; readonly result: CaptchaResult }
   /** The captcha failed: its message is shown, and the flow ends here. */
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'lost' };
+
+export interface CaptchaPorts {
+  readonly api: Api;
+  /** Shows a captcha; `null` when the member closed it. */
+  readonly captcha: (ktype: CaptchaKtype, kind: CaptchaKind) => Promise<CaptchaOutcome | null>;
+}
+
+type Passed = { readonly kind: 'passed'; readonly result: CaptchaResult };
+
+/** Asks which captcha is due, shows it, and gives its result. */
+export async function passCaptcha(
+  ports: CaptchaPorts,
+  ktype: CaptchaKtype,
+  who: { readonly name: string; readonly passwordHash: string },
+): Promise<Passed | AuthFailure> {
+  const due = await ports.api.call('site/user/member/kaptchcate', {
+    name: who.name,
+    password: who.passwordHash,
+    ktype,
+  });
+  if (due.kind !== 'answer') return failureOf(due);
+  return await show(ports, ktype, due.answer.kaptchcate === 1 ? 'graphic' : 'slider');
+}
+
+/**
+ * Makes a call; when it answers that a graphic captcha is due (6021, 6022), shows one and makes
+ * the call again with its result, once.
+ */
+export async function callWithDemand<Given, Answer>(
+  ports: CaptchaPorts,
+  ktype: CaptchaKtype,
+  given: Given,
+  send: (captcha: Given | CaptchaResult) => Promise<CallOutcome<Answer>>,
+): Promise<CallOutcome<Answer> | AuthFailure> {
+  const first = await send(given);
+  if (first.kind !== 'code' || !DEMANDS.has(first.code)) return first;
+  const passed = await show(ports, ktype, 'graphic');
+  return passed.kind === 'passed' ? await send(passed.result) : passed;
+}
+
+/** Graphic verification code required; rapid verification. */
+const DEMANDS: ReadonlySet<number> = new Set([6021, 6022]);
+
+async function show(
+  ports: CaptchaPorts,
+  ktype: CaptchaKtype,
+  kind: CaptchaKind,
+): Promise<Passed | AuthFailure> {
+  const outcome = await ports.captcha(ktype, kind);
+  if (outcome === null) return { kind: 'cancelled' };
+  if (outcome.kind === 'failed') return { kind: 'refused', code: 0, message: outcome.message };
+  return outcome;
+}
 
 /** Sends a finished drag to be judged. */
 export async function judge(

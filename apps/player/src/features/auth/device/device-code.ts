@@ -1,0 +1,35 @@
+import type { AuthPorts } from '../auth-flow.ts';
+import { callWithDemand, NO_CAPTCHA } from '../captcha/captcha-flow.ts';
+import type { CodeDesk, CodeOutcome } from '../code-desk.ts';
+import { sendCode } from '../send-code.ts';
+
+/** 0 SMS, 2 voice call. */
+export type DeviceCodeCate = 0 | 2;
+
+export function deviceCodePlace(username: string): string {
+  return `device ${username}`;
+}
+
+/** Asks for the code of a new device; that its login was stopped stands for the captcha. */
+export async function requestDeviceCode(
+  ports: AuthPorts & { readonly desk: CodeDesk },
+  order: { readonly username: string; readonly phone: string; readonly cate: DeviceCodeCate },
+): Promise<CodeOutcome> {
+  const { username, phone, cate } = order;
+  return await ports.desk.request(deviceCodePlace(username), () =>
+    callWithDemand(ports, 4, NO_CAPTCHA, (captcha) =>
+      sendCode(ports.api, { to: phone, name: username, type: 3, cate, captcha }),
+    ),
+  );
+}
+
+/**
+ * Whether a refusal may mean that the middle digits were wrong, so that they are asked for again;
+ * a wait or a demand for a captcha says nothing about them.
+ */
+export function doubtsPhone(outcome: CodeOutcome): boolean {
+  return outcome.kind === 'code' && !PHONE_STANDS.has(outcome.code);
+}
+
+/** Too frequent; both captcha demands; busy; sixty-second limit. */
+const PHONE_STANDS: ReadonlySet<number> = new Set([6011, 6021, 6022, 6317, 6066]);

@@ -1,0 +1,153 @@
+import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
+import { codeIssues, RECOVERY_INPUT_MAX, stripWhitespace } from '@tianping/members';
+import { Button, Field, useT } from '@tianping/ui';
+import { type ReactNode, useRef, useState } from 'react';
+import { codeFailureText, failureText } from '../failure.tsx';
+import { focusFirstWrong } from '../focus.ts';
+import { useSentCode } from '../use-code.ts';
+import { recoveryMessages as text } from './messages.ts';
+import css from './recovery.module.css';
+import { codePlaceOf, resendCode, verifyRecovery } from './recovery-flow.ts';
+import type { StepProps } from './recovery-wizard.tsx';
+import { useCodeToast } from './use-code-toast.ts';
+
+/** Step two: the code that was sent, or another one. */
+export function CodeStep(props: StepProps) {
+  const { t } = useT();
+  const { ports, draft, who, go } = props;
+  const { sent, left } = useSentCode(ports.desk, codePlaceOf(who));
+  const { form, code, type, error, isBusy, isAsking, resend, submit } = useCodeStep(props);
+  const isPhone = draft.channel === 'phone';
+  return (
+    <form
+      className={css.form}
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <p className={css.note} data-testid="recovery-note">
+        {sent ? (
+          <>
+            {t(text.sentTo, { to: sent.sentTo, minutes: sent.lifeMinutes })}
+            {t(text.sentSafe)}
+          </>
+        ) : (
+          t(text.notSent)
+        )}
+      </p>
+      <Field
+        label={t(isPhone ? text.smsCode : text.emailCode)}
+        icon={IconShieldCheck}
+        value={code}
+        onValue={type}
+        error={error}
+        placeholder={t(text.codePlaceholder)}
+        autoComplete="one-time-code"
+        autoCapitalize="off"
+        spellCheck={false}
+        data-autofocus
+        data-testid="recovery-code"
+        end={
+          <ResendButton isBusy={isAsking} left={left} wasSent={sent !== null} onPress={resend} />
+        }
+      />
+      <Pair
+        back={
+          <Button tone="secondary" size="l" onClick={() => go({ step: 0, notSent: null })}>
+            {t(text.previous)}
+          </Button>
+        }
+        next={
+          <Button type="submit" size="l" busy={isBusy} aria-disabled={code === ''}>
+            {t(text.next)}
+          </Button>
+        }
+      />
+    </form>
+  );
+}
+
+export function Pair(props: { readonly back: ReactNode; readonly next: ReactNode }) {
+  return (
+    <div className={css.pair}>
+      {props.back}
+      {props.next}
+    </div>
+  );
+}
+
+function ResendButton(props: {
+  readonly isBusy: boolean;
+  readonly left: number;
+  readonly wasSent: boolean;
+  readonly onPress: () => void;
+}) {
+  const { t } = useT();
+  const { left, wasSent } = props;
+  return (
+    <button
+      type="button"
+      className={`${css.resend} num`}
+      disabled={left > 0 || props.isBusy}
+      data-testid="recovery-resend"
+      onClick={props.onPress}
+    >
+      {left > 0 ? t(text.codeWait, { seconds: left }) : t(wasSent ? text.codeAgain : text.getCode)}
+    </button>
+  );
+}
+
+function useCodeStep(props: StepProps) {
+  const { t } = useT();
+  const { ports, draft, who, go } = props;
+  const [code, setCode] = useState('');
+  const [isTold, setTold] = useState(false);
+  const [refusal, setRefusal] = useState(draft.notSent);
+  const [busy, setBusy] = useState<'verify' | 'resend' | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const toast = useCodeToast(draft.channel);
+  const issue = codeIssues({ verifyCode: code }).verifyCode;
+  const resend = async (): Promise<void> => {
+    if (busy) return;
+    setBusy('resend');
+    setRefusal(null);
+    const outcome = await resendCode(ports, who);
+    setBusy(null);
+    toast(outcome);
+    setRefusal(codeFailureText(t, outcome, text.lost));
+  };
+  const submit = async (): Promise<void> => {
+    setTold(true);
+    if (busy) return;
+    if (issue) {
+      focusFirstWrong(form.current);
+      return;
+    }
+    setBusy('verify');
+    setRefusal(null);
+    const outcome = await verifyRecovery(ports, who, code);
+    setBusy(null);
+    if (outcome.kind === 'done') {
+      go({ step: 2, notSent: null });
+      return;
+    }
+    setRefusal(failureText(t, outcome, text.lost));
+    focusFirstWrong(form.current);
+  };
+  return {
+    form,
+    code,
+    error: refusal ?? (isTold && issue ? t(issue) : null),
+    isBusy: busy === 'verify',
+    isAsking: busy === 'resend',
+    resend: () => void resend(),
+    submit,
+    type(value: string): void {
+      setCode(stripWhitespace(value).slice(0, RECOVERY_INPUT_MAX.verifyCode));
+      setRefusal(null);
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import {
+  isPasswordFormat,
+  md5Hex,
+  newPasswordIssues,
+  RECOVERY_INPUT_MAX,
+  stripWhitespace,
+} from '@tianping/members';
+import { Button, useT } from '@tianping/ui';
+import { useRef, useState } from 'react';
+import { useApp } from '../../../app/context.ts';
+import { Failure, failureText } from '../failure.tsx';
+import { focusFirstWrong } from '../focus.ts';
+import { PasswordField } from '../password-field.tsx';
+import { Pair } from './code-step.tsx';
+import { recoveryMessages as text } from './messages.ts';
+import css from './recovery.module.css';
+import { resetPassword } from './recovery-flow.ts';
+import type { StepProps } from './recovery-wizard.tsx';
+
+/** Step three: the new password, twice. */
+export function PasswordStep(props: StepProps) {
+  const { t } = useT();
+  const { form, given, set, touch, issueOf, failure, isBusy, submit } = usePasswordStep(props);
+  const repeated = given.password2 !== '' && given.password2 === given.password;
+  return (
+    <form
+      className={css.form}
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Failure text={failure} />
+      <PasswordField
+        label={t(text.newPassword)}
+        value={given.password}
+        onValue={(value) => set({ password: cut(value) })}
+        onBlur={() => touch('password')}
+        error={issueOf('password')}
+        good={isPasswordFormat(given.password) ? t(text.formatGood) : null}
+        placeholder={t(text.newPasswordPlaceholder)}
+        autoComplete="new-password"
+        data-autofocus
+        data-testid="new-password"
+      />
+      <PasswordField
+        label={t(text.repeat)}
+        value={given.password2}
+        onValue={(value) => set({ password2: cut(value) })}
+        onBlur={() => touch('password2')}
+        error={issueOf('password2')}
+        good={repeated ? t(text.repeatGood) : null}
+        placeholder={t(text.repeatPlaceholder)}
+        autoComplete="new-password"
+        data-testid="repeat-new-password"
+      />
+      <p className={css.note}>{t(text.resetNote)}</p>
+      <Pair
+        back={
+          <Button tone="secondary" size="l" onClick={() => props.go({ step: 1 })}>
+            {t(text.previous)}
+          </Button>
+        }
+        next={
+          <Button
+            type="submit"
+            size="l"
+            busy={isBusy}
+            aria-disabled={given.password === '' || given.password2 === ''}
+          >
+            {t(text.submit)}
+          </Button>
+        }
+      />
+    </form>
+  );
+}
+
+/** Whitespace goes first, so that a pasted password is not cut short by it. */
+function cut(value: string): string {
+  return stripWhitespace(value).slice(0, RECOVERY_INPUT_MAX.password);
+}
+
+interface Given {
+  readonly password: string;
+  readonly password2: string;
+}
+
+function usePasswordStep(props: StepProps) {
+  const { t } = useT();
+  const { events } = useApp();
+  const { ports, who, go } = props;
+  const [given, setGiven] = useState<Given>({ password: '', password2: '' });
+  const [told, setTold] = useState<ReadonlySet<keyof Given>>(new Set());
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const issues = newPasswordIssues(given);
+  const submit = async (): Promise<void> => {
+    setTold(new Set(['password', 'password2']));
+    if (isBusy) return;
+    if (Object.keys(issues).length > 0) {
+      focusFirstWrong(form.current);
+      return;
+    }
+    setBusy(true);
+    setFailure(null);
+    const outcome = await resetPassword(ports, who, md5Hex(given.password));
+    setBusy(false);
+    if (outcome.kind === 'done') {
+      events.emit('passwordChangeSuccess', null);
+      go({ step: 3 });
+    } else setFailure(failureText(t, outcome, text.resetLost));
+  };
+  return {
+    form,
+    given,
+    failure,
+    isBusy,
+    submit,
+    set: (part: Partial<Given>) => setGiven((now) => ({ ...now, ...part })),
+    touch: (field: keyof Given) => setTold((now) => new Set(now).add(field)),
+    issueOf(field: keyof Given): string | null {
+      const issue = told.has(field) ? issues[field] : undefined;
+      return issue ? t(issue) : null;
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import type { CallOutcome } from '../../../app/api.ts';
+import { type AuthPorts, failed } from '../auth-flow.ts';
+import { type CaptchaResult, callWithDemand, passCaptcha } from '../captcha/captcha-flow.ts';
+import type { CodeDesk, CodeOutcome } from '../code-desk.ts';
+import type { AuthFailure } from '../failure-of.ts';
+import type { Channel } from '../place.ts';
+import { sendCode } from '../send-code.ts';
+
+/** Whose password is looked for, and where the code goes. */
+export interface Identity {
+  readonly channel: Channel;
+  readonly username: string;
+  /** Area code and number, digits only, or an e-mail address. */
+  readonly to: string;
+}
+
+export type RecoveryPorts = AuthPorts & { readonly desk: CodeDesk };
+
+export type BeginOutcome =
+  /** The check passed; what became of the first code stands in `code`. */
+  { readonly kind: 'checked'; readonly code: CodeOutcome } | AuthFailure;
+
+export type StepOutcome = { readonly kind: 'done' } | AuthFailure;
+
+/** The name under which the desk keeps the wait of a code. */
+export function codePlaceOf({ channel, username, to }: Identity): string {
+  return `${channel} ${username} ${to}`;
+}
+
+/** Step one: captcha, check call, and the first code unless one is still fresh. */
+export async function beginRecovery(ports: RecoveryPorts, who: Identity): Promise<BeginOutcome> {
+  const { api, desk } = ports;
+  const captcha = desk.isWaiting(codePlaceOf(who)) ? null : await passResetCaptcha(ports, who);
+  if (captcha && captcha.kind !== 'passed') return captcha;
+  const checked =
+    who.channel === 'phone'
+      ? await api.call('site/user/forgetByPhone/one', { phone: who.to, name: who.username })
+      : await api.call('site/user/forgetByEmail/one', { email: who.to, name: who.username });
+  if (checked.kind !== 'answer') return failed(checked);
+  if (!captcha) return { kind: 'checked', code: { kind: 'waiting' } };
+  return { kind: 'checked', code: await orderCode(ports, who, captcha.result) };
+}
+
+/** Another code, once the wait is over; a captcha stands before each. */
+export async function resendCode(ports: RecoveryPorts, who: Identity): Promise<CodeOutcome> {
+  const captcha = await passResetCaptcha(ports, who);
+  return captcha.kind === 'passed' ? await orderCode(ports, who, captcha.result) : captcha;
+}
+
+/** Step two: is it the code that was sent? */
+export async function verifyRecovery(
+  ports: Pick<RecoveryPorts, 'api'>,
+  who: Identity,
+  code: string,
+): Promise<StepOutcome> {
+  const { to, username: name } = who;
+  return stepOf(
+    who.channel === 'phone'
+      ? await ports.api.call('site/user/forgetByPhone/two', { phone: to, name, code })
+      : await ports.api.call('site/user/forgetByEmail/two', { email: to, name, code }),
+  );
+}
+
+/** Step three: the new password, as its md5 only, twice. */
+export async function resetPassword(
+  ports: Pick<RecoveryPorts, 'api'>,
+  who: Identity,
+  passwordHash: string,
+): Promise<StepOutcome> {
+  const { to, username: name } = who;
+  const hashes = { password: passwordHash, secondPassword: passwordHash };
+  return stepOf(
+    who.channel === 'phone'
+      ? await ports.api.call('site/user/forgetByPhone/three', { phone: to, name, ...hashes })
+      : await ports.api.call('site/user/forgetByEmail/three', { email: to, name, ...hashes }),
+  );
+}
+
+function stepOf(outcome: CallOutcome<unknown>): StepOutcome {
+  return outcome.kind === 'answer' ? { kind: 'done' } : failed(outcome);
+}
+
+/** The captcha's kind of action: 2 reset by phone, 3 by e-mail. */
+function ktypeOf(who: Identity): 2 | 3 {
+  return who.channel === 'phone' ? 2 : 3;
+}
+
+function passResetCaptcha(ports: RecoveryPorts, who: Identity) {
+  return passCaptcha(ports, ktypeOf(who), { name: who.username, passwordHash: '' });
+}
+
+async function orderCode(
+  ports: RecoveryPorts,
+  who: Identity,
+  captcha: CaptchaResult,
+): Promise<CodeOutcome> {
+  return await ports.desk.request(codePlaceOf(who), () =>
+    callWithDemand(ports, ktypeOf(who), captcha, (result) =>
+      sendCode(ports.api, {
+        to: who.to,
+        name: who.username,
+        type: 2,
+        cate: who.channel === 'phone' ? 0 : 1,
+        captcha: result,
+      }),
+    ),
+  );
+}

@@ -1,0 +1,120 @@
+import { Tabs, useT } from '@tianping/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useApp } from '../../../app/context.ts';
+import { useAreas } from '../areas.ts';
+import css from '../auth-dialog.module.css';
+import type { AuthPorts } from '../auth-flow.ts';
+import { useFocusOnChange } from '../focus.ts';
+import { type AuthKept, EMPTY_DRAFT, type RecoveryDraft } from '../kept.ts';
+import type { Channel } from '../place.ts';
+import { CodeStep } from './code-step.tsx';
+import { DoneStep } from './done-step.tsx';
+import { IdentityStep } from './identity-step.tsx';
+import { recoveryMessages as text } from './messages.ts';
+import { PasswordStep } from './password-step.tsx';
+import own from './recovery.module.css';
+import type { Identity, RecoveryPorts } from './recovery-flow.ts';
+import { Steps } from './steps.tsx';
+
+/** What each step is given. */
+export interface StepProps {
+  readonly ports: RecoveryPorts;
+  readonly draft: RecoveryDraft;
+  readonly who: Identity;
+  readonly go: (change: Partial<RecoveryDraft>) => void;
+}
+
+/** Finding a password: who it is, the code, a new password, done. */
+export function RecoveryWizard(props: {
+  readonly channel: Channel | null;
+  readonly kept: AuthKept;
+  readonly captcha: AuthPorts['captcha'];
+}) {
+  const { t } = useT();
+  const { api } = useApp();
+  const { draft, go } = useDraft(props.kept, props.channel);
+  const frame = useRef<HTMLDivElement>(null);
+  useFocusOnChange(frame, `${draft.step} ${draft.step === 0 ? '' : draft.channel}`);
+  const area = useChosenArea(draft);
+  const ports = { api, captcha: props.captcha, desk: props.kept.desk };
+  const to = draft.channel === 'phone' ? area.areaCode + draft.account : draft.account;
+  const who = { channel: draft.channel, username: draft.username, to };
+  const step: StepProps = { ports, draft, who, go };
+  if (draft.step === 3) {
+    return (
+      <div ref={frame}>
+        <DoneStep kept={props.kept} />
+      </div>
+    );
+  }
+  return (
+    <div className={own.wizard} ref={frame}>
+      <Steps at={draft.step} />
+      {draft.step < 2 && (
+        <Tabs<Channel>
+          label={t(text.ways)}
+          panelId="recovery"
+          value={draft.channel}
+          onChange={(channel) => go({ channel, step: 0, account: '' })}
+          choices={[
+            { value: 'phone', label: t(text.byPhone) },
+            { value: 'email', label: t(text.byEmail) },
+          ]}
+        />
+      )}
+      <div
+        id="recovery"
+        {...(draft.step < 2 && {
+          role: 'tabpanel',
+          'aria-labelledby': `recovery-${draft.channel}`,
+        })}
+      >
+        {draft.step === 0 && <IdentityStep {...step} area={area} key={draft.channel} />}
+        {draft.step === 1 && <CodeStep {...step} />}
+        {draft.step === 2 && <PasswordStep {...step} />}
+      </div>
+      <HelpLinks className={css.help} />
+    </div>
+  );
+}
+
+function HelpLinks(props: { readonly className: string | undefined }) {
+  const { t } = useT();
+  const { events } = useApp();
+  return (
+    <p className={props.className}>
+      <button type="button" onClick={() => events.emit('switchAuthWay', 1)}>
+        {t(text.toLogin)}
+      </button>
+      <span aria-hidden="true">·</span>
+      <button type="button" onClick={() => events.emit('showCustomerService', null)}>
+        {t(text.contact)}
+      </button>
+    </p>
+  );
+}
+
+/** The draft, kept beyond the dialog; a channel that is asked for begins anew unless it is open. */
+function useDraft(kept: AuthKept, channel: Channel | null) {
+  const [draft, setDraft] = useState(() => {
+    // Success was seen; who asks again, asks for another.
+    if (kept.recovery.step === 3) kept.recovery = EMPTY_DRAFT;
+    return kept.recovery;
+  });
+  const go = (change: Partial<RecoveryDraft>): void => {
+    kept.recovery = { ...kept.recovery, ...change };
+    setDraft(kept.recovery);
+  };
+  useEffect(() => {
+    const held = kept.recovery;
+    if (channel === null || channel === held.channel) return;
+    kept.recovery = { ...EMPTY_DRAFT, username: held.username, area: held.area, channel };
+    setDraft(kept.recovery);
+  }, [kept, channel]);
+  return { draft, go };
+}
+
+function useChosenArea(draft: RecoveryDraft) {
+  const areas = useAreas();
+  return draft.area ?? areas[0];
+}

@@ -1,0 +1,13 @@
+import { showToast, useT } from '@tianping/ui';
+import type { CodeOutcome } from '../code-desk.ts';
+import type { Channel } from '../place.ts';
+import { recoveryMessages as text } from './messages.ts';
+
+/** Says that a code was sent; of anything else the form speaks itself. */
+export function useCodeToast(channel: Channel): (outcome: CodeOutcome) => void {
+  const { t } = useT();
+  return (outcome) => {
+    if (outcome.kind !== 'sent') return;
+    showToast({ tone: 'ok', title: t(channel === 'phone' ? text.smsSent : text.emailSent) });
+  };
+}
