@@ -1,4 +1,5 @@
 import type { SiteConfig } from '@tianping/contract';
+import { demoAreas } from './demo-areas.ts';
 import { demoSponsors } from './demo-sponsors.ts';
 import { demoVip } from './demo-vip.ts';
 
@@ -13,6 +14,20 @@ export const DEMO_OFFER =
 /** What the demonstration brands have in common; a licensee's brand states its own. */
 export const demoSite = {
   sponsors: demoSponsors,
+  phoneAreas: demoAreas,
+  codeCosts: { smsMinor: 5, voiceMinor: 12, hourMaxMinor: 200 * YUAN },
+  entry: {
+    door: 'open',
+    risk: {
+      checks: { device: true, address: true, absence: true, risky: true },
+      absenceDays: 30,
+      failuresMax: 5,
+      networksPerHourMax: 3,
+      accountsPerDeviceMax: 5,
+      nightHours: [1, 5],
+    },
+    sessions: { sessionsMax: 10, whenFull: 'endOldest' },
+  },
   currency: 'CNY',
   h5DomainUrl: '',
   safeSwitch: true,

@@ -24,6 +24,7 @@ import { createLife } from './life.ts';
 import { serveMedia } from './media-route.ts';
 import { allMigrations } from './migrations.ts';
 import { loadMasterKey } from './secrets.ts';
+import type { MakeMessengers } from './site-codes.ts';
 import { createMemberStream } from './stream.ts';
 
 export interface ComposeOptions {
@@ -40,6 +41,8 @@ export interface ComposeOptions {
   readonly rng?: Rng;
   /** Tools that drive the server by program bring a captcha that they can pass, and wider limits. */
   readonly captchaProvider?: CaptchaProvider;
+  /** Who carries codes; without any none can be asked for. */
+  readonly messengers?: MakeMessengers;
   readonly httpLimits?: Partial<HttpLimits>;
   readonly staticRoot?: string;
 }
@@ -76,6 +79,8 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       browserFaults: createBrowserFaults({ log, rates, perAddress: limits.faultReportsPerAddress }),
       db,
       members: domain.members,
+      codes: domain.codes,
+      recovery: domain.recovery,
       media: domain.media,
       payments: domain.payments,
       sportsbook: domain.sportsbook,

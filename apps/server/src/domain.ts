@@ -4,10 +4,12 @@ import type { Db, KeyValue } from '@tianping/db';
 import { createMediaService, type MediaService } from '@tianping/media/server';
 import {
   type CaptchaProvider,
+  type Codes,
   createCaptchaService,
   createMembersService,
   createSliderProvider,
   type MembersService,
+  type RecoveryService,
 } from '@tianping/members/server';
 import { createPaymentsService, type PaymentsService } from '@tianping/payments/server';
 import { markets } from '@tianping/plugin-markets';
@@ -17,6 +19,12 @@ import { createSportsbook, type Sportsbook } from '@tianping/sportsbook/server';
 import type { Logger } from 'pino';
 import { createMemberPush, type MemberPush } from './member-push.ts';
 import { deriveKey } from './secrets.ts';
+import {
+  createSiteCodes,
+  createSiteRecovery,
+  type MakeMessengers,
+  messageKey,
+} from './site-codes.ts';
 import { siteFinder } from './site-finder.ts';
 import { depositViewOf } from './views/deposit-view.ts';
 
@@ -29,6 +37,10 @@ export interface Domain {
   readonly sportsbook: Sportsbook;
   /** Keys that the sandbox provider shares with the payment channels, by channel. */
   readonly channelKeys: Readonly<Record<string, string>>;
+  readonly codes: Codes;
+  readonly recovery: RecoveryService;
+  /** Shared with the sandbox's carrier of messages. */
+  readonly messageKey: string;
 }
 
 interface DomainParts {
@@ -38,6 +50,8 @@ interface DomainParts {
   readonly callbackOrigin: string;
   readonly sandboxOrigin: string;
   readonly captchaProvider?: CaptchaProvider;
+  /** Who carries codes; without any none can be asked for. */
+  readonly messengers?: MakeMessengers;
   readonly db: Db;
   readonly keyValue: KeyValue;
   readonly clock: Clock;
@@ -81,11 +95,22 @@ export function createDomain(parts: DomainParts): Domain {
       deriveKey(parts.masterKey, `payments/${code}`),
     ]),
   );
+  const codes = createSiteCodes({
+    ...parts,
+    siteOf,
+    captcha,
+    messengers: parts.messengers ?? (() => []),
+    mayRequestNewDevice: async () => null,
+  });
+  const members = createMembersService({ db, keyValue, clock, rng, captcha });
   return {
     topics,
     sportsbook,
     channelKeys,
-    members: createMembersService({ db, keyValue, clock, rng, captcha }),
+    codes,
+    recovery: createSiteRecovery({ db, keyValue, codes, members }),
+    messageKey: messageKey(parts.masterKey),
+    members,
     media: createMediaService({ db, keyValue, clock, rng }),
     payments: createPayments(parts, { push, channelKeys }),
   };

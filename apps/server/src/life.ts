@@ -55,6 +55,7 @@ export function createLife(parts: LifeParts): { start(): Promise<void>; close():
       await stopJobs();
       await stopRollUp();
       await stopMedia();
+      await domain.codes.stop();
       await sportsbook.stop();
       await parts.keyValue.close();
       await parts.db.close();

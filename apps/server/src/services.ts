@@ -1,6 +1,6 @@
 import type { Sql } from '@tianping/db';
 import type { MediaService } from '@tianping/media/server';
-import type { MembersService } from '@tianping/members/server';
+import type { Codes, MembersService, RecoveryService } from '@tianping/members/server';
 import type { PaymentsService } from '@tianping/payments/server';
 import type { Topics } from '@tianping/realtime/server';
 import type { Sportsbook } from '@tianping/sportsbook/server';
@@ -13,6 +13,9 @@ export interface Services {
   readonly wire: WireKeys;
   readonly browserFaults: BrowserFaults;
   readonly members: MembersService;
+  /** Codes that are sent to phones and e-mail addresses. */
+  readonly codes: Codes;
+  readonly recovery: RecoveryService;
   readonly media: MediaService;
   readonly payments: PaymentsService;
   /** For reads of the ledger. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { vipConfig } from './vip-config.ts';
+import { entryConfig } from './entry-config.ts';
 import { letterType } from './inbox-views.ts';
+import { vipConfig } from './vip-config.ts';
 
 /**
  * Everything a licensee sets for one site. `brands/<brand>/brand.ts` holds one; nothing in it is logic.
@@ -73,6 +74,23 @@ export const siteConfig = z.object({
       }),
     )
     .optional(),
+  /** Areas whose phone numbers are taken; the pattern is held against area code and number. */
+  phoneAreas: z
+    .array(
+      z.object({
+        areaCode: z.string().regex(/^\d{1,4}$/),
+        areaName: z.string(),
+        regex: z.string().max(120).refine(isPattern, 'not a regular expression'),
+      }),
+    )
+    .min(1),
+  /** What a code by SMS and by voice costs, and how much of it the site pays an hour at most. */
+  codeCosts: z.object({
+    smsMinor: z.int().min(0),
+    voiceMinor: z.int().min(0),
+    hourMaxMinor: z.int().min(0),
+  }),
+  entry: entryConfig,
   stakeChips: z.array(z.int()),
   sameSelectionOnce: z.boolean(),
   paymentChannels: z.array(
@@ -117,5 +135,13 @@ export const siteConfig = z.object({
     }),
   ]),
 });
+
+function isPattern(text: string): boolean {
+  try {
+    return new RegExp(text) instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
 
 export type SiteConfig = z.output<typeof siteConfig>;

@@ -22,12 +22,21 @@ import { onlinecustomservice } from './site/configuration/onlinecustomservice.ts
 import { preInfo } from './site/configuration/preInfo.ts';
 import { rules } from './site/configuration/rules.ts';
 import { winners } from './site/home/winners.ts';
+import { queryCountryArea } from './site/site/countryArea/queryCountryArea.ts';
 import { challenge } from './site/user/captcha/challenge.ts';
+import { forgetByEmailOne } from './site/user/forgetByEmail/one.ts';
+import { forgetByEmailThree } from './site/user/forgetByEmail/three.ts';
+import { forgetByEmailTwo } from './site/user/forgetByEmail/two.ts';
+import { forgetByPhoneOne } from './site/user/forgetByPhone/one.ts';
+import { forgetByPhoneThree } from './site/user/forgetByPhone/three.ts';
+import { forgetByPhoneTwo } from './site/user/forgetByPhone/two.ts';
 import { login } from './site/user/login.ts';
 import { logout } from './site/user/logout.ts';
 import { info } from './site/user/member/info.ts';
 import { kaptchcate } from './site/user/member/kaptchcate.ts';
 import { register } from './site/user/register.ts';
+import { sendCodeOne } from './site/user/sendCode/one.ts';
+import { sendCodeTwo } from './site/user/sendCode/two.ts';
 import { uploadImage } from './site/user/upload/uploadImage.ts';
 import { validateGeeCheck } from './site/user/validateGeeCheck.ts';
 
@@ -62,20 +71,20 @@ export const handlers: HandlerMap = {
   'site/user/upload/uploadImage': uploadImage,
   'site/site/common/singleDataDecryption': pending,
   'site/user/register/defaultKaptcha': pending,
-  'site/user/sendCode/one': pending,
-  'site/user/sendCode/two': pending,
-  'site/user/forgetByPhone/one': pending,
-  'site/user/forgetByPhone/two': pending,
-  'site/user/forgetByPhone/three': pending,
-  'site/user/forgetByEmail/one': pending,
-  'site/user/forgetByEmail/two': pending,
-  'site/user/forgetByEmail/three': pending,
+  'site/user/sendCode/one': sendCodeOne,
+  'site/user/sendCode/two': sendCodeTwo,
+  'site/user/forgetByPhone/one': forgetByPhoneOne,
+  'site/user/forgetByPhone/two': forgetByPhoneTwo,
+  'site/user/forgetByPhone/three': forgetByPhoneThree,
+  'site/user/forgetByEmail/one': forgetByEmailOne,
+  'site/user/forgetByEmail/two': forgetByEmailTwo,
+  'site/user/forgetByEmail/three': forgetByEmailThree,
   'site/user/remember/issue': pending,
   'site/user/remember/login': pending,
   'site/user/remember/forget': pending,
   'site/user/session/list': pending,
   'site/user/session/end': pending,
-  'site/site/countryArea/queryCountryArea': pending,
+  'site/site/countryArea/queryCountryArea': queryCountryArea,
   'site/feedback/addFeedBack': pending,
   'site/feedback/unreadNum': pending,
   'site/feedback/queryMemberBetList': pending,

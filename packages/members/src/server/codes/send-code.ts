@@ -42,16 +42,18 @@ export interface CodeSent {
 }
 
 /**
- * `captchaNeeded`: none was brought; `targetMalformed`: no number of the site's areas, no e-mail address;
- * `wrongWay`: that purpose has no such channel; `loginGone`: no login of this device waits for a code;
- * `phoneWrong`: not the bound number; `phoneTooMany`: too often so; `ownAlready`: it is bound already.
+ * `captchaNeeded`: none was brought; `phoneMalformed`, `emailMalformed`: no number of the site's areas, no
+ * address; `wrongWay`: that purpose has no such channel; `loginGone`: no login of this device waits for a
+ * code; `phoneWrong`, `emailWrong`: not the bound one; `phoneTooMany`: too often so; `ownAlready`: it is
+ * bound already.
  */
 export type SendCodeRefusal =
   | CodeRequestRefusal
   | { readonly kind: 'captcha'; readonly refusal: RedeemRefusal }
-  | { readonly kind: 'captchaNeeded' | 'targetMalformed' | 'wrongWay' | 'loginGone' | 'phoneWrong' }
-  | { readonly kind: 'phoneTooMany'; readonly hours: number }
-  | { readonly kind: 'loginNeeded' | 'unbound' | 'ownAlready' };
+  | { readonly kind: 'captchaNeeded' | 'wrongWay' | 'loginGone' | 'loginNeeded' | 'ownAlready' }
+  | { readonly kind: 'phoneMalformed' | 'phoneWrong' | 'noPhone' }
+  | { readonly kind: 'emailMalformed' | 'emailWrong' | 'noEmail' }
+  | { readonly kind: 'phoneTooMany'; readonly hours: number };
 
 /** A login of this account on this device that was stopped until a code proves it; its bound phone. */
 export type NewDeviceHook = (who: {
@@ -119,7 +121,7 @@ function decide(parts: SendCodeParts, input: SendCodeInput): Promise<Decided> {
 /** Behind a captcha; the same for every well-formed number, whether or not it belongs to the account. */
 async function toReset({ db, captcha }: SendCodeParts, input: SendCodeInput): Promise<Decided> {
   const { kaptchcate } = input;
-  if (!isWellFormed(input)) return err({ kind: 'targetMalformed' });
+  if (!isWellFormed(input)) return err(byChannel(input, 'phoneMalformed', 'emailMalformed'));
   if (kaptchcate === CAPTCHA_NONE) return err({ kind: 'captchaNeeded' });
   const action = input.channel === 'email' ? 'resetByEmail' : 'resetByPhone';
   const passed = await captcha.redeem(input, action, { ...input.captcha, kaptchcate });
@@ -150,7 +152,7 @@ async function toEnter(parts: SendCodeParts, input: SendCodeInput): Promise<Deci
  */
 async function toBind({ db }: SendCodeParts, input: SendCodeInput): Promise<Decided> {
   if (!input.session) return err({ kind: 'loginNeeded' });
-  if (!isWellFormed(input)) return err({ kind: 'targetMalformed' });
+  if (!isWellFormed(input)) return err(byChannel(input, 'phoneMalformed', 'emailMalformed'));
   const nameKey = nameKeyOf(input.session.name);
   const bound = boundOf(await contactOf(db, input.siteId, nameKey), input);
   if (bound === input.target) return err({ kind: 'ownAlready' });
@@ -161,9 +163,15 @@ async function toProve({ db }: SendCodeParts, input: SendCodeInput): Promise<Dec
   if (!input.session) return err({ kind: 'loginNeeded' });
   const nameKey = nameKeyOf(input.session.name);
   const bound = boundOf(await contactOf(db, input.siteId, nameKey), input);
-  if (bound === null) return err({ kind: 'unbound' });
-  if (input.target !== '' && input.target !== bound) return err({ kind: 'phoneWrong' });
+  if (bound === null) return err(byChannel(input, 'noPhone', 'noEmail'));
+  if (input.target !== '' && input.target !== bound) {
+    return err(byChannel(input, 'phoneWrong', 'emailWrong'));
+  }
   return ok({ nameKey, target: bound, isSent: true });
+}
+
+function byChannel<Phone, Email>({ channel }: SendCodeInput, phone: Phone, email: Email) {
+  return { kind: channel === 'email' ? email : phone };
 }
 
 /** How a phone or an e-mail address is kept and compared. */

@@ -1,5 +1,8 @@
 import { err, type MemberId, ok, type Result } from '@tianping/base';
 import type { Db, KeyValue } from '@tianping/db';
+import { areaOf } from '../../rules/phone.ts';
+import { isEmail } from '../../rules/profile-contact.ts';
+import type { PhoneArea } from '../../rules/recovery-forms.ts';
 import type { CodeService, VerifyRefusal } from '../codes/code-service.ts';
 import { contactOf } from '../codes/send-code.ts';
 import type { Visitor } from '../parts.ts';
@@ -11,11 +14,17 @@ export interface RecoveryInput extends Visitor {
   readonly way: 'phone' | 'email';
   /** Area code and number, or an e-mail address. */
   readonly target: string;
+  /** The areas whose numbers the site takes. */
+  readonly areas: readonly PhoneArea[];
 }
 
-/** `gone`: the step before was not done here, or too long ago. */
+/**
+ * `gone`: the step before was not done here, or too long ago. `phoneMalformed`, `emailMalformed`: nobody's
+ * could look like that.
+ */
 export type RecoveryRefusal =
   | VerifyRefusal
+  | { readonly kind: 'phoneMalformed' | 'emailMalformed' }
   | { readonly kind: 'tooMany'; readonly minutes: number }
   | { readonly kind: 'passwordsDiffer' | 'busy' };
 
@@ -72,7 +81,10 @@ async function step(
 async function begin(
   { keyValue, codes }: RecoveryParts,
   input: Normalised,
-): Promise<Result<null, never>> {
+): Promise<Result<null, RecoveryRefusal>> {
+  const { way, target, areas } = input;
+  if (way === 'phone' && !areaOf(areas, target)) return err({ kind: 'phoneMalformed' });
+  if (way === 'email' && !isEmail(target)) return err({ kind: 'emailMalformed' });
   await keyValue.set(keyOf('begun', input), '1', codes.limits.recoveryBegunMs);
   return ok(null);
 }

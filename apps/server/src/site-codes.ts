@@ -1,0 +1,57 @@
+import type { Clock, Rng, SiteId } from '@tianping/base';
+import type { SiteConfig } from '@tianping/contract';
+import type { Db, KeyValue } from '@tianping/db';
+import type { Messenger } from '@tianping/members';
+import {
+  type CaptchaService,
+  type Codes,
+  createCodes,
+  createRecoveryService,
+  type MembersService,
+  type NewDeviceHook,
+  type RecoveryService,
+} from '@tianping/members/server';
+import type { Logger } from 'pino';
+import { deriveKey } from './secrets.ts';
+
+/** The sandbox's carrier and ours know each other by this key. */
+export function messageKey(masterKey: Uint8Array): string {
+  return deriveKey(masterKey, 'messages/sandbox');
+}
+
+/** The carriers of an installation; given the key that its sandbox shares with it. */
+export type MakeMessengers = (sandboxKey: string) => readonly Messenger[];
+
+/** Codes that are sent, on this installation's carriers and each site's prices. */
+export function createSiteCodes(parts: {
+  readonly db: Db;
+  readonly keyValue: KeyValue;
+  readonly clock: Clock;
+  readonly rng: Rng;
+  readonly log: Logger;
+  readonly masterKey: Uint8Array;
+  readonly messengers: MakeMessengers;
+  readonly siteOf: (siteId: SiteId) => SiteConfig;
+  readonly captcha: CaptchaService;
+  readonly mayRequestNewDevice: NewDeviceHook;
+}): Codes {
+  const { log, masterKey, siteOf } = parts;
+  return createCodes({
+    ...parts,
+    messengers: parts.messengers(messageKey(masterKey)),
+    key: deriveKey(masterKey, 'members/codes'),
+    costsOf: (siteId) => siteOf(siteId).codeCosts,
+    onNote: (note) => log.error(note, 'codes are held back, the hour is paid out'),
+    onLost: (lost) => log.warn(lost, 'a code was not delivered'),
+  });
+}
+
+export function createSiteRecovery(parts: {
+  readonly db: Db;
+  readonly keyValue: KeyValue;
+  readonly codes: Codes;
+  readonly members: Pick<MembersService, 'setPassword'>;
+}): RecoveryService {
+  const { db, keyValue, codes, members } = parts;
+  return createRecoveryService({ db, keyValue, codes, setPassword: members.setPassword });
+}
