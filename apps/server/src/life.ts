@@ -1,4 +1,5 @@
 import type { Clock } from '@tianping/base';
+import type { SiteConfig } from '@tianping/contract';
 import type { Db, KeyValue } from '@tianping/db';
 import { createFeedHub, type Feed, type FeedEvent } from '@tianping/feeds';
 import { rollUpHouse } from '@tianping/ledger/server';
@@ -6,6 +7,7 @@ import type { StreamServer } from '@tianping/realtime/server';
 import type { Logger } from 'pino';
 import type { App } from './app.ts';
 import type { Domain } from './domain.ts';
+import { publishConfigured } from './inbox/inbox.ts';
 
 /** How often the house's balances are added up from what bets have left behind. */
 const ROLL_UP_MS = 30_000;
@@ -16,6 +18,7 @@ const RETRIES_MAX = 8;
 interface LifeParts {
   readonly clock: Clock;
   readonly log: Logger;
+  readonly sites: readonly SiteConfig[];
   readonly feeds: (db: Db) => Promise<readonly Feed[]>;
   readonly domain: Domain;
   readonly app: App;
@@ -30,6 +33,8 @@ export function createLife(parts: LifeParts): { start(): Promise<void>; close():
   const { sportsbook, payments } = domain;
   const takeEvent = createEventIntake(parts);
   let stopJobs: () => Promise<void> = async () => {};
+  let stopMembers: () => Promise<void> = async () => {};
+  let stopInbox: () => Promise<void> = async () => {};
   let stopRollUp: () => Promise<void> = async () => {};
   let stopMedia: () => Promise<void> = async () => {};
   const hub = createFeedHub({
@@ -42,7 +47,10 @@ export function createLife(parts: LifeParts): { start(): Promise<void>; close():
     async start() {
       await sportsbook.start();
       for (const feed of await parts.feeds(parts.db)) hub.attach(feed);
+      await publishConfigured(domain.inbox, parts.sites);
+      stopInbox = domain.inbox.startJobs((fault) => log.error(fault, 'inbox job'));
       stopJobs = payments.startJobs((fault) => log.error(fault, 'payment job'));
+      stopMembers = domain.members.startJobs((fault) => log.error(fault, 'member job'));
       stopRollUp = startRollUp(parts);
       stopMedia = domain.media.startJobs((fault) => log.error(fault, 'media job'));
       app.setReady(true);
@@ -53,6 +61,8 @@ export function createLife(parts: LifeParts): { start(): Promise<void>; close():
       parts.stream.close();
       await app.close();
       await stopJobs();
+      await stopInbox();
+      await stopMembers();
       await stopRollUp();
       await stopMedia();
       await domain.codes.stop();

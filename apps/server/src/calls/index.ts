@@ -34,10 +34,16 @@ import { login } from './site/user/login.ts';
 import { logout } from './site/user/logout.ts';
 import { info } from './site/user/member/info.ts';
 import { kaptchcate } from './site/user/member/kaptchcate.ts';
+import { defaultKaptcha } from './site/user/register/defaultKaptcha.ts';
 import { register } from './site/user/register.ts';
 import { sendCodeOne } from './site/user/sendCode/one.ts';
 import { sendCodeTwo } from './site/user/sendCode/two.ts';
 import { uploadImage } from './site/user/upload/uploadImage.ts';
+import { rememberIssue } from './site/user/remember/issue.ts';
+import { rememberLogin } from './site/user/remember/login.ts';
+import { rememberForget } from './site/user/remember/forget.ts';
+import { sessionList } from './site/user/session/list.ts';
+import { sessionEnd } from './site/user/session/end.ts';
 import { validateGeeCheck } from './site/user/validateGeeCheck.ts';
 
 /** One handler for each call of the contract; a call without one does not compile. */
@@ -70,7 +76,7 @@ export const handlers: HandlerMap = {
   'site/user/member/exportData': pending,
   'site/user/upload/uploadImage': uploadImage,
   'site/site/common/singleDataDecryption': pending,
-  'site/user/register/defaultKaptcha': pending,
+  'site/user/register/defaultKaptcha': defaultKaptcha,
   'site/user/sendCode/one': sendCodeOne,
   'site/user/sendCode/two': sendCodeTwo,
   'site/user/forgetByPhone/one': forgetByPhoneOne,
@@ -79,11 +85,11 @@ export const handlers: HandlerMap = {
   'site/user/forgetByEmail/one': forgetByEmailOne,
   'site/user/forgetByEmail/two': forgetByEmailTwo,
   'site/user/forgetByEmail/three': forgetByEmailThree,
-  'site/user/remember/issue': pending,
-  'site/user/remember/login': pending,
-  'site/user/remember/forget': pending,
-  'site/user/session/list': pending,
-  'site/user/session/end': pending,
+  'site/user/remember/issue': rememberIssue,
+  'site/user/remember/login': rememberLogin,
+  'site/user/remember/forget': rememberForget,
+  'site/user/session/list': sessionList,
+  'site/user/session/end': sessionEnd,
   'site/site/countryArea/queryCountryArea': queryCountryArea,
   'site/feedback/addFeedBack': pending,
   'site/feedback/unreadNum': pending,

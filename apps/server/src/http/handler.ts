@@ -18,6 +18,8 @@ export interface CallContext {
   readonly requestId: string;
   readonly deviceId: string;
   readonly visitorId: string | null;
+  /** The browser's own description of itself, cut to a bounded length. */
+  readonly userAgent: string;
   /** The peer's address as the server sees it. */
   readonly ip: string;
   readonly session: SessionContext | null;

@@ -42,3 +42,5 @@ export const LARGE_BODIES_AT_ONCE = 8;
 export const LARGE_BODIES_PER_MEMBER = 2;
 /** Characters of one path parameter; a sealed segment has 39. */
 export const PATH_PARAMETER_MAX = 200;
+/** How much is kept of what a browser says it is. */
+export const USER_AGENT_LENGTH_MAX = 300;

@@ -19,6 +19,7 @@ import type { Faults } from './faults.ts';
 import type { CallContext, CallRefusal, SessionContext } from './handler.ts';
 import { issuesOf } from './issues.ts';
 import { issueMessages } from './messages.ts';
+import { userAgentOf } from './request-headers.ts';
 import { hashBody } from './signing.ts';
 import { scriptOf, textsOf } from './texts.ts';
 
@@ -137,6 +138,7 @@ function contextOf(
     requestId,
     deviceId,
     visitorId: incoming.headers.visitorId,
+    userAgent: userAgentOf(incoming.rawHeaders),
     ip: incoming.ip,
     session,
     idempotency,

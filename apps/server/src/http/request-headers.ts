@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { headerForms, headerNames } from '@tianping/contract';
+import { USER_AGENT_LENGTH_MAX } from './limits.ts';
 
 /** A request's headers, checked for form. Null stands for what is missing or malformed. */
 export interface RequestHeaders {
@@ -23,6 +24,12 @@ export function readHeaders(headers: IncomingHttpHeaders): RequestHeaders {
     token: matching(headers[headerNames.token], headerForms.token),
     idempotencyKey: matching(headers[headerNames.idempotencyKey], headerForms.idempotencyKey),
   };
+}
+
+/** The browser's own description of itself: printable, cut, and no proof of anything. */
+export function userAgentOf(headers: IncomingHttpHeaders): string {
+  const text = headers['user-agent'] ?? '';
+  return text.replaceAll(/[^\x20-\x7e]/g, '').slice(0, USER_AGENT_LENGTH_MAX);
 }
 
 type HeaderValue = string | string[] | undefined;

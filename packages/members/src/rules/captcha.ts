@@ -11,6 +11,7 @@ export type CaptchaAction = (typeof captchaActions)[CaptchaKtype];
 
 /** Kinds of captcha on the wire. */
 export const CAPTCHA_SLIDER = 0;
+export const CAPTCHA_TEXT = 1;
 export const CAPTCHA_NONE = 99;
 
 /** A position of the piece: pixels right of its start, pixels down, milliseconds since the grip. */

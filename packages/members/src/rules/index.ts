@@ -1,6 +1,8 @@
 export { PASSWORD_LENGTH_MAX } from '../limits.ts';
+export * from './address.ts';
 export * from './captcha.ts';
 export * from './codes.ts';
+export * from './entry-settings.ts';
 export * from './forms.ts';
 export * from './mask-name.ts';
 export * from './password.ts';
@@ -13,3 +15,5 @@ export * from './profile-security.ts';
 export * from './proof.ts';
 export * from './recovery-forms.ts';
 export * from './referral.ts';
+export * from './risk.ts';
+export * from './user-agent.ts';

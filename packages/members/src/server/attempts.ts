@@ -1,6 +1,6 @@
 import type { SiteId } from '@tianping/base';
 import type { KeyValue } from '@tianping/db';
-import type { MemberLimits } from '../limits.ts';
+import { FAILURES_MEMORY_MS, type MemberLimits } from '../limits.ts';
 
 export interface LoginAttempts {
   /**
@@ -10,6 +10,12 @@ export interface LoginAttempts {
   begin(who: { siteId: SiteId; nameKey: string; deviceId: string; ip: string }): Promise<boolean>;
   /** The password was right: the account's count starts anew. */
   succeeded(who: { siteId: SiteId; nameKey: string }): Promise<void>;
+  /** A wrong password, or a name that nobody has. */
+  failed(who: { siteId: SiteId; nameKey: string }): Promise<void>;
+  /** Wrong passwords of a name within a day, since the last login that went through. */
+  failuresToday(who: { siteId: SiteId; nameKey: string }): Promise<number>;
+  /** A login went through. */
+  entered(who: { siteId: SiteId; nameKey: string }): Promise<void>;
 }
 
 export function createLoginAttempts(options: {
@@ -17,6 +23,8 @@ export function createLoginAttempts(options: {
   readonly limits: MemberLimits;
 }): LoginAttempts {
   const { keyValue, limits } = options;
+  type Account = { readonly siteId: SiteId; readonly nameKey: string };
+  const failuresKey = ({ siteId, nameKey }: Account) => `login:failures:${siteId}:${nameKey}`;
   const accountKey = (siteId: SiteId, nameKey: string) => `login:account:${siteId}:${nameKey}`;
   return {
     async begin({ siteId, nameKey, deviceId, ip }) {
@@ -33,5 +41,10 @@ export function createLoginAttempts(options: {
     async succeeded({ siteId, nameKey }) {
       await keyValue.delete(accountKey(siteId, nameKey));
     },
+    async failed(who) {
+      await keyValue.increment(failuresKey(who), FAILURES_MEMORY_MS);
+    },
+    failuresToday: async (who) => Number((await keyValue.get(failuresKey(who))) ?? 0),
+    entered: (who) => keyValue.delete(failuresKey(who)),
   };
 }

@@ -44,6 +44,7 @@ export {
 } from './members-service.ts';
 export { migrations } from './migrations.ts';
 export { readNames } from './names.ts';
+export type { Browser, NewDeviceCodes, UnusualEntry } from './parts.ts';
 export type { Avatar, MemberProfile } from './profile/info.ts';
 export type { Actor, AvatarStore, Exporter } from './profile/parts.ts';
 export {
@@ -59,7 +60,6 @@ export {
   type RecoveryService,
 } from './recovery/recovery-service.ts';
 export type { Registered, RegisterInput, RegisterRefusal } from './register.ts';
-export type { Browser, NewDeviceCodes, UnusualEntry } from './parts.ts';
 export type { EnteredByToken, RememberLoginInput } from './remember/remember-login.ts';
 export type { RememberedToken } from './remember/remembered.ts';
 export type { SessionHolder, SessionList, ShownSession } from './session-list.ts';

@@ -1,81 +1,67 @@
-import { err, type MemberId, ok, type Result } from '@tianping/base';
-import { CAPTCHA_NONE } from '../rules/captcha.ts';
-import type { MembersParts, Visitor } from './parts.ts';
+import { assert, err, ok, type Result } from '@tianping/base';
+import { type EntryPass, type EntryRefusal, passDoor, proveByCode } from './door.ts';
+import { type Entered, type EnteringAccount, enter } from './enter.ts';
+import type { Browser, MembersParts } from './parts.ts';
 import { nameKeyOf } from './register.ts';
-import type { SingleUseCode } from './single-use-codes.ts';
 
-export interface LoginInput extends Visitor {
+export interface LoginInput extends Browser {
   readonly name: string;
   /** md5 hex, as the wire sends passwords. */
   readonly password: string;
-  readonly kaptchcate: 0 | 1 | typeof CAPTCHA_NONE;
-  /** The passed captcha's code, or the register grant's when `kaptchcate` is 99. */
-  readonly captcha: SingleUseCode;
+  readonly pass: EntryPass;
 }
 
-export interface LoggedIn {
-  readonly memberId: MemberId;
-  readonly token: string;
-  readonly signKey: string;
-}
-
-/** Wrong name and wrong password are one refusal; `frozen` is told only to who knows the password. */
-export type LoginRefusal =
-  | { readonly kind: 'captchaNeeded' | 'captchaPassGone' | 'credentialsWrong' | 'frozen' | 'busy' }
-  | { readonly kind: 'locked'; readonly minutes: number };
-
-interface AccountRow {
-  readonly id: string;
+interface AccountRow extends EnteringAccount {
   readonly password_hash: string;
-  readonly status: 'active' | 'frozen';
 }
 
+/** A login with a password. Until the password is right, name and standing of an account change nothing. */
 export async function login(
   parts: MembersParts,
   input: LoginInput,
-): Promise<Result<LoggedIn, LoginRefusal>> {
-  const { attempts, db, hasher, limits } = parts;
+): Promise<Result<Entered, EntryRefusal>> {
   const nameKey = nameKeyOf(input.name);
-  if (!(await maySkipOrPassed(parts, input, nameKey))) {
-    const kind = input.kaptchcate === CAPTCHA_NONE ? 'captchaNeeded' : 'captchaPassGone';
-    return err({ kind });
-  }
-  if (!(await attempts.begin({ ...input, nameKey }))) {
-    return err({ kind: 'locked', minutes: Math.ceil(limits.attemptWindowMs / 60_000) });
-  }
-  const { rows } = await db.query<AccountRow>(
-    'select id, password_hash, status from members where site_id = $1 and name_key = $2',
-    [input.siteId, nameKey],
+  const passed = await passDoor(
+    parts,
+    { browser: input, nameKey, passwordMd5: input.password },
+    input.pass,
   );
-  const account = rows[0];
-  const verified = await hasher.verify(input.password, account?.password_hash ?? null);
-  if (!verified.ok) return err({ kind: 'busy' });
-  if (!account || !verified.value) return err({ kind: 'credentialsWrong' });
-  await attempts.succeeded({ siteId: input.siteId, nameKey });
-  if (account.status === 'frozen') return err({ kind: 'frozen' });
-  return ok(await openSession(parts, input, account.id as MemberId));
+  if (!passed.ok) return passed;
+  const known = await checkPassword(parts, input, nameKey);
+  if (!known.ok) return known;
+  const account = { ...known.value, nameKey };
+  const proved = await proveByCode(parts, { browser: input, account }, input.pass);
+  if (!proved.ok) return proved;
+  const entered = await enter(parts, input, {
+    account,
+    provedByCode: proved.value,
+    first: async () => true,
+  });
+  if (entered.ok) return entered;
+  assert(entered.error.kind !== 'overtaken', 'nothing overtakes a password');
+  return err(entered.error);
 }
 
-async function maySkipOrPassed(
-  parts: MembersParts,
+/** One query and one hash, whether or not there is such an account. */
+async function checkPassword(
+  { attempts, captcha, db, hasher }: MembersParts,
   input: LoginInput,
   nameKey: string,
-): Promise<boolean> {
-  return input.kaptchcate === CAPTCHA_NONE
-    ? await parts.grants.redeem(input.captcha, [input.siteId, input.deviceId, nameKey])
-    : await parts.captcha.redeem(input, 'login', input.captcha);
-}
-
-async function openSession(
-  parts: MembersParts,
-  { siteId, deviceId, ip }: Visitor,
-  memberId: MemberId,
-): Promise<LoggedIn> {
-  const { clock, db, limits, sessions } = parts;
-  const opened = await db.tx(async (sql) => {
-    await sql.query('update members set last_login_at = $2 where id = $1', [memberId, clock.now()]);
-    const lifeMs = limits.sessionLifeMs;
-    return await sessions.open(sql, { siteId, memberId, deviceId, ip, lifeMs });
-  });
-  return { memberId, token: opened.token, signKey: opened.signKey };
+): Promise<Result<AccountRow, EntryRefusal>> {
+  const { siteId, password } = input;
+  const { rows } = await db.query<AccountRow>(
+    `select id, password_hash, status, phone, phone_area from members
+     where site_id = $1 and name_key = $2`,
+    [siteId, nameKey],
+  );
+  const account = rows[0];
+  const verified = await hasher.verify(password, account?.password_hash ?? null);
+  if (!verified.ok) return err({ kind: 'busy' });
+  if (!account || !verified.value) {
+    await attempts.failed({ siteId, nameKey });
+    await captcha.loginFailed(input, password);
+    return err({ kind: 'credentialsWrong' });
+  }
+  await attempts.succeeded({ siteId, nameKey });
+  return ok(account);
 }

@@ -1,12 +1,33 @@
 import type { Clock, MemberId, Result, Rng, SiteId, UnixMs } from '@tianping/base';
-import type { Db, KeyValue } from '@tianping/db';
+import type { Db, KeyValue, Sql } from '@tianping/db';
 import { type MemberLimits, memberLimits } from '../limits.ts';
+import { type EntrySettings, entrySettings } from '../rules/entry-settings.ts';
 import { createLoginAttempts } from './attempts.ts';
 import type { CaptchaService } from './captcha/captcha-service.ts';
-import { type LoggedIn, type LoginInput, type LoginRefusal, login } from './login.ts';
-import type { MembersParts } from './parts.ts';
+import type { EntryRefusal } from './door.ts';
+import { endAll } from './end-all.ts';
+import type { Entered } from './enter.ts';
+import { startJobs } from './jobs.ts';
+import { type LoginInput, login } from './login.ts';
+import type { MembersParts, NewDeviceCodes, UnusualEntry } from './parts.ts';
 import { createPasswordHasher } from './passwords.ts';
 import { type Registered, type RegisterInput, type RegisterRefusal, register } from './register.ts';
+import {
+  type EnteredByToken,
+  forgetToken,
+  issueToken,
+  loginByToken,
+  type RememberLoginInput,
+} from './remember/remember-login.ts';
+import { type RememberedToken, revokeRemembered } from './remember/remembered.ts';
+import { createStoppedLogins, mayRequestNewDevice } from './risk/stopped-logins.ts';
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  type SessionHolder,
+  type SessionList,
+} from './session-list.ts';
 import { createSessionStore, type SessionStore } from './sessions.ts';
 import { type PasswordChanged, setPassword } from './set-password.ts';
 import { createSingleUseCodes } from './single-use-codes.ts';
@@ -18,13 +39,46 @@ export interface MemberInfo {
   readonly lastLoginAt: UnixMs | null;
 }
 
+/** `frozen` may become active again, `closed` has ended the agreement. */
+export type MemberStatus = 'active' | 'frozen' | 'closed';
+
 /** Everything the server does with members; SQL and secrets stay behind it. */
 export interface MembersService {
   readonly captcha: CaptchaService;
   readonly sessions: SessionStore;
   register(input: RegisterInput): Promise<Result<Registered, RegisterRefusal>>;
-  login(input: LoginInput): Promise<Result<LoggedIn, LoginRefusal>>;
+  login(input: LoginInput): Promise<Result<Entered, EntryRefusal>>;
   logout(sessionId: string): Promise<void>;
+  /** Logins by a token in place of the password. */
+  readonly remembered: {
+    issue(owner: {
+      readonly siteId: SiteId;
+      readonly memberId: MemberId;
+      readonly deviceId: string;
+    }): Promise<RememberedToken>;
+    login(input: RememberLoginInput): Promise<Result<EnteredByToken, EntryRefusal>>;
+    forget(asked: { readonly siteId: SiteId; readonly token: string }): Promise<void>;
+  };
+  sessionsOf(holder: SessionHolder): Promise<SessionList>;
+  endSession(holder: SessionHolder, sessionId: string): Promise<Result<number, 'notFound'>>;
+  endOtherSessions(holder: SessionHolder): Promise<number>;
+  /** The bound phone of a member whose login was stopped on that device; null when none was. */
+  mayRequestNewDevice(at: {
+    readonly siteId: SiteId;
+    readonly nameKey: string;
+    readonly deviceId: string;
+  }): Promise<{ readonly phone: string } | null>;
+  /**
+   * Ends every session but the one named and every remembered token, within the caller's transaction;
+   * what it returns is to be called once that has committed.
+   */
+  onPasswordChanged(
+    sql: Sql,
+    memberId: MemberId,
+    exceptSessionId?: string,
+  ): Promise<{ readonly ended: number; committed(): void }>;
+  /** Writes down now and then when sessions were last used; the returned function ends it. */
+  startJobs(onFault: (fault: unknown) => void): () => Promise<void>;
   info(siteId: SiteId, memberId: MemberId): Promise<MemberInfo | null>;
   /**
    * Gives a member a new password (md5 hex), which ends every session at once; what the member keeps of the
@@ -34,8 +88,8 @@ export interface MembersService {
     member: { readonly siteId: SiteId; readonly memberId: MemberId },
     password: string,
   ): Promise<Result<null, 'busy'>>;
-  /** Freezing ends every session at once; false when the site has no such member. */
-  setStatus(siteId: SiteId, memberId: MemberId, status: 'active' | 'frozen'): Promise<boolean>;
+  /** Freezing and closing end every session and remembered token; false when there is no such member. */
+  setStatus(siteId: SiteId, memberId: MemberId, status: MemberStatus): Promise<boolean>;
 }
 
 export function createMembersService(options: {
@@ -47,6 +101,12 @@ export function createMembersService(options: {
   readonly limits?: Partial<MemberLimits>;
   /** Runs in the transaction that makes the account, e.g. to open its wallet. */
   readonly onRegistered?: MembersParts['onRegistered'];
+  /** What each site decides about its door. */
+  readonly entryOf?: (siteId: SiteId) => EntrySettings;
+  /** Where codes can be sent, members with a bound phone are asked for one when a login is unusual. */
+  readonly newDeviceCodes?: NewDeviceCodes;
+  /** A login that was unusual and went through; the place to write the member a letter. */
+  readonly onUnusualLogin?: (entry: UnusualEntry) => void;
   /** Runs in the transaction that sets a password in place of a forgotten one. */
   readonly onPasswordChanged?: PasswordChanged;
 }): MembersService {
@@ -64,15 +124,34 @@ export function createMembersService(options: {
     hasher: createPasswordHasher(rng),
     attempts: createLoginAttempts({ keyValue, limits }),
     grants: createSingleUseCodes({ keyValue, rng, purpose: 'register:grant' }),
+    stopped: createStoppedLogins(keyValue),
+    entryOf: options.entryOf ?? (() => entrySettings),
+    newDeviceCodes: options.newDeviceCodes ?? null,
+    onUnusualLogin: options.onUnusualLogin ?? (() => {}),
     onRegistered: options.onRegistered ?? (async () => {}),
   };
-  const { onPasswordChanged = async () => {} } = options;
+  const onPasswordChanged: PasswordChanged = async (sql, member) => {
+    await revokeRemembered(sql, { memberId: member.memberId, now: clock.now() });
+    await options.onPasswordChanged?.(sql, member);
+  };
   return {
     captcha,
     sessions,
     register: (input) => register(parts, input),
     login: (input) => login(parts, input),
     logout: (sessionId) => sessions.revoke(sessionId),
+    remembered: {
+      issue: (owner) => issueToken(parts, owner),
+      login: (input) => loginByToken(parts, input),
+      forget: (asked) => forgetToken(parts, asked),
+    },
+    sessionsOf: (holder) => listSessions(parts, holder),
+    endSession: (holder, sessionId) => endSession(parts, holder, sessionId),
+    endOtherSessions: (holder) => endOtherSessions(parts, holder),
+    mayRequestNewDevice: (at) => mayRequestNewDevice(parts, at),
+    onPasswordChanged: (sql, memberId, exceptSessionId) =>
+      endAll(parts, sql, { memberId, ...(exceptSessionId ? { exceptSessionId } : {}) }),
+    startJobs: (onFault) => startJobs(parts, onFault),
     info: (siteId, memberId) => readInfo(db, siteId, memberId),
     setPassword: (member, password) =>
       setPassword({ ...parts, onPasswordChanged }, member, password),
@@ -96,19 +175,18 @@ async function readInfo(db: Db, siteId: SiteId, memberId: MemberId): Promise<Mem
 }
 
 async function setStatus(
-  { db, sessions }: MembersParts,
-  change: { siteId: SiteId; memberId: MemberId; status: 'active' | 'frozen' },
+  parts: MembersParts,
+  change: { siteId: SiteId; memberId: MemberId; status: MemberStatus },
 ): Promise<boolean> {
-  const changed = await db.tx(async (sql) => {
+  const { siteId, memberId, status } = change;
+  const ended = await parts.db.tx(async (sql) => {
     const { rowCount } = await sql.query(
       'update members set status = $3 where site_id = $1 and id = $2',
-      [change.siteId, change.memberId, change.status],
+      [siteId, memberId, status],
     );
-    if (rowCount > 0 && change.status === 'frozen') {
-      await sessions.revokeAll(sql, change.memberId);
-    }
-    return rowCount > 0;
+    if (rowCount === 0) return null;
+    return status === 'active' ? { committed() {} } : await endAll(parts, sql, { memberId });
   });
-  if (changed) sessions.forget((found) => found.session.memberId === change.memberId);
-  return changed;
+  ended?.committed();
+  return ended !== null;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Migration } from '@tianping/db';
 
-const STEPS = ['001-members', '002-contact', '003-codes', '010-profile'];
+const STEPS = ['001-members', '002-contact', '003-codes', '010-profile', '020-entry'];
 
 /** The package's part of the schema. */
 export const migrations: readonly Migration[] = STEPS.map((step) => ({

@@ -1,15 +1,17 @@
 import { createUuid, err, type MemberId, ok, type Result, type SiteId } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import { isRegisterName } from '../rules/forms.ts';
-import type { MembersParts, Visitor } from './parts.ts';
+import type { GivenCaptcha, RedeemRefusal } from './captcha/captcha-service.ts';
+import { rememberDevice } from './devices/known-devices.ts';
+import type { Browser, MembersParts, Visitor } from './parts.ts';
 import type { SingleUseCode } from './single-use-codes.ts';
 
-export interface RegisterInput extends Visitor {
+export interface RegisterInput extends Browser {
   readonly name: string;
   /** md5 hex, as the wire sends passwords. */
   readonly password: string;
   readonly secondPassword: string;
-  readonly captcha: SingleUseCode;
+  readonly captcha: GivenCaptcha;
   /** Host that the visitor registered on, and the codes that the visitor came with. */
   readonly domain: string;
   readonly rCode: string;
@@ -23,7 +25,9 @@ export interface Registered {
 }
 
 export type RegisterRefusal =
-  | { readonly kind: 'nameFormat' | 'passwordsDiffer' | 'captchaPassGone' | 'nameTaken' | 'busy' }
+  | { readonly kind: 'nameFormat' | 'passwordsDiffer' | 'nameTaken' | 'busy' }
+  | { readonly kind: 'captcha'; readonly refusal: RedeemRefusal }
+  | { readonly kind: 'doorClosed'; readonly withPopup: boolean }
   | { readonly kind: 'tooMany'; readonly minutes: number };
 
 /** Letters and digits that nobody confuses when reading an invite code aloud. */
@@ -36,11 +40,12 @@ export async function register(
   input: RegisterInput,
 ): Promise<Result<Registered, RegisterRefusal>> {
   const { captcha, grants, hasher, limits } = parts;
+  const { door } = parts.entryOf(input.siteId);
+  if (door !== 'open') return err({ kind: 'doorClosed', withPopup: door === 'closedWithPopup' });
   if (!isRegisterName(input.name)) return err({ kind: 'nameFormat' });
   if (input.password !== input.secondPassword) return err({ kind: 'passwordsDiffer' });
-  if (!(await captcha.redeem(input, 'register', input.captcha))) {
-    return err({ kind: 'captchaPassGone' });
-  }
+  const passed = await captcha.redeem(input, 'register', input.captcha);
+  if (!passed.ok) return err({ kind: 'captcha', refusal: passed.error });
   if (!(await countsIn(parts, input))) {
     return err({ kind: 'tooMany', minutes: Math.ceil(limits.registerWindowMs / 60_000) });
   }
@@ -98,6 +103,7 @@ async function insertMember(
         ],
       );
       if (rowCount === 1) {
+        await rememberDevice(sql, memberId, { browser: input, now: parts.clock.now() });
         await parts.onRegistered(sql, { siteId: input.siteId, memberId });
         return memberId;
       }

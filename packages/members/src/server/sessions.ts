@@ -1,6 +1,11 @@
 import { type Clock, createUuid, type MemberId, type Rng, type SiteId } from '@tianping/base';
 import type { Db, Sql } from '@tianping/db';
-import { SESSION_CACHE_ENTRIES, SESSION_CACHE_MS } from '../limits.ts';
+import {
+  SEEN_AT_ONCE_MAX,
+  SESSION_CACHE_ENTRIES,
+  SESSION_CACHE_MS,
+  USER_AGENT_LENGTH_MAX,
+} from '../limits.ts';
 import { createLookup } from './lookup.ts';
 import { randomToken, tokenHash } from './tokens.ts';
 
@@ -29,14 +34,25 @@ export interface SessionStore {
   /** The live session of a token; `null` for unknown, ended, expired and frozen members' ones. */
   find(token: string): Promise<FoundSession | null>;
   /** Writes a session within the caller's transaction. */
-  open(
-    sql: Sql,
-    owner: { siteId: SiteId; memberId: MemberId; deviceId: string; ip: string; lifeMs: number },
-  ): Promise<OpenedSession>;
+  open(sql: Sql, owner: SessionOwner): Promise<OpenedSession>;
   revoke(sessionId: string): Promise<void>;
-  /** Ends every session of a member, within the caller's transaction; call `forget` after it. */
-  revokeAll(sql: Sql, memberId: MemberId): Promise<void>;
+  /**
+   * Ends every session of a member but the one named, within the caller's transaction, and answers how
+   * many; call `forget` after it.
+   */
+  revokeAll(sql: Sql, memberId: MemberId, exceptSessionId?: string): Promise<number>;
   forget(matches: (found: FoundSession) => boolean): void;
+  /** Writes down which sessions were used since the last time. */
+  writeSeen(): Promise<void>;
+}
+
+export interface SessionOwner {
+  readonly siteId: SiteId;
+  readonly memberId: MemberId;
+  readonly deviceId: string;
+  readonly ip: string;
+  readonly userAgent?: string;
+  readonly lifeMs: number;
 }
 
 interface SessionRow {
@@ -55,6 +71,7 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 export function createSessionStore(options: { db: Db; clock: Clock; rng: Rng }): SessionStore {
   const { db, clock, rng } = options;
   const cache = createCache(clock);
+  const seen = createSeen(options);
   const lookUp = createLookup(async (hashes) => {
     const { rows } = await db.query<SessionRow>(
       `select s.token_hash, s.id, s.site_id, s.member_id, m.name, s.sign_key, s.device_id, s.expires_at
@@ -70,11 +87,16 @@ export function createSessionStore(options: { db: Db; clock: Clock; rng: Rng }):
       if (!TOKEN.test(token)) return null;
       const hash = tokenHash(token);
       const cached = cache.get(hash);
-      if (cached) return cached;
+      if (cached) {
+        seen.note(cached.session.sessionId);
+        return cached;
+      }
       const begunAt = cache.generation();
       const row = await lookUp(hash);
       const found = row ? foundSession(row) : null;
-      if (found) cache.put(hash, found, begunAt);
+      if (!found) return null;
+      cache.put(hash, found, begunAt);
+      seen.note(found.session.sessionId);
       return found;
     },
     async open(sql, owner) {
@@ -86,8 +108,9 @@ export function createSessionStore(options: { db: Db; clock: Clock; rng: Rng }):
       const now = clock.now();
       await sql.query(
         `insert into member_sessions
-           (id, site_id, member_id, token_hash, sign_key, device_id, ip, created_at, expires_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+           (id, site_id, member_id, token_hash, sign_key, device_id, ip, user_agent, created_at,
+            last_seen_at, expires_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10)`,
         [
           session.sessionId,
           owner.siteId,
@@ -96,6 +119,7 @@ export function createSessionStore(options: { db: Db; clock: Clock; rng: Rng }):
           session.signKey,
           owner.deviceId,
           owner.ip,
+          (owner.userAgent ?? '').slice(0, USER_AGENT_LENGTH_MAX),
           now,
           now + owner.lifeMs,
         ],
@@ -111,13 +135,17 @@ export function createSessionStore(options: { db: Db; clock: Clock; rng: Rng }):
       );
       cache.forget((found) => found.session.sessionId === sessionId);
     },
-    async revokeAll(sql, memberId) {
-      await sql.query(
-        'update member_sessions set revoked_at = $2 where member_id = $1 and revoked_at is null',
-        [memberId, clock.now()],
+    async revokeAll(sql, memberId, exceptSessionId) {
+      const { rowCount } = await sql.query(
+        `update member_sessions set revoked_at = $2
+         where member_id = $1 and revoked_at is null and expires_at > $2
+           and ($3::uuid is null or id <> $3::uuid)`,
+        [memberId, clock.now(), exceptSessionId ?? null],
       );
+      return rowCount;
     },
     forget: cache.forget,
+    writeSeen: seen.write,
   };
 }
 
@@ -128,6 +156,31 @@ function foundSession(row: SessionRow): FoundSession {
     siteId: row.site_id as SiteId,
     deviceId: row.device_id,
     expiresAt: row.expires_at,
+  };
+}
+
+/** When sessions were last used, gathered here and written now and then: no request waits for it. */
+function createSeen({ db, clock }: { db: Db; clock: Clock }) {
+  let seenAt = new Map<string, number>();
+  return {
+    note(sessionId: string) {
+      if (seenAt.size < SEEN_AT_ONCE_MAX || seenAt.has(sessionId)) {
+        seenAt.set(sessionId, clock.now());
+      }
+    },
+    async write() {
+      if (seenAt.size === 0) return;
+      const noted = [...seenAt];
+      seenAt = new Map();
+      await db.tx((sql) =>
+        sql.query(
+          `update member_sessions s set last_seen_at = n.at
+           from unnest($1::uuid[], $2::bigint[]) as n (id, at)
+           where s.id = n.id and (s.last_seen_at is null or s.last_seen_at < n.at)`,
+          [noted.map(([id]) => id), noted.map(([, at]) => at)],
+        ),
+      );
+    },
   };
 }
 

@@ -8,12 +8,13 @@ import { md5Hex } from '../rules/password.ts';
 import { type CaptchaService, createCaptchaService } from '../server/captcha/captcha-service.ts';
 import { createMembersService, type MembersService } from '../server/members-service.ts';
 import { migrations } from '../server/migrations.ts';
-import type { Visitor } from '../server/parts.ts';
+import type { Browser } from '../server/parts.ts';
 import { createOpenCaptcha, OPEN_CAPTCHA_OUTPUT } from './open-captcha.ts';
 import { seedMember } from './seed-member.ts';
 
 const siteId = 6000 as SiteId;
-const me: Visitor = { siteId, deviceId: 'device-1', ip: '10.0.0.1' };
+const about = { visitorId: null, userAgent: '' };
+const me: Browser = { siteId, deviceId: 'device-1', ip: '10.0.0.1', ...about };
 const password = md5Hex('abcd1234');
 const limits = {
   accountFailuresMax: 3,
@@ -51,7 +52,11 @@ function setUp(): void {
     provider,
     keyValue,
     rng,
-    limits: { deviceChallengesMax: 1_000, addressChallengesMax: 1_000 },
+    limits: {
+      deviceChallengesMax: 1_000,
+      addressChallengesMax: 1_000,
+      textDemanded: { device: 100, address: 1_000 },
+    },
   });
   members = createMembersService({ db, keyValue, clock, rng, captcha, limits });
 }
@@ -65,9 +70,9 @@ async function pass(action: CaptchaAction, visitor = me) {
   const { lotNumber } = must(issued.ok ? issued.value : null, 'challenge');
   const output = { captchaOutput: OPEN_CAPTCHA_OUTPUT, passToken: '', genTime: '' };
   const judged = await captcha.judge(visitor, { lotNumber, ...output });
-  return must(judged.ok ? judged.value : null, 'code');
+  return { kaptchcate: 0, ...must(judged.ok ? judged.value : null, 'code') } as const;
 }
-async function register(name: string, given: { visitor?: Visitor; secondPassword?: string } = {}) {
+async function register(name: string, given: { visitor?: Browser; secondPassword?: string } = {}) {
   const { visitor = me, secondPassword = password } = given;
   const code = await pass('register', visitor);
   const origin = { domain: 'site.example', rCode: 'R1', iCode: 'I1' };
@@ -84,14 +89,13 @@ async function registered(name = freshName()) {
   const made = await register(name);
   return { name, ...must(made.ok ? made.value : null, 'account') };
 }
-async function login(name: string, given: { visitor?: Visitor; password?: string } = {}) {
+async function login(name: string, given: { visitor?: Browser; password?: string } = {}) {
   const visitor = given.visitor ?? me;
   return await members.login({
     ...visitor,
     name,
     password: given.password ?? password,
-    kaptchcate: 0,
-    captcha: await pass('login', visitor),
+    pass: await pass('login', visitor),
   });
 }
 async function loggedIn(name: string, visitor = me) {
@@ -99,6 +103,7 @@ async function loggedIn(name: string, visitor = me) {
   return must(opened.ok ? opened.value : null, 'session');
 }
 const wrong = md5Hex('wrong123');
+const captchaGone = { kind: 'captcha', refusal: { kind: 'passGone' } };
 
 function registering(): void {
   test('keeps the account, and no password in any form it came in', async () => {
@@ -149,9 +154,10 @@ function registering(): void {
     const name = freshName();
     const input = { ...me, name, password, secondPassword: password };
     const rest = { domain: '', rCode: '', iCode: '' };
-    for (const code of [{ codeId: '', code: '' }, await pass('login')]) {
+    const nothing = { kaptchcate: 0, codeId: '', code: '' } as const;
+    for (const code of [nothing, await pass('login')]) {
       const made = await members.register({ ...input, ...rest, captcha: code });
-      expect(made).toMatchObject({ error: { kind: 'captchaPassGone' } });
+      expect(made).toMatchObject({ error: captchaGone });
     }
     expect((await register(name)).ok).toBe(true);
   });
@@ -171,8 +177,13 @@ function registering(): void {
 }
 
 function grants(): void {
-  const useGrant = (name: string, grant: { codeId: string; code: string }, visitor: Visitor = me) =>
-    members.login({ ...visitor, name, password, kaptchcate: 99, captcha: grant });
+  const useGrant = (name: string, grant: { codeId: string; code: string }, visitor: Browser = me) =>
+    members.login({
+      ...visitor,
+      name,
+      password,
+      pass: { ...grant, kaptchcate: 99, sendCodeNum: '' },
+    });
 
   test('AUTH-030 logs the new member in with captcha kind 99, once', async () => {
     const { name, memberId, grant } = await registered();
@@ -223,14 +234,14 @@ function loggingIn(): void {
   test('AUTH-021 needs a passed captcha for logging in, and each only once', async () => {
     const { name } = await registered();
     const used = await pass('login');
-    const input = { ...me, name, password, kaptchcate: 0 } as const;
-    expect((await members.login({ ...input, captcha: used })).ok).toBe(true);
-    const refused = { error: { kind: 'captchaPassGone' } };
-    expect(await members.login({ ...input, captcha: used })).toMatchObject(refused);
+    const input = { ...me, name, password };
+    expect((await members.login({ ...input, pass: used })).ok).toBe(true);
+    const refused = { error: captchaGone };
+    expect(await members.login({ ...input, pass: used })).toMatchObject(refused);
     const wrongAction = await pass('register');
-    expect(await members.login({ ...input, captcha: wrongAction })).toMatchObject(refused);
+    expect(await members.login({ ...input, pass: wrongAction })).toMatchObject(refused);
     const otherDevice = await pass('login', { ...me, deviceId: 'device-2' });
-    expect(await members.login({ ...input, captcha: otherDevice })).toMatchObject(refused);
+    expect(await members.login({ ...input, pass: otherDevice })).toMatchObject(refused);
   });
 
   test('a wrong password and an unknown name are the same refusal', async () => {

@@ -1,9 +1,8 @@
 import type { CaptchaLimits } from '../../limits.ts';
-import type { SliderPicture } from './picture.ts';
 
-interface PicturePool {
+interface PicturePool<Picture> {
   /** A picture nobody has seen; `null` when too many are already waiting for one. */
-  take(): Promise<SliderPicture | null>;
+  take(): Promise<Picture | null>;
   /** Resolves when the pool is full, or cannot be filled. */
   warm(): Promise<void>;
 }
@@ -12,18 +11,18 @@ interface PicturePool {
 const WAITING_MAX = 64;
 
 /** Keeps a few pictures drawn ahead, so that asking for one does not wait for drawing. */
-export function createPicturePool(options: {
-  readonly draw: () => Promise<SliderPicture>;
+export function createPicturePool<Picture>(options: {
+  readonly draw: () => Promise<Picture>;
   readonly limits: Pick<CaptchaLimits, 'poolSize' | 'drawingAtOnce'>;
-}): PicturePool {
+}): PicturePool<Picture> {
   const { draw, limits } = options;
-  const ready: SliderPicture[] = [];
-  const waiting: ((picture: SliderPicture | null) => void)[] = [];
+  const ready: Picture[] = [];
+  const waiting: ((picture: Picture | null) => void)[] = [];
   const full: (() => void)[] = [];
   let drawing = 0;
 
   const wanted = () => limits.poolSize + waiting.length - ready.length - drawing;
-  const hand = (picture: SliderPicture) => {
+  const hand = (picture: Picture) => {
     const next = waiting.shift();
     if (next) next(picture);
     else ready.push(picture);
@@ -54,7 +53,7 @@ export function createPicturePool(options: {
         return picture;
       }
       if (waiting.length >= WAITING_MAX) return null;
-      const coming = new Promise<SliderPicture | null>((resolve) => waiting.push(resolve));
+      const coming = new Promise<Picture | null>((resolve) => waiting.push(resolve));
       refill();
       return await coming;
     },

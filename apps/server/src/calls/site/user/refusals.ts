@@ -1,13 +1,19 @@
 import { type Script, unreachable } from '@tianping/base';
 import { statusCodes } from '@tianping/contract';
-import { membersMessages as text } from '@tianping/members/messages';
-import type { CaptchaRefusal, LoginRefusal, RegisterRefusal } from '@tianping/members/server';
+import { entryMessages as entryText, membersMessages as text } from '@tianping/members/messages';
+import type { CaptchaRefusal, RedeemRefusal, RegisterRefusal } from '@tianping/members/server';
 import type { CallContext, CallRefusal } from '../../../http/handler.ts';
 import { textsOf } from '../../../http/texts.ts';
 
 /** Who knocks, as the members package knows them. */
 export function visitorOf({ siteId, deviceId, ip }: CallContext) {
   return { siteId, deviceId, ip };
+}
+
+/** The same with what the browser says of itself. */
+export function browserOf(context: CallContext) {
+  const { visitorId, userAgent } = context;
+  return { ...visitorOf(context), visitorId, userAgent };
 }
 
 export function captchaRefusal(refusal: CaptchaRefusal, script: Script): CallRefusal {
@@ -30,26 +36,28 @@ export function captchaRefusal(refusal: CaptchaRefusal, script: Script): CallRef
   }
 }
 
-export function loginRefusal(refusal: LoginRefusal, script: Script): CallRefusal {
+/** What a captcha that came with a call led to. */
+export function redeemRefusal(refusal: RedeemRefusal, script: Script): CallRefusal {
   const { t } = textsOf(script);
   switch (refusal.kind) {
-    case 'captchaNeeded':
-      return { code: statusCodes.graphicCodeRequired.code, message: t(text.captchaNeeded) };
-    case 'captchaPassGone':
+    case 'passGone':
       return { code: statusCodes.codeExpired.code, message: t(text.captchaPassGone) };
-    case 'credentialsWrong':
-      return { code: statusCodes.invalidCredentials.code, message: t(text.credentialsWrong) };
-    case 'frozen':
-      return { code: statusCodes.contactCustomerService.code, message: t(text.accountFrozen) };
-    case 'busy':
-      return { code: statusCodes.systemBusy.code, message: t(text.busy) };
-    case 'locked': {
-      const message = t(text.loginLocked, { minutes: refusal.minutes });
-      return { code: statusCodes.locked.code, message };
-    }
+    case 'textGone':
+      return { code: statusCodes.graphicCodeRequired.code, message: t(entryText.textGone) };
+    case 'textDemanded':
+      return { code: statusCodes.graphicCodeRequired.code, message: t(entryText.textNeeded) };
+    case 'textWrong':
+      return { code: statusCodes.codeError.code, message: t(entryText.textWrong) };
+    case 'tooMany':
+      return captchaRefusal(refusal, script);
     default:
       return unreachable(refusal);
   }
+}
+
+/** The site has closed login and register; the table's own message says so. */
+export function doorRefusal({ withPopup }: { readonly withPopup: boolean }): CallRefusal {
+  return { code: (withPopup ? statusCodes.suspendedWithPopup : statusCodes.suspended).code };
 }
 
 export function registerRefusal(refusal: RegisterRefusal, script: Script): CallRefusal {
@@ -59,8 +67,10 @@ export function registerRefusal(refusal: RegisterRefusal, script: Script): CallR
       return invalid('name', t(text.nameFormat));
     case 'passwordsDiffer':
       return invalid('secondPassword', t(text.passwordsDiffer));
-    case 'captchaPassGone':
-      return { code: statusCodes.codeExpired.code, message: t(text.captchaPassGone) };
+    case 'captcha':
+      return redeemRefusal(refusal.refusal, script);
+    case 'doorClosed':
+      return doorRefusal(refusal);
     case 'nameTaken':
       return { code: statusCodes.dataExists.code, message: t(text.nameTaken) };
     case 'busy':

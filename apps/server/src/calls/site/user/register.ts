@@ -1,23 +1,24 @@
 import { err, ok } from '@tianping/base';
 import type { Calls } from '@tianping/contract';
 import type { Handler } from '../../../http/handler.ts';
-import { registerRefusal, visitorOf } from './refusals.ts';
+import { browserOf, registerRefusal } from './refusals.ts';
 
 export const register: Handler<Calls['site/user/register']> = async ({
   request,
   context,
   services,
 }) => {
-  const { name, password, secondPassword, codeId, code, domain, rCode, iCode } = request;
+  const { name, password, secondPassword, kaptchcate, codeId, code, domain, rCode, iCode } =
+    request;
   const registered = await services.members.register({
-    ...visitorOf(context),
+    ...browserOf(context),
     name,
     password,
     secondPassword,
     domain,
     rCode,
     iCode,
-    captcha: { codeId, code },
+    captcha: { kaptchcate, codeId, code },
   });
   if (!registered.ok) return err(registerRefusal(registered.error, context.script));
   const { memberId: userId, grant } = registered.value;

@@ -7,7 +7,8 @@ export const login = defineCall({
   path: '/site/api/v1/user/login',
   auth: 'guest',
   effect: 'write',
-  summary: 'Opens a session. kaptchcate 99 needs the single-use grant that register gave.',
+  summary:
+    'Opens a session. kaptchcate 99 needs the single-use grant that register gave, or the code of a stopped login.',
   request: z.object({
     isAgent: z.literal(0),
     name: z.string().min(1).max(30),

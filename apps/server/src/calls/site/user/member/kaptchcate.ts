@@ -1,7 +1,10 @@
 import { ok } from '@tianping/base';
 import type { Calls } from '@tianping/contract';
 import type { Handler } from '../../../../http/handler.ts';
+import { visitorOf } from '../refusals.ts';
 
-/** The answer does not depend on the name, so it tells nobody which accounts exist. */
-export const kaptchcate: Handler<Calls['site/user/member/kaptchcate']> = async ({ services }) =>
-  ok({ kaptchcate: services.members.captcha.due() });
+/** The answer depends on the device and the address, never on the name: it tells of no account. */
+export const kaptchcate: Handler<Calls['site/user/member/kaptchcate']> = async ({
+  context,
+  services,
+}) => ok({ kaptchcate: await services.members.captcha.due(visitorOf(context)) });

@@ -12,9 +12,11 @@ export const rememberLogin = defineCall({
   request: z.object({
     name: z.string().min(1).max(30),
     token: z.string().min(1).max(100),
-    kaptchcate: z.union([z.literal(0), z.literal(1)]),
+    /** 99 with the code of a login that was stopped. */
+    kaptchcate: z.union([z.literal(0), z.literal(1), z.literal(99)]),
     codeId: z.string().max(64),
     code: z.string().max(128),
+    sendCodeNum: z.string().max(6).optional(),
   }),
   answer: z.object({
     token: shortText,

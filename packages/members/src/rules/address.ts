@@ -1,0 +1,34 @@
+/** Leading bits of an address that stand for its network: providers hand out the rest anew each day. */
+const V4_PREFIX_PARTS = 2;
+const V6_PREFIX_PARTS = 3;
+
+/** The part of an address that stays when its holder moves within one provider's neighbourhood. */
+export function networkOf(ip: string): string {
+  const v4 = v4Parts(ip);
+  if (v4) return v4.slice(0, V4_PREFIX_PARTS).join('.');
+  return v6Parts(ip).slice(0, V6_PREFIX_PARTS).join(':');
+}
+
+/** An address that its owner recognises and nobody else can use. */
+export function maskAddress(ip: string): string {
+  const v4 = v4Parts(ip);
+  if (v4) return `${v4.slice(0, 2).join('.')}.*.*`;
+  return ip === '' ? '' : `${v6Parts(ip).slice(0, 2).join(':')}:****`;
+}
+
+/** Also of a v4 address in v6 clothes (`::ffff:203.0.113.7`). */
+function v4Parts(ip: string): readonly string[] | null {
+  const parts = ip.replace(/^::ffff:/i, '').split('.');
+  return parts.length === 4 ? parts : null;
+}
+
+/** Eight groups without leading zeros, `::` written out. */
+function v6Parts(ip: string): readonly string[] {
+  const [head = '', tail] = (ip.toLowerCase().split('%')[0] ?? '').split('::');
+  const groups = (text: string) => (text === '' ? [] : text.split(':'));
+  const before = groups(head);
+  const after = groups(tail ?? '');
+  const missing = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
+  const filled = [...before, ...Array.from({ length: missing }, () => '0'), ...after];
+  return filled.map((group) => group.replace(/^0+(?=.)/, ''));
+}

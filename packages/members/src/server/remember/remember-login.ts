@@ -1,0 +1,117 @@
+import { err, type MemberId, ok, type Result, type SiteId } from '@tianping/base';
+import { type EntryPass, type EntryRefusal, passDoor, proveByCode } from '../door.ts';
+import { type Entered, type EnteringAccount, enter } from '../enter.ts';
+import type { Browser, MembersParts } from '../parts.ts';
+import { nameKeyOf } from '../register.ts';
+import {
+  endFamily,
+  findToken,
+  type KeptToken,
+  type RememberedToken,
+  revokeRemembered,
+  useToken,
+  writeToken,
+} from './remembered.ts';
+
+export interface RememberLoginInput extends Browser {
+  readonly name: string;
+  readonly token: string;
+  readonly pass: EntryPass;
+}
+
+export interface EnteredByToken extends Entered {
+  /** Stands in the place of the one that was used. */
+  readonly remembered: RememberedToken;
+}
+
+/** A login without typing: the token stands for the password, everything else is as with one. */
+export async function loginByToken(
+  parts: MembersParts,
+  input: RememberLoginInput,
+): Promise<Result<EnteredByToken, EntryRefusal>> {
+  const nameKey = nameKeyOf(input.name);
+  const passed = await passDoor(parts, { browser: input, nameKey }, input.pass);
+  if (!passed.ok) return passed;
+  const recognised = await recognise(parts, input, nameKey);
+  if (!recognised.ok) return recognised;
+  const { account, kept } = recognised.value;
+  const proved = await proveByCode(parts, { browser: input, account }, input.pass);
+  if (!proved.ok) return proved;
+  return await enterOnce(parts, input, { account, kept, provedByCode: proved.value });
+}
+
+/** The first token of a device for a member who is logged in there; its earlier ones end. */
+export async function issueToken(
+  { db, clock, rng }: MembersParts,
+  owner: { readonly siteId: SiteId; readonly memberId: MemberId; readonly deviceId: string },
+): Promise<RememberedToken> {
+  const { memberId, deviceId } = owner;
+  return await db.tx(async (sql) => {
+    await revokeRemembered(sql, { memberId, now: clock.now(), onlyDevice: deviceId });
+    return await writeToken(sql, { clock, rng }, owner);
+  });
+}
+
+/** Ends a token and what came of it. Nobody learns whether there was one. */
+export async function forgetToken(
+  { db, clock }: MembersParts,
+  asked: { readonly siteId: SiteId; readonly token: string },
+): Promise<void> {
+  const now = clock.now();
+  const kept = await findToken(db, { ...asked, now });
+  if (kept && kept.state !== 'ended') await db.tx((sql) => endFamily(sql, kept.familyId, now));
+}
+
+/** A token that is used already or comes from elsewhere has been stolen: nothing of it is good any more. */
+async function recognise(
+  parts: MembersParts,
+  input: RememberLoginInput,
+  nameKey: string,
+): Promise<Result<{ account: EnteringAccount; kept: KeptToken }, EntryRefusal>> {
+  const { attempts, clock, db } = parts;
+  const { siteId, deviceId, token } = input;
+  const now = clock.now();
+  const kept = await findToken(db, { siteId, token, now });
+  const { rows } = await db.query<EnteringAccount & { name_key: string }>(
+    'select id, name_key, status, phone, phone_area from members where site_id = $1 and id = $2',
+    [siteId, kept?.memberId ?? null],
+  );
+  const account = rows[0];
+  const isOwn = kept?.deviceId === deviceId && account?.name_key === nameKey;
+  if (!kept || !account || !isOwn || kept.state !== 'fresh') {
+    if (kept && kept.state !== 'ended' && (kept.state === 'used' || kept.deviceId !== deviceId)) {
+      await db.tx((sql) => endFamily(sql, kept.familyId, now));
+    }
+    await attempts.failed({ siteId, nameKey });
+    return err({ kind: 'rememberGone' });
+  }
+  await attempts.succeeded({ siteId, nameKey });
+  return ok({ account: { ...account, nameKey }, kept });
+}
+
+/** Of many logins with one token at once one goes through; that there were others ends the family. */
+async function enterOnce(
+  parts: MembersParts,
+  browser: Browser,
+  entering: { account: EnteringAccount; kept: KeptToken; provedByCode: boolean },
+): Promise<Result<EnteredByToken, EntryRefusal>> {
+  const { clock, db, rng } = parts;
+  const { account, kept, provedByCode } = entering;
+  const { siteId, deviceId } = browser;
+  const entered = await enter(parts, browser, {
+    account,
+    provedByCode,
+    first: async (sql) => {
+      if (!(await useToken(sql, kept.id, clock.now()))) return null;
+      const owner = { siteId, memberId: account.id, deviceId, familyId: kept.familyId };
+      return await writeToken(sql, { clock, rng }, owner);
+    },
+  });
+  if (entered.ok) {
+    const { extra: remembered, ...session } = entered.value;
+    return ok({ ...session, remembered });
+  }
+  if (entered.error.kind !== 'overtaken') return err(entered.error);
+  await db.tx((sql) => endFamily(sql, kept.familyId, clock.now()));
+  return err({ kind: 'rememberGone' });
+}
