@@ -1,8 +1,9 @@
 import type { MemberId, SiteId } from '@tianping/base';
-import type { BetView, DepositView } from '@tianping/contract';
+import type { BetView, DepositView, LetterArrival, UnreadCounts } from '@tianping/contract';
 import type { Db } from '@tianping/db';
 import { readBalance } from '@tianping/ledger/server';
 import { memberTopic, type Topics } from '@tianping/realtime/server';
+import { createRereads } from './rereads.ts';
 import { balanceViewOf } from './views/balance-view.ts';
 
 interface MemberOfSite {
@@ -17,56 +18,67 @@ export interface MemberPush {
   balance(member: MemberOfSite): void;
   bet(member: MemberOfSite, bet: BetView): void;
   deposit(member: MemberOfSite, deposit: DepositView): void;
+  /** The unread counts are read anew; `arrival` names the letter that came, if one did. */
+  letters(member: MemberOfSite, arrival: LetterArrival | null): void;
+  feedback(member: MemberOfSite): void;
+  /** The unread counts of every member of the site who is here, one after the other. */
+  broadcast(siteId: SiteId): void;
 }
 
-export function createMemberPush(options: {
+export interface MemberPushOptions {
   readonly db: Db;
   readonly topics: Topics;
   readonly isPlayMoney: (siteId: SiteId) => boolean;
   readonly openBets: (member: MemberOfSite) => Promise<readonly BetView[]>;
+  readonly unread: (member: MemberOfSite) => Promise<UnreadCounts>;
+  readonly feedbackUnread: (member: MemberOfSite) => Promise<number>;
   readonly onFault: (fault: unknown) => void;
-}): MemberPush {
-  const { db, topics, onFault } = options;
-  const reading = new Map<string, { again: boolean }>();
+}
+
+export function createMemberPush(options: MemberPushOptions): MemberPush {
+  const { db, topics, onFault, unread, feedbackUnread } = options;
   const topicOf = ({ siteId, memberId }: MemberOfSite): string => memberTopic(siteId, memberId);
-  const isWatched = (member: MemberOfSite): boolean => topics.isOpen(topicOf(member));
-  const viewOf = async ({ siteId, memberId }: MemberOfSite) =>
+  const reread = createRereads(topics, onFault);
+  const balanceOf = async ({ siteId, memberId }: MemberOfSite) =>
     balanceViewOf(await readBalance(db, siteId, memberId), options.isPlayMoney(siteId));
+  const rereadUnread = (member: MemberOfSite): Promise<void> =>
+    reread({ topic: topicOf(member), key: 'unread', read: () => unread(member) });
 
   topics.defineLazy('member:', async (topic) => {
     const member = memberOf(topic);
     if (!member) return [];
     const bets = await options.openBets(member);
     return [
-      ['balance', await viewOf(member)],
+      ['balance', await balanceOf(member)],
+      ['unread', await unread(member)],
+      ['feedbackUnread', await feedbackUnread(member)],
       ...bets.map((bet): [string, unknown] => [`bet:${bet.betId}`, bet]),
     ];
   });
 
-  async function publishBalance(member: MemberOfSite, topic: string): Promise<void> {
-    const state = { again: true };
-    reading.set(topic, state);
-    try {
-      while (state.again) {
-        state.again = false;
-        topics.publish(topic, [['balance', await viewOf(member)]]);
-      }
-    } finally {
-      reading.delete(topic);
+  async function tellEverybody(siteId: SiteId): Promise<void> {
+    for (const topic of topics.openNames(`member:${siteId}:`)) {
+      const member = memberOf(topic);
+      if (member) await rereadUnread(member);
     }
   }
 
   return {
-    isWatched,
-    balance(member) {
-      const topic = topicOf(member);
-      const running = reading.get(topic);
-      if (running) running.again = true;
-      else if (isWatched(member)) publishBalance(member, topic).catch(onFault);
-    },
+    isWatched: (member) => topics.isOpen(topicOf(member)),
+    balance: (member) =>
+      void reread({ topic: topicOf(member), key: 'balance', read: () => balanceOf(member) }),
     bet: (member, bet) => topics.publish(topicOf(member), [[`bet:${bet.betId}`, bet]]),
     deposit: (member, deposit) =>
       topics.publish(topicOf(member), [[`deposit:${deposit.orderId}`, deposit]]),
+    letters(member, arrival) {
+      if (arrival) topics.publish(topicOf(member), [['letter', arrival]]);
+      void rereadUnread(member);
+    },
+    feedback(member) {
+      const topic = topicOf(member);
+      void reread({ topic, key: 'feedbackUnread', read: () => feedbackUnread(member) });
+    },
+    broadcast: (siteId) => void tellEverybody(siteId),
   };
 }
 

@@ -1,3 +1,4 @@
+import { migrations as inboxMigrations } from '@tianping/inbox/server';
 import { migrations as ledgerMigrations } from '@tianping/ledger/server';
 import { migrations as mediaMigrations } from '@tianping/media/server';
 import { migrations as membersMigrations } from '@tianping/members/server';
@@ -11,6 +12,7 @@ export const allMigrations = [
   ...ledgerMigrations,
   ...membersMigrations,
   ...mediaMigrations,
+  ...inboxMigrations,
   ...paymentsMigrations,
   ...sportsbookMigrations,
 ];

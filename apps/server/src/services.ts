@@ -1,6 +1,12 @@
 import type { Sql } from '@tianping/db';
+import type { InboxService } from '@tianping/inbox/server';
 import type { MediaService } from '@tianping/media/server';
-import type { Codes, MembersService, RecoveryService } from '@tianping/members/server';
+import type {
+  Codes,
+  MembersService,
+  ProfileService,
+  RecoveryService,
+} from '@tianping/members/server';
 import type { PaymentsService } from '@tianping/payments/server';
 import type { Topics } from '@tianping/realtime/server';
 import type { Sportsbook } from '@tianping/sportsbook/server';
@@ -16,8 +22,10 @@ export interface Services {
   /** Codes that are sent to phones and e-mail addresses. */
   readonly codes: Codes;
   readonly recovery: RecoveryService;
+  readonly profile: ProfileService;
   readonly media: MediaService;
   readonly payments: PaymentsService;
+  readonly inbox: InboxService;
   /** For reads of the ledger. */
   readonly db: Sql;
   readonly sportsbook: Sportsbook;

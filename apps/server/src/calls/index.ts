@@ -21,8 +21,23 @@ import { key } from './site/configuration/key.ts';
 import { onlinecustomservice } from './site/configuration/onlinecustomservice.ts';
 import { preInfo } from './site/configuration/preInfo.ts';
 import { rules } from './site/configuration/rules.ts';
+import { addFeedBack } from './site/feedback/addFeedBack.ts';
+import { addReply } from './site/feedback/addReply.ts';
+import { delFeedback } from './site/feedback/delFeedback.ts';
+import { getFeedBackList } from './site/feedback/getFeedBackList.ts';
+import { getFeedbackInfo } from './site/feedback/getFeedbackInfo.ts';
+import { queryMemberBetList } from './site/feedback/queryMemberBetList.ts';
+import { querySiteDepositRewardConfigList } from './site/feedback/querySiteDepositRewardConfigList.ts';
+import { feedbackRead } from './site/feedback/read.ts';
+import { unreadNum } from './site/feedback/unreadNum.ts';
 import { winners } from './site/home/winners.ts';
+import { singleDataDecryption } from './site/site/common/singleDataDecryption.ts';
 import { queryCountryArea } from './site/site/countryArea/queryCountryArea.ts';
+import { letterDelete } from './site/site/letter/delete.ts';
+import { letterUnread } from './site/site/letter/getUnreadForType.ts';
+import { letterList } from './site/site/letter/list.ts';
+import { letterReadAll } from './site/site/letter/onekeyRead.ts';
+import { letterRead } from './site/site/letter/read.ts';
 import { challenge } from './site/user/captcha/challenge.ts';
 import { forgetByEmailOne } from './site/user/forgetByEmail/one.ts';
 import { forgetByEmailThree } from './site/user/forgetByEmail/three.ts';
@@ -32,18 +47,28 @@ import { forgetByPhoneThree } from './site/user/forgetByPhone/three.ts';
 import { forgetByPhoneTwo } from './site/user/forgetByPhone/two.ts';
 import { login } from './site/user/login.ts';
 import { logout } from './site/user/logout.ts';
+import { addAvatar } from './site/user/member/addAvatar.ts';
+import { avatarList } from './site/user/member/avatarList.ts';
+import { bindEmail } from './site/user/member/bindEmail.ts';
+import { bindFromDeposit } from './site/user/member/bindFromDeposit.ts';
+import { bindOther } from './site/user/member/bindOther.ts';
+import { bindPassword } from './site/user/member/bindPassword.ts';
+import { bindPasswordByEmail } from './site/user/member/bindPasswordByEmail.ts';
+import { bindPasswordByPhone } from './site/user/member/bindPasswordByPhone.ts';
+import { bindPhone } from './site/user/member/bindPhone.ts';
+import { exportData } from './site/user/member/exportData.ts';
 import { info } from './site/user/member/info.ts';
 import { kaptchcate } from './site/user/member/kaptchcate.ts';
 import { defaultKaptcha } from './site/user/register/defaultKaptcha.ts';
 import { register } from './site/user/register.ts';
-import { sendCodeOne } from './site/user/sendCode/one.ts';
-import { sendCodeTwo } from './site/user/sendCode/two.ts';
-import { uploadImage } from './site/user/upload/uploadImage.ts';
+import { rememberForget } from './site/user/remember/forget.ts';
 import { rememberIssue } from './site/user/remember/issue.ts';
 import { rememberLogin } from './site/user/remember/login.ts';
-import { rememberForget } from './site/user/remember/forget.ts';
-import { sessionList } from './site/user/session/list.ts';
+import { sendCodeOne } from './site/user/sendCode/one.ts';
+import { sendCodeTwo } from './site/user/sendCode/two.ts';
 import { sessionEnd } from './site/user/session/end.ts';
+import { sessionList } from './site/user/session/list.ts';
+import { uploadImage } from './site/user/upload/uploadImage.ts';
 import { validateGeeCheck } from './site/user/validateGeeCheck.ts';
 
 /** One handler for each call of the contract; a call without one does not compile. */
@@ -64,18 +89,18 @@ export const handlers: HandlerMap = {
   'site/user/register': register,
   'site/user/logout': logout,
   'site/user/member/info': info,
-  'site/user/member/bindOther': pending,
-  'site/user/member/bindPhone': pending,
-  'site/user/member/bindEmail': pending,
-  'site/user/member/bindPassword': pending,
-  'site/user/member/bindPasswordByPhone': pending,
-  'site/user/member/bindPasswordByEmail': pending,
-  'site/user/member/bindFromDeposit': pending,
-  'site/user/member/avatarList': pending,
-  'site/user/member/addAvatar': pending,
-  'site/user/member/exportData': pending,
+  'site/user/member/bindOther': bindOther,
+  'site/user/member/bindPhone': bindPhone,
+  'site/user/member/bindEmail': bindEmail,
+  'site/user/member/bindPassword': bindPassword,
+  'site/user/member/bindPasswordByPhone': bindPasswordByPhone,
+  'site/user/member/bindPasswordByEmail': bindPasswordByEmail,
+  'site/user/member/bindFromDeposit': bindFromDeposit,
+  'site/user/member/avatarList': avatarList,
+  'site/user/member/addAvatar': addAvatar,
+  'site/user/member/exportData': exportData,
   'site/user/upload/uploadImage': uploadImage,
-  'site/site/common/singleDataDecryption': pending,
+  'site/site/common/singleDataDecryption': singleDataDecryption,
   'site/user/register/defaultKaptcha': defaultKaptcha,
   'site/user/sendCode/one': sendCodeOne,
   'site/user/sendCode/two': sendCodeTwo,
@@ -91,20 +116,20 @@ export const handlers: HandlerMap = {
   'site/user/session/list': sessionList,
   'site/user/session/end': sessionEnd,
   'site/site/countryArea/queryCountryArea': queryCountryArea,
-  'site/feedback/addFeedBack': pending,
-  'site/feedback/unreadNum': pending,
-  'site/feedback/queryMemberBetList': pending,
-  'site/feedback/querySiteDepositRewardConfigList': pending,
-  'site/feedback/getFeedBackList': pending,
-  'site/feedback/getFeedbackInfo': pending,
-  'site/feedback/delFeedback': pending,
-  'site/feedback/addReply': pending,
-  'site/feedback/read': pending,
-  'site/site/letter/getUnreadForType': pending,
-  'site/site/letter/list': pending,
-  'site/site/letter/read': pending,
-  'site/site/letter/delete': pending,
-  'site/site/letter/onekeyRead': pending,
+  'site/feedback/addFeedBack': addFeedBack,
+  'site/feedback/unreadNum': unreadNum,
+  'site/feedback/queryMemberBetList': queryMemberBetList,
+  'site/feedback/querySiteDepositRewardConfigList': querySiteDepositRewardConfigList,
+  'site/feedback/getFeedBackList': getFeedBackList,
+  'site/feedback/getFeedbackInfo': getFeedbackInfo,
+  'site/feedback/delFeedback': delFeedback,
+  'site/feedback/addReply': addReply,
+  'site/feedback/read': feedbackRead,
+  'site/site/letter/getUnreadForType': letterUnread,
+  'site/site/letter/list': letterList,
+  'site/site/letter/read': letterRead,
+  'site/site/letter/delete': letterDelete,
+  'site/site/letter/onekeyRead': letterReadAll,
   'site/user/member/memberGradeInfoByGrade': pending,
   'site/user/member/memberGradeConfigList': pending,
   'site/user/member/getGameFanshuiHighLow': pending,

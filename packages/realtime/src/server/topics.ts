@@ -23,6 +23,8 @@ export interface Topics {
   open(topic: string): Promise<boolean>;
   /** Whether the topic is held now; a lazy one is, from its first listener until it falls idle. */
   isOpen(topic: string): boolean;
+  /** Names of the topics held now that start with `prefix`. */
+  openNames(prefix: string): readonly string[];
   catchUp(topic: string, after?: number): CatchUp;
   listen(topic: string, listener: Listener): () => void;
   /** Sends out now what waits for its flush; for tests and for shutting down. */
@@ -86,6 +88,10 @@ class TopicStore implements Topics {
 
   isOpen(name: string): boolean {
     return this.#held.has(name) || this.#loading.has(name);
+  }
+
+  openNames(prefix: string): readonly string[] {
+    return [...this.#held.keys()].filter((name) => name.startsWith(prefix));
   }
 
   catchUp(name: string, after?: number): CatchUp {

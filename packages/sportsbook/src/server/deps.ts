@@ -1,4 +1,4 @@
-import type { Clock, MemberId, Rng, SiteId } from '@tianping/base';
+import type { Clock, MemberId, MoneyMinor, Rng, SiteId } from '@tianping/base';
 import type { BetView } from '@tianping/contract';
 import type { Db } from '@tianping/db';
 import type { SportsbookSite } from './site.ts';
@@ -9,10 +9,19 @@ export interface MemberOfSite {
   readonly memberId: MemberId;
 }
 
+/** A bet that a settlement run has changed. */
+export interface SettledBet extends MemberOfSite {
+  readonly betId: string;
+  /** What it had paid by an earlier result; `null` when it was open, or pays the same. */
+  readonly paidBeforeMinor: MoneyMinor | null;
+}
+
 /** Told after the commit, never before; a lost call is mended by reading again. */
 export interface BookCallbacks {
   onBetChanged(member: MemberOfSite, bet: BetView): void;
   onBalanceChanged(member: MemberOfSite): void;
+  /** A later result changed what a settled bet pays; also told when nobody watches. */
+  onBetCorrected?(member: MemberOfSite, bet: BetView, paidBeforeMinor: MoneyMinor): void;
   /** Whether anybody watches the member's bets; views are built for those only. */
   isWatched(member: MemberOfSite): boolean;
   /** Something of ours broke in the background; it is tried again. */

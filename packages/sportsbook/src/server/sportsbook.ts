@@ -14,6 +14,7 @@ import {
   betRecordPage,
   betRecordTotals,
   openBets,
+  ownBet,
   type RecordFilter,
   type RecordTotals,
 } from './records/bet-records.ts';
@@ -68,6 +69,8 @@ export interface Sportsbook {
     filter: RecordFilter & { readonly pageNum: number; readonly pageSize: number },
   ): Promise<{ readonly total: number; readonly list: BetView[] }>;
   betTotals(filter: RecordFilter): Promise<RecordTotals>;
+  /** A member's own bet; `null` for anybody else's. */
+  bet(member: MemberOfSite, betId: string): Promise<BetView | null>;
   /** For the snapshot of a member's topic. */
   openBets(member: MemberOfSite): Promise<BetView[]>;
   match(matchId: string): MatchState | undefined;
@@ -137,11 +140,12 @@ export function createSportsbook(options: SportsbookOptions): Sportsbook {
 /** What members read of their bets. */
 function createRecords(
   db: Db,
-): Pick<Sportsbook, 'betStatus' | 'betRecords' | 'betTotals' | 'openBets'> {
+): Pick<Sportsbook, 'betStatus' | 'betRecords' | 'betTotals' | 'bet' | 'openBets'> {
   return {
     betStatus: (query) => betStatus(db, query),
     betRecords: (filter) => betRecordPage(db, filter),
     betTotals: (filter) => betRecordTotals(db, filter),
+    bet: (member, betId) => ownBet(db, member, betId),
     openBets: (member) => openBets(db, member),
   };
 }

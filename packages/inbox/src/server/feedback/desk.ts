@@ -55,15 +55,16 @@ export function createDesk(parts: FeedbackParts): Desk {
       );
     },
     async rewardAsStaff(act) {
-      return await withFeedback(parts, act, async (sql, feedback) => {
-        if (feedback.rewardMinor !== null) return err('rewarded');
+      const reward = async (sql: Sql, feedback: StoredFeedback) => {
+        if (feedback.rewardMinor !== null) return err('rewarded' as const);
         const { siteId, memberId, feedbackId } = feedback;
         const key = `feedback/${feedbackId}`;
         const { amountMinor } = act;
         await parts.ports.payReward(sql, { siteId, memberId, key, amountMinor });
         await setReward(sql, feedbackId, amountMinor);
         return ok(feedback.state);
-      });
+      };
+      return await withFeedback(parts, act, reward, (member) => parts.ports.onRewarded(member));
     },
     answerDue: () => answerDue(parts),
   };
@@ -93,16 +94,17 @@ async function withFeedback(
     feedback: StoredFeedback,
     at: UnixMs,
   ) => Promise<Result<FeedbackState, DeskRefusal>>,
+  tellMore: (member: MemberOfSite) => void = () => {},
 ): Promise<Result<FeedbackState, DeskRefusal>> {
-  let member: MemberOfSite | null = null;
-  const result = await parts.db.tx(async (sql) => {
+  const { member, result } = await parts.db.tx(async (sql) => {
     const feedback = await lockFeedback(sql, act.siteId, act.feedbackId);
-    member = feedback;
-    return feedback
-      ? await work(sql, feedback, parts.clock.now())
-      : err('feedbackUnknown' as const);
+    if (!feedback) return { member: null, result: err('feedbackUnknown' as const) };
+    return { member: feedback, result: await work(sql, feedback, parts.clock.now()) };
   });
-  if (result.ok && member) parts.ports.onChanged(member);
+  if (result.ok && member) {
+    parts.ports.onChanged(member);
+    tellMore(member);
+  }
   return result;
 }
 

@@ -23,6 +23,8 @@ export interface FeedbackPorts {
     sql: Sql,
     reward: MemberOfSite & { readonly key: string; readonly amountMinor: MoneyMinor },
   ): Promise<void>;
+  /** Told after the commit of a reward. */
+  onRewarded(member: MemberOfSite): void;
   /** Whether the site has no people at its desk, only the automatic answer of a demonstration. */
   hasAutomaticDesk(siteId: SiteId): boolean;
   /** Told after the commit: an answer came, was seen, or a feedback was taken away. */

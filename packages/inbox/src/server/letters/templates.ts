@@ -41,6 +41,14 @@ function depositFacts(facts: z.output<typeof deposit>, { t, money, time, name }:
   ];
 }
 
+const grantNames = {
+  upgrade: text.grantUpgrade,
+  weekly: text.grantWeekly,
+  monthly: text.grantMonthly,
+  birthday: text.grantBirthday,
+  rebate: text.grantRebate,
+} as const;
+
 /** Every letter that the product writes by itself, and those that staff write in their own words. */
 export const letterTemplates = {
   welcome: defineTemplate({
@@ -115,12 +123,12 @@ export const letterTemplates = {
   }),
   unusualLogin: defineTemplate({
     type: 'notice',
-    facts: z.object({ device: short, ip: short, at }),
-    render: (facts, { t, time }) => ({
+    facts: z.object({ browser: names, system: names, ip: short, at }),
+    render: (facts, { t, time, name }) => ({
       title: t(text.unusualLoginTitle),
       body: t(text.unusualLoginBody),
       facts: [
-        { label: t(text.factDevice), value: facts.device },
+        { label: t(text.factDevice), value: `${name(facts.browser)} · ${name(facts.system)}` },
         { label: t(text.factPlace), value: facts.ip },
         { label: t(text.factTime), value: time(facts.at) },
       ],
@@ -139,17 +147,22 @@ export const letterTemplates = {
   }),
   grant: defineTemplate({
     type: 'activity',
-    facts: z.object({ name: names, amountMinor: amount, expiresAt: at.nullable() }),
-    render(facts, { t, money, time, name }) {
-      const grant = name(facts.name);
-      const expires = facts.expiresAt;
+    facts: z.object({
+      kind: z.enum(['upgrade', 'weekly', 'monthly', 'birthday', 'rebate']),
+      amountMinor: amount,
+      turnoverMinor: amount,
+      expiresAt: at,
+    }),
+    render(facts, { t, money, time }) {
+      const name = t(grantNames[facts.kind]);
+      const value = money(facts.amountMinor);
       return {
-        title: t(text.grantTitle, { name: grant, amount: money(facts.amountMinor) }),
-        body: t(expires === null ? text.grantBodyOpen : text.grantBody),
+        title: t(text.grantTitle, { name, amount: value }),
+        body: t(text.grantBody),
         facts: [
-          { label: t(text.factGrant), value: grant },
-          { label: t(text.factAmount), value: money(facts.amountMinor) },
-          ...(expires === null ? [] : [{ label: t(text.factExpires), value: time(expires) }]),
+          { label: t(text.factAmount), value },
+          { label: t(text.factTurnover), value: money(facts.turnoverMinor) },
+          { label: t(text.factExpires), value: time(facts.expiresAt) },
         ],
         action: { label: t(text.toWelfare), route: '/mine/welfare' },
       };

@@ -100,6 +100,19 @@ export async function openBets(
   return rows.map(betViewOf);
 }
 
+/** A member's own bet; anybody else's does not exist. */
+export async function ownBet(
+  sql: Sql,
+  member: { readonly siteId: SiteId; readonly memberId: MemberId },
+  betId: string,
+): Promise<BetView | null> {
+  const { rows } = await sql.query<BetRow>(
+    `${BET_ROWS} where b.bet_id = $3 and b.site_id = $1 and b.member_id = $2`,
+    [member.siteId, member.memberId, betId],
+  );
+  return rows[0] ? betViewOf(rows[0]) : null;
+}
+
 /** Bets by id, in no particular order. */
 export async function betsById(sql: Sql, betIds: readonly string[]): Promise<BetView[]> {
   if (betIds.length === 0) return [];

@@ -3,7 +3,7 @@ import { assert, type MemberId, moneyMinor, must, type SiteId, type UnixMs } fro
 import type { Sql } from '@tianping/db';
 import { type PostRequest, postRequests } from '@tianping/ledger/server';
 import { type BetSettlement, isVoidCode, type Market, settleBet } from '../../rules/index.ts';
-import type { BookDeps, MemberOfSite } from '../deps.ts';
+import type { BookDeps, SettledBet } from '../deps.ts';
 import { SETTLE_BATCH } from '../limits.ts';
 import type { Run } from '../matches/match-store.ts';
 import { HALF_TIME_RUN } from '../matches/match-store.ts';
@@ -82,7 +82,7 @@ export async function settleRows(
   deps: BookDeps,
   sql: Sql,
   work: { readonly run: Run; readonly rows: readonly OpenRow[] },
-): Promise<readonly (MemberOfSite & { readonly betId: string })[]> {
+): Promise<readonly SettledBet[]> {
   const { run } = work;
   const rows = work.rows.filter((row) => row.due);
   if (rows.length === 0) return [];
@@ -146,7 +146,7 @@ function remembering(market: Market): Market {
 
 /** One bet's settlement: what is posted, and the row that `bet_settle` writes. */
 interface SettleItem {
-  readonly bet: MemberOfSite & { readonly betId: string };
+  readonly bet: SettledBet;
   readonly postings: readonly PostRequest[];
   readonly row: object;
 }
@@ -157,7 +157,13 @@ function itemOf(
   settled: { readonly settlement: BetSettlement; readonly at: UnixMs },
 ): SettleItem {
   const { settlement } = settled;
-  const bet = { siteId: row.site_id, memberId: row.member_id, betId: row.bet_id };
+  const bet = {
+    siteId: row.site_id,
+    memberId: row.member_id,
+    betId: row.bet_id,
+    paidBeforeMinor:
+      row.payout === null || row.payout === settlement.payoutMinor ? null : moneyMinor(row.payout),
+  };
   const key = { site_id: row.site_id, member_id: row.member_id, bet_id: row.bet_id };
   const legs = [legOf(settlement)];
   const same = row.result_code === settlement.code && row.payout === settlement.payoutMinor;

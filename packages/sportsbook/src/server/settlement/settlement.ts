@@ -1,4 +1,4 @@
-import type { BookDeps, MemberOfSite } from '../deps.ts';
+import type { BookDeps, SettledBet } from '../deps.ts';
 import { SETTLE_RETRY_MS } from '../limits.ts';
 import { finishRun, nextRun, type Run, storeRun } from '../matches/match-store.ts';
 import { betsById } from '../records/bet-records.ts';
@@ -115,16 +115,15 @@ async function settleRun(deps: BookDeps, run: Run, isStopped: () => boolean): Pr
   }
 }
 
-async function tell(
-  deps: BookDeps,
-  changed: readonly (MemberOfSite & { readonly betId: string })[],
-): Promise<void> {
-  const watched = new Map(
-    changed.filter((bet) => deps.callbacks.isWatched(bet)).map((bet) => [bet.betId, bet]),
-  );
-  for (const view of await betsById(deps.db, [...watched.keys()])) {
-    const bet = watched.get(view.betId);
-    if (bet) deps.callbacks.onBetChanged(bet, view);
+async function tell(deps: BookDeps, changed: readonly SettledBet[]): Promise<void> {
+  const { callbacks } = deps;
+  const isTold = (bet: SettledBet) => bet.paidBeforeMinor !== null || callbacks.isWatched(bet);
+  const told = new Map(changed.filter(isTold).map((bet) => [bet.betId, bet]));
+  for (const view of await betsById(deps.db, [...told.keys()])) {
+    const bet = told.get(view.betId);
+    if (!bet) continue;
+    callbacks.onBetChanged(bet, view);
+    if (bet.paidBeforeMinor !== null) callbacks.onBetCorrected?.(bet, view, bet.paidBeforeMinor);
   }
   const members = new Map(changed.map((bet) => [`${bet.siteId} ${bet.memberId}`, bet]));
   for (const member of members.values()) deps.callbacks.onBalanceChanged(member);

@@ -5,20 +5,21 @@ import { siteText } from '../../../http/texts.ts';
 
 export const queryNoticeListByPage: Handler<
   Calls['site/advertising/queryNoticeListByPage']
-> = async ({ request, context }) => {
-  const { script } = context;
-  const { notices } = context.site;
-  const newestFirst = notices
-    .filter((notice) => notice.publishedAt <= context.now)
-    .sort((a, b) => b.publishedAt - a.publishedAt);
-  const first = (request.pageNum - 1) * request.pageSize;
-  return ok({
-    total: newestFirst.length,
-    list: newestFirst.slice(first, first + request.pageSize).map((notice) => ({
-      id: notice.id,
+> = async ({ request, context, services }) => {
+  const { siteId, site, script } = context;
+  const { total, list } = await services.inbox.notices.page({
+    ...request,
+    siteId,
+    configured: site.notices.map((notice) => ({
+      ...notice,
       kind: notice.kind ?? 'general',
-      publishedAt: notice.publishedAt,
       popup: notice.popup ?? false,
+    })),
+  });
+  return ok({
+    total,
+    list: list.map((notice) => ({
+      ...notice,
       title: siteText(notice.title, script),
       content: siteText(notice.content, script),
     })),

@@ -1,0 +1,36 @@
+import type { Script } from '@tianping/base';
+import type { FeedbackReply, FeedbackRow } from '@tianping/contract';
+import type { FeedbackWord, StoredFeedback } from '@tianping/inbox/server';
+import { siteText } from '../../../http/texts.ts';
+
+/** A feedback as its member sees it in a list. */
+export function feedbackRowOf(feedback: StoredFeedback): FeedbackRow {
+  const { feedbackId, number, type, state, excerpt, createdAt, updatedAt } = feedback;
+  const { unread, rewardMinor } = feedback;
+  return {
+    feedbackId,
+    number,
+    type,
+    state,
+    excerpt,
+    createdAt,
+    updatedAt,
+    unread,
+    rewardMinor,
+  };
+}
+
+/** What was said, as the member reads it; the desk writes in simplified Chinese. */
+export function feedbackReplyOf(
+  word: FeedbackWord,
+  shown: { readonly script: Script; readonly urlOf: (mediaId: string) => string },
+): FeedbackReply {
+  const { wordId, author, content, at, mediaIds } = word;
+  return {
+    replyId: wordId,
+    from: author,
+    content: author === 'member' ? content : siteText(content, shown.script),
+    pictures: mediaIds.map((mediaId) => ({ mediaId, url: shown.urlOf(mediaId) })),
+    at,
+  };
+}

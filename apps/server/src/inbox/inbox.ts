@@ -1,0 +1,61 @@
+import type { Clock, OrderId, Rng, SiteId } from '@tianping/base';
+import type { SiteConfig } from '@tianping/contract';
+import type { Db } from '@tianping/db';
+import { createInboxService, type InboxService } from '@tianping/inbox/server';
+import type { MediaService } from '@tianping/media/server';
+import type { PaymentsService } from '@tianping/payments/server';
+import type { Sportsbook } from '@tianping/sportsbook/server';
+import type { MemberPush } from '../member-push.ts';
+import { createRewardPayer } from './pay-reward.ts';
+
+/** Letters, notices and feedback, joined to what they speak of. */
+export function createInbox(parts: {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly rng: Rng;
+  readonly siteOf: (siteId: SiteId) => SiteConfig;
+  readonly push: () => MemberPush;
+  readonly sportsbook: () => Pick<Sportsbook, 'bet'>;
+  readonly payments: () => Pick<PaymentsService, 'order'>;
+  readonly media: Pick<MediaService, 'claim'>;
+}): InboxService {
+  const { db, clock, rng, siteOf, push, sportsbook, payments, media } = parts;
+  return createInboxService({
+    db,
+    clock,
+    rng,
+    onLettersChanged: (member, arrival) => push().letters(member, arrival),
+    onBroadcast: (siteId) => push().broadcast(siteId),
+    feedback: {
+      ownsBet: async (member, betId) => (await sportsbook().bet(member, betId)) !== null,
+      ownsOrder: async ({ siteId, memberId }, orderId) =>
+        (await payments().order({ siteId, memberId, orderId: orderId as OrderId })) !== null,
+      claimPictures: (sql, { siteId, memberId, mediaIds }) =>
+        media.claim(sql, { siteId, memberId, ids: mediaIds, use: 'feedback' }),
+      payReward: createRewardPayer({ clock, rng }),
+      onRewarded: (member) => push().balance(member),
+      hasAutomaticDesk: (siteId) => siteOf(siteId).money.playMoney,
+      onChanged: (member) => push().feedback(member),
+    },
+  });
+}
+
+/** Publishes the letters to all that a site's configuration holds; each once, by its key. */
+export async function publishConfigured(
+  inbox: Pick<InboxService, 'broadcasts'>,
+  sites: readonly SiteConfig[],
+): Promise<void> {
+  for (const site of sites) {
+    for (const { key, type, title, body, publishedAt, action } of site.broadcasts ?? []) {
+      await inbox.broadcasts.publish({
+        siteId: site.siteId as SiteId,
+        key: `config/${key}`,
+        type,
+        title,
+        body,
+        action: action ?? null,
+        visibleFrom: publishedAt,
+      });
+    }
+  }
+}
