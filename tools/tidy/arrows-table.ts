@@ -16,7 +16,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   payments: ['base', 'i18n', 'contract', 'ledger', 'db'],
   media: ['base', 'i18n', 'contract', 'db'],
   inbox: ['base', 'i18n', 'contract', 'db'],
-  vip: ['base', 'i18n', 'contract', 'ledger', 'db'],
+  vip: ['base', 'i18n', 'contract', 'ledger', 'payments', 'sportsbook', 'members', 'db'],
   client: ['base', 'i18n', 'contract', 'realtime'],
   ui: ['base', 'i18n'],
   'plugin-markets': ['base', 'i18n', 'odds', 'feeds', 'sportsbook'],

@@ -1,1 +1,21 @@
 /** Bounds of everything in this package that grows, waits or can be tried again. */
+export const vipLimits = {
+  /** Changes counted, members closed, members given a gift, grants told of: in one transaction. */
+  dueBatch: 300,
+  closeBatch: 50,
+  giftBatch: 300,
+  announceBatch: 200,
+  /** Transactions of one kind in a round; what is left waits for the next. */
+  batchesPerRound: 200,
+  /** Days of one member closed at once, after a long stop. */
+  closeDaysMax: 40,
+  /** Days of calendar gifts caught up with in a round. */
+  giftDaysMax: 40,
+  /** Grants listed, and claimed in one go. */
+  openGrantsMax: 100,
+  stepsShown: 20,
+  /** Pause between rounds. */
+  roundEveryMs: 5_000,
+  /** Days of history asked for at once. */
+  historyDaysMax: 366,
+} as const;

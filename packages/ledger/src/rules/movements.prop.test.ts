@@ -14,6 +14,8 @@ const inputs: { [Name in keyof typeof movements]: fc.Arbitrary<InputOf<Name>> } 
   betRelease: fc.record({ holdMinor: money(1) }),
   betSettle: settlement,
   betRestore: settlement,
+  gift: fc.record({ amountMinor: money(1) }),
+  rebate: fc.record({ amountMinor: money(1) }),
   correction: fc.record({
     purpose: fc.constant('goodwill'),
     amountMinor: fc.oneof(
@@ -32,6 +34,8 @@ const entriesOf: fc.Arbitrary<readonly [string, readonly Entry[]]> = fc.oneof(
   inputs.betRelease.map((input) => ['betRelease', movements.betRelease.entries(input)] as const),
   inputs.betSettle.map((input) => ['betSettle', movements.betSettle.entries(input)] as const),
   inputs.betRestore.map((input) => ['betRestore', movements.betRestore.entries(input)] as const),
+  inputs.gift.map((input) => ['gift', movements.gift.entries(input)] as const),
+  inputs.rebate.map((input) => ['rebate', movements.rebate.entries(input)] as const),
   inputs.correction.map((input) => ['correction', movements.correction.entries(input)] as const),
 );
 
@@ -79,6 +83,8 @@ test.each([
     'betSettle',
     () => movements.betSettle.entries({ holdMinor: moneyMinor(5), payoutMinor: -1 as MoneyMinor }),
   ],
+  ['gift', () => movements.gift.entries({ amountMinor: 0 as MoneyMinor })],
+  ['rebate', () => movements.rebate.entries({ amountMinor: -1 as MoneyMinor })],
   ['correction', () => movements.correction.entries({ purpose: 'x', amountMinor: moneyMinor(0) })],
   ['betHold', () => movements.betHold.entries({ holdMinor: 0.5 as MoneyMinor })],
 ])('%s refuses an amount that cannot be meant', (_name, entries) => {

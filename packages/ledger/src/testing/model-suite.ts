@@ -22,6 +22,8 @@ const step = fc.record({
     'betRelease',
     'betSettle',
     'betRestore',
+    'gift',
+    'rebate',
     'correction',
   ),
   member: fc.nat({ max: 2 }),
@@ -130,6 +132,10 @@ function requestOf({ desk, members }: World, one: Step, hold: number): PostReque
         input: { purpose: 'fix', amountMinor: signed },
       });
     }
+    case 'gift':
+      return desk.request(movements.gift, { ...post, input: { amountMinor } });
+    case 'rebate':
+      return desk.request(movements.rebate, { ...post, input: { amountMinor } });
     default:
       return desk.request(movements.deposit, { ...post, input: { channel: 'test', amountMinor } });
   }

@@ -1,1 +1,2 @@
 export { createVipConfig } from './config.ts';
+export { createVipWorld, type TestBet, type VipWorld, worldMigrations } from './world.ts';

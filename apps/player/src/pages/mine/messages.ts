@@ -111,6 +111,8 @@ export const mineMessages = defineMessages('mine', {
   typeBet: '投注',
   typeRefund: '退回',
   typePayout: '派彩',
+  typeGift: '礼金',
+  typeRebate: '返水',
   typeCorrection: '更正',
   time: '时间',
   note: '说明',

@@ -4,3 +4,5 @@ export { betRestore } from './bet-restore.ts';
 export { betSettle } from './bet-settle.ts';
 export { correction } from './correction.ts';
 export { deposit } from './deposit.ts';
+export { gift } from './gift.ts';
+export { rebate } from './rebate.ts';

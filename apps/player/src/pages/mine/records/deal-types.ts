@@ -9,5 +9,7 @@ export const DEAL_TYPES = {
   bet: text.typeBet,
   refund: text.typeRefund,
   payout: text.typePayout,
+  gift: text.typeGift,
+  rebate: text.typeRebate,
   correction: text.typeCorrection,
 } as const satisfies Record<Deal['type'], unknown>;

@@ -15,6 +15,8 @@ const dealByMovement = {
   betRelease: { type: 'refund', note: text.betRelease },
   betSettle: { type: 'payout', note: text.betSettle },
   betRestore: { type: 'correction', note: text.betRestore },
+  gift: { type: 'gift', note: text.gift },
+  rebate: { type: 'rebate', note: text.rebate },
   correction: { type: 'correction', note: text.correction },
 } as const;
 const deals = new Map<string, (typeof dealByMovement)[keyof typeof dealByMovement]>(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../../define.ts';
 import { day, minor, page, pageSize, shortText, unixMs } from '../../../fields.ts';
 
-const dealType = z.enum(['deposit', 'bet', 'refund', 'payout', 'correction']);
+const dealType = z.enum(['deposit', 'bet', 'refund', 'payout', 'gift', 'rebate', 'correction']);
 
 export const queryDealRecord = defineCall({
   method: 'POST',

@@ -1,0 +1,9 @@
+import type { MoneyMinor } from '@tianping/base';
+import { type Movement, positive, transfer } from '../movement.ts';
+
+/** The house gives a member money: a grade's gift, a red packet, an activity's reward. */
+export const gift: Movement<{ readonly amountMinor: MoneyMinor }> = {
+  name: 'gift',
+  forced: false,
+  entries: ({ amountMinor }) => transfer('house:promotion', 'main', positive(amountMinor)),
+};

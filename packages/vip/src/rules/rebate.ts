@@ -1,0 +1,38 @@
+import type { GameCategory, GradeConfig, RebatePart } from '@tianping/contract';
+
+/** One category's counted turnover of a day; negative when corrections took away more than was added. */
+export type Turnovers = ReadonlyMap<GameCategory, number>;
+
+export interface DayRebate {
+  readonly parts: readonly RebatePart[];
+  readonly totalMinor: number;
+  /** What corrections still have to take off the coming days, by category; never positive. */
+  readonly carry: Turnovers;
+}
+
+/** Turnover times rate, cut to whole minor units. */
+export function rebateOf(turnoverMinor: number, rateBp: number): number {
+  return Number((BigInt(turnoverMinor) * BigInt(rateBp)) / 10_000n);
+}
+
+/**
+ * The rebate of one day, cut for each category. Turnover that a correction took away after its rebate was
+ * given is made good by the days that follow, so that no rebate is given twice and none is taken back.
+ */
+export function rebateOfDay(
+  grade: GradeConfig,
+  day: { readonly turnovers: Turnovers; readonly carry: Turnovers },
+): DayRebate {
+  const parts: RebatePart[] = [];
+  const carry = new Map(day.carry);
+  for (const [category, added] of day.turnovers) {
+    const turnoverMinor = added + (carry.get(category) ?? 0);
+    carry.set(category, Math.min(0, turnoverMinor));
+    if (turnoverMinor <= 0) continue;
+    const rateBp = grade.rebateBp[category];
+    const amountMinor = rebateOf(turnoverMinor, rateBp);
+    if (amountMinor > 0) parts.push({ category, turnoverMinor, rateBp, amountMinor });
+  }
+  const totalMinor = parts.reduce((sum, part) => sum + part.amountMinor, 0);
+  return { parts, totalMinor, carry };
+}

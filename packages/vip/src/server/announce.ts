@@ -1,0 +1,53 @@
+import type { MemberId } from '@tianping/base';
+import type { GrantView } from '@tianping/contract';
+import { vipLimits } from '../limits.ts';
+import { GRANT_COLUMNS, type GrantRow, grantViewOf } from './grants.ts';
+import type { MemberOfSite, VipParts } from './parts.ts';
+
+/**
+ * Tells of grants that can be claimed from now on, those of a member together. What was told is marked
+ * afterwards: after a crash in between it is told again. True when more are waiting.
+ */
+export async function announceGrants(parts: VipParts): Promise<boolean> {
+  const { db, clock, events } = parts;
+  const now = clock.now();
+  const { rows } = await db.query<GrantRow>(
+    `select ${GRANT_COLUMNS} from vip_grant where announced_at is null and available_at <= $1
+     order by available_at, id limit ${vipLimits.announceBatch}`,
+    [now],
+  );
+  const faults: unknown[] = [];
+  for (const { member, grants } of byMember(rows, now)) {
+    const open = grants.filter(({ state }) => state === 'claimable');
+    try {
+      if (open.length > 0) await events.onGrant(member, open);
+    } catch (fault) {
+      // One member whose letter cannot be written must not keep the others waiting.
+      faults.push(fault);
+      continue;
+    }
+    await db.tx((sql) =>
+      sql.query(
+        `update vip_grant set announced_at = $2
+         where id = any($1::uuid[]) and announced_at is null`,
+        [grants.map(({ id }) => id), now],
+      ),
+    );
+  }
+  if (faults.length > 0) throw new AggregateError(faults, 'grants that could not be told of');
+  return rows.length === vipLimits.announceBatch;
+}
+
+function byMember(
+  rows: readonly GrantRow[],
+  now: number,
+): readonly { readonly member: MemberOfSite; readonly grants: readonly GrantView[] }[] {
+  const found = new Map<MemberId, { member: MemberOfSite; grants: GrantView[] }>();
+  for (const row of rows) {
+    const member = { siteId: row.site_id, memberId: row.member_id };
+    const entry = found.get(row.member_id) ?? { member, grants: [] };
+    entry.grants.push(grantViewOf(row, now));
+    found.set(row.member_id, entry);
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,203 @@
+import type { MemberId, SiteId } from '@tianping/base';
+import type { GameCategory } from '@tianping/contract';
+import type { Sql } from '@tianping/db';
+import { vipLimits } from '../limits.ts';
+import {
+  addDays,
+  closeGradeDay,
+  type Day,
+  dayStart,
+  dayText,
+  gradeAt,
+  periodEnd,
+  rebateOfDay,
+  type Standing,
+} from '../rules/index.ts';
+import { insertGrants, type NewGrant } from './grants.ts';
+import type { MemberOfSite, VipParts } from './parts.ts';
+
+interface MemberRow {
+  readonly site_id: SiteId;
+  readonly member_id: MemberId;
+  readonly grade: number;
+  readonly peak: number;
+  readonly keep_from: Day;
+  readonly deposit_minor: number;
+  readonly turnover_minor: number;
+  readonly due_day: Day;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Closes the due days of some members of a site, through `until`; how many members it took. */
+export async function closeDueDays(
+  parts: VipParts,
+  sql: Sql,
+  due: { readonly siteId: SiteId; readonly until: Day },
+): Promise<number> {
+  const { rows } = await sql.query<MemberRow>(
+    `select site_id, member_id, grade, peak, keep_from, deposit_minor, turnover_minor, due_day
+     from vip_member where site_id = $1 and due_day <= $2
+     order by due_day, member_id limit ${vipLimits.closeBatch}
+     for update skip locked`,
+    [due.siteId, due.until],
+  );
+  for (const row of rows) await closeMember(parts, sql, row, due.until);
+  return rows.length;
+}
+
+async function closeMember(parts: VipParts, sql: Sql, row: MemberRow, until: Day): Promise<void> {
+  let standing: Standing = { grade: row.grade, peak: row.peak, keepFrom: row.keep_from };
+  let due: Day | null = row.due_day;
+  let closed = row.due_day;
+  for (let days = 0; due !== null && due <= until && days < vipLimits.closeDaysMax; days += 1) {
+    closed = due;
+    const next = await closeDay(parts, sql, { row, standing, day: due });
+    due = next.due;
+    standing = next.standing;
+  }
+  await sql.query(
+    `update vip_member set grade = $3, peak = $4, keep_from = $5, closed_day = $6, due_day = $7
+     where site_id = $1 and member_id = $2`,
+    [row.site_id, row.member_id, standing.grade, standing.peak, standing.keepFrom, closed, due],
+  );
+}
+
+interface OpenDay {
+  readonly row: MemberRow;
+  readonly standing: Standing;
+  readonly day: Day;
+}
+
+/** Gives the day's rebate by the grade that held on it, then makes the day's step. */
+async function closeDay(
+  parts: VipParts,
+  sql: Sql,
+  { row, standing, day }: OpenDay,
+): Promise<{ readonly standing: Standing; readonly due: Day | null }> {
+  const member = { siteId: row.site_id, memberId: row.member_id };
+  const config = parts.configOf(row.site_id);
+  const grants: NewGrant[] = [];
+  const rebate = await rebateGrant(parts, sql, { member, standing, day });
+  if (rebate) grants.push(rebate);
+  const sums = await sumsOf(sql, member, { from: standing.keepFrom, day });
+  const { standing: after, step } = closeGradeDay(config, standing, {
+    day,
+    depositMinor: row.deposit_minor - sums.depositAfter,
+    turnoverMinor: row.turnover_minor - sums.turnoverAfter,
+    periodTurnoverMinor: sums.period,
+  });
+  const first = addDays(day, 1);
+  if (step) {
+    await sql.query(
+      `insert into vip_step (site_id, member_id, day, from_grade, to_grade, reason)
+       values ($1, $2, $3, $4, $5, $6)`,
+      [row.site_id, row.member_id, first, step.from, step.to, step.reason],
+    );
+    const amountMinor = gradeAt(config, step.to).upgradeGiftMinor;
+    if (step.isFirst && amountMinor > 0) {
+      const period = `V${step.to}`;
+      const availableAt = dayStart(first);
+      const grade = step.to;
+      grants.push({ ...member, kind: 'upgrade', period, grade, amountMinor, availableAt });
+    }
+  }
+  await insertGrants(parts, sql, grants);
+  const ends = periodEnd(config, after);
+  const days = [step ? first : null, ends, sums.nextDay].filter((at) => at !== null);
+  return { standing: after, due: days.length > 0 ? (Math.min(...days) as Day) : null };
+}
+
+async function rebateGrant(
+  parts: VipParts,
+  sql: Sql,
+  { member, standing, day }: { member: MemberOfSite; standing: Standing; day: Day },
+): Promise<NewGrant | null> {
+  const config = parts.configOf(member.siteId);
+  const owner = [member.siteId, member.memberId];
+  const turnovers = await sql.query<{ category: GameCategory; turnover: number }>(
+    `select category, turnover_minor as turnover from vip_day
+     where site_id = $1 and member_id = $2 and day = $3 order by category`,
+    [...owner, day],
+  );
+  if (turnovers.rows.length === 0) return null;
+  const before = await readCarry(sql, member);
+  const {
+    parts: shares,
+    totalMinor,
+    carry,
+  } = rebateOfDay(gradeAt(config, standing.grade), {
+    turnovers: new Map(turnovers.rows.map((row) => [row.category, row.turnover])),
+    carry: before,
+  });
+  for (const [category, minor] of carry) {
+    if (minor === (before.get(category) ?? 0)) continue;
+    await sql.query(
+      `insert into vip_carry (site_id, member_id, category, carry_minor) values ($1, $2, $3, $4)
+       on conflict (site_id, member_id, category) do update set carry_minor = excluded.carry_minor`,
+      [...owner, category, minor],
+    );
+  }
+  if (totalMinor === 0) return null;
+  return {
+    ...member,
+    kind: 'rebate',
+    period: dayText(day),
+    grade: standing.grade,
+    amountMinor: totalMinor,
+    parts: shares,
+    availableAt: dayStart(addDays(day, 1)) + config.rebate.fromHour * HOUR_MS,
+  };
+}
+
+/** What corrections still take off the coming days. */
+export async function readCarry(
+  sql: Sql,
+  member: MemberOfSite,
+): Promise<ReadonlyMap<GameCategory, number>> {
+  const { rows } = await sql.query<{ category: GameCategory; carry: number }>(
+    `select category, carry_minor as carry from vip_carry
+     where site_id = $1 and member_id = $2 and carry_minor < 0`,
+    [member.siteId, member.memberId],
+  );
+  return new Map(rows.map((row) => [row.category, row.carry]));
+}
+
+/** Sums around a day, and the next day on which something was counted. */
+async function sumsOf(
+  sql: Sql,
+  { siteId, memberId }: MemberOfSite,
+  { from, day }: { readonly from: Day; readonly day: Day },
+): Promise<{
+  readonly depositAfter: number;
+  readonly turnoverAfter: number;
+  readonly period: number;
+  readonly nextDay: Day | null;
+}> {
+  const { rows } = await sql.query<{
+    deposit: number;
+    turnover: number;
+    period: number;
+    next: Day | null;
+  }>(
+    `select
+       (select coalesce(sum(deposit_minor), 0)::bigint from vip_deposit_day
+         where site_id = $1 and member_id = $2 and day > $4) as deposit,
+       (select coalesce(sum(turnover_minor), 0)::bigint from vip_day
+         where site_id = $1 and member_id = $2 and day > $4) as turnover,
+       (select coalesce(sum(turnover_minor), 0)::bigint from vip_day
+         where site_id = $1 and member_id = $2 and day between $3 and $4) as period,
+       least(
+         (select min(day) from vip_day where site_id = $1 and member_id = $2 and day > $4),
+         (select min(day) from vip_deposit_day
+           where site_id = $1 and member_id = $2 and day > $4)) as next`,
+    [siteId, memberId, from, day],
+  );
+  const row = rows[0];
+  return {
+    depositAfter: row?.deposit ?? 0,
+    turnoverAfter: row?.turnover ?? 0,
+    period: row?.period ?? 0,
+    nextDay: row?.next ?? null,
+  };
+}

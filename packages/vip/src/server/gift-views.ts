@@ -1,0 +1,197 @@
+import type { GiftView, VipConfig } from '@tianping/contract';
+import type { Sql } from '@tianping/db';
+import {
+  addDays,
+  birthMonthOf,
+  type CalendarGift,
+  type Day,
+  type DueGift,
+  dayOf,
+  dayText,
+  giftMinor,
+  gradeAt,
+  isBirthdayDue,
+  mondayOf,
+  monthAfter,
+  monthlyGift,
+  monthOf,
+  monthStart,
+  parseDay,
+  type Standing,
+  topGrade,
+  weeklyGift,
+} from '../rules/index.ts';
+import { type GrantRow, grantViewOf } from './grants.ts';
+import type { MemberOfSite, VipParts } from './parts.ts';
+import { grantsFor, hasDeposited, openGrants } from './read-member.ts';
+
+interface Asking {
+  readonly member: MemberOfSite;
+  readonly standing: Standing;
+  readonly now: number;
+}
+
+/** Where each gift of the grades stands for a member: upgrade, weekly, monthly, birthday. */
+export async function memberGifts(
+  parts: VipParts,
+  sql: Sql,
+  asking: Asking,
+): Promise<readonly GiftView[]> {
+  return [
+    await upgradeGift(parts, sql, asking),
+    await weeklyGiftOf(parts, sql, asking),
+    await packetOf(parts, sql, asking, monthlyPlan(parts, asking)),
+    await birthdayGift(parts, sql, asking),
+  ];
+}
+
+/** The weekly red packet alone. */
+export async function weeklyGiftOf(parts: VipParts, sql: Sql, asking: Asking): Promise<GiftView> {
+  return await packetOf(parts, sql, asking, weeklyPlan(parts, asking));
+}
+
+/** A red packet of this cycle and the ones beside it. */
+interface PacketPlan {
+  readonly kind: 'weekly' | 'monthly';
+  /** The cycle before, whose packet may still be valid. */
+  readonly last: DueGift;
+  readonly current: DueGift;
+  readonly next: DueGift;
+  readonly payDay: Day;
+  readonly nextPayDay: Day;
+}
+
+function weeklyPlan(parts: VipParts, { member, now }: Asking): PacketPlan {
+  const today = dayOf(now);
+  const payDay = addDays(mondayOf(today), parts.configOf(member.siteId).gifts.weeklyOn - 1);
+  return {
+    kind: 'weekly',
+    last: weeklyGift(addDays(today, -7)),
+    current: weeklyGift(today),
+    next: weeklyGift(addDays(today, 7)),
+    payDay,
+    nextPayDay: addDays(payDay, 7),
+  };
+}
+
+function monthlyPlan(parts: VipParts, { member, now }: Asking): PacketPlan {
+  const today = dayOf(now);
+  const first = parts.configOf(member.siteId).gifts.monthlyOn - 1;
+  return {
+    kind: 'monthly',
+    last: monthlyGift(addDays(monthStart(today), -1)),
+    current: monthlyGift(today),
+    next: monthlyGift(monthAfter(today)),
+    payDay: addDays(monthStart(today), first),
+    nextPayDay: addDays(monthAfter(today), first),
+  };
+}
+
+/** The packet that can be claimed; or this cycle's; or what the coming one depends on. */
+async function packetOf(
+  parts: VipParts,
+  sql: Sql,
+  { member, standing, now }: Asking,
+  plan: PacketPlan,
+): Promise<GiftView> {
+  const { kind, last, current, next, payDay, nextPayDay } = plan;
+  const config = parts.configOf(member.siteId);
+  const amountMinor = giftMinor(gradeAt(config, standing.grade), kind);
+  const rows = await grantsFor(sql, member, [
+    { kind, period: last.period },
+    { kind, period: current.period },
+  ]);
+  const given = rows.find((row) => row.period === current.period);
+  const open = [given, ...rows].find((row) => row && isClaimable(row, now));
+  if (open) return givenGift(kind, open, now);
+  if (given) return givenGift(kind, given, now);
+  if (amountMinor === 0) return plainGift(kind, { amountMinor, state: 'none', day: null });
+  const isBefore = dayOf(now) <= payDay;
+  const [due, day] = isBefore ? [current, payDay] : [next, nextPayDay];
+  const span = { from: due.depositFrom, to: due.depositTo };
+  // Last week's deposits cannot be made up for: what comes then is next week's packet.
+  const deposited = await hasDeposited(sql, member, span);
+  if (isBefore && !deposited) {
+    const later = { from: next.depositFrom, to: next.depositTo };
+    const state = (await hasDeposited(sql, member, later)) ? 'coming' : 'needsDeposit';
+    return plainGift(kind, { amountMinor, state, day: nextPayDay });
+  }
+  return plainGift(kind, { amountMinor, state: deposited ? 'coming' : 'needsDeposit', day });
+}
+
+async function upgradeGift(parts: VipParts, sql: Sql, asking: Asking): Promise<GiftView> {
+  const { member, standing, now } = asking;
+  const config = parts.configOf(member.siteId);
+  const open = (await openGrants(sql, member, now)).find(({ kind }) => kind === 'upgrade');
+  if (open) return givenGift('upgrade', open, now);
+  const to = standing.peak + 1;
+  const isTop = standing.peak >= topGrade(config);
+  const amountMinor = isTop ? 0 : gradeAt(config, to).upgradeGiftMinor;
+  const state = amountMinor === 0 ? 'none' : 'coming';
+  return plainGift('upgrade', { amountMinor, state, day: null });
+}
+
+async function birthdayGift(parts: VipParts, sql: Sql, asking: Asking): Promise<GiftView> {
+  const { member, standing, now } = asking;
+  const kind = 'birthday';
+  const config = parts.configOf(member.siteId);
+  const today = dayOf(now);
+  const rows = await grantsFor(sql, member, [
+    { kind, period: monthOf(today).slice(0, 4) },
+    { kind, period: monthOf(monthStart(addDays(monthStart(today), -1))).slice(0, 4) },
+  ]);
+  const given =
+    rows.find((row) => isClaimable(row, now)) ??
+    rows.find((row) => row.period === dayText(today).slice(0, 4));
+  if (given) return givenGift(kind, given, now);
+  const amountMinor = giftMinor(gradeAt(config, standing.grade), kind);
+  const { birthday, registeredDay } = await parts.members.birthday(sql, member);
+  if (birthday === null) return plainGift(kind, { amountMinor, state: 'needsBirthday', day: null });
+  if (amountMinor === 0) return plainGift(kind, { amountMinor, state: 'none', day: null });
+  return plainGift(kind, {
+    amountMinor,
+    ...comingBirthday(config, { birthday, registeredDay, today }),
+  });
+}
+
+/** The next day on which the birthday gift is given: the first of the month, or when the account is old enough. */
+function comingBirthday(
+  config: VipConfig,
+  of: { readonly birthday: string; readonly registeredDay: Day; readonly today: Day },
+): { readonly state: 'coming' | 'needsAge'; readonly day: string | null } {
+  const { birthday, registeredDay, today } = of;
+  const oldEnough = addDays(registeredDay, config.gifts.birthdayAfterDays + 1);
+  const year = Number(dayText(today).slice(0, 4));
+  for (const each of [year, year + 1, year + 2]) {
+    const first = parseDay(`${each}-${birthMonthOf(birthday)}-01`);
+    if (first === null) break;
+    const day = Math.max(first, oldEnough, today) as Day;
+    if (isBirthdayDue(config, { birthday, registeredDay }, day) && day < monthAfter(first)) {
+      return { state: 'coming', day: dayText(day) };
+    }
+  }
+  return { state: 'needsAge', day: null };
+}
+
+function isClaimable(row: GrantRow, now: number): boolean {
+  return grantViewOf(row, now).state === 'claimable';
+}
+
+function givenGift(kind: CalendarGift | 'upgrade', row: GrantRow, now: number): GiftView {
+  const grant = grantViewOf(row, now);
+  const state = grant.state === 'early' ? 'coming' : grant.state;
+  const day = dayText(dayOf(row.available_at));
+  return { kind, amountMinor: row.amount_minor, state, day, grant };
+}
+
+function plainGift(
+  kind: GiftView['kind'],
+  of: {
+    readonly amountMinor: number;
+    readonly state: GiftView['state'];
+    readonly day: Day | string | null;
+  },
+): GiftView {
+  const day = typeof of.day === 'number' ? dayText(of.day) : of.day;
+  return { kind, amountMinor: of.amountMinor, state: of.state, day, grant: null };
+}

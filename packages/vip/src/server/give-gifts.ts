@@ -1,0 +1,168 @@
+import type { MemberId, SiteId } from '@tianping/base';
+import { vipLimits } from '../limits.ts';
+import {
+  addDays,
+  type CalendarGift,
+  type Day,
+  dayStart,
+  dayText,
+  giftMinor,
+  giftsDueOn,
+  gradeAt,
+  monthOf,
+} from '../rules/index.ts';
+import { insertGrants } from './grants.ts';
+import type { VipParts } from './parts.ts';
+
+const NIL_UUID = '00000000-0000-0000-0000-000000000000';
+
+/** A member and the grade held on the day of the gift. */
+interface Receiver {
+  readonly member_id: MemberId;
+  readonly grade: number;
+}
+
+interface GiftOfDay {
+  readonly siteId: SiteId;
+  readonly day: Day;
+  readonly kind: CalendarGift;
+  readonly period: string;
+  /** The next members in the order of their ids. */
+  readonly page: (after: string) => Promise<readonly Receiver[]>;
+}
+
+/**
+ * Gives the calendar gifts of the days that have begun and are not done, each to everybody once. A day is
+ * marked as done after its last member; broken off, it starts again and gives nothing twice.
+ */
+export async function giveGifts(
+  parts: VipParts,
+  { siteId, until }: { readonly siteId: SiteId; readonly until: Day },
+): Promise<void> {
+  let day = addDays(await lastGiftsDay(parts, { siteId, until }), 1);
+  for (let days = 0; day <= until && days < vipLimits.giftDaysMax; days += 1) {
+    if (await hasOpenDays(parts, siteId, day)) return;
+    for (const gift of giftsOn(parts, siteId, day)) await giveToAll(parts, gift);
+    const done = day;
+    await parts.db.tx((sql) =>
+      sql.query('update vip_site set gifts_day = greatest(gifts_day, $2) where site_id = $1', [
+        siteId,
+        done,
+      ]),
+    );
+    day = addDays(day, 1);
+  }
+}
+
+/** A site that was never seen starts with the day that runs: nothing is given for times before it. */
+async function lastGiftsDay(
+  parts: VipParts,
+  { siteId, until }: { readonly siteId: SiteId; readonly until: Day },
+): Promise<Day> {
+  const read = 'select gifts_day from vip_site where site_id = $1';
+  const known = await parts.db.query<{ gifts_day: Day }>(read, [siteId]);
+  if (known.rows[0]) return known.rows[0].gifts_day;
+  const { rows } = await parts.db.tx(async (sql) => {
+    await sql.query(
+      'insert into vip_site (site_id, gifts_day) values ($1, $2) on conflict do nothing',
+      [siteId, until - 1],
+    );
+    return await sql.query<{ gifts_day: Day }>(read, [siteId]);
+  });
+  return rows[0]?.gifts_day ?? addDays(until, -1);
+}
+
+/** Grades of a day are known once every day before it is closed. */
+async function hasOpenDays(parts: VipParts, siteId: SiteId, day: Day): Promise<boolean> {
+  const { rows } = await parts.db.query<{ open: boolean }>(
+    `select exists (select 1 from vip_member where site_id = $1 and due_day < $2) as open`,
+    [siteId, day],
+  );
+  return rows[0]?.open ?? false;
+}
+
+function giftsOn(parts: VipParts, siteId: SiteId, day: Day): readonly GiftOfDay[] {
+  const config = parts.configOf(siteId);
+  const forDeposits = giftsDueOn(config, day).map((due): GiftOfDay => {
+    const { kind, period, depositFrom, depositTo } = due;
+    const between = { siteId, day, depositFrom, depositTo };
+    return { siteId, day, kind, period, page: (after) => depositors(parts, between, after) };
+  });
+  const birthday: GiftOfDay = {
+    siteId,
+    day,
+    kind: 'birthday',
+    period: monthOf(day).slice(0, 4),
+    page: (after) => birthdays(parts, { siteId, day }, after),
+  };
+  return [...forDeposits, birthday];
+}
+
+async function giveToAll(parts: VipParts, gift: GiftOfDay): Promise<void> {
+  const config = parts.configOf(gift.siteId);
+  let after = NIL_UUID;
+  for (;;) {
+    const page = await gift.page(after);
+    const grants = page
+      .map(({ member_id: memberId, grade }) => ({
+        siteId: gift.siteId,
+        memberId,
+        kind: gift.kind,
+        period: gift.period,
+        grade,
+        amountMinor: giftMinor(gradeAt(config, grade), gift.kind),
+        availableAt: dayStart(gift.day),
+      }))
+      .filter(({ amountMinor }) => amountMinor > 0);
+    if (grants.length > 0) await parts.db.tx((sql) => insertGrants(parts, sql, grants));
+    const last = page.at(-1);
+    if (!last || page.length < vipLimits.giftBatch) return;
+    after = last.member_id;
+  }
+}
+
+/** The grade on a day is that of the last step up to it. */
+const GRADE_ON = `coalesce((select s.to_grade from vip_step s
+  where s.site_id = $1 and s.member_id = m.member_id and s.day <= $2
+  order by s.day desc limit 1), 0) as grade`;
+
+async function depositors(
+  parts: VipParts,
+  of: {
+    readonly siteId: SiteId;
+    readonly day: Day;
+    readonly depositFrom: Day;
+    readonly depositTo: Day;
+  },
+  after: string,
+): Promise<readonly Receiver[]> {
+  const { rows } = await parts.db.query<Receiver>(
+    `select m.member_id, ${GRADE_ON}
+     from (select distinct member_id from vip_deposit_day
+       where site_id = $1 and day between $3 and $4 and member_id > $5
+       order by member_id limit ${vipLimits.giftBatch}) m
+     order by m.member_id`,
+    [of.siteId, of.day, of.depositFrom, of.depositTo, after],
+  );
+  return rows;
+}
+
+async function birthdays(
+  parts: VipParts,
+  { siteId, day }: { readonly siteId: SiteId; readonly day: Day },
+  after: string,
+): Promise<readonly Receiver[]> {
+  const born = await parts.members.bornIn(parts.db, {
+    siteId,
+    month: dayText(day).slice(5, 7),
+    registeredBefore: dayStart(addDays(day, -parts.configOf(siteId).gifts.birthdayAfterDays)),
+    after,
+    limit: vipLimits.giftBatch,
+  });
+  if (born.length === 0) return [];
+  const { rows } = await parts.db.query<Receiver>(
+    `select m.member_id, ${GRADE_ON} from unnest($3::uuid[]) as m(member_id) order by m.member_id`,
+    [siteId, day, [...born]],
+  );
+  return rows;
+}

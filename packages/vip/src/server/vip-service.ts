@@ -1,0 +1,192 @@
+import type { Clock, Result, Rng, SiteId } from '@tianping/base';
+import type { AnswerOf, Calls, VipConfig } from '@tianping/contract';
+import type { Db } from '@tianping/db';
+import type { Market } from '@tianping/sportsbook';
+import { vipLimits } from '../limits.ts';
+import {
+  addDays,
+  dayOf,
+  dayText,
+  giftMinor,
+  gradeAt,
+  mondayOf,
+  rebateOfDay,
+  weeklyGift,
+} from '../rules/index.ts';
+import { type Claimed, type ClaimRefusal, claimAll, claimOne, claimRebate } from './claims.ts';
+import { readCarry } from './close-days.ts';
+import { weeklyGiftOf } from './gift-views.ts';
+import { grantViewOf } from './grants.ts';
+import type { MemberFacts, MemberOfSite, VipEvents, VipParts, VipSite } from './parts.ts';
+import { readProgress } from './progress.ts';
+import {
+  claimedGrants,
+  type HistoryQuery,
+  hasDeposited,
+  openGrants,
+  readMember,
+  turnoverOf,
+  turnoversOf,
+} from './read-member.ts';
+import { runVipRound } from './rounds.ts';
+
+/** Everything the server does with grades, gifts and rebate. */
+export interface VipService {
+  config(siteId: SiteId): VipConfig;
+  /** 0 for somebody who never paid in or bet. */
+  gradeOf(member: MemberOfSite): Promise<number>;
+  progress(member: MemberOfSite): Promise<AnswerOf<Calls['act/vip/progress']>>;
+  weekInfo(member: MemberOfSite): Promise<AnswerOf<Calls['act/vipWeek/VipWeekInfo']>>;
+  welfare(member: MemberOfSite): Promise<AnswerOf<Calls['act/welfare/list']>>;
+  history(query: HistoryQuery): Promise<AnswerOf<Calls['act/welfare/history']>>;
+  rebate(member: MemberOfSite): Promise<AnswerOf<Calls['act/rebate/info']>>;
+  claim(member: MemberOfSite, id: string): Promise<Result<Claimed, ClaimRefusal>>;
+  claimAll(member: MemberOfSite): Promise<Result<Claimed, ClaimRefusal>>;
+  claimRebate(member: MemberOfSite): Promise<Result<Claimed, ClaimRefusal>>;
+  runRound(): Promise<void>;
+  /** Runs rounds with pauses between them; the returned function ends them and waits for the last. */
+  startJobs(onError: (error: unknown) => void): () => Promise<void>;
+}
+
+export function createVipService(options: {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly rng: Rng;
+  readonly sites: readonly VipSite[];
+  readonly markets: readonly Market[];
+  readonly members: MemberFacts;
+  readonly events?: Partial<VipEvents>;
+}): VipService {
+  const parts = partsOf(options);
+  const { db } = parts;
+  return {
+    config: parts.configOf,
+    gradeOf: async (member) => (await readMember(db, member)).standing.grade,
+    progress: (member) => readProgress(parts, db, member),
+    weekInfo: (member) => weekInfo(parts, member),
+    welfare: (member) => welfare(parts, member),
+    history: (query) => history(parts, query),
+    rebate: (member) => rebateInfo(parts, member),
+    claim: (member, id) => claimOne(parts, member, id),
+    claimAll: (member) => claimAll(parts, member),
+    claimRebate: (member) => claimRebate(parts, member),
+    runRound: () => runVipRound(parts),
+    startJobs: (onError) => startRounds(parts, onError),
+  };
+}
+
+function partsOf(options: Parameters<typeof createVipService>[0]): VipParts {
+  const configs = new Map(options.sites.map(({ siteId, vip }) => [siteId, vip]));
+  return {
+    ...options,
+    markets: new Map(options.markets.map((market) => [market.family, market])),
+    configOf: (siteId) => {
+      const config = configs.get(siteId);
+      if (!config) throw new Error(`no such site: ${siteId}`);
+      return config;
+    },
+    events: { onGrant: async () => {}, onClaimed: () => {}, ...options.events },
+  };
+}
+
+async function weekInfo(
+  parts: VipParts,
+  member: MemberOfSite,
+): Promise<AnswerOf<Calls['act/vipWeek/VipWeekInfo']>> {
+  const { db } = parts;
+  const now = parts.clock.now();
+  const config = parts.configOf(member.siteId);
+  const { standing } = await readMember(db, member);
+  const { depositFrom, depositTo } = weeklyGift(dayOf(now));
+  const monday = mondayOf(dayOf(now));
+  const week = { from: monday, to: addDays(monday, 6) };
+  return {
+    grade: standing.grade,
+    amountMinor: giftMinor(gradeAt(config, standing.grade), 'weekly'),
+    weekFrom: dayText(week.from),
+    weekTo: dayText(week.to),
+    lastWeekFrom: dayText(depositFrom),
+    lastWeekTo: dayText(depositTo),
+    payDay: dayText(addDays(monday, config.gifts.weeklyOn - 1)),
+    depositedLastWeek: await hasDeposited(db, member, { from: depositFrom, to: depositTo }),
+    depositedThisWeek: await hasDeposited(db, member, week),
+    turnoverThisWeekMinor: Math.max(0, await turnoverOf(db, member, week)),
+    gift: await weeklyGiftOf(parts, db, { member, standing, now }),
+  };
+}
+
+async function welfare(
+  parts: VipParts,
+  member: MemberOfSite,
+): Promise<AnswerOf<Calls['act/welfare/list']>> {
+  const now = parts.clock.now();
+  const list = (await openGrants(parts.db, member, now)).map((row) => grantViewOf(row, now));
+  const claimable = list.filter(({ state }) => state === 'claimable');
+  return {
+    list,
+    count: claimable.length,
+    totalMinor: claimable.reduce((sum, grant) => sum + grant.amountMinor, 0),
+    turnoverMinor: claimable.reduce((sum, grant) => sum + grant.turnoverMinor, 0),
+    asOf: now,
+  };
+}
+
+async function history(
+  parts: VipParts,
+  query: HistoryQuery,
+): Promise<AnswerOf<Calls['act/welfare/history']>> {
+  const now = parts.clock.now();
+  const { total, totalMinor, rows } = await claimedGrants(parts.db, query);
+  return { total, totalMinor, list: rows.map((row) => grantViewOf(row, now)) };
+}
+
+async function rebateInfo(
+  parts: VipParts,
+  member: MemberOfSite,
+): Promise<AnswerOf<Calls['act/rebate/info']>> {
+  const { db } = parts;
+  const now = parts.clock.now();
+  const today = dayOf(now);
+  const config = parts.configOf(member.siteId);
+  const { standing } = await readMember(db, member);
+  const soFar = rebateOfDay(gradeAt(config, standing.grade), {
+    turnovers: await turnoversOf(db, member, today),
+    carry: await readCarry(db, member),
+  });
+  const open = (await openGrants(db, member, now)).filter(({ kind }) => kind === 'rebate');
+  const closed = open.map((row) => grantViewOf(row, now));
+  const closedMinor = closed.reduce((sum, grant) => sum + grant.amountMinor, 0);
+  const { earlyMinMinor } = config.rebate;
+  return {
+    today: dayText(today),
+    parts: [...soFar.parts],
+    todayMinor: soFar.totalMinor,
+    closed,
+    closedMinor,
+    turnoverMinor: closed.reduce((sum, grant) => sum + grant.turnoverMinor, 0),
+    earlyMinMinor,
+    canClaim: closedMinor >= earlyMinMinor || closed.some(({ state }) => state === 'claimable'),
+    asOf: now,
+  };
+}
+
+function startRounds(parts: VipParts, onError: (error: unknown) => void): () => Promise<void> {
+  let stopped = false;
+  let running: Promise<void> = Promise.resolve();
+  let cancel = () => {};
+  const schedule = () => {
+    cancel = parts.clock.after(vipLimits.roundEveryMs, () => {
+      running = runVipRound(parts)
+        .catch(onError)
+        .then(() => {
+          if (!stopped) schedule();
+        });
+    });
+  };
+  schedule();
+  return async () => {
+    stopped = true;
+    cancel();
+    await running;
+  };
+}
