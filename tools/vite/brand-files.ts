@@ -1,4 +1,5 @@
 import { hexOf, paintOf, type Theme } from '@tianping/ui/theme';
+import type { FirstWords } from './first-words.ts';
 
 /** What the server must know of a brand's built files; addresses begin with `/`, colours are `#rrggbb`. */
 export interface BrandFiles {
@@ -15,6 +16,8 @@ export interface BrandFiles {
   /** Of the browser's own frame, by edition. */
   readonly frame: { readonly classic: string; readonly professional: string };
   readonly paper: string;
+  /** Said before the script has come. */
+  readonly first: FirstWords;
 }
 
 /** The colours that the browser itself paints with. */

@@ -5,6 +5,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { brandNames } from '../../brands/index.ts';
 import { type BrandFiles, colourFiles } from './brand-files.ts';
 import { iconsOf, shareOf } from './brand-pictures.ts';
+import { firstWordsOf } from './first-words.ts';
 
 const TOKENS = 'virtual:tokens.css';
 const THEMES = 'virtual:themes.css';
@@ -117,5 +118,6 @@ async function emitFiles(
     touch180: emit('touch-180.png', icons.touch180),
     share: emit('share.png', await shareOf((file) => folder(brand, file), theme)),
     ...colourFiles(theme),
+    first: await firstWordsOf(folder(brand, 'messages.ts')),
   };
 }

@@ -1,5 +1,6 @@
 import '@tianping/ui/styles/figures.css';
 import '@tianping/ui/styles/base.css';
+import './app/first-page.css';
 import 'virtual:tokens.css';
 import { brands } from 'virtual:brands';
 import { must } from '@tianping/base';
@@ -7,6 +8,7 @@ import { browserStore, createStorage, keepReferral } from '@tianping/client';
 import { createRoot } from 'react-dom/client';
 import { AppRoot } from './app/app-root.tsx';
 import { createFaultReporter } from './app/faults.ts';
+import { installOffer } from './app/install.ts';
 import { makeApp } from './app/make-app.ts';
 import { leaveForMobile } from './app/mobile-site.ts';
 import { keepForOffline } from './app/offline.ts';
@@ -37,4 +39,5 @@ async function start(): Promise<void> {
     onCaughtError: () => {},
   }).render(<AppRoot app={app} />);
   keepForOffline();
+  installOffer.watch();
 }

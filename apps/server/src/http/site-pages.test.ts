@@ -9,7 +9,7 @@ import { createSites } from './sites.ts';
 import { serveStaticSite } from './static-site.ts';
 
 const TEMPLATE =
-  '<!doctype html><html data-brand=""><head><title></title></head><noscript></noscript></html>';
+  '<!doctype html><html data-brand=""><head><title></title></head><div id="root"></div><noscript></noscript></html>';
 const MARK = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 const filesOf = (brand: string): BrandFiles => ({
   scripts: [`/assets/${brand}.js`],
@@ -22,6 +22,10 @@ const filesOf = (brand: string): BrandFiles => ({
   share: `/assets/${brand}-share.png`,
   frame: { classic: '#ffffff', professional: '#111111' },
   paper: '#fafafa',
+  first: {
+    hans: { name: brand, hero: ['势均', '力敌'] },
+    hant: { name: brand, hero: ['勢均', '力敵'] },
+  },
 });
 
 const sites = await loadSites();
@@ -80,6 +84,16 @@ describe.each(sites)('the host of $brand', (site) => {
     ]) {
       expect(site.description).toContain(word);
     }
+  });
+
+  test('home has its first words before any script, in both scripts; other pages only the frame', async () => {
+    const home = (await get(host, '/?register=1')).body;
+    expect(home).toContain(`<div id="root"><div class="fp-top">`);
+    expect(home).toContain('<strong class="fp-hans"><span>势均</span><span>力敌</span></strong>');
+    expect(home).toContain('<strong class="fp-hant"><span>勢均</span><span>力敵</span></strong>');
+    const other = (await get(host, '/mine/wallet')).body;
+    expect(other).toContain(`<img src="/assets/${site.brand}.svg" alt="">`);
+    expect(other).not.toContain('fp-hero');
   });
 
   test('a shared link shows its own picture', async () => {

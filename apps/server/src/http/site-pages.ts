@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SiteConfig } from '@tianping/contract';
 import { z } from 'zod';
+import { escaped, firstWords } from './first-page.ts';
 import { pageMessages as text } from './page-messages.ts';
 import { textsOf } from './texts.ts';
 
@@ -16,6 +17,7 @@ export const brandFiles = z.object({
   share: z.string(),
   frame: z.object({ classic: z.string(), professional: z.string() }),
   paper: z.string(),
+  first: firstWords,
 });
 export type BrandFiles = z.output<typeof brandFiles>;
 
@@ -158,12 +160,4 @@ function named(name: string, content: string): string {
 
 function property(name: string, content: string): string {
   return `<meta property="${name}" content="${escaped(content)}">`;
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { SiteConfig } from '@tianping/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { firstPage } from './first-page.ts';
 import { type PageOrigins, pageHeaders } from './security-headers.ts';
 import {
   type BrandFiles,
@@ -90,8 +91,12 @@ function readBuilt(root: string): Built | null {
 }
 
 function pageFor(request: FastifyRequest, site: SiteConfig, built: Built): Sent {
-  const page = sitePage(built.template, site, built.brands[site.brand], originOf(request, site));
-  return toSend(page, 'text/html; charset=utf-8');
+  const files = built.brands[site.brand];
+  const page = sitePage(built.template, site, files, originOf(request, site));
+  const isHome = request.url.split('?')[0] === '/';
+  const first = files ? firstPage(files, { isHome }) : '';
+  const body = page.replace('<div id="root"></div>', () => `<div id="root">${first}</div>`);
+  return toSend(body, 'text/html; charset=utf-8');
 }
 
 /** The site's address, told only where the host is its own, so that nobody else's is repeated. */

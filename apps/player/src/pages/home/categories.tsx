@@ -5,9 +5,8 @@ import dawn from '@tianping/ui/scenes/dawn.svg?url';
 import football from '@tianping/ui/scenes/football.svg?url';
 import scoreboard from '@tianping/ui/scenes/scoreboard.svg?url';
 import tactics from '@tianping/ui/scenes/tactics.svg?url';
-import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import { useApp } from '../../app/context.ts';
+import { useMenuCounts } from '../../features/live/menu-counts.ts';
 import { sportLink } from '../../shell/sport-links.ts';
 import css from './categories.module.css';
 import { homeMessages as text } from './messages.ts';
@@ -15,7 +14,7 @@ import { homeMessages as text } from './messages.ts';
 /** The ways into the sportsbook, each with its own scene and what is to be found there now. */
 export function Categories() {
   const { t } = useT();
-  const counts = useCounts();
+  const counts = useMenuCounts();
   const of = (show: keyof MenuCounts, sport?: 'FT' | 'BK'): number | null => {
     const row = counts?.[show];
     if (!row) return null;
@@ -91,28 +90,4 @@ function Category(props: {
       </span>
     </Link>
   );
-}
-
-/** Open matches by show type and sport, kept up to date by push. */
-function useCounts(): MenuCounts | null {
-  const { stream } = useApp();
-  const [counts, setCounts] = useState<MenuCounts | null>(null);
-  useEffect(() => {
-    let isOver = false;
-    let stop = (): void => {};
-    const read = (changes: readonly (readonly [string, unknown])[]): void => {
-      for (const [key, value] of changes) {
-        // The server's own view, made by the contract that also types it here.
-        if (key === 'counts') setCounts(value as MenuCounts);
-      }
-    };
-    void stream().then((line) => {
-      if (!isOver) stop = line.subscribe('menu', { onSnapshot: read, onChanges: read });
-    });
-    return () => {
-      isOver = true;
-      stop();
-    };
-  }, [stream]);
-  return counts;
 }

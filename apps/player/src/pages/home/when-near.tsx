@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 /** How far below the window something may be when it is fetched, so that scrolling never waits for it. */
-const MARGIN = '800px';
+const MARGIN = '300px';
 
 /** Puts its content there once it is about to be scrolled into view; until then only its room. */
 export function WhenNear(props: { readonly className: string; readonly children: ReactNode }) {
