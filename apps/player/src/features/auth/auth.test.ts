@@ -1,49 +1,17 @@
 import { createMemoryStore, createStorage } from '@tianping/client';
 import { md5Hex, provesWork } from '@tianping/members';
 import { describe, expect, test } from 'vitest';
-import type { Api, CallOutcome } from '../../app/api.ts';
-import { logIn, registerMember } from './auth-flow.ts';
-import { type CaptchaOutcome, type Challenge, judge } from './captcha/captcha-flow.ts';
+import { logIn, logInWithCode, registerMember } from './auth-flow.ts';
+import { type Challenge, judge } from './captcha/captcha-flow.ts';
 import { findProof } from './captcha/find-proof.ts';
 import { addPoint, clampX, keyStep, NO_TRACK } from './captcha/slider.ts';
 import { forgetRemembered } from './forget-remembered.ts';
-import { type KeyShelf, recall, remember } from './remembered.ts';
+import { recall, remember } from './remembered.ts';
+import { memoryShelf } from './testing/memory-shelf.ts';
+import { Refusal, stage } from './testing/stage.ts';
 
 const who = { name: 'qing88', passwordHash: md5Hex('abc12345') };
 const session = { token: 't', userId: 'u', signKey: 'k' };
-const passed: CaptchaOutcome = {
-  kind: 'passed',
-  result: { kaptchcate: 0, codeId: 'c1', code: 'p1' },
-};
-
-type Asked = readonly [name: string, request: Readonly<Record<string, unknown>>];
-
-/** Answers from a table; what was asked, captchas included, stands in `asked`. */
-function stage(
-  answers: Readonly<Record<string, unknown>>,
-  captcha: CaptchaOutcome | null = passed,
-) {
-  const asked: Asked[] = [];
-  const api: Api = {
-    sealField: async (text) => text,
-    call: async (name, request) => {
-      asked.push([name, request as Asked[1]]);
-      const answer = answers[name];
-      const outcome: CallOutcome<unknown> =
-        typeof answer === 'string'
-          ? { kind: 'code', code: 6002, message: answer, data: null }
-          : answer === undefined
-            ? { kind: 'lost' }
-            : { kind: 'answer', answer };
-      return outcome as never;
-    },
-  };
-  const show = async (ktype: number, kind: string): Promise<CaptchaOutcome | null> => {
-    asked.push(['captcha', { ktype, kind }]);
-    return captcha;
-  };
-  return { asked, ports: { api, captcha: show }, names: () => asked.map(([name]) => name) };
-}
 
 const slider = { 'site/user/member/kaptchcate': { kaptchcate: 0 } };
 
@@ -72,7 +40,7 @@ describe('login', () => {
   });
 
   test('CAPT-008 a failed captcha shows its message and no login call follows', async () => {
-    const { ports, names } = stage(slider, { kind: 'failed', message: '拼图没有对准缺口' });
+    const { ports, names } = stage(slider, () => ({ kind: 'failed', message: '拼图没有对准缺口' }));
     expect(await logIn(ports, who)).toEqual({
       kind: 'refused',
       code: 0,
@@ -82,16 +50,60 @@ describe('login', () => {
   });
 
   test('closing the captcha ends the flow without a word', async () => {
-    const { ports, names } = stage(slider, null);
+    const { ports, names } = stage(slider, () => null);
     expect(await logIn(ports, who)).toEqual({ kind: 'cancelled' });
     expect(names()).not.toContain('site/user/login');
   });
 
   test.each([
-    ['a refusal', { ...slider, 'site/user/login': '账号或密码错误' }, 'refused'],
+    ['a refusal', { ...slider, 'site/user/login': new Refusal(6002, '账号或密码错误') }, 'refused'],
     ['silence', slider, 'lost'],
   ])('%s does not log in', async (_what, answers, kind) => {
     expect((await logIn(stage(answers).ports, who)).kind).toBe(kind);
+  });
+});
+
+describe('a risk at login', () => {
+  const unusual = new Refusal(6026, '这是新的设备', { phoneNumber: '138****6721' });
+
+  test.each([6025, 6026, 6027, 6028, 6029])(
+    'DEVICE-001 DEVICE-002 DEVICE-004 %i is no refusal: message and masked phone come with it',
+    async (code) => {
+      const risk = new Refusal(code, '请完成验证', { phoneNumber: '138****6721' });
+      const { ports } = stage({ ...slider, 'site/user/login': risk });
+      expect(await logIn(ports, who)).toEqual({
+        kind: 'risk',
+        message: '请完成验证',
+        maskedPhone: '138****6721',
+      });
+    },
+  );
+
+  test('a risk without a phone is told without one', async () => {
+    const { ports } = stage({ ...slider, 'site/user/login': new Refusal(6029, '风险') });
+    expect(await logIn(ports, who)).toMatchObject({ kind: 'risk', maskedPhone: '' });
+  });
+
+  test('DEVICE-012 the six digits log in, with captcha kind 99 and no captcha shown', async () => {
+    const { ports, names, requestOf } = stage({ 'site/user/login': session });
+    expect((await logInWithCode(ports, who, '123456')).kind).toBe('in');
+    expect(names()).toEqual(['site/user/login']);
+    expect(requestOf('site/user/login')).toMatchObject({
+      ...{ name: who.name, password: who.passwordHash },
+      ...{ kaptchcate: 99, codeId: '', code: '', sendCodeNum: '123456' },
+    });
+  });
+
+  test('a wrong code is refused in the server’s words', async () => {
+    const wrong = new Refusal(6036, '验证码错误，还可以再试 4 次');
+    const { ports } = stage({ 'site/user/login': wrong });
+    expect(await logInWithCode(ports, who, '000000')).toMatchObject({
+      kind: 'refused',
+      message: '验证码错误，还可以再试 4 次',
+    });
+    expect((await logIn(stage({ ...slider, 'site/user/login': unusual }).ports, who)).kind).toBe(
+      'risk',
+    );
   });
 });
 
@@ -126,7 +138,7 @@ describe('register', () => {
   });
 
   test('CAPT-008 a failed captcha ends it; nothing was made', async () => {
-    const { ports, names } = stage(answers, { kind: 'failed', message: '验证未通过' });
+    const { ports, names } = stage(answers, () => ({ kind: 'failed', message: '验证未通过' }));
     expect((await registerMember(ports, who, referral, () => {})).kind).toBe('refused');
     expect(names()).not.toContain('site/user/register');
   });
@@ -195,20 +207,11 @@ describe('the slider', () => {
 });
 
 describe('remember password', () => {
-  const shelf = (): KeyShelf => {
-    let kept: CryptoKey | null = null;
-    return {
-      load: async () => kept,
-      save: async (key) => {
-        kept = key;
-      },
-    };
-  };
   const login = { username: 'qing88', token: 'token-of-this-browser' };
 
   test('AUTH-027 ticked, the next visit is filled in; unticked, nothing remains', async () => {
     const storage = createStorage(createMemoryStore());
-    const own = shelf();
+    const own = memoryShelf();
     await remember(storage, own, login, 1_760_000_000_000);
     expect(await recall(storage, own)).toEqual(login);
     forgetRemembered(storage);
@@ -218,19 +221,19 @@ describe('remember password', () => {
 
   test('STORE-011 the marker is the time it was kept', async () => {
     const storage = createStorage(createMemoryStore());
-    await remember(storage, shelf(), login, 1_760_000_000_000);
+    await remember(storage, memoryShelf(), login, 1_760_000_000_000);
     expect(storage.get('rememberedAt')).toBe('1760000000000');
   });
 
   test('STORE-012 what is stored is encrypted, and another browser cannot open it', async () => {
     const storage = createStorage(createMemoryStore());
-    const own = shelf();
+    const own = memoryShelf();
     await remember(storage, own, login, 1);
     const stored = storage.get('rememberedCredential') ?? '';
     expect(stored).not.toContain('token-of');
     expect(atob(stored)).not.toContain('qing88');
     expect((await own.load())?.extractable).toBe(false);
-    const other = shelf();
+    const other = memoryShelf();
     await remember(createStorage(createMemoryStore()), other, login, 1);
     expect(await recall(storage, other)).toBeNull();
   });

@@ -7,8 +7,9 @@ import type { CodeAnswer } from './send-code.ts';
 export interface SentCode {
   /** Another one may be asked for from then on. */
   readonly againAt: UnixMs;
-  /** Where it went, masked. */
+  /** Where it went, masked; empty when only its sending is known. */
   readonly sentTo: string;
+  /** Minutes that it is good for; 0 when that is not known. */
   readonly lifeMinutes: number;
 }
 
@@ -53,14 +54,31 @@ export function createCodeDesk(clock: Clock): CodeDesk {
       if (pending.has(place) || isWaiting(place)) return { kind: 'waiting' };
       pending.add(place);
       const outcome = await send().finally(() => pending.delete(place));
-      if (outcome.kind !== 'answer') return outcome;
-      const { resendAfter, sentTo, lifeMinutes } = outcome.answer;
-      const againAt = clock.now() + resendAfter * 1_000;
-      sent.set(place, { againAt, sentTo, lifeMinutes });
-      for (const listener of listeners) listener();
-      return { kind: 'sent' };
+      const known = codeOf(outcome, sent.get(place));
+      if (known) {
+        const againAt = clock.now() + known.resendAfter * 1_000;
+        sent.set(place, { ...known, againAt });
+        for (const listener of listeners) listener();
+      }
+      return outcome.kind === 'answer' ? { kind: 'sent' } : outcome;
     },
   };
+}
+
+const SIXTY_SECOND_LIMIT = 6066;
+
+/** The code that is out there now: the one just sent, or one of which the server says to wait. */
+function codeOf(
+  outcome: CallOutcome<CodeAnswer> | AuthFailure,
+  before: SentCode | undefined,
+): CodeAnswer | null {
+  if (outcome.kind === 'answer') return outcome.answer;
+  if (outcome.kind !== 'code' || outcome.code !== SIXTY_SECOND_LIMIT) return null;
+  const { data } = outcome;
+  const isTold = typeof data === 'object' && data !== null && 'resendAfter' in data;
+  if (!isTold || typeof data.resendAfter !== 'number') return null;
+  const { sentTo = '', lifeMinutes = 0 } = before ?? {};
+  return { resendAfter: data.resendAfter, sentTo, lifeMinutes };
 }
 
 /** Whole seconds until a time, rounded up; 0 once it has come. */

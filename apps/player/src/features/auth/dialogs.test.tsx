@@ -16,6 +16,12 @@ import { createTabStore } from '../../app/tab-store.ts';
 import ServiceDialog from '../../shell/service-dialog.tsx';
 import TermsDialog from '../terms/terms-dialog.tsx';
 import AuthDialog from './auth-dialog.tsx';
+import { CaptchaDialog } from './captcha/captcha-dialog.tsx';
+import { GraphicDialog } from './captcha/graphic-dialog.tsx';
+import { CompletePhoneDialog } from './device/complete-phone-dialog.tsx';
+import { saveDeviceCheck } from './device/device-check.ts';
+import { VoiceDialog } from './device/voice-dialog.tsx';
+import { type AuthKept, createAuthKept, type RecoveryDraft } from './kept.ts';
 import LoginPrompt from './login-prompt.tsx';
 import type { AuthPlace } from './place.ts';
 
@@ -59,14 +65,19 @@ function fakeApp(): App {
 }
 
 const nothing = (): void => {};
-const render = (node: ReactNode): string =>
-  renderToStaticMarkup(<AppProvider value={fakeApp()}>{node}</AppProvider>);
-const dialog = (place: AuthPlace): string =>
-  render(<AuthDialog place={place} wanted={null} shelf={{ current: null }} onClose={nothing} />);
+const render = (node: ReactNode, app = fakeApp()): string =>
+  renderToStaticMarkup(<AppProvider value={app}>{node}</AppProvider>);
+const dialog = (place: AuthPlace, kept: AuthKept | null = null, app = fakeApp()): string =>
+  render(
+    <AuthDialog place={place} wanted={null} shelf={{ current: kept }} onClose={nothing} />,
+    app,
+  );
 const login = dialog({ mode: 'enter', way: 1 });
 const register = dialog({ mode: 'enter', way: 2 });
 const submitOf = (html: string): string =>
   /<button[^>]*type="submit"[^>]*>.*?<\/button>/.exec(html)?.[0] ?? '';
+const selectedTab = (html: string): string | undefined =>
+  /<button[^>]*aria-selected="true"[^>]*>(.*?)<\/button>/.exec(html)?.[1];
 
 describe('the authentication dialog', () => {
   test('AUTH-001 it is a modal of its own', () => {
@@ -123,12 +134,157 @@ describe('the authentication dialog', () => {
   });
 });
 
+describe('finding a password', () => {
+  const wizard = (draft: Partial<RecoveryDraft>, place: AuthPlace = FORGET): string => {
+    const kept = createAuthKept(createFakeClock());
+    kept.recovery = { ...kept.recovery, ...draft };
+    return dialog(place, kept);
+  };
+  const FORGET: AuthPlace = { mode: 'forget', channel: null };
+  const identity = wizard({});
+
+  test('AUTH-002 AUTH-004 it is a mode of the dialog, without the banner', () => {
+    expect(identity).toContain('data-testid="auth-dialog"');
+    expect(identity).toContain('找回密码');
+    expect(identity).not.toContain('上句');
+    expect(identity).toContain('data-testid="dialog-close"');
+  });
+
+  test('AUTH-031 three steps, of which one is at hand', () => {
+    const steps = [identity, wizard({ step: 1 }), wizard({ step: 2 })].map(
+      (html) => /<li[^>]*aria-current="step"[^>]*>.*?<\/i>(.*?)<\/li>/.exec(html)?.[1],
+    );
+    expect(steps).toEqual(['身份信息', '身份验证', '重置密码']);
+  });
+
+  test('AUTH-032 AUTH-006 by phone or by e-mail, as asked', () => {
+    const tabs = /手机找回.*邮箱找回/;
+    expect(identity).toMatch(tabs);
+    expect(selectedTab(identity)).toBe('手机找回');
+    const email = wizard({ channel: 'email' });
+    expect(selectedTab(email)).toBe('邮箱找回');
+    expect(email).toContain('type="email"');
+  });
+
+  test('AUTH-033 AUTH-039 back to login, to help, and back a step', () => {
+    for (const html of [identity, wizard({ step: 1 }), wizard({ step: 2 })]) {
+      expect(html).toContain('返回登录');
+      expect(html).toContain('联系客服');
+    }
+    expect(identity).not.toContain('上一步');
+    expect(wizard({ step: 1 })).toContain('上一步');
+    expect(wizard({ step: 2 })).toContain('上一步');
+  });
+
+  test('AUTH-017 AUTH-034 step one takes name and account, and is dim until both are given', () => {
+    expect(identity).toContain('data-testid="recovery-username"');
+    expect(identity).toContain('data-testid="recovery-account"');
+    expect(submitOf(identity)).toContain('aria-disabled="true"');
+    const filled = wizard({ username: 'lin1234', account: '13812345678' });
+    expect(submitOf(filled)).toContain('aria-disabled="false"');
+  });
+
+  test('AUTH-044 VALID-022 an area stands before the phone: mainland until others are known', () => {
+    expect(identity).toContain('aria-label="国家或地区"');
+    expect(identity).toContain('中国大陆');
+    expect(identity).toContain('>+86<');
+  });
+
+  test('AUTH-017 AUTH-036 step three takes the new password twice', () => {
+    const html = wizard({ step: 2 });
+    expect(html).toContain('data-testid="new-password"');
+    expect(html).toContain('data-testid="repeat-new-password"');
+    expect(submitOf(html)).toContain('aria-disabled="true"');
+  });
+
+  test('AUTH-041 step two offers to get a code where none was sent, and tells why', () => {
+    const html = wizard({ step: 1, notSent: '次数已达上限' });
+    expect(html).toMatch(/data-testid="recovery-resend"[^>]*>获取验证码/);
+    expect(html).toContain('次数已达上限');
+  });
+});
+
+describe('a new device', () => {
+  const device = (phone: string): string => {
+    const app = fakeApp();
+    saveDeviceCheck(app.storage, { username: 'lin1234', passwordHash: 'h', phone });
+    const place: AuthPlace = { mode: 'device', message: '这是新的设备，请完成验证' };
+    return dialog(place, null, app);
+  };
+  const html = device('138****6721');
+
+  test('AUTH-002 AUTH-004 DEVICE-002 it is a mode of its own, and tells why in the server’s words', () => {
+    expect(html).toContain('在新设备上登录');
+    expect(html).toMatch(/data-testid="device-message">这是新的设备，请完成验证/);
+    expect(html).not.toContain('上句');
+  });
+
+  test('DEVICE-004 the phone stands there with its middle as asterisks', () => {
+    expect(html).toMatch(/138.*\*\*\*\*.*6721/);
+  });
+
+  test('DEVICE-005 VALID-031 one input for six digits, and a login button that is dim', () => {
+    expect(html.match(/data-testid="device-code"/g)).toHaveLength(1);
+    expect(html).toMatch(/aria-label="六位验证码"[^>]*inputMode="numeric"/);
+    expect(submitOf(html)).toContain('登录');
+    expect(submitOf(html)).toContain('aria-disabled="true"');
+  });
+
+  test('DEVICE-006 DEVICE-007 codes by SMS and by voice; two ways out', () => {
+    for (const words of ['获取验证码', '语音验证码', '切换账号', '注册新账号']) {
+      expect(html).toContain(words);
+    }
+  });
+
+  test('DEVICE-013 it warns of fraud', () => {
+    expect(html).toContain('工作人员不会索要验证码，谨防诈骗');
+  });
+
+  test('without a bound phone it leads to customer service instead', () => {
+    const none = device('');
+    expect(none).not.toContain('data-testid="device-code"');
+    expect(none).toContain('联系客服');
+  });
+
+  test('DEVICE-008 the middle of the phone is asked for between what is known of it', () => {
+    const asked = render(
+      <CompletePhoneDialog
+        phone={{ head: '138', tail: '6721' }}
+        onDone={nothing}
+        onClose={nothing}
+      />,
+    );
+    expect(asked).toMatch(/138.*data-testid="phone-middle".*6721/);
+  });
+
+  test('DEVICE-010 before a voice call a notice says what will happen', () => {
+    const notice = render(<VoiceDialog phone="138 **** 6721" onCall={nothing} onClose={nothing} />);
+    expect(notice).toContain('data-testid="voice-notice"');
+    expect(notice).toContain('以语音播报 6 位验证码');
+  });
+});
+
+describe('the captchas', () => {
+  test('CAPT-005 the graphic one is titled 图形验证 and takes a code', () => {
+    const html = render(<GraphicDialog onDone={nothing} />);
+    expect(html).toContain('图形验证');
+    expect(html).toContain('data-testid="graphic-code"');
+  });
+
+  test('CAPT-002 the slider offers it instead', () => {
+    const html = render(<CaptchaDialog ktype={4} kind="slider" onDone={nothing} />);
+    expect(html).toContain('data-testid="captcha-dialog"');
+    expect(html).toContain('改用图形验证');
+    const graphic = render(<CaptchaDialog ktype={4} kind="graphic" onDone={nothing} />);
+    expect(graphic).toContain('data-testid="graphic-dialog"');
+  });
+});
+
 test('AUTH-015 each text opens in a modal from which one flips to the other', () => {
   const terms = render(<TermsDialog first="terms" onClose={nothing} />);
   const privacy = render(<TermsDialog first="privacy" onClose={nothing} />);
-  expect(terms).toContain('参与资格');
-  expect(terms).not.toContain('年龄与实名');
-  expect(privacy).toContain('年龄与实名');
+  expect(selectedTab(terms)).toBe('规则与条款');
+  expect(selectedTab(privacy)).toBe('隐私政策');
   for (const html of [terms, privacy]) {
     expect(html.match(/role="tab"/g)).toHaveLength(2);
   }

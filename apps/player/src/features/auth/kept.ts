@@ -14,6 +14,8 @@ export interface RecoveryDraft {
   readonly area: PhoneArea | null;
   /** Why the first code was not sent, though the check had passed. */
   readonly notSent: string | null;
+  /** The code was the right one, and the server still holds it so. */
+  readonly isVerified: boolean;
 }
 
 export const EMPTY_DRAFT: RecoveryDraft = {
@@ -23,6 +25,7 @@ export const EMPTY_DRAFT: RecoveryDraft = {
   account: '',
   area: null,
   notSent: null,
+  isVerified: false,
 };
 
 /** What the dialog keeps while it is closed. Lost with the page. */

@@ -37,7 +37,6 @@ export const authMessages = defineMessages('auth', {
   rememberedHint: '已记住登录，可直接登录；如需换密码登录，请重新输入',
   rememberedDots: '••••••••••',
   rememberedDead: '记住的登录已失效，请输入密码登录',
-  rememberedRisk: '{reason}。请输入密码登录后完成验证。',
 
   forgetTitle: '找回密码',
   deviceTitle: '在新设备上登录',

@@ -2,7 +2,12 @@ import type { Clock } from '@tianping/base';
 import type { ClientStorage } from '@tianping/client';
 import type { Api } from '../../app/api.ts';
 import { type AuthPorts, failed, type LoginOutcome, riskOf, sessionOf } from './auth-flow.ts';
-import { callWithDemand, passCaptcha } from './captcha/captcha-flow.ts';
+import {
+  type CaptchaResult,
+  callWithDemand,
+  NO_CAPTCHA,
+  passCaptcha,
+} from './captcha/captcha-flow.ts';
 import { forgetRemembered } from './forget-remembered.ts';
 import { type KeyShelf, type Remembered, recall, remember } from './remembered.ts';
 
@@ -32,16 +37,33 @@ export type RememberedOutcome =
   /** The token is no longer good; it was dropped, the password is needed. */
   | { readonly kind: 'dead' };
 
+type Ports = RememberPorts & Pick<AuthPorts, 'captcha'>;
+
 /** Logs in with the kept token, which is used up and replaced. The captcha stands before it too. */
-export async function logInRemembered(
-  ports: RememberPorts & Pick<AuthPorts, 'captcha'>,
+export async function logInRemembered(ports: Ports, known: Remembered): Promise<RememberedOutcome> {
+  const who = { name: known.username, passwordHash: '' };
+  const captcha = await passCaptcha(ports, 4, who);
+  return captcha.kind === 'passed' ? await enter(ports, known, captcha.result) : captcha;
+}
+
+/** The same after the check of a new device; the code stands for the captcha. */
+export async function logInRememberedWithCode(
+  ports: Ports,
   known: Remembered,
+  sendCodeNum: string,
 ): Promise<RememberedOutcome> {
-  const name = known.username;
-  const captcha = await passCaptcha(ports, 4, { name, passwordHash: '' });
-  if (captcha.kind !== 'passed') return captcha;
-  const outcome = await callWithDemand(ports, 4, captcha.result, (result) =>
-    ports.api.call('site/user/remember/login', { name, token: known.token, ...result }),
+  return await enter(ports, known, NO_CAPTCHA, { sendCodeNum });
+}
+
+async function enter(
+  ports: Ports,
+  known: Remembered,
+  captcha: CaptchaResult | typeof NO_CAPTCHA,
+  proof: { readonly sendCodeNum?: string } = {},
+): Promise<RememberedOutcome> {
+  const { username: name, token } = known;
+  const outcome = await callWithDemand(ports, 4, captcha, (result) =>
+    ports.api.call('site/user/remember/login', { name, token, ...result, ...proof }),
   );
   if (outcome.kind === 'answer') {
     await keep(ports, { username: name, token: outcome.answer.rememberToken });

@@ -84,8 +84,9 @@ function useSending(
     given.frame.current?.querySelector<HTMLElement>('[data-testid=password]')?.focus();
   };
   const checkDevice = ({ message, maskedPhone: phone }: RiskFound): void => {
-    saveDeviceCheck(storage, { username: who.name, passwordHash: who.passwordHash, phone });
-    given.kept.device = { phone: null, rememberPwd: form.rememberPwd };
+    const { name: username } = who;
+    saveDeviceCheck(storage, { username, passwordHash: known ? '' : who.passwordHash, phone });
+    given.kept.device = { phone: null, rememberPwd: form.rememberPwd && !known };
     events.emit('newDevice', { message });
   };
   const follow = (outcome: LoginOutcome): void => {
@@ -105,10 +106,7 @@ function useSending(
     const outcome = await (known ? logInRemembered(withCaptcha, known) : logIn(withCaptcha, who));
     setBusy(false);
     if (outcome.kind === 'dead') askPassword(t(text.rememberedDead));
-    // The check of a device ends in a login by password, whose hash is not known here.
-    else if (outcome.kind === 'risk' && known) {
-      askPassword(t(text.rememberedRisk, { reason: outcome.message }));
-    } else if (outcome.kind === 'in') {
+    else if (outcome.kind === 'in') {
       if (!form.rememberPwd) void stopRemembering(ports);
       given.onIn(outcome.session, { remember: form.rememberPwd && !known });
     } else follow(outcome);

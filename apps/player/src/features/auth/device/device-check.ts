@@ -4,6 +4,7 @@ import { MAINLAND_CODE } from '@tianping/members';
 /** What a risky login leaves for the check of the device. */
 export interface DeviceCheck {
   readonly username: string;
+  /** Empty where a remembered token stood for the password. */
   readonly passwordHash: string;
   /** The bound phone with its middle digits as asterisks; empty when there is none. */
   readonly phone: string;

@@ -21,6 +21,7 @@ export const deviceMessages = defineMessages('newDevice', {
   smsSent: '获取手机验证码成功',
   voiceSent: '验证码已获取，请接听电话',
   lost: '网络连接异常，登录请求没有送达，请稍后重试。',
+  rememberedDead: '记住的登录已失效，请切换账号后输入密码登录',
   codeLost: '网络连接异常，验证码没有发出，请稍后重试。',
 
   completeTitle: '补全手机号',

@@ -2,9 +2,10 @@ import { DEVICE_CODE_LENGTH, deviceCodeIssue } from '@tianping/members';
 import { showToast, useT } from '@tianping/ui';
 import { useRef, useState } from 'react';
 import { useApp } from '../../../app/context.ts';
-import { logInWithCode } from '../auth-flow.ts';
 import { codeFailureText, failureText } from '../failure.tsx';
+import { browserKeyShelf } from '../key-shelf.ts';
 import { useSentCode } from '../use-code.ts';
+import { type CheckedOutcome, logInChecked } from './checked-login.ts';
 import { completePhone, maskedPhoneOf, readDeviceCheck } from './device-check.ts';
 import {
   type DeviceCodeCate,
@@ -107,7 +108,7 @@ function useDeviceCodes(
 /** The code and the login that it ends in. */
 function useCodeLogin(props: NewDeviceProps, wasRequested: boolean) {
   const { t } = useT();
-  const { api, storage } = useApp();
+  const { api, storage, clock } = useApp();
   const { kept, captcha } = props;
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -121,6 +122,10 @@ function useCodeLogin(props: NewDeviceProps, wasRequested: boolean) {
       }
     });
   };
+  const errorOf = (outcome: Exclude<CheckedOutcome, { kind: 'in' }>): string | null => {
+    if (outcome.kind === 'dead') return t(text.rememberedDead);
+    return outcome.kind === 'risk' ? outcome.message : failureText(t, outcome, text.lost);
+  };
   const submit = async (): Promise<void> => {
     const check = readDeviceCheck(storage);
     if (isBusy || !check) return;
@@ -132,14 +137,14 @@ function useCodeLogin(props: NewDeviceProps, wasRequested: boolean) {
     }
     setBusy(true);
     setError(null);
-    const who = { name: check.username, passwordHash: check.passwordHash };
-    const outcome = await logInWithCode({ api, captcha }, who, code);
+    const ports = { api, captcha, storage, clock, shelf: browserKeyShelf };
+    const outcome = await logInChecked(ports, check, code);
     setBusy(false);
     if (outcome.kind === 'in') {
       props.onIn(outcome.session, { remember: kept.device.rememberPwd });
       return;
     }
-    setError(outcome.kind === 'risk' ? outcome.message : failureText(t, outcome, text.lost));
+    setError(errorOf(outcome));
     setCode('');
     input.current?.focus();
   };

@@ -2,12 +2,13 @@ import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.
 import { codeIssues, RECOVERY_INPUT_MAX, stripWhitespace } from '@tianping/members';
 import { Button, Field, useT } from '@tianping/ui';
 import { type ReactNode, useRef, useState } from 'react';
+import type { SentCode } from '../code-desk.ts';
 import { codeFailureText, failureText } from '../failure.tsx';
 import { focusFirstWrong } from '../focus.ts';
 import { useSentCode } from '../use-code.ts';
 import { recoveryMessages as text } from './messages.ts';
 import css from './recovery.module.css';
-import { codePlaceOf, resendCode, verifyRecovery } from './recovery-flow.ts';
+import { beginRecovery, codePlaceOf, verifyRecovery } from './recovery-flow.ts';
 import type { StepProps } from './recovery-wizard.tsx';
 import { useCodeToast } from './use-code-toast.ts';
 
@@ -18,6 +19,12 @@ export function CodeStep(props: StepProps) {
   const { sent, left } = useSentCode(ports.desk, codePlaceOf(who));
   const { form, code, type, error, isBusy, isAsking, resend, submit } = useCodeStep(props);
   const isPhone = draft.channel === 'phone';
+  const noteOf = (isVerified: boolean, known: SentCode | null): string => {
+    if (isVerified) return t(text.verified);
+    if (known === null) return t(text.notSent);
+    const { sentTo: to, lifeMinutes: minutes } = known;
+    return (to === '' ? '' : t(text.sentTo, { to, minutes })) + t(text.sentSafe);
+  };
   return (
     <form
       className={css.form}
@@ -29,14 +36,7 @@ export function CodeStep(props: StepProps) {
       }}
     >
       <p className={css.note} data-testid="recovery-note">
-        {sent ? (
-          <>
-            {t(text.sentTo, { to: sent.sentTo, minutes: sent.lifeMinutes })}
-            {t(text.sentSafe)}
-          </>
-        ) : (
-          t(text.notSent)
-        )}
+        {noteOf(draft.isVerified, sent)}
       </p>
       <Field
         label={t(isPhone ? text.smsCode : text.emailCode)}
@@ -56,12 +56,17 @@ export function CodeStep(props: StepProps) {
       />
       <Pair
         back={
-          <Button tone="secondary" size="l" onClick={() => go({ step: 0, notSent: null })}>
+          <Button tone="secondary" size="l" onClick={() => go({ step: 0 })}>
             {t(text.previous)}
           </Button>
         }
         next={
-          <Button type="submit" size="l" busy={isBusy} aria-disabled={code === ''}>
+          <Button
+            type="submit"
+            size="l"
+            busy={isBusy}
+            aria-disabled={code === '' && !draft.isVerified}
+          >
             {t(text.next)}
           </Button>
         }
@@ -109,15 +114,20 @@ function useCodeStep(props: StepProps) {
   const [busy, setBusy] = useState<'verify' | 'resend' | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const toast = useCodeToast(draft.channel);
-  const issue = codeIssues({ verifyCode: code }).verifyCode;
+  const issue = draft.isVerified ? undefined : codeIssues({ verifyCode: code }).verifyCode;
   const resend = async (): Promise<void> => {
     if (busy) return;
     setBusy('resend');
     setRefusal(null);
-    const outcome = await resendCode(ports, who);
+    const outcome = await beginRecovery(ports, who);
     setBusy(null);
-    toast(outcome);
-    setRefusal(codeFailureText(t, outcome, text.lost));
+    if (outcome.kind !== 'checked') {
+      setRefusal(failureText(t, outcome, text.lost));
+      return;
+    }
+    go({ isVerified: false, notSent: null });
+    toast(outcome.code);
+    setRefusal(codeFailureText(t, outcome.code, text.lost));
   };
   const submit = async (): Promise<void> => {
     setTold(true);
@@ -126,12 +136,16 @@ function useCodeStep(props: StepProps) {
       focusFirstWrong(form.current);
       return;
     }
+    if (draft.isVerified) {
+      go({ step: 2 });
+      return;
+    }
     setBusy('verify');
     setRefusal(null);
     const outcome = await verifyRecovery(ports, who, code);
     setBusy(null);
     if (outcome.kind === 'done') {
-      go({ step: 2, notSent: null });
+      go({ step: 2, isVerified: true });
       return;
     }
     setRefusal(failureText(t, outcome, text.lost));
@@ -146,6 +160,7 @@ function useCodeStep(props: StepProps) {
     resend: () => void resend(),
     submit,
     type(value: string): void {
+      if (draft.isVerified) go({ isVerified: false });
       setCode(stripWhitespace(value).slice(0, RECOVERY_INPUT_MAX.verifyCode));
       setRefusal(null);
     },

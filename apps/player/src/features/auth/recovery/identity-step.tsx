@@ -120,7 +120,7 @@ function useIdentity(props: IdentityProps) {
     setBusy(false);
     if (outcome.kind === 'checked') {
       toast(outcome.code);
-      go({ step: 1, notSent: codeFailureText(t, outcome.code, text.lost) });
+      go({ step: 1, isVerified: false, notSent: codeFailureText(t, outcome.code, text.lost) });
     } else setFailure(failureText(t, outcome, text.lost));
   };
   return {

@@ -22,6 +22,7 @@ export const recoveryMessages = defineMessages('recovery', {
   sentTo: '验证码已发送至 {to}，{minutes} 分钟内有效。',
   sentSafe: '如账号与联系方式相符，您将收到验证码；没有收到时，请核对填写是否正确。',
   notSent: '验证码还没有发送，请点击「获取验证码」。',
+  verified: '身份已验证，可直接进入下一步；如需重新验证，请重新获取验证码。',
   smsCode: '短信验证码',
   emailCode: '邮箱验证码',
   codePlaceholder: '请输入验证码',

@@ -83,6 +83,8 @@ function cut(value: string): string {
   return stripWhitespace(value).slice(0, RECOVERY_INPUT_MAX.password);
 }
 
+const CODE_EXPIRED = 6038;
+
 interface Given {
   readonly password: string;
   readonly password2: string;
@@ -112,7 +114,10 @@ function usePasswordStep(props: StepProps) {
     if (outcome.kind === 'done') {
       events.emit('passwordChangeSuccess', null);
       go({ step: 3 });
-    } else setFailure(failureText(t, outcome, text.resetLost));
+      return;
+    }
+    if (outcome.kind === 'refused' && outcome.code === CODE_EXPIRED) go({ isVerified: false });
+    setFailure(failureText(t, outcome, text.resetLost));
   };
   return {
     form,

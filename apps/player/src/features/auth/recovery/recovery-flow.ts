@@ -27,7 +27,10 @@ export function codePlaceOf({ channel, username, to }: Identity): string {
   return `${channel} ${username} ${to}`;
 }
 
-/** Step one: captcha, check call, and the first code unless one is still fresh. */
+/**
+ * Step one, and whenever another code is wanted: captcha, check call, and a code unless one is
+ * still fresh.
+ */
 export async function beginRecovery(ports: RecoveryPorts, who: Identity): Promise<BeginOutcome> {
   const { api, desk } = ports;
   const captcha = desk.isWaiting(codePlaceOf(who)) ? null : await passResetCaptcha(ports, who);
@@ -39,12 +42,6 @@ export async function beginRecovery(ports: RecoveryPorts, who: Identity): Promis
   if (checked.kind !== 'answer') return failed(checked);
   if (!captcha) return { kind: 'checked', code: { kind: 'waiting' } };
   return { kind: 'checked', code: await orderCode(ports, who, captcha.result) };
-}
-
-/** Another code, once the wait is over; a captcha stands before each. */
-export async function resendCode(ports: RecoveryPorts, who: Identity): Promise<CodeOutcome> {
-  const captcha = await passResetCaptcha(ports, who);
-  return captcha.kind === 'passed' ? await orderCode(ports, who, captcha.result) : captcha;
 }
 
 /** Step two: is it the code that was sent? */
