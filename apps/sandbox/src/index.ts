@@ -1,15 +1,33 @@
 import type { Clock, Rng } from '@tianping/base';
 import { type FastifyInstance, fastify } from 'fastify';
 import { serveApi } from './api.ts';
+import { type CarrierBehaviour, createCarrier } from './inbox/carrier.ts';
+import { serveGateway } from './inbox/gateway.ts';
+import { createLetters, type Letter } from './inbox/letters.ts';
+import { createMailServer } from './inbox/mail.ts';
+import { serveInbox } from './inbox/pages.ts';
 import { BODY_BYTES_MAX } from './limits.ts';
 import { servePages } from './pages.ts';
 import { createProvider, type ProviderActions } from './provider.ts';
 
-/** The outside world of a demo: for now the payment provider. */
+export type { CarrierBehaviour } from './inbox/carrier.ts';
+export type { Letter } from './inbox/letters.ts';
+
+/** The outside world of a demo: the payment provider, and everybody's phone and mailbox. */
 export interface Sandbox extends ProviderActions {
   readonly app: FastifyInstance;
-  /** Listens and answers the origin it can be reached at. */
-  listen(at: { readonly port: number; readonly host?: string }): Promise<string>;
+  /** Listens and answers the origin it can be reached at; mail on a port of its own, free unless told. */
+  listen(at: {
+    readonly port: number;
+    readonly host?: string;
+    readonly mailPort?: number;
+  }): Promise<string>;
+  /** Where mail is taken; null while it does not listen. */
+  mailPort(): number | null;
+  /** What was sent to a phone or an address, newest first; to all when none is named. */
+  letters(to?: string): readonly Letter[];
+  /** Makes the carriers refuse, fail or fall silent, as real ones do. */
+  carriers(how: CarrierBehaviour): void;
   /** Resolves when every callback has been taken or given up. */
   idle(): Promise<void>;
   close(): Promise<void>;
@@ -20,6 +38,8 @@ export function createSandbox(options: {
   readonly rng: Rng;
   /** The key shared with each channel, by its code. */
   readonly keys: Readonly<Record<string, string>>;
+  /** The key shared with the site's messengers; without one no text and no call is taken. */
+  readonly messageKey?: string;
   /** Origin of the payment pages as a browser sees it; where it listens unless told. */
   readonly publicOrigin?: string;
 }): Sandbox {
@@ -33,6 +53,11 @@ export function createSandbox(options: {
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   serveApi(app, { provider, clock, rng, keyOf, publicOrigin: () => origin });
   servePages(app, { provider, clock });
+  const letters = createLetters();
+  const carrier = createCarrier();
+  const mail = createMailServer({ letters, carrier, clock });
+  serveGateway(app, { letters, carrier, clock, key: options.messageKey ?? null });
+  serveInbox(app, letters);
   const { succeed, fail, delay, repeat, underpay, forge } = provider;
   return {
     app,
@@ -42,14 +67,20 @@ export function createSandbox(options: {
     repeat,
     underpay,
     forge,
-    async listen({ port, host = '127.0.0.1' }) {
+    letters: (to) => letters.list(to),
+    carriers: (how) => carrier.behave(how),
+    mailPort: () => mail.port(),
+    async listen({ port, host = '127.0.0.1', mailPort = 0 }) {
       const address = await app.listen({ port, host });
+      await mail.listen(mailPort);
       origin ||= address;
       return address;
     },
     idle: () => provider.deliveries.idle(),
     async close() {
+      carrier.stop();
       await provider.stop();
+      await mail.close();
       await app.close();
     },
   };

@@ -9,3 +9,9 @@ export const DELIVERY_TRIES_MAX = 14;
 export const DELIVERY_FIRST_WAIT_MS = 500;
 export const DELIVERY_WAIT_MS_MAX = 60_000;
 export const DELIVERY_ANSWER_MS_MAX = 5_000;
+
+/** Messages that the inbox keeps, the oldest going first. */
+export const LETTERS_MAX = 500;
+export const LETTER_BYTES_MAX = 262_144;
+/** How often the inbox page looks for new ones. */
+export const INBOX_REFRESH_MS = 2_500;

@@ -1,11 +1,10 @@
 import { moneyMinor, moneyToText, type UnixMs } from '@tianping/base';
 import type { Message, Translator } from '@tianping/i18n';
-import { qrArt, sceneArt } from './art.ts';
+import { qrArt } from './art.ts';
+import { clockText, escapeHtml, pageHtml } from './html.ts';
 import { sandboxMessages as text } from './messages.ts';
 import type { ProviderOrder } from './orders.ts';
 import { lesserAmount } from './provider.ts';
-
-const UTC8_MS = 8 * 3_600_000;
 
 /** The buttons of the page, by the value they post. */
 export const pageActions = ['succeed', 'fail', 'delay', 'repeat', 'underpay'] as const;
@@ -26,25 +25,14 @@ export function paymentPage(translator: Translator, order: ProviderOrder, now: U
     canPay ? actionsHtml(translator, order, isBank) : '',
     `<a class="back${canPay ? '' : ' lit'}" href="${escapeHtml(order.returnUrl)}">${t(text.back)}</a>`,
   ];
-  return pageHtml(translator, title, body.join(''));
+  return pageHtml(translator, { title, service: t(text.provider), body: body.join('') });
 }
 
 export function missingPage(translator: Translator): string {
   const { t } = translator;
   const title = t(text.missingTitle);
-  return pageHtml(translator, title, `<h1>${title}</h1><p>${t(text.missingText)}</p>`);
-}
-
-function pageHtml({ t, script }: Translator, title: string, body: string): string {
-  return [
-    `<!doctype html><html lang="${script === 'hant' ? 'zh-Hant' : 'zh-Hans'}"><head>`,
-    '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<meta name="robots" content="noindex"><link rel="stylesheet" href="/style.css">',
-    `<link rel="icon" href="/icon.svg"><title>${title} · ${t(text.provider)}</title></head><body>`,
-    `<main><p class="banner">${t(text.playMoney)}</p>`,
-    `<section class="card">${sceneArt}<div class="body">${body}</div></section>`,
-    `<footer>${t(text.timeZone)}</footer></main></body></html>`,
-  ].join('');
+  const body = `<h1>${title}</h1><p>${t(text.missingText)}</p>`;
+  return pageHtml(translator, { title, service: t(text.provider), body });
 }
 
 function stateHtml({ t }: Translator, order: ProviderOrder, now: UnixMs): string {
@@ -133,17 +121,4 @@ function grouped(amountMinor: number): string {
 /** A short word for the transfer's remark, the same each time. */
 function remarkOf(order: ProviderOrder): string {
   return `DP${order.orderId.replaceAll('-', '').slice(-6).toUpperCase()}`;
-}
-
-function clockText(at: UnixMs): string {
-  return new Date(at + UTC8_MS).toISOString().slice(11, 16);
-}
-
-function escapeHtml(value: string): string {
-  return value
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }

@@ -6,7 +6,7 @@ import { missingPage, type PageAction, pageActions, paymentPage } from './page.t
 import type { Provider } from './provider.ts';
 import { styleSheet } from './style.ts';
 
-const translators: Readonly<Record<Script, Translator>> = {
+export const translators: Readonly<Record<Script, Translator>> = {
   hans: createTranslator({ script: 'hans', hant }),
   hant: createTranslator({ script: 'hant', hant }),
 };
@@ -16,7 +16,7 @@ const icon =
   ' fill="#28635f"/><circle cx="21" cy="11" r="4" fill="#ffd074"/><path d="M3 25l9-12 6 8 3-4 8 8z"' +
   ' fill="#fff"/></svg>';
 
-const pageHeaders = {
+export const pageHeaders = {
   'cache-control': 'no-store',
   'content-security-policy':
     "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'",

@@ -76,5 +76,26 @@ button.primary:hover { background: var(--brand-strong); }
 .back.lit { background: var(--brand); border-color: var(--brand); color: var(--on-brand); }
 :focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
 footer { color: var(--text-2); font-size: 12px; text-align: center; }
+.filter { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 8px 12px; align-items: end; }
+.filter label { display: grid; gap: 4px; font-weight: 600; }
+.filter input {
+  min-height: 44px; padding: 8px 12px; border-radius: 8px; border: 1px solid var(--line-strong);
+  background: var(--surface); color: var(--text); font: inherit; width: 100%;
+}
+.filter button { text-align: center; padding-inline: 20px; }
+.filter .note { grid-column: 1 / -1; font-size: 12px; }
+.filter a { color: var(--brand-strong); }
+.letters { list-style: none; padding: 0; display: grid; gap: 12px; }
+.letters li { border: 1px solid var(--line); border-radius: 10px; padding: 14px 16px; display: grid; gap: 6px; }
+.letters .head { display: flex; flex-wrap: wrap; gap: 4px 12px; align-items: baseline; }
+.letters .head b { background: var(--brand-soft); color: var(--brand-strong); border-radius: 6px; padding: 0 8px; }
+.letters .head .to { overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
+.letters .head time { margin-left: auto; color: var(--text-2); font-variant-numeric: tabular-nums; }
+.letters .code { font: 600 40px/1.1 var(--font-num); letter-spacing: .12em; color: var(--brand-strong); }
+.letters summary { color: var(--text-2); cursor: pointer; min-height: 24px; }
+.letters .words { white-space: pre-wrap; overflow-wrap: anywhere; padding-top: 6px; }
+.empty { display: grid; gap: 6px; justify-items: center; text-align: center; padding: 28px 0; color: var(--text-2); }
+.empty b { color: var(--text); font-size: 16px; }
+.hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 @media (max-width: 420px) { .actions { grid-template-columns: 1fr; } .body { padding: 20px 16px; } }
 `;

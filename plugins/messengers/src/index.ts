@@ -1,1 +1,3 @@
-export {};
+export { createSmsGateway, createVoiceGateway, type GatewayConnection } from './gateway.ts';
+export { createSmtpMessenger, type SmtpConnection, type SmtpServer } from './smtp.ts';
+export { mailOf, phoneText } from './texts.ts';

@@ -1,0 +1,44 @@
+import type { UnixMs } from '@tianping/base';
+import type { Translator } from '@tianping/i18n';
+import { sceneArt } from './art.ts';
+import { sandboxMessages as text } from './messages.ts';
+
+const UTC8_MS = 8 * 3_600_000;
+
+/** A page of the sandbox: its style, its banner, one card. `service` is who speaks. */
+export function pageHtml(
+  { t, script }: Translator,
+  page: {
+    readonly title: string;
+    readonly service: string;
+    readonly body: string;
+    readonly banner?: string;
+    /** Path of the one script that the page runs. */
+    readonly scriptPath?: string;
+  },
+): string {
+  const { title, service, body, banner = t(text.playMoney), scriptPath } = page;
+  return [
+    `<!doctype html><html lang="${script === 'hant' ? 'zh-Hant' : 'zh-Hans'}"><head>`,
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="robots" content="noindex"><link rel="stylesheet" href="/style.css">',
+    scriptPath ? `<script src="${scriptPath}" defer></script>` : '',
+    `<link rel="icon" href="/icon.svg"><title>${title} · ${service}</title></head><body>`,
+    `<main><p class="banner">${banner}</p>`,
+    `<section class="card">${sceneArt}<div class="body">${body}</div></section>`,
+    `<footer>${t(text.timeZone)}</footer></main></body></html>`,
+  ].join('');
+}
+
+export function clockText(at: UnixMs, withSeconds = false): string {
+  return new Date(at + UTC8_MS).toISOString().slice(11, withSeconds ? 19 : 16);
+}
+
+export function escapeHtml(value: string): string {
+  return value
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}

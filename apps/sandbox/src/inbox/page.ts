@@ -1,0 +1,85 @@
+import type { Translator } from '@tianping/i18n';
+import { clockText, escapeHtml, pageHtml } from '../html.ts';
+import { INBOX_REFRESH_MS } from '../limits.ts';
+import { sandboxMessages as text } from '../messages.ts';
+import type { Letter } from './letters.ts';
+
+const CHANNEL_NAMES = {
+  sms: text.channelSms,
+  voice: text.channelVoice,
+  email: text.channelEmail,
+} as const;
+
+/** Everything that was sent, newest first, the codes large. */
+export function inboxPage(
+  translator: Translator,
+  view: { readonly letters: readonly Letter[]; readonly to: string },
+): string {
+  const { t } = translator;
+  const { letters, to } = view;
+  const list = letters.map((letter) => letterHtml(translator, letter)).join('');
+  const body = [
+    `<div><h1>${t(text.inbox)}</h1><p class="note">${t(text.inboxNote)}</p></div>`,
+    filterHtml(translator, to),
+    '<div id="letters" aria-live="polite">',
+    letters.length > 0 ? `<ol class="letters">${list}</ol>` : emptyHtml(translator, to),
+    '</div>',
+    `<a class="back" href="/inbox${to ? `?to=${encodeURIComponent(to)}` : ''}">${t(text.refresh)}</a>`,
+  ];
+  return pageHtml(translator, {
+    title: t(text.inbox),
+    service: t(text.inboxService),
+    banner: t(text.inboxBanner),
+    body: body.join(''),
+    scriptPath: '/inbox.js',
+  });
+}
+
+function filterHtml({ t }: Translator, to: string): string {
+  const all = to ? ` <a href="/inbox">${t(text.showAll)}</a>` : '';
+  return [
+    '<form class="filter" action="/inbox" method="get">',
+    `<label>${t(text.receiver)}<input name="to" value="${escapeHtml(to)}" maxlength="60"`,
+    ' autocomplete="off" spellcheck="false" inputmode="email"></label>',
+    `<button type="submit">${t(text.filter)}</button>`,
+    `<p class="note">${t(text.receiverHint)}${all}</p></form>`,
+  ].join('');
+}
+
+function letterHtml({ t }: Translator, letter: Letter): string {
+  const { channel, to, at, code, subject, text: words } = letter;
+  const said = subject ? `${subject}\n\n${words}` : words;
+  return [
+    `<li><div class="head"><b>${t(CHANNEL_NAMES[channel])}</b>`,
+    `<span class="to">${escapeHtml(to)}</span><time>${clockText(at, true)}</time></div>`,
+    code ? `<p class="code"><span class="hidden">${t(text.codeIs)} </span>${code}</p>` : '',
+    `<details${code ? '' : ' open'}><summary>${t(text.fullText)}</summary>`,
+    `<p class="words">${escapeHtml(said.trim())}</p></details></li>`,
+  ].join('');
+}
+
+function emptyHtml({ t }: Translator, to: string): string {
+  const what = to ? t(text.inboxNoneFor, { to: escapeHtml(to) }) : t(text.inboxEmpty);
+  return `<div class="empty"><b>${what}</b><p>${t(text.inboxEmptyText)}</p></div>`;
+}
+
+/**
+ * Looks for news while the page is seen, and puts them in place without touching the form or what the
+ * reader has unfolded.
+ */
+export const inboxScript = `
+const place = document.getElementById('letters');
+const look = async () => {
+  if (document.hidden) return;
+  try {
+    const answer = await fetch(location.href, { cache: 'no-store' });
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    const next = page.getElementById('letters');
+    const shown = place.querySelectorAll('li').length + place.textContent;
+    const found = next && next.querySelectorAll('li').length + next.textContent;
+    if (next && shown !== found) place.replaceChildren(...next.childNodes);
+  } catch {}
+};
+setInterval(look, ${INBOX_REFRESH_MS});
+document.addEventListener('visibilitychange', look);
+`;

@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { pageHeaders, translators } from '../pages.ts';
+import type { Letters } from './letters.ts';
+import { inboxPage, inboxScript } from './page.ts';
+
+const headers = {
+  ...pageHeaders,
+  'content-security-policy': `${pageHeaders['content-security-policy']}; script-src 'self'; connect-src 'self'`,
+};
+
+/** What was sent to phones and mailboxes, for people (`/inbox`) and for programs (`/inbox.json?to=`). */
+export function serveInbox(app: FastifyInstance, letters: Letters): void {
+  app.get('/inbox', async (request, reply) => {
+    const to = receiverOf(request);
+    const script = wantsTraditional(request) ? 'hant' : 'hans';
+    const page = inboxPage(translators[script], { letters: letters.list(to), to });
+    return await reply.headers(headers).type('text/html; charset=utf-8').send(page);
+  });
+
+  app.get('/inbox.json', async (request, reply) => {
+    const list = letters.list(receiverOf(request));
+    return await reply.header('cache-control', 'no-store').send({ letters: list });
+  });
+
+  app.get('/inbox.js', (_request, reply) =>
+    reply.header('cache-control', 'max-age=3600').type('text/javascript').send(inboxScript),
+  );
+}
+
+function receiverOf(request: FastifyRequest): string {
+  const { to } = request.query as { readonly to?: unknown };
+  return typeof to === 'string' ? to.slice(0, 60) : '';
+}
+
+/** Where it is read by whoever sits before the demo, the browser's language is all there is to go by. */
+function wantsTraditional({ headers: { 'accept-language': tags = '' } }: FastifyRequest): boolean {
+  return /^zh-(tw|hk|mo|hant)\b/i.test(tags);
+}

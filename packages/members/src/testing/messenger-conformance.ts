@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { CodeMessage, Messenger } from '../rules/codes.ts';
+
+/** A messenger beside a stand-in of its carrier. */
+export interface MessengerUnderTest {
+  readonly messenger: Messenger;
+  /** What the carrier holds: where to, and every word of it. */
+  received(): Promise<readonly { readonly to: string; readonly text: string }[]>;
+  /** Makes the carrier say no to everything for good, or be out of order, or silent. */
+  behave(how: 'refuse' | 'fail' | 'silent'): Promise<void>;
+  /** Takes the carrier off the line. */
+  goDown(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What every messenger must do, whoever carries for it. */
+export function testMessenger(name: string, setUp: () => Promise<MessengerUnderTest>): void {
+  describe(`messenger ${name}`, () => {
+    let carrier: MessengerUnderTest;
+    let count = 0;
+    beforeEach(async () => {
+      carrier = await setUp();
+    });
+    afterEach(async () => {
+      await carrier.messenger.close();
+      await carrier.close();
+    });
+
+    const messageOf = (changes: Partial<CodeMessage> = {}): CodeMessage => {
+      count += 1;
+      const { channel } = carrier.messenger;
+      return {
+        id: `01890a5d-ac96-774b-bcce-${String(count).padStart(12, '0')}`,
+        channel,
+        to: channel === 'email' ? 'lin@example.com' : '8613812345678',
+        brand: '青岚',
+        purpose: 'reset',
+        code: '042917',
+        lifeMinutes: 10,
+        script: 'hans',
+        ...changes,
+      };
+    };
+    const delivered = async (changes: Partial<CodeMessage> = {}) => {
+      expect(await carrier.messenger.send(messageOf(changes))).toEqual({ ok: true, value: null });
+      const [last] = (await carrier.received()).slice(-1);
+      if (!last) throw new Error('nothing was received');
+      return last;
+    };
+
+    test('says brand, code, purpose, life, and that nobody asks for it; no link', async () => {
+      const { to, text } = await delivered();
+      expect(to).toBe(messageOf().to);
+      const isSpelled = carrier.messenger.channel === 'voice';
+      for (const word of [
+        '青岚',
+        isSpelled ? '0、4、2、9、1、7' : '042917',
+        '找回密码',
+        '10 分钟',
+      ]) {
+        expect(text).toContain(word);
+      }
+      expect(text).toMatch(/工作人员.*索要验证码/);
+      expect(text).not.toMatch(/https?:|www\./);
+    });
+
+    test.each(['reset', 'newDevice', 'bind', 'prove'] as const)(
+      'says what for: %s',
+      async (purpose) => {
+        const one = await delivered({ purpose });
+        const other = await delivered({ purpose: purpose === 'bind' ? 'prove' : 'bind' });
+        expect(one.text).not.toBe(other.text);
+      },
+    );
+
+    test('speaks the member’s script', async () => {
+      const { text } = await delivered({ script: 'hant', brand: '青嵐' });
+      expect(text).toContain('青嵐');
+      expect(text).toContain('驗證碼');
+      expect(text).not.toContain('验证码');
+    });
+
+    test('what the carrier refuses is refused', async () => {
+      await carrier.behave('refuse');
+      expect(await carrier.messenger.send(messageOf())).toEqual({ ok: false, error: 'refused' });
+    });
+
+    test.each(['fail', 'silent'] as const)('a carrier that does %s is unreachable', async (how) => {
+      await carrier.behave(how);
+      const sending = carrier.messenger.send(messageOf());
+      // Whoever ends it, the line or we: it must not hang, and not throw.
+      if (how === 'silent') await carrier.goDown();
+      expect(await sending).toEqual({ ok: false, error: 'unreachable' });
+    });
+
+    test('a carrier off the line is unreachable', async () => {
+      await carrier.goDown();
+      const outcome = await carrier.messenger.send(messageOf());
+      expect(outcome).toEqual({ ok: false, error: 'unreachable' });
+    });
+  });
+}
