@@ -79,7 +79,8 @@ function riskReasons(facts: LoginFacts, settings: RiskSettings): RiskReason[] {
   const isNew = facts.device !== 'known';
   const isElsewhere = !facts.isNetworkKnown;
   const grounds: readonly (readonly [RiskReason, boolean])[] = [
-    ['manyFailures', facts.recentFailures >= settings.failuresMax],
+    // On the member's own device at its own place, others' guesses must not stand in the member's way.
+    ['manyFailures', (isNew || isElsewhere) && facts.recentFailures >= settings.failuresMax],
     ['manyNetworks', isElsewhere && facts.networksThisHour >= settings.networksPerHourMax],
     ['manyAccountsOnDevice', isNew && facts.accountsOnDevice > settings.accountsPerDeviceMax],
     ['copiedDevice', facts.device === 'copied'],

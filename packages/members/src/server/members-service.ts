@@ -10,7 +10,7 @@ import type { Entered } from './enter.ts';
 import { startJobs } from './jobs.ts';
 import { type LoginInput, login } from './login.ts';
 import type { MembersParts, NewDeviceCodes, UnusualEntry } from './parts.ts';
-import { createPasswordHasher } from './passwords.ts';
+import { createPasswordHasher, type PasswordHasher } from './passwords.ts';
 import { type Registered, type RegisterInput, type RegisterRefusal, register } from './register.ts';
 import {
   type EnteredByToken,
@@ -51,11 +51,8 @@ export interface MembersService {
   logout(sessionId: string): Promise<void>;
   /** Logins by a token in place of the password. */
   readonly remembered: {
-    issue(owner: {
-      readonly siteId: SiteId;
-      readonly memberId: MemberId;
-      readonly deviceId: string;
-    }): Promise<RememberedToken>;
+    /** Null when the session has ended meanwhile. */
+    issue(holder: SessionHolder): Promise<RememberedToken | null>;
     login(input: RememberLoginInput): Promise<Result<EnteredByToken, EntryRefusal>>;
     forget(asked: { readonly siteId: SiteId; readonly token: string }): Promise<void>;
   };
@@ -99,6 +96,8 @@ export function createMembersService(options: {
   readonly rng: Rng;
   readonly captcha: CaptchaService;
   readonly limits?: Partial<MemberLimits>;
+  /** For tests that count how much work is done. */
+  readonly hasher?: PasswordHasher;
   /** Runs in the transaction that makes the account, e.g. to open its wallet. */
   readonly onRegistered?: MembersParts['onRegistered'];
   /** What each site decides about its door. */
@@ -121,7 +120,7 @@ export function createMembersService(options: {
     limits,
     captcha,
     sessions,
-    hasher: createPasswordHasher(rng),
+    hasher: options.hasher ?? createPasswordHasher(rng),
     attempts: createLoginAttempts({ keyValue, limits }),
     grants: createSingleUseCodes({ keyValue, rng, purpose: 'register:grant' }),
     stopped: createStoppedLogins(keyValue),
@@ -141,7 +140,7 @@ export function createMembersService(options: {
     login: (input) => login(parts, input),
     logout: (sessionId) => sessions.revoke(sessionId),
     remembered: {
-      issue: (owner) => issueToken(parts, owner),
+      issue: (holder) => issueToken(parts, holder),
       login: (input) => loginByToken(parts, input),
       forget: (asked) => forgetToken(parts, asked),
     },

@@ -1,14 +1,15 @@
-import { err, type MemberId, ok, type Result, type SiteId } from '@tianping/base';
+import { err, ok, type Result, type SiteId } from '@tianping/base';
 import { type EntryPass, type EntryRefusal, passDoor, proveByCode } from '../door.ts';
 import { type Entered, type EnteringAccount, enter } from '../enter.ts';
 import type { Browser, MembersParts } from '../parts.ts';
 import { nameKeyOf } from '../register.ts';
+import type { SessionHolder } from '../session-list.ts';
 import {
+  clearDevice,
   endFamily,
   findToken,
   type KeptToken,
   type RememberedToken,
-  revokeRemembered,
   useToken,
   writeToken,
 } from './remembered.ts';
@@ -40,15 +41,23 @@ export async function loginByToken(
   return await enterOnce(parts, input, { account, kept, provedByCode: proved.value });
 }
 
-/** The first token of a device for a member who is logged in there; its earlier ones end. */
+/**
+ * The first token of the device that a session was opened on, whatever device the session's holder says to
+ * be now; the device's earlier ones are gone.
+ */
 export async function issueToken(
   { db, clock, rng }: MembersParts,
-  owner: { readonly siteId: SiteId; readonly memberId: MemberId; readonly deviceId: string },
-): Promise<RememberedToken> {
-  const { memberId, deviceId } = owner;
+  { siteId, memberId, sessionId }: SessionHolder,
+): Promise<RememberedToken | null> {
   return await db.tx(async (sql) => {
-    await revokeRemembered(sql, { memberId, now: clock.now(), onlyDevice: deviceId });
-    return await writeToken(sql, { clock, rng }, owner);
+    const { rows } = await sql.query<{ device_id: string }>(
+      'select device_id from member_sessions where id = $1 and site_id = $2 and member_id = $3',
+      [sessionId, siteId, memberId],
+    );
+    const deviceId = rows[0]?.device_id;
+    if (deviceId === undefined) return null;
+    await clearDevice(sql, { memberId, deviceId, now: clock.now() });
+    return await writeToken(sql, { clock, rng }, { siteId, memberId, deviceId });
   });
 }
 

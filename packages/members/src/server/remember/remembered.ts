@@ -105,6 +105,17 @@ export async function endFamily(sql: Sql, familyId: string, now: number): Promis
   );
 }
 
+/** Throws away a device's tokens of a member, and the member's that are out of date everywhere. */
+export async function clearDevice(
+  sql: Sql,
+  which: { readonly memberId: MemberId; readonly deviceId: string; readonly now: number },
+): Promise<void> {
+  await sql.query(
+    'delete from member_remembered where member_id = $1 and (device_id = $2 or expires_at <= $3)',
+    [which.memberId, which.deviceId, which.now],
+  );
+}
+
 /** Ends a member's tokens: all, those of one device, or all but those of one. */
 export async function revokeRemembered(
   sql: Sql,

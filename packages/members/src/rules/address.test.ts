@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { maskAddress, networkOf } from './address.ts';
+
+test.each([
+  ['203.0.113.7', '203.0', '203.0.*.*'],
+  ['::ffff:203.0.113.7', '203.0', '203.0.*.*'],
+  ['2001:db8:12:9::1', '2001:db8:12', '2001:db8:****'],
+  ['2001:0db8:0012::', '2001:db8:12', '2001:db8:****'],
+  ['2001:db8::7', '2001:db8:0', '2001:db8:****'],
+  ['fe80::1%eth0', 'fe80:0:0', 'fe80:0:****'],
+  ['::1', '0:0:0', '0:0:****'],
+])('%s is of network %s and shows as %s', (ip, network, masked) => {
+  expect(networkOf(ip)).toBe(network);
+  expect(maskAddress(ip)).toBe(masked);
+});
+
+test('no address at all shows as nothing', () => {
+  expect(maskAddress('')).toBe('');
+});
