@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { AppShell } from '../shell/app-shell.tsx';
 import { type App, AppProvider, useApp, usePreferences, useSession } from './context.ts';
 import { followMember, loadMember } from './member-data.ts';
-import { applyPreferences } from './preferences.ts';
+import { applyPreferences, paintFrame } from './preferences.ts';
 
 /** The whole site around one {@link App}. */
 export function AppRoot(props: { readonly app: App }) {
@@ -23,7 +23,10 @@ function Texts(props: { readonly children: ReactNode }) {
   const { texts } = useApp();
   const choices = usePreferences();
   const translator = useSyncExternalStore(texts.subscribe, texts.getState, texts.getState);
-  useEffect(() => applyPreferences(document.documentElement, choices), [choices]);
+  useEffect(() => {
+    applyPreferences(document.documentElement, choices);
+    paintFrame(document, choices.edition);
+  }, [choices]);
   return <TextProvider value={translator}>{props.children}</TextProvider>;
 }
 

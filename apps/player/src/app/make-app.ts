@@ -6,6 +6,7 @@ import type { Api } from './api.ts';
 import type { App } from './context.ts';
 import { createEventBus } from './events.ts';
 import { expireSession } from './expire.ts';
+import { keptTabs, mayReturn, windowStore } from './kept-tabs.ts';
 import { createMemberStore } from './member.ts';
 import { createPreferenceStore } from './preferences.ts';
 import { createReads } from './reads.ts';
@@ -25,7 +26,11 @@ export function makeApp(storage: ClientStorage, look: BrandLook): App {
   const rng = createSecureRng();
   const parts = { site, session, preferences, storage, events, clock, rng };
   const member = createMemberStore();
-  const tabs = createTabStore();
+  const tabs = createTabStore(
+    keptTabs(windowStore(), (path) =>
+      mayReturn(path, session.getState() !== null, site.getState()),
+    ),
+  );
   const texts = createTextStore(preferences);
   const onExpired = (): void => expireSession({ ...parts, member, tabs, texts });
   const client = openClient({ ...parts, texts, onExpired });

@@ -50,11 +50,10 @@ export function applyPreferences(page: HTMLElement, choices: Preferences): void 
   page.dataset.edition = choices.edition;
   page.dataset.rise = choices.rise;
   page.lang = choices.script === 'hant' ? 'zh-Hant' : 'zh-Hans-CN';
-  paintFrame(page.ownerDocument, choices.edition);
 }
 
 /** The colour of the browser's own frame, where it takes one: the server has named one for each edition. */
-function paintFrame(document: Document, edition: Edition): void {
+export function paintFrame(document: Document, edition: Edition): void {
   const frame = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
   if (!frame) return;
   const { classic = frame.content, professional = frame.content } = frame.dataset;

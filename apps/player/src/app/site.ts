@@ -20,6 +20,8 @@ export function createSiteStore(page: {
 }): SiteStore {
   const store = createStore<SiteBase>(() => ({
     ...page,
+    description: '',
+    licence: null,
     h5DomainUrl: '',
     currency: 'CNY',
     playMoney: true,

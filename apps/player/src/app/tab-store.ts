@@ -8,6 +8,7 @@ import {
   type Tab,
   visit,
 } from '../routes/tabs.ts';
+import type { KeptTabs } from './kept-tabs.ts';
 
 export interface TabStore {
   readonly getState: () => readonly Tab[];
@@ -20,11 +21,16 @@ export interface TabStore {
   readonly keepOnly: (keep: (path: string) => boolean) => void;
 }
 
-export function createTabStore(): TabStore {
-  const store = createStore<{ readonly tabs: readonly Tab[] }>(() => ({ tabs: [HOME_TAB] }));
+/** `kept` outlives the page: the tabs of this window before it was loaded anew. */
+export function createTabStore(kept?: KeptTabs): TabStore {
+  const store = createStore<{ readonly tabs: readonly Tab[] }>(() => ({
+    tabs: [HOME_TAB, ...(kept?.read() ?? [])],
+  }));
   const tabs = (): readonly Tab[] => store.getState().tabs;
   const set = (next: readonly Tab[]): void => {
-    if (next !== tabs()) store.setState({ tabs: next });
+    if (next === tabs()) return;
+    store.setState({ tabs: next });
+    kept?.write(next.slice(1));
   };
   return {
     getState: tabs,

@@ -6,12 +6,19 @@ export interface Match {
   readonly params: Readonly<Record<string, string>>;
 }
 
+/** What of a site decides which screens it has. */
+export interface SiteScreens {
+  readonly depositDisabled: boolean;
+  readonly playMoney?: boolean;
+}
+
 /**
- * The screen of a path; unknown paths, and deposits where the site disables them, are not found.
+ * The screen of a path; unknown paths, deposits where the site disables them, and builders' screens where
+ * money is real, are not found.
  */
 export function matchRoute(
   path: string,
-  site: { readonly depositDisabled: boolean },
+  site: SiteScreens,
   table: readonly Route[] = routes,
 ): Match {
   const nothing: Match = { route: notFoundRoute, params: {} };
@@ -19,7 +26,7 @@ export function matchRoute(
   if (site.depositDisabled && hidden) return nothing;
   for (const route of table) {
     const params = read(route.path, path);
-    if (params) return { route, params };
+    if (params) return route.demoOnly && site.playMoney === false ? nothing : { route, params };
   }
   return nothing;
 }
@@ -27,8 +34,12 @@ export function matchRoute(
 function read(pattern: string, path: string): Record<string, string> | null {
   const wanted = segments(pattern);
   const given = segments(path);
-  if (wanted.length !== given.length) return null;
   const params: Record<string, string> = {};
+  if (wanted.at(-1) === '*' && given.length >= wanted.length) {
+    wanted.pop();
+    params['*'] = given.splice(wanted.length).join('/');
+  }
+  if (wanted.length !== given.length) return null;
   for (const [at, want] of wanted.entries()) {
     const have = given[at] ?? '';
     if (want.startsWith(':')) params[want.slice(1)] = have;
@@ -37,7 +48,7 @@ function read(pattern: string, path: string): Record<string, string> | null {
   return params;
 }
 
-function segments(path: string): readonly string[] {
+function segments(path: string): string[] {
   return path
     .split('/')
     .filter((part) => part !== '')

@@ -10,4 +10,7 @@ export const routeMessages = defineMessages('routes', {
   transRecord: '交易记录',
   loading: '加载中',
   notFound: '页面不存在',
+  appdownload: '下载 APP',
+  redirect: '正在前往',
+  gallery: '组件与品牌',
 });

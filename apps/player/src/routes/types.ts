@@ -9,7 +9,7 @@ export interface PageProps {
 /** One screen of the site. */
 export interface Route {
   readonly name: string;
-  /** `:name` takes one segment. Fixed paths stand before those with places. */
+  /** `:name` takes one segment, a last `*` all that are left. Fixed paths stand before those with places. */
   readonly path: string;
   readonly title: Message;
   readonly requiresAuth: boolean;
@@ -20,5 +20,7 @@ export interface Route {
   readonly hideFooter: boolean;
   /** Uses the whole width of the window. */
   readonly fullWidth: boolean;
+  /** For whoever builds sites: not found where money is real. */
+  readonly demoOnly?: true;
   readonly page: () => Promise<{ readonly default: ComponentType<PageProps> }>;
 }

@@ -1,11 +1,11 @@
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import { Disclosure, Icon, Segmented, showToast, useT } from '@tianping/ui';
 import { Link } from 'wouter';
-import { useApp, usePreferences, useSession } from '../app/context.ts';
+import { useApp, usePreferences, useSession, useSite } from '../app/context.ts';
 import { logOut } from '../app/log-out.ts';
 import css from './account-menu.module.css';
 import { Avatar } from './avatar.tsx';
-import { MEMBER_LINKS } from './member-links.ts';
+import { memberLinks } from './member-links.ts';
 import { shellMessages as text } from './messages.ts';
 
 /** Behind the avatar: the member's pages, how the site looks, the way out. */
@@ -13,6 +13,7 @@ export function AccountMenu() {
   const { t } = useT();
   const app = useApp();
   const session = useSession();
+  const links = memberLinks(useSite());
   const leave = async (): Promise<void> => {
     await logOut(app);
     showToast({ tone: 'ok', title: t(text.loggedOut) });
@@ -26,7 +27,7 @@ export function AccountMenu() {
             <b>{session?.userName}</b>
           </p>
           <nav aria-label={t(text.memberMenu)}>
-            {MEMBER_LINKS.map((link) => (
+            {links.map((link) => (
               <Link key={link.route} href={link.route} className={css.row} onClick={close}>
                 <Icon of={link.icon} />
                 {t(link.title)}

@@ -1,11 +1,12 @@
-import { buttonClass, Segmented, useT } from '@tianping/ui';
+import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
+import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
+import { buttonClass, Icon, Segmented, useT } from '@tianping/ui';
 import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { useApp, usePreferences, useSession } from '../app/context.ts';
-import { useCall } from '../app/query.ts';
 import css from './header.module.css';
+import { MainMenu } from './main-menu.tsx';
 import { shellMessages as text } from './messages.ts';
-import { isCurrent, navigationItems } from './navigation.ts';
 
 /** What only members see is fetched only for them. */
 const MemberTools = lazy(() => import('./member-tools.tsx'));
@@ -15,8 +16,6 @@ export function Header(props: { readonly path: string }) {
   const { t } = useT();
   const { look } = useApp();
   const session = useSession();
-  const navigation = useCall('site/advertising/navigationList', {});
-  const items = navigationItems(t, navigation.data?.items);
   return (
     <header className={css.top}>
       <div className={`wrap ${css.bar}`}>
@@ -24,17 +23,7 @@ export function Header(props: { readonly path: string }) {
           <img className={css.mark} src={look.mark} alt="" width="36" height="36" />
           <b>{t(look.name)}</b>
         </Link>
-        <nav className={css.nav} aria-label={t(text.mainNav)}>
-          {items.map((item) => (
-            <Link
-              key={item.code}
-              href={item.route}
-              aria-current={isCurrent(item.route, props.path) ? 'page' : undefined}
-            >
-              {item.name}
-            </Link>
-          ))}
-        </nav>
+        <MainMenu path={props.path} />
         <div className={css.tools}>
           {session ? (
             <Suspense fallback={<span className={css.awaiting} />}>
@@ -86,8 +75,12 @@ function Switches() {
         value={edition}
         onChange={(value) => preferences.choose({ edition: value })}
         choices={[
-          { value: 'classic', label: t(text.classic) },
-          { value: 'professional', label: t(text.professional) },
+          { value: 'classic', label: <Icon of={IconSun} size="s" />, name: t(text.classic) },
+          {
+            value: 'professional',
+            label: <Icon of={IconMoon} size="s" />,
+            name: t(text.professional),
+          },
         ]}
       />
       <Segmented

@@ -1,4 +1,4 @@
-import { Activity, lazy, type ReactNode, Suspense, useLayoutEffect, useMemo } from 'react';
+import { Activity, lazy, type ReactNode, Suspense, useLayoutEffect, useMemo, useRef } from 'react';
 import { Router } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { useApp, useSite } from '../app/context.ts';
@@ -27,15 +27,18 @@ const scrolls = new Map<string, number>();
 
 /**
  * All kept tabs at once, of which one is visible. Hidden ones keep their state while their
- * effects rest, so that they hold no topics; those marked `ignoreCache` are built anew each time.
+ * effects rest, so that they hold no topics; those marked `ignoreCache` are built anew each time, and those
+ * of an earlier load of the window when they are first shown again.
  */
 export function KeptPages(props: { readonly tabs: readonly Tab[]; readonly active: string }) {
   const site = useSite();
+  const shown = useRef(new Set<string>()).current;
+  shown.add(props.active);
   return props.tabs.map((tab) => {
     const { route, params } = matchRoute(tab.path, site);
     const isActive = tab.path === props.active;
     const mode = keptMode(route, isActive);
-    if (mode === 'gone') return null;
+    if (mode === 'gone' || !shown.has(tab.path)) return null;
     const Page = pageOf(route);
     return (
       <Activity key={`${tab.path}#${tab.builds}`} mode={mode}>

@@ -1,13 +1,49 @@
+import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs';
+import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs';
 import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs';
+import IconCrown from '@tabler/icons-react/dist/esm/icons/IconCrown.mjs';
+import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs';
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
+import IconMessageReport from '@tabler/icons-react/dist/esm/icons/IconMessageReport.mjs';
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
+import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs';
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs';
-import { routeMessages } from '../routes/messages.ts';
+import type { Message } from '@tianping/i18n';
+import type { IconShape } from '@tianping/ui';
+import { matchRoute, type SiteScreens } from '../routes/match.ts';
+import { routes } from '../routes/table.ts';
 
-/** The member's pages, wherever a menu of them is drawn. */
-export const MEMBER_LINKS = [
-  { route: '/mine/wallet', title: routeMessages.wallet, icon: IconWallet },
-  { route: '/mine/savemoney', title: routeMessages.savemoney, icon: IconCash },
-  { route: '/mine/betRecord', title: routeMessages.betRecord, icon: IconListDetails },
-  { route: '/mine/transRecord', title: routeMessages.transRecord, icon: IconReceipt },
-] as const;
+export interface MemberLink {
+  readonly route: string;
+  readonly title: Message;
+  readonly icon: IconShape;
+}
+
+/** The member's screens by name, in the order of menus. */
+const SCREENS: readonly (readonly [name: string, icon: IconShape])[] = [
+  ['userinfo', IconUser],
+  ['wallet', IconWallet],
+  ['savemoney', IconCash],
+  ['takemoney', IconBuildingBank],
+  ['transfermoney', IconArrowsExchange],
+  ['betRecord', IconListDetails],
+  ['transRecord', IconReceipt],
+  ['giftRecord', IconTicket],
+  ['vip', IconCrown],
+  ['welfare', IconGift],
+  ['friendInvitation', IconUserPlus],
+  ['message', IconMail],
+  ['feedback', IconMessageReport],
+];
+
+/** The member's pages, wherever a menu of them is drawn; of the list only what this site has. */
+export function memberLinks(site: SiteScreens): readonly MemberLink[] {
+  return SCREENS.flatMap(([name, icon]) => {
+    const route = routes.find((each) => each.name === name);
+    if (!route || matchRoute(route.path, site).route !== route) return [];
+    return [{ route: route.path, title: route.title, icon }];
+  });
+}

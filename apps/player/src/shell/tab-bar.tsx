@@ -1,13 +1,15 @@
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { Icon, uiMessages, useT } from '@tianping/ui';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { useApp, useSite } from '../app/context.ts';
 import { matchRoute } from '../routes/match.ts';
-import type { Tab } from '../routes/tabs.ts';
+import { closeOthers, type Tab } from '../routes/tabs.ts';
 import { shellMessages as text } from './messages.ts';
 import css from './tab-bar.module.css';
+import { tabStep } from './tab-keys.ts';
 
 /** Visited pages; choosing one returns to it as it was left. */
 export function TabBar(props: { readonly tabs: readonly Tab[]; readonly active: string }) {
@@ -15,42 +17,81 @@ export function TabBar(props: { readonly tabs: readonly Tab[]; readonly active: 
   const { tabs: store } = useApp();
   const site = useSite();
   const { tabs, active } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const links = (): readonly HTMLElement[] => [
+    ...(list.current?.querySelectorAll<HTMLElement>('a') ?? []),
+  ];
+  useEffect(() => {
+    const current = list.current?.querySelector(`[data-path="${CSS.escape(active)}"]`);
+    current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [active, tabs.length]);
   const close = (tab: Tab): void => {
     const next = store.close(tab.path);
     if (tab.path === active) navigate(addressOf(next));
   };
+  const onKeyDown = (event: KeyboardEvent, at: number): void => {
+    const tab = tabs[at];
+    if (event.key === 'Delete' && at > 0 && tab) {
+      event.preventDefault();
+      links()[at - 1]?.focus();
+      close(tab);
+      return;
+    }
+    const next = tabStep(event.key, at, tabs.length);
+    if (next === null) return;
+    event.preventDefault();
+    links()[next]?.focus();
+  };
   return (
     <nav className={css.tabs} aria-label={t(text.visitedPages)}>
       <div className={`wrap ${css.bar}`}>
-        {tabs.map((tab, at) => {
-          const name = t(matchRoute(tab.path, site).route.title);
-          return (
-            <span key={tab.path} className={`${css.tab} ${tab.path === active ? css.on : ''}`}>
-              <Link
-                href={addressOf(tab)}
-                aria-current={tab.path === active ? 'page' : undefined}
-                data-testid="tab"
+        <ul className={css.list} ref={list} aria-describedby="tab-keys">
+          {tabs.map((tab, at) => {
+            const name = t(matchRoute(tab.path, site).route.title);
+            const isActive = tab.path === active;
+            return (
+              <li
+                key={tab.path}
+                className={`${css.tab} ${isActive ? css.on : ''}`}
+                data-path={tab.path}
               >
-                {name}
-              </Link>
-              {at > 0 && (
-                <button
-                  type="button"
-                  aria-label={t(text.closeTab, { name })}
-                  onClick={() => close(tab)}
+                <Link
+                  href={addressOf(tab)}
+                  aria-current={isActive ? 'page' : undefined}
+                  tabIndex={isActive || (at === 0 && !tabs.some(isAt(active))) ? 0 : -1}
+                  onKeyDown={(event) => onKeyDown(event, at)}
+                  data-testid="tab"
                 >
-                  <Icon of={IconX} size="s" />
-                </button>
-              )}
-            </span>
-          );
-        })}
+                  {name}
+                </Link>
+                {at > 0 && (
+                  <button
+                    type="button"
+                    // By keyboard a tab is closed with Delete, so that Tab passes the bar quickly.
+                    tabIndex={-1}
+                    aria-label={t(text.closeTab, { name })}
+                    onClick={() => close(tab)}
+                  >
+                    <Icon of={IconX} size="s" />
+                  </button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+        <p id="tab-keys" className="vh">
+          {t(text.tabKeys)}
+        </p>
         <span className={css.tools}>
           <button type="button" onClick={() => store.rebuild(active)}>
             <Icon of={IconRefresh} size="s" />
             {t(uiMessages.refresh)}
           </button>
-          <button type="button" onClick={() => store.closeOthers(active)}>
+          <button
+            type="button"
+            disabled={closeOthers(tabs, active).length === tabs.length}
+            onClick={() => store.closeOthers(active)}
+          >
             <Icon of={IconX} size="s" />
             {t(text.closeOthers)}
           </button>
@@ -59,6 +100,11 @@ export function TabBar(props: { readonly tabs: readonly Tab[]; readonly active: 
     </nav>
   );
 }
+
+const isAt =
+  (path: string) =>
+  (tab: Tab): boolean =>
+    tab.path === path;
 
 /** Where the tab was when it was left. */
 function addressOf({ path, search }: Tab): string {

@@ -47,7 +47,8 @@ export function Toaster() {
   );
 }
 
-function ToastCard(props: { readonly toast: Toast }) {
+/** One toast, as it stands in the region. */
+export function ToastCard(props: { readonly toast: Toast }) {
   const { toast } = props;
   const { t } = useT();
   const [held, setHeld] = useState(false);

@@ -1,9 +1,9 @@
 import { Icon, useT } from '@tianping/ui';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
-import { useSession } from '../../app/context.ts';
+import { useSession, useSite } from '../../app/context.ts';
 import { Avatar } from '../../shell/avatar.tsx';
-import { MEMBER_LINKS } from '../../shell/member-links.ts';
+import { memberLinks } from '../../shell/member-links.ts';
 import css from './member-frame.module.css';
 import { mineMessages as text } from './messages.ts';
 
@@ -11,6 +11,7 @@ import { mineMessages as text } from './messages.ts';
 export function MemberFrame(props: { readonly title: string; readonly children: ReactNode }) {
   const { t } = useT();
   const session = useSession();
+  const links = memberLinks(useSite());
   const [path] = useLocation();
   return (
     <div className={`wrap ${css.frame}`}>
@@ -20,7 +21,7 @@ export function MemberFrame(props: { readonly title: string; readonly children: 
           <b>{session?.userName}</b>
         </p>
         <nav aria-label={t(text.memberMenu)}>
-          {MEMBER_LINKS.map((link) => (
+          {links.map((link) => (
             <Link
               key={link.route}
               href={link.route}

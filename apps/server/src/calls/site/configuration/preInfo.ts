@@ -17,6 +17,8 @@ export const preInfo: Handler<Calls['site/configuration/preInfo']> = async ({
       siteId: site.siteId,
       brand: site.brand,
       title: siteText(site.title, context.script),
+      description: siteText(site.description, context.script),
+      licence: site.money.playMoney ? null : site.money.licence,
       h5DomainUrl: site.h5DomainUrl,
       currency: site.currency,
       playMoney: site.money.playMoney,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../../define.ts';
-import { shortText, unixMs } from '../../../fields.ts';
+import { longText, shortText, unixMs } from '../../../fields.ts';
 
 export const preInfo = defineCall({
   method: 'POST',
@@ -21,6 +21,10 @@ export const preInfo = defineCall({
       siteId: z.int(),
       brand: shortText,
       title: shortText,
+      /** What the site offers, in the words that search engines are told. */
+      description: longText,
+      /** Null where play is for fun only. */
+      licence: z.object({ authority: shortText, number: shortText }).nullable(),
       h5DomainUrl: shortText,
       currency: z.literal('CNY'),
       playMoney: z.boolean(),

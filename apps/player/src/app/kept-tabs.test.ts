@@ -1,0 +1,31 @@
+import { createMemoryStore } from '@tianping/client';
+import { expect, test } from 'vitest';
+import { keptTabs, mayReturn } from './kept-tabs.ts';
+import { createTabStore } from './tab-store.ts';
+
+const site = { depositDisabled: false };
+
+test('SHELL-007 the tabs of a window are there again after it is loaded anew', () => {
+  const store = createMemoryStore();
+  const first = createTabStore(keptTabs(store, () => true));
+  first.visit('/a', 'x=1');
+  first.visit('/b', '');
+  first.close('/b');
+  expect(createTabStore(keptTabs(store, () => true)).getState()).toEqual([
+    { path: '/', search: '', builds: 0 },
+    { path: '/a', search: 'x=1', builds: 0 },
+  ]);
+});
+
+test('a guest gets no member’s tabs back, nobody what does not exist', () => {
+  expect(mayReturn('/mine/wallet', true, site)).toBe(true);
+  expect(mayReturn('/mine/wallet', false, site)).toBe(false);
+  expect(mayReturn('/no/such/page', true, site)).toBe(false);
+  expect(mayReturn('/', true, site)).toBe(false);
+});
+
+test.each(['', 'nonsense', '{}', '[1,["/a"],[1,2],null]'])('%j is no tabs', (text) => {
+  const store = createMemoryStore();
+  store.setItem('tabs', text);
+  expect(keptTabs(store, () => true).read()).toEqual([]);
+});

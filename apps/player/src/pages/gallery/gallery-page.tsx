@@ -1,0 +1,91 @@
+import { brands } from 'virtual:brands';
+import 'virtual:themes.css';
+import { SkeletonRows, useT } from '@tianping/ui';
+import type { BrandLook } from '@tianping/ui/look';
+import type { Edition } from '@tianping/ui/theme';
+import { useEffect, useState } from 'react';
+import css from './gallery.module.css';
+import { galleryMessages as text } from './messages.ts';
+import { ButtonSamples } from './samples/buttons.tsx';
+import { FieldSamples } from './samples/fields.tsx';
+import { ColourSamples, MarkSamples, TypeSamples } from './samples/ground.tsx';
+import { BadgeSamples, FigureSamples, ProgressSamples, StateSamples } from './samples/notices.tsx';
+import { PriceSamples } from './samples/prices.tsx';
+import { useClassicFrame } from './use-classic-frame.ts';
+
+interface Brand {
+  readonly name: string;
+  readonly look: BrandLook;
+}
+
+const SECTIONS = [
+  { title: text.marks, Sample: MarkSamples },
+  { title: text.colours, Sample: ColourSamples },
+  { title: text.type, Sample: TypeSamples },
+  { title: text.prices, Sample: PriceSamples },
+  { title: text.buttons, Sample: ButtonSamples },
+  { title: text.fields, Sample: FieldSamples },
+  { title: text.badges, Sample: BadgeSamples },
+  { title: text.states, Sample: StateSamples },
+  { title: text.figures, Sample: FigureSamples },
+  { title: text.progress, Sample: ProgressSamples },
+] as const;
+const EDITIONS: readonly Edition[] = ['classic', 'professional'];
+
+/** Every component in its states, in all brands and editions side by side: for whoever builds a brand. */
+export default function GalleryPage() {
+  const { t } = useT();
+  const all = useBrands();
+  useClassicFrame();
+  return (
+    <div className={`wrap ${css.page}`} data-testid="page-gallery">
+      <h1>{t(text.title)}</h1>
+      <p className={css.lead}>{t(text.lead)}</p>
+      {all === null && <SkeletonRows rows={8} label={t(text.title)} />}
+      {all !== null &&
+        SECTIONS.map(({ title, Sample }) => (
+          <section key={title.id} aria-label={t(title)}>
+            <h2>{t(title)}</h2>
+            {EDITIONS.map((edition) => (
+              <div key={edition} className={css.row}>
+                {all.map(({ name, look }) => (
+                  <div
+                    key={name}
+                    className={css.panel}
+                    data-brand={name}
+                    data-edition={edition}
+                    data-testid={`gallery-${name}-${edition}`}
+                  >
+                    <p className={css.whose}>
+                      {t(look.name)}
+                      <span>{t(text[edition])}</span>
+                    </p>
+                    <Sample look={look} />
+                  </div>
+                ))}
+              </div>
+            ))}
+          </section>
+        ))}
+    </div>
+  );
+}
+
+/** All brands, not only the page's own; null until they have come. */
+function useBrands(): readonly Brand[] | null {
+  const [all, setAll] = useState<readonly Brand[] | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    const loading = Object.entries(brands).map(async ([name, load]) => ({
+      name,
+      look: (await load()).look,
+    }));
+    void Promise.all(loading).then((loaded) => {
+      if (!isOver) setAll(loaded);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, []);
+  return all;
+}
