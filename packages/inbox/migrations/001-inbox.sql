@@ -111,13 +111,15 @@ create index feedbacks_desk on feedbacks (desk_due_at) where desk_due_at is not 
 create table feedback_words (
   id uuid primary key,
   feedback_id uuid not null references feedbacks (id),
+  -- 1 is what the member sent.
+  position integer not null check (position > 0),
   author text not null check (author in ('member', 'staff', 'desk')),
   -- Which person of the staff; never shown to the member.
   staff_name text,
   content text not null,
-  said_at bigint not null
+  said_at bigint not null,
+  unique (feedback_id, position)
 );
-create index feedback_words_thread on feedback_words (feedback_id, said_at, id);
 
 create table feedback_pictures (
   media_id uuid primary key,

@@ -138,7 +138,9 @@ async function answer(
   if (state === null) return err('feedbackClosed');
   const { feedbackId } = feedback;
   const wordId = createUuid(parts);
-  await insertWord(sql, { wordId, feedbackId, author, staffName, content, at, mediaIds: [] });
+  const position = feedback.words + 1;
+  const word = { wordId, feedbackId, position, author, staffName, content, at, mediaIds: [] };
+  await insertWord(sql, word);
   await moveFeedback(sql, feedbackId, { state, at, words: 1, unread: true, deskDueAt: null });
   return ok(state);
 }

@@ -96,6 +96,8 @@ export async function insertWord(
   word: {
     readonly wordId: string;
     readonly feedbackId: string;
+    /** 1 for the first; the feedback is locked, so that no two are the same. */
+    readonly position: number;
     readonly author: FeedbackWord['author'];
     readonly staffName: string | null;
     readonly content: string;
@@ -104,9 +106,17 @@ export async function insertWord(
   },
 ): Promise<void> {
   await sql.query(
-    `insert into feedback_words (id, feedback_id, author, staff_name, content, said_at)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [word.wordId, word.feedbackId, word.author, word.staffName, word.content, word.at],
+    `insert into feedback_words (id, feedback_id, position, author, staff_name, content, said_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      word.wordId,
+      word.feedbackId,
+      word.position,
+      word.author,
+      word.staffName,
+      word.content,
+      word.at,
+    ],
   );
   if (word.mediaIds.length === 0) return;
   await sql.query(
@@ -176,7 +186,7 @@ export async function readThread(sql: Sql, feedbackId: string): Promise<readonly
     `select w.id, w.author, w.content, w.said_at, coalesce(
        (select jsonb_agg(p.media_id order by p.position) from feedback_pictures p
          where p.word_id = w.id), '[]'::jsonb) as media_ids
-     from feedback_words w where w.feedback_id = $1 order by w.said_at, w.id`,
+     from feedback_words w where w.feedback_id = $1 order by w.position`,
     [feedbackId],
   );
   return rows.map((row) => ({

@@ -71,7 +71,14 @@ export async function sendFeedback(
       await admit(parts, sql, given, { at, what: 'feedback' });
       const feedbackId = createUuid(parts);
       const number = await insertNumbered(parts, sql, { ...given, content, feedbackId, at });
-      await say(parts, sql, { ...given, feedbackId, wordId: createUuid(parts), content, at });
+      await say(parts, sql, {
+        ...given,
+        feedbackId,
+        wordId: createUuid(parts),
+        position: 1,
+        content,
+        at,
+      });
       return { feedbackId, number };
     }),
   );
@@ -98,7 +105,8 @@ export async function sendReply(
       }
       await admit(parts, sql, given, { at, what: 'reply' });
       const replyId = createUuid(parts);
-      await say(parts, sql, { ...given, wordId: replyId, content, at });
+      const position = feedback.words + 1;
+      await say(parts, sql, { ...given, wordId: replyId, position, content, at });
       const deskDueAt = deskDue(parts, given, at);
       await moveFeedback(sql, given.feedbackId, { state, at, words: 1, unread: false, deskDueAt });
       return { replyId };
@@ -160,16 +168,16 @@ async function insertNumbered(
 async function say(
   { ports }: FeedbackParts,
   sql: Sql,
-  word: NewReply & { readonly wordId: string; readonly at: UnixMs },
+  word: NewReply & { readonly wordId: string; readonly position: number; readonly at: UnixMs },
 ): Promise<void> {
-  const { wordId, feedbackId, content, at, siteId, memberId } = word;
+  const { wordId, feedbackId, position, content, at, siteId, memberId } = word;
   const mediaIds = [...new Set(word.pictureIds)];
   const isTaken =
     mediaIds.length <= FEEDBACK_PICTURES_MAX &&
     (mediaIds.length === 0 || (await ports.claimPictures(sql, { siteId, memberId, mediaIds })));
   if (!isTaken) throw new Refused({ kind: 'pictureRefused' });
-  const author = 'member';
-  await insertWord(sql, { wordId, feedbackId, author, staffName: null, content, at, mediaIds });
+  const said = { wordId, feedbackId, position, content, at, mediaIds };
+  await insertWord(sql, { ...said, author: 'member', staffName: null });
 }
 
 function deskDue({ ports, limits }: FeedbackParts, member: MemberOfSite, at: UnixMs) {

@@ -28,7 +28,7 @@ const amount = z.int();
 const at = z.int().min(0);
 const names = z.object({ hans: short, hant: short });
 const channelName = names.nullable();
-const route = z.string().regex(/^\/[\w/?&=.-]{0,150}$/);
+const route = z.string().regex(/^\/(?!\/)[\w/?&=.-]{0,150}$/);
 
 const deposit = z.object({ orderId: short, amountMinor: amount, channelName, at });
 

@@ -1,0 +1,4 @@
+import { onEmbedded } from '@tianping/db/testing';
+import { feedbackSuite } from '../testing/feedback-suite.ts';
+
+feedbackSuite(onEmbedded());

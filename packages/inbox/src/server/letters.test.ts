@@ -1,0 +1,4 @@
+import { onEmbedded } from '@tianping/db/testing';
+import { lettersSuite } from '../testing/letters-suite.ts';
+
+lettersSuite(onEmbedded());

@@ -1,0 +1,173 @@
+import type { LetterType, UnreadCounts } from '@tianping/contract';
+import type { Db } from '@tianping/db';
+import type { TestEngine } from '@tianping/db/testing';
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { countOf, letterTypes, noUnread } from '../rules/letters.ts';
+import type { MemberOfSite } from '../server/letters/letter-store.ts';
+import { migrations } from '../server/migrations.ts';
+import { createInboxWorld, type InboxWorld, SITE } from './world.ts';
+
+const MEMBERS = 2;
+
+/** One step of a made-up history; `letter` and `member` are places in lists. */
+const step = fc.record({
+  what: fc.constantFrom('send', 'broadcast', 'later', 'read', 'read', 'remove', 'readAll', 'wait'),
+  type: fc.constantFrom(...letterTypes),
+  all: fc.boolean(),
+  member: fc.nat({ max: MEMBERS - 1 }),
+  letter: fc.nat({ max: 30 }),
+});
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+
+interface ModelLetter {
+  readonly id: string;
+  readonly type: LetterType;
+  /** Of one member, or of all. */
+  readonly to: number | 'all';
+  readonly from: number;
+  readonly readBy: Set<number>;
+  readonly gone: Set<number>;
+}
+
+/** A history as plain lists: what the counts must be, worked out letter by letter. */
+interface Model {
+  readonly world: InboxWorld;
+  readonly members: readonly MemberOfSite[];
+  readonly letters: ModelLetter[];
+}
+
+const isSeen = (letter: ModelLetter, member: number, now: number): boolean =>
+  (letter.to === 'all' || letter.to === member) && letter.from <= now && !letter.gone.has(member);
+
+function countsOf({ letters, world }: Model, member: number): UnreadCounts {
+  const counts = { ...noUnread };
+  for (const letter of letters) {
+    if (!isSeen(letter, member, world.clock.now()) || letter.readBy.has(member)) continue;
+    counts[countOf(letter.type, letter.to === 'all')] += 1;
+  }
+  return counts;
+}
+
+/** Random histories against the model, on either engine. */
+export function modelSuite(engine: TestEngine, runs: number): void {
+  let db: Db;
+  beforeAll(async () => {
+    db = await engine.open(migrations);
+  });
+
+  async function createModel(): Promise<Model> {
+    await db.tx(async (sql) => {
+      await sql.query('delete from broadcast_marks');
+      await sql.query('delete from broadcasts');
+    });
+    const world = createInboxWorld(db, { seed: modelsMade });
+    modelsMade += 1;
+    const members = Array.from({ length: MEMBERS }, () => world.newMember());
+    return { world, members, letters: [] };
+  }
+  // Ids must differ between the runs that share a database.
+  let modelsMade = 1_000;
+
+  test('MSG-001 after any history the counts and the list are as the model says', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+        const model = await createModel();
+        for (const [at, one] of steps.entries()) {
+          await play(model, one, at);
+          await expectAsModel(model);
+        }
+      }),
+      { numRuns: runs },
+    );
+  });
+
+  test('reads at the same time end as reads one after the other', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 20 }), async (steps) => {
+        const model = await createModel();
+        const isWrite = ({ what }: Step) => what === 'send' || what === 'broadcast';
+        for (const [at, one] of steps.entries()) if (isWrite(one)) await play(model, one, at);
+        // Marks only ever grow, so their order cannot matter.
+        const marks = steps.filter(({ what }) => what === 'read' || what === 'readAll');
+        await Promise.all(marks.map((one, at) => play(model, one, at)));
+        await expectAsModel(model);
+      }),
+      { numRuns: runs },
+    );
+  });
+}
+
+async function play(model: Model, one: Step, at: number): Promise<void> {
+  const { world, members } = model;
+  const { letters } = world.inbox;
+  const member = members[one.member];
+  if (!member) return;
+  switch (one.what) {
+    case 'send':
+    case 'broadcast':
+    case 'later':
+      return await write(model, one, at);
+    case 'wait':
+      return world.clock.advance(700);
+    case 'readAll': {
+      const now = world.clock.now();
+      for (const letter of model.letters) {
+        const isMeant = one.all || letter.type === one.type;
+        if (isMeant && isSeen(letter, one.member, now)) letter.readBy.add(one.member);
+      }
+      await letters.readAll(member, one.all ? 'all' : one.type);
+      return;
+    }
+    default: {
+      const letter = model.letters[one.letter % Math.max(1, model.letters.length)];
+      if (!letter || !isSeen(letter, one.member, world.clock.now())) return;
+      (one.what === 'read' ? letter.readBy : letter.gone).add(one.member);
+      const done =
+        one.what === 'read'
+          ? await letters.read(member, letter.id)
+          : await letters.remove(member, [letter.id]);
+      expect(done.ok).toBe(true);
+    }
+  }
+}
+
+async function write(model: Model, one: Step, at: number): Promise<void> {
+  const { world, members, letters } = model;
+  const { type } = one;
+  // A moment of its own for each, so that "read all" never meets one of the same moment.
+  world.clock.advance(1);
+  const words = { title: `t${at}`, body: 'b', action: null };
+  const marks = { type, readBy: new Set<number>(), gone: new Set<number>() };
+  const now = world.clock.now();
+  const member = members[one.member];
+  if (one.what === 'send' && member) {
+    await world.inbox.letters.sendOwn({ ...member, key: `k${at}`, type, ...words });
+    const id = world.outside.arrivals.at(-1)?.arrival?.letterId ?? '';
+    letters.push({ ...marks, id, to: one.member, from: now });
+    return;
+  }
+  const from = one.what === 'later' ? now + 1_000 : now;
+  const key = `k${at}`;
+  const published = { siteId: SITE, key, type, ...words, visibleFrom: from };
+  const id = await world.inbox.broadcasts.publish(published);
+  letters.push({ ...marks, id: id ?? '', to: 'all', from });
+}
+
+async function expectAsModel(model: Model): Promise<void> {
+  const { world, members } = model;
+  for (const [at, member] of members.entries()) {
+    expect(await world.inbox.letters.unread(member)).toEqual(countsOf(model, at));
+    const query = { ...member, type: 'all', pageNum: 1, pageSize: 100, script: 'hans' } as const;
+    const { total, list } = await world.inbox.letters.list(query);
+    const seen = model.letters.filter((letter) => isSeen(letter, at, world.clock.now()));
+    expect(new Set(list.map(({ letterId }) => letterId))).toEqual(
+      new Set(seen.map(({ id }) => id)),
+    );
+    expect(total).toBe(seen.length);
+    for (const { letterId, read } of list) {
+      const letter = seen.find(({ id }) => id === letterId);
+      expect(read, letterId).toBe(letter?.readBy.has(at));
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import { createSeededRng, createUuid, type MemberId, type Rng, type SiteId } from '@tianping/base';
+import { createFakeClock, type FakeClock } from '@tianping/base/testing';
+import type { LetterArrival } from '@tianping/contract';
+import type { Db } from '@tianping/db';
+import type { InboxLimits } from '../limits.ts';
+import { createInboxService, type InboxService } from '../server/inbox-service.ts';
+import type { MemberOfSite } from '../server/letters/letter-store.ts';
+
+export const SITE = 6000 as SiteId;
+export const OTHER_SITE = 6001 as SiteId;
+
+/** What the rest of the product would know, told by the test. */
+export interface Outside {
+  readonly bets: Set<string>;
+  readonly orders: Set<string>;
+  /** Pictures that were uploaded and not used yet. */
+  readonly pictures: Set<string>;
+  readonly paid: { readonly key: string; readonly amountMinor: number }[];
+  readonly arrivals: (MemberOfSite & { readonly arrival: LetterArrival | null })[];
+  readonly feedbackChanges: MemberId[];
+  readonly broadcasts: SiteId[];
+}
+
+export interface InboxWorld {
+  readonly db: Db;
+  readonly clock: FakeClock;
+  readonly rng: Rng;
+  readonly inbox: InboxService;
+  readonly outside: Outside;
+  newMember(siteId?: SiteId): MemberOfSite;
+  newId(): string;
+}
+
+/** An inbox whose neighbours are sets; a bet or an order is named `<member> <id>`. */
+export function createInboxWorld(
+  db: Db,
+  given: { readonly seed?: number; readonly limits?: Partial<InboxLimits> } = {},
+): InboxWorld {
+  const clock = createFakeClock();
+  const rng = createSeededRng(given.seed ?? 5);
+  const outside: Outside = {
+    bets: new Set(),
+    orders: new Set(),
+    pictures: new Set(),
+    paid: [],
+    arrivals: [],
+    feedbackChanges: [],
+    broadcasts: [],
+  };
+  const inbox = createInboxService({
+    db,
+    clock,
+    rng,
+    ...(given.limits && { limits: given.limits }),
+    onLettersChanged: (member, arrival) => outside.arrivals.push({ ...member, arrival }),
+    onBroadcast: (siteId) => outside.broadcasts.push(siteId),
+    feedback: {
+      ownsBet: async (member, betId) => outside.bets.has(`${member.memberId} ${betId}`),
+      ownsOrder: async (member, orderId) => outside.orders.has(`${member.memberId} ${orderId}`),
+      claimPictures: async (_sql, { memberId, mediaIds }) => {
+        const names = mediaIds.map((id) => `${memberId} ${id}`);
+        if (!names.every((name) => outside.pictures.has(name))) return false;
+        for (const name of names) outside.pictures.delete(name);
+        return true;
+      },
+      payReward: async (_sql, { key, amountMinor }) => {
+        outside.paid.push({ key, amountMinor });
+      },
+      onRewarded: () => {},
+      hasAutomaticDesk: (siteId) => siteId === SITE,
+      onChanged: ({ memberId }) => outside.feedbackChanges.push(memberId),
+    },
+  });
+  const newId = () => createUuid({ clock, rng });
+  return {
+    db,
+    clock,
+    rng,
+    inbox,
+    outside,
+    newId,
+    newMember: (siteId = SITE) => ({ siteId, memberId: newId() as MemberId }),
+  };
+}
