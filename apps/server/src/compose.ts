@@ -85,6 +85,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       media: domain.media,
       payments: domain.payments,
       inbox: domain.inbox,
+      vip: domain.vip,
       sportsbook: domain.sportsbook,
       topics: domain.topics,
     },

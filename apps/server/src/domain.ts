@@ -1,6 +1,7 @@
 import type { Clock, Rng } from '@tianping/base';
 import type { SiteConfig } from '@tianping/contract';
 import type { Db, KeyValue } from '@tianping/db';
+import type { InboxService } from '@tianping/inbox/server';
 import { createMediaService, type MediaService } from '@tianping/media/server';
 import {
   type CaptchaProvider,
@@ -9,6 +10,7 @@ import {
   createMembersService,
   createSliderProvider,
   type MembersService,
+  type ProfileService,
   type RecoveryService,
 } from '@tianping/members/server';
 import { createPaymentsService, type PaymentsService } from '@tianping/payments/server';
@@ -16,8 +18,13 @@ import { markets } from '@tianping/plugin-markets';
 import { createBankChannel, createQrChannel } from '@tianping/plugin-payments';
 import { createTopics, type Topics } from '@tianping/realtime/server';
 import { createSportsbook, type Sportsbook } from '@tianping/sportsbook/server';
+import type { VipService } from '@tianping/vip/server';
 import type { Logger } from 'pino';
-import { createMemberPush, type MemberPush } from './member-push.ts';
+import { createExporters } from './exporters.ts';
+import type { MemberLetters } from './inbox/member-letters.ts';
+import { createMemberSide } from './inbox/member-side.ts';
+import { createMemberProfiles } from './member-profile.ts';
+import type { MemberPush } from './member-push.ts';
 import { deriveKey } from './secrets.ts';
 import {
   createSiteCodes,
@@ -27,14 +34,18 @@ import {
 } from './site-codes.ts';
 import { siteFinder } from './site-finder.ts';
 import { depositViewOf } from './views/deposit-view.ts';
+import { createVip } from './vip/vip.ts';
 
 /** The services of the product, joined by what one tells the other. */
 export interface Domain {
   readonly topics: Topics;
   readonly members: MembersService;
+  readonly profile: ProfileService;
   readonly media: MediaService;
   readonly payments: PaymentsService;
   readonly sportsbook: Sportsbook;
+  readonly inbox: InboxService;
+  readonly vip: VipService;
   /** Keys that the sandbox provider shares with the payment channels, by channel. */
   readonly channelKeys: Readonly<Record<string, string>>;
   readonly codes: Codes;
@@ -68,13 +79,17 @@ export function createDomain(parts: DomainParts): Domain {
   const siteOf = siteFinder(parts.sites);
   const provider = parts.captchaProvider ?? createSliderProvider({ keyValue, rng });
   const captcha = createCaptchaService({ provider, keyValue, rng });
-  const push = createMemberPush({
-    db,
+  const media = createMediaService({ db, keyValue, clock, rng });
+  const { push, inbox, letters } = createMemberSide({
+    ...parts,
     topics,
-    isPlayMoney: (siteId) => siteOf(siteId).money.playMoney,
-    openBets: (member) => sportsbook.openBets(member),
-    onFault: (fault) => log.error(fault, 'push'),
+    siteOf,
+    media,
+    sportsbook: () => sportsbook,
+    payments: () => payments,
+    vip: () => vip,
   });
+  const vip: VipService = createVip({ ...parts, push, letters });
   const sportsbook = createSportsbook({
     db,
     clock,
@@ -85,6 +100,7 @@ export function createDomain(parts: DomainParts): Domain {
     callbacks: {
       onBetChanged: (member, bet) => push.bet(member, bet),
       onBalanceChanged: (member) => push.balance(member),
+      onBetCorrected: (member, bet, before) => letters.betCorrected(member, bet, before),
       isWatched: (member) => push.isWatched(member),
       onFault: (fault, what) => log.error({ err: fault, what }, 'sportsbook'),
     },
@@ -100,9 +116,33 @@ export function createDomain(parts: DomainParts): Domain {
     siteOf,
     captcha,
     messengers: parts.messengers ?? (() => []),
-    mayRequestNewDevice: async () => null,
+    mayRequestNewDevice: (at) => members.mayRequestNewDevice(at),
   });
-  const members = createMembersService({ db, keyValue, clock, rng, captcha });
+  const payments = createPayments(parts, { push, letters, channelKeys });
+  const members: MembersService = createMembersService({
+    db,
+    keyValue,
+    clock,
+    rng,
+    captcha,
+    onRegistered: (sql, member) => letters.registered(sql, member),
+    onUnusualLogin: (entry) => letters.unusualLogin(entry),
+    async onPasswordChanged(sql, member) {
+      await profile.noteSensitiveChange(sql, member);
+      await letters.passwordChanged(sql, member, 'login');
+    },
+    entryOf: (siteId) => siteOf(siteId).entry,
+    // Where nobody carries codes, a login that waited for one would wait for ever.
+    ...(parts.messengers && { newDeviceCodes: codes }),
+  });
+  const profile: ProfileService = createMemberProfiles({
+    ...parts,
+    members,
+    media,
+    codes: codes.ofMembers,
+    exporters: createExporters({ db, clock, sportsbook, inbox }),
+    onSecretChanged: (sql, member, which) => letters.passwordChanged(sql, member, which),
+  });
   return {
     topics,
     sportsbook,
@@ -111,14 +151,25 @@ export function createDomain(parts: DomainParts): Domain {
     recovery: createSiteRecovery({ db, keyValue, codes, members }),
     messageKey: messageKey(parts.masterKey),
     members,
-    media: createMediaService({ db, keyValue, clock, rng }),
-    payments: createPayments(parts, { push, channelKeys }),
+    profile,
+    media,
+    inbox,
+    vip,
+    payments,
   };
 }
 
 function createPayments(
   parts: DomainParts,
-  { push, channelKeys }: { push: MemberPush; channelKeys: Readonly<Record<string, string>> },
+  {
+    push,
+    letters,
+    channelKeys,
+  }: {
+    readonly push: MemberPush;
+    readonly letters: MemberLetters;
+    readonly channelKeys: Readonly<Record<string, string>>;
+  },
 ): PaymentsService {
   const { db, clock, rng, log, publicOrigin, callbackOrigin, sandboxOrigin } = parts;
   const connection = (code: string) => ({
@@ -141,7 +192,10 @@ function createPayments(
       `${publicOrigin}/mine/savemoney?wait=${wait}&orderId=${orderId}`,
     events: {
       onBalanceChanged: (siteId, memberId) => push.balance({ siteId, memberId }),
-      onDepositChanged: (order) => push.deposit(order, depositViewOf(payments, order, 'hans')),
+      onDepositChanged(order) {
+        push.deposit(order, depositViewOf(payments, order, 'hans'));
+        letters.depositChanged(order);
+      },
       onCallback: (note) => log.info({ note }, 'payment callback'),
     },
   });

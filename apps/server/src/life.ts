@@ -37,6 +37,7 @@ export function createLife(parts: LifeParts): { start(): Promise<void>; close():
   let stopInbox: () => Promise<void> = async () => {};
   let stopRollUp: () => Promise<void> = async () => {};
   let stopMedia: () => Promise<void> = async () => {};
+  let stopVip: () => Promise<void> = async () => {};
   const hub = createFeedHub({
     clock,
     onEvent: takeEvent,
@@ -53,6 +54,7 @@ export function createLife(parts: LifeParts): { start(): Promise<void>; close():
       stopMembers = domain.members.startJobs((fault) => log.error(fault, 'member job'));
       stopRollUp = startRollUp(parts);
       stopMedia = domain.media.startJobs((fault) => log.error(fault, 'media job'));
+      stopVip = domain.vip.startJobs((fault) => log.error(fault, 'vip job'));
       app.setReady(true);
     },
     async close() {
@@ -65,6 +67,7 @@ export function createLife(parts: LifeParts): { start(): Promise<void>; close():
       await stopMembers();
       await stopRollUp();
       await stopMedia();
+      await stopVip();
       await domain.codes.stop();
       await sportsbook.stop();
       await parts.keyValue.close();

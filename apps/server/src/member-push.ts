@@ -1,5 +1,11 @@
 import type { MemberId, SiteId } from '@tianping/base';
-import type { BetView, DepositView, LetterArrival, UnreadCounts } from '@tianping/contract';
+import type {
+  BetView,
+  DepositView,
+  LetterArrival,
+  UnreadCounts,
+  WelfareNote,
+} from '@tianping/contract';
 import type { Db } from '@tianping/db';
 import { readBalance } from '@tianping/ledger/server';
 import { memberTopic, type Topics } from '@tianping/realtime/server';
@@ -21,6 +27,8 @@ export interface MemberPush {
   /** The unread counts are read anew; `arrival` names the letter that came, if one did. */
   letters(member: MemberOfSite, arrival: LetterArrival | null): void;
   feedback(member: MemberOfSite): void;
+  /** What there is to claim is counted anew. */
+  welfare(member: MemberOfSite): void;
   /** The unread counts of every member of the site who is here, one after the other. */
   broadcast(siteId: SiteId): void;
 }
@@ -32,11 +40,12 @@ export interface MemberPushOptions {
   readonly openBets: (member: MemberOfSite) => Promise<readonly BetView[]>;
   readonly unread: (member: MemberOfSite) => Promise<UnreadCounts>;
   readonly feedbackUnread: (member: MemberOfSite) => Promise<number>;
+  readonly welfare: (member: MemberOfSite) => Promise<WelfareNote>;
   readonly onFault: (fault: unknown) => void;
 }
 
 export function createMemberPush(options: MemberPushOptions): MemberPush {
-  const { db, topics, onFault, unread, feedbackUnread } = options;
+  const { db, topics, onFault, unread, feedbackUnread, welfare } = options;
   const topicOf = ({ siteId, memberId }: MemberOfSite): string => memberTopic(siteId, memberId);
   const reread = createRereads(topics, onFault);
   const balanceOf = async ({ siteId, memberId }: MemberOfSite) =>
@@ -52,6 +61,7 @@ export function createMemberPush(options: MemberPushOptions): MemberPush {
       ['balance', await balanceOf(member)],
       ['unread', await unread(member)],
       ['feedbackUnread', await feedbackUnread(member)],
+      ['welfare', await welfare(member)],
       ...bets.map((bet): [string, unknown] => [`bet:${bet.betId}`, bet]),
     ];
   });
@@ -78,6 +88,8 @@ export function createMemberPush(options: MemberPushOptions): MemberPush {
       const topic = topicOf(member);
       void reread({ topic, key: 'feedbackUnread', read: () => feedbackUnread(member) });
     },
+    welfare: (member) =>
+      void reread({ topic: topicOf(member), key: 'welfare', read: () => welfare(member) }),
     broadcast: (siteId) => void tellEverybody(siteId),
   };
 }

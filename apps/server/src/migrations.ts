@@ -4,6 +4,7 @@ import { migrations as mediaMigrations } from '@tianping/media/server';
 import { migrations as membersMigrations } from '@tianping/members/server';
 import { migrations as paymentsMigrations } from '@tianping/payments/server';
 import { migrations as sportsbookMigrations } from '@tianping/sportsbook/server';
+import { migrations as vipMigrations } from '@tianping/vip/server';
 import { secretMigrations } from './secrets.ts';
 
 /** Every step of the schema, in the order in which packages build on each other. */
@@ -15,4 +16,5 @@ export const allMigrations = [
   ...inboxMigrations,
   ...paymentsMigrations,
   ...sportsbookMigrations,
+  ...vipMigrations,
 ];

@@ -10,6 +10,7 @@ import type {
 import type { PaymentsService } from '@tianping/payments/server';
 import type { Topics } from '@tianping/realtime/server';
 import type { Sportsbook } from '@tianping/sportsbook/server';
+import type { VipService } from '@tianping/vip/server';
 import type { BrowserFaults } from './http/browser-faults.ts';
 import type { WireKeys } from './http/wire-keys.ts';
 
@@ -26,6 +27,7 @@ export interface Services {
   readonly media: MediaService;
   readonly payments: PaymentsService;
   readonly inbox: InboxService;
+  readonly vip: VipService;
   /** For reads of the ledger. */
   readonly db: Sql;
   readonly sportsbook: Sportsbook;

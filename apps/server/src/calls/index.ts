@@ -1,4 +1,12 @@
 import type { HandlerMap } from '../http/handler.ts';
+import { rebateClaim } from './act/rebate/claim.ts';
+import { rebateInfo } from './act/rebate/info.ts';
+import { vipProgress } from './act/vip/progress.ts';
+import { vipWeekInfo } from './act/vipWeek/VipWeekInfo.ts';
+import { welfareClaim } from './act/welfare/claim.ts';
+import { welfareClaimAll } from './act/welfare/claimAll.ts';
+import { welfareHistory } from './act/welfare/history.ts';
+import { welfareList } from './act/welfare/list.ts';
 import { closeOrder } from './fd/payment/closeOrder.ts';
 import { getDepositOrderStatus } from './fd/payment/getDepositOrderStatus.ts';
 import { pay } from './fd/payment/pay.ts';
@@ -12,7 +20,6 @@ import { resource } from './game/resource.ts';
 import { betStatus } from './game/sport/betStatus.ts';
 import { placeBet } from './game/sport/placeBet.ts';
 import { quote } from './game/sport/quote.ts';
-import { pending } from './pending.ts';
 import { navigationList } from './site/advertising/navigationList.ts';
 import { queryNoticeListByPage } from './site/advertising/queryNoticeListByPage.ts';
 import { sponsorContent } from './site/advertising/sponsorContent.ts';
@@ -57,8 +64,11 @@ import { bindPasswordByEmail } from './site/user/member/bindPasswordByEmail.ts';
 import { bindPasswordByPhone } from './site/user/member/bindPasswordByPhone.ts';
 import { bindPhone } from './site/user/member/bindPhone.ts';
 import { exportData } from './site/user/member/exportData.ts';
+import { getGameFanshuiHighLow } from './site/user/member/getGameFanshuiHighLow.ts';
 import { info } from './site/user/member/info.ts';
 import { kaptchcate } from './site/user/member/kaptchcate.ts';
+import { memberGradeConfigList } from './site/user/member/memberGradeConfigList.ts';
+import { memberGradeInfoByGrade } from './site/user/member/memberGradeInfoByGrade.ts';
 import { defaultKaptcha } from './site/user/register/defaultKaptcha.ts';
 import { register } from './site/user/register.ts';
 import { rememberForget } from './site/user/remember/forget.ts';
@@ -130,17 +140,17 @@ export const handlers: HandlerMap = {
   'site/site/letter/read': letterRead,
   'site/site/letter/delete': letterDelete,
   'site/site/letter/onekeyRead': letterReadAll,
-  'site/user/member/memberGradeInfoByGrade': pending,
-  'site/user/member/memberGradeConfigList': pending,
-  'site/user/member/getGameFanshuiHighLow': pending,
-  'act/vipWeek/VipWeekInfo': pending,
-  'act/vip/progress': pending,
-  'act/welfare/list': pending,
-  'act/welfare/claim': pending,
-  'act/welfare/claimAll': pending,
-  'act/welfare/history': pending,
-  'act/rebate/info': pending,
-  'act/rebate/claim': pending,
+  'site/user/member/memberGradeInfoByGrade': memberGradeInfoByGrade,
+  'site/user/member/memberGradeConfigList': memberGradeConfigList,
+  'site/user/member/getGameFanshuiHighLow': getGameFanshuiHighLow,
+  'act/vipWeek/VipWeekInfo': vipWeekInfo,
+  'act/vip/progress': vipProgress,
+  'act/welfare/list': welfareList,
+  'act/welfare/claim': welfareClaim,
+  'act/welfare/claimAll': welfareClaimAll,
+  'act/welfare/history': welfareHistory,
+  'act/rebate/info': rebateInfo,
+  'act/rebate/claim': rebateClaim,
   'fd/payment/types': types,
   'fd/payment/pay': pay,
   'fd/payment/getDepositOrderStatus': getDepositOrderStatus,

@@ -6,6 +6,7 @@ import type { MediaService } from '@tianping/media/server';
 import type { PaymentsService } from '@tianping/payments/server';
 import type { Topics } from '@tianping/realtime/server';
 import type { Sportsbook } from '@tianping/sportsbook/server';
+import type { VipService } from '@tianping/vip/server';
 import type { Logger } from 'pino';
 import { createMemberPush, type MemberPush } from '../member-push.ts';
 import { createInbox } from './inbox.ts';
@@ -29,8 +30,9 @@ export function createMemberSide(parts: {
   readonly media: Pick<MediaService, 'claim'>;
   readonly sportsbook: () => Pick<Sportsbook, 'bet' | 'openBets'>;
   readonly payments: () => Pick<PaymentsService, 'order' | 'channel'>;
+  readonly vip: () => Pick<VipService, 'note'>;
 }): MemberSide {
-  const { db, clock, log, topics, siteOf, sportsbook, payments } = parts;
+  const { db, clock, log, topics, siteOf, sportsbook, payments, vip } = parts;
   const inbox = createInbox({ ...parts, push: () => push });
   const push: MemberPush = createMemberPush({
     db,
@@ -39,6 +41,7 @@ export function createMemberSide(parts: {
     openBets: (member) => sportsbook().openBets(member),
     unread: (member) => inbox.letters.unread(member),
     feedbackUnread: (member) => inbox.feedback.unreadNum(member),
+    welfare: (member) => vip().note(member),
     onFault: (fault) => log.error(fault, 'push'),
   });
   const letters = createMemberLetters({

@@ -1,28 +1,27 @@
 import { createSandbox, type Sandbox } from '@tianping/app-sandbox';
-import { createSeededRng, type Rng } from '@tianping/base';
+import { createSeededRng, err, ok, type Rng } from '@tianping/base';
 import { createFakeClock, type FakeClock } from '@tianping/base/testing';
 import { createMemoryKeyValue, type Db } from '@tianping/db';
 import { openTestDb } from '@tianping/db/testing';
-import { migrations as ledgerMigrations } from '@tianping/ledger/server';
+import { createMediaService } from '@tianping/media/server';
 import {
   createCaptchaService,
   createMembersService,
   createSliderProvider,
   type MembersService,
-  migrations as membersMigrations,
 } from '@tianping/members/server';
-import {
-  createPaymentsService,
-  type PaymentsService,
-  migrations as paymentsMigrations,
-} from '@tianping/payments/server';
+import { createPaymentsService, type PaymentsService } from '@tianping/payments/server';
 import { createBankChannel, createQrChannel } from '@tianping/plugin-payments';
 import { pino } from 'pino';
 import { createApp } from '../app.ts';
 import { servePaymentCallbacks } from '../callbacks/payments.ts';
 import { handlers } from '../calls/index.ts';
 import { createWireKeys } from '../http/wire-keys.ts';
+import { serveMedia } from '../media-route.ts';
+import { createMemberProfiles } from '../member-profile.ts';
+import { allMigrations } from '../migrations.ts';
 import type { Services } from '../services.ts';
+import { createVip } from '../vip/vip.ts';
 import { createSiteConfig } from './fake-app.ts';
 import { createWireTester, type WireTester } from './wire-tester.ts';
 
@@ -38,6 +37,8 @@ export interface MoneyApp {
   readonly members: MembersService;
   readonly payments: PaymentsService;
   readonly sandbox: Sandbox;
+  /** Codes that count as sent, `<purpose>:<phone or e-mail>` to the code. */
+  readonly sent: Map<string, string>;
   readonly wire: WireTester;
   /** Where the site's server listens. */
   readonly origin: string;
@@ -48,13 +49,25 @@ export interface MoneyApp {
 export async function createMoneyApp(): Promise<MoneyApp> {
   const clock = createFakeClock();
   const rng = createSeededRng(41);
-  const db = await openTestDb([...ledgerMigrations, ...membersMigrations, ...paymentsMigrations]);
+  const db = await openTestDb(allMigrations);
   const keyValue = createMemoryKeyValue({ clock });
   const sandbox = createSandbox({ clock, rng, keys: KEYS });
   const apiOrigin = await onFreePort((port) => sandbox.listen({ port }));
   const provider = createSliderProvider({ keyValue, rng, limits: { poolSize: 1 } });
   const captcha = createCaptchaService({ provider, keyValue, rng });
   const members = createMembersService({ db, keyValue, clock, rng, captcha });
+  const media = createMediaService({ db, keyValue, clock, rng });
+  const sent = new Map<string, string>();
+  const profile = createMemberProfiles({
+    ...{ db, keyValue, clock, rng, members, media },
+    codes: {
+      async verify({ purpose, to = '' }, code) {
+        return sent.get(`${purpose}:${to}`) === code ? ok(null) : err('wrong');
+      },
+    },
+    exporters: [],
+    onSecretChanged: async () => {},
+  });
   let origin = '';
   const connection = (code: keyof typeof KEYS) => ({
     apiOrigin,
@@ -77,14 +90,21 @@ export async function createMoneyApp(): Promise<MoneyApp> {
     returnUrl: ({ orderId, wait }) => `${origin}/mine/savemoney?wait=${wait}&orderId=${orderId}`,
   });
   const logged: string[] = [];
+  const sites = [{ ...createSiteConfig(SITE, true), paymentChannels: channelTerms() }];
+  const push = { balance: () => {}, welfare: () => {} };
+  const vip = createVip({ db, clock, rng, sites, push, letters: { granted: async () => {} } });
   const app = await createApp({
     services: {
       wire: createWireKeys({ masterKey: new Uint8Array(32).fill(5), clock }),
       members,
+      profile,
+      media,
+      vip: { gradeOf: async () => 0 },
       payments,
+      vip,
       db,
     } as unknown as Services,
-    sites: [{ ...createSiteConfig(SITE, true), paymentChannels: channelTerms() }],
+    sites,
     handlers,
     sessions: members.sessions,
     clock,
@@ -93,6 +113,7 @@ export async function createMoneyApp(): Promise<MoneyApp> {
     log: pino({ level: 'info' }, { write: (line: string) => void logged.push(line) }),
     checkAnswers: true,
   });
+  serveMedia(app.fastify, media);
   servePaymentCallbacks(app.fastify, payments, (fault) => logged.push(String(fault)));
   origin = await onFreePort((port) => app.fastify.listen({ port, host: '127.0.0.1' }));
   const wire = await createWireTester({ fastify: app.fastify, clock, siteId: SITE });
@@ -101,7 +122,7 @@ export async function createMoneyApp(): Promise<MoneyApp> {
     await app.close();
     await db.close();
   };
-  return { clock, rng, db, members, payments, sandbox, wire, origin, logged, close };
+  return { clock, rng, db, members, payments, sandbox, sent, wire, origin, logged, close };
 }
 
 function channelTerms() {

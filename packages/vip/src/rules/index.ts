@@ -3,3 +3,4 @@ export * from './gifts.ts';
 export * from './grades.ts';
 export * from './rebate.ts';
 export * from './turnover.ts';
+export * from './views.ts';

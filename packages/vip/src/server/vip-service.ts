@@ -1,5 +1,5 @@
 import type { Clock, Result, Rng, SiteId } from '@tianping/base';
-import type { AnswerOf, Calls, VipConfig } from '@tianping/contract';
+import type { AnswerOf, Calls, VipConfig, WelfareNote } from '@tianping/contract';
 import type { Db } from '@tianping/db';
 import type { Market } from '@tianping/sportsbook';
 import { vipLimits } from '../limits.ts';
@@ -38,6 +38,8 @@ export interface VipService {
   progress(member: MemberOfSite): Promise<AnswerOf<Calls['act/vip/progress']>>;
   weekInfo(member: MemberOfSite): Promise<AnswerOf<Calls['act/vipWeek/VipWeekInfo']>>;
   welfare(member: MemberOfSite): Promise<AnswerOf<Calls['act/welfare/list']>>;
+  /** What there is to claim, in two figures. */
+  note(member: MemberOfSite): Promise<WelfareNote>;
   history(query: HistoryQuery): Promise<AnswerOf<Calls['act/welfare/history']>>;
   rebate(member: MemberOfSite): Promise<AnswerOf<Calls['act/rebate/info']>>;
   claim(member: MemberOfSite, id: string): Promise<Result<Claimed, ClaimRefusal>>;
@@ -65,6 +67,10 @@ export function createVipService(options: {
     progress: (member) => readProgress(parts, db, member),
     weekInfo: (member) => weekInfo(parts, member),
     welfare: (member) => welfare(parts, member),
+    note: async (member) => {
+      const { count, totalMinor, asOf: at } = await welfare(parts, member);
+      return { count, totalMinor, at };
+    },
     history: (query) => history(parts, query),
     rebate: (member) => rebateInfo(parts, member),
     claim: (member, id) => claimOne(parts, member, id),

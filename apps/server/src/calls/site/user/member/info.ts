@@ -2,35 +2,26 @@ import { err, ok } from '@tianping/base';
 import { type Calls, statusCodes } from '@tianping/contract';
 import type { Handler } from '../../../../http/handler.ts';
 
+/** A secret that is set, whatever it is. */
+const SET = '******';
+
 export const info: Handler<Calls['site/user/member/info']> = async ({ context, services }) => {
-  const member = await services.members.info(context.siteId, context.session.memberId);
+  const { siteId, session } = context;
+  const member = await services.profile.read({ siteId, memberId: session.memberId });
   if (!member) return err({ code: statusCodes.loginExpired.code });
-  const { memberId: userId, name, registeredAt, lastLoginAt } = member;
+  const { memberId: userId, bound, hasFundPassword, locked, ...told } = member;
   return ok({
+    ...told,
     userId,
-    name,
-    bindPhone: false,
-    bindRealName: false,
-    bindEmail: false,
-    registeredAt,
-    lastLoginAt,
-    registerDate: new Date(registeredAt + 8 * 3_600_000).toISOString().slice(0, 10),
-    gender: '',
-    birthday: '',
-    realName: '',
-    phone: '',
-    phoneArea: '',
-    email: '',
-    password: '******',
-    secondPassword: '',
+    bindPhone: bound.phone,
+    bindRealName: bound.realName,
+    bindEmail: bound.email,
+    password: SET,
+    secondPassword: hasFundPassword ? SET : '',
+    // The wallet knows no cards yet, so nobody has bound one.
     bankCard: '',
-    securityLevel: 'low',
-    verified: { phone: false, email: false, realName: false, birthday: false },
-    locked: [],
-    avatar: { id: 'harbour', url: '' },
-    grade: null,
-    marketing: true,
-    mayPlay: true,
-    withdrawalPausedUntil: null,
+    verified: bound,
+    locked: [...locked],
+    grade: await services.vip.gradeOf({ siteId, memberId: session.memberId }),
   });
 };
