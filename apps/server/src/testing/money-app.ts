@@ -99,7 +99,6 @@ export async function createMoneyApp(): Promise<MoneyApp> {
       members,
       profile,
       media,
-      vip: { gradeOf: async () => 0 },
       payments,
       vip,
       db,

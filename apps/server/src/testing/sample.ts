@@ -21,6 +21,8 @@ const patternSamples = [
   'abc123',
   'sport:FT:RB',
   'W',
+  '86',
+  '8613812345678',
 ] as const;
 
 function sampleOfJson(schema: Schema): unknown {

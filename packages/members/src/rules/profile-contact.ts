@@ -6,11 +6,13 @@ export function isEmail(text: string): boolean {
   return text.length <= EMAIL_LENGTH_MAX && EMAIL.test(text);
 }
 
-/** `138****6721` of a number without its area code; short ones show less. */
+/** Digits from which on a number shows its first three and last four. */
+const LONG_NUMBER = 10;
+
+/** `138****6721` of a number without its area code; a short one shows less. */
 export function maskPhone(number: string): string {
-  const head = Math.min(3, Math.floor(number.length / 4));
-  const tail = Math.min(4, Math.floor(number.length / 3));
-  return `${number.slice(0, head)}****${number.slice(number.length - tail)}`;
+  const [head, tail] = number.length >= LONG_NUMBER ? [3, 4] : [1, 2];
+  return `${number.slice(0, head)}****${number.slice(-tail)}`;
 }
 
 /** `a***@example.com`. */

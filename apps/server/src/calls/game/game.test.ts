@@ -17,8 +17,13 @@ const context = {
   idempotency: { key: 'intent', bodyHash: 'hash' },
 };
 
-function servicesWith(parts: { sportsbook?: Partial<Sportsbook>; topics?: object }): Services {
-  return parts as unknown as Services;
+function servicesWith(parts: {
+  sportsbook?: Partial<Sportsbook>;
+  topics?: object;
+  mayPlay?: boolean;
+}): Services {
+  const profile = { mayPlay: async () => parts.mayPlay ?? true };
+  return { ...parts, profile } as unknown as Services;
 }
 
 async function called(
@@ -90,4 +95,20 @@ test('days that no calendar has, or in the wrong order, are bad input', async ()
   expect(await list('2026-02-28', '2026-03-01')).toEqual({ total: 0, list: [] });
   expect(await list('2026-02-30', '2026-03-01')).toBe(6007);
   expect(await list('2026-03-02', '2026-03-01')).toBe(6007);
+});
+
+test('SAFE-001 who is known to be under age neither opens a game nor places a bet', async () => {
+  let placed = 0;
+  const services = servicesWith({
+    mayPlay: false,
+    sportsbook: {
+      placeBet: async () => {
+        placed += 1;
+        return err('busy');
+      },
+    },
+  });
+  expect(await called(launch, { services, request: { enName: 'CRTY', gameCode: '' } })).toBe(6003);
+  expect(await called(placeBet, { services, request: {} })).toBe(6003);
+  expect(placed).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { err, ok, type Result, type UnixMs } from '@tianping/base';
+import { err, ok, type Result, type Script, type UnixMs } from '@tianping/base';
 import { siteDay } from '../../rules/profile-birthday.ts';
 import { EXPORTED_EVENTS_MAX } from './limits.ts';
 import type { Actor, Exporter, ProfileParts } from './parts.ts';
@@ -18,7 +18,11 @@ export interface ExportedData {
 export async function exportData(
   parts: ProfileParts,
   actor: Actor,
-  input: { readonly password: string; readonly exporters: readonly Exporter[] },
+  input: {
+    readonly password: string;
+    readonly script: Script;
+    readonly exporters: readonly Exporter[];
+  },
 ): Promise<Result<ExportedData, ProfileRefusal>> {
   const { clock, db, keyValue, limits } = parts;
   const row = await readProfile(db, actor);
@@ -30,7 +34,10 @@ export async function exportData(
   }
   await db.tx((sql) => noteEvent(parts, sql, actor, 'export'));
   const sections: Record<string, unknown> = { profile: await ownPart(parts, actor, row) };
-  for (const exporter of input.exporters) sections[exporter.name] = await exporter.export(actor);
+  const { siteId, memberId } = actor;
+  for (const { name, export: write } of input.exporters) {
+    sections[name] = await write({ siteId, memberId, script: input.script });
+  }
   const madeAt = clock.now();
   return ok({ fileName: `tianping-${row.name}-${siteDay(madeAt)}.json`, madeAt, sections });
 }
@@ -39,6 +46,16 @@ async function ownPart({ db }: ProfileParts, actor: Actor, row: ProfileRow): Pro
   const events = await db.query(
     `select what, at, ip, device_id from member_profile_events
      where member_id = $1 order by at desc, id desc limit $2`,
+    [actor.memberId, EXPORTED_EVENTS_MAX],
+  );
+  const sessions = await db.query(
+    `select created_at, last_seen_at, revoked_at, device_id, ip, user_agent from member_sessions
+     where member_id = $1 order by created_at desc, id desc limit $2`,
+    [actor.memberId, EXPORTED_EVENTS_MAX],
+  );
+  const devices = await db.query(
+    `select device_id, family, first_seen_at, last_seen_at from member_devices
+     where member_id = $1 order by last_seen_at desc, device_id limit $2`,
     [actor.memberId, EXPORTED_EVENTS_MAX],
   );
   return {
@@ -56,5 +73,7 @@ async function ownPart({ db }: ProfileParts, actor: Actor, row: ProfileRow): Pro
     underageAt: row.underage_at,
     sensitiveChangedAt: row.sensitive_changed_at,
     events: events.rows,
+    sessions: sessions.rows,
+    devices: devices.rows,
   };
 }

@@ -25,7 +25,7 @@ export const profileLimits: ProfileLimits = {
   proofLifeMs: 5 * MINUTE,
 };
 
-/** Events of a member's profile that one export holds, the latest. */
+/** Events, sessions and devices that one export holds, of each the latest. */
 export const EXPORTED_EVENTS_MAX = 500;
 /** How long another process may still let a member play who was found to be under age. */
 export const MAY_PLAY_CACHE_MS = 3_000;

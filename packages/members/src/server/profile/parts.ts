@@ -1,4 +1,4 @@
-import type { Clock, MemberId, Rng, SiteId } from '@tianping/base';
+import type { Clock, MemberId, Rng, Script, SiteId } from '@tianping/base';
 import type { Db, KeyValue, Sql } from '@tianping/db';
 import type { MemberCodes } from '../codes/member-codes.ts';
 import type { PasswordHasher } from '../passwords.ts';
@@ -23,7 +23,12 @@ export interface AvatarStore {
 /** One part of what a member can take home; each package gives its own. */
 export interface Exporter {
   readonly name: string;
-  export(who: { readonly siteId: SiteId; readonly memberId: MemberId }): Promise<unknown>;
+  export(who: {
+    readonly siteId: SiteId;
+    readonly memberId: MemberId;
+    /** The script of texts that are made for the member. */
+    readonly script: Script;
+  }): Promise<unknown>;
 }
 
 export interface ProfileParts {
@@ -35,6 +40,12 @@ export interface ProfileParts {
   readonly hasher: PasswordHasher;
   readonly codes: MemberCodes;
   readonly avatars: AvatarStore;
+  /** Runs in the transaction that changes the login or the fund password. */
+  readonly onSecretChanged: (
+    sql: Sql,
+    who: { readonly siteId: SiteId; readonly memberId: MemberId },
+    which: 'login' | 'fund',
+  ) => Promise<void>;
   /**
    * Writes a new password and, in the same transaction, ends every session but the asking one and every
    * remembered token; answers how many sessions ended.

@@ -59,6 +59,7 @@ async function change(
     ]);
     await writeProfile(sql, actor, { sensitive_changed_at: parts.clock.now() });
     await noteEvent(parts, sql, actor, 'password');
+    await parts.onSecretChanged(sql, actor, 'login');
   });
   return ok({ ended });
 }

@@ -1,9 +1,8 @@
-import type { Clock, MemberId, Result, Rng, SiteId } from '@tianping/base';
+import type { Clock, MemberId, Result, Rng, Script, SiteId } from '@tianping/base';
 import type { Db, KeyValue, Sql } from '@tianping/db';
 import type { MemberCodes } from '../codes/member-codes.ts';
+import type { MembersService } from '../members-service.ts';
 import { createPasswordHasher } from '../passwords.ts';
-import type { SessionStore } from '../sessions.ts';
-import type { PasswordChanged } from '../set-password.ts';
 import { type AvatarChoice, chooseAvatar, listAvatars } from './avatar.ts';
 import {
   bindEmail,
@@ -23,6 +22,7 @@ import { readProfile } from './read.ts';
 import type { ProfileRefusal } from './refusals.ts';
 import { type MaskedField, revealField } from './reveal.ts';
 import { type OtherData, saveOther } from './save.ts';
+import { writeProfile } from './write.ts';
 
 interface Who {
   readonly siteId: SiteId;
@@ -56,7 +56,12 @@ export interface ProfileService {
   listAvatars(actor: Actor): Promise<AvatarChoice>;
   chooseAvatar(actor: Actor, avatarId: string): Refusable<Avatar>;
   reveal(actor: Actor, name: MaskedField, proof: OwnerProof): Refusable<string>;
-  exportData(actor: Actor, password: string): Refusable<ExportedData>;
+  exportData(
+    actor: Actor,
+    input: { readonly password: string; readonly script: Script },
+  ): Refusable<ExportedData>;
+  /** A password was set elsewhere, in the transaction of that: withdrawals wait from now on. */
+  noteSensitiveChange(sql: Sql, who: Who): Promise<void>;
 }
 
 export interface ProfileOptions {
@@ -64,10 +69,11 @@ export interface ProfileOptions {
   readonly keyValue: KeyValue;
   readonly clock: Clock;
   readonly rng: Rng;
-  readonly sessions: SessionStore;
+  /** Ends every session but the named one, and remembered tokens; `committed` is called after that. */
+  readonly endOthers: MembersService['onPasswordChanged'];
   readonly codes: MemberCodes;
-  /** What else ends with an old password, such as remembered tokens. */
-  readonly onPasswordChanged?: PasswordChanged | undefined;
+  /** Runs in the transaction that changes a password; the place to write the member a letter. */
+  readonly onSecretChanged?: ProfileParts['onSecretChanged'];
   readonly avatars: AvatarStore;
   readonly exporters: readonly Exporter[];
   readonly limits?: Partial<ProfileLimits>;
@@ -79,6 +85,7 @@ export function createProfileService(options: ProfileOptions): ProfileService {
     ...options,
     limits: { ...profileLimits, ...options.limits },
     hasher: createPasswordHasher(rng),
+    onSecretChanged: options.onSecretChanged ?? (async () => {}),
     replacePassword: (actor, write) => replacePassword(options, actor, write),
   };
   const gate = createPlayGate({ db, clock });
@@ -104,22 +111,21 @@ export function createProfileService(options: ProfileOptions): ProfileService {
     listAvatars: (actor) => listAvatars(parts, actor),
     chooseAvatar: (actor, avatarId) => chooseAvatar(parts, actor, avatarId),
     reveal: (actor, name, proof) => revealField(parts, actor, name, proof),
-    exportData: (actor, password) => exportData(parts, actor, { password, exporters }),
+    noteSensitiveChange: (sql, who) =>
+      writeProfile(sql, who, { sensitive_changed_at: clock.now() }),
+    exportData: (actor, input) => exportData(parts, actor, { ...input, exporters }),
   };
 }
 
 async function replacePassword(
-  { db, sessions, onPasswordChanged }: ProfileOptions,
-  { siteId, memberId, sessionId }: Actor,
+  { db, endOthers }: ProfileOptions,
+  { memberId, sessionId }: Actor,
   write: (sql: Sql) => Promise<void>,
 ): Promise<number> {
-  const ended = await db.tx(async (sql) => {
+  const { ended, committed } = await db.tx(async (sql) => {
     await write(sql);
-    await onPasswordChanged?.(sql, { siteId, memberId });
-    return await sessions.revokeAll(sql, memberId, sessionId);
+    return await endOthers(sql, memberId, sessionId);
   });
-  sessions.forget(
-    ({ session }) => session.memberId === memberId && session.sessionId !== sessionId,
-  );
+  committed();
   return ended;
 }

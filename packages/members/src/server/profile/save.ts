@@ -122,6 +122,7 @@ async function write(
     ...(isFundChange && { sensitive_changed_at: now }),
   };
   await writeProfile(sql, actor, change);
+  if (isFundChange) await parts.onSecretChanged(sql, actor, 'fund');
   for (const event of eventsOf(data, fundHash)) await noteEvent(parts, sql, actor, event);
   return ok(undefined);
 }

@@ -1,6 +1,7 @@
 import { err, ok } from '@tianping/base';
 import { type Calls, statusCodes } from '@tianping/contract';
 import type { Handler } from '../../../http/handler.ts';
+import { mayPlay } from '../may-play.ts';
 import { betAnswer } from './bet-answer.ts';
 
 export const placeBet: Handler<Calls['game/sport/placeBet']> = async ({
@@ -8,6 +9,8 @@ export const placeBet: Handler<Calls['game/sport/placeBet']> = async ({
   context,
   services,
 }) => {
+  const play = await mayPlay(context, services);
+  if (!play.ok) return play;
   const placed = await services.sportsbook.placeBet({
     siteId: context.siteId,
     memberId: context.session.memberId,

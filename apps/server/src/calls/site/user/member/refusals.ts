@@ -1,0 +1,98 @@
+import { type Script, unreachable } from '@tianping/base';
+import { statusCodes } from '@tianping/contract';
+import { profileMessages as text } from '@tianping/members/profile-messages';
+import type { Actor, ProfileRefusal } from '@tianping/members/server';
+import type { CallContext, CallRefusal, SessionContext } from '../../../../http/handler.ts';
+import { textsOf } from '../../../../http/texts.ts';
+
+/** Who asks, as the members package knows them. */
+export function actorOf(context: CallContext & { readonly session: SessionContext }): Actor {
+  const { siteId, deviceId, ip, session } = context;
+  return { siteId, deviceId, ip, memberId: session.memberId, sessionId: session.sessionId };
+}
+
+const fieldNames = {
+  realName: text.fieldRealName,
+  birthday: text.fieldBirthday,
+  gender: text.fieldGender,
+} as const;
+
+export function profileRefusal(refusal: ProfileRefusal, script: Script): CallRefusal {
+  const { t } = textsOf(script);
+  switch (refusal.kind) {
+    case 'locked': {
+      const message = t(text.locked, { field: t(fieldNames[refusal.field]) });
+      return { code: statusCodes.contactCustomerService.code, message };
+    }
+    case 'passwordTooMany':
+    case 'showTooMany':
+    case 'exportTooMany': {
+      const message = t(text[refusal.kind], { minutes: refusal.minutes });
+      const isLock = refusal.kind === 'passwordTooMany';
+      return {
+        code: isLock ? statusCodes.locked.code : statusCodes.frequentSubmission.code,
+        message,
+      };
+    }
+    default:
+      return plainRefusal(refusal.kind, t(text[refusal.kind]));
+  }
+}
+
+type PlainKind = Exclude<
+  ProfileRefusal,
+  { readonly field: unknown } | { readonly minutes: unknown }
+>;
+
+function plainRefusal(kind: PlainKind['kind'], message: string): CallRefusal {
+  switch (kind) {
+    case 'realNameWrong':
+      return invalid('realName', message);
+    case 'birthdayEmpty':
+    case 'birthdayWrong':
+      return invalid('birthday', message);
+    case 'emailWrong':
+      return invalid('email', message);
+    case 'phoneWrong':
+      return invalid('phone', message);
+    case 'passwordsDiffer':
+      return invalid('secondPassword', message);
+    case 'birthdayUnderage':
+      return { code: statusCodes.accessDenied.code, message };
+    case 'underageKept':
+      return { code: statusCodes.contactCustomerService.code, message };
+    case 'passwordWrong':
+    case 'fundPasswordWrong':
+    case 'fundPasswordNeeded':
+    case 'passwordSame':
+    case 'fundPasswordAsLogin':
+      return { code: statusCodes.passwordCheckFailure.code, message };
+    case 'proofNeeded':
+      return { code: statusCodes.authenticationRequired.code, message };
+    case 'phoneNotBound':
+      return { code: statusCodes.unboundPhone.code, message };
+    case 'codeWrong':
+      return { code: statusCodes.codeError.code, message };
+    case 'codeExpired':
+    case 'codeTooMany':
+      return { code: statusCodes.codeExpired.code, message };
+    case 'phoneUnavailable':
+    case 'emailUnavailable':
+    case 'phoneSame':
+    case 'emailSame':
+      return { code: statusCodes.dataExists.code, message };
+    case 'emailNotBound':
+    case 'nothingToShow':
+    case 'avatarUnknown':
+      return { code: statusCodes.noData.code, message };
+    case 'busy':
+      return { code: statusCodes.systemBusy.code, message };
+    default:
+      return unreachable(kind);
+  }
+}
+
+function invalid(path: string, message: string): CallRefusal {
+  const data = { issues: [{ path, message }] };
+  return { code: statusCodes.invalidParameter.code, message, data };
+}

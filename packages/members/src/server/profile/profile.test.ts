@@ -1,0 +1,4 @@
+import { onEmbedded } from '@tianping/db/testing';
+import { profileSuite } from '../../testing/profile-suite.ts';
+
+profileSuite(onEmbedded());
