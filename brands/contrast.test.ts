@@ -31,14 +31,17 @@ const themes = await Promise.all(
 );
 
 describe.each(themes)('$name', ({ theme }) => {
-  test.each(['classic', 'professional'] as const)('BRAND-001 the %s edition is read without effort', (edition) => {
-    const paint = paintOf(theme, edition);
-    const tooFaint = Object.entries(READ_ON).flatMap(([ink, papers]) =>
-      papers
-        .map((paper) => [paper, contrast(paint[ink] ?? '', paint[paper] ?? '')] as const)
-        .filter(([, ratio]) => ratio < ENOUGH)
-        .map(([paper, ratio]) => `${ink} on ${paper}: ${ratio.toFixed(2)}`),
-    );
-    expect(tooFaint).toEqual([]);
-  });
+  test.each(['classic', 'professional'] as const)(
+    'BRAND-001 the %s edition is read without effort',
+    (edition) => {
+      const paint = paintOf(theme, edition);
+      const tooFaint = Object.entries(READ_ON).flatMap(([ink, papers]) =>
+        papers
+          .map((paper) => [paper, contrast(paint[ink] ?? '', paint[paper] ?? '')] as const)
+          .filter(([, ratio]) => ratio < ENOUGH)
+          .map(([paper, ratio]) => `${ink} on ${paper}: ${ratio.toFixed(2)}`),
+      );
+      expect(tooFaint).toEqual([]);
+    },
+  );
 });

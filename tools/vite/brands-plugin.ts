@@ -44,14 +44,19 @@ export function brandsPlugin(root: string): Plugin {
       for (const name of brandNames()) this.addWatchFile(folder(name, 'theme.ts'));
     },
     async generateBundle(_options, bundle) {
-      const files: Record<string, BrandFiles> = {};
-      for (const brand of brandNames()) {
+      const chunks = brandNames().flatMap((brand) => {
         const chunk = chunkOf(bundle, `\0${BRAND}${brand}`);
-        // A page that shows no brand, such as a benchmark's, needs none of this.
-        if (!chunk) return;
-        files[brand] = await emitFiles(this, { brand, bundle, chunk, folder });
-      }
-      const source = JSON.stringify(files);
+        return chunk ? [{ brand, chunk }] : [];
+      });
+      // A page that shows no brand, such as a benchmark's, needs none of this.
+      if (chunks.length === 0) return;
+      const files = await Promise.all(
+        chunks.map(async ({ brand, chunk }) => [
+          brand,
+          await emitFiles(this, { brand, bundle, chunk, folder }),
+        ]),
+      );
+      const source = JSON.stringify(Object.fromEntries(files));
       this.emitFile({ type: 'asset', fileName: '.brands.json', source });
     },
   };

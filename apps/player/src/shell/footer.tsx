@@ -40,7 +40,7 @@ function FootLists() {
   const { events } = useApp();
   const columns = footerColumns(useSite());
   return (
-    <>
+    <div className={css.lists}>
       <FootList title={t(text.footSports)}>
         {SPORT_LINKS.map((link) => (
           <li key={link.route}>
@@ -64,7 +64,7 @@ function FootLists() {
           )}
         </FootList>
       ))}
-    </>
+    </div>
   );
 }
 

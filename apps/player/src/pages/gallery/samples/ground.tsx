@@ -1,5 +1,4 @@
 import { Crest, Scene, useT } from '@tianping/ui';
-import stadium from '@tianping/ui/scenes/stadium.svg?url';
 import { galleryMessages as text } from '../messages.ts';
 import type { SampleProps } from './sample.ts';
 import css from './samples.module.css';
@@ -28,7 +27,6 @@ export function MarkSamples({ look }: SampleProps) {
   return (
     <div className={css.land}>
       <Scene src={look.landFar} className={css.layer ?? ''} />
-      <Scene src={stadium} className={css.layer ?? ''} />
       <Scene src={look.landNear} className={css.layer ?? ''} />
       <div className={css.on}>
         <img src={look.mark} alt="" width="48" height="48" />
