@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createSandbox } from '@tianping/app-sandbox';
+import { createSandbox, type Sandbox } from '@tianping/app-sandbox';
 import { createSecureRng, systemClock } from '@tianping/base';
 import { loadSites } from '@tianping/brands';
 import type { SiteConfig } from '@tianping/contract';
@@ -10,6 +10,12 @@ import { type Composition, compose } from './compose.ts';
 import { readConfig, type ServerConfig } from './config.ts';
 import { demoFeeds } from './demo-feed.ts';
 import { serverMessages } from './messages.ts';
+import {
+  hasSandboxMessenger,
+  type MessengerConfig,
+  makeMessengers,
+  readMessengerConfig,
+} from './messengers.ts';
 import { realMoneyGaps } from './real-money.ts';
 
 const { t } = createTranslator({ script: 'hans', hant: {} });
@@ -22,7 +28,9 @@ export async function main(root: string): Promise<void> {
   try {
     const config = readConfig(process.env, root);
     if (!config.ok) throw refusal(config.error as Message<string>);
-    await run(config.value, root);
+    const messengers = readMessengerConfig(process.env);
+    if (!messengers.ok) throw refusal(messengers.error as Message<string>);
+    await run({ ...config.value, messengers: messengers.value }, root);
   } catch (error) {
     if (!(error instanceof StartRefused || error instanceof DbRefusedError)) throw error;
     process.stderr.write(`${error.message}\n`);
@@ -30,9 +38,13 @@ export async function main(root: string): Promise<void> {
   }
 }
 
-async function run(config: ServerConfig, root: string): Promise<void> {
+interface RunConfig extends ServerConfig {
+  readonly messengers: MessengerConfig;
+}
+
+async function run(config: RunConfig, root: string): Promise<void> {
   const sites = await loadSites();
-  for (const site of sites) refuseUnlicensed(site);
+  for (const site of sites) refuseUnlicensed(site, config.messengers);
   const publicOrigin = `http://localhost:${config.port}`;
   const sandboxOrigin = `http://localhost:${config.sandboxPort}`;
   const { seed, demoSpeed: speed } = config;
@@ -43,14 +55,20 @@ async function run(config: ServerConfig, root: string): Promise<void> {
     publicOrigin,
     callbackOrigin: `http://127.0.0.1:${config.port}`,
     sandboxOrigin,
+    messengers: makeMessengers(config.messengers, {
+      clock: systemClock,
+      sandboxOrigin,
+      sandboxMailPort: () => sandbox.mailPort(),
+    }),
     feeds: (db) => demoFeeds(db, { clock: systemClock, seed, speed }),
     staticRoot: process.env.SITE_DIR || join(root, 'apps/player/dist'),
   });
-  const { channelKeys } = composition;
-  const sandbox = createSandbox({
+  const { channelKeys, messageKey } = composition;
+  const sandbox: Sandbox = createSandbox({
     clock: systemClock,
     rng: createSecureRng(),
     keys: channelKeys,
+    messageKey,
     publicOrigin: sandboxOrigin,
   });
   const closeAll = async (): Promise<void> => {
@@ -70,6 +88,9 @@ async function run(config: ServerConfig, root: string): Promise<void> {
     sandboxUrl: sandboxOrigin,
     speed,
   });
+  if (hasSandboxMessenger(config.messengers)) {
+    say(serverMessages.inbox, { url: `${sandboxOrigin}/inbox` });
+  }
   stopOnSignal(closeAll);
 }
 
@@ -83,9 +104,10 @@ function portTaken(port: number): (error: NodeJS.ErrnoException) => never {
   };
 }
 
-function refuseUnlicensed(site: SiteConfig): void {
+function refuseUnlicensed(site: SiteConfig, messengers: MessengerConfig): void {
   const gaps = realMoneyGaps(site, {
     isSandboxChannel: (code) => code.startsWith('sandbox-'),
+    hasSandboxMessenger: hasSandboxMessenger(messengers),
     hasIdentityCheck: false,
   });
   if (gaps.length === 0) return;

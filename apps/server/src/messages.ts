@@ -5,8 +5,12 @@ export const serverMessages = defineMessages('server', {
   portInvalid: 'PORT 与 SANDBOX_PORT 须是 1 到 65535 的整数。',
   seedInvalid: 'SEED 须是 0 到 2147483647 的整数。',
   speedInvalid: 'DEMO_SPEED 须是 1 到 1000 的整数。',
+  gatewayInvalid:
+    'SMS_GATEWAY_URL 与 SMS_GATEWAY_KEY、VOICE_GATEWAY_URL 与 VOICE_GATEWAY_KEY 须成对设置：地址须为 https，密钥至少 16 位。',
+  smtpInvalid: 'SMTP_URL（smtps:// 或 smtp://）与 MAIL_FROM（发件邮箱）须成对设置，且格式正确。',
   portTaken: '端口 {port} 已被占用。请结束占用它的程序，或用 PORT 换一个端口。',
   ready: '天平已就绪：{url}（沙箱支付 {sandboxUrl}，演示速度 {speed} 倍）',
+  inbox: '演示验证码收件箱：{url}',
   stopping: '正在停止…',
   stopped: '已停止。',
   realMoneyRefused: '站点 {siteId} 未启用演示币，但配置不全，拒绝启动：{missing}',

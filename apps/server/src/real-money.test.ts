@@ -10,7 +10,11 @@ const complete: Money = {
   licence: { authority: 'Authority', number: 'L-1' },
   allowedJurisdictions: ['IM'],
 };
-const installed = { isSandboxChannel: (code: string) => code === 'bank', hasIdentityCheck: true };
+const installed = {
+  isSandboxChannel: (code: string) => code === 'bank',
+  hasSandboxMessenger: false,
+  hasIdentityCheck: true,
+};
 
 test('a play-money site lacks nothing', () => {
   const site = { money: { playMoney: true } as const, paymentChannels: [channel('bank')] };
@@ -36,4 +40,10 @@ test('real money fails closed: each missing part is named, broken ones too', () 
     'allowedJurisdictions',
     'sandboxChannel',
   ]);
+});
+
+test('a carrier of the sandbox is one that real codes must not go to', () => {
+  const site = { money: complete, paymentChannels: [channel('acme')] };
+  const gaps = realMoneyGaps(site, { ...installed, hasSandboxMessenger: true });
+  expect(gaps).toEqual(['sandboxMessenger']);
 });

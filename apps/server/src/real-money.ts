@@ -1,17 +1,23 @@
 import type { SiteConfig } from '@tianping/contract';
 
 /** What a site that would take real money still lacks; the names are those of its configuration. */
-export type RealMoneyGap = 'licence' | 'allowedJurisdictions' | 'sandboxChannel' | 'identityCheck';
+export type RealMoneyGap =
+  | 'licence'
+  | 'allowedJurisdictions'
+  | 'sandboxChannel'
+  | 'sandboxMessenger'
+  | 'identityCheck';
 
 /**
- * Real money needs a named licence, a list of allowed jurisdictions, payment channels that are not the
- * sandbox's, and an identity check. Empty for a play-money site; otherwise the site may start only when
+ * Real money needs a named licence, a list of allowed jurisdictions, payment channels and carriers of codes
+ * that are not the sandbox's, and an identity check. Empty for a play-money site; otherwise the site may start only when
  * nothing is missing. An unreadable part counts as missing.
  */
 export function realMoneyGaps(
   site: Pick<SiteConfig, 'money' | 'paymentChannels'>,
   installed: {
     readonly isSandboxChannel: (code: string) => boolean;
+    readonly hasSandboxMessenger: boolean;
     readonly hasIdentityCheck: boolean;
   },
 ): RealMoneyGap[] {
@@ -25,6 +31,7 @@ export function realMoneyGaps(
   const { paymentChannels } = site;
   const sandboxed = paymentChannels.some(({ code }) => installed.isSandboxChannel(code));
   if (paymentChannels.length === 0 || sandboxed) gaps.push('sandboxChannel');
+  if (installed.hasSandboxMessenger) gaps.push('sandboxMessenger');
   if (!installed.hasIdentityCheck) gaps.push('identityCheck');
   return gaps;
 }
