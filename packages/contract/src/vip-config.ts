@@ -11,6 +11,17 @@ const turnoverTimes = z.int().min(0).max(100);
 /** Hundredths of a percent; the ceiling keeps a slip of the comma from being paid out. */
 const rebateBp = z.int().min(0).max(200);
 
+/** Rebate rates by category, hundredths of a percent. */
+export const rebateRates = z.object({
+  TY: rebateBp,
+  ZR: rebateBp,
+  DZ: rebateBp,
+  CP: rebateBp,
+  QP: rebateBp,
+  DJ: rebateBp,
+  BY: rebateBp,
+}) satisfies z.ZodType<Readonly<Record<GameCategory, number>>>;
+
 const gradeConfig = z.object({
   /** What the grade takes: all-time deposits and turnover, both. */
   depositMinor: money,
@@ -23,7 +34,7 @@ const gradeConfig = z.object({
   birthdayGiftMinor: money,
   weeklyGiftMinor: money,
   monthlyGiftMinor: money,
-  rebateBp: z.record(gameCategory, rebateBp),
+  rebateBp: rebateRates,
 });
 
 /** Grades, gifts and rebate of a site. Days and weeks are those of the site's clock (UTC+8). */

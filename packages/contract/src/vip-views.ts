@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { day, minor, shortText, unixMs, uuid } from './fields.ts';
-import { gameCategory } from './vip-config.ts';
+import { gameCategory, rebateRates } from './vip-config.ts';
 
 /** 0 for V0 and so on. */
 export const gradeNumber = z.int().min(0).max(30);
@@ -19,8 +19,7 @@ export const gradeView = z.object({
   birthdayGiftMinor: minor,
   weeklyGiftMinor: minor,
   monthlyGiftMinor: minor,
-  /** Hundredths of a percent by category. */
-  rebateBp: z.record(gameCategory, z.int()),
+  rebateBp: rebateRates,
 });
 
 /** What the rules say beside the table, in figures; pages make sentences of them. */
