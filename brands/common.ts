@@ -1,5 +1,6 @@
 import type { SiteConfig } from '@tianping/contract';
 import { demoAreas } from './demo-areas.ts';
+import { demoBroadcasts, demoFeedbackRewards } from './demo-inbox.ts';
 import { demoSponsors } from './demo-sponsors.ts';
 import { demoVip } from './demo-vip.ts';
 
@@ -48,6 +49,8 @@ export const demoSite = {
       id: 'n-demo',
       title: '本站为演示站',
       content: '本站为演示站，使用虚拟币，不涉及真实资金，不可充值或兑换。',
+      kind: 'important',
+      popup: true,
       publishedAt: Date.UTC(2026, 2, 12, 2, 0),
     },
     {
@@ -63,6 +66,8 @@ export const demoSite = {
       publishedAt: Date.UTC(2026, 2, 10, 4, 0),
     },
   ],
+  broadcasts: demoBroadcasts,
+  feedbackRewards: demoFeedbackRewards,
   stakeChips: [10, 50, 100, 500, 1_000, 5_000].map((yuan) => yuan * YUAN),
   sameSelectionOnce: true,
   paymentChannels: [

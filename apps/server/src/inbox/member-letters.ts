@@ -1,4 +1,4 @@
-import type { LocalizedText, MoneyMinor, UnixMs } from '@tianping/base';
+import type { Clock, LocalizedText, MoneyMinor, UnixMs } from '@tianping/base';
 import type { BetView, GrantView } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
 import type { Message } from '@tianping/i18n';
@@ -9,6 +9,9 @@ import type { DepositOrder } from '@tianping/payments';
 import type { PaymentsService } from '@tianping/payments/server';
 import { textsOf } from '../http/texts.ts';
 
+/** Well after a transaction that sets a password has ended. */
+const ANNOUNCE_AFTER_MS = 1_000;
+
 /** Turns what happened to a member into letters. A letter that cannot be written holds nothing up. */
 export interface MemberLetters {
   /** In the transaction that makes the account. */
@@ -16,7 +19,7 @@ export interface MemberLetters {
   depositChanged(order: DepositOrder): void;
   betCorrected(member: MemberOfSite, bet: BetView, paidBeforeMinor: MoneyMinor): void;
   unusualLogin(entry: MemberOfSite & { at: UnixMs; ip: string; userAgent: string }): void;
-  /** In the transaction that sets the password; `announce` of the inbox tells open pages later. */
+  /** In the transaction that sets the password. */
   passwordChanged(sql: Sql, member: MemberOfSite, which: 'login' | 'fund'): Promise<void>;
   /** Once for each grant, however often it is told. */
   granted(member: MemberOfSite, grants: readonly GrantView[]): Promise<void>;
@@ -25,10 +28,10 @@ export interface MemberLetters {
 export function createMemberLetters(parts: {
   readonly letters: Letters;
   readonly channel: (code: string) => ReturnType<PaymentsService['channel']>;
-  readonly now: () => UnixMs;
+  readonly clock: Clock;
   readonly onFault: (fault: unknown) => void;
 }): MemberLetters {
-  const { letters, channel, now, onFault } = parts;
+  const { letters, channel, clock, onFault } = parts;
   const sendSoon = <Name extends TemplateName>(
     { siteId, memberId }: MemberOfSite,
     letter: { readonly key: string; readonly template: Name; readonly facts: FactsOf<Name> },
@@ -67,10 +70,12 @@ export function createMemberLetters(parts: {
       sendSoon({ siteId, memberId }, { key: `login/${at}`, template: 'unusualLogin', facts });
     },
     async passwordChanged(sql, { siteId, memberId }, which) {
-      const at = now();
+      const at = clock.now();
       const key = `password/${which}/${at}`;
       const facts = { which, at };
       await letters.send({ siteId, memberId, key, template: 'passwordChanged', facts }, sql);
+      // By then the password is set; if it never was, the counts are told as they are.
+      clock.after(ANNOUNCE_AFTER_MS, () => letters.announce({ siteId, memberId }, null));
     },
     async granted({ siteId, memberId }, grants) {
       for (const { id, kind, amountMinor, turnoverMinor, expiresAt } of grants) {

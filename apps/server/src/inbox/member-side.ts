@@ -47,7 +47,7 @@ export function createMemberSide(parts: {
   const letters = createMemberLetters({
     letters: inbox.letters,
     channel: (code) => payments().channel(code),
-    now: () => clock.now(),
+    clock,
     onFault: (fault) => log.error(fault, 'letter'),
   });
   return { push, inbox, letters };

@@ -4,7 +4,6 @@ import { siteText } from '../../http/texts.ts';
 import { createFakeApp, type FakeApp, PLAIN_SITE } from '../../testing/fake-app.ts';
 import { createWireTester, type WireTester } from '../../testing/wire-tester.ts';
 import { navigationList } from './advertising/navigationList.ts';
-import { queryNoticeListByPage } from './advertising/queryNoticeListByPage.ts';
 import { errorReport } from './common/errorReport.ts';
 import { onlinecustomservice } from './configuration/onlinecustomservice.ts';
 
@@ -15,7 +14,6 @@ beforeEach(async () => {
   fake = await createFakeApp({
     handle: {
       'site/advertising/navigationList': navigationList,
-      'site/advertising/queryNoticeListByPage': queryNoticeListByPage,
       'site/common/errorReport': errorReport,
       'site/configuration/onlinecustomservice': onlinecustomservice,
     },
@@ -53,18 +51,6 @@ test("the site's own navigation and customer service are given", async () => {
 test("BRAND-008 the texts of the site's configuration come in the script that was asked for", () => {
   expect(siteText('首页与体育赛事', 'hant')).toBe('首頁與體育賽事');
   expect(siteText('首页与体育赛事', 'hans')).toBe('首页与体育赛事');
-});
-
-test('notices come newest first, by page', async () => {
-  const call = calls['site/advertising/queryNoticeListByPage'];
-  const idsOf = async (body: object) => {
-    const { data } = (await wire.send({ call, body })).envelope;
-    const { total, list } = data as { total: number; list: { id: string }[] };
-    return [total, ...list.map((notice) => notice.id)];
-  };
-  expect(await idsOf({})).toEqual([3, 'n3', 'n2', 'n1']);
-  expect(await idsOf({ pageNum: 2, pageSize: 2 })).toEqual([3, 'n1']);
-  expect(await idsOf({ pageNum: 9 })).toEqual([3]);
 });
 
 test("a browser's fault is logged without secrets and without the query, and bounded in rate", async () => {

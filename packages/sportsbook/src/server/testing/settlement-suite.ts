@@ -172,6 +172,10 @@ export function describeSettlement(engine: TestEngine): void {
         await world.book.idle();
       }
       expect(await history(db, betId)).toEqual(['W 19000', 'A 19000', 'L 0', 'A 0', 'W 19000']);
+      expect(world.corrected).toEqual([
+        [betId, 19_000, 0],
+        [betId, 0, 19_000],
+      ]);
       expect((await records(world, member)).get(betId)).toMatchObject({
         settleCount: 3,
         resultCode: 'W',

@@ -52,6 +52,8 @@ export interface World {
   readonly topics: Topics;
   readonly book: Sportsbook;
   readonly pushed: (MemberOfSite & { readonly bet: BetView })[];
+  /** Settled bets whose payout a later result changed, with what they had paid and pay now. */
+  readonly corrected: (readonly [betId: string, before: number, now: number | null])[];
   readonly faults: unknown[];
   /** Sets the site's rules from now on. */
   setSite(changes: Partial<SportsbookSite>): void;
@@ -132,6 +134,7 @@ async function openWorld(base: {
   let site = openSite();
   const siteId = site.siteId as SiteId;
   const pushed: World['pushed'] = [];
+  const corrected: World['corrected'][number][] = [];
   const faults: unknown[] = [];
   const topics = createTopics({ clock });
   let seq = 0;
@@ -144,6 +147,8 @@ async function openWorld(base: {
     siteOf: () => site,
     callbacks: {
       onBetChanged: (member, bet) => pushed.push({ ...member, bet }),
+      onBetCorrected: (_member, bet, before) =>
+        corrected.push([bet.betId, before, bet.payoutMinor]),
       onBalanceChanged: () => {},
       isWatched: () => true,
       onFault: (fault) => faults.push(fault),
@@ -162,6 +167,7 @@ async function openWorld(base: {
     topics,
     book,
     pushed,
+    corrected,
     faults,
     setSite(changes) {
       site = { ...site, ...changes };

@@ -1,0 +1,201 @@
+import { createSeededRng, type MemberId, type SiteId } from '@tianping/base';
+import { type CallName, calls } from '@tianping/contract';
+import type { Db } from '@tianping/db';
+import { openTestDb } from '@tianping/db/testing';
+import { migrations } from '@tianping/inbox/server';
+import { createInboxWorld, type InboxWorld } from '@tianping/inbox/testing';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { HandlerMap } from '../../http/handler.ts';
+import type { SignedSession } from '../../http/ports.ts';
+import { createWireKeys } from '../../http/wire-keys.ts';
+import type { Services } from '../../services.ts';
+import { createFakeApp, createSiteConfig, type FakeApp } from '../../testing/fake-app.ts';
+import { createWireTester, type WireTester } from '../../testing/wire-tester.ts';
+import { handlers } from '../index.ts';
+
+const SITE = 6000;
+const SIGN_KEY = new Uint8Array(32).fill(9);
+const CONTENT = '昨晚的注单结算后流水只增加了一半，请核对。';
+const rewards = [{ code: 'idea', name: '建议采纳', condition: '建议被采纳', rewardMinor: 1_800 }];
+
+let db: Db;
+let world: InboxWorld;
+let fake: FakeApp;
+let wire: WireTester;
+let members: readonly [MemberId, MemberId];
+
+beforeAll(async () => {
+  db = await openTestDb(migrations);
+});
+afterAll(async () => {
+  await fake.app.close();
+  await db.close();
+});
+beforeEach(async () => {
+  await fake?.app.close();
+  seed += 1;
+  world = createInboxWorld(db, { seed });
+  members = [world.newMember().memberId, world.newMember().memberId];
+  const { clock, inbox } = world;
+  const services = {
+    wire: createWireKeys({ masterKey: new Uint8Array(32).fill(3), clock }),
+    inbox,
+    media: { urlOf: (id: string) => `/media/${id}.webp` },
+    sportsbook: { bet: async () => null, betRecords: async () => ({ total: 0, list: [] }) },
+    payments: { order: async () => null },
+  } as unknown as Services;
+  const mine = Object.entries(handlers).filter(([name]) => /letter|feedback|Notice/.test(name));
+  fake = await createFakeApp({
+    clock,
+    handle: Object.fromEntries(mine) as Partial<HandlerMap>,
+    options: {
+      services,
+      sites: [{ ...createSiteConfig(SITE, false), feedbackRewards: rewards }],
+      sessions: { find: async (token) => sessionOf(token) },
+      rng: createSeededRng(seed),
+    },
+  });
+  wire = await createWireTester({ fastify: fake.app.fastify, clock, siteId: SITE });
+});
+let seed = 40;
+
+function sessionOf(token: string): SignedSession | null {
+  const memberId = members[Number(token)];
+  if (!memberId) return null;
+  const session = { memberId, name: 'lin88', sessionId: `s${token}` };
+  return { session, signKey: SIGN_KEY, siteId: SITE as SiteId };
+}
+
+async function ask(name: CallName, body: object, who: 0 | 1 = 0, headers = {}) {
+  const call = calls[name];
+  const token = String(who);
+  const answer = await wire.send({ call, body, token, signKey: SIGN_KEY, headers });
+  const { status_code: code, data, message } = answer.envelope;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of many shapes
+  return { code, message, data: data as any };
+}
+
+const sendLetter = (key: string) => {
+  const member = { siteId: SITE as SiteId, memberId: members[0] };
+  return world.inbox.letters.send({ ...member, key, template: 'welcome', facts: { name: 'lin' } });
+};
+
+test('API-052 API-053 API-054 a letter is counted, listed and read', async () => {
+  await sendLetter('a');
+  const counts = await ask('site/site/letter/getUnreadForType', { userSystem: 1 });
+  expect(counts.data).toMatchObject({ notice_count: 1, fd_count: 0 });
+  const { data } = await ask('site/site/letter/list', {});
+  expect(data).toMatchObject({ total: 1, list: [{ type: 'notice', read: false }] });
+  const { letterId } = data.list[0];
+  const read = await ask('site/site/letter/read', { letterId });
+  expect(read.data).toMatchObject({ notice_count: 0 });
+});
+
+test('API-055 API-056 all are read with one call, and deleted', async () => {
+  await Promise.all(['a', 'b', 'c'].map(sendLetter));
+  const all = await ask('site/site/letter/onekeyRead', {});
+  expect(all.data).toMatchObject({ notice_count: 0 });
+  const { data } = await ask('site/site/letter/list', {});
+  const letterIds = data.list.map((letter: { letterId: string }) => letter.letterId);
+  expect((await ask('site/site/letter/delete', { letterIds })).code).toBe(6000);
+  expect((await ask('site/site/letter/list', {})).data.total).toBe(0);
+});
+
+test("another member's letter is answered as one that does not exist", async () => {
+  await sendLetter('a');
+  const { data } = await ask('site/site/letter/list', {});
+  const { letterId } = data.list[0];
+  const foreign = await ask('site/site/letter/read', { letterId }, 1);
+  const nowhere = await ask('site/site/letter/read', { letterId: world.newId() }, 1);
+  expect(foreign).toEqual(nowhere);
+  expect(foreign.code).toBe(6004);
+  expect((await ask('site/site/letter/delete', { letterIds: [letterId] }, 1)).code).toBe(6004);
+});
+
+test('API-004 MSG-008 notices come newest first, by page: configured and published ones', async () => {
+  const at = world.clock.now();
+  const notice = {
+    siteId: SITE as SiteId,
+    title: '维护',
+    content: '今晚维护',
+    popup: true,
+  } as const;
+  const { notices } = world.inbox;
+  const important = { ...notice, kind: 'important' } as const;
+  expect(await notices.publish({ ...important, key: 'k', publishedAt: at })).toBe(true);
+  expect(await notices.publish({ ...important, key: 'k', publishedAt: at })).toBe(false);
+  await notices.publish({ ...important, key: 'later', publishedAt: at + 1 });
+  const idsOf = async (body: object) => {
+    const { data } = await ask('site/advertising/queryNoticeListByPage', body);
+    return [data.total, ...data.list.map((one: { id: string }) => one.id)];
+  };
+  const [total, newest, ...rest] = await idsOf({});
+  expect([total, ...rest]).toEqual([4, 'n3', 'n2', 'n1']);
+  expect(await idsOf({ pageNum: 2, pageSize: 3 })).toEqual([4, 'n1']);
+  expect(await idsOf({ pageNum: 9 })).toEqual([4]);
+  expect(await notices.withdraw(SITE as SiteId, newest)).toBe(true);
+  expect(await idsOf({})).toEqual([3, 'n3', 'n2', 'n1']);
+});
+
+test('API-043 API-047 API-048 a feedback is sent, listed and opened', async () => {
+  const sent = await ask('site/feedback/addFeedBack', { type: 'turnover', content: CONTENT });
+  const { feedbackId, number } = sent.data;
+  const { data } = await ask('site/feedback/getFeedBackList', {});
+  expect(data).toMatchObject({ total: 1, list: [{ feedbackId, number, state: 'submitted' }] });
+  const info = await ask('site/feedback/getFeedbackInfo', { feedbackId });
+  expect(info.data).toMatchObject({
+    canReply: true,
+    bet: null,
+    thread: [{ from: 'member', content: CONTENT }],
+  });
+  expect((await ask('site/feedback/addReply', { feedbackId, content: '谢谢' })).code).toBe(6000);
+});
+
+test('API-044 API-049 answers are counted until they are seen, and a feedback is deleted', async () => {
+  const sent = await ask('site/feedback/addFeedBack', { type: 'other', content: CONTENT });
+  const { feedbackId } = sent.data;
+  const staff = { siteId: SITE as SiteId, feedbackId, staffName: 'wang', content: '已处理' };
+  await world.inbox.feedback.replyAsStaff(staff);
+  expect((await ask('site/feedback/unreadNum', {})).data).toBe(1);
+  const headers = { 'accept-language': 'zh-TW' };
+  const info = await ask('site/feedback/getFeedbackInfo', { feedbackId }, 0, headers);
+  expect(info.data.thread[1]).toMatchObject({ from: 'staff', content: '已處理' });
+  expect((await ask('site/feedback/read', { feedbackId })).data).toBe(0);
+  expect((await ask('site/feedback/delFeedback', { feedbackId })).code).toBe(6000);
+  expect((await ask('site/feedback/getFeedbackInfo', { feedbackId })).code).toBe(6004);
+});
+
+test("another member's feedback is answered as one that does not exist", async () => {
+  const sent = await ask('site/feedback/addFeedBack', { type: 'other', content: CONTENT });
+  const { feedbackId } = sent.data;
+  for (const name of ['getFeedbackInfo', 'delFeedback', 'read'] as const) {
+    const foreign = await ask(`site/feedback/${name}`, { feedbackId }, 1);
+    const nowhere = await ask(`site/feedback/${name}`, { feedbackId: world.newId() }, 1);
+    expect(foreign, name).toEqual(nowhere);
+    expect(foreign.code, name).toBe(6004);
+  }
+  expect((await ask('site/feedback/addReply', { feedbackId, content: 'x' }, 1)).code).toBe(6004);
+});
+
+test('a refusal says what is wrong, beside the field', async () => {
+  const short = await ask('site/feedback/addFeedBack', { type: 'other', content: '太短' });
+  const message = '请至少填写 10 个字，便于我们了解情况';
+  expect(short).toMatchObject({
+    code: 6007,
+    message,
+    data: { issues: [{ path: 'content', message }] },
+  });
+  const pictureIds = [world.newId()];
+  const foreign = await ask('site/feedback/addFeedBack', {
+    type: 'other',
+    content: CONTENT,
+    pictureIds,
+  });
+  expect(foreign).toMatchObject({ code: 6007, data: { issues: [{ path: 'pictureIds' }] } });
+});
+
+test('API-045 API-046 bets to choose from and what the site pays for feedback are told', async () => {
+  expect((await ask('site/feedback/queryMemberBetList', {})).data).toEqual({ total: 0, list: [] });
+  const { data } = await ask('site/feedback/querySiteDepositRewardConfigList', {});
+  expect(data).toEqual({ list: rewards });
+});

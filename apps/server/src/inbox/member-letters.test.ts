@@ -1,0 +1,130 @@
+import { type MemberId, moneyMinor, type OrderId, type SiteId } from '@tianping/base';
+import type { BetView, GrantView } from '@tianping/contract';
+import type { Db } from '@tianping/db';
+import { openTestDb } from '@tianping/db/testing';
+import { migrations } from '@tianping/inbox/server';
+import { createInboxWorld, type InboxWorld } from '@tianping/inbox/testing';
+import type { DepositOrder, DepositStatus } from '@tianping/payments';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createMemberLetters, type MemberLetters } from './member-letters.ts';
+
+let db: Db;
+let world: InboxWorld;
+let letters: MemberLetters;
+let member: { readonly siteId: SiteId; readonly memberId: MemberId };
+const faults: unknown[] = [];
+
+beforeAll(async () => {
+  db = await openTestDb(migrations);
+});
+afterAll(() => db.close());
+beforeEach(() => {
+  seed += 1;
+  world = createInboxWorld(db, { seed });
+  member = world.newMember();
+  letters = createMemberLetters({
+    letters: world.inbox.letters,
+    channel: () => null,
+    clock: world.clock,
+    onFault: (fault) => faults.push(fault),
+  });
+});
+let seed = 70;
+
+/** The letters that arrive, in order; they are written without anybody waiting for them. */
+async function arrived(count: number) {
+  while (world.outside.arrivals.length < count && faults.length === 0) {
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(faults).toEqual([]);
+  const page = { type: 'all', pageNum: 1, pageSize: 20, script: 'hans' } as const;
+  return (await world.inbox.letters.list({ ...member, ...page })).list;
+}
+
+function order(status: DepositStatus, changes: Partial<DepositOrder> = {}): DepositOrder {
+  return {
+    ...member,
+    orderId: 'order-1' as OrderId,
+    channel: 'sandbox-qr',
+    amountMinor: moneyMinor(100_000),
+    status,
+    createdAt: 1,
+    expiresAt: 2,
+    creditedAt: null,
+    creditedMinor: null,
+    payUrl: 'https://pay.example/1',
+    ...changes,
+  };
+}
+
+test('a credited deposit is written once, however often it is told', async () => {
+  const credited = { creditedAt: 5, creditedMinor: moneyMinor(100_000) };
+  letters.depositChanged(order('pending'));
+  letters.depositChanged(order('credited', credited));
+  const [first] = await arrived(1);
+  letters.depositChanged(order('credited', credited));
+  letters.depositChanged(order('closed'));
+  letters.depositChanged(order('expired', { orderId: 'order-2' as OrderId }));
+  const list = await arrived(2);
+  expect(first).toMatchObject({ type: 'fd', title: '存款 ¥1,000.00 已到账' });
+  expect(list.map(({ title }) => title).sort()).toEqual([
+    '存款 ¥1,000.00 已到账',
+    '存款订单已过期',
+  ]);
+});
+
+test('an order that its provider never took gets no letter', async () => {
+  letters.depositChanged(order('failed', { payUrl: '' }));
+  letters.depositChanged(order('expired', { payUrl: '' }));
+  letters.depositChanged(order('failed', { orderId: 'order-3' as OrderId }));
+  expect((await arrived(1)).map(({ title }) => title)).toEqual(['存款未成功']);
+});
+
+test('a corrected result names the match and both payouts', async () => {
+  const leg = { team_h: { hans: '云港', hant: '雲港' }, team_c: { hans: '澜州', hant: '瀾州' } };
+  const bet = {
+    betId: 'b1',
+    settleCount: 2,
+    ticketId: 'TY1',
+    holdMinor: 10_000,
+    payoutMinor: 0,
+    legs: [leg],
+  } as unknown as BetView;
+  letters.betCorrected(member, bet, moneyMinor(19_000));
+  const [letter] = await arrived(1);
+  expect(letter).toMatchObject({ type: 'match', title: '赛果更正：云港 VS 澜州' });
+  expect(letter?.facts.slice(0, 2)).toEqual([
+    { label: '更正前派彩', value: '¥190.00' },
+    { label: '更正后派彩', value: '¥0.00' },
+  ]);
+});
+
+test('an unusual login shows device and network as far as their owner needs', async () => {
+  const userAgent = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36';
+  letters.unusualLogin({ ...member, at: 9, ip: '203.0.113.7', userAgent });
+  const [letter] = await arrived(1);
+  expect(letter?.facts.map(({ value }) => value)).toContain('203.0.*.*');
+  expect(JSON.stringify(letter)).not.toContain('113.7');
+});
+
+test('a new password is written in its transaction, and told afterwards', async () => {
+  await db.tx((sql) => letters.passwordChanged(sql, member, 'fund'));
+  expect(world.outside.arrivals).toEqual([]);
+  world.clock.advance(1_000);
+  expect(world.outside.arrivals).toEqual([{ ...member, arrival: null }]);
+  expect(await arrived(1)).toMatchObject([{ type: 'notice', title: '资金密码已修改' }]);
+});
+
+test('a grant is written once, with its turnover and its end', async () => {
+  const grant = {
+    id: 'g1',
+    kind: 'weekly',
+    amountMinor: 1_800,
+    turnoverMinor: 1_800,
+    expiresAt: Date.UTC(2026, 2, 14),
+  } as GrantView;
+  await letters.granted(member, [grant]);
+  await letters.granted(member, [grant]);
+  const list = await arrived(1);
+  expect(list).toMatchObject([{ type: 'activity', title: '每周红包 ¥18.00 可以领取' }]);
+});
