@@ -8,7 +8,10 @@ export type ThrottleRefusal =
   | { readonly kind: 'targetTooMany' | 'tooMany'; readonly hours: number };
 
 export interface CodeThrottle {
-  /** Counts a request, whether or not a message will go; null when it may go on. */
+  /**
+   * Counts a request, whether or not a message will go; null when it may go on. Who asks is judged before
+   * what is asked for, so that a device that has asked too often cannot use up a stranger's number.
+   */
   take(who: {
     readonly siteId: SiteId;
     readonly nameKey: string;
@@ -37,20 +40,16 @@ export function createCodeThrottle(options: {
     async take({ siteId, nameKey, target, deviceId, ip }) {
       const targetKey = `code:target:${siteId}:${target}`;
       const accountKey = `code:account:${siteId}:${nameKey}`;
-      for (const key of [targetKey, accountKey]) {
-        const seconds = await resendGate(key);
-        if (seconds !== null) return { kind: 'tooSoon', seconds };
-      }
-      const [device, address, ofTarget, account] = await Promise.all([
-        count(keyValue, `code:device:${siteId}:${deviceId}`, limits.perDevice),
-        count(keyValue, `code:address:${siteId}:${ip}`, limits.perAddress),
-        count(keyValue, targetKey, limits.perTarget),
-        count(keyValue, accountKey, limits.perAccount),
-      ]);
-      const many = longest(ofTarget, account);
-      if (many !== null) return { kind: 'targetTooMany', hours: many };
-      const often = longest(device, address);
-      return often === null ? null : { kind: 'tooMany', hours: often };
+      const often =
+        (await count(keyValue, `code:device:${siteId}:${deviceId}`, limits.perDevice)) ??
+        (await count(keyValue, `code:address:${siteId}:${ip}`, limits.perAddress));
+      if (often !== null) return { kind: 'tooMany', hours: often };
+      const seconds = (await resendGate(targetKey)) ?? (await resendGate(accountKey));
+      if (seconds !== null) return { kind: 'tooSoon', seconds };
+      const many =
+        (await count(keyValue, targetKey, limits.perTarget)) ??
+        (await count(keyValue, accountKey, limits.perAccount));
+      return many === null ? null : { kind: 'targetTooMany', hours: many };
     },
     wrongPhone: (who) => count(keyValue, phoneKey(who), limits.wrongPhones),
     async phoneClosed(who) {
@@ -82,16 +81,11 @@ function createResendGate(options: {
   };
 }
 
-/** The hours to wait when this one is over the bound of the hour or the day. */
+/**
+ * The hours to wait when this one is over the bound of the hour or the day. One that the hour refuses does
+ * not count for the day: impatience for a minute must not shut the door until tomorrow.
+ */
 async function count(keyValue: KeyValue, key: string, rate: CodeRate): Promise<number | null> {
-  const [hour, day] = await Promise.all([
-    keyValue.increment(`${key}:hour`, HOUR_MS),
-    keyValue.increment(`${key}:day`, 24 * HOUR_MS),
-  ]);
-  if (day > rate.day) return 24;
-  return hour > rate.hour ? 1 : null;
-}
-
-function longest(a: number | null, b: number | null): number | null {
-  return a === null || b === null ? (a ?? b) : Math.max(a, b);
+  if ((await keyValue.increment(`${key}:hour`, HOUR_MS)) > rate.hour) return 1;
+  return (await keyValue.increment(`${key}:day`, 24 * HOUR_MS)) > rate.day ? 24 : null;
 }

@@ -1,0 +1,7 @@
+import { onPostgres } from '@tianping/db/testing';
+import { codePurposesSuite } from '../../testing/code-purposes-suite.ts';
+import { codesSuite } from '../../testing/codes-suite.ts';
+
+const engine = onPostgres();
+codesSuite(engine);
+codePurposesSuite(engine);

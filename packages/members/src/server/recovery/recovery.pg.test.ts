@@ -1,0 +1,4 @@
+import { onPostgres } from '@tianping/db/testing';
+import { recoverySuite } from '../../testing/recovery-suite.ts';
+
+recoverySuite(onPostgres());

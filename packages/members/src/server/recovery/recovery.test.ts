@@ -1,0 +1,4 @@
+import { onEmbedded } from '@tianping/db/testing';
+import { recoverySuite } from '../../testing/recovery-suite.ts';
+
+recoverySuite(onEmbedded());
