@@ -18,7 +18,10 @@ const OTHER_SITE = 6001;
 async function composedTarget(): Promise<Target> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tianping-composed-'));
   const rng = createSecureRng();
-  const site = must((await loadSites())[0], 'a site');
+  const site = must(
+    (await loadSites()).find(({ siteId }) => siteId === SITE),
+    'a site',
+  );
   const composition = await compose({
     config: { dataDir, databaseUrl: null, redisUrl: null },
     sites: [site, { ...site, siteId: OTHER_SITE, hosts: [] }],
