@@ -152,6 +152,104 @@ describe('the menu', () => {
   });
 });
 
+describe('tabs', () => {
+  test('SHELL-007 go by keys, close by Delete, and are there again after a reload', () =>
+    withHome(
+      async (page) => {
+        const menu = page.getByRole('navigation', { name: '主导航' });
+        await menu.getByRole('link', { name: '首页' }).click();
+        const tabs = page.getByTestId('tab');
+        await expect.poll(() => tabs.count()).toBe(2);
+        await page.reload();
+        await expect.poll(() => tabs.count()).toBe(2);
+        await tabs.first().focus();
+        await page.keyboard.press('ArrowRight');
+        await page.keyboard.press('Enter');
+        await page.getByTestId('page-appdownload').waitFor();
+        await page.keyboard.press('Delete');
+        await page.getByTestId('page-home').waitFor();
+        await expect.poll(() => tabs.count()).toBe(1);
+      },
+      { path: '/download' },
+    ));
+});
+
+describe('ways on', () => {
+  test('ROUTE-005 ROUTE-004 /redirect leads a member on, leaves no tab and leads nowhere else', async () => {
+    const context = await world.visit({ kept: member.kept });
+    await withHome(
+      async (page) => {
+        await page.getByTestId('page-wallet').waitFor();
+        expect(new URL(page.url()).pathname).toBe('/mine/wallet');
+        await expect
+          .poll(() => page.getByTestId('tab').allTextContents())
+          .toEqual(['首页', '钱包']);
+        await page.goto('/redirect?url=https://evil.example/');
+        await page.getByTestId('page-home').waitFor();
+        expect(new URL(page.url()).pathname).toBe('/');
+      },
+      { context, path: '/redirect/mine/wallet' },
+    );
+  });
+
+  test('ROUTE-004 a guest is asked to log in first', () =>
+    withHome(
+      async (page) => {
+        await page.getByTestId('login-prompt').waitFor();
+        expect(new URL(page.url()).pathname).toBe('/');
+      },
+      { path: '/redirect/mine/wallet' },
+    ));
+
+  test('STORE-005 a phone goes to the site for phones with the kept codes, and stays when it comes back', async () => {
+    const context = await world.visit({
+      width: 390,
+      userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148',
+    });
+    const page = await context.newPage();
+    const phones = world.url.replace('localhost', 'm.localhost');
+    await context.route(`${world.url}/**`, async (route) => {
+      if (route.request().resourceType() !== 'document') return route.continue();
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace('<html', `<html data-h5="${phones}"`);
+      return route.fulfill({ response: answer, body });
+    });
+    await page.goto('/download?RCode=ab12');
+    await page.waitForURL(`${phones}/download?rcode=ab12`);
+    await page.goto(`${world.url}/`);
+    await page.getByTestId('page-home').waitFor();
+    await context.close();
+    expect(world.faults()).toEqual([]);
+  });
+
+  test('SHELL-013 HELP-004 the site can be kept on a phone, and says so when there is no line', async () => {
+    const context = await world.visit({ keepsFiles: true, losesLine: true });
+    const page = await context.newPage();
+    await page.goto('/download');
+    await page.getByRole('img', { name: '扫码打开青岚' }).waitFor();
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+    const kept = () =>
+      page.evaluate(async () => {
+        const cache = await caches.open('tianping-offline');
+        return (await cache.keys()).length;
+      });
+    await expect.poll(kept).toBe(3);
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByText('您的资金与注单不受影响').first().waitFor();
+    await context.setOffline(false);
+    await page.getByRole('link', { name: '重新连接' }).click();
+    await page.getByTestId('page-home').waitFor();
+    const names = await page.evaluate(async () => {
+      const caching = (await caches.keys()).map(async (name) => (await caches.open(name)).keys());
+      return (await Promise.all(caching)).flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(names.filter((name) => name.includes('/api/'))).toEqual([]);
+    await context.close();
+    expect(world.faults()).toEqual([]);
+  });
+});
+
 describe('register=1', () => {
   test('SHELL-019 opens register for a guest', () =>
     withHome(
@@ -185,6 +283,25 @@ describe('what opens above the page', () => {
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
     }));
+
+  test('SHELL-024 it opens the address that its call answers', async () => {
+    const context = await world.visit();
+    const data = { url: `${world.url}/boot.js` };
+    await answerWith(context, 'configuration/onlinecustomservice', {
+      status_code: 6000,
+      message: '',
+      data,
+    });
+    await withHome(
+      async (page) => {
+        await page.getByRole('complementary').getByRole('button', { name: '客服' }).click();
+        const opened = context.waitForEvent('page');
+        await page.getByTestId('service-dialog').getByRole('button', { name: '打开' }).click();
+        await (await opened).waitForURL(data.url);
+      },
+      { context },
+    );
+  });
 
   test('SHELL-028 SHELL-029 SHELL-038 the login prompt comes up by event, its OK leads to login', () =>
     withHome(async (page) => {

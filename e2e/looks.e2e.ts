@@ -157,3 +157,59 @@ test('BRAND-008 a guest reads traditional too: the dialogs, and what the server 
   await context.close();
   expect(world.faults()).toEqual([]);
 });
+
+const HOSTS = [
+  { host: 'localhost', brand: 'qinglan', name: '青岚' },
+  { host: 'chiyao.localhost', brand: 'chiyao', name: '赤曜' },
+  { host: 'mojin.localhost', brand: 'mojin', name: '墨金' },
+] as const;
+
+test.each(HOSTS)(
+  'BRAND-001 SHELL-027 $host is $name: its own look only, and the same words for everybody',
+  async ({ host, brand, name }) => {
+    const context = await world.visit({ host });
+    const page = await context.newPage();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/');
+    await page.getByTestId('page-home').waitFor();
+    expect(await page.locator('html').getAttribute('data-brand')).toBe(brand);
+    expect(await page.title()).toContain(name);
+    await page.getByText('关于本站').click();
+    const told = await page.locator('meta[name=description]').getAttribute('content');
+    expect(await page.getByTestId('about').textContent()).toBe(told);
+    const others = HOSTS.filter((each) => each.brand !== brand).map((each) => each.brand);
+    expect(asked.filter((path) => others.some((other) => path.includes(other)))).toEqual([]);
+    await page.getByRole('button', { name: '专业版' }).first().click();
+    await expect.poll(() => lightness(page)).toBeLessThan(0.25);
+    await context.close();
+    expect(world.faults()).toEqual([]);
+  },
+);
+
+test('BRAND-001 members of one site are nobody on another', async () => {
+  const context = await world.visit({ host: 'mojin.localhost', kept: member.kept });
+  const page = await context.newPage();
+  await page.goto('/mine/wallet');
+  await page.getByTestId('open-login').waitFor();
+  expect(await page.getByTestId('header-balance').count()).toBe(0);
+  await context.close();
+  world.faults();
+});
+
+test('BRAND-001 BRAND-009 the gallery shows every brand in both editions, each in its own colours', async () => {
+  const context = await world.visit();
+  const page = await context.newPage();
+  await page.goto('/gallery');
+  const colours = new Set<string>();
+  for (const { brand } of HOSTS) {
+    for (const look of ['classic', 'professional']) {
+      const panel = page.getByTestId(`gallery-${brand}-${look}`).getByRole('button').first();
+      const brandOf = (element: Element) => getComputedStyle(element).getPropertyValue('--brand');
+      colours.add(await panel.evaluate(brandOf));
+    }
+  }
+  expect(colours.size).toBe(HOSTS.length * 2);
+  await context.close();
+  expect(world.faults()).toEqual([]);
+});

@@ -10,6 +10,8 @@ import { startProcess, stopProcess, untilReady } from './process.ts';
 /** The product as a new user starts it: the server process on a fresh folder, and a browser. */
 export interface World {
   readonly url: string;
+  /** Where payments are made and codes land. */
+  readonly sandboxUrl: string;
   readonly dataDir: string;
   readonly browser: Browser;
   /** A visitor of his own: nothing kept from others. What his pages write or throw is in {@link faults}. */
@@ -30,6 +32,12 @@ export interface VisitOptions {
   readonly edition?: Edition;
   readonly script?: 'hans' | 'hant';
   readonly touch?: boolean;
+  /** Which site to visit; the default one unless said. */
+  readonly host?: string;
+  /** What browser it says it is. */
+  readonly userAgent?: string;
+  /** Lets the site keep files for when there is no line; else it is asked for everything. */
+  readonly keepsFiles?: boolean;
   /** Local storage to begin with, such as a member's own. */
   readonly kept?: Readonly<Record<string, string>>;
   /** The line will be cut on purpose: what Chromium itself notes of that is no fault of the page. */
@@ -45,10 +53,11 @@ export async function openWorld(
   const executablePath = findChromium();
   if (!executablePath) throw new Error('no Chromium');
   const port = await freePort();
+  const sandboxPort = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'tianping-e2e-'));
   const env = {
     PORT: String(port),
-    SANDBOX_PORT: String(await freePort()),
+    SANDBOX_PORT: String(sandboxPort),
     DATA_DIR: dataDir,
     SEED: String(options.seed ?? 7),
     DEMO_SPEED: String(options.speed ?? 60),
@@ -65,12 +74,16 @@ export async function openWorld(
   let faults: string[] = [];
   return {
     url,
+    sandboxUrl: `http://localhost:${sandboxPort}`,
     dataDir,
     browser,
     output: () => output,
     startServer,
     stopServer: (signal) => stopProcess(server, signal),
-    visit: (visit = {}) => openContext(browser, url, visit, (fault) => faults.push(fault)),
+    visit: (visit = {}) => {
+      const site = visit.host ? `http://${visit.host}:${port}` : url;
+      return openContext(browser, site, visit, (fault) => faults.push(fault));
+    },
     faults() {
       const seen = faults;
       faults = [];
@@ -96,6 +109,8 @@ async function openContext(
     viewport: { width, height },
     hasTouch: touch ?? width < 768,
     reducedMotion: 'reduce',
+    serviceWorkers: options.keepsFiles ? 'allow' : 'block',
+    ...(options.userAgent && { userAgent: options.userAgent }),
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
   });
@@ -111,7 +126,8 @@ async function openContext(
   );
   context.on('console', (message) => {
     const text = message.text();
-    if (!(losesLine && isOfTheLine(text))) onFault(`console.${message.type()}: ${text}`);
+    const isExpected = (losesLine && isOfTheLine(text)) || /Service Worker .* blocked/.test(text);
+    if (!isExpected) onFault(`console.${message.type()}: ${text}`);
   });
   context.on('weberror', (error) => onFault(String(error.error().stack)));
   return context;

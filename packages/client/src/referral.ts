@@ -25,12 +25,17 @@ export function referralOf(url: string): { readonly rCode: string; readonly iCod
   return { rCode: read(spellings.rCode), iCode: read(spellings.iCode) };
 }
 
-/** A mobile address with the stored codes put after what it has. */
+/** A mobile address with the stored codes put after what it has; each then stands once, in one spelling. */
 export function withReferral(storage: ClientStorage, url: string): string {
   const target = new URL(url);
   for (const name of ['rCode', 'iCode'] as const) {
     const code = storage.get(name);
-    if (code) target.searchParams.set(name.toLowerCase(), code);
+    if (!code) continue;
+    const names: readonly string[] = spellings[name];
+    for (const given of [...target.searchParams.keys()]) {
+      if (names.includes(given.toLowerCase())) target.searchParams.delete(given);
+    }
+    target.searchParams.set(name.toLowerCase(), code);
   }
   return target.href;
 }

@@ -18,6 +18,9 @@ test('STORE-005 a phone is sent to the same page of the site for phones, with th
   expect(target({}, storage)).toBe(
     'https://m.example.com/game/sport/crty?show=RB&rcode=ab1&icode=cd2#list',
   );
+  expect(target({ url: 'https://www.example.com/?Rcode=zz9&a=1' }, storage)).toBe(
+    'https://m.example.com/?a=1&rcode=ab1&icode=cd2',
+  );
   expect(target({})).toBe('https://m.example.com/game/sport/crty?show=RB#list');
 });
 

@@ -25,6 +25,9 @@ describe('the route table', () => {
     ['ROUTE-042', '/mine/transRecord', 'transRecord'],
     ['ROUTE-043', '/mine/betRecord', 'betRecord'],
     ['ROUTE-048', '/mine/savemoney', 'savemoney'],
+    ['ROUTE-004', '/redirect', 'redirect'],
+    ['ROUTE-005', '/redirect/mine/wallet', 'redirectTo'],
+    ['ROUTE-020 HELP-004', '/download', 'appdownload'],
     ['ROUTE-006', '/no/such/page', 'notFound'],
     ['ROUTE-006', '/mine', 'notFound'],
     ['ROUTE-006', '/%E0%A4%A', 'notFound'],
@@ -61,6 +64,12 @@ describe('the route table', () => {
 
   test('ROUTE-061 nor is the help on deposits', () => {
     expect(nameOf('/app/help/ck', { depositDisabled: true })).toBe('notFound');
+  });
+
+  test('the gallery is for builders: not found where money is real', () => {
+    expect(nameOf('/gallery')).toBe('gallery');
+    const real = { depositDisabled: false, playMoney: false };
+    expect(nameOf('/gallery', real)).toBe('notFound');
   });
 
   test('names and paths stand once', () => {

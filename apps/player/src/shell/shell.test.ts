@@ -1,7 +1,11 @@
 import { createTranslator } from '@tianping/i18n';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { REGISTER_DELAY_MS, wantsRegister } from '../pages/home/wants-register.ts';
-import { isCurrent, navigationItems } from './navigation.ts';
+import { matchRoute, type SiteScreens } from '../routes/match.ts';
+import { routes } from '../routes/table.ts';
+import { footerColumns } from './footer-links.ts';
+import { memberLinks } from './member-links.ts';
+import { isCurrent, navigationItems, screenPath } from './navigation.ts';
 import { TITLE_STEP_MS, titleAt } from './title.ts';
 
 test('SHELL-010 SHELL-012 a title of 15 characters or fewer stands still', () => {
@@ -39,6 +43,78 @@ test('SHELL-023 the menu is what the navigation call told, without screens that 
   ];
   expect(navigationItems(t, fetched).map((item) => item.code)).toEqual(['TY']);
   expect(navigationItems(t, undefined).map((item) => item.code)).toEqual(['HOME', 'TY']);
+});
+
+describe('SHELL-022 category codes of a navigation list', () => {
+  const { t } = createTranslator({ script: 'hans', hant: {} });
+  const open = (code: string) => navigationItems(t, [{ code, name: code, route: '' }])[0]?.route;
+
+  test.each([
+    ['app', '/download'],
+    ['save_money', '/mine/savemoney'],
+    ['bet_record', '/mine/betRecord'],
+    ['trade_record', '/mine/transRecord'],
+    ['profile', screenPath('userinfo')],
+    ['vip', screenPath('vip')],
+    ['Welfare', screenPath('welfare')],
+    ['message', screenPath('message')],
+    ['sponsor', screenPath('sponsor')],
+    ['venture', screenPath('venture')],
+    ['discount', screenPath('discount')],
+    ['take_money', screenPath('takemoney')],
+    ['transfer_money', screenPath('transfermoney')],
+  ])('%s opens %s', (code, path) => {
+    // A screen that this version does not have yet is not in the menu either.
+    expect(open(code)).toBe(path ?? undefined);
+  });
+
+  test('customer opens customer service above the page', () => {
+    expect(open('customer')).toBeNull();
+  });
+
+  test('a code of nobody is not shown', () => {
+    expect(open('nothing')).toBeUndefined();
+    expect(open('constructor')).toBeUndefined();
+  });
+});
+
+describe('menus of the site', () => {
+  const open = { depositDisabled: false };
+  const pathsOf = (site: SiteScreens) => memberLinks(site).map(({ route }) => route);
+
+  test('SHELL-021 lead a member to every screen of theirs that the site has', () => {
+    const { t } = createTranslator({ script: 'hans', hant: {} });
+    const fetched = [{ code: 'discount', name: 'discount', route: '' }];
+    const reached = [
+      ...pathsOf(open),
+      ...footerColumns(open).flatMap(({ links }) => links.map(({ route }) => route)),
+      ...navigationItems(t, fetched).map(({ route }) => route),
+    ];
+    const wanted = [
+      ...['wallet', 'savemoney', 'takemoney', 'transfermoney', 'vip', 'discount', 'feedback'],
+      ...['friendInvitation', 'betRecord', 'transRecord', 'giftRecord', 'message', 'help'],
+    ];
+    const screens = routes.filter(({ name }) => wanted.includes(name));
+    expect(screens.length).toBeGreaterThan(3);
+    expect(screens.filter(({ path }) => !reached.includes(path))).toEqual([]);
+  });
+
+  test('lead to no screen that is not there, nor to deposits where they are disabled', () => {
+    for (const path of pathsOf(open)) {
+      expect(matchRoute(path, open).route.name, path).not.toBe('notFound');
+    }
+    expect(pathsOf(open)).toContain('/mine/savemoney');
+    expect(pathsOf({ depositDisabled: true })).not.toContain('/mine/savemoney');
+  });
+
+  test('the footer leads to rules, help and about, without help on deposits where they are disabled', () => {
+    const links = (site: SiteScreens) => footerColumns(site).flatMap(({ links: own }) => own);
+    const open = links({ depositDisabled: false });
+    expect(open.map(({ route }) => route)).toContain('/download');
+    expect(links({ depositDisabled: true }).map(({ route }) => route)).not.toContain(
+      '/app/help/ck',
+    );
+  });
 });
 
 test('a menu entry is current on its page and below', () => {

@@ -21,13 +21,11 @@ const COLOURS = [
 ] as const;
 const TEAMS = ['A', 'B', 'C', 'D', 'E'];
 
-/** The mark on the brand's landscape, with its words. */
+/** The mark with the brand's words, and its landscape. */
 export function MarkSamples({ look }: SampleProps) {
   const { t } = useT();
   return (
-    <div className={css.land}>
-      <Scene src={look.landFar} className={css.layer ?? ''} />
-      <Scene src={look.landNear} className={css.layer ?? ''} />
+    <>
       <div className={css.on}>
         <img src={look.mark} alt="" width="48" height="48" />
         <div>
@@ -35,7 +33,11 @@ export function MarkSamples({ look }: SampleProps) {
           <span>{t(look.promise)}</span>
         </div>
       </div>
-    </div>
+      <div className={css.land}>
+        <Scene src={look.landFar} className={css.layer ?? ''} />
+        <Scene src={look.landNear} className={css.layer ?? ''} />
+      </div>
+    </>
   );
 }
 
