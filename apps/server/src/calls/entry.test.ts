@@ -1,0 +1,345 @@
+import { md5Hex } from '@tianping/members';
+import { OPEN_CAPTCHA_OUTPUT } from '@tianping/members/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  type Caller,
+  createEntryApp,
+  type EntryApp,
+  SENT_CODE,
+  SHOWN_TEXT,
+} from '../testing/entry-app.ts';
+import { createSiteConfig } from '../testing/fake-app.ts';
+
+let app: EntryApp;
+let names = 0;
+const password = md5Hex('abcd1234');
+const elsewhere: Caller = {
+  deviceId: 'other-device',
+  ip: '198.51.100.9',
+  userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) MicroMessenger/8.0.50',
+};
+
+beforeAll(async () => {
+  app = await createEntryApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.site = createSiteConfig(6000, false);
+  // What earlier tests counted against the two devices is forgotten.
+  app.clock.advance(3_600_001);
+  await app.db.tx((sql) => sql.query('delete from member_devices'));
+});
+
+interface Pass {
+  readonly kaptchcate: 0 | 1;
+  readonly codeId: string;
+  readonly code: string;
+}
+interface Session {
+  readonly token: string;
+  readonly signKey: string;
+  readonly userId: string;
+}
+
+async function slide(ktype: 1 | 4, caller?: Caller): Promise<Pass> {
+  const { data } = await app.call<{ lot_number: string }>(
+    'site/user/captcha/challenge',
+    { ktype },
+    caller,
+  );
+  const judged = await app.call<{ codeId: string; code: string }>(
+    'site/user/validateGeeCheck',
+    {
+      lot_number: data.lot_number,
+      captcha_output: OPEN_CAPTCHA_OUTPUT,
+      pass_token: '',
+      gen_time: '',
+      validate_way: 0,
+    },
+    caller,
+  );
+  return { kaptchcate: 0, ...judged.data };
+}
+async function picture(caller?: Caller): Promise<string> {
+  const shown = await app.call<{ image: string; 'x-code': string }>(
+    'site/user/register/defaultKaptcha',
+    {},
+    caller,
+  );
+  expect(shown.data.image).toMatch(/^data:image\/png;base64,/);
+  return shown.data['x-code'];
+}
+async function register(caller?: Caller) {
+  names += 1;
+  const name = `hua${names}`;
+  const origin = { domain: '', rCode: '', iCode: '' };
+  const body = { name, password, secondPassword: password, ...origin };
+  const made = await app.call<{ userId: string; codeId: string; code: string }>(
+    'site/user/register',
+    { ...body, ...(await slide(1, caller)) },
+    caller,
+  );
+  expect(made.code).toBe(6000);
+  return { name, ...made.data };
+}
+const login = (name: string, pass: object, given: object = {}, caller?: Caller) =>
+  app.call<Session>(
+    'site/user/login',
+    { isAgent: 0, name, password, version: '1.0', ...pass, ...given },
+    caller,
+  );
+async function enter(name: string, caller: Caller = {}): Promise<Caller & Session> {
+  const opened = await login(name, await slide(4, caller), {}, caller);
+  expect(opened.code).toBe(6000);
+  return { ...caller, ...opened.data };
+}
+async function bound() {
+  const made = await register();
+  await app.db.tx(async (sql) => {
+    await sql.query('update members set phone = null, phone_area = null');
+    await sql.query(`update members set phone = '8613812346721', phone_area = '86' where id = $1`, [
+      made.userId,
+    ]);
+  });
+  return made;
+}
+const withCode = (sendCodeNum: string) => ({ kaptchcate: 99, codeId: '', code: '', sendCodeNum });
+
+describe('the picture with a text', () => {
+  test('CAPT-007 API-026 Q-021 logs in with x-code as codeId and the text typed, in any case', async () => {
+    const { name } = await register();
+    const codeId = await picture();
+    const typed = { kaptchcate: 1, codeId, code: SHOWN_TEXT.toLowerCase() };
+    expect((await login(name, typed)).code).toBe(6000);
+    expect(await login(name, typed)).toMatchObject({
+      code: 6021,
+      message: '图形验证码已失效，请重新输入',
+    });
+  });
+
+  test('CODE-019 Q-052 none is 6021, CODE-032 a wrong one 6036, in both scripts', async () => {
+    const { name } = await register();
+    const none = { kaptchcate: 1, codeId: '', code: '' };
+    expect((await login(name, none)).code).toBe(6021);
+    const wrong = { kaptchcate: 1, codeId: await picture(), code: 'AAAA' };
+    expect(await login(name, wrong, {}, { language: 'zh-TW' })).toMatchObject({
+      code: 6036,
+      message: '圖形驗證碼不正確，請重新輸入',
+    });
+  });
+
+  test('CAPT-001 API-011 API-024 registers too', async () => {
+    const codeId = await picture();
+    const origin = { domain: '', rCode: '', iCode: '' };
+    const made = await app.call('site/user/register', {
+      name: 'typed12',
+      password,
+      secondPassword: password,
+      kaptchcate: 1,
+      codeId,
+      code: SHOWN_TEXT,
+      ...origin,
+    });
+    expect(made.code).toBe(6000);
+  });
+
+  test('CAPT-001 CAPT-002 API-023 is due after failed logins, whoever is named', async () => {
+    const { name } = await register();
+    const due = async (asked: string) =>
+      (
+        await app.call<{ kaptchcate: number }>('site/user/member/kaptchcate', {
+          name: asked,
+          password,
+          ktype: 4,
+        })
+      ).data.kaptchcate;
+    expect([await due(name), await due('nobody9')]).toEqual([0, 0]);
+    for (let count = 0; count < 3; count += 1) {
+      await login(name, await slide(4), { password: md5Hex('x') });
+    }
+    expect([await due(name), await due('nobody9')]).toEqual([1, 1]);
+  });
+});
+
+describe('an unusual login', () => {
+  test.each([
+    [6026, '您正在一台新设备上登录，请验证绑定的手机号', { deviceId: 'new-device' }],
+    [6025, '本次登录的网络与您以往不同，请验证绑定的手机号', { ip: '198.51.100.9' }],
+    [6027, '您正在新的设备和网络上登录，请验证绑定的手机号', elsewhere],
+  ])(
+    'API-008 DEVICE-001 DEVICE-002 DEVICE-004 Q-043 is %i, with words and the phone masked',
+    async (code, message, caller) => {
+      const { name } = await bound();
+      const stopped = await login(name, await slide(4, caller), {}, caller);
+      expect(stopped).toEqual({ code, message, data: { phoneNumber: '138****6721' } });
+    },
+  );
+
+  test('DEVICE-001 Q-043 after an absence is 6028, after guesses 6029', async () => {
+    const { name } = await bound();
+    await enter(name);
+    app.clock.advance(31 * 86_400_000);
+    expect(await login(name, await slide(4))).toMatchObject({
+      code: 6028,
+      message: '您已超过 30 天未登录，请验证绑定的手机号',
+    });
+    for (let count = 0; count < 5; count += 1) {
+      await login(name, await slide(4, elsewhere), { password: md5Hex('x') }, elsewhere);
+    }
+    expect((await login(name, await slide(4, elsewhere), {}, elsewhere)).code).toBe(6029);
+  });
+
+  test('API-010 DEVICE-012 goes on with 99, the password and the six digits', async () => {
+    const { name, userId } = await bound();
+    expect((await login(name, withCode(SENT_CODE), {}, elsewhere)).code).toBe(6021);
+    await login(name, await slide(4, elsewhere), {}, elsewhere);
+    expect(await login(name, withCode('000000'), {}, elsewhere)).toMatchObject({
+      code: 6036,
+      message: '验证码不正确，还可以再试 2 次',
+    });
+    expect(await login(name, withCode(SENT_CODE), {}, elsewhere)).toMatchObject({
+      code: 6000,
+      data: { userId },
+    });
+    expect((await login(name, await slide(4, elsewhere), {}, elsewhere)).code).toBe(6000);
+  });
+
+  test('API-009 AUTH-030 is not what follows a register', async () => {
+    const { name, codeId, code } = await register(elsewhere);
+    const grant = { kaptchcate: 99, codeId, code };
+    expect((await login(name, grant, {}, elsewhere)).code).toBe(6000);
+  });
+});
+
+describe('remembered logins', () => {
+  const byToken = (name: string, token: string, pass: object, caller?: Caller) =>
+    app.call<Session & { rememberToken: string }>(
+      'site/user/remember/login',
+      { name, token, ...pass },
+      caller,
+    );
+
+  test('AUTH-027 are asked for by the member, used once, followed by another, forgotten', async () => {
+    const { name, userId } = await register();
+    const who = await enter(name);
+    const issued = await app.call<{ token: string; expiresAt: number }>(
+      'site/user/remember/issue',
+      {},
+      who,
+    );
+    const first = await byToken(name, issued.data.token, await slide(4));
+    expect(first).toMatchObject({ code: 6000, data: { userId } });
+    expect(
+      (await app.call('site/user/member/kaptchcate', { name, password, ktype: 4 }, first.data))
+        .code,
+    ).toBe(6000);
+    const { rememberToken } = first.data;
+    expect((await app.call('site/user/remember/forget', { token: rememberToken })).code).toBe(6000);
+    expect((await app.call('site/user/remember/forget', { token: 'never' })).code).toBe(6000);
+    expect(await byToken(name, rememberToken, await slide(4))).toEqual({
+      code: 6002,
+      message: '记住的登录已失效，请重新输入密码',
+      data: null,
+    });
+  });
+
+  test('DEVICE-001 are stopped like any login, and go on with the code', async () => {
+    const { name } = await bound();
+    const who = await enter(name);
+    const { data } = await app.call<{ token: string }>('site/user/remember/issue', {}, who);
+    const away = { ip: '198.51.100.9' };
+    const stopped = await byToken(name, data.token, await slide(4, away), away);
+    expect(stopped).toMatchObject({ code: 6025, data: { phoneNumber: '138****6721' } });
+    expect((await byToken(name, data.token, withCode(SENT_CODE), away)).code).toBe(6000);
+  });
+});
+
+describe('sessions', () => {
+  interface Listed {
+    readonly list: { sessionId: string; current: boolean; device: string; ip: string }[];
+    readonly previousLogin: { at: number; ip: string; device: string } | null;
+  }
+  const list = (who: Caller) => app.call<Listed>('site/user/session/list', {}, who);
+
+  test('are listed in words, each script its own, with the login before', async () => {
+    const { name } = await register();
+    const there = await enter(name, elsewhere);
+    const here = await enter(name);
+    const { data } = await list(here);
+    expect(data.list).toMatchObject([
+      { current: true, device: 'Chrome · Windows', ip: '203.0.*.*' },
+      { current: false, device: '微信 · iPhone', ip: '198.51.*.*' },
+    ]);
+    expect(data.previousLogin).toMatchObject({ device: '微信 · iPhone', ip: '198.51.*.*' });
+    const hant = await list({ ...there, language: 'zh-TW', userAgent: '' });
+    expect(hant.data.list[0]).toMatchObject({ current: true, device: '微信 · iPhone' });
+  });
+
+  test('API-012 end one by one, all others at once, and by logging out', async () => {
+    const { name } = await register();
+    const [here, there, third] = [await enter(name), await enter(name), await enter(name)];
+    const other = (await list(here)).data.list.find(({ current }) => !current)?.sessionId;
+    const ended = await app.call('site/user/session/end', { sessionId: other }, here);
+    expect(ended).toMatchObject({ code: 6000, data: { ended: 1 } });
+    const rest = await app.call('site/user/session/end', { others: true }, here);
+    expect(rest).toMatchObject({ code: 6000, data: { ended: 1 } });
+    for (const gone of [there, third]) expect((await list(gone)).code).toBe(6001);
+    expect((await app.call('site/user/logout', {}, here)).code).toBe(6000);
+    expect((await list(here)).code).toBe(6001);
+  });
+
+  test("another member's session is 6004, as one that never was", async () => {
+    const victim = await enter((await register()).name);
+    const thief = await enter((await register()).name);
+    const foreign = (await list(victim)).data.list[0]?.sessionId;
+    const nobody = '01900000-0000-7000-8000-000000000000';
+    const answers = [];
+    for (const sessionId of [foreign, nobody]) {
+      answers.push(await app.call('site/user/session/end', { sessionId }, thief));
+    }
+    expect(answers[0]).toEqual({ code: 6004, message: '该登录已结束，请刷新列表', data: null });
+    expect(answers[1]).toEqual(answers[0]);
+    expect((await list(victim)).code).toBe(6000);
+  });
+
+  test('CODE-035 one too many is 6039 where the site refuses it', async () => {
+    const { entry } = app.site;
+    app.site = {
+      ...app.site,
+      entry: { ...entry, sessions: { sessionsMax: 1, whenFull: 'refuse' } },
+    };
+    const { name } = await register();
+    await enter(name);
+    expect(await login(name, await slide(4))).toMatchObject({
+      code: 6039,
+      message: '该账号已在 1 台设备上登录，请先在其中一台退出登录',
+    });
+  });
+});
+
+describe('a closed door', () => {
+  test.each([
+    ['closedWithPopup', 6501],
+    ['closed', 6502],
+  ] as const)('CODE-053 CODE-054 %s is %i at login and register', async (door, code) => {
+    const { name } = await register();
+    app.site = { ...app.site, entry: { ...app.site.entry, door } };
+    expect((await login(name, await slide(4))).code).toBe(code);
+    const origin = { domain: '', rCode: '', iCode: '' };
+    const form = { name: 'late123', password, secondPassword: password, ...origin };
+    const late = await app.call('site/user/register', { ...form, ...(await slide(1)) });
+    expect(late).toMatchObject({ code, message: '登录和注册暂停服务，恢复时间请留意公告' });
+  });
+
+  test.each(['frozen', 'closed'] as const)(
+    'SAFE-004 SAFE-005 an account %s is 6030',
+    async (status) => {
+      const { name, userId } = await register();
+      const who = await enter(name);
+      const siteId = 6000 as Parameters<typeof app.members.setStatus>[0];
+      await app.members.setStatus(siteId, userId as never, status);
+      expect((await app.call('site/user/session/list', {}, who)).code).toBe(6001);
+      expect((await login(name, await slide(4))).code).toBe(6030);
+    },
+  );
+});
