@@ -34,6 +34,7 @@ import { delFeedback } from './site/feedback/delFeedback.ts';
 import { getFeedBackList } from './site/feedback/getFeedBackList.ts';
 import { getFeedbackInfo } from './site/feedback/getFeedbackInfo.ts';
 import { queryMemberBetList } from './site/feedback/queryMemberBetList.ts';
+import { queryMemberDepositList } from './site/feedback/queryMemberDepositList.ts';
 import { querySiteDepositRewardConfigList } from './site/feedback/querySiteDepositRewardConfigList.ts';
 import { feedbackRead } from './site/feedback/read.ts';
 import { unreadNum } from './site/feedback/unreadNum.ts';
@@ -129,6 +130,7 @@ export const handlers: HandlerMap = {
   'site/feedback/addFeedBack': addFeedBack,
   'site/feedback/unreadNum': unreadNum,
   'site/feedback/queryMemberBetList': queryMemberBetList,
+  'site/feedback/queryMemberDepositList': queryMemberDepositList,
   'site/feedback/querySiteDepositRewardConfigList': querySiteDepositRewardConfigList,
   'site/feedback/getFeedBackList': getFeedBackList,
   'site/feedback/getFeedbackInfo': getFeedbackInfo,

@@ -115,6 +115,23 @@ export async function findOwn(
   );
 }
 
+/** A page of a member's own orders since `since`, newest first. */
+export async function findRecent(
+  sql: Sql,
+  owner: { siteId: SiteId; memberId: MemberId },
+  asked: { since: UnixMs; pageNum: number; pageSize: number },
+): Promise<{ readonly total: number; readonly list: readonly StoredOrder[] }> {
+  const params = [owner.siteId, owner.memberId, asked.since];
+  const chosen = 'from deposit_orders where site_id = $1 and member_id = $2 and created_at >= $3';
+  const counted = await sql.query<{ total: number }>(`select count(*) as total ${chosen}`, params);
+  const list = await many(
+    sql,
+    `select ${COLUMNS} ${chosen} order by created_at desc, id desc limit $4 offset $5`,
+    [...params, asked.pageSize, (asked.pageNum - 1) * asked.pageSize],
+  );
+  return { total: counted.rows[0]?.total ?? 0, list };
+}
+
 /** The order that a provider speaks of, locked until the transaction ends. */
 export async function lockOrder(
   sql: Sql,

@@ -6,6 +6,7 @@ import {
   type Result,
   type Rng,
   type SiteId,
+  type UnixMs,
 } from '@tianping/base';
 import type { Db } from '@tianping/db';
 import { type PaymentLimits, paymentLimits } from '../limits.ts';
@@ -15,7 +16,7 @@ import type { DepositTerms } from '../rules/terms.ts';
 import { createDepositCredit } from './credit.ts';
 import { type JobCounts, runPaymentJobs, startRounds } from './jobs.ts';
 import { type OfferedChannel, offeredChannels } from './offer.ts';
-import { findOwn, moveOrder } from './order-store.ts';
+import { findOwn, findRecent, moveOrder } from './order-store.ts';
 import type { PaymentEvents, PaymentsParts, ReportOutcome } from './parts.ts';
 import { type PayInput, type PayRefusal, pay } from './pay.ts';
 import { receiveCallback } from './reports.ts';
@@ -35,6 +36,11 @@ export interface PaymentsService {
   pay(input: PayInput): Promise<Result<DepositOrder, PayRefusal>>;
   /** The member's own order; `null` for anybody else's. */
   order(own: OwnOrder): Promise<DepositOrder | null>;
+  /** A page of the member's own orders since `since`, newest first. */
+  recent(
+    owner: Omit<OwnOrder, 'orderId'>,
+    asked: { readonly since: UnixMs; readonly pageNum: number; readonly pageSize: number },
+  ): Promise<{ readonly total: number; readonly list: readonly DepositOrder[] }>;
   /** Closes an open order; one that has ended stays as it is. `null` for anybody else's. */
   close(own: OwnOrder): Promise<DepositOrder | null>;
   /** Takes a callback as it arrived at `/callback/payment/<code>`. */
@@ -77,6 +83,7 @@ export function createPaymentsService(options: {
     channel: (code) => parts.channels.get(code) ?? null,
     pay: (input) => pay(parts, input),
     order: async (own) => (isUuid(own.orderId) ? await findOwn(db, own) : null),
+    recent: (owner, asked) => findRecent(db, owner, asked),
     close: (own) => close(parts, own),
     receive: (code, callback) => receiveCallback(parts, code, callback),
     runJobs: () => runPaymentJobs(parts),

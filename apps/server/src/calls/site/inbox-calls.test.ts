@@ -42,7 +42,7 @@ beforeEach(async () => {
     inbox,
     media: { urlOf: (id: string) => `/media/${id}.webp` },
     sportsbook: { bet: async () => null, betRecords: async () => ({ total: 0, list: [] }) },
-    payments: { order: async () => null },
+    payments: { order: async () => null, recent: async () => ({ total: 0, list: [] }) },
   } as unknown as Services;
   const mine = Object.entries(handlers).filter(([name]) => /letter|feedback|Notice/.test(name));
   fake = await createFakeApp({
@@ -196,6 +196,7 @@ test('a refusal says what is wrong, beside the field', async () => {
 
 test('API-045 API-046 bets to choose from and what the site pays for feedback are told', async () => {
   expect((await ask('site/feedback/queryMemberBetList', {})).data).toEqual({ total: 0, list: [] });
+  expect((await ask('site/feedback/queryMemberDepositList', {})).data.total).toBe(0);
   const { data } = await ask('site/feedback/querySiteDepositRewardConfigList', {});
   expect(data).toEqual({ list: rewards });
 });
