@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hantFile, hantTexts } from './hant/catalogue.ts';
+import { foldFile, foldText, hantFile, hantTexts } from './hant/catalogue.ts';
 
 const root = join(import.meta.dirname, '..');
 let count = 0;
@@ -8,4 +8,5 @@ for (const [part, text] of await hantTexts(root)) {
   writeFileSync(hantFile(root, part), text);
   count += Object.keys(JSON.parse(text)).length;
 }
+writeFileSync(foldFile(root), await foldText(root));
 process.stdout.write(`繁体文本已生成，共 ${count} 条\n`);

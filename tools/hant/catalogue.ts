@@ -4,7 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { HANT_PARTS, type HantPart, hantPartOf, type Message } from '@tianping/i18n';
 import { toHant } from '@tianping/i18n/server';
 
-const ROOTS = ['packages', 'plugins', 'apps', 'brands'];
+/** A brand's words are set in both scripts with its folder: see `tools/vite/brands-plugin.ts`. */
+const ROOTS = ['packages', 'plugins', 'apps'];
 
 /** Where a part of the traditional catalogue is kept. */
 export function hantFile(root: string, part: HantPart): string {
@@ -35,6 +36,33 @@ export async function hantTexts(root: string): Promise<ReadonlyMap<HantPart, str
       return [part, `${JSON.stringify(catalogue, null, 1)}\n`];
     }),
   );
+}
+
+/** Where the pairs of characters are kept by which a search reads both scripts. */
+export function foldFile(root: string): string {
+  return join(root, 'packages', 'i18n', 'src', 'generated', 'fold.json');
+}
+
+/**
+ * The traditional characters of our texts with their simplified ones, one under the other. Only
+ * those that no simplified text uses: 后 stands for 後, but is a character of its own.
+ */
+export async function foldText(root: string): Promise<string> {
+  const pairs = new Map<string, string>();
+  const simplified = new Set<string>();
+  for (const file of messageFiles(root)) {
+    for (const { text } of await messagesOf(file)) {
+      for (const letter of text) simplified.add(letter);
+    }
+  }
+  for (const letter of [...simplified].sort()) {
+    const traditional = toHant(letter);
+    if (traditional.length === letter.length && !simplified.has(traditional)) {
+      pairs.set(traditional, letter);
+    }
+  }
+  const fold = { hant: [...pairs.keys()].join(''), hans: [...pairs.values()].join('') };
+  return `${JSON.stringify(fold, null, 1)}\n`;
 }
 
 /** Every `messages.ts` and `<part>-messages.ts` of the project. */

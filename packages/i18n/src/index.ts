@@ -1,3 +1,4 @@
+export * from './fold.ts';
 export * from './load-hant.ts';
 export * from './message.ts';
 export * from './parts.ts';

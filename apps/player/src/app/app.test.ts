@@ -54,6 +54,8 @@ function parts() {
     texts: {
       getState: () => createTranslator({ script: 'hans', hant: {} }),
       subscribe: () => () => {},
+      want: () => {},
+      has: () => true,
     },
   };
 }
@@ -213,7 +215,7 @@ describe('choices of look', () => {
     const preferences = createPreferenceStore(createStorage(createMemoryStore()));
     preferences.choose({ script: 'hant' });
     let isDown = true;
-    const load = vi.fn(async (part: string) => {
+    const load = vi.fn(async (part: string): Promise<Record<string, string>> => {
       if (part === 'help' && isDown) throw new Error('offline');
       return part === 'help' ? { 'helpKh.lead': '開戶' } : {};
     });

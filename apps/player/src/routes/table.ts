@@ -1,3 +1,4 @@
+import { helpRoutes } from './help-routes.ts';
 import { routeMessages as text } from './messages.ts';
 import type { Route } from './types.ts';
 
@@ -109,4 +110,5 @@ export const routes: readonly Route[] = [
     fullWidth: true,
     page: () => import('../pages/game/sport/sport-page.tsx'),
   },
+  ...helpRoutes,
 ];

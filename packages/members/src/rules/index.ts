@@ -1,4 +1,10 @@
-export { PASSWORD_LENGTH_MAX } from '../limits.ts';
+export {
+  memberLimits,
+  NAME_LENGTH_MAX,
+  NAME_LENGTH_MIN,
+  PASSWORD_LENGTH_MAX,
+  PASSWORD_LENGTH_MIN,
+} from '../limits.ts';
 export * from './address.ts';
 export * from './captcha.ts';
 export * from './codes.ts';

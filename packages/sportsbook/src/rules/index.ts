@@ -1,3 +1,4 @@
+export { SLIP_ENTRIES_MAX } from '../limits.ts';
 export * from './bet-lifecycle.ts';
 export * from './bet-terms.ts';
 export * from './clock.ts';

@@ -1,8 +1,13 @@
-import { Button, Dialog, Tabs, uiMessages, useT } from '@tianping/ui';
+import { Button, Dialog, SkeletonRows, Tabs, uiMessages, useT } from '@tianping/ui';
 import { useState } from 'react';
-import { privacyMessages, termsMessages } from './messages.ts';
+import { useTextPart } from '../../app/use-text-part.ts';
+import { useHelpFacts } from '../help/facts.ts';
+import type { Article } from '../help/model.ts';
+import { Rich } from '../help/rich.tsx';
+import { Sections } from '../help/sections.tsx';
+import { termsDialogMessages as text } from './messages.ts';
 import css from './terms-dialog.module.css';
-import { PRIVACY, TERMS, type Text } from './texts.ts';
+import { privacyText, TERMS_DAY, TERMS_VERSION, termsText } from './texts.ts';
 
 /** The terms and the privacy policy; one flips to the other. */
 export default function TermsDialog(props: {
@@ -11,10 +16,12 @@ export default function TermsDialog(props: {
 }) {
   const { t } = useT();
   const [shown, setShown] = useState(props.first);
-  const body: Text = shown === 'terms' ? TERMS : PRIVACY;
+  const hasTexts = useTextPart('terms');
+  const facts = useHelpFacts();
+  const body = facts && hasTexts ? (shown === 'terms' ? termsText(facts) : privacyText()) : null;
   return (
     <Dialog
-      title={t(shown === 'terms' ? termsMessages.title : privacyMessages.title)}
+      title={t(text[shown])}
       titleHidden
       width="l"
       backdropCloses
@@ -22,28 +29,34 @@ export default function TermsDialog(props: {
       testId="terms-dialog"
     >
       <Tabs
-        label={t(termsMessages.texts)}
+        label={t(text.texts)}
         panelId="terms-text"
         value={shown}
         onChange={setShown}
         choices={[
-          { value: 'terms', label: t(termsMessages.title) },
-          { value: 'privacy', label: t(privacyMessages.title) },
+          { value: 'terms', label: t(text.terms) },
+          { value: 'privacy', label: t(text.privacy) },
         ]}
       />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by keyboard */}
       <div className={css.text} id="terms-text" role="tabpanel" tabIndex={0} key={shown}>
-        {body.map((section) => (
-          <section key={section.head.id}>
-            <h3>{t(section.head)}</h3>
-            <p>{t(section.body)}</p>
-          </section>
-        ))}
+        {body ? <Body article={body} /> : <SkeletonRows rows={6} label={t(text.loading)} />}
       </div>
       <div className={css.foot}>
-        <span>{t(termsMessages.updated)}</span>
+        <span>{t(text.version, { version: TERMS_VERSION, day: TERMS_DAY })}</span>
         <Button onClick={props.onClose}>{t(uiMessages.close)}</Button>
       </div>
     </Dialog>
+  );
+}
+
+function Body(props: { readonly article: Article }) {
+  return (
+    <>
+      <p>
+        <Rich phrase={props.article.lead} />
+      </p>
+      <Sections sections={props.article.sections} />
+    </>
   );
 }

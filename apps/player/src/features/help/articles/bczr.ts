@@ -1,0 +1,70 @@
+import { memberLimits, PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '@tianping/members';
+import { article, list, note, p, questions, say, section, service, steps } from '../model.ts';
+import type { WriteArticle } from '../pages.ts';
+import { bczrMessages as text } from './bczr-messages.ts';
+import { betLimitsTable } from './bet-limits.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+const wrong = say(text.answerWrong, { min: PASSWORD_LENGTH_MIN, max: PASSWORD_LENGTH_MAX });
+const locked = say(text.answerLocked, {
+  minutes: memberLimits.attemptWindowMs / MINUTE_MS,
+  failures: memberLimits.accountFailuresMax,
+});
+const expired = say(text.answerExpired, { days: memberLimits.sessionLifeMs / DAY_MS });
+
+const write: WriteArticle = ({ rules }) =>
+  article(
+    text.lead,
+    section(
+      'login',
+      text.loginHead,
+      questions(
+        [text.askWrong, wrong],
+        [text.askLocked, locked],
+        [text.askExpired, expired],
+        [text.askCaptcha, text.answerCaptcha],
+      ),
+    ),
+    section(
+      'forgot',
+      text.forgotHead,
+      p(text.forgotText),
+      steps(text.forgot1, text.forgot2, text.forgot3),
+      p(text.forgotNone),
+    ),
+    section('device', text.deviceHead, p(text.deviceText), note(text.deviceWarn, 'warn')),
+    section(
+      'profile',
+      text.profileHead,
+      questions(
+        [text.askName, text.answerName],
+        [text.askPhone, text.answerPhone],
+        [text.askCard, text.answerCard],
+      ),
+    ),
+    section(
+      'care',
+      text.careHead,
+      p(text.careText),
+      list(text.care1, text.care2, text.care3, text.care4, text.care5),
+    ),
+    section(
+      'limits',
+      text.limitsHead,
+      rules ? betLimitsTable(rules) : null,
+      p(rules ? text.limitsText : text.limitsMissing),
+    ),
+    section(
+      'stop',
+      text.stopHead,
+      list(text.stop1, text.stop2, text.stop3),
+      p(text.stopText),
+      service,
+    ),
+    section('check', text.checkHead, { kind: 'selfCheck' }),
+    section('others', text.helpHead, list(text.help1, text.help2, text.help3)),
+    section('minors', text.minorHead, list(text.minor1, text.minor2, text.minor3)),
+  );
+export default write;

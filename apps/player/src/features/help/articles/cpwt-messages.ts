@@ -1,0 +1,47 @@
+import { defineMessages } from '@tianping/i18n';
+
+export const cpwtMessages = defineMessages('helpCpwt', {
+  lead: '彩票的常见问题：期号与封盘、开奖与派彩、概率与回报。',
+
+  stateHead: '本站的情况',
+  entry: '彩票在[彩票](/game/lottery)进入。各彩种的玩法与赔率，以投注页显示的为准。',
+  noEntry: '本站目前没有开放彩票。以下是彩票通行的规则，供您了解名词与核对方法。',
+
+  wordsHead: '常用名词',
+  wordsCaption: '名词与意思',
+  word: '名词',
+  meaning: '意思',
+  issue: '期号',
+  issueMeaning: '每次开奖的编号，注单都归在某一期',
+  close: '封盘',
+  closeMeaning: '开奖前停止投注的时刻，之后的投注不再计入该期',
+  direct: '直选',
+  directMeaning: '号码与顺序都要相同',
+  group: '组选',
+  groupMeaning: '号码相同即可，不论顺序',
+  sum: '和值',
+  sumMeaning: '开奖号码相加之和',
+  chase: '追号',
+  chaseMeaning: '连续多期投注同样的号码，可设定中奖即停',
+
+  oddsHead: '机会有多大',
+  oddsCaption: '三位数字（000–999）的机会',
+  way: '玩法',
+  ways: '组合',
+  chance: '中奖机会',
+  three: '直选三位',
+  group3: '组选三（两位相同）',
+  group6: '组选六（三位不同）',
+  oneIn: '{count} 分之一',
+  oddsText: '每一期都与上一期无关。“很久没出”的号码，下一期的机会仍是一样的。',
+
+  askHead: '常见问题',
+  askCancel: '投注后可以撤单吗？',
+  answerCancel: '受理后不能撤销。追号中尚未开始的期，可以停止。',
+  askNone: '某一期没有开奖',
+  answerNone: '该期取消，本金全数退回，追号继续下一期。',
+  askWhen: '派彩何时到账？',
+  answerWhen: '开奖后自动结算，派彩进入余额，不需要兑奖。',
+  askPrediction: '预测、计划、走势图有用吗？',
+  answerPrediction: '没有。开奖是随机的，过去的号码不能预示将来。收费的“计划”“内幕”都是骗局。',
+});

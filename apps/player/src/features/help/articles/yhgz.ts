@@ -1,0 +1,25 @@
+import { article, list, p, section } from '../model.ts';
+import type { WriteArticle } from '../pages.ts';
+import { yhgzMessages as text } from './yhgz-messages.ts';
+
+const write: WriteArticle = ({ opens }) =>
+  article(
+    text.lead,
+    section('name', text.nameHead, list(text.name1, text.name2, text.name3)),
+    section(
+      'cards',
+      text.bindHead,
+      list(text.bind1, text.bind2, text.bind3),
+      p(opens('/mine/addBankCard') ? text.entry : text.noEntry),
+    ),
+    section('time', text.timeHead, list(text.time1, text.time2, text.time3)),
+    section('safety', text.safeHead, list(text.safe1, text.safe2)),
+    section(
+      'promotions',
+      text.promoHead,
+      p(text.promoText),
+      list(text.promo1, text.promo2, text.promo3, text.promo4, text.promo5, text.promo6),
+      p(opens('/activity/discount') ? text.promoEntry : text.promoNone),
+    ),
+  );
+export default write;

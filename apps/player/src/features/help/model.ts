@@ -1,0 +1,134 @@
+import type { Message, ParamsOf } from '@tianping/i18n';
+
+/**
+ * One piece of text. It may hold `**strong**` and `[words](/path)`; a path that the site does not
+ * open is drawn as words only, and `service:` opens the customer-service dialog.
+ */
+export interface Phrase {
+  readonly message: Message;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+/** A text with what is put in; does not compile while something is missing. */
+export function say<Text extends string>(
+  message: Message<Text>,
+  ...params: ParamsOf<Text>
+): Phrase {
+  return { message, params: params[0] ?? {} };
+}
+
+/** Figures and codes, which are the same in every script. */
+export function raw(text: string | number): Phrase {
+  return { message: { id: '', text: String(text) }, params: {} };
+}
+
+/** A message without parameters stands for itself. */
+export type Words = Phrase | Message;
+
+export type FigureName = 'handicapSplit' | 'totalSplit';
+export type PictureName = 'register' | 'deposit' | 'slip' | 'records';
+
+export type Block =
+  | { readonly kind: 'p'; readonly text: Phrase }
+  | { readonly kind: 'list' | 'steps'; readonly items: readonly Phrase[] }
+  | { readonly kind: 'note'; readonly tone: 'info' | 'warn'; readonly text: Phrase }
+  | {
+      readonly kind: 'table';
+      readonly caption: Phrase;
+      readonly head: readonly Phrase[];
+      /** The first cell of a row names it. */
+      readonly rows: readonly (readonly Phrase[])[];
+    }
+  | { readonly kind: 'formula'; readonly text: Phrase }
+  | { readonly kind: 'questions'; readonly items: readonly Question[] }
+  | { readonly kind: 'figure'; readonly figure: FigureName; readonly caption: Phrase }
+  | { readonly kind: 'picture'; readonly picture: PictureName; readonly caption: Phrase }
+  | { readonly kind: 'lineResults' | 'calculator'; readonly family: 'handicap' | 'total' }
+  | { readonly kind: 'selfCheck' }
+  | { readonly kind: 'service' };
+
+export interface Question {
+  readonly ask: Phrase;
+  readonly answer: Phrase;
+}
+
+export interface Section {
+  /** The anchor in the address. */
+  readonly id: string;
+  readonly head: Phrase;
+  readonly blocks: readonly Block[];
+}
+
+export interface Article {
+  /** The page in one or two sentences. */
+  readonly lead: Phrase;
+  readonly sections: readonly Section[];
+}
+
+const phrase = (words: Words): Phrase =>
+  'message' in words ? words : { message: words, params: {} };
+
+export function article(lead: Words, ...sections: readonly Section[]): Article {
+  return { lead: phrase(lead), sections };
+}
+
+/** Blocks that do not hold here come as `null`. */
+export function section(id: string, head: Words, ...blocks: readonly (Block | null)[]): Section {
+  return { id, head: phrase(head), blocks: blocks.filter((block) => block !== null) };
+}
+
+export function p(text: Words): Block {
+  return { kind: 'p', text: phrase(text) };
+}
+
+export function list(...items: readonly (Words | null)[]): Block {
+  return { kind: 'list', items: phrases(items) };
+}
+
+export function steps(...items: readonly (Words | null)[]): Block {
+  return { kind: 'steps', items: phrases(items) };
+}
+
+export function note(text: Words, tone: 'info' | 'warn' = 'info'): Block {
+  return { kind: 'note', tone, text: phrase(text) };
+}
+
+export function table(
+  caption: Words,
+  head: readonly Words[],
+  rows: readonly (readonly Words[])[],
+): Block {
+  return {
+    kind: 'table',
+    caption: phrase(caption),
+    head: head.map(phrase),
+    rows: rows.map((row) => row.map(phrase)),
+  };
+}
+
+export function formula(text: Words): Block {
+  return { kind: 'formula', text: phrase(text) };
+}
+
+/** Pairs of a question and its answer; a pair that does not hold here comes as `null`. */
+export function questions(...pairs: readonly (readonly [Words, Words] | null)[]): Block {
+  const held = pairs.filter((pair) => pair !== null);
+  return {
+    kind: 'questions',
+    items: held.map(([ask, answer]) => ({ ask: phrase(ask), answer: phrase(answer) })),
+  };
+}
+
+export function figure(name: FigureName, caption: Words): Block {
+  return { kind: 'figure', figure: name, caption: phrase(caption) };
+}
+
+export function picture(name: PictureName, caption: Words): Block {
+  return { kind: 'picture', picture: name, caption: phrase(caption) };
+}
+
+export const service: Block = { kind: 'service' };
+
+function phrases(items: readonly (Words | null)[]): readonly Phrase[] {
+  return items.filter((item) => item !== null).map(phrase);
+}

@@ -1,0 +1,41 @@
+import { useT } from '@tianping/ui';
+import { Link } from 'wouter';
+import { useApp, useSite } from '../../app/context.ts';
+import css from './article.module.css';
+import { opensAt } from './facts.ts';
+import type { Phrase } from './model.ts';
+import { runsOf } from './rich-text.ts';
+
+/** The text of a phrase in the reader's script, marks and all. */
+export function usePhrase(): (phrase: Phrase) => string {
+  const { t } = useT();
+  // The parameters were checked where the phrase was said.
+  const any: (message: Phrase['message'], params: Phrase['params']) => string = t;
+  return ({ message, params }) => any(message, params);
+}
+
+/** A phrase with its links and strong words. */
+export function Rich(props: { readonly phrase: Phrase }) {
+  const textOf = usePhrase();
+  const site = useSite();
+  const { events } = useApp();
+  return runsOf(textOf(props.phrase)).map((run, at) => {
+    const key = `${at}${run.text}`;
+    if (run.kind === 'strong') return <strong key={key}>{run.text}</strong>;
+    if (run.kind === 'text') return run.text;
+    if (run.to === 'service:') {
+      const ask = (): void => events.emit('showCustomerService', null);
+      return (
+        <button type="button" key={key} className={css.link} onClick={ask}>
+          {run.text}
+        </button>
+      );
+    }
+    if (!run.to.startsWith('#') && !opensAt(run.to, site)) return run.text;
+    return (
+      <Link key={key} href={run.to} className={css.link}>
+        {run.text}
+      </Link>
+    );
+  });
+}

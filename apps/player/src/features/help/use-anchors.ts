@@ -1,0 +1,56 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** What tells that the address has changed, hash included; the router announces its own changes. */
+const CHANGES = ['hashchange', 'popstate', 'pushState', 'replaceState'] as const;
+
+/**
+ * Takes the reader to the section named by the address's hash, now and whenever it changes, and
+ * tells which section is being read. `isReady`: the sections are drawn.
+ */
+export function useAnchors(
+  article: RefObject<HTMLElement | null>,
+  isReady: boolean,
+): string | null {
+  const [reading, setReading] = useState<string | null>(null);
+  useEffect(() => {
+    if (!isReady) return;
+    const go = (): void => {
+      const name = decodeURIComponent(location.hash.slice(1));
+      const section = name && sectionsOf(article.current).find((one) => nameOf(one) === name);
+      if (!section) return;
+      section.focus({ preventScroll: true });
+      section.scrollIntoView({ block: 'start' });
+    };
+    go();
+    for (const change of CHANGES) window.addEventListener(change, go);
+    return () => {
+      for (const change of CHANGES) window.removeEventListener(change, go);
+    };
+  }, [article, isReady]);
+  useEffect(() => {
+    if (!isReady) return;
+    const seen = new Set<Element>();
+    const watcher = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) seen.add(target);
+          else seen.delete(target);
+        }
+        const first = sectionsOf(article.current).find((section) => seen.has(section));
+        if (first) setReading(nameOf(first));
+      },
+      { rootMargin: '-12% 0px -70% 0px' },
+    );
+    for (const section of sectionsOf(article.current)) watcher.observe(section);
+    return () => watcher.disconnect();
+  }, [article, isReady]);
+  return reading;
+}
+
+function sectionsOf(article: HTMLElement | null): readonly HTMLElement[] {
+  return [...(article?.querySelectorAll<HTMLElement>('[data-section]') ?? [])];
+}
+
+function nameOf(section: HTMLElement): string {
+  return section.dataset.section ?? '';
+}

@@ -1,0 +1,172 @@
+import IconBallFootball from '@tabler/icons-react/dist/esm/icons/IconBallFootball.mjs';
+import IconBook from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs';
+import IconCards from '@tabler/icons-react/dist/esm/icons/IconCards.mjs';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import IconHeadset from '@tabler/icons-react/dist/esm/icons/IconHeadset.mjs';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs';
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs';
+import { Button, buttonClass, Icon, type IconShape, Scene, useT } from '@tianping/ui';
+import { Link } from 'wouter';
+import { useApp, useSite } from '../../app/context.ts';
+import { useTextPart } from '../../app/use-text-part.ts';
+import { opensAt } from '../../features/help/facts.ts';
+import { BigBalance } from '../../features/help/figures/big-balance.tsx';
+import { helpFaq as faq, helpFrame as text } from '../../features/help/help-messages.ts';
+import { say } from '../../features/help/model.ts';
+import { HELP_GROUPS, type HelpGroup, helpPath, openHelpPages } from '../../features/help/pages.ts';
+import { Rich } from '../../features/help/rich.tsx';
+import { SearchBox } from '../../features/help/search/search-box.tsx';
+import { helpTitles } from '../../features/help/title-messages.ts';
+import css from './help-home.module.css';
+
+const ICONS: { readonly [Group in HelpGroup]: IconShape } = {
+  start: IconUser,
+  money: IconWallet,
+  sports: IconBallFootball,
+  venues: IconCards,
+  about: IconBook,
+};
+
+const QUESTIONS = [
+  [faq.half, faq.halfAnswer, '/app/help/rqgl'],
+  [faq.wait, faq.waitAnswer, '/app/help/tywt'],
+  [faq.order, faq.orderAnswer, '/app/help/ck'],
+  [faq.void, faq.voidAnswer, '/app/help/tytzjc'],
+  [faq.limit, faq.limitAnswer, '/app/help/bczr'],
+] as const;
+
+/** The front of the help area: search, all pages by group, questions, where else to ask. */
+export default function HelpHome() {
+  const { t } = useT();
+  const { look } = useApp();
+  useTextPart('help');
+  return (
+    <div className={`wrap ${css.page}`} data-testid="help-home">
+      <section className={css.hero} aria-label={t(helpTitles.help)}>
+        <Scene src={look.landFar} className={css.land} />
+        <Scene src={look.landNear} className={css.land} />
+        <BigBalance className={css.balance} />
+        <div className={css.words}>
+          <h1>{t(text.heroTitle)}</h1>
+          <p>{t(text.heroText)}</p>
+          <SearchBox />
+        </div>
+      </section>
+      <Groups />
+      <div className={css.lower}>
+        <Questions />
+        <Elsewhere />
+      </div>
+    </div>
+  );
+}
+
+function Groups() {
+  const { t } = useT();
+  const pages = openHelpPages(useSite());
+  return (
+    <ul className={css.groups}>
+      {HELP_GROUPS.map((group) => {
+        const own = pages.filter((page) => page.group === group.id);
+        return (
+          <li key={group.id}>
+            <div className={css.group}>
+              <span>
+                <Icon of={ICONS[group.id]} size="l" />
+              </span>
+              <h2>{t(group.title)}</h2>
+              <small className="num">{t(text.pagesCount, { count: own.length })}</small>
+            </div>
+            <ul>
+              {own.map((page) => (
+                <li key={page.id}>
+                  <Link href={helpPath(page.id)}>
+                    {t(page.title)}
+                    <Icon of={IconChevronRight} size="s" />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Questions() {
+  const { t } = useT();
+  const site = useSite();
+  return (
+    <section className={`panel ${css.faq}`}>
+      <h2>{t(text.faq)}</h2>
+      {QUESTIONS.filter(([, , page]) => opensAt(page, site)).map(([ask, answer], at) => (
+        <details key={ask.id} open={at === 0}>
+          <summary>
+            {t(ask)}
+            <Icon of={IconChevronRight} size="s" />
+          </summary>
+          <p>
+            <Rich phrase={say(answer)} />
+          </p>
+        </details>
+      ))}
+    </section>
+  );
+}
+
+function Elsewhere() {
+  const { t } = useT();
+  const { events } = useApp();
+  const site = useSite();
+  return (
+    <section className={`panel ${css.else}`}>
+      <h2>{t(text.unsolved)}</h2>
+      <ul>
+        <li>
+          <span>
+            <Icon of={IconHeadset} size="l" />
+          </span>
+          <p>
+            <b>{t(text.askService)}</b>
+            {t(text.askServiceText)}
+          </p>
+          <Button size="s" onClick={() => events.emit('showCustomerService', null)}>
+            {t(text.askServiceOpen)}
+          </Button>
+        </li>
+        {opensAt('/mine/feedback', site) && (
+          <li>
+            <span>
+              <Icon of={IconPencil} size="l" />
+            </span>
+            <p>
+              <b>{t(text.feedback)}</b>
+              {t(text.feedbackText)}
+            </p>
+            <Link href="/mine/feedback" className={buttonClass({ tone: 'secondary', size: 's' })}>
+              {t(text.feedbackOpen)}
+            </Link>
+          </li>
+        )}
+        <li>
+          <span>
+            <Icon of={IconScale} size="l" />
+          </span>
+          <p>
+            <b>{t(text.disputes)}</b>
+            {t(text.disputesText)}
+          </p>
+          <Link
+            href="/app/help/gztk#disputes"
+            className={buttonClass({ tone: 'secondary', size: 's' })}
+          >
+            {t(text.disputesOpen)}
+          </Link>
+        </li>
+      </ul>
+    </section>
+  );
+}
