@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Message } from '@tianping/i18n';
+import { toHant } from '@tianping/i18n/server';
 import { baseTokensCss, type Theme, themeCss } from '@tianping/ui/theme';
 import type { Plugin, Rolldown } from 'vite';
 import { brandNames } from '../../brands/index.ts';
@@ -38,7 +40,8 @@ export function brandsPlugin(root: string): Plugin {
       if (!name.startsWith(BRAND)) return;
       const brand = name.slice(BRAND.length);
       const look = JSON.stringify(folder(brand, 'look.ts'));
-      return `import '${THEME}${brand}.css';\nexport { look } from ${look};`;
+      const hant = JSON.stringify(await hantOf(folder, brand));
+      return `import '${THEME}${brand}.css';\nexport { look } from ${look};\nexport const hant = ${hant};`;
     },
     buildStart() {
       for (const name of brandNames()) this.addWatchFile(folder(name, 'theme.ts'));
@@ -71,6 +74,15 @@ function isOurs(id: string): boolean {
 async function themeOf(folder: Folder, brand: string): Promise<Theme> {
   const module: { theme: Theme } = await import(pathToFileURL(folder(brand, 'theme.ts')).href);
   return module.theme;
+}
+
+/** The brand's own words in traditional characters, by message id. */
+async function hantOf(folder: Folder, brand: string): Promise<Readonly<Record<string, string>>> {
+  const module: Readonly<Record<string, Readonly<Record<string, Message>>>> = await import(
+    pathToFileURL(folder(brand, 'messages.ts')).href
+  );
+  const texts = Object.values(module).flatMap((catalogue) => Object.values(catalogue));
+  return Object.fromEntries(texts.map(({ id, text }) => [id, toHant(text)]));
 }
 
 async function themesCss(folder: Folder): Promise<string> {

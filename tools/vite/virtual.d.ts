@@ -4,6 +4,12 @@ declare module 'virtual:tokens.css';
 declare module 'virtual:themes.css';
 declare module 'virtual:brands' {
   import type { BrandLook } from '@tianping/ui/look';
-  /** Fetches a brand's look together with its theme. */
-  export const brands: Readonly<Record<string, () => Promise<{ readonly look: BrandLook }>>>;
+
+  interface BrandChunk {
+    readonly look: BrandLook;
+    /** The brand's words in traditional characters, by message id. */
+    readonly hant: Readonly<Record<string, string>>;
+  }
+  /** Fetches a brand's look and words together with its theme. */
+  export const brands: Readonly<Record<string, () => Promise<BrandChunk>>>;
 }

@@ -20,8 +20,8 @@ async function start(): Promise<void> {
   keepReferral(storage, location.href);
   if (leaveForMobile(storage)) return;
   const { brand = '' } = document.documentElement.dataset;
-  const { look } = await must(brands[brand] ?? Object.values(brands)[0], 'a brand')();
-  const app = makeApp(storage, look);
+  const ownBrand = await must(brands[brand] ?? Object.values(brands)[0], 'a brand')();
+  const app = makeApp(storage, ownBrand);
   const report = createFaultReporter(app.api);
 
   // What nothing caught still comes to us, and never to the console.

@@ -1,5 +1,6 @@
 import { createSecureRng, systemClock, type UnixMs } from '@tianping/base';
 import type { ClientStorage } from '@tianping/client';
+import { type Catalogue, loadHant } from '@tianping/i18n';
 import type { Line, Stream } from '@tianping/realtime/client';
 import type { BrandLook } from '@tianping/ui/look';
 import type { Api } from './api.ts';
@@ -16,7 +17,10 @@ import { createTabStore } from './tab-store.ts';
 import { createTextStore } from './texts.ts';
 
 /** Puts the site together for this page. */
-export function makeApp(storage: ClientStorage, look: BrandLook): App {
+export function makeApp(
+  storage: ClientStorage,
+  own: { readonly look: BrandLook; readonly hant: Catalogue },
+): App {
   const { brand = '', site: siteId = '' } = document.documentElement.dataset;
   const site = createSiteStore({ brand, siteId: Number(siteId), title: document.title });
   const session = createSessionStore(storage);
@@ -31,7 +35,7 @@ export function makeApp(storage: ClientStorage, look: BrandLook): App {
       mayReturn(path, session.getState() !== null, site.getState()),
     ),
   );
-  const texts = createTextStore(preferences);
+  const texts = createTextStore(preferences, loadHant, own.hant);
   const onExpired = (): void => expireSession({ ...parts, member, tabs, texts });
   const client = openClient({ ...parts, texts, onExpired });
   return {
@@ -40,7 +44,7 @@ export function makeApp(storage: ClientStorage, look: BrandLook): App {
     member,
     tabs,
     reads: createReads(clock),
-    look,
+    look: own.look,
     api: client.api,
     now: client.now,
     stream: openStream({ ...parts, onExpired }),

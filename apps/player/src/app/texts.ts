@@ -17,10 +17,11 @@ export interface TextStore {
   readonly has: (part: HantPart) => boolean;
 }
 
-/** The translator of the chosen script; the traditional texts are fetched when first wanted. */
+/** The translator of the chosen script; the traditional texts are fetched when first wanted, the brand's `own` are there. */
 export function createTextStore(
   preferences: PreferenceStore,
   load: (part: HantPart) => Promise<Catalogue> = loadHant,
+  own: Catalogue = {},
 ): TextStore {
   const simplified = createTranslator({ script: 'hans', hant: {} });
   const store = createStore<{ readonly translator: Translator }>(() => ({
@@ -50,7 +51,7 @@ export function createTextStore(
     }
     await Promise.all([...wanted].map(fetchPart));
     if (preferences.getState().script !== 'hant') return;
-    const hant = Object.assign({}, ...loaded.values());
+    const hant = Object.assign({}, own, ...loaded.values());
     store.setState({ translator: createTranslator({ script: 'hant', hant }) });
   };
   preferences.subscribe(() => void follow());

@@ -1,6 +1,7 @@
 import { brands } from 'virtual:brands';
 import 'virtual:themes.css';
-import { SkeletonRows, useT } from '@tianping/ui';
+import type { Catalogue, Translator } from '@tianping/i18n';
+import { SkeletonRows, TextProvider, useT } from '@tianping/ui';
 import type { BrandLook } from '@tianping/ui/look';
 import type { Edition } from '@tianping/ui/theme';
 import { useEffect, useState } from 'react';
@@ -16,6 +17,7 @@ import { useClassicFrame } from './use-classic-frame.ts';
 interface Brand {
   readonly name: string;
   readonly look: BrandLook;
+  readonly hant: Catalogue;
 }
 
 const SECTIONS = [
@@ -34,7 +36,8 @@ const EDITIONS: readonly Edition[] = ['classic', 'professional'];
 
 /** Every component in its states, in all brands and editions side by side: for whoever builds a brand. */
 export default function GalleryPage() {
-  const { t } = useT();
+  const texts = useT();
+  const { t } = texts;
   const all = useBrands();
   useClassicFrame();
   return (
@@ -48,7 +51,7 @@ export default function GalleryPage() {
             <h2>{t(title)}</h2>
             {EDITIONS.map((edition) => (
               <div key={edition} className={css.row}>
-                {all.map(({ name, look }) => (
+                {all.map(({ name, look, hant }) => (
                   <div
                     key={name}
                     className={css.panel}
@@ -56,11 +59,10 @@ export default function GalleryPage() {
                     data-edition={edition}
                     data-testid={`gallery-${name}-${edition}`}
                   >
-                    <p className={css.whose}>
-                      {t(look.name)}
-                      <span>{t(text[edition])}</span>
-                    </p>
-                    <Sample look={look} />
+                    <TextProvider value={withBrandWords(texts, hant)}>
+                      <Whose look={look} edition={edition} />
+                      <Sample look={look} />
+                    </TextProvider>
                   </div>
                 ))}
               </div>
@@ -71,6 +73,27 @@ export default function GalleryPage() {
   );
 }
 
+function Whose(props: { readonly look: BrandLook; readonly edition: Edition }) {
+  const { t } = useT();
+  return (
+    <p className={css.whose}>
+      {t(props.look.name)}
+      <span>{t(text[props.edition])}</span>
+    </p>
+  );
+}
+
+/** The page's texts with another brand's own words. */
+function withBrandWords(texts: Translator, hant: Catalogue): Translator {
+  return {
+    ...texts,
+    t(message, ...params) {
+      const own = texts.script === 'hant' ? hant[message.id] : undefined;
+      return own === undefined ? texts.t(message, ...params) : own;
+    },
+  };
+}
+
 /** All brands, not only the page's own; null until they have come. */
 function useBrands(): readonly Brand[] | null {
   const [all, setAll] = useState<readonly Brand[] | null>(null);
@@ -78,7 +101,7 @@ function useBrands(): readonly Brand[] | null {
     let isOver = false;
     const loading = Object.entries(brands).map(async ([name, load]) => ({
       name,
-      look: (await load()).look,
+      ...(await load()),
     }));
     void Promise.all(loading).then((loaded) => {
       if (!isOver) setAll(loaded);
