@@ -13,6 +13,9 @@ import { createSiteConfig } from '../testing/fake-app.ts';
 let app: EntryApp;
 let names = 0;
 const password = md5Hex('abcd1234');
+const DAY_MS = 86_400_000;
+/** Noon of the sites' clock, as time of the UTC day. */
+const NOON_MS = 4 * 3_600_000;
 const elsewhere: Caller = {
   deviceId: 'other-device',
   ip: '198.51.100.9',
@@ -25,8 +28,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   app.site = createSiteConfig(6000, false);
-  // What earlier tests counted against the two devices is forgotten.
-  app.clock.advance(3_600_001);
+  // The next noon: what earlier tests counted is forgotten, and nobody logs in at night.
+  app.clock.advance(DAY_MS - ((app.clock.now() - NOON_MS) % DAY_MS));
   await app.db.tx((sql) => sql.query('delete from member_devices'));
 });
 
@@ -161,6 +164,35 @@ describe('the picture with a text', () => {
   });
 });
 
+describe('the slider', () => {
+  const judge = (lot_number: string, given: object = {}) =>
+    app.call<{ codeId: string; code: string }>('site/user/validateGeeCheck', {
+      lot_number,
+      captcha_output: OPEN_CAPTCHA_OUTPUT,
+      pass_token: '',
+      gen_time: '',
+      validate_way: 0,
+      ...given,
+    });
+  const challenge = async () =>
+    (await app.call<{ lot_number: string }>('site/user/captcha/challenge', { ktype: 4 })).data;
+
+  test('API-025 takes five values and gives a code for what is solved', async () => {
+    const { lot_number } = await challenge();
+    expect((await judge(lot_number, { captcha_output: 'unsolved' })).code).toBe(6036);
+    expect((await judge(lot_number, { validate_way: 1 })).code).toBe(6007);
+    const { name } = await register();
+    const { data } = await judge((await challenge()).lot_number);
+    expect((await login(name, { kaptchcate: 0, ...data })).code).toBe(6000);
+  });
+});
+
+test('AUTH-026 a password that is no hash is refused before anything is looked at', async () => {
+  const { name } = await register();
+  const refused = await login(name, await slide(4), { password: 'abcd1234' });
+  expect(refused).toMatchObject({ code: 6007, data: { issues: [{ path: 'password' }] } });
+});
+
 describe('an unusual login', () => {
   test.each([
     [6026, '您正在一台新设备上登录，请验证绑定的手机号', { deviceId: 'new-device' }],
@@ -178,7 +210,7 @@ describe('an unusual login', () => {
   test('DEVICE-001 Q-043 after an absence is 6028, after guesses 6029', async () => {
     const { name } = await bound();
     await enter(name);
-    app.clock.advance(31 * 86_400_000);
+    app.clock.advance(31 * DAY_MS);
     expect(await login(name, await slide(4))).toMatchObject({
       code: 6028,
       message: '您已超过 30 天未登录，请验证绑定的手机号',

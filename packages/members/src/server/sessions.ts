@@ -99,33 +99,7 @@ export function createSessionStore(options: { db: Db; clock: Clock; rng: Rng }):
       seen.note(found.session.sessionId);
       return found;
     },
-    async open(sql, owner) {
-      const session = {
-        sessionId: createUuid({ clock, rng }),
-        token: randomToken(rng, 32),
-        signKey: randomToken(rng, 32),
-      };
-      const now = clock.now();
-      await sql.query(
-        `insert into member_sessions
-           (id, site_id, member_id, token_hash, sign_key, device_id, ip, user_agent, created_at,
-            last_seen_at, expires_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10)`,
-        [
-          session.sessionId,
-          owner.siteId,
-          owner.memberId,
-          tokenHash(session.token),
-          session.signKey,
-          owner.deviceId,
-          owner.ip,
-          (owner.userAgent ?? '').slice(0, USER_AGENT_LENGTH_MAX),
-          now,
-          now + owner.lifeMs,
-        ],
-      );
-      return session;
-    },
+    open: (sql, owner) => writeSession(sql, { clock, rng }, owner),
     async revoke(sessionId) {
       await db.tx((sql) =>
         sql.query(
@@ -147,6 +121,38 @@ export function createSessionStore(options: { db: Db; clock: Clock; rng: Rng }):
     forget: cache.forget,
     writeSeen: seen.write,
   };
+}
+
+async function writeSession(
+  sql: Sql,
+  { clock, rng }: { readonly clock: Clock; readonly rng: Rng },
+  owner: SessionOwner,
+): Promise<OpenedSession> {
+  const session = {
+    sessionId: createUuid({ clock, rng }),
+    token: randomToken(rng, 32),
+    signKey: randomToken(rng, 32),
+  };
+  const now = clock.now();
+  await sql.query(
+    `insert into member_sessions
+       (id, site_id, member_id, token_hash, sign_key, device_id, ip, user_agent, created_at,
+        last_seen_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10)`,
+    [
+      session.sessionId,
+      owner.siteId,
+      owner.memberId,
+      tokenHash(session.token),
+      session.signKey,
+      owner.deviceId,
+      owner.ip,
+      (owner.userAgent ?? '').slice(0, USER_AGENT_LENGTH_MAX),
+      now,
+      now + owner.lifeMs,
+    ],
+  );
+  return session;
 }
 
 function foundSession(row: SessionRow): FoundSession {

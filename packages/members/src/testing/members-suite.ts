@@ -76,14 +76,8 @@ async function register(name: string, given: { visitor?: Browser; secondPassword
   const { visitor = me, secondPassword = password } = given;
   const code = await pass('register', visitor);
   const origin = { domain: 'site.example', rCode: 'R1', iCode: 'I1' };
-  return await members.register({
-    ...visitor,
-    name,
-    password,
-    secondPassword,
-    captcha: code,
-    ...origin,
-  });
+  const form = { name, password, secondPassword, captcha: code };
+  return await members.register({ ...visitor, ...form, ...origin });
 }
 async function registered(name = freshName()) {
   const made = await register(name);
@@ -103,6 +97,7 @@ async function loggedIn(name: string, visitor = me) {
   return must(opened.ok ? opened.value : null, 'session');
 }
 const wrong = md5Hex('wrong123');
+const noCode = { kaptchcate: 99, sendCodeNum: '' } as const;
 const captchaGone = { kind: 'captcha', refusal: { kind: 'passGone' } };
 
 function registering(): void {
@@ -178,12 +173,7 @@ function registering(): void {
 
 function grants(): void {
   const useGrant = (name: string, grant: { codeId: string; code: string }, visitor: Browser = me) =>
-    members.login({
-      ...visitor,
-      name,
-      password,
-      pass: { ...grant, kaptchcate: 99, sendCodeNum: '' },
-    });
+    members.login({ ...visitor, name, password, pass: { ...grant, ...noCode } });
 
   test('AUTH-030 logs the new member in with captcha kind 99, once', async () => {
     const { name, memberId, grant } = await registered();
