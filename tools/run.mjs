@@ -20,6 +20,7 @@ const scripts = {
   audit: 'tools/audit.ts',
   hant: 'tools/hant.ts',
   build: 'tools/build.ts',
+  new: 'tools/new.ts',
 };
 
 function installMissing() {

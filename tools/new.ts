@@ -1,0 +1,28 @@
+import { parseArgs } from 'node:util';
+import { brandFolder } from './new/brand.ts';
+import { ROOT } from './tidy/source.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { title: { type: 'string' }, hue: { type: 'string' } },
+});
+const [kind, name] = positionals;
+
+if (kind !== 'brand' || name === undefined) {
+  process.stderr.write('用法：npm run new brand -- <名称> [--title 中文名] [--hue 色相 0–359]\n');
+  process.exit(1);
+}
+const made = await brandFolder(ROOT, {
+  name,
+  title: values.title ?? name,
+  hue: values.hue === undefined ? null : Number(values.hue),
+});
+if (!made.ok) {
+  process.stderr.write(`${made.error}\n`);
+  process.exit(1);
+}
+const { siteId, host, files } = made.value;
+process.stdout.write(
+  `已建立品牌 ${name}：站点 ${siteId}，主机 ${host}\n${files.map((file) => `  ${file}\n`).join('')}` +
+    `下一步：改 brands/${name}/ 里的文字、颜色与图；npm start 后打开 http://${host}:8600 与 /gallery 查看\n`,
+);
