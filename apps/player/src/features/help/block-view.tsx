@@ -99,7 +99,6 @@ function Items(props: { readonly items: readonly Phrase[]; readonly as: 'ul' | '
   return (
     <List className={props.as === 'ul' ? css.list : css.steps}>
       {props.items.map((item, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the items of an article never move
         <li key={at}>
           <Rich phrase={item} />
         </li>
@@ -128,7 +127,6 @@ function DataTable(props: Extract<Block, { kind: 'table' }>) {
         </thead>
         <tbody>
           {props.rows.map((row, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the rows of an article never move
             <Row key={at} cells={row} />
           ))}
         </tbody>
@@ -147,7 +145,6 @@ function Row(props: { readonly cells: readonly Phrase[] }) {
         </th>
       )}
       {rest.map((cell, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the columns of an article never move
         <td key={at}>
           <Rich phrase={cell} />
         </td>

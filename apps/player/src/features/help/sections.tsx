@@ -15,7 +15,6 @@ export function Sections(props: { readonly sections: readonly Section[] }) {
       </h2>
       <div className={css.body}>
         {section.blocks.map((block, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of an article never move
           <BlockView key={at} block={block} />
         ))}
       </div>

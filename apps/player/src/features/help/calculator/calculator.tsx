@@ -1,6 +1,5 @@
 import { moneyMinor } from '@tianping/base';
 import { formatLine, type OddsType, struckPriceText } from '@tianping/odds';
-import { resultName } from '@tianping/sportsbook';
 import { messages as sport } from '@tianping/sportsbook/messages';
 import { Field, moneyText, Segmented, useT } from '@tianping/ui';
 import { useId, useState } from 'react';

@@ -22,7 +22,6 @@ export function useHelpSearch(isWanted: boolean): SearchState {
   const hasTerms = useTextPart('terms');
   const [state, setState] = useState<SearchState>({ kind: 'loading' });
   const isReady = isWanted && facts !== null && hasHelp && hasTerms;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `script` stands for `textOf`
   useEffect(() => {
     if (!isReady) return;
     let isCurrent = true;

@@ -1,0 +1,33 @@
+import { createTranslator } from '@tianping/i18n';
+import { type HelpFacts, opensAt, type SiteRules } from '../facts.ts';
+import type { Phrase } from '../model.ts';
+
+const family = { minMinor: 1_000, maxMinor: 5_000_000, matchMaxMinor: 20_000_000 };
+
+export const RULES: SiteRules = {
+  paymentChannels: [
+    { name: '银行卡转账', minMinor: 10_000, maxMinor: 5_000_000, orderLifeMs: 1_800_000 },
+  ],
+  betLimits: { handicap: family, total: family, win: family, oddEven: family },
+  maxWinMinor: 100_000_000,
+  acceptance: { delayMs: { FT: 5_000, BK: 3_000 }, dangerMs: 6_000, refuseAfterMs: 90_000 },
+  capsUsd: { all: 1_500_000, football: 1_500_000, basketball: 1_500_000 },
+  usdRateMinor: 712,
+  usdRateDay: '2026-03-01',
+};
+
+/** A demonstration site with the screens of the real route table. */
+export const FACTS: HelpFacts = {
+  name: '青岚',
+  playMoney: true,
+  rules: RULES,
+  opens: (path) => opensAt(path, { depositDisabled: false }),
+};
+
+const { t } = createTranslator({ script: 'hans', hant: {} });
+
+/** A phrase in simplified characters. */
+export function textOf({ message, params }: Phrase): string {
+  const any: (message: Phrase['message'], params: Phrase['params']) => string = t;
+  return any(message, params);
+}
