@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maskAddress, networkOf } from './address.ts';
+import { maskAddress, networkOf, originOf } from './address.ts';
 
 test.each([
   ['203.0.113.7', '203.0', '203.0.*.*'],
@@ -12,6 +12,16 @@ test.each([
 ])('%s is of network %s and shows as %s', (ip, network, masked) => {
   expect(networkOf(ip)).toBe(network);
   expect(maskAddress(ip)).toBe(masked);
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:12:9::1', '2001:db8:12:9'],
+  ['2001:db8:12:9:ffff:1:2:3', '2001:db8:12:9'],
+  ['2001:db8:12:a::1', '2001:db8:12:a'],
+])('SAFE-008 %s is counted under %s', (ip, origin) => {
+  expect(originOf(ip)).toBe(origin);
 });
 
 test('no address at all shows as nothing', () => {

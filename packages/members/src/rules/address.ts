@@ -1,12 +1,22 @@
 /** Leading bits of an address that stand for its network: providers hand out the rest anew each day. */
 const V4_PREFIX_PARTS = 2;
 const V6_PREFIX_PARTS = 3;
+const V6_ORIGIN_PARTS = 4;
 
 /** The part of an address that stays when its holder moves within one provider's neighbourhood. */
 export function networkOf(ip: string): string {
   const v4 = v4Parts(ip);
   if (v4) return v4.slice(0, V4_PREFIX_PARTS).join('.');
   return v6Parts(ip).slice(0, V6_PREFIX_PARTS).join(':');
+}
+
+/**
+ * What calls of one origin are counted under: the address, of v6 the first half, because a household or a
+ * rented server is given all of the rest.
+ */
+export function originOf(ip: string): string {
+  const v4 = v4Parts(ip);
+  return v4 ? v4.join('.') : v6Parts(ip).slice(0, V6_ORIGIN_PARTS).join(':');
 }
 
 /** An address that its owner recognises and nobody else can use. */

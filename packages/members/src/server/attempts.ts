@@ -1,6 +1,7 @@
 import type { SiteId } from '@tianping/base';
 import type { KeyValue } from '@tianping/db';
 import { FAILURES_MEMORY_MS, type MemberLimits } from '../limits.ts';
+import { originOf } from '../rules/address.ts';
 
 export interface LoginAttempts {
   /**
@@ -31,7 +32,7 @@ export function createLoginAttempts(options: {
       const bounds: readonly (readonly [key: string, max: number])[] = [
         [accountKey(siteId, nameKey), limits.accountFailuresMax],
         [`login:device:${siteId}:${deviceId}`, limits.deviceAttemptsMax],
-        [`login:address:${siteId}:${ip}`, limits.addressAttemptsMax],
+        [`login:address:${siteId}:${originOf(ip)}`, limits.addressAttemptsMax],
       ];
       const counts = await Promise.all(
         bounds.map(([key]) => keyValue.increment(key, limits.attemptWindowMs)),

@@ -1,5 +1,6 @@
 import { createUuid, err, type MemberId, ok, type Result, type SiteId } from '@tianping/base';
 import type { Sql } from '@tianping/db';
+import { originOf } from '../rules/address.ts';
 import { isRegisterName } from '../rules/forms.ts';
 import type { GivenCaptcha, RedeemRefusal } from './captcha/captcha-service.ts';
 import { rememberDevice } from './devices/known-devices.ts';
@@ -66,7 +67,7 @@ export function nameKeyOf(name: string): string {
 async function countsIn(parts: MembersParts, who: Visitor): Promise<boolean> {
   const { keyValue, limits } = parts;
   const device = `register:device:${who.siteId}:${who.deviceId}`;
-  const address = `register:address:${who.siteId}:${who.ip}`;
+  const address = `register:address:${who.siteId}:${originOf(who.ip)}`;
   const byDevice = await keyValue.increment(device, limits.registerWindowMs);
   const byAddress = await keyValue.increment(address, limits.registerWindowMs);
   return byDevice <= limits.deviceRegistersMax && byAddress <= limits.addressRegistersMax;

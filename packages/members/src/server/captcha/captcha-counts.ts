@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SiteId } from '@tianping/base';
 import type { KeyValue } from '@tianping/db';
 import type { CaptchaLimits } from '../../limits.ts';
+import { originOf } from '../../rules/address.ts';
 import type { CaptchaScope } from './provider.ts';
 
 /** How far a device and an address have used up their chances, and whether the slider still suffices. */
@@ -80,7 +81,7 @@ function deviceOf({ siteId, deviceId }: CaptchaScope): string {
 }
 
 function addressOf({ siteId, ip }: CaptchaScope): string {
-  return `captcha:address:${siteId}:${ip}`;
+  return `captcha:address:${siteId}:${originOf(ip)}`;
 }
 
 function passwordKey(siteId: SiteId, passwordMd5: string): string {
