@@ -3,16 +3,7 @@ import type { SiteConfig } from '@tianping/contract';
 import type { Db, KeyValue } from '@tianping/db';
 import type { InboxService } from '@tianping/inbox/server';
 import { createMediaService, type MediaService } from '@tianping/media/server';
-import {
-  type CaptchaProvider,
-  type Codes,
-  createCaptchaService,
-  createMembersService,
-  createSliderProvider,
-  type MembersService,
-  type ProfileService,
-  type RecoveryService,
-} from '@tianping/members/server';
+import type { CaptchaProvider } from '@tianping/members/server';
 import { createPaymentsService, type PaymentsService } from '@tianping/payments/server';
 import { markets } from '@tianping/plugin-markets';
 import { createBankChannel, createQrChannel } from '@tianping/plugin-payments';
@@ -20,27 +11,19 @@ import { createTopics, type Topics } from '@tianping/realtime/server';
 import { createSportsbook, type Sportsbook } from '@tianping/sportsbook/server';
 import type { VipService } from '@tianping/vip/server';
 import type { Logger } from 'pino';
-import { createExporters } from './exporters.ts';
+import { type Accounts, createAccounts } from './accounts.ts';
 import type { MemberLetters } from './inbox/member-letters.ts';
 import { createMemberSide } from './inbox/member-side.ts';
-import { createMemberProfiles } from './member-profile.ts';
 import type { MemberPush } from './member-push.ts';
 import { deriveKey } from './secrets.ts';
-import {
-  createSiteCodes,
-  createSiteRecovery,
-  type MakeMessengers,
-  messageKey,
-} from './site-codes.ts';
+import { type MakeMessengers, messageKey } from './site-codes.ts';
 import { siteFinder } from './site-finder.ts';
 import { depositViewOf } from './views/deposit-view.ts';
 import { createVip } from './vip/vip.ts';
 
 /** The services of the product, joined by what one tells the other. */
-export interface Domain {
+export interface Domain extends Accounts {
   readonly topics: Topics;
-  readonly members: MembersService;
-  readonly profile: ProfileService;
   readonly media: MediaService;
   readonly payments: PaymentsService;
   readonly sportsbook: Sportsbook;
@@ -48,8 +31,6 @@ export interface Domain {
   readonly vip: VipService;
   /** Keys that the sandbox provider shares with the payment channels, by channel. */
   readonly channelKeys: Readonly<Record<string, string>>;
-  readonly codes: Codes;
-  readonly recovery: RecoveryService;
   /** Shared with the sandbox's carrier of messages. */
   readonly messageKey: string;
 }
@@ -77,8 +58,6 @@ export function createDomain(parts: DomainParts): Domain {
   const { db, clock, rng, keyValue, log } = parts;
   const topics = createTopics({ clock });
   const siteOf = siteFinder(parts.sites);
-  const provider = parts.captchaProvider ?? createSliderProvider({ keyValue, rng });
-  const captcha = createCaptchaService({ provider, keyValue, rng });
   const media = createMediaService({ db, keyValue, clock, rng });
   const { push, inbox, letters } = createMemberSide({
     ...parts,
@@ -111,47 +90,14 @@ export function createDomain(parts: DomainParts): Domain {
       deriveKey(parts.masterKey, `payments/${code}`),
     ]),
   );
-  const codes = createSiteCodes({
-    ...parts,
-    siteOf,
-    captcha,
-    messengers: parts.messengers ?? (() => []),
-    mayRequestNewDevice: (at) => members.mayRequestNewDevice(at),
-  });
   const payments = createPayments(parts, { push, letters, channelKeys });
-  const members: MembersService = createMembersService({
-    db,
-    keyValue,
-    clock,
-    rng,
-    captcha,
-    onRegistered: (sql, member) => letters.registered(sql, member),
-    onUnusualLogin: (entry) => letters.unusualLogin(entry),
-    async onPasswordChanged(sql, member) {
-      await profile.noteSensitiveChange(sql, member);
-      await letters.passwordChanged(sql, member, 'login');
-    },
-    entryOf: (siteId) => siteOf(siteId).entry,
-    // Where nobody carries codes, a login that waited for one would wait for ever.
-    ...(parts.messengers && { newDeviceCodes: codes }),
-  });
-  const profile: ProfileService = createMemberProfiles({
-    ...parts,
-    members,
-    media,
-    codes: codes.ofMembers,
-    exporters: createExporters({ db, clock, sportsbook, inbox }),
-    onSecretChanged: (sql, member, which) => letters.passwordChanged(sql, member, which),
-  });
+  const accounts = createAccounts({ ...parts, siteOf, letters, media, sportsbook, inbox });
   return {
     topics,
     sportsbook,
     channelKeys,
-    codes,
-    recovery: createSiteRecovery({ db, keyValue, codes, members }),
+    ...accounts,
     messageKey: messageKey(parts.masterKey),
-    members,
-    profile,
     media,
     inbox,
     vip,
