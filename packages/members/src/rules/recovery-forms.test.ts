@@ -13,6 +13,7 @@ import {
   newPasswordIssues,
   type PhoneArea,
   PICTURE_CODE_MAX,
+  phoneToComplete,
   pictureCodeIssue,
   RECOVERY_INPUT_MAX,
 } from './recovery-forms.ts';
@@ -103,6 +104,15 @@ describe('a new device', () => {
     }
     expect(completionIssue('2046')).toBeNull();
   });
+});
+
+test.each([
+  ['86', '13812346721', '138****6721'],
+  ['853', '66123421', '+853 66****21'],
+  ['886', '912345678', '+886 91****678'],
+  ['63', '9171234567', '+63 917****567'],
+])('DEVICE-004 DEVICE-008 of +%s %s four digits are hidden: %s', (area, number, shown) => {
+  expect(phoneToComplete(area, number)).toBe(shown);
 });
 
 test('VALID-034 VALID-035 the signs of the picture are asked for, ten at most', () => {

@@ -28,14 +28,6 @@ export type RecoveryField = keyof RecoveryForm;
 /** The text under each wrong field; empty when the step may be sent. */
 export type RecoveryIssues = { readonly [Field in RecoveryField]?: Message };
 
-export const EMPTY_RECOVERY_FORM: RecoveryForm = {
-  username: '',
-  account: '',
-  verifyCode: '',
-  password: '',
-  password2: '',
-};
-
 /** The length that the inputs cut at; that of `account` depends on what it is. */
 export const RECOVERY_INPUT_MAX = {
   username: 30,
@@ -79,7 +71,7 @@ export function newPasswordIssues(
 }
 
 /** What is wrong with a phone number of an area, if anything. */
-export function phoneIssue(number: string, area: PhoneArea): Message | null {
+function phoneIssue(number: string, area: PhoneArea): Message | null {
   return isPhoneOf(number, area) ? null : messages.phoneWrong;
 }
 
@@ -92,7 +84,7 @@ export function isPhoneOf(number: string, area: PhoneArea): boolean {
   }
 }
 
-export function emailIssue(email: string): Message | null {
+function emailIssue(email: string): Message | null {
   if (email === '') return messages.emailEmpty;
   return isEmail(email) ? null : messages.emailWrong;
 }
@@ -106,6 +98,18 @@ export function digitsOf(text: string, max: number): string {
 export function deviceCodeIssue(code: string, wasRequested: boolean): Message | null {
   if (!wasRequested) return messages.codeNotRequested;
   return code.length === DEVICE_CODE_LENGTH ? null : messages.codeEmpty;
+}
+
+/**
+ * The bound phone with exactly its four middle digits hidden, `138****6721`; with its area before it
+ * where that is not mainland, `+853 66****21`.
+ */
+export function phoneToComplete(areaCode: string, number: string): string {
+  const shown = Math.max(0, number.length - PHONE_COMPLETION_LENGTH);
+  const head = number.slice(0, Math.floor(shown / 2));
+  const tail = number.slice(head.length + PHONE_COMPLETION_LENGTH);
+  const area = areaCode === MAINLAND_CODE ? '' : `+${areaCode} `;
+  return `${area}${head}${'*'.repeat(PHONE_COMPLETION_LENGTH)}${tail}`;
 }
 
 /** The middle digits of the bound phone. */

@@ -1,6 +1,6 @@
 import { err, type MemberId, ok, type Result } from '@tianping/base';
 import type { Sql } from '@tianping/db';
-import { maskPhone } from '../rules/profile-contact.ts';
+import { phoneToComplete } from '../rules/recovery-forms.ts';
 import type { UnusualLogin } from '../rules/risk.ts';
 import { rememberDevice } from './devices/known-devices.ts';
 import type { Browser, MembersParts } from './parts.ts';
@@ -59,10 +59,11 @@ export async function enter<Extra>(
   const assessment = provedByCode ? null : await assess(parts, who, browser);
   if (assessment && account.phone !== null && parts.newDeviceCodes) {
     await parts.stopped.leave(at, account.id);
+    const area = account.phone_area ?? '';
     return err({
       kind: 'unusual',
       unusual: assessment.unusual,
-      phoneNumber: maskPhone(account.phone.slice(account.phone_area?.length ?? 0)),
+      phoneNumber: phoneToComplete(area, account.phone.slice(area.length)),
       absenceDays: parts.entryOf(browser.siteId).risk.absenceDays,
     });
   }

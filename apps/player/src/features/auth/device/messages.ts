@@ -25,8 +25,8 @@ export const deviceMessages = defineMessages('newDevice', {
   codeLost: '网络连接异常，验证码没有发出，请稍后重试。',
 
   completeTitle: '补全手机号',
-  completeNote: '为确认是您本人，请填写绑定手机号的第 4 至 7 位。',
-  completeInput: '手机号第 4 至 7 位',
+  completeNote: '为确认是您本人，请填写绑定手机号中隐藏的四位数字。',
+  completeInput: '手机号中隐藏的四位数字',
   completeConfirm: '确定',
 
   voiceTitle: '语音验证码',

@@ -33,6 +33,8 @@ export function PasswordStep(props: StepProps) {
       }}
     >
       <Failure text={failure} />
+      {/* Password keepers learn from it whose password this is. */}
+      <input type="text" autoComplete="username" value={props.draft.username} readOnly hidden />
       <PasswordField
         label={t(text.newPassword)}
         value={given.password}

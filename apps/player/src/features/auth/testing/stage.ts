@@ -15,7 +15,7 @@ export class Refusal {
   }
 }
 
-export const passedSlider: CaptchaOutcome = {
+const passedSlider: CaptchaOutcome = {
   kind: 'passed',
   result: { kaptchcate: 0, codeId: 'c1', code: 'p1' },
 };
