@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { toHant } from '@tianping/i18n/server';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { betOn, rowsOf, soonestToStart } from './betting.ts';
 import { type Member, openMember } from './members.ts';
 import { emit } from './site-app.ts';
+import { simplifiedOnly, wordsOf } from './words.ts';
 import { openWorld, type World } from './world.ts';
 
 let world: World;
@@ -63,29 +61,6 @@ test('BRAND-004 BRAND-005 STORE-014 the edition switches without a reload, there
   await context.close();
   expect(world.faults()).toEqual([]);
 });
-
-const catalogue = readFileSync(
-  join(import.meta.dirname, '../packages/i18n/src/generated/hant.json'),
-  'utf8',
-);
-
-/** Characters that are written otherwise in traditional Chinese and stand in none of its texts. */
-function simplifiedOnly(text: string): string[] {
-  const letters = new Set(text.match(/\p{Script=Han}/gu) ?? []);
-  return [...letters].filter((letter) => toHant(letter) !== letter && !catalogue.includes(letter));
-}
-
-/** Everything that a page shows or says. */
-const wordsOf = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const attributes = ['aria-label', 'placeholder', 'title', 'alt', 'aria-valuetext'];
-    // Kept tabs stand in the page unseen; they are set anew when they come back.
-    const seen = [...document.querySelectorAll('body *')].filter((each) => each.checkVisibility());
-    const said = seen.flatMap((element) =>
-      attributes.map((name) => element.getAttribute(name) ?? ''),
-    );
-    return [document.body.innerText, ...said].join('\n');
-  });
 
 test('BRAND-008 the whole interface turns traditional without a reload: no simplified character is left', async () => {
   const context = await world.visit({ kept: member.kept });

@@ -1,5 +1,6 @@
 import { createSecureRng, createUuid, systemClock } from '@tianping/base';
 import { type Client, createClient, createStorage, md5Hex } from '@tianping/client';
+import { DEFAULT_SITE_ID } from '@tianping/contract';
 import { createTranslator } from '@tianping/i18n';
 import { solveSlider } from '@tianping/members/testing';
 import { type Account, newAccount } from './actions.ts';
@@ -13,8 +14,12 @@ export interface Member extends Account {
 const rng = createSecureRng();
 const translator = createTranslator({ script: 'hans', hant: {} });
 
-/** Makes a member by the calls that a browser would make, slider included; with money when asked. */
-export async function openMember(world: World, yuan?: string): Promise<Member> {
+/** Makes a member of a site by the calls that a browser would make, slider included; with money when asked. */
+export async function openMember(
+  world: World,
+  yuan?: string,
+  siteId = DEFAULT_SITE_ID,
+): Promise<Member> {
   const kept = new Map<string, string>();
   const storage = createStorage({
     getItem: (name) => kept.get(name) ?? null,
@@ -23,6 +28,7 @@ export async function openMember(world: World, yuan?: string): Promise<Member> {
   });
   const client = createClient({
     baseUrl: world.url,
+    siteId,
     appVersion: 'e2e',
     storage,
     fetch,

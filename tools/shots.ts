@@ -1,92 +1,110 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { DEFAULT_SITE_ID } from '@tianping/contract';
 import type { Page } from 'playwright-core';
-import { newAccount, register } from '../e2e/actions.ts';
-import { betOn, closestToTheEnd, deposit, soonestToStart } from '../e2e/betting.ts';
+import { loadSites } from '../brands/index.ts';
+import { betOn, closestToTheEnd, soonestToStart } from '../e2e/betting.ts';
+import { openMember } from '../e2e/members.ts';
 import { openWorld, type World } from '../e2e/world.ts';
+import { type Round, rounds, type Screen, screens } from './pictures/plan.ts';
+import { createShooter } from './pictures/shooter.ts';
 import { ROOT } from './tidy/source.ts';
 
 /**
- * `npm run shots [-- --out FOLDER]`: a picture of every route in both editions and scripts at three widths,
- * as a member who has money and bets; home and not-found as a guest too.
+ * `npm run shots [-- --out FOLDER --brand NAME --route NAME --width N]`: a picture of every route as a member
+ * with money and bets sees it, in every brand and edition; in one brand at more widths and in both scripts.
+ * Prints what is wrong on them: sideways scrolling, cut words, missing pictures, the wrong script, errors.
+ * Ends with 1 when anything is.
  */
-const { values } = parseArgs({ options: { out: { type: 'string', default: 'shots' } } });
+const { values } = parseArgs({
+  options: {
+    out: { type: 'string', default: 'shots' },
+    brand: { type: 'string' },
+    route: { type: 'string' },
+    width: { type: 'string' },
+  },
+});
 const folder = join(ROOT, values.out);
-const WIDTHS = [1920, 1366, 390] as const;
-const EDITIONS = ['classic', 'professional'] as const;
-const SCRIPTS = ['hans', 'hant'] as const;
-const ROUTES = {
-  home: '/',
-  sports: '/game/sport/crty',
-  wallet: '/mine/wallet',
-  savemoney: '/mine/savemoney',
-  betRecord: '/mine/betRecord',
-  transRecord: '/mine/transRecord',
-  notFound: '/nowhere',
-} as const;
+const wanted = screens().filter(({ name }) => !values.route || name.includes(values.route));
 
-async function openMember(world: World): Promise<string> {
-  const context = await world.visit();
-  const page = await context.newPage();
-  await page.goto('/');
-  await register(page, newAccount());
-  await deposit(page, '1000');
-  await page.goto('/game/sport/crty');
-  await betOn(page, 'RB', { pick: closestToTheEnd, stakeYuan: 100 });
-  await betOn(page, 'FT', { pick: soonestToStart, stakeYuan: 50 });
-  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
-  await context.close();
-  return kept;
-}
-
-async function shootAll(world: World, member: string | null): Promise<void> {
-  const who = member === null ? 'guest-' : '';
-  const routes = member === null ? { home: '/', notFound: '/nowhere' } : ROUTES;
-  for (const edition of EDITIONS) {
-    for (const script of SCRIPTS) {
-      for (const width of WIDTHS) {
-        const context = await world.visit({ edition, script, width });
-        const page = await context.newPage();
-        await page.goto('/');
-        if (member !== null) await logInAs(page, member, { edition, script });
-        for (const [name, path] of Object.entries(routes)) {
-          await page.goto(path);
-          await page.waitForTimeout(1_200);
-          const file = `${who}${name}-${edition}-${script}-${width}.png`;
-          await page.screenshot({ path: join(folder, file), fullPage: name !== 'sports' });
-        }
-        await context.close();
-      }
-    }
-  }
-}
-
-/** The same member's browser, with another look. */
-async function logInAs(
-  page: Page,
-  kept: string,
-  look: { readonly edition: string; readonly script: string },
-): Promise<void> {
-  await page.evaluate(
-    ([values, chosen]) => {
-      for (const [name, value] of Object.entries(JSON.parse(values ?? '{}'))) {
-        localStorage.setItem(name, String(value));
-      }
-      for (const [name, value] of Object.entries(JSON.parse(chosen ?? '{}'))) {
-        localStorage.setItem(name, String(value));
-      }
-    },
-    [kept, JSON.stringify(look)],
-  );
-}
-
+rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 const world = await openWorld({ speed: 30 });
+let pictures = 0;
+const found = new Map<string, string[]>();
 try {
-  await shootAll(world, null);
-  await shootAll(world, await openMember(world));
+  const sites = (await loadSites()).filter(({ brand }) => !values.brand || brand === values.brand);
+  // One after the other: two browsers at once would make each other's pages late.
+  for (const round of rounds(sites, DEFAULT_SITE_ID)) await shootSite(world, round);
 } finally {
   await world.close();
 }
-process.stdout.write(`截图已写入 ${folder}\n`);
+report();
+
+async function shootSite(on: World, round: Round): Promise<void> {
+  const { site } = round;
+  const host = site.hosts[0] ?? 'localhost';
+  const member = await openMember(on, '2000', site.siteId);
+  const context = await on.visit({ host, kept: member.kept });
+  const page = await context.newPage();
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) note(`${site.brand} 请求失败 ${answer.status()}`, answer.url());
+  });
+  await page.goto('/game/sport/crty');
+  await placeBets(page);
+  const shooter = createShooter(page, folder);
+  for (const look of round.looks.filter(
+    ({ width }) => !values.width || `${width}` === values.width,
+  )) {
+    await shooter.dress(look);
+    for (const screen of wanted) {
+      const { edition, script, width } = look;
+      const file = [screen.name, site.brand, edition, script, width].join('-');
+      const faults = await shooter.shoot(screen, file);
+      pictures += 1;
+      for (const fault of [...faults, ...on.faults()]) note(`${screen.name}：${fault}`, file);
+    }
+  }
+  await context.close();
+  await shootGuest(on, round);
+}
+
+/** The front door as somebody sees it who has no account yet. */
+async function shootGuest(on: World, { site, looks }: Round): Promise<void> {
+  const context = await on.visit({ host: site.hosts[0] ?? 'localhost' });
+  const page = await context.newPage();
+  await page.goto('/');
+  const shooter = createShooter(page, folder);
+  const front: readonly Screen[] = wanted.filter(({ name }) => name === 'home');
+  for (const look of looks.filter(({ width }) => !values.width || `${width}` === values.width)) {
+    await shooter.dress(look);
+    for (const screen of front) {
+      const { edition, script, width } = look;
+      const file = [`guest-${screen.name}`, site.brand, edition, script, width].join('-');
+      for (const fault of await shooter.shoot(screen, file)) note(`${screen.name}：${fault}`, file);
+      pictures += 1;
+    }
+  }
+  await context.close();
+}
+
+/** One bet in play and one to come, so that slips and records have something to show. */
+async function placeBets(page: Page): Promise<void> {
+  await betOn(page, 'RB', { pick: closestToTheEnd, stakeYuan: 100 });
+  await betOn(page, 'FT', { pick: soonestToStart, stakeYuan: 50 });
+}
+
+function note(fault: string, where: string): void {
+  found.set(fault, [...(found.get(fault) ?? []), where]);
+}
+
+function report(): void {
+  process.stdout.write(`截图 ${pictures} 张，写入 ${folder}\n`);
+  for (const [fault, places] of found) {
+    const more = places.length > 1 ? ` 等 ${places.length} 处` : '';
+    process.stdout.write(`  ${fault}（${places[0]}${more}）\n`);
+  }
+  process.stdout.write(found.size === 0 ? '没有发现问题\n' : `共 ${found.size} 种问题\n`);
+  process.exitCode = found.size === 0 ? 0 : 1;
+}

@@ -1,5 +1,5 @@
 /** Red, green and blue of a screen, each from 0 to 1. */
-export type Rgb = readonly [red: number, green: number, blue: number];
+type Rgb = readonly [red: number, green: number, blue: number];
 
 /** Lightness from 0 to 1 and the two opponent axes. */
 type Oklab = readonly [lightness: number, a: number, b: number];
@@ -11,7 +11,7 @@ const MIX = /^color-mix\(in oklab,\s*(.+?)\s+([\d.]+)%,\s*(.+)\)$/;
 const NAMED: Readonly<Record<string, Oklab>> = { white: [1, 0, 0], black: [0, 0, 0] };
 
 /** What a theme's opaque colour looks like on a screen. Throws on a colour written in another way. */
-export function rgbOf(colour: string): Rgb {
+function rgbOf(colour: string): Rgb {
   return toRgb(oklabOf(colour.trim()));
 }
 
