@@ -23,10 +23,10 @@ import { allMigrations } from '../migrations.ts';
 import type { Services } from '../services.ts';
 import { createVip } from '../vip/vip.ts';
 import { createSiteConfig } from './fake-app.ts';
+import { onFreePort } from './free-port.ts';
 import { createWireTester, type WireTester } from './wire-tester.ts';
 
 const KEYS = { 'sandbox-bank': 'key-of-bank', 'sandbox-qr': 'key-of-qr' } as const;
-const PORTS = { first: 8610, count: 80 } as const;
 const SITE = 6000;
 
 /** The way in and the wallet as they run: real calls, database, picture captcha, provider and callbacks. */
@@ -130,16 +130,4 @@ function channelTerms() {
     { code: 'sandbox-qr', ...limits },
     { code: 'sandbox-bank', ...limits },
   ];
-}
-
-async function onFreePort<T>(start: (port: number) => Promise<T>): Promise<T> {
-  for (let attempt = 0; attempt < PORTS.count; attempt += 1) {
-    try {
-      return await start(PORTS.first + ((process.pid * 3 + attempt) % PORTS.count));
-    } catch (error) {
-      const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-      if (!isTaken) throw error;
-    }
-  }
-  throw new Error('no free port');
 }

@@ -1,5 +1,6 @@
 import { type MemberId, ok, type Result, type SiteId } from '@tianping/base';
 import type { Db, Sql } from '@tianping/db';
+import type { LoginAttempts } from './attempts.ts';
 import type { PasswordHasher } from './passwords.ts';
 import type { SessionStore } from './sessions.ts';
 
@@ -11,13 +12,14 @@ export type PasswordChanged = (
 
 /**
  * Gives a member a new password (md5 hex) and ends every session in the same transaction; what else was
- * opened with the old one ends in `onPasswordChanged`.
+ * opened with the old one ends in `onPasswordChanged`. Failures with the old one lock nobody out any more.
  */
 export async function setPassword(
   parts: {
     readonly db: Db;
     readonly hasher: PasswordHasher;
     readonly sessions: SessionStore;
+    readonly attempts: Pick<LoginAttempts, 'succeeded'>;
     readonly onPasswordChanged: PasswordChanged;
   },
   member: { readonly siteId: SiteId; readonly memberId: MemberId },
@@ -26,15 +28,17 @@ export async function setPassword(
   const hash = await parts.hasher.hash(password);
   if (!hash.ok) return hash;
   const { siteId, memberId } = member;
-  await parts.db.tx(async (sql) => {
-    await sql.query('update members set password_hash = $3 where site_id = $1 and id = $2', [
-      siteId,
-      memberId,
-      hash.value,
-    ]);
+  const nameKey = await parts.db.tx(async (sql) => {
+    const { rows } = await sql.query<{ name_key: string }>(
+      `update members set password_hash = $3 where site_id = $1 and id = $2
+       returning name_key`,
+      [siteId, memberId, hash.value],
+    );
     await parts.sessions.revokeAll(sql, memberId);
     await parts.onPasswordChanged(sql, member);
+    return rows[0]?.name_key;
   });
   parts.sessions.forget((found) => found.session.memberId === memberId);
+  if (nameKey !== undefined) await parts.attempts.succeeded({ siteId, nameKey });
   return ok(null);
 }

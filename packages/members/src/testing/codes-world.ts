@@ -1,6 +1,8 @@
 import { createSeededRng, must, type SiteId } from '@tianping/base';
 import { createFakeClock, type FakeClock } from '@tianping/base/testing';
 import { createMemoryKeyValue, type Db, type KeyValue } from '@tianping/db';
+import { memberLimits } from '../limits.ts';
+import { createLoginAttempts } from '../server/attempts.ts';
 import { createCaptchaService } from '../server/captcha/captcha-service.ts';
 import { type Codes, createCodes } from '../server/codes/index.ts';
 import type { SendCodeInput } from '../server/codes/send-code.ts';
@@ -65,11 +67,12 @@ export function resetWorld(db: Db = world.db): void {
   });
   const sessions = createSessionStore({ db, clock, rng });
   const hasher = createPasswordHasher(rng);
+  const attempts = createLoginAttempts({ keyValue, limits: memberLimits });
   const onPasswordChanged = async (_sql: unknown, who: unknown) => void notes.push(who);
   const recovery = createRecoveryService({
     ...{ db, keyValue, codes },
     setPassword: (member, password) =>
-      setPassword({ db, hasher, sessions, onPasswordChanged }, member, password),
+      setPassword({ db, hasher, sessions, attempts, onPasswordChanged }, member, password),
   });
   const passOf =
     (action: 'resetByPhone' | 'resetByEmail'): Pass =>

@@ -2,7 +2,9 @@ import { must, type SiteId } from '@tianping/base';
 import type { Db } from '@tianping/db';
 import type { TestEngine } from '@tianping/db/testing';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { memberLimits } from '../limits.ts';
 import { md5Hex } from '../rules/password.ts';
+import { createLoginAttempts } from '../server/attempts.ts';
 import { migrations } from '../server/migrations.ts';
 import { createPasswordHasher } from '../server/passwords.ts';
 import type { RecoveryInput } from '../server/recovery/recovery-service.ts';
@@ -81,6 +83,16 @@ function recovering(): void {
     await world.recovery.reset(await verified(member), passwords);
     expect(await createSessionStore({ ...world, rng }).find(member.token)).toBeNull();
     expect(world.notes).toEqual([{ siteId, memberId: member.memberId }]);
+  });
+
+  test('who locked the account by guessing at the old password gets in with the new one', async () => {
+    const member = await boundMember();
+    const attempts = createLoginAttempts({ keyValue: world.keyValue, limits: memberLimits });
+    const who = { siteId, nameKey: member.name, deviceId: 'd1', ip: '10.0.0.1' };
+    for (let at = 0; at < memberLimits.accountFailuresMax; at += 1) await attempts.begin(who);
+    expect(await attempts.begin(who)).toBe(false);
+    await world.recovery.reset(await verified(member), passwords);
+    expect(await attempts.begin(who)).toBe(true);
   });
 
   test('AUTH-034 the first step is answered alike for everyone', async () => {

@@ -1,9 +1,10 @@
 import { type Script, unreachable } from '@tianping/base';
 import { statusCodes } from '@tianping/contract';
-import { entryMessages, membersMessages, codesMessages as text } from '@tianping/members/messages';
-import type { RedeemRefusal, SendCodeRefusal } from '@tianping/members/server';
+import { membersMessages, codesMessages as text } from '@tianping/members/messages';
+import type { SendCodeRefusal } from '@tianping/members/server';
 import type { CallRefusal } from '../../../../http/handler.ts';
 import { textsOf } from '../../../../http/texts.ts';
+import { redeemRefusal } from '../refusals.ts';
 
 export function sendCodeRefusal(refusal: SendCodeRefusal, script: Script): CallRefusal {
   const { t } = textsOf(script);
@@ -24,7 +25,7 @@ export function sendCodeRefusal(refusal: SendCodeRefusal, script: Script): CallR
       return { code: statusCodes.frequentSubmission.code, message };
     }
     case 'captcha':
-      return captchaRefusal(refusal.refusal, script);
+      return redeemRefusal(refusal.refusal, script);
     case 'phoneMalformed':
       return targetRefusal(t(membersMessages.phoneWrong));
     case 'phoneWrong':
@@ -61,24 +62,4 @@ export function sendCodeRefusal(refusal: SendCodeRefusal, script: Script): CallR
 function targetRefusal(message: string): CallRefusal {
   const data = { issues: [{ path: 'sendCodeNumV2', message }] };
   return { code: statusCodes.invalidParameter.code, message, data };
-}
-
-function captchaRefusal(refusal: RedeemRefusal, script: Script): CallRefusal {
-  const { t } = textsOf(script);
-  switch (refusal.kind) {
-    case 'passGone':
-      return { code: statusCodes.codeExpired.code, message: t(membersMessages.captchaPassGone) };
-    case 'textGone':
-      return { code: statusCodes.codeExpired.code, message: t(entryMessages.textGone) };
-    case 'textWrong':
-      return { code: statusCodes.codeError.code, message: t(entryMessages.textWrong) };
-    case 'textDemanded':
-      return { code: statusCodes.graphicCodeRequired.code, message: t(entryMessages.textNeeded) };
-    case 'tooMany': {
-      const message = t(membersMessages.captchaTooMany, { minutes: refusal.minutes });
-      return { code: statusCodes.frequentSubmission.code, message };
-    }
-    default:
-      return unreachable(refusal);
-  }
 }
