@@ -47,6 +47,21 @@ export function BlockView(props: { readonly block: Block }) {
       );
     case 'table':
       return <DataTable {...block} />;
+    case 'pairs':
+      return (
+        <dl className={css.pairs}>
+          {block.items.map(([name, value]) => (
+            <div key={name.message.text}>
+              <dt className="num">
+                <Rich phrase={name} />
+              </dt>
+              <dd>
+                <Rich phrase={value} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      );
     case 'questions':
       return (
         <dl className={css.questions}>

@@ -36,8 +36,10 @@ export const helpFrame = defineMessages('helpFrame', {
   disputesText: '结果公布后 14 天内以书面提出',
   disputesOpen: '查看条款',
   faq: '常见问题',
+  pictured: '看图就懂',
+  picturedText: '让 0.5/1，净胜一球：一注拆成两半，结果是“赢半”。',
+  picturedOpen: '让球图解与计算器',
   rulesMissing: '本站的限额暂时读不到，下文省去了具体数字，请稍后重试。',
-  retry: '重试',
   printedFrom: '{name} · {title} · 更新于 {day}',
 });
 

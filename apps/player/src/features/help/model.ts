@@ -39,6 +39,8 @@ export type Block =
       /** The first cell of a row names it. */
       readonly rows: readonly (readonly Phrase[])[];
     }
+  /** A long list of short pairs, such as codes and their meaning. */
+  | { readonly kind: 'pairs'; readonly items: readonly (readonly [Phrase, Phrase])[] }
   | { readonly kind: 'formula'; readonly text: Phrase }
   | { readonly kind: 'questions'; readonly items: readonly Question[] }
   | { readonly kind: 'figure'; readonly figure: FigureName; readonly caption: Phrase }
@@ -104,6 +106,10 @@ export function table(
     head: head.map(phrase),
     rows: rows.map((row) => row.map(phrase)),
   };
+}
+
+export function pairs(items: readonly (readonly [Words, Words])[]): Block {
+  return { kind: 'pairs', items: items.map(([name, value]) => [phrase(name), phrase(value)]) };
 }
 
 export function formula(text: Words): Block {

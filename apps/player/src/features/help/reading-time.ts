@@ -35,6 +35,8 @@ export function phrasesOfBlock(block: Block): readonly Phrase[] {
       return block.items;
     case 'table':
       return [block.caption, ...block.head, ...block.rows.flat()];
+    case 'pairs':
+      return block.items.flat();
     case 'questions':
       return block.items.flatMap(({ ask, answer }) => [ask, answer]);
     case 'figure':

@@ -7,7 +7,8 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs';
-import { Button, buttonClass, Icon, type IconShape, Scene, useT } from '@tianping/ui';
+import { Button, buttonClass, Icon, type IconShape, Scene, Skeleton, useT } from '@tianping/ui';
+import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { useApp, useSite } from '../../app/context.ts';
 import { useTextPart } from '../../app/use-text-part.ts';
@@ -20,6 +21,8 @@ import { Rich } from '../../features/help/rich.tsx';
 import { SearchBox } from '../../features/help/search/search-box.tsx';
 import { helpTitles } from '../../features/help/title-messages.ts';
 import css from './help-home.module.css';
+
+const Figure = lazy(() => import('../../features/help/figures/figure.tsx'));
 
 const ICONS: { readonly [Group in HelpGroup]: IconShape } = {
   start: IconUser,
@@ -57,7 +60,10 @@ export default function HelpHome() {
       <Groups />
       <div className={css.lower}>
         <Questions />
-        <Elsewhere />
+        <div className={css.stack}>
+          <Elsewhere />
+          <Pictured />
+        </div>
       </div>
     </div>
   );
@@ -113,6 +119,25 @@ function Questions() {
           </p>
         </details>
       ))}
+    </section>
+  );
+}
+
+/** The figure that most readers come for, with the way to its page. */
+function Pictured() {
+  const { t } = useT();
+  return (
+    <section className={`panel ${css.else}`}>
+      <h2>{t(text.pictured)}</h2>
+      <Suspense fallback={<Skeleton height="180px" />}>
+        <Figure name="handicapSplit" caption={say(text.picturedText)} />
+      </Suspense>
+      <Link
+        href="/app/help/rqgl"
+        className={`${css.open} ${buttonClass({ tone: 'soft', size: 's' })}`}
+      >
+        {t(text.picturedOpen)}
+      </Link>
     </section>
   );
 }

@@ -90,9 +90,7 @@ export const tytzjcMessages = defineMessages('helpTytzjc', {
   void3: '比赛腰斩：已经打完的时段照常结算，例如上半场已结束，上半场注单有效；没有打完的时段取消。',
   void4: '赔率、盘口、赛程、队名等错误：经核实后取消，并写明原因。',
   reasonsHead: '取消原因一览',
-  reasonsCaption: '记录中的代码与原因',
-  code: '代码',
-  reason: '原因',
+  reasonsText: '注单取消时，记录里会写明是下列哪一种。代码供查询时使用。',
 
   disputeHead: '仍有疑问',
   dispute:

@@ -18,6 +18,7 @@ import {
   list,
   note,
   p,
+  pairs,
   picture,
   raw,
   section,
@@ -111,10 +112,8 @@ function oddsRow(name: Words, oddsType: OddsType): readonly Words[] {
   ];
 }
 
-const reasons = table(
-  text.reasonsCaption,
-  [text.code, text.reason],
-  Object.entries(VOID_REASONS).map(([code, reason]) => [raw(code), reason]),
+const reasons = pairs(
+  Object.entries(VOID_REASONS).map(([code, reason]) => [raw(code), reason] as const),
 );
 
 const write: WriteArticle = () =>
@@ -147,7 +146,7 @@ const write: WriteArticle = () =>
       p(text.voidText),
       list(text.void1, text.void2, text.void3, text.void4),
     ),
-    section('reasons', text.reasonsHead, reasons),
+    section('reasons', text.reasonsHead, p(text.reasonsText), reasons),
     section('dispute', text.disputeHead, note(text.dispute)),
   );
 export default write;
