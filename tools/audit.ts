@@ -7,8 +7,9 @@ import { createTranslator } from '@tianping/i18n';
 import { ledgerMessages as texts } from '@tianping/ledger/messages';
 import { audit, ledgerChecks } from '@tianping/ledger/server';
 import { auditChecks as sportsbookChecks } from '@tianping/sportsbook/server';
+import { auditChecks as vipChecks } from '@tianping/vip/server';
 
-const checks = [...ledgerChecks, ...sportsbookChecks];
+const checks = [...ledgerChecks, ...sportsbookChecks, ...vipChecks];
 const { t } = createTranslator({ script: 'hans', hant: {} });
 
 async function main(): Promise<number> {

@@ -2,6 +2,7 @@ import { systemClock } from '@tianping/base';
 import { type Db, openDb } from '@tianping/db';
 import { audit, ledgerChecks } from '@tianping/ledger/server';
 import { auditChecks } from '@tianping/sportsbook/server';
+import { auditChecks as vipChecks } from '@tianping/vip/server';
 import { allMigrations } from '../../apps/server/src/migrations.ts';
 import {
   findingsInBets,
@@ -31,7 +32,7 @@ export async function auditPromises(
       findings.push(...findingsInSettlements(promises, await settlementsOf(db, memberId)));
       findings.push(...findingsInDeposits(promises, await depositsOf(db, memberId)));
     }
-    const report = await audit(db, [...ledgerChecks, ...auditChecks]);
+    const report = await audit(db, [...ledgerChecks, ...auditChecks, ...vipChecks]);
     return [...findings, ...report.map((finding) => JSON.stringify(finding))];
   } finally {
     await db.close();
