@@ -1,6 +1,7 @@
 import type { Clock, SiteId } from '@tianping/base';
 import type { KeyValue } from '@tianping/db';
 import type { CodeLimits, CodeRate } from '../../limits.ts';
+import { originOf } from '../../rules/address.ts';
 
 /** `hours` until it makes sense to come back. */
 export type ThrottleRefusal =
@@ -42,7 +43,7 @@ export function createCodeThrottle(options: {
       const accountKey = `code:account:${siteId}:${nameKey}`;
       const often =
         (await count(keyValue, `code:device:${siteId}:${deviceId}`, limits.perDevice)) ??
-        (await count(keyValue, `code:address:${siteId}:${ip}`, limits.perAddress));
+        (await count(keyValue, `code:address:${siteId}:${originOf(ip)}`, limits.perAddress));
       if (often !== null) return { kind: 'tooMany', hours: often };
       const seconds = (await resendGate(targetKey)) ?? (await resendGate(accountKey));
       if (seconds !== null) return { kind: 'tooSoon', seconds };

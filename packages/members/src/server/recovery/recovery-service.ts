@@ -1,5 +1,6 @@
 import { err, type MemberId, ok, type Result } from '@tianping/base';
 import type { Db, KeyValue } from '@tianping/db';
+import { originOf } from '../../rules/address.ts';
 import { areaOf } from '../../rules/phone.ts';
 import { isEmail } from '../../rules/profile-contact.ts';
 import type { PhoneArea } from '../../rules/recovery-forms.ts';
@@ -72,7 +73,7 @@ async function step(
   const { recoveryStepsPerDevice, recoveryStepsPerAddress } = codes.limits;
   const [ofDevice, ofAddress] = await Promise.all([
     keyValue.increment(`recovery:device:${siteId}:${deviceId}`, HOUR_MS),
-    keyValue.increment(`recovery:address:${siteId}:${ip}`, HOUR_MS),
+    keyValue.increment(`recovery:address:${siteId}:${originOf(ip)}`, HOUR_MS),
   ]);
   const isTooMany = ofDevice > recoveryStepsPerDevice || ofAddress > recoveryStepsPerAddress;
   return isTooMany ? err({ kind: 'tooMany', minutes: 60 }) : await run();
