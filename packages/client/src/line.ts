@@ -15,7 +15,7 @@ import type { Translator } from '@tianping/i18n';
 import { createSigners } from './crypto.ts';
 import { CallError, type FailureKind } from './errors.ts';
 import { createKept } from './kept.ts';
-import type { SealContext, SealKey } from './seal-context.ts';
+import { createSealer } from './sealer.ts';
 import { createWireRequest, type RequestParts } from './wire-request.ts';
 
 /** What the client keeps of, and needs from, the browser's storage. */
@@ -76,28 +76,18 @@ export function createLine(options: LineOptions): Line {
     return data;
   });
 
-  const isCurrent = (one: { readonly notAfter: number }) => serverNow() < one.notAfter;
-  const sealKey = createKept<SealKey>(async () => dataOf(KEY, (await exchange(KEY, {})).envelope));
-  const unsupported = () => {
-    throw failure(options, KEY, 'unsupported');
-  };
-
-  const context = createKept<SealContext>(async () => {
-    // The library comes with the first sealed call, not with the first paint.
-    const loading = import('./seal-context.ts');
-    const key = await sealKey.get(isCurrent);
-    const { createSealContext } = await loading;
-    return createSealContext(options.siteId, key).catch(unsupported);
+  const sealer = createSealer({
+    siteId: options.siteId,
+    serverNow,
+    askKey: async () => dataOf(KEY, (await exchange(KEY, {})).envelope),
+    unsupported: () => failure(options, KEY, 'unsupported'),
   });
 
   async function sealField(text: string): Promise<string> {
     if (!globalThis.crypto?.subtle) throw failure(options, KEY, 'insecure');
-    const loading = import('./seal-context.ts');
     // Tells the time by which the key is judged.
     await info.get();
-    const key = await sealKey.get(isCurrent);
-    const { sealText } = await loading;
-    return sealText(options.siteId, key, text).catch(unsupported);
+    return sealer.text(text);
   }
 
   async function attempt(name: CallName, payload: unknown, own: SendOptions): Promise<Attempt> {
@@ -106,7 +96,7 @@ export function createLine(options: LineOptions): Line {
     // The calls that asking is made of take what is known already, and preInfo itself knows nothing.
     const site = plain ? await (name === PRE_INFO ? null : info.known()) : await info.get();
     const isSealed = site?.safeSwitch === true && !plain;
-    const seal = isSealed ? await context.get(isCurrent) : null;
+    const seal = isSealed ? await sealer.context() : null;
     const token = options.storage.get('token') || null;
     const signer = await signers.of(signKeyOf(options, site, token));
     const facts = { name, payload, site, token, signer, context: seal, now: serverNow() };
@@ -126,8 +116,7 @@ export function createLine(options: LineOptions): Line {
     }
     if (traitsOf(name).plain) return false;
     info.drop();
-    sealKey.drop();
-    context.drop();
+    sealer.drop();
     return true;
   }
 

@@ -2,13 +2,8 @@ import { defineMessages } from '@tianping/i18n';
 
 /** What a member reads about codes that are sent, and about finding a password. */
 export const codesMessages = defineMessages('members-codes', {
-  sentByPhone: '获取手机验证码成功',
-  sentByEmail: '获取邮箱验证码成功',
-  sentByVoice: '验证码已获取，请注意接听电话',
-
   wrongCode: '验证码错误，还可以再试 {left} 次',
   lastGuessWrong: '验证码错误次数过多，该验证码已失效，请重新获取',
-  goneCode: '验证码已失效，请重新获取',
   tooSoon: '验证码已发送，请 {seconds} 秒后再获取',
   targetTooMany: '该手机号或邮箱获取验证码的次数已达上限，请 {hours} 小时后再试，或联系在线客服',
   tooMany: '获取验证码过于频繁，请 {hours} 小时后再试',

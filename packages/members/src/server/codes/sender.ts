@@ -1,6 +1,7 @@
-import { type Clock, err, type Result } from '@tianping/base';
+import type { Clock } from '@tianping/base';
 import { type SenderLimits, senderLimits } from '../../limits.ts';
 import type { CodeChannel, CodeMessage, Messenger, MessengerFault } from '../../rules/codes.ts';
+import { createLane, type Lane } from './lane.ts';
 
 /** What became of a message's first try; `later` while nobody knows yet. */
 export type FirstTry = 'sent' | 'refused' | 'later';
@@ -27,21 +28,6 @@ export interface CodeSender {
   stop(): Promise<void>;
 }
 
-interface Lane {
-  readonly messenger: Messenger;
-  running: number;
-  failures: number;
-  closedUntil: number;
-  readonly queue: Job[];
-}
-
-interface Job {
-  readonly message: CodeMessage;
-  readonly until: number;
-  tries: number;
-  readonly tell: (outcome: FirstTry) => void;
-}
-
 export function createCodeSender(options: {
   readonly messengers: readonly Messenger[];
   readonly clock: Clock;
@@ -50,73 +36,29 @@ export function createCodeSender(options: {
 }): CodeSender {
   const { messengers, clock, onLost = () => {} } = options;
   const limits = { ...senderLimits, ...options.limits };
-  const lanes = new Map(messengers.map((messenger) => [messenger.channel, newLane(messenger)]));
-  const waiting = new Set<() => void>();
   let resting: (() => void)[] = [];
-  let isStopped = false;
-
-  const isBusy = () =>
-    waiting.size > 0 || [...lanes.values()].some((lane) => lane.running + lane.queue.length > 0);
   const settle = () => {
-    if (isBusy()) return;
+    if (all.some((lane) => lane.isBusy())) return;
     for (const tell of resting) tell();
     resting = [];
   };
-  const run = async (lane: Lane, job: Job): Promise<void> => {
-    if (clock.now() >= job.until) return lose(job, 'tooLate');
-    job.tries += 1;
-    const outcome = await tryOnce(clock, lane.messenger, job.message, limits.tryMs);
-    note(lane, outcome, clock.now(), limits);
-    if (outcome.ok) return job.tell('sent');
-    job.tell(outcome.error === 'refused' ? 'refused' : 'later');
-    if (outcome.error === 'refused') return lose(job, 'refused');
-    retryLater(lane, job);
-  };
-  const lose = ({ message: { id, channel }, tries, tell }: Job, reason: LostMessage['reason']) => {
-    tell('later');
-    onLost({ id, channel, reason, tries });
-  };
-  const retryLater = (lane: Lane, job: Job) => {
-    const waitMs = limits.waitsMs[job.tries - 1];
-    if (waitMs === undefined || isStopped) return lose(job, 'unreachable');
-    const cancel = clock.after(waitMs, () => {
-      waiting.delete(cancel);
-      lane.queue.push(job);
-      pump(lane);
-    });
-    waiting.add(cancel);
-  };
-  const pump = (lane: Lane) => {
-    while (lane.running < limits.atOncePerChannel) {
-      const job = lane.queue.shift();
-      if (!job) break;
-      lane.running += 1;
-      void run(lane, job).finally(() => {
-        lane.running -= 1;
-        pump(lane);
-      });
-    }
-    settle();
-  };
+  const all: readonly Lane[] = messengers.map((messenger) =>
+    createLane({ messenger, clock, limits, onLost, onIdle: settle }),
+  );
+  const laneOf = (channel: CodeChannel) => all[messengers.findIndex((m) => m.channel === channel)];
 
   return {
-    takes(channel) {
-      const lane = lanes.get(channel);
-      if (!lane || isStopped) return false;
-      return lane.queue.length < limits.queueMax && clock.now() >= lane.closedUntil;
-    },
+    takes: (channel) => laneOf(channel)?.isOpen() ?? false,
     send(message, until) {
-      const lane = lanes.get(message.channel);
-      if (!lane || isStopped) return Promise.resolve('refused');
+      const lane = laneOf(message.channel);
+      if (!lane) return Promise.resolve('refused');
       return new Promise((resolve) => {
         const cancel = clock.after(limits.firstTryMs, () => resolve('later'));
         const tell = (outcome: FirstTry) => {
           cancel();
           resolve(outcome);
         };
-        lane.queue.push({ message, until, tries: 0, tell });
-        // The answer to the request goes first: it must not take longer for a real account.
-        setImmediate(() => pump(lane));
+        lane.put({ message, until, tries: 0, tell });
       });
     },
     idle: () =>
@@ -125,44 +67,7 @@ export function createCodeSender(options: {
         setImmediate(settle);
       }),
     async stop() {
-      isStopped = true;
-      for (const cancel of waiting) cancel();
-      waiting.clear();
-      for (const lane of lanes.values()) lane.queue.length = 0;
-      await Promise.all(messengers.map((messenger) => messenger.close()));
+      await Promise.all(all.map((lane) => lane.stop()));
     },
   };
-}
-
-function newLane(messenger: Messenger): Lane {
-  return { messenger, running: 0, failures: 0, closedUntil: 0, queue: [] };
-}
-
-/** One try within its time; a messenger that throws all the same is unreachable, not our end. */
-async function tryOnce(
-  clock: Clock,
-  messenger: Messenger,
-  message: CodeMessage,
-  tryMs: number,
-): Promise<Result<null, MessengerFault>> {
-  let cancel = () => {};
-  const tooLong = new Promise<Result<null, MessengerFault>>((resolve) => {
-    cancel = clock.after(tryMs, () => resolve(err('unreachable')));
-  });
-  const sent = messenger.send(message).catch(() => err('unreachable' as const));
-  const outcome = await Promise.race([sent, tooLong]);
-  cancel();
-  return outcome;
-}
-
-/** A carrier that fails again and again is left alone for a while, and requests are told so at once. */
-function note(
-  lane: Lane,
-  outcome: Result<null, MessengerFault>,
-  now: number,
-  limits: SenderLimits,
-): void {
-  const isReachable = outcome.ok || outcome.error === 'refused';
-  lane.failures = isReachable ? 0 : lane.failures + 1;
-  if (lane.failures >= limits.failuresToClose) lane.closedUntil = now + limits.closedMs;
 }

@@ -1,0 +1,44 @@
+import { createKept } from './kept.ts';
+import type { SealContext, SealKey } from './seal-context.ts';
+
+/** Seals with the site's key, which is asked for once while it is current. */
+export interface Sealer {
+  /** The page load's agreement, for whole calls. */
+  context(): Promise<SealContext>;
+  /** One text by itself. */
+  text(text: string): Promise<string>;
+  /** Forgets the key: the server did not know it any more. */
+  drop(): void;
+}
+
+export function createSealer(options: {
+  readonly siteId: number;
+  readonly serverNow: () => number;
+  readonly askKey: () => Promise<SealKey>;
+  /** What to throw where the browser has no X25519. */
+  readonly unsupported: () => Error;
+}): Sealer {
+  const { siteId, serverNow, askKey } = options;
+  // The library comes with the first sealing, not with the first paint.
+  const load = () => import('./seal-context.ts');
+  const isCurrent = (one: { readonly notAfter: number }) => serverNow() < one.notAfter;
+  const unsupported = () => {
+    throw options.unsupported();
+  };
+  const key = createKept(askKey);
+  const context = createKept(async () => {
+    const [{ createSealContext }, current] = await Promise.all([load(), key.get(isCurrent)]);
+    return await createSealContext(siteId, current).catch(unsupported);
+  });
+  return {
+    context: () => context.get(isCurrent),
+    async text(text) {
+      const [{ sealText }, current] = await Promise.all([load(), key.get(isCurrent)]);
+      return await sealText(siteId, current, text).catch(unsupported);
+    },
+    drop() {
+      key.drop();
+      context.drop();
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { type Clock, err, type Result } from '@tianping/base';
+import type { SenderLimits } from '../../limits.ts';
+import type { CodeMessage, Messenger, MessengerFault } from '../../rules/codes.ts';
+import type { FirstTry, LostMessage } from './sender.ts';
+
+/** A message on its way to one carrier. */
+export interface Job {
+  readonly message: CodeMessage;
+  /** When it is of no more use. */
+  readonly until: number;
+  tries: number;
+  readonly tell: (outcome: FirstTry) => void;
+}
+
+/** One carrier's queue: so many at once, tried again after waits, closed while the carrier is away. */
+export interface Lane {
+  isOpen(): boolean;
+  isBusy(): boolean;
+  put(job: Job): void;
+  /** Gives up what waits. */
+  stop(): Promise<void>;
+}
+
+type Outcome = Result<null, MessengerFault>;
+
+export function createLane(options: {
+  readonly messenger: Messenger;
+  readonly clock: Clock;
+  readonly limits: SenderLimits;
+  readonly onLost: (lost: LostMessage) => void;
+  readonly onIdle: () => void;
+}): Lane {
+  const { messenger, clock, limits } = options;
+  const queue: Job[] = [];
+  const waiting = new Set<() => void>();
+  let running = 0;
+  let failures = 0;
+  let closedUntil = 0;
+  let isStopped = false;
+
+  const lose = ({ message: { id, channel }, tries, tell }: Job, reason: LostMessage['reason']) => {
+    tell(reason === 'refused' ? 'refused' : 'later');
+    options.onLost({ id, channel, reason, tries });
+  };
+  /** A carrier that fails again and again is left alone for a while, and requests are told so at once. */
+  const note = (outcome: Outcome) => {
+    const isReachable = outcome.ok || outcome.error === 'refused';
+    failures = isReachable ? 0 : failures + 1;
+    if (failures >= limits.failuresToClose) closedUntil = clock.now() + limits.closedMs;
+  };
+  const run = async (job: Job): Promise<void> => {
+    if (clock.now() >= job.until) return lose(job, 'tooLate');
+    job.tries += 1;
+    const outcome = await tryOnce(clock, messenger, job.message, limits.tryMs);
+    note(outcome);
+    if (outcome.ok) return job.tell('sent');
+    if (outcome.error === 'refused') return lose(job, 'refused');
+    job.tell('later');
+    retryLater(job);
+  };
+  const retryLater = (job: Job) => {
+    const waitMs = limits.waitsMs[job.tries - 1];
+    if (waitMs === undefined || isStopped) return lose(job, 'unreachable');
+    const cancel = clock.after(waitMs, () => {
+      waiting.delete(cancel);
+      queue.push(job);
+      pump();
+    });
+    waiting.add(cancel);
+  };
+  const pump = () => {
+    while (running < limits.atOncePerChannel) {
+      const job = queue.shift();
+      if (!job) break;
+      running += 1;
+      void run(job).finally(() => {
+        running -= 1;
+        pump();
+      });
+    }
+    options.onIdle();
+  };
+
+  return {
+    isOpen: () => !isStopped && queue.length < limits.queueMax && clock.now() >= closedUntil,
+    isBusy: () => waiting.size + running + queue.length > 0,
+    put(job) {
+      if (isStopped) return job.tell('refused');
+      queue.push(job);
+      // The answer to the request goes first: it must not take longer for a real account.
+      setImmediate(pump);
+    },
+    async stop() {
+      isStopped = true;
+      for (const cancel of waiting) cancel();
+      waiting.clear();
+      queue.length = 0;
+      await messenger.close();
+    },
+  };
+}
+
+/** One try within its time; a messenger that throws all the same is unreachable, not our end. */
+async function tryOnce(
+  clock: Clock,
+  messenger: Messenger,
+  message: CodeMessage,
+  tryMs: number,
+): Promise<Outcome> {
+  let cancel = () => {};
+  const tooLong = new Promise<Outcome>((resolve) => {
+    cancel = clock.after(tryMs, () => resolve(err('unreachable')));
+  });
+  const sent = messenger.send(message).catch(() => err('unreachable' as const));
+  const outcome = await Promise.race([sent, tooLong]);
+  cancel();
+  return outcome;
+}
