@@ -49,6 +49,7 @@ export function pageFaults(): string[] {
   }
   for (const element of all) {
     if (element.closest('svg') || !hasOwnWords(element)) continue;
+    if (style(element).color === 'rgba(0, 0, 0, 0)') continue;
     const range = document.createRange();
     range.selectNodeContents(element);
     const words = range.getBoundingClientRect();

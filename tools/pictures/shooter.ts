@@ -7,6 +7,7 @@ import { heightOf, type Look, type Screen } from './plan.ts';
 
 /** A page may take this long to show all of itself; the picture is then taken as it is. */
 const SETTLE_MS_MAX = 6_000;
+const STEP_MS = 150;
 const TALLEST_PX = 12_000;
 
 /** Pictures of screens in one browser window, which is loaded once and then goes from page to page. */
@@ -59,17 +60,19 @@ async function settle(page: Page): Promise<boolean> {
       const seen = (selector: string): Element[] =>
         [...document.querySelectorAll(selector)].filter((each) => each.checkVisibility());
       const waiting = seen('main [role=status][aria-label]').filter(
-        (each) => (each.textContent ?? '').trim() === '',
+        (each) => (each.textContent ?? '').trim() === '' && !each.closest('[data-sample]'),
       );
       const pictures = seen('img').every(
         (each) => each instanceof HTMLImageElement && each.complete,
       );
       return waiting.length === 0 && pictures && seen('main *').length > 0;
     });
-  for (let waited = 0; waited < SETTLE_MS_MAX; waited += 150) {
-    // Twice in a row: one page's end may be the next part's beginning.
-    if ((await isDone()) && (await page.waitForTimeout(150), await isDone())) return true;
-    await page.waitForTimeout(150);
+  let inARow = 0;
+  for (let waited = 0; waited < SETTLE_MS_MAX; waited += STEP_MS) {
+    inARow = (await isDone()) ? inARow + 1 : 0;
+    // One page's end may be the next part's beginning.
+    if (inARow === 2) return true;
+    await page.waitForTimeout(STEP_MS);
   }
   return false;
 }

@@ -95,7 +95,7 @@ export function StateSamples() {
       <div className={css.box}>
         <ErrorState onRetry={() => {}} />
       </div>
-      <div className={css.box}>
+      <div className={css.box} data-sample="">
         <SkeletonRows rows={2} label={t(text.rowsComing)} />
         <Skeleton width="40%" />
       </div>
