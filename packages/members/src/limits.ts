@@ -48,6 +48,8 @@ export const USER_AGENT_LENGTH_MAX = 300;
 /** How often it is written down when sessions were last used, and of how many at most. */
 export const SEEN_EVERY_MS = 3 * MINUTE;
 export const SEEN_AT_ONCE_MAX = 20_000;
+/** How long an expired session is kept to look back at; the last one before a login always is. */
+export const SESSION_MEMORY_MS = 180 * 24 * 60 * MINUTE;
 export const SESSIONS_SHOWN_MAX = 50;
 export const SESSION_CACHE_ENTRIES = 50_000;
 /** How long another process may still honour a session after its logout. */

@@ -5,7 +5,7 @@ import type { UnusualLogin } from '../rules/risk.ts';
 import { rememberDevice } from './devices/known-devices.ts';
 import type { Browser, MembersParts } from './parts.ts';
 import { assess } from './risk/assess.ts';
-import { endSessions, surplusSessions } from './session-list.ts';
+import { endSessions, forgetOldSessions, surplusSessions } from './session-list.ts';
 
 export interface Entered {
   readonly memberId: MemberId;
@@ -100,6 +100,7 @@ async function openSession<Extra>(
     const extra = await entering.first(sql);
     if (extra === null) return 'overtaken';
     await endSessions(sql, surplus, now);
+    await forgetOldSessions(sql, memberId, now);
     await sql.query('update members set last_login_at = $2 where id = $1', [memberId, now]);
     await rememberDevice(sql, memberId, { browser, now });
     const lifeMs = limits.sessionLifeMs;

@@ -1,6 +1,6 @@
 import { err, type MemberId, ok, type Result, type SiteId } from '@tianping/base';
 import type { Sql } from '@tianping/db';
-import { SESSIONS_SHOWN_MAX } from '../limits.ts';
+import { SESSION_MEMORY_MS, SESSIONS_SHOWN_MAX } from '../limits.ts';
 import { maskAddress } from '../rules/address.ts';
 import { type DeviceWords, deviceWords } from '../rules/user-agent.ts';
 import type { MembersParts } from './parts.ts';
@@ -135,6 +135,15 @@ export async function endSessions(sql: Sql, ids: readonly string[], now: number)
     ids,
     now,
   ]);
+}
+
+/** Throws away what a member's logins of long ago left, so that the table does not grow for ever. */
+export async function forgetOldSessions(sql: Sql, memberId: MemberId, now: number): Promise<void> {
+  await sql.query(
+    `delete from member_sessions where member_id = $1 and expires_at < $2
+       and created_at < (select max(created_at) from member_sessions where member_id = $1)`,
+    [memberId, now - SESSION_MEMORY_MS],
+  );
 }
 
 async function deviceOf(sql: Sql, sessionId: string): Promise<string | undefined> {

@@ -90,6 +90,27 @@ function listing(): void {
     expect(faults).toEqual([]);
   });
 
+  test('goes back half a year, and to the last login however long ago that was', async () => {
+    const { name, memberId } = await world.register();
+    const kept = async () => {
+      const { rows } = await db.query('select 1 from member_sessions where member_id = $1', [
+        memberId,
+      ]);
+      return rows.length;
+    };
+    await world.enter(name);
+    await world.enter(name, elsewhere);
+    world.clock.advance(400 * 86_400_000);
+    const before = world.clock.now() - 400 * 86_400_000;
+    const { sessionId } = await world.enter(name);
+    expect(await kept()).toBe(3);
+    const holder = { siteId: SITE, memberId, sessionId };
+    expect((await world.members.sessionsOf(holder)).previousLogin?.at).toBe(before);
+    world.clock.advance(1_000);
+    await world.enter(name);
+    expect(await kept()).toBe(2);
+  });
+
   test('has nothing of another member, nor of another site', async () => {
     const { memberId, here } = await inTwice();
     const stranger = await inTwice();
