@@ -33,26 +33,19 @@ export function createLane(options: {
   const { messenger, clock, limits } = options;
   const queue: Job[] = [];
   const waiting = new Set<() => void>();
+  const breaker = createBreaker(clock, limits);
   let running = 0;
-  let failures = 0;
-  let closedUntil = 0;
   let isStopped = false;
 
   const lose = ({ message: { id, channel }, tries, tell }: Job, reason: LostMessage['reason']) => {
     tell(reason === 'refused' ? 'refused' : 'later');
     options.onLost({ id, channel, reason, tries });
   };
-  /** A carrier that fails again and again is left alone for a while, and requests are told so at once. */
-  const note = (outcome: Outcome) => {
-    const isReachable = outcome.ok || outcome.error === 'refused';
-    failures = isReachable ? 0 : failures + 1;
-    if (failures >= limits.failuresToClose) closedUntil = clock.now() + limits.closedMs;
-  };
   const run = async (job: Job): Promise<void> => {
     if (clock.now() >= job.until) return lose(job, 'tooLate');
     job.tries += 1;
     const outcome = await tryOnce(clock, messenger, job.message, limits.tryMs);
-    note(outcome);
+    breaker.note(outcome);
     if (outcome.ok) return job.tell('sent');
     if (outcome.error === 'refused') return lose(job, 'refused');
     job.tell('later');
@@ -82,7 +75,7 @@ export function createLane(options: {
   };
 
   return {
-    isOpen: () => !isStopped && queue.length < limits.queueMax && clock.now() >= closedUntil,
+    isOpen: () => !isStopped && queue.length < limits.queueMax && breaker.isClosed(),
     isBusy: () => waiting.size + running + queue.length > 0,
     put(job) {
       if (isStopped) return job.tell('refused');
@@ -96,6 +89,20 @@ export function createLane(options: {
       waiting.clear();
       queue.length = 0;
       await messenger.close();
+    },
+  };
+}
+
+/** A carrier that fails again and again is left alone for a while, and requests are told so at once. */
+function createBreaker(clock: Clock, limits: SenderLimits) {
+  let failures = 0;
+  let openUntil = 0;
+  return {
+    isClosed: () => clock.now() >= openUntil,
+    note(outcome: Outcome): void {
+      const isReachable = outcome.ok || outcome.error === 'refused';
+      failures = isReachable ? 0 : failures + 1;
+      if (failures >= limits.failuresToClose) openUntil = clock.now() + limits.closedMs;
     },
   };
 }
