@@ -44,7 +44,7 @@ export function LoginForm(props: LoginFormProps) {
         </button>
       </p>
       <Failure text={login.failure} />
-      <LoginFields login={login} />
+      <LoginFields login={login} isNamed={props.kept.loginName !== ''} />
       <Button type="submit" size="l" wide busy={login.isBusy} aria-disabled={!login.canSubmit}>
         {t(text.login)}
       </Button>
@@ -59,7 +59,12 @@ export function LoginForm(props: LoginFormProps) {
   );
 }
 
-function LoginFields({ login }: { readonly login: ReturnType<typeof useLogin> }) {
+function LoginFields(props: {
+  readonly login: ReturnType<typeof useLogin>;
+  /** The name is known, so that the password is typed first. */
+  readonly isNamed: boolean;
+}) {
+  const { login, isNamed } = props;
   const { t } = useT();
   const { events } = useApp();
   const { form, known } = login;
@@ -76,7 +81,7 @@ function LoginFields({ login }: { readonly login: ReturnType<typeof useLogin> })
         autoComplete="username"
         autoCapitalize="off"
         spellCheck={false}
-        data-autofocus
+        data-autofocus={isNamed ? undefined : ''}
         maxLength={30}
         data-testid="username"
       />
@@ -89,6 +94,7 @@ function LoginFields({ login }: { readonly login: ReturnType<typeof useLogin> })
         {...(known && { hint: t(text.rememberedHint) })}
         placeholder={t(known ? text.rememberedDots : text.passwordPlaceholder)}
         autoComplete="current-password"
+        data-autofocus={isNamed ? '' : undefined}
         data-remembered={known ? '' : undefined}
         data-testid="password"
       />

@@ -23,9 +23,12 @@ export function DoneStep(props: { readonly kept: AuthKept }) {
   }, [kept, events]);
   useEffect(() => clock.after(RETURN_AFTER_MS, leave), [clock, leave]);
   return (
-    <div className={css.done} role="status">
+    <div className={css.done}>
       <Ring />
-      <p className={css.doneTitle}>{t(text.done)}</p>
+      {/* Told once; the seconds under it are only seen. */}
+      <p className={css.doneTitle} role="status">
+        {t(text.done)}
+      </p>
       <p className={css.note}>{t(text.doneNote, { seconds })}</p>
       <Button tone="soft" onClick={leave} data-autofocus data-testid="recovery-done">
         {t(text.doneNow)}
