@@ -80,7 +80,7 @@ footer { color: var(--text-2); font-size: 12px; text-align: center; }
 .filter label { display: grid; gap: 4px; font-weight: 600; }
 .filter input {
   min-height: 44px; padding: 8px 12px; border-radius: 8px; border: 1px solid var(--line-strong);
-  background: var(--surface); color: var(--text); font: inherit; width: 100%;
+  background: var(--surface); color: var(--text); font: 400 14px/1.6 var(--font-sans); width: 100%;
 }
 .filter button { text-align: center; padding-inline: 20px; }
 .filter .note { grid-column: 1 / -1; font-size: 12px; }

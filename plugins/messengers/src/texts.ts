@@ -12,7 +12,8 @@ const translators: Readonly<Record<Script, Translator>> = {
 /** What a phone shows, or says aloud with the digits apart. */
 export function phoneText({ channel, brand, code, purpose, ...message }: CodeMessage): string {
   const { t } = translators[message.script];
-  const said = { brand, purpose: t(text[purpose]), minutes: message.lifeMinutes };
+  const what = t(purpose === 'bind' ? text.bindPhone : text[purpose]);
+  const said = { brand, purpose: what, minutes: message.lifeMinutes };
   const spelled = [...code].join('、');
   return channel === 'voice' ? t(text.voice, { ...said, spelled }) : t(text.sms, { ...said, code });
 }
@@ -26,7 +27,7 @@ export interface Mail {
 /** A mail that says the same as text and as HTML; nothing in it is loaded or can be followed. */
 export function mailOf({ brand, code, purpose, lifeMinutes, script }: CodeMessage): Mail {
   const { t } = translators[script];
-  const said = { brand, purpose: t(text[purpose]) };
+  const said = { brand, purpose: t(purpose === 'bind' ? text.bindEmail : text[purpose]) };
   const intro = t(text.intro, said);
   const life = t(text.life, { minutes: lifeMinutes });
   const notes = [t(text.warning, { brand }), t(text.ignore), t(text.automatic)];

@@ -50,7 +50,7 @@ function letterHtml({ t }: Translator, letter: Letter): string {
   const { channel, to, at, code, subject, text: words } = letter;
   const said = subject ? `${subject}\n\n${words}` : words;
   return [
-    `<li><div class="head"><b>${t(CHANNEL_NAMES[channel])}</b>`,
+    `<li id="${escapeHtml(letter.id)}"><div class="head"><b>${t(CHANNEL_NAMES[channel])}</b>`,
     `<span class="to">${escapeHtml(to)}</span><time>${clockText(at, true)}</time></div>`,
     code ? `<p class="code"><span class="hidden">${t(text.codeIs)} </span>${code}</p>` : '',
     `<details${code ? '' : ' open'}><summary>${t(text.fullText)}</summary>`,
@@ -77,7 +77,11 @@ const look = async () => {
     const next = page.getElementById('letters');
     const shown = place.querySelectorAll('li').length + place.textContent;
     const found = next && next.querySelectorAll('li').length + next.textContent;
-    if (next && shown !== found) place.replaceChildren(...next.childNodes);
+    if (!next || shown === found) return;
+    for (const old of place.querySelectorAll('li')) {
+      next.querySelector('#' + CSS.escape(old.id))?.replaceWith(old);
+    }
+    place.replaceChildren(...next.childNodes);
   } catch {}
 };
 setInterval(look, ${INBOX_REFRESH_MS});
