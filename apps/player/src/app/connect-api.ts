@@ -1,6 +1,7 @@
 import type { UnixMs } from '@tianping/base';
 import { CallError, type Client, createClient } from '@tianping/client';
 import type { CallName } from '@tianping/contract';
+import { handlingOf } from '@tianping/contract/wire';
 import type { Api, CallOutcome } from './api.ts';
 import type { App } from './context.ts';
 import { BUILD } from './faults.ts';
@@ -9,6 +10,8 @@ import { BUILD } from './faults.ts';
 export function connectApi(
   parts: Pick<App, 'site' | 'storage' | 'clock' | 'rng' | 'texts'> & {
     readonly onExpired: () => void;
+    /** The server wants a real name first; told in its words. */
+    readonly onNameWanted: (message: string) => void;
   },
 ): { readonly api: Api; readonly now: () => UnixMs } {
   const client = createClient({
@@ -24,13 +27,16 @@ export function connectApi(
     onExpired: parts.onExpired,
     onStatus: () => {},
   });
-  return { api: apiOf(client), now: () => client.serverNow() };
+  return { api: apiOf(client, parts.onNameWanted), now: () => client.serverNow() };
 }
 
 /**
  * Makes every outcome of the client a value; what a failure means is for the screen that called.
  */
-function apiOf(client: Pick<Client, 'call' | 'sealField'>): Api {
+function apiOf(
+  client: Pick<Client, 'call' | 'sealField'>,
+  onNameWanted: (message: string) => void,
+): Api {
   const call = client.call as (
     name: CallName,
     request: unknown,
@@ -45,6 +51,7 @@ function apiOf(client: Pick<Client, 'call' | 'sealField'>): Api {
         if (!(fault instanceof CallError)) throw fault;
         if (fault.kind !== 'refused') return { kind: 'lost' };
         const { status_code: code, message, data } = fault.envelope;
+        if (handlingOf(code) === 'bindRealName') onNameWanted(message);
         return { kind: 'code', code, message, data };
       }
     },

@@ -4,6 +4,7 @@ import { type Catalogue, loadHant } from '@tianping/i18n';
 import type { Line, Stream } from '@tianping/realtime/client';
 import type { BrandLook } from '@tianping/ui/look';
 import type { Api } from './api.ts';
+import type { connectApi } from './connect-api.ts';
 import type { App } from './context.ts';
 import { createEventBus } from './events.ts';
 import { expireSession } from './expire.ts';
@@ -15,6 +16,7 @@ import { createSessionStore } from './session.ts';
 import { createSiteStore } from './site.ts';
 import { createTabStore } from './tab-store.ts';
 import { createTextStore } from './texts.ts';
+import { wantName } from './want-name.ts';
 
 /** Puts the site together for this page. */
 export function makeApp(
@@ -37,7 +39,8 @@ export function makeApp(
   );
   const texts = createTextStore(preferences, loadHant, own.hant);
   const onExpired = (): void => expireSession({ ...parts, member, tabs, texts });
-  const client = openClient({ ...parts, texts, onExpired });
+  const onNameWanted = (message: string): void => wantName({ events, texts }, message);
+  const client = openClient({ ...parts, texts, onExpired, onNameWanted });
   return {
     ...parts,
     texts,
@@ -51,9 +54,7 @@ export function makeApp(
   };
 }
 
-type ClientParts = Pick<App, 'site' | 'storage' | 'clock' | 'rng' | 'texts'> & {
-  readonly onExpired: () => void;
-};
+type ClientParts = Parameters<typeof connectApi>[0];
 
 /** The calls; their code is fetched beside the first page rather than before it. */
 function openClient(parts: ClientParts): { readonly api: Api; readonly now: () => UnixMs } {

@@ -7,6 +7,8 @@ import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconMessageReport from '@tabler/icons-react/dist/esm/icons/IconMessageReport.mjs';
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
+import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs';
+import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
@@ -24,19 +26,21 @@ export interface MemberLink {
 
 /** The member's screens by name, in the order of menus. */
 const SCREENS: readonly (readonly [name: string, icon: IconShape])[] = [
-  ['userinfo', IconUser],
   ['wallet', IconWallet],
   ['savemoney', IconCash],
-  ['takemoney', IconBuildingBank],
   ['transfermoney', IconArrowsExchange],
-  ['betRecord', IconListDetails],
+  ['takemoney', IconBuildingBank],
   ['transRecord', IconReceipt],
+  ['betRecord', IconListDetails],
   ['giftRecord', IconTicket],
   ['vip', IconCrown],
   ['welfare', IconGift],
   ['friendInvitation', IconUserPlus],
   ['message', IconMail],
+  ['userinfo', IconUser],
+  ['auth', IconShieldCheck],
   ['feedback', IconMessageReport],
+  ['introTutorial', IconSchool],
 ];
 
 /** The member's pages, wherever a menu of them is drawn; of the list only what this site has. */

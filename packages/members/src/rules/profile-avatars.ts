@@ -1,25 +1,25 @@
 /** The set of avatars by name; the player site draws each of them. */
 export const avatarNames = [
-  'harbour',
+  'dawn',
   'ridge',
   'dunes',
   'lake',
   'pines',
   'night',
+  'harbour',
   'heron',
   'fox',
   'carp',
   'owl',
   'horse',
   'scales',
-  'abacus',
   'lantern',
   'whistle',
   'trophy',
 ] as const;
 export type AvatarName = (typeof avatarNames)[number];
 
-export const DEFAULT_AVATAR: AvatarName = 'harbour';
+export const DEFAULT_AVATAR: AvatarName = 'dawn';
 
 export function isAvatarName(text: string): text is AvatarName {
   return avatarNames.some((name) => name === text);

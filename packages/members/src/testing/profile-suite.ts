@@ -131,7 +131,7 @@ function telling(): void {
       },
       bound: { phone: false, email: false, realName: false, birthday: false },
       ...{ hasFundPassword: false, securityLevel: 'low', locked: [], marketing: true },
-      ...{ mayPlay: true, withdrawalPausedUntil: null, avatar: { id: 'harbour', url: '' } },
+      ...{ mayPlay: true, withdrawalPausedUntil: null, avatar: { id: 'dawn', url: '' } },
     });
   });
 
@@ -503,7 +503,7 @@ function avatars(): void {
     const actor = await newMember();
     const { list, current } = await profile.listAvatars(actor);
     expect(list.length).toBeGreaterThanOrEqual(12);
-    expect(current.id).toBe('harbour');
+    expect(current.id).toBe('dawn');
     expect((await profile.chooseAvatar(actor, 'heron')).ok).toBe(true);
     expect((await read(actor)).avatar).toEqual({ id: 'heron', url: '' });
   });
@@ -527,7 +527,7 @@ function avatars(): void {
     for (const odd of [id, next, '', '../x', 'constructor', '<svg onload=alert(1)>']) {
       expect(await profile.chooseAvatar(thief, odd)).toEqual(refused('avatarUnknown'));
     }
-    expect((await read(thief)).avatar.id).toBe('harbour');
+    expect((await read(thief)).avatar.id).toBe('dawn');
   });
 }
 

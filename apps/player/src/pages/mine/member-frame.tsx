@@ -1,9 +1,11 @@
-import { Icon, useT } from '@tianping/ui';
-import type { ReactNode } from 'react';
+import { Badge, Icon, useT } from '@tianping/ui';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
-import { useSession, useSite } from '../../app/context.ts';
+import { useMember, useSession, useSite } from '../../app/context.ts';
 import { Avatar } from '../../shell/avatar.tsx';
 import { memberLinks } from '../../shell/member-links.ts';
+import { useUnreadOn } from '../../shell/unread.ts';
+import { UnreadBadge } from '../../shell/unread-badge.tsx';
 import css from './member-frame.module.css';
 import { mineMessages as text } from './messages.ts';
 
@@ -11,16 +13,30 @@ import { mineMessages as text } from './messages.ts';
 export function MemberFrame(props: { readonly title: string; readonly children: ReactNode }) {
   const { t } = useT();
   const session = useSession();
+  const info = useMember((state) => state.info);
   const links = memberLinks(useSite());
+  const unreadOn = useUnreadOn();
   const [path] = useLocation();
+  const menu = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const bar = menu.current;
+    const here = bar?.querySelector<HTMLElement>('[aria-current=page]');
+    // On phones the menu is one line that scrolls; the page's own entry is to be seen.
+    if (bar && here) bar.scrollLeft = here.offsetLeft - (bar.clientWidth - here.offsetWidth) / 2;
+  }, []);
   return (
     <div className={`wrap ${css.frame}`}>
       <aside className={`panel ${css.side}`}>
-        <p className={css.who}>
+        <div className={css.who}>
           <Avatar />
-          <b>{session?.userName}</b>
-        </p>
-        <nav aria-label={t(text.memberMenu)}>
+          <div>
+            <b>{info?.realName || session?.userName}</b>
+            {typeof info?.grade === 'number' && (
+              <Badge tone="accent">{t(text.grade, { grade: info.grade })}</Badge>
+            )}
+          </div>
+        </div>
+        <nav ref={menu} aria-label={t(text.memberMenu)}>
           {links.map((link) => (
             <Link
               key={link.route}
@@ -29,6 +45,7 @@ export function MemberFrame(props: { readonly title: string; readonly children: 
             >
               <Icon of={link.icon} />
               {t(link.title)}
+              <UnreadBadge count={unreadOn(link.route)} />
             </Link>
           ))}
         </nav>

@@ -169,5 +169,5 @@ test('API-041 the set of avatars, with the one in use', async () => {
     await newMember(),
   );
   expect(must(answer.data.list.length, 'list')).toBeGreaterThanOrEqual(12);
-  expect(answer.data.current).toEqual({ id: 'harbour', url: '' });
+  expect(answer.data.current).toEqual({ id: 'dawn', url: '' });
 });

@@ -1,0 +1,18 @@
+import IconClockPause from '@tabler/icons-react/dist/esm/icons/IconClockPause.mjs';
+import { profileMessages } from '@tianping/members/profile-messages';
+import { Icon, useT } from '@tianping/ui';
+import css from './profile.module.css';
+
+/** How long withdrawals wait after a sensitive change; the server keeps the same number. */
+const PAUSE_HOURS = 24;
+
+/** Says beforehand that withdrawals will wait. */
+export function PauseNote(props: { readonly what: string }) {
+  const { t } = useT();
+  return (
+    <p className={css.pause}>
+      <Icon of={IconClockPause} size="s" />
+      {t(profileMessages.pauseNotice, { what: props.what, hours: PAUSE_HOURS })}
+    </p>
+  );
+}

@@ -1,0 +1,156 @@
+import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
+import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs';
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
+import { buttonClass, ErrorState, Icon, SkeletonRows, uiMessages, useT } from '@tianping/ui';
+import { Link } from 'wouter';
+import { useApp } from '../../../app/context.ts';
+import type { MemberInfo } from '../../../app/member.ts';
+import { useInfo } from '../../../features/profile/use-info.ts';
+import { screenPath } from '../../../shell/navigation.ts';
+import { MemberFrame } from '../member-frame.tsx';
+import { Section } from '../section.tsx';
+import css from './auth.module.css';
+import { AuthBanner } from './banner.tsx';
+import { authPageMessages as text } from './messages.ts';
+import { NameForm } from './name-form.tsx';
+import { PhoneForm } from './phone-form.tsx';
+
+/** Which of the steps a member stands at. */
+export function authStep(info: Pick<MemberInfo, 'bindPhone' | 'bindRealName'>): 0 | 1 | 2 {
+  if (!info.bindPhone) return 0;
+  return info.bindRealName ? 2 : 1;
+}
+
+/** Phone and real name in two steps; where screens that need both send whoever lacks one. */
+export default function AuthPage() {
+  const { t } = useT();
+  const { info, isLost, retry } = useInfo();
+  return (
+    <MemberFrame title={t(text.title)}>
+      <div className={css.page} data-testid="page-auth">
+        <AuthBanner step={info ? authStep(info) : 0} />
+        <div className={css.two}>
+          <div className={css.column}>
+            {info && <Step info={info} />}
+            {!info && (
+              <div className={`panel ${css.waiting}`}>
+                {isLost ? (
+                  <ErrorState onRetry={retry} />
+                ) : (
+                  <SkeletonRows rows={4} label={t(uiMessages.loading)} />
+                )}
+              </div>
+            )}
+          </div>
+          <div className={css.column}>
+            <Keeping />
+            <Questions />
+          </div>
+        </div>
+      </div>
+    </MemberFrame>
+  );
+}
+
+function Step(props: { readonly info: MemberInfo }) {
+  switch (authStep(props.info)) {
+    case 0:
+      return <PhoneForm />;
+    case 1:
+      return <NameForm />;
+    default:
+      return <Done info={props.info} />;
+  }
+}
+
+const WAYS = [
+  ['userinfo', text.toUserinfo],
+  ['savemoney', text.toDeposit],
+  ['wallet', text.toWallet],
+] as const;
+
+function Done(props: { readonly info: MemberInfo }) {
+  const { t } = useT();
+  const { phone, realName: name } = props.info;
+  return (
+    <Section title={t(text.doneTitle)} testId="auth-done">
+      <p className={css.done}>{t(text.doneText, { phone, name })}</p>
+      <div className={css.ways}>
+        {WAYS.map(([screen, label], index) => {
+          const path = screenPath(screen);
+          const tone = index === 0 ? 'primary' : 'secondary';
+          return (
+            path !== null && (
+              <Link key={screen} href={path} className={buttonClass({ tone })}>
+                {t(label)}
+              </Link>
+            )
+          );
+        })}
+      </div>
+    </Section>
+  );
+}
+
+const KEPT = [
+  [IconEyeOff, text.keepMask, text.keepMaskText],
+  [IconUsers, text.keepOnce, text.keepOnceText],
+  [IconLock, text.keepLock, text.keepLockText],
+] as const;
+
+function Keeping() {
+  const { t } = useT();
+  return (
+    <Section title={t(text.keepTitle)}>
+      <ul className={css.points}>
+        {KEPT.map(([icon, name, words]) => (
+          <li key={name.id}>
+            <Icon of={icon} />
+            <div>
+              <b>{t(name)}</b>
+              {t(words)}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+const QUESTIONS = [
+  [text.faqNoCode, text.faqNoCodeText],
+  [text.faqLost, text.faqLostText],
+  [text.faqName, text.faqNameText],
+] as const;
+
+function Questions() {
+  const { t } = useT();
+  const { events } = useApp();
+  return (
+    <Section
+      title={t(text.faqTitle)}
+      end={
+        <button
+          type="button"
+          className={css.contact}
+          onClick={() => events.emit('showCustomerService', null)}
+        >
+          {t(text.contact)}
+        </button>
+      }
+    >
+      <ul className={css.points}>
+        {QUESTIONS.map(([question, answer]) => (
+          <li key={question.id}>
+            <Icon of={IconHelpCircle} />
+            <div>
+              <b>{t(question)}</b>
+              {t(answer)}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

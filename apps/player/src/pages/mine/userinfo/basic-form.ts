@@ -1,0 +1,57 @@
+import type { UnixMs } from '@tianping/base';
+import type { Message } from '@tianping/i18n';
+import { type BirthdayIssue, birthdayIssue, isRealName } from '@tianping/members';
+import { profileMessages as text } from '@tianping/members/profile-messages';
+import type { MemberInfo } from '../../../app/member.ts';
+
+/** What can be told once; empty for what is not told now. */
+export interface BasicForm {
+  readonly realName: string;
+  readonly birthday: string;
+  readonly gender: '' | 'male' | 'female';
+}
+
+export type BasicField = keyof BasicForm;
+
+export const NOTHING_TOLD: BasicForm = { realName: '', birthday: '', gender: '' };
+
+const BIRTHDAY_TEXTS: Readonly<Record<BirthdayIssue, Message>> = {
+  empty: text.birthdayEmpty,
+  wrong: text.birthdayWrong,
+  underage: text.birthdayUnderage,
+};
+
+/** The fields that are still open, in the order they stand. */
+export function openFields(info: MemberInfo): readonly BasicField[] {
+  const fields = ['realName', 'birthday', 'gender'] as const;
+  return fields.filter((field) => !info.locked.includes(field) && !isShut(info, field));
+}
+
+/** Who was found under age is not asked for another birthday. */
+function isShut(info: MemberInfo, field: BasicField): boolean {
+  return field === 'birthday' && !info.mayPlay;
+}
+
+/** What of the form would be locked. */
+export function toldFields(form: BasicForm): readonly BasicField[] {
+  return (['realName', 'birthday', 'gender'] as const).filter((field) => form[field] !== '');
+}
+
+/** The text under a field; a field left empty is not wrong, a birthday begun and left empty is. */
+export function basicIssue(form: BasicForm, field: BasicField, now: UnixMs): Message | null {
+  if (field === 'realName') {
+    return form.realName === '' || isRealName(form.realName) ? null : text.realNameWrong;
+  }
+  if (field === 'gender') return null;
+  const issue = birthdayIssue(form.birthday, now);
+  return issue && BIRTHDAY_TEXTS[issue];
+}
+
+/** What stops the form; an age under 18 does not, the member is asked once more instead. */
+export function stopsForm(form: BasicForm, now: UnixMs): boolean {
+  const told = toldFields(form);
+  return told.some((field) => {
+    if (field === 'birthday') return birthdayIssue(form.birthday, now) === 'wrong';
+    return basicIssue(form, field, now) !== null;
+  });
+}

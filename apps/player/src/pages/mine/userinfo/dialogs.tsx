@@ -1,0 +1,46 @@
+import { lazy, Suspense } from 'react';
+import type { MaskedField } from '../../../features/profile/revealed.ts';
+import { useProgress } from '../../../shell/busy.ts';
+
+const AvatarDialog = lazy(() => import('../../../features/profile/avatar-dialog.tsx'));
+const ContactDialog = lazy(() => import('../../../features/profile/contact-dialog.tsx'));
+const ExportDialog = lazy(() => import('../../../features/profile/export-dialog.tsx'));
+const FundDialog = lazy(() => import('../../../features/profile/fund-dialog.tsx'));
+const PasswordDialog = lazy(() => import('../../../features/profile/password-dialog.tsx'));
+const RevealDialog = lazy(() => import('../../../features/profile/reveal-dialog.tsx'));
+
+/** What can be opened over the page. */
+export type Opened =
+  | { readonly kind: 'avatar' | 'phone' | 'email' | 'password' | 'fund' | 'export' }
+  | { readonly kind: 'reveal'; readonly name: MaskedField };
+
+export function Dialogs(props: { readonly opened: Opened | null; readonly onClose: () => void }) {
+  return (
+    <Suspense fallback={<Waiting />}>
+      {props.opened && dialogOf(props.opened, props.onClose)}
+    </Suspense>
+  );
+}
+
+function dialogOf(opened: Opened, onClose: () => void) {
+  switch (opened.kind) {
+    case 'avatar':
+      return <AvatarDialog onClose={onClose} />;
+    case 'phone':
+    case 'email':
+      return <ContactDialog kind={opened.kind} onClose={onClose} />;
+    case 'password':
+      return <PasswordDialog onClose={onClose} />;
+    case 'fund':
+      return <FundDialog onClose={onClose} />;
+    case 'export':
+      return <ExportDialog onClose={onClose} />;
+    case 'reveal':
+      return <RevealDialog name={opened.name} onClose={onClose} />;
+  }
+}
+
+function Waiting() {
+  useProgress();
+  return null;
+}
