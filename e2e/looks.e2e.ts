@@ -140,7 +140,7 @@ const HOSTS = [
 ] as const;
 
 test.each(HOSTS)(
-  'BRAND-001 SHELL-027 $host is $name: its own look only, and the same words for everybody',
+  'BRAND-001 BRAND-005 BRAND-008 SHELL-027 $host is $name: its own look only, and the same words for everybody',
   async ({ host, brand, name }) => {
     const context = await world.visit({ host });
     const page = await context.newPage();
@@ -155,8 +155,13 @@ test.each(HOSTS)(
     expect(await page.getByTestId('about').textContent()).toBe(told);
     const others = HOSTS.filter((each) => each.brand !== brand).map((each) => each.brand);
     expect(asked.filter((path) => others.some((other) => path.includes(other)))).toEqual([]);
+    await page.evaluate(() => Object.assign(window, { neverReloaded: true }));
     await page.getByRole('button', { name: '专业版' }).first().click();
     await expect.poll(() => lightness(page)).toBeLessThan(0.25);
+    await page.getByRole('button', { name: '繁体' }).first().click();
+    await page.getByRole('link', { name: '體育' }).first().waitFor();
+    await expect.poll(async () => simplifiedOnly(await wordsOf(page))).toEqual([]);
+    expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true);
     await context.close();
     expect(world.faults()).toEqual([]);
   },

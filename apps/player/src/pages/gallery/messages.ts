@@ -89,6 +89,8 @@ export const galleryMessages = defineMessages('gallery', {
   lost: '扣除',
   hidden: '已隐藏',
   openTips: '打开提示框',
+  openPanel: '展开面板',
+  closePanel: '收起',
   tipsText: '赔率已变，是否按新赔率投注？',
   progress: '进度与等待',
   addressCode: '本站地址',

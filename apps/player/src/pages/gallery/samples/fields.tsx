@@ -1,5 +1,14 @@
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
-import { Button, Checkbox, Field, Segmented, Tabs, useT } from '@tianping/ui';
+import {
+  Button,
+  buttonClass,
+  Checkbox,
+  Disclosure,
+  Field,
+  Segmented,
+  Tabs,
+  useT,
+} from '@tianping/ui';
 import { useId, useState } from 'react';
 import { galleryMessages as text } from '../messages.ts';
 import css from './samples.module.css';
@@ -45,6 +54,17 @@ export function FieldSamples() {
         </Checkbox>
       </div>
       <Choices />
+      <Disclosure
+        label={t(text.openPanel)}
+        face={t(text.openPanel)}
+        className={buttonClass({ tone: 'secondary', size: 's' })}
+      >
+        {(close) => (
+          <Button tone="text" size="s" onClick={close}>
+            {t(text.closePanel)}
+          </Button>
+        )}
+      </Disclosure>
     </>
   );
 }
