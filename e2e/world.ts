@@ -97,6 +97,9 @@ export async function openWorld(
   };
 }
 
+/** The site's clock is UTC+8. */
+const SITE_OFFSET_MS = 8 * 3_600_000;
+
 async function openContext(
   browser: Browser,
   url: string,
@@ -114,7 +117,14 @@ async function openContext(
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
   });
-  const first = { ...kept, ...(edition && { edition }), ...(script && { script }) };
+  // Notices would open over whatever a journey does; one that is about them says `noticesHiddenOn: ''`.
+  const noticesHiddenOn = new Date(Date.now() + SITE_OFFSET_MS).toISOString().slice(0, 10);
+  const first = {
+    noticesHiddenOn,
+    ...kept,
+    ...(edition && { edition }),
+    ...(script && { script }),
+  };
   await context.addInitScript(
     ([site, values]) => {
       // On our site only, and once: what the page stores later is its own.

@@ -18,6 +18,7 @@ const OF_DEVICE: readonly StoredName[] = [
   'rise',
   'hideZeroBalance',
   'hideAmounts',
+  'noticesHiddenOn',
 ];
 
 test('STORE-001 STORE-008 token, chat JWT and user id are stored, and go with the session', () => {

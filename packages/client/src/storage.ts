@@ -36,6 +36,8 @@ const lives = {
   /** `1` or `0`. */
   hideZeroBalance: 'device',
   hideAmounts: 'device',
+  /** The day on which notices do not open by themselves again, `2026-03-14`. */
+  noticesHiddenOn: 'device',
 } as const satisfies Readonly<Record<string, Life>>;
 
 export type StoredName = keyof typeof lives;

@@ -18,8 +18,19 @@ export async function loadMember(app: Pick<App, 'api' | 'member'>): Promise<void
   const [info] = await Promise.all([
     app.api.call('site/user/member/info', {}),
     refreshBalance(app),
+    refreshUnread(app),
   ]);
   if (info.kind === 'answer') app.member.setInfo(info.answer);
+}
+
+/** Asks how many letters and how many answers to feedback are unread; silence leaves what is known. */
+export async function refreshUnread(app: Pick<App, 'api' | 'member'>): Promise<void> {
+  const [letters, feedback] = await Promise.all([
+    app.api.call('site/site/letter/getUnreadForType', { userSystem: 1 }),
+    app.api.call('site/feedback/unreadNum', {}),
+  ]);
+  if (letters.kind === 'answer') app.member.setUnread(letters.answer);
+  if (feedback.kind === 'answer') app.member.setFeedbackUnread(feedback.answer);
 }
 
 /** Keeps the member's data live by push while logged in; the returned function ends it. */
@@ -31,7 +42,8 @@ export function followMember(app: Pick<App, 'stream' | 'member'>): () => void {
   void app.stream().then((stream) => {
     if (isOver) return;
     stop = stream.subscribe('me', {
-      onSnapshot: app.member.pushed,
+      // A letter in the snapshot came before this page was open.
+      onSnapshot: (entries) => app.member.pushed(entries.filter(([key]) => key !== 'letter')),
       onChanges: app.member.pushed,
     });
   });

@@ -1,4 +1,12 @@
-import type { AnswerOf, BalanceView, BetView, Calls, DepositView } from '@tianping/contract';
+import type {
+  AnswerOf,
+  BalanceView,
+  BetView,
+  Calls,
+  DepositView,
+  LetterArrival,
+  UnreadCounts,
+} from '@tianping/contract';
 import { createStore } from 'zustand/vanilla';
 
 export type MemberInfo = AnswerOf<Calls['site/user/member/info']>;
@@ -12,6 +20,14 @@ export interface MemberState {
   readonly deposits: ReadonlyMap<string, DepositView>;
   /** Grows with every push about money, so that lists know to look again. */
   readonly moves: number;
+  readonly unread: UnreadCounts | null;
+  /** Feedbacks that hold an answer the member has not seen. */
+  readonly feedbackUnread: number | null;
+  /** The letter that came last while the page was open. */
+  readonly arrival: LetterArrival | null;
+  /** Grow with every word about letters and about feedback. */
+  readonly letterMoves: number;
+  readonly feedbackMoves: number;
 }
 
 export interface MemberStore {
@@ -20,6 +36,8 @@ export interface MemberStore {
   readonly setInfo: (info: MemberInfo) => void;
   readonly setBalance: (balance: BalanceView) => void;
   readonly setDeposit: (deposit: DepositView) => void;
+  readonly setUnread: (unread: UnreadCounts) => void;
+  readonly setFeedbackUnread: (count: number) => void;
   /** Changes of topic `me`. */
   readonly pushed: (changes: readonly (readonly [string, unknown])[]) => void;
   readonly clear: () => void;
@@ -31,7 +49,15 @@ const NOTHING: MemberState = {
   bets: new Map(),
   deposits: new Map(),
   moves: 0,
+  unread: null,
+  feedbackUnread: null,
+  arrival: null,
+  letterMoves: 0,
+  feedbackMoves: 0,
 };
+
+/** Words about letters and feedback; all others are about money. */
+const INBOX_KEYS: readonly string[] = ['unread', 'letter', 'feedbackUnread'];
 
 export function createMemberStore(): MemberStore {
   const store = createStore<MemberState>(() => NOTHING);
@@ -44,23 +70,33 @@ export function createMemberStore(): MemberStore {
     const deposits = new Map(store.getState().deposits).set(deposit.orderId, deposit);
     store.setState({ deposits });
   };
+  const setUnread = (unread: UnreadCounts): void =>
+    store.setState({ unread, letterMoves: store.getState().letterMoves + 1 });
+  const setFeedbackUnread = (feedbackUnread: number): void =>
+    store.setState({ feedbackUnread, feedbackMoves: store.getState().feedbackMoves + 1 });
   return {
     getState: store.getState,
     subscribe: (listener) => store.subscribe(listener),
     setInfo: (info) => store.setState({ info }),
     setBalance,
     setDeposit,
+    setUnread,
+    setFeedbackUnread,
     pushed(changes) {
       for (const [key, value] of changes) {
         // The server's own views, made by the contract that also types them here.
         if (key === 'balance') setBalance(value as BalanceView);
+        else if (key === 'unread') setUnread(value as UnreadCounts);
+        else if (key === 'feedbackUnread') setFeedbackUnread(value as number);
+        else if (key === 'letter') store.setState({ arrival: value as LetterArrival });
         else if (key.startsWith('deposit:') && value) setDeposit(value as DepositView);
         else if (key.startsWith('bet:') && value) {
           const bet = value as BetView;
           store.setState({ bets: new Map(store.getState().bets).set(bet.betId, bet) });
         }
       }
-      if (changes.length > 0) store.setState({ moves: store.getState().moves + 1 });
+      if (changes.some(([key]) => !INBOX_KEYS.includes(key)))
+        store.setState({ moves: store.getState().moves + 1 });
     },
     clear: () => store.setState(NOTHING, true),
   };

@@ -31,6 +31,13 @@ export function matchRoute(
   return nothing;
 }
 
+/** The name of the screen that an address shows: the route's own, or that of one of its other views. */
+export function screenName(route: Route, search: string): string {
+  const query = new URLSearchParams(search);
+  const view = route.views?.find(({ query: [name, value] }) => query.get(name) === value);
+  return view?.name ?? route.name;
+}
+
 function read(pattern: string, path: string): Record<string, string> | null {
   const wanted = segments(pattern);
   const given = segments(path);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { guard } from './guard.ts';
-import { matchRoute } from './match.ts';
+import { matchRoute, screenName } from './match.ts';
 import { routes } from './table.ts';
 import {
   closeOthers,
@@ -24,6 +24,8 @@ describe('the route table', () => {
     ['ROUTE-041', '/mine/wallet', 'wallet'],
     ['ROUTE-042', '/mine/transRecord', 'transRecord'],
     ['ROUTE-043', '/mine/betRecord', 'betRecord'],
+    ['ROUTE-045', '/mine/message', 'message'],
+    ['ROUTE-046', '/mine/feedback', 'feedback'],
     ['ROUTE-048', '/mine/savemoney', 'savemoney'],
     ['ROUTE-004', '/redirect', 'redirect'],
     ['ROUTE-005', '/redirect/mine/wallet', 'redirectTo'],
@@ -64,6 +66,13 @@ describe('the route table', () => {
 
   test('ROUTE-061 nor is the help on deposits', () => {
     expect(nameOf('/app/help/ck', { depositDisabled: true })).toBe('notFound');
+  });
+
+  test('ROUTE-047 the list of feedback stands at the path of its form, under its own name', () => {
+    const { route } = matchRoute('/mine/feedback', site);
+    expect(screenName(route, '')).toBe('feedback');
+    expect(screenName(route, 'view=list&id=1')).toBe('feedbackList');
+    expect(screenName(route, 'view=form')).toBe('feedback');
   });
 
   test('the gallery is for builders: not found where money is real', () => {

@@ -22,5 +22,10 @@ export interface Route {
   readonly fullWidth: boolean;
   /** For whoever builds sites: not found where money is real. */
   readonly demoOnly?: true;
+  /** Other screens at the same path, told apart by one name and value of the query. */
+  readonly views?: readonly {
+    readonly name: string;
+    readonly query: readonly [name: string, value: string];
+  }[];
   readonly page: () => Promise<{ readonly default: ComponentType<PageProps> }>;
 }

@@ -7,6 +7,8 @@ import css from './account-menu.module.css';
 import { Avatar } from './avatar.tsx';
 import { memberLinks } from './member-links.ts';
 import { shellMessages as text } from './messages.ts';
+import { useUnreadOn } from './unread.ts';
+import { UnreadBadge } from './unread-badge.tsx';
 
 /** Behind the avatar: the member's pages, how the site looks, the way out. */
 export function AccountMenu() {
@@ -14,6 +16,7 @@ export function AccountMenu() {
   const app = useApp();
   const session = useSession();
   const links = memberLinks(useSite());
+  const unreadOn = useUnreadOn();
   const leave = async (): Promise<void> => {
     await logOut(app);
     showToast({ tone: 'ok', title: t(text.loggedOut) });
@@ -31,6 +34,7 @@ export function AccountMenu() {
               <Link key={link.route} href={link.route} className={css.row} onClick={close}>
                 <Icon of={link.icon} />
                 {t(link.title)}
+                <UnreadBadge count={unreadOn(link.route)} />
               </Link>
             ))}
           </nav>

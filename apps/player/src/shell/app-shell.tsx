@@ -59,7 +59,7 @@ export function AppShell() {
       <p className="vh" aria-live="polite">
         {t(text.opened, { name: t(route.title) })}
       </p>
-      <Popups />
+      <Popups notices={!route.fullWidth} />
       <Toaster />
     </>
   );

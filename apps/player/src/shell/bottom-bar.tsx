@@ -7,6 +7,7 @@ import { Icon, useT } from '@tianping/ui';
 import { Link } from 'wouter';
 import css from './bottom-bar.module.css';
 import { shellMessages as text } from './messages.ts';
+import { useUnreadOn } from './unread.ts';
 
 const LINKS = [
   { route: '/', title: text.home, icon: IconHome },
@@ -19,6 +20,8 @@ const LINKS = [
 /** The way around on a phone. */
 export function BottomBar(props: { readonly path: string }) {
   const { t } = useT();
+  const unreadOn = useUnreadOn();
+  const waiting = unreadOn('/mine/message') + unreadOn('/mine/feedback');
   return (
     <nav className={css.bar} aria-label={t(text.bottomNav)}>
       {LINKS.map((link, at) => (
@@ -30,8 +33,12 @@ export function BottomBar(props: { readonly path: string }) {
         >
           <i>
             <Icon of={link.icon} size="l" />
+            {link.title === text.mine && waiting > 0 && <span className={css.dot} />}
           </i>
           {t(link.title)}
+          {link.title === text.mine && waiting > 0 && (
+            <span className="vh">{t(text.unread, { count: waiting })}</span>
+          )}
         </Link>
       ))}
     </nav>

@@ -2,7 +2,7 @@ import { Activity, lazy, type ReactNode, Suspense, useLayoutEffect, useMemo, use
 import { Router } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { useApp, useSite } from '../app/context.ts';
-import { matchRoute } from '../routes/match.ts';
+import { matchRoute, screenName } from '../routes/match.ts';
 import { keptMode, type Tab } from '../routes/tabs.ts';
 import type { PageProps, Route } from '../routes/types.ts';
 import { PageBoundary } from './error-boundary.tsx';
@@ -43,7 +43,7 @@ export function KeptPages(props: { readonly tabs: readonly Tab[]; readonly activ
     return (
       <Activity key={`${tab.path}#${tab.builds}`} mode={mode}>
         <TabRouter tab={tab}>
-          <PageBoundary route={route.name}>
+          <PageBoundary route={screenName(route, tab.search)}>
             <Suspense fallback={<PageSkeleton />}>
               <Page params={params} />
               <ScrollKeeper path={tab.path} />

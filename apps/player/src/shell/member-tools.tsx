@@ -2,6 +2,7 @@ import { buttonClass, useT } from '@tianping/ui';
 import { Link } from 'wouter';
 import { AccountMenu } from './account-menu.tsx';
 import css from './header.module.css';
+import { MailLink } from './mail-link.tsx';
 import { shellMessages as text } from './messages.ts';
 import { Purse } from './purse.tsx';
 
@@ -10,6 +11,7 @@ export default function MemberTools() {
   const { t } = useT();
   return (
     <>
+      <MailLink />
       <Purse />
       <Link href="/mine/savemoney" className={`${buttonClass()} ${css.pill} ${css.wide}`}>
         {t(text.deposit)}

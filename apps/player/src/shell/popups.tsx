@@ -11,6 +11,7 @@ const LoginPrompt = lazy(() => import('../features/auth/login-prompt.tsx'));
 const TermsDialog = lazy(() => import('../features/terms/terms-dialog.tsx'));
 const TipsDialog = lazy(() => import('./tips-popup.ts'));
 const LoadingToast = lazy(() => import('./loading-popup.ts'));
+const NoticePopup = lazy(() => import('../features/notices/notice-popup.tsx'));
 const ServiceDialog = lazy(() => import('./service-dialog.tsx'));
 
 interface Shown {
@@ -35,11 +36,22 @@ const NOTHING: Shown = {
 };
 
 /** Everything that opens above the page because some part of the site asked for it by event. */
-export function Popups() {
-  const { events } = useApp();
+export function Popups(props: { readonly notices: boolean }) {
   const [shown, setShown] = useShown();
-  const kept = useRef<AuthKept | null>(null);
   const hide = (part: Partial<Shown>): void => setShown((now) => ({ ...now, ...part }));
+  return (
+    <>
+      <Suspense fallback={null}>{props.notices && <NoticePopup isFree={isFree(shown)} />}</Suspense>
+      <Asked shown={shown} hide={hide} />
+    </>
+  );
+}
+
+/** What the site was asked to open. */
+function Asked(props: { readonly shown: Shown; readonly hide: (part: Partial<Shown>) => void }) {
+  const { events } = useApp();
+  const kept = useRef<AuthKept | null>(null);
+  const { shown, hide } = props;
   return (
     <Suspense fallback={<Waiting />}>
       {shown.prompt && (
@@ -66,6 +78,11 @@ export function Popups() {
       )}
     </Suspense>
   );
+}
+
+/** Whether no dialog is open. */
+function isFree({ tips, terms, service, prompt, auth, loading }: Shown): boolean {
+  return !(tips || terms || service || prompt || auth || loading);
 }
 
 function Waiting() {

@@ -1,0 +1,152 @@
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { moneyMinor } from '@tianping/base';
+import {
+  Badge,
+  EmptyState,
+  ErrorState,
+  Icon,
+  IconButton,
+  moneyText,
+  SkeletonRows,
+  showToast,
+  uiMessages,
+  useT,
+} from '@tianping/ui';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { AnswerFor } from '../../../app/api.ts';
+import { useApp, useMember } from '../../../app/context.ts';
+import { useCall } from '../../../app/query.ts';
+import { Section } from '../section.tsx';
+import css from './feedback.module.css';
+import { feedbackLink, stateLooks, typeName } from './feedback-types.ts';
+import { feedbackTexts as text } from './messages.ts';
+import { RelatedCard } from './related.tsx';
+import { ReplyForm } from './reply-form.tsx';
+import { Thread } from './thread.tsx';
+
+export type Info = AnswerFor<'site/feedback/getFeedbackInfo'>;
+
+const UNKNOWN = 6004;
+
+/** One feedback with everything said on it. Showing an answer marks it seen. */
+export function Detail(props: { readonly feedbackId: string }) {
+  const { t } = useT();
+  const { feedbackId } = props;
+  const version = useMember((member) => member.feedbackMoves);
+  const answer = useCall('site/feedback/getFeedbackInfo', { feedbackId }, { version });
+  useSeen(answer.data);
+  if (answer.fault) {
+    const isGone = answer.fault.code === UNKNOWN;
+    return (
+      <Section title={t(text.thread)} testId="feedback-detail">
+        <BackLink />
+        {isGone ? (
+          <EmptyState title={t(text.gone)} text={t(text.goneText)} />
+        ) : (
+          <ErrorState onRetry={answer.refetch} />
+        )}
+      </Section>
+    );
+  }
+  const info = answer.data;
+  if (!info || info.feedbackId !== feedbackId) {
+    return (
+      <Section title={t(text.thread)} testId="feedback-detail">
+        <SkeletonRows rows={3} label={t(uiMessages.loading)} />
+      </Section>
+    );
+  }
+  return <Known info={info} onSaid={answer.refetch} />;
+}
+
+function Known(props: { readonly info: Info; readonly onSaid: () => void }) {
+  const { t } = useT();
+  const { info } = props;
+  const state = stateLooks[info.state];
+  return (
+    <Section
+      title={t(typeName(info.type))}
+      hint={t(text.number, { number: info.number })}
+      end={
+        <>
+          <Badge tone={state.tone}>{t(state.name)}</Badge>
+          <Remove feedbackId={info.feedbackId} />
+        </>
+      }
+      testId="feedback-detail"
+    >
+      <BackLink />
+      {info.rewardMinor !== null && (
+        <p className={css.reward}>
+          {t(text.rewarded, { amount: moneyText(moneyMinor(info.rewardMinor)) })}
+        </p>
+      )}
+      {info.bet && <RelatedCard related={{ kind: 'bet', bet: info.bet }} />}
+      {info.order && <RelatedCard related={{ kind: 'order', order: info.order }} />}
+      <Thread thread={info.thread} />
+      {info.canReply ? (
+        <ReplyForm key={info.feedbackId} feedbackId={info.feedbackId} onSaid={props.onSaid} />
+      ) : (
+        <p className={css.closed}>{t(text.closedNote)}</p>
+      )}
+    </Section>
+  );
+}
+
+/** Tells the server that the answers on the screen were seen. */
+function useSeen(info: Info | undefined): void {
+  const { api, member } = useApp();
+  const feedbackId = info?.unread ? info.feedbackId : null;
+  useEffect(() => {
+    if (feedbackId === null) return;
+    void api.call('site/feedback/read', { feedbackId }).then((outcome) => {
+      if (outcome.kind === 'answer') member.setFeedbackUnread(outcome.answer);
+    });
+  }, [api, member, feedbackId]);
+}
+
+function BackLink() {
+  const { t } = useT();
+  return (
+    <Link href={feedbackLink('list')} className={`${css.back} ${css.narrowOnly}`}>
+      <Icon of={IconArrowLeft} size="s" />
+      {t(text.back)}
+    </Link>
+  );
+}
+
+function Remove(props: { readonly feedbackId: string }) {
+  const { t } = useT();
+  const { api, events, member } = useApp();
+  const [, navigate] = useLocation();
+  const { feedbackId } = props;
+  const remove = async (): Promise<void> => {
+    const outcome = await api.call('site/feedback/delFeedback', { feedbackId });
+    if (outcome.kind !== 'answer') {
+      const said = outcome.kind === 'code' ? outcome.message : '';
+      showToast({ tone: 'bad', title: said || t(text.removeFailed) });
+      return;
+    }
+    showToast({ tone: 'ok', title: t(text.removed) });
+    navigate(feedbackLink('list'));
+    const unread = await api.call('site/feedback/unreadNum', {});
+    if (unread.kind === 'answer') member.setFeedbackUnread(unread.answer);
+  };
+  return (
+    <IconButton
+      icon={IconTrash}
+      label={t(text.remove)}
+      data-testid="feedback-remove"
+      onClick={() =>
+        events.emit('showDialogTips', {
+          text: t(text.removeAsk),
+          confirmLabel: t(text.remove),
+          cancel: true,
+          onConfirm: remove,
+        })
+      }
+    />
+  );
+}

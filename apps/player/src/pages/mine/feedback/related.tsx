@@ -1,0 +1,81 @@
+import IconBallFootball from '@tabler/icons-react/dist/esm/icons/IconBallFootball.mjs';
+import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs';
+import { moneyMinor } from '@tianping/base';
+import type { BetView, DepositView } from '@tianping/contract';
+import { displayPrice, lineQuarter, priceMilli } from '@tianping/odds';
+import { marketByFamily } from '@tianping/plugin-markets';
+import { ownLineText } from '@tianping/sportsbook';
+import { Icon, momentText, moneyText, useT } from '@tianping/ui';
+import type { ReactNode } from 'react';
+import { useApp } from '../../../app/context.ts';
+import { sideName } from '../../../features/sportsbook/store/market-texts.ts';
+import { mineMessages } from '../messages.ts';
+import css from './feedback.module.css';
+import { feedbackTexts as text } from './messages.ts';
+
+/** What a feedback is about: one of the member's bets, or one of the deposit orders. */
+export type Related =
+  | { readonly kind: 'bet'; readonly bet: BetView }
+  | { readonly kind: 'order'; readonly order: DepositView };
+
+/** It in two lines, with a control at the end. */
+export function RelatedCard(props: { readonly related: Related; readonly end?: ReactNode }) {
+  const { related } = props;
+  return (
+    <div className={css.related} data-testid="related">
+      <Icon of={related.kind === 'bet' ? IconBallFootball : IconCash} />
+      {related.kind === 'bet' ? (
+        <BetLines bet={related.bet} />
+      ) : (
+        <OrderLines order={related.order} />
+      )}
+      {props.end}
+    </div>
+  );
+}
+
+export function BetLines(props: { readonly bet: BetView }) {
+  const translator = useT();
+  const { t, name } = translator;
+  const { bet } = props;
+  const leg = bet.legs[0];
+  const stake = t(text.stake, { amount: moneyText(moneyMinor(bet.stakeMinor)) });
+  if (!leg) return <b className="num">{bet.ticketId}</b>;
+  const { family, side, gameType, period, inPlay } = leg;
+  const market = marketByFamily[family];
+  const line = leg.line === null ? '' : ownLineText({ family, side }, lineQuarter(leg.line));
+  const price = displayPrice({
+    price: priceMilli(leg.price),
+    oddsType: bet.oddsType,
+    includesStake: market.includesStake,
+  }).text;
+  return (
+    <span className={css.lines}>
+      <b>
+        {name(leg.team_h)} – {name(leg.team_c)} · {t(market.label({ gameType, period, inPlay }))}
+      </b>
+      <small>
+        {sideName(translator, leg, side)} <span className="num">{line}</span>{' '}
+        <span className="num">@{price}</span> · <span className="num">{bet.ticketId}</span> ·{' '}
+        {stake}
+      </small>
+    </span>
+  );
+}
+
+export function OrderLines(props: { readonly order: DepositView }) {
+  const translator = useT();
+  const { t } = translator;
+  const { now } = useApp();
+  const { order } = props;
+  const status = t(mineMessages[order.status]);
+  return (
+    <span className={css.lines}>
+      <b className="num">{moneyText(moneyMinor(order.creditedMinor ?? order.amountMinor))}</b>
+      <small>
+        {t(text.orderFacts, { channel: order.channelName, status })} ·{' '}
+        <span className="num">{momentText(translator, order.createdAt, now())}</span>
+      </small>
+    </span>
+  );
+}

@@ -1,0 +1,96 @@
+import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
+import { cleanText, FEEDBACK_TEXT_MAX, replyTextFault } from '@tianping/inbox';
+import { Button, Icon, useT } from '@tianping/ui';
+import { type FormEvent, useRef, useState } from 'react';
+import { useApp } from '../../../app/context.ts';
+import css from './feedback.module.css';
+import { feedbackTexts as text } from './messages.ts';
+import { PictureFaults, PicturePick, Thumb } from './picture-field.tsx';
+import { usePictures } from './use-pictures.ts';
+
+/** The member's further word, with pictures if need be. */
+export function ReplyForm(props: { readonly feedbackId: string; readonly onSaid: () => void }) {
+  const { t } = useT();
+  const [content, setContent] = useState('');
+  const pictures = usePictures();
+  const { say, isBusy, failure } = useSay(props.feedbackId, () => {
+    setContent('');
+    pictures.clear();
+    props.onSaid();
+  });
+  const fault = replyTextFault(cleanText(content));
+  const ready = fault === null && !pictures.isUploading;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (ready) say(content, pictures.ids);
+  };
+  const tooLong = fault === 'long' ? [t(text.replyLong, { count: FEEDBACK_TEXT_MAX })] : [];
+  return (
+    <form className={css.reply} onSubmit={submit} noValidate>
+      {pictures.list.length > 0 && (
+        <div className={css.pictures}>
+          {pictures.list.map((picture) => (
+            <Thumb
+              key={picture.key}
+              picture={picture}
+              onRemove={() => pictures.remove(picture.key)}
+            />
+          ))}
+        </div>
+      )}
+      <div className={css.replyBox}>
+        <textarea
+          rows={1}
+          value={content}
+          aria-label={t(text.reply)}
+          placeholder={t(text.replyPlaceholder)}
+          onChange={(event) => setContent(event.target.value)}
+          data-testid="reply-content"
+        />
+        <PicturePick className={css.attach} onFiles={pictures.add}>
+          <Icon of={IconPhoto} />
+          <span className="vh">{t(text.addPicture)}</span>
+        </PicturePick>
+        <Button
+          type="submit"
+          size="s"
+          icon={IconSend}
+          busy={isBusy}
+          aria-disabled={!ready}
+          data-testid="reply-send"
+        >
+          {t(text.send)}
+        </Button>
+      </div>
+      <PictureFaults
+        faults={[...tooLong, ...pictures.faults, ...(failure === null ? [] : [failure])]}
+      />
+    </form>
+  );
+}
+
+function useSay(feedbackId: string, onSaid: () => void) {
+  const { api } = useApp();
+  const { t } = useT();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const running = useRef(false);
+  const say = async (content: string, ids: readonly string[]): Promise<void> => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setFailure(null);
+    const pictureIds = [...ids];
+    const outcome = await api.call('site/feedback/addReply', { feedbackId, content, pictureIds });
+    running.current = false;
+    setBusy(false);
+    if (outcome.kind === 'answer') onSaid();
+    else setFailure((outcome.kind === 'code' ? outcome.message : '') || t(text.failed));
+  };
+  return {
+    say: (content: string, ids: readonly string[]) => void say(content, ids),
+    isBusy,
+    failure,
+  };
+}

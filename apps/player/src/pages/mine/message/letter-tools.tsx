@@ -1,0 +1,108 @@
+import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
+import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { Checkbox, Icon, showToast, useT } from '@tianping/ui';
+import { useState } from 'react';
+import { useApp, useMember } from '../../../app/context.ts';
+import { type Shelf, unreadOn } from './letter-types.ts';
+import type { Letter } from './letters.tsx';
+import css from './message.module.css';
+import { messageTexts as text } from './messages.ts';
+import { useLetterActions } from './use-letter-actions.ts';
+
+/** Above the list: mark all read, or choose several and delete them. */
+export function LetterTools(props: {
+  readonly shelf: Exclude<Shelf, 'board'>;
+  readonly list: readonly Letter[];
+  readonly marked: ReadonlySet<string> | null;
+  readonly onMarked: (marked: ReadonlySet<string> | null) => void;
+}) {
+  const { t } = useT();
+  const { marked, onMarked, list } = props;
+  if (list.length === 0 && marked === null) return null;
+  return (
+    <div className={css.tools}>
+      {marked === null ? (
+        <>
+          <ReadAll shelf={props.shelf} />
+          <button type="button" className={css.tool} onClick={() => onMarked(new Set())}>
+            <Icon of={IconListCheck} size="s" />
+            {t(text.manage)}
+          </button>
+        </>
+      ) : (
+        <>
+          <Checkbox
+            checked={list.length > 0 && list.every(({ letterId }) => marked.has(letterId))}
+            onChecked={(all) => onMarked(new Set(all ? list.map(({ letterId }) => letterId) : []))}
+          >
+            {t(text.selectAll)}
+          </Checkbox>
+          <RemoveMarked marked={marked} onDone={() => onMarked(null)} />
+          <button type="button" className={css.tool} onClick={() => onMarked(null)}>
+            {t(text.done)}
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function ReadAll(props: { readonly shelf: Exclude<Shelf, 'board'> }) {
+  const { t } = useT();
+  const { readAll } = useLetterActions();
+  const unread = useMember((member) => unreadOn(props.shelf, member.unread));
+  const [isBusy, setBusy] = useState(false);
+  const run = async (): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    if (await readAll(props.shelf)) showToast({ tone: 'ok', title: t(text.readAllDone) });
+    setBusy(false);
+  };
+  return (
+    <button
+      type="button"
+      className={css.tool}
+      disabled={unread === 0}
+      aria-busy={isBusy || undefined}
+      onClick={() => void run()}
+      data-testid="read-all"
+    >
+      <Icon of={IconChecks} size="s" />
+      {t(text.readAll)}
+    </button>
+  );
+}
+
+function RemoveMarked(props: {
+  readonly marked: ReadonlySet<string>;
+  readonly onDone: () => void;
+}) {
+  const { t } = useT();
+  const { events } = useApp();
+  const { remove } = useLetterActions();
+  const count = props.marked.size;
+  const ask = (): void =>
+    events.emit('showDialogTips', {
+      text: t(text.removeAsk, { count }),
+      confirmLabel: t(text.remove),
+      cancel: true,
+      onConfirm: async () => {
+        if (!(await remove([...props.marked]))) return;
+        showToast({ tone: 'ok', title: t(text.removed) });
+        props.onDone();
+      },
+    });
+  return (
+    <button
+      type="button"
+      className={`${css.tool} ${css.danger}`}
+      disabled={count === 0}
+      onClick={ask}
+      data-testid="remove-marked"
+    >
+      <Icon of={IconTrash} size="s" />
+      {count === 0 ? t(text.remove) : t(text.removeSome, { count })}
+    </button>
+  );
+}

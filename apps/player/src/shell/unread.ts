@@ -1,0 +1,17 @@
+import { unreadTotal } from '@tianping/inbox';
+import { useMember } from '../app/context.ts';
+
+/** What waits for the member on a screen of the menu: unread letters, or unseen answers to feedback. */
+export function useUnreadOn(): (route: string) => number {
+  const letters = useMember((member) => (member.unread ? unreadTotal(member.unread) : 0));
+  const feedback = useMember((member) => member.feedbackUnread ?? 0);
+  return (route) => {
+    if (route === '/mine/message') return letters;
+    return route === '/mine/feedback' ? feedback : 0;
+  };
+}
+
+/** As much of a count as a badge holds. */
+export function badgeText(count: number): string {
+  return count > 99 ? '99+' : String(count);
+}
