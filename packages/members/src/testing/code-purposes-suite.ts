@@ -103,6 +103,16 @@ function enumerating(): void {
     expect(world.carriers.email.taken).toHaveLength(1);
   });
 
+  test('nothing is sent to an account that was closed', async () => {
+    const member = await boundMember();
+    await world.db.tx((sql) =>
+      sql.query("update members set status = 'closed' where id = $1", [member.memberId]),
+    );
+    expect((await ask({ name: member.name, target: member.phone })).ok).toBe(true);
+    await world.codes.idle();
+    expect(world.carriers.sms.tried).toEqual([]);
+  });
+
   test('no code opens what was asked for in vain, and guessing it reads the same', async () => {
     await ask({ name: 'nobody', target: '8613700000009' });
     const subject = {

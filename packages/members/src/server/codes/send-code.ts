@@ -194,10 +194,11 @@ export interface Contact {
   readonly email: string | null;
 }
 
-/** How an account is reached; null when the site has none of that name. */
+/** How an account is reached; null when the site has none of that name, or closed it for good. */
 export async function contactOf(db: Db, siteId: SiteId, nameKey: string): Promise<Contact | null> {
   const { rows } = await db.query<Contact>(
-    'select id, phone, email from members where site_id = $1 and name_key = $2',
+    `select id, phone, email from members
+     where site_id = $1 and name_key = $2 and status <> 'closed'`,
     [siteId, nameKey],
   );
   return rows[0] ?? null;
