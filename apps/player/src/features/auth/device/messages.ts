@@ -7,7 +7,7 @@ export const deviceMessages = defineMessages('newDevice', {
   noPhone: '该账号没有可用于验证的手机号，请联系客服核实身份后登录。',
   boundPhone: '绑定的手机号',
   phoneHidden: '{head}，中间四位已隐藏，{tail}',
-  fillIn: '补全',
+  fillIn: '补全手机号',
   sixDigits: '六位验证码',
   getCode: '获取验证码',
   codeAgain: '重新获取',
