@@ -11,10 +11,22 @@ const traditional = new Set(
     .flatMap((name) => [...readFileSync(join(folder, name), 'utf8')]),
 );
 
-/** Characters that are written otherwise in traditional Chinese and stand in none of its texts. */
+/**
+ * Characters of a text that are written otherwise in traditional Chinese where they stand, and are in none of
+ * our traditional texts: 里 is simplified in 这里, but not in 千里.
+ */
 export function simplifiedOnly(text: string): string[] {
-  const letters = new Set(text.match(/\p{Script=Han}/gu) ?? []);
-  return [...letters].filter((letter) => toHant(letter) !== letter && !traditional.has(letter));
+  const found = new Set<string>();
+  for (const run of new Set(text.match(/\p{Script=Han}+/gu) ?? [])) {
+    const letters = [...run];
+    const converted = [...toHant(run)];
+    letters.forEach((letter, at) => {
+      if (traditional.has(letter) || toHant(letter) === letter) return;
+      const staysHere = converted.length === letters.length && converted[at] === letter;
+      if (!staysHere) found.add(letter);
+    });
+  }
+  return [...found];
 }
 
 /** Everything that a page shows or says. */

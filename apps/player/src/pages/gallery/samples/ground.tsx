@@ -1,4 +1,4 @@
-import { Crest, Scene, useT } from '@tianping/ui';
+import { Crest, Scene, useT, VipBadge } from '@tianping/ui';
 import { galleryMessages as text } from '../messages.ts';
 import type { SampleProps } from './sample.ts';
 import css from './samples.module.css';
@@ -19,6 +19,7 @@ const COLOURS = [
   ['warn', text.warn],
   ['info', text.info],
 ] as const;
+const GRADES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 const TEAMS = ['A', 'B', 'C', 'D', 'E'];
 
 /** The mark with the brand's words, and its landscape. */
@@ -53,6 +54,11 @@ export function ColourSamples() {
           </li>
         ))}
       </ul>
+      <div className={css.badges}>
+        {GRADES.map((grade) => (
+          <VipBadge key={grade} grade={grade} />
+        ))}
+      </div>
       <div className={css.crests}>
         {TEAMS.map((name) => (
           <Crest key={name} name={t(text.sampleTeams) + name} />
