@@ -33,6 +33,8 @@ export function createShooter(page: Page, folder: string): Shooter {
         history.pushState(null, '', path);
         scrollTo(0, 0);
       }, screen.path);
+      await settle(page);
+      await readThrough(page);
       const isSettled = await settle(page);
       const faults = isSettled ? [] : ['页面一直在加载'];
       faults.push(...(await page.evaluate(pageFaults)));
@@ -50,6 +52,20 @@ export function createShooter(page: Page, folder: string): Shooter {
       return faults;
     },
   };
+}
+
+/** Scrolls to the end and back, as a reader would: what is fetched only when it comes near is then there. */
+function readThrough(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let at = 0; at < document.documentElement.scrollHeight; at += innerHeight) {
+      scrollTo(0, at);
+      await frame();
+      await frame();
+    }
+    scrollTo(0, 0);
+    await frame();
+  });
 }
 
 /** Waits until fonts and pictures are there and nothing says any more that it loads. */
