@@ -31,7 +31,7 @@ import { createSiteConfig } from './fake-app.ts';
 import { onFreePort } from './free-port.ts';
 import { createInjectFetch } from './inject-fetch.ts';
 
-const SITE = 6000 as SiteId;
+export const SITE = 6000 as SiteId;
 
 /** A browser before the server: our own client, with a storage and a device of its own. */
 export interface Browser {

@@ -3,10 +3,12 @@ import { expect, test } from 'vitest';
 import {
   fromBase64Url,
   isEnvelope,
+  readSealedField,
   SEGMENT_NUMBER_OFFSET,
   sealNonce,
   toBase64Url,
   wireLimits,
+  writeSealedField,
 } from './index.ts';
 
 test('base64url comes back as it went', () => {
@@ -43,6 +45,27 @@ test('WIRE-016 an envelope is told from anything else', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       expect(isEnvelope(value)).toBe(false);
+    }),
+  );
+});
+
+test('API-029 a sealed text is read as it was written, and nothing else is read', () => {
+  const base64Url = (length: number) =>
+    fc.uint8Array({ minLength: length, maxLength: length }).map(toBase64Url);
+  const parts = fc.record({
+    keyId: fc.stringMatching(/^k[a-z0-9]{1,8}$/),
+    enc: base64Url(32),
+    ct: fc.integer({ min: 16, max: 200 }).chain(base64Url),
+  });
+  fc.assert(
+    fc.property(parts, (field) => {
+      expect(readSealedField(writeSealedField(field))).toEqual(field);
+    }),
+  );
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const read = readSealedField(text);
+      expect(read === null || writeSealedField(read) === text).toBe(true);
     }),
   );
 });

@@ -7,6 +7,7 @@ import {
   type CodesApp,
   createCodesApp,
   NEW_PASSWORD,
+  SITE,
 } from '../../../testing/codes-app.ts';
 
 let app: CodesApp;
@@ -247,6 +248,36 @@ describe('codes', () => {
     const { name, phone } = await app.boundMember();
     const asked = send(browser, phone, name, { type: 3, kaptchcate: 99, cate: 2 });
     expect(await refusalOf(asked)).toMatchObject({ status_code: 6038 });
+  });
+
+  test('API-010 DEVICE-009 DEVICE-012 a stopped login goes through with the code that was called in', async () => {
+    const { name, phone, memberId } = await app.boundMember();
+    await app.members.setPassword({ siteId: SITE, memberId }, NEW_PASSWORD);
+    const home = app.browser();
+    const login = async (by: Browser, more: object) =>
+      await by.client.call('site/user/login', {
+        ...{ isAgent: 0, name, password: NEW_PASSWORD, version: '1.0' },
+        ...{ kaptchcate: 99, codeId: '', code: '', ...more },
+      });
+    await login(home, await loginPass(home));
+    await later(3_600_000);
+    const stopped = await refusalOf(login(browser, await loginPass(browser)));
+    expect(stopped).toMatchObject({ status_code: 6026, data: { phoneNumber: expect.any(String) } });
+    const asked = { type: 3, kaptchcate: 99, cate: 2 } as const;
+    const guessed = `${phone.slice(0, 5)}9999${phone.slice(9)}`;
+    expect(await refusalOf(send(browser, guessed, name, asked))).toMatchObject({
+      ...{ status_code: 6007, message: '手机号错误' },
+    });
+    expect(await refusalOf(send(app.browser(), phone, name, asked))).toMatchObject({
+      status_code: 6038,
+    });
+    await send(browser, phone, name, asked);
+    const sendCodeNum = await app.codeFor(phone);
+    expect(app.sandbox.letters(phone)[0]).toMatchObject({ channel: 'voice' });
+    const opened = await login(browser, { sendCodeNum });
+    expect(opened).toMatchObject({ token: expect.any(String) });
+    const again = app.browser();
+    expect(await refusalOf(login(again, { sendCodeNum }))).not.toHaveProperty('data.token');
   });
 
   test('who is logged in binds and proves without a captcha, a guest does neither', async () => {
