@@ -37,7 +37,10 @@ async function take(name: string, page: Page, part: Locator): Promise<void> {
   const box = await part.boundingBox();
   if (!box) throw new Error(`nothing to see of ${name}`);
   const clip = { ...box, height: Math.min(box.height, HEIGHT_MAX) };
-  const shot = await page.screenshot({ clip });
+  const radius = await part.evaluate((element) =>
+    parseFloat(getComputedStyle(element).borderRadius),
+  );
+  const shot = await rounded(await page.screenshot({ clip }), radius || 0);
   const { width = 0, height = 0 } = await sharp(shot).metadata();
   let quality = 86;
   let picture = await sharp(shot).webp({ quality }).toBuffer();
@@ -49,6 +52,16 @@ async function take(name: string, page: Page, part: Locator): Promise<void> {
   writeFileSync(join(FOLDER, `${name}.webp`), picture);
   sizes[name] = { width, height };
   process.stdout.write(`${name} ${width}×${height}，${picture.byteLength} 字节\n`);
+}
+
+/** What shines through outside rounded corners is cut away. */
+async function rounded(shot: Buffer, radius: number): Promise<Buffer> {
+  const { width = 0, height = 0 } = await sharp(shot).metadata();
+  const mask = `<svg><rect width="${width}" height="${height}" rx="${radius}"/></svg>`;
+  return sharp(shot)
+    .composite([{ input: Buffer.from(mask), blend: 'dest-in' }])
+    .png()
+    .toBuffer();
 }
 
 async function takeAll(page: Page): Promise<void> {

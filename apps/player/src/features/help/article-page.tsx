@@ -54,7 +54,7 @@ function ArticleFrame(props: FrameProps) {
   const body = useRef<HTMLElement>(null);
   const reading = useAnchors(body, article !== null);
   return (
-    <div className={`wrap ${css.page}`} data-testid={`help-${page.id}`} data-printable="">
+    <div className={`wrap ${css.page}`} data-testid={`page-help-${page.id}`} data-printable="">
       <Crumbs page={page} />
       <div className={css.side}>
         <HelpMenu current={page.id} />

@@ -24,6 +24,7 @@ export const helpFrame = defineMessages('helpFrame', {
   previous: '上一篇',
   next: '下一篇',
   neighbours: '前后篇',
+  partners: '合作页面',
   loading: '正在打开…',
   unsolved: '还没有解决？',
   askService: '在线客服',
@@ -57,6 +58,12 @@ export const helpFaq = defineMessages('helpFaq', {
   void: '比赛延期或腰斩，注单怎么算？',
   voidAnswer:
     '没有打的比赛，本金全数退回。中途腰斩的，已经打完的时段照常结算，其余退回本金。[看取消规则](/app/help/tytzjc#void)',
+  negative: '马来盘、印尼盘的负数赔率是什么意思？',
+  negativeAnswer:
+    '负数表示：赢的时候赢得投注金额，输的时候输掉的是占用的金额。占用多少，投注单会事先写明。[看对照表](/app/help/tytzjc#odds)',
+  forgot: '忘记密码怎么办？',
+  forgotAnswer:
+    '在登录窗口点击“忘记密码”，用绑定过的手机或邮箱收验证码，三步重设。[看步骤](/app/help/bczr#forgot)',
   limit: '想少玩一点，从哪里开始？',
   limitAnswer:
     '先定下本月输得起的数，再做一遍自测。需要暂停或关闭账户，客服会照办。[看博彩责任](/app/help/bczr#care)',

@@ -1,5 +1,6 @@
 import { SkeletonRows, useT } from '@tianping/ui';
 import { useRef } from 'react';
+import { Link } from 'wouter';
 import { useTextPart } from '../../app/use-text-part.ts';
 import { helpFrame as text } from './help-messages.ts';
 import css from './leaflet.module.css';
@@ -7,10 +8,20 @@ import type { Article, Phrase } from './model.ts';
 import './print.css';
 import { Rich } from './rich.tsx';
 import { Sections } from './sections.tsx';
+import { helpTitles } from './title-messages.ts';
 import { useAnchors } from './use-anchors.ts';
+
+/** The pages about working with the site, beside each of them. */
+const PARTNERS = [
+  { path: '/agent', title: helpTitles.agent },
+  { path: '/venture', title: helpTitles.venture },
+  { path: '/sponsor', title: helpTitles.sponsor },
+  { path: '/app/help/hzhb', title: helpTitles.hzhb },
+] as const;
 
 /** A page of text outside the help area: its title over a band of colour, then its sections. */
 export function Leaflet(props: {
+  readonly path: string;
   readonly title: Phrase;
   readonly article: Article;
   readonly testId: string;
@@ -39,6 +50,18 @@ export function Leaflet(props: {
           <SkeletonRows rows={6} label={t(text.loading)} />
         )}
       </article>
+      <nav className={`panel ${css.aside}`} aria-label={t(text.partners)}>
+        <b>{t(text.partners)}</b>
+        {PARTNERS.map((partner) => (
+          <Link
+            key={partner.path}
+            href={partner.path}
+            aria-current={partner.path === props.path ? 'page' : undefined}
+          >
+            {t(partner.title)}
+          </Link>
+        ))}
+      </nav>
     </div>
   );
 }

@@ -70,13 +70,16 @@ export interface Article {
 const phrase = (words: Words): Phrase =>
   'message' in words ? words : { message: words, params: {} };
 
+/** Sections of which nothing holds here are left out. */
 export function article(lead: Words, ...sections: readonly Section[]): Article {
-  return { lead: phrase(lead), sections };
+  return { lead: phrase(lead), sections: sections.filter(({ blocks }) => blocks.length > 0) };
 }
 
-/** Blocks that do not hold here come as `null`. */
+/** Blocks that do not hold here come as `null`, lists of which nothing holds are left out. */
 export function section(id: string, head: Words, ...blocks: readonly (Block | null)[]): Section {
-  return { id, head: phrase(head), blocks: blocks.filter((block) => block !== null) };
+  const held = blocks.filter((block) => block !== null);
+  const full = held.filter((block) => !('items' in block) || block.items.length > 0);
+  return { id, head: phrase(head), blocks: full };
 }
 
 export function p(text: Words): Block {

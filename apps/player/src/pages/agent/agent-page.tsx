@@ -40,5 +40,7 @@ const agent = article(
 
 /** How to recommend the site for a commission. Agents have no role and no screens of their own. */
 export default function AgentPage() {
-  return <Leaflet title={say(helpTitles.agent)} article={agent} testId="page-agent" />;
+  return (
+    <Leaflet path="/agent" title={say(helpTitles.agent)} article={agent} testId="page-agent" />
+  );
 }

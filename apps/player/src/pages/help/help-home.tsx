@@ -37,6 +37,8 @@ const QUESTIONS = [
   [faq.wait, faq.waitAnswer, '/app/help/tywt'],
   [faq.order, faq.orderAnswer, '/app/help/ck'],
   [faq.void, faq.voidAnswer, '/app/help/tytzjc'],
+  [faq.negative, faq.negativeAnswer, '/app/help/tytzjc'],
+  [faq.forgot, faq.forgotAnswer, '/app/help/bczr'],
   [faq.limit, faq.limitAnswer, '/app/help/bczr'],
 ] as const;
 
@@ -46,7 +48,7 @@ export default function HelpHome() {
   const { look } = useApp();
   useTextPart('help');
   return (
-    <div className={`wrap ${css.page}`} data-testid="help-home">
+    <div className={`wrap ${css.page}`} data-testid="page-help">
       <section className={css.hero} aria-label={t(helpTitles.help)}>
         <Scene src={look.landFar} className={css.land} />
         <Scene src={look.landNear} className={css.land} />

@@ -44,5 +44,12 @@ const venture = article(
 
 /** How to run a site of one's own on this platform. */
 export default function VenturePage() {
-  return <Leaflet title={say(helpTitles.venture)} article={venture} testId="page-venture" />;
+  return (
+    <Leaflet
+      path="/venture"
+      title={say(helpTitles.venture)}
+      article={venture}
+      testId="page-venture"
+    />
+  );
 }

@@ -19,49 +19,60 @@ const HALF = moneyMinor(10_000);
 const PRICE = priceMilli(940);
 const GOALS = [2, 1] as const;
 
+/** Where things stand: side by side where there is room, one under the other on a phone. */
+const WIDE: Layout = {
+  box: '0 0 640 210',
+  pipes: 'M150 105C230 105 220 52 296 52M150 105C230 105 220 158 296 158',
+  coin: [92, 105],
+  halves: [
+    { coin: [326, 52], text: [376, 46], amount: [528, 58], anchors: ['start', 'end'] },
+    { coin: [326, 158], text: [376, 152], amount: [528, 164], anchors: ['start', 'end'] },
+  ],
+  bracket: 'M540 52h14v106h-14',
+  sum: [566, 100],
+  sumAnchor: 'start',
+};
+const NARROW: Layout = {
+  box: '0 0 340 360',
+  pipes: 'M170 116C170 160 85 130 85 176M170 116C170 160 255 130 255 176',
+  coin: [170, 62],
+  halves: [
+    { coin: [85, 200], text: [85, 258], amount: [85, 304], anchors: ['middle', 'middle'] },
+    { coin: [255, 200], text: [255, 258], amount: [255, 304], anchors: ['middle', 'middle'] },
+  ],
+  bracket: 'M85 314v10h170v-10',
+  sum: [170, 346],
+  sumAnchor: 'middle',
+};
+
+type Place = readonly [x: number, y: number];
+type Anchor = 'start' | 'middle' | 'end';
+interface HalfPlaces {
+  readonly coin: Place;
+  readonly text: Place;
+  readonly amount: Place;
+  readonly anchors: readonly [text: Anchor, amount: Anchor];
+}
+interface Layout {
+  readonly box: string;
+  readonly pipes: string;
+  readonly coin: Place;
+  readonly halves: readonly [HalfPlaces, HalfPlaces];
+  readonly bracket: string;
+  readonly sum: Place;
+  readonly sumAnchor: Anchor;
+}
+
 /** How one stake becomes two; every number in it is worked out. */
 export default function Figure(props: { readonly name: FigureName; readonly caption: Phrase }) {
-  const { t } = useT();
-  const { family, line } = EXAMPLES[props.name];
-  const bet = { family, way: 'first', price: PRICE, oddsType: 'H', goals: GOALS } as const;
-  const whole = workOut({ ...bet, line, stakeMinor: STAKE });
-  const halves = whole.split.map((half) => {
-    const own = workOut({ ...bet, line: half.line, stakeMinor: HALF });
-    return { line: half.line, code: own.code, profitMinor: own.profitMinor };
-  });
-  const [lower, upper] = halves;
-  const label = family === 'handicap' ? text.gives : text.over;
-  const name = (at: typeof line): string => t(label, { line: formatLine(at) });
-  if (!lower || !upper) return null;
   return (
     <figure className={css.figure}>
-      <svg
-        viewBox="0 0 640 210"
-        className={css.split}
-        role="img"
-        aria-label={t(text.alt, {
-          stake: moneyText(STAKE),
-          line: name(line),
-          lower: name(lower.line),
-          lowerResult: t(resultName(lower.code)),
-          upper: name(upper.line),
-          upperResult: t(resultName(upper.code)),
-          result: t(resultName(whole.code)),
-          profit: changeText(whole.profitMinor),
-        })}
-      >
-        <Pipes />
-        <Coin x={92} y={105} r={58} amount={STAKE} line={name(line)} />
-        <Half y={52} family={family} {...lower} name={name(lower.line)} />
-        <Half y={158} family={family} {...upper} name={name(upper.line)} />
-        <path d="M540 52h14v106h-14" className={css.bracket} />
-        <text x="566" y="100" className={`${css.sum} ${toneOf(whole.profitMinor)}`}>
-          {t(resultName(whole.code))}
-        </text>
-        <text x="566" y="124" className={`${css.amount} ${toneOf(whole.profitMinor)}`}>
-          {changeText(whole.profitMinor)}
-        </text>
-      </svg>
+      <div className={css.wide}>
+        <Split name={props.name} layout={WIDE} />
+      </div>
+      <div className={css.narrow}>
+        <Split name={props.name} layout={NARROW} />
+      </div>
       <figcaption>
         <Rich phrase={props.caption} />
       </figcaption>
@@ -69,25 +80,60 @@ export default function Figure(props: { readonly name: FigureName; readonly capt
   );
 }
 
-function Pipes() {
-  const d = 'M150 105C230 105 220 52 296 52M150 105C230 105 220 158 296 158';
+function Split(props: { readonly name: FigureName; readonly layout: Layout }) {
+  const { t } = useT();
+  const { layout } = props;
+  const { family, line } = EXAMPLES[props.name];
+  const bet = { family, way: 'first', price: PRICE, oddsType: 'H', goals: GOALS } as const;
+  const whole = workOut({ ...bet, line, stakeMinor: STAKE });
+  const [lower, upper] = whole.split.map((half) => {
+    const own = workOut({ ...bet, line: half.line, stakeMinor: HALF });
+    return { line: half.line, code: own.code, profitMinor: own.profitMinor };
+  });
+  if (!lower || !upper) return null;
+  const label = family === 'handicap' ? text.gives : text.over;
+  const name = (at: typeof line): string => t(label, { line: formatLine(at) });
+  const result = t(resultName(whole.code));
+  const profit = changeText(whole.profitMinor);
+  const alt = t(text.alt, {
+    stake: moneyText(STAKE),
+    line: name(line),
+    lower: name(lower.line),
+    lowerResult: t(resultName(lower.code)),
+    upper: name(upper.line),
+    upperResult: t(resultName(upper.code)),
+    result,
+    profit,
+  });
+  const [sumX, sumY] = layout.sum;
+  const isStacked = layout.sumAnchor === 'start';
   return (
-    <>
-      <path d={d} fill="none" stroke="var(--line-strong)" strokeWidth="16" />
-      <path d={d} fill="none" stroke="var(--brand-soft)" strokeWidth="11" />
-    </>
+    <svg viewBox={layout.box} className={css.split} role="img" aria-label={alt}>
+      <path d={layout.pipes} fill="none" stroke="var(--line-strong)" strokeWidth="16" />
+      <path d={layout.pipes} fill="none" stroke="var(--brand-soft)" strokeWidth="11" />
+      <Coin at={layout.coin} r={58} amount={STAKE} line={name(line)} />
+      <Half places={layout.halves[0]} family={family} {...lower} name={name(lower.line)} />
+      <Half places={layout.halves[1]} family={family} {...upper} name={name(upper.line)} />
+      <path d={layout.bracket} className={css.bracket} />
+      <text x={sumX} y={sumY} textAnchor={layout.sumAnchor} className={toneOf(whole.profitMinor)}>
+        <tspan className={css.sum}>{result}</tspan>
+        <tspan className={css.amount} {...(isStacked ? { x: sumX, dy: 24 } : { dx: 10 })}>
+          {profit}
+        </tspan>
+      </text>
+    </svg>
   );
 }
 
 function Coin(props: {
-  readonly x: number;
-  readonly y: number;
+  readonly at: Place;
   readonly r: number;
   readonly amount: MoneyMinor;
   readonly line?: string;
 }) {
   const id = useId();
-  const { x, y, r, amount, line } = props;
+  const { r, amount, line } = props;
+  const [x, y] = props.at;
   return (
     <g className={css.coin}>
       <defs>
@@ -114,30 +160,38 @@ function Coin(props: {
 }
 
 function Half(props: {
-  readonly y: number;
+  readonly places: HalfPlaces;
   readonly family: Family;
   readonly name: string;
   readonly code: PlayedCode;
   readonly profitMinor: MoneyMinor;
 }) {
   const { t } = useT();
-  const { y, family, name, code, profitMinor } = props;
+  const { places, family, name, code, profitMinor } = props;
   const result = t(resultName(code));
   const [own, other] = GOALS;
   const why =
     family === 'handicap'
       ? t(text.won, { count: own - other, result })
       : t(text.scored, { count: own + other, result });
+  const [textX, textY] = places.text;
+  const [amountX, amountY] = places.amount;
+  const [textAnchor, amountAnchor] = places.anchors;
   return (
     <g>
-      <Coin x={326} y={y} r={34} amount={HALF} />
-      <text x="376" y={y - 6} className={css.name}>
+      <Coin at={places.coin} r={34} amount={HALF} />
+      <text x={textX} y={textY} textAnchor={textAnchor} className={css.name}>
         {name}
       </text>
-      <text x="376" y={y + 18} className={css.why}>
+      <text x={textX} y={textY + 24} textAnchor={textAnchor} className={css.why}>
         {why}
       </text>
-      <text x="528" y={y + 6} className={`${css.part} ${toneOf(profitMinor)}`}>
+      <text
+        x={amountX}
+        y={amountY}
+        textAnchor={amountAnchor}
+        className={`${css.part} ${toneOf(profitMinor)}`}
+      >
         {changeText(profitMinor)}
       </text>
     </g>
