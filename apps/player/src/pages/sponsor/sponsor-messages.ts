@@ -2,7 +2,7 @@ import { defineMessages } from '@tianping/i18n';
 
 export const sponsorMessages = defineMessages('sponsor', {
   title: '赞助',
-  lead: '我们支持的球队、赛事与公益项目。赞助只出钱出力，不参与赛事编排，也不掌握任何未公开的消息。',
+  lead: '我们赞助的球队、赛事与公益项目。赞助只出钱出力，不参与赛事编排，也不掌握任何未公开的消息。',
   demo: '演示内容：以下球队、赛事与项目均为虚构。',
   demoMark: '虚构',
   club: '球队',
@@ -14,7 +14,7 @@ export const sponsorMessages = defineMessages('sponsor', {
   rulesTitle: '赞助守则',
   rule1: '未成年人的队伍与赛事，不出现我们的标识。',
   rule2: '受赞助的球员、教练与裁判不得在本站投注。',
-  rule3: '我们支持的业余赛事不开盘。',
+  rule3: '我们赞助的业余赛事不开盘。',
   rule4: '标识旁边必须写明“仅限 18 岁及以上”与“量力而行”。',
   contactTitle: '洽谈赞助',
   contactText: '请向在线客服说明队伍或赛事的名称、规模与需要，由专员核实后回复。',

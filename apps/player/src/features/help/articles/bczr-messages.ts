@@ -63,7 +63,7 @@ export const bczrMessages = defineMessages('helpBczr', {
 
   stopHead: '想暂停，或不再玩',
   stop1: '暂停一段时间：告诉客服从哪天到哪天，期间账户停用，未结算的注单照常结算。',
-  stop2: '长期关闭：由客服核实身份后关闭账户，不再接受同名账户注册。',
+  stop2: '长期关闭：由客服核实身份后关闭账户，之后不再为您开户。',
   stop3: '不再接收推广：书面告诉客服即可，见[隐私规则](/app/help/ysgz#choice)。',
   stopText: '客服不会劝您改变主意，也不会要求您说明理由。',
 

@@ -18,7 +18,7 @@ export const ckMessages = defineMessages('helpCk', {
   most: '单笔最高',
   life: '付款时限',
   minutes: '{minutes} 分钟',
-  limitsNone: '目前没有开放的存款通道，请稍后再来。',
+  limitsNone: '目前没有开放的存款通道。',
   limitsText: '超出时限未付款的订单会自动关闭，重新提交即可，不产生费用。',
   limitsMissing: '各通道的限额与付款时限，以存款页显示的为准。',
 

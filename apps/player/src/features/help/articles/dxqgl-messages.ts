@@ -1,7 +1,7 @@
 import { defineMessages } from '@tianping/i18n';
 
 export const dxqglMessages = defineMessages('helpDxqgl', {
-  lead: '大小只看一个数：双方得分之和。高于盘口是**大**，低于盘口是**小**，正好相等就退回本金。谁赢谁输，没有关系。',
+  lead: '大小玩法，看的是一个数：双方得分之和。高于盘口是**大**，低于盘口是**小**，正好相等就退回本金。谁赢谁输，没有关系。',
 
   readHead: '盘口怎样读',
   read1: '整数盘（如 3）：正好 3 球时，大与小都退回本金，称为走。',
@@ -13,7 +13,7 @@ export const dxqglMessages = defineMessages('helpDxqgl', {
   splitCaption: '大 2.5 赢，大 3 走，合起来是“赢半”。若只进两球，两半都输；进四球，两半都赢。',
 
   calculatorHead: '算一算',
-  calculatorText: '改动任何一项，右侧立即重算。计算与投注单、结算用的是同一份程序。',
+  calculatorText: '改动任何一项，结果立即重算。计算与投注单、结算用的是同一份程序。',
 
   resultsHead: '各盘结果表',
 

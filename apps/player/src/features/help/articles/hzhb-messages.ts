@@ -1,12 +1,12 @@
 import { defineMessages } from '@tianping/i18n';
 
 export const hzhbMessages = defineMessages('helpHzhb', {
-  lead: '我们与三类伙伴合作：推广本站的代理与合营伙伴，提供数据、场馆与支付的服务商，以及受我们支持的球队与赛事。',
+  lead: '我们与三类伙伴合作：推广本站的代理与合营伙伴，提供数据、场馆与支付的服务商，以及我们赞助的球队与赛事。',
 
   kindsHead: '合作的种类',
   kind1: '**代理与合营**：介绍成年会员，按约定分享收入。见[代理](/agent)与[合营](/venture)。',
   kind2: '**服务商**：赛事数据、游戏场馆、支付通道、身份核验与安全服务。',
-  kind3: '**赞助**：受我们支持的球队、赛事与公益项目，见[赞助](/sponsor)。',
+  kind3: '**赞助**：我们赞助的球队、赛事与公益项目，见[赞助](/sponsor)。',
 
   needHead: '对伙伴的要求',
   need1: '有合法的经营资格，不在[条款](/app/help/gztk#territory)列明的地区推广。',

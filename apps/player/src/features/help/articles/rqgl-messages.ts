@@ -26,7 +26,7 @@ export const rqglMessages = defineMessages('helpRqgl', {
   splitCaption: '一半赢、一半走，合起来就是“赢半”：退回全部本金，再加一半的盈利。',
 
   calculatorHead: '算一算',
-  calculatorText: '改动任何一项，右侧立即重算。计算与投注单、结算用的是同一份程序。',
+  calculatorText: '改动任何一项，结果立即重算。计算与投注单、结算用的是同一份程序。',
 
   resultsHead: '各盘结果表',
 

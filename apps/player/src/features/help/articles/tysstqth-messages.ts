@@ -3,9 +3,9 @@ import { defineMessages } from '@tianping/i18n';
 export const tysstqthMessages = defineMessages('helpTysstqth', {
   lead: '体育派彩直接进入中心钱包，不需要从场馆取出。这里说明哪些钱可以用、何时到账，以及比赛没有打完时怎样退回。',
 
-  moneyHead: '余额由三部分组成',
-  moneyCaption: '余额的组成',
-  part: '部分',
+  moneyHead: '账上的三种数额',
+  moneyCaption: '三种数额各是什么',
+  part: '数额',
   meaning: '意思',
   canTake: '能否取款',
   free: '可用余额',

@@ -5,7 +5,7 @@ export const tytzjcMessages = defineMessages('helpTytzjc', {
 
   guideHead: '体育投注教程',
   guide1: '打开[体育](/game/sport/crty)，选择滚球、今日或早盘，再选足球或篮球。',
-  guide2: '点击赔率，选项进入右侧的投注单；再点一次即移除。',
+  guide2: '点击赔率，选项进入投注单；再点一次即移除。',
   guide3: '填写投注金额。可赢金额随即算出，限额写在金额下方。',
   guide4: '选择赔率变化时怎么办：接受较佳、接受任何，或不接受。',
   guide5: '点击**确认投注**。赛前注单立即受理，滚球注单需等待数秒确认。',
@@ -59,7 +59,7 @@ export const tytzjcMessages = defineMessages('helpTytzjc', {
   resultText: '“走”指正好打平盘口。取消的注单与走一样退回本金。',
 
   oddsHead: '四种盘口，同一个机会',
-  oddsText: '换盘口类型只是换一种写法。负数赔率表示：要赢得投注金额，需占用更多或更少的本金。',
+  oddsText: '换盘口类型只是换一种写法。赔率为负数时，赢了赢得投注金额，输了输掉占用的金额，所以两者要分开看。',
   oddsCaption: '投 ¥100，香港盘 0.85 与 1.12 的一对赔率',
   type: '盘口类型',
   shown: '显示',

@@ -31,7 +31,7 @@ export const tywtMessages = defineMessages('helpTywt', {
   reasonSuspended: '该玩法暂停投注',
   remedySuspended: '场上有情况正在核实，恢复后可继续',
   reasonSame: '同一选项已有未结算注单',
-  remedySame: '提示里写明了是哪一张；结算前不能重复投注',
+  remedySame: '提示里有那张注单的单号；结算前不能重复投注',
   reasonLimit: '超过单注或单场限额',
   remedyLimit: '按提示的金额修改',
   reasonBalance: '余额不足',
