@@ -40,5 +40,5 @@ export const profileMessages = defineMessages('profile', {
   exportTooMany: '每小时只能导出一次，请 {minutes} 分钟后再试',
   avatarUnknown: '头像不存在，请重新选择',
   busy: '系统繁忙，请稍后再试',
-  pauseNotice: '修改{what}后，为保护您的资金，提现功能将暂停 {hours} 小时',
+  pauseNotice: '修改{what}后，为保护您的资金，{hours} 小时内暂停取款，期间可以投注',
 });

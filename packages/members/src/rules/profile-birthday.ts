@@ -1,6 +1,6 @@
 import type { UnixMs } from '@tianping/base';
 
-export const AGE_MIN = 18;
+const AGE_MIN = 18;
 /** Nobody alive is older than this. */
 const AGE_MAX = 120;
 /** The site's clock is UTC+8 all year. */

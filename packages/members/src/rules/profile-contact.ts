@@ -1,6 +1,6 @@
 /** Something, `@`, something, `.`, something; no whitespace anywhere. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-export const EMAIL_LENGTH_MAX = 40;
+const EMAIL_LENGTH_MAX = 40;
 
 export function isEmail(text: string): boolean {
   return text.length <= EMAIL_LENGTH_MAX && EMAIL.test(text);

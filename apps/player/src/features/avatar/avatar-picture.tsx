@@ -28,7 +28,7 @@ export function AvatarPicture(props: {
 }
 
 /** The brand's hills at sunrise: what a member has who has chosen none. */
-export function Dawn() {
+function Dawn() {
   return (
     <svg viewBox="0 0 40 40" width="100%" height="100%" aria-hidden="true">
       <rect width="40" height="40" fill="color-mix(in oklab,var(--sky-3) 80%,var(--sun))" />

@@ -16,7 +16,7 @@ export const ZOOM_MAX = 4;
 export const NO_CROP: Crop = { x: 0, y: 0, zoom: 1 };
 
 /** The picture's size in parts of the window's side. */
-export function coverSize({ width, height }: Size, zoom: number): Size {
+function coverSize({ width, height }: Size, zoom: number): Size {
   const short = Math.min(width, height);
   return { width: (width / short) * zoom, height: (height / short) * zoom };
 }

@@ -1,5 +1,6 @@
 import { Button, Dialog, useT } from '@tianping/ui';
 import { type ReactNode, useRef } from 'react';
+import { useSession } from '../../app/context.ts';
 import { Failure } from '../auth/failure.tsx';
 import { focusFirstWrong } from '../auth/focus.ts';
 import { accountMessages as text } from './messages.ts';
@@ -22,6 +23,7 @@ export function DialogForm(props: {
 }) {
   const { t } = useT();
   const form = useRef<HTMLFormElement>(null);
+  const userName = useSession()?.userName ?? '';
   return (
     <Dialog
       title={props.title}
@@ -39,6 +41,8 @@ export function DialogForm(props: {
           if (!props.isBusy && !props.onSubmit()) focusFirstWrong(form.current);
         }}
       >
+        {/* Password managers want to know whose password it is. */}
+        <input type="text" autoComplete="username" value={userName} readOnly hidden />
         {props.note && <p className={css.note}>{props.note}</p>}
         {props.children}
         <Failure text={props.failure} />

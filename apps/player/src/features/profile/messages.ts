@@ -7,8 +7,6 @@ export const accountMessages = defineMessages('account', {
   askLost: '网络连接异常，请求没有送达，请稍后重试。',
   cancel: '取消',
   confirm: '确认',
-  save: '保存',
-  next: '下一步',
 
   phone: '手机号',
   phonePlaceholder: '请输入手机号',
@@ -44,9 +42,7 @@ export const accountMessages = defineMessages('account', {
 
   changePassword: '修改登录密码',
   passwordWays: '修改方式',
-  byOld: '原密码',
   oldPassword: '原密码',
-  oldPasswordEmpty: '请输入原密码',
   newPassword: '新密码',
   newPasswordPlaceholder: '8-12 位字母和数字',
   repeatPassword: '确认新密码',

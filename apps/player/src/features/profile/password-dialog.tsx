@@ -12,7 +12,10 @@ export default function PasswordDialog(props: { readonly onClose: () => void }) 
   const { t } = useT();
   const { events } = useApp();
   const saving = useSave();
-  const proof = useProof({ label: t(text.passwordWays) });
+  const proof = useProof({
+    label: t(text.passwordWays),
+    passwordLabel: t(text.oldPassword),
+  });
   const fresh = useNewPassword(t(text.newPassword));
   const submit = (): boolean => {
     proof.tell();

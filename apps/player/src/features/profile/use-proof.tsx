@@ -28,11 +28,15 @@ const PASSWORD_INPUT_MAX = 40;
 
 /** How the member proves to be the owner: the login password, or a code to what is bound. */
 export function useProof(
-  options: { readonly ways?: readonly Way[]; readonly label?: string } = {},
+  options: {
+    readonly ways?: readonly Way[];
+    readonly label?: string;
+    readonly passwordLabel?: string;
+  } = {},
 ) {
   const { t } = useT();
   const info = useMember((state) => state.info);
-  const { ways: allowed = ['password', 'phone', 'email'], label } = options;
+  const { ways: allowed = ['password', 'phone', 'email'], label, passwordLabel } = options;
   const ways = allowed.filter(
     (way) =>
       way === 'password' || (way === 'phone' ? info?.bindPhone === true : info?.bindEmail === true),
@@ -62,7 +66,7 @@ export function useProof(
       )}
       {way === 'password' ? (
         <PasswordField
-          label={t(text.proofPassword)}
+          label={passwordLabel ?? t(text.proofPassword)}
           value={value}
           onValue={(next) => setValue(stripWhitespace(next).slice(0, PASSWORD_INPUT_MAX))}
           onBlur={() => value !== '' && setTold(true)}

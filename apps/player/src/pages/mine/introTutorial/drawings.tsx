@@ -30,17 +30,19 @@ function Hills() {
           <stop offset="1" stopColor="var(--sky-3)" />
         </linearGradient>
       </defs>
-      <rect width="480" height="270" fill={`url(#${id})`} />
+      <rect x="-300" width="1080" height="270" fill={`url(#${id})`} />
       <circle cx="394" cy="66" r="30" fill="var(--sun)" />
-      <path
-        d="M0 196C60 150 110 168 160 154S260 112 320 150S430 176 480 148V270H0z"
-        fill="var(--ridge-1)"
-      />
-      <path
-        d="M0 226C70 186 130 214 200 196S330 176 380 204S450 214 480 200V270H0z"
-        fill="var(--ridge-2)"
-      />
-      <path d="M0 250C90 226 180 250 270 236S420 240 480 230V270H0z" fill="var(--ridge-3)" />
+      <g transform="translate(-300 0) scale(2.25 1)">
+        <path
+          d="M0 196C60 150 110 168 160 154S260 112 320 150S430 176 480 148V270H0z"
+          fill="var(--ridge-1)"
+        />
+        <path
+          d="M0 226C70 186 130 214 200 196S330 176 380 204S450 214 480 200V270H0z"
+          fill="var(--ridge-2)"
+        />
+        <path d="M0 250C90 226 180 250 270 236S420 240 480 230V270H0z" fill="var(--ridge-3)" />
+      </g>
     </>
   );
 }

@@ -72,7 +72,9 @@ function StepView({ at, onStep }: StepProps) {
   const isLast = at === steps.length - 1;
   return (
     <div className={css.view}>
-      <StepDrawing step={step.name} className={css.drawing} />
+      <div className={css.frame}>
+        <StepDrawing step={step.name} className={css.drawing} />
+      </div>
       <p className={`${css.count} num`}>{t(text.step, { step: at + 1, count: steps.length })}</p>
       <h3 ref={heading} tabIndex={-1} data-testid="intro-title">
         {t(step.title)}

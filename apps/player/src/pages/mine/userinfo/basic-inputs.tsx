@@ -78,11 +78,9 @@ function Small(
         onChange: (event) => props.onValue(event.target.value),
         onBlur: props.onBlur,
       })}
-      {error && (
-        <small id={`${id}-m`} role="alert">
-          {error}
-        </small>
-      )}
+      <small id={`${id}-m`} aria-live="polite">
+        {error}
+      </small>
     </span>
   );
 }

@@ -158,7 +158,9 @@ function Confirm(props: { readonly basic: BasicState }) {
           aria-disabled={basic.told.length === 0}
           data-testid="confirm-basic"
         >
-          {t(text.confirmLock, { count: basic.told.length })}
+          {basic.told.length === 0
+            ? t(text.confirmNone)
+            : t(text.confirmLock, { count: basic.told.length })}
         </Button>
       </div>
       {asking && (

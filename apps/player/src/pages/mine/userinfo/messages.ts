@@ -12,7 +12,7 @@ export const userinfoMessages = defineMessages('userinfo', {
   joinedDays: '{day}，第 {days} 天',
   previousLogin: '上次登录',
   firstLogin: '这是您的首次登录',
-  grade: 'VIP {grade}',
+  grade: 'V{grade}',
 
   level: '安全等级：{level}',
   levelLow: '较低',
@@ -44,6 +44,7 @@ export const userinfoMessages = defineMessages('userinfo', {
   joinNames: '、',
   clear: '清空',
   confirmLock: '确认并锁定 {count} 项',
+  confirmNone: '确认并锁定',
   confirmTitle: '确认资料',
   confirmText: '{fields}一经确认不能修改，如填写有误，须联系客服并提供证件。确定提交吗？',
   underageTitle: '请核对生日',

@@ -1,6 +1,5 @@
 import IconLogout2 from '@tabler/icons-react/dist/esm/icons/IconLogout2.mjs';
 import {
-  Badge,
   Button,
   ErrorState,
   momentText,
@@ -85,7 +84,7 @@ function SessionRow(props: {
         <b>{device}</b>
         <small className="num">{ip}</small>
       </div>
-      {current ? <Badge tone="brand">{t(text.current)}</Badge> : <span />}
+      {current ? <span className={css.here}>{t(text.current)}</span> : <span />}
       <span className={`${css.when} num`}>{momentText(translator, lastSeenAt, now())}</span>
       {current ? (
         <span className={css.inUse}>{t(text.inUse)}</span>
