@@ -1,6 +1,7 @@
 export * from './art/balance.tsx';
 export * from './art/crest.tsx';
 export * from './art/scene.tsx';
+export * from './art/vip-badge.tsx';
 export * from './components/badge.tsx';
 export * from './components/button.tsx';
 export * from './components/dialog.tsx';

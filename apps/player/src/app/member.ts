@@ -6,6 +6,7 @@ import type {
   DepositView,
   LetterArrival,
   UnreadCounts,
+  WelfareNote,
 } from '@tianping/contract';
 import { createStore } from 'zustand/vanilla';
 
@@ -23,6 +24,8 @@ export interface MemberState {
   readonly unread: UnreadCounts | null;
   /** Feedbacks that hold an answer the member has not seen. */
   readonly feedbackUnread: number | null;
+  /** What there is to claim. */
+  readonly welfare: WelfareNote | null;
   /** The letter that came last while the page was open. */
   readonly arrival: LetterArrival | null;
   /** Grow with every word about letters and about feedback. */
@@ -51,6 +54,7 @@ const NOTHING: MemberState = {
   moves: 0,
   unread: null,
   feedbackUnread: null,
+  welfare: null,
   arrival: null,
   letterMoves: 0,
   feedbackMoves: 0,
@@ -88,6 +92,7 @@ export function createMemberStore(): MemberStore {
         if (key === 'balance') setBalance(value as BalanceView);
         else if (key === 'unread') setUnread(value as UnreadCounts);
         else if (key === 'feedbackUnread') setFeedbackUnread(value as number);
+        else if (key === 'welfare') store.setState({ welfare: value as WelfareNote });
         else if (key === 'letter') store.setState({ arrival: value as LetterArrival });
         else if (key.startsWith('deposit:') && value) setDeposit(value as DepositView);
         else if (key.startsWith('bet:') && value) {

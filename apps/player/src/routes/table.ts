@@ -124,6 +124,27 @@ export const routes: readonly Route[] = [
   },
   {
     ...MEMBER,
+    name: 'vip',
+    path: '/mine/vip',
+    title: text.vip,
+    page: () => import('../pages/mine/vip/vip-page.tsx'),
+  },
+  {
+    ...MEMBER,
+    name: 'vipDetail',
+    path: '/mine/vip/detail',
+    title: text.vipDetail,
+    page: () => import('../pages/mine/vip/detail-page.tsx'),
+  },
+  {
+    ...MEMBER,
+    name: 'welfare',
+    path: '/mine/welfare',
+    title: text.welfare,
+    page: () => import('../pages/mine/welfare/welfare-page.tsx'),
+  },
+  {
+    ...MEMBER,
     name: 'message',
     path: '/mine/message',
     title: text.message,
