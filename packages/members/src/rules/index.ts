@@ -1,4 +1,5 @@
 export {
+  codeLimits,
   memberLimits,
   NAME_LENGTH_MAX,
   NAME_LENGTH_MIN,

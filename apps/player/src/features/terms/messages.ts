@@ -118,6 +118,7 @@ export const privacyMessages = defineMessages('privacy', {
   marketing: '您可以书面通知我们，不再接收推广信息；收到通知后我们即停止发送。',
   marketingHow:
     '书面通知可以发给[在线客服](service:)，或写在意见反馈里。验证码、结算与安全通知不属于推广，仍会发送。',
+  exportOwn: '您可以在[个人资料](/mine/userinfo)的“导出个人数据”，下载本站保存的您的全部资料。',
   correct: '您可以要求查阅、更正您的资料。已核验的实名资料，须由客服核对后更正。',
   browser: '您可以在浏览器中清除 Cookie 与本机记录。清除后需要重新登录，并可能再次验证设备。',
 

@@ -102,7 +102,13 @@ export function privacyText(): Article {
     section(
       'choice',
       privacy.choiceHead,
-      list(privacy.marketing, privacy.marketingHow, privacy.correct, privacy.browser),
+      list(
+        privacy.marketing,
+        privacy.marketingHow,
+        privacy.exportOwn,
+        privacy.correct,
+        privacy.browser,
+      ),
     ),
     section('change', privacy.changeHead, p(privacy.change)),
   );

@@ -12,6 +12,9 @@ export const bczrMessages = defineMessages('helpBczr', {
     '同一用户名在 {minutes} 分钟内输错 {failures} 次密码，会暂停登录。请按提示的时间等待，也可以[联系客服](service:)。',
   askExpired: '为什么要重新登录？',
   answerExpired: '登录状态最长保持 {days} 天。改过密码，或在别处退出了这台设备，也需要重新登录。',
+  askDevices: '怎样知道在哪些设备登录过？',
+  answerDevices:
+    '在[个人资料](/mine/userinfo)的“设备与会话”查看。可以退出其中一台，也可以一次退出其他全部设备。',
   askCaptcha: '拼图总是不通过',
   answerCaptcha:
     '请匀速拖动，松手前停一下。也可以用键盘：左右方向键移动，回车确认。看不清时点“换一张”。',
@@ -19,13 +22,14 @@ export const bczrMessages = defineMessages('helpBczr', {
   forgotHead: '忘记密码',
   forgotText: '在登录窗口点击**忘记密码**，按三步重设。手机与邮箱，须是您绑定过的那一个。',
   forgot1: '填写用户名，以及绑定的手机号码或电子邮箱。',
-  forgot2: '点击获取验证码，填入收到的数字。没有收到时，60 秒后可以重新获取。',
+  forgot2:
+    '点击获取验证码，填入收到的数字。没有收到时，{seconds} 秒后可以重新获取。验证码 {minutes} 分钟内有效，输错 {guesses} 次即失效。',
   forgot3: '设置新密码，再输入一次。成功后 3 秒返回登录。',
   forgotNone: '没有绑定手机和邮箱的，请[联系客服](service:)核实身份后重设。',
 
   deviceHead: '新设备验证',
   deviceText:
-    '在没有用过的设备或地区登录，或很久没有登录时，系统会多核对一步：先补全绑定手机的中间四位，再填写短信或语音验证码（6 位数字）。',
+    '在没有用过的设备或地区登录，或很久没有登录时，系统会多核对一步：先补全绑定手机的中间四位，再填写短信或语音验证码（{length} 位数字）。',
   deviceWarn: '工作人员不会索要您的验证码。向您要验证码的，都是骗子。',
 
   profileHead: '资料与绑定',

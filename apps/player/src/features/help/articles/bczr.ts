@@ -1,4 +1,10 @@
-import { memberLimits, PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '@tianping/members';
+import {
+  codeLimits,
+  DEVICE_CODE_LENGTH,
+  memberLimits,
+  PASSWORD_LENGTH_MAX,
+  PASSWORD_LENGTH_MIN,
+} from '@tianping/members';
 import { article, list, note, p, questions, say, section, service, steps } from '../model.ts';
 import type { WriteArticle } from '../pages.ts';
 import { bczrMessages as text } from './bczr-messages.ts';
@@ -12,9 +18,15 @@ const locked = say(text.answerLocked, {
   minutes: memberLimits.attemptWindowMs / MINUTE_MS,
   failures: memberLimits.accountFailuresMax,
 });
+const code = say(text.forgot2, {
+  seconds: codeLimits.resendMs / 1000,
+  minutes: codeLimits.lifeMs / MINUTE_MS,
+  guesses: codeLimits.guessesMax,
+});
+const device = say(text.deviceText, { length: DEVICE_CODE_LENGTH });
 const expired = say(text.answerExpired, { days: memberLimits.sessionLifeMs / DAY_MS });
 
-const write: WriteArticle = ({ rules }) =>
+const write: WriteArticle = ({ rules, opens }) =>
   article(
     text.lead,
     section(
@@ -24,6 +36,7 @@ const write: WriteArticle = ({ rules }) =>
         [text.askWrong, wrong],
         [text.askLocked, locked],
         [text.askExpired, expired],
+        opens('/mine/userinfo') ? [text.askDevices, text.answerDevices] : null,
         [text.askCaptcha, text.answerCaptcha],
       ),
     ),
@@ -31,10 +44,10 @@ const write: WriteArticle = ({ rules }) =>
       'forgot',
       text.forgotHead,
       p(text.forgotText),
-      steps(text.forgot1, text.forgot2, text.forgot3),
+      steps(text.forgot1, code, text.forgot3),
       p(text.forgotNone),
     ),
-    section('device', text.deviceHead, p(text.deviceText), note(text.deviceWarn, 'warn')),
+    section('device', text.deviceHead, p(device), note(text.deviceWarn, 'warn')),
     section(
       'profile',
       text.profileHead,

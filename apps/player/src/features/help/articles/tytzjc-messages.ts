@@ -59,7 +59,8 @@ export const tytzjcMessages = defineMessages('helpTytzjc', {
   resultText: '“走”指正好打平盘口。取消的注单与走一样退回本金。',
 
   oddsHead: '四种盘口，同一个机会',
-  oddsText: '换盘口类型只是换一种写法。赔率为负数时，赢了赢得投注金额，输了输掉占用的金额，所以两者要分开看。',
+  oddsText:
+    '换盘口类型只是换一种写法。赔率为负数时，赢了赢得投注金额，输了输掉占用的金额，所以两者要分开看。',
   oddsCaption: '投 ¥100，香港盘 0.85 与 1.12 的一对赔率',
   type: '盘口类型',
   shown: '显示',
