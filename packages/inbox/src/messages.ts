@@ -28,7 +28,7 @@ export const inboxMessages = defineMessages('inbox', {
   toVip: '查看 VIP 权益',
   welcomeTitle: '欢迎加入，{name}',
   welcomeBody:
-    '账号已经开通。建议先在个人资料中绑定手机号或邮箱，忘记密码时可以自助找回。\n\n投注是娱乐，不是收入来源。您可以随时在「理性博彩」页面查看自我评估和求助方式。',
+    '账号已经开通。建议先在个人资料中绑定手机号或邮箱，忘记密码时可以自助找回。\n\n投注是娱乐，不是收入来源。您可以随时在帮助中心的「博彩责任与求助」查看自我评估和求助方式。',
   depositCreditedTitle: '存款 {amount} 已到账',
   depositCreditedBody: '这笔存款已计入中心钱包，可以使用。',
   depositCreditedOther:
@@ -75,4 +75,5 @@ export const inboxMessages = defineMessages('inbox', {
   threadFull: '这条反馈的回复已达上限，请提交新的反馈',
   deskAnswer:
     '您的反馈已收到并记录。这是演示站的自动回复：演示站没有人工客服值守，不会进一步处理，您看到的流程与正式站相同。',
+  deskAnswerAgain: '补充说明已收到并记录。这是演示站的自动回复，不会有人工进一步处理。',
 });

@@ -154,7 +154,8 @@ function desk(): void {
     await answerOf(first);
     await answerOf(second);
     expect(await feedback().unreadNum(member)).toBe(2);
-    expect(world.outside.feedbackChanges).toEqual(Array(3).fill(member.memberId));
+    // Two sendings and three answers.
+    expect(world.outside.feedbackChanges).toEqual(Array(5).fill(member.memberId));
     expect(await feedback().seen(member, first)).toBe(1);
     expect(await feedback().seen(member, first)).toBe(1);
   });
@@ -169,6 +170,11 @@ function desk(): void {
     expect(thread.map(({ author }) => author)).toEqual(['member', 'desk']);
     expect(thread[1]?.content).toBe(inboxMessages.deskAnswer.text);
     expect([row.state, row.unread]).toEqual(['replied', true]);
+    await reply(feedbackId);
+    world.clock.advance(inboxLimits.deskDelayMs);
+    await world.inbox.runJobs();
+    const again = (await detail(feedbackId)).thread.at(-1);
+    expect(again?.content).toBe(inboxMessages.deskAnswerAgain.text);
   });
 
   test('a site with people at its desk gets no automatic answer', async () => {

@@ -73,13 +73,13 @@ export function createDesk(parts: FeedbackParts): Desk {
 async function answerDue(parts: FeedbackParts): Promise<number> {
   const { clock, limits } = parts;
   const due = await dueAtDesk(parts.db, { now: clock.now(), limit: limits.jobBatch });
-  const content = inboxMessages.deskAnswer.text;
   for (const item of due) {
     await withFeedback(parts, item, async (sql, feedback, at) => {
       // Another round, or a person, was there first.
       if (feedback.deskDueAt === null || feedback.deskDueAt > at) return ok(feedback.state);
-      const words = { feedback, author: 'desk', staffName: null, content, at } as const;
-      return await answer(parts, sql, words);
+      const said = feedback.words === 1 ? inboxMessages.deskAnswer : inboxMessages.deskAnswerAgain;
+      const words = { feedback, author: 'desk', staffName: null, at } as const;
+      return await answer(parts, sql, { ...words, content: said.text });
     });
   }
   return due.length;

@@ -41,10 +41,18 @@ export interface Feedback extends Desk {
 
 export function createFeedback(parts: FeedbackParts): Feedback {
   const { db, clock, limits, ports } = parts;
+  const told = async <Value extends { ok: boolean }>(
+    { siteId, memberId }: MemberOfSite,
+    sending: Promise<Value>,
+  ): Promise<Value> => {
+    const sent = await sending;
+    if (sent.ok) ports.onChanged({ siteId, memberId });
+    return sent;
+  };
   return {
     ...createDesk(parts),
-    send: (given) => sendFeedback(parts, given),
-    reply: (given) => sendReply(parts, given),
+    send: (given) => told(given, sendFeedback(parts, given)),
+    reply: (given) => told(given, sendReply(parts, given)),
     list: (member, asked) => readFeedbackPage(db, member, asked),
     async detail(member, feedbackId) {
       const feedback = await findOwnFeedback(db, member, feedbackId);

@@ -27,7 +27,7 @@ export interface FeedbackPorts {
   onRewarded(member: MemberOfSite): void;
   /** Whether the site has no people at its desk, only the automatic answer of a demonstration. */
   hasAutomaticDesk(siteId: SiteId): boolean;
-  /** Told after the commit: an answer came, was seen, or a feedback was taken away. */
+  /** Told after the commit of anything that the member's other pages should know. */
   onChanged(member: MemberOfSite): void;
 }
 

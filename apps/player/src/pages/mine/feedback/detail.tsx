@@ -1,11 +1,9 @@
-import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { moneyMinor } from '@tianping/base';
 import {
   Badge,
   EmptyState,
   ErrorState,
-  Icon,
   IconButton,
   moneyText,
   SkeletonRows,
@@ -14,7 +12,7 @@ import {
   useT,
 } from '@tianping/ui';
 import { useEffect } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import type { AnswerFor } from '../../../app/api.ts';
 import { useApp, useMember } from '../../../app/context.ts';
 import { useCall } from '../../../app/query.ts';
@@ -41,7 +39,6 @@ export function Detail(props: { readonly feedbackId: string }) {
     const isGone = answer.fault.code === UNKNOWN;
     return (
       <Section title={t(text.thread)} testId="feedback-detail">
-        <BackLink />
         {isGone ? (
           <EmptyState title={t(text.gone)} text={t(text.goneText)} />
         ) : (
@@ -77,7 +74,6 @@ function Known(props: { readonly info: Info; readonly onSaid: () => void }) {
       }
       testId="feedback-detail"
     >
-      <BackLink />
       {info.rewardMinor !== null && (
         <p className={css.reward}>
           {t(text.rewarded, { amount: moneyText(moneyMinor(info.rewardMinor)) })}
@@ -105,16 +101,6 @@ function useSeen(info: Info | undefined): void {
       if (outcome.kind === 'answer') member.setFeedbackUnread(outcome.answer);
     });
   }, [api, member, feedbackId]);
-}
-
-function BackLink() {
-  const { t } = useT();
-  return (
-    <Link href={feedbackLink('list')} className={`${css.back} ${css.narrowOnly}`}>
-      <Icon of={IconArrowLeft} size="s" />
-      {t(text.back)}
-    </Link>
-  );
 }
 
 function Remove(props: { readonly feedbackId: string }) {

@@ -1,10 +1,10 @@
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import { isUuid } from '@tianping/base';
-import { EmptyState, useT } from '@tianping/ui';
+import { Icon, useT } from '@tianping/ui';
 import { Link, useSearch } from 'wouter';
 import { useMember } from '../../../app/context.ts';
 import { UnreadBadge } from '../../../shell/unread-badge.tsx';
 import { MemberFrame } from '../member-frame.tsx';
-import { Section } from '../section.tsx';
 import { Detail } from './detail.tsx';
 import css from './feedback.module.css';
 import { FeedbackForm } from './feedback-form.tsx';
@@ -34,15 +34,12 @@ export default function FeedbackPage() {
           <div className={css.listed}>
             <Records openId={openId} />
           </div>
-          <div className={css.opened}>
-            {openId === null ? (
-              <Section title={t(text.thread)}>
-                <EmptyState title={t(text.choose)} text={t(text.chooseText)} />
-              </Section>
-            ) : (
+          {openId !== null && (
+            <>
+              <BackLink />
               <Detail key={openId} feedbackId={openId} />
-            )}
-          </div>
+            </>
+          )}
         </div>
       </div>
     </MemberFrame>
@@ -64,5 +61,15 @@ function Ways(props: { readonly isList: boolean }) {
         <UnreadBadge count={unread} />
       </Link>
     </nav>
+  );
+}
+
+function BackLink() {
+  const { t } = useT();
+  return (
+    <Link href={feedbackLink('list')} className={`${css.back} ${css.narrowOnly}`}>
+      <Icon of={IconArrowLeft} size="s" />
+      {t(text.back)}
+    </Link>
   );
 }

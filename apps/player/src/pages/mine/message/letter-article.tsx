@@ -13,6 +13,9 @@ import { useLetterActions } from './use-letter-actions.ts';
 /** Where the letter takes the place of the list, as the style sheet has it. */
 const NARROW = '(max-width: 1023.98px)';
 
+/** A value of more characters than this takes two columns. */
+const LONG = 24;
+
 /** One letter: what it is about, its facts, its words, and where it leads. Showing it reads it. */
 export function LetterArticle(props: {
   readonly letter: Letter;
@@ -41,7 +44,7 @@ export function LetterArticle(props: {
       {letter.facts.length > 0 && (
         <dl className={css.facts}>
           {letter.facts.map((fact) => (
-            <div key={fact.label}>
+            <div key={fact.label} className={fact.value.length > LONG ? css.wide : ''}>
               <dt>{fact.label}</dt>
               <dd className="num">{fact.value}</dd>
             </div>

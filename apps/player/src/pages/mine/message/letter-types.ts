@@ -1,5 +1,6 @@
 import IconBallFootball from '@tabler/icons-react/dist/esm/icons/IconBallFootball.mjs';
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
+import IconClipboardText from '@tabler/icons-react/dist/esm/icons/IconClipboardText.mjs';
 import IconCoinYuan from '@tabler/icons-react/dist/esm/icons/IconCoinYuan.mjs';
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
 import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs';
@@ -29,7 +30,7 @@ const icons: Readonly<Record<Shelf, IconShape>> = {
   bulletin: IconSpeakerphone,
   match: IconBallFootball,
   fd: IconCoinYuan,
-  board: IconSpeakerphone,
+  board: IconClipboardText,
 };
 
 export const letterTones: Readonly<Record<LetterType, BadgeTone>> = {

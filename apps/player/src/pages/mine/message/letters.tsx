@@ -48,7 +48,7 @@ export function Letters(props: {
     });
   return (
     <>
-      <div className={css.head}>
+      <div className={css.head} data-open={letterId === null ? undefined : ''}>
         {props.children}
         <LetterTools shelf={shelf} list={list} marked={marked} onMarked={setMarked} />
       </div>
