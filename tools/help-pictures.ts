@@ -30,8 +30,7 @@ const sizes: Record<string, { readonly width: number; readonly height: number }>
 
 async function take(name: string, page: Page, part: Locator): Promise<void> {
   await part.scrollIntoViewIfNeeded();
-  for (const toast of await page.getByRole('button', { name: '关闭提示' }).all())
-    await toast.click();
+  await page.waitForFunction(() => !document.querySelector('[data-testid=toast]'));
   // Whatever slides or fades has come to rest.
   await page.waitForTimeout(800);
   const box = await part.boundingBox();
