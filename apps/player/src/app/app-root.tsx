@@ -46,13 +46,19 @@ function MemberData(props: { readonly app: App }) {
   return null;
 }
 
-/** The site's configuration, once. */
+/** The site's configuration, once in each script: its title and description come in the reader's. */
 function SiteData(props: { readonly app: App }) {
-  const { api, site } = props.app;
+  const { api, site, texts } = props.app;
+  const script = useSyncExternalStore(texts.subscribe, () => texts.getState().script);
   useEffect(() => {
+    let isCurrent = true;
     void api.call('site/configuration/preInfo', {}).then((outcome) => {
-      if (outcome.kind === 'answer') site.set(outcome.answer.siteBaseConfig);
+      const isNew = isCurrent && script === texts.getState().script;
+      if (isNew && outcome.kind === 'answer') site.set(outcome.answer.siteBaseConfig);
     });
-  }, [api, site]);
+    return () => {
+      isCurrent = false;
+    };
+  }, [api, site, texts, script]);
   return null;
 }
