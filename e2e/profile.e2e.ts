@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { codeFor } from './contacts.ts';
+import { type Member, openMember } from './members.ts';
+import { openWorld, type World } from './world.ts';
+
+const NUMBER = '13812346721';
+
+let world: World;
+let member: Member;
+beforeAll(async () => {
+  world = await openWorld();
+  member = await openMember(world);
+});
+afterAll(() => world?.close());
+
+/** The picture that stands for the member in the header. */
+const headerPicture = (page: Page) => page.getByTestId('account-menu').locator('img');
+
+test('USER-005 USER-008 USER-009 USER-010 USER-011 VALID-038 ROUTE-035 from nothing told to a locked profile', async () => {
+  const context = await world.visit({ kept: member.kept });
+  const page = await context.newPage();
+
+  await page.goto('/mine/auth');
+  const phone = page.getByTestId('auth-phone');
+  await phone.getByTestId('contact-account').fill(NUMBER);
+  await phone.getByTestId('contact-code-ask').click();
+  await page.getByText('获取手机验证码成功').waitFor();
+  await phone.getByTestId('contact-code').fill(await codeFor(world, `86${NUMBER}`));
+  await phone.getByTestId('auth-phone-submit').click();
+
+  const name = page.getByTestId('auth-name');
+  await name.getByTestId('auth-real-name').fill('张4');
+  await name.getByTestId('auth-own').check();
+  await name.getByTestId('auth-name-submit').click();
+  await name.getByText('请输入正确的名字').waitFor();
+  await name.getByTestId('auth-real-name').fill('张伟');
+  await name.getByTestId('auth-name-submit').click();
+  await page.getByTestId('auth-done').getByText('138****6721').waitFor();
+
+  await page.goto('/mine/userinfo');
+  await page.getByTestId('birthday').fill('1990-05-17');
+  await page.getByTestId('gender-female').check();
+  await page.getByTestId('confirm-basic').click();
+  await page.getByTestId('tips-confirm').click();
+  await page.getByText('修改成功').first().waitFor();
+  const basic = page.getByTestId('basic');
+  for (const told of ['张*', '1990-05-17', '女']) await basic.getByText(told).waitFor();
+  await page.reload();
+  await basic.getByText('1990-05-17').waitFor();
+  for (const id of ['real-name', 'birthday', 'gender-female']) {
+    expect(await page.getByTestId(id).count(), id).toBe(0);
+  }
+
+  await page.getByTestId('change-avatar').click();
+  await page.getByTestId('avatar-file').setInputFiles('docs/screenshot.png');
+  await page.getByTestId('avatar-use').click();
+  await headerPicture(page).waitFor();
+  expect(await headerPicture(page).getAttribute('src')).toMatch(/^\/media\/[0-9a-f-]{36}\.webp$/);
+
+  await page.getByTestId('binding-phone').getByText('查看').click();
+  await page.getByTestId('proof-password').fill(member.password);
+  await page.getByTestId('reveal-dialog-submit').click();
+  await expect.poll(() => page.getByTestId('revealed').textContent()).toBe(NUMBER);
+
+  await context.close();
+  expect(world.faults()).toEqual([]);
+});
