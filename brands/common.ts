@@ -1,6 +1,6 @@
 import type { SiteConfig } from '@tianping/contract';
 import { demoAreas } from './demo-areas.ts';
-import { demoBroadcasts, demoFeedbackRewards } from './demo-inbox.ts';
+import { demoBroadcasts, demoDiscountAds, demoFeedbackRewards } from './demo-inbox.ts';
 import { demoSponsors } from './demo-sponsors.ts';
 import { demoVip } from './demo-vip.ts';
 
@@ -67,6 +67,7 @@ export const demoSite = {
     },
   ],
   broadcasts: demoBroadcasts,
+  discountAds: demoDiscountAds,
   feedbackRewards: demoFeedbackRewards,
   stakeChips: [10, 50, 100, 500, 1_000, 5_000].map((yuan) => yuan * YUAN),
   sameSelectionOnce: true,

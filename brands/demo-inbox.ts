@@ -49,3 +49,15 @@ export const demoFeedbackRewards: SiteConfig['feedbackRewards'] = [
     rewardMinor: 188 * YUAN,
   },
 ];
+
+/** What a member of the demonstration is told of; only what works here. */
+export const demoDiscountAds: SiteConfig['discountAds'] = [
+  {
+    id: 'vip',
+    title: 'VIP 等级权益',
+    text: '查看各等级的返水比例、礼金与升级条件，领取前请先了解流水要求。',
+    route: '/mine/vip',
+    from: Date.UTC(2026, 2, 1),
+    until: Date.UTC(2036, 2, 1),
+  },
+];

@@ -47,6 +47,19 @@ export const siteConfig = z.object({
       }),
     )
     .optional(),
+  /** Offers told to members who want to hear of them, from and until when. */
+  discountAds: z
+    .array(
+      z.object({
+        id: z.string(),
+        title: z.string().max(40),
+        text: z.string().max(120),
+        route: z.string(),
+        from: z.int(),
+        until: z.int(),
+      }),
+    )
+    .optional(),
   /** What the site pays for useful feedback; absent when it pays nothing. */
   feedbackRewards: z
     .array(

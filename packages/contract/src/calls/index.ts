@@ -20,6 +20,7 @@ import { resource } from './game/resource.ts';
 import { betStatus } from './game/sport/betStatus.ts';
 import { placeBet } from './game/sport/placeBet.ts';
 import { quote } from './game/sport/quote.ts';
+import { getMyDiscountAd } from './site/advertising/getMyDiscountAd.ts';
 import { navigationList } from './site/advertising/navigationList.ts';
 import { queryNoticeListByPage } from './site/advertising/queryNoticeListByPage.ts';
 import { sponsorContent } from './site/advertising/sponsorContent.ts';
@@ -90,6 +91,7 @@ export const calls = {
   'site/configuration/rules': rules,
   'site/advertising/navigationList': navigationList,
   'site/advertising/queryNoticeListByPage': queryNoticeListByPage,
+  'site/advertising/getMyDiscountAd': getMyDiscountAd,
   'site/advertising/sponsorContent': sponsorContent,
   'site/common/errorReport': errorReport,
   'site/home/winners': winners,

@@ -16,6 +16,7 @@ import { handlers } from '../index.ts';
 const SITE = 6000;
 const SIGN_KEY = new Uint8Array(32).fill(9);
 const CONTENT = '昨晚的注单结算后流水只增加了一半，请核对。';
+const ad = { id: 'vip', title: 'VIP', text: '等级权益', route: '/mine/vip', from: 0, until: 9e15 };
 const rewards = [{ code: 'idea', name: '建议采纳', condition: '建议被采纳', rewardMinor: 1_800 }];
 
 let db: Db;
@@ -42,15 +43,18 @@ beforeEach(async () => {
     inbox,
     media: { urlOf: (id: string) => `/media/${id}.webp` },
     sportsbook: { bet: async () => null, betRecords: async () => ({ total: 0, list: [] }) },
+    profile: { read: async () => ({ marketing: wantsOffers }) },
     payments: { order: async () => null, recent: async () => ({ total: 0, list: [] }) },
   } as unknown as Services;
-  const mine = Object.entries(handlers).filter(([name]) => /letter|feedback|Notice/.test(name));
+  const mine = Object.entries(handlers).filter(([name]) =>
+    /letter|feedback|Notice|Discount/.test(name),
+  );
   fake = await createFakeApp({
     clock,
     handle: Object.fromEntries(mine) as Partial<HandlerMap>,
     options: {
       services,
-      sites: [{ ...createSiteConfig(SITE, false), feedbackRewards: rewards }],
+      sites: [{ ...createSiteConfig(SITE, false), feedbackRewards: rewards, discountAds: [ad] }],
       sessions: { find: async (token) => sessionOf(token) },
       rng: createSeededRng(seed),
     },
@@ -58,6 +62,7 @@ beforeEach(async () => {
   wire = await createWireTester({ fastify: fake.app.fastify, clock, siteId: SITE });
 });
 let seed = 40;
+let wantsOffers = true;
 
 function sessionOf(token: string): SignedSession | null {
   const memberId = members[Number(token)];
@@ -199,4 +204,13 @@ test('API-045 API-046 bets to choose from and what the site pays for feedback ar
   expect((await ask('site/feedback/queryMemberDepositList', {})).data.total).toBe(0);
   const { data } = await ask('site/feedback/querySiteDepositRewardConfigList', {});
   expect(data).toEqual({ list: rewards });
+});
+
+test('API-003 SAFE-010 offers are told to members who want to hear of them, while they last', async () => {
+  const { id, title, text, route } = ad;
+  const askAds = async () => (await ask('site/advertising/getMyDiscountAd', {})).data;
+  expect(await askAds()).toEqual({ items: [{ id, title, text, route }] });
+  wantsOffers = false;
+  expect(await askAds()).toEqual({ items: [] });
+  wantsOffers = true;
 });

@@ -1,0 +1,103 @@
+import type { LetterView, UnreadCounts } from '@tianping/contract';
+import { noUnread } from '@tianping/inbox';
+import { describe, expect, test } from 'vitest';
+import { type Answers, answeredApp, shown } from '../../../app/testing/shown.tsx';
+import { MailLink } from '../../../shell/mail-link.tsx';
+import { badgeText } from '../../../shell/unread.ts';
+import { shelfLink, shelfOf, shelves, unreadOn } from './letter-types.ts';
+import MessagePage from './message-page.tsx';
+
+const ID = '00000000-0000-7000-8000-000000000001';
+const OTHER = '00000000-0000-7000-8000-000000000002';
+const counts: UnreadCounts = { ...noUnread, fd_count: 2, brmatch_count: 1, brnotice_count: 4 };
+
+function letter(changes: Partial<LetterView> = {}): LetterView {
+  return {
+    letterId: ID,
+    type: 'fd',
+    broadcast: false,
+    title: '存款已到账',
+    body: '第一段\n\n第二段',
+    facts: [{ label: '金额', value: '¥500.00' }],
+    action: { label: '查看钱包', route: '/mine/wallet' },
+    sentAt: 1,
+    read: false,
+    ...changes,
+  };
+}
+
+const list = (...letters: LetterView[]) => ({ total: letters.length, list: letters });
+
+function page(answers: Answers, search = '', unread: UnreadCounts | null = counts): string {
+  const app = answeredApp(answers);
+  if (unread) app.member.setUnread(unread);
+  return shown(<MessagePage />, app, `/mine/message${search}`);
+}
+
+const letters = (...some: LetterView[]): Answers => ({ 'site/site/letter/list': list(...some) });
+
+describe('the message page', () => {
+  test('MSG-004 letters are listed, unread ones marked', () => {
+    const html = page(letters(letter(), letter({ letterId: OTHER, read: true })));
+    expect(html.match(/data-testid="letter"/g)).toHaveLength(2);
+    expect(html.match(/>未读</g)).toHaveLength(1);
+    expect(html).toContain(`href="/mine/message?letter=${ID}"`);
+  });
+
+  test('each type shows its own unread, all of them the sum', () => {
+    expect(shelves.map((shelf) => unreadOn(shelf, counts))).toEqual([7, 4, 0, 0, 1, 2, 0]);
+    expect(unreadOn('all', null)).toBe(0);
+    expect(page(letters(letter()))).toContain('7 封未读');
+  });
+
+  test('MSG-005 an open letter shows its facts, its words and where it leads', () => {
+    const html = page(letters(letter()), `?letter=${ID}`);
+    expect(html).toContain('data-testid="letter-open"');
+    expect(html).toContain('<p>第一段</p><p>第二段</p>');
+    expect(html).toMatch(/<dt>金额<\/dt><dd[^>]*>¥500.00</);
+    expect(html).toMatch(/<a[^>]*href="\/mine\/wallet"[^>]*>查看钱包/);
+  });
+
+  test('a letter on another page of the list opens by its address; what is no id opens nothing', () => {
+    expect(page(letters(letter()), `?letter=${OTHER}`)).toContain('data-testid="letter-open"');
+    const html = page(letters(letter()), '?letter=<script>');
+    expect(html).not.toContain('data-testid="letter-open"');
+    expect(html).toContain('选择一封消息查看');
+  });
+
+  test('words of a letter stay words', () => {
+    const html = page(letters(letter({ title: '<b>x</b>', body: '<img src=x>' })), `?letter=${ID}`);
+    expect(html).toContain('&lt;b&gt;x&lt;/b&gt;');
+    expect(html).not.toContain('<img src=x>');
+  });
+
+  test('nothing, a failure and waiting each have their own face', () => {
+    expect(page(letters())).toContain('还没有消息');
+    expect(page({ 'site/site/letter/list': null })).toContain('data-testid="error-state"');
+    expect(page({})).toContain('role="status"');
+  });
+
+  test('MSG-008 the board shows notices page by page', () => {
+    const notice = { id: 'n', kind: 'important', title: '维护', content: '今晚', popup: false };
+    const notices = { total: 11, list: [{ ...notice, publishedAt: 1 }] };
+    const html = page({ 'site/advertising/queryNoticeListByPage': notices }, '?type=board');
+    expect(html).toContain('data-testid="board-notice"');
+    expect(html).toContain('重要');
+    expect(html).toContain('aria-current="page"');
+    expect(html).toContain('共 11');
+  });
+});
+
+test('an address names a shelf and a letter; anything else is all letters', () => {
+  expect(shelfLink('all')).toBe('/mine/message');
+  expect(shelfLink('fd', ID)).toBe(`/mine/message?type=fd&letter=${ID}`);
+  expect([shelfOf('fd'), shelfOf('nothing'), shelfOf(null)]).toEqual(['fd', 'all', 'all']);
+});
+
+test('MSG-001 the header shows the sum, up to what a badge holds', () => {
+  const app = answeredApp({});
+  expect(shown(<MailLink />, app)).not.toContain('mail-count');
+  app.member.setUnread(counts);
+  expect(shown(<MailLink />, app)).toMatch(/aria-label="消息，7 封未读"[\s\S]*>7</);
+  expect([badgeText(99), badgeText(100)]).toEqual(['99', '99+']);
+});
