@@ -24,7 +24,7 @@ export async function loadMember(app: Pick<App, 'api' | 'member'>): Promise<void
 }
 
 /** Asks how many letters and how many answers to feedback are unread; silence leaves what is known. */
-export async function refreshUnread(app: Pick<App, 'api' | 'member'>): Promise<void> {
+async function refreshUnread(app: Pick<App, 'api' | 'member'>): Promise<void> {
   const [letters, feedback] = await Promise.all([
     app.api.call('site/site/letter/getUnreadForType', { userSystem: 1 }),
     app.api.call('site/feedback/unreadNum', {}),

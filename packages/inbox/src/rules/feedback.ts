@@ -26,11 +26,6 @@ export function nextFeedbackState(
   return table[state][event] ?? null;
 }
 
-/** Waits for the desk. */
-export function isOpenFeedback(state: FeedbackState): boolean {
-  return state === 'submitted' || state === 'processing';
-}
-
 /** What is wrong with the text of a feedback, counted after `cleanText`; `null` when nothing is. */
 export function feedbackTextFault(text: string): 'short' | 'long' | null {
   const length = lengthOf(text);

@@ -336,21 +336,6 @@ function owners(): void {
     expect((await current(orderId)).status).toBe('pending');
   });
 
-  test('recent orders are listed newest first, by page, the own ones only', async () => {
-    const since = clock.now();
-    const first = await placed('k1');
-    clock.advance(1_000);
-    const second = await placed('k2', { code: 'other' });
-    const page = { since, pageNum: 1, pageSize: 1 };
-    const { total, list } = await payments.recent({ siteId, memberId }, page);
-    expect([total, ...list.map(({ orderId }) => orderId)]).toEqual([2, second.orderId]);
-    const next = await payments.recent({ siteId, memberId }, { ...page, pageNum: 2 });
-    expect(next.list.map(({ orderId }) => orderId)).toEqual([first.orderId]);
-    const later = await payments.recent({ siteId, memberId }, { ...page, since: clock.now() });
-    expect(later.total).toBe(1);
-    expect((await payments.recent({ siteId, memberId: newMember() }, page)).total).toBe(0);
-  });
-
   test('PAY-004 closing again, or after the end, changes nothing', async () => {
     const { orderId } = await placed();
     await payments.close(own(orderId));
