@@ -47,6 +47,8 @@ export interface TestRequest {
   readonly tamper?: 'body' | 'path' | 'requestId';
   /** Another server than the one agreed with. */
   readonly via?: FastifyInstance;
+  /** The peer's address, when it is not this machine's. */
+  readonly remoteAddress?: string;
 }
 
 export interface WireTester {
@@ -110,6 +112,7 @@ export async function createWireTester(options: {
       method: call.method,
       url: seal ? sealedPath(segment, path) : path,
       headers: present(headers),
+      ...(request.remoteAddress && { remoteAddress: request.remoteAddress }),
       ...(call.method === 'GET' ? {} : { payload: body }),
     });
     return readAnswer(answer.statusCode, answer.body, seal, n, aad);
