@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { createSeededRng } from '@tianping/base';
+import { createSeededRng, type Script } from '@tianping/base';
 import { createFakeClock } from '@tianping/base/testing';
 import { createTranslator } from '@tianping/i18n';
 import { describe, expect, test } from 'vitest';
@@ -45,6 +45,7 @@ function setUp(
   const clock = createFakeClock(1_760_000_000_000);
   const storage = createStorage(createMemoryStore());
   const sent: Sent[] = [];
+  const reader: { script: Script } = { script: 'hans' };
   const expired: unknown[] = [];
   const told: { readonly handling: string; readonly kind: string }[] = [];
   const counts = new Map<string, number>();
@@ -73,11 +74,11 @@ function setUp(
     fetch: fetch as typeof globalThis.fetch,
     clock,
     rng: createSeededRng(9),
-    translator: () => createTranslator({ script: 'hans', hant: {} }),
+    translator: () => createTranslator({ script: reader.script, hant: {} }),
     onExpired: (envelope) => expired.push(envelope),
     onStatus: (failure) => told.push(failure),
   };
-  return { client: createClient(options), options, clock, storage, sent, expired, told };
+  return { client: createClient(options), reader, options, clock, storage, sent, expired, told };
 }
 
 function hang(signal: AbortSignal | null | undefined): Promise<Response> {
@@ -284,6 +285,16 @@ describe('what comes back', () => {
       'onlinecustomservice',
       'preInfo',
     ]);
+  });
+
+  test('BRAND-008 the site tells its words again in the other script, once', async () => {
+    const { client, sent, reader } = setUp();
+    await client.call('site/advertising/navigationList', {});
+    reader.script = 'hant';
+    await client.call('site/configuration/preInfo', {});
+    await client.call('site/configuration/preInfo', {});
+    const asked = sent.filter(({ path }) => path.endsWith('/preInfo'));
+    expect(asked.map(({ headers }) => headers.get('accept-language'))).toEqual(['zh-CN', 'zh-TW']);
   });
 
   test('a configuration call that failed is not kept', async () => {

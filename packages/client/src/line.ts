@@ -1,4 +1,4 @@
-import { type Clock, createUuid, type Rng } from '@tianping/base';
+import { type Clock, createUuid, type Rng, type Script } from '@tianping/base';
 import type { AnswerOf, CallName, Calls } from '@tianping/contract';
 import { codeMessages, transportMessages } from '@tianping/contract/messages';
 import {
@@ -54,7 +54,7 @@ export interface SendOptions {
 export interface Line {
   /** The envelope, whatever its code; rejects with a {@link CallError} when there is none. */
   exchange(name: CallName, payload: unknown, options?: SendOptions): Promise<Exchange>;
-  /** What `preInfo` said, asked once a page load. */
+  /** What `preInfo` said, asked once a page load, and again when its words are wanted in the other script. */
   siteInfo(): Promise<SiteInfo>;
   /** Rejects with a {@link CallError} when the key cannot be had. */
   sealField(text: string): Promise<string>;
@@ -70,7 +70,10 @@ export function createLine(options: LineOptions): Line {
   let clockOffsetMs = 0;
   const serverNow = (): number => clock.now() + clockOffsetMs;
 
+  /** Of the words in `info`; what signing takes from it is the same in both. */
+  let infoScript: Script | null = null;
   const info = createKept<SiteInfo>(async () => {
+    infoScript = options.translator().script;
     const data: SiteInfo = dataOf(PRE_INFO, (await exchange(PRE_INFO, {})).envelope);
     clockOffsetMs = data.serverTime - clock.now();
     return data;
@@ -126,7 +129,13 @@ export function createLine(options: LineOptions): Line {
     return mend(name, first) ? attempt(name, payload, own) : first;
   }
 
-  return { exchange, siteInfo: () => info.get(), sealField, serverNow };
+  async function siteInfo(): Promise<SiteInfo> {
+    const held = await info.get();
+    if (infoScript === options.translator().script) return held;
+    return dataOf(PRE_INFO, (await exchange(PRE_INFO, {})).envelope);
+  }
+
+  return { exchange, siteInfo, sealField, serverNow };
 }
 
 /** The key, as base64url, that a request is signed with. */
