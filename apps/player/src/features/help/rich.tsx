@@ -1,10 +1,16 @@
 import { useT } from '@tianping/ui';
+import { createContext, useContext } from 'react';
 import { Link } from 'wouter';
 import { useApp, useSite } from '../../app/context.ts';
 import css from './article.module.css';
 import { opensAt } from './facts.ts';
 import type { Phrase } from './model.ts';
 import { runsOf } from './rich-text.ts';
+
+const LinksContext = createContext(true);
+
+/** `value={false}` draws links to other screens as words: a dialog is not to be left by them. */
+export const LinksAllowed = LinksContext.Provider;
 
 /** The text of a phrase in the reader's script, marks and all. */
 export function usePhrase(): (phrase: Phrase) => string {
@@ -19,6 +25,7 @@ export function Rich(props: { readonly phrase: Phrase }) {
   const textOf = usePhrase();
   const site = useSite();
   const { events } = useApp();
+  const hasLinks = useContext(LinksContext);
   return runsOf(textOf(props.phrase)).map((run, at) => {
     const key = `${at}${run.text}`;
     if (run.kind === 'strong') return <strong key={key}>{run.text}</strong>;
@@ -31,7 +38,7 @@ export function Rich(props: { readonly phrase: Phrase }) {
         </button>
       );
     }
-    if (!run.to.startsWith('#') && !opensAt(run.to, site)) return run.text;
+    if (!hasLinks || !opensAt(run.to, site)) return run.text;
     return (
       <Link key={key} href={run.to} className={css.link}>
         {run.text}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTextPart } from '../../app/use-text-part.ts';
 import { useHelpFacts } from '../help/facts.ts';
 import type { Article } from '../help/model.ts';
-import { Rich } from '../help/rich.tsx';
+import { LinksAllowed, Rich } from '../help/rich.tsx';
 import { Sections } from '../help/sections.tsx';
 import { termsDialogMessages as text } from './messages.ts';
 import css from './terms-dialog.module.css';
@@ -52,11 +52,11 @@ export default function TermsDialog(props: {
 
 function Body(props: { readonly article: Article }) {
   return (
-    <>
+    <LinksAllowed value={false}>
       <p>
         <Rich phrase={props.article.lead} />
       </p>
       <Sections sections={props.article.sections} />
-    </>
+    </LinksAllowed>
   );
 }

@@ -65,7 +65,7 @@ function payoutSection({ rules }: TermsFacts) {
       [terms.payoutKind, terms.payoutUsd, ...(rules ? [terms.payoutCny] : [])],
       kinds.map(([kind, usd]) => [
         kind,
-        say(terms.usdAmount, { usd: usd.toLocaleString('en-US') }),
+        raw(usd.toLocaleString('en-US')),
         ...(rules ? [raw(moneyText(capInMinor(usd, rules.usdRateMinor)))] : []),
       ]),
     ),

@@ -37,7 +37,6 @@ export const bczrMessages = defineMessages('helpBczr', {
   answerName: '资料确认后不能自行修改。请[联系客服](service:)，按要求提供证明。',
   askPhone: '手机号码换了',
   answerPhone:
-    
     '在[个人资料](/mine/userinfo)点“更换”，先验证身份，再验证新号码。更换后 24 小时内暂停取款，期间可以投注。旧号码与密码都用不了的，请[联系客服](service:)。',
   askCard: '银行卡不是本人的可以吗？',
   answerCard: '不可以。持卡人姓名须与注册姓名一致，见[银行规则](/app/help/yhgz)。',
