@@ -1,10 +1,10 @@
-import { Badge, Icon, useT } from '@tianping/ui';
+import { Icon, useT, VipBadge } from '@tianping/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useMember, useSession, useSite } from '../../app/context.ts';
 import { Avatar } from '../../shell/avatar.tsx';
 import { memberLinks } from '../../shell/member-links.ts';
-import { useUnreadOn } from '../../shell/unread.ts';
+import { countedOn, useUnreadOn } from '../../shell/unread.ts';
 import { UnreadBadge } from '../../shell/unread-badge.tsx';
 import css from './member-frame.module.css';
 import { mineMessages as text } from './messages.ts';
@@ -32,7 +32,11 @@ export function MemberFrame(props: { readonly title: string; readonly children: 
           <div>
             <b>{info?.realName || session?.userName}</b>
             {typeof info?.grade === 'number' && (
-              <Badge tone="accent">{t(text.grade, { grade: info.grade })}</Badge>
+              <VipBadge
+                grade={info.grade}
+                label={t(text.grade, { grade: info.grade })}
+                className={css.grade ?? ''}
+              />
             )}
           </div>
         </div>
@@ -41,11 +45,11 @@ export function MemberFrame(props: { readonly title: string; readonly children: 
             <Link
               key={link.route}
               href={link.route}
-              aria-current={link.route === path ? 'page' : undefined}
+              aria-current={isWithin(path, link.route) ? 'page' : undefined}
             >
               <Icon of={link.icon} />
               {t(link.title)}
-              <UnreadBadge count={unreadOn(link.route)} />
+              <UnreadBadge count={unreadOn(link.route)} of={countedOn(link.route)} />
             </Link>
           ))}
         </nav>
@@ -56,4 +60,9 @@ export function MemberFrame(props: { readonly title: string; readonly children: 
       </div>
     </div>
   );
+}
+
+/** A screen belongs to the entry it stands under: `/mine/vip/detail` to `/mine/vip`. */
+function isWithin(path: string, route: string): boolean {
+  return path === route || path.startsWith(`${route}/`);
 }

@@ -3,7 +3,7 @@ import { defineMessages } from '@tianping/i18n';
 /** Wallet, deposit and records. */
 export const mineMessages = defineMessages('mine', {
   memberMenu: '会员菜单',
-  grade: 'V{grade}',
+  grade: 'VIP 等级 V{grade}',
   balance: '中心钱包',
   total: '总资产',
   available: '可用余额',

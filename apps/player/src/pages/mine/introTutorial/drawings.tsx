@@ -173,7 +173,7 @@ function Odds() {
       <PriceCell x={216} y={23} price="1.02" />
       <PriceCell x={216} y={65} price="0.88" />
       <path d="M20 118H292" stroke="var(--line)" strokeWidth="2" />
-      <g stroke="var(--ridge-5)" strokeWidth="4" strokeLinecap="round" fill="none">
+      <g stroke="var(--text-2)" strokeWidth="4" strokeLinecap="round" fill="none">
         <path d="M156 126v30M140 158h32M104 132h104" />
         <path d="M104 132l-12 16M104 132l12 16M208 132l-12 16M208 132l12 16" strokeWidth="2" />
       </g>
@@ -315,8 +315,8 @@ function Care() {
         strokeLinecap="round"
       />
       <path d="M-54 72C-40 46-16 40 0 38C16 40 40 46 54 72z" fill={GOLD} />
-      <rect x="-58" y="-88" width="116" height="16" rx="8" fill="var(--ridge-5)" />
-      <rect x="-100" y="80" width="200" height="18" rx="9" fill="var(--ridge-5)" />
+      <rect x="-58" y="-88" width="116" height="16" rx="8" fill="var(--text-2)" />
+      <rect x="-100" y="80" width="200" height="18" rx="9" fill="var(--text-2)" />
     </g>
   );
 }

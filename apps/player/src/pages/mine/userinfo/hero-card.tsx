@@ -5,7 +5,6 @@ import IconIdBadge2 from '@tabler/icons-react/dist/esm/icons/IconIdBadge2.mjs';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import {
-  Badge,
   dayOf,
   Icon,
   IconButton,
@@ -14,6 +13,7 @@ import {
   Skeleton,
   showToast,
   useT,
+  VipBadge,
 } from '@tianping/ui';
 import { useApp } from '../../../app/context.ts';
 import type { MemberInfo } from '../../../app/member.ts';
@@ -70,7 +70,13 @@ function Facts(props: { readonly info: MemberInfo }) {
     <div className={css.facts}>
       <h2>
         {info.realName || info.name}
-        {info.grade !== null && <Badge tone="accent">{t(text.grade, { grade: info.grade })}</Badge>}
+        {info.grade !== null && (
+          <VipBadge
+            grade={info.grade}
+            label={t(text.grade, { grade: info.grade })}
+            className={css.emblem ?? ''}
+          />
+        )}
       </h2>
       <p className="num">
         {t(text.userId)} {number}

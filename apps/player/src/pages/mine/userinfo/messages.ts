@@ -12,7 +12,7 @@ export const userinfoMessages = defineMessages('userinfo', {
   joinedDays: '{day}，第 {days} 天',
   previousLogin: '上次登录',
   firstLogin: '这是您的首次登录',
-  grade: 'V{grade}',
+  grade: 'VIP 等级 V{grade}',
 
   level: '安全等级：{level}',
   levelLow: '较低',
