@@ -35,6 +35,11 @@ async function guestPages(page: Page): Promise<string[]> {
     await page.getByTestId('username').waitFor();
     found.push(...(await findings(page)));
   }
+  for (const name of ['download', 'gallery']) {
+    await page.goto(`/${name}`);
+    await page.getByTestId(name === 'gallery' ? 'page-gallery' : 'page-appdownload').waitFor();
+    found.push(...(await findings(page)));
+  }
   await page.goto('/nowhere');
   await page.getByTestId('page-notFound').waitFor();
   return [...found, ...(await findings(page))];
@@ -42,7 +47,7 @@ async function guestPages(page: Page): Promise<string[]> {
 
 async function memberPages(page: Page): Promise<string[]> {
   const found: string[] = [];
-  for (const name of ['wallet', 'savemoney', 'betRecord', 'transRecord']) {
+  for (const name of ['wallet', 'savemoney', 'betRecord', 'transRecord', 'message', 'feedback']) {
     await page.goto(`/mine/${name}`);
     await page.getByTestId(`page-${name}`).waitFor();
     found.push(...(await findings(page)));

@@ -70,10 +70,7 @@ export function createLine(options: LineOptions): Line {
   let clockOffsetMs = 0;
   const serverNow = (): number => clock.now() + clockOffsetMs;
 
-  /** Of the words in `info`; what signing takes from it is the same in both. */
-  let infoScript: Script | null = null;
-  const info = createKept<SiteInfo>(async () => {
-    infoScript = options.translator().script;
+  const info = createSiteInfo(options, async () => {
     const data: SiteInfo = dataOf(PRE_INFO, (await exchange(PRE_INFO, {})).envelope);
     clockOffsetMs = data.serverTime - clock.now();
     return data;
@@ -129,13 +126,24 @@ export function createLine(options: LineOptions): Line {
     return mend(name, first) ? attempt(name, payload, own) : first;
   }
 
-  async function siteInfo(): Promise<SiteInfo> {
-    const held = await info.get();
-    if (infoScript === options.translator().script) return held;
-    return dataOf(PRE_INFO, (await exchange(PRE_INFO, {})).envelope);
-  }
+  return { exchange, siteInfo: info.inScript, sealField, serverNow };
+}
 
-  return { exchange, siteInfo, sealField, serverNow };
+/** What the site says of itself, kept; what signing takes from it is the same in both scripts, its words are not. */
+function createSiteInfo(options: LineOptions, ask: () => Promise<SiteInfo>) {
+  let script: Script | null = null;
+  const kept = createKept<SiteInfo>(() => {
+    script = options.translator().script;
+    return ask();
+  });
+  return {
+    ...kept,
+    /** In the reader's script: asked again when what is kept is in the other. */
+    async inScript(): Promise<SiteInfo> {
+      const held = await kept.get();
+      return script === options.translator().script ? held : ask();
+    },
+  };
 }
 
 /** The key, as base64url, that a request is signed with. */
