@@ -62,6 +62,10 @@ export interface AttackWorld {
   readonly messengers: ReturnType<typeof createFakeMessengers>;
   /** Everything the server logged, as written. */
   readonly logged: string[];
+  /** Calls that answered 6005, which none may under any attack. */
+  readonly broken: string[];
+  /** Lines of the log that hold a code, password, token, phone or e-mail address of somebody. */
+  leaks(): readonly string[];
   composition(): Composition;
   call<Data = Loose>(name: CallName, body: unknown, caller?: Caller): Promise<Answered<Data>>;
   /** A captcha passed on that device, as login and register bring it. */
@@ -100,6 +104,8 @@ export async function createAttackWorld(): Promise<AttackWorld> {
   const sites = await loadSites();
   const passwordHash = cheapHash(PASSWORD);
   let running = await startServer({ dataDir, clock, rng, messengers, logged, sites });
+  const broken: string[] = [];
+  const secrets = new Set([PASSWORD, passwordHash]);
   let people = 0;
   let restarts = 0;
 
@@ -114,6 +120,7 @@ export async function createAttackWorld(): Promise<AttackWorld> {
       headers: { 'x-device-id': caller.device ?? 'home', ...caller.request?.headers },
     });
     const { status_code: code, data, message } = answer.envelope;
+    if (code === 6005) broken.push(name);
     return { code, data: data as never, message, text: answer.text };
   };
 
@@ -146,7 +153,16 @@ export async function createAttackWorld(): Promise<AttackWorld> {
   };
 
   return {
-    ...{ clock, messengers, logged, call, captcha, codeFields },
+    ...{ clock, messengers, logged, broken, call, captcha, codeFields },
+    leaks() {
+      const codes = messengers.all.flatMap(({ tried }) => tried.map(({ code }) => code));
+      const words = [
+        ...secrets,
+        ...codes.map((code) => `"${code}"`),
+        ...codes.map((c) => ` ${c} `),
+      ];
+      return logged.filter((line) => words.some((word) => line.includes(word)));
+    },
     composition: () => running.composition,
     async login(name, password, caller = {}, more = {}) {
       const pass = more.kaptchcate === 99 ? {} : await captcha(4, caller);
@@ -168,6 +184,8 @@ export async function createAttackWorld(): Promise<AttackWorld> {
         ),
       );
       const signKey = Buffer.from(seeded.signKey, 'base64url');
+      for (const secret of [phone.slice(2), email, seeded.token, seeded.signKey])
+        secrets.add(secret);
       return { ...seeded, site, phone, email, signKey };
     },
     async sendCode({ type, cate = 0, code = '', ...values }, caller = {}) {

@@ -4,7 +4,7 @@ import { isEmail } from '../../rules/profile-contact.ts';
 import { isRealName } from '../../rules/profile-real-name.ts';
 import type { Actor, ProfileParts } from './parts.ts';
 import { type OwnerProof, proveOwner, useCode } from './proof.ts';
-import { type ProfileRow, readProfile } from './read.ts';
+import { lockProfile, type ProfileRow, readProfile } from './read.ts';
 import type { ProfileRefusal } from './refusals.ts';
 import { writeRealName } from './save.ts';
 import { noteEvent, writeProfile } from './write.ts';
@@ -82,16 +82,25 @@ export async function bindFromDeposit(
     const bound = await bindPhone(parts, actor, phone);
     if (!bound.ok) return bound;
   }
-  if (realName !== undefined) {
-    await parts.db.tx(async (sql) => {
-      await writeRealName(sql, actor, realName);
-      await noteEvent(parts, sql, actor, 'realName');
-    });
-  }
+  if (realName !== undefined) await writeFirstRealName(parts, actor, realName);
   const bindPhoneNow = row.phone !== null || phone !== undefined;
   return ok({
     bindPhone: bindPhoneNow,
     bindRealName: row.real_name !== null || realName !== undefined,
+  });
+}
+
+/** Writes the name unless another save has come first, which then stays. */
+async function writeFirstRealName(
+  parts: ProfileParts,
+  actor: Actor,
+  realName: string,
+): Promise<void> {
+  await parts.db.tx(async (sql) => {
+    const row = await lockProfile(sql, actor);
+    if (row?.real_name !== null) return;
+    await writeRealName(sql, actor, realName);
+    await noteEvent(parts, sql, actor, 'realName');
   });
 }
 
@@ -112,7 +121,11 @@ async function writeContact(
     ? ['phone = $3, phone_area = $4', [change.phone, change.phoneArea]]
     : ['email = $3', [change.email]];
   try {
-    await parts.db.tx(async (sql) => {
+    return await parts.db.tx(async (sql): Promise<Bound> => {
+      // Read again under the lock: what was bound meanwhile is not changed without a proof.
+      const held = await lockProfile(sql, actor);
+      const isHeld = isPhone ? held?.phone === row.phone : held?.email === row.email;
+      if (!isHeld) return err({ kind: 'proofNeeded' });
       await sql.query(`update members set ${set} where site_id = $1 and id = $2`, [
         actor.siteId,
         actor.memberId,
@@ -120,8 +133,8 @@ async function writeContact(
       ]);
       if (isChange) await writeProfile(sql, actor, { sensitive_changed_at: parts.clock.now() });
       await noteEvent(parts, sql, actor, isPhone ? 'phone' : 'email');
+      return ok(undefined);
     });
-    return ok(undefined);
   } catch (error) {
     if (sqlStateOf(error) !== sqlState.uniqueViolation) throw error;
     return err({ kind: isPhone ? 'phoneUnavailable' : 'emailUnavailable' });

@@ -33,7 +33,9 @@ export async function saveOther(
   if (!judged.ok) return judged;
   const fund = await newFundPassword(parts, actor, row, data);
   if (!fund.ok) return fund;
-  return await parts.db.tx((sql) => write(parts, sql, actor, data, fund.value));
+  return await parts.db.tx((sql) =>
+    write(parts, sql, actor, { data, fundHash: fund.value, seen: row }),
+  );
 }
 
 async function judge(
@@ -104,13 +106,22 @@ async function write(
   parts: ProfileParts,
   sql: Sql,
   actor: Actor,
-  data: OtherData,
-  fundHash: string | null,
+  saving: {
+    readonly data: OtherData;
+    readonly fundHash: string | null;
+    /** What the data were judged by. */
+    readonly seen: ProfileRow;
+  },
 ): Promise<Saved> {
+  const { data, fundHash, seen } = saving;
   // Read again under the lock: another save may have come first.
   const row = await lockProfile(sql, actor);
   const locked = row ? lockedAmong(row, data) : null;
   if (!row || locked) return err(locked ? { kind: 'locked', field: locked } : { kind: 'busy' });
+  if (data.birthday !== undefined && row.underage_at !== null) return err({ kind: 'underageKept' });
+  if (fundHash !== null && row.fund_password_hash !== seen.fund_password_hash) {
+    return err({ kind: 'fundPasswordNeeded' });
+  }
   const now = parts.clock.now();
   if (data.realName !== undefined) await writeRealName(sql, actor, data.realName);
   const isFundChange = fundHash !== null && row.fund_password_hash !== null;

@@ -1,5 +1,6 @@
 import { type Script, unreachable } from '@tianping/base';
 import { statusCodes } from '@tianping/contract';
+import { areaOf } from '@tianping/members';
 import { profileMessages as text } from '@tianping/members/profile-messages';
 import type { Actor, ProfileRefusal } from '@tianping/members/server';
 import type { CallContext, CallRefusal, SessionContext } from '../../../../http/handler.ts';
@@ -9,6 +10,19 @@ import { textsOf } from '../../../../http/texts.ts';
 export function actorOf(context: CallContext & { readonly session: SessionContext }): Actor {
   const { siteId, deviceId, ip, session } = context;
   return { siteId, deviceId, ip, memberId: session.memberId, sessionId: session.sessionId };
+}
+
+/** Whether a number is one of the area that it is said to have, and the site takes that area's. */
+export function isOfArea(
+  { site }: CallContext,
+  { areaCode, phone }: { readonly areaCode: string; readonly phone: string },
+): boolean {
+  return (
+    areaOf(
+      site.phoneAreas.filter((area) => area.areaCode === areaCode),
+      phone,
+    ) !== null
+  );
 }
 
 const fieldNames = {
