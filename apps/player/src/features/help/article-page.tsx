@@ -5,6 +5,7 @@ import { Badge, Button, Icon, SkeletonRows, useT } from '@tianping/ui';
 import { useRef } from 'react';
 import { Link } from 'wouter';
 import { useApp, useSite } from '../../app/context.ts';
+import { useCall } from '../../app/query.ts';
 import { useTextPart } from '../../app/use-text-part.ts';
 import { type HelpFacts, useHelpFacts } from './facts.ts';
 import css from './help-layout.module.css';
@@ -133,9 +134,13 @@ function Head(props: FrameProps) {
 /** The site's numbers could not be read; the article says its rules without them. */
 function RulesMissing() {
   const { t } = useT();
+  const { refetch } = useCall('site/configuration/rules', {});
   return (
     <p className={css.missing} role="status">
       {t(text.rulesMissing)}
+      <Button tone="secondary" size="s" onClick={refetch}>
+        {t(text.retry)}
+      </Button>
     </p>
   );
 }

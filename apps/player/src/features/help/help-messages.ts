@@ -13,7 +13,11 @@ export const helpFrame = defineMessages('helpFrame', {
   searchCount: '找到 {count} 处',
   searchNone: '没有找到“{text}”',
   searchNoneText: '换个词试试，或直接问客服。',
-  popular: '常问：',
+  popular: '常问',
+  popularHalf: '赢半与输半',
+  popularLate: '付款未到账',
+  popularTurnover: '有效投注',
+  popularLimits: '投注限额',
   pagesCount: '{count} 篇',
   menu: '帮助目录',
   onPage: '本页目录',
@@ -40,6 +44,7 @@ export const helpFrame = defineMessages('helpFrame', {
   pictured: '看图就懂',
   picturedText: '让 0.5/1，净胜一球：一注拆成两半，结果是“赢半”。',
   picturedOpen: '让球图解与计算器',
+  retry: '重试',
   rulesMissing: '本站的限额暂时读不到，下文省去了具体数字，请稍后重试。',
   printedFrom: '{name} · {title} · 更新于 {day}',
 });
@@ -51,7 +56,7 @@ export const helpFaq = defineMessages('helpFaq', {
     '四分之一盘（如 0.5/1）把本金拆成两半，分别投在相邻的两条盘口上。一半赢、一半走，合起来就是赢半：退回全部本金，再加一半盈利。[看图解](/app/help/rqgl#split)',
   wait: '滚球注单为什么要等几秒？',
   waitAnswer:
-    '从您点击到受理，场上随时可能进球。等待结束时比分与赔率没有对您不利的变化，注单才会受理；否则会告诉您原因，冻结的金额立即退回。[看等待时间](/app/help/tywt#wait)',
+    '从您点击到受理，场上随时可能进球。等待结束时，比分与赔率没有您不接受的变化，注单才会受理；否则会告诉您原因，冻结的金额立即退回。[看等待时间](/app/help/tywt#wait)',
   order: '付了款，存款订单却超时了，怎么办？',
   orderAnswer:
     '不必重新付款。款项到达后，即使订单已经超时或取消，仍会自动入账。[看存款说明](/app/help/ck#late)',

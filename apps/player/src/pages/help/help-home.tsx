@@ -20,6 +20,7 @@ import { HELP_GROUPS, type HelpGroup, helpPath, openHelpPages } from '../../feat
 import { Rich } from '../../features/help/rich.tsx';
 import { SearchBox } from '../../features/help/search/search-box.tsx';
 import { helpTitles } from '../../features/help/title-messages.ts';
+import { PageSkeleton } from '../../shell/page-skeleton.tsx';
 import css from './help-home.module.css';
 
 const Figure = lazy(() => import('../../features/help/figures/figure.tsx'));
@@ -42,11 +43,20 @@ const QUESTIONS = [
   [faq.limit, faq.limitAnswer, '/app/help/bczr'],
 ] as const;
 
+const POPULAR = [
+  ['/app/help/rqgl#split', text.popularHalf],
+  ['/app/help/ck#late', text.popularLate],
+  ['/app/help/tytzjc#effective', text.popularTurnover],
+  ['/app/help/bczr#limits', text.popularLimits],
+] as const;
+
 /** The front of the help area: search, all pages by group, questions, where else to ask. */
 export default function HelpHome() {
   const { t } = useT();
   const { look } = useApp();
-  useTextPart('help');
+  const site = useSite();
+  const isReady = useTextPart('help');
+  if (!isReady) return <PageSkeleton />;
   return (
     <div className={`wrap ${css.page}`} data-testid="page-help">
       <section className={css.hero} aria-label={t(helpTitles.help)}>
@@ -57,6 +67,14 @@ export default function HelpHome() {
           <h1>{t(text.heroTitle)}</h1>
           <p>{t(text.heroText)}</p>
           <SearchBox />
+          <p className={css.popular}>
+            {t(text.popular)}
+            {POPULAR.filter(([to]) => opensAt(to, site)).map(([to, words]) => (
+              <Link key={to} href={to}>
+                {t(words)}
+              </Link>
+            ))}
+          </p>
         </div>
       </section>
       <Groups />

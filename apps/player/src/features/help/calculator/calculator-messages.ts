@@ -39,7 +39,6 @@ export const calculatorMessages = defineMessages('helpCalculator', {
   handicapCaption: '以让球方为准；受让方取反，走不变。',
   totalCaption: '以投大为准；投小取反，走不变。',
   lineHead: '盘口',
-  level: '打平或落后',
   drawn: '打平',
   lost: '落败',
   won: '净胜 {goals}',
