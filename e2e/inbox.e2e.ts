@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { betOn, type Pick, rowsOf } from './betting.ts';
+import { openMember } from './members.ts';
+import { openWorld, type World } from './world.ts';
+
+/** What the site tells a member, and what the member tells the site. */
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ speed: 6 });
+});
+afterAll(() => world?.close());
+
+async function visit(
+  kept: Readonly<Record<string, string>>,
+  act: (page: Page) => Promise<void>,
+): Promise<void> {
+  const context = await world.visit({ kept });
+  await act(await context.newPage());
+  await context.close();
+  expect(world.faults()).toEqual([]);
+}
+
+const unreadLetters = async (page: Page): Promise<number> =>
+  Number((await page.getByTestId('mail-count').textContent()) ?? 0);
+const answersWaiting = (page: Page) =>
+  page
+    .getByRole('complementary')
+    .getByRole('link', { name: /意见反馈/ })
+    .getByTestId('unread');
+
+test('MSG-003 MSG-005 MSG-006 MSG-007 AUTH-024 letters wait after login, are read, deleted, and all read at once', async () => {
+  const member = await openMember(world, '500');
+  await visit(member.kept, async (page) => {
+    await page.goto('/mine/message');
+    await page.getByTestId('letter').first().waitFor();
+    await page.getByText('存款 ¥500.00 已到账').first().waitFor();
+    const before = await unreadLetters(page);
+    await page.getByRole('link', { name: /已到账/ }).click();
+    await expect.poll(() => unreadLetters(page)).toBe(before - 1);
+    await page.getByTestId('letter-open').getByText('实际到账').waitFor();
+    await page.getByTestId('remove-letter').click();
+    await page.getByTestId('tips-confirm').click();
+    await page.getByText('存款 ¥500.00 已到账').first().waitFor({ state: 'detached' });
+    await page.getByTestId('read-all').click();
+    await page.getByTestId('mail-count').waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByTestId('letter').first().waitFor();
+    expect(await page.getByTestId('mail-count').count()).toBe(0);
+  });
+});
+
+test('FEED-001 FEED-005 FEED-006 FEED-007 MSG-002 a feedback with a bet and a picture: the answer is pushed, and seen', async () => {
+  const member = await openMember(world, '500');
+  await visit(member.kept, async (page) => {
+    await page.goto('/game/sport/crty?show=FT');
+    await rowsOf(page).first().waitFor();
+    const pick: Pick = async (rows) => rows[0] ?? null;
+    const { teams } = await betOn(page, 'FT', { pick, stakeYuan: 50 });
+    const picture = await page.screenshot();
+    await page.goto('/mine/feedback');
+    await page.getByRole('radio', { name: '游戏问题' }).check();
+    await page.getByTestId('pick-related').click();
+    await page.getByTestId('choice').first().click();
+    const home = teams.split(' vs ')[0] ?? '';
+    await page.getByTestId('related').getByText(home).first().waitFor();
+    await page
+      .getByTestId('feedback-content')
+      .fill('这张注单受理后显示的球队名称与赛事页面不同，请核对。');
+    const file = { name: '注单.png', mimeType: 'image/png', buffer: picture };
+    await page.getByTestId('picture-input').first().setInputFiles(file);
+    await page.locator('[data-testid=picture][data-state=done]').waitFor();
+    await page.getByTestId('feedback-submit').click();
+    await page.getByTestId('word').getByRole('img').waitFor();
+    // On another page the answer is told by push, without asking again.
+    await page.goto('/mine/wallet');
+    await answersWaiting(page).waitFor();
+    await page.goto('/mine/feedback?view=list');
+    await page.getByTestId('feedback-row').getByRole('link').click();
+    await page.locator('[data-from=desk]').waitFor();
+    await answersWaiting(page).waitFor({ state: 'detached' });
+  });
+});
+
+test('notices wait until nothing else is open, and are put away for the day', async () => {
+  await visit({ noticesHiddenOn: '' }, async (page) => {
+    const dialog = page.getByTestId('notice-dialog');
+    await page.goto('/');
+    await page.getByTestId('open-login').first().click();
+    await page.getByTestId('username').waitFor();
+    await page.waitForTimeout(2_500);
+    expect(await dialog.count()).toBe(0);
+    await page.getByTestId('dialog-close').click();
+    await dialog.waitFor();
+    await page.getByTestId('not-today').check();
+    await page.getByTestId('notice-known').click();
+    await dialog.waitFor({ state: 'detached' });
+    const kept = await page.evaluate(() => localStorage.getItem('noticesHiddenOn'));
+    expect(kept).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  });
+});
