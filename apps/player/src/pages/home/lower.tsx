@@ -2,6 +2,8 @@ import { AppPanel } from './app-panel.tsx';
 import { Care } from './care.tsx';
 import css from './home.module.css';
 import { OurPromise } from './promise.tsx';
+import { Sponsors } from './sponsors.tsx';
+import { VipStrip } from './vip-strip.tsx';
 import { Winners } from './winners.tsx';
 
 /** What stands below the first screen; its code comes after the page can be used. */
@@ -12,7 +14,9 @@ export default function Lower() {
         <OurPromise />
         <Winners />
       </div>
+      <VipStrip />
       <AppPanel />
+      <Sponsors />
       <Care />
     </>
   );
