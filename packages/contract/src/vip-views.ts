@@ -77,7 +77,11 @@ export const grantView = z.object({
 });
 
 /** Topic `me`, key `welfare`: what there is to claim, at the time of the change. */
-export const welfareNote = z.object({ count: z.int(), totalMinor: minor, at: unixMs });
+export interface WelfareNote {
+  readonly count: number;
+  readonly totalMinor: number;
+  readonly at: number;
+}
 
 /** Where one of the grade's gifts stands for the member. */
 export const giftView = z.object({
@@ -106,4 +110,3 @@ export type GradeRules = z.output<typeof gradeRules>;
 export type GrantView = z.output<typeof grantView>;
 export type GiftView = z.output<typeof giftView>;
 export type RebatePart = z.output<typeof rebatePart>;
-export type WelfareNote = z.output<typeof welfareNote>;

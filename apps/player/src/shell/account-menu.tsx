@@ -4,10 +4,10 @@ import { Link } from 'wouter';
 import { useApp, usePreferences, useSession, useSite } from '../app/context.ts';
 import { logOut } from '../app/log-out.ts';
 import css from './account-menu.module.css';
-import { Avatar } from './avatar.tsx';
+import { Avatar, GradedAvatar } from './avatar.tsx';
 import { memberLinks } from './member-links.ts';
 import { shellMessages as text } from './messages.ts';
-import { useUnreadOn } from './unread.ts';
+import { countedOn, useUnreadOn } from './unread.ts';
 import { UnreadBadge } from './unread-badge.tsx';
 
 /** Behind the avatar: the member's pages, how the site looks, the way out. */
@@ -22,7 +22,12 @@ export function AccountMenu() {
     showToast({ tone: 'ok', title: t(text.loggedOut) });
   };
   return (
-    <Disclosure label={t(text.member)} face={<Avatar />} className={css.face} testId="account-menu">
+    <Disclosure
+      label={t(text.member)}
+      face={<GradedAvatar />}
+      className={css.face}
+      testId="account-menu"
+    >
       {(close) => (
         <div className={css.menu}>
           <p className={css.who}>
@@ -34,7 +39,7 @@ export function AccountMenu() {
               <Link key={link.route} href={link.route} className={css.row} onClick={close}>
                 <Icon of={link.icon} />
                 {t(link.title)}
-                <UnreadBadge count={unreadOn(link.route)} />
+                <UnreadBadge count={unreadOn(link.route)} of={countedOn(link.route)} />
               </Link>
             ))}
           </nav>

@@ -1,3 +1,4 @@
+import { VipBadge } from '@tianping/ui';
 import { useMember } from '../app/context.ts';
 import { AvatarPicture } from '../features/avatar/avatar-picture.tsx';
 import css from './avatar.module.css';
@@ -8,4 +9,15 @@ const DEFAULT = { id: '', url: '' };
 export function Avatar() {
   const chosen = useMember((state) => state.info?.avatar);
   return <AvatarPicture avatar={chosen ?? DEFAULT} className={css.avatar} />;
+}
+
+/** The picture with the badge of the member's grade at its edge, once the grade is known. */
+export function GradedAvatar() {
+  const grade = useMember((state) => state.info?.grade ?? null);
+  return (
+    <span className={css.graded}>
+      <Avatar />
+      {grade !== null && <VipBadge grade={grade} className={css.badge ?? ''} />}
+    </span>
+  );
 }

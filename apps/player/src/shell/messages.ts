@@ -26,6 +26,7 @@ export const shellMessages = defineMessages('shell', {
   mailArrived: '收到一封新消息',
   mailOpen: '查看',
   unread: '{count} 条未读',
+  claimable: '{count} 项可领取',
   memberMenu: '会员菜单',
   logout: '退出登录',
   loggedOut: '已退出登录',

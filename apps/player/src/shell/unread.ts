@@ -13,6 +13,11 @@ export function useUnreadOn(): (route: string) => number {
   };
 }
 
+/** What a screen's count says: what can be claimed, or what is unread. */
+export function countedOn(route: string): 'unread' | 'claimable' {
+  return route === '/mine/welfare' ? 'claimable' : 'unread';
+}
+
 /** As much of a count as a badge holds. */
 export function badgeText(count: number): string {
   return count > 99 ? '99+' : String(count);

@@ -1,6 +1,6 @@
-import { type MemberId, must, type SiteId, type UnixMs } from '@tianping/base';
+import { assert, type MemberId, must, type SiteId, type UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
-import type { GameType } from '@tianping/feeds';
+import type { Market } from '@tianping/sportsbook';
 import { type CountedBet, countMarket, dayOf } from '../rules/index.ts';
 import { addToDays, type DayChange, lockMembers } from './member-rows.ts';
 import type { VipParts } from './parts.ts';
@@ -15,7 +15,7 @@ interface BetRow {
   readonly market_id: string;
   readonly bet_id: string;
   readonly status: CountedBet['status'];
-  readonly game_type: GameType;
+  readonly game_type: Parameters<Market['sides']>[0];
   readonly family: string;
   readonly side: string;
   readonly price: number;
@@ -28,8 +28,9 @@ interface MarketKey {
   readonly member_id: MemberId;
   readonly match_id: string;
   readonly market_id: string;
-  /** When the latest of its settlements was made. */
+  /** When the latest of its settlements that are due was made, and how many are. */
   readonly at: UnixMs;
+  readonly changes: number;
 }
 
 /**
@@ -97,15 +98,19 @@ async function marketsOf(
   due: readonly { readonly id: string; readonly seq: number }[],
 ): Promise<readonly MarketKey[]> {
   const { rows } = await sql.query<MarketKey>(
-    `select l.site_id, l.member_id, l.match_id, l.market_id, max(s.at) as at
+    `select l.site_id, l.member_id, l.match_id, l.market_id, max(s.at) as at,
+       count(*) as changes
      from unnest($1::uuid[], $2::int[]) as d(bet_id, seq)
      cross join lateral (select * from bet_settlement o
        where o.bet_id = d.bet_id and o.seq = d.seq limit 1) s
-     cross join lateral (select * from bet_leg o where o.bet_id = d.bet_id and o.leg = 0 limit 1) l
+     cross join lateral (select * from bet_leg o where o.bet_id = d.bet_id
+       order by o.leg limit 1) l
      group by l.site_id, l.member_id, l.match_id, l.market_id
      order by l.site_id, l.member_id, l.match_id, l.market_id`,
     [due.map(({ id }) => id), due.map(({ seq }) => seq)],
   );
+  const found = rows.reduce((sum, { changes }) => sum + changes, 0);
+  assert(found === due.length, `${due.length} settlements are due, ${found} were found`);
   return rows;
 }
 
@@ -137,6 +142,6 @@ async function betsOf(
   return byMarket;
 }
 
-function keyOf(of: Omit<MarketKey, 'at'>): string {
+function keyOf(of: Omit<MarketKey, 'at' | 'changes'>): string {
   return `${of.site_id} ${of.member_id} ${of.match_id} ${of.market_id}`;
 }

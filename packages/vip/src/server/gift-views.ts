@@ -145,9 +145,9 @@ async function birthdayGift(parts: VipParts, sql: Sql, asking: Asking): Promise<
     rows.find((row) => row.period === dayText(today).slice(0, 4));
   if (given) return givenGift(kind, given, now);
   const amountMinor = giftMinor(gradeAt(config, standing.grade), kind);
+  if (amountMinor === 0) return plainGift(kind, { amountMinor, state: 'none', day: null });
   const { birthday, registeredDay } = await parts.members.birthday(sql, member);
   if (birthday === null) return plainGift(kind, { amountMinor, state: 'needsBirthday', day: null });
-  if (amountMinor === 0) return plainGift(kind, { amountMinor, state: 'none', day: null });
   return plainGift(kind, {
     amountMinor,
     ...comingBirthday(config, { birthday, registeredDay, today }),

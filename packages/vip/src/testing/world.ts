@@ -205,7 +205,7 @@ async function insertBet(
     await sql.query(
       `insert into bet_leg (bet_id, leg, site_id, member_id, match_id, market_id, family, period,
          line, side, price, struck, in_play, wire_market, wire_selection)
-       values ($1, 0, $2, $3, $4, 'total.FT.10', 'total', 'FT', 10, $5, $6, $6, false, 'OU', 'OUC')`,
+       values ($1, 1, $2, $3, $4, 'total.FT.10', 'total', 'FT', 10, $5, $6, $6, false, 'OU', 'OUC')`,
       [betId, member.siteId, member.memberId, matchId, of.side, of.price],
     );
   });

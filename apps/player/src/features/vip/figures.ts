@@ -20,10 +20,10 @@ export function rateText(bp: number): string {
   return `${Math.floor(bp / 100)}.${String(bp % 100).padStart(2, '0')}`;
 }
 
-/** Whole percents done, never above 100, never 100 while something is missing. */
+/** Percents done to a tenth, never above 100, never 100 while something is missing. */
 export function percentOf(done: number, required: number): number {
   if (required <= 0 || done >= required) return 100;
-  return Math.floor((Math.max(0, done) * 100) / required);
+  return Math.floor((Math.max(0, done) * 1_000) / required) / 10;
 }
 
 /** What a grant is called: `周红包`, `晋级礼金 V3`, `体育返水 11-20`. */

@@ -176,6 +176,7 @@ export const vipTexts = defineMessages('vipPages', {
   historyKind: '来源',
   historyAmount: '金额（¥）',
   historyTurnover: '流水要求（¥）',
+  turnoverAsked: '流水要求',
   historyNone: '所选日期没有领取记录',
   historyNoneText: '换一段日期看看，或到上方领取福利。',
   seeMonth: '查看近 30 天',

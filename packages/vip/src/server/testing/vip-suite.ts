@@ -1,20 +1,12 @@
-import { must } from '@tianping/base';
 import type { Db } from '@tianping/db';
 import type { TestEngine } from '@tianping/db/testing';
-import { audit, ledgerChecks } from '@tianping/ledger/server';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { dayStart, parseDay } from '../../rules/index.ts';
 import { createVipWorld, type VipWorld, worldMigrations } from '../../testing/world.ts';
-import { auditChecks } from '../audit-checks.ts';
-import type { MemberOfSite } from '../parts.ts';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-const YUAN = 100;
+import { clean, DAY, goTo, turnOver, YUAN } from './suite-tools.ts';
 
 let db: Db;
 
-/** Grades, gifts and rebate from end to end on one database; run on each engine. */
+/** Turnover, grades and gifts from end to end on one database; run on each engine. */
 export function vipSuite(engine: TestEngine): void {
   beforeAll(async () => {
     db = await engine.open(worldMigrations);
@@ -22,23 +14,6 @@ export function vipSuite(engine: TestEngine): void {
   describe('turnover', turnover);
   describe('grades', grades);
   describe('gifts', gifts);
-  describe('rebate', rebate);
-  describe('claims', claims);
-}
-
-/** Moves the clock to a time of a day (UTC+8). */
-function goTo(world: VipWorld, day: string, hour: number): void {
-  const at = dayStart(must(parseDay(day), 'a day')) + hour * HOUR;
-  world.clock.advance(at - world.clock.now());
-}
-
-/** A settled bet that counts so much. */
-async function turnOver(world: VipWorld, member: MemberOfSite, amountMinor: number): Promise<void> {
-  await world.settle(await world.bet(member, { stakeMinor: amountMinor }), 'W', amountMinor);
-}
-
-async function clean(): Promise<void> {
-  expect(await audit(db, [...ledgerChecks, ...auditChecks])).toEqual([]);
 }
 
 function turnover(): void {
@@ -58,7 +33,7 @@ function turnover(): void {
     await world.settle(bet, 'D1', 0);
     await vip.runRound();
     expect((await vip.progress(member)).turnoverMinor).toBe(0);
-    await clean();
+    await clean(db);
   });
 
   test('bets on both sides of a market count for nothing, until one of them is void', async () => {
@@ -84,7 +59,7 @@ function turnover(): void {
     );
     await vip.runRound();
     expect((await vip.progress(other)).turnoverMinor).toBe(70 * YUAN);
-    await clean();
+    await clean(db);
   });
 
   test('a price below the least one counts for nothing', async () => {
@@ -111,7 +86,7 @@ function turnover(): void {
       turnoverMinor: 80 * YUAN,
       depositMinor: 50 * YUAN,
     });
-    await clean();
+    await clean(db);
   });
 }
 
@@ -145,7 +120,7 @@ function grades(): void {
       { day: '2026-03-08', from: 1, to: 2, reason: 'upgrade' },
       { day: '2026-03-07', from: 0, to: 1, reason: 'upgrade' },
     ]);
-    await clean();
+    await clean(db);
   });
 
   test('a period without its turnover takes a grade, its turnover brings it back without a gift', async () => {
@@ -178,7 +153,7 @@ function grades(): void {
     expect(await vip.gradeOf(member)).toBe(1);
     const upgrades = (await vip.welfare(member)).list.filter(({ kind }) => kind === 'upgrade');
     expect(upgrades.map(({ period }) => period)).toEqual(['V1']);
-    await clean();
+    await clean(db);
   });
 
   test('days missed by a long stop are made up one by one', async () => {
@@ -199,7 +174,7 @@ function grades(): void {
       '2026-03-28 V1',
       '2026-04-07 V0',
     ]);
-    await clean();
+    await clean(db);
   });
 
   test('a clock that goes back gives nothing twice and loses no turnover', async () => {
@@ -221,7 +196,7 @@ function grades(): void {
       ['2026-03-05', 30],
       ['2026-03-06', 12],
     ]);
-    await clean();
+    await clean(db);
   });
 }
 
@@ -309,154 +284,5 @@ function gifts(): void {
     await vip.runRound();
     await vip.runRound();
     expect(kinds(world.told)).toEqual(['upgrade V1', 'weekly 2026-03-09']);
-  });
-}
-
-function rebate(): void {
-  test('is cut to the cent and can be claimed from noon of the next day', async () => {
-    const world = createVipWorld(db);
-    const vip = world.service();
-    const member = world.member();
-    goTo(world, '2026-03-05', 10);
-    await turnOver(world, member, 123_45);
-    await vip.runRound();
-    expect(await vip.rebate(member)).toMatchObject({
-      today: '2026-03-05',
-      todayMinor: 37,
-      closed: [],
-      canClaim: false,
-    });
-    goTo(world, '2026-03-06', 1);
-    await vip.runRound();
-    expect(await vip.claimRebate(member)).toMatchObject({
-      ok: false,
-      error: { kind: 'tooLittle', minMinor: 100 },
-    });
-    expect(await vip.claimAll(member)).toEqual({ ok: false, error: { kind: 'nothing' } });
-    goTo(world, '2026-03-06', 12);
-    const claimed = await vip.claimAll(member);
-    expect(claimed).toMatchObject({ ok: true, value: { totalMinor: 37, turnoverMinor: 37 } });
-    expect(await world.balance(member)).toBe(37);
-    await clean();
-  });
-
-  test('from one yuan on it can be claimed before noon, and pays once', async () => {
-    const world = createVipWorld(db);
-    const vip = world.service();
-    const member = world.member();
-    goTo(world, '2026-03-05', 10);
-    await turnOver(world, member, 1_000 * YUAN);
-    goTo(world, '2026-03-06', 1);
-    await vip.runRound();
-    expect(await vip.claimRebate(member)).toMatchObject({ ok: true, value: { totalMinor: 300 } });
-    expect(await vip.claimRebate(member)).toEqual({ ok: false, error: { kind: 'nothing' } });
-    expect(await world.balance(member)).toBe(300);
-  });
-
-  test('what a correction takes away after its rebate was given, the coming days make good', async () => {
-    const world = createVipWorld(db);
-    const vip = world.service();
-    const member = world.member();
-    goTo(world, '2026-03-05', 10);
-    const bet = await world.bet(member, { stakeMinor: 1_000 * YUAN });
-    await world.settle(bet, 'W', 1_000 * YUAN);
-    goTo(world, '2026-03-06', 13);
-    await vip.runRound();
-    await world.settle(bet, 'D1', 0);
-    await turnOver(world, member, 400 * YUAN);
-    goTo(world, '2026-03-07', 13);
-    await vip.runRound();
-    await turnOver(world, member, 900 * YUAN);
-    await vip.runRound();
-    expect((await vip.rebate(member)).parts).toEqual([
-      { category: 'TY', turnoverMinor: 300 * YUAN, rateBp: 30, amountMinor: 90 },
-    ]);
-    goTo(world, '2026-03-08', 13);
-    await vip.runRound();
-    const { list } = await vip.welfare(member);
-    expect(list.map(({ period, amountMinor }) => [period, amountMinor])).toEqual([
-      ['2026-03-05', 300],
-      ['2026-03-07', 90],
-    ]);
-    await clean();
-  });
-}
-
-function claims(): void {
-  /** A member with one rebate of 3 yuan. */
-  async function entitled(world: VipWorld) {
-    const vip = world.service();
-    const member = world.member();
-    goTo(world, '2026-03-05', 10);
-    await turnOver(world, member, 1_000 * YUAN);
-    goTo(world, '2026-03-06', 13);
-    await vip.runRound();
-    const grant = must((await vip.welfare(member)).list[0], 'a grant');
-    return { vip, member, grant };
-  }
-
-  test('at once, in any number and by any way, they pay once', async () => {
-    const world = createVipWorld(db);
-    const { vip, member, grant } = await entitled(world);
-    const other = world.service();
-    await Promise.all([
-      vip.claim(member, grant.id),
-      other.claim(member, grant.id),
-      vip.claimAll(member),
-      other.claimRebate(member),
-      other.claimAll(member),
-    ]);
-    expect(await world.balance(member)).toBe(300);
-    expect(await vip.claim(member, grant.id)).toMatchObject({
-      ok: true,
-      value: { totalMinor: 300, grants: [{ state: 'claimed' }] },
-    });
-    expect(await world.balance(member)).toBe(300);
-    await clean();
-  });
-
-  test('another member cannot claim it, nor learn of it', async () => {
-    const world = createVipWorld(db);
-    const { vip, grant } = await entitled(world);
-    const other = world.member();
-    expect(await vip.claim(other, grant.id)).toEqual({ ok: false, error: { kind: 'unknown' } });
-    expect(await world.balance(other)).toBe(0);
-  });
-
-  test('nothing is paid to a frozen account or to somebody under age', async () => {
-    const world = createVipWorld(db);
-    const { vip, member, grant } = await entitled(world);
-    for (const state of ['frozen', 'underage'] as const) {
-      world.setState(member, state);
-      expect(await vip.claim(member, grant.id)).toEqual({ ok: false, error: { kind: state } });
-      expect(await vip.claimAll(member)).toEqual({ ok: false, error: { kind: state } });
-    }
-    expect(await world.balance(member)).toBe(0);
-  });
-
-  test('what has expired is refused, and shows in no list', async () => {
-    const world = createVipWorld(db);
-    const { vip, member, grant } = await entitled(world);
-    world.clock.advance(31 * DAY);
-    expect(await vip.claim(member, grant.id)).toMatchObject({
-      ok: false,
-      error: { kind: 'expired' },
-    });
-    expect((await vip.welfare(member)).list).toEqual([]);
-  });
-
-  test('VIP-005 what was claimed stands in the history, by page and by day', async () => {
-    const world = createVipWorld(db);
-    const { vip, member, grant } = await entitled(world);
-    await vip.claim(member, grant.id);
-    const days = { from: world.clock.now() - DAY, to: world.clock.now() + DAY };
-    const query = { ...member, kind: null, ...days, limit: 20, offset: 0 };
-    expect(await vip.history(query)).toMatchObject({
-      total: 1,
-      totalMinor: 300,
-      list: [{ id: grant.id, state: 'claimed', claimedAt: world.clock.now() }],
-    });
-    expect(await vip.history({ ...query, offset: 20 })).toMatchObject({ total: 1, list: [] });
-    expect(await vip.history({ ...query, kind: 'weekly' })).toMatchObject({ total: 0 });
   });
 }

@@ -150,7 +150,7 @@ function Slope(props: { readonly count: number; readonly current: number }) {
           <stop offset="1" stopColor="var(--sun-halo)" stopOpacity="0" />
         </radialGradient>
       </defs>
-      <circle cx="960" cy="96" r="250" fill={`url(#${id}g)`} />
+      <circle className={css.halo} cx="960" cy="96" r="250" fill={`url(#${id}g)`} />
       <circle cx="966" cy="92" r="44" fill="var(--sun)" opacity=".92" />
       <path d={`${edge}V380H0z`} fill={`url(#${id}s)`} />
       <path d={edge} fill="none" stroke="#fff" strokeOpacity=".26" strokeWidth="1.5" />

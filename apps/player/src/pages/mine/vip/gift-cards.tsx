@@ -43,8 +43,8 @@ export function GiftCards(props: Known & { readonly onClaimed: () => void }) {
             <div className={css.body}>
               <h3>{t(names[gift.kind])}</h3>
               <p className={`${css.amount} num`}>
-                <small>¥</small>
-                {plain(gift.amountMinor)}
+                {gift.amountMinor > 0 && <small>¥</small>}
+                {gift.amountMinor > 0 ? plain(gift.amountMinor) : '–'}
               </p>
               <p className={css.words}>
                 <GiftWords gift={gift} {...props} />

@@ -1,7 +1,7 @@
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
 import { Icon, useT } from '@tianping/ui';
 import { vipMessages as names } from '@tianping/vip/messages';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import { rateText } from '../../../features/vip/figures.ts';
 import { vipTexts as text } from '../../../features/vip/messages.ts';
 import type { Grade, Rules } from '../../../features/vip/types.ts';
@@ -16,11 +16,17 @@ export function RebateTable(props: {
 }) {
   const { t } = useT();
   const { list, rules, current } = props;
+  const scroller = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const box = scroller.current;
+    const own = box?.querySelector<HTMLElement>(`thead th:nth-child(${current + 2})`);
+    if (box && own) box.scrollLeft = own.offsetLeft - box.clientWidth / 2;
+  }, [current]);
   const highest = Math.max(1, ...list.flatMap((grade) => Object.values(grade.rebateBp)));
   return (
     <Section title={t(text.rebate)} hint={t(text.rebateHint, { hour: rules.rebateFromHour })}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
-      <section className={css.scroll} aria-label={t(text.rebate)} tabIndex={0}>
+      <section ref={scroller} className={css.scroll} aria-label={t(text.rebate)} tabIndex={0}>
         <table className={css.table} data-testid="vip-rebate">
           <thead>
             <tr>

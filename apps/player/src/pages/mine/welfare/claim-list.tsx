@@ -86,6 +86,7 @@ function Row({ grant, running, onClaim }: Claiming & { readonly grant: Grant }) 
         <small>
           <Origin grant={grant} />
         </small>
+        <Parts grant={grant} />
       </div>
       <p className={css.left}>
         <Ring percent={lifeOf(grant, now())} />
@@ -111,20 +112,26 @@ function Row({ grant, running, onClaim }: Claiming & { readonly grant: Grant }) 
   );
 }
 
-/** Where it comes from, and the turnover it asks for; a rebate shows its sum. */
+/** Where it comes from, and the turnover it asks for. */
 function Origin({ grant }: { readonly grant: Grant }) {
   const { t } = useT();
   const times = Math.round(grant.turnoverMinor / grant.amountMinor);
   const grade = `V${grant.grade}`;
-  if (grant.kind !== 'rebate') return t(text.itemVip, { grade, times });
-  const parts = grant.parts.map((part) =>
-    t(text.itemParts, {
-      category: t(names[part.category]),
-      turnover: plain(part.turnoverMinor),
-      rate: rateText(part.rateBp),
-    }),
-  );
-  return `${t(text.itemRebate, { grade, times })} · ${parts.join('、')}`;
+  return t(grant.kind === 'rebate' ? text.itemRebate : text.itemVip, { grade, times });
+}
+
+/** How a rebate came about. */
+function Parts({ grant }: { readonly grant: Grant }) {
+  const { t } = useT();
+  return grant.parts.map((part) => (
+    <small key={part.category}>
+      {t(text.itemParts, {
+        category: t(names[part.category]),
+        turnover: plain(part.turnoverMinor),
+        rate: rateText(part.rateBp),
+      })}
+    </small>
+  ));
 }
 
 const AROUND = 2 * Math.PI * 12;

@@ -113,7 +113,10 @@ function Table(props: { readonly list: readonly Grant[] }) {
             <td>{grantName(translator, grant)}</td>
             <td>{grant.kind === 'rebate' ? t(names.rebate) : t(text.vip)}</td>
             <td className={`num ${css.plus}`}>{changeText(moneyMinor(grant.amountMinor))}</td>
-            <td className="num">{plainMoneyText(moneyMinor(grant.turnoverMinor))}</td>
+            <td className="num">
+              <span className={css.label}>{t(text.turnoverAsked)}</span>
+              {plainMoneyText(moneyMinor(grant.turnoverMinor))}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -1,0 +1,199 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type Clock,
+  createSecureRng,
+  createUuid,
+  type IdempotencyKey,
+  moneyMinor,
+  type SiteId,
+  systemClock,
+} from '@tianping/base';
+import { createMemoryStore, createStorage } from '@tianping/client';
+import { DEFAULT_SITE_ID } from '@tianping/contract';
+import type { FeedMessage } from '@tianping/feeds';
+import { deposit } from '@tianping/ledger';
+import { postMovement } from '@tianping/ledger/server';
+import { type SeededMember, seedMember } from '@tianping/members/testing';
+import { lineQuarter, priceMilli } from '@tianping/odds';
+import { marketId } from '@tianping/sportsbook';
+import { matchIdOf } from '@tianping/sportsbook/server';
+import { pino } from 'pino';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Composition, compose } from '../apps/server/src/compose.ts';
+import { loadSites } from '../brands/index.ts';
+import { buildPlayer } from '../tools/build/player.ts';
+import { CHROMIUM_FLAGS, findChromium } from '../tools/chromium.ts';
+import { freePort } from '../tools/free-port.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const TWO_DAYS_MS = 2 * 86_400_000;
+const PRODUCER = 'vip-e2e';
+const STAKE_MINOR = 10_000_00;
+const siteId = DEFAULT_SITE_ID as SiteId;
+const rng = createSecureRng();
+
+/** The server's clock, some days behind while what is claimed later is earned. */
+let behindMs = TWO_DAYS_MS;
+const clock: Clock = { now: () => Date.now() - behindMs, after: systemClock.after };
+
+let dataDir: string;
+let url: string;
+let server: Composition;
+let browser: Browser;
+let member: SeededMember;
+
+beforeAll(async () => {
+  await buildPlayer(ROOT);
+  const port = await freePort();
+  dataDir = mkdtempSync(join(tmpdir(), 'tianping-vip-'));
+  url = `http://localhost:${port}`;
+  server = await compose({
+    config: { dataDir, databaseUrl: null, redisUrl: null },
+    sites: await loadSites(),
+    log: pino({ level: 'error' }),
+    publicOrigin: url,
+    callbackOrigin: url,
+    sandboxOrigin: url,
+    feeds: async () => [],
+    clock,
+    rng,
+    staticRoot: join(ROOT, 'apps/player/dist'),
+  });
+  await server.start();
+  await server.app.fastify.listen({ port, host: '127.0.0.1' });
+  browser = await chromium.launch({ executablePath: findChromium() ?? '', args: CHROMIUM_FLAGS });
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** A member with money, a bet of ¥10,000 at 0.90, and the result it is settled by: all two days ago. */
+async function earnRebate(): Promise<void> {
+  member = await seedMember({ db: server.db, clock: systemClock, rng, siteId });
+  const { memberId } = member;
+  const key = createUuid({ clock, rng }) as IdempotencyKey;
+  const paid = { channel: 'test', amountMinor: moneyMinor(STAKE_MINOR) };
+  const transfer = { siteId, memberId, transferId: createUuid({ clock, rng }), key };
+  await server.db.tx((sql) =>
+    postMovement(sql, deposit, { ...transfer, reference: 'test', at: clock.now(), input: paid }),
+  );
+  let seq = 0;
+  const say = async (message: FeedMessage): Promise<void> => {
+    seq += 1;
+    const event = { producer: PRODUCER, seq, at: clock.now(), message };
+    await server.sportsbook.handleFeedEvent(event);
+  };
+  const name = (text: string) => ({ hans: text, hant: text });
+  const match = createUuid({ clock, rng });
+  await say({
+    type: 'fixture',
+    fixture: {
+      key: match,
+      gameType: 'FT',
+      league: { id: 'vip', name: name('英超'), rank: 1 },
+      home: name('主队'),
+      away: name('客队'),
+      startAt: clock.now() + 3_600_000,
+      neutral: false,
+    },
+  });
+  const market = {
+    family: 'handicap',
+    period: 'FT',
+    line: lineQuarter(-2),
+    state: 'open',
+    main: true,
+    prices: [
+      { side: 'H', price: priceMilli(900) },
+      { side: 'C', price: priceMilli(960) },
+    ],
+  } as const;
+  await say({ type: 'prices', key: match, markets: [market] });
+  const placed = await server.sportsbook.placeBet({
+    siteId,
+    memberId,
+    key,
+    bodyHash: 'e2e',
+    request: {
+      matchId: matchIdOf(PRODUCER, match),
+      marketId: marketId(market),
+      side: 'H',
+      oddsType: 'H',
+      priceSeen: 900,
+      versionSeen: 0,
+      scoreSeen: null,
+      stakeMinor: STAKE_MINOR,
+      policy: 'any',
+      worstPrice: null,
+    },
+  });
+  expect(placed).toMatchObject({ ok: true });
+  const periods = { HT: { home: 0, away: 1 }, FT: { home: 0, away: 1 } };
+  const result = { revision: 1, status: 'final', source: 'e2e', at: clock.now(), periods } as const;
+  await say({ type: 'result', key: match, result });
+  await server.sportsbook.idle();
+  await server.vip.runRound();
+}
+
+async function openWelfare(): Promise<Page> {
+  const kept = new Map<string, string>();
+  const memory = createMemoryStore();
+  const storage = createStorage({
+    ...memory,
+    getItem: (name) => kept.get(name) ?? null,
+    setItem: (name, value) => void kept.set(name, value),
+    removeItem: (name) => void kept.delete(name),
+  });
+  storage.set('token', member.token);
+  storage.set('signKey', member.signKey);
+  storage.set('userId', member.memberId);
+  storage.set('userName', 'vip');
+  const context = await browser.newContext({
+    baseURL: url,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    locale: 'zh-CN',
+  });
+  const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+  await context.addInitScript(
+    (values) => {
+      for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value);
+    },
+    { noticesHiddenOn: today, ...Object.fromEntries(kept) },
+  );
+  const page = await context.newPage();
+  await page.goto('/mine/welfare');
+  await page.getByTestId('page-welfare').waitFor();
+  return page;
+}
+
+test('VIP-001 VIP-005 ROUTE-038 ROUTE-040 a lost bet becomes turnover, turnover a rebate, and the rebate money', async () => {
+  await earnRebate();
+  behindMs = 0;
+  await server.vip.runRound();
+
+  const page = await openWelfare();
+  const waiting = page.getByTestId('welfare-grant');
+  await waiting.getByText('体育 10,000 × 0.30%').waitFor();
+  expect(await page.getByTestId('rebate-closed').textContent()).toBe('¥30');
+  await page.getByRole('button', { name: '领取返水' }).first().click();
+  await page.getByText('已领取 ¥30').waitFor();
+  await expect.poll(() => page.getByTestId('welfare-claimed').count()).toBe(1);
+  expect(await waiting.count()).toBe(0);
+  const { rows } = await server.db.query<{ main: number }>(
+    'select main_minor as main from ledger_wallet where member_id = $1',
+    [member.memberId],
+  );
+  expect(rows).toEqual([{ main: 30_00 }]);
+
+  await page.goto('/mine/vip');
+  await page.getByTestId('vip-grade').getByText('V0 会员').waitFor();
+  await page.getByTestId('page-vip').getByText('10,000', { exact: true }).first().waitFor();
+  await page.getByRole('link', { name: 'V1 等级详情' }).click();
+  await page.getByTestId('grade-conditions').getByText('¥1,000', { exact: true }).waitFor();
+});
