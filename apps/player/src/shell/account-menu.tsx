@@ -1,7 +1,7 @@
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import { Disclosure, Icon, Segmented, showToast, useT } from '@tianping/ui';
 import { Link } from 'wouter';
-import { useApp, usePreferences, useSession, useSite } from '../app/context.ts';
+import { useApp, useMember, usePreferences, useSession, useSite } from '../app/context.ts';
 import { logOut } from '../app/log-out.ts';
 import css from './account-menu.module.css';
 import { Avatar, GradedAvatar } from './avatar.tsx';
@@ -17,13 +17,14 @@ export function AccountMenu() {
   const session = useSession();
   const links = memberLinks(useSite());
   const unreadOn = useUnreadOn();
+  const grade = useMember((state) => state.info?.grade ?? null);
   const leave = async (): Promise<void> => {
     await logOut(app);
     showToast({ tone: 'ok', title: t(text.loggedOut) });
   };
   return (
     <Disclosure
-      label={t(text.member)}
+      label={grade === null ? t(text.member) : t(text.memberOfGrade, { grade: `V${grade}` })}
       face={<GradedAvatar />}
       className={css.face}
       testId="account-menu"

@@ -21,6 +21,7 @@ export const shellMessages = defineMessages('shell', {
   refreshBalance: '刷新余额',
   balanceFailed: '余额暂时读不到，资金不受影响，请稍后刷新。',
   member: '我的账户',
+  memberOfGrade: '我的账户，{grade}',
   mail: '消息',
   mailUnread: '消息，{count} 封未读',
   mailArrived: '收到一封新消息',
