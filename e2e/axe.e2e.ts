@@ -47,7 +47,8 @@ async function guestPages(page: Page): Promise<string[]> {
 
 async function memberPages(page: Page): Promise<string[]> {
   const found: string[] = [];
-  for (const name of ['wallet', 'savemoney', 'betRecord', 'transRecord', 'message', 'feedback']) {
+  const names = ['wallet', 'savemoney', 'betRecord', 'transRecord', 'message', 'feedback'];
+  for (const name of [...names, 'userinfo', 'auth', 'introTutorial']) {
     await page.goto(`/mine/${name}`);
     await page.getByTestId(`page-${name}`).waitFor();
     found.push(...(await findings(page)));

@@ -1,0 +1,71 @@
+import type { MemberId, SiteId } from '@tianping/base';
+import { must } from '@tianping/base';
+import { createFakeClock } from '@tianping/base/testing';
+import { expect, test } from 'vitest';
+import { createExporters } from './exporters.ts';
+
+const who = {
+  siteId: 6000 as SiteId,
+  memberId: '00000000-0000-7000-8000-000000000001' as MemberId,
+  script: 'hans',
+} as const;
+
+/** Hands out `total` rows page by page, and notes which pages were asked for. */
+function bookOf(total: number) {
+  const asked: object[] = [];
+  const page = async (filter: { readonly pageNum: number; readonly pageSize: number }) => {
+    asked.push(filter);
+    const left = Math.max(0, total - (filter.pageNum - 1) * filter.pageSize);
+    return { total, list: Array.from({ length: Math.min(left, filter.pageSize) }, () => ({})) };
+  };
+  return { asked, page };
+}
+
+function exportersOver(total: number) {
+  const book = bookOf(total);
+  const parts = {
+    clock: createFakeClock(),
+    db: { query: async () => ({ rows: [], rowCount: 0 }) },
+    sportsbook: { betRecords: book.page },
+    inbox: {
+      letters: { list: book.page },
+      feedback: {
+        list: (_who: unknown, asked: Parameters<typeof book.page>[0]) => book.page(asked),
+        detail: async () => ({}),
+      },
+    },
+  };
+  return { ...book, exporters: createExporters(parts as never) };
+}
+
+async function sectionOf(total: number, name: string) {
+  const { exporters, asked } = exportersOver(total);
+  const exporter = must(
+    exporters.find((each) => each.name === name),
+    name,
+  );
+  return { section: (await exporter.export(who)) as { total: number; list: unknown[] }, asked };
+}
+
+test('every package that keeps something of a member has its section', () => {
+  const names = exportersOver(0).exporters.map(({ name }) => name);
+  expect(names).toEqual(['bets', 'movements', 'letters', 'feedback']);
+});
+
+test.each(['bets', 'letters', 'feedback'])(
+  '%s are asked for of that member, page by page',
+  async (name) => {
+    const { section, asked } = await sectionOf(450, name);
+    expect([section.total, section.list.length, asked.length]).toEqual([450, 450, 3]);
+  },
+);
+
+test('a section is bounded, and says how many there are', async () => {
+  const { section } = await sectionOf(9_000, 'bets');
+  expect([section.total, section.list.length]).toEqual([9_000, 2_000]);
+});
+
+test('what is asked for is the member’s own', async () => {
+  const { asked } = await sectionOf(1, 'bets');
+  expect(asked).toMatchObject([{ siteId: who.siteId, memberId: who.memberId, state: 'all' }]);
+});

@@ -1,0 +1,74 @@
+import { EventEmitter } from 'node:events';
+import { expect, test } from 'vitest';
+import { createLargeBodies } from './large-bodies.ts';
+import { LARGE_BODIES_AT_ONCE, LARGE_BODIES_PER_MEMBER } from './limits.ts';
+
+const hook = () =>
+  createLargeBodies({
+    find: async (token) =>
+      token.startsWith('m')
+        ? ({ session: { memberId: token, name: token, sessionId: 's' } } as never)
+        : null,
+  });
+
+function arriving(token: string | null, length: string | undefined) {
+  const raw = new EventEmitter();
+  const sent: { code: number; body: string }[] = [];
+  let code = 200;
+  const reply = {
+    raw,
+    code: (status: number) => {
+      code = status;
+      return reply;
+    },
+    headers: () => reply,
+    send: (body: string) => {
+      sent.push({ code, body });
+      return reply;
+    },
+  };
+  const headers = {
+    ...(length !== undefined && { 'content-length': length }),
+    ...(token !== null && { 'x-token': token }),
+  };
+  return { request: { headers } as never, reply: reply as never, raw, sent };
+}
+
+test('a body of usual size passes whoever sends it', async () => {
+  const { request, reply, sent } = arriving(null, '131072');
+  expect(await hook()(request, reply)).toBeUndefined();
+  expect(sent).toEqual([]);
+});
+
+test.each([
+  ['a guest', null, '9000000'],
+  ['a token that is none', 'x', '9000000'],
+  ['a body that does not say its length', null, undefined],
+] as const)('%s is refused before the body is read', async (_, token, length) => {
+  const { request, reply, sent } = arriving(token, length);
+  await hook()(request, reply);
+  expect(JSON.parse(sent[0]?.body ?? '{}').status_code).toBe(6001);
+});
+
+test('one member has so many at once, and more when one of them is done', async () => {
+  const gate = hook();
+  const first = Array.from({ length: LARGE_BODIES_PER_MEMBER }, () => arriving('m1', '9000000'));
+  for (const { request, reply } of first) expect(await gate(request, reply)).toBeUndefined();
+  const more = arriving('m1', '9000000');
+  await gate(more.request, more.reply);
+  expect(more.sent[0]?.code).toBe(503);
+  first[0]?.raw.emit('close');
+  const again = arriving('m1', '9000000');
+  expect(await gate(again.request, again.reply)).toBeUndefined();
+});
+
+test('all members together have so many at once', async () => {
+  const gate = hook();
+  for (let member = 0; member < LARGE_BODIES_AT_ONCE; member += 1) {
+    const { request, reply } = arriving(`m${member}`, '9000000');
+    expect(await gate(request, reply)).toBeUndefined();
+  }
+  const { request, reply, sent } = arriving('m99', '9000000');
+  await gate(request, reply);
+  expect(sent[0]?.code).toBe(503);
+});
