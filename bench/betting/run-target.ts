@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { DEFAULT_SITE_ID } from '@tianping/contract';
 import { freePort } from '../../tools/free-port.ts';
 import type { LoadMessage, LoadOptions, LoadResult } from './load.ts';
 import type { TargetOptions, TargetReady } from './target.ts';
@@ -30,7 +31,7 @@ export async function startBettingRig(
   const ready = (await answerOf(server)) as TargetReady;
   const generator = startChild('./load.ts', {});
   const { connections } = options;
-  const open: LoadOptions = { port, siteId: 6000, connections, ...ready };
+  const open: LoadOptions = { port, siteId: DEFAULT_SITE_ID, connections, ...ready };
   await ask(generator, { open });
   return {
     picks: ready.picks.length,

@@ -8,7 +8,7 @@ import {
   systemClock,
 } from '@tianping/base';
 import { loadSites } from '@tianping/brands';
-import type { MarketView } from '@tianping/contract';
+import { DEFAULT_SITE_ID, type MarketView } from '@tianping/contract';
 import { deposit } from '@tianping/ledger';
 import { postRequests, toRequest } from '@tianping/ledger/server';
 import { createOpenCaptcha, seedMember } from '@tianping/members/testing';
@@ -50,7 +50,10 @@ const FAR_MS = 20 * 60_000;
 const TOPICS = ['sport:FT:FT', 'sport:FT:FU', 'sport:BK:FT', 'sport:BK:FU'];
 const options: TargetOptions = JSON.parse(process.argv[2] ?? '{}');
 const rng = createSecureRng();
-const site = must((await loadSites())[0], 'a site');
+const site = must(
+  (await loadSites()).find(({ siteId }) => siteId === DEFAULT_SITE_ID),
+  'the default site',
+);
 
 const composition = await compose({
   config: { dataDir: options.dataDir, databaseUrl: options.databaseUrl, redisUrl: null },
