@@ -2,6 +2,7 @@ import type { Clock, SiteId } from '@tianping/base';
 import type { KeyValue } from '@tianping/db';
 import type { CodeLimits, CodeRate } from '../../limits.ts';
 import { originOf } from '../../rules/address.ts';
+import type { CodeChannel, CodePurpose } from '../../rules/codes.ts';
 
 /** `hours` until it makes sense to come back. */
 export type ThrottleRefusal =
@@ -19,6 +20,8 @@ export interface CodeThrottle {
     readonly target: string;
     readonly deviceId: string;
     readonly ip: string;
+    readonly purpose: CodePurpose;
+    readonly channel: CodeChannel;
   }): Promise<ThrottleRefusal | null>;
   /** Counts a wrong completion of an account's phone; the hours to wait when there were too many. */
   wrongPhone(who: { readonly siteId: SiteId; readonly nameKey: string }): Promise<number | null>;
@@ -38,14 +41,16 @@ export function createCodeThrottle(options: {
   const phoneKey = (who: { siteId: SiteId; nameKey: string }) =>
     `code:wrongPhone:${who.siteId}:${who.nameKey}`;
   return {
-    async take({ siteId, nameKey, target, deviceId, ip }) {
+    async take({ siteId, nameKey, target, deviceId, ip, purpose, channel }) {
       const targetKey = `code:target:${siteId}:${target}`;
       const accountKey = `code:account:${siteId}:${nameKey}`;
       const often =
         (await count(keyValue, `code:device:${siteId}:${deviceId}`, limits.perDevice)) ??
         (await count(keyValue, `code:address:${siteId}:${originOf(ip)}`, limits.perAddress));
       if (often !== null) return { kind: 'tooMany', hours: often };
-      const seconds = (await resendGate(targetKey)) ?? (await resendGate(accountKey));
+      // A phone just bound must not keep its member from binding an e-mail.
+      const orderKey = `${accountKey}:${purpose}:${channel}`;
+      const seconds = (await resendGate(targetKey)) ?? (await resendGate(orderKey));
       if (seconds !== null) return { kind: 'tooSoon', seconds };
       const many =
         (await count(keyValue, targetKey, limits.perTarget)) ??
