@@ -3,9 +3,9 @@
  * not those that hold an emoji together.
  */
 const UNSEEN =
-  /(?![\u{200d}\u{fe0e}\u{fe0f}])[\p{Cc}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\u{2800}]/gu;
+  /(?!\u{200d}|\u{fe0e}|\u{fe0f})[\p{Cc}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\u{2800}]/gu;
 /** Those where they hold nothing. */
-const LOOSE = /(^|[^\u{200d}\u{fe0e}\u{fe0f}\p{Emoji}])[\u{200d}\u{fe0e}\u{fe0f}]+/gu;
+const LOOSE = /(^|(?!\p{Emoji}|\u{200d}|\u{fe0e}|\u{fe0f}).)(?:\u{200d}|\u{fe0e}|\u{fe0f})+/gu;
 
 /** What a person wrote, as it is kept: composed, line breaks of one kind, nothing invisible, trimmed. */
 export function cleanText(text: string): string {
