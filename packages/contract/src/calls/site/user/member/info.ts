@@ -11,7 +11,7 @@ export const avatarView = z.object({
 });
 
 /** Fields of the profile that can be written once. */
-export const lockedField = z.enum(['realName', 'birthday', 'gender']);
+const lockedField = z.enum(['realName', 'birthday', 'gender']);
 
 export const info = defineCall({
   method: 'POST',
