@@ -4,22 +4,23 @@ import { addTallies, NO_TESTS, runStep, runSuite, type Tally } from './suite.ts'
 
 /**
  * `npm test`: checks, unit and property tests, the built site in a browser. `--pg` adds the suites that need
- * a real PostgreSQL and Redis, `--only=NAME` runs one part.
+ * a real PostgreSQL and Redis, and every edition at every width where else a few stand for all. `--only=NAME`
+ * runs one part.
  */
+const isWhole = process.argv.includes('--pg');
+
 const parts: Readonly<Record<string, () => Promise<Tally>>> = {
   check: runChecks,
   unit: () => runSuite('单元、性质与集成测试', 'vitest.config.ts'),
   browser: runBrowser,
-  ...(process.argv.includes('--pg')
-    ? { pg: () => runSuite('真实 PostgreSQL 与 Redis', 'vitest.pg.config.ts') }
-    : {}),
+  ...(isWhole ? { pg: () => runSuite('真实 PostgreSQL 与 Redis', 'vitest.pg.config.ts') } : {}),
 };
 
 async function runBrowser(): Promise<Tally> {
   const chromium = findChromium();
   const built = await runStep('构建站点', ['tools/build.ts']);
   if (!chromium || built.failed > 0) return built;
-  const env = { CHROMIUM_PATH: chromium };
+  const env = { CHROMIUM_PATH: chromium, ...(isWhole && { EVERY_LOOK: '1' }) };
   return addTallies(built, await runSuite('浏览器测试', 'vitest.e2e.config.ts', { env }));
 }
 
