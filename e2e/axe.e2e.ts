@@ -48,7 +48,7 @@ async function guestPages(page: Page): Promise<string[]> {
 async function memberPages(page: Page): Promise<string[]> {
   const found: string[] = [];
   const names = ['wallet', 'savemoney', 'betRecord', 'transRecord', 'message', 'feedback'];
-  for (const name of [...names, 'userinfo', 'auth', 'introTutorial']) {
+  for (const name of [...names, 'vip', 'welfare', 'userinfo', 'auth', 'introTutorial']) {
     await page.goto(`/mine/${name}`);
     await page.getByTestId(`page-${name}`).waitFor();
     found.push(...(await findings(page)));
