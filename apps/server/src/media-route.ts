@@ -1,10 +1,13 @@
 import type { MediaService } from '@tianping/media/server';
 import type { FastifyInstance } from 'fastify';
 
-/** An id never stands for another picture, so nobody needs to ask again; nothing in it may run. */
+/**
+ * An id never stands for another picture, so no browser needs to ask again; but what a member showed us is
+ * not for the caches in between. Nothing in it may run.
+ */
 const HEADERS = {
   'content-type': 'image/webp',
-  'cache-control': 'public, max-age=31536000, immutable',
+  'cache-control': 'private, max-age=31536000, immutable',
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'same-origin',

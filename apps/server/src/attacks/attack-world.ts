@@ -95,7 +95,9 @@ export interface CodeValues {
   readonly code?: string;
 }
 
-export async function createAttackWorld(): Promise<AttackWorld> {
+export async function createAttackWorld(
+  options: { readonly staticRoot?: string } = {},
+): Promise<AttackWorld> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tianping-attacks-'));
   const clock = createFakeClock();
   const rng = createSeededRng(97);
@@ -103,7 +105,8 @@ export async function createAttackWorld(): Promise<AttackWorld> {
   const logged: string[] = [];
   const sites = await loadSites();
   const passwordHash = cheapHash(PASSWORD);
-  let running = await startServer({ dataDir, clock, rng, messengers, logged, sites });
+  const started = { ...options, dataDir, clock, rng, messengers, logged, sites };
+  let running = await startServer(started);
   const broken: string[] = [];
   const secrets = new Set([PASSWORD, passwordHash]);
   let people = 0;
@@ -207,7 +210,7 @@ export async function createAttackWorld(): Promise<AttackWorld> {
       await running.composition.close();
       restarts += 1;
       const seeded = createSeededRng(97 + restarts);
-      running = await startServer({ dataDir, clock, rng: seeded, messengers, logged, sites });
+      running = await startServer({ ...started, rng: seeded });
     },
     async close() {
       await running.composition.close();
@@ -229,6 +232,7 @@ async function startServer(parts: {
   readonly messengers: ReturnType<typeof createFakeMessengers>;
   readonly logged: string[];
   readonly sites: Awaited<ReturnType<typeof loadSites>>;
+  readonly staticRoot?: string;
 }): Promise<Running> {
   const { dataDir, clock, rng, messengers, logged, sites } = parts;
   const composition = await compose({
@@ -239,6 +243,7 @@ async function startServer(parts: {
     callbackOrigin: 'http://127.0.0.1:1',
     sandboxOrigin: 'http://127.0.0.1:1',
     feeds: async () => [],
+    ...(parts.staticRoot && { staticRoot: parts.staticRoot }),
     captchaProvider: createOpenCaptcha(),
     messengers: () => messengers.all,
     // What the members' own bounds stop must not be hidden behind the server's.
