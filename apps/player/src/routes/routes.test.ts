@@ -1,3 +1,4 @@
+import { calls } from '@tianping/contract';
 import { describe, expect, test } from 'vitest';
 import { guard } from './guard.ts';
 import { matchRoute, screenName } from './match.ts';
@@ -12,29 +13,117 @@ import {
   TABS_KEPT,
   visit,
 } from './tabs.ts';
+import type { Route } from './types.ts';
 
 const site = { depositDisabled: false };
 const nameOf = (path: string, at = site): string => matchRoute(path, at).route.name;
 
+/** Who may open a screen, and how it stands: what differs from a plain page with tab and footer. */
+type Row = readonly [
+  criteria: string,
+  path: string,
+  name: string,
+  who: 'all' | 'member',
+  how?: Partial<Pick<Route, 'ignoreCache' | 'hideFooter' | 'fullWidth'>>,
+];
+
+const BARE = { hideFooter: true } as const;
+const FRESH = { ignoreCache: true } as const;
+const HELP = ['kh', 'ck', 'qk', 'zz', 'yhgz', 'tjllq', 'xnbcqkjc', 'tytzjc', 'tysstqth', 'fjcjc']
+  .concat(['rqgl', 'dxqgl', 'cpwt', 'dzjj', 'tywt', 'zrwt', 'qtwt', 'bczr', 'gywm', 'gztk'])
+  .concat(['hzhb', 'ysgz', 'zxkf']);
+
+/** The specification's screens, as far as this site has them. */
+const table: readonly Row[] = [
+  ['ROUTE-001 ROUTE-007', '/', 'home', 'all'],
+  ['ROUTE-002', '/loading', 'loading', 'all', FRESH],
+  ['ROUTE-004', '/redirect', 'redirect', 'member', FRESH],
+  ['ROUTE-005', '/redirect/mine/wallet', 'redirectTo', 'member', FRESH],
+  ['ROUTE-006', '/no/such/page', 'notFound', 'all', FRESH],
+  ['ROUTE-006', '/mine', 'notFound', 'all', FRESH],
+  ['ROUTE-006', '/mine/vip/other', 'notFound', 'all', FRESH],
+  ['ROUTE-006', '/%E0%A4%A', 'notFound', 'all', FRESH],
+  ['ROUTE-017', '/game/sport/crty', 'localSport', 'member', { hideFooter: true, fullWidth: true }],
+  ['ROUTE-018', '/agent', 'agent', 'all'],
+  ['ROUTE-019', '/sponsor', 'sponsor', 'all', BARE],
+  ['ROUTE-020 HELP-004', '/download', 'appdownload', 'all'],
+  ['ROUTE-031', '/venture', 'venture', 'all'],
+  ['ROUTE-034', '/mine/userinfo', 'userinfo', 'member'],
+  ['ROUTE-035', '/mine/auth', 'auth', 'member'],
+  ['ROUTE-036', '/mine/introTutorial', 'introTutorial', 'member'],
+  ['ROUTE-038', '/mine/vip', 'vip', 'member'],
+  ['ROUTE-039', '/mine/vip/detail', 'vipDetail', 'member'],
+  ['ROUTE-040', '/mine/welfare', 'welfare', 'member'],
+  ['ROUTE-041', '/mine/wallet', 'wallet', 'member'],
+  ['ROUTE-042', '/mine/transRecord', 'transRecord', 'member'],
+  ['ROUTE-043', '/mine/betRecord', 'betRecord', 'member'],
+  ['ROUTE-045', '/mine/message', 'message', 'member'],
+  ['ROUTE-046', '/mine/feedback', 'feedback', 'member'],
+  ['ROUTE-048', '/mine/savemoney', 'savemoney', 'member'],
+  ['ROUTE-062', '/app/help', 'help', 'all'],
+  ['ROUTE-062', '/app/help/nothing', 'notFound', 'all', FRESH],
+  ...HELP.map((page): Row => ['ROUTE-062', `/app/help/${page}`, `help-${page}`, 'all']),
+];
+
 describe('the route table', () => {
-  test.each([
-    ['ROUTE-001 ROUTE-007', '/', 'home'],
-    ['ROUTE-002', '/loading', 'loading'],
-    ['ROUTE-017', '/game/sport/crty', 'localSport'],
-    ['ROUTE-041', '/mine/wallet', 'wallet'],
-    ['ROUTE-042', '/mine/transRecord', 'transRecord'],
-    ['ROUTE-043', '/mine/betRecord', 'betRecord'],
-    ['ROUTE-045', '/mine/message', 'message'],
-    ['ROUTE-046', '/mine/feedback', 'feedback'],
-    ['ROUTE-048', '/mine/savemoney', 'savemoney'],
-    ['ROUTE-004', '/redirect', 'redirect'],
-    ['ROUTE-005', '/redirect/mine/wallet', 'redirectTo'],
-    ['ROUTE-020 HELP-004', '/download', 'appdownload'],
-    ['ROUTE-006', '/no/such/page', 'notFound'],
-    ['ROUTE-006', '/mine', 'notFound'],
-    ['ROUTE-006', '/%E0%A4%A', 'notFound'],
-  ])('%s %s is %s', (_criterion, path, name) => {
-    expect(nameOf(path)).toBe(name);
+  describe.each(table.map(([...row]) => ({ row })))('$row.0 $row.1', ({ row }) => {
+    const [, path, name, who, how = {}] = row;
+    const { route } = matchRoute(path, site);
+    const plain = { ignoreCache: false, hideFooter: false, fullWidth: false };
+
+    test(`is ${name}`, () => {
+      expect(route).toMatchObject({ name, ...plain, ...how });
+    });
+
+    test('ROLE-001 ROLE-002 SHELL-003 opens for whom it is, and sends a guest to log in', () => {
+      const guest = guard(route, null, path);
+      expect(guest).toEqual(who === 'all' ? { kind: 'open' } : { kind: 'login', wanted: path });
+    });
+
+    test('ROLE-002 ROLE-003 opens for a member, verified or not', () => {
+      for (const [bindPhone, bindRealName] of [
+        [true, true],
+        [true, false],
+        [false, true],
+        [false, false],
+        [null, null],
+      ] as const) {
+        expect(guard(route, { bindPhone, bindRealName }, path)).toEqual({ kind: 'open' });
+      }
+    });
+  });
+
+  test('every screen stands in the table above', () => {
+    const known = new Set(table.map(([, , name]) => name));
+    expect(routes.map(({ name }) => name).filter((name) => !known.has(name))).toEqual(['gallery']);
+  });
+
+  test('ROUTE-032 screens are known by the names of the specification', () => {
+    const named = ['/game/sport/crty', '/sponsor', '/download', '/mine/userinfo', '/mine/auth']
+      .concat(['/mine/message', '/mine/feedback', '/mine/feedback?view=list', '/mine/vip'])
+      .concat(['/mine/vip/detail', '/mine/welfare', '/mine/wallet']);
+    const names = named.map((address) => {
+      const [path = '', search = ''] = address.split('?');
+      return screenName(matchRoute(path, site).route, search);
+    });
+    expect(names).toEqual(
+      ['localSport', 'sponsor', 'appdownload', 'userinfo', 'auth', 'message', 'feedback'].concat([
+        'feedbackList',
+        'vip',
+        'vipDetail',
+        'welfare',
+        'wallet',
+      ]),
+    );
+  });
+
+  test('ROLE-006 there is no screen and no call for agents’ or administrators’ work', () => {
+    for (const path of ['/admin', '/admin/login', '/agent/members', '/backend', '/mine/admin']) {
+      expect(nameOf(path), path).toBe('notFound');
+    }
+    const roles = new Set(Object.values(calls).map(({ auth }) => auth));
+    expect([...roles].sort()).toEqual(['guest', 'member']);
+    expect(Object.keys(calls).filter((name) => /admin|backend|operator/i.test(name))).toEqual([]);
   });
 
   test('SHELL-002 every screen names its flags', () => {
@@ -51,10 +140,8 @@ describe('the route table', () => {
     expect(mine.every((route) => route.requiresAuth)).toBe(true);
   });
 
-  test('ROUTE-017 the local sport page is for members, full width, without footer', () => {
-    const { route, params } = matchRoute('/game/sport/crty', site);
-    expect(route).toMatchObject({ requiresAuth: true, fullWidth: true, hideFooter: true });
-    expect(params).toEqual({ enName: 'crty' });
+  test('ROUTE-017 the local sport page is told which sport', () => {
+    expect(matchRoute('/game/sport/crty', site).params).toEqual({ enName: 'crty' });
   });
 
   test('ROUTE-060 where the site disables deposits their screens are not found', () => {
