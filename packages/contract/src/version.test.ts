@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { callAliases } from './aliases.ts';
 import { calls } from './calls/index.ts';
 import type { AnyCall } from './define.ts';
+import { letterView, unreadCounts } from './inbox-views.ts';
 import { clientMessage } from './socket/client-messages.ts';
 import { serverMessage } from './socket/server-messages.ts';
 import { statusCodes } from './status-codes.ts';
@@ -28,9 +29,15 @@ function wholeWire(): unknown {
     aliases: callAliases,
     fromBrowser: schemaOf(clientMessage, 'input'),
     fromServer: schemaOf(serverMessage, 'output'),
-    inTopics: [matchView, leagueView, menuCounts, balanceView, depositView].map((view) =>
-      schemaOf(view, 'output'),
-    ),
+    inTopics: [
+      matchView,
+      leagueView,
+      menuCounts,
+      balanceView,
+      depositView,
+      unreadCounts,
+      letterView,
+    ].map((view) => schemaOf(view, 'output')),
     codes: Object.values(statusCodes).map((row) => [row.code, row.handling]),
     headers: headerNames,
     markers: markerHeaders,
