@@ -14,6 +14,7 @@ import {
   type RecoveryService,
 } from '@tianping/members/server';
 import type { Sportsbook } from '@tianping/sportsbook/server';
+import type { VipService } from '@tianping/vip/server';
 import type { Logger } from 'pino';
 import { createExporters } from './exporters.ts';
 import type { MemberLetters } from './inbox/member-letters.ts';
@@ -43,8 +44,9 @@ export function createAccounts(parts: {
   readonly media: MediaService;
   readonly sportsbook: Sportsbook;
   readonly inbox: InboxService;
+  readonly vip: VipService;
 }): Accounts {
-  const { db, clock, rng, keyValue, siteOf, letters, media, sportsbook, inbox } = parts;
+  const { db, clock, rng, keyValue, siteOf, letters, media, sportsbook, inbox, vip } = parts;
   const provider = parts.captchaProvider ?? createSliderProvider({ keyValue, rng });
   const captcha = createCaptchaService({ provider, keyValue, rng });
   const codes = createSiteCodes({
@@ -75,7 +77,7 @@ export function createAccounts(parts: {
     members,
     media,
     codes: codes.ofMembers,
-    exporters: createExporters({ db, clock, sportsbook, inbox }),
+    exporters: createExporters({ db, clock, sportsbook, inbox, vip }),
     onSecretChanged: (sql, member, which) => letters.passwordChanged(sql, member, which),
   });
   const recovery = createSiteRecovery({ db, keyValue, codes, members });

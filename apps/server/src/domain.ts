@@ -91,7 +91,7 @@ export function createDomain(parts: DomainParts): Domain {
     ]),
   );
   const payments = createPayments(parts, { push, letters, channelKeys });
-  const accounts = createAccounts({ ...parts, siteOf, letters, media, sportsbook, inbox });
+  const accounts = createAccounts({ ...parts, siteOf, letters, media, sportsbook, inbox, vip });
   return {
     topics,
     sportsbook,

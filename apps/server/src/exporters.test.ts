@@ -27,6 +27,10 @@ function exportersOver(total: number) {
     clock: createFakeClock(),
     db: { query: async () => ({ rows: [], rowCount: 0 }) },
     sportsbook: { betRecords: book.page },
+    vip: {
+      history: ({ limit, offset }: { readonly limit: number; readonly offset: number }) =>
+        book.page({ pageNum: offset / limit + 1, pageSize: limit }),
+    },
     inbox: {
       letters: { list: book.page },
       feedback: {
@@ -49,10 +53,10 @@ async function sectionOf(total: number, name: string) {
 
 test('every package that keeps something of a member has its section', () => {
   const names = exportersOver(0).exporters.map(({ name }) => name);
-  expect(names).toEqual(['bets', 'movements', 'letters', 'feedback']);
+  expect(names).toEqual(['bets', 'movements', 'grants', 'letters', 'feedback']);
 });
 
-test.each(['bets', 'letters', 'feedback'])(
+test.each(['bets', 'grants', 'letters', 'feedback'])(
   '%s are asked for of that member, page by page',
   async (name) => {
     const { section, asked } = await sectionOf(450, name);

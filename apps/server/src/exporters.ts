@@ -5,6 +5,7 @@ import { listMovements } from '@tianping/ledger/server';
 import { siteDay } from '@tianping/members';
 import type { Exporter } from '@tianping/members/server';
 import type { Sportsbook } from '@tianping/sportsbook/server';
+import type { VipService } from '@tianping/vip/server';
 
 /** Rows of one section, the latest; `total` says how many there are, and customer service has the rest. */
 const PAGES_MAX = 10;
@@ -23,8 +24,9 @@ export function createExporters(parts: {
   readonly clock: Clock;
   readonly sportsbook: Pick<Sportsbook, 'betRecords'>;
   readonly inbox: Pick<InboxService, 'letters' | 'feedback'>;
+  readonly vip: Pick<VipService, 'history'>;
 }): readonly Exporter[] {
-  const { db, clock, sportsbook, inbox } = parts;
+  const { db, clock, sportsbook, inbox, vip } = parts;
   const pageSize = PAGE_ROWS;
   return [
     {
@@ -44,6 +46,15 @@ export function createExporters(parts: {
           const { total, rows } = await listMovements(db, { ...filter, offset });
           return { total, list: rows };
         });
+      },
+    },
+    {
+      name: 'grants',
+      export: ({ siteId, memberId }) => {
+        const query = { siteId, memberId, kind: null, from: 0, to: clock.now() + 1 };
+        return allPages((pageNum) =>
+          vip.history({ ...query, limit: PAGE_ROWS, offset: (pageNum - 1) * PAGE_ROWS }),
+        );
       },
     },
     {

@@ -1,6 +1,7 @@
 import { moneyMinor } from '@tianping/base';
 import {
   Button,
+  buttonClass,
   changeText,
   EmptyState,
   ErrorState,
@@ -13,6 +14,7 @@ import {
 } from '@tianping/ui';
 import { vipMessages as names } from '@tianping/vip/messages';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { useApp } from '../../../app/context.ts';
 import { useCall } from '../../../app/query.ts';
 import { grantName, money } from '../../../features/vip/figures.ts';
@@ -71,7 +73,11 @@ function Page(props: {
         title={t(text.historyNone)}
         text={t(text.historyNoneText)}
         action={
-          isMonth ? undefined : (
+          isMonth ? (
+            <Link href="/mine/vip" className={buttonClass({ tone: 'soft', size: 's' })}>
+              {t(text.seeVip)}
+            </Link>
+          ) : (
             <Button tone="soft" size="s" onClick={props.onMonth}>
               {t(text.seeMonth)}
             </Button>

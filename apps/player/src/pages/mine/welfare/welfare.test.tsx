@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Router } from 'wouter';
 import { AppProvider } from '../../../app/context.ts';
+import { createMemberStore } from '../../../app/member.ts';
 import { fakeApp } from '../../../features/profile/testing/fake-app.ts';
 import { grantName, leftText, lifeOf, rateText } from '../../../features/vip/figures.ts';
 import type { Grant } from '../../../features/vip/types.ts';
@@ -111,4 +112,12 @@ test('names and figures', () => {
   expect(rateText(110)).toBe('1.10');
   expect(lifeOf({ availableAt: 0, expiresAt: 100 }, 75)).toBe(25);
   expect(lifeOf({ availableAt: 0, expiresAt: 100 }, 500)).toBe(0);
+});
+
+test('a push says what there is to claim, and that lists are to be read again', () => {
+  const member = createMemberStore();
+  const before = member.getState().moves;
+  member.pushed([['welfare', { count: 2, totalMinor: 122_32, at: NOW }]]);
+  expect(member.getState().welfare).toEqual({ count: 2, totalMinor: 122_32, at: NOW });
+  expect(member.getState().moves).toBeGreaterThan(before);
 });

@@ -1,0 +1,97 @@
+import { createSeededRng, type MemberId, type SiteId } from '@tianping/base';
+import { createFakeClock } from '@tianping/base/testing';
+import type { Db } from '@tianping/db';
+import { openTestDb } from '@tianping/db/testing';
+import { seedMember } from '@tianping/members/testing';
+import { addDays, dayOf, dayStart } from '@tianping/vip';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { allMigrations } from '../migrations.ts';
+import { createSiteConfig } from '../testing/fake-app.ts';
+import { memberFacts } from './member-facts.ts';
+import { createVip } from './vip.ts';
+
+const SITE = 6000 as SiteId;
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+const clock = createFakeClock();
+const rng = createSeededRng(77);
+let db: Db;
+beforeAll(async () => {
+  db = await openTestDb(allMigrations);
+});
+
+async function person(of: { birthday?: string; underage?: boolean; frozen?: boolean } = {}) {
+  const { memberId } = await seedMember({ db, clock, rng, siteId: SITE });
+  await db.tx(async (sql) => {
+    await sql.query(
+      'insert into member_profiles (member_id, site_id, birthday, underage_at) values ($1, $2, $3, $4)',
+      [memberId, SITE, of.birthday ?? null, of.underage ? clock.now() : null],
+    );
+    if (of.frozen)
+      await sql.query(`update members set status = 'frozen' where id = $1`, [memberId]);
+  });
+  return { siteId: SITE, memberId };
+}
+
+describe('what gifts depend on', () => {
+  test('a member is active, frozen or under age', async () => {
+    expect(await memberFacts.state(db, await person())).toBe('active');
+    expect(await memberFacts.state(db, await person({ frozen: true }))).toBe('frozen');
+    expect(await memberFacts.state(db, await person({ underage: true }))).toBe('underage');
+    expect(await memberFacts.state(db, { siteId: SITE, memberId: NOBODY as MemberId })).toBe(
+      'frozen',
+    );
+  });
+
+  test('the birthday is what the profile says, the age of the account what the register says', async () => {
+    const today = dayOf(clock.now());
+    expect(await memberFacts.birthday(db, await person({ birthday: '1990-06-12' }))).toEqual({
+      birthday: '1990-06-12',
+      registeredDay: today,
+    });
+    expect((await memberFacts.birthday(db, await person())).birthday).toBeNull();
+  });
+
+  test('those born in a month come by page, without the frozen, the young and the new', async () => {
+    const born = [
+      await person({ birthday: '1990-08-01' }),
+      await person({ birthday: '1971-08-31' }),
+    ].map(({ memberId }) => memberId);
+    await person({ birthday: '1990-08-02', frozen: true });
+    await person({ birthday: '1990-08-03', underage: true });
+    await person({ birthday: '1990-09-01' });
+    const before = dayStart(addDays(dayOf(clock.now()), 1));
+    const asked = { siteId: SITE, month: '08', registeredBefore: before, limit: 1 };
+    const first = await memberFacts.bornIn(db, { ...asked, after: NOBODY });
+    const second = await memberFacts.bornIn(db, { ...asked, after: first[0] ?? NOBODY });
+    expect([...first, ...second]).toEqual([...born].sort());
+    const earlier = { ...asked, after: NOBODY, registeredBefore: 1 };
+    expect(await memberFacts.bornIn(db, earlier)).toEqual([]);
+  });
+});
+
+test('a grant is told by letter and on the open page, a claim on the open page', async () => {
+  const member = await person();
+  const told: string[] = [];
+  const vip = createVip({
+    ...{ db, clock, rng, sites: [createSiteConfig(SITE, false)] },
+    push: {
+      balance: () => void told.push('balance'),
+      welfare: () => void told.push('welfare'),
+    },
+    letters: { granted: async (_, grants) => void told.push(`letter ${grants.length}`) },
+  });
+  await db.tx((sql) =>
+    sql.query(
+      `insert into vip_grant (id, site_id, member_id, kind, period, grade, config_version,
+         amount_minor, turnover_minor, parts, created_at, available_at, expires_at)
+       values ($1, $2, $3, 'weekly', '2025-10-06', 1, 1, 300, 300, '[]', $4, $4, $5)`,
+      [member.memberId, SITE, member.memberId, clock.now(), clock.now() + 1_000],
+    ),
+  );
+  await vip.runRound();
+  await vip.runRound();
+  expect(told).toEqual(['letter 1', 'welfare']);
+  expect(await vip.note(member)).toMatchObject({ count: 1, totalMinor: 300 });
+  expect(await vip.claimAll(member)).toMatchObject({ ok: true });
+  expect(told.slice(2)).toEqual(['balance', 'welfare']);
+});
