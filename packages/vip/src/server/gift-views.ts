@@ -154,7 +154,10 @@ async function birthdayGift(parts: VipParts, sql: Sql, asking: Asking): Promise<
   });
 }
 
-/** The next day on which the birthday gift is given: the first of the month, or when the account is old enough. */
+/**
+ * The next day on which the birthday gift is given: the first of the month, when the account is old enough, or
+ * tomorrow, because what is due today has been given.
+ */
 function comingBirthday(
   config: VipConfig,
   of: { readonly birthday: string; readonly registeredDay: Day; readonly today: Day },
@@ -165,7 +168,7 @@ function comingBirthday(
   for (const each of [year, year + 1, year + 2]) {
     const first = parseDay(`${each}-${birthMonthOf(birthday)}-01`);
     if (first === null) break;
-    const day = Math.max(first, oldEnough, today) as Day;
+    const day = Math.max(first, oldEnough, today + 1) as Day;
     if (isBirthdayDue(config, { birthday, registeredDay }, day) && day < monthAfter(first)) {
       return { state: 'coming', day: dayText(day) };
     }
