@@ -274,3 +274,8 @@ test('a captcha is judged once, however often it is sent', async () => {
   });
   expect(answer.code).not.toBe(6000);
 });
+
+test('nothing broke, and nothing secret was logged', () => {
+  expect(world.broken).toEqual([]);
+  expect(world.leaks()).toEqual([]);
+});

@@ -274,3 +274,8 @@ describe('a new device without its code', () => {
     expect(both.filter((answer) => answer.code === 6000)).toHaveLength(1);
   });
 });
+
+test('nothing broke, and nothing secret was logged', () => {
+  expect(world.broken).toEqual([]);
+  expect(world.leaks()).toEqual([]);
+});
