@@ -5,10 +5,10 @@ import { loadSites } from '@tianping/brands';
 import type { SiteConfig } from '@tianping/contract';
 import { DbRefusedError } from '@tianping/db';
 import { createTranslator, type Message, type ParamsOf } from '@tianping/i18n';
-import { pino } from 'pino';
 import { type Composition, compose } from './compose.ts';
 import { readConfig, type ServerConfig } from './config.ts';
 import { demoFeeds } from './demo-feed.ts';
+import { createLog } from './log.ts';
 import { serverMessages } from './messages.ts';
 import {
   hasSandboxMessenger,
@@ -51,7 +51,7 @@ async function run(config: RunConfig, root: string): Promise<void> {
   const composition = await compose({
     config,
     sites,
-    log: pino({ level: process.env.LOG_LEVEL ?? 'warn' }),
+    log: createLog(process.env.LOG_LEVEL ?? 'warn'),
     publicOrigin,
     callbackOrigin: `http://127.0.0.1:${config.port}`,
     sandboxOrigin,

@@ -4,8 +4,8 @@ import type { loadSites } from '@tianping/brands';
 import { createClient, createMemoryStore, createStorage } from '@tianping/client';
 import { createTranslator } from '@tianping/i18n';
 import { createOpenCaptcha, type FakeMessenger } from '@tianping/members/testing';
-import { pino } from 'pino';
 import { type Composition, compose } from '../compose.ts';
+import { createLog } from '../log.ts';
 import { createInjectFetch } from '../testing/inject-fetch.ts';
 import { createWireTester, type WireTester } from '../testing/wire-tester.ts';
 
@@ -35,7 +35,7 @@ export async function startServer(parts: {
   const composition = await compose({
     ...{ clock, rng, sites },
     config: { dataDir, databaseUrl: null, redisUrl: null },
-    log: pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) }),
+    log: createLog('trace', { write: (line: string) => void logged.push(line) }),
     publicOrigin: 'http://127.0.0.1:1',
     callbackOrigin: 'http://127.0.0.1:1',
     sandboxOrigin: 'http://127.0.0.1:1',

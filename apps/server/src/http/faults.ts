@@ -19,8 +19,14 @@ export function createFaults(log: Logger): Faults {
   };
 }
 
-/** Name, message and stack of an error, without the request's secrets and without anything like a hash. */
-function describe(error: unknown, secrets: readonly string[]): Readonly<Record<string, string>> {
+/**
+ * Name, message and stack of an error, without the request's secrets and without anything like a hash; what
+ * else an error carries (a database's tells the values of the row) is left out.
+ */
+export function describe(
+  error: unknown,
+  secrets: readonly string[] = [],
+): Readonly<Record<string, string>> {
   if (!(error instanceof Error)) return { message: withoutSecrets(String(error), secrets) };
   return {
     name: error.name,
@@ -32,5 +38,9 @@ function describe(error: unknown, secrets: readonly string[]): Readonly<Record<s
 export function withoutSecrets(text: string, secrets: readonly string[]): string {
   let clean = text;
   for (const secret of secrets) if (secret !== '') clean = clean.replaceAll(secret, '[secret]');
-  return clean.replaceAll(/\b[0-9a-f]{32,}\b/gi, '[hash]').slice(0, 8_000);
+  return clean
+    .replaceAll(/\b[0-9a-f]{32,}\b/gi, '[hash]')
+    .replaceAll(/\b\d{11,}\b/g, '[number]')
+    .replaceAll(/[^\s"'(<=]+@[^\s"')>,]+\.\w+/g, '[address]')
+    .slice(0, 8_000);
 }
