@@ -25,7 +25,7 @@ test('USER-005 USER-008 USER-009 USER-010 USER-011 VALID-038 ROUTE-035 from noth
   const phone = page.getByTestId('auth-phone');
   await phone.getByTestId('contact-account').fill(NUMBER);
   await phone.getByTestId('contact-code-ask').click();
-  await page.getByText('获取手机验证码成功').waitFor();
+  await page.getByTestId('toast').getByText('获取手机验证码成功').waitFor();
   await phone.getByTestId('contact-code').fill(await codeFor(world, `86${NUMBER}`));
   await phone.getByTestId('auth-phone-submit').click();
 
@@ -43,7 +43,7 @@ test('USER-005 USER-008 USER-009 USER-010 USER-011 VALID-038 ROUTE-035 from noth
   await page.getByTestId('gender-female').check();
   await page.getByTestId('confirm-basic').click();
   await page.getByTestId('tips-confirm').click();
-  await page.getByText('修改成功').first().waitFor();
+  await page.getByTestId('toast').getByText('修改成功').waitFor();
   const basic = page.getByTestId('basic');
   for (const told of ['张*', '1990-05-17', '女']) await basic.getByText(told).waitFor();
   await page.reload();

@@ -182,7 +182,7 @@ test('VIP-001 VIP-005 ROUTE-038 ROUTE-040 a lost bet becomes turnover, turnover 
   await waiting.getByText('体育 10,000 × 0.30%').waitFor();
   expect(await page.getByTestId('rebate-closed').textContent()).toBe('¥30');
   await page.getByRole('button', { name: '领取返水' }).first().click();
-  await page.getByText('已领取 ¥30').waitFor();
+  await page.getByTestId('toast').getByText('已领取 ¥30').waitFor();
   await expect.poll(() => page.getByTestId('welfare-claimed').count()).toBe(1);
   expect(await waiting.count()).toBe(0);
   const { rows } = await server.db.query<{ main: number }>(

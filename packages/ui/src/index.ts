@@ -7,6 +7,7 @@ export * from './components/button.tsx';
 export * from './components/dialog.tsx';
 export * from './components/disclosure.tsx';
 export * from './components/field.tsx';
+export { takeLostFocus } from './components/give-focus.ts';
 export * from './components/icon.tsx';
 export * from './components/loading-toast.tsx';
 export * from './components/money.tsx';

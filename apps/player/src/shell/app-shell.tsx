@@ -1,5 +1,5 @@
-import { ProgressBar, Toaster, useT } from '@tianping/ui';
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { ProgressBar, Toaster, takeLostFocus, useT } from '@tianping/ui';
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { useApp, useMember, useSession, useSite } from '../app/context.ts';
@@ -26,6 +26,7 @@ export function AppShell() {
   const { t } = useT();
   const { tabs: tabStore } = useApp();
   const site = useSite();
+  const session = useSession();
   const [path] = useLocation();
   const search = useSearch();
   const tabs = useSyncExternalStore(tabStore.subscribe, tabStore.getState, tabStore.getState);
@@ -33,6 +34,7 @@ export function AppShell() {
   const open = useGuard(path, search);
   const isLoading = useIsLoading();
   useWindowTitle(site.title);
+  useFocusKept(`${path} ${session?.userId}`);
   useEffect(() => {
     if (open) tabStore.visit(path, search);
   }, [open, path, search, tabStore]);
@@ -63,6 +65,17 @@ export function AppShell() {
       <Toaster />
     </>
   );
+}
+
+/** A link or button that its own page or session takes away leaves the focus with what comes. */
+function useFocusKept(place: string): void {
+  const before = useRef(place);
+  useEffect(() => {
+    // The first page begins where the window does, at the way past the header.
+    if (before.current === place) return;
+    before.current = place;
+    takeLostFocus();
+  }, [place]);
 }
 
 /** Whether the screen of the address may show; sends the visitor elsewhere when not. */

@@ -42,24 +42,19 @@ export function MainMenu(props: { readonly path: string }) {
             >
               <Icon of={IconChevronDown} size="s" />
             </button>
+            {panel.isOpen && (
+              <div id="sports-panel" className={css.mega}>
+                <Suspense fallback={<div className={css.waiting} />}>
+                  <SportsPanel onChoose={panel.close} />
+                </Suspense>
+              </div>
+            )}
           </span>
         ) : (
           <span key={item.code} className={css.item}>
             <Entry item={item} path={props.path} />
           </span>
         ),
-      )}
-      {panel.isOpen && (
-        <div
-          id="sports-panel"
-          className={css.mega}
-          onPointerEnter={panel.onPointerEnter}
-          onPointerLeave={panel.onPointerLeave}
-        >
-          <Suspense fallback={<div className={css.waiting} />}>
-            <SportsPanel onChoose={panel.close} />
-          </Suspense>
-        </div>
       )}
     </nav>
   );

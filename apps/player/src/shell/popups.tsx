@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useApp } from '../app/context.ts';
 import type { AppEvents } from '../app/events.ts';
 import { forgetRemembered } from '../features/auth/forget-remembered.ts';
@@ -53,36 +53,60 @@ function Asked(props: { readonly shown: Shown; readonly hide: (part: Partial<Sho
   const kept = useRef<AuthKept | null>(null);
   const { shown, hide } = props;
   return (
-    <Suspense fallback={<Waiting />}>
+    <>
       {shown.prompt && (
-        <LoginPrompt
-          onClose={() => hide({ prompt: false })}
-          onLogin={() => events.emit('login', { wanted: shown.wanted })}
-        />
+        <Lazily>
+          <LoginPrompt
+            onClose={() => hide({ prompt: false })}
+            onLogin={() => events.emit('login', { wanted: shown.wanted })}
+          />
+        </Lazily>
       )}
       {shown.auth !== null && (
-        <AuthDialog
-          place={shown.auth}
-          wanted={shown.wanted}
-          shelf={kept}
-          onClose={() => hide({ auth: null, wanted: null })}
-        />
+        <Lazily>
+          <AuthDialog
+            place={shown.auth}
+            wanted={shown.wanted}
+            shelf={kept}
+            onClose={() => hide({ auth: null, wanted: null })}
+          />
+        </Lazily>
       )}
       {shown.terms && (
-        <TermsDialog first={shown.terms.text} onClose={() => hide({ terms: null })} />
+        <Lazily>
+          <TermsDialog first={shown.terms.text} onClose={() => hide({ terms: null })} />
+        </Lazily>
       )}
-      {shown.service && <ServiceDialog onClose={() => hide({ service: false })} />}
-      {shown.tips && <TipsDialog {...shown.tips} onClose={() => hide({ tips: null })} />}
+      {shown.service && (
+        <Lazily>
+          <ServiceDialog onClose={() => hide({ service: false })} />
+        </Lazily>
+      )}
+      {shown.tips && (
+        <Lazily>
+          <TipsDialog {...shown.tips} onClose={() => hide({ tips: null })} />
+        </Lazily>
+      )}
       {shown.loading && (
-        <LoadingToast {...shown.loading} onDone={() => events.emit('dismissLoadingDialog', null)} />
+        <Lazily>
+          <LoadingToast
+            {...shown.loading}
+            onDone={() => events.emit('dismissLoadingDialog', null)}
+          />
+        </Lazily>
       )}
-    </Suspense>
+    </>
   );
 }
 
 /** Whether no dialog is open. */
 function isFree({ tips, terms, service, prompt, auth, loading }: Shown): boolean {
   return !(tips || terms || service || prompt || auth || loading);
+}
+
+/** Each waits for its code alone: together, a dialog that is open would vanish while another one's code comes. */
+function Lazily(props: { readonly children: ReactNode }) {
+  return <Suspense fallback={<Waiting />}>{props.children}</Suspense>;
 }
 
 function Waiting() {

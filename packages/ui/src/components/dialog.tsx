@@ -4,6 +4,8 @@ import { uiMessages } from '../messages.ts';
 import { useT } from '../text.tsx';
 import { IconButton } from './button.tsx';
 import css from './dialog.module.css';
+import { giveFocusTo } from './give-focus.ts';
+import { ToastVoice } from './toaster.tsx';
 
 export interface DialogProps {
   readonly title: string;
@@ -20,8 +22,9 @@ export interface DialogProps {
 }
 
 /**
- * A modal window over the native `<dialog>`: the browser keeps focus inside, makes the rest inert
- * and gives focus back. Mounted means open.
+ * A modal window over the native `<dialog>`: the browser keeps focus inside and makes the rest inert, so that
+ * toasts are spoken from within. Focus goes back to where it was, or to the page when that is gone. Mounted means
+ * open.
  */
 export function Dialog(props: DialogProps) {
   const { closable = true, backdropCloses = false, width = 's', onClose } = props;
@@ -37,7 +40,7 @@ export function Dialog(props: DialogProps) {
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
       dialog.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      giveFocusTo(before);
     };
   }, []);
   return (
@@ -63,6 +66,7 @@ export function Dialog(props: DialogProps) {
           {props.title}
         </h2>
         {props.children}
+        <ToastVoice />
       </div>
       {closable && (
         <IconButton

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import css from './disclosure.module.css';
 
 /**
- * A button that opens a small panel under it; Escape, a press outside and leaving by Tab close
- * it.
+ * A button that opens a small panel under it; Escape, a choice in it, a press outside and leaving by Tab close
+ * it. The first two bring the focus back to the button.
  */
 export function Disclosure(props: {
   readonly label: string;
@@ -16,6 +16,10 @@ export function Disclosure(props: {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const close = (): void => {
+    setOpen(false);
+    button.current?.focus();
+  };
   useEffect(() => {
     if (!open) return;
     const outside = (event: Event): void => {
@@ -51,7 +55,7 @@ export function Disclosure(props: {
       </button>
       {open && (
         <div className={css.panel} id={id}>
-          {props.children(() => setOpen(false))}
+          {props.children(close)}
         </div>
       )}
     </div>

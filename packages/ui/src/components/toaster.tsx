@@ -18,7 +18,7 @@ const SHAPES: Readonly<Record<Toast['tone'], IconShape>> = {
   info: IconInfoCircle,
 };
 
-/** Where toasts appear: a polite live region above everything, the top layer included. */
+/** Where toasts appear: above everything, the top layer included. {@link ToastVoice} speaks them. */
 export function Toaster() {
   const { t } = useT();
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.list, toastStore.list);
@@ -32,18 +32,46 @@ export function Toaster() {
     element.showPopover();
   }, [newest]);
   return (
-    <section
-      ref={region}
-      popover="manual"
-      className={css.region}
-      aria-label={t(uiMessages.notices)}
-    >
-      <div aria-live="polite" className={css.list}>
-        {toasts.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} />
-        ))}
-      </div>
-    </section>
+    <>
+      <section
+        ref={region}
+        popover="manual"
+        className={css.region}
+        aria-label={t(uiMessages.notices)}
+      >
+        <div className={css.list}>
+          {toasts.map((toast) => (
+            <ToastCard key={toast.id} toast={toast} />
+          ))}
+        </div>
+      </section>
+      <ToastVoice />
+    </>
+  );
+}
+
+/** How long a region stands before it speaks: what comes together with it, or while it is inert, is not heard. */
+const HEARD_AFTER_MS = 150;
+
+/**
+ * Says each toast politely. It stands by itself because a screen reader hears nothing from a region that opens
+ * with its words in it, nor from outside an open dialog; each dialog has one of its own.
+ */
+export function ToastVoice() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.list, toastStore.list);
+  const [said, setSaid] = useState<readonly Toast[]>([]);
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(toasts), HEARD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [toasts]);
+  return (
+    <div className="vh" aria-live="polite">
+      {said.map((toast) => (
+        <p key={toast.id}>
+          {toast.title} {toast.text}
+        </p>
+      ))}
+    </div>
   );
 }
 

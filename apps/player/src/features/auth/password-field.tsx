@@ -20,7 +20,6 @@ export function PasswordField(props: Omit<FieldProps, 'icon' | 'end' | 'type'>) 
           size="s"
           icon={isShown ? IconEyeOff : IconEye}
           label={t(isShown ? uiMessages.hidePassword : uiMessages.showPassword)}
-          aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
         />
       }

@@ -38,8 +38,15 @@ export default function TermsDialog(props: {
           { value: 'privacy', label: t(text.privacy) },
         ]}
       />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by keyboard */}
-      <div className={css.text} id="terms-text" role="tabpanel" tabIndex={0} key={shown}>
+      <div
+        className={css.text}
+        id="terms-text"
+        role="tabpanel"
+        aria-labelledby={`terms-text-${shown}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by keyboard
+        tabIndex={0}
+        key={shown}
+      >
         {body ? <Body article={body} /> : <SkeletonRows rows={6} label={t(text.loading)} />}
       </div>
       <div className={css.foot}>

@@ -55,6 +55,8 @@ export function GraphicDialog(props: {
                 setCode('');
                 setTold(false);
                 fetchAgain();
+                // The picture is gone until the next one is here; what it shows is typed next.
+                form.current?.querySelector('input')?.focus();
               }}
             />
           </div>

@@ -1,7 +1,7 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import type { TrackPoint } from '@tianping/members';
 import { Icon, useT } from '@tianping/ui';
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useApp } from '../../../app/context.ts';
 import { authMessages as text } from '../messages.ts';
 import css from './captcha.module.css';
@@ -16,7 +16,7 @@ interface Drag {
 
 /**
  * The picture with its gap, the piece, and the handle that moves it: by mouse, finger or arrow
- * keys.
+ * keys, for which it has the focus as soon as it is there.
  */
 export function Slider(props: {
   readonly challenge: Challenge;
@@ -28,7 +28,9 @@ export function Slider(props: {
   const { width, height, pieceSize, pieceY } = challenge;
   const [x, setX] = useState(0);
   const frame = useRef<HTMLDivElement>(null);
+  const handle = useRef<HTMLSpanElement>(null);
   const hand = useHand(props, frame, x, setX);
+  useEffect(() => handle.current?.focus(), []);
   const far = reach(width, pieceSize);
   const part = x / width;
   return (
@@ -51,6 +53,7 @@ export function Slider(props: {
         <span className={css.filled} style={{ width: `calc(${part * 100}% + 22px)` }} />
         <b>{isJudging ? t(text.captchaChecking) : x === 0 ? t(text.captchaHint) : ''}</b>
         <span
+          ref={handle}
           className={css.handle}
           role="slider"
           tabIndex={0}
