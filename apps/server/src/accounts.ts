@@ -63,7 +63,7 @@ export function createAccounts(parts: {
     rng,
     captcha,
     onRegistered: (sql, member) => letters.registered(sql, member),
-    onUnusualLogin: (entry) => letters.unusualLogin(entry),
+    onUnusualLogin: (sql, entry) => letters.unusualLogin(sql, entry),
     async onPasswordChanged(sql, member) {
       await profile.noteSensitiveChange(sql, member);
       await letters.passwordChanged(sql, member, 'login');

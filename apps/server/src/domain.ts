@@ -77,9 +77,12 @@ export function createDomain(parts: DomainParts): Domain {
     topics,
     siteOf,
     callbacks: {
-      onBetChanged: (member, bet) => push.bet(member, bet),
+      onBetChanged(member, bet) {
+        push.bet(member, bet);
+        letters.betChanged(member, bet);
+      },
       onBalanceChanged: (member) => push.balance(member),
-      onBetCorrected: (member, bet, before) => letters.betCorrected(member, bet, before),
+      onBetsCorrected: (sql, corrections) => letters.betsCorrected(sql, corrections),
       isWatched: (member) => push.isWatched(member),
       onFault: (fault, what) => log.error({ err: fault, what }, 'sportsbook'),
     },
@@ -137,6 +140,7 @@ function createPayments(
     returnUrl: ({ orderId, wait }) =>
       `${publicOrigin}/mine/savemoney?wait=${wait}&orderId=${orderId}`,
     events: {
+      onDepositsMoved: (sql, orders) => letters.depositsMoved(sql, orders),
       onBalanceChanged: (siteId, memberId) => push.balance({ siteId, memberId }),
       onDepositChanged(order) {
         push.deposit(order, depositViewOf(payments, order, 'hans'));

@@ -1,4 +1,4 @@
-import { type MemberId, moneyMinor, type OrderId, type SiteId } from '@tianping/base';
+import { type MemberId, moneyMinor, must, type OrderId, type SiteId } from '@tianping/base';
 import type { BetView, GrantView } from '@tianping/contract';
 import type { Db } from '@tianping/db';
 import { openTestDb } from '@tianping/db/testing';
@@ -57,15 +57,20 @@ function order(status: DepositStatus, changes: Partial<DepositOrder> = {}): Depo
   };
 }
 
+/** The orders move, and afterwards that is told, as the payments do it. */
+async function moves(...orders: readonly DepositOrder[]) {
+  await db.tx((sql) => letters.depositsMoved(sql, orders));
+  for (const moved of orders) letters.depositChanged(moved);
+}
+
 test('a credited deposit is written once, however often it is told', async () => {
   const credited = { creditedAt: 5, creditedMinor: moneyMinor(100_000) };
-  letters.depositChanged(order('pending'));
-  letters.depositChanged(order('credited', credited));
+  await moves(order('pending'));
+  await moves(order('credited', credited));
   const [first] = await arrived(1);
-  letters.depositChanged(order('credited', credited));
-  letters.depositChanged(order('closed'));
-  letters.depositChanged(order('expired', { orderId: 'order-2' as OrderId }));
-  const list = await arrived(2);
+  await moves(order('credited', credited));
+  await moves(order('closed'), order('expired', { orderId: 'order-2' as OrderId }));
+  const list = await arrived(3);
   expect(first).toMatchObject({ type: 'fd', title: '存款 ¥1,000.00 已到账' });
   expect(list.map(({ title }) => title).sort()).toEqual([
     '存款 ¥1,000.00 已到账',
@@ -74,23 +79,24 @@ test('a credited deposit is written once, however often it is told', async () =>
 });
 
 test('an order that its provider never took gets no letter', async () => {
-  letters.depositChanged(order('failed', { payUrl: '' }));
-  letters.depositChanged(order('expired', { payUrl: '' }));
-  letters.depositChanged(order('failed', { orderId: 'order-3' as OrderId }));
+  await moves(order('failed', { payUrl: '' }), order('expired', { payUrl: '' }));
+  await moves(order('failed', { orderId: 'order-3' as OrderId }));
   expect((await arrived(1)).map(({ title }) => title)).toEqual(['存款未成功']);
 });
 
-test('a corrected result names the match and both payouts', async () => {
+const corrected = (changes: object = {}): BetView => {
   const leg = { team_h: { hans: '云港', hant: '雲港' }, team_c: { hans: '澜州', hant: '瀾州' } };
-  const bet = {
-    betId: 'b1',
-    settleCount: 2,
-    ticketId: 'TY1',
-    holdMinor: 10_000,
-    payoutMinor: 0,
-    legs: [leg],
-  } as unknown as BetView;
-  letters.betCorrected(member, bet, moneyMinor(19_000));
+  const money = { holdMinor: 10_000, payoutMinor: 0 };
+  const bet = { betId: 'b1', settleCount: 2, ticketId: 'TY1', ...money, legs: [leg], ...changes };
+  return bet as unknown as BetView;
+};
+
+test('a corrected result names the match and both payouts', async () => {
+  const bet = corrected();
+  const correction = { ...member, bet, paidBeforeMinor: moneyMinor(19_000) };
+  await db.tx((sql) => letters.betsCorrected(sql, [correction]));
+  letters.betChanged(member, corrected({ settleCount: 1 }));
+  letters.betChanged(member, bet);
   const [letter] = await arrived(1);
   expect(letter).toMatchObject({ type: 'match', title: '赛果更正：云港 VS 澜州' });
   expect(letter?.facts.slice(0, 2)).toEqual([
@@ -99,9 +105,22 @@ test('a corrected result names the match and both payouts', async () => {
   ]);
 });
 
+test("a feed's endless names do not keep a letter from being written", async () => {
+  const name = { hans: '港'.repeat(5_000), hant: '😀'.repeat(5_000) };
+  const bet = corrected({ legs: [{ team_h: name, team_c: name }] });
+  await db.tx((sql) =>
+    letters.betsCorrected(sql, [{ ...member, bet, paidBeforeMinor: moneyMinor(1) }]),
+  );
+  letters.betChanged(member, bet);
+  expect(await arrived(1)).toHaveLength(1);
+});
+
 test('an unusual login shows device and network as far as their owner needs', async () => {
   const userAgent = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36';
-  letters.unusualLogin({ ...member, at: 9, ip: '203.0.113.7', userAgent });
+  const entry = { ...member, at: 9, ip: '203.0.113.7', userAgent };
+  await db.tx((sql) => letters.unusualLogin(sql, entry));
+  expect(world.outside.arrivals).toEqual([]);
+  world.clock.advance(1_000);
   const [letter] = await arrived(1);
   expect(letter?.facts.map(({ value }) => value)).toContain('203.0.*.*');
   expect(JSON.stringify(letter)).not.toContain('113.7');
@@ -111,8 +130,22 @@ test('a new password is written in its transaction, and told afterwards', async 
   await db.tx((sql) => letters.passwordChanged(sql, member, 'fund'));
   expect(world.outside.arrivals).toEqual([]);
   world.clock.advance(1_000);
-  expect(world.outside.arrivals).toEqual([{ ...member, arrival: null }]);
-  expect(await arrived(1)).toMatchObject([{ type: 'notice', title: '资金密码已修改' }]);
+  const [letter] = await arrived(1);
+  expect(letter).toMatchObject({ type: 'notice', title: '资金密码已修改' });
+  const { letterId, type, sentAt } = must(letter, 'letter');
+  expect(world.outside.arrivals).toEqual([{ ...member, arrival: { letterId, type, sentAt } }]);
+});
+
+test('nobody is told of a password that was not set after all', async () => {
+  const undone = db.tx(async (sql) => {
+    await letters.passwordChanged(sql, member, 'login');
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  world.clock.advance(1_000);
+  await moves(order('failed'));
+  expect((await arrived(1)).map(({ title }) => title)).toEqual(['存款未成功']);
+  expect(world.outside.arrivals).toHaveLength(1);
 });
 
 test('a grant is written once, with its turnover and its end', async () => {

@@ -1,27 +1,38 @@
-import type { Clock, LocalizedText, MoneyMinor, UnixMs } from '@tianping/base';
+import type { Clock, LocalizedText, UnixMs } from '@tianping/base';
 import type { BetView, GrantView } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
 import type { Message } from '@tianping/i18n';
-import type { FactsOf, Letters, MemberOfSite, TemplateName } from '@tianping/inbox/server';
+import type { AnyLetter, Letters, MemberOfSite } from '@tianping/inbox/server';
 import { deviceWords, maskAddress } from '@tianping/members';
 import { readNames } from '@tianping/members/server';
 import type { DepositOrder } from '@tianping/payments';
 import type { PaymentsService } from '@tianping/payments/server';
+import type { BetCorrection } from '@tianping/sportsbook/server';
 import { textsOf } from '../http/texts.ts';
 
-/** Well after a transaction that sets a password has ended. */
+/** Well after a transaction that lets nobody know of its end. */
 const ANNOUNCE_AFTER_MS = 1_000;
+/** Names come from feeds in any length; a letter must not fail by them. */
+const NAME_CHARS_MAX = 80;
 
-/** Turns what happened to a member into letters. A letter that cannot be written holds nothing up. */
+/**
+ * Turns what happened to a member into letters. They are written in the transaction of what they tell of:
+ * a letter is there exactly if that has happened, whenever the process ends. What is told to open pages
+ * comes after the commit and may be lost; pages read their counts anew when they connect.
+ */
 export interface MemberLetters {
-  /** In the transaction that makes the account. */
   registered(sql: Sql, member: MemberOfSite): Promise<void>;
-  depositChanged(order: DepositOrder): void;
-  betCorrected(member: MemberOfSite, bet: BetView, paidBeforeMinor: MoneyMinor): void;
-  unusualLogin(entry: MemberOfSite & { at: UnixMs; ip: string; userAgent: string }): void;
-  /** In the transaction that sets the password. */
+  depositsMoved(sql: Sql, orders: readonly DepositOrder[]): Promise<void>;
+  betsCorrected(sql: Sql, corrections: readonly BetCorrection[]): Promise<void>;
+  unusualLogin(
+    sql: Sql,
+    entry: MemberOfSite & { at: UnixMs; ip: string; userAgent: string },
+  ): Promise<void>;
   passwordChanged(sql: Sql, member: MemberOfSite, which: 'login' | 'fund'): Promise<void>;
-  /** Once for each grant, however often it is told. */
+  /** After the commit. */
+  depositChanged(order: DepositOrder): void;
+  betChanged(member: MemberOfSite, bet: BetView): void;
+  /** Once for each grant, however often it is told; who tells does so until it has come through. */
   granted(member: MemberOfSite, grants: readonly GrantView[]): Promise<void>;
 }
 
@@ -32,50 +43,49 @@ export function createMemberLetters(parts: {
   readonly onFault: (fault: unknown) => void;
 }): MemberLetters {
   const { letters, channel, clock, onFault } = parts;
-  const sendSoon = <Name extends TemplateName>(
-    { siteId, memberId }: MemberOfSite,
-    letter: { readonly key: string; readonly template: Name; readonly facts: FactsOf<Name> },
-  ): void => {
-    letters.send({ siteId, memberId, ...letter }).catch(onFault);
+  const announce = (member: MemberOfSite, key: string): void => {
+    letters.announce(member, key).catch(onFault);
   };
+  /** If the transaction was undone there is no letter, and nobody is told of one. */
+  const sendAndAnnounce = async (sql: Sql, letter: AnyLetter): Promise<void> => {
+    await letters.sendAll([letter], sql);
+    clock.after(ANNOUNCE_AFTER_MS, () => announce(letter, letter.key));
+  };
+  const letterOf = (order: DepositOrder) =>
+    depositLetter(order, channel(order.channel)?.name ?? null);
   return {
     async registered(sql, { siteId, memberId }) {
       const name = (await readNames(sql, siteId, [memberId])).get(memberId) ?? '';
       const letter = { siteId, memberId, key: 'welcome', template: 'welcome' } as const;
       await letters.send({ ...letter, facts: { name } }, sql);
     },
+    async depositsMoved(sql, orders) {
+      await letters.sendAll(
+        orders.flatMap((order) => letterOf(order) ?? []),
+        sql,
+      );
+    },
     depositChanged(order) {
-      const letter = depositLetter(order, channel(order.channel)?.name ?? null);
-      if (letter) sendSoon(order, letter);
+      const letter = letterOf(order);
+      if (letter) announce(order, letter.key);
     },
-    betCorrected(member, bet, paidBeforeMinor) {
-      const leg = bet.legs[0];
-      if (!leg) return;
-      sendSoon(member, {
-        key: `bet/${bet.betId}/${bet.settleCount}`,
-        template: 'betCorrected',
-        facts: {
-          ticketId: bet.ticketId,
-          home: leg.team_h,
-          away: leg.team_c,
-          holdMinor: bet.holdMinor,
-          paidBeforeMinor,
-          paidNowMinor: bet.payoutMinor ?? 0,
-        },
-      });
+    async betsCorrected(sql, corrections) {
+      await letters.sendAll(corrections.flatMap(correctionLetter), sql);
     },
-    unusualLogin({ siteId, memberId, at, ip, userAgent }) {
+    betChanged(member, bet) {
+      if (bet.settleCount > 1) announce(member, correctionKey(bet));
+    },
+    async unusualLogin(sql, { siteId, memberId, at, ip, userAgent }) {
       const { browser, system } = deviceWords(userAgent);
       const facts = { browser: both(browser), system: both(system), ip: maskAddress(ip), at };
-      sendSoon({ siteId, memberId }, { key: `login/${at}`, template: 'unusualLogin', facts });
+      const letter = { siteId, memberId, key: `login/${at}`, template: 'unusualLogin' } as const;
+      await sendAndAnnounce(sql, { ...letter, facts });
     },
     async passwordChanged(sql, { siteId, memberId }, which) {
       const at = clock.now();
       const key = `password/${which}/${at}`;
-      const facts = { which, at };
-      await letters.send({ siteId, memberId, key, template: 'passwordChanged', facts }, sql);
-      // By then the password is set; if it never was, the counts are told as they are.
-      clock.after(ANNOUNCE_AFTER_MS, () => letters.announce({ siteId, memberId }, null));
+      const letter = { siteId, memberId, key, template: 'passwordChanged' } as const;
+      await sendAndAnnounce(sql, { ...letter, facts: { which, at } });
     },
     async granted({ siteId, memberId }, grants) {
       for (const { id, kind, amountMinor, turnoverMinor, expiresAt } of grants) {
@@ -86,22 +96,56 @@ export function createMemberLetters(parts: {
   };
 }
 
+function correctionKey({ betId, settleCount }: BetView): string {
+  return `bet/${betId}/${settleCount}`;
+}
+
+/** One letter for each correction of each bet. */
+function correctionLetter({
+  siteId,
+  memberId,
+  bet,
+  paidBeforeMinor,
+}: BetCorrection): readonly AnyLetter[] {
+  const leg = bet.legs[0];
+  if (!leg) return [];
+  const { ticketId, holdMinor, payoutMinor } = bet;
+  const names = { home: cutName(leg.team_h), away: cutName(leg.team_c) };
+  const paidNowMinor = payoutMinor ?? 0;
+  const facts = { ticketId, ...names, holdMinor, paidBeforeMinor, paidNowMinor };
+  return [{ siteId, memberId, key: correctionKey(bet), template: 'betCorrected', facts }];
+}
+
+function cutName({ hans, hant }: LocalizedText): LocalizedText {
+  const cut = (name: string): string => [...name].slice(0, NAME_CHARS_MAX).join('');
+  return { hans: cut(hans), hant: cut(hant) };
+}
+
 /** A letter for orders that the provider had taken; a member who was refused at once knows already. */
-function depositLetter(order: DepositOrder, name: Message | null) {
-  const { orderId, amountMinor, creditedMinor, creditedAt, createdAt, expiresAt } = order;
+function depositLetter(order: DepositOrder, name: Message | null): AnyLetter | null {
+  const {
+    siteId,
+    memberId,
+    orderId,
+    amountMinor,
+    creditedMinor,
+    creditedAt,
+    createdAt,
+    expiresAt,
+  } = order;
   const channelName = name && both(name);
   const facts = { orderId, amountMinor, channelName };
-  const key = `deposit/${orderId}/${order.status}`;
+  const to = { siteId, memberId, key: `deposit/${orderId}/${order.status}` };
   if (order.status === 'credited' && creditedMinor !== null) {
     const credited = { ...facts, creditedMinor, at: creditedAt ?? createdAt };
-    return { key, template: 'depositCredited', facts: credited } as const;
+    return { ...to, template: 'depositCredited', facts: credited };
   }
   if (order.payUrl === '') return null;
   if (order.status === 'expired') {
-    return { key, template: 'depositExpired', facts: { ...facts, at: expiresAt } } as const;
+    return { ...to, template: 'depositExpired', facts: { ...facts, at: expiresAt } };
   }
   if (order.status !== 'failed') return null;
-  return { key, template: 'depositFailed', facts: { ...facts, at: createdAt } } as const;
+  return { ...to, template: 'depositFailed', facts: { ...facts, at: createdAt } };
 }
 
 function both(message: Message): LocalizedText {

@@ -9,7 +9,7 @@ export type {
 export { createInboxService, type InboxService } from './inbox-service.ts';
 export type { Broadcasts, NewBroadcast } from './letters/broadcasts.ts';
 export type { MemberOfSite } from './letters/letter-store.ts';
-export type { LetterQuery, Letters, NewLetter, OwnLetter } from './letters/letters.ts';
+export type { AnyLetter, LetterQuery, Letters, NewLetter, OwnLetter } from './letters/letters.ts';
 export type { FactsOf, TemplateName } from './letters/templates.ts';
 export { migrations } from './migrations.ts';
 export type { Notice, Notices } from './notices/notices.ts';

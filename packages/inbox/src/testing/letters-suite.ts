@@ -73,6 +73,28 @@ function sending(): void {
     expect(world.outside.arrivals).toEqual([]);
   });
 
+  test('many go by one statement, each once under its key, and are told by their keys', async () => {
+    const other = world.newMember();
+    const to = (who: MemberOfSite, key: string) =>
+      ({ ...who, key, template: 'welcome', facts: { name: 'lin88' } }) as const;
+    await welcome('a');
+    world.outside.arrivals.length = 0;
+    const all = [to(member, 'a'), to(member, 'b'), to(other, 'b'), to(member, 'b')];
+    await db.tx((sql) => letters().sendAll(all, sql));
+    await db.tx((sql) => letters().sendAll(all, sql));
+    await db.tx((sql) => letters().sendAll([], sql));
+    expect(await listed()).toHaveLength(2);
+    expect(await listed(other)).toHaveLength(1);
+    expect(unreadTotal(await letters().unread(member))).toBe(2);
+    expect(world.outside.arrivals).toEqual([]);
+    await letters().announce(other, 'b');
+    await letters().announce(other, 'a');
+    const [letter] = await listed(other);
+    expect(world.outside.arrivals).toMatchObject([
+      { ...other, arrival: { letterId: letter?.letterId, type: 'notice' } },
+    ]);
+  });
+
   test("words are made in the reader's script, from facts", async () => {
     await letters().send({
       ...member,

@@ -67,15 +67,16 @@ export async function enter<Extra>(
       absenceDays: parts.entryOf(browser.siteId).risk.absenceDays,
     });
   }
-  const opened = await openSession(parts, browser, entering);
+  const tell = async (sql: Sql): Promise<void> => {
+    if (!assessment && !provedByCode) return;
+    const { siteId, ip, userAgent } = browser;
+    const about = { siteId, memberId: account.id, at: parts.clock.now(), ip, userAgent };
+    await parts.onUnusualLogin(sql, { ...about, assessment, provedByCode });
+  };
+  const opened = await openSession(parts, browser, { ...entering, tell });
   if (!opened.ok) return opened;
   await parts.attempts.entered(at);
   if (provedByCode) await parts.stopped.end(at);
-  if (assessment || provedByCode) {
-    const { siteId, ip, userAgent } = browser;
-    const about = { siteId, memberId: account.id, at: parts.clock.now(), ip, userAgent };
-    parts.onUnusualLogin({ ...about, assessment, provedByCode });
-  }
   return opened;
 }
 
@@ -85,6 +86,7 @@ async function openSession<Extra>(
   entering: {
     readonly account: EnteringAccount;
     readonly first: (sql: Sql) => Promise<Extra | null>;
+    readonly tell: (sql: Sql) => Promise<void>;
   },
 ): Promise<Result<Entered & { readonly extra: Extra }, EnterRefusal | Overtaken>> {
   const { clock, db, limits, sessions } = parts;
@@ -103,6 +105,7 @@ async function openSession<Extra>(
     await forgetOldSessions(sql, memberId, now);
     await sql.query('update members set last_login_at = $2 where id = $1', [memberId, now]);
     await rememberDevice(sql, memberId, { browser, now });
+    await entering.tell(sql);
     const lifeMs = limits.sessionLifeMs;
     const owner = { siteId, memberId, deviceId, ip, userAgent, lifeMs };
     return { ended: surplus, extra, ...(await sessions.open(sql, owner)) };

@@ -9,7 +9,7 @@ import { endAll } from './end-all.ts';
 import type { Entered } from './enter.ts';
 import { startJobs } from './jobs.ts';
 import { type LoginInput, login } from './login.ts';
-import type { MembersParts, NewDeviceCodes, UnusualEntry } from './parts.ts';
+import type { MembersParts, NewDeviceCodes } from './parts.ts';
 import { createPasswordHasher, type PasswordHasher } from './passwords.ts';
 import { type Registered, type RegisterInput, type RegisterRefusal, register } from './register.ts';
 import {
@@ -104,8 +104,11 @@ export function createMembersService(options: {
   readonly entryOf?: (siteId: SiteId) => EntrySettings;
   /** Where codes can be sent, members with a bound phone are asked for one when a login is unusual. */
   readonly newDeviceCodes?: NewDeviceCodes;
-  /** A login that was unusual and went through; the place to write the member a letter. */
-  readonly onUnusualLogin?: (entry: UnusualEntry) => void;
+  /**
+   * Runs in the transaction of a login that was unusual and goes through; the place to write the member a
+   * letter.
+   */
+  readonly onUnusualLogin?: MembersParts['onUnusualLogin'];
   /** Runs in the transaction that sets a password in place of a forgotten one. */
   readonly onPasswordChanged?: PasswordChanged;
 }): MembersService {
@@ -126,7 +129,7 @@ export function createMembersService(options: {
     stopped: createStoppedLogins(keyValue),
     entryOf: options.entryOf ?? (() => entrySettings),
     newDeviceCodes: options.newDeviceCodes ?? null,
-    onUnusualLogin: options.onUnusualLogin ?? (() => {}),
+    onUnusualLogin: options.onUnusualLogin ?? (async () => {}),
     onRegistered: options.onRegistered ?? (async () => {}),
   };
   const onPasswordChanged: PasswordChanged = async (sql, member) => {

@@ -66,7 +66,8 @@ export interface MembersParts {
   readonly entryOf: (siteId: SiteId) => EntrySettings;
   /** Null where no codes can be sent; nobody is stopped for one then. */
   readonly newDeviceCodes: NewDeviceCodes | null;
-  readonly onUnusualLogin: (entry: UnusualEntry) => void;
+  /** Runs in the transaction that opens the session. */
+  readonly onUnusualLogin: (sql: Sql, entry: UnusualEntry) => Promise<void>;
   /** Runs in the transaction that makes the account, e.g. to open its wallet. */
   readonly onRegistered: (
     sql: Sql,

@@ -99,7 +99,7 @@ export function createEntryWorld(db: Db, limits: Partial<MemberLimits> = {}): En
         return code === SENT_CODE ? ok(null) : err({ kind: 'wrong', left: 4 });
       },
     },
-    onUnusualLogin: (entry) => void unusual.push(entry),
+    onUnusualLogin: async (_sql, entry) => void unusual.push(entry),
   });
   const world: EntryWorld = {
     db,

@@ -16,9 +16,11 @@ export async function runPaymentJobs(parts: PaymentsParts): Promise<JobCounts> {
   const asked = await askDue(parts);
   const now = parts.clock.now();
   const unopenedBefore = now - UNOPENED_MS_MAX;
-  const expired = await parts.db.tx((sql) =>
-    expireOrders(sql, { now, unopenedBefore, limit: parts.limits.jobBatch }),
-  );
+  const expired = await parts.db.tx(async (sql) => {
+    const orders = await expireOrders(sql, { now, unopenedBefore, limit: parts.limits.jobBatch });
+    if (orders.length > 0) await parts.events.onDepositsMoved(sql, orders);
+    return orders;
+  });
   for (const order of expired) parts.events.onDepositChanged(order);
   return { expired: expired.length, asked };
 }

@@ -34,8 +34,13 @@ export interface CallbackNote {
   readonly orderId: string | null;
 }
 
-/** Told after the commit, so that what is pushed can be read. */
+/** Told after the commit, so that what is pushed can be read; the first one alone belongs to it. */
 export interface PaymentEvents {
+  /**
+   * In the transaction that moved the orders: what it writes is there exactly if they have moved. What it
+   * throws undoes the move.
+   */
+  onDepositsMoved(sql: Sql, orders: readonly DepositOrder[]): Promise<void>;
   onBalanceChanged(siteId: SiteId, memberId: MemberId): void;
   onDepositChanged(order: DepositOrder): void;
   onCallback(note: CallbackNote): void;

@@ -110,7 +110,11 @@ async function openAtProvider(
         from: depositLifecycle.sourcesOf('refused'),
         fault: opened.error,
       } as const);
-  const moved = await parts.db.tx((sql) => moveOrder(sql, orderId, move));
+  const moved = await parts.db.tx(async (sql) => {
+    const order = await moveOrder(sql, orderId, move);
+    if (order) await parts.events.onDepositsMoved(sql, [order]);
+    return order;
+  });
   if (moved) parts.events.onDepositChanged(moved);
   const current = moved ?? (await findByKey(parts.db, { ...order, key: input.key }));
   return answerOf(current ?? order);

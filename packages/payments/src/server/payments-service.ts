@@ -72,6 +72,7 @@ export function createPaymentsService(options: {
     channels: channelsByCode(options.channels),
     credit: createDepositCredit({ clock, rng }),
     events: {
+      onDepositsMoved: async () => {},
       onBalanceChanged: () => {},
       onDepositChanged: () => {},
       onCallback: () => {},
@@ -109,6 +110,7 @@ async function close(parts: PaymentsParts, own: OwnOrder): Promise<DepositOrder 
     const found = await findOwn(sql, own);
     const from = depositLifecycle.sourcesOf('close');
     const moved = found && (await moveOrder(sql, own.orderId, { from, status: 'closed' }));
+    if (moved) await parts.events.onDepositsMoved(sql, [moved]);
     return { order: moved ?? found, closed: moved !== null };
   });
   if (closed && order) parts.events.onDepositChanged(order);

@@ -56,6 +56,7 @@ export async function applyReport(
         at: parts.clock.now(),
       });
     }
+    if (result.changed) await parts.events.onDepositsMoved(sql, [result.changed]);
     return result;
   });
   if (applied.changed) {

@@ -1,6 +1,6 @@
 import type { Clock, MemberId, MoneyMinor, Rng, SiteId } from '@tianping/base';
 import type { BetView } from '@tianping/contract';
-import type { Db } from '@tianping/db';
+import type { Db, Sql } from '@tianping/db';
 import type { SportsbookSite } from './site.ts';
 import type { MarketRegistry } from './views/match-views.ts';
 
@@ -16,12 +16,24 @@ export interface SettledBet extends MemberOfSite {
   readonly paidBeforeMinor: MoneyMinor | null;
 }
 
-/** Told after the commit, never before; a lost call is mended by reading again. */
+/** A settled bet that pays something else by a later result. */
+export interface BetCorrection extends MemberOfSite {
+  readonly bet: BetView;
+  readonly paidBeforeMinor: MoneyMinor;
+}
+
+/**
+ * Told after the commit, never before; a lost call is mended by reading again. Corrections alone are told
+ * within it.
+ */
 export interface BookCallbacks {
   onBetChanged(member: MemberOfSite, bet: BetView): void;
   onBalanceChanged(member: MemberOfSite): void;
-  /** A later result changed what a settled bet pays; also told when nobody watches. */
-  onBetCorrected?(member: MemberOfSite, bet: BetView, paidBeforeMinor: MoneyMinor): void;
+  /**
+   * In the transaction that corrects the bets: what it writes is there exactly if they are corrected. What
+   * it throws undoes the batch, which is tried again.
+   */
+  onBetsCorrected?(sql: Sql, corrections: readonly BetCorrection[]): Promise<void>;
   /** Whether anybody watches the member's bets; views are built for those only. */
   isWatched(member: MemberOfSite): boolean;
   /** Something of ours broke in the background; it is tried again. */

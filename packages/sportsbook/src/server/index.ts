@@ -1,5 +1,5 @@
 export { auditChecks } from './audit-checks.ts';
-export type { BookCallbacks, MemberOfSite } from './deps.ts';
+export type { BetCorrection, BookCallbacks, MemberOfSite } from './deps.ts';
 export { unsettledKeys } from './matches/unsettled.ts';
 export { migrations } from './migrations.ts';
 export type { PlaceAnswer, PlaceCommand, PlaceFault, PlaceRequest } from './placing/types.ts';

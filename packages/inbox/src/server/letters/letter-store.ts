@@ -1,5 +1,5 @@
 import type { MemberId, SiteId, UnixMs } from '@tianping/base';
-import type { LetterType, UnreadCounts } from '@tianping/contract';
+import type { LetterArrival, LetterType, UnreadCounts } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
 import { LETTER_KEEP_MS } from '../../limits.ts';
 import { countOf, letterTypes, noUnread } from '../../rules/letters.ts';
@@ -110,33 +110,53 @@ function letterOf(row: LetterRow): StoredLetter {
   };
 }
 
-/** Inserts a letter; false when one was sent under the same key before. */
-export async function insertLetter(
-  sql: Sql,
-  letter: MemberOfSite & {
-    readonly letterId: string;
-    readonly type: LetterType;
-    readonly template: string;
-    readonly facts: object;
-    readonly key: string;
-    readonly at: UnixMs;
-  },
-): Promise<boolean> {
+/** A letter on its way to its row. */
+export interface LetterToStore extends MemberOfSite {
+  readonly letterId: string;
+  readonly type: LetterType;
+  readonly template: string;
+  readonly facts: object;
+  readonly key: string;
+  readonly at: UnixMs;
+}
+
+/** Inserts letters, but none whose key its member was sent before; how many are new. */
+export async function insertLetters(sql: Sql, letters: readonly LetterToStore[]): Promise<number> {
+  if (letters.length === 0) return 0;
+  const rows = letters.map((letter) => ({
+    id: letter.letterId,
+    site_id: letter.siteId,
+    member_id: letter.memberId,
+    type: letter.type,
+    template: letter.template,
+    facts: letter.facts,
+    send_key: letter.key,
+    sent_at: letter.at,
+  }));
   const { rowCount } = await sql.query(
     `insert into letters (id, site_id, member_id, type, template, facts, send_key, sent_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
-    [
-      letter.letterId,
-      letter.siteId,
-      letter.memberId,
-      letter.type,
-      letter.template,
-      letter.facts,
-      letter.key,
-      letter.at,
-    ],
+     select l.* from jsonb_to_recordset($1::jsonb) as l(id uuid, site_id int, member_id uuid,
+       type text, template text, facts jsonb, send_key text, sent_at bigint)
+     order by l.site_id, l.member_id, l.send_key
+     on conflict do nothing`,
+    [JSON.stringify(rows)],
   );
-  return rowCount === 1;
+  return rowCount;
+}
+
+/** The letter that a member was sent under a key. */
+export async function readArrival(
+  sql: Sql,
+  member: MemberOfSite,
+  key: string,
+): Promise<LetterArrival | null> {
+  const { rows } = await sql.query<Pick<LetterRow, 'id' | 'type' | 'sent_at'>>(
+    `select id, type, sent_at from letters
+     where site_id = $1 and member_id = $2 and send_key = $3 and deleted_at is null`,
+    [member.siteId, member.memberId, key],
+  );
+  const row = rows[0];
+  return row ? { letterId: row.id, type: row.type, sentAt: row.sent_at } : null;
 }
 
 /** Marks one letter read; false when the member has no such letter. */

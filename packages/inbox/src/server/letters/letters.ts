@@ -14,11 +14,13 @@ import type { Db, Sql } from '@tianping/db';
 import { inboxMessages as text } from '../../messages.ts';
 import { letterTypes } from '../../rules/letters.ts';
 import {
-  insertLetter,
+  insertLetters,
+  type LetterToStore,
   type MemberOfSite,
   markAllRead,
   markDeleted,
   markRead,
+  readArrival,
   readLetters,
   readUnread,
   type StoredLetter,
@@ -42,6 +44,9 @@ export type NewLetter<Name extends TemplateName = TemplateName> = MemberOfSite &
   readonly facts: FactsOf<Name>;
 };
 
+/** A letter of any of the templates, with the facts that it asks for. */
+export type AnyLetter = { readonly [Name in TemplateName]: NewLetter<Name> }[TemplateName];
+
 /** A letter in staff's own words. */
 export type OwnLetter = MemberOfSite &
   OwnWords & { readonly key: string; readonly type: LetterType };
@@ -57,13 +62,16 @@ export interface LetterQuery extends MemberOfSite {
 export interface Letters {
   /**
    * Sends a letter; false when its key was used before. Inside the caller's transaction when `sql` is
-   * given: then the caller says `announce` once it is committed.
+   * given, so that it is there exactly if what it tells of is; then the caller says `announce` once that
+   * is committed.
    */
   send<Name extends TemplateName>(letter: NewLetter<Name>, sql?: Sql): Promise<boolean>;
+  /** Sends many inside the caller's transaction, by one statement. */
+  sendAll(letters: readonly AnyLetter[], sql: Sql): Promise<void>;
   /** The same in staff's own words, simplified Chinese. */
   sendOwn(letter: OwnLetter, sql?: Sql): Promise<boolean>;
-  /** Tells the member's open pages that something changed. */
-  announce(member: MemberOfSite, arrival: LetterArrival | null): void;
+  /** Tells the member's open pages of the letter under a key; of none when there is none. */
+  announce(member: MemberOfSite, key: string): Promise<void>;
   unread(member: MemberOfSite): Promise<UnreadCounts>;
   list(query: LetterQuery): Promise<{ readonly total: number; readonly list: LetterView[] }>;
   read(member: MemberOfSite, letterId: string): Promise<Result<UnreadCounts, 'letterUnknown'>>;
@@ -97,13 +105,22 @@ export function createLetters(parts: {
     return ok(await unread(member));
   };
   return {
-    send: (letter, sql) => send({ ...letter, type: letterTemplates[letter.template].type }, sql),
+    send: (letter, sql) => send(outgoing(letter), sql),
+    async sendAll(all, sql) {
+      await insertLetters(
+        sql,
+        all.map((letter) => toStore(parts, outgoing(letter))),
+      );
+    },
     sendOwn(letter, sql) {
       const { title, body, action } = letter;
       const facts = ownWords.parse({ title, body, action });
       return send({ ...letter, template: OWN_WORDS, facts }, sql);
     },
-    announce: onChanged,
+    async announce({ siteId, memberId }, key) {
+      const arrival = await readArrival(db, { siteId, memberId }, key);
+      if (arrival) onChanged({ siteId, memberId }, arrival);
+    },
     unread,
     async list(query) {
       const { total, list } = await readLetters(db, query, { ...query, now: clock.now() });
@@ -130,6 +147,19 @@ interface Outgoing extends MemberOfSite {
   readonly facts: object;
 }
 
+function outgoing<Name extends TemplateName>(letter: NewLetter<Name>): Outgoing {
+  return { ...letter, type: letterTemplates[letter.template].type };
+}
+
+function toStore(
+  source: { readonly clock: Clock; readonly rng: Rng },
+  letter: Outgoing,
+): LetterToStore {
+  const isWhole = renderLetter(letter, readerOf('hans')) !== null;
+  assert(isWhole, `facts of a ${letter.template} letter`);
+  return { ...letter, letterId: createUuid(source), at: source.clock.now() };
+}
+
 /** Stores a letter once under its key; with a transaction of its own it also announces it. */
 function createSender(parts: {
   readonly db: Db;
@@ -137,15 +167,12 @@ function createSender(parts: {
   readonly rng: Rng;
   readonly onChanged: OnInboxChanged;
 }): (letter: Outgoing, sql?: Sql) => Promise<boolean> {
-  const { db, clock, rng, onChanged } = parts;
+  const { db, onChanged } = parts;
   return async (letter, sql) => {
-    const isWhole = renderLetter(letter, readerOf('hans')) !== null;
-    assert(isWhole, `facts of a ${letter.template} letter`);
-    const { siteId, memberId, type } = letter;
-    const stored = { ...letter, letterId: createUuid({ clock, rng }), at: clock.now() };
-    if (sql) return await insertLetter(sql, stored);
-    const isNew = await db.tx((own) => insertLetter(own, stored));
-    const { letterId, at: sentAt } = stored;
+    const stored = toStore(parts, letter);
+    if (sql) return (await insertLetters(sql, [stored])) === 1;
+    const isNew = (await db.tx((own) => insertLetters(own, [stored]))) === 1;
+    const { siteId, memberId, type, letterId, at: sentAt } = stored;
     if (isNew) onChanged({ siteId, memberId }, { letterId, type, sentAt });
     return isNew;
   };

@@ -1,3 +1,4 @@
+import type { Sql } from '@tianping/db';
 import type { BookDeps, SettledBet } from '../deps.ts';
 import { SETTLE_RETRY_MS } from '../limits.ts';
 import { finishRun, nextRun, type Run, storeRun } from '../matches/match-store.ts';
@@ -104,6 +105,7 @@ async function settleRun(deps: BookDeps, run: Run, isStopped: () => boolean): Pr
         return null;
       }
       const changed = await settleRows(deps, sql, { run, rows });
+      await tellCorrections(deps, sql, changed);
       return {
         changed,
         last: { siteId: last.site_id, memberId: last.member_id, betId: last.bet_id },
@@ -115,15 +117,31 @@ async function settleRun(deps: BookDeps, run: Run, isStopped: () => boolean): Pr
   }
 }
 
+async function tellCorrections(
+  { callbacks }: BookDeps,
+  sql: Sql,
+  changed: readonly SettledBet[],
+): Promise<void> {
+  const corrected = changed.filter((bet) => bet.paidBeforeMinor !== null);
+  if (corrected.length === 0 || !callbacks.onBetsCorrected) return;
+  const ids = corrected.map(({ betId }) => betId);
+  const views = new Map((await betsById(sql, ids)).map((view) => [view.betId, view]));
+  await callbacks.onBetsCorrected(
+    sql,
+    corrected.flatMap(({ siteId, memberId, betId, paidBeforeMinor }) => {
+      const bet = views.get(betId);
+      return bet && paidBeforeMinor !== null ? [{ siteId, memberId, bet, paidBeforeMinor }] : [];
+    }),
+  );
+}
+
 async function tell(deps: BookDeps, changed: readonly SettledBet[]): Promise<void> {
   const { callbacks } = deps;
-  const isTold = (bet: SettledBet) => bet.paidBeforeMinor !== null || callbacks.isWatched(bet);
-  const told = new Map(changed.filter(isTold).map((bet) => [bet.betId, bet]));
+  const watched = changed.filter((bet) => callbacks.isWatched(bet));
+  const told = new Map(watched.map((bet) => [bet.betId, bet]));
   for (const view of await betsById(deps.db, [...told.keys()])) {
     const bet = told.get(view.betId);
-    if (!bet) continue;
-    callbacks.onBetChanged(bet, view);
-    if (bet.paidBeforeMinor !== null) callbacks.onBetCorrected?.(bet, view, bet.paidBeforeMinor);
+    if (bet) callbacks.onBetChanged(bet, view);
   }
   const members = new Map(changed.map((bet) => [`${bet.siteId} ${bet.memberId}`, bet]));
   for (const member of members.values()) deps.callbacks.onBalanceChanged(member);

@@ -10,7 +10,7 @@ import {
 } from '@tianping/base';
 import { createFakeClock, type FakeClock } from '@tianping/base/testing';
 import type { BetView } from '@tianping/contract';
-import type { Db } from '@tianping/db';
+import type { Db, Sql } from '@tianping/db';
 import type { FeedMessage, Fixture, MarketQuote, MatchResult, Phase, Side } from '@tianping/feeds';
 import { deposit } from '@tianping/ledger';
 import { postMovement, readBalance } from '@tianping/ledger/server';
@@ -18,7 +18,7 @@ import { lineQuarter, priceMilli, type Score } from '@tianping/odds';
 import { markets } from '@tianping/plugin-markets';
 import { createTopics, type Topics } from '@tianping/realtime/server';
 import { marketId } from '../../rules/index.ts';
-import type { MemberOfSite } from '../deps.ts';
+import type { BetCorrection, MemberOfSite } from '../deps.ts';
 import type { PlaceRequest } from '../placing/types.ts';
 import type { SportsbookSite } from '../site.ts';
 import { createSportsbook, type Sportsbook } from '../sportsbook.ts';
@@ -69,7 +69,10 @@ export interface World {
     changes?: Partial<PlaceRequest> & { readonly key?: string; readonly bodyHash?: string },
   ): ReturnType<Sportsbook['placeBet']>;
   /** Another process over the same database: nothing of this one's memory. */
-  restart(changes?: { readonly db?: Db }): Promise<World>;
+  restart(changes?: {
+    readonly db?: Db;
+    readonly onCorrected?: (sql: Sql, corrections: readonly BetCorrection[]) => Promise<void>;
+  }): Promise<World>;
   stop(): Promise<void>;
 }
 
@@ -129,6 +132,7 @@ async function openWorld(base: {
   readonly clock: FakeClock;
   readonly rng: Rng;
   readonly producer: string;
+  readonly onCorrected?: (sql: Sql, corrections: readonly BetCorrection[]) => Promise<void>;
 }): Promise<World> {
   const { db, clock, rng, producer } = base;
   let site = openSite();
@@ -147,8 +151,12 @@ async function openWorld(base: {
     siteOf: () => site,
     callbacks: {
       onBetChanged: (member, bet) => pushed.push({ ...member, bet }),
-      onBetCorrected: (_member, bet, before) =>
-        corrected.push([bet.betId, before, bet.payoutMinor]),
+      async onBetsCorrected(sql, corrections) {
+        await base.onCorrected?.(sql, corrections);
+        for (const { bet, paidBeforeMinor } of corrections) {
+          corrected.push([bet.betId, paidBeforeMinor, bet.payoutMinor]);
+        }
+      },
       onBalanceChanged: () => {},
       isWatched: () => true,
       onFault: (fault) => faults.push(fault),

@@ -1,0 +1,4 @@
+import { onPostgres } from '@tianping/db/testing';
+import { lettersAfterCrashSuite } from './letters-after-crash-suite.ts';
+
+lettersAfterCrashSuite(onPostgres());
