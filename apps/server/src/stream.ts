@@ -10,15 +10,20 @@ export function createMemberStream(parts: {
   readonly topics: Topics;
   readonly members: MembersService;
 }): StreamServer {
-  return createStreamServer({
+  const stream = createStreamServer({
     topics: parts.topics,
     clock: parts.clock,
     authenticate: async ({ siteId, token }) => {
       const found = await parts.members.sessions.find(token);
       if (!found || found.siteId !== siteId) return null;
-      return { siteId: found.siteId, memberId: found.session.memberId };
+      const { memberId, sessionId } = found.session;
+      return { siteId: found.siteId, memberId, sessionId };
     },
     isPublicTopic: (topic) => publicTopic.safeParse(topic).success,
     refusal: (code) => statusMessage(code, 'hans'),
   });
+  parts.members.sessions.onEnded((hasEnded) =>
+    stream.endSessions((session) => hasEnded({ session })),
+  );
+  return stream;
 }

@@ -15,6 +15,9 @@ export const CLIENT_FRAMES_PER_SECOND = 20;
 export const CONNECTIONS_PER_ADDRESS_MAX = 200;
 /** A connection that says no hello within this time is closed. */
 export const HELLO_MS_MAX = 10_000;
+/** How long after its session a connection is ended, and how often each is asked after. */
+export const ENDED_MS = 1_000;
+export const SESSION_CHECK_MS = 60_000;
 /** A lazily loaded topic without subscribers is kept this long for a reconnect. */
 export const IDLE_TOPIC_MS = 60_000;
 

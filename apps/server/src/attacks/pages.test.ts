@@ -2,13 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { SiteId } from '@tianping/base';
 import { loadSites } from '@tianping/brands';
 import { type AnyCall, type CallName, calls } from '@tianping/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { realMoneyGaps } from '../real-money.ts';
 import { onFreePort } from '../testing/free-port.ts';
 import { sampleOf } from '../testing/sample.ts';
-import { type AttackWorld, createAttackWorld } from './attack-world.ts';
+import { type AttackWorld, createAttackWorld, PASSWORD, type Victim } from './attack-world.ts';
 
 const TEMPLATE =
   '<!doctype html><html data-brand=""><head><title></title></head><div id="root"></div><noscript></noscript></html>';
@@ -183,6 +184,57 @@ describe('calls', () => {
       const got = await overTheLine(text);
       expect(got).toMatch(/^HTTP\/1\.1 400 /);
       expect(got).not.toContain('process_');
+    }
+  });
+});
+
+describe('the odds socket', () => {
+  async function listen(hello: object) {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/stream`);
+    const said: { t: string; reason?: string; code?: number }[] = [];
+    socket.onmessage = ({ data }) => void said.push(JSON.parse(String(data)));
+    await new Promise((resolve) => {
+      socket.onopen = resolve;
+    });
+    const send = (frame: object) => socket.send(JSON.stringify(frame));
+    send({ t: 'hello', siteId: 6000, deviceId: 'd', ...hello });
+    await expect.poll(() => said.length).toBeGreaterThan(0);
+    return { said, send, close: () => socket.close() };
+  }
+
+  test('a token of another site, and one that never was, open nothing', async () => {
+    const { token } = await world.victim();
+    for (const hello of [{ token, siteId: 6001 }, { token: 'x' }, { token: 'A'.repeat(43) }]) {
+      const line = await listen(hello);
+      expect(line.said).toEqual([{ t: 'bye', reason: 'expired' }]);
+    }
+  });
+
+  test('nobody hears what is said to somebody else', async () => {
+    const [victim, thief] = [await world.victim(), await world.victim()];
+    const line = await listen({ token: thief.token });
+    const names = [`member:6000:${victim.memberId}`, `me:${victim.memberId}`, '__proto__'];
+    for (const topic of names) line.send({ t: 'sub', topic });
+    await expect.poll(() => line.said.filter(({ t }) => t === 'refused').length).toBe(3);
+    expect(line.said.filter(({ t }) => t === 'snap')).toEqual([]);
+    line.close();
+  });
+
+  test('SAFE-004 it ends with its session: by logout, freeze, a new password, from elsewhere', async () => {
+    const ways: ((victim: Victim) => Promise<unknown>)[] = [
+      (victim) => world.call('site/user/logout', {}, victim),
+      ({ memberId }) => world.composition().members.setStatus(6000 as SiteId, memberId, 'frozen'),
+      ({ memberId }) =>
+        world.composition().members.setPassword({ siteId: 6000 as SiteId, memberId }, PASSWORD),
+    ];
+    for (const end of ways) {
+      const victim = await world.victim();
+      const line = await listen({ token: victim.token });
+      line.send({ t: 'sub', topic: 'me' });
+      await expect.poll(() => line.said.some(({ t }) => t === 'snap')).toBe(true);
+      await end(victim);
+      world.clock.advance(1_000);
+      await expect.poll(() => line.said.at(-1)).toEqual({ t: 'bye', reason: 'expired' });
     }
   });
 });

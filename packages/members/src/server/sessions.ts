@@ -23,6 +23,11 @@ export interface FoundSession {
   readonly expiresAt: number;
 }
 
+/** Whether a session is among those that have ended. */
+export type HasEnded = (found: {
+  readonly session: Pick<FoundSession['session'], 'memberId' | 'sessionId'>;
+}) => boolean;
+
 export interface OpenedSession {
   readonly sessionId: string;
   /** Told once, kept only as a hash. */
@@ -41,7 +46,10 @@ export interface SessionStore {
    * many; call `forget` after it.
    */
   revokeAll(sql: Sql, memberId: MemberId, exceptSessionId?: string): Promise<number>;
-  forget(matches: (found: FoundSession) => boolean): void;
+  /** To be called when sessions have ended: they are found no more, and who listens is told. */
+  forget(hasEnded: HasEnded): void;
+  /** Tells of ended sessions from now on, as far as this process ended them. */
+  onEnded(listener: (hasEnded: HasEnded) => void): void;
   /** Writes down which sessions were used since the last time. */
   writeSeen(): Promise<void>;
 }
@@ -72,6 +80,11 @@ export function createSessionStore(options: { db: Db; clock: Clock; rng: Rng }):
   const { db, clock, rng } = options;
   const cache = createCache(clock);
   const seen = createSeen(options);
+  const listeners: ((hasEnded: HasEnded) => void)[] = [];
+  const forget = (hasEnded: HasEnded): void => {
+    cache.forget(hasEnded);
+    for (const tell of listeners) tell(hasEnded);
+  };
   const lookUp = createLookup(async (hashes) => {
     const { rows } = await db.query<SessionRow>(
       `select s.token_hash, s.id, s.site_id, s.member_id, m.name, s.sign_key, s.device_id, s.expires_at
@@ -107,7 +120,7 @@ export function createSessionStore(options: { db: Db; clock: Clock; rng: Rng }):
           [sessionId, clock.now()],
         ),
       );
-      cache.forget((found) => found.session.sessionId === sessionId);
+      forget(({ session }) => session.sessionId === sessionId);
     },
     async revokeAll(sql, memberId, exceptSessionId) {
       const { rowCount } = await sql.query(
@@ -118,7 +131,8 @@ export function createSessionStore(options: { db: Db; clock: Clock; rng: Rng }):
       );
       return rowCount;
     },
-    forget: cache.forget,
+    forget,
+    onEnded: (listener) => void listeners.push(listener),
     writeSeen: seen.write,
   };
 }
@@ -215,9 +229,9 @@ function createCache(clock: Clock) {
       }
       entries.set(hash, { found, until: clock.now() + SESSION_CACHE_MS });
     },
-    forget(matches: (found: FoundSession) => boolean) {
+    forget(hasEnded: HasEnded) {
       generation += 1;
-      for (const [hash, { found }] of entries) if (matches(found)) entries.delete(hash);
+      for (const [hash, { found }] of entries) if (hasEnded(found)) entries.delete(hash);
     },
   };
 }

@@ -1,6 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createSecureRng, type MemberId, type SiteId, systemClock } from '@tianping/base';
+import {
+  type Clock,
+  createSecureRng,
+  type MemberId,
+  type SiteId,
+  systemClock,
+} from '@tianping/base';
+import { createFakeClock } from '@tianping/base/testing';
 import { afterEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { createStream, type Line, type Stream } from '../client/stream.ts';
@@ -13,14 +20,17 @@ afterEach(() => {
   for (const close of open.splice(0)) close();
 });
 
-async function startServer() {
+async function startServer(clock: Clock = systemClock) {
+  const good = new Set(['good', 'other']);
   const topics = createTopics({ clock: systemClock, flushMs: 5 });
   topics.defineLazy('member:', async (name) => [['balance', name]]);
   const stream = createStreamServer({
     topics,
-    clock: systemClock,
+    clock,
     authenticate: async ({ token, siteId }) =>
-      token === 'good' ? { siteId: siteId as SiteId, memberId: 'm1' as MemberId } : null,
+      good.has(token)
+        ? { siteId: siteId as SiteId, memberId: 'm1' as MemberId, sessionId: token }
+        : null,
     isPublicTopic: (topic) => topic.startsWith('sport:'),
     refusal: (code) => `code ${code}`,
   });
@@ -31,7 +41,7 @@ async function startServer() {
     () => stream.close(),
     () => server.close(),
   );
-  return { topics, server, stream };
+  return { topics, server, stream, good };
 }
 
 function connectTo(server: Server, token?: string): { stream: Stream; expired: () => number } {
@@ -95,6 +105,43 @@ test('a token that is not good ends the line and says so', async () => {
   const { server } = await startServer();
   const { expired } = connectTo(server, 'bad');
   await expect.poll(expired).toBeGreaterThan(0);
+});
+
+test('SAFE-004 the line of a session that has ended is ended, those of others go on', async () => {
+  const clock = createFakeClock();
+  const { server, stream } = await startServer(clock);
+  const ending = connectTo(server, 'good');
+  const staying = connectTo(server, 'other');
+  const seen = [collect(ending.stream, 'me'), collect(staying.stream, 'me')];
+  await expect.poll(() => seen.every(({ held }) => held.has('balance'))).toBe(true);
+  stream.endSessions(({ sessionId }) => sessionId === 'good');
+  expect(stream.connectionCount).toBe(2);
+  clock.advance(1_000);
+  await expect.poll(ending.expired).toBe(1);
+  expect(staying.expired()).toBe(0);
+});
+
+test('a session that ended by its time, or elsewhere, is found out within a minute or so', async () => {
+  const clock = createFakeClock();
+  const { server, good } = await startServer(clock);
+  const { port } = server.address() as AddressInfo;
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/stream`);
+  open.push(() => socket.terminate());
+  const said: { t: string; reason?: string }[] = [];
+  socket.on('message', (data) => said.push(JSON.parse(String(data))));
+  await new Promise((resolve) => socket.on('open', resolve));
+  const speak = async (frame: object) => {
+    const before = said.length;
+    socket.send(JSON.stringify(frame));
+    await expect.poll(() => said.length).toBeGreaterThan(before);
+  };
+  await speak({ t: 'hello', siteId: 6000, deviceId: 'd', token: 'good' });
+  good.delete('good');
+  // A silent line would be dropped; this one speaks meanwhile.
+  clock.advance(40_000);
+  await speak({ t: 'ping', at: 1 });
+  clock.advance(40_000);
+  await expect.poll(() => said.at(-1)).toEqual({ t: 'bye', reason: 'expired' });
 });
 
 test('after a cut line the client takes up where it was', async () => {

@@ -8,7 +8,9 @@ import {
   CLIENT_FRAME_BYTES_MAX,
   CLIENT_FRAMES_PER_SECOND,
   CONNECTIONS_PER_ADDRESS_MAX,
+  ENDED_MS,
   HELLO_MS_MAX,
+  SESSION_CHECK_MS,
   SILENCE_MS_MAX,
   TOPICS_PER_CONNECTION_MAX,
 } from '../limits.ts';
@@ -16,11 +18,20 @@ import { Connection, FrameCache, type FrameSink } from './connection.ts';
 import { buildFrame } from './frame.ts';
 import type { Topics } from './topics.ts';
 
-/** Who stands behind a token; null when it is not, or no longer, good. */
-export type Authenticate = (hello: {
+interface Hello {
   readonly siteId: number;
   readonly token: string;
-}) => Promise<{ readonly siteId: SiteId; readonly memberId: MemberId } | null>;
+}
+
+/** Whose a connection is, and by which session. */
+export interface StreamMember {
+  readonly siteId: SiteId;
+  readonly memberId: MemberId;
+  readonly sessionId: string;
+}
+
+/** Who stands behind a token; null when it is not, or no longer, good. */
+export type Authenticate = (hello: Hello) => Promise<StreamMember | null>;
 
 export interface StreamServerOptions {
   readonly topics: Topics;
@@ -35,8 +46,11 @@ export interface StreamServerOptions {
 export interface StreamServer {
   /** Takes the upgrade of the odds socket; to be called for its path only. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /** Ends every connection of a member, after logout or a freeze. */
-  endMember(memberId: MemberId): void;
+  /**
+   * Ends the connections of sessions that have ended, a moment later: who logs out closes by itself and need
+   * not be told. What another process ended is found out within a minute.
+   */
+  endSessions(hasEnded: (member: StreamMember) => boolean): void;
   readonly connectionCount: number;
   close(): void;
 }
@@ -93,8 +107,12 @@ export function createStreamServer(options: StreamServerOptions): StreamServer {
         webSockets.emit('connection', webSocket, request);
       });
     },
-    endMember(memberId) {
-      for (const peer of peers) if (peer.memberId === memberId) peer.end('expired');
+    endSessions(hasEnded) {
+      const ended = [...peers].filter(({ member }) => member && hasEnded(member));
+      if (ended.length === 0) return;
+      options.clock.after(ENDED_MS, () => {
+        for (const peer of ended) peer.end('expired');
+      });
     },
     get connectionCount() {
       return peers.size;
@@ -116,7 +134,9 @@ class Peer {
   #allowance = CLIENT_FRAMES_PER_SECOND * 10;
   #allowanceAt: number;
   #greeted = false;
-  #member: { readonly siteId: SiteId; readonly memberId: MemberId } | null = null;
+  #hello: Hello | null = null;
+  #member: StreamMember | null = null;
+  #checkedAt: number;
 
   constructor(parts: {
     readonly webSocket: WebSocket;
@@ -127,7 +147,8 @@ class Peer {
     const { webSocket, socket, frames, options } = parts;
     this.#options = options;
     this.#webSocket = webSocket;
-    this.#openedAt = this.#lastFrameAt = this.#allowanceAt = options.clock.now();
+    this.#openedAt = this.#checkedAt = options.clock.now();
+    this.#lastFrameAt = this.#allowanceAt = this.#openedAt;
     const { topics, clock } = options;
     const sink = createSink(webSocket, socket);
     this.#connection = new Connection({ topics, clock, frames, sink });
@@ -135,8 +156,8 @@ class Peer {
     webSocket.on('error', () => webSocket.terminate());
   }
 
-  get memberId(): MemberId | null {
-    return this.#member?.memberId ?? null;
+  get member(): StreamMember | null {
+    return this.#member;
   }
 
   sweep(): void {
@@ -144,6 +165,7 @@ class Peer {
     const lateHello = !this.#greeted && now - this.#openedAt > HELLO_MS_MAX;
     if (lateHello || now - this.#lastFrameAt > SILENCE_MS_MAX * 2) this.#webSocket.terminate();
     else if (!this.#connection.catchUp()) this.end('slow');
+    else if (this.#member && now - this.#checkedAt > SESSION_CHECK_MS) void this.#check(now);
   }
 
   end(reason: 'slow' | 'expired' | 'stopping' | 'protocol'): void {
@@ -175,12 +197,22 @@ class Peer {
   async #greet(hello: Extract<ClientMessage, { t: 'hello' }>): Promise<void> {
     this.#greeted = true;
     if (hello.token !== undefined) {
-      const { siteId, token } = hello;
-      this.#member = await this.#options.authenticate({ siteId, token });
+      this.#hello = { siteId: hello.siteId, token: hello.token };
+      this.#member = await this.#options.authenticate(this.#hello);
       if (!this.#member) return this.end('expired');
     }
     const serverTime = this.#options.clock.now();
     this.#connection.send({ t: 'welcome', serverTime, member: this.#member !== null });
+  }
+
+  /** A session may also end by its time, or in another process. */
+  async #check(now: number): Promise<void> {
+    this.#checkedAt = now;
+    try {
+      if (this.#hello && !(await this.#options.authenticate(this.#hello))) this.end('expired');
+    } catch {
+      // Nothing could be found out now; the next check will.
+    }
   }
 
   async #subscribe(wireName: string, after: number | undefined): Promise<void> {
