@@ -12,12 +12,14 @@ import {
   type StoredDeposit,
   type StoredSettlement,
 } from './findings.ts';
+import { letterChecks } from './letter-checks.ts';
 import type { Promises } from './promises.ts';
 
 /**
  * Holds the database to what its servers said: every acknowledged bet is there once, under the id told, with its
  * stake, hold and win, and as far on as was told; every settlement told is in the history with its payout; every
- * paid order is credited once and nothing else is; and the books agree with themselves.
+ * paid order is credited once and nothing else is; what happened to members stands in their letters; and the
+ * books agree with themselves.
  */
 export async function auditPromises(
   everyone: readonly Promises[],
@@ -32,7 +34,8 @@ export async function auditPromises(
       findings.push(...findingsInSettlements(promises, await settlementsOf(db, memberId)));
       findings.push(...findingsInDeposits(promises, await depositsOf(db, memberId)));
     }
-    const report = await audit(db, [...ledgerChecks, ...auditChecks, ...vipChecks]);
+    const checks = [...ledgerChecks, ...auditChecks, ...vipChecks, ...letterChecks];
+    const report = await audit(db, checks);
     return [...findings, ...report.map((finding) => JSON.stringify(finding))];
   } finally {
     await db.close();
