@@ -95,13 +95,15 @@ async function openAtProvider(
   order: StoredOrder,
 ): Promise<Result<StoredOrder, PayRefusal>> {
   const { siteId, orderId } = order;
-  const opened = await channel.open({
+  const answered = await channel.open({
     orderId,
     amountMinor: order.amountMinor,
     expiresAt: order.expiresAt,
     returnUrl: parts.returnUrl({ siteId, orderId, wait: channel.wait }),
     script: input.script,
   });
+  const opened =
+    answered.ok && !isPage(answered.value.payUrl) ? err('unreachable' as const) : answered;
   // Ended also when nobody knows whether the provider took it: should it be paid, it is credited.
   const move = opened.ok
     ? ({ status: 'pending', from: depositLifecycle.sourcesOf('opened'), ...opened.value } as const)
@@ -118,6 +120,11 @@ async function openAtProvider(
   if (moved) parts.events.onDepositChanged(moved);
   const current = moved ?? (await findByKey(parts.db, { ...order, key: input.key }));
   return answerOf(current ?? order);
+}
+
+/** The member's browser is sent there: nothing but a page of the web, whatever a provider answers. */
+function isPage(url: string): boolean {
+  return /^https?:$/.test(URL.parse(url)?.protocol ?? '');
 }
 
 function answerOf(order: StoredOrder): Result<StoredOrder, PayRefusal> {
