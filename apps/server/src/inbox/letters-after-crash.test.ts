@@ -1,4 +1,4 @@
 import { onEmbedded } from '@tianping/db/testing';
-import { lettersAfterCrashSuite } from './letters-after-crash-suite.ts';
+import { lettersAfterCrashSuite } from '../testing/letters-after-crash-suite.ts';
 
 lettersAfterCrashSuite(onEmbedded());

@@ -104,10 +104,7 @@ export function createMembersService(options: {
   readonly entryOf?: (siteId: SiteId) => EntrySettings;
   /** Where codes can be sent, members with a bound phone are asked for one when a login is unusual. */
   readonly newDeviceCodes?: NewDeviceCodes;
-  /**
-   * Runs in the transaction of a login that was unusual and goes through; the place to write the member a
-   * letter.
-   */
+  /** Runs in the transaction of an unusual login that goes through; the place to write a letter. */
   readonly onUnusualLogin?: MembersParts['onUnusualLogin'];
   /** Runs in the transaction that sets a password in place of a forgotten one. */
   readonly onPasswordChanged?: PasswordChanged;

@@ -13,7 +13,7 @@ import {
 } from '@tianping/payments/server';
 import { createFakeChannel, type FakeProvider } from '@tianping/payments/testing';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createMemberLetters } from './member-letters.ts';
+import { createMemberLetters } from '../inbox/member-letters.ts';
 
 const site = {
   depositDisabled: false,
