@@ -5,7 +5,7 @@ import { useT } from '../text.tsx';
 import { IconButton } from './button.tsx';
 import css from './dialog.module.css';
 import { giveFocusTo } from './give-focus.ts';
-import { ToastVoice } from './toaster.tsx';
+import { ToastVoice } from './toast-voice.tsx';
 
 export interface DialogProps {
   readonly title: string;

@@ -9,6 +9,7 @@ import { useT } from '../text.tsx';
 import { Button, IconButton } from './button.tsx';
 import { Icon, type IconShape } from './icon.tsx';
 import { TOAST_MS, type Toast, toastStore } from './toast-store.ts';
+import { ToastVoice } from './toast-voice.tsx';
 import css from './toaster.module.css';
 
 const SHAPES: Readonly<Record<Toast['tone'], IconShape>> = {
@@ -47,31 +48,6 @@ export function Toaster() {
       </section>
       <ToastVoice />
     </>
-  );
-}
-
-/** How long a region stands before it speaks: what comes together with it, or while it is inert, is not heard. */
-const HEARD_AFTER_MS = 150;
-
-/**
- * Says each toast politely. It stands by itself because a screen reader hears nothing from a region that opens
- * with its words in it, nor from outside an open dialog; each dialog has one of its own.
- */
-export function ToastVoice() {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.list, toastStore.list);
-  const [said, setSaid] = useState<readonly Toast[]>([]);
-  useEffect(() => {
-    const timer = setTimeout(() => setSaid(toasts), HEARD_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [toasts]);
-  return (
-    <div className="vh" aria-live="polite">
-      {said.map((toast) => (
-        <p key={toast.id}>
-          {toast.title} {toast.text}
-        </p>
-      ))}
-    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import { DEVICE_CODE_LENGTH, digitsOf } from '@tianping/members';
 import { Field, showToast, useT } from '@tianping/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useApp } from '../../app/context.ts';
 import { codeFailureText } from '../auth/failure.tsx';
 import { sendCode } from '../auth/send-code.ts';
@@ -34,10 +34,12 @@ export function CodeField(props: {
   const desk = deskOf(app);
   const { sent, left } = useSentCode(desk, props.place);
   const [isAsking, setAsking] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const isOff = left > 0 || isAsking;
   const [refusal, setRefusal] = useState<string | null>(null);
   const ask = async (): Promise<void> => {
     const wanted = props.codeFor();
-    if (!wanted || isAsking) return;
+    if (!wanted || isOff) return;
     setAsking(true);
     setRefusal(null);
     const { channel, type, to } = wanted;
@@ -49,6 +51,7 @@ export function CodeField(props: {
     setAsking(false);
     setRefusal(codeFailureText(t, outcome, text.askLost));
     if (outcome.kind !== 'sent') return;
+    input.current?.focus();
     showToast({ tone: 'ok', title: t(channel === 'phone' ? text.smsSent : text.emailSent) });
   };
   const sentHint = sent?.sentTo
@@ -66,6 +69,7 @@ export function CodeField(props: {
       error={refusal ?? props.error}
       hint={sentHint ?? props.hint ?? t(text.codeFraud)}
       placeholder={t(text.codePlaceholder)}
+      inputRef={input}
       inputMode="numeric"
       autoComplete="one-time-code"
       data-testid={props.testId}
@@ -73,7 +77,8 @@ export function CodeField(props: {
         <button
           type="button"
           className={`${css.ask} num`}
-          disabled={left > 0 || isAsking}
+          // Not `disabled`, which would take the focus from whoever has just pressed it.
+          aria-disabled={isOff}
           data-testid={`${props.testId}-ask`}
           onClick={() => void ask()}
         >

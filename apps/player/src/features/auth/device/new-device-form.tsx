@@ -91,6 +91,7 @@ function DeviceFields({ device }: { readonly device: Device }) {
 function CodeLine({ device }: { readonly device: Device }) {
   const { t } = useT();
   const { left, sent, isAsking } = device;
+  const isOff = left > 0 || isAsking;
   const face =
     left > 0
       ? t(text.codeWait, { seconds: left })
@@ -100,19 +101,19 @@ function CodeLine({ device }: { readonly device: Device }) {
       <button
         type="button"
         className="num"
-        disabled={left > 0 || isAsking}
+        aria-disabled={isOff}
         data-autofocus
         data-testid="device-sms"
-        onClick={() => device.ask(0)}
+        onClick={() => !isOff && device.ask(0)}
       >
         <Icon of={IconMessage} size="s" />
         {face}
       </button>
       <button
         type="button"
-        disabled={left > 0 || isAsking}
+        aria-disabled={isOff}
         data-testid="device-voice"
-        onClick={() => device.ask(2)}
+        onClick={() => !isOff && device.ask(2)}
       >
         <Icon of={IconHeadset} size="s" />
         {t(text.voice)}

@@ -11,7 +11,7 @@ export function PhoneLine({ device }: { readonly device: Device }) {
   const spoken = t(text.phoneHidden, { head: masked.head, tail: masked.tail });
   return (
     <div className={`${css.phone} num`} data-testid="device-phone">
-      <span className="vh">{`${t(text.boundPhone)}: ${spoken}`}</span>
+      <span className="vh">{spoken}</span>
       <span aria-hidden="true">{masked.head}</span>
       <button
         type="button"

@@ -118,6 +118,7 @@ function useCodeLogin(props: NewDeviceProps, wasRequested: boolean) {
     // Dialogs that are about to close give the focus back first.
     requestAnimationFrame(() => {
       if (kept.desk.sent(deviceCodePlace(readDeviceCheck(storage)?.username ?? ''))) {
+        setError(null);
         input.current?.focus();
       }
     });

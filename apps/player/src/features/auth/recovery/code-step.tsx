@@ -92,13 +92,15 @@ function ResendButton(props: {
 }) {
   const { t } = useT();
   const { left, wasSent } = props;
+  const isOff = left > 0 || props.isBusy;
   return (
     <button
       type="button"
       className={`${css.resend} num`}
-      disabled={left > 0 || props.isBusy}
+      // Not `disabled`, which would take the focus from whoever has just pressed it.
+      aria-disabled={isOff}
       data-testid="recovery-resend"
-      onClick={props.onPress}
+      onClick={() => !isOff && props.onPress()}
     >
       {left > 0 ? t(text.codeWait, { seconds: left }) : t(wasSent ? text.codeAgain : text.getCode)}
     </button>

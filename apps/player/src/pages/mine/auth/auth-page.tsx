@@ -3,9 +3,11 @@ import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mj
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { buttonClass, ErrorState, Icon, SkeletonRows, uiMessages, useT } from '@tianping/ui';
+import { useRef } from 'react';
 import { Link } from 'wouter';
 import { useApp } from '../../../app/context.ts';
 import type { MemberInfo } from '../../../app/member.ts';
+import { useFocusOnChange } from '../../../features/auth/focus.ts';
 import { useInfo } from '../../../features/profile/use-info.ts';
 import { screenPath } from '../../../shell/navigation.ts';
 import { MemberFrame } from '../member-frame.tsx';
@@ -32,7 +34,7 @@ export default function AuthPage() {
         <AuthBanner step={info ? authStep(info) : 0} />
         <div className={css.two}>
           <div className={css.column}>
-            {info && <Step info={info} />}
+            {info && <Steps info={info} />}
             {!info && (
               <div className={`panel ${css.waiting}`}>
                 {isLost ? (
@@ -50,6 +52,17 @@ export default function AuthPage() {
         </div>
       </div>
     </MemberFrame>
+  );
+}
+
+/** The step at hand; the next one takes the focus over. */
+function Steps(props: { readonly info: MemberInfo }) {
+  const frame = useRef<HTMLDivElement>(null);
+  useFocusOnChange(frame, String(authStep(props.info)));
+  return (
+    <div ref={frame}>
+      <Step info={props.info} />
+    </div>
   );
 }
 
@@ -75,7 +88,9 @@ function Done(props: { readonly info: MemberInfo }) {
   const { phone, realName: name } = props.info;
   return (
     <Section title={t(text.doneTitle)} testId="auth-done">
-      <p className={css.done}>{t(text.doneText, { phone, name })}</p>
+      <p className={css.done} tabIndex={-1} data-autofocus>
+        {t(text.doneText, { phone, name })}
+      </p>
       <div className={css.ways}>
         {WAYS.map(([screen, label], index) => {
           const path = screenPath(screen);

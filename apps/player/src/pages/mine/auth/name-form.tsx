@@ -54,6 +54,7 @@ export function NameForm() {
           placeholder={t(text.realNamePlaceholder)}
           autoComplete="name"
           spellCheck={false}
+          data-autofocus
           data-testid="auth-real-name"
         />
         <Checkbox

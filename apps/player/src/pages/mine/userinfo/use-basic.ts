@@ -70,7 +70,11 @@ export function useBasic(info: MemberInfo): BasicState {
     clear: reset,
     submit() {
       setLeft(new Set(told));
-      if (told.length === 0 || isBusy) return;
+      if (isBusy) return;
+      if (told.length === 0) {
+        formRef.current?.querySelector('input')?.focus();
+        return;
+      }
       if (stopsForm(form, now())) {
         focusFirstWrong(formRef.current);
         return;
