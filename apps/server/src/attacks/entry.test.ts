@@ -77,7 +77,7 @@ describe('trying passwords', () => {
   });
 });
 
-describe('AUTH-022 asking which accounts there are', () => {
+describe('asking which accounts there are', () => {
   const twice = async (ask: (name: string, at: number) => Promise<{ text: string }>) => {
     const known = await world.victim();
     const { db } = world.composition();

@@ -42,7 +42,7 @@ function enumeration(): void {
     }),
   ];
 
-  test('AUTH-022 a bound, a frozen, a closed and an unknown account answer alike', async () => {
+  test('a bound, a frozen, a closed and an unknown account answer alike', async () => {
     const plain = await world.register();
     const bound = await world.register();
     await world.bindPhone(bound.memberId);
@@ -58,7 +58,7 @@ function enumeration(): void {
     expect(new Set(answers).size).toBe(1);
   });
 
-  test('AUTH-022 costs one hash, whatever the name: none to compare times of', async () => {
+  test('costs one hash, whatever the name: none to compare times of', async () => {
     const { name, memberId } = await world.register();
     await world.bindPhone(memberId);
     const frozen = await world.register();
@@ -72,7 +72,7 @@ function enumeration(): void {
     expect(work).toEqual([1, 1, 1, 1, 1]);
   });
 
-  test('AUTH-022 asks the database as often for a known name as for an unknown one', async () => {
+  test('asks the database as often for a known name as for an unknown one', async () => {
     const { name } = await world.register();
     let asked = 0;
     const counting: Db = {
