@@ -168,19 +168,6 @@ export const letterTemplates = {
       };
     },
   }),
-  gradeUp: defineTemplate({
-    type: 'notice',
-    facts: z.object({ grade: short, at }),
-    render: (facts, { t, time }) => ({
-      title: t(text.gradeTitle, { grade: facts.grade }),
-      body: t(text.gradeBody),
-      facts: [
-        { label: t(text.factGrade), value: facts.grade },
-        { label: t(text.factTime), value: time(facts.at) },
-      ],
-      action: { label: t(text.toVip), route: '/mine/vip' },
-    }),
-  }),
 } as const;
 
 type Templates = typeof letterTemplates;
