@@ -99,7 +99,9 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     limits,
     ...(options.staticRoot ? { staticRoot: options.staticRoot } : {}),
   });
-  serveMedia(app.fastify, domain.media);
+  serveMedia(app.fastify, domain.media, (ip) =>
+    rates.take(`media:${ip}`, limits.picturesPerAddress),
+  );
   servePaymentCallbacks(app.fastify, domain.payments, (error) => log.error(error, 'callback'));
   const stream = createMemberStream({ clock, topics: domain.topics, members: domain.members });
   bindStream(app.server, '/stream', stream);

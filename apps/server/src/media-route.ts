@@ -13,9 +13,19 @@ const HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 } as const;
 
-/** Serves `GET /media/<id>.webp`. Call it on the app's Fastify before it listens. */
-export function serveMedia(app: FastifyInstance, media: Pick<MediaService, 'read'>): void {
+/**
+ * Serves `GET /media/<id>.webp`. Call it on the app's Fastify before it listens. `mayRead` counts the
+ * requests of an address: each costs a read of the database, and nobody need be known to make one.
+ */
+export function serveMedia(
+  app: FastifyInstance,
+  media: Pick<MediaService, 'read'>,
+  mayRead: (ip: string) => boolean = () => true,
+): void {
   app.get<{ Params: { file: string } }>('/media/:file', async (request, reply) => {
+    if (!mayRead(request.ip)) {
+      return await reply.code(429).header('cache-control', 'no-store').send();
+    }
     const id = /^([0-9a-f-]{36})\.webp$/.exec(request.params.file)?.[1];
     const bytes = id === undefined ? null : await media.read(id);
     if (!bytes) return await reply.code(404).header('cache-control', 'no-store').send();

@@ -6,6 +6,8 @@ export interface HttpLimits {
   readonly callsPerMember: number;
   /** Key agreements of one address; each costs a Diffie-Hellman. */
   readonly sealContextsPerAddress: number;
+  /** Members' pictures read from one address. */
+  readonly picturesPerAddress: number;
   /** Reports of browser faults of one address. */
   readonly faultReportsPerAddress: number;
   /** Calls being answered at one time; more are told to come back. */
@@ -19,6 +21,7 @@ export const defaultHttpLimits: HttpLimits = {
   callsPerDevice: 1_200,
   callsPerMember: 1_200,
   sealContextsPerAddress: 600,
+  picturesPerAddress: 1_200,
   faultReportsPerAddress: 30,
   inFlight: 4_000,
   sealContexts: 20_000,
