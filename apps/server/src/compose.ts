@@ -45,6 +45,8 @@ export interface ComposeOptions {
   readonly messengers?: MakeMessengers;
   readonly httpLimits?: Partial<HttpLimits>;
   readonly staticRoot?: string;
+  /** Whose word on a visitor's address is taken; nobody's unless named. */
+  readonly trustedProxies?: readonly string[];
 }
 
 /** The whole product in one process, not yet listening. */
@@ -95,6 +97,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     clock,
     rng,
     keyValue,
+    trustProxy: [...(options.trustedProxies ?? [])],
     log,
     limits,
     ...(options.staticRoot ? { staticRoot: options.staticRoot } : {}),

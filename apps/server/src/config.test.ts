@@ -17,7 +17,16 @@ test.each([
   { SEED: '1e3' },
   { DEMO_SPEED: '0' },
   { DEMO_SPEED: '１２' },
+  { TRUSTED_PROXIES: 'everybody' },
+  { TRUSTED_PROXIES: '0.0.0.0/0' },
+  { TRUSTED_PROXIES: '10.0.0.0/33' },
 ])('a value that cannot be meant is refused with a sentence: %o', (env) => {
   const config = readConfig(env, '/srv');
   expect(config).toMatchObject({ ok: false, error: { text: expect.stringContaining('须是') } });
+});
+
+test('our own proxies are named by address or network; nobody is believed unless named', () => {
+  const named = readConfig({ TRUSTED_PROXIES: ' 10.0.0.0/8, ::1 ' }, '/srv');
+  expect(named).toMatchObject({ ok: true, value: { trustedProxies: ['10.0.0.0/8', '::1'] } });
+  expect(readConfig({}, '/srv')).toMatchObject({ ok: true, value: { trustedProxies: [] } });
 });

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { err, ok, type Result } from '@tianping/base';
 import type { Message } from '@tianping/i18n';
@@ -15,11 +16,15 @@ export interface ServerConfig {
   readonly seed: number;
   /** How many times faster than the wall clock simulated matches run. */
   readonly demoSpeed: number;
+  /** Addresses and networks of our own proxies; only their word on a visitor's address is taken. */
+  readonly trustedProxies: readonly string[];
 }
 
 const PORT_DEFAULT = 8600;
 const SPEED_DEFAULT = 6;
 const SPEED_MAX = 1000;
+/** A prefix of 0 would believe everybody. */
+const PREFIX = { fallback: 0, min: 1 } as const;
 
 /** Reads the environment; a value that cannot be meant is refused with a sentence, not guessed at. */
 export function readConfig(
@@ -34,6 +39,8 @@ export function readConfig(
   if (seed === null) return err(serverMessages.seedInvalid);
   const demoSpeed = integer(env.DEMO_SPEED, { fallback: SPEED_DEFAULT, min: 1, max: SPEED_MAX });
   if (demoSpeed === null) return err(serverMessages.speedInvalid);
+  const trustedProxies = proxies(env.TRUSTED_PROXIES);
+  if (trustedProxies === null) return err(serverMessages.proxiesInvalid);
   return ok({
     port,
     sandboxPort,
@@ -42,7 +49,24 @@ export function readConfig(
     redisUrl: env.REDIS_URL || null,
     seed,
     demoSpeed,
+    trustedProxies,
   });
+}
+
+/** `10.0.0.0/8, ::1`: addresses with or without a prefix length; null for anything else. */
+function proxies(text: string | undefined): readonly string[] | null {
+  const parts = (text ?? '').split(',').map((part) => part.trim());
+  const named = parts.filter((part) => part !== '');
+  return named.every(isAddressOrNetwork) ? named : null;
+}
+
+function isAddressOrNetwork(text: string): boolean {
+  const [address = '', length, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return (
+    length === undefined || integer(length, { ...PREFIX, max: version === 4 ? 32 : 128 }) !== null
+  );
 }
 
 function integer(

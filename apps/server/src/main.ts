@@ -52,6 +52,7 @@ async function run(config: RunConfig, root: string): Promise<void> {
     config,
     sites,
     log: createLog(process.env.LOG_LEVEL ?? 'warn'),
+    trustedProxies: config.trustedProxies,
     publicOrigin,
     callbackOrigin: `http://127.0.0.1:${config.port}`,
     sandboxOrigin,

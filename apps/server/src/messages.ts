@@ -4,6 +4,7 @@ import { defineMessages } from '@tianping/i18n';
 export const serverMessages = defineMessages('server', {
   portInvalid: 'PORT 与 SANDBOX_PORT 须是 1 到 65535 的整数。',
   seedInvalid: 'SEED 须是 0 到 2147483647 的整数。',
+  proxiesInvalid: 'TRUSTED_PROXIES 须是以逗号分隔的 IP 地址或网段，如 10.0.0.0/8。',
   speedInvalid: 'DEMO_SPEED 须是 1 到 1000 的整数。',
   gatewayInvalid:
     'SMS_GATEWAY_URL 与 SMS_GATEWAY_KEY、VOICE_GATEWAY_URL 与 VOICE_GATEWAY_KEY 须成对设置：地址须为 https，密钥至少 16 位。',
