@@ -4,7 +4,7 @@ import { uiMessages } from '../messages.ts';
 import { useT } from '../text.tsx';
 import { IconButton } from './button.tsx';
 import css from './dialog.module.css';
-import { giveFocusTo } from './give-focus.ts';
+import { keepFocus } from './give-focus.ts';
 import { ToastVoice } from './toast-voice.tsx';
 
 export interface DialogProps {
@@ -23,8 +23,7 @@ export interface DialogProps {
 
 /**
  * A modal window over the native `<dialog>`: the browser keeps focus inside and makes the rest inert, so that
- * toasts are spoken from within. Focus goes back to where it was, or to the page when that is gone. Mounted means
- * open.
+ * toasts are spoken from within. Focus goes back to where it was, or near it when that is gone. Mounted means open.
  */
 export function Dialog(props: DialogProps) {
   const { closable = true, backdropCloses = false, width = 's', onClose } = props;
@@ -34,13 +33,13 @@ export function Dialog(props: DialogProps) {
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    const before = document.activeElement;
+    const giveBack = keepFocus();
     dialog.showModal();
     // Where the content says so; else the browser's own choice.
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
       dialog.close();
-      giveFocusTo(before);
+      giveBack();
     };
   }, []);
   return (

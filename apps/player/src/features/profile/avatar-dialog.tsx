@@ -6,6 +6,7 @@ import { useRef } from 'react';
 import { useMember } from '../../app/context.ts';
 import { useCall } from '../../app/query.ts';
 import { Failure } from '../auth/failure.tsx';
+import { useFocusOnChange } from '../auth/focus.ts';
 import { AvatarPicture } from '../avatar/avatar-picture.tsx';
 import { artNames } from './art-names.ts';
 import { CropStage } from './crop-stage.tsx';
@@ -19,6 +20,8 @@ export default function AvatarDialog(props: { readonly onClose: () => void }) {
   const { t } = useT();
   const saving = useSave();
   const upload = useUpload();
+  const frame = useRef<HTMLDivElement>(null);
+  useFocusOnChange(frame, upload.picture ? 'own' : 'set');
   const choose = async (avatarId: string): Promise<void> => {
     const chosen = await saving.save('site/user/member/addAvatar', { avatarId });
     if (!chosen) return;
@@ -27,19 +30,21 @@ export default function AvatarDialog(props: { readonly onClose: () => void }) {
   };
   return (
     <Dialog title={t(text.avatarTitle)} width="m" onClose={props.onClose} testId="avatar-dialog">
-      {upload.picture ? (
-        <OwnPicture
-          upload={upload}
-          picture={upload.picture}
-          onUse={choose}
-          isSaving={saving.isBusy}
-        />
-      ) : (
-        <>
-          <AvatarGrid onChoose={(id) => void choose(id)} />
-          <FileChoice onFile={(file) => void upload.open(file)} />
-        </>
-      )}
+      <div className={css.choice} ref={frame}>
+        {upload.picture ? (
+          <OwnPicture
+            upload={upload}
+            picture={upload.picture}
+            onUse={choose}
+            isSaving={saving.isBusy}
+          />
+        ) : (
+          <>
+            <AvatarGrid onChoose={(id) => void choose(id)} />
+            <FileChoice onFile={(file) => void upload.open(file)} />
+          </>
+        )}
+      </div>
       <Failure text={upload.failure ?? saving.failure} />
     </Dialog>
   );
@@ -64,6 +69,7 @@ function AvatarGrid(props: { readonly onChoose: (id: string) => void }) {
               ? t(text.avatarFor, { name: t(artNames[avatar.id]) })
               : t(text.avatarOwn)
           }
+          data-autofocus={avatar.id === current?.id ? '' : undefined}
           data-testid={`avatar-${avatar.id}`}
           onClick={() => props.onChoose(avatar.id)}
         >

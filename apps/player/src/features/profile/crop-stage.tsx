@@ -49,6 +49,7 @@ export function CropStage(props: {
         type="button"
         className={css.stage}
         aria-label={t(text.avatarCrop)}
+        data-autofocus
         onKeyDown={byKey}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);

@@ -78,7 +78,7 @@ export const accountMessages = defineMessages('account', {
   avatarUploadHint: 'JPG、PNG、WebP，不超过 5 MB',
   avatarFor: '头像：{name}',
   avatarOwn: '我上传的头像',
-  avatarCrop: '拖动图片调整位置',
+  avatarCrop: '拖动图片或用方向键调整位置',
   avatarZoom: '缩放',
   avatarUse: '使用这张图片',
   avatarOther: '换一张',

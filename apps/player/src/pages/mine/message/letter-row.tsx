@@ -54,7 +54,8 @@ function Face(props: { readonly letter: Letter }) {
     <>
       <span className={css.words}>
         <b>{letter.title}</b>
-        <small>{letter.body}</small>
+        {/* Cut short for the eye; a name that is read out ends with the title. */}
+        <small aria-hidden="true">{letter.body}</small>
       </span>
       <time className="num" dateTime={new Date(letter.sentAt).toISOString()}>
         {momentText(translator, letter.sentAt, now())}

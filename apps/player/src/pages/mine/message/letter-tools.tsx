@@ -54,7 +54,7 @@ function ReadAll(props: { readonly shelf: Exclude<Shelf, 'board'> }) {
   const unread = useMember((member) => unreadOn(props.shelf, member.unread));
   const [isBusy, setBusy] = useState(false);
   const run = async (): Promise<void> => {
-    if (isBusy) return;
+    if (isBusy || unread === 0) return;
     setBusy(true);
     if (await readAll(props.shelf)) showToast({ tone: 'ok', title: t(text.readAllDone) });
     setBusy(false);
@@ -63,7 +63,8 @@ function ReadAll(props: { readonly shelf: Exclude<Shelf, 'board'> }) {
     <button
       type="button"
       className={css.tool}
-      disabled={unread === 0}
+      // Not `disabled`, which would take the focus from whoever has just pressed it.
+      aria-disabled={unread === 0}
       aria-busy={isBusy || undefined}
       onClick={() => void run()}
       data-testid="read-all"
