@@ -89,7 +89,8 @@ export function TabBar(props: { readonly tabs: readonly Tab[]; readonly active: 
           </button>
           <button
             type="button"
-            disabled={closeOthers(tabs, active).length === tabs.length}
+            // Not `disabled`, which would take the focus from whoever has just pressed it.
+            aria-disabled={closeOthers(tabs, active).length === tabs.length}
             onClick={() => store.closeOthers(active)}
           >
             <Icon of={IconX} size="s" />

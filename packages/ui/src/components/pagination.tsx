@@ -6,7 +6,10 @@ import { IconButton } from './button.tsx';
 import { pageMarks } from './pages.ts';
 import css from './pagination.module.css';
 
-/** Page numbers under a list. */
+/**
+ * Page numbers under a list. The arrows are never `disabled`, which would take the focus from whoever has just
+ * pressed one.
+ */
 export function Pagination(props: {
   readonly page: number;
   readonly pageSize: number;
@@ -21,8 +24,8 @@ export function Pagination(props: {
       <IconButton
         icon={IconChevronLeft}
         label={t(uiMessages.previousPage)}
-        disabled={props.page <= 1}
-        onClick={() => props.onPage(props.page - 1)}
+        aria-disabled={props.page <= 1}
+        onClick={() => props.page > 1 && props.onPage(props.page - 1)}
       />
       {pageMarks(props.page, pages).map((mark, at) =>
         mark === 'gap' ? (
@@ -45,8 +48,8 @@ export function Pagination(props: {
       <IconButton
         icon={IconChevronRight}
         label={t(uiMessages.nextPage)}
-        disabled={props.page >= pages}
-        onClick={() => props.onPage(props.page + 1)}
+        aria-disabled={props.page >= pages}
+        onClick={() => props.page < pages && props.onPage(props.page + 1)}
       />
     </nav>
   );

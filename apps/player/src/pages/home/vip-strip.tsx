@@ -85,7 +85,7 @@ function nextText(t: ReturnType<typeof useT>['t'], { next, ...done }: Progress, 
 function Track(props: { readonly grades: Grades; readonly at: number | null }) {
   const { grades, at } = props;
   return (
-    <ol className={css.track} aria-hidden="true">
+    <ol className={css.track} aria-hidden="true" tabIndex={-1}>
       {grades.map(({ grade }) => (
         <li key={grade} data-far={(at !== null && grade > at) || undefined} data-now={grade === at}>
           <VipBadge grade={grade} />
