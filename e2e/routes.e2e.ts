@@ -143,11 +143,16 @@ describe('the tab bar', () => {
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(500);
       // The browser tells of a scroll with its next frame.
       await page.waitForTimeout(200);
-      await page.getByRole('link', { name: '存款' }).first().click();
+      // Not by the mouse, for which the page would be scrolled up to the link.
+      const link = page.locator('a[href="/mine/savemoney"]').first();
+      await link.evaluate((element: HTMLElement) => element.click());
       await page.getByTestId('amount').fill('777');
       expect(await page.evaluate(() => window.scrollY)).toBe(0);
       await tab(page, '首页').click();
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(500);
+      // And stays there: what the frame does for its own bar must not move the page.
+      await page.waitForTimeout(500);
+      expect(await page.evaluate(() => window.scrollY)).toBe(500);
       await tab(page, '存款').click();
       expect(await page.getByTestId('amount').inputValue()).toBe('777');
     }));

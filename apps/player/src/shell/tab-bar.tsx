@@ -11,6 +11,13 @@ import { shellMessages as text } from './messages.ts';
 import css from './tab-bar.module.css';
 import { tabStep } from './tab-keys.ts';
 
+/** Scrolls the bar sideways and nothing else: the page must stay where its tab was left. */
+function bringIntoBar(bar: Element, current: Element): void {
+  const [room, tab] = [bar.getBoundingClientRect(), current.getBoundingClientRect()];
+  if (tab.left < room.left) bar.scrollLeft -= room.left - tab.left;
+  else if (tab.right > room.right) bar.scrollLeft += tab.right - room.right;
+}
+
 /** Visited pages; choosing one returns to it as it was left. */
 export function TabBar(props: { readonly tabs: readonly Tab[]; readonly active: string }) {
   const { t } = useT();
@@ -22,8 +29,9 @@ export function TabBar(props: { readonly tabs: readonly Tab[]; readonly active: 
     ...(list.current?.querySelectorAll<HTMLElement>('a') ?? []),
   ];
   useEffect(() => {
-    const current = list.current?.querySelector(`[data-path="${CSS.escape(active)}"]`);
-    current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const bar = list.current;
+    const current = bar?.querySelector(`[data-path="${CSS.escape(active)}"]`);
+    if (bar && current) bringIntoBar(bar, current);
   }, [active, tabs.length]);
   const close = (tab: Tab): void => {
     const next = store.close(tab.path);
