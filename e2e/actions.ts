@@ -84,14 +84,25 @@ export async function solveSliderByKeys(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Presses Tab until the focus stands on an element. */
-export async function tabTo(page: Page, testId: string): Promise<void> {
-  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-testid'));
+/** Presses Tab until the focus stands on an element; backwards when asked. */
+export async function tabTo(
+  page: Page,
+  testId: string,
+  key: 'Tab' | 'Shift+Tab' = 'Tab',
+): Promise<void> {
   for (let presses = 0; presses < 80; presses += 1) {
-    if ((await focused()) === testId) return;
-    await page.keyboard.press('Tab');
+    if ((await focusedId(page)) === testId) return;
+    await page.keyboard.press(key);
   }
-  throw new Error(`Tab never came to ${testId}`);
+  throw new Error(`${key} never came to ${testId}`);
+}
+
+/** What the focus stands on: its test id, else its id, else what it says. */
+export function focusedId(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const at = document.activeElement;
+    return at?.getAttribute('data-testid') || at?.id || at?.textContent || '';
+  });
 }
 
 /** Where the gap is, in the picture's own pixels. */

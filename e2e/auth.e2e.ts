@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { logIn, newAccount, register, solveSlider, solveSliderByKeys, tabTo } from './actions.ts';
+import { logIn, newAccount, register, solveSlider } from './actions.ts';
 import { answerWith } from './answers.ts';
 import { type Member, openMember } from './members.ts';
 import { emit } from './site-app.ts';
@@ -244,28 +244,6 @@ describe('logging in', () => {
 });
 
 describe('registering', () => {
-  test('AUTH-029 AUTH-030 CAPT-002 by keyboard alone, the slider by its arrow keys', () =>
-    visit(async (page) => {
-      const account = newAccount();
-      await page.getByTestId('open-register').waitFor();
-      await tabTo(page, 'open-register');
-      await page.keyboard.press('Enter');
-      await page.getByTestId('repeat-password').waitFor();
-      await page.keyboard.type(account.name);
-      await tabTo(page, 'password');
-      await page.keyboard.type(account.password);
-      await tabTo(page, 'repeat-password');
-      await page.keyboard.type(account.password);
-      await tabTo(page, 'agree');
-      await page.keyboard.press('Space');
-      await page.keyboard.press('Enter');
-      await page.getByTestId('captcha-handle').waitFor();
-      await tabTo(page, 'captcha-handle');
-      await solveSliderByKeys(page);
-      await page.getByTestId('toast').getByText('注册成功').waitFor();
-      await page.getByTestId('header-balance').waitFor();
-    }));
-
   test(
     'STORE-002 STORE-003 STORE-004 STORE-006 AUTH-026 AUTH-028 codes of the address go with register, the password ' +
       'as md5 only; then they are cleared',

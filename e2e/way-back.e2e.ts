@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { solveSlider, solveSliderByKeys, tabTo } from './actions.ts';
+import { focusedId, solveSlider, solveSliderByKeys, tabTo } from './actions.ts';
 import { type Bound, bindEmail, bindPhone, codeFor, untilFree } from './contacts.ts';
 import { type Member, openMember } from './members.ts';
 import { emit } from './site-app.ts';
@@ -25,6 +25,8 @@ afterAll(() => world?.close());
 
 const dialogOf = (page: Page) => page.getByTestId('auth-dialog');
 const submitOf = (page: Page) => dialogOf(page).locator('button[type=submit]');
+const isOn = (page: Page, id: string) =>
+  expect.poll(() => focusedId(page), { message: id }).toBe(id);
 const stored = (page: Page, name: string) =>
   page.evaluate((key) => localStorage.getItem(key), name);
 
@@ -98,27 +100,23 @@ describe('a password that was forgotten', () => {
       await tabTo(page, 'recovery-account');
       await page.keyboard.type(EMAIL);
       await page.keyboard.press('Enter');
-      await page.getByTestId('captcha-handle').waitFor();
-      await tabTo(page, 'captcha-handle');
+      await isOn(page, 'captcha-handle');
       await solveSliderByKeys(page);
       await page.getByTestId('toast').getByText('获取邮箱验证码成功').waitFor();
-      await tabTo(page, 'recovery-code');
+      await isOn(page, 'recovery-code');
       await page.keyboard.type(await codeFor(world, EMAIL, before));
       await page.keyboard.press('Enter');
-      await page.getByTestId('new-password').waitFor();
-      await tabTo(page, 'new-password');
+      await isOn(page, 'new-password');
       await page.keyboard.type('Wxyz5678');
       await tabTo(page, 'repeat-new-password');
       await page.keyboard.type('Wxyz5678');
       await page.keyboard.press('Enter');
       await dialogOf(page).getByText('密码已重置').waitFor();
-      await page.getByTestId('password').waitFor();
+      await isOn(page, 'password');
       expect(await page.getByTestId('username').inputValue()).toBe(withEmail.name);
-      await tabTo(page, 'password');
       await page.keyboard.type('Wxyz5678');
       await page.keyboard.press('Enter');
-      await page.getByTestId('captcha-handle').waitFor();
-      await tabTo(page, 'captcha-handle');
+      await isOn(page, 'captcha-handle');
       await solveSliderByKeys(page);
       await page.getByTestId('header-balance').waitFor();
     });
