@@ -74,7 +74,7 @@ const diagonal = looks.filter(
   ({ edition, width }) => (edition === 'classic') === (width === WIDTHS[0]),
 );
 
-test.each(process.env.EVERY_LOOK ? looks : diagonal)(
+test.each(process.env.WHOLE_RUN ? looks : diagonal)(
   'axe finds nothing on any page, $edition at $width px',
   async ({ edition, width }) => {
     const guest = await world.visit({ edition, width });

@@ -4,14 +4,16 @@ import { addTallies, NO_TESTS, runStep, runSuite, type Tally } from './suite.ts'
 
 /**
  * `npm test`: checks, unit and property tests, the built site in a browser. `--pg` adds the suites that need
- * a real PostgreSQL and Redis, and every edition at every width where else a few stand for all. `--only=NAME`
- * runs one part.
+ * a real PostgreSQL and Redis, and repeats over seeds, looks and benchmarks where else a few stand for all.
+ * `--only=NAME` runs one part.
  */
 const isWhole = process.argv.includes('--pg');
+/** Tests that repeat themselves over seeds, looks or benchmarks do so in full when this is set. */
+const whole = isWhole ? { WHOLE_RUN: '1' } : {};
 
 const parts: Readonly<Record<string, () => Promise<Tally>>> = {
   check: runChecks,
-  unit: () => runSuite('单元、性质与集成测试', 'vitest.config.ts'),
+  unit: () => runSuite('单元、性质与集成测试', 'vitest.config.ts', { env: whole }),
   browser: runBrowser,
   ...(isWhole ? { pg: () => runSuite('真实 PostgreSQL 与 Redis', 'vitest.pg.config.ts') } : {}),
 };
@@ -20,7 +22,7 @@ async function runBrowser(): Promise<Tally> {
   const chromium = findChromium();
   const built = await runStep('构建站点', ['tools/build.ts']);
   if (!chromium || built.failed > 0) return built;
-  const env = { CHROMIUM_PATH: chromium, ...(isWhole && { EVERY_LOOK: '1' }) };
+  const env = { CHROMIUM_PATH: chromium, ...whole };
   return addTallies(built, await runSuite('浏览器测试', 'vitest.e2e.config.ts', { env }));
 }
 
