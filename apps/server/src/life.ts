@@ -1,4 +1,4 @@
-import type { Clock } from '@tianping/base';
+import { type Clock, startRounds } from '@tianping/base';
 import type { SiteConfig } from '@tianping/contract';
 import type { Db, KeyValue } from '@tianping/db';
 import { createFeedHub, type Feed, type FeedEvent } from '@tianping/feeds';
@@ -52,7 +52,12 @@ export function createLife(parts: LifeParts): { start(): Promise<void>; close():
       stopInbox = domain.inbox.startJobs((fault) => log.error(fault, 'inbox job'));
       stopJobs = payments.startJobs((fault) => log.error(fault, 'payment job'));
       stopMembers = domain.members.startJobs((fault) => log.error(fault, 'member job'));
-      stopRollUp = startRollUp(parts);
+      stopRollUp = startRounds({
+        clock,
+        everyMs: ROLL_UP_MS,
+        round: () => parts.db.tx((sql) => rollUpHouse(sql)),
+        onError: (fault) => log.error(fault, 'house roll-up'),
+      });
       stopMedia = domain.media.startJobs((fault) => log.error(fault, 'media job'));
       stopVip = domain.vip.startJobs((fault) => log.error(fault, 'vip job'));
       app.setReady(true);
@@ -86,25 +91,4 @@ function createEventIntake({ clock, log, domain }: LifeParts): (event: FeedEvent
     });
   };
   return (event) => take(event, 0);
-}
-
-/** Rounds with a pause between them; the returned function ends them and waits for the last. */
-function startRollUp({ clock, log, db }: LifeParts): () => Promise<void> {
-  let running: Promise<unknown> = Promise.resolve();
-  let cancel: () => void = () => {};
-  const round = (): void => {
-    running = db
-      .tx((sql) => rollUpHouse(sql))
-      .catch((fault) => log.error(fault, 'house roll-up'))
-      .finally(next);
-  };
-  const next = (): void => {
-    cancel = clock.after(ROLL_UP_MS, round);
-  };
-  next();
-  return async () => {
-    cancel();
-    await running;
-    cancel();
-  };
 }

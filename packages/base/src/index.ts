@@ -5,4 +5,5 @@ export * from './ids.ts';
 export * from './money.ts';
 export * from './result.ts';
 export * from './rng.ts';
+export * from './rounds.ts';
 export * from './text.ts';

@@ -1,4 +1,4 @@
-import type { Clock, Rng, SiteId } from '@tianping/base';
+import { type Clock, type Rng, type SiteId, startRounds } from '@tianping/base';
 import type { Db } from '@tianping/db';
 import { type InboxLimits, inboxLimits } from '../limits.ts';
 import { createFeedback, type Feedback } from './feedback/feedback.ts';
@@ -6,7 +6,6 @@ import type { FeedbackPorts } from './feedback/parts.ts';
 import { type Broadcasts, createBroadcasts } from './letters/broadcasts.ts';
 import { createLetters, type Letters, type OnInboxChanged } from './letters/letters.ts';
 import { createNotices, type Notices } from './notices/notices.ts';
-import { startRounds } from './rounds.ts';
 
 /** Letters, notices and feedback of all sites. */
 export interface InboxService {

@@ -1,4 +1,13 @@
-import { type Clock, err, isUuid, type MemberId, ok, type Result, type Rng } from '@tianping/base';
+import {
+  type Clock,
+  err,
+  isUuid,
+  type MemberId,
+  ok,
+  type Result,
+  type Rng,
+  startRounds,
+} from '@tianping/base';
 import type { Db, KeyValue, Sql } from '@tianping/db';
 import {
   DRAWING_AT_ONCE,
@@ -88,7 +97,8 @@ export function createMediaService(options: {
     release: (sql, { ids, ...owner }) => deleteMedia(sql, owner, ids.filter(isUuid)),
     urlOf,
     runJob: () => runJob(parts),
-    startJobs: (onError) => startJobs(parts, onError),
+    startJobs: (onError) =>
+      startRounds({ clock, everyMs: parts.limits.jobEveryMs, round: () => runJob(parts), onError }),
   };
 }
 
@@ -141,22 +151,4 @@ async function runJob({ db, clock, limits }: MediaParts): Promise<number> {
     more = count === ORPHANS_AT_ONCE;
   }
   return gone;
-}
-
-function startJobs(parts: MediaParts, onError: (error: unknown) => void): () => Promise<void> {
-  const { clock, limits } = parts;
-  let running: Promise<unknown> = Promise.resolve();
-  let cancel: () => void = () => {};
-  const round = (): void => {
-    running = runJob(parts).catch(onError).finally(next);
-  };
-  const next = (): void => {
-    cancel = clock.after(limits.jobEveryMs, round);
-  };
-  next();
-  return async () => {
-    cancel();
-    await running;
-    cancel();
-  };
 }

@@ -1,24 +1,20 @@
+import { startRounds } from '@tianping/base';
 import { SEEN_EVERY_MS } from '../limits.ts';
 import type { MembersParts } from './parts.ts';
 
-/** Rounds with a pause between them; the returned function does a last one and ends. */
+/** Writes down now and then when sessions were last seen; the returned function does it a last time. */
 export function startJobs(
   { clock, sessions }: MembersParts,
   onFault: (fault: unknown) => void,
 ): () => Promise<void> {
-  let running: Promise<unknown> = Promise.resolve();
-  let cancel: () => void = () => {};
-  const round = () => {
-    running = sessions.writeSeen().catch(onFault).finally(next);
-  };
-  const next = () => {
-    cancel = clock.after(SEEN_EVERY_MS, round);
-  };
-  next();
+  const stop = startRounds({
+    clock,
+    everyMs: SEEN_EVERY_MS,
+    round: () => sessions.writeSeen(),
+    onError: onFault,
+  });
   return async () => {
-    cancel();
-    await running;
-    cancel();
+    await stop();
     await sessions.writeSeen().catch(onFault);
   };
 }

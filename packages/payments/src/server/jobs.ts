@@ -1,4 +1,4 @@
-import type { Clock, UnixMs } from '@tianping/base';
+import type { UnixMs } from '@tianping/base';
 import { expireOrders, ordersToAsk, type StoredOrder, scheduleAsk } from './order-store.ts';
 import type { PaymentsParts } from './parts.ts';
 import { applyReport } from './reports.ts';
@@ -47,32 +47,4 @@ function nextAskAt(parts: PaymentsParts, order: StoredOrder): UnixMs | null {
   const isDeclined = order.status === 'failed' && order.fault === null;
   if (isDeclined || now - order.createdAt >= limits.askUntilMs) return null;
   return now + Math.min(limits.askAfterMs * 2 ** Math.min(order.asks, 20), limits.askEveryMsMax);
-}
-
-/** Runs rounds until stopped, each after the one before has ended. The returned function waits for it. */
-export function startRounds(options: {
-  readonly clock: Clock;
-  readonly everyMs: number;
-  readonly round: () => Promise<unknown>;
-  readonly onError: (error: unknown) => void;
-}): () => Promise<void> {
-  const { clock, everyMs, round, onError } = options;
-  let stopped = false;
-  let running: Promise<void> = Promise.resolve();
-  let cancel = () => {};
-  const schedule = () => {
-    cancel = clock.after(everyMs, () => {
-      running = round()
-        .then(() => {}, onError)
-        .then(() => {
-          if (!stopped) schedule();
-        });
-    });
-  };
-  schedule();
-  return async () => {
-    stopped = true;
-    cancel();
-    await running;
-  };
 }

@@ -6,6 +6,7 @@ import {
   type Result,
   type Rng,
   type SiteId,
+  startRounds,
   type UnixMs,
 } from '@tianping/base';
 import type { Db } from '@tianping/db';
@@ -14,7 +15,7 @@ import type { CallbackFault, PaymentChannel, RawCallback } from '../rules/channe
 import { type DepositOrder, depositLifecycle } from '../rules/deposit.ts';
 import type { DepositTerms } from '../rules/terms.ts';
 import { createDepositCredit } from './credit.ts';
-import { type JobCounts, runPaymentJobs, startRounds } from './jobs.ts';
+import { type JobCounts, runPaymentJobs } from './jobs.ts';
 import { type OfferedChannel, offeredChannels } from './offer.ts';
 import { findOwn, findRecent, moveOrder } from './order-store.ts';
 import type { PaymentEvents, PaymentsParts, ReportOutcome } from './parts.ts';

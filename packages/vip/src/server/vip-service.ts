@@ -1,4 +1,4 @@
-import type { Clock, Result, Rng, SiteId } from '@tianping/base';
+import { type Clock, type Result, type Rng, type SiteId, startRounds } from '@tianping/base';
 import type { AnswerOf, Calls, VipConfig, WelfareNote } from '@tianping/contract';
 import type { Db } from '@tianping/db';
 import type { Market } from '@tianping/sportsbook';
@@ -77,7 +77,13 @@ export function createVipService(options: {
     claimAll: (member) => claimAll(parts, member),
     claimRebate: (member) => claimRebate(parts, member),
     runRound: () => runVipRound(parts),
-    startJobs: (onError) => startRounds(parts, onError),
+    startJobs: (onError) =>
+      startRounds({
+        clock: parts.clock,
+        everyMs: vipLimits.roundEveryMs,
+        round: () => runVipRound(parts),
+        onError,
+      }),
   };
 }
 
@@ -173,26 +179,5 @@ async function rebateInfo(
     earlyMinMinor,
     canClaim: closedMinor >= earlyMinMinor || closed.some(({ state }) => state === 'claimable'),
     asOf: now,
-  };
-}
-
-function startRounds(parts: VipParts, onError: (error: unknown) => void): () => Promise<void> {
-  let stopped = false;
-  let running: Promise<void> = Promise.resolve();
-  let cancel = () => {};
-  const schedule = () => {
-    cancel = parts.clock.after(vipLimits.roundEveryMs, () => {
-      running = runVipRound(parts)
-        .catch(onError)
-        .then(() => {
-          if (!stopped) schedule();
-        });
-    });
-  };
-  schedule();
-  return async () => {
-    stopped = true;
-    cancel();
-    await running;
   };
 }

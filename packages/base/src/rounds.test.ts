@@ -1,6 +1,6 @@
-import { createFakeClock } from '@tianping/base/testing';
 import { expect, test } from 'vitest';
-import { startRounds } from './jobs.ts';
+import { startRounds } from './rounds.ts';
+import { createFakeClock } from './testing/index.ts';
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 

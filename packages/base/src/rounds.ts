@@ -1,6 +1,6 @@
-import type { Clock } from '@tianping/base';
+import type { Clock } from './clock.ts';
 
-/** Runs rounds until stopped, each after the one before has ended. The returned function waits for it. */
+/** Runs rounds until stopped, each a pause after the one before has ended. The returned function waits for it. */
 export function startRounds(options: {
   readonly clock: Clock;
   readonly everyMs: number;
