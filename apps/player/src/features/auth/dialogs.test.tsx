@@ -1,18 +1,9 @@
-import { createSecureRng } from '@tianping/base';
 import { createFakeClock } from '@tianping/base/testing';
-import { createMemoryStore, createStorage } from '@tianping/client';
-import { createTranslator } from '@tianping/i18n';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { type App, AppProvider } from '../../app/context.ts';
-import { createEventBus } from '../../app/events.ts';
-import { createMemberStore } from '../../app/member.ts';
-import { createPreferenceStore } from '../../app/preferences.ts';
-import { createReads } from '../../app/reads.ts';
-import { createSessionStore } from '../../app/session.ts';
-import { createSiteStore } from '../../app/site.ts';
-import { createTabStore } from '../../app/tab-store.ts';
+import { answeredApp } from '../../app/testing/shown.tsx';
 import ServiceDialog from '../../shell/service-dialog.tsx';
 import TermsDialog from '../terms/terms-dialog.tsx';
 import AuthDialog from './auth-dialog.tsx';
@@ -25,44 +16,7 @@ import { type AuthKept, createAuthKept, type RecoveryDraft } from './kept.ts';
 import LoginPrompt from './login-prompt.tsx';
 import type { AuthPlace } from './place.ts';
 
-const message = (text: string) => ({ id: 'sample', text });
-
-function fakeApp(): App {
-  const storage = createStorage(createMemoryStore());
-  const clock = createFakeClock();
-  return {
-    storage,
-    clock,
-    rng: createSecureRng(),
-    now: clock.now,
-    api: { call: async () => ({ kind: 'lost' }), sealField: async () => null },
-    stream: () => Promise.reject(new Error('no line')),
-    site: createSiteStore({ brand: 'sample', siteId: 1, title: '样' }),
-    look: {
-      name: message('青岚'),
-      promise: message('诺'),
-      portraitLines: [message('上句'), message('下句')],
-      heroLines: [message('一'), message('二')],
-      mark: 'mark.svg',
-      landFar: '',
-      landNear: '',
-      portrait: '',
-      valley: '',
-    },
-    session: createSessionStore(storage),
-    preferences: createPreferenceStore(storage),
-    member: createMemberStore(),
-    reads: createReads(clock),
-    tabs: createTabStore(),
-    texts: {
-      getState: () => createTranslator({ script: 'hans', hant: {} }),
-      subscribe: () => () => {},
-      want: () => {},
-      has: () => true,
-    },
-    events: createEventBus(),
-  };
-}
+const fakeApp = (): App => answeredApp({});
 
 const nothing = (): void => {};
 const render = (node: ReactNode, app = fakeApp()): string =>

@@ -1,15 +1,7 @@
-import { createSecureRng } from '@tianping/base';
 import { createFakeClock } from '@tianping/base/testing';
-import { createMemoryStore, createStorage } from '@tianping/client';
-import { createTranslator } from '@tianping/i18n';
 import type { App } from '../../../app/context.ts';
-import { createEventBus } from '../../../app/events.ts';
-import { createMemberStore, type MemberInfo } from '../../../app/member.ts';
-import { createPreferenceStore } from '../../../app/preferences.ts';
-import { createReads } from '../../../app/reads.ts';
-import { createSessionStore } from '../../../app/session.ts';
-import { createSiteStore } from '../../../app/site.ts';
-import { createTabStore } from '../../../app/tab-store.ts';
+import type { MemberInfo } from '../../../app/member.ts';
+import { answeredApp } from '../../../app/testing/shown.tsx';
 
 /** A member who has told nothing yet. */
 export const NEWCOMER: MemberInfo = {
@@ -42,33 +34,9 @@ export const NEWCOMER: MemberInfo = {
 
 /** An application of which nothing answers, with a member logged in. */
 export function fakeApp(info: MemberInfo | null = NEWCOMER): App {
-  const storage = createStorage(createMemoryStore());
   const clock = createFakeClock(Date.parse('2026-03-14T12:00:00+08:00'));
-  const message = (text: string) => ({ id: 'sample', text });
-  const session = createSessionStore(storage);
-  session.begin({ token: 't', userId: info?.userId ?? 'u', userName: 'lin8888', signKey: 'k' });
-  const member = createMemberStore();
-  if (info) member.setInfo(info);
-  return {
-    ...{ storage, clock, session, member, now: clock.now, rng: createSecureRng() },
-    api: { call: async () => ({ kind: 'lost' }), sealField: async () => null },
-    stream: () => Promise.reject(new Error('no line')),
-    site: createSiteStore({ brand: 'sample', siteId: 1, title: 'sample' }),
-    look: {
-      ...{ name: message('name'), promise: message('promise') },
-      portraitLines: [message('one'), message('two')],
-      heroLines: [message('one'), message('two')],
-      ...{ mark: '', landFar: '', landNear: '', portrait: '', valley: '' },
-    },
-    preferences: createPreferenceStore(storage),
-    reads: createReads(clock),
-    tabs: createTabStore(),
-    texts: {
-      getState: () => createTranslator({ script: 'hans', hant: {} }),
-      subscribe: () => () => {},
-      want: () => {},
-      has: () => true,
-    },
-    events: createEventBus(),
-  };
+  const app = { ...answeredApp({}), clock, now: clock.now };
+  app.session.begin({ token: 't', userId: info?.userId ?? 'u', userName: 'lin8888', signKey: 'k' });
+  if (info) app.member.setInfo(info);
+  return app;
 }
