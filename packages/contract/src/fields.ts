@@ -15,9 +15,46 @@ export const priceMilli = z.int().min(1).max(10_000_000);
 /** Quarters of a goal or point, signed. */
 export const lineQuarter = z.int().min(-4000).max(4000);
 export const oddsType = z.enum(['E', 'H', 'I', 'M']);
-export const gameType = z.enum(['FT', 'BK']);
-export const showType = z.enum(['FU', 'FT', 'RB']);
-export const side = z.enum(['H', 'C', 'N', 'OV', 'UN', 'OD', 'EV']);
+/** Sports as lists and the specification name them; `OP` holds those without letters of their own. */
+export const gameType = z.enum(['FT', 'BK', 'TN', 'BS', 'SK', 'VB', 'TT', 'VF', 'OP', 'FS']);
+/** Every sport that has rules of its own; `ES` `IH` `BM` `AF` stand under `OP`. */
+export const sport = z.enum([
+  'FT',
+  'BK',
+  'TN',
+  'BS',
+  'SK',
+  'VB',
+  'TT',
+  'VF',
+  'ES',
+  'IH',
+  'BM',
+  'AF',
+  'FS',
+]);
+/** Early, today, in-play, outrights today and early. */
+export const showType = z.enum(['FU', 'FT', 'RB', 'FSFT', 'FSFU']);
+/** A market's family: the name of its plugin. */
+export const family = z.string().regex(/^[a-z][A-Za-z0-9]{1,23}$/);
+/** A tally of a match: `FT`, `HT`, `Q1`, `S2`, `CR` … */
+export const period = z.string().regex(/^[A-Z][A-Z0-9]{0,7}$/);
+/** How limits and the tabs of the match page group markets. */
+export const marketGroup = z.enum([
+  'main',
+  'segment',
+  'goals',
+  'score',
+  'corners',
+  'cards',
+  'windows',
+  'special',
+  'outright',
+]);
+/** `<family>.<period>.<line>` */
+export const marketId = z.string().max(48);
+/** A selection within its market: `H`, `OV`, `2-1`, `R12`, `H+OV` … */
+export const side = z.string().regex(/^[A-Z0-9][A-Z0-9+.-]{0,23}$/);
 export const localizedText = z.object({ hans: shortText, hant: shortText });
 export const score = z.object({ home: z.int().min(0), away: z.int().min(0) });
 /** `W`, `LW`, `P`, `LL`, `L`, `D` with or without its reason letter, `A`. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bettingAcceptance, bettingLimits, capsUsd } from './betting-config.ts';
 import { entryConfig } from './entry-config.ts';
 import { letterType } from './inbox-views.ts';
 import { vipConfig } from './vip-config.ts';
@@ -114,25 +115,11 @@ export const siteConfig = z.object({
       quickMinor: z.array(z.int()),
     }),
   ),
-  limits: z.object({
-    /** Per market family: smallest and largest stake of one bet, and the most of a member on a match. */
-    byFamily: z.record(
-      z.enum(['handicap', 'total', 'win', 'oddEven']),
-      z.object({ minMinor: z.int(), maxMinor: z.int(), matchMaxMinor: z.int() }),
-    ),
-    /** Largest profit of one bet. */
-    maxWinMinor: z.int(),
-    betsPerMinute: z.int(),
-  }),
-  /** In-play wait by sport, more of it while danger is on, and when a waiting bet is refused at last. */
-  acceptance: z.object({
-    delayMs: z.object({ FT: z.int(), BK: z.int() }),
-    dangerMs: z.int(),
-    refuseAfterMs: z.int(),
-  }),
+  limits: bettingLimits,
+  acceptance: bettingAcceptance,
   /** Daily payout caps in US dollars and the dated rate they are converted by. */
   payoutCaps: z.object({
-    usd: z.object({ all: z.int(), FT: z.int(), BK: z.int() }),
+    usd: capsUsd,
     /** Minor units of the site's currency for one US dollar, and the day that rate was set. */
     usdRateMinor: z.int(),
     usdRateDay: z.string(),

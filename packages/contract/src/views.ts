@@ -1,23 +1,33 @@
 import { z } from 'zod';
 import {
+  family,
   gameType,
   lineQuarter,
   localizedText,
+  marketGroup,
   minor,
   moneyText,
   oddsType,
+  period,
   priceMilli,
   resultCode,
   score,
   shortText,
   showType,
   side,
+  sport,
   unixMs,
   uuid,
 } from './fields.ts';
 
 /** One selection's price. `r` is the field's selection code (`REH`), derived from market and side. */
-const selectionView = z.object({ side, r: shortText, price: priceMilli });
+const selectionView = z.object({
+  side,
+  r: shortText,
+  price: priceMilli,
+  /** The runner of an outright; absent elsewhere. */
+  name: localizedText.optional(),
+});
 
 /** One market row of a match. Topic key `K<gameId>/<id>`. */
 export const marketView = z.object({
@@ -26,8 +36,9 @@ export const marketView = z.object({
   gameId: shortText,
   /** Wire code by family, period and in-play: R, RE, HR, HRE, OU, ROU, M, RM, EO … */
   w: shortText,
-  family: z.enum(['handicap', 'total', 'win', 'oddEven']),
-  period: z.enum(['FT', 'HT']),
+  family,
+  period,
+  group: marketGroup,
   line: lineQuarter.nullable(),
   state: z.enum(['open', 'suspended', 'closed']),
   main: z.boolean(),
@@ -36,6 +47,32 @@ export const marketView = z.object({
   selections: z.array(selectionView),
 });
 
+/** Who serves, points of the game, half of the inning, outs and bases: what a sport has of it. */
+export const liveDetail = z.object({
+  serving: z.enum(['H', 'C']).optional(),
+  points: z.object({ home: shortText, away: shortText }).optional(),
+  half: z.enum(['top', 'bottom']).optional(),
+  outs: z.int().optional(),
+  bases: shortText.optional(),
+});
+
+/** Something that happened in a match. Topic `match:<gameId>`, key `E<gameId>/<id>`. */
+export const momentView = z.object({
+  id: shortText,
+  what: shortText,
+  side: z.enum(['H', 'C']).nullable(),
+  phase: shortText,
+  clockMs: z.int(),
+  score: score.nullable(),
+  /** Place on the pitch in percent, home attacking to the right. */
+  x: z.int().min(0).max(100).nullable(),
+  y: z.int().min(0).max(100).nullable(),
+  cancelled: z.boolean(),
+});
+
+/** Statistics by name, home and away. Topic `match:<gameId>`, key `S<gameId>`. */
+export const statsView = z.record(z.string(), score);
+
 /** What a list row and a match page show of a match. Topic key `M<gameId>`. */
 export const matchView = z.object({
   gameId: shortText,
@@ -43,7 +80,9 @@ export const matchView = z.object({
   gide: shortText,
   /** Id of the half-time row of the same line. */
   hgid: shortText,
+  /** As lists name it; `sport` says which of the sports under `OP` it is. */
   gameType,
+  sport,
   showType,
   leagueId: shortText,
   team_h: localizedText,
@@ -63,6 +102,17 @@ export const matchView = z.object({
   sc_FT_H: z.int(),
   sc_FT_C: z.int(),
   sc_FT_A: z.int(),
+  /** Sets, frames or maps won; 0 where the sport has none. */
+  sc_set_H: z.int(),
+  sc_set_A: z.int(),
+  /** Of the game, set, frame or map being played, as called: `40`, `A`, `18`. */
+  sc_game_H: shortText,
+  sc_game_A: shortText,
+  /** Most sets, frames or maps that may be played; null where the sport has none. */
+  bestOf: z.int().nullable(),
+  live: liveDetail.nullable(),
+  /** Outrights only: the sport that it is about. */
+  outrightOf: sport.nullable(),
   /** Scores by part, as far as played. */
   parts: z.record(z.string(), score),
   redCards: score,
@@ -92,42 +142,70 @@ export const leagueView = z.object({
 /** Open matches by show type and sport; topic `menu`, key `counts`. */
 export const menuCounts = z.record(showType, z.record(gameType, z.int()));
 
+/** How one leg ended, in facts; its sentences are made from it in either script. */
+export const legExplanation = z.object({
+  line: lineQuarter.nullable(),
+  scoreUsed: score.nullable(),
+  scoreAtBet: score.nullable(),
+  source: shortText,
+  resultAt: unixMs,
+  /** For quarter lines: the two half stakes with their line and result; of a series the unit stake's. */
+  split: z.array(z.object({ line: lineQuarter, stakeMinor: minor, code: resultCode })),
+  code: resultCode,
+  voidReason: shortText.nullable(),
+  /** A shared win: so many places paid to so many runners. */
+  deadHeat: z.object({ places: z.int(), among: z.int() }).nullable(),
+  /** The fact that decided where no tally did (`goals` `HHC`). */
+  fact: z.object({ name: shortText, value: shortText }).nullable(),
+});
+
 const betLegView = z.object({
   matchId: shortText,
+  marketId: shortText,
   gameType,
+  sport,
   leagueName: localizedText,
   team_h: localizedText,
   team_c: localizedText,
   startAt: unixMs,
   w: shortText,
   r: shortText,
-  family: marketView.shape.family,
-  period: marketView.shape.period,
+  family,
+  period,
   line: lineQuarter.nullable(),
   side,
+  /** The runner of an outright; null elsewhere. */
+  runner: localizedText.nullable(),
   price: priceMilli,
+  includesStake: z.boolean(),
   inPlay: z.boolean(),
   /** Score when the bet was accepted, printed in brackets after the teams. */
   scoreAtBet: score.nullable(),
   resultCode: resultCode.nullable(),
   /** The score the leg was settled by. */
   scoreSettled: score.nullable(),
+  explanation: legExplanation.nullable(),
 });
 
-/** How a payout came about, in facts; `explain` texts are made from it in either script. */
-export const explanation = z.object({
-  line: lineQuarter.nullable(),
-  scoreUsed: score.nullable(),
-  scoreAtBet: score.nullable(),
-  source: shortText,
-  resultAt: unixMs,
-  /** For quarter lines: the two half stakes with their line and result. */
-  split: z.array(z.object({ line: lineQuarter, stakeMinor: minor, code: resultCode })),
-  code: resultCode,
-  voidReason: shortText.nullable(),
+/** How a single bet's payout came about: its leg, and what was paid. */
+export const explanation = legExplanation.extend({
   cappedMinor: minor.nullable(),
   rounding: z.enum(['exact', 'halfEven']),
   payoutMinor: minor,
+});
+
+/**
+ * What a series combines: all its legs in one combination, all combinations of one size, or those of
+ * every size from 2 up.
+ */
+export const seriesView = z.object({
+  /** The trade's code: legs × 1000 + combined at once, and the number of bets for all sizes: 4001, 3001 … 40011. */
+  code: z.int(),
+  /** Sizes of the combinations, ascending. */
+  sizes: z.array(z.int().min(2).max(10)),
+  bets: z.int(),
+  /** Stake on each combination. */
+  unitMinor: minor,
 });
 
 /** One bet of a member. Topic `me`, key `bet:<betId>`. */
@@ -156,7 +234,13 @@ export const betView = z.object({
   /** Times it was settled; above 1 the result was corrected. */
   settleCount: z.int(),
   legs: z.array(betLegView),
+  /** Of a series; null for a single bet. */
+  series: seriesView.nullable(),
+  /** The free bet or bonus stake that it was placed with; null for the member's own money. */
+  voucherId: uuid.nullable(),
+  /** Of a single bet once settled; a series is explained leg by leg and by `paid`. */
   explanation: explanation.nullable(),
+  paid: explanation.pick({ cappedMinor: true, rounding: true, payoutMinor: true }).nullable(),
 });
 
 /** Topic `me`, key `balance`; also the answer of `transfer/getBalance`. */
@@ -198,3 +282,8 @@ export type BetLegView = z.output<typeof betLegView>;
 export type BetExplanation = z.output<typeof explanation>;
 export type BalanceView = z.output<typeof balanceView>;
 export type DepositView = z.output<typeof depositView>;
+export type LiveDetailView = z.output<typeof liveDetail>;
+export type MomentView = z.output<typeof momentView>;
+export type StatsView = z.output<typeof statsView>;
+export type LegExplanation = z.output<typeof legExplanation>;
+export type SeriesView = z.output<typeof seriesView>;

@@ -14,12 +14,21 @@ import { types } from './fd/payment/types.ts';
 import { queryDealRecord } from './fd/transactions/queryDealRecord.ts';
 import { getBalance } from './fd/transfer/getBalance.ts';
 import { launch } from './game/launch.ts';
+import { betCertificate } from './game/record/betCertificate.ts';
 import { betRecordList } from './game/record/betRecordList.ts';
 import { betRecordTotal } from './game/record/betRecordTotal.ts';
 import { resource } from './game/resource.ts';
 import { betStatus } from './game/sport/betStatus.ts';
+import { dispute } from './game/sport/dispute.ts';
+import { loadSlip } from './game/sport/loadSlip.ts';
+import { matchInfo } from './game/sport/matchInfo.ts';
+import { oddsHistory } from './game/sport/oddsHistory.ts';
 import { placeBet } from './game/sport/placeBet.ts';
+import { placeSeries } from './game/sport/placeSeries.ts';
 import { quote } from './game/sport/quote.ts';
+import { results } from './game/sport/results.ts';
+import { shareSlip } from './game/sport/shareSlip.ts';
+import { vouchers } from './game/sport/vouchers.ts';
 import { getMyDiscountAd } from './site/advertising/getMyDiscountAd.ts';
 import { navigationList } from './site/advertising/navigationList.ts';
 import { queryNoticeListByPage } from './site/advertising/queryNoticeListByPage.ts';
@@ -166,8 +175,17 @@ export const calls = {
   'game/sport/quote': quote,
   'game/sport/placeBet': placeBet,
   'game/sport/betStatus': betStatus,
+  'game/sport/placeSeries': placeSeries,
+  'game/sport/shareSlip': shareSlip,
+  'game/sport/loadSlip': loadSlip,
+  'game/sport/results': results,
+  'game/sport/matchInfo': matchInfo,
+  'game/sport/oddsHistory': oddsHistory,
+  'game/sport/vouchers': vouchers,
+  'game/sport/dispute': dispute,
   'game/record/betRecordList': betRecordList,
   'game/record/betRecordTotal': betRecordTotal,
+  'game/record/betCertificate': betCertificate,
 } as const satisfies Record<string, AnyCall>;
 
 export type Calls = typeof calls;

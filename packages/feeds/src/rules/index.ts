@@ -4,3 +4,4 @@ export type { ProducerState } from './producer.ts';
 export * from './script.ts';
 export * from './types.ts';
 export * from './voice.ts';
+export * from './price-book.ts';

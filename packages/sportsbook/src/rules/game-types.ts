@@ -1,3 +1,4 @@
+import type { GameType } from '@tianping/feeds';
 import type { Message } from '@tianping/i18n';
 import type { OddsType } from '@tianping/odds';
 import { messages } from '../messages.ts';
@@ -18,6 +19,19 @@ export const GAME_TYPE_NAMES = {
   VB: messages.gameVolleyball,
   TT: messages.gameTableTennis,
 } as const satisfies Readonly<Record<string, Message>>;
+
+/** Where a sport stands on lists and on the wire: those without letters of their own under `OP`. */
+export function listedGameTypeOf(gameType: GameType): Exclude<ListedGameType, 'ALL'> {
+  switch (gameType) {
+    case 'ES':
+    case 'IH':
+    case 'BM':
+    case 'AF':
+      return 'OP';
+    default:
+      return gameType;
+  }
+}
 
 /** Which matches a list shows: early, today, in-play, outrights today and early. */
 export type ListedShowType = keyof typeof SHOW_TYPE_NAMES;

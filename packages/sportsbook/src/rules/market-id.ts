@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@tianping/base';
-import type { MarketFamily, MarketKey, Period } from '@tianping/feeds';
-import { LINE_QUARTER_MAX, type LineQuarter, lineQuarter } from '@tianping/odds';
+import type { MarketKey } from '@tianping/feeds';
+import { LINE_QUARTER_MAX, lineQuarter } from '@tianping/odds';
 
 /** Names a market within its match: `handicap.FT.-2`, and `win.FT` where the family has no line. */
 export function marketId(key: MarketKey): string {
@@ -8,23 +8,18 @@ export function marketId(key: MarketKey): string {
   return key.line === null ? stem : `${stem}.${key.line}`;
 }
 
-/** The parts of a market id; `malformed` for anything {@link marketId} would not write. */
+/**
+ * The parts of a market id; `malformed` for anything {@link marketId} would not write. Whether such a
+ * market exists is for the registry of markets to say.
+ */
 export function parseMarketId(id: string): Result<MarketKey, 'malformed'> {
-  const match = /^(\w+)\.(FT|HT)(?:\.(0|-?[1-9]\d{0,3}))?$/.exec(id);
-  const family = FAMILIES.find((each) => each === match?.[1]);
-  if (!match || family === undefined) return err('malformed');
-  const period: Period = match[2] === 'HT' ? 'HT' : 'FT';
-  const line = match[3] === undefined ? null : parseQuarters(match[3]);
-  if (line === 'malformed' || (line === null) === FAMILIES_WITH_LINE.includes(family)) {
-    return err('malformed');
-  }
-  return ok({ family, period, line });
+  const match = PATTERN.exec(id);
+  const [, family, period, line] = match ?? [];
+  if (family === undefined || period === undefined) return err('malformed');
+  if (line === undefined) return ok({ family, period, line: null });
+  const quarters = Number(line);
+  if (Math.abs(quarters) > LINE_QUARTER_MAX) return err('malformed');
+  return ok({ family, period, line: lineQuarter(quarters) });
 }
 
-const FAMILIES: readonly MarketFamily[] = ['handicap', 'total', 'win', 'oddEven'];
-const FAMILIES_WITH_LINE: readonly MarketFamily[] = ['handicap', 'total'];
-
-function parseQuarters(text: string): LineQuarter | 'malformed' {
-  const quarters = Number(text);
-  return Math.abs(quarters) <= LINE_QUARTER_MAX ? lineQuarter(quarters) : 'malformed';
-}
+const PATTERN = /^([a-z][A-Za-z0-9]{1,23})\.([A-Z][A-Z0-9]{0,7})(?:\.(0|-?[1-9]\d{0,3}))?$/;

@@ -1,5 +1,13 @@
 import type { UnixMs } from '@tianping/base';
-import type { GameType, MarketFamily, Period, Phase, ScoreBoard } from '@tianping/feeds';
+import type {
+  GameType,
+  LiveDetail,
+  MarketFamily,
+  MatchResult,
+  Period,
+  Phase,
+  ScoreBoard,
+} from '@tianping/feeds';
 import type { Message, Translator } from '@tianping/i18n';
 import type { Score } from '@tianping/odds';
 import type { ClockView } from './clock.ts';
@@ -31,10 +39,27 @@ export interface ScorePart {
 export interface Sport {
   readonly gameType: GameType;
   readonly name: Message;
-  /** Periods that have markets of their own. */
+  /** Tallies that markets count, the whole match first; see {@link Period}. */
   readonly periods: readonly Period[];
-  /** Phases of a match in their order. */
-  readonly phases: readonly Phase[];
+  /** Name of a tally, for heads, records and explanations: 上半场, 第2盘, 角球. */
+  periodName(period: Period, translator: Translator): string;
+  /** What the tally counts: 球, 分, 局, 盘, 个 (corners). */
+  unitName(period: Period, translator: Translator): string;
+  /**
+   * The running tally that a market's score at the bet is read from: `FT` for `HT`, `CR` for `CRHT`;
+   * the tally itself for those that count by themselves.
+   */
+  runningPeriod(period: Period): Period;
+  /** Whether in-play handicaps count only what comes after the bet (football, ice hockey no). */
+  readonly handicapRestarts: boolean;
+  /** Whether betting on a tally has ended at a phase: its markets close and may settle. */
+  isOver(period: Period, phase: Phase): boolean;
+  /**
+   * The result as the sport's rules read it: of a match that was stopped, given up or not played to
+   * its end, what counts all the same is put into `periods`, everything else left out and the reason
+   * set. Pure; a final result comes back as it is. The same result for the same input for ever.
+   */
+  readResult(result: MatchResult): MatchResult;
   /** Price columns by edition, left to right. */
   readonly columns: {
     readonly classic: readonly ColumnGroup[];
@@ -44,11 +69,15 @@ export interface Sport {
   clockText(view: ClockView, serverNow: UnixMs, translator: Translator): string;
   /** The parts worth a column of their own, in the order played; the total last. */
   scoreParts(board: Partial<ScoreBoard>): readonly ScorePart[];
+  /** The live detail in a few signs (`30:15`, 上半 出局1); empty where there is none. */
+  detailText(live: LiveDetail, translator: Translator): string;
 }
 
 /**
  * Whether a changed score refuses a bet that waits. A goal changes what every football market is
- * worth; basketball scores every few seconds and its lines move with it, so there the price alone
- * decides.
+ * worth; elsewhere points fall every few seconds and the prices move with them, so there the price
+ * alone decides.
  */
-export const SCORE_STOPS_BETS: { readonly [Sport in GameType]: boolean } = { FT: true, BK: false };
+export function scoreStopsBets(gameType: GameType): boolean {
+  return gameType === 'FT' || gameType === 'IH';
+}

@@ -8,6 +8,7 @@ const STEPS = [
   '0004-deciding',
   '0005-settling',
   '0006-winners',
+  '0007-series',
 ];
 
 /** The sportsbook's part of the schema; the ledger's comes before it. */

@@ -5,7 +5,9 @@ import { defineCall } from '../../define.ts';
 export const publicTopic = z
   .string()
   .max(80)
-  .regex(/^(sport:(FT|BK):(RB|FT|FU)|match:[A-Za-z0-9_-]{1,64}|menu)$/);
+  .regex(
+    /^(sport:(FT|BK|TN|BS|SK|VB|TT|VF|OP):(RB|FT|FU)|sport:FS:(FSFT|FSFU)|match:[A-Za-z0-9_-]{1,64}|menu)$/,
+  );
 
 export const resource = defineCall({
   method: 'POST',

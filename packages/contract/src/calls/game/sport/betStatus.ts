@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../../define.ts';
-import { placeBet } from './placeBet.ts';
+import { placeAnswer } from './placeBet.ts';
 
 export const betStatus = defineCall({
   method: 'POST',
@@ -14,7 +14,7 @@ export const betStatus = defineCall({
     list: z.array(
       z.object({
         requestId: z.string(),
-        answer: z.union([placeBet.answer, z.object({ outcome: z.literal('unknown') })]),
+        answer: z.union([placeAnswer, z.object({ outcome: z.literal('unknown') })]),
       }),
     ),
   }),

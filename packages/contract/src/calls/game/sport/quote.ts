@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../../define.ts';
-import { minor, side } from '../../../fields.ts';
+import { marketId, minor, side } from '../../../fields.ts';
 import { marketView } from '../../../views.ts';
 
 export const quote = defineCall({
@@ -11,7 +11,7 @@ export const quote = defineCall({
   summary: 'Fresh price and the enforced limits of slip entries.',
   request: z.object({
     entries: z
-      .array(z.object({ matchId: z.string().max(64), marketId: z.string().max(64), side }))
+      .array(z.object({ matchId: z.string().max(64), marketId, side }))
       .min(1)
       .max(10),
   }),
@@ -19,7 +19,7 @@ export const quote = defineCall({
     list: z.array(
       z.object({
         matchId: z.string(),
-        marketId: z.string(),
+        marketId,
         side,
         /** Null when the market is gone. */
         market: marketView.nullable(),

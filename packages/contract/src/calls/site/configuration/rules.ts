@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { bettingAcceptance, bettingLimits, capsUsd, stakeLimits } from '../../../betting-config.ts';
 import { defineCall } from '../../../define.ts';
-import { day, minor, shortText } from '../../../fields.ts';
-
-const familyLimits = z.object({ minMinor: minor, maxMinor: minor, matchMaxMinor: minor });
+import { day, marketGroup, minor, shortText } from '../../../fields.ts';
 
 /** The numbers that the site enforces, for help and terms to name. Times in milliseconds. */
 export const rules = defineCall({
@@ -17,20 +16,11 @@ export const rules = defineCall({
     paymentChannels: z.array(
       z.object({ name: shortText, minMinor: minor, maxMinor: minor, orderLifeMs: z.int().min(0) }),
     ),
-    betLimits: z.object({
-      handicap: familyLimits,
-      total: familyLimits,
-      win: familyLimits,
-      oddEven: familyLimits,
-    }),
+    betLimits: z.record(marketGroup, stakeLimits),
+    series: bettingLimits.shape.series,
     maxWinMinor: minor,
-    acceptance: z.object({
-      delayMs: z.object({ FT: z.int(), BK: z.int() }),
-      dangerMs: z.int(),
-      refuseAfterMs: z.int(),
-    }),
-    /** Daily payout caps in whole US dollars, where the site sets them. */
-    capsUsd: z.object({ all: z.int(), football: z.int(), basketball: z.int() }),
+    acceptance: bettingAcceptance,
+    capsUsd,
     /** Minor units of the site's currency for one US dollar, and the day that rate was set. */
     usdRateMinor: z.int().min(1),
     usdRateDay: day,

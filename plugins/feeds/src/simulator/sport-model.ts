@@ -1,0 +1,20 @@
+import type { GameType, WeightedOutcome } from '@tianping/feeds';
+import type { League } from './leagues.ts';
+import type { LiveState, MatchScript } from './live-state.ts';
+import type { MatchPlan } from './schedule.ts';
+
+/** All that the simulator must know of one sport. */
+export interface SportModel {
+  readonly gameType: GameType;
+  readonly leagues: readonly League[];
+  /** Most sets, frames or maps of a match; absent where the sport has none. */
+  bestOf?(plan: MatchPlan): number;
+  /** Everything that will happen, written down at the kick-off; a pure function of the plan. */
+  write(plan: MatchPlan): MatchScript;
+  /**
+   * The ways in which the match may still end as the market sees it at `elapsedMs` of simulated time
+   * from the kick-off (negative before it): from the state alone, never from the script. Pure; the
+   * opinion may wander slowly with `elapsedMs`, and must not jump without an event.
+   */
+  outcomes(plan: MatchPlan, state: LiveState, elapsedMs: number): readonly WeightedOutcome[];
+}
