@@ -24,10 +24,10 @@ test('sites are told apart by number and host', async () => {
 
 test('limits of a site hold together', async () => {
   for (const { limits, paymentChannels } of await loadSites()) {
-    for (const [family, { minMinor, maxMinor, matchMaxMinor }] of Object.entries(limits.byFamily)) {
-      expect(minMinor, family).toBeGreaterThan(0);
-      expect(maxMinor, family).toBeGreaterThan(minMinor);
-      expect(matchMaxMinor, family).toBeGreaterThanOrEqual(maxMinor);
+    for (const [group, { minMinor, maxMinor, matchMaxMinor }] of Object.entries(limits.byGroup)) {
+      expect(minMinor, group).toBeGreaterThan(0);
+      expect(maxMinor, group).toBeGreaterThan(minMinor);
+      expect(matchMaxMinor, group).toBeGreaterThanOrEqual(maxMinor);
     }
     for (const { code, minMinor, maxMinor, quickMinor } of paymentChannels) {
       expect(

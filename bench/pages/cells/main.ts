@@ -139,6 +139,7 @@ function marketOf(at: number): MarketView {
     w: 'R',
     family: 'handicap',
     period: 'FT',
+    group: 'main',
     line: at % 4,
     state: 'open',
     main: at % 4 === 0,

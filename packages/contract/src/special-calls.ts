@@ -38,6 +38,7 @@ const specialCalls: { readonly [Name in SpecialName]: Partial<CallTraits> } = {
   'fd/payment/pay': { idempotent: true },
   'fd/payment/closeOrder': { idempotent: true },
   'game/sport/placeBet': { idempotent: true },
+  'game/sport/placeSeries': { idempotent: true },
 };
 
 /** The calls that may answer that a captcha is due; their caller gets that code without a rejection. */

@@ -20,6 +20,7 @@ import { resource } from './game/resource.ts';
 import { betStatus } from './game/sport/betStatus.ts';
 import { placeBet } from './game/sport/placeBet.ts';
 import { quote } from './game/sport/quote.ts';
+import { pending } from './pending.ts';
 import { getMyDiscountAd } from './site/advertising/getMyDiscountAd.ts';
 import { navigationList } from './site/advertising/navigationList.ts';
 import { queryNoticeListByPage } from './site/advertising/queryNoticeListByPage.ts';
@@ -166,6 +167,15 @@ export const handlers: HandlerMap = {
   'game/sport/quote': quote,
   'game/sport/placeBet': placeBet,
   'game/sport/betStatus': betStatus,
+  'game/sport/placeSeries': pending,
+  'game/sport/shareSlip': pending,
+  'game/sport/loadSlip': pending,
+  'game/sport/results': pending,
+  'game/sport/matchInfo': pending,
+  'game/sport/oddsHistory': pending,
+  'game/sport/vouchers': pending,
+  'game/sport/dispute': pending,
   'game/record/betRecordList': betRecordList,
   'game/record/betRecordTotal': betRecordTotal,
+  'game/record/betCertificate': pending,
 };

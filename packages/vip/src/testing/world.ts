@@ -139,8 +139,12 @@ export function createVipWorld(db: Db, changes: Partial<VipConfig> = {}): VipWor
 /** A market of two outcomes whose price leaves out the stake. */
 const TOTAL: Market = {
   family: 'total',
-  hasLine: true,
+  lines: 'total',
   includesStake: false,
+  inSeries: true,
+  inPlay: true,
+  periods: () => ['FT'],
+  group: () => 'main',
   sides: () => ['OV', 'UN'],
   code: () => 'OU',
   selectionCode: () => 'OUC',

@@ -53,10 +53,11 @@ test('HELP-002 the rules told are the ones the site enforces', async () => {
     paymentChannels: [
       { name: '银行卡转账', minMinor: 10_000, maxMinor: 5_000_000, orderLifeMs: 1_800_000 },
     ],
-    betLimits: limits.byFamily,
+    betLimits: limits.byGroup,
+    series: limits.series,
     maxWinMinor: limits.maxWinMinor,
     acceptance,
-    capsUsd: { all: 1, football: 1, basketball: 1 },
+    capsUsd: payoutCaps.usd,
     usdRateMinor: payoutCaps.usdRateMinor,
     usdRateDay: payoutCaps.usdRateDay,
   });

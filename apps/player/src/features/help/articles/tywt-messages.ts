@@ -11,6 +11,8 @@ export const tywtMessages = defineMessages('helpTywt', {
   danger: '现场危险球时',
   football: '足球',
   basketball: '篮球',
+  tennis: '网球',
+  otherSports: '其他球类',
   secondsValue: '{seconds} 秒',
   dangerValue: '再等 {seconds} 秒',
   waitUntil:

@@ -74,6 +74,8 @@ function delays({ acceptance }: SiteRules): readonly Block[] {
       [
         [text.football, wait(delayMs.FT), danger],
         [text.basketball, wait(delayMs.BK), danger],
+        [text.tennis, wait(delayMs.TN), danger],
+        [text.otherSports, wait(delayMs.other), danger],
       ],
     ),
     p(say(text.waitUntil, { seconds: refuseAfterMs / SECOND_MS })),

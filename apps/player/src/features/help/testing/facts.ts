@@ -2,16 +2,50 @@ import { createTranslator } from '@tianping/i18n';
 import { type HelpFacts, opensAt, type SiteRules } from '../facts.ts';
 import type { Phrase } from '../model.ts';
 
-const family = { minMinor: 1_000, maxMinor: 5_000_000, matchMaxMinor: 20_000_000 };
+const group = { minMinor: 1_000, maxMinor: 5_000_000, matchMaxMinor: 20_000_000 };
 
 export const RULES: SiteRules = {
   paymentChannels: [
     { name: '银行卡转账', minMinor: 10_000, maxMinor: 5_000_000, orderLifeMs: 1_800_000 },
   ],
-  betLimits: { handicap: family, total: family, win: family, oddEven: family },
+  betLimits: {
+    main: group,
+    segment: group,
+    goals: group,
+    score: group,
+    corners: group,
+    cards: group,
+    windows: group,
+    special: group,
+    outright: group,
+  },
+  series: {
+    minMinor: 200,
+    maxMinor: 1_000_000,
+    maxWinMinor: 100_000_000,
+    matchMaxMinor: 5_000_000,
+    legsMax: 10,
+    inPlay: false,
+    acrossSports: true,
+  },
   maxWinMinor: 100_000_000,
-  acceptance: { delayMs: { FT: 5_000, BK: 3_000 }, dangerMs: 6_000, refuseAfterMs: 90_000 },
-  capsUsd: { all: 1_500_000, football: 1_500_000, basketball: 1_500_000 },
+  acceptance: {
+    delayMs: { FT: 5_000, BK: 3_000, TN: 3_000, other: 4_000 },
+    dangerMs: 6_000,
+    refuseAfterMs: 90_000,
+  },
+  capsUsd: {
+    all: 1_500_000,
+    football: 1_500_000,
+    basketball: 1_500_000,
+    tennis: 300_000,
+    americanFootball: 300_000,
+    baseball: 300_000,
+    iceHockey: 300_000,
+    volleyball: 300_000,
+    other: 200_000,
+    newHandicap: 25_000,
+  },
   usdRateMinor: 712,
   usdRateDay: '2026-03-01',
 };

@@ -15,10 +15,11 @@ export const rules: Handler<Calls['site/configuration/rules']> = async ({ contex
       maxMinor: terms.maxMinor,
       orderLifeMs: channel.orderLifeMs,
     })),
-    betLimits: site.limits.byFamily,
+    betLimits: site.limits.byGroup,
+    series: site.limits.series,
     maxWinMinor: site.limits.maxWinMinor,
     acceptance: site.acceptance,
-    capsUsd: { all: usd.all, football: usd.FT, basketball: usd.BK },
+    capsUsd: usd,
     usdRateMinor,
     usdRateDay,
   });
