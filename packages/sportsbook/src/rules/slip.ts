@@ -41,8 +41,12 @@ export interface SlipSelection {
   readonly period: Period;
   readonly line: LineQuarter | null;
   readonly side: Side;
+  /** The runner's name of an outright; null elsewhere. */
+  readonly runner: LocalizedText | null;
   readonly inPlay: boolean;
   readonly includesStake: boolean;
+  /** Whether the market may stand in a series at all. */
+  readonly inSeries: boolean;
   readonly priceSeen: PriceMilli;
   readonly versionSeen: number;
   readonly scoreSeen: Score | null;

@@ -5,7 +5,7 @@ import { explainBet, parseRecordCode, resultName } from '@tianping/sportsbook';
 import { Icon, useT } from '@tianping/ui';
 import { betMessages as m } from '../messages.ts';
 import { yuan } from '../slip/entry-texts.ts';
-import { lineText } from '../store/face.ts';
+import { ownLineOf } from '../slip/selection-names.ts';
 import css from './bets.module.css';
 import { scaleOf } from './scale.ts';
 
@@ -27,9 +27,11 @@ export function Explanation(props: {
       <Scale leg={leg} explanation={explanation} />
       {explanation.split.length > 0 && <Split leg={leg} explanation={explanation} />}
       <ul>
-        {explainBet(translator, { leg, explanation }).map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
+        {explainBet(translator, { leg: { ...leg, gameType: leg.sport }, explanation }).map(
+          (sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ),
+        )}
       </ul>
     </details>
   );
@@ -59,9 +61,7 @@ function Split({ leg, explanation }: OfLeg) {
       <tbody>
         {explanation.split.map((half) => (
           <tr key={half.line}>
-            <td className={css.num}>
-              {lineText({ family: leg.family, line: half.line }, leg.side, 'signed')}
-            </td>
+            <td className={css.num}>{ownLineOf({ ...leg, line: half.line })}</td>
             <td className={css.num}>{yuan(half.stakeMinor)}</td>
             <td>{name(half.code)}</td>
           </tr>

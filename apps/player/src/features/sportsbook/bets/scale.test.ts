@@ -17,6 +17,8 @@ const explanation = (change: Partial<BetExplanation>): BetExplanation => ({
   ],
   code: 'LW',
   voidReason: null,
+  deadHeat: null,
+  fact: null,
   cappedMinor: null,
   rounding: 'exact',
   payoutMinor: 14_250,

@@ -20,7 +20,7 @@ export function scaleOf(leg: BetLegView, explanation: BetExplanation): Settlemen
   if (split.length !== 2 || !scoreUsed) return null;
   const isHandicap = leg.family === 'handicap';
   const sign = leg.side === 'C' ? -1 : 1;
-  const start = isHandicap && leg.inPlay && leg.gameType === 'FT' ? scoreAtBet : null;
+  const start = isHandicap && leg.inPlay && leg.sport === 'FT' ? scoreAtBet : null;
   const home = scoreUsed.home - (start?.home ?? 0);
   const away = scoreUsed.away - (start?.away ?? 0);
   const result = isHandicap ? (home - away) * sign : home + away;

@@ -1,16 +1,15 @@
 import { moneyMinor } from '@tianping/base';
 import type { BetLegView, BetView } from '@tianping/contract';
 import type { PriceMilli } from '@tianping/odds';
-import { marketByFamily } from '@tianping/plugin-markets';
 import { sportByGameType } from '@tianping/plugin-sports';
 import { isRefusalReason, parseRecordCode, resultName } from '@tianping/sportsbook';
 import { changeText, momentText, useT } from '@tianping/ui';
 import { oddsName } from '../board/names.ts';
 import { boardMessages, betMessages as m } from '../messages.ts';
 import { money, priceText, refusalSentence } from '../slip/entry-texts.ts';
+import { bareRefusal } from '../slip/intent.ts';
+import { marketName, ownLineOf, sideNameOf } from '../slip/selection-names.ts';
 import { useDesk, useServerSeconds } from '../sports-context.tsx';
-import { lineText } from '../store/face.ts';
-import { sideName } from '../store/market-texts.ts';
 import css from './bets.module.css';
 import { Explanation } from './explanation.tsx';
 
@@ -32,9 +31,7 @@ export function Ticket({ bet }: { readonly bet: BetView }) {
       {leg && <Leg bet={bet} leg={leg} />}
       <Sums bet={bet} />
       {bet.status === 'refused' && bet.refusal !== null && isRefusalReason(bet.refusal) && (
-        <p className={css.note}>
-          {refusalSentence(translator, { reason: bet.refusal, message: '', fix: null })}
-        </p>
+        <p className={css.note}>{refusalSentence(translator, bareRefusal(bet.refusal))}</p>
       )}
       {bet.settleCount > 1 && <p className={css.note}>{t(m.corrected)}</p>}
       {leg && bet.explanation && <Explanation {...{ bet, leg }} explanation={bet.explanation} />}
@@ -67,17 +64,15 @@ function TicketState({ bet }: { readonly bet: BetView }) {
 function Leg({ bet, leg }: { readonly bet: BetView; readonly leg: BetLegView }) {
   const translator = useT();
   const { t } = translator;
-  const { gameType, period, inPlay, family, side } = leg;
-  const market = marketByFamily[family];
-  const line = lineText(leg, side, 'signed');
-  const form = { oddsType: bet.oddsType, includesStake: market.includesStake };
-  const type = market.includesStake ? t(m.withStake) : oddsName(translator, bet.oddsType);
+  const line = ownLineOf(leg);
+  const form = { oddsType: bet.oddsType, includesStake: leg.includesStake };
+  const type = leg.includesStake ? t(m.withStake) : oddsName(translator, bet.oddsType);
   const at = leg.scoreAtBet;
   return (
     <>
       <div className={css.pick}>
         <strong>
-          {sideName(translator, leg, side)} {line !== '' && <span className={css.num}>{line}</span>}
+          {sideNameOf(translator, leg)} {line !== '' && <span className={css.num}>{line}</span>}
         </strong>
         <span className={css.odds}>
           {t(m.at, { type })}{' '}
@@ -86,7 +81,7 @@ function Leg({ bet, leg }: { readonly bet: BetView; readonly leg: BetLegView }) 
       </div>
       <div className={css.place}>
         <span>
-          {t(market.label({ gameType, period, inPlay }))}{' '}
+          {marketName(translator, leg)}{' '}
           {at && (
             <span className={css.num}>
               ({at.home}:{at.away}){' '}
@@ -124,7 +119,7 @@ function RunningScore({ matchId }: { readonly matchId: string }) {
   useServerSeconds();
   const match = shelf.match(matchId);
   if (!match?.isLive) return null;
-  const clock = sportByGameType[match.gameType].clockText(match, clocks.serverNow(), translator);
+  const clock = sportByGameType[match.sport].clockText(match, clocks.serverNow(), translator);
   return (
     <span className={css.live}>
       {clock}{' '}

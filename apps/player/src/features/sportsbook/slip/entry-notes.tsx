@@ -1,6 +1,7 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import type { BetView } from '@tianping/contract';
+import { listedGameTypeOf } from '@tianping/sportsbook';
 import { Icon, useT } from '@tianping/ui';
 import type { ReactNode } from 'react';
 import { boardMessages, slipMessages as m } from '../messages.ts';
@@ -115,7 +116,7 @@ function useFix(
         label: t(boardMessages.inPlay),
         run: () => {
           const { gameType } = entry.selection;
-          desk.change({ type: 'place', showType: 'RB', gameType });
+          desk.change({ type: 'place', showType: 'RB', gameType: listedGameTypeOf(gameType) });
           slip.remove(entry);
         },
       };

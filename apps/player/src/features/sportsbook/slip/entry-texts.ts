@@ -7,7 +7,6 @@ import {
   type PriceMilli,
   priceMilli,
 } from '@tianping/odds';
-import { marketByFamily } from '@tianping/plugin-markets';
 import {
   isRefusalReason,
   REFUSALS,
@@ -17,33 +16,37 @@ import {
   type SlipEntry,
 } from '@tianping/sportsbook';
 import { boardMessages, slipMessages as m } from '../messages.ts';
-import { lineText } from '../store/face.ts';
-import { sideName } from '../store/market-texts.ts';
 import type { Refusal } from './intent.ts';
+import { marketName, type NamedSelection, ownLineOf, sideNameOf } from './selection-names.ts';
 import type { Standing } from './standing.ts';
 
 /** `曼彻斯特城` and `-0.5`: the selection's name and its line as this side sees it. */
 export function pickTexts(
   translator: Translator,
-  { gameInfo, selection }: SlipEntry,
+  entry: SlipEntry,
 ): { readonly name: string; readonly line: string } {
-  const name = sideName(translator, { ...gameInfo, gameType: selection.gameType }, selection.side);
-  return { name, line: lineText(selection, selection.side, 'signed') };
+  return { name: sideNameOf(translator, namedEntry(entry)), line: ownLineOf(entry.selection) };
 }
 
 /** `滚球 全场让球 (1:0) 主队 vs 客队`, in its parts. */
 export function placeTexts(translator: Translator, entry: SlipEntry, standing: Standing) {
-  const { gameType, period, family, inPlay } = entry.selection;
-  const label = marketByFamily[family].label({ gameType, period, inPlay });
+  const { inPlay } = entry.selection;
+  const label = marketName(translator, namedEntry(entry));
   const { score } = standing;
   return {
-    market: `${inPlay ? `${translator.t(m.inPlay)} ` : ''}${translator.t(label)}`,
+    market: `${inPlay ? `${translator.t(m.inPlay)} ` : ''}${label}`,
     score: score ? `(${score.home}:${score.away})` : '',
     teams: translator.t(boardMessages.versus, {
       home: translator.name(entry.gameInfo.team_h),
       away: translator.name(entry.gameInfo.team_c),
     }),
   };
+}
+
+/** What names an entry's selection. */
+export function namedEntry({ gameInfo, selection }: SlipEntry): NamedSelection {
+  const { team_h, team_c } = gameInfo;
+  return { ...selection, sport: selection.gameType, team_h, team_c };
 }
 
 export function priceText(

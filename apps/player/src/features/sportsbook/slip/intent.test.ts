@@ -33,7 +33,13 @@ const pushed = (status: 'waiting' | 'accepted' | 'refused' | 'settled' | 'void')
 });
 const refused: IntentEvent = {
   type: 'answer',
-  answer: { outcome: 'refused', reason: 'suspended', message: '该玩法暂停投注', fix: null },
+  answer: {
+    outcome: 'refused',
+    reason: 'suspended',
+    message: '该玩法暂停投注',
+    fix: null,
+    legs: [],
+  },
 };
 const after = (...events: IntentEvent[]) =>
   events.reduce((state, event) => advance(state, event, LIMITS), intent).state.kind;

@@ -54,6 +54,11 @@ export function advance(
   return state === intent.state ? intent : { ...intent, state };
 }
 
+/** A refusal of which only the reason is known. */
+export function bareRefusal(reason: string): Refusal {
+  return { reason, message: '', fix: null, legs: [] };
+}
+
 /** True while the outcome is open: the entry is frozen and no new pick is taken. */
 export function isOpen(state: IntentState): boolean {
   return state.kind === 'sending' || state.kind === 'asking' || state.kind === 'waiting';
@@ -99,8 +104,8 @@ function afterUnknown(state: IntentState, unknownMax: number): IntentState {
 
 function fromAnswer(answer: PlaceAnswer): IntentState {
   if (answer.outcome !== 'refused') return fromBet(answer.bet);
-  const { reason, message, fix } = answer;
-  return { kind: 'refused', refusal: { reason, message, fix } };
+  const { outcome: _, ...refusal } = answer;
+  return { kind: 'refused', refusal };
 }
 
 function fromBet(bet: BetView): IntentState {
@@ -110,7 +115,7 @@ function fromBet(bet: BetView): IntentState {
     case 'accepted':
       return { kind: 'accepted', bet };
     case 'refused':
-      return { kind: 'refused', refusal: { reason: bet.refusal ?? '', message: '', fix: null } };
+      return { kind: 'refused', refusal: bareRefusal(bet.refusal ?? '') };
     case 'settled':
     case 'void':
       return { kind: 'ended', bet };

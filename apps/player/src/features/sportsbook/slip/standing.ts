@@ -1,5 +1,6 @@
 import { type MoneyMinor, moneyMinor, parseMoney } from '@tianping/base';
 import type { MarketView, MatchView } from '@tianping/contract';
+import type { GameType } from '@tianping/feeds';
 import {
   holdAmount,
   lineQuarter,
@@ -11,15 +12,15 @@ import {
   stakeForHold,
   struckPrice,
 } from '@tianping/odds';
-import { marketByFamily } from '@tianping/plugin-markets';
+import { sportByGameType } from '@tianping/plugin-sports';
 import {
   capStake,
   entryWinnings,
   type OverLimit,
   type PricePolicy,
-  SCORE_STOPS_BETS,
   type SlipEntry,
   type SlipSelection,
+  scoreStopsBets,
   stakeRange,
 } from '@tianping/sportsbook';
 import type { QuoteLine } from '../ports.ts';
@@ -27,6 +28,7 @@ import { scoreOf } from '../store/match-texts.ts';
 import { priceOf, type Side } from '../store/price-cell.ts';
 import { selectionKey } from '../store/topic-book.ts';
 import type { PlaceRequest } from './intent.ts';
+import { marketOf } from './selection-names.ts';
 
 /** What the market and match of an entry look like just now. */
 export interface EntryNow {
@@ -57,6 +59,7 @@ export function entryKey(entry: { readonly selection: SlipSelection }): string {
 /** A slip entry of a price on the page. */
 export function entryOf(market: MarketView, match: MatchView, side: Side): SlipEntry {
   const selection = market.selections.find((each) => each.side === side);
+  const plugin = marketOf(market.family);
   return {
     gameInfo: {
       gameId: market.gameId,
@@ -67,23 +70,25 @@ export function entryOf(market: MarketView, match: MatchView, side: Side): SlipE
     },
     playInfo: { w: market.w },
     oddInfo: { gameId: market.gameId, r: selection?.r ?? '' },
-    championRate: null,
+    championRate: match.sport === 'FS' ? { rtype: side } : null,
     bettingData: { active: market.state === 'open', ticket_id: '' },
     orderData: null,
     isInvalid: false,
     selection: {
       matchId: match.gameId,
       marketId: market.id,
-      gameType: match.gameType,
+      gameType: match.sport,
       family: market.family,
       period: market.period,
       line: market.line === null ? null : lineQuarter(market.line),
       side,
+      runner: selection?.name ?? null,
       inPlay: match.isLive,
-      includesStake: marketByFamily[market.family].includesStake,
+      includesStake: plugin?.includesStake ?? true,
+      inSeries: plugin?.inSeries ?? false,
       priceSeen: priceMilli(priceOf(market, side)),
       versionSeen: market.version,
-      scoreSeen: runningScore(match),
+      scoreSeen: runningScore(match, match.sport, market.period),
     },
   };
 }
@@ -101,7 +106,8 @@ export function standingOf(
   const { selection } = entry;
   const live = now.market ? priceOf(now.market, selection.side) : 0;
   const price = live > 0 ? priceMilli(live) : selection.priceSeen;
-  const score = now.match ? runningScore(now.match) : selection.scoreSeen;
+  const { gameType, period } = selection;
+  const score = now.match ? runningScore(now.match, gameType, period) : selection.scoreSeen;
   const delta = price - selection.priceSeen;
   const isWanted = delta === 0 || isTaken(delta, price, wish);
   const scoreMoved = hasScoreMoved(selection, score);
@@ -256,11 +262,15 @@ function isTaken(
 }
 
 function hasScoreMoved(selection: SlipSelection, score: Score | null): boolean {
-  if (!SCORE_STOPS_BETS[selection.gameType]) return false;
+  if (!scoreStopsBets(selection.gameType)) return false;
   const seen = selection.scoreSeen;
   return seen?.home !== score?.home || seen?.away !== score?.away;
 }
 
-function runningScore(match: MatchView): Score | null {
-  return match.isLive ? { home: scoreOf(match, 'H'), away: scoreOf(match, 'C') } : null;
+/** The tally that a bet on a period is struck at, as far as it has come; null before the start. */
+function runningScore(match: MatchView, sport: GameType, period: string): Score | null {
+  if (!match.isLive) return null;
+  const running = sportByGameType[sport].runningPeriod(period);
+  if (running === 'FT') return { home: scoreOf(match, 'H'), away: scoreOf(match, 'C') };
+  return match.parts[running] ?? { home: 0, away: 0 };
 }

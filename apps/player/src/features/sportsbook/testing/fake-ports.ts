@@ -160,7 +160,7 @@ function betOf(
   if (!market) return null;
   const price = priceOf(market, request.side);
   if (price < request.priceSeen && request.policy !== 'any') return null;
-  const { includesStake } = marketByFamily[market.family];
+  const includesStake = marketByFamily[market.family]?.includesStake ?? true;
   const score = match.isLive ? { home: match.sc_FT_H, away: match.sc_FT_C } : null;
   const terms = betTerms({
     price: priceMilli(price),
@@ -187,11 +187,16 @@ function betOf(
     resultCode: null,
     settledAt: null,
     settleCount: 0,
+    series: null,
+    voucherId: null,
     explanation: null,
+    paid: null,
     legs: [
       {
         matchId: match.gameId,
+        marketId: market.id,
         gameType: match.gameType,
+        sport: match.sport,
         leagueName: { hans: '', hant: '' },
         team_h: match.team_h,
         team_c: match.team_c,
@@ -202,11 +207,14 @@ function betOf(
         period: market.period,
         line: market.line,
         side: request.side,
+        runner: null,
         price,
+        includesStake,
         inPlay: match.isLive,
         scoreAtBet: score,
         resultCode: null,
         scoreSettled: null,
+        explanation: null,
       },
     ],
   };
@@ -214,7 +222,8 @@ function betOf(
 
 function refusedByPrice(world: World, request: PlaceRequest): PlaceAnswer {
   const market = world.market(request.matchId, request.marketId);
-  if (!market) return { outcome: 'refused', reason: 'marketClosed', message: '', fix: null };
+  if (!market)
+    return { outcome: 'refused', reason: 'marketClosed', message: '', fix: null, legs: [] };
   const fix = { price: priceOf(market, request.side), version: market.version };
-  return { outcome: 'refused', reason: 'priceChanged', message: '', fix };
+  return { outcome: 'refused', reason: 'priceChanged', message: '', fix, legs: [] };
 }

@@ -1,5 +1,6 @@
 import { type Clock, createSeededRng, must, type Rng } from '@tianping/base';
 import type { LeagueView, MarketView, MatchView } from '@tianping/contract';
+import { lineQuarter } from '@tianping/odds';
 import { marketByFamily } from '@tianping/plugin-markets';
 import type { Change } from '../store/topic-book.ts';
 import type { GameType, ShowType } from '../store/view-state.ts';
@@ -162,6 +163,7 @@ function matchOf(
     gide: gameId,
     hgid: `${gameId}-h`,
     gameType,
+    sport: gameType === 'OP' ? 'ES' : gameType,
     showType,
     leagueId: options.leagueId,
     team_h: { hans: names[0], hant: names[0] },
@@ -178,6 +180,13 @@ function matchOf(
     sc_FT_H: home,
     sc_FT_C: away,
     sc_FT_A: away,
+    sc_set_H: 0,
+    sc_set_A: 0,
+    sc_game_H: '',
+    sc_game_A: '',
+    bestOf: null,
+    live: null,
+    outrightOf: null,
     parts: isBasketball
       ? {
           Q1: { home: 24, away: 19 },
@@ -236,9 +245,9 @@ function marketOf(
   },
 ): MarketView {
   const { family, period, line, main, rng } = options;
-  const plugin = marketByFamily[family];
-  const place = { gameType: match.gameType, period, inPlay: match.isLive };
-  const sides: readonly Side[] = plugin.sides(match.gameType);
+  const plugin = must(marketByFamily[family], family);
+  const place = { gameType: match.sport, period, inPlay: match.isLive, line: quarters(line) };
+  const sides: readonly Side[] = plugin.sides(place);
   const base = plugin.includesStake ? 1900 : 900;
   return {
     id: `${family}.${period}.${line ?? ''}`,
@@ -246,6 +255,7 @@ function marketOf(
     w: plugin.code(place),
     family,
     period,
+    group: plugin.group(place),
     line,
     state: 'open',
     main,
@@ -260,7 +270,7 @@ function marketOf(
 
 function moved(market: MarketView, rng: Rng): MarketView['selections'] {
   const step = (1 + rng.int(4)) * 10 * (rng.int(2) === 0 ? 1 : -1);
-  const least = marketByFamily[market.family].includesStake ? 1050 : 400;
+  const least = marketByFamily[market.family]?.includesStake ? 1050 : 400;
   return market.selections.map((selection, at) => ({
     ...selection,
     price: Math.max(least, selection.price + (at === 0 ? step : -step)),
@@ -268,11 +278,18 @@ function moved(market: MarketView, rng: Rng): MarketView['selections'] {
 }
 
 function countsOf(matches: Iterable<MatchView>): Record<ShowType, Record<GameType, number>> {
+  const none = { FT: 0, BK: 0, TN: 0, BS: 0, SK: 0, VB: 0, TT: 0, VF: 0, OP: 0, FS: 0 };
   const counts = {
-    RB: { FT: 0, BK: 0 },
-    FT: { FT: 0, BK: 0 },
-    FU: { FT: 0, BK: 0 },
+    RB: { ...none },
+    FT: { ...none },
+    FU: { ...none },
+    FSFT: { ...none },
+    FSFU: { ...none },
   };
   for (const { showType, gameType } of matches) counts[showType][gameType] += 1;
   return counts;
+}
+
+function quarters(line: number | null) {
+  return line === null ? null : lineQuarter(line);
 }

@@ -2,13 +2,15 @@ import IconBallFootball from '@tabler/icons-react/dist/esm/icons/IconBallFootbal
 import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs';
 import { moneyMinor } from '@tianping/base';
 import type { BetView, DepositView } from '@tianping/contract';
-import { displayPrice, lineQuarter, priceMilli } from '@tianping/odds';
-import { marketByFamily } from '@tianping/plugin-markets';
-import { ownLineText } from '@tianping/sportsbook';
+import { displayPrice, priceMilli } from '@tianping/odds';
 import { Icon, momentText, moneyText, useT } from '@tianping/ui';
 import type { ReactNode } from 'react';
 import { useApp } from '../../../app/context.ts';
-import { sideName } from '../../../features/sportsbook/store/market-texts.ts';
+import {
+  marketName,
+  ownLineOf,
+  sideNameOf,
+} from '../../../features/sportsbook/slip/selection-names.ts';
 import { mineMessages } from '../messages.ts';
 import css from './feedback.module.css';
 import { feedbackTexts as text } from './messages.ts';
@@ -41,21 +43,18 @@ export function BetLines(props: { readonly bet: BetView }) {
   const leg = bet.legs[0];
   const stake = t(text.stake, { amount: moneyText(moneyMinor(bet.stakeMinor)) });
   if (!leg) return <b className="num">{bet.ticketId}</b>;
-  const { family, side, gameType, period, inPlay } = leg;
-  const market = marketByFamily[family];
-  const line = leg.line === null ? '' : ownLineText({ family, side }, lineQuarter(leg.line));
   const price = displayPrice({
     price: priceMilli(leg.price),
     oddsType: bet.oddsType,
-    includesStake: market.includesStake,
+    includesStake: leg.includesStake,
   }).text;
   return (
     <span className={css.lines}>
       <b>
-        {name(leg.team_h)} – {name(leg.team_c)} · {t(market.label({ gameType, period, inPlay }))}
+        {name(leg.team_h)} – {name(leg.team_c)} · {marketName(translator, leg)}
       </b>
       <small>
-        {sideName(translator, leg, side)} <span className="num">{line}</span>{' '}
+        {sideNameOf(translator, leg)} <span className="num">{ownLineOf(leg)}</span>{' '}
         <span className="num">@{price}</span> · <span className="num">{bet.ticketId}</span> ·{' '}
         {stake}
       </small>

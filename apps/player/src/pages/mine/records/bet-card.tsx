@@ -1,13 +1,17 @@
 import { moneyMinor } from '@tianping/base';
 import type { BetLegView, BetView } from '@tianping/contract';
-import { displayPrice, lineQuarter, priceMilli } from '@tianping/odds';
-import { marketByFamily } from '@tianping/plugin-markets';
-import { isRefusalReason, ownLineText, parseRecordCode, resultName } from '@tianping/sportsbook';
+import { displayPrice, priceMilli } from '@tianping/odds';
+import { isRefusalReason, parseRecordCode, resultName } from '@tianping/sportsbook';
 import { Badge, type BadgeTone, changeText, momentText, moneyText, useT } from '@tianping/ui';
 import { useApp } from '../../../app/context.ts';
 import { Explanation } from '../../../features/sportsbook/bets/explanation.tsx';
 import { refusalSentence } from '../../../features/sportsbook/slip/entry-texts.ts';
-import { sideName } from '../../../features/sportsbook/store/market-texts.ts';
+import { bareRefusal } from '../../../features/sportsbook/slip/intent.ts';
+import {
+  marketName,
+  ownLineOf,
+  sideNameOf,
+} from '../../../features/sportsbook/slip/selection-names.ts';
 import { mineMessages as text } from '../messages.ts';
 import css from './records.module.css';
 
@@ -36,9 +40,7 @@ export function BetCard(props: { readonly bet: BetView }) {
         </div>
       )}
       {refused && (
-        <p className={css.said}>
-          {refusalSentence(translator, { reason: bet.refusal ?? '', message: '', fix: null })}
-        </p>
+        <p className={css.said}>{refusalSentence(translator, bareRefusal(bet.refusal ?? ''))}</p>
       )}
       {bet.settleCount > 1 && <p className={css.said}>{t(text.corrected)}</p>}
       {leg && bet.explanation && (
@@ -75,23 +77,20 @@ function Pick(props: { readonly bet: BetView; readonly leg: BetLegView }) {
   const translator = useT();
   const { t } = translator;
   const { bet, leg } = props;
-  const { gameType, period, inPlay, family, side } = leg;
-  const market = marketByFamily[family];
-  const line = leg.line === null ? '' : ownLineText({ family, side }, lineQuarter(leg.line));
   const price = displayPrice({
     price: priceMilli(leg.price),
     oddsType: bet.oddsType,
-    includesStake: market.includesStake,
+    includesStake: leg.includesStake,
   }).text;
   return (
     <p className={css.pick}>
       <b>
-        {sideName(translator, leg, side)} <span className="num">{line}</span>{' '}
+        {sideNameOf(translator, leg)} <span className="num">{ownLineOf(leg)}</span>{' '}
         <span className="num">@{price}</span>
       </b>
       <span>
-        {inPlay ? `${t(text.inPlay)} · ` : ''}
-        {t(market.label({ gameType, period, inPlay }))}
+        {leg.inPlay ? `${t(text.inPlay)} · ` : ''}
+        {marketName(translator, leg)}
       </span>
     </p>
   );
