@@ -6,6 +6,7 @@ import { createMediaService, type MediaService } from '@tianping/media/server';
 import type { CaptchaProvider } from '@tianping/members/server';
 import { createPaymentsService, type PaymentsService } from '@tianping/payments/server';
 import { markets } from '@tianping/plugin-markets';
+import { sports } from '@tianping/plugin-sports';
 import { createBankChannel, createQrChannel } from '@tianping/plugin-payments';
 import { createTopics, type Topics } from '@tianping/realtime/server';
 import { createSportsbook, type Sportsbook } from '@tianping/sportsbook/server';
@@ -74,6 +75,7 @@ export function createDomain(parts: DomainParts): Domain {
     clock,
     rng,
     markets,
+    sports,
     topics,
     siteOf,
     callbacks: {

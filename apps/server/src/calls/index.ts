@@ -18,8 +18,11 @@ import { betRecordList } from './game/record/betRecordList.ts';
 import { betRecordTotal } from './game/record/betRecordTotal.ts';
 import { resource } from './game/resource.ts';
 import { betStatus } from './game/sport/betStatus.ts';
+import { matchInfo } from './game/sport/matchInfo.ts';
+import { oddsHistory } from './game/sport/oddsHistory.ts';
 import { placeBet } from './game/sport/placeBet.ts';
 import { quote } from './game/sport/quote.ts';
+import { results } from './game/sport/results.ts';
 import { pending } from './pending.ts';
 import { getMyDiscountAd } from './site/advertising/getMyDiscountAd.ts';
 import { navigationList } from './site/advertising/navigationList.ts';
@@ -170,9 +173,9 @@ export const handlers: HandlerMap = {
   'game/sport/placeSeries': pending,
   'game/sport/shareSlip': pending,
   'game/sport/loadSlip': pending,
-  'game/sport/results': pending,
-  'game/sport/matchInfo': pending,
-  'game/sport/oddsHistory': pending,
+  'game/sport/results': results,
+  'game/sport/matchInfo': matchInfo,
+  'game/sport/oddsHistory': oddsHistory,
   'game/sport/vouchers': pending,
   'game/sport/dispute': pending,
   'game/record/betRecordList': betRecordList,

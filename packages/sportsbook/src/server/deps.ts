@@ -2,6 +2,7 @@ import type { Clock, MemberId, MoneyMinor, Rng, SiteId } from '@tianping/base';
 import type { BetView } from '@tianping/contract';
 import type { Db, Sql } from '@tianping/db';
 import type { SportsbookSite } from './site.ts';
+import type { SportRegistry } from './state/match-state.ts';
 import type { MarketRegistry } from './views/match-views.ts';
 
 export interface MemberOfSite {
@@ -46,6 +47,7 @@ export interface BookDeps {
   readonly clock: Clock;
   readonly rng: Rng;
   readonly markets: MarketRegistry;
+  readonly sports: SportRegistry;
   readonly siteOf: (siteId: SiteId) => SportsbookSite;
   readonly callbacks: BookCallbacks;
 }

@@ -9,6 +9,7 @@ const STEPS = [
   '0005-settling',
   '0006-winners',
   '0007-series',
+  '0012-results',
 ];
 
 /** The sportsbook's part of the schema; the ledger's comes before it. */

@@ -2,10 +2,12 @@ import type { Clock, MatchId, MemberId, Result, Rng, SiteId } from '@tianping/ba
 import type { BetView } from '@tianping/contract';
 import type { Db } from '@tianping/db';
 import type { FeedEvent, MatchResult, Side } from '@tianping/feeds';
-import type { Market } from '../rules/index.ts';
+import type { Market, Sport } from '../rules/index.ts';
 import type { BookCallbacks, BookDeps, MemberOfSite } from './deps.ts';
 import { MatchBook } from './matches/match-book.ts';
 import { createResultIntake } from './matches/result-intake.ts';
+import { type MatchInfo, matchInfo } from './matches-past/match-info.ts';
+import { type ResultsPage, type ResultsQuery, resultsPage } from './matches-past/results.ts';
 import { createPlacing } from './placing/place-bets.ts';
 import { type Quote, quoteEntries } from './placing/quote.ts';
 import type { PlaceAnswer, PlaceCommand, PlaceFault } from './placing/types.ts';
@@ -21,8 +23,10 @@ import {
 import { betStatus, type IntentAnswer } from './records/bet-status.ts';
 import { Settlement } from './settlement/settlement.ts';
 import type { SportsbookSite } from './site.ts';
-import type { MatchState } from './state/match-state.ts';
+import { createSportRegistry, type MatchState } from './state/match-state.ts';
 import { createMarketRegistry } from './views/match-views.ts';
+import { type OddsCourse, oddsCourse } from './views/odds-course.ts';
+import { OddsHistory } from './views/odds-history.ts';
 import { Publisher, type TopicSink } from './views/publisher.ts';
 import { WaitingBets } from './waiting/waiting-bets.ts';
 
@@ -32,6 +36,8 @@ export interface SportsbookOptions {
   readonly rng: Rng;
   /** The markets on offer, from `plugins/markets`. */
   readonly markets: readonly Market[];
+  /** The sports on offer, from `plugins/sports`. */
+  readonly sports: readonly Sport[];
   /** Where views of matches are published. */
   readonly topics: TopicSink;
   readonly siteOf: (siteId: SiteId) => SportsbookSite;
@@ -73,6 +79,12 @@ export interface Sportsbook {
   bet(member: MemberOfSite, betId: string): Promise<BetView | null>;
   /** For the snapshot of a member's topic. */
   openBets(member: MemberOfSite): Promise<BetView[]>;
+  /** One day's results of a sport, corrected ones as they stand now. */
+  results(query: ResultsQuery): Promise<ResultsPage>;
+  /** A match on sale or over, with the past of its teams; null when it was never known. */
+  matchInfo(matchId: string): Promise<MatchInfo | null>;
+  /** How a market's prices moved; null when it is not on sale. */
+  oddsHistory(matchId: string, marketId: string): OddsCourse | null;
   match(matchId: string): MatchState | undefined;
   matches(): Iterable<MatchState>;
   /** Resolves when everything taken in is placed, decided and settled; for tests and tools. */
@@ -83,9 +95,11 @@ export interface Sportsbook {
 export function createSportsbook(options: SportsbookOptions): Sportsbook {
   const { db, clock, rng, siteOf, callbacks, topics } = options;
   const markets = createMarketRegistry(options.markets);
-  const deps: BookDeps = { db, clock, rng, markets, siteOf, callbacks };
-  const publisher = new Publisher({ topics, clock, markets });
-  const book = new MatchBook(deps, publisher);
+  const sports = createSportRegistry(options.sports);
+  const deps: BookDeps = { db, clock, rng, markets, sports, siteOf, callbacks };
+  const publisher = new Publisher({ topics, clock, markets, sports });
+  const history = new OddsHistory();
+  const book = new MatchBook(deps, { publisher, history });
   const waiting = new WaitingBets(deps, book);
   const settlement = new Settlement(deps);
   const placing = createPlacing({
@@ -126,6 +140,9 @@ export function createSportsbook(options: SportsbookOptions): Sportsbook {
     declareResult: (matchId, result) => results.declare(matchId, result),
     placeBet: (command) => placing.place(command),
     quote: (query) => quoteEntries({ deps, book }, query),
+    results: (query) => resultsPage(db, query),
+    matchInfo: (matchId) => matchInfo(db, book.get(matchId), { matchId, sports, now: clock.now() }),
+    oddsHistory: (matchId, marketId) => oddsCourse({ book, history, markets }, matchId, marketId),
     match: (matchId) => book.get(matchId),
     matches: () => book.all(),
     ...createRecords(db),

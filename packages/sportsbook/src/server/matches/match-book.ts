@@ -11,6 +11,7 @@ import {
   type StateChange,
 } from '../state/apply-feed-event.ts';
 import type { MatchState } from '../state/match-state.ts';
+import type { OddsHistory } from '../views/odds-history.ts';
 import type { Publisher } from '../views/publisher.ts';
 import { sportDayEnd } from '../views/show-type.ts';
 import { type StoredFixture, storeFixtures } from './match-store.ts';
@@ -19,6 +20,7 @@ import { type StoredFixture, storeFixtures } from './match-store.ts';
 export class MatchBook {
   readonly #deps: BookDeps;
   readonly #publisher: Publisher;
+  readonly #history: OddsHistory;
   readonly #writer: Batcher<StoredFixture, 'stored'>;
   readonly #matches = new Map<string, MatchState>();
   readonly #silentProducers = new Set<string>();
@@ -27,9 +29,13 @@ export class MatchBook {
   readonly #cancelLeave = new Map<string, () => void>();
   #cancelTurn = (): void => {};
 
-  constructor(deps: BookDeps, publisher: Publisher) {
+  constructor(
+    deps: BookDeps,
+    readers: { readonly publisher: Publisher; readonly history: OddsHistory },
+  ) {
     this.#deps = deps;
-    this.#publisher = publisher;
+    this.#publisher = readers.publisher;
+    this.#history = readers.history;
     this.#writer = createBatcher({
       run: async (fixtures) => {
         await deps.db.tx((sql) => storeFixtures(sql, fixtures));
@@ -66,7 +72,7 @@ export class MatchBook {
     const key = message.type === 'fixture' ? message.fixture.key : message.key;
     const matchId = matchIdOf(producer, key);
     const before = this.#matches.get(matchId) ?? null;
-    const change = applyFeedEvent(before, { producer, at, message });
+    const change = applyFeedEvent(before, { producer, at, message }, this.#deps.sports);
     if (!change) return null;
     if (message.type === 'fixture' && !isDeepStrictEqual(before?.fixture, message.fixture)) {
       this.#store({ matchId, producer, fixture: message.fixture });
@@ -95,6 +101,7 @@ export class MatchBook {
     const { state } = change;
     this.#matches.set(state.matchId, state);
     this.#publisher.show(change);
+    this.#history.note(change, this.#deps.clock.now());
     if (state.endedAt !== null) this.#leaveLater(state.matchId);
     return change;
   }
@@ -105,6 +112,7 @@ export class MatchBook {
       this.#cancelLeave.delete(matchId);
       this.#matches.delete(matchId);
       this.#publisher.remove(matchId);
+      this.#history.forget(matchId);
     };
     this.#cancelLeave.set(matchId, this.#deps.clock.after(LEAVE_AFTER_MS, leave));
   }

@@ -25,7 +25,7 @@ const ZONE_MS = 8 * 3_600_000;
 const DAY_MS = 86_400_000;
 
 /** When a calendar day of the site's clock (UTC+8) begins; NaN for text that is no day. */
-function dayStart(day: string): UnixMs {
+export function dayStart(day: string): UnixMs {
   return Date.parse(`${day}T00:00:00Z`) - ZONE_MS;
 }
 

@@ -1,9 +1,11 @@
 import type { FeedMessage, MarketQuote } from '@tianping/feeds';
+import { sports } from '@tianping/plugin-sports';
 import { expect, test } from 'vitest';
 import { HOME_HALF, quote } from '../testing/world.ts';
 import { applyFeedEvent, applySilence, type MatchMessage, matchIdOf } from './apply-feed-event.ts';
-import { type MatchState, marketStatus } from './match-state.ts';
+import { createSportRegistry, type MatchState, marketStatus } from './match-state.ts';
 
+const SPORTS = createSportRegistry(sports);
 const START = 1_760_000_000_000;
 const name = { hans: '甲', hant: '甲' };
 
@@ -24,8 +26,11 @@ function played(gameType: 'FT' | 'BK', messages: readonly object[]): MatchState 
   for (const [at, message] of [fixture, ...messages].entries()) {
     const event = { producer: 'p', at: START + at, message: { key: 'm', ...message } };
     state =
-      applyFeedEvent(state, event as { producer: string; at: number; message: MatchMessage })
-        ?.state ?? state;
+      applyFeedEvent(
+        state,
+        event as { producer: string; at: number; message: MatchMessage },
+        SPORTS,
+      )?.state ?? state;
   }
   if (!state) throw new Error('no match');
   return state;
@@ -46,7 +51,7 @@ function statusOf(state: MatchState, id = 'handicap.FT.-2'): string {
 
 test('a message of a match whose fixture never came changes nothing', () => {
   const message = { type: 'stop' as const, key: 'm' };
-  expect(applyFeedEvent(null, { producer: 'p', at: START, message })).toBeNull();
+  expect(applyFeedEvent(null, { producer: 'p', at: START, message }, SPORTS)).toBeNull();
 });
 
 test('a match keeps its id over restarts, and two producers never share one', () => {

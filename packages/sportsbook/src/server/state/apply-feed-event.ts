@@ -1,14 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { LeagueId, MatchId, UnixMs } from '@tianping/base';
-import type { FeedMessage, Fixture, MarketQuote, MatchResult } from '@tianping/feeds';
-import { marketId } from '../../rules/index.ts';
-import { MARKETS_PER_MATCH_MAX } from '../limits.ts';
+import type {
+  FeedMessage,
+  Fixture,
+  MarketQuote,
+  MatchResult,
+  Moment,
+  Period,
+} from '@tianping/feeds';
+import { marketId, scoreStopsBets } from '../../rules/index.ts';
+import { MARKETS_PER_MATCH_MAX, MOMENTS_MAX } from '../limits.ts';
 import {
-  isFirstHalfOver,
   isInPlay,
   type MarketState,
   type MatchState,
   marketStatus,
+  type SportRegistry,
 } from './match-state.ts';
 
 /** A message that names a match. */
@@ -18,7 +25,13 @@ type MessageOf<Type extends MatchMessage['type']> = Extract<MatchMessage, { type
 export interface StateChange {
   readonly state: MatchState;
   /** What a reader of the match sees differently. */
-  readonly changes: { readonly row: boolean; readonly markets: readonly string[] };
+  readonly changes: {
+    readonly row: boolean;
+    readonly markets: readonly string[];
+    /** Ids of moments that are new or replaced. */
+    readonly moments?: readonly string[];
+    readonly stats?: true;
+  };
 }
 
 /**
@@ -28,6 +41,7 @@ export interface StateChange {
 export function applyFeedEvent(
   before: MatchState | null,
   event: { readonly producer: string; readonly at: UnixMs; readonly message: MatchMessage },
+  sports: SportRegistry,
 ): StateChange | null {
   const { message, at } = event;
   if (message.type === 'fixture') {
@@ -37,7 +51,7 @@ export function applyFeedEvent(
     return changeBetween(before, state);
   }
   if (!before) return null;
-  return changeBetween(before, applyToMatch(before, message, at));
+  return changeBetween(before, applyToMatch(before, { message, at, sports }));
 }
 
 /** Suspends or reopens everything on the match as its feed falls silent or has recovered. */
@@ -53,22 +67,32 @@ export function matchIdOf(producer: string, key: string): MatchId {
 
 function applyToMatch(
   before: MatchState,
-  message: Exclude<MatchMessage, { type: 'fixture' }>,
-  at: UnixMs,
+  event: {
+    readonly message: Exclude<MatchMessage, { type: 'fixture' }>;
+    readonly at: UnixMs;
+    readonly sports: SportRegistry;
+  },
 ): MatchState {
+  const { message, at, sports } = event;
   switch (message.type) {
     case 'clock':
-      return applyClock(before, message, at);
+      return applyClock(before, message, { at, sports });
     case 'score':
       return applyScore(before, message, at);
     case 'prices':
-      return before.standing === 'open' ? applyPrices(before, message.markets, at) : before;
+      return before.standing === 'open'
+        ? applyPrices(before, message.markets, { at, sports })
+        : before;
     case 'stop':
       return { ...before, markets: lockAll(before.markets) };
     case 'danger':
       return { ...before, danger: message.on, dangerAt: message.on ? at : before.dangerAt };
     case 'result':
       return applyResult(before, message.result, at);
+    case 'moment':
+      return applyMoment(before, message.moment);
+    case 'stats':
+      return { ...before, stats: { ...before.stats, ...message.stats } };
   }
 }
 
@@ -89,6 +113,9 @@ function newMatch(input: { producer: string; fixture: Fixture; at: UnixMs }): Ma
     corners: null,
     incident: null,
     incidentAt: 0,
+    live: null,
+    moments: new Map(),
+    stats: null,
     silent: false,
     danger: false,
     dangerAt: 0,
@@ -99,7 +126,11 @@ function newMatch(input: { producer: string; fixture: Fixture; at: UnixMs }): Ma
   };
 }
 
-function applyClock(before: MatchState, message: MessageOf<'clock'>, at: UnixMs): MatchState {
+function applyClock(
+  before: MatchState,
+  message: MessageOf<'clock'>,
+  { at, sports }: { readonly at: UnixMs; readonly sports: SportRegistry },
+): MatchState {
   const ended = message.phase === 'ended';
   const state: MatchState = {
     ...before,
@@ -114,10 +145,9 @@ function applyClock(before: MatchState, message: MessageOf<'clock'>, at: UnixMs)
     endedAt: ended ? (before.endedAt ?? at) : before.endedAt,
   };
   const kickedOff = !isInPlay(before) && isInPlay(state);
-  const halfOver = !isFirstHalfOver(before) && isFirstHalfOver(state);
-  if (!kickedOff && !halfOver) return state;
+  if (!kickedOff && before.phase === state.phase) return state;
   const stays = (market: MarketState): boolean =>
-    !(kickedOff && !market.inPlay) && !(halfOver && market.period === 'HT');
+    !(kickedOff && !market.inPlay) && !isPeriodOver(sports, state, market.period);
   return { ...state, markets: mapMarkets(state.markets, (m) => (stays(m) ? m : close(m))) };
 }
 
@@ -128,32 +158,38 @@ function applyScore(before: MatchState, message: MessageOf<'score'>, at: UnixMs)
     message.board.FT.home !== before.board.FT.home ||
     message.board.FT.away !== before.board.FT.away;
   const carded = redCards.home !== before.redCards.home || redCards.away !== before.redCards.away;
-  const stale = before.fixture.gameType === 'FT' && isInPlay(before) && (scored || carded);
+  const stops = scoreStopsBets(before.fixture.gameType);
+  const stale = stops && isInPlay(before) && (scored || carded);
   return {
     ...before,
     board: message.board,
     redCards,
     corners: message.corners ?? before.corners,
+    live: message.live ?? before.live,
     incident: message.incident ?? before.incident,
     incidentAt: message.incident ? at : before.incidentAt,
     markets: stale ? lockAll(before.markets) : before.markets,
   };
 }
 
-function applyPrices(before: MatchState, quotes: readonly MarketQuote[], at: UnixMs): MatchState {
+function applyPrices(
+  before: MatchState,
+  quotes: readonly MarketQuote[],
+  { at, sports }: { readonly at: UnixMs; readonly sports: SportRegistry },
+): MatchState {
   const markets = new Map(before.markets);
   for (const quote of quotes) {
     const id = marketId(quote);
     const known = markets.get(id);
     if (!known && markets.size >= MARKETS_PER_MATCH_MAX) continue;
-    const halfGone = quote.period === 'HT' && isFirstHalfOver(before);
+    const isGone = isInPlay(before) && isPeriodOver(sports, before, quote.period);
     markets.set(id, {
       id,
       family: quote.family,
       period: quote.period,
       line: quote.line,
       main: quote.main,
-      quoted: halfGone ? 'closed' : quote.state,
+      quoted: isGone ? 'closed' : quote.state,
       locked: false,
       inPlay: isInPlay(before),
       version: known?.version ?? at,
@@ -163,11 +199,27 @@ function applyPrices(before: MatchState, quotes: readonly MarketQuote[], at: Uni
   return { ...before, markets };
 }
 
+function isPeriodOver(sports: SportRegistry, match: MatchState, period: Period): boolean {
+  return sports.get(match.fixture.gameType)?.isOver(period, match.phase) ?? false;
+}
+
+/** A moment under a known id replaces it in its place; the oldest go beyond the limit. */
+function applyMoment(before: MatchState, moment: Moment): MatchState {
+  const moments = new Map(before.moments).set(moment.id, moment);
+  const oldest = moments.size > MOMENTS_MAX ? moments.keys().next().value : undefined;
+  if (oldest !== undefined) moments.delete(oldest);
+  return { ...before, moments };
+}
+
+/** Parts that an unfinished match's result tells settle; the match goes on as its feed says. */
 function applyResult(before: MatchState, result: MatchResult, at: UnixMs): MatchState {
+  if (result.status === 'open') {
+    const isRolledBack = before.standing !== 'open' && before.standing !== 'over';
+    return isRolledBack ? { ...before, standing: 'over' } : before;
+  }
   const board = result.board ?? {
     ...before.board,
-    ...(result.periods.HT ? { HT: result.periods.HT } : {}),
-    ...(result.periods.FT ? { FT: result.periods.FT } : {}),
+    ...result.periods,
   };
   return {
     ...before,
@@ -210,7 +262,26 @@ function changeBetween(before: MatchState | null, after: MatchState): StateChang
     if (!same || old.main !== market.main) changed.push(id);
   }
   const state = changed.length > 0 ? { ...after, markets } : after;
-  return { state, changes: { row: !before || rowChanged(before, after), markets: changed } };
+  return {
+    state,
+    changes: {
+      row: !before || rowChanged(before, after),
+      markets: changed,
+      ...momentsBetween(before, after),
+      ...(before?.stats === after.stats ? {} : { stats: true }),
+    },
+  };
+}
+
+function momentsBetween(
+  before: MatchState | null,
+  after: MatchState,
+): Pick<StateChange['changes'], 'moments'> {
+  if (before?.moments === after.moments || after.moments.size === 0) return {};
+  const changed = [...after.moments.values()].filter(
+    (moment) => before?.moments.get(moment.id) !== moment,
+  );
+  return { moments: changed.map(({ id }) => id) };
 }
 
 function sameOffer(compared: {
@@ -232,10 +303,13 @@ function sameOffer(compared: {
   );
 }
 
+/** What the list's row does not show. */
+const PAGE_ONLY: ReadonlySet<keyof MatchState> = new Set(['markets', 'moments', 'stats']);
+
 function rowChanged(before: MatchState, after: MatchState): boolean {
   for (const name in after) {
     const field = name as keyof MatchState;
-    if (field !== 'markets' && before[field] !== after[field]) return true;
+    if (!PAGE_ONLY.has(field) && before[field] !== after[field]) return true;
   }
   return false;
 }

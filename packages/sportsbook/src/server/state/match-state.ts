@@ -1,14 +1,25 @@
 import type { LeagueId, MatchId, UnixMs } from '@tianping/base';
 import type {
   Fixture,
+  GameType,
+  LiveDetail,
   MarketFamily,
   MarketQuote,
   MatchResult,
+  Moment,
   Period,
   Phase,
   ScoreBoard,
 } from '@tianping/feeds';
 import type { LineQuarter, Score } from '@tianping/odds';
+import type { Sport } from '../../rules/index.ts';
+
+/** The sports on offer, from `plugins/sports`. */
+export type SportRegistry = ReadonlyMap<GameType, Sport>;
+
+export function createSportRegistry(sports: readonly Sport[]): SportRegistry {
+  return new Map(sports.map((sport) => [sport.gameType, sport]));
+}
 
 export type MarketStatus = 'open' | 'suspended' | 'closed';
 
@@ -49,6 +60,12 @@ export interface MatchState {
   readonly corners: Score | null;
   readonly incident: 'goal' | 'points' | 'redCard' | 'correction' | null;
   readonly incidentAt: UnixMs;
+  /** Serve, points of the game, bases: what the sport has of it; null before any. */
+  readonly live: LiveDetail | null;
+  /** What happened, by id, in order; the latest `MOMENTS_MAX`. */
+  readonly moments: ReadonlyMap<string, Moment>;
+  /** Statistics so far by name; null before any. */
+  readonly stats: Readonly<Record<string, Score>> | null;
   /** The feed has fallen silent: nothing may be bet until it has recovered. */
   readonly silent: boolean;
   readonly danger: boolean;

@@ -1,10 +1,16 @@
-import { must, type UnixMs } from '@tianping/base';
-import type { LeagueView, MarketView, MatchView } from '@tianping/contract';
-import type { GameType, MarketFamily } from '@tianping/feeds';
-import type { Market, MarketPlace } from '../../rules/index.ts';
+import { type LocalizedText, must, type UnixMs } from '@tianping/base';
+import type { LeagueView, MarketView, MatchView, MomentView } from '@tianping/contract';
+import type { MarketFamily, Moment } from '@tianping/feeds';
+import {
+  clockFieldsOf,
+  type ListedGameType,
+  listedGameTypeOf,
+  type Market,
+  type MarketPlace,
+  type Sport,
+} from '../../rules/index.ts';
 import { isInPlay, type MarketState, type MatchState, marketStatus } from '../state/match-state.ts';
-import { reTimeOf, secondsLeftOf, seNowOf } from './clock-text.ts';
-import { showTypeOf } from './show-type.ts';
+import { type ShowType, showTypeOf } from './show-type.ts';
 
 export type MarketRegistry = ReadonlyMap<MarketFamily, Market>;
 
@@ -14,7 +20,8 @@ export function createMarketRegistry(markets: readonly Market[]): MarketRegistry
 
 function marketPlaceOf(match: MatchState, market: MarketState): MarketPlace {
   const { gameType } = match.fixture;
-  return { gameType, period: market.period, inPlay: market.inPlay };
+  const { period, inPlay, line } = market;
+  return { gameType, period, inPlay, line };
 }
 
 export function leagueViewOf(match: MatchState): LeagueView {
@@ -29,9 +36,13 @@ export function marketViewOf(
 ): MarketView {
   const plugin = must(registry.get(market.family), `market plugin ${market.family}`);
   const place = marketPlaceOf(match, market);
-  const order = plugin.sides(place.gameType);
+  const names = runnerNames(match);
+  const order = names ? [...names.keys()] : plugin.sides(place);
   const selections = market.prices
-    .map(({ side, price }) => ({ side, r: plugin.selectionCode(place, side), price }))
+    .map(({ side, price }) => {
+      const name = names?.get(side);
+      return { side, r: plugin.selectionCode(place, side), price, ...(name ? { name } : {}) };
+    })
     .sort((a, b) => order.indexOf(a.side) - order.indexOf(b.side));
   return {
     id: market.id,
@@ -39,12 +50,19 @@ export function marketViewOf(
     w: plugin.code(place),
     family: market.family,
     period: market.period,
+    group: plugin.group(place),
     line: market.line,
     state: marketStatus(match, market),
     main: market.main,
     version: market.version,
     selections,
   };
+}
+
+/** An outright's runners, in their order; null for a match. */
+function runnerNames(match: MatchState): ReadonlyMap<string, LocalizedText> | null {
+  const { runners } = match.fixture;
+  return runners ? new Map(runners.map(({ id, name }) => [id, name])) : null;
 }
 
 export function matchViewOf(
@@ -57,7 +75,8 @@ export function matchViewOf(
     gameId: match.matchId,
     gide: match.matchId,
     hgid: `${match.matchId}-h`,
-    gameType: fixture.gameType,
+    gameType: listedGameTypeOf(fixture.gameType),
+    sport: fixture.gameType,
     showType: showTypeOf(match, options.now),
     leagueId: fixture.league.id,
     team_h: fixture.home,
@@ -66,14 +85,13 @@ export function matchViewOf(
     midfield: fixture.neutral,
     isLive: isInPlay(match),
     gameStatus: gameStatusOf(match),
-    re_time: reTimeOf(match),
-    t_count: secondsLeftOf(match),
-    se_now: seNowOf(match),
-    HalfTime: match.phase === 'HT',
-    inningNum: 0,
+    ...clockFieldsOf({ ...match, gameType: fixture.gameType }),
     sc_FT_H: FT.home,
     sc_FT_C: FT.away,
     sc_FT_A: FT.away,
+    bestOf: fixture.bestOf ?? null,
+    live: match.live,
+    outrightOf: fixture.outrightOf ?? null,
     parts,
     redCards: match.redCards,
     corners: match.corners,
@@ -88,41 +106,72 @@ export function matchViewOf(
   };
 }
 
-/** How many rows of a family a list shows: the main line first, then its neighbours. */
-const LIST_ROWS: Readonly<Record<MarketFamily, { readonly FT: number; readonly HT: number }>> = {
-  win: { FT: 1, HT: 1 },
-  handicap: { FT: 3, HT: 2 },
-  total: { FT: 3, HT: 2 },
-  oddEven: { FT: 1, HT: 0 },
-};
-
 /** The rows of a match that its list shows; the rest stand on the match's own page. */
-export function listMarketsOf(match: MatchState): readonly MarketState[] {
+export function listMarketsOf(match: MatchState, sport: Sport): readonly MarketState[] {
   const shown: MarketState[] = [];
-  for (const family of Object.keys(LIST_ROWS) as MarketFamily[]) {
-    for (const period of ['FT', 'HT'] as const) {
-      const rows = [...match.markets.values()].filter(
-        (market) =>
-          market.family === family &&
-          market.period === period &&
-          marketStatus(match, market) !== 'closed',
-      );
-      const mainLine = rows.find((market) => market.main)?.line ?? 0;
-      const distance = (market: MarketState): number =>
-        market.main ? -1 : Math.abs((market.line ?? 0) - mainLine);
-      rows.sort((a, b) => distance(a) - distance(b) || (a.line ?? 0) - (b.line ?? 0));
-      shown.push(...rows.slice(0, LIST_ROWS[family][period]));
-    }
+  const wanted = listRowsOf(sport);
+  const rowsByPlace = new Map<string, MarketState[]>();
+  for (const market of match.markets.values()) {
+    const place = `${market.family}.${market.period}`;
+    if (!wanted.has(place) || marketStatus(match, market) === 'closed') continue;
+    const rows = rowsByPlace.get(place);
+    if (rows) rows.push(market);
+    else rowsByPlace.set(place, [market]);
+  }
+  for (const [place, lines] of wanted) {
+    const rows = rowsByPlace.get(place) ?? [];
+    const mainLine = rows.find((market) => market.main)?.line ?? 0;
+    const distance = (market: MarketState): number =>
+      market.main ? -1 : Math.abs((market.line ?? 0) - mainLine);
+    rows.sort((a, b) => distance(a) - distance(b) || (a.line ?? 0) - (b.line ?? 0));
+    shown.push(...rows.slice(0, lines));
   }
   return shown;
 }
 
-export function listTopicOf(match: MatchState, now: UnixMs): string {
-  return listTopic(match.fixture.gameType, showTypeOf(match, now));
+const knownRows = new WeakMap<Sport, ReadonlyMap<string, number>>();
+
+/**
+ * How many rows of a family and tally a list shows, the main line first, then its neighbours: what the
+ * richer edition prints. An outright's only market is its list.
+ */
+function listRowsOf(sport: Sport): ReadonlyMap<string, number> {
+  const known = knownRows.get(sport);
+  if (known) return known;
+  const rows = new Map<string, number>();
+  const { classic, professional } = sport.columns;
+  for (const { family, period, lines } of [...classic, ...professional].flatMap(
+    (group) => group.columns,
+  )) {
+    const place = `${family}.${period}`;
+    rows.set(place, Math.max(lines, rows.get(place) ?? 0));
+  }
+  if (sport.gameType === 'FS') rows.set('outright.FT', 1);
+  knownRows.set(sport, rows);
+  return rows;
 }
 
-export function listTopic(gameType: GameType, show: 'RB' | 'FT' | 'FU'): string {
+export function listTopicOf(match: MatchState, now: UnixMs): string {
+  return listTopic(listedGameTypeOf(match.fixture.gameType), showTypeOf(match, now));
+}
+
+export function listTopic(gameType: ListedGameType, show: ShowType): string {
   return `sport:${gameType}:${show}`;
+}
+
+export function momentViewOf(moment: Moment): MomentView {
+  const { id, what, side, phase, clockMs, score, x, y, cancelled } = moment;
+  return {
+    id,
+    what,
+    side,
+    phase,
+    clockMs,
+    score: score ?? null,
+    x: x ?? null,
+    y: y ?? null,
+    cancelled: cancelled ?? false,
+  };
 }
 
 function gameStatusOf(match: MatchState): MatchView['gameStatus'] {
@@ -133,10 +182,12 @@ function gameStatusOf(match: MatchState): MatchView['gameStatus'] {
     case 'over':
     case 'final':
     case 'abandoned':
+    case 'retired':
+    case 'walkover':
       return 'ended';
     case 'open':
       if (match.phase === 'prematch') return 'prematch';
       if (match.silent) return 'suspended';
-      return match.phase === 'HT' ? 'break' : 'live';
+      return match.phase === 'HT' || match.phase === 'BR' ? 'break' : 'live';
   }
 }

@@ -2,13 +2,15 @@ import { createFakeClock, type FakeClock } from '@tianping/base/testing';
 import type { MarketView, MatchView } from '@tianping/contract';
 import type { FeedMessage, GameType } from '@tianping/feeds';
 import { markets } from '@tianping/plugin-markets';
+import { sports } from '@tianping/plugin-sports';
 import { expect, test } from 'vitest';
 import { applyFeedEvent, type MatchMessage } from '../state/apply-feed-event.ts';
-import type { MatchState } from '../state/match-state.ts';
+import { createSportRegistry, type MatchState } from '../state/match-state.ts';
 import { HOME_HALF, quote } from '../testing/world.ts';
 import { createMarketRegistry } from './match-views.ts';
 import { Publisher, type TopicChange } from './publisher.ts';
 
+const SPORTS = createSportRegistry(sports);
 /** Noon in Beijing: the sport day turns. */
 const NOON = Date.UTC(2026, 2, 14, 4);
 const HOUR = 3_600_000;
@@ -41,11 +43,12 @@ function createShelf(startAt = NOON - HOUR): Shelf {
     topics: { publish, defineLazy: () => {} },
     clock,
     markets: createMarketRegistry(markets),
+    sports: SPORTS,
   });
   const states = new Map<string, MatchState>();
   const say = (key: string, message: object): MatchState => {
     const event = { producer: 'p', at: clock.now(), message: { key, ...message } as MatchMessage };
-    const change = applyFeedEvent(states.get(key) ?? null, event);
+    const change = applyFeedEvent(states.get(key) ?? null, event, SPORTS);
     if (!change) throw new Error('no fixture');
     states.set(key, change.state);
     publisher.show(change);

@@ -1,8 +1,9 @@
-import type { Clock } from '@tianping/base';
+import { type Clock, must } from '@tianping/base';
 import type { MarketView, MatchView, MenuCounts } from '@tianping/contract';
+import { GAME_TYPE_NAMES, type ListedGameType, type Sport } from '../../rules/index.ts';
 import { LEAVE_AFTER_MS } from '../limits.ts';
 import type { StateChange } from '../state/apply-feed-event.ts';
-import { type MatchState, marketStatus } from '../state/match-state.ts';
+import { type MatchState, marketStatus, type SportRegistry } from '../state/match-state.ts';
 import {
   leagueViewOf,
   listMarketsOf,
@@ -11,7 +12,9 @@ import {
   type MarketRegistry,
   marketViewOf,
   matchViewOf,
+  momentViewOf,
 } from './match-views.ts';
+import type { ShowType } from './show-type.ts';
 
 /** A key of a topic and its new value; `null` removes the key. */
 export type TopicChange = readonly [key: string, value: unknown];
@@ -45,6 +48,7 @@ export class Publisher {
   readonly #topics: TopicSink;
   readonly #clock: Clock;
   readonly #markets: MarketRegistry;
+  readonly #sports: SportRegistry;
   readonly #shown = new Map<string, Shown>();
   /** How many matches of a league each list shows; the league's key goes with the last one. */
   readonly #leagueUse = new Map<string, number>();
@@ -54,16 +58,20 @@ export class Publisher {
     readonly topics: TopicSink;
     readonly clock: Clock;
     readonly markets: MarketRegistry;
+    readonly sports: SportRegistry;
   }) {
     this.#topics = options.topics;
     this.#clock = options.clock;
     this.#markets = options.markets;
+    this.#sports = options.sports;
     for (const topic of LIST_TOPICS) this.#topics.publish(topic, []);
     this.#publishCounts();
   }
 
   show({ state, changes }: StateChange): void {
-    if (changes.row || changes.markets.length > 0) this.#update(state, changes);
+    const { row, markets, moments, stats } = changes;
+    if (row || markets.length > 0) this.#update(state, changes);
+    if (moments || stats) this.#publishCourse(state, changes);
   }
 
   /** Publishes the match anew where its list has changed (the sport day has turned). */
@@ -81,7 +89,7 @@ export class Publisher {
 
   /** The whole document of a match's own topic. */
   matchDocument(match: MatchState): readonly TopicChange[] {
-    const moreCount = countShown(match) - listMarketsOf(match).length;
+    const moreCount = countShown(match) - listMarketsOf(match, this.#sportOf(match)).length;
     const changes: TopicChange[] = [
       [`L${match.leagueId}`, leagueViewOf(match)],
       [`M${match.matchId}`, matchViewOf(match, { now: this.#clock.now(), moreCount })],
@@ -90,7 +98,27 @@ export class Publisher {
       if (marketStatus(match, market) === 'closed') continue;
       changes.push([marketKey(match, market.id), marketViewOf(match, market, this.#markets)]);
     }
+    for (const moment of match.moments.values()) {
+      changes.push([momentKey(match, moment.id), momentViewOf(moment)]);
+    }
+    if (match.stats) changes.push([`S${match.matchId}`, match.stats]);
     return changes;
+  }
+
+  #sportOf(match: MatchState): Sport {
+    const { gameType } = match.fixture;
+    return must(this.#sports.get(gameType), `sport plugin ${gameType}`);
+  }
+
+  /** What happened in a match and its statistics, which only its own page shows. */
+  #publishCourse(match: MatchState, { moments, stats }: StateChange['changes']): void {
+    const changes: TopicChange[] = [];
+    for (const id of moments ?? []) {
+      const moment = match.moments.get(id);
+      if (moment) changes.push([momentKey(match, id), momentViewOf(moment)]);
+    }
+    if (stats) changes.push([`S${match.matchId}`, match.stats]);
+    this.#topics.publish(`match:${match.matchId}`, changes);
   }
 
   #update(match: MatchState, changed: StateChange['changes']): void {
@@ -124,7 +152,7 @@ export class Publisher {
     before: Shown | undefined,
   ): Map<string, MarketView> {
     const listed = new Map<string, MarketView>();
-    for (const market of listMarketsOf(match)) {
+    for (const market of listMarketsOf(match, this.#sportOf(match))) {
       const known = changed.markets.includes(market.id) ? undefined : before?.listed.get(market.id);
       listed.set(market.id, known ?? marketViewOf(match, market, this.#markets));
     }
@@ -178,14 +206,24 @@ export class Publisher {
   }
 }
 
+const SHOW_TYPES: readonly ShowType[] = ['RB', 'FT', 'FU'];
+const LISTED = (Object.keys(GAME_TYPE_NAMES) as ListedGameType[]).filter((each) => each !== 'ALL');
+
 /** Every list exists from the start, though it may be empty. */
-const LIST_TOPICS = (['RB', 'FT', 'FU'] as const).flatMap((show) => [
-  listTopic('FT', show),
-  listTopic('BK', show),
-]);
+const LIST_TOPICS = [
+  ...LISTED.filter((each) => each !== 'FS').flatMap((gameType) =>
+    SHOW_TYPES.map((show) => listTopic(gameType, show)),
+  ),
+  listTopic('FS', 'FSFT'),
+  listTopic('FS', 'FSFU'),
+];
 
 function marketKey(match: MatchState, marketId: string): string {
   return `K${match.matchId}/${marketId}`;
+}
+
+function momentKey(match: MatchState, momentId: string): string {
+  return `E${match.matchId}/${momentId}`;
 }
 
 function listChanges(match: MatchState, before: Shown | undefined, now: Shown): TopicChange[] {
@@ -209,9 +247,12 @@ function countShown(match: MatchState): number {
 }
 
 function menuCounts(counts: ReadonlyMap<string, number>): MenuCounts {
-  const of = (show: 'RB' | 'FT' | 'FU') => ({
-    FT: counts.get(listTopic('FT', show)) ?? 0,
-    BK: counts.get(listTopic('BK', show)) ?? 0,
-  });
-  return { RB: of('RB'), FT: of('FT'), FU: of('FU') };
+  const of = (show: ShowType): MenuCounts['RB'] => {
+    const entries = LISTED.map((gameType) => [
+      gameType,
+      counts.get(listTopic(gameType, show)) ?? 0,
+    ]);
+    return Object.fromEntries(entries);
+  };
+  return { RB: of('RB'), FT: of('FT'), FU: of('FU'), FSFT: of('FSFT'), FSFU: of('FSFU') };
 }

@@ -1,8 +1,8 @@
 import type { UnixMs } from '@tianping/base';
 import type { MatchState } from '../state/match-state.ts';
 
-/** In-play, today, early. */
-export type ShowType = 'RB' | 'FT' | 'FU';
+/** In-play, today, early, outrights of today and early. */
+export type ShowType = 'RB' | 'FT' | 'FU' | 'FSFT' | 'FSFU';
 
 /** The sport day turns at noon in Beijing (UTC+8). */
 const TURN_MS = 4 * 3_600_000;
@@ -14,6 +14,11 @@ export function sportDayEnd(now: UnixMs): UnixMs {
 }
 
 export function showTypeOf(match: MatchState, now: UnixMs): ShowType {
+  const { gameType, startAt } = match.fixture;
+  const isToday = startAt < sportDayEnd(now);
+  if (gameType === 'FS') return isToday ? 'FSFT' : 'FSFU';
+  // A virtual round lasts a minute and is bet on before it starts: it stays where it was found.
+  if (gameType === 'VF') return 'FT';
   if (match.kickedOff) return 'RB';
-  return match.fixture.startAt < sportDayEnd(now) ? 'FT' : 'FU';
+  return isToday ? 'FT' : 'FU';
 }
