@@ -3,7 +3,14 @@ import { priceMilli, struckPrice, winAmount } from '@tianping/odds';
 import { arbOddsType, arbPrice } from '@tianping/odds/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bonusOf, capStake, entryWinnings, type OverLimit, winnings } from './slip-money.ts';
+import {
+  bonusOf,
+  capStake,
+  entryWinnings,
+  type OverLimit,
+  stakeForWin,
+  winnings,
+} from './slip-money.ts';
 
 describe('stake', () => {
   test.each([
@@ -82,6 +89,40 @@ describe('winnings', () => {
     const struck = struckPrice(priceMilli(1250), form);
     expect(entryWinnings({ ...form, struck, stakeMinor: Number.NaN })).toBe(0);
     expect(entryWinnings({ ...form, struck, stakeMinor: 500 })).toBe(500);
+  });
+});
+
+describe('stake for what one wants to win', () => {
+  const at = (price: number, oddsType: 'H' | 'M' | 'E', includesStake = false) => {
+    const form = { oddsType, includesStake };
+    return { ...form, struck: struckPrice(priceMilli(price), form) };
+  };
+
+  test.each([
+    ['at 0.87 a hundred needs 115', 10_000, at(870, 'H'), 11_500],
+    ['at 2.10 with the stake a hundred needs 91', 10_000, at(2100, 'H', true), 9_100],
+    ['at a negative Malay price it is the amount itself', 10_050, at(1250, 'M'), 10_100],
+    ['nothing wanted, nothing staked', 0, at(870, 'H'), 0],
+    ['a price of one wins nothing', 100, at(1000, 'H', true), null],
+  ] as const)('%s', (_name, win, bet, stake) => {
+    expect(stakeForWin(moneyMinor(win), bet)).toBe(stake);
+  });
+
+  test('SLIP-019 it wins what was wanted, and a yuan less would not', () => {
+    const arbWin = fc.integer({ min: 1, max: 10_000_000 }).map(moneyMinor);
+    fc.assert(
+      fc.property(arbWin, arbPrice, arbOddsType, (win, price, oddsType) => {
+        const form = { oddsType, includesStake: false };
+        const bet = { ...form, struck: struckPrice(price, form) };
+        const stake = stakeForWin(win, bet);
+        if (stake === null) return;
+        expect(stake % 100).toBe(0);
+        expect(entryWinnings({ ...bet, stakeMinor: stake })).toBeGreaterThanOrEqual(win);
+        if (stake > 100) {
+          expect(entryWinnings({ ...bet, stakeMinor: stake - 100 })).toBeLessThan(win);
+        }
+      }),
+    );
   });
 });
 

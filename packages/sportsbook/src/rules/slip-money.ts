@@ -72,6 +72,26 @@ export function entryWinnings(
 }
 
 /**
+ * The smallest whole-yuan stake that wins at least so much; null where no stake would (a price of one
+ * with the stake in it wins nothing).
+ */
+export function stakeForWin(
+  winMinor: MoneyMinor,
+  bet: Omit<StruckBet, 'stakeMinor'>,
+): MoneyMinor | null {
+  if (winMinor <= 0) return ZERO_MONEY;
+  if (bet.struck < 0) return yuanUp(BigInt(winMinor));
+  const profitMilli = isWithStake(bet) ? bet.struck - 1000 : bet.struck;
+  if (profitMilli <= 0) return null;
+  const enough = yuanUp(
+    (BigInt(winMinor) * 1000n + BigInt(profitMilli) - 1n) / BigInt(profitMilli),
+  );
+  // Winnings are rounded to the cent, which may make one yuan less do.
+  const less = moneyMinor(enough - YUAN_MINOR);
+  return entryWinnings({ ...bet, stakeMinor: less }) >= winMinor ? less : enough;
+}
+
+/**
  * A bonus on an amount: nothing below the minimum, else the rate of it up to the maximum, cut to
  * the cent.
  */
@@ -88,6 +108,10 @@ export function bonusOf(input: {
 }
 
 const YUAN_MINOR = 100;
+
+function yuanUp(minor: bigint): MoneyMinor {
+  return moneyMinor(Number((minor + 99n) / 100n) * YUAN_MINOR);
+}
 
 function isPositiveWhole(value: number): boolean {
   return Number.isSafeInteger(value) && value > 0;

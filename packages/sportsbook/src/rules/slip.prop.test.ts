@@ -7,7 +7,7 @@ import {
   clearSlip,
   EMPTY_SLIP,
   isOutright,
-  isSameGame,
+  isSameMatch,
   isUnderWay,
   pick,
   removeEntry,
@@ -90,7 +90,7 @@ function checkSlip(slip: Slip): void {
   expect(entries.length).toBeLessThanOrEqual(SLIP_ENTRIES_MAX);
   expect(new Set(entries.map(isOutright)).size).toBeLessThanOrEqual(1);
   const pairs = entries.flatMap((a, at) => entries.slice(at + 1).map((b) => [a, b] as const));
-  expect(pairs.some(([a, b]) => isSameGame(a, b))).toBe(false);
+  expect(pairs.some(([a, b]) => isSameMatch(a, b))).toBe(false);
   expect(entries.some(({ isInvalid }) => isInvalid)).toBe(false);
   if (slip.series) expect(slip.oddsType).toBe('H');
 }

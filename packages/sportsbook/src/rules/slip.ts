@@ -94,11 +94,28 @@ export function pick(slip: Slip, entry: SlipEntry): Result<Slip, 'orderWaiting' 
   const keepsOthers = slip.multiple || slip.series;
   const kept = keepsOthers
     ? slip.entries.filter(
-        (each) => isOutright(each) === isOutright(entry) && !isSameGame(each, entry),
+        (each) => isOutright(each) === isOutright(entry) && !isSameMatch(each, entry),
       )
     : [];
   if (kept.length >= SLIP_ENTRIES_MAX) return err('slipFull');
   return ok(withEntries(slip, [...kept, { ...entry, isInvalid: false }]));
+}
+
+/**
+ * Takes up entries as a whole (a shared slip, what the browser kept) behind those under way: of one
+ * kind, at most ten, several at once in multiple. Entries that share a match stay; series marks them.
+ */
+export function loadEntries(slip: Slip, entries: readonly SlipEntry[]): Slip {
+  const held = slip.entries.filter(isUnderWay);
+  const [first] = [...held, ...entries];
+  if (first === undefined) return withEntries(slip, []);
+  const strangers = entries.filter(
+    (entry, at) =>
+      isOutright(entry) === isOutright(first) &&
+      ![...held, ...entries.slice(0, at)].some((each) => isSameSelection(each, entry)),
+  );
+  const next = [...held, ...strangers].slice(0, Math.max(SLIP_ENTRIES_MAX, held.length));
+  return withEntries({ ...slip, multiple: slip.multiple || next.length > 1 }, next);
 }
 
 /** Takes an entry out; one whose bet is under way stays, so that its answer finds it. */
@@ -162,12 +179,16 @@ export function isSameSelection(a: SlipEntry, b: SlipEntry): boolean {
   );
 }
 
-/** Rows of one match: the same row, the same fixture, or the half-time row of the same line. */
+/** The same row or the same fixture: of these only one selection stands in the slip. */
+export function isSameMatch(a: SlipEntry, b: SlipEntry): boolean {
+  return a.gameInfo.gameId === b.gameInfo.gameId || a.gameInfo.gide === b.gameInfo.gide;
+}
+
+/** What no series may combine: the same match, or the half-time row of the same line. */
 export function isSameGame(a: SlipEntry, b: SlipEntry): boolean {
   const [first, second] = [a.gameInfo, b.gameInfo];
   return (
-    first.gameId === second.gameId ||
-    first.gide === second.gide ||
+    isSameMatch(a, b) ||
     (first.hgid !== '' && (first.hgid === second.gameId || first.hgid === second.hgid)) ||
     (second.hgid !== '' && second.hgid === first.gameId)
   );
