@@ -1,74 +1,80 @@
-import type { ScoreBoard } from '@tianping/feeds';
-import type { Message, Translator } from '@tianping/i18n';
-import {
-  type ClockView,
-  clockReading,
-  isOvertime,
-  minutesAndSeconds,
-  type Sport,
-  type SportColumn,
-} from '@tianping/sportsbook';
-import { restText } from './clock.ts';
+import type { MatchResult, Period } from '@tianping/feeds';
+import type { Sport, SportColumn } from '@tianping/sportsbook';
+import { column, oddEven, win } from './columns.ts';
 import { messages } from './messages.ts';
+import { nameFrom } from './names.ts';
+import { isOverOn } from './phases.ts';
+import {
+  QUARTER_COURSE,
+  QUARTER_NAMES,
+  QUARTER_PERIODS,
+  quarterClock,
+  quarterParts,
+  runningQuarter,
+} from './quarters.ts';
+import { completedBut, fullTimeAsItStood, readStopped } from './stopped.ts';
 
-const WIN: SportColumn = { family: 'win', period: 'FT', head: messages.win, lines: 1 };
-const ODD_EVEN: SportColumn = { family: 'oddEven', period: 'FT', head: messages.oddEven, lines: 1 };
+/** Minutes of a game unless its result has the fact `minutes` (40 under international rules). */
+export const BASKETBALL_MINUTES = 48;
+/** A game stopped with no more than this left counts as it stood. */
+export const BASKETBALL_LEFT_MINUTES = 5;
 
 /**
- * Basketball: four quarters and overtime, which counts in every full-game market; the clock
- * counts down.
+ * Basketball: four quarters and overtime, which counts in every full-game market but neither in the
+ * second half nor in the fourth quarter; the clock counts down.
+ *
+ * Stopped games: with at most five minutes of regular time left (43 of 48 minutes played, 35 of 40)
+ * the score as it stood counts for the full game, a stop in overtime included; earlier the full game
+ * is void. Completed quarters and halves stand either way.
  */
 export const basketball: Sport = {
   gameType: 'BK',
   name: messages.basketball,
-  periods: ['FT', 'HT'],
-  phases: ['prematch', 'Q1', 'Q2', 'HT', 'Q3', 'Q4', 'OT', 'ended'],
+  periods: QUARTER_PERIODS,
+  periodName: (period, translator) => nameFrom(QUARTER_NAMES, period, translator),
+  unitName: (_period, { t }) => t(messages.unitPoint),
+  runningPeriod: runningQuarter,
+  handicapRestarts: false,
+  isOver: (period, phase) => isOverOn(QUARTER_COURSE, period, phase),
+  readResult: (result) =>
+    readStopped(result, (stopped) => ({
+      periods: {
+        ...completedBut(stopped, 'FT', 'OT'),
+        ...(wasNearlyOver(stopped) ? fullTimeAsItStood(stopped) : {}),
+      },
+    })),
   columns: {
-    classic: [{ head: messages.wholeGame, columns: [WIN, handicap(1), total(1)] }],
-    professional: [{ head: messages.wholeGame, columns: [handicap(3), total(3), WIN, ODD_EVEN] }],
+    classic: [{ head: messages.wholeGame, columns: [win(), handicap('FT', 1), total('FT', 1)] }],
+    professional: [
+      {
+        head: messages.wholeGame,
+        columns: [
+          handicap('FT', 2),
+          total('FT', 2),
+          win(),
+          oddEven(),
+          column('teamTotalHome', 'FT', messages.teamTotalHome),
+          column('teamTotalAway', 'FT', messages.teamTotalAway),
+        ],
+      },
+      { head: messages.firstHalf, columns: [handicap('HT', 1), total('HT', 1)] },
+    ],
   },
-  clockText(view, serverNow, translator) {
-    const rest = restText(view, translator);
-    if (rest !== null) return rest;
-    const leftMs =
-      view.clockAt > 0 ? clockReading(view, serverNow, 'down') : Math.max(0, view.t_count) * 1000;
-    return periodText(view, leftMs, translator);
-  },
-  scoreParts: (board) =>
-    PARTS.flatMap(([part, label]) => {
-      const score = board[part];
-      return score === undefined ? [] : [{ label, score }];
-    }),
+  clockText: quarterClock,
+  scoreParts: quarterParts,
+  detailText: () => '',
 };
 
-const PARTS: readonly (readonly [keyof ScoreBoard, Message])[] = [
-  ['Q1', messages.partQuarter1],
-  ['Q2', messages.partQuarter2],
-  ['HT', messages.partHalf],
-  ['Q3', messages.partQuarter3],
-  ['Q4', messages.partQuarter4],
-  ['OT', messages.partOvertime],
-  ['FT', messages.partTotal],
-];
-
-function handicap(lines: number): SportColumn {
-  return { family: 'handicap', period: 'FT', head: messages.pointsHandicap, lines };
+function wasNearlyOver(result: MatchResult): boolean {
+  const said = Number(result.facts?.minutes);
+  const minutes = Number.isInteger(said) && said > 0 ? said : BASKETBALL_MINUTES;
+  return (result.playedMs ?? 0) >= (minutes - BASKETBALL_LEFT_MINUTES) * 60_000;
 }
 
-function total(lines: number): SportColumn {
-  return { family: 'total', period: 'FT', head: messages.pointsTotal, lines };
+function handicap(period: Period, lines: number): SportColumn {
+  return column('handicap', period, messages.pointsHandicap, lines);
 }
 
-/** Periods come as `Q3` or `3Q`; an overtime without time left is over. */
-function periodText(view: ClockView, leftMs: number, { t }: Translator): string {
-  const time = minutesAndSeconds(Math.ceil(leftMs / 1000) * 1000);
-  if (isOvertime(view.se_now)) {
-    return leftMs === 0 ? t(messages.clockEnded) : t(messages.clockOvertime, { time });
-  }
-  if (view.se_now === 'HT' || view.HalfTime) return t(messages.clockHalfTime);
-  if (view.se_now === 'H1') return t(messages.clockCollegeFirst, { time });
-  if (view.se_now === 'H2') return t(messages.clockCollegeSecond, { time });
-  const number = /^(?:Q([1-4])|([1-4])Q)$/.exec(view.se_now);
-  if (number === null) return view.isLive ? t(messages.clockInPlay) : '';
-  return t(messages.clockQuarter, { number: number[1] ?? number[2] ?? '', time });
+function total(period: Period, lines: number): SportColumn {
+  return column('total', period, messages.pointsTotal, lines);
 }

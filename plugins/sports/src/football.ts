@@ -1,22 +1,39 @@
 import type { Period } from '@tianping/feeds';
+import type { Message, Translator } from '@tianping/i18n';
 import {
+  type ClockView,
   clockReading,
   minutesAndSeconds,
   parseReTime,
+  type ScorePart,
   type Sport,
   type SportColumn,
 } from '@tianping/sportsbook';
 import { restText } from './clock.ts';
+import { column, win } from './columns.ts';
 import { messages } from './messages.ts';
+import { type NameTable, nameFrom } from './names.ts';
+import { type Course, isOverOn, numbered } from './phases.ts';
+import { completedBut, readStopped } from './stopped.ts';
 
 /**
  * Association football: 90 minutes and stoppage in two halves; the clock counts up through both.
+ * Extra time and the shoot-out count only in markets of their own.
+ *
+ * Stopped matches: what was completed stands (the first half and its windows, corners and cards
+ * after half time; the 90 minutes when the stop came in extra time), and what could no longer
+ * change; all else is void. A team that walks off stopped the match.
  */
 export const football: Sport = {
   gameType: 'FT',
   name: messages.football,
-  periods: ['FT', 'HT'],
-  phases: ['prematch', '1H', 'HT', '2H', 'ended'],
+  periods: ['FT', 'HT', 'H2', ...numbered('W', 6), ...['CR', 'CRHT', 'CD', 'CDHT', 'ET', 'PK']],
+  periodName: (period, translator) => nameFrom(FOOTBALL_NAMES, period, translator),
+  unitName: (period, { t }) => t(unitOf(period)),
+  runningPeriod: runningFootball,
+  handicapRestarts: true,
+  isOver: (period, phase) => isOverOn(COURSE, period, phase),
+  readResult: (result) => readStopped(result, (stopped) => ({ periods: completedBut(stopped) })),
   columns: {
     classic: [
       { head: messages.fullTime, columns: [win('FT'), handicap('FT', 1), total('FT', 1)] },
@@ -28,36 +45,106 @@ export const football: Sport = {
     ],
   },
   clockText(view, serverNow, translator) {
-    const { t } = translator;
     const rest = restText(view, translator);
     if (rest !== null) return rest;
-    const { prefix, text } = parseReTime(view.re_time);
+    const { text } = parseReTime(view.re_time);
     const isKept = view.clockAt > 0;
     const time = isKept ? minutesAndSeconds(clockReading(view, serverNow, 'up')) : minuteText(text);
-    if (prefix === '1H') return t(messages.clockFirstHalf, { time }).trim();
-    if (prefix === '2H') return t(messages.clockSecondHalf, { time }).trim();
-    if (prefix === 'HT' || view.HalfTime) return t(messages.clockBreak);
-    return view.isLive ? t(messages.clockInPlay) : '';
+    return halfText(view, time, translator);
   },
-  scoreParts: (board) => [
-    ...(board.HT === undefined ? [] : [{ label: messages.partFirstHalf, score: board.HT }]),
-    ...(board.FT === undefined ? [] : [{ label: messages.partFullTime, score: board.FT }]),
-  ],
+  scoreParts: footballParts,
+  detailText: () => '',
 };
+
+/** The half being played with its time, the break, the shoot-out; 滚球 where nothing is known. */
+export function halfText(view: ClockView, time: string, { t }: Translator): string {
+  const { prefix } = parseReTime(view.re_time);
+  switch (prefix) {
+    case '1H':
+      return t(messages.clockFirstHalf, { time }).trim();
+    case '2H':
+      return t(messages.clockSecondHalf, { time }).trim();
+    case 'ET1':
+      return t(messages.clockExtraFirst, { time }).trim();
+    case 'ET2':
+      return t(messages.clockExtraSecond, { time }).trim();
+    case 'PK':
+      return t(messages.clockShootOut);
+    default:
+      return t(prefix === 'HT' || view.HalfTime ? messages.clockBreak : messages.clockInPlay);
+  }
+}
+
+/** The halves and the total; extra time and shoot-out when there are any. */
+export function footballParts(board: Readonly<Record<Period, ScorePart['score'] | undefined>>) {
+  return FOOTBALL_PARTS.flatMap(([period, label]): readonly ScorePart[] => {
+    const score = board[period];
+    return score === undefined ? [] : [{ label, score }];
+  });
+}
+
+/** Corners and cards of the first half run with those of the match, its goals with the score. */
+export function runningFootball(period: Period): Period {
+  if (period === 'HT' || /^N\d/.test(period)) return 'FT';
+  if (period === 'CRHT' || /^NC\d/.test(period)) return 'CR';
+  return period === 'CDHT' || /^NB\d/.test(period) ? 'CD' : period;
+}
+
+export const COURSE: Course = {
+  order: [['prematch', 'LIVE'], ['1H'], ['HT', 'BR'], ['2H'], ['ET1'], ['ET2'], ['PK'], ['ended']],
+  endsAt: {
+    ...{ HT: 'HT', W1: 'HT', W2: 'HT', W3: 'HT', CRHT: 'HT', CDHT: 'HT' },
+    ...{ FT: 'ET1', H2: 'ET1', W4: 'ET1', W5: 'ET1', W6: 'ET1', CR: 'ET1', CD: 'ET1' },
+    ET: 'PK',
+  },
+};
+
+const FOOTBALL_PARTS: readonly (readonly [Period, Message])[] = [
+  ['HT', messages.partFirstHalf],
+  ['ET', messages.partExtraTime],
+  ['PK', messages.partShootOut],
+  ['FT', messages.partFullTime],
+];
+
+export const FOOTBALL_NAMES: NameTable = {
+  exact: {
+    FT: messages.nameFullTime,
+    HT: messages.nameFirstHalf,
+    H2: messages.nameSecondHalf,
+    W1: messages.nameWindow1,
+    W2: messages.nameWindow2,
+    W3: messages.nameWindow3,
+    W4: messages.nameWindow4,
+    W5: messages.nameWindow5,
+    W6: messages.nameWindow6,
+    CR: messages.nameCorners,
+    CRHT: messages.nameCornersFirstHalf,
+    CD: messages.nameCards,
+    CDHT: messages.nameCardsFirstHalf,
+    ET: messages.nameExtraTime,
+    PK: messages.nameShootOut,
+  },
+  numbered: {
+    NC: (t, number) => t(messages.nameCorner, { number }),
+    NB: (t, number) => t(messages.nameCard, { number }),
+    N: (t, number) => t(messages.nameGoal, { number }),
+  },
+};
+
+function unitOf(period: Period): Message {
+  if (/^(CR|NC)/.test(period)) return messages.unitCorner;
+  return /^(CD|NB)/.test(period) ? messages.unitCard : messages.unitGoal;
+}
 
 /** A feed without seconds says `23`, which is printed as the minute it is. */
 function minuteText(text: string): string {
   return /^\d+$/.test(text) ? `${text}'` : text;
 }
 
-function win(period: Period): SportColumn {
-  return { family: 'win', period, head: messages.win, lines: 1 };
+export function handicap(period: Period, lines: number): SportColumn {
+  return column('handicap', period, messages.handicap, lines);
 }
 
-function handicap(period: Period, lines: number): SportColumn {
-  return { family: 'handicap', period, head: messages.handicap, lines };
-}
-
-function total(period: Period, lines: number): SportColumn {
-  return { family: 'total', period, head: messages.total, lines };
+export function total(period: Period, lines: number): SportColumn {
+  return column('total', period, messages.total, lines);
 }

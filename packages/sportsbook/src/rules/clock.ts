@@ -1,4 +1,6 @@
 import type { UnixMs } from '@tianping/base';
+import type { LiveDetail } from '@tianping/feeds';
+import type { Score } from '@tianping/odds';
 
 /**
  * The fields of a match's view that say where its clock stands; the contract's `matchView` has
@@ -17,6 +19,15 @@ export interface ClockView {
   readonly clockRunning: boolean;
   /** How many times faster than the wall clock it runs. */
   readonly clockRate: number;
+  /** Sets, frames or maps won. */
+  readonly sc_set_H?: number;
+  readonly sc_set_A?: number;
+  /** Of the game, set, frame or map being played, as called; empty where there is none. */
+  readonly sc_game_H?: string;
+  readonly sc_game_A?: string;
+  /** Scores by part, as far as played. */
+  readonly parts?: Readonly<Record<string, Score | undefined>>;
+  readonly live?: LiveDetail | null;
 }
 
 /**

@@ -1,0 +1,142 @@
+import type { LiveDetail, MatchResult, Period } from '@tianping/feeds';
+import type { Translator } from '@tianping/i18n';
+import { isExtraInnings, type Sport } from '@tianping/sportsbook';
+import { restText } from './clock.ts';
+import { column, win } from './columns.ts';
+import { messages } from './messages.ts';
+import { type NameTable, nameFrom } from './names.ts';
+import { isPartOver, numberBehind, numbered } from './phases.ts';
+import { numberedParts } from './set-parts.ts';
+import {
+  completedBut,
+  fullTimeAsItStood,
+  leaderOf,
+  readStopped,
+  type Standing,
+  withWinner,
+} from './stopped.ts';
+
+/** Innings that have a tally of their own. */
+const INNINGS = 15;
+/** Innings that must be played for handicaps and totals, half an inning less when home leads. */
+export const BASEBALL_INNINGS = 9;
+/** Innings that must be played for the winner. */
+export const BASEBALL_INNINGS_TO_WIN = 5;
+
+/**
+ * Baseball: innings; extra innings count in the whole game and in nothing shorter.
+ *
+ * Shortened games: under nine innings (eight and a half when home leads) handicaps, totals and
+ * everything else on the whole game is void; after five innings who led has won. Completed innings,
+ * the first five and the first seven stand either way. How many innings were completed is the fact
+ * `innings` of the result (`8.5` is the top of the ninth), else the number of their tallies.
+ *
+ * Bets struck on listed starting pitchers: when one of them does not start, the source sends a void
+ * order with reason `DB`; nothing is read from the score.
+ */
+export const baseball: Sport = {
+  gameType: 'BS',
+  name: messages.baseball,
+  periods: ['FT', 'F5', 'F7', ...numbered('I', INNINGS)],
+  periodName: (period, translator) => nameFrom(NAMES, period, translator),
+  unitName: (_period, { t }) => t(messages.unitPoint),
+  runningPeriod: (period) => (period === 'F5' || period === 'F7' ? 'FT' : period),
+  handicapRestarts: false,
+  isOver: (period, phase) => isPartOver('I', lastInningOf(period), phase),
+  readResult: (result) => readStopped(result, standingOf),
+  columns: {
+    classic: [
+      {
+        head: messages.wholeGame,
+        columns: [
+          win(),
+          column('handicap', 'FT', messages.handicap),
+          column('total', 'FT', messages.runsTotal),
+        ],
+      },
+    ],
+    professional: [
+      {
+        head: messages.wholeGame,
+        columns: [
+          win(),
+          column('handicap', 'FT', messages.handicap, 2),
+          column('total', 'FT', messages.runsTotal, 2),
+        ],
+      },
+      {
+        head: messages.firstFive,
+        columns: [
+          win('F5'),
+          column('handicap', 'F5', messages.handicap),
+          column('total', 'F5', messages.total),
+        ],
+      },
+    ],
+  },
+  clockText(view, _serverNow, translator) {
+    const { t } = translator;
+    const rest = restText(view, translator);
+    if (rest !== null) return rest;
+    const inning = view.inningNum > 0 ? view.inningNum : (numberBehind('I', view.se_now) ?? 0);
+    if (inning === 0) return t(messages.clockInPlay);
+    const text = isExtraInnings(inning) ? messages.clockExtraInning : messages.clockInning;
+    return t(text, { number: inning, half: halfOf(view.live ?? {}, translator) }).trim();
+  },
+  scoreParts: (board) => numberedParts(board, 'I', INNINGS, messages.partTotal),
+  detailText(live, translator) {
+    const { t } = translator;
+    const bases = basesOf(live, translator);
+    return [
+      ...(live.half === undefined
+        ? []
+        : [t(live.half === 'top' ? messages.detailHalfTop : messages.detailHalfBottom)]),
+      ...(live.outs === undefined ? [] : [t(messages.detailOuts, { outs: live.outs })]),
+      ...(bases === '' ? [] : [t(messages.detailBases, { bases })]),
+    ].join(' ');
+  },
+};
+
+function standingOf(result: MatchResult): Standing {
+  const completed = completedBut(result, 'FT');
+  const innings = inningsOf(result);
+  const score = result.board?.FT;
+  const isWhole =
+    innings >= BASEBALL_INNINGS || (innings >= BASEBALL_INNINGS - 0.5 && leaderOf(score) === 'H');
+  if (isWhole) return { periods: { ...completed, ...fullTimeAsItStood(result) } };
+  const winner = innings >= BASEBALL_INNINGS_TO_WIN ? leaderOf(score) : undefined;
+  return { periods: completed, ...withWinner(winner) };
+}
+
+/** Innings completed, half innings as `.5`. */
+function inningsOf(result: MatchResult): number {
+  const said = Number(result.facts?.innings);
+  if (said > 0) return said;
+  const firstOpen = numbered('I', INNINGS).findIndex((inning) => !result.periods[inning]);
+  return firstOpen < 0 ? INNINGS : firstOpen;
+}
+
+function lastInningOf(period: Period): number | null {
+  return numberBehind('F', period) ?? numberBehind('I', period);
+}
+
+function halfOf({ half }: LiveDetail, { t }: Translator): string {
+  if (half === undefined) return '';
+  return t(half === 'top' ? messages.halfTop : messages.halfBottom);
+}
+
+/** `101` is first and third. */
+function basesOf({ bases = '' }: LiveDetail, { t }: Translator): string {
+  return [messages.base1, messages.base2, messages.base3]
+    .filter((_base, at) => bases[at] === '1')
+    .map((base) => t(base))
+    .join(t(messages.basesJoin));
+}
+
+const NAMES: NameTable = {
+  exact: { FT: messages.nameFullTime },
+  numbered: {
+    F: (t, number) => t(messages.nameFirstInnings, { number }),
+    I: (t, number) => t(messages.nameSet, { number }),
+  },
+};

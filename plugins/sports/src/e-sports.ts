@@ -1,0 +1,103 @@
+import type { Period } from '@tianping/feeds';
+import type { Sport } from '@tianping/sportsbook';
+import { restText } from './clock.ts';
+import { column, win } from './columns.ts';
+import { messages } from './messages.ts';
+import { type NameTable, nameFrom } from './names.ts';
+import { isPartOver, numberBehind, numbered } from './phases.ts';
+import { currentPart, numberedParts, pairText } from './set-parts.ts';
+import { completedBut, hasCompleted, readStopped, withWinner } from './stopped.ts';
+
+/** A best of seven. */
+const MAPS = 7;
+
+/**
+ * E-sports: maps; a map counts 1 to 0 for its winner (`S1`), its kills (`K1`) and its minutes (`D1`)
+ * are tallies of their own.
+ *
+ * Forfeit on the way, by the trade's usual rule: who is declared the winner has won the match when one
+ * map was finished; completed maps and everything already decided stand, all else is void. A match
+ * that was broken off and not resumed: as a forfeit, without a winner. A walkover is void.
+ */
+export const eSports: Sport = {
+  gameType: 'ES',
+  name: messages.eSports,
+  periods: ['FT', ...numbered('S', MAPS), ...numbered('K', MAPS), ...numbered('D', MAPS)],
+  periodName: (period, translator) => nameFrom(NAMES, period, translator),
+  unitName(period, { t }) {
+    if (numberBehind('K', period) !== null) return t(messages.unitKill);
+    return t(numberBehind('D', period) === null ? messages.unitSet : messages.unitMinute);
+  },
+  runningPeriod: (period) => period,
+  handicapRestarts: false,
+  isOver: (period, phase) => isPartOver('S', mapOf(period), phase),
+  readResult: (result) =>
+    readStopped(result, (stopped) => ({
+      periods: completedBut(stopped, 'FT'),
+      ...withWinner(
+        stopped.status === 'retired' && hasCompleted(stopped, 'S') ? stopped.winner : undefined,
+      ),
+    })),
+  columns: {
+    classic: [
+      {
+        head: messages.wholeMatch,
+        columns: [
+          win(),
+          column('handicap', 'FT', messages.setsHandicap),
+          column('total', 'FT', messages.setsTotal),
+        ],
+      },
+    ],
+    professional: [
+      {
+        head: messages.wholeMatch,
+        columns: [
+          win(),
+          column('handicap', 'FT', messages.setsHandicap, 2),
+          column('total', 'FT', messages.setsTotal, 2),
+        ],
+      },
+      {
+        head: messages.firstMap,
+        columns: [
+          win('S1'),
+          column('handicap', 'K1', messages.killsHandicap),
+          column('total', 'K1', messages.killsTotal),
+        ],
+      },
+    ],
+  },
+  clockText(view, _serverNow, translator) {
+    const { t } = translator;
+    const rest = restText(view, translator);
+    if (rest !== null) return rest;
+    if (view.se_now === 'BR') return t(messages.clockSetBreak);
+    const number = currentPart(view);
+    const points = killsOf(view, number);
+    return t(messages.clockSet, { number, points }).trim();
+  },
+  scoreParts: (board) => numberedParts(board, 'S', MAPS, messages.partFrames),
+  detailText: () => '',
+};
+
+const NAMES: NameTable = {
+  exact: { FT: messages.nameFullTime },
+  numbered: {
+    S: (t, number) => t(messages.nameSet, { number }),
+    K: (t, number) => t(messages.nameKills, { number }),
+    D: (t, number) => t(messages.nameMapMinutes, { number }),
+  },
+};
+
+function mapOf(period: Period): number | null {
+  return numberBehind('S', period) ?? numberBehind('K', period) ?? numberBehind('D', period);
+}
+
+/** Kills of the map being played; empty where they are not told. */
+function killsOf(view: Parameters<Sport['clockText']>[0], map: number): string {
+  const { sc_game_H = '', sc_game_A = '' } = view;
+  const kills = view.parts?.[`K${map}`];
+  if (kills !== undefined) return pairText(kills);
+  return sc_game_H === '' || sc_game_A === '' ? '' : `${sc_game_H}:${sc_game_A}`;
+}

@@ -1,0 +1,98 @@
+import type { Period } from '@tianping/feeds';
+import type { Sport } from '@tianping/sportsbook';
+import { restText } from './clock.ts';
+import { column, oddEven, win } from './columns.ts';
+import { messages } from './messages.ts';
+import { type NameTable, nameFrom } from './names.ts';
+import { isPartOver, numberBehind, numbered } from './phases.ts';
+import { currentPart, numberedParts, pairText } from './set-parts.ts';
+import { completedBut, hasCompleted, readStopped, withWinner } from './stopped.ts';
+
+/** A best of five. */
+const SETS = 5;
+
+/**
+ * Tennis: sets of games; the match counts sets (`FT`), its games are a tally of their own (`GM`).
+ *
+ * Retirement and disqualification: who goes on has won the match when one full set was finished;
+ * completed sets and everything already decided stand; all else is void. Before the first set is
+ * finished everything is void. A match that was broken off and not resumed: as a retirement, without
+ * a winner. A walkover is void.
+ */
+export const tennis: Sport = {
+  gameType: 'TN',
+  name: messages.tennis,
+  periods: ['FT', 'GM', ...numbered('S', SETS)],
+  periodName(period, translator) {
+    const game = /^S(\d+)G(\d+)$/.exec(period);
+    if (!game) return nameFrom(NAMES, period, translator);
+    return translator.t(messages.nameTennisGame, { set: game[1] ?? '', game: game[2] ?? '' });
+  },
+  unitName: (period, { t }) => t(period === 'FT' ? messages.unitTennisSet : messages.unitSet),
+  runningPeriod: (period) => period,
+  handicapRestarts: false,
+  isOver: (period, phase) => isPartOver('S', setOf(period), phase),
+  readResult: (result) =>
+    readStopped(result, (stopped) => ({
+      periods: completedBut(stopped, 'FT', 'GM'),
+      ...withWinner(
+        stopped.status === 'retired' && hasCompleted(stopped, 'S') ? stopped.winner : undefined,
+      ),
+    })),
+  columns: {
+    classic: [
+      {
+        head: messages.wholeMatch,
+        columns: [
+          win(),
+          column('handicap', 'FT', messages.setsHandicapTennis),
+          column('total', 'GM', messages.gamesTotal),
+        ],
+      },
+    ],
+    professional: [
+      {
+        head: messages.wholeMatch,
+        columns: [
+          win(),
+          column('handicap', 'FT', messages.setsHandicapTennis, 2),
+          column('handicap', 'GM', messages.gamesHandicap, 2),
+          column('total', 'GM', messages.gamesTotal, 2),
+          oddEven('GM'),
+        ],
+      },
+    ],
+  },
+  clockText(view, _serverNow, translator) {
+    const { t } = translator;
+    const rest = restText(view, translator);
+    if (rest !== null) return rest;
+    if (view.se_now === 'BR') return t(messages.clockTennisBreak);
+    const number = currentPart(view);
+    const games = pairText(view.parts?.[`S${number}`] ?? { home: 0, away: 0 });
+    const points = pointsOf(view);
+    return points === ''
+      ? t(messages.clockTennisGames, { number, games })
+      : t(messages.clockTennis, { number, games, points });
+  },
+  scoreParts: (board) => numberedParts(board, 'S', SETS, messages.partSets),
+  detailText: ({ points }) => (points === undefined ? '' : `${points.home}:${points.away}`),
+};
+
+const NAMES: NameTable = {
+  exact: { FT: messages.nameFullTime, GM: messages.nameGames },
+  numbered: { S: (t, number) => t(messages.nameTennisSet, { number }) },
+};
+
+/** The set that a tally belongs to, its games too; null for the match. */
+function setOf(period: Period): number | null {
+  return numberBehind('S', period.split('G')[0] ?? '');
+}
+
+/** Points as called: from the serve's detail, else from the venue's fields. */
+function pointsOf(view: Parameters<Sport['clockText']>[0]): string {
+  const called = view.live?.points;
+  if (called) return `${called.home}:${called.away}`;
+  const { sc_game_H = '', sc_game_A = '' } = view;
+  return sc_game_H === '' || sc_game_A === '' ? '' : `${sc_game_H}:${sc_game_A}`;
+}

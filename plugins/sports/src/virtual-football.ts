@@ -1,0 +1,65 @@
+import { clockReading, parseReTime, type Sport } from '@tianping/sportsbook';
+import { restText } from './clock.ts';
+import { win } from './columns.ts';
+import {
+  COURSE,
+  FOOTBALL_NAMES,
+  footballParts,
+  halfText,
+  handicap,
+  runningFootball,
+  total,
+} from './football.ts';
+import { messages } from './messages.ts';
+import { nameFrom } from './names.ts';
+import { isOverOn } from './phases.ts';
+import { readStopped } from './stopped.ts';
+
+/**
+ * Virtual football: a drawn match of a few minutes whose ending is drawn by lot; its clock shows the
+ * minute of the match that is drawn. Bets are taken before the round only, so a handicap never
+ * restarts. A round that is stopped for whatever reason is void as a whole.
+ */
+export const virtualFootball: Sport = {
+  gameType: 'VF',
+  name: messages.virtualFootball,
+  periods: ['FT', 'HT'],
+  periodName: (period, translator) => nameFrom(FOOTBALL_NAMES, period, translator),
+  unitName: (_period, { t }) => t(messages.unitGoal),
+  runningPeriod: runningFootball,
+  handicapRestarts: false,
+  isOver: (period, phase) => isOverOn(COURSE, period, phase),
+  readResult: (result) => {
+    const read = readStopped(result, () => ({ periods: {} }));
+    if (read === result) return result;
+    // Nothing of a stopped round stands, so nothing is left by which a market could see it decided.
+    const { board: _board, facts: _facts, ...rest } = read;
+    return rest;
+  },
+  columns: {
+    classic: [
+      { head: messages.fullTime, columns: [win('FT'), handicap('FT', 1), total('FT', 1)] },
+      { head: messages.firstHalf, columns: [win('HT'), handicap('HT', 1), total('HT', 1)] },
+    ],
+    professional: [
+      { head: messages.fullTime, columns: [handicap('FT', 2), total('FT', 2), win('FT')] },
+      { head: messages.firstHalf, columns: [handicap('HT', 1), total('HT', 1), win('HT')] },
+    ],
+  },
+  clockText(view, serverNow, translator) {
+    const rest = restText(view, translator);
+    if (rest !== null) return rest;
+    return halfText(view, minuteOf(view, serverNow), translator);
+  },
+  scoreParts: footballParts,
+  detailText: () => '',
+};
+
+/** `23'`: the minute begun of the drawn match. */
+function minuteOf(view: Parameters<Sport['clockText']>[0], serverNow: number): string {
+  if (view.clockAt > 0) {
+    return `${Math.floor(clockReading(view, serverNow, 'up') / 60_000)}'`;
+  }
+  const [minutes = ''] = parseReTime(view.re_time).text.split(':');
+  return minutes === '' ? '' : `${minutes}'`;
+}
