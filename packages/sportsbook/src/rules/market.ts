@@ -58,6 +58,15 @@ export interface Market {
   readonly family: MarketFamily;
   /** What its lines are: none, a handicap signed for home, or a total. */
   readonly lines: 'none' | 'handicap' | 'total';
+  /**
+   * Which lines it is offered on where not on every quarter: halves (no push, no split), wholes.
+   */
+  lineForm?(place: Pick<MarketPlace, 'gameType' | 'period'>): 'quarter' | 'half' | 'whole';
+  /**
+   * How many of its selections win unless stakes come back: one when absent, two of a double
+   * chance, `any` where each selection is a question of its own (clean sheet of home, of away).
+   */
+  readonly winners?: 'one' | 'two' | 'any';
   /** True when the base price is decimal with the stake in it, whatever odds type is chosen. */
   readonly includesStake: boolean;
   /** Whether its selections may stand in a series. */
