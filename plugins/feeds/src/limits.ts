@@ -12,3 +12,5 @@ export const EARLY_DAYS = 6;
 export const RESULTS_AGAIN_MS = 24 * 3_600_000;
 /** Price refreshes a second, over all matches; what happens in a match is never held back. */
 export const REFRESHES_PER_SECOND_MAX = 25;
+/** So many of the latest moments of a match in play are said again in a full picture. */
+export const MOMENTS_AGAIN_MAX = 25;

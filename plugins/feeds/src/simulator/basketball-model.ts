@@ -1,4 +1,3 @@
-import { normalRemaining, type Remaining } from '@tianping/odds';
 import { drift, seedOf } from './hash.ts';
 import type { LiveState } from './live-state.ts';
 import type { MatchPlan } from './schedule.ts';
@@ -36,33 +35,27 @@ export function pointMeans(plan: MatchPlan): PointMeans {
   return { home: (total + margin) / 2, away: (total - margin) / 2 };
 }
 
-/**
- * What is still to come, as the market sees it at `elapsedMs` from the tip-off (negative before
- * it).
- */
-export function basketballRemaining(
-  plan: MatchPlan,
-  state: LiveState,
-  elapsedMs: number,
-): { readonly full: Remaining; readonly half: Remaining | null } {
+/** What the market thinks of a match at a moment. */
+export interface PointOpinion {
+  /** Points by which home is expected to win, and all points, of four quarters. */
+  readonly margin: number;
+  readonly total: number;
+  /** Standard deviation of either over four quarters. */
+  readonly sd: number;
+  /** Shares of the playing time of four quarters that are left of each, and of an overtime. */
+  readonly left: readonly [q1: number, q2: number, q3: number, q4: number];
+  readonly overtimeLeft: number;
+}
+
+/** What is still to come at `elapsedMs` from the tip-off (negative before it). */
+export function pointOpinion(plan: MatchPlan, state: LiveState, elapsedMs: number): PointOpinion {
   const means = pointMeans(plan);
   const seed = seedOf(plan.seed, 'opinion');
-  const opinion = {
+  return {
     margin: means.home - means.away + 1.2 * wander(seed, elapsedMs),
     total: (means.home + means.away) * (1 + 0.012 * wander(seed + 7, elapsedMs)),
-  };
-  const left = timeLeft(state, elapsedMs);
-  const scaled = (leftMs: number): Remaining => {
-    const share = leftMs / GAME_MS;
-    const sd = Math.sqrt(POSSESSION_VARIANCE * (leftMs / POSSESSION_MS));
-    return normalRemaining({
-      margin: { mean: opinion.margin * share, sd },
-      total: { mean: opinion.total * share, sd },
-    });
-  };
-  return {
-    full: scaled(left.fullMs),
-    half: left.halfMs > 0 ? scaled(left.halfMs) : null,
+    sd: Math.sqrt(POSSESSION_VARIANCE * (GAME_MS / POSSESSION_MS)),
+    ...timeLeft(state, elapsedMs),
   };
 }
 
@@ -71,27 +64,27 @@ function wander(seed: number, elapsedMs: number): number {
   return drift(seed, elapsedMs, SLOW_DRIFT_MS) + 0.5 * quick;
 }
 
-/** Match clock left in the game (or the overtime) and in its first half. */
 function timeLeft(
   state: LiveState,
   elapsedMs: number,
-): { readonly fullMs: number; readonly halfMs: number } {
+): Pick<PointOpinion, 'left' | 'overtimeLeft'> {
   const clockMs = Math.max(0, state.clockMs - (state.running ? elapsedMs - state.since : 0));
+  const share = clockMs / GAME_MS;
+  const none = { overtimeLeft: 0 };
   switch (state.phase) {
     case 'prematch':
-      return { fullMs: GAME_MS, halfMs: 2 * QUARTER_MS };
+      return { left: [0.25, 0.25, 0.25, 0.25], ...none };
     case 'Q1':
-      return { fullMs: clockMs + 3 * QUARTER_MS, halfMs: clockMs + QUARTER_MS };
+      return { left: [share, 0.25, 0.25, 0.25], ...none };
     case 'Q2':
-      return { fullMs: clockMs + 2 * QUARTER_MS, halfMs: clockMs };
+      return { left: [0, share, 0.25, 0.25], ...none };
     case 'HT':
-      return { fullMs: 2 * QUARTER_MS, halfMs: 0 };
+      return { left: [0, 0, 0.25, 0.25], ...none };
     case 'Q3':
-      return { fullMs: clockMs + QUARTER_MS, halfMs: 0 };
+      return { left: [0, 0, share, 0.25], ...none };
     case 'Q4':
-    case 'OT':
-      return { fullMs: clockMs, halfMs: 0 };
+      return { left: [0, 0, 0, share], ...none };
     default:
-      return { fullMs: 0, halfMs: 0 };
+      return { left: [0, 0, 0, 0], overtimeLeft: share };
   }
 }

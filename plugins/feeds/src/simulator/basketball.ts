@@ -6,6 +6,7 @@ import {
   pointMeans,
   QUARTER_MS,
 } from './basketball-model.ts';
+import { BASKETBALL_ENDINGS } from './basketball-rules.ts';
 import { endMatch } from './endings.ts';
 import { seedOf } from './hash.ts';
 import { addTo, type LiveState, type MatchScript, NO_SCORE } from './live-state.ts';
@@ -50,8 +51,6 @@ export function writeBasketball(plan: MatchPlan): MatchScript {
     clockMs: QUARTER_MS,
     running: true,
     board: { FT: NO_SCORE, Q1: NO_SCORE },
-    redCards: NO_SCORE,
-    corners: null,
     incident: null,
     danger: false,
     open: true,
@@ -77,7 +76,7 @@ export function writeBasketball(plan: MatchPlan): MatchScript {
     playPart(pen, 'OT');
   }
   write(pen, pen.now.since + SECOND_MS, { phase: 'ended', running: false, open: false });
-  return endMatch(plan, pen.states);
+  return endMatch(plan, pen.states, BASKETBALL_ENDINGS);
 }
 
 function chancesToScore(means: PointMeans): { readonly home: number; readonly away: number } {

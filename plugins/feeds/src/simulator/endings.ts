@@ -1,8 +1,24 @@
 import { createSeededRng, must, type Rng } from '@tianping/base';
-import type { ScoreBoard } from '@tianping/feeds';
+import type { Period, ScoreBoard } from '@tianping/feeds';
+import type { Score } from '@tianping/odds';
 import { seedOf } from './hash.ts';
-import { addTo, type DueResult, type LiveState, type MatchScript } from './live-state.ts';
+import type { DueResult, LiveState, MatchScript } from './live-state.ts';
 import type { MatchPlan } from './schedule.ts';
+
+/** What the endings of a match must know of its sport. */
+export interface EndingRules {
+  /**
+   * The tallies that were completed at a state and settle their markets: some of those on its board
+   * during play, all that count once it has ended.
+   */
+  completed(state: LiveState): readonly Period[];
+  /** The last state with something taken back or added; null where nothing is ever corrected. */
+  correct(last: LiveState): LiveState | null;
+  /** Share of the matches that one side gives up; 0 when absent. */
+  readonly retired?: number;
+  /** Share of the matches to which one side never comes; 0 when absent. */
+  readonly walkover?: number;
+}
 
 /** Shares of the matches that do not simply end with their score. */
 const POSTPONED = 0.012;
@@ -17,28 +33,55 @@ const MINUTE_MS = 60_000;
 const RESULT_AFTER_MS = 1.5 * MINUTE_MS;
 const CORRECTION_AFTER_MS = 15 * MINUTE_MS;
 const VOID_AFTER_MS = 10 * MINUTE_MS;
+/** So long after a part of a match its result is known. */
+const PART_AFTER_MS = 0.5 * MINUTE_MS;
 
 /** Gives a match that was played to its end the ending that its seed has for it. */
-export function endMatch(plan: MatchPlan, played: readonly LiveState[]): MatchScript {
+export function endMatch(
+  plan: MatchPlan,
+  played: readonly LiveState[],
+  rules: EndingRules,
+): MatchScript {
   const rng = createSeededRng(seedOf(plan.seed, 'ending'));
   const roll = rng.unit();
-  if (roll < POSTPONED) return postponed(played);
-  if (roll < POSTPONED + ABANDONED) return abandoned(played, rng);
-  const regular = finished(played);
-  const isCorrected = roll < POSTPONED + ABANDONED + CORRECTED;
-  return isCorrected ? corrected(regular, plan.league.gameType === 'BK' ? 2 : 1) : regular;
+  const shares: readonly (readonly [number, () => MatchScript])[] = [
+    [POSTPONED, () => neverPlayed(played, { status: 'postponed', reason: 'D4' })],
+    [ABANDONED, () => abandoned(played, rules, rng)],
+    [CORRECTED, () => corrected(played, rules)],
+    [rules.retired ?? 0, () => retired(played, rules, rng)],
+    [rules.walkover ?? 0, () => neverPlayed(played, { ...WALKOVER, winner: sideOf(rng) })],
+  ];
+  let from = 0;
+  for (const [share, ending] of shares) {
+    if (roll < from + share) return ending();
+    from += share;
+  }
+  return finished(played, rules);
 }
 
-function finished(played: readonly LiveState[]): MatchScript {
+const WALKOVER = { status: 'walkover', reason: 'D8' } as const;
+
+/** A match that simply ends with its score: for games that nothing interrupts. */
+export function finished(played: readonly LiveState[], rules: EndingRules): MatchScript {
   const last = must(played.at(-1), 'last state');
-  return { states: played, results: [finalResult(last, RESULT_AFTER_MS)] };
+  const parts = partResults(played.slice(0, -1), rules);
+  const revision = parts.length + 1;
+  return { states: played, results: [...parts, finalResult(last, rules, revision)] };
+}
+
+function sideOf(rng: Rng): 'H' | 'C' {
+  return rng.unit() < 0.5 ? 'H' : 'C';
 }
 
 /** The players never come out. */
-function postponed(played: readonly LiveState[]): MatchScript {
+function neverPlayed(
+  played: readonly LiveState[],
+  end: Pick<DueResult, 'status' | 'reason' | 'winner'>,
+): MatchScript {
   const first = must(played[0], 'first state');
+  const { moments: _, stats: __, live: ___, ...rest } = first;
   const waiting: LiveState = {
-    ...first,
+    ...rest,
     phase: 'prematch',
     clockMs: 0,
     running: false,
@@ -47,18 +90,30 @@ function postponed(played: readonly LiveState[]): MatchScript {
   const gone: LiveState = { ...waiting, since: VOID_AFTER_MS, phase: 'ended' };
   return {
     states: [waiting, gone],
-    results: [
-      { since: VOID_AFTER_MS, revision: 1, status: 'postponed', reason: 'D4', periods: {} },
-    ],
+    results: [{ since: VOID_AFTER_MS, revision: 1, ...end, periods: {} }],
   };
 }
 
 /** Play stops at some moment and does not go on; what was decided by then stands. */
-function abandoned(played: readonly LiveState[], rng: Rng): MatchScript {
-  const kept = played.slice(0, 1 + rng.int(Math.max(1, played.length - 2)));
+function abandoned(played: readonly LiveState[], rules: EndingRules, rng: Rng): MatchScript {
+  return stoppedAt(played, rules, { rng, end: { status: 'abandoned', reason: 'D2' } });
+}
+
+function retired(played: readonly LiveState[], rules: EndingRules, rng: Rng): MatchScript {
+  const winner = sideOf(rng);
+  return stoppedAt(played, rules, { rng, end: { status: 'retired', reason: 'D8', winner } });
+}
+
+function stoppedAt(
+  played: readonly LiveState[],
+  rules: EndingRules,
+  how: { readonly rng: Rng; readonly end: Pick<DueResult, 'status' | 'reason' | 'winner'> },
+): MatchScript {
+  const kept = played.slice(0, 1 + how.rng.int(Math.max(1, played.length - 2)));
   const last = must(kept.at(-1), 'last state');
+  const { moments: _, decides: __, ...rest } = last;
   const stopped: LiveState = {
-    ...last,
+    ...rest,
     since: last.since + 1,
     running: false,
     incident: null,
@@ -66,64 +121,73 @@ function abandoned(played: readonly LiveState[], rng: Rng): MatchScript {
     open: false,
   };
   const since = stopped.since + VOID_AFTER_MS;
-  const { HT } = last.board;
+  const parts = partResults(kept, rules);
   const result: DueResult = {
     since,
-    revision: 1,
-    status: 'abandoned',
-    reason: 'D2',
-    periods: HT ? { HT } : {},
+    revision: parts.length + 1,
+    ...how.end,
+    periods: talliesOf(last.board, rules.completed(last)),
+    ...(last.facts ? { facts: last.facts } : {}),
     board: last.board,
+    playedMs: last.since,
   };
-  return { states: [...kept, stopped, { ...stopped, since, phase: 'ended' }], results: [result] };
+  return {
+    states: [...kept, stopped, { ...stopped, since, phase: 'ended' }],
+    results: [...parts, result],
+  };
 }
 
 /** The body that keeps the results takes something back, or adds what had been overlooked. */
-function corrected(regular: MatchScript, points: number): MatchScript {
+function corrected(played: readonly LiveState[], rules: EndingRules): MatchScript {
+  const regular = finished(played, rules);
   const last = must(regular.states.at(-1), 'last state');
+  const right = rules.correct(last);
+  if (right === null) return regular;
   const since = last.since + RESULT_AFTER_MS + CORRECTION_AFTER_MS;
-  const right: LiveState = {
-    ...last,
-    since,
-    board: correctBoard(last.board, points),
-    incident: 'correction',
-  };
+  const { moments: _, ...rest } = right;
+  const after: LiveState = { ...rest, since, incident: 'correction' };
+  const revision = regular.results.length + 1;
   return {
-    states: [...regular.states, right],
-    results: [...regular.results, { ...finalResult(right, 0), revision: 2 }],
+    states: [...regular.states, after],
+    results: [...regular.results, { ...finalResult(after, rules, revision), since }],
   };
 }
 
-/**
- * Takes points from the better side of the second half, or gives it some; the first half stays as
- * it was.
- */
-function correctBoard(board: ScoreBoard, points: number): ScoreBoard {
-  const { FT, HT } = board;
-  const late = { home: FT.home - (HT?.home ?? 0), away: FT.away - (HT?.away ?? 0) };
-  const side = late.home >= late.away ? 'home' : 'away';
-  const lastPart = board.OT ? 'OT' : 'Q4';
-  const part = board[lastPart];
-  const mayBe = (by: number): boolean => {
-    const after = addTo(FT, side, by);
-    const isDraw = after.home === after.away;
-    return late[side] + by >= 0 && (!part || (part[side] + by >= 0 && !isDraw));
-  };
-  const by = must([-points, points, 2 * points].find(mayBe), 'a correction without a draw');
-  return {
-    ...board,
-    FT: addTo(FT, side, by),
-    ...(part ? { [lastPart]: addTo(part, side, by) } : {}),
-  };
+/** What is already known during play: each time more tallies are completed, all of them so far. */
+function partResults(played: readonly LiveState[], rules: EndingRules): readonly DueResult[] {
+  const results: DueResult[] = [];
+  let known = 0;
+  for (const state of played) {
+    if (state.phase === 'ended') continue;
+    const periods = rules.completed(state);
+    if (periods.length <= known) continue;
+    known = periods.length;
+    results.push({
+      since: state.since + PART_AFTER_MS,
+      revision: results.length + 1,
+      status: 'open',
+      periods: talliesOf(state.board, periods),
+    });
+  }
+  return results.filter((result) => result.since < (played.at(-1)?.since ?? 0));
 }
 
-function finalResult(state: LiveState, afterMs: number): DueResult {
-  const { FT, HT } = state.board;
+function finalResult(state: LiveState, rules: EndingRules, revision: number): DueResult {
   return {
-    since: state.since + afterMs,
-    revision: 1,
+    since: state.since + RESULT_AFTER_MS,
+    revision,
     status: 'final',
-    periods: HT ? { HT, FT } : { FT },
+    periods: talliesOf(state.board, rules.completed(state)),
+    ...(state.facts ? { facts: state.facts } : {}),
     board: state.board,
   };
+}
+
+function talliesOf(board: ScoreBoard, periods: readonly Period[]): Record<Period, Score> {
+  const tallies: Record<Period, Score> = {};
+  for (const period of periods) {
+    const score = board[period];
+    if (score) tallies[period] = score;
+  }
+  return tallies;
 }

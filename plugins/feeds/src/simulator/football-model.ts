@@ -1,6 +1,6 @@
-import { poissonRemaining, type Remaining } from '@tianping/odds';
+import type { Score } from '@tianping/odds';
 import { drift, seedOf } from './hash.ts';
-import type { LiveState } from './live-state.ts';
+import { type LiveState, NO_SCORE } from './live-state.ts';
 import type { MatchPlan } from './schedule.ts';
 
 const MINUTE_MS = 60_000;
@@ -42,7 +42,7 @@ export function goalMeans(plan: MatchPlan): GoalMeans {
   };
 }
 
-export function withRedCards(means: GoalMeans, redCards: LiveState['redCards']): GoalMeans {
+export function withRedCards(means: GoalMeans, redCards: Score): GoalMeans {
   const { home, away } = redCards;
   return {
     home: means.home * SENT_OFF_FACTOR ** home * MORE_PLAYERS_FACTOR ** away,
@@ -50,27 +50,28 @@ export function withRedCards(means: GoalMeans, redCards: LiveState['redCards']):
   };
 }
 
+/** Goals still to come in each half. */
+export interface ExpectedGoals {
+  readonly first: GoalMeans;
+  readonly second: GoalMeans;
+}
+
 /**
  * What is still to come, as the market sees it at `elapsedMs` from the kick-off (negative before
  * it).
  */
-export function footballRemaining(
-  plan: MatchPlan,
-  state: LiveState,
-  elapsedMs: number,
-): { readonly full: Remaining; readonly half: Remaining | null } {
-  const means = withRedCards(goalMeans(plan), state.redCards);
+export function expectedGoals(plan: MatchPlan, state: LiveState, elapsedMs: number): ExpectedGoals {
+  const means = withRedCards(goalMeans(plan), state.redCards ?? NO_SCORE);
   const opinion = {
     home: means.home * opinionFactor(plan, 'home', elapsedMs),
     away: means.away * opinionFactor(plan, 'away', elapsedMs),
   };
   const left = sharesLeft(state, elapsedMs);
-  const scaled = (share: number): Remaining =>
-    poissonRemaining({ home: opinion.home * share, away: opinion.away * share });
-  return {
-    full: scaled(left.first + left.second),
-    half: left.first > 0 ? scaled(left.first) : null,
-  };
+  return { first: scaled(opinion, left.first), second: scaled(opinion, left.second) };
+}
+
+function scaled({ home, away }: GoalMeans, share: number): GoalMeans {
+  return { home: home * share, away: away * share };
 }
 
 function opinionFactor(plan: MatchPlan, side: 'home' | 'away', elapsedMs: number): number {

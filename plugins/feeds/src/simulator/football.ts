@@ -8,6 +8,7 @@ import {
   HALF_SHARES,
   withRedCards,
 } from './football-model.ts';
+import { FOOTBALL_ENDINGS } from './football-rules.ts';
 import { seedOf } from './hash.ts';
 import { addTo, type LiveState, type MatchScript, NO_SCORE } from './live-state.ts';
 import type { MatchPlan } from './schedule.ts';
@@ -64,7 +65,7 @@ export function writeFootball(plan: MatchPlan): MatchScript {
   write(pen, firstEnd + FOOTBALL_BREAK_MS, { phase: '2H', running: true });
   const end = playHalf(pen, '2H', means);
   write(pen, end, { phase: 'ended', clockMs: 2 * FOOTBALL_HALF_MS, running: false, open: false });
-  return endMatch(plan, pen.states);
+  return endMatch(plan, pen.states, FOOTBALL_ENDINGS);
 }
 
 /**
@@ -82,7 +83,7 @@ function playHalf(pen: Pen, half: '1H' | '2H', means: GoalMeans): number {
     const partOfHalf = (at - before) / lengthMs;
     const share = HALF_SHARES[half] * partOfHalf;
     const evenShare = partOfHalf / 2;
-    const { home, away } = withRedCards(means, pen.now.redCards);
+    const { home, away } = withRedCards(means, pen.now.redCards ?? NO_SCORE);
     const kind = draw(pen.rng, {
       home: home * share,
       away: away * share,
@@ -158,7 +159,7 @@ function writeCorner(pen: Pen, at: number): void {
 
 function writeRedCard(pen: Pen, at: number): void {
   const side = pen.rng.unit() < 0.46 ? 'home' : 'away';
-  const redCards = addTo(pen.now.redCards, side);
+  const redCards = addTo(pen.now.redCards ?? NO_SCORE, side);
   write(pen, at, { redCards, incident: 'redCard', open: false });
   reopen(pen, at + seconds(pen.rng, 40, 60));
 }

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '@tianping/base';
 import type { GameType } from '@tianping/feeds';
-import { BASKETBALL_LEAGUES, FOOTBALL_LEAGUES, type LeagueNames } from './names.ts';
+import type { LeagueNames } from './names.ts';
 
 export interface Team {
   readonly name: LocalizedText;
@@ -20,32 +20,25 @@ export interface League {
     readonly offsetSlots: number;
     readonly spanSlots: number;
   };
+  /** Played on ground that is nobody's. */
+  readonly neutral?: boolean;
+  /** Knock-out matches, played on until one side is through. */
+  readonly cup?: boolean;
+  /** Most sets, frames or maps of its matches, where they differ within a sport. */
+  readonly bestOf?: number;
+  /**
+   * A game that runs by the wall clock whatever the speed of the world: its slots, how much faster
+   * it is played, and for how many slots ahead it is announced.
+   */
+  readonly pace?: {
+    readonly slotMs: number;
+    readonly speed: number;
+    readonly announceSlots: number;
+  };
 }
 
-/** A football round every six simulated hours, the leagues one behind the other. */
-const FOOTBALL_EVERY_SLOTS = 12;
-const FOOTBALL_SPAN_SLOTS = 2;
-const BASKETBALL_EVERY_SLOTS = 15;
-const BASKETBALL_SPAN_SLOTS = 5;
-
-export const LEAGUES: readonly League[] = [
-  ...FOOTBALL_LEAGUES.map((names, at) =>
-    leagueOf(names, 'FT', {
-      everySlots: FOOTBALL_EVERY_SLOTS,
-      offsetSlots: at * FOOTBALL_SPAN_SLOTS,
-      spanSlots: FOOTBALL_SPAN_SLOTS,
-    }),
-  ),
-  ...BASKETBALL_LEAGUES.map((names, at) =>
-    leagueOf(names, 'BK', {
-      everySlots: BASKETBALL_EVERY_SLOTS,
-      offsetSlots: at * BASKETBALL_SPAN_SLOTS,
-      spanSlots: BASKETBALL_SPAN_SLOTS,
-    }),
-  ),
-];
-
-function leagueOf(names: LeagueNames, gameType: GameType, rhythm: League['rhythm']): League {
+/** A league of the table of names. */
+export function leagueOf(names: LeagueNames, gameType: GameType, rhythm: League['rhythm']): League {
   return {
     id: names.id,
     gameType,

@@ -1,4 +1,11 @@
-import type { FeedMessage, MatchResult, Phase, ScoreBoard } from '@tianping/feeds';
+import type {
+  FeedMessage,
+  LiveDetail,
+  MatchResult,
+  Moment,
+  Phase,
+  ScoreBoard,
+} from '@tianping/feeds';
 import type { Score } from '@tianping/odds';
 
 /**
@@ -8,18 +15,32 @@ import type { Score } from '@tianping/odds';
 export interface LiveState {
   readonly since: number;
   readonly phase: Phase;
-  /** The match clock at `since`. */
+  /** The match clock at `since`; 0 in sports without one. */
   readonly clockMs: number;
+  /** Whether the clock goes, up or down as its model says; never in sports without one. */
   readonly running: boolean;
+  /** The tallies so far: `FT` always, a part from the moment when it begins. */
   readonly board: ScoreBoard;
-  readonly redCards: Score;
-  /** Null where the sport counts none. */
-  readonly corners: Score | null;
+  /** What is told beside the tallies, in sports that have it. */
+  readonly redCards?: Score;
+  readonly corners?: Score;
+  readonly live?: LiveDetail;
+  /** What markets settle by that is no tally, as far as it is known; see `MatchResult.facts`. */
+  readonly facts?: Readonly<Record<string, string>>;
+  /** Statistics so far, by name. */
+  readonly stats?: Readonly<Record<string, Score>>;
+  /** What happened when the state began; each is said once, as it begins. */
+  readonly moments?: readonly Moment[];
   /** What led here, when it changed the score. */
   readonly incident: 'goal' | 'points' | 'redCard' | 'correction' | null;
   readonly danger: boolean;
   /** False while betting is stopped. */
   readonly open: boolean;
+  /**
+   * Set where something was decided that markets beside the list ask (a game of tennis, a race to 20
+   * points), so that all prices are made anew at once.
+   */
+  readonly decides?: true;
 }
 
 /** The end of a match, or a correction of it, due at a simulated time. */
@@ -29,7 +50,7 @@ export type DueResult = Omit<MatchResult, 'source' | 'at'> & { readonly since: n
 export interface MatchScript {
   /** By time, at least one. */
   readonly states: readonly LiveState[];
-  /** By time, at least one. */
+  /** By time, at least one; revisions grow from 1. */
   readonly results: readonly DueResult[];
 }
 
@@ -42,8 +63,6 @@ export const NOT_STARTED: LiveState = {
   clockMs: 0,
   running: false,
   board: { FT: NO_SCORE },
-  redCards: NO_SCORE,
-  corners: null,
   incident: null,
   danger: false,
   open: true,
@@ -55,19 +74,23 @@ export function addTo(score: Score, side: 'home' | 'away', by = 1): Score {
 
 /**
  * What a feed says of the change; prices come apart from it. `before` is null for a first picture.
+ * `moments` are those of all states passed since `before`.
  */
 export function messagesOfChange(input: {
   readonly key: string;
   readonly before: LiveState | null;
   readonly after: LiveState;
+  readonly moments: readonly Moment[];
   /** The match clock now. */
   readonly clockMs: number;
   readonly rate: number;
+  /** Whether a score stops all betting, as in football. */
+  readonly scoreStops: boolean;
 }): readonly FeedMessage[] {
   const { key, before, after } = input;
   if (before === null && after.phase === 'prematch' && after.open) return [];
   const messages: FeedMessage[] = [];
-  if (stopsBetting(before, after)) messages.push({ type: 'stop', key });
+  if (stopsBetting(before, after, input.scoreStops)) messages.push({ type: 'stop', key });
   if (!before || scoreChanged(before, after)) messages.push(scoreMessage(key, after));
   if (!before || before.phase !== after.phase || before.running !== after.running) {
     const { phase, running } = after;
@@ -76,22 +99,29 @@ export function messagesOfChange(input: {
   if ((before?.danger ?? false) !== after.danger) {
     messages.push({ type: 'danger', key, on: after.danger });
   }
+  for (const moment of input.moments) messages.push({ type: 'moment', key, moment });
+  if (after.stats && after.stats !== before?.stats) {
+    messages.push({ type: 'stats', key, stats: after.stats });
+  }
   return messages;
 }
 
 /** Stopped now, or something happened meanwhile for which betting was stopped and reopened. */
-function stopsBetting(before: LiveState | null, after: LiveState): boolean {
+function stopsBetting(before: LiveState | null, after: LiveState, scoreStops: boolean): boolean {
   if (!before) return !after.open;
   if (!after.open) return before.open;
-  return before.open && needsFreshPrices(before, after);
+  return before.open && needsFreshPrices(before, after, scoreStops);
 }
 
 /** Whether every price must be said anew, because what was said before it no longer holds. */
-export function needsFreshPrices(before: LiveState, after: LiveState): boolean {
+export function needsFreshPrices(
+  before: LiveState,
+  after: LiveState,
+  scoreStops: boolean,
+): boolean {
   const isKickOff = before.phase === 'prematch' && after.phase !== 'prematch';
   const reopened = after.open && !before.open;
-  const isFootball = after.corners !== null;
-  const scored = isFootball && !sameScore(before.board.FT, after.board.FT);
+  const scored = scoreStops && !sameScore(before.board.FT, after.board.FT);
   return isKickOff || reopened || scored || !sameScore(before.redCards, after.redCards);
 }
 
@@ -100,8 +130,9 @@ function scoreMessage(key: string, state: LiveState): FeedMessage {
     type: 'score',
     key,
     board: state.board,
-    redCards: state.redCards,
+    ...(state.redCards ? { redCards: state.redCards } : {}),
     ...(state.corners ? { corners: state.corners } : {}),
+    ...(state.live ? { live: state.live } : {}),
     ...(state.incident ? { incident: state.incident } : {}),
   };
 }
@@ -109,11 +140,12 @@ function scoreMessage(key: string, state: LiveState): FeedMessage {
 function scoreChanged(before: LiveState, after: LiveState): boolean {
   return (
     before.board !== after.board ||
+    before.live !== after.live ||
     !sameScore(before.redCards, after.redCards) ||
-    !sameScore(before.corners ?? NO_SCORE, after.corners ?? NO_SCORE)
+    !sameScore(before.corners, after.corners)
   );
 }
 
-function sameScore(one: Score, other: Score): boolean {
+function sameScore(one: Score = NO_SCORE, other: Score = NO_SCORE): boolean {
   return one.home === other.home && one.away === other.away;
 }

@@ -1,10 +1,6 @@
 import type { UnixMs } from '@tianping/base';
-import type { FeedMessage, MarketQuote, MatchResult } from '@tianping/feeds';
-import { type PricedMarket, priceMarkets } from '@tianping/odds';
-import { writeBasketball } from './basketball.ts';
-import { basketballRemaining } from './basketball-model.ts';
-import { writeFootball } from './football.ts';
-import { footballRemaining } from './football-model.ts';
+import type { FeedMessage, MarketQuote, MatchResult, Moment, PriceBook } from '@tianping/feeds';
+import { MOMENTS_AGAIN_MAX } from '../limits.ts';
 import {
   type DueResult,
   type LiveState,
@@ -13,20 +9,23 @@ import {
   NOT_STARTED,
   needsFreshPrices,
 } from './live-state.ts';
+import { updateQuotes } from './quotes.ts';
 import { fixtureOf, type MatchPlan } from './schedule.ts';
-
-/** Lines beside the main one. */
-const ALTERNATIVES = { FT: 2, HT: 1 } as const;
+import type { SportModel } from './sport-model.ts';
 
 /** A match on its way: what has been said of it and what comes next. */
 export interface RunningMatch {
-  readonly plan: MatchPlan;
-  /** Everything to say of it so far, for a listener that knows nothing. */
+  /** What of its plan the stage must know. */
+  readonly plan: Pick<MatchPlan, 'key' | 'startAt' | 'seed' | 'speed'>;
+  /**
+   * Everything to say of it so far, for a listener that knows nothing; a match that was never priced
+   * before brings its list markets, the others come with its first refresh.
+   */
   picture(now: UnixMs): readonly FeedMessage[];
   /** What has happened since the last call; prices that no longer hold are said anew. */
   step(now: UnixMs): readonly FeedMessage[];
-  /** Prices that moved. */
-  refresh(now: UnixMs): readonly FeedMessage[];
+  /** Prices that moved: of all markets, or only of those that must be fresh. */
+  refresh(now: UnixMs, listOnly: boolean): readonly FeedMessage[];
   /** The reading of the match clock, where one runs. */
   clock(now: UnixMs): readonly FeedMessage[];
   /** When something happens next; null when all has been said. */
@@ -35,8 +34,14 @@ export interface RunningMatch {
   isOver(): boolean;
 }
 
+/** What prices a match and plays it. */
+export interface Booth {
+  readonly model: SportModel;
+  readonly priceBook: PriceBook;
+}
+
 /** The match's place in its script, which is written when it kicks off. */
-interface Course {
+interface Course extends Booth {
   readonly plan: MatchPlan;
   readonly quotes: Map<string, MarketQuote>;
   script: MatchScript | null;
@@ -45,8 +50,9 @@ interface Course {
   resultsSaid: number;
 }
 
-export function createRunningMatch(plan: MatchPlan, now: UnixMs): RunningMatch {
+export function createRunningMatch(plan: MatchPlan, booth: Booth, now: UnixMs): RunningMatch {
   const course: Course = {
+    ...booth,
     plan,
     quotes: new Map(),
     script: null,
@@ -62,12 +68,13 @@ export function createRunningMatch(plan: MatchPlan, now: UnixMs): RunningMatch {
     nextAt: () => nextAt(course),
     picture: (at) => pictureOf(course, at),
     step: (at) => stepTo(course, at),
-    refresh: (at) => (course.state.open ? priceMessages(plan, reprice(course, at)) : []),
+    refresh: (at, listOnly) =>
+      takesBets(course) ? priceMessages(plan, reprice(course, at, listOnly)) : [],
     clock(at) {
       const { phase, running } = course.state;
       if (!running) return [];
-      const clockMs = clockAt(plan, course.state, at);
-      return [{ type: 'clock', key: plan.key, phase, clockMs, running, rate: plan.world.speed }];
+      const clockMs = clockAt(course, at);
+      return [{ type: 'clock', key: plan.key, phase, clockMs, running, rate: plan.speed }];
     },
   };
 }
@@ -76,7 +83,7 @@ export function createRunningMatch(plan: MatchPlan, now: UnixMs): RunningMatch {
 function moveTo(course: Course, at: UnixMs): void {
   const { plan } = course;
   if (at < plan.startAt) return;
-  course.script ??= writeMatch(plan);
+  course.script ??= course.model.write(plan);
   const { states, results } = course.script;
   const elapsed = elapsedMs(plan, at);
   while ((states[course.statesSaid]?.since ?? Infinity) <= elapsed) course.statesSaid += 1;
@@ -92,43 +99,79 @@ function nextAt({ plan, script, statesSaid, resultsSaid }: Course): UnixMs | nul
 }
 
 function pictureOf(course: Course, at: UnixMs): readonly FeedMessage[] {
-  const { plan, quotes, state, resultsSaid } = course;
-  if (state.open) reprice(course, at);
+  const { plan, model, quotes, resultsSaid } = course;
+  if (takesBets(course)) reprice(course, at, quotes.size === 0 && !course.script);
   return [
-    { type: 'fixture', fixture: fixtureOf(plan) },
-    ...changeMessages(course, null, at),
-    ...(state.open ? priceMessages(plan, [...quotes.values()]) : []),
+    { type: 'fixture', fixture: fixtureOf(plan, model.bestOf?.(plan)) },
+    ...changeMessages(course, { before: null, moments: momentsSoFar(course), at }),
+    ...(takesBets(course) ? priceMessages(plan, [...quotes.values()]) : []),
     ...resultMessages(course, Math.max(0, resultsSaid - 1)),
   ];
 }
 
+/** What is still worth telling of a match in play: what counted, and the latest of the rest. */
+function momentsSoFar({ script, state, statesSaid }: Course): readonly Moment[] {
+  if (!script || state.phase === 'ended') return [];
+  const said = script.states.slice(0, statesSaid).flatMap((one) => one.moments ?? []);
+  const latest = said.length - MOMENTS_AGAIN_MAX;
+  return said.filter((moment, at) => at >= latest || moment.score !== undefined);
+}
+
 function stepTo(course: Course, at: UnixMs): readonly FeedMessage[] {
-  const { plan, quotes, state: before, resultsSaid: resultsBefore } = course;
+  const { plan, quotes, state: before, statesSaid, resultsSaid: resultsBefore } = course;
   moveTo(course, at);
   const { state } = course;
-  const messages = before === state ? [] : [...changeMessages(course, before, at)];
-  const allAnew = needsFreshPrices(before, state);
-  if (state.open && (allAnew || before.board !== state.board)) {
-    const moved = reprice(course, at);
-    messages.push(...priceMessages(plan, allAnew ? [...quotes.values()] : moved));
-  }
-  if (state.phase === 'ended' && before.phase !== 'ended') {
+  const passed = course.script?.states.slice(statesSaid, course.statesSaid) ?? [];
+  const moments = passed.flatMap((one) => one.moments ?? []);
+  const messages = before === state ? [] : [...changeMessages(course, { before, moments, at })];
+  if (takesBets(course)) messages.push(...pricesAfter(course, { before, passed, at }));
+  else if (state.phase !== before.phase && (state.phase === 'ended' || state.open)) {
     messages.push(...priceMessages(plan, updateQuotes(quotes, [])));
   }
   return [...messages, ...resultMessages(course, resultsBefore)];
 }
 
-function changeMessages(
-  { plan, state }: Course,
-  before: LiveState | null,
-  at: UnixMs,
+/** Prices that something that happened has made stale, the whole book where it decided much. */
+function pricesAfter(
+  course: Course,
+  change: {
+    readonly before: LiveState;
+    readonly passed: readonly LiveState[];
+    readonly at: UnixMs;
+  },
 ): readonly FeedMessage[] {
+  const { plan, model, quotes, state } = course;
+  const { before } = change;
+  const allAnew = needsFreshPrices(before, state, model.scoreStops);
+  if (!allAnew && before.board === state.board && before.live === state.live) return [];
+  const decides = change.passed.some((one) => one.decides);
+  const whole = allAnew || decides || before.phase !== state.phase;
+  const moved = reprice(course, change.at, !whole);
+  return priceMessages(plan, allAnew ? [...quotes.values()] : moved);
+}
+
+function takesBets({ model, state }: Course): boolean {
+  if (!state.open || state.phase === 'ended') return false;
+  return state.phase === 'prematch' || (model.inPlay ?? true);
+}
+
+function changeMessages(
+  course: Course,
+  change: {
+    readonly before: LiveState | null;
+    readonly moments: readonly Moment[];
+    readonly at: UnixMs;
+  },
+): readonly FeedMessage[] {
+  const { plan, model, state } = course;
   return messagesOfChange({
     key: plan.key,
-    before,
+    before: change.before,
     after: state,
-    clockMs: clockAt(plan, state, at),
-    rate: plan.world.speed,
+    moments: change.moments,
+    clockMs: clockAt(course, change.at),
+    rate: plan.speed,
+    scoreStops: model.scoreStops,
   });
 }
 
@@ -145,95 +188,37 @@ function resultMessages({ plan, script, resultsSaid }: Course, from: number): Fe
 }
 
 /** Brings the quotes up to date and returns those that moved. */
-function reprice({ plan, quotes, state }: Course, at: UnixMs): readonly MarketQuote[] {
-  return updateQuotes(quotes, quotesAt(plan, state, at));
-}
-
-function writeMatch(plan: MatchPlan): MatchScript {
-  return plan.league.gameType === 'FT' ? writeFootball(plan) : writeBasketball(plan);
+function reprice(course: Course, at: UnixMs, listOnly: boolean): readonly MarketQuote[] {
+  const { plan, model, state } = course;
+  const fresh = course.priceBook({
+    gameType: model.gameType,
+    inPlay: state.phase !== 'prematch',
+    phase: state.phase,
+    board: state.board,
+    outcomes: model.outcomes(plan, state, elapsedMs(plan, at), listOnly),
+    ...(model.bestOf ? { bestOf: model.bestOf(plan) } : {}),
+    ...(listOnly ? { listOnly } : {}),
+  });
+  return updateQuotes(course.quotes, fresh, listOnly);
 }
 
 function elapsedMs(plan: MatchPlan, at: UnixMs): number {
-  return (at - plan.startAt) * plan.world.speed;
+  return (at - plan.startAt) * plan.speed;
 }
 
 /** The first whole millisecond of the wall clock at which so much has been played. */
 function wallAt(plan: MatchPlan, sinceMs: number): UnixMs {
-  return plan.startAt + Math.ceil(sinceMs / plan.world.speed);
+  return plan.startAt + Math.ceil(sinceMs / plan.speed);
 }
 
-function clockAt(plan: MatchPlan, state: LiveState, at: UnixMs): number {
-  if (!state.running) return state.clockMs;
+function clockAt({ plan, model, state }: Course, at: UnixMs): number {
+  if (!state.running || model.clock === 'none') return state.clockMs;
   const gone = elapsedMs(plan, at) - state.since;
-  const clockMs = plan.league.gameType === 'FT' ? state.clockMs + gone : state.clockMs - gone;
+  const clockMs = model.clock === 'up' ? state.clockMs + gone : state.clockMs - gone;
   return Math.max(0, Math.round(clockMs));
 }
 
 function resultOf(plan: MatchPlan, due: DueResult): MatchResult {
   const { since, ...result } = due;
   return { ...result, source: 'simulator', at: wallAt(plan, since) };
-}
-
-function quotesAt(plan: MatchPlan, state: LiveState, at: UnixMs): readonly MarketQuote[] {
-  const { gameType } = plan.league;
-  const remainingOf = gameType === 'FT' ? footballRemaining : basketballRemaining;
-  const remaining = remainingOf(plan, state, elapsedMs(plan, at));
-  const markets = priceMarkets({
-    gameType,
-    score: state.board.FT,
-    full: remaining.full,
-    half: remaining.half,
-    alternatives: ALTERNATIVES.FT,
-  });
-  return withoutFarLines(markets).map((market) => ({ ...market, state: 'open' }));
-}
-
-/** The first half is offered on fewer lines; they come nearest first. */
-function withoutFarLines(markets: readonly PricedMarket[]): readonly PricedMarket[] {
-  const counts = new Map<string, number>();
-  return markets.filter((market) => {
-    const name = `${market.family}.${market.period}`;
-    const count = counts.get(name) ?? 0;
-    counts.set(name, count + 1);
-    return count <= ALTERNATIVES[market.period];
-  });
-}
-
-/**
- * Brings the known quotes up to date and returns those that changed; what is not offered any more
- * closes.
- */
-function updateQuotes(
-  known: Map<string, MarketQuote>,
-  fresh: readonly MarketQuote[],
-): readonly MarketQuote[] {
-  const changed: MarketQuote[] = [];
-  const offered = new Set<string>();
-  for (const quote of fresh) {
-    const name = nameOf(quote);
-    offered.add(name);
-    const before = known.get(name);
-    if (before && sameQuote(before, quote)) continue;
-    known.set(name, quote);
-    changed.push(quote);
-  }
-  for (const [name, quote] of known) {
-    if (offered.has(name) || quote.state === 'closed') continue;
-    const closed: MarketQuote = { ...quote, state: 'closed', main: false };
-    known.set(name, closed);
-    changed.push(closed);
-  }
-  return changed;
-}
-
-function nameOf(quote: MarketQuote): string {
-  return `${quote.family}.${quote.period}.${quote.line}`;
-}
-
-function sameQuote(one: MarketQuote, other: MarketQuote): boolean {
-  return (
-    one.state === other.state &&
-    one.main === other.main &&
-    one.prices.every((price, at) => price.price === other.prices[at]?.price)
-  );
 }

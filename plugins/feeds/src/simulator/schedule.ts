@@ -2,7 +2,7 @@ import { must, type UnixMs } from '@tianping/base';
 import type { Fixture } from '@tianping/feeds';
 import { EARLY_DAYS, NEAR_SLOTS } from '../limits.ts';
 import { seedOf } from './hash.ts';
-import { LEAGUES, type League, type Team } from './leagues.ts';
+import type { League, Team } from './leagues.ts';
 
 /** What a simulated world follows from. Two worlds with the same three values are the same. */
 export interface World {
@@ -22,6 +22,8 @@ export interface MatchPlan {
   readonly away: Team;
   readonly startAt: UnixMs;
   readonly seed: number;
+  /** How many times faster than the wall clock this match is played. */
+  readonly speed: number;
 }
 
 /** Kick-offs fall on a grid of half an hour of simulated time. */
@@ -35,34 +37,49 @@ const EVENING_EVERY_DAYS = 3;
 /** A team's form in a season is up to this much better or worse than its strength. */
 const FORM_RANGE = 4;
 
-export function slotMs(world: World): number {
-  return Math.max(1, Math.round(SLOT_MS / world.speed));
+/** The wall clock time of a slot; leagues with a pace of their own do not mind the world's speed. */
+export function slotMs(world: World, league?: League): number {
+  return league?.pace?.slotMs ?? Math.max(1, Math.round(SLOT_MS / world.speed));
 }
 
 /** Matches that kick off in `[from, to)`, in order of their kick-off. */
-export function matchesBetween(world: World, from: UnixMs, to: UnixMs): readonly MatchPlan[] {
-  const plans = LEAGUES.flatMap((league) => {
-    const first = roundAt(world, league, from) - 1;
-    const last = roundAt(world, league, to);
+export function matchesBetween(
+  leagues: readonly League[],
+  world: World,
+  span: { readonly from: UnixMs; readonly to: UnixMs },
+): readonly MatchPlan[] {
+  const plans = leagues.flatMap((league) => {
+    const first = roundAt(world, league, span.from) - 1;
+    const last = roundAt(world, league, span.to);
     return Array.from({ length: last - first + 1 }, (_, at) =>
       matchesOfRound(world, league, first + at),
     ).flat();
   });
-  return byKickOff(plans.filter((plan) => plan.startAt >= from && plan.startAt < to));
+  return byKickOff(plans.filter((plan) => plan.startAt >= span.from && plan.startAt < span.to));
 }
 
 /**
  * What is on sale before its kick-off: the coming hours whole, and evening rounds of the coming
  * days.
  */
-export function announcedMatches(world: World, now: UnixMs): readonly MatchPlan[] {
-  const near = matchesBetween(world, now, now + NEAR_SLOTS * slotMs(world));
+export function announcedMatches(
+  leagues: readonly League[],
+  world: World,
+  now: UnixMs,
+): readonly MatchPlan[] {
+  const near = leagues.flatMap((league) => {
+    const slots = league.pace?.announceSlots ?? NEAR_SLOTS;
+    return matchesBetween([league], world, { from: now, to: now + slots * slotMs(world, league) });
+  });
   const today = Math.floor((now + SITE_OFFSET_MS) / DAY_MS);
+  const seasonal = leagues.filter((league) => !league.pace);
   const early = Array.from({ length: EARLY_DAYS + 1 }, (_, at) => today + at).flatMap((day) =>
-    LEAGUES.filter((_, at) => (day + at) % EVENING_EVERY_DAYS === 0).flatMap((league) => {
-      const evening = day * DAY_MS - SITE_OFFSET_MS + EVENING_MS;
-      return matchesOfRound(world, league, roundAt(world, league, evening) + 1);
-    }),
+    seasonal
+      .filter((_, at) => (day + at) % EVENING_EVERY_DAYS === 0)
+      .flatMap((league) => {
+        const evening = day * DAY_MS - SITE_OFFSET_MS + EVENING_MS;
+        return matchesOfRound(world, league, roundAt(world, league, evening) + 1);
+      }),
   );
   const known = new Set(near.map((plan) => plan.key));
   const ahead = early.filter((plan) => plan.startAt >= now && !known.has(plan.key));
@@ -70,9 +87,9 @@ export function announcedMatches(world: World, now: UnixMs): readonly MatchPlan[
 }
 
 /** The match of a key, of the present world or another; null for a key of another make. */
-export function matchOfKey(key: string): MatchPlan | null {
+export function matchOfKey(leagues: readonly League[], key: string): MatchPlan | null {
   const match = /^sim:(\d+):([\d.]+):(\d+):(\d+):(-?\d+):(\d+)$/.exec(key);
-  const league = LEAGUES.find((one) => one.id === match?.[4]);
+  const league = leagues.find((one) => one.id === match?.[4]);
   if (!match || !league) return null;
   const world = {
     seed: Number(match[1]),
@@ -83,7 +100,7 @@ export function matchOfKey(key: string): MatchPlan | null {
   return matchesOfRound(world, league, Number(match[5]))[Number(match[6])] ?? null;
 }
 
-export function fixtureOf(plan: MatchPlan): Fixture {
+export function fixtureOf(plan: MatchPlan, bestOf?: number): Fixture {
   const { league } = plan;
   return {
     key: plan.key,
@@ -92,7 +109,8 @@ export function fixtureOf(plan: MatchPlan): Fixture {
     home: plan.home.name,
     away: plan.away.name,
     startAt: plan.startAt,
-    neutral: false,
+    neutral: league.neutral ?? false,
+    ...(bestOf === undefined ? {} : { bestOf }),
   };
 }
 
@@ -108,15 +126,16 @@ export function matchesOfRound(world: World, league: League, round: number): rea
       league,
       home: teamInForm(world, league, { team: home, round }),
       away: teamInForm(world, league, { team: away, round }),
-      startAt: seasonStart + slot * slotMs(world),
+      startAt: seasonStart + slot * slotMs(world, league),
       seed: seedOf(seed, league.id, round, at),
+      speed: league.pace?.speed ?? speed,
     };
   });
 }
 
 /** The last round that has begun. */
 function roundAt(world: World, league: League, at: UnixMs): number {
-  const slot = Math.floor((at - world.seasonStart) / slotMs(world));
+  const slot = Math.floor((at - world.seasonStart) / slotMs(world, league));
   return Math.floor((slot - league.rhythm.offsetSlots) / league.rhythm.everySlots);
 }
 

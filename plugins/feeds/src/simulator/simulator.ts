@@ -1,8 +1,10 @@
 import { assert, type Clock, type UnixMs } from '@tianping/base';
-import { createFeedVoice, type Feed, type FeedMessage } from '@tianping/feeds';
+import { createFeedVoice, type Feed, type FeedMessage, type PriceBook } from '@tianping/feeds';
 import { REFRESHES_PER_SECOND_MAX, RESULTS_AGAIN_MS, SILENCE_MS } from '../limits.ts';
 import { type Agenda, createAgenda } from './agenda.ts';
 import { seedOf } from './hash.ts';
+import type { League } from './leagues.ts';
+import { SPORT_MODELS } from './models.ts';
 import { createRunningMatch, type RunningMatch } from './running-match.ts';
 import {
   announcedMatches,
@@ -12,9 +14,14 @@ import {
   slotMs,
   type World,
 } from './schedule.ts';
+import type { SportModel } from './sport-model.ts';
 
 export interface SimulatorOptions {
   readonly clock: Clock;
+  /** Makes prices of what the models think possible. */
+  readonly priceBook: PriceBook;
+  /** The sports that are played; all when absent. */
+  readonly models?: readonly SportModel[];
   /** Everything that happens follows from it. */
   readonly seed: number;
   /** 1 plays in real time; at 6 a football match takes about 19 minutes. */
@@ -48,15 +55,19 @@ const MATCH_MS_MAX = 4 * 3_600_000;
 
 /** Longest and shortest time between two looks at the prices of a match, on the wall clock. */
 const REFRESH_LIVE_MS = { from: 2_000, to: 4_000 };
+/** The first look prices what the picture left out. */
+const REFRESH_FIRST_MS = { from: 500, to: 20_000 };
 const REFRESH_SOON_MS = { from: 15_000, to: 30_000 };
 const REFRESH_EARLY_MS = { from: 90_000, to: 180_000 };
 /** A match that starts within so long moves as one that starts soon. */
 const SOON_MS = 10 * 60_000;
 /** Every so many refreshes of a live match its clock is said again. */
 const CLOCK_EVERY_REFRESHES = 5;
+/** … and all its markets are priced, the list alone in between. */
+const WHOLE_EVERY_REFRESHES = 8;
 
 /**
- * Plays invented football and basketball leagues for ever. A match is a pure function of the seed,
+ * Plays seasons of invented teams in every sport for ever. A match is a pure function of the seed,
  * the speed, the season's start and its place in the calendar: after a restart it goes on by the
  * same script, and what ended meanwhile is said on start.
  */
@@ -73,9 +84,13 @@ export function createSimulatorFeed(options: SimulatorOptions): SimulatorFeed {
     aliveEveryMs: Math.floor(SILENCE_MS / 3),
     picture: () => [...matches.values()].flatMap((match) => match.picture(clock.now())),
   });
+  const models = options.models ?? SPORT_MODELS;
   const stage: Stage = {
     clock,
     world,
+    priceBook: options.priceBook,
+    models,
+    leagues: models.flatMap((model) => model.leagues),
     matches,
     agenda: createAgenda(clock),
     mayRefresh: createBudget(clock),
@@ -103,6 +118,9 @@ export function createSimulatorFeed(options: SimulatorOptions): SimulatorFeed {
 interface Stage {
   readonly clock: Clock;
   readonly world: World;
+  readonly priceBook: PriceBook;
+  readonly models: readonly SportModel[];
+  readonly leagues: readonly League[];
   readonly matches: Map<string, RunningMatch>;
   readonly agenda: Agenda;
   readonly mayRefresh: () => boolean;
@@ -110,32 +128,35 @@ interface Stage {
 }
 
 function openStage(stage: Stage, unsettledKeys: readonly string[]): void {
-  const { world, clock } = stage;
+  const { world, clock, leagues } = stage;
   const now = clock.now();
   for (const key of unsettledKeys) {
-    const plan = matchOfKey(key);
+    const plan = matchOfKey(leagues, key);
     if (plan) admit(stage, plan);
   }
-  const since = Math.max(world.seasonStart, now - keepMs(world));
-  for (const plan of matchesBetween(world, since, now)) admit(stage, plan);
+  for (const league of leagues) {
+    const from = Math.max(world.seasonStart, now - keepMs(league.pace?.speed ?? world.speed));
+    for (const plan of matchesBetween([league], world, { from, to: now })) admit(stage, plan);
+  }
   announce(stage);
 }
 
-function keepMs(world: World): number {
-  return Math.ceil((RESULTS_AGAIN_MS + MATCH_MS_MAX) / world.speed);
+/** So long a match is kept after its start, on the wall clock. */
+function keepMs(speed: number): number {
+  return Math.ceil((RESULTS_AGAIN_MS + MATCH_MS_MAX) / speed);
 }
 
 /** Puts what is newly on sale on the programme, and forgets what is long over. */
 function announce(stage: Stage): void {
-  const { world, clock, matches, agenda } = stage;
+  const { world, clock, matches, agenda, leagues } = stage;
   const now = clock.now();
   for (const [key, match] of matches) {
-    const isOld = match.plan.startAt < now - keepMs(match.plan.world);
+    const isOld = match.plan.startAt < now - keepMs(match.plan.speed);
     if (isOld && match.isOver()) matches.delete(key);
   }
   const from = Math.max(now, world.seasonStart);
-  for (const plan of announcedMatches(world, from)) admit(stage, plan);
-  const slot = slotMs(world);
+  for (const plan of announcedMatches(leagues, world, from)) admit(stage, plan);
+  const slot = Math.min(...leagues.map((league) => slotMs(world, league)));
   agenda.at(world.seasonStart + (Math.floor((now - world.seasonStart) / slot) + 1) * slot, () =>
     announce(stage),
   );
@@ -143,8 +164,11 @@ function announce(stage: Stage): void {
 
 function admit(stage: Stage, plan: MatchPlan): void {
   if (stage.matches.has(plan.key)) return;
-  const now = stage.clock.now();
-  const match = createRunningMatch(plan, now);
+  const { priceBook, clock } = stage;
+  const now = clock.now();
+  const model = stage.models.find((one) => one.leagues.includes(plan.league));
+  assert(model !== undefined, `no model plays ${plan.league.id}`);
+  const match = createRunningMatch(plan, { model, priceBook }, now);
   stage.matches.set(plan.key, match);
   for (const message of match.picture(now)) stage.say(message);
   planStep(stage, match);
@@ -170,7 +194,8 @@ function planRefresh(stage: Stage, match: RunningMatch, count: number): void {
   agenda.at(at, () => {
     if (match.isLive() !== live || (match.isOver() && !live)) return;
     if (stage.mayRefresh()) {
-      for (const message of match.refresh(clock.now())) stage.say(message);
+      const listOnly = live && count % WHOLE_EVERY_REFRESHES !== 0;
+      for (const message of match.refresh(clock.now(), listOnly)) stage.say(message);
       if (count % CLOCK_EVERY_REFRESHES === 0) {
         for (const message of match.clock(clock.now())) stage.say(message);
       }
@@ -184,8 +209,17 @@ function refreshInMs(
   when: { readonly now: UnixMs; readonly count: number },
 ): number {
   const soon = match.plan.startAt - when.now < SOON_MS;
+  if (when.count === 1 && !match.isLive()) return spread(match, when.count, REFRESH_FIRST_MS);
   const range = match.isLive() ? REFRESH_LIVE_MS : soon ? REFRESH_SOON_MS : REFRESH_EARLY_MS;
-  const share = seedOf(match.plan.seed, 'refresh', when.count) / 2 ** 32;
+  return spread(match, when.count, range);
+}
+
+function spread(
+  match: RunningMatch,
+  count: number,
+  range: { readonly from: number; readonly to: number },
+): number {
+  const share = seedOf(match.plan.seed, 'refresh', count) / 2 ** 32;
   return Math.round(range.from + share * (range.to - range.from));
 }
 
