@@ -1,5 +1,9 @@
 import type { Bench } from '../harness.ts';
+import { freshValues } from './f1-fresh-values.ts';
 import { fanOut } from './f2-fan-out.ts';
+import { clientBytes } from './f3-bytes.ts';
+import { stalledReaders } from './f4-stalled.ts';
+import { lineCuts } from './f5-line-cuts.ts';
 import { placedBets } from './p1-bets.ts';
 import { embeddedBets } from './p9-embedded.ts';
 import { cellUpdates } from './u1-cells.ts';
@@ -9,7 +13,11 @@ import { homePaint } from './u5-paint.ts';
 export const benches: readonly Bench[] = [
   placedBets,
   embeddedBets,
+  freshValues,
   fanOut,
+  clientBytes,
+  stalledReaders,
+  lineCuts,
   cellUpdates,
   homeScript,
   homePaint,

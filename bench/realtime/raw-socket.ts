@@ -1,0 +1,29 @@
+/** The request that turns a TCP connection into an odds socket. */
+export function upgradeRequest(): string {
+  return [
+    'GET /stream HTTP/1.1',
+    'Host: 127.0.0.1',
+    'Upgrade: websocket',
+    'Connection: Upgrade',
+    'Sec-WebSocket-Key: dGlhbnBpbmctYmVuY2gtMQ==',
+    'Sec-WebSocket-Version: 13',
+    '\r\n',
+  ].join('\r\n');
+}
+
+/** A client's short text frame, masked with zeros. */
+export function maskedText(message: unknown): Buffer {
+  const payload = Buffer.from(JSON.stringify(message));
+  return Buffer.concat([Buffer.from([0x81, 0x80 | payload.length, 0, 0, 0, 0]), payload]);
+}
+
+/** Length of the first frame in the buffer with its header; infinite while that is incomplete. */
+export function frameLength(buffer: Buffer): number {
+  const length = (buffer[1] ?? 0) & 0x7f;
+  if (buffer.length < 10) {
+    return length < 126 && buffer.length >= 2 ? length + 2 : Number.POSITIVE_INFINITY;
+  }
+  if (length < 126) return length + 2;
+  if (length === 126) return buffer.readUInt16BE(2) + 4;
+  return Number(buffer.readBigUInt64BE(2)) + 10;
+}
