@@ -114,7 +114,7 @@ const MOVED = { facts: { market: { price: priceMilli(880) } } };
 const SMALL = { request: { stakeMinor: moneyMinor(900) } };
 const LARGE = { request: { stakeMinor: moneyMinor(6_000_000) } };
 const CROWDED = { member: { stakedOnMatchMinor: moneyMinor(19_995_000) } };
-const RICH = { rules: { maxWinMinor: 8000 } };
+const RICH = { rules: { limits: { ...acceptanceRules().limits, maxWinMinor: 8000 } } };
 const POOR = { member: { balanceMinor: moneyMinor(9999) } };
 
 test.each([

@@ -2,9 +2,9 @@ import type { MoneyMinor, UnixMs } from '@tianping/base';
 import type { GameType } from '@tianping/feeds';
 import type { OddsType, PriceMilli, Score } from '@tianping/odds';
 import { type BetTerms, betTerms } from './bet-terms.ts';
-import { checkStake, enforcedLimits, type FamilyLimits } from './limits-rules.ts';
+import { type BetLimits, checkStake, enforcedLimits } from './limits-rules.ts';
 import type { Refusal, RefusalFix, RefusalReason } from './refusals.ts';
-import { SCORE_STOPS_BETS } from './sport.ts';
+import { scoreStopsBets } from './sport.ts';
 
 /**
  * What to do when the price has moved: refuse, take a better one, take any down to the worst
@@ -39,6 +39,7 @@ export interface MatchNow {
   /** The feed is silent or has stopped all betting on the match. */
   readonly suspended: boolean;
   readonly danger: boolean;
+  /** Of the market's running tally. */
   readonly score: Score;
 }
 
@@ -64,18 +65,23 @@ export interface MemberFacts {
   readonly openSameSelection: string | null;
 }
 
-/** The site's rules; `site.limits` and `site.acceptance` fit in as they are. */
+/** The site's rules; `site.acceptance` fits in as it is. */
 export interface AcceptanceRules {
   readonly maintenance: boolean;
   readonly sameSelectionOnce: boolean;
   readonly betsPerMinute: number;
-  readonly family: FamilyLimits;
-  readonly maxWinMinor: number;
+  /** What binds this bet, see `limitsFor`. */
+  readonly limits: BetLimits;
   readonly acceptance: AcceptanceDelays;
 }
 
 export interface AcceptanceDelays {
-  readonly delayMs: { readonly [Sport in GameType]: number };
+  readonly delayMs: {
+    readonly FT: number;
+    readonly BK: number;
+    readonly TN: number;
+    readonly other: number;
+  };
   /** Added while danger is on. */
   readonly dangerMs: number;
   /** A bet that still waits after this is refused. */
@@ -122,7 +128,12 @@ export function decideBet(input: {
 /** How long a bet on this match would wait now; what a quote says beforehand. */
 export function firstWaitMs(match: MatchNow, rules: AcceptanceDelays): number {
   if (match.stage !== 'live') return 0;
-  return rules.delayMs[match.gameType] + (match.danger ? rules.dangerMs : 0);
+  return delayOf(match.gameType, rules) + (match.danger ? rules.dangerMs : 0);
+}
+
+function delayOf(gameType: GameType, { delayMs }: AcceptanceDelays): number {
+  if (gameType === 'FT' || gameType === 'BK' || gameType === 'TN') return delayMs[gameType];
+  return delayMs.other;
 }
 
 /** The open market's price and version. */
@@ -152,7 +163,7 @@ export function refuseScore(
   match: MatchNow,
   quote: OpenQuote | null,
 ): Refusal | null {
-  if (match.stage !== 'live' || !SCORE_STOPS_BETS[match.gameType]) return null;
+  if (match.stage !== 'live' || !scoreStopsBets(match.gameType)) return null;
   const { scoreSeen } = request;
   const isSame = scoreSeen?.home === match.score.home && scoreSeen.away === match.score.away;
   return isSame ? null : because('scoreChanged', { ...quote, score: match.score });
@@ -227,8 +238,7 @@ function refuseStake(
 ): Refusal | null {
   const { rules, member } = input;
   const limits = enforcedLimits({
-    family: rules.family,
-    maxWinMinor: rules.maxWinMinor,
+    limits: rules.limits,
     price: terms.price,
     includesStake: input.facts.includesStake,
     stakedOnMatchMinor: member.stakedOnMatchMinor,

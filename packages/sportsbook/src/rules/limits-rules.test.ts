@@ -5,12 +5,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkStake, enforcedLimits, stakeRange } from './limits-rules.ts';
 
-const FAMILY = { minMinor: 1000, maxMinor: 5_000_000, matchMaxMinor: 20_000_000 };
+const LIMITS = { minMinor: 1000, maxMinor: 5_000_000, matchMaxMinor: 20_000_000 };
 
 function limits(input: { maxWinMinor?: number; staked?: number; price?: number }) {
   return enforcedLimits({
-    family: FAMILY,
-    maxWinMinor: input.maxWinMinor ?? 100_000_000,
+    limits: { ...LIMITS, maxWinMinor: input.maxWinMinor ?? 100_000_000 },
     price: priceMilli(input.price ?? 900),
     includesStake: false,
     stakedOnMatchMinor: input.staked ?? 0,

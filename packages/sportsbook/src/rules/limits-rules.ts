@@ -1,13 +1,83 @@
 import { type MoneyMinor, moneyMinor } from '@tianping/base';
+import type { GameType, MarketFamily } from '@tianping/feeds';
 import { type PriceMilli, type StruckPrice, stakeForHold } from '@tianping/odds';
+import type { MarketGroup } from './market.ts';
 import type { Refusal } from './refusals.ts';
 
-/** Limits of one market family as a site sets them. All are of what a bet takes from the wallet. */
-export interface FamilyLimits {
+/** What binds one bet. All but the profit are of what a bet takes from the wallet. */
+export interface BetLimits {
   readonly minMinor: number;
   readonly maxMinor: number;
   /** Most a member may stake on one match. */
   readonly matchMaxMinor: number;
+  /** Largest profit of one bet. */
+  readonly maxWinMinor: number;
+}
+
+/** A rule of the site that narrows its limits; it holds where all that it names fits. */
+export interface LimitRule {
+  readonly gameType?: GameType | undefined;
+  readonly leagueId?: string | undefined;
+  readonly matchId?: string | undefined;
+  readonly group?: MarketGroup | undefined;
+  readonly family?: MarketFamily | undefined;
+  readonly memberId?: string | undefined;
+  readonly minMinor?: number | undefined;
+  readonly maxMinor?: number | undefined;
+  readonly matchMaxMinor?: number | undefined;
+  readonly maxWinMinor?: number | undefined;
+}
+
+/** The part of a site's `limits` that single bets are bound by. */
+export interface SingleLimits {
+  readonly byGroup: {
+    readonly [Group in MarketGroup]: Omit<BetLimits, 'maxWinMinor'>;
+  };
+  readonly rules: readonly LimitRule[];
+  readonly maxWinMinor: number;
+}
+
+/** Where a bet stands among the rules. */
+export interface LimitPlace {
+  readonly gameType: GameType;
+  readonly leagueId: string;
+  readonly matchId: string;
+  readonly group: MarketGroup;
+  readonly family: MarketFamily;
+  /** Null for a guest, whom no member's rule binds. */
+  readonly memberId: string | null;
+}
+
+/** What binds a bet at this place: of all that fits the most restrictive, figure by figure. */
+export function limitsFor(site: SingleLimits, place: LimitPlace): BetLimits {
+  const limits: BetLimits = { ...site.byGroup[place.group], maxWinMinor: site.maxWinMinor };
+  return fittingRules(site.rules, place).reduce(narrow, limits);
+}
+
+/** The rules that hold at a place. */
+export function fittingRules(rules: readonly LimitRule[], place: LimitPlace): readonly LimitRule[] {
+  return rules.filter((rule) => isFitting(rule, place));
+}
+
+function isFitting(rule: LimitRule, place: LimitPlace): boolean {
+  return (
+    (rule.gameType === undefined || rule.gameType === place.gameType) &&
+    (rule.leagueId === undefined || rule.leagueId === place.leagueId) &&
+    (rule.matchId === undefined || rule.matchId === place.matchId) &&
+    (rule.group === undefined || rule.group === place.group) &&
+    (rule.family === undefined || rule.family === place.family) &&
+    (rule.memberId === undefined || rule.memberId === place.memberId)
+  );
+}
+
+/** Of two sets of limits the most restrictive of each figure. */
+function narrow(limits: BetLimits, rule: LimitRule): BetLimits {
+  return {
+    minMinor: Math.max(limits.minMinor, rule.minMinor ?? 0),
+    maxMinor: Math.min(limits.maxMinor, rule.maxMinor ?? Number.MAX_SAFE_INTEGER),
+    matchMaxMinor: Math.min(limits.matchMaxMinor, rule.matchMaxMinor ?? Number.MAX_SAFE_INTEGER),
+    maxWinMinor: Math.min(limits.maxWinMinor, rule.maxWinMinor ?? Number.MAX_SAFE_INTEGER),
+  };
 }
 
 /**
@@ -24,25 +94,24 @@ export interface EnforcedLimits {
 }
 
 export function enforcedLimits(input: {
-  readonly family: FamilyLimits;
-  /** Largest profit of one bet. */
-  readonly maxWinMinor: number;
+  readonly limits: BetLimits;
   readonly price: PriceMilli;
   readonly includesStake: boolean;
   /** Held by the member's bets on this match that stand, refused ones left out. */
   readonly stakedOnMatchMinor: number;
 }): EnforcedLimits {
+  const { limits } = input;
   const profitMilli = input.includesStake ? input.price - 1000 : input.price;
   const candidates = [
-    { binding: 'single', max: input.family.maxMinor },
-    { binding: 'match', max: input.family.matchMaxMinor - input.stakedOnMatchMinor },
-    { binding: 'maxWin', max: stakeForProfit(input.maxWinMinor, profitMilli) },
+    { binding: 'single', max: limits.maxMinor },
+    { binding: 'match', max: limits.matchMaxMinor - input.stakedOnMatchMinor },
+    { binding: 'maxWin', max: stakeForProfit(limits.maxWinMinor, profitMilli) },
   ] as const;
   const smallest = candidates.reduce((least, each) => (each.max < least.max ? each : least));
   return {
-    minMinor: wholeYuanUp(input.family.minMinor),
+    minMinor: wholeYuanUp(limits.minMinor),
     maxMinor: wholeYuanDown(Math.max(0, smallest.max)),
-    matchMaxMinor: moneyMinor(input.family.matchMaxMinor),
+    matchMaxMinor: moneyMinor(limits.matchMaxMinor),
     binding: smallest.binding,
   };
 }
@@ -91,10 +160,10 @@ function stakeForProfit(profitMinor: number, profitMilli: number): number {
   return Number((BigInt(profitMinor) * 1000n) / BigInt(profitMilli));
 }
 
-function wholeYuanDown(minor: number): MoneyMinor {
+export function wholeYuanDown(minor: number): MoneyMinor {
   return moneyMinor(Math.floor(minor / YUAN_MINOR) * YUAN_MINOR);
 }
 
-function wholeYuanUp(minor: number): MoneyMinor {
+export function wholeYuanUp(minor: number): MoneyMinor {
   return moneyMinor(Math.ceil(minor / YUAN_MINOR) * YUAN_MINOR);
 }

@@ -16,15 +16,15 @@ test.each([
 
 test.each([
   '',
-  'handicap.FT',
-  'win.FT.0',
+  'handicap',
+  'win.ft',
   'handicap.FT.-0',
   'handicap.FT.02',
   'handicap.FT.4001',
   'handicap.FT.1.5',
-  'corner.FT.1',
-  'handicap.Q1.2',
-  'toString.FT',
+  'Corner.FT.1',
+  'handicap.FT.2.',
+  'handicap FT',
 ])('"%s" names no market', (id) => {
   expect(parseMarketId(id)).toEqual({ ok: false, error: 'malformed' });
 });

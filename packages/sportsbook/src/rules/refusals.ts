@@ -17,6 +17,8 @@ export interface RefusalFix {
   readonly maxMinor?: MoneyMinor;
   /** The open bet that stands in the way. */
   readonly ticketId?: string;
+  /** A line that is open instead, as a market id. */
+  readonly marketId?: string;
 }
 
 export interface Refusal {
@@ -60,6 +62,12 @@ export const REFUSALS = {
   },
   sameMatch: plain('removeEntry', messages.refusalSameMatch),
   notCombinable: plain('removeEntry', messages.refusalNotCombinable),
+  seriesOutright: plain('removeEntry', messages.refusalSeriesOutright),
+  seriesInPlay: plain('removeEntry', messages.refusalSeriesInPlay),
+  seriesSports: plain('removeEntry', messages.refusalSeriesSports),
+  seriesTooLong: plain('removeEntry', messages.refusalSeriesTooLong),
+  /** Legs of a series stand in the way; each says why by itself. */
+  seriesLegs: plain('none', messages.refusalSeriesLegs),
   matchClosed: plain('removeEntry', messages.refusalMatchClosed),
   turnedInPlay: plain('goInPlay', messages.refusalTurnedInPlay),
   pastClosing: plain('removeEntry', messages.refusalPastClosing),
@@ -71,6 +79,7 @@ export const REFUSALS = {
     action: 'viewBet',
     text: ({ t }, fix) => t(messages.refusalDuplicateSelection, { ticket: fix?.ticketId ?? '' }),
   },
+  redCard: plain('acceptChange', messages.refusalRedCard),
   scoreChanged: plain('acceptChange', messages.refusalScoreChanged),
   priceChanged: plain('acceptChange', messages.refusalPriceChanged),
   belowMinimum: {
@@ -90,6 +99,17 @@ export const REFUSALS = {
   aboveMaxWin: {
     action: 'editStake',
     text: ({ t }, fix) => t(messages.refusalAboveMaxWin, { max: money(fix?.maxMinor) }),
+  },
+  aboveSeriesMatch: {
+    action: 'editStake',
+    text: ({ t }, fix) => t(messages.refusalAboveSeriesMatch, { max: money(fix?.maxMinor) }),
+  },
+  /** Used, expired, or never the member's. */
+  voucherGone: plain('none', messages.refusalVoucherGone),
+  voucherPrice: plain('none', messages.refusalVoucherPrice),
+  voucherMinimum: {
+    action: 'editStake',
+    text: ({ t }, fix) => t(messages.refusalVoucherMinimum, { min: money(fix?.minMinor) }),
   },
   balanceLow: plain('deposit', messages.refusalBalanceLow),
 } as const satisfies Readonly<Record<string, RefusalRow>>;

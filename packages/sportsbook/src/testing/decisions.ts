@@ -72,9 +72,17 @@ export function acceptanceRules(changes: Partial<AcceptanceRules> = {}): Accepta
     maintenance: false,
     sameSelectionOnce: true,
     betsPerMinute: 30,
-    family: { minMinor: 1000, maxMinor: 5_000_000, matchMaxMinor: 20_000_000 },
-    maxWinMinor: 100_000_000,
-    acceptance: { delayMs: { FT: 5000, BK: 3000 }, dangerMs: 6000, refuseAfterMs: 90_000 },
+    limits: {
+      minMinor: 1000,
+      maxMinor: 5_000_000,
+      matchMaxMinor: 20_000_000,
+      maxWinMinor: 100_000_000,
+    },
+    acceptance: {
+      delayMs: { FT: 5000, BK: 3000, TN: 3000, other: 4000 },
+      dangerMs: 6000,
+      refuseAfterMs: 90_000,
+    },
     ...changes,
   };
 }

@@ -1,12 +1,18 @@
-import type { MarketKey, Side } from '@tianping/feeds';
-import type { Market, MarketFacts } from '../../rules/index.ts';
+import type { MarketKey, Period, Side } from '@tianping/feeds';
+import type { Score } from '@tianping/odds';
+import type { Market, MarketFacts, Sport } from '../../rules/index.ts';
 import { isInPlay, type MatchState, marketStatus } from '../state/match-state.ts';
 
 /** The selection as the pure rules see it now. */
 export function marketFactsOf(
   match: MatchState,
-  pick: { readonly marketId: string; readonly key: MarketKey; readonly side: Side },
-  plugin: Market,
+  pick: {
+    readonly marketId: string;
+    readonly key: MarketKey;
+    readonly side: Side;
+    readonly plugin: Market;
+    readonly sport: Sport;
+  },
 ): MarketFacts {
   const market = match.markets.get(pick.marketId);
   const { family, period } = pick.key;
@@ -17,7 +23,7 @@ export function marketFactsOf(
       startAt: match.fixture.startAt,
       suspended: match.silent,
       danger: match.danger,
-      score: match.board.FT,
+      score: tallyOf(match, pick.sport, period),
     },
     market: market
       ? {
@@ -33,8 +39,13 @@ export function marketFactsOf(
         other.period === period &&
         marketStatus(match, other) === 'open',
     ),
-    includesStake: plugin.includesStake,
+    includesStake: pick.plugin.includesStake,
   };
+}
+
+/** The running tally that a market's score at the bet is read from; nothing counted yet is 0:0. */
+export function tallyOf(match: MatchState, sport: Sport, period: Period): Score {
+  return match.board[sport.runningPeriod(period)] ?? { home: 0, away: 0 };
 }
 
 function stageOf(match: MatchState): MarketFacts['match']['stage'] {

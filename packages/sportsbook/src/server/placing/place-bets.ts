@@ -1,6 +1,6 @@
 import { createUuid, err, must, ok, type Result, type UnixMs } from '@tianping/base';
 import type { BetView } from '@tianping/contract';
-import { type BetDecision, decideBet, parseMarketId } from '../../rules/index.ts';
+import { type BetDecision, decideBet } from '../../rules/index.ts';
 import { createBatcher } from '../batcher.ts';
 import type { BookDeps } from '../deps.ts';
 import { PLACE_BATCH_MAX, PLACE_LANES, PLACE_QUEUE_MAX } from '../limits.ts';
@@ -21,6 +21,7 @@ import {
 } from './place-item.ts';
 import { createBetRate } from './rate.ts';
 import { refusalOf, type StoredRefusal } from './refusal-store.ts';
+import { findSelection, isSelection, limitsOf } from './selection.ts';
 import type { PlaceAnswer, PlaceCommand, PlaceFault } from './types.ts';
 
 export interface Placing {
@@ -64,7 +65,7 @@ export function createPlacing(options: {
       const betId = createUuid(deps);
       const verdict = judge({ deps, book, command, betsLastMinute, betId, now: at });
       const item: PlaceItem = { command, at, betId, verdict };
-      if (isBet(verdict)) await book.stored(verdict.match.matchId);
+      if (isBet(verdict)) await book.stored(verdict.selection.matchId);
       const row = await batcher.submit(item);
       if (row === 'busy') return err('busy');
       if (row.outcome === 'conflict') return err('conflict');
@@ -88,24 +89,19 @@ function judge(input: {
   readonly now: UnixMs;
 }): PlaceItem['verdict'] {
   const { deps, book, command, now } = input;
-  const { request } = command;
   const site = deps.siteOf(command.siteId);
-  const match = book.get(request.matchId);
-  const parsed = parseMarketId(request.marketId);
-  if (!match) return { reason: 'matchClosed' };
-  if (!parsed.ok) return { reason: 'marketClosed' };
-  const key = parsed.value;
-  const plugin = must(deps.markets.get(key.family), `market plugin ${key.family}`);
+  const selection = findSelection({ deps, book }, command.request);
+  if (!isSelection(selection)) return { reason: selection };
+  const limits = limitsOf(deps, command, selection);
   const decision = decideBet({
-    request: betRequestOf(request),
-    facts: marketFactsOf(match, { marketId: request.marketId, key, side: request.side }, plugin),
+    request: betRequestOf(command.request),
+    facts: marketFactsOf(selection.match, selection),
     member: { ...UNKNOWN_MEMBER, betsLastMinute: input.betsLastMinute },
     rules: {
       maintenance: site.maintenance ?? false,
       sameSelectionOnce: site.sameSelectionOnce,
       betsPerMinute: site.limits.betsPerMinute,
-      family: site.limits.byFamily[key.family],
-      maxWinMinor: site.limits.maxWinMinor,
+      limits,
       acceptance: site.acceptance,
     },
     now,
@@ -115,10 +111,9 @@ function judge(input: {
   const { holdMinor } = decision.terms;
   const money = { siteId, memberId, betId: input.betId, placedAt: now, at: now, holdMinor };
   return {
-    match,
-    plugin,
-    key,
-    site,
+    selection,
+    limits,
+    once: site.sameSelectionOnce,
     terms: decision.terms,
     waitUntil: waitUntil(decision, now),
     posting: holdPosting(deps, money, 'place'),

@@ -1,12 +1,10 @@
 import { moneyMinor, type UnixMs } from '@tianping/base';
-import type { MarketKey } from '@tianping/feeds';
 import type { PostRequest } from '@tianping/ledger/server';
 import { priceMilli } from '@tianping/odds';
-import type { BetRequest, BetTerms, Market, MarketPlace } from '../../rules/index.ts';
-import type { BetRow } from '../records/bet-row.ts';
-import type { SportsbookSite } from '../site.ts';
-import type { MatchState } from '../state/match-state.ts';
+import type { BetLimits, BetRequest, BetTerms, MarketPlace } from '../../rules/index.ts';
+import { type BetRow, UNSETTLED } from '../records/bet-row.ts';
 import type { LimitFacts, StoredRefusal } from './refusal-store.ts';
+import type { Selection } from './selection.ts';
 import type { PlaceCommand, PlaceRequest } from './types.ts';
 
 /** What a waiting bet's decision needs to know of the slip. */
@@ -14,10 +12,10 @@ export type WaitFacts = Omit<BetRequest, 'oddsType' | 'stakeMinor'>;
 
 /** A bet that the rules have taken, on its way into the database. */
 export interface BetItem {
-  readonly match: MatchState;
-  readonly plugin: Market;
-  readonly key: MarketKey;
-  readonly site: SportsbookSite;
+  readonly selection: Selection;
+  readonly limits: BetLimits;
+  /** Whether the site takes each selection once while a bet on it is open. */
+  readonly once: boolean;
   readonly terms: BetTerms;
   /** Null for a bet that is accepted at once. */
   readonly waitUntil: UnixMs | null;
@@ -54,22 +52,20 @@ export function placeRow(item: PlaceItem, ord: number): object {
   };
 }
 
-/** Wire codes of the selection, fixed when the bet is placed. */
-function wireCodes(bet: BetItem, side: PlaceRequest['side']) {
-  const place: MarketPlace = {
-    gameType: bet.match.fixture.gameType,
-    period: bet.key.period,
-    inPlay: bet.terms.scoreAtBet !== null,
-  };
+/** Wire codes of a selection, fixed when the bet is placed. */
+export function wireCodes({ match, plugin, key, side }: Selection, inPlay: boolean) {
+  const { period, line } = key;
+  const place: MarketPlace = { gameType: match.fixture.gameType, period, line, inPlay };
   return {
-    wire_market: bet.plugin.code(place),
-    wire_selection: bet.plugin.selectionCode(place, side),
+    wire_market: plugin.code(place),
+    wire_selection: plugin.selectionCode(place, side),
   };
 }
 
 function betRow({ command }: PlaceItem, bet: BetItem, ord: number): object {
   const { request } = command;
-  const { terms, match, key, site } = bet;
+  const { terms, selection, limits } = bet;
+  const { match, key } = selection;
   return {
     status: bet.waitUntil === null ? 'accepted' : 'waiting',
     game_type: match.fixture.gameType,
@@ -90,9 +86,9 @@ function betRow({ command }: PlaceItem, bet: BetItem, ord: number): object {
     in_play: terms.scoreAtBet !== null,
     score_home: terms.scoreAtBet?.home ?? null,
     score_away: terms.scoreAtBet?.away ?? null,
-    ...wireCodes(bet, request.side),
-    once: site.sameSelectionOnce,
-    match_max: site.limits.byFamily[key.family].matchMaxMinor,
+    ...wireCodes(selection, terms.scoreAtBet !== null),
+    once: bet.once,
+    match_max: limits.matchMaxMinor,
     limit_facts: limitFactsOf(request, bet),
     posting: { seq: ord, ...bet.posting },
   };
@@ -110,13 +106,11 @@ function waitFactsOf(request: PlaceRequest): WaitFacts {
 }
 
 function limitFactsOf(request: PlaceRequest, bet: BetItem): LimitFacts {
-  const { limits } = bet.site;
   return {
-    family: limits.byFamily[bet.key.family],
-    maxWinMinor: limits.maxWinMinor,
+    limits: bet.limits,
     price: bet.terms.price,
     struck: bet.terms.struck,
-    includesStake: bet.plugin.includesStake,
+    includesStake: bet.selection.plugin.includesStake,
     stakeMinor: moneyMinor(request.stakeMinor),
   };
 }
@@ -133,7 +127,8 @@ export function betRequestOf(request: PlaceRequest): BetRequest {
 /** The placed bet as a read of the database would give it. */
 export function viewRowOf({ command, betId, at }: PlaceItem, bet: BetItem): BetRow {
   const { request } = command;
-  const { terms, match, key } = bet;
+  const { terms, selection } = bet;
+  const { match, key } = selection;
   const { fixture } = match;
   return {
     bet_id: betId,
@@ -146,29 +141,34 @@ export function viewRowOf({ command, betId, at }: PlaceItem, bet: BetItem): BetR
     placed_at: at,
     wait_until: bet.waitUntil,
     refusal: null,
-    result_code: null,
-    payout: null,
-    effective: null,
-    settled_at: null,
-    settle_count: 0,
-    match_id: match.matchId,
-    ...wireCodes(bet, request.side),
-    family: key.family,
-    period: key.period,
-    line: key.line,
-    side: request.side,
-    price: terms.price,
-    in_play: terms.scoreAtBet !== null,
-    score_home: terms.scoreAtBet?.home ?? null,
-    score_away: terms.scoreAtBet?.away ?? null,
-    game_type: fixture.gameType,
-    league_name: fixture.league.name,
-    home: fixture.home,
-    away: fixture.away,
-    start_at: fixture.startAt,
-    legs: null,
-    uncapped: null,
-    rounding: null,
-    result: null,
+    ...UNSETTLED,
+    kind: 'single',
+    sizes: null,
+    bets: 1,
+    unit_stake: null,
+    voucher_id: request.voucherId,
+    legs: [
+      {
+        match_id: match.matchId,
+        market_id: request.marketId,
+        ...wireCodes(selection, terms.scoreAtBet !== null),
+        family: key.family,
+        period: key.period,
+        line: key.line,
+        side: request.side,
+        price: terms.price,
+        includes_stake: selection.plugin.includesStake,
+        in_play: terms.scoreAtBet !== null,
+        score_home: terms.scoreAtBet?.home ?? null,
+        score_away: terms.scoreAtBet?.away ?? null,
+        runner: fixture.runners?.find(({ id }) => id === request.side)?.name ?? null,
+        game_type: fixture.gameType,
+        league_name: fixture.league.name,
+        home: fixture.home,
+        away: fixture.away,
+        start_at: fixture.startAt,
+        settled: null,
+      },
+    ],
   };
 }

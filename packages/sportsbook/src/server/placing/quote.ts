@@ -1,11 +1,12 @@
 import type { MemberId, SiteId } from '@tianping/base';
 import type { AnswerOf, Calls } from '@tianping/contract';
 import type { Side } from '@tianping/feeds';
-import { enforcedLimits, firstWaitMs, parseMarketId } from '../../rules/index.ts';
+import { enforcedLimits, firstWaitMs } from '../../rules/index.ts';
 import type { BookDeps } from '../deps.ts';
 import type { MatchBook } from '../matches/match-book.ts';
 import { marketViewOf } from '../views/match-views.ts';
 import { marketFactsOf } from './market-facts.ts';
+import { findSelection, isSelection, limitsOf } from './selection.ts';
 
 export type Quote = AnswerOf<Calls['game/sport/quote']>['list'][number];
 
@@ -13,6 +14,13 @@ interface Entry {
   readonly matchId: string;
   readonly marketId: string;
   readonly side: Side;
+}
+
+/** What the member's bets on a match hold: single ones, and series that touch it. */
+interface HeldRow {
+  readonly match_id: string;
+  readonly held: number;
+  readonly series_held: number;
 }
 
 /** Prices and limits as they are enforced; the limit of a match is what the member has left of it. */
@@ -35,41 +43,40 @@ async function heldOnMatches(
     readonly memberId: MemberId | null;
     readonly entries: readonly Entry[];
   },
-): Promise<ReadonlyMap<string, number>> {
+): Promise<ReadonlyMap<string, HeldRow>> {
   if (query.memberId === null) return new Map();
-  const { rows } = await deps.db.query<{ match_id: string; held: number }>(
-    `select match_id, held from bet_match_hold
+  const { rows } = await deps.db.query<HeldRow>(
+    `select match_id, held, series_held from bet_match_hold
      where site_id = $1 and member_id = $2 and match_id = any($3::text[])`,
     [query.siteId, query.memberId, query.entries.map((entry) => entry.matchId)],
   );
-  return new Map(rows.map((row) => [row.match_id, row.held]));
+  return new Map(rows.map((row) => [row.match_id, row]));
 }
 
 function quoteOf(
   { deps, book }: { readonly deps: BookDeps; readonly book: MatchBook },
   query: {
     readonly siteId: SiteId;
+    readonly memberId: MemberId | null;
     readonly entry: Entry;
-    readonly held: ReadonlyMap<string, number>;
+    readonly held: ReadonlyMap<string, HeldRow>;
   },
 ): Quote {
   const { entry, held } = query;
-  const gone = { market: null, minMinor: 0, maxMinor: 0, matchMaxMinor: 0, delayMs: 0 };
-  const parsed = parseMarketId(entry.marketId);
-  const match = book.get(entry.matchId);
-  const plugin = parsed.ok ? deps.markets.get(parsed.value.family) : undefined;
-  if (!match || !parsed.ok || !plugin) return { ...entry, ...gone };
+  const selection = findSelection({ deps, book }, entry);
+  if (!isSelection(selection)) return { ...entry, ...GONE };
+  const { match, plugin } = selection;
   const market = match.markets.get(entry.marketId);
-  const facts = marketFactsOf(match, { ...entry, key: parsed.value }, plugin);
+  const facts = marketFactsOf(match, selection);
   const price = facts.market?.price;
-  if (!market || !price || facts.market?.state === 'closed') return { ...entry, ...gone };
+  if (!market || !price || facts.market?.state === 'closed') return { ...entry, ...GONE };
   const { limits, acceptance } = deps.siteOf(query.siteId);
+  const { held: staked = 0, series_held: inSeries = 0 } = held.get(entry.matchId) ?? {};
   const enforced = enforcedLimits({
-    family: limits.byFamily[parsed.value.family],
-    maxWinMinor: limits.maxWinMinor,
+    limits: limitsOf(deps, query, selection),
     price,
     includesStake: plugin.includesStake,
-    stakedOnMatchMinor: held.get(entry.matchId) ?? 0,
+    stakedOnMatchMinor: staked,
   });
   return {
     ...entry,
@@ -77,6 +84,20 @@ function quoteOf(
     minMinor: enforced.minMinor,
     maxMinor: enforced.maxMinor,
     matchMaxMinor: enforced.matchMaxMinor,
+    binding: enforced.binding,
+    inSeries: plugin.inSeries,
+    seriesRoomMinor: Math.max(0, limits.series.matchMaxMinor - inSeries),
     delayMs: firstWaitMs(facts.match, acceptance),
   };
 }
+
+const GONE = {
+  market: null,
+  minMinor: 0,
+  maxMinor: 0,
+  matchMaxMinor: 0,
+  binding: 'single',
+  inSeries: false,
+  seriesRoomMinor: 0,
+  delayMs: 0,
+} as const;

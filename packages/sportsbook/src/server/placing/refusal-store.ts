@@ -1,9 +1,9 @@
 import type { MoneyMinor, UnixMs } from '@tianping/base';
 import type { PriceMilli, StruckPrice } from '@tianping/odds';
 import {
+  type BetLimits,
   checkStake,
   enforcedLimits,
-  type FamilyLimits,
   type Refusal,
   type RefusalFix,
   type RefusalReason,
@@ -12,8 +12,7 @@ import { ticketIdOf } from '../ticket.ts';
 
 /** What the limits of one bet were made of; kept with a refusal so that its fix can be told again. */
 export interface LimitFacts {
-  readonly family: FamilyLimits;
-  readonly maxWinMinor: number;
+  readonly limits: BetLimits;
   readonly price: PriceMilli;
   readonly struck: StruckPrice;
   readonly includesStake: boolean;

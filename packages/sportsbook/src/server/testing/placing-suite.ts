@@ -2,16 +2,12 @@ import type { Db } from '@tianping/db';
 import type { TestEngine } from '@tianping/db/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { PlaceAnswer } from '../placing/types.ts';
+import { evenLimits } from '../../testing/index.ts';
 import { auditAll, openBookDb } from './open-db.ts';
 import { createWorld, HOME_HALF, openSite, quote, type World } from './world.ts';
 
-const familyLimits = (matchMaxMinor: number) => {
-  const family = { minMinor: 100, maxMinor: 100_000_00, matchMaxMinor };
-  return {
-    ...openSite().limits,
-    byFamily: { handicap: family, total: family, win: family, oddEven: family },
-  };
-};
+const matchLimits = (matchMaxMinor: number) =>
+  evenLimits({ minMinor: 100, maxMinor: 100_000_00, matchMaxMinor });
 
 type Placed = Awaited<ReturnType<World['place']>>;
 
@@ -121,9 +117,9 @@ export function describePlacing(engine: TestEngine): void {
 
     test('bets from two processes at once keep the limit of the match', async () => {
       const world = await createWorld(db);
-      world.setSite({ limits: familyLimits(550_00) });
+      world.setSite({ limits: matchLimits(550_00) });
       const other = await world.restart();
-      other.setSite({ limits: familyLimits(550_00) });
+      other.setSite({ limits: matchLimits(550_00) });
       const member = await world.member();
       const match = await world.match();
       const same = await other.match(match);
@@ -178,7 +174,7 @@ export function describePlacing(engine: TestEngine): void {
 
     test('of many bets committed together each is decided by itself', async () => {
       const world = await createWorld(db);
-      world.setSite({ sameSelectionOnce: true, limits: familyLimits(250_00) });
+      world.setSite({ sameSelectionOnce: true, limits: matchLimits(250_00) });
       const [match, second] = [await world.match(), await world.match()];
       const plain = await Promise.all(Array.from({ length: 12 }, () => world.member()));
       const broke = await world.member(99_99);

@@ -16,8 +16,10 @@ import { deposit } from '@tianping/ledger';
 import { postMovement, readBalance } from '@tianping/ledger/server';
 import { lineQuarter, priceMilli, type Score } from '@tianping/odds';
 import { markets } from '@tianping/plugin-markets';
+import { sports } from '@tianping/plugin-sports';
 import { createTopics, type Topics } from '@tianping/realtime/server';
 import { marketId } from '../../rules/index.ts';
+import { evenCaps, evenLimits, TEST_ACCEPTANCE } from '../../testing/index.ts';
 import type { BetCorrection, MemberOfSite } from '../deps.ts';
 import type { PlaceRequest } from '../placing/types.ts';
 import type { SportsbookSite } from '../site.ts';
@@ -26,20 +28,12 @@ import { matchIdOf } from '../state/apply-feed-event.ts';
 
 /** A site whose limits get in nobody's way; tests narrow what they are about. */
 export function openSite(changes: Partial<SportsbookSite> = {}): SportsbookSite {
-  const family = { minMinor: 100, maxMinor: 100_000_000_00, matchMaxMinor: 100_000_000_00 };
+  const limits = { minMinor: 100, maxMinor: 100_000_000_00, matchMaxMinor: 100_000_000_00 };
   return {
     siteId: 6000,
-    limits: {
-      byFamily: { handicap: family, total: family, win: family, oddEven: family },
-      maxWinMinor: 1_000_000_000_00,
-      betsPerMinute: 1_000_000,
-    },
-    acceptance: { delayMs: { FT: 5_000, BK: 3_000 }, dangerMs: 6_000, refuseAfterMs: 90_000 },
-    payoutCaps: {
-      usd: { all: 1_500_000, FT: 1_500_000, BK: 1_500_000 },
-      usdRateMinor: 710,
-      usdRateDay: '2026-01-01',
-    },
+    limits: evenLimits(limits, { maxWinMinor: 1_000_000_000_00 }),
+    acceptance: TEST_ACCEPTANCE,
+    payoutCaps: { usd: evenCaps(1_500_000), usdRateMinor: 710, usdRateDay: '2026-01-01' },
     sameSelectionOnce: false,
     ...changes,
   };
@@ -147,6 +141,7 @@ async function openWorld(base: {
     clock,
     rng,
     markets,
+    sports,
     topics,
     siteOf: () => site,
     callbacks: {
@@ -213,6 +208,7 @@ async function openWorld(base: {
           stakeMinor: 100_00,
           policy: 'none',
           worstPrice: null,
+          voucherId: null,
           ...request,
         },
       });

@@ -21,13 +21,14 @@ export async function loadWaitingBets(db: Db): Promise<WaitingBet[]> {
 }
 
 function waitingBetOf(row: WaitingRow): WaitingBet {
-  const { family, period, line, side } = row;
+  const leg = must(row.legs[0], 'leg of a bet');
+  const { family, period, line, side } = leg;
   const key = { family, period, line };
   return {
     siteId: row.site_id,
     memberId: row.member_id,
     betId: row.bet_id,
-    matchId: row.match_id,
+    matchId: leg.match_id,
     marketId: marketId(key),
     key,
     side,

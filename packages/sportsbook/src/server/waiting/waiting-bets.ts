@@ -115,11 +115,11 @@ export class WaitingBets {
     }
     return decideAfterWait({
       request: bet.request,
-      facts: marketFactsOf(
-        match,
-        bet,
-        must(this.#deps.markets.get(bet.key.family), `market plugin ${bet.key.family}`),
-      ),
+      facts: marketFactsOf(match, {
+        ...bet,
+        plugin: must(this.#deps.markets.get(bet.key.family), `market plugin ${bet.key.family}`),
+        sport: must(this.#deps.sports.get(match.fixture.gameType), 'sport plugin'),
+      }),
       acceptance,
       waitedMs,
       heldMinor: bet.heldMinor,

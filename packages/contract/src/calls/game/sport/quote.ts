@@ -27,6 +27,11 @@ export const quote = defineCall({
         /** Smallest of per-bet maximum, room left in the match and payout cap. */
         maxMinor: minor,
         matchMaxMinor: minor,
+        /** Which limit makes `maxMinor`: of the bet, of the match, of its profit, or of a day's payout. */
+        binding: z.enum(['single', 'match', 'maxWin', 'dayCap']),
+        /** Whether the market may stand in a series, and what is left for series that touch the match. */
+        inSeries: z.boolean(),
+        seriesRoomMinor: minor,
         delayMs: z.int(),
       }),
     ),

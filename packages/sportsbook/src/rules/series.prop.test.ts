@@ -1,0 +1,153 @@
+import { moneyMinor } from '@tianping/base';
+import { priceMilli, type ResultCode } from '@tianping/odds';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { seriesKinds } from './series.ts';
+import { checkUnit, seriesLimitsFor, seriesRange } from './series-limits.ts';
+import { type SettledSeriesLeg, seriesMaxWin, seriesPayout } from './series-money.ts';
+
+const codes: readonly ResultCode[] = ['W', 'LW', 'P', 'LL', 'L', 'D', 'D4'];
+
+const arbLeg: fc.Arbitrary<SettledSeriesLeg> = fc.record({
+  price: fc.integer({ min: 1010, max: 30_000 }).map(priceMilli),
+  includesStake: fc.boolean(),
+  code: fc.constantFrom(...codes),
+  deadHeat: fc.option(
+    fc.integer({ min: 2, max: 4 }).map((among) => ({ places: 1, among })),
+    { nil: undefined, freq: 8 },
+  ),
+});
+
+const arbSeries = fc
+  .array(arbLeg, { minLength: 2, maxLength: 7 })
+  .chain((legs) => fc.constantFrom(...seriesKinds(legs.length)).map((kind) => ({ legs, kind })));
+
+/**
+ * The decimal digits of a coefficient, computed another way: written out as a decimal with as many
+ * places as it needs, thirds of a dead heat left as a divisor.
+ */
+function coefficient(leg: SettledSeriesLeg): { readonly digits: bigint; readonly divisor: bigint } {
+  const decimal = leg.includesStake ? leg.price : leg.price + 1000;
+  const tenThousandths = {
+    W: decimal * 10,
+    LW: decimal * 5 + 5000,
+    LL: 5000,
+    L: 0,
+  } as const;
+  const known = tenThousandths[leg.code as keyof typeof tenThousandths] ?? 10_000;
+  const shared = leg.code === 'W' ? (leg.deadHeat?.among ?? 1) : 1;
+  return { digits: BigInt(known), divisor: BigInt(shared) };
+}
+
+/** The payout by going through every subset as a bit pattern, decimals kept in strings of digits. */
+function byHand(legs: readonly SettledSeriesLeg[], sizes: readonly number[], unit: number): number {
+  let total = 0;
+  for (let bits = 0; bits < 2 ** legs.length; bits += 1) {
+    const chosen = legs.filter((_, at) => (bits >> at) % 2 === 1);
+    if (!sizes.includes(chosen.length)) continue;
+    const digits = chosen.reduce((all, leg) => all * coefficient(leg).digits, BigInt(unit));
+    const places = 10n ** BigInt(4 * chosen.length);
+    const divisor = chosen.reduce((all, leg) => all * coefficient(leg).divisor, places);
+    total += roundHalfEven(digits, divisor);
+  }
+  return total;
+}
+
+function roundHalfEven(digits: bigint, divisor: bigint): number {
+  const whole = digits / divisor;
+  const rest = (digits - whole * divisor) * 2n;
+  if (rest > divisor || (rest === divisor && whole % 2n === 1n)) return Number(whole) + 1;
+  return Number(whole);
+}
+
+test('a series pays what an independent decimal computation says', () => {
+  fc.assert(
+    fc.property(arbSeries, fc.integer({ min: 1, max: 5_000_000 }), ({ legs, kind }, unit) => {
+      const { sizes } = kind;
+      const paid = seriesPayout({ legs, sizes, unitMinor: moneyMinor(unit) });
+      expect(paid.payoutMinor).toBe(byHand(legs, sizes, unit));
+      expect(paid.effectiveMinor).toBeLessThanOrEqual(unit * kind.bets);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test('no result pays more than the largest win shown', () => {
+  fc.assert(
+    fc.property(arbSeries, fc.integer({ min: 1, max: 100_000 }), ({ legs, kind }, unit) => {
+      const unitMinor = moneyMinor(unit);
+      const { payoutMinor } = seriesPayout({ legs, sizes: kind.sizes, unitMinor });
+      const most = seriesMaxWin({ legs, kind, unitMinor }) + unit * kind.bets;
+      expect(payoutMinor).toBeLessThanOrEqual(most);
+    }),
+  );
+});
+
+const arbLimits = fc.record({
+  minMinor: fc.integer({ min: 100, max: 2000 }),
+  maxMinor: fc.integer({ min: 1000, max: 5_000_000 }),
+  maxWinMinor: fc.integer({ min: 1000, max: 50_000_000 }),
+  matchMaxMinor: fc.integer({ min: 1000, max: 20_000_000 }),
+});
+
+test('every unit in the range is taken within all limits, and none beside it', () => {
+  fc.assert(
+    fc.property(
+      arbSeries,
+      arbLimits,
+      fc.nat(3_000_000),
+      fc.nat(1_000_000),
+      ({ legs, kind }, series, stakedMinor, pick) => {
+        const place = {
+          gameType: 'FT',
+          leagueId: 'l',
+          matchId: 'm',
+          group: 'main',
+          family: 'win',
+          memberId: 'u',
+        } as const;
+        const limits = seriesLimitsFor(
+          { series, rules: [] },
+          legs.map(() => place),
+        );
+        const staked = legs.map(() => stakedMinor);
+        const range = seriesRange({ limits, kind, legs, stakedMinor: staked });
+        const { minMinor, maxMinor } = range;
+        if (maxMinor >= minMinor) {
+          const unitMinor = moneyMinor(minMinor + (pick % (maxMinor - minMinor + 1)));
+          expect(checkUnit(unitMinor, range)).toBeNull();
+          expect(unitMinor).toBeLessThanOrEqual(series.maxMinor);
+          expect(unitMinor * kind.bets + stakedMinor).toBeLessThanOrEqual(series.matchMaxMinor);
+          const win = seriesMaxWin({ legs, kind, unitMinor });
+          expect(win).toBeLessThanOrEqual(series.maxWinMinor);
+        }
+        expect(checkUnit(moneyMinor(maxMinor + 1), range)).not.toBeNull();
+        if (minMinor > 1) expect(checkUnit(moneyMinor(minMinor - 1), range)).not.toBeNull();
+      },
+    ),
+  );
+});
+
+test('of the rules that fit a leg the most restrictive binds the whole series', () => {
+  const place = {
+    gameType: 'FT',
+    leagueId: 'l',
+    matchId: 'm',
+    group: 'main',
+    family: 'win',
+    memberId: 'u',
+  } as const;
+  const series = { minMinor: 100, maxMinor: 9000, maxWinMinor: 90_000, matchMaxMinor: 50_000 };
+  const rules = [
+    { leagueId: 'l', maxMinor: 5000, matchMaxMinor: 20_000 },
+    { matchId: 'n', minMinor: 300, matchMaxMinor: 10_000 },
+    { gameType: 'BK', maxMinor: 1 },
+  ] as const;
+  const legs = [place, { ...place, matchId: 'n', leagueId: 'other' }];
+  expect(seriesLimitsFor({ series, rules }, legs)).toEqual({
+    minMinor: 300,
+    maxMinor: 5000,
+    maxWinMinor: 90_000,
+    matchMaxMinor: [20_000, 10_000],
+  });
+});

@@ -1,0 +1,77 @@
+import type { MarketKey, Side } from '@tianping/feeds';
+import {
+  type BetLimits,
+  type LimitPlace,
+  limitsFor,
+  type Market,
+  parseMarketId,
+  type Sport,
+} from '../../rules/index.ts';
+import type { BookDeps, MemberOfSite } from '../deps.ts';
+import type { MatchBook } from '../matches/match-book.ts';
+import type { MatchState } from '../state/match-state.ts';
+
+/** What a member points at. */
+export interface Pick {
+  readonly matchId: string;
+  readonly marketId: string;
+  readonly side: Side;
+}
+
+/** A selection that the match's sport offers; whether it is on sale now is for its facts to say. */
+export interface Selection extends Pick {
+  readonly match: MatchState;
+  readonly sport: Sport;
+  readonly plugin: Market;
+  readonly key: MarketKey;
+}
+
+/** Looks a selection up: `matchClosed` for an unknown match, `marketClosed` for what no plugin offers. */
+export function findSelection(
+  { deps, book }: { readonly deps: BookDeps; readonly book: MatchBook },
+  pick: Pick,
+): Selection | 'matchClosed' | 'marketClosed' {
+  const { matchId, marketId, side } = pick;
+  const match = book.get(matchId);
+  const sport = match && deps.sports.get(match.fixture.gameType);
+  if (!match || !sport) return 'matchClosed';
+  const parsed = parseMarketId(marketId);
+  const plugin = parsed.ok ? deps.markets.get(parsed.value.family) : undefined;
+  if (!parsed.ok || !plugin) return 'marketClosed';
+  const selection = { matchId, marketId, side, match, sport, plugin, key: parsed.value };
+  return isOffered(selection) ? selection : 'marketClosed';
+}
+
+export function isSelection(found: Selection | string): found is Selection {
+  return typeof found !== 'string';
+}
+
+/** The limits that bind a bet on a selection; a guest's are those of the site. */
+export function limitsOf(
+  deps: BookDeps,
+  bettor: {
+    readonly siteId: MemberOfSite['siteId'];
+    readonly memberId: MemberOfSite['memberId'] | null;
+  },
+  { match, plugin, key }: Selection,
+): BetLimits {
+  const { gameType, league } = match.fixture;
+  const place: LimitPlace = {
+    gameType,
+    leagueId: league.id,
+    matchId: match.matchId,
+    group: plugin.group({ gameType, period: key.period }),
+    family: key.family,
+    memberId: bettor.memberId,
+  };
+  return limitsFor(deps.siteOf(bettor.siteId).limits, place);
+}
+
+function isOffered({ match, plugin, key, side }: Omit<Selection, 'sport'>): boolean {
+  const { gameType, runners } = match.fixture;
+  const { period, line } = key;
+  if ((plugin.lines === 'none') !== (line === null)) return false;
+  if (!plugin.periods(gameType).includes(period)) return false;
+  const sides = runners ? runners.map(({ id }) => id) : plugin.sides({ gameType, period });
+  return sides.includes(side);
+}
