@@ -1,39 +1,59 @@
 import { assert, must } from '@tianping/base';
 import { type Score, settleHandicap } from '@tianping/odds';
-import type { Market, SettleInput } from '@tianping/sportsbook';
-import { type CodeStem, marketCode, selectionCode } from './codes.ts';
+import type { LegSettlement, SettleInput } from '@tianping/sportsbook';
+import { segmentCodes } from './codes.ts';
+import { defineMarket } from './define.ts';
+import { mainOrSegment } from './groups.ts';
 import { messages } from './messages.ts';
-import { lineOf, settleByScore } from './settle.ts';
+import { SIDE_NAMES, segmentLabel, type Unit, unitOf } from './names.ts';
+import { HANDICAP_OFFER } from './offers.ts';
+import { lineOf, settleByTally } from './settle.ts';
 
-const STEM: CodeStem = { before: 'R', inPlay: 'RE', letters: { H: 'H', C: 'C' } };
-
-/** Handicap: goals in football, points in basketball. */
-export const handicap: Market = {
+/** Handicap: goals, points, sets, games, frames, runs or kills. */
+export const handicap = defineMarket({
   family: 'handicap',
-  hasLine: true,
+  offer: HANDICAP_OFFER,
+  lines: 'handicap',
+  lineForm: ({ gameType }) => (gameType === 'FT' || gameType === 'VF' ? 'quarter' : 'half'),
   includesStake: false,
-  sides: () => ['H', 'C'],
-  code: (place) => marketCode(STEM, place),
-  selectionCode: (place, side) => selectionCode(STEM, place, side),
-  settle(input) {
-    const { side } = input;
-    assert(side === 'H' || side === 'C', `a handicap has no side ${side}`);
-    const line = lineOf(input);
-    return settleByScore(input, (score) =>
-      settleHandicap({ side, line, score, from: startOfCount(input) }),
-    );
-  },
-  label({ gameType, period }) {
-    if (gameType === 'BK') return period === 'HT' ? messages.pointsHalf : messages.pointsFull;
-    return period === 'HT' ? messages.handicapHalf : messages.handicapFull;
-  },
-  sideLabel: (_gameType, side) => (side === 'H' ? messages.home : messages.away),
-};
+  inSeries: true,
+  group: mainOrSegment,
+  sides: ['H', 'C'],
+  ...segmentCodes(
+    { before: 'R', inPlay: 'RE' },
+    {
+      'BS.F7': { before: 'RES', inPlay: 'RES' },
+      'VB.PT': { before: 'AHPT', inPlay: 'RAHPT' },
+      'TT.FT': { before: 'RS', inPlay: 'RSE' },
+    },
+  ),
+  settle: settleHandicapLeg,
+  label: (place, translator) => segmentLabel(place, NAMES[unitOf(place)], translator),
+  sideLabel: SIDE_NAMES,
+});
 
-/**
- * In-play football counts only the goals after the bet; basketball always counts the whole match.
- */
-function startOfCount(input: SettleInput): Score {
-  if (!input.inPlay || input.gameType !== 'FT') return { home: 0, away: 0 };
+const NAMES = {
+  goals: messages.handicapGoals,
+  points: messages.handicapPoints,
+  sets: messages.handicapSets,
+  rounds: messages.handicapRounds,
+  runs: messages.handicapGoals,
+  kills: messages.handicapKills,
+} as const satisfies Readonly<Record<Unit, unknown>>;
+
+export function settleHandicapLeg(input: SettleInput): LegSettlement {
+  const { side } = input;
+  assert(side === 'H' || side === 'C', `a handicap has no side ${side}`);
+  const line = lineOf(input);
+  return settleByTally(input, (score) =>
+    settleHandicap({ side, line, score, from: startOfCount(input) }),
+  );
+}
+
+/** In-play football counts only what comes after the bet; other sports always count the whole. */
+export function startOfCount(input: SettleInput): Score {
+  if (!input.inPlay || input.gameType !== 'FT') return NOTHING;
   return must(input.scoreAtBet, 'score at an in-play bet');
 }
+
+const NOTHING: Score = { home: 0, away: 0 };

@@ -1,30 +1,42 @@
 import { assert } from '@tianping/base';
 import { settleOddEven } from '@tianping/odds';
-import type { Market } from '@tianping/sportsbook';
-import { type CodeStem, marketCode, selectionCode } from './codes.ts';
+import { ODD_EVEN_LETTERS, segmentCodes } from './codes.ts';
+import { defineMarket } from './define.ts';
+import { mainOrSegment } from './groups.ts';
 import { messages } from './messages.ts';
-import { settleByScore } from './settle.ts';
+import { SIDE_NAMES, segmentLabel, type Unit, unitOf } from './names.ts';
+import { ODD_EVEN_OFFER } from './offers.ts';
+import { settleByTally } from './settle.ts';
 
-const STEM: CodeStem = { before: 'EO', inPlay: 'REO', letters: { OD: 'O', EV: 'E' } };
-
-/** Odd or even total of a period. */
-export const oddEven: Market = {
+/** Odd or even total of a tally; none is even. */
+export const oddEven = defineMarket({
   family: 'oddEven',
-  hasLine: false,
-  includesStake: true,
-  sides: () => ['OD', 'EV'],
-  code: (place) => marketCode(STEM, place),
-  selectionCode: (place, side) => selectionCode(STEM, place, side),
+  offer: ODD_EVEN_OFFER,
+  inSeries: true,
+  group: mainOrSegment,
+  sides: ['OD', 'EV'],
+  ...segmentCodes(
+    { before: 'EO', inPlay: 'REO' },
+    {
+      'VB.PT': { before: 'EO', inPlay: 'REO' },
+      'TT.PT': { before: 'EO', inPlay: 'REO' },
+    },
+  ),
+  letters: ODD_EVEN_LETTERS,
   settle(input) {
     const { side } = input;
     assert(side === 'OD' || side === 'EV', `odd/even has no side ${side}`);
-    return settleByScore(input, (score) => ({ code: settleOddEven({ side, score }), split: [] }));
+    return settleByTally(input, (score) => ({ code: settleOddEven({ side, score }), split: [] }));
   },
-  label({ gameType, period }) {
-    if (gameType === 'BK') {
-      return period === 'HT' ? messages.pointsOddEvenHalf : messages.pointsOddEvenFull;
-    }
-    return period === 'HT' ? messages.oddEvenHalf : messages.oddEvenFull;
-  },
-  sideLabel: (_gameType, side) => (side === 'OD' ? messages.odd : messages.even),
-};
+  label: (place, translator) => segmentLabel(place, NAMES[unitOf(place)], translator),
+  sideLabel: SIDE_NAMES,
+});
+
+const NAMES = {
+  goals: messages.oddEvenGoals,
+  points: messages.oddEvenPoints,
+  sets: messages.oddEvenRounds,
+  rounds: messages.oddEvenRounds,
+  runs: messages.oddEvenRuns,
+  kills: messages.oddEvenKills,
+} as const satisfies Readonly<Record<Unit, unknown>>;

@@ -1,21 +1,96 @@
 import { must } from '@tianping/base';
-import type { LineOutcome, LineQuarter, Score, VoidCode } from '@tianping/odds';
+import type { MatchResult, Period, Side } from '@tianping/feeds';
+import type { LineOutcome, LineQuarter, Score } from '@tianping/odds';
 import type { LegSettlement, SettleInput } from '@tianping/sportsbook';
+import type { FactName } from './facts.ts';
 
 /**
- * Settles by the score of the bet's period. A period that was played stands even when the match was
- * abandoned later; a match that never took place, or a period that was not finished, is void.
+ * Which selection a result makes win; null when it wins none and stakes come back, undefined while
+ * the result does not say.
  */
-export function settleByScore(
+export type Winner = (input: SettleInput) => Side | null | undefined;
+
+/** Whether one selection wins, each a question of its own. */
+export type Truth = (input: SettleInput) => boolean | undefined;
+
+/** A tally that was completed; of a match that never took place there is none. */
+export function tallyOf(input: SettleInput, period: Period = input.period): Score | undefined {
+  return isOff(input.result) ? undefined : input.result.periods[period];
+}
+
+/** The least that a tally will come to: as completed, or as it stood when the match was stopped. */
+export function leastOf(input: SettleInput, period: Period = input.period): Score | undefined {
+  const { result } = input;
+  return tallyOf(input, period) ?? (isStopped(result) ? result.board?.[period] : undefined);
+}
+
+/** What a fact says so far; `segment` where each segment has one. */
+export function factOf(input: SettleInput, name: FactName, segment = ''): string | undefined {
+  return isOff(input.result) ? undefined : input.result.facts?.[name + segment];
+}
+
+/** Whether nothing more can happen, so that what is missing never came about. */
+export function isOver(input: SettleInput): boolean {
+  return input.result.status === 'final';
+}
+
+/** `Y` stands at once, `X` once the match is over. */
+export function yesNo(input: SettleInput, yes: boolean | undefined): 'Y' | 'X' | undefined {
+  if (yes === true) return 'Y';
+  return yes === false && isOver(input) ? 'X' : undefined;
+}
+
+/** Settles by the tally of the market's period. */
+export function settleByTally(
   input: SettleInput,
   decide: (score: Score) => LineOutcome,
 ): LegSettlement {
-  const { result } = input;
-  if (result.status === 'cancelled') return voidLeg(result.reason ?? 'D1');
-  if (result.status === 'postponed') return voidLeg(result.reason ?? 'D4');
-  const score = result.periods[input.period];
-  if (score !== undefined) return { ...decide(score), scoreUsed: score };
-  return voidLeg(result.status === 'abandoned' ? (result.reason ?? 'DF') : 'DY');
+  const score = tallyOf(input);
+  if (score === undefined) return unsettled(input);
+  const { code, split } = decide(score);
+  return { code, split, scoreUsed: score };
+}
+
+/** Settles a market by the selection that wins; `fact` names what decided, where no tally did. */
+export function settleByWinner(
+  winner: Winner,
+  fact?: (input: SettleInput) => FactName | `${FactName}${number}`,
+): (input: SettleInput) => LegSettlement {
+  return (input) => {
+    const side = winner(input);
+    if (side === undefined) return unsettled(input);
+    return settled(input, side === null ? 'P' : side === input.side ? 'W' : 'L', fact?.(input));
+  };
+}
+
+/** Settles a selection that is a question of its own. */
+export function settleByTruth(
+  truth: Truth,
+  fact?: FactName,
+): (input: SettleInput) => LegSettlement {
+  return (input) => {
+    const isTrue = truth(input);
+    return isTrue === undefined ? unsettled(input) : settled(input, isTrue ? 'W' : 'L', fact);
+  };
+}
+
+/** A decided leg, with the tally and the fact that it rests on. */
+export function settled(
+  input: SettleInput,
+  code: 'W' | 'L' | 'P',
+  fact?: FactName | `${FactName}${number}`,
+): LegSettlement {
+  const scoreUsed = leastOf(input) ?? null;
+  const value = fact === undefined ? undefined : input.result.facts?.[fact];
+  if (fact === undefined || value === undefined) return { code, scoreUsed, split: NO_SPLIT };
+  return { code, scoreUsed, split: NO_SPLIT, fact: { name: fact, value } };
+}
+
+/** Nothing to settle by: open while the result is, else void with the reason it came with. */
+export function unsettled({ result }: SettleInput): LegSettlement {
+  if (result.status === 'open') return OPEN;
+  const code = result.status === 'final' ? 'DY' : (result.reason ?? REASONS[result.status]);
+  return { code, scoreUsed: null, split: NO_SPLIT };
 }
 
 /** The line of a market that must have one. */
@@ -23,6 +98,22 @@ export function lineOf(input: SettleInput): LineQuarter {
   return must(input.line, `line of ${input.side}`);
 }
 
-function voidLeg(code: VoidCode): LegSettlement {
-  return { code, scoreUsed: null, split: [] };
+const NO_SPLIT: LegSettlement['split'] = [];
+const OPEN: LegSettlement = { code: 'open', scoreUsed: null, split: NO_SPLIT };
+
+/** Why a match of a status is void when its result forgot to say. */
+const REASONS = {
+  cancelled: 'D1',
+  postponed: 'D4',
+  walkover: 'D8',
+  retired: 'D8',
+  abandoned: 'DF',
+} as const;
+
+function isOff({ status }: MatchResult): boolean {
+  return status === 'cancelled' || status === 'postponed' || status === 'walkover';
+}
+
+function isStopped({ status }: MatchResult): boolean {
+  return status === 'abandoned' || status === 'retired';
 }

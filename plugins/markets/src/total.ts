@@ -1,52 +1,71 @@
 import { assert } from '@tianping/base';
 import { settleTotal } from '@tianping/odds';
-import type { LegSettlement, Market, SettleInput } from '@tianping/sportsbook';
-import { type CodeStem, marketCode, selectionCode } from './codes.ts';
+import type { LegSettlement, SettleInput } from '@tianping/sportsbook';
+import { OVER_UNDER_LETTERS, segmentCodes } from './codes.ts';
+import { defineMarket } from './define.ts';
+import { mainOrSegment } from './groups.ts';
 import { messages } from './messages.ts';
-import { lineOf, settleByScore } from './settle.ts';
+import { SIDE_NAMES, segmentLabel, type Unit, unitOf } from './names.ts';
+import { TOTAL_OFFER } from './offers.ts';
+import { leastOf, lineOf, tallyOf, unsettled } from './settle.ts';
 
-/** The field's letters stand the other way round than expected: `C` is over, `H` under. */
-const STEM: CodeStem = { before: 'OU', inPlay: 'ROU', letters: { OV: 'C', UN: 'H' } };
-
-/** Over or under a total; in play, too, the whole period counts. */
-export const total: Market = {
+/** Over or under a total; in play, too, the whole tally counts. */
+export const total = defineMarket({
   family: 'total',
-  hasLine: true,
+  offer: TOTAL_OFFER,
+  lines: 'total',
+  lineForm: ({ gameType }) => (gameType === 'FT' || gameType === 'VF' ? 'quarter' : 'half'),
   includesStake: false,
-  sides: () => ['OV', 'UN'],
-  code: (place) => marketCode(STEM, place),
-  selectionCode: (place, side) => selectionCode(STEM, place, side),
-  settle(input) {
-    const { side } = input;
-    assert(side === 'OV' || side === 'UN', `a total has no side ${side}`);
-    const line = lineOf(input);
-    return (
-      settlePassed(input) ?? settleByScore(input, (score) => settleTotal({ side, line, score }))
-    );
-  },
-  label({ gameType, period }) {
-    if (gameType === 'BK') {
-      return period === 'HT' ? messages.pointsTotalHalf : messages.pointsTotalFull;
-    }
-    return period === 'HT' ? messages.totalHalf : messages.totalFull;
-  },
-  sideLabel: (_gameType, side) => (side === 'OV' ? messages.over : messages.under),
-};
+  inSeries: true,
+  group: mainOrSegment,
+  sides: ['OV', 'UN'],
+  ...segmentCodes(
+    { before: 'OU', inPlay: 'ROU' },
+    {
+      // `OUC` and `OUH` are the team totals, so the third and eighth inning go by their digits.
+      'BS.I3': { before: 'OU3', inPlay: 'ROU3' },
+      'BS.I8': { before: 'OU8', inPlay: 'ROU8' },
+      'VB.PT': { before: 'OUPT', inPlay: 'ROUPT' },
+      'BM.PT': { before: 'OUPT', inPlay: 'ROUPT' },
+      'TT.FT': { before: 'RSOU', inPlay: 'RSROU' },
+    },
+  ),
+  letters: OVER_UNDER_LETTERS,
+  settle: settleTotalLeg,
+  label: (place, translator) => segmentLabel(place, NAMES[unitOf(place)], translator),
+  sideLabel: SIDE_NAMES,
+});
+
+const NAMES = {
+  goals: messages.totalGoals,
+  points: messages.totalPoints,
+  sets: messages.totalSets,
+  rounds: messages.totalRounds,
+  runs: messages.totalRuns,
+  kills: messages.totalKills,
+} as const satisfies Readonly<Record<Unit, unknown>>;
 
 /** Quarters by which a total must be past its line for both halves of any line to be won. */
 const FULLY_PASSED_QUARTERS = 2;
 
-/**
- * An abandoned match whose line had been passed: more goals could have changed nothing, so it
- * stands. A first half that was completed has its own score and is not settled by what came
- * after.
- */
-function settlePassed(input: SettleInput): LegSettlement | null {
-  const { result, side } = input;
-  const score = result.board?.FT;
-  const isOpen = result.status === 'abandoned' && result.periods[input.period] === undefined;
-  if (!isOpen || score === undefined || (side !== 'OV' && side !== 'UN')) return null;
+/** Over or under the sum of a tally, or the part of one team of it. */
+export function settleTotalLeg(
+  input: SettleInput,
+  count: (score: { home: number; away: number }) => number = sumOf,
+): LegSettlement {
+  const { side } = input;
+  assert(side === 'OV' || side === 'UN', `a total has no side ${side}`);
   const line = lineOf(input);
-  if ((score.home + score.away) * 4 - line < FULLY_PASSED_QUARTERS) return null;
-  return { ...settleTotal({ side, line, score }), scoreUsed: score };
+  const scoreUsed = tallyOf(input) ?? leastOf(input);
+  if (scoreUsed === undefined) return unsettled(input);
+  const counted = count(scoreUsed);
+  // Stopped with the line passed: more could have changed nothing, so it stands.
+  const stands = tallyOf(input) !== undefined || counted * 4 - line >= FULLY_PASSED_QUARTERS;
+  if (!stands) return unsettled(input);
+  const { code, split } = settleTotal({ side, line, score: { home: counted, away: 0 } });
+  return { code, split, scoreUsed };
+}
+
+function sumOf({ home, away }: { home: number; away: number }): number {
+  return home + away;
 }

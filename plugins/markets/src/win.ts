@@ -1,39 +1,72 @@
-import { assert } from '@tianping/base';
-import { settleWin } from '@tianping/odds';
-import type { Market } from '@tianping/sportsbook';
-import { type CodeStem, marketCode, selectionCode } from './codes.ts';
+import type { Period } from '@tianping/feeds';
+import type { Message } from '@tianping/i18n';
+import type { MarketPlace } from '@tianping/sportsbook';
+import { segmentCodes } from './codes.ts';
+import { defineMarket } from './define.ts';
+import { mainOrSegment } from './groups.ts';
 import { messages } from './messages.ts';
-import { settleByScore } from './settle.ts';
+import { SIDE_NAMES, segmentLabel } from './names.ts';
+import { WIN_OFFER } from './offers.ts';
+import { settleByWinner, tallyOf, type Winner } from './settle.ts';
 
-const STEM: CodeStem = { before: 'M', inPlay: 'RM', letters: { H: 'H', C: 'C', N: 'N' } };
-
-/** To win: with a draw in football; in basketball a level half returns the stake. */
-export const win: Market = {
+/** To win: with a draw where the sport sells one; elsewhere a level tally returns the stake. */
+export const win = defineMarket({
   family: 'win',
-  hasLine: false,
-  includesStake: true,
-  sides: (gameType) => (gameType === 'FT' ? ['H', 'C', 'N'] : ['H', 'C']),
-  code: (place) => marketCode(STEM, place),
-  selectionCode: (place, side) => selectionCode(STEM, place, side),
-  settle(input) {
-    const { side } = input;
-    assert(side === 'H' || side === 'C' || side === 'N', `a win market has no side ${side}`);
-    const { result, period } = input;
-    if (result.winner && result.status === 'final' && period === 'FT' && !result.periods.FT) {
-      return { code: side === result.winner ? 'W' : 'L', scoreUsed: null, split: [] };
-    }
-    const draw = input.gameType === 'FT' ? 'sold' : 'pushes';
-    return settleByScore(input, (score) => ({
-      code: settleWin({ side, score, draw }),
-      split: [],
-    }));
-  },
-  label({ gameType, period }) {
-    if (period === 'HT') return messages.winHalf;
-    return gameType === 'BK' ? messages.moneyLineFull : messages.winFull;
-  },
-  sideLabel(_gameType, side) {
-    if (side === 'N') return messages.draw;
-    return side === 'H' ? messages.home : messages.away;
-  },
+  offer: WIN_OFFER,
+  inSeries: true,
+  group: mainOrSegment,
+  sides: (place) => (sellsDraw(place) ? ['H', 'C', 'N'] : ['H', 'C']),
+  ...segmentCodes({ before: 'M', inPlay: 'RM' }),
+  settle: settleByWinner((input) => {
+    const winner = namedWinner(input) ?? ahead(input);
+    return winner === 'N' && !sellsDraw(input) ? null : winner;
+  }),
+  label: (place, translator) => segmentLabel(place, nameOf(place), translator),
+  sideLabel: SIDE_NAMES,
+});
+
+/** Who leads a completed tally; `N` when level. */
+export const ahead = (
+  input: Parameters<Winner>[0],
+  period: Period = input.period,
+): 'H' | 'C' | 'N' | undefined => {
+  const score = tallyOf(input, period);
+  return score === undefined ? undefined : leaderOf(score);
 };
+
+export function leaderOf({ home, away }: { home: number; away: number }): 'H' | 'C' | 'N' {
+  if (home === away) return 'N';
+  return home > away ? 'H' : 'C';
+}
+
+/**
+ * Who won, where the score is not known, or says nothing because the other gave up: the sport leaves
+ * the winner's name in such a result only when it counts.
+ */
+function namedWinner({ result, period }: Parameters<Winner>[0]): 'H' | 'C' | 'N' | undefined {
+  if (period !== 'FT') return undefined;
+  const isNamed =
+    result.status === 'retired' || (result.status === 'final' && result.periods.FT === undefined);
+  return isNamed ? result.winner : undefined;
+}
+
+function sellsDraw({ gameType, period }: Pick<MarketPlace, 'gameType' | 'period'>): boolean {
+  switch (gameType) {
+    case 'FT':
+    case 'VF':
+      return true;
+    case 'IH':
+      return period !== 'FT';
+    case 'BS':
+      return period.startsWith('I');
+    default:
+      return false;
+  }
+}
+
+function nameOf({ gameType, period }: Pick<MarketPlace, 'gameType' | 'period'>): Message {
+  if (period !== 'FT') return messages.win;
+  if (gameType === 'BS') return messages.winExtraInnings;
+  const hasOvertime = gameType === 'BK' || gameType === 'AF' || gameType === 'IH';
+  return hasOvertime ? messages.winOvertime : messages.win;
+}

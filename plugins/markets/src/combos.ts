@@ -1,0 +1,85 @@
+import { must } from '@tianping/base';
+import type { Side } from '@tianping/feeds';
+import type { Market } from '@tianping/sportsbook';
+import { letterAt } from './codes.ts';
+import { defineMarket } from './define.ts';
+import { messages } from './football-messages.ts';
+import { WHOLE } from './offers.ts';
+import {
+  BOTH_SCORE,
+  CHANCE,
+  FIRST_TEAM,
+  goalsPart,
+  ODD_EVEN,
+  type Part,
+  RESULT,
+} from './parts.ts';
+import { settled, unsettled } from './settle.ts';
+
+/** Goals lines of the letters A … D: 1.5, 2.5, 3.5, 4.5. */
+const LINES = [1, 2, 3, 4];
+const GOALS = LINES.map((whole) => goalsPart(whole, messages.goalsAt));
+const OVER_UNDER = LINES.map((whole) => goalsPart(whole, messages.overUnderAt));
+
+/** Two questions in one bet, both of which must come out as said. */
+export const combos: readonly Market[] = [
+  ...byLine('resultGoals', ['MOU', 'RMU'], (at) => [RESULT, must(GOALS[at], 'goals')]),
+  combo('resultBothScore', ['MTS', 'RMTS'], [RESULT, BOTH_SCORE]),
+  ...byLine('goalsBothScore', ['OUT', 'RUT'], (at) => [must(OVER_UNDER[at], 'line'), BOTH_SCORE]),
+  ...byLine('chanceGoals', ['DU', 'RDU'], (at) => [CHANCE, must(OVER_UNDER[at], 'line')]),
+  combo('chanceBothScore', ['DS', 'RDS'], [CHANCE, BOTH_SCORE]),
+  combo('chanceFirstTeam', ['DG', 'RDG'], [CHANCE, FIRST_TEAM]),
+  combo('resultFirstTeam', ['MPG', 'RMPG'], [RESULT, FIRST_TEAM]),
+  ...byLine('goalsOddEven', ['OUE', 'RUE'], (at) => [must(OVER_UNDER[at], 'line'), ODD_EVEN]),
+  ...byLine('goalsFirstTeam', ['OUP', 'RUP'], (at) => [must(OVER_UNDER[at], 'line'), FIRST_TEAM]),
+];
+
+type Parts = readonly [Part, Part];
+type Codes = readonly [before: string, inPlay: string];
+
+function byLine(family: string, codes: Codes, parts: (at: number) => Parts): readonly Market[] {
+  return LINES.map((_whole, at) => {
+    const letter = letterAt(at);
+    const [before, inPlay] = codes;
+    return combo(`${family}${letter}`, [`${before}${letter}`, `${inPlay}${letter}`], parts(at));
+  });
+}
+
+function combo(family: string, [before, inPlay]: Codes, parts: Parts): Market {
+  const [one, two] = parts;
+  const pairs = Object.keys(one.letters).flatMap((left) =>
+    Object.keys(two.letters).map((right): [Side, { left: Side; right: Side }] => [
+      `${left}+${right}`,
+      { left, right },
+    ]),
+  );
+  const pairOf = new Map(pairs);
+  return defineMarket({
+    family,
+    offer: { FT: WHOLE },
+    group: 'special',
+    ...(one === CHANCE ? { winners: 'two' } : {}),
+    sides: [...pairOf.keys()],
+    code: (place) => (place.inPlay ? inPlay : before),
+    letters: Object.fromEntries(
+      pairs.map(([side, { left, right }]) => [side, `${one.letters[left]}${two.letters[right]}`]),
+    ),
+    settle(input) {
+      const { left, right } = must(pairOf.get(input.side), `side ${input.side} of ${family}`);
+      const answers = [one.answer(input), two.answer(input)] as const;
+      if (answers[0] === undefined || answers[1] === undefined) return unsettled(input);
+      if (answers[0] === null || answers[1] === null) return settled(input, 'P');
+      const isWon = holds(one, left, answers[0]) && holds(two, right, answers[1]);
+      return settled(input, isWon ? 'W' : 'L');
+    },
+    label: (_place, { t }) => t(messages.both, { one: one.label(t), two: two.label(t) }),
+    sideLabel(_place, side, { t }) {
+      const { left, right } = must(pairOf.get(side), `side ${side} of ${family}`);
+      return t(messages.both, { one: one.sideLabel(left, t), two: two.sideLabel(right, t) });
+    },
+  });
+}
+
+function holds(part: Part, side: Side, answer: Side): boolean {
+  return part.holds?.(side, answer) ?? side === answer;
+}
