@@ -13,6 +13,7 @@ export * from './market.ts';
 export * from './market-id.ts';
 export * from './payout-cap.ts';
 export * from './postponement.ts';
+export * from './price-book.ts';
 export * from './refusals.ts';
 export * from './result-codes.ts';
 export * from './series.ts';

@@ -1,0 +1,154 @@
+import { fairShare, type LineQuarter, lineQuarter, type Score } from '@tianping/odds';
+import type { PricedPlace, SideChances } from './price-book-chances.ts';
+import { numberOf, type OutcomeTable, type Tally } from './price-book-outcomes.ts';
+
+/** One market with lines, and how its first side may end on each of them. */
+export interface LineBook {
+  readonly place: PricedPlace;
+  readonly table: OutcomeTable;
+  chancesAt(line: LineQuarter): SideChances;
+}
+
+/** Alternatives beside the main line: on each side of it, by how much of the match is counted. */
+const ALTERNATIVES = { main: 3, segment: 1, aside: 1, windows: 0 } as const;
+/** The lowest total that is offered: half a goal, in quarters. */
+const TOTAL_MIN = 2;
+/** Alternatives outside of these shares are not worth a row. */
+const SHARE_MIN = 0.12;
+/** Goals of combinations: 1.5 to 4.5, in quarters of a goal. */
+const COMBINED_TOTALS = [6, 10, 14, 18];
+/** Handicaps of three results: one and two goals either way. */
+const THREE_WAY_HANDICAPS = [-8, -4, 4, 8];
+/** Three-way handicaps and combinations that are nearly certain are not offered. */
+const COMBINED_SHARE_MAX = 0.93;
+
+/** The lines on which a market is offered, the main one first, then by their distance from it. */
+export function linesAround(book: LineBook): readonly LineQuarter[] {
+  const { market } = book.place;
+  if (market.includesStake) return fixedLines(book);
+  const step = stepOf(book);
+  const main = mainLine(book, step);
+  if (main === null) return [];
+  const count = alternativesOf(book.place);
+  const lines = [main];
+  for (let at = 1; at <= count; at += 1) {
+    for (const line of [main - at * step.by, main + at * step.by]) {
+      if (step.legal(line) && isWorthARow(book, line)) lines.push(line);
+    }
+  }
+  return lines.map(lineQuarter);
+}
+
+/**
+ * The number of its tally by which the lines of a market go: found by asking, for a market says no
+ * more than what its lines are. Null for a market without lines or with more than one question.
+ */
+export function tallyOf(place: Omit<PricedPlace, 'tally'>): Tally | null {
+  const { market } = place;
+  if (market.lines === 'none' || market.includesStake) return null;
+  if (market.lines === 'handicap') return 'margin';
+  return TOTALS.find((tally) => PROBES.every((score) => goesBy(place, tally, score))) ?? null;
+}
+
+const TOTALS: readonly Tally[] = ['sum', 'home', 'away'];
+const PROBES: readonly Score[] = [
+  { home: 9, away: 0 },
+  { home: 0, away: 9 },
+  { home: 3, away: 3 },
+];
+
+/** Whether over just below a number wins and over just above it loses, as it must by this tally. */
+function goesBy(place: Omit<PricedPlace, 'tally'>, tally: Tally, score: Score): boolean {
+  const { market, gameType, period, inPlay } = place;
+  const side = market.sides({ gameType, period })[0];
+  if (side === undefined) return false;
+  const codeAt = (line: number): string =>
+    market.settle({
+      ...{ gameType, period, inPlay, side, line: lineQuarter(line) },
+      scoreAtBet: { home: 0, away: 0 },
+      result: {
+        ...{ revision: 1, status: 'final', source: '', at: 0 },
+        periods: { [period]: score, FT: score },
+      },
+    }).code;
+  const number = numberOf(score, tally);
+  return (number === 0 || codeAt(4 * number - 2) === 'W') && codeAt(4 * number + 2) === 'L';
+}
+
+interface Step {
+  readonly from: number;
+  readonly by: number;
+  legal(line: number): boolean;
+}
+
+function stepOf({ place }: LineBook): Step {
+  const { market, gameType, period } = place;
+  const form = market.lineForm?.({ gameType, period }) ?? 'quarter';
+  const least = market.lines === 'total' ? TOTAL_MIN : -Infinity;
+  switch (form) {
+    case 'quarter':
+      return { from: 0, by: 1, legal: (line) => line >= least };
+    case 'half':
+      return { from: 2, by: 4, legal: (line) => line >= least };
+    case 'whole':
+      return { from: 0, by: 4, legal: (line) => line >= least };
+  }
+}
+
+/** The line at which the first side's chances are nearest to even. */
+function mainLine(book: LineBook, step: Step): number | null {
+  const { place, table } = book;
+  const { market, period, tally } = place;
+  if (tally === null) return null;
+  const numbers = table
+    .byNumber(period, tally)
+    .flatMap(({ key }) => (key === 'none' ? [] : [Number(key)]));
+  if (numbers.length === 0) return null;
+  const isTotal = market.lines === 'total';
+  const reach = Math.max(...numbers.map(Math.abs)) + 1;
+  const lineAt = (index: number): number => step.from + index * step.by;
+  const indexOf = (quarters: number): number => Math.ceil((quarters - step.from) / step.by);
+  let low = indexOf(isTotal ? 1 : -4 * reach);
+  let high = indexOf(4 * reach);
+  const isBelow = (index: number): boolean => {
+    const share = shareAt(book, lineAt(index));
+    return isTotal ? share > 0.5 : share < 0.5;
+  };
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (isBelow(middle)) low = middle;
+    else high = middle;
+  }
+  const distance = (index: number): number => Math.abs(shareAt(book, lineAt(index)) - 0.5);
+  const best = [low, high].filter((index) => step.legal(lineAt(index)));
+  const [first, second] = best;
+  if (first === undefined) return null;
+  return lineAt(second !== undefined && distance(second) < distance(first) ? second : first);
+}
+
+function shareAt(book: LineBook, line: number): number {
+  const share = fairShare(book.chancesAt(lineQuarter(line)));
+  return Number.isNaN(share) ? 0.5 : share;
+}
+
+function isWorthARow(book: LineBook, line: number): boolean {
+  const share = shareAt(book, line);
+  return share >= SHARE_MIN && share <= 1 - SHARE_MIN;
+}
+
+function alternativesOf({ group, period, market }: PricedPlace): number {
+  if (group === 'windows') return ALTERNATIVES.windows;
+  if (group === 'main' && !market.family.startsWith('team')) {
+    return period === 'HT' ? ALTERNATIVES.segment + 1 : ALTERNATIVES.main;
+  }
+  return group === 'segment' || group === 'main' ? ALTERNATIVES.segment : ALTERNATIVES.aside;
+}
+
+function fixedLines(book: LineBook): readonly LineQuarter[] {
+  const isTotal = book.place.market.lines === 'total';
+  const lines = isTotal ? COMBINED_TOTALS : THREE_WAY_HANDICAPS;
+  return lines.map(lineQuarter).filter((line) => {
+    const { W } = book.chancesAt(line);
+    return W <= COMBINED_SHARE_MAX;
+  });
+}
