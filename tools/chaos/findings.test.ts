@@ -14,7 +14,13 @@ const told = (outcome: 'accepted' | 'waiting', changes: Partial<BetView> = {}): 
   const bet = { betId: 'bet-1', holdMinor: 1_000, winMinor: 900, ...changes } as BetView;
   return { outcome, bet };
 };
-const refused: Answer = { outcome: 'refused', reason: 'suspended', message: '', fix: null };
+const refused: Answer = {
+  outcome: 'refused',
+  reason: 'suspended',
+  message: '',
+  fix: null,
+  legs: [],
+};
 const stored: StoredBet = {
   bet_id: 'bet-1',
   request_key: 'key-1',

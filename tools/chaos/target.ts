@@ -25,7 +25,11 @@ const WIDE = {
 };
 const options: TargetOptions = JSON.parse(process.argv[2] ?? '{}');
 /** Waits so short that many of them end under the next process, or are cut by the next kill. */
-const ACCEPTANCE = { delayMs: { FT: 900, BK: 600 }, dangerMs: 1_200, refuseAfterMs: 6_000 };
+const ACCEPTANCE = {
+  delayMs: { FT: 900, BK: 600, TN: 600, other: 600 },
+  dangerMs: 1_200,
+  refuseAfterMs: 6_000,
+};
 const sites = (await loadSites()).map((site) => ({
   ...site,
   sameSelectionOnce: false,

@@ -3,8 +3,21 @@ import type { ReplayedBet } from './season-replay.ts';
 
 const HEADER = 'date,home,away,market,side,line,price,stake,code,payout';
 
-const MARKETS = { win: '1x2', total: 'ou', handicap: 'ah', oddEven: 'oe' } as const;
-const SIDES = { H: 'H', N: 'D', C: 'A', OV: 'over', UN: 'under', OD: 'odd', EV: 'even' } as const;
+const MARKETS = new Map([
+  ['win', '1x2'],
+  ['total', 'ou'],
+  ['handicap', 'ah'],
+  ['oddEven', 'oe'],
+]);
+const SIDES = new Map([
+  ['H', 'H'],
+  ['N', 'D'],
+  ['C', 'A'],
+  ['OV', 'over'],
+  ['UN', 'under'],
+  ['OD', 'odd'],
+  ['EV', 'even'],
+]);
 
 /**
  * Replayed bets as CSV: dates and names as the season file has them, prices decimal with the stake, lines as
@@ -16,13 +29,13 @@ export function replayCsv(bets: readonly ReplayedBet[]): string {
 
 function csvLine({ row, bet }: ReplayedBet): string {
   const leg = must(bet.legs[0], 'leg of a bet');
-  const decimal = leg.family === 'win' || leg.family === 'oddEven' ? leg.price : leg.price + 1000;
+  const decimal = leg.includesStake ? leg.price : leg.price + 1000;
   return [
     row.dateText,
     row.home,
     row.away,
-    MARKETS[leg.family],
-    SIDES[leg.side],
+    must(MARKETS.get(leg.family), leg.family),
+    must(SIDES.get(leg.side), leg.side),
     leg.line === null ? '' : quartersText(leg.line),
     milliText(decimal),
     moneyToText(moneyMinor(bet.stakeMinor)),

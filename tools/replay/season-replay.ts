@@ -29,6 +29,7 @@ import {
   parseSeason,
 } from '@tianping/plugin-feeds';
 import { markets } from '@tianping/plugin-markets';
+import { sports } from '@tianping/plugin-sports';
 import { createTopics } from '@tianping/realtime/server';
 import { marketId } from '@tianping/sportsbook';
 import {
@@ -39,6 +40,7 @@ import {
   type SportsbookSite,
   migrations as sportsbookMigrations,
 } from '@tianping/sportsbook/server';
+import { evenCaps, evenLimits, TEST_ACCEPTANCE } from '@tianping/sportsbook/testing';
 
 /** One bet of a replayed season with its match as the file names it. */
 export interface ReplayedBet {
@@ -55,26 +57,16 @@ const STEP_MS = 2_000;
 const STEPS_MAX = 20_000;
 const PAGE = 500;
 
+const NO_LIMIT = { minMinor: 100, maxMinor: FUNDS_MINOR, matchMaxMinor: FUNDS_MINOR };
+
 /** Nothing stands in the way of a bet: the replay asks what results pay, not what a site allows. */
 const SITE: SportsbookSite = {
   siteId: 1,
-  limits: {
-    byFamily: { handicap: noLimit(), total: noLimit(), win: noLimit(), oddEven: noLimit() },
-    maxWinMinor: FUNDS_MINOR,
-    betsPerMinute: Number.MAX_SAFE_INTEGER,
-  },
-  acceptance: { delayMs: { FT: 5_000, BK: 3_000 }, dangerMs: 6_000, refuseAfterMs: 90_000 },
-  payoutCaps: {
-    usd: { all: FUNDS_MINOR / 100, FT: FUNDS_MINOR / 100, BK: FUNDS_MINOR / 100 },
-    usdRateMinor: 100,
-    usdRateDay: '2026-01-01',
-  },
+  limits: evenLimits(NO_LIMIT, { betsPerMinute: Number.MAX_SAFE_INTEGER }),
+  acceptance: TEST_ACCEPTANCE,
+  payoutCaps: { usd: evenCaps(FUNDS_MINOR / 100), usdRateMinor: 100, usdRateDay: '2026-01-01' },
   sameSelectionOnce: false,
 };
-
-function noLimit() {
-  return { minMinor: 100, maxMinor: FUNDS_MINOR, matchMaxMinor: FUNDS_MINOR };
-}
 
 /** Plays a season on a database of its own, in a temporary folder that is gone afterwards. */
 export async function replaySeason(csvText: string): Promise<readonly ReplayedBet[]> {
@@ -108,6 +100,7 @@ export async function replaySeasonOn(db: Db, csvText: string): Promise<readonly 
     clock,
     rng,
     markets,
+    sports,
     topics: createTopics({ clock }),
     siteOf: () => SITE,
     callbacks: {
@@ -174,6 +167,7 @@ function createBettor(
         stakeMinor: STAKE_MINOR,
         policy: 'none',
         worstPrice: null,
+        voucherId: null,
       },
     });
     const accepted = placed.ok && placed.value.outcome === 'accepted';

@@ -49,6 +49,7 @@ function newRequest(world: SimWorld, rng: Rng): PlaceRequest | null {
     matchId: match.matchId,
     marketId: market.id,
     oddsType: pick(rng, ['H', 'E', 'M', 'I'] as const) ?? 'H',
+    voucherId: null,
     stakeMinor: Math.round((pick(rng, STAKES) ?? 10) * 100),
     ...whatWasSeen({ match, price, version: market.version, side }, rng),
   };

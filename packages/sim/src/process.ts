@@ -5,6 +5,7 @@ import { createPaymentsService, type PaymentsService } from '@tianping/payments/
 import type { FakeProvider } from '@tianping/payments/testing';
 import { createSimulatorFeed, type SimulatorFeed } from '@tianping/plugin-feeds';
 import { markets } from '@tianping/plugin-markets';
+import { sports } from '@tianping/plugin-sports';
 import { createTopics } from '@tianping/realtime/server';
 import { createSportsbook, type Sportsbook } from '@tianping/sportsbook/server';
 import { type CutOff, createCutOff } from './cut-off.ts';
@@ -46,6 +47,7 @@ export async function startProcess(world: {
     clock,
     rng,
     markets,
+    sports,
     topics: createTopics({ clock }),
     siteOf: () => SIM_SITE,
     callbacks: {

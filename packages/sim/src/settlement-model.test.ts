@@ -6,7 +6,9 @@ import { modelCode, modelPayout, modelTerms } from './settlement-model.ts';
 function leg(changes: Partial<BetLegView>): BetLegView {
   return {
     matchId: 'm',
+    marketId: 'handicap.FT.0',
     gameType: 'FT',
+    sport: 'FT',
     leagueName: { hans: '', hant: '' },
     team_h: { hans: '', hant: '' },
     team_c: { hans: '', hant: '' },
@@ -17,11 +19,14 @@ function leg(changes: Partial<BetLegView>): BetLegView {
     period: 'FT',
     line: 0,
     side: 'H',
+    runner: null,
     price: 900,
+    includesStake: false,
     inPlay: false,
     scoreAtBet: null,
     resultCode: null,
     scoreSettled: null,
+    explanation: null,
     ...changes,
   };
 }

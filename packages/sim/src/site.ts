@@ -1,23 +1,16 @@
 import type { SiteId } from '@tianping/base';
 import type { PayInput } from '@tianping/payments/server';
 import type { SportsbookSite } from '@tianping/sportsbook/server';
+import { evenCaps, evenLimits, TEST_ACCEPTANCE } from '@tianping/sportsbook/testing';
 
-const FAMILY = { minMinor: 1_000, maxMinor: 5_000_000, matchMaxMinor: 8_000_000 };
+const EACH = { minMinor: 1_000, maxMinor: 5_000_000, matchMaxMinor: 8_000_000 };
 
 /** The rules of the simulated site: narrow enough that its limits are met. */
 export const SIM_SITE: SportsbookSite & { readonly siteId: SiteId } = {
   siteId: 6000 as SiteId,
-  limits: {
-    byFamily: { handicap: FAMILY, total: FAMILY, win: FAMILY, oddEven: FAMILY },
-    maxWinMinor: 20_000_000,
-    betsPerMinute: 120,
-  },
-  acceptance: { delayMs: { FT: 5_000, BK: 3_000 }, dangerMs: 6_000, refuseAfterMs: 90_000 },
-  payoutCaps: {
-    usd: { all: 1_500_000, FT: 1_500_000, BK: 1_500_000 },
-    usdRateMinor: 710,
-    usdRateDay: '2026-01-01',
-  },
+  limits: evenLimits(EACH, { maxWinMinor: 20_000_000, betsPerMinute: 120 }),
+  acceptance: TEST_ACCEPTANCE,
+  payoutCaps: { usd: evenCaps(1_500_000), usdRateMinor: 710, usdRateDay: '2026-01-01' },
   sameSelectionOnce: false,
 };
 

@@ -1,97 +1,40 @@
-import { moneyMinor } from '@tianping/base';
+import { type MoneyMinor, moneyMinor } from '@tianping/base';
 import { capPayout, lineQuarter, type OddsType, priceMilli, type ResultCode } from '@tianping/odds';
 import { describe, expect, test } from 'vitest';
-import { finalResult } from '../testing/index.ts';
-import type { LegSettlement, Market } from './market.ts';
-import { type CapWinnings, type SettleableBet, settleBet, voidBet } from './settle-bet.ts';
+import {
+  type CapWinnings,
+  recordsOf,
+  settleTicket,
+  splitStakes,
+  type Ticket,
+  type TicketLeg,
+  uncapped,
+} from './settle-bet.ts';
+import type { LegRecord } from './settle-leg.ts';
 
-/** A market that ends as it is told; what is paid for an end is what is tested here. */
-function marketEnding(code: ResultCode, split: LegSettlement['split'] = []): Market {
-  const unused = () => {
-    throw new Error('not asked for here');
-  };
-  return {
-    family: 'handicap',
-    hasLine: true,
-    includesStake: false,
-    sides: () => ['H', 'C'],
-    code: unused,
-    selectionCode: unused,
-    label: unused,
-    sideLabel: unused,
-    settle: ({ result }) => ({ code, split, scoreUsed: result.periods.FT ?? null }),
-  };
+function ended(code: LegRecord['code'], changes: Partial<LegRecord> = {}): LegRecord {
+  return { code, score: null, split: [], source: 'test', at: 1, ...changes };
 }
 
-const uncapped: CapWinnings = (winningsMinor) => ({ winningsMinor, cutMinor: moneyMinor(0) });
+function leg(code: LegRecord['code'], price: number, changes: Partial<TicketLeg> = {}): TicketLeg {
+  return { price: priceMilli(price), includesStake: false, record: ended(code), ...changes };
+}
 
-function bet(changes: Partial<SettleableBet> = {}): SettleableBet {
+function single(
+  code: LegRecord['code'],
+  changes: Partial<Ticket> & { readonly price?: number } = {},
+): Ticket {
+  const { price = 850, ...rest } = changes;
   return {
-    gameType: 'FT',
-    period: 'FT',
-    side: 'H',
-    line: lineQuarter(-3),
-    inPlay: true,
-    scoreAtBet: { home: 0, away: 0 },
-    price: priceMilli(850),
     oddsType: 'H',
     stakeMinor: moneyMinor(10_000),
-    ...changes,
+    holdMinor: moneyMinor(10_000),
+    series: null,
+    legs: [leg(code, price)],
+    voided: null,
+    ...rest,
   };
 }
-
-const result = finalResult({ home: 2, away: 1 });
-
-test('SETTLE-003 a half win with everything that explains it', () => {
-  const split = [
-    { line: lineQuarter(-2), code: 'W' },
-    { line: lineQuarter(-4), code: 'P' },
-  ] as const;
-  const settled = settleBet({
-    bet: bet(),
-    market: marketEnding('LW', split),
-    result,
-    cap: uncapped,
-  });
-  expect(settled).toEqual({
-    code: 'LW',
-    scoreUsed: { home: 2, away: 1 },
-    payoutMinor: 14_250,
-    winningsMinor: 4250,
-    effectiveMinor: 5000,
-    explanation: {
-      line: -3,
-      scoreUsed: { home: 2, away: 1 },
-      scoreAtBet: { home: 0, away: 0 },
-      source: 'test',
-      resultAt: result.at,
-      split: [
-        { line: -2, stakeMinor: 5000, code: 'W' },
-        { line: -4, stakeMinor: 5000, code: 'P' },
-      ],
-      code: 'LW',
-      voidReason: null,
-      cappedMinor: null,
-      rounding: 'exact',
-      payoutMinor: 14_250,
-    },
-  });
-});
-
-test('the halves of an odd stake add up to the stake', () => {
-  const split = [
-    { line: lineQuarter(-2), code: 'W' },
-    { line: lineQuarter(-4), code: 'L' },
-  ] as const;
-  const odd = bet({ stakeMinor: moneyMinor(10_001) });
-  const { explanation } = settleBet({
-    bet: odd,
-    market: marketEnding('LW', split),
-    result,
-    cap: uncapped,
-  });
-  expect(explanation.split.map(({ stakeMinor }) => stakeMinor)).toEqual([5001, 5000]);
-});
 
 describe('money of each result', () => {
   test.each([
@@ -103,44 +46,174 @@ describe('money of each result', () => {
     ['SETTLE-007', 'DF', 10_000, 0, 0],
     ['SETTLE-008', 'P', 10_000, 0, 0],
   ] as const)('%s %s', (_criterion, code, payoutMinor, winningsMinor, effectiveMinor) => {
-    expect(
-      settleBet({ bet: bet(), market: marketEnding(code), result, cap: uncapped }),
-    ).toMatchObject({ code, payoutMinor, winningsMinor, effectiveMinor });
+    expect(settleTicket(single(code), uncapped)).toEqual({
+      code,
+      payoutMinor,
+      winningsMinor,
+      effectiveMinor,
+      uncappedMinor: null,
+      rounding: 'exact',
+    });
+  });
+
+  test('a bet whose leg has no result is open', () => {
+    expect(settleTicket(single('open'), uncapped)).toBe('open');
+    const silent = { price: priceMilli(900), includesStake: false, record: null };
+    expect(settleTicket(single('W', { legs: [silent] }), uncapped)).toBe('open');
   });
 });
 
 test.each([
-  ['M', 1250, 18_000],
-  ['I', 800, 22_500],
-  ['E', 850, 18_500],
+  ['M', 1250, 8_000, 18_000],
+  ['I', 800, 12_500, 22_500],
+  ['E', 850, 10_000, 18_500],
 ] as const)(
   'SETTLE-018 a %s bet is paid at the price it was struck at',
-  (oddsType: OddsType, price, paid) => {
-    const struck = bet({ oddsType, price: priceMilli(price) });
-    const settled = settleBet({ bet: struck, market: marketEnding('W'), result, cap: uncapped });
-    expect(settled.payoutMinor).toBe(paid);
+  (oddsType: OddsType, price, hold, paid) => {
+    const bet = single('W', { oddsType, price, holdMinor: moneyMinor(hold) });
+    expect(settleTicket(bet, uncapped)).toMatchObject({ payoutMinor: paid });
   },
 );
 
 test('SETTLE-017 the cap cuts winnings, never the stake, and says by how much', () => {
   const cap: CapWinnings = (winningsMinor) =>
     capPayout({ winningsMinor, capMinor: moneyMinor(6000), paidTodayMinor: moneyMinor(1000) });
-  const won = settleBet({ bet: bet(), market: marketEnding('W'), result, cap });
-  expect(won).toMatchObject({ payoutMinor: 15_000, winningsMinor: 5000 });
-  expect(won.explanation).toMatchObject({ cappedMinor: 3500, payoutMinor: 15_000 });
-  const drawn = settleBet({ bet: bet(), market: marketEnding('P'), result, cap });
-  expect(drawn).toMatchObject({ payoutMinor: 10_000, winningsMinor: 0 });
-  expect(drawn.explanation.cappedMinor).toBeNull();
+  expect(settleTicket(single('W'), cap)).toMatchObject({
+    payoutMinor: 15_000,
+    uncappedMinor: 18_500,
+    winningsMinor: 5000,
+  });
+  expect(settleTicket(single('P'), cap)).toMatchObject({
+    payoutMinor: 10_000,
+    uncappedMinor: null,
+    winningsMinor: 0,
+  });
 });
 
-test('an operator voids a bet with a reason and the hold goes back', () => {
-  const settled = voidBet({
-    bet: bet({ oddsType: 'I', price: priceMilli(800) }),
-    market: marketEnding('W'),
-    reason: 'DL',
-    source: 'operator',
-    at: 1,
+test('SETTLE-020 an operator voids a bet: its hold goes back, its legs are void with it', () => {
+  const bet = single('W', {
+    oddsType: 'I',
+    price: 800,
+    holdMinor: moneyMinor(12_500),
+    voided: { reason: 'DL', at: 7 },
   });
-  expect(settled).toMatchObject({ code: 'DL', payoutMinor: 12_500, effectiveMinor: 0 });
-  expect(settled.explanation).toMatchObject({ voidReason: 'DL', scoreUsed: null, split: [] });
+  expect(settleTicket(bet, uncapped)).toMatchObject({
+    code: 'DL',
+    payoutMinor: 12_500,
+    effectiveMinor: 0,
+  });
+  expect(recordsOf(bet)).toEqual([
+    { code: 'DL', score: null, split: [], source: 'operator', at: 7 },
+  ]);
+});
+
+test('the halves of an odd stake add up to the stake', () => {
+  const split = [
+    { line: lineQuarter(-2), code: 'W' },
+    { line: lineQuarter(-4), code: 'L' },
+  ] as const;
+  const parts = splitStakes(moneyMinor(10_001), split);
+  expect(parts.map(({ stakeMinor }) => stakeMinor)).toEqual([5001, 5000]);
+});
+
+test.each([
+  [1, 2, 25_000, 'exact'],
+  [2, 3, 33_333, 'halfEven'],
+  [1, 3, 16_667, 'halfEven'],
+] as const)(
+  'a dead heat for %i place among %i runners shares the stake',
+  (places, among, payoutMinor, rounding) => {
+    const record = ended('W', { deadHeat: { places, among } });
+    const legs = [{ price: priceMilli(5000), includesStake: true, record }];
+    expect(settleTicket(single('W', { legs }), uncapped)).toMatchObject({
+      code: 'W',
+      payoutMinor,
+      rounding,
+      effectiveMinor: 10_000,
+    });
+  },
+);
+
+describe('a stake that a voucher gave is not paid back', () => {
+  const bet = (code: ResultCode): Ticket => single(code, { holdMinor: moneyMinor(4_000) });
+  test.each([
+    ['W', 12_500, 8_500],
+    ['LW', 8_250, 4_250],
+    ['P', 4_000, 0],
+    ['LL', 2_000, 0],
+    ['L', 0, 0],
+    ['D1', 4_000, 0],
+  ] as const)('%s', (code, payoutMinor, winningsMinor) => {
+    expect(settleTicket(bet(code), uncapped)).toMatchObject({ payoutMinor, winningsMinor });
+  });
+});
+
+describe('series', () => {
+  const unit = moneyMinor(10_000);
+  const series = (sizes: readonly number[], bets: number, legs: readonly TicketLeg[]): Ticket => ({
+    oddsType: 'H',
+    stakeMinor: moneyMinor(unit * bets),
+    holdMinor: moneyMinor(unit * bets),
+    series: { sizes, unitMinor: unit },
+    legs,
+    voided: null,
+  });
+  const paid = (ticket: Ticket): MoneyMinor | 'open' => {
+    const settled = settleTicket(ticket, uncapped);
+    return settled === 'open' ? settled : settled.payoutMinor;
+  };
+
+  test('100 on 0.92 won, 0.85 half won, 1.05 drawn and 2.10 decimal won pays 574.56', () => {
+    const legs = [
+      leg('W', 920),
+      leg('LW', 850),
+      leg('P', 1050),
+      leg('W', 2100, { includesStake: true }),
+    ];
+    expect(settleTicket(series([4], 1, legs), uncapped)).toMatchObject({
+      code: 'W',
+      payoutMinor: 57_456,
+      effectiveMinor: 10_000,
+      rounding: 'exact',
+    });
+  });
+
+  test('a void leg leaves a smaller combination, all void give the stake back', () => {
+    expect(paid(series([2], 1, [leg('D4', 900), leg('W', 1000)]))).toBe(20_000);
+    const all = settleTicket(series([2], 1, [leg('D4', 900), leg('D4', 900)]), uncapped);
+    expect(all).toMatchObject({ code: 'D4', payoutMinor: 10_000, effectiveMinor: 0 });
+    const mixed = settleTicket(series([2], 1, [leg('D4', 900), leg('DF', 900)]), uncapped);
+    expect(mixed).toMatchObject({ code: 'D' });
+  });
+
+  test('every combination of a system counts by itself', () => {
+    const legs = [leg('W', 1000), leg('W', 500), leg('L', 900)];
+    // Of 3 doubles one is won, at 2 times 1.5; the treble is lost.
+    expect(paid(series([2], 3, legs))).toBe(30_000);
+    expect(settleTicket(series([2, 3], 4, legs), uncapped)).toMatchObject({
+      code: 'LL',
+      payoutMinor: 30_000,
+      effectiveMinor: 10_000,
+    });
+  });
+
+  test('it is open while a leg that counts is, and lost as soon as no combination can win', () => {
+    expect(paid(series([3], 1, [leg('W', 900), leg('open', 900), leg('W', 900)]))).toBe('open');
+    const lost = series([3], 1, [leg('L', 900), leg('open', 900), leg('open', 900)]);
+    expect(settleTicket(lost, uncapped)).toMatchObject({ code: 'L', payoutMinor: 0 });
+    const doubles = [leg('L', 900), leg('open', 900), leg('open', 900)];
+    expect(paid(series([2], 3, doubles))).toBe('open');
+    expect(paid(series([2], 3, [leg('L', 900), leg('L', 900), leg('open', 900)]))).toBe(0);
+  });
+
+  test.each([
+    ['W', 'W', 'W'],
+    ['P', 'P', 'P'],
+    ['W', 'LL', 'LL'],
+    ['W', 'L', 'L'],
+    ['P', 'D1', 'P'],
+  ] as const)('%s and %s make a ticket of %s', (one, other, code) => {
+    const ticket = series([2], 1, [leg(one, 900), leg(other, 900)]);
+    expect(settleTicket(ticket, uncapped)).toMatchObject({ code });
+  });
 });

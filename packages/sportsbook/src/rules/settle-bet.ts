@@ -1,5 +1,4 @@
-import { type MoneyMinor, moneyMinor, type UnixMs } from '@tianping/base';
-import type { GameType, MatchResult, Period, Side } from '@tianping/feeds';
+import { divideHalfEven, type MoneyMinor, moneyMinor, type UnixMs } from '@tianping/base';
 import {
   effectiveStake,
   holdAmount,
@@ -8,53 +7,47 @@ import {
   type PriceMilli,
   payout,
   type ResultCode,
-  type Score,
   type StruckBet,
   struckPrice,
   type VoidCode,
 } from '@tianping/odds';
-import type { LegSettlement, Market } from './market.ts';
+import { isVoidCode } from './result-codes.ts';
+import { type LegRecord, OPERATOR } from './settle-leg.ts';
+import { combinedReturn, legReturn, undecidedReturn } from './settle-series.ts';
 
-/** A bet as its row holds it; one leg, as every single bet. */
-export interface SettleableBet {
-  readonly gameType: GameType;
-  readonly period: Period;
-  readonly side: Side;
-  readonly line: LineQuarter | null;
-  readonly inPlay: boolean;
-  readonly scoreAtBet: Score | null;
+/** A leg with what it was struck at, and how it ended as far as that is known. */
+export interface TicketLeg {
   /** Base price at acceptance; no later price counts. */
   readonly price: PriceMilli;
+  readonly includesStake: boolean;
+  /** Null, or of code `open`, while its match has no result for it. */
+  readonly record: LegRecord | null;
+}
+
+/** A bet as it was accepted, with the latest word on each of its legs. */
+export interface Ticket {
   readonly oddsType: OddsType;
   readonly stakeMinor: MoneyMinor;
+  /** Taken from the wallet: less than the stake's worth where a voucher gave a part of it. */
+  readonly holdMinor: MoneyMinor;
+  /** Of a series: how many legs each combination has, and the stake on each; null for a single. */
+  readonly series: { readonly sizes: readonly number[]; readonly unitMinor: MoneyMinor } | null;
+  readonly legs: readonly TicketLeg[];
+  /** The operator voided this bet by itself: that stands above every result. */
+  readonly voided: { readonly reason: VoidCode; readonly at: UnixMs } | null;
 }
 
-/** How a payout came about, as the contract's `explanation` carries it. */
-export interface BetExplanation {
-  readonly line: LineQuarter | null;
-  readonly scoreUsed: Score | null;
-  readonly scoreAtBet: Score | null;
-  readonly source: string;
-  readonly resultAt: UnixMs;
-  readonly split: { line: LineQuarter; stakeMinor: MoneyMinor; code: ResultCode }[];
+export interface TicketSettlement {
+  /** A single has its leg's code; see {@link seriesResultCode} for a series. */
   readonly code: ResultCode;
-  /** The code whose reason is shown; null unless the bet is void. */
-  readonly voidReason: VoidCode | null;
-  /** What the day's payout cap took off; null when it did not bind. */
-  readonly cappedMinor: MoneyMinor | null;
-  readonly rounding: 'exact' | 'halfEven';
-  readonly payoutMinor: MoneyMinor;
-}
-
-export interface BetSettlement {
-  readonly code: ResultCode;
-  readonly scoreUsed: Score | null;
   /** What goes back to the wallet, stake included. */
   readonly payoutMinor: MoneyMinor;
+  /** What it would have been without the day's cap; null when that did not bind. */
+  readonly uncappedMinor: MoneyMinor | null;
   /** The part of it that is winnings, which the day's cap counts; 0 when there are none. */
   readonly winningsMinor: MoneyMinor;
   readonly effectiveMinor: MoneyMinor;
-  readonly explanation: BetExplanation;
+  readonly rounding: 'exact' | 'halfEven';
 }
 
 /**
@@ -66,86 +59,169 @@ export type CapWinnings = (winningsMinor: MoneyMinor) => {
   readonly cutMinor: MoneyMinor;
 };
 
+/** The cap of a day on which nothing has been won. */
+export const uncapped: CapWinnings = (winningsMinor) => ({
+  winningsMinor,
+  cutMinor: moneyMinor(0),
+});
+
 /**
- * Settles a bet by a match's result. Pure: the same bet and result give the same settlement for
- * ever.
+ * Settles a bet by the latest word on its legs; `open` while they do not decide it. Pure: the same
+ * ticket gives the same settlement for ever, whatever came before it and in whatever order.
  */
-export function settleBet(input: {
-  readonly bet: SettleableBet;
-  readonly market: Market;
-  readonly result: MatchResult;
-  readonly cap: CapWinnings;
-}): BetSettlement {
-  const leg = input.market.settle({ ...input.bet, result: input.result });
-  return settleByLeg({ ...input, leg, source: input.result.source, at: input.result.at });
-}
-
-/** Cancels a bet for a reason of its own (an error of the operator): the hold goes back whole. */
-export function voidBet(input: {
-  readonly bet: SettleableBet;
-  readonly market: Market;
-  readonly reason: VoidCode;
-  readonly source: string;
-  readonly at: UnixMs;
-}): BetSettlement {
-  const leg: LegSettlement = { code: input.reason, scoreUsed: null, split: [] };
-  const cap: CapWinnings = (winningsMinor) => ({ winningsMinor, cutMinor: moneyMinor(0) });
-  return settleByLeg({ ...input, leg, cap });
-}
-
-function settleByLeg(input: {
-  readonly bet: SettleableBet;
-  readonly market: Market;
-  readonly leg: LegSettlement;
-  readonly cap: CapWinnings;
-  readonly source: string;
-  readonly at: UnixMs;
-}): BetSettlement {
-  const { bet, leg } = input;
-  const struckBet = strike(bet, input.market.includesStake);
-  const holdMinor = holdAmount(struckBet);
-  const paid = payout({ ...struckBet, code: leg.code });
-  const uncapped = moneyMinor(Math.max(0, paid.payoutMinor - holdMinor));
-  const { winningsMinor, cutMinor } = input.cap(uncapped);
-  const payoutMinor = moneyMinor(paid.payoutMinor - cutMinor);
+export function settleTicket(ticket: Ticket, cap: CapWinnings): TicketSettlement | 'open' {
+  const full = ticket.voided ? voidReturn(ticket, ticket.voided.reason) : fullReturn(ticket);
+  if (full === 'open') return 'open';
+  const owned = ownReturn(ticket, full);
+  const uncappedMinor = moneyMinor(Math.max(0, owned - ticket.holdMinor));
+  const { winningsMinor, cutMinor } = cap(uncappedMinor);
   return {
-    code: leg.code,
-    scoreUsed: leg.scoreUsed,
-    payoutMinor,
+    code: full.code,
+    payoutMinor: moneyMinor(owned - cutMinor),
+    uncappedMinor: cutMinor === 0 ? null : owned,
     winningsMinor,
-    effectiveMinor: effectiveStake({ ...struckBet, code: leg.code }),
-    explanation: {
-      line: bet.line,
-      scoreUsed: leg.scoreUsed,
-      scoreAtBet: bet.scoreAtBet,
-      source: input.source,
-      resultAt: input.at,
-      split: splitStakes(bet.stakeMinor, leg),
-      code: leg.code,
-      voidReason: isVoid(leg.code) ? leg.code : null,
-      cappedMinor: cutMinor === 0 ? null : cutMinor,
-      rounding: paid.rounding,
-      payoutMinor,
-    },
+    effectiveMinor: full.effectiveMinor,
+    rounding: full.rounding,
   };
 }
 
-function strike(bet: SettleableBet, includesStake: boolean): StruckBet {
-  const { stakeMinor, oddsType } = bet;
-  const struck = struckPrice(bet.price, { oddsType, includesStake });
-  return { stakeMinor, oddsType, includesStake, struck };
+/** The legs as they stand in the record: of a bet voided by itself they are void with it. */
+export function recordsOf(ticket: Ticket): readonly (LegRecord | null)[] {
+  const { voided } = ticket;
+  if (!voided) return ticket.legs.map(({ record }) => record);
+  const { reason: code, at } = voided;
+  return ticket.legs.map(() => ({ code, score: null, split: [], source: OPERATOR, at }));
 }
 
 /** The stake in as many parts as the line has; an odd unit stays with the first. */
-function splitStakes(stakeMinor: MoneyMinor, leg: LegSettlement): BetExplanation['split'] {
-  const part = Math.floor(stakeMinor / Math.max(1, leg.split.length));
-  return leg.split.map(({ line, code }, at) => ({
+export function splitStakes(
+  stakeMinor: MoneyMinor,
+  split: LegRecord['split'],
+): { line: LineQuarter; stakeMinor: MoneyMinor; code: ResultCode }[] {
+  const part = Math.floor(stakeMinor / Math.max(1, split.length));
+  return split.map(({ line, code }, at) => ({
     line,
     code,
-    stakeMinor: moneyMinor(at === 0 ? stakeMinor - part * (leg.split.length - 1) : part),
+    stakeMinor: moneyMinor(at === 0 ? stakeMinor - part * (split.length - 1) : part),
   }));
 }
 
-function isVoid(code: ResultCode): code is VoidCode {
-  return code.startsWith('D');
+/**
+ * The code of a series by what it pays for its stake: `W` more, `P` the same, `LL` less, `L` nothing;
+ * void when all of its legs are, with their reason where they share one.
+ */
+export function seriesResultCode(
+  legs: readonly ResultCode[],
+  paid: { readonly payoutMinor: number; readonly stakeMinor: number },
+): ResultCode {
+  const [first] = legs;
+  if (first !== undefined && legs.every(isVoidCode)) {
+    return legs.every((code) => code === first) ? first : 'D';
+  }
+  if (paid.payoutMinor === 0) return 'L';
+  if (paid.payoutMinor === paid.stakeMinor) return 'P';
+  return paid.payoutMinor > paid.stakeMinor ? 'W' : 'LL';
+}
+
+/** What the whole stake returns, a voucher's part included. */
+interface FullReturn {
+  readonly code: ResultCode;
+  readonly payoutMinor: MoneyMinor;
+  readonly rounding: 'exact' | 'halfEven';
+  readonly effectiveMinor: MoneyMinor;
+}
+
+function fullReturn(ticket: Ticket): FullReturn | 'open' {
+  if (ticket.series) return seriesReturn(ticket, ticket.series);
+  const leg = onlyLeg(ticket);
+  if (!leg.record || leg.record.code === 'open') return 'open';
+  const bet = { ...strike(ticket, leg), code: leg.record.code };
+  const { payoutMinor, rounding } = leg.record.deadHeat ? sharedReturn(bet, leg) : payout(bet);
+  const effectiveMinor = ownPart(ticket, effectiveStake(bet));
+  return { code: leg.record.code, payoutMinor, rounding, effectiveMinor };
+}
+
+/** A dead heat: the stake is shared among the runners on the paying places, what falls beside is lost. */
+function sharedReturn(
+  bet: StruckBet,
+  leg: TicketLeg,
+): Pick<FullReturn, 'payoutMinor' | 'rounding'> {
+  const { numerator, denominator } = legReturn(leg) ?? undecidedReturn;
+  return rounded(BigInt(bet.stakeMinor) * numerator, denominator);
+}
+
+function seriesReturn(ticket: Ticket, series: NonNullable<Ticket['series']>): FullReturn | 'open' {
+  const total = combinedReturn(ticket.legs, series.sizes);
+  if (total === 'open') return 'open';
+  const { payoutMinor, rounding } = rounded(
+    BigInt(series.unitMinor) * total.numerator,
+    total.denominator,
+  );
+  const codes = ticket.legs.flatMap(({ record }) =>
+    record && record.code !== 'open' ? [record.code] : [],
+  );
+  const code = seriesResultCode(codes, { payoutMinor, stakeMinor: ticket.stakeMinor });
+  const staked = effectiveOfSeries(code, ticket.stakeMinor, payoutMinor);
+  return { code, payoutMinor, rounding, effectiveMinor: ownPart(ticket, staked) };
+}
+
+/** What of a series counts as turnover: the stake once won or lost, what was lost where a part came back. */
+function effectiveOfSeries(
+  code: ResultCode,
+  stakeMinor: MoneyMinor,
+  payoutMinor: MoneyMinor,
+): MoneyMinor {
+  if (code === 'W' || code === 'L') return stakeMinor;
+  return moneyMinor(code === 'LL' ? stakeMinor - payoutMinor : 0);
+}
+
+function voidReturn(ticket: Ticket, code: VoidCode): FullReturn {
+  const payoutMinor = fullHold(ticket);
+  return { code, payoutMinor, rounding: 'exact', effectiveMinor: moneyMinor(0) };
+}
+
+/**
+ * Of a voucher's stake only winnings are paid: at `c` times the stake the member has `c` times the own
+ * part, and `c - 1` times the voucher's where that is anything.
+ */
+function ownReturn(ticket: Ticket, full: FullReturn): MoneyMinor {
+  const whole = fullHold(ticket);
+  const given = whole - ticket.holdMinor;
+  if (given === 0) return full.payoutMinor;
+  if (full.payoutMinor >= whole) return moneyMinor(full.payoutMinor - given);
+  const part = BigInt(full.payoutMinor) * BigInt(ticket.holdMinor);
+  return moneyMinor(Number(divideHalfEven(part, BigInt(whole))));
+}
+
+function ownPart(ticket: Ticket, effectiveMinor: MoneyMinor): MoneyMinor {
+  const whole = fullHold(ticket);
+  if (whole === ticket.holdMinor) return effectiveMinor;
+  return moneyMinor(Math.floor((effectiveMinor * ticket.holdMinor) / whole));
+}
+
+/** What the whole stake would hold without a voucher. */
+function fullHold(ticket: Ticket): MoneyMinor {
+  return ticket.series ? ticket.stakeMinor : holdAmount(strike(ticket, onlyLeg(ticket)));
+}
+
+function strike({ stakeMinor, oddsType }: Ticket, leg: TicketLeg): StruckBet {
+  const { price, includesStake } = leg;
+  const struck = struckPrice(price, { oddsType, includesStake });
+  return { stakeMinor, oddsType, includesStake, struck };
+}
+
+function onlyLeg({ legs }: Ticket): TicketLeg {
+  const [leg] = legs;
+  if (!leg) throw new Error('a bet without legs');
+  return leg;
+}
+
+function rounded(
+  numerator: bigint,
+  denominator: bigint,
+): Pick<FullReturn, 'payoutMinor' | 'rounding'> {
+  return {
+    payoutMinor: moneyMinor(Number(divideHalfEven(numerator, denominator))),
+    rounding: numerator % denominator === 0n ? 'exact' : 'halfEven',
+  };
 }

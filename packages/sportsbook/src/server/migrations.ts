@@ -9,6 +9,7 @@ const STEPS = [
   '0005-settling',
   '0006-winners',
   '0007-series',
+  '0009-settling-series',
   '0012-results',
 ];
 

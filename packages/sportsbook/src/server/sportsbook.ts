@@ -115,7 +115,7 @@ export function createSportsbook(options: SportsbookOptions): Sportsbook {
     const match = book.get(topic.slice('match:'.length));
     return match ? publisher.matchDocument(match) : [];
   });
-  const results = createResultIntake({ book, settlement });
+  const results = createResultIntake({ deps, book, settlement });
 
   return {
     async start() {

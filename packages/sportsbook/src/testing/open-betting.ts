@@ -3,10 +3,7 @@ import type { SiteConfig } from '@tianping/contract';
 type Limits = SiteConfig['limits'];
 
 /** Limits that are the same for every group of markets; nothing else narrows them. */
-export function evenLimits(
-  of: Limits['byGroup']['main'],
-  changes: Partial<Limits> = {},
-): Limits {
+export function evenLimits(of: Limits['byGroup']['main'], changes: Partial<Limits> = {}): Limits {
   return {
     byGroup: {
       main: of,

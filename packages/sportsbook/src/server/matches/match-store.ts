@@ -2,13 +2,13 @@ import type { MatchId, UnixMs } from '@tianping/base';
 import type { Db, Sql } from '@tianping/db';
 import type { Fixture, MatchResult } from '@tianping/feeds';
 
-/** The run that settles first-half markets by the score at half time; results of the match follow. */
-export const HALF_TIME_RUN = 0;
+/** The run of what the board says while the match is played; results of the match follow. */
+export const BOARD_RUN = 0;
 
 /** A result as it is stored: the settlement run that it starts. */
 export interface RunKey {
   readonly matchId: MatchId;
-  /** {@link HALF_TIME_RUN}, or the feed's revision plus one. */
+  /** {@link BOARD_RUN}, or the feed's revision plus one. */
   readonly revision: number;
 }
 
@@ -61,49 +61,92 @@ export async function storeFixtures(sql: Sql, fixtures: readonly StoredFixture[]
 
 /**
  * Stores a result and so starts its settlement run; false when it was known already or a later one is. No bet
- * on the match can be accepted once this has committed: the lock is the other side of `bet_match_over`.
+ * on the match can be accepted once a result that ends it has committed: the lock is the other side of
+ * `bet_match_over`. What the board says grows: a tally once told stays, told anew it is corrected.
  */
 export async function storeRun(db: Db, run: Run, at: UnixMs): Promise<boolean> {
   return db.tx(async (sql) => {
     await sql.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [run.matchId]);
-    const stored = await sql.query(
-      `insert into settlement_run (match_id, revision, result, status, stored_at)
-       select m.match_id, $2, $3::jsonb, 'running', $4 from sport_match m
-       where m.match_id = $1 and not exists (
-         select 1 from settlement_run r where r.match_id = $1 and r.revision >= $2)
-       returning revision`,
-      [run.matchId, run.revision, JSON.stringify(run.result), at],
-    );
+    const text = JSON.stringify(run.result);
+    const stored = await sql.query(run.revision === BOARD_RUN ? STORE_BOARD : STORE_RESULT, [
+      run.matchId,
+      run.revision,
+      text,
+      at,
+    ]);
     if (stored.rows.length === 0) return false;
     await sql.query(
       `update settlement_run set status = 'superseded', finished_at = $3
        where match_id = $1 and revision < $2 and status = 'running'`,
       [run.matchId, run.revision, at],
     );
-    if (run.revision > HALF_TIME_RUN) {
+    if (run.revision > BOARD_RUN) {
       await sql.query(
-        `update sport_match set ended_at = coalesce(ended_at, $2) where match_id = $1`,
-        [run.matchId, at],
+        `update sport_match
+         set ended_at = case when $3 then null else coalesce(ended_at, $2) end
+         where match_id = $1`,
+        [run.matchId, at, run.result.status === 'open'],
       );
     }
     return true;
   });
 }
 
-/** The oldest run that is not finished, to be taken up after a restart as well. */
-export async function nextRun(db: Db): Promise<Run | null> {
-  const { rows } = await db.query<{ match_id: MatchId; revision: number; result: MatchResult }>(
-    `select match_id, revision, result from settlement_run where status = 'running'
-     order by stored_at, match_id limit 1`,
-  );
-  const row = rows[0];
-  return row ? { matchId: row.match_id, revision: row.revision, result: row.result } : null;
+const STORE_RESULT = `
+  insert into settlement_run (match_id, revision, result, status, stored_at)
+  select m.match_id, $2, $3::jsonb, 'running', $4 from sport_match m
+  where m.match_id = $1 and not exists (
+    select 1 from settlement_run r where r.match_id = $1 and r.revision >= $2)
+  returning revision`;
+
+const STORE_BOARD = `
+  insert into settlement_run as r (match_id, revision, result, status, stored_at)
+  select m.match_id, $2, $3::jsonb, 'running', $4 from sport_match m
+  where m.match_id = $1 and not exists (
+    select 1 from settlement_run r where r.match_id = $1 and r.revision > $2)
+  on conflict (match_id, revision) do update
+  set result = excluded.result || jsonb_build_object(
+      'periods', (r.result->'periods') || (excluded.result->'periods')),
+    status = 'running', finished_at = null, round = r.round + 1
+  where not (r.result->'periods') @> (excluded.result->'periods')
+  returning revision`;
+
+/** A run that is to be worked off, as far as what says which. */
+export interface OpenRun extends RunKey {
+  readonly round: number;
 }
 
-export async function finishRun(sql: Sql, run: RunKey & { readonly at: UnixMs }): Promise<void> {
+/** The oldest run that is not finished and whose time has come, to be taken up after a restart as well. */
+export async function nextRun(sql: Sql, now: UnixMs): Promise<OpenRun | null> {
+  const { rows } = await sql.query<{ match_id: MatchId; revision: number; round: number }>(
+    `select match_id, revision, round from settlement_run
+     where status = 'running' and coalesce(due_at, 0) <= $1
+     order by stored_at, match_id limit 1`,
+    [now],
+  );
+  const row = rows[0];
+  return row ? { matchId: row.match_id, revision: row.revision, round: row.round } : null;
+}
+
+/** When the next run that waits is due; null when none does. */
+export async function nextRunDue(sql: Sql): Promise<UnixMs | null> {
+  const { rows } = await sql.query<{ due: UnixMs | null }>(
+    `select min(due_at) as due from settlement_run where status = 'running'`,
+  );
+  return rows[0]?.due ?? null;
+}
+
+/** Ends a run, or has it wait until `dueAt`. */
+export async function finishRun(
+  sql: Sql,
+  run: OpenRun & { readonly at: UnixMs; readonly dueAt: UnixMs | null },
+): Promise<void> {
   await sql.query(
-    `update settlement_run set status = 'done', finished_at = $3
-     where match_id = $1 and revision = $2 and status = 'running'`,
-    [run.matchId, run.revision, run.at],
+    `update settlement_run
+     set status = case when $5::bigint is null then 'done' else 'running' end,
+       finished_at = case when $5::bigint is null then $4::bigint end, due_at = $5,
+       round = case when $5::bigint is null then round else round + 1 end
+     where match_id = $1 and revision = $2 and round = $3 and status = 'running'`,
+    [run.matchId, run.revision, run.round, run.at, run.dueAt],
   );
 }

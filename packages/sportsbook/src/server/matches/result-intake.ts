@@ -1,10 +1,13 @@
 import type { MatchId } from '@tianping/base';
-import type { FeedEvent, MatchResult } from '@tianping/feeds';
+import type { FeedEvent, MatchResult, Period } from '@tianping/feeds';
+import type { Score } from '@tianping/odds';
+import type { Sport } from '../../rules/index.ts';
+import type { BookDeps } from '../deps.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import { matchIdOf } from '../state/apply-feed-event.ts';
-import { isFirstHalfOver, isInPlay, type MatchState } from '../state/match-state.ts';
+import { isInPlay, type MatchState } from '../state/match-state.ts';
 import type { MatchBook } from './match-book.ts';
-import { HALF_TIME_RUN } from './match-store.ts';
+import { BOARD_RUN } from './match-store.ts';
 
 /** Finds in a feed's events what settles bets. */
 export interface ResultIntake {
@@ -18,10 +21,11 @@ export interface ResultIntake {
 }
 
 export function createResultIntake(parts: {
+  readonly deps: Pick<BookDeps, 'sports'>;
   readonly book: MatchBook;
   readonly settlement: Settlement;
 }): ResultIntake {
-  const { book, settlement } = parts;
+  const { deps, book, settlement } = parts;
 
   const declare = async (matchId: MatchId, result: MatchResult): Promise<void> => {
     await book.stored(matchId);
@@ -37,38 +41,52 @@ export function createResultIntake(parts: {
         await declare(matchIdOf(producer, message.key), message.result);
       } else if (after && message.type === 'fixture') {
         await book.stored(after.matchId);
-      } else if (after && message.type === 'clock' && secondHalfBegan(before, after)) {
-        await takeHalfTime(parts, after);
+      } else if (after && (message.type === 'clock' || message.type === 'score')) {
+        const sport = deps.sports.get(after.fixture.gameType);
+        if (sport) await takeBoard(parts, { sport, before, after });
       }
     },
   };
 }
 
-/** The score at half time stands once the second half is on: first-half bets need not wait for the end. */
-async function takeHalfTime(
+/** Tallies that are over stand: their markets need not wait for the end of the match. */
+async function takeBoard(
   { book, settlement }: { readonly book: MatchBook; readonly settlement: Settlement },
-  match: MatchState,
+  change: {
+    readonly sport: Sport;
+    readonly before: MatchState | undefined;
+    readonly after: MatchState;
+  },
 ): Promise<void> {
-  const { HT } = match.board;
-  if (!HT) return;
-  await book.stored(match.matchId);
+  const { sport, before, after } = change;
+  const periods = overTallies(sport, after);
+  const known = before ? overTallies(sport, before) : {};
+  if (Object.entries(periods).every(([name, score]) => isSame(known[name], score))) return;
+  await book.stored(after.matchId);
   await settlement.take({
-    matchId: match.matchId,
-    revision: HALF_TIME_RUN,
+    matchId: after.matchId,
+    revision: BOARD_RUN,
     result: {
-      revision: HALF_TIME_RUN,
-      status: 'final',
-      periods: { HT },
-      source: match.producer,
-      at: match.clockAt,
+      revision: BOARD_RUN,
+      status: 'open',
+      periods,
+      source: after.producer,
+      at: after.clockAt,
     },
   });
 }
 
-function secondHalfBegan(before: MatchState | undefined, after: MatchState): boolean {
-  return isSecondHalf(after) && !(before && isSecondHalf(before));
+/**
+ * The tallies that are over, by the board; none in a break or before and after the match: what happened
+ * just before a whistle may still be corrected then.
+ */
+function overTallies(sport: Sport, match: MatchState): Readonly<Record<Period, Score>> {
+  if (!isInPlay(match) || match.phase === 'HT' || match.phase === 'BR') return {};
+  const { FT: _whole, ...board } = match.board;
+  const over = Object.entries(board).filter(([name]) => sport.isOver(name, match.phase));
+  return Object.fromEntries(over);
 }
 
-function isSecondHalf(match: MatchState): boolean {
-  return isInPlay(match) && match.phase !== 'HT' && isFirstHalfOver(match);
+function isSame(a: Score | undefined, b: Score): boolean {
+  return a !== undefined && a.home === b.home && a.away === b.away;
 }

@@ -1,23 +1,46 @@
-import type { LocalizedText, UnixMs } from '@tianping/base';
-import type { BetExplanation, BetLegView, BetView } from '@tianping/contract';
-import type { GameType, MarketFamily, MatchResult, Period, Side } from '@tianping/feeds';
+import { type LocalizedText, moneyMinor, type UnixMs } from '@tianping/base';
+import type { BetLegView, BetView } from '@tianping/contract';
+import type { GameType, MarketFamily, Period, Side } from '@tianping/feeds';
 import type { LineQuarter, OddsType, PriceMilli, ResultCode, Score } from '@tianping/odds';
+import { type LegRecord, listedGameTypeOf, seriesKind } from '../../rules/index.ts';
 import { ticketIdOf } from '../ticket.ts';
-import { explanationOf } from './explain.ts';
+import { explanationOf, legExplanationOf, paidOf } from './explain.ts';
 
-/** How one leg was settled, as kept in `bet_settlement.legs`. */
-export interface SettledLeg {
-  readonly code: ResultCode;
-  readonly score: Score | null;
-  /** For quarter lines: the two half stakes, each on its neighbouring line. */
-  readonly split: BetExplanation['split'];
+/** One leg with its match, as {@link BET_ROWS} reads it. */
+export interface BetLegRow {
+  readonly match_id: string;
+  readonly market_id: string;
+  readonly wire_market: string;
+  readonly wire_selection: string;
+  readonly family: MarketFamily;
+  readonly period: Period;
+  readonly line: LineQuarter | null;
+  readonly side: Side;
+  readonly price: PriceMilli;
+  readonly includes_stake: boolean;
+  readonly in_play: boolean;
+  readonly score_home: number | null;
+  readonly score_away: number | null;
+  readonly runner: LocalizedText | null;
+  readonly game_type: GameType;
+  readonly league_name: LocalizedText;
+  readonly home: LocalizedText;
+  readonly away: LocalizedText;
+  readonly start_at: UnixMs;
+  /** Of a series: how the leg ended; a single's leg ends with its bet. */
+  readonly settled: LegRecord | null;
 }
 
-/** One bet with its leg, its match and its latest settlement, as {@link BET_ROWS} reads it. */
+/** One bet with its legs and its latest settlement, as {@link BET_ROWS} reads it. */
 export interface BetRow {
   readonly bet_id: string;
   readonly request_key: string;
   readonly status: BetView['status'];
+  readonly kind: 'single' | 'series';
+  readonly sizes: readonly number[] | null;
+  readonly bets: number;
+  readonly unit_stake: number | null;
+  readonly voucher_id: string | null;
   readonly odds_type: OddsType;
   readonly stake: number;
   readonly hold: number;
@@ -30,43 +53,48 @@ export interface BetRow {
   readonly effective: number | null;
   readonly settled_at: UnixMs | null;
   readonly settle_count: number;
-  readonly match_id: string;
-  readonly wire_market: string;
-  readonly wire_selection: string;
-  readonly family: MarketFamily;
-  readonly period: Period;
-  readonly line: LineQuarter | null;
-  readonly side: Side;
-  readonly price: PriceMilli;
-  readonly in_play: boolean;
-  readonly score_home: number | null;
-  readonly score_away: number | null;
-  readonly game_type: GameType;
-  readonly league_name: LocalizedText;
-  readonly home: LocalizedText;
-  readonly away: LocalizedText;
-  readonly start_at: UnixMs;
-  readonly legs: readonly SettledLeg[] | null;
+  readonly legs: readonly BetLegRow[];
+  /** How each leg ended by the latest settlement; null before the first. */
+  readonly settled_legs: readonly (LegRecord | null)[] | null;
   readonly uncapped: number | null;
   readonly rounding: 'exact' | 'halfEven' | null;
-  readonly result: MatchResult | null;
 }
+
+/** What a bet has before anything has settled it, beside its own columns. */
+export const UNSETTLED = {
+  result_code: null,
+  payout: null,
+  effective: null,
+  settled_at: null,
+  settle_count: 0,
+  settled_legs: null,
+  uncapped: null,
+  rounding: null,
+} as const satisfies Partial<BetRow>;
 
 /** Everything a bet's view is made of; callers add `where` on `b`. */
 export const BET_ROWS = `
-  select b.bet_id, b.request_key, b.status, b.odds_type, b.stake, b.hold, b.win, b.placed_at,
-    b.wait_until, b.refusal, b.result_code, b.payout, b.effective, b.settled_at, b.settle_count,
-    l.match_id, l.wire_market, l.wire_selection, l.family, l.period, l.line, l.side, l.price,
-    l.in_play, l.score_home, l.score_away,
-    m.game_type, m.league_name, m.home, m.away, m.start_at,
-    s.legs, s.uncapped, s.rounding, r.result
+  select b.bet_id, b.request_key, b.status, b.kind, b.sizes, b.bets, b.unit_stake, b.voucher_id,
+    b.odds_type, b.stake, b.hold, b.win, b.placed_at, b.wait_until, b.refusal, b.result_code,
+    b.payout, b.effective, b.settled_at, b.settle_count, l.legs,
+    s.legs as settled_legs, s.uncapped, s.rounding
   from bet b
-  join bet_leg l on l.bet_id = b.bet_id
-  join sport_match m on m.match_id = l.match_id
+  cross join lateral (
+    select jsonb_agg(jsonb_build_object('match_id', l.match_id, 'market_id', l.market_id,
+      'wire_market', l.wire_market, 'wire_selection', l.wire_selection, 'family', l.family,
+      'period', l.period, 'line', l.line, 'side', l.side, 'price', l.price,
+      'includes_stake', l.includes_stake, 'in_play', l.in_play, 'score_home', l.score_home,
+      'score_away', l.score_away, 'runner', l.runner, 'game_type', m.game_type,
+      'league_name', m.league_name, 'home', m.home, 'away', m.away, 'start_at', m.start_at,
+      'settled', l.settled) order by l.leg) as legs
+    from bet_leg l join sport_match m on m.match_id = l.match_id
+    where l.bet_id = b.bet_id
+  ) l
   left join bet_settlement s on s.bet_id = b.bet_id and s.seq = b.settle_count * 2 - 1
-  left join settlement_run r on r.match_id = s.match_id and r.revision = s.revision`;
+    and b.settled_at is not null`;
 
 export function betViewOf(row: BetRow): BetView {
+  const isRestored = row.status === 'accepted' && row.settle_count > 0;
   return {
     betId: row.bet_id,
     requestId: row.request_key,
@@ -81,38 +109,59 @@ export function betViewOf(row: BetRow): BetView {
     winMinor: row.win,
     effectiveMinor: row.effective,
     payoutMinor: row.payout,
-    resultCode: row.result_code,
+    resultCode: isRestored ? 'A' : row.result_code,
     settledAt: row.settled_at,
     settleCount: row.settle_count,
-    legs: [legViewOf(row)],
+    legs: row.legs.map((leg, at) => legViewOf(row, leg, at)),
+    series: seriesViewOf(row),
+    voucherId: row.voucher_id,
     explanation: explanationOf(row),
+    paid: paidOf(row),
   };
 }
 
-export function scoreAtBetOf(row: Pick<BetRow, 'score_home' | 'score_away'>): Score | null {
+export function scoreAtBetOf(row: Pick<BetLegRow, 'score_home' | 'score_away'>): Score | null {
   if (row.score_home === null || row.score_away === null) return null;
   return { home: row.score_home, away: row.score_away };
 }
 
-function legViewOf(row: BetRow): BetLegView {
-  const settled = row.legs?.[0];
+/** How a leg stands: by its bet's settlement, of an open series by itself. */
+export function recordOf(row: BetRow, leg: BetLegRow, at: number): LegRecord | null {
+  const record = row.settled_legs?.[at] ?? leg.settled;
+  return record && record.code !== 'open' ? record : null;
+}
+
+function legViewOf(row: BetRow, leg: BetLegRow, at: number): BetLegView {
+  const record = recordOf(row, leg, at);
   return {
-    matchId: row.match_id,
-    gameType: row.game_type,
-    leagueName: row.league_name,
-    team_h: row.home,
-    team_c: row.away,
-    startAt: row.start_at,
-    w: row.wire_market,
-    r: row.wire_selection,
-    family: row.family,
-    period: row.period,
-    line: row.line,
-    side: row.side,
-    price: row.price,
-    inPlay: row.in_play,
-    scoreAtBet: scoreAtBetOf(row),
-    resultCode: settled?.code ?? null,
-    scoreSettled: settled?.score ?? null,
+    matchId: leg.match_id,
+    marketId: leg.market_id,
+    gameType: listedGameTypeOf(leg.game_type),
+    sport: leg.game_type,
+    leagueName: leg.league_name,
+    team_h: leg.home,
+    team_c: leg.away,
+    startAt: leg.start_at,
+    w: leg.wire_market,
+    r: leg.wire_selection,
+    family: leg.family,
+    period: leg.period,
+    line: leg.line,
+    side: leg.side,
+    runner: leg.runner,
+    price: leg.price,
+    includesStake: leg.includes_stake,
+    inPlay: leg.in_play,
+    scoreAtBet: scoreAtBetOf(leg),
+    resultCode: record?.code ?? null,
+    scoreSettled: record?.score ?? null,
+    explanation: record && legExplanationOf(leg, record, moneyMinor(row.unit_stake ?? row.stake)),
   };
+}
+
+function seriesViewOf(row: BetRow): BetView['series'] {
+  if (row.kind !== 'series' || row.sizes === null) return null;
+  const sizes = [...row.sizes];
+  const { code } = seriesKind(row.legs.length, sizes.length > 1 ? 'all' : (sizes[0] ?? 2));
+  return { code, sizes, bets: row.bets, unitMinor: row.unit_stake ?? 0 };
 }

@@ -2,27 +2,59 @@ import {
   type MemberId,
   type MoneyMinor,
   moneyMinor,
+  must,
   type SiteId,
   type UnixMs,
 } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import type { GameType } from '@tianping/feeds';
 import { capInMinor, capPayout } from '@tianping/odds';
+import { type PayoutCap, payoutCapOf, payoutCapOfMarket } from '../../rules/index.ts';
 import type { BookDeps } from '../deps.ts';
 import { startOfDay } from '../records/bet-records.ts';
+import type { OpenRow } from './open-rows.ts';
+
+/** The caps that a bet's winnings count for, beside that of all sports together. */
+export interface CapBet {
+  readonly names: readonly PayoutCap[];
+  /** The same where its sport alone does not tell them; kept with the bet. */
+  readonly special: readonly PayoutCap[] | null;
+}
 
 /** What a member may still be paid today, winnings without the stake. */
 export interface DayCaps {
   cut(
-    bet: { readonly site_id: SiteId; readonly member_id: MemberId; readonly game_type: GameType },
+    member: { readonly site_id: SiteId; readonly member_id: MemberId },
+    bet: CapBet,
     winningsMinor: MoneyMinor,
   ): { readonly winningsMinor: MoneyMinor; readonly cutMinor: MoneyMinor };
+}
+
+/**
+ * A single counts for its sport, and for the new handicap markets where it is on one. A combined bet is
+ * bound by the lowest cap among those of its legs and counts for that.
+ */
+export function capNames(deps: BookDeps, row: Pick<OpenRow, 'site_id' | 'kind' | 'legs'>): CapBet {
+  const { usd } = deps.siteOf(row.site_id).payoutCaps;
+  const names = row.legs.flatMap((leg) => {
+    const own = payoutCapOf(leg.game_type);
+    const group = must(deps.markets.get(leg.family), `market ${leg.family}`).group({
+      gameType: leg.game_type,
+      period: leg.period,
+    });
+    const ofMarket = payoutCapOfMarket(group, leg.family, leg.game_type);
+    return ofMarket === own ? [own] : [own, ofMarket];
+  });
+  if (row.kind === 'single') return { names, special: names.length > 1 ? names : null };
+  const lowest = [...names].sort((a, b) => usd[a] - usd[b]).slice(0, 1);
+  return { names: lowest, special: lowest };
 }
 
 interface PaidRow {
   readonly site_id: SiteId;
   readonly member_id: MemberId;
   readonly game_type: GameType;
+  readonly caps: readonly PayoutCap[] | null;
   readonly paid: number;
 }
 
@@ -43,13 +75,13 @@ export async function createDayCaps(
   },
 ): Promise<DayCaps> {
   const { rows } = await sql.query<PaidRow>(
-    `select b.site_id, b.member_id, b.game_type, sum(b.payout - b.hold)::bigint as paid
-     from bet b
-     where (b.site_id, b.member_id) in (
-         select * from unnest($1::int[], $2::uuid[]))
-       and coalesce(b.settled_at, b.placed_at) >= $3 and b.settled_at is not null
-       and b.payout > b.hold and b.bet_id <> all($4::uuid[])
-     group by b.site_id, b.member_id, b.game_type`,
+    `select b.site_id, b.member_id, b.game_type, b.caps, sum(b.payout - b.hold)::bigint as paid
+     from (select distinct s, m from unnest($1::int[], $2::uuid[]) as u(s, m)) u
+     join bet b on b.site_id = u.s and b.member_id = u.m
+     where coalesce(b.settled_at, b.placed_at) >= $3 and b.settled_at is not null
+       and b.payout > b.hold
+       and not exists (select 1 from unnest($4::uuid[]) as own(id) where own.id = b.bet_id)
+     group by b.site_id, b.member_id, b.game_type, b.caps`,
     [
       work.rows.map((row) => row.site_id),
       work.rows.map((row) => row.member_id),
@@ -62,31 +94,31 @@ export async function createDayCaps(
   const pay = (name: string, amount: number): void => {
     paid.set(name, paidUnder(name) + amount);
   };
-  for (const row of rows) for (const name of namesOf(row)) pay(name, row.paid);
+  for (const row of rows) {
+    const names = row.caps ?? [payoutCapOf(row.game_type)];
+    for (const name of ['all', ...names]) pay(keyOf(row, name), row.paid);
+  }
   return {
-    cut(bet, winningsMinor) {
-      const { usd, usdRateMinor } = deps.siteOf(bet.site_id).payoutCaps;
-      const [all, sport] = namesOf(bet);
-      const rooms = [
-        capInMinor(usd.all, usdRateMinor) - paidUnder(all),
-        capInMinor(usd[bet.game_type], usdRateMinor) - paidUnder(sport),
-      ];
+    cut(member, bet, winningsMinor) {
+      const { usd, usdRateMinor } = deps.siteOf(member.site_id).payoutCaps;
+      const names = ['all' as const, ...bet.names];
+      const rooms = names.map(
+        (name) => capInMinor(usd[name], usdRateMinor) - paidUnder(keyOf(member, name)),
+      );
       const kept = capPayout({
         winningsMinor,
         capMinor: moneyMinor(Math.max(0, Math.min(...rooms))),
         paidTodayMinor: moneyMinor(0),
       });
-      for (const name of [all, sport]) pay(name, kept.winningsMinor);
+      for (const name of names) pay(keyOf(member, name), kept.winningsMinor);
       return kept;
     },
   };
 }
 
-function namesOf(bet: {
-  readonly site_id: SiteId;
-  readonly member_id: MemberId;
-  readonly game_type: GameType;
-}): readonly [all: string, sport: string] {
-  const member = `${bet.site_id} ${bet.member_id}`;
-  return [member, `${member} ${bet.game_type}`];
+function keyOf(
+  member: { readonly site_id: SiteId; readonly member_id: MemberId },
+  name: string,
+): string {
+  return `${member.site_id} ${member.member_id} ${name}`;
 }

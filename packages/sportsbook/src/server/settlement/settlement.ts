@@ -1,9 +1,19 @@
+import type { SiteId, UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import type { BookDeps, SettledBet } from '../deps.ts';
 import { SETTLE_RETRY_MS } from '../limits.ts';
-import { finishRun, nextRun, type Run, storeRun } from '../matches/match-store.ts';
+import {
+  finishRun,
+  nextRun,
+  nextRunDue,
+  type OpenRun,
+  type Run,
+  storeRun,
+} from '../matches/match-store.ts';
 import { betsById } from '../records/bet-records.ts';
-import { type Cursor, nextBets, settleRows } from './settle-batch.ts';
+import { type MatchWord, matchWords, provisionalUntil } from './match-word.ts';
+import { type Cursor, nextBets } from './open-rows.ts';
+import { settleRows } from './settle-batch.ts';
 
 /** Settles bets by results, one run after the other; what a stopped process left is taken up at start. */
 export class Settlement {
@@ -13,6 +23,7 @@ export class Settlement {
   #again = false;
   #stopped = true;
   #cancelRetry = (): void => {};
+  #cancelDue = (): void => {};
 
   constructor(deps: BookDeps) {
     this.#deps = deps;
@@ -20,12 +31,13 @@ export class Settlement {
 
   start(): void {
     this.#stopped = false;
-    this.#wake();
+    this.wake();
   }
 
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#cancelRetry();
+    this.#cancelDue();
     for (const end of this.#endPauses) end();
     await this.#working;
   }
@@ -43,7 +55,7 @@ export class Settlement {
     while (!this.#stopped) {
       try {
         const isNew = await storeRun(this.#deps.db, run, this.#deps.clock.now());
-        if (isNew) this.#wake();
+        if (isNew) this.wake();
         return;
       } catch (fault) {
         this.#deps.callbacks.onFault(fault, 'store a result');
@@ -64,60 +76,110 @@ export class Settlement {
     });
   }
 
-  #wake(): void {
+  /** Something was stored that a run is to be worked off for. */
+  wake(): void {
     if (this.#stopped) return;
     this.#again = true;
     this.#working ??= this.#workOff()
       .catch((fault: unknown) => {
         this.#deps.callbacks.onFault(fault, 'settlement run');
-        this.#cancelRetry = this.#deps.clock.after(SETTLE_RETRY_MS, () => this.#wake());
+        this.#cancelRetry = this.#deps.clock.after(SETTLE_RETRY_MS, () => this.wake());
       })
       .finally(() => {
         this.#working = null;
-        if (this.#again) this.#wake();
+        if (this.#again) this.wake();
       });
   }
 
   async #workOff(): Promise<void> {
-    const { db } = this.#deps;
+    const { db, clock } = this.#deps;
+    const next = () => nextRun(db, clock.now());
     do {
       this.#again = false;
-      for (let run = await nextRun(db); run && !this.#stopped; run = await nextRun(db)) {
+      for (let run = await next(); run && !this.#stopped; run = await next()) {
         await settleRun(this.#deps, run, () => this.#stopped);
       }
     } while (this.#again && !this.#stopped);
+    await this.#wakeWhenDue();
+  }
+
+  /** A provisional result waits for its confirmation; what is still missing then is taken as it is. */
+  async #wakeWhenDue(): Promise<void> {
+    const due = await nextRunDue(this.#deps.db);
+    this.#cancelDue();
+    if (due === null || this.#stopped) return;
+    const wait = Math.max(1, due - this.#deps.clock.now());
+    this.#cancelDue = this.#deps.clock.after(wait, () => this.wake());
   }
 }
 
 /**
- * Settles every open bet of the match, and those that rest on an earlier result, in batches that each commit
- * by themselves. Stopped anywhere it goes on from where it was: what already rests on the run is passed by.
+ * Looks at every bet of the match by its last word, in batches that each commit by themselves. What stands as
+ * it should is passed by: stopped anywhere, it is begun again.
  */
-async function settleRun(deps: BookDeps, run: Run, isStopped: () => boolean): Promise<void> {
-  let after: Cursor | null = null;
+async function settleRun(deps: BookDeps, run: OpenRun, isStopped: () => boolean): Promise<void> {
+  let at: RunPlace = { after: null, dueAt: null };
   while (!isStopped()) {
-    const from: Cursor | null = after;
-    const step = await deps.db.tx(async (sql) => {
-      const rows = await nextBets(sql, run, from);
-      const last = rows.at(-1);
-      if (!last) {
-        await finishRun(sql, { ...run, at: deps.clock.now() });
-        return null;
-      }
-      const changed = await settleRows(deps, sql, { run, rows });
-      await tellCorrections(deps, sql, changed);
-      return {
-        changed,
-        last: { siteId: last.site_id, memberId: last.member_id, betId: last.bet_id },
-      };
-    });
+    const step = await settlePage(deps, run, at);
     if (!step) return;
-    after = step.last;
-    await tell(deps, step.changed);
+    at = step.next;
+    await tellSettled(deps, step.changed);
   }
 }
 
-async function tellCorrections(
+/** Where a run has got to, and when it is to be looked at again for the sites that still wait. */
+interface RunPlace {
+  readonly after: Cursor | null;
+  readonly dueAt: UnixMs | null;
+}
+
+/** One batch in a transaction; null when the run is finished or another has taken its place. */
+function settlePage(
+  deps: BookDeps,
+  run: OpenRun,
+  { after, dueAt }: RunPlace,
+): Promise<{ readonly changed: readonly SettledBet[]; readonly next: RunPlace } | null> {
+  return deps.db.tx(async (sql) => {
+    const words = await matchWords(sql, [run.matchId]);
+    const word = words.get(run.matchId);
+    const rows = word ? await nextBets(sql, { ...run, gameType: word.gameType }, after) : [];
+    const last = rows.at(-1);
+    if (!word || !last) {
+      await finishRun(sql, { ...run, at: deps.clock.now(), dueAt });
+      return null;
+    }
+    const changed = await settleRows(deps, sql, { run, rows, words });
+    await tellCorrections(deps, sql, changed);
+    const place = { siteId: last.site_id, memberId: last.member_id, betId: last.bet_id };
+    return {
+      changed,
+      next: { after: place, dueAt: earlier(dueAt, earliestDue(deps, word, rows)) },
+    };
+  });
+}
+
+/** When the first of the bets' sites takes a provisional result that it still waits to be confirmed. */
+function earliestDue(
+  deps: BookDeps,
+  word: MatchWord,
+  rows: readonly { readonly site_id: SiteId }[],
+): UnixMs | null {
+  const now = deps.clock.now();
+  let due: UnixMs | null = null;
+  for (const siteId of new Set(rows.map((row) => row.site_id))) {
+    const until = provisionalUntil(word, deps.siteOf(siteId));
+    if (until !== null && until > now) due = earlier(due, until);
+  }
+  return due;
+}
+
+function earlier(a: UnixMs | null, b: UnixMs | null): UnixMs | null {
+  if (a === null || b === null) return a ?? b;
+  return Math.min(a, b);
+}
+
+/** Tells of bets that pay something else than before, within the transaction. */
+export async function tellCorrections(
   { callbacks }: BookDeps,
   sql: Sql,
   changed: readonly SettledBet[],
@@ -135,7 +197,8 @@ async function tellCorrections(
   );
 }
 
-async function tell(deps: BookDeps, changed: readonly SettledBet[]): Promise<void> {
+/** Tells of bets that changed, after the commit. */
+export async function tellSettled(deps: BookDeps, changed: readonly SettledBet[]): Promise<void> {
   const { callbacks } = deps;
   const watched = changed.filter((bet) => callbacks.isWatched(bet));
   const told = new Map(watched.map((bet) => [bet.betId, bet]));

@@ -1,6 +1,7 @@
 import type { Db } from '@tianping/db';
 import type { TestEngine } from '@tianping/db/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { evenCaps } from '../../testing/index.ts';
 import { auditAll, openBookDb } from './open-db.ts';
 import { MATCH_RESULTS } from './settlement-cases.ts';
 import { dyingAfter, history, never, nil, placed, records, score } from './settlement-helpers.ts';
@@ -190,9 +191,9 @@ export function describeSettlement(engine: TestEngine): void {
       world.setSite({
         limits: {
           ...openSite().limits,
-          byFamily: {
-            ...openSite().limits.byFamily,
-            handicap: { minMinor: 100, maxMinor: 100_000_00, matchMaxMinor: 100_00 },
+          byGroup: {
+            ...openSite().limits.byGroup,
+            main: { minMinor: 100, maxMinor: 100_000_00, matchMaxMinor: 100_00 },
           },
         },
       });
@@ -266,7 +267,7 @@ export function describeSettlement(engine: TestEngine): void {
 
     test('SETTLE-009 SETTLE-010 SETTLE-017 winnings of a day end at the cap; stakes are not counted', async () => {
       const world = await createWorld(db);
-      const usd = { all: 30, FT: 20, BK: 20 };
+      const usd = evenCaps(20, { all: 30 });
       world.setSite({ payoutCaps: { usd, usdRateMinor: 700, usdRateDay: '2026-01-01' } });
       const member = await world.member();
       const final = { periods: { HT: nil, FT: score(1, 0) } };

@@ -1,0 +1,84 @@
+import { must, type UnixMs } from '@tianping/base';
+import type { MatchResult } from '@tianping/feeds';
+import { type LegRecord, settleLeg } from '../../rules/index.ts';
+import type { BookDeps } from '../deps.ts';
+import { scoreAtBetOf } from '../records/bet-row.ts';
+import { type MatchWord, resultFor } from './match-word.ts';
+import type { LegRow, OpenRow } from './open-rows.ts';
+
+/** Says how legs end by the last word on their matches. */
+export interface LegSettler {
+  /** As the match's word says; of a match that is not looked at, as it was said before. */
+  recordOf(bet: OpenRow, leg: LegRow): LegRecord | null;
+  isLookedAt(matchId: string): boolean;
+}
+
+/** What the word says of a selection is worked out once, not for each bet on it. */
+export function createLegSettler(
+  deps: BookDeps,
+  by: { readonly words: ReadonlyMap<string, MatchWord>; readonly now: UnixMs },
+): LegSettler {
+  const known = new Map<string, LegRecord>();
+  const results = new Map<string, MatchResult>();
+  const resultOf = (word: MatchWord, siteId: OpenRow['site_id']): MatchResult => {
+    const name = `${word.matchId} ${siteId}`;
+    const result = results.get(name) ?? resultFor(word, deps.siteOf(siteId), by.now);
+    results.set(name, result);
+    return result;
+  };
+  return {
+    isLookedAt: (matchId) => by.words.has(matchId),
+    recordOf(bet, leg) {
+      const word = by.words.get(leg.match_id);
+      if (!word) return leg.settled;
+      const result = resultOf(word, bet.site_id);
+      const name = nameOf(bet, leg, { word, result });
+      const record = known.get(name) ?? settleOne(deps, { bet, leg, word, result });
+      known.set(name, record);
+      return record;
+    },
+  };
+}
+
+function settleOne(
+  deps: BookDeps,
+  of: {
+    readonly bet: OpenRow;
+    readonly leg: LegRow;
+    readonly word: MatchWord;
+    readonly result: MatchResult;
+  },
+): LegRecord {
+  const { bet, leg, word, result } = of;
+  return settleLeg({
+    leg: {
+      gameType: leg.game_type,
+      family: leg.family,
+      period: leg.period,
+      side: leg.side,
+      line: leg.line,
+      inPlay: leg.in_play,
+      scoreAtBet: scoreAtBetOf(leg),
+      acceptedAt: bet.accepted_at,
+    },
+    market: must(deps.markets.get(leg.family), `market plugin ${leg.family}`),
+    sport: must(deps.sports.get(leg.game_type), `sport plugin ${leg.game_type}`),
+    result,
+    orders: word.orders,
+  });
+}
+
+/** Everything that the record depends on; the time of acceptance only where an order asks for it. */
+function nameOf(
+  bet: OpenRow,
+  leg: LegRow,
+  { word, result }: { readonly word: MatchWord; readonly result: MatchResult },
+): string {
+  const isTimed = [...word.orders, ...(result.voids ?? [])].some(
+    ({ from, to }) => from !== undefined || to !== undefined,
+  );
+  const { match_id, family, side, line, period, in_play, score_home, score_away } = leg;
+  const selection = `${match_id} ${family} ${side} ${line} ${period} ${in_play}`;
+  const time = isTimed ? bet.accepted_at : 0;
+  return `${selection} ${score_home} ${score_away} ${bet.site_id} ${time}`;
+}

@@ -1,0 +1,141 @@
+import type { MemberId, SiteId, UnixMs } from '@tianping/base';
+import type { Sql } from '@tianping/db';
+import type { GameType, MarketFamily, Period, Side } from '@tianping/feeds';
+import type { LineQuarter, OddsType, PriceMilli, ResultCode, VoidCode } from '@tianping/odds';
+import type { LegRecord } from '../../rules/index.ts';
+import { SETTLE_BATCH } from '../limits.ts';
+import type { RunKey } from '../matches/match-store.ts';
+
+/** Where a run has got to: bets are taken in the order of site, member, bet. */
+export interface Cursor {
+  readonly siteId: SiteId;
+  readonly memberId: MemberId;
+  readonly betId: string;
+}
+
+/** A leg of a bet that is settled. */
+export interface LegRow {
+  readonly match_id: string;
+  readonly game_type: GameType;
+  readonly family: MarketFamily;
+  readonly period: Period;
+  readonly line: LineQuarter | null;
+  readonly side: Side;
+  readonly in_play: boolean;
+  readonly score_home: number | null;
+  readonly score_away: number | null;
+  readonly price: PriceMilli;
+  /** What an earlier run of its match said of it; singles have it in their settlement. */
+  readonly settled: LegRecord | null;
+}
+
+/** A bet that is settled, with where it stands. */
+export interface OpenRow {
+  readonly site_id: SiteId;
+  readonly member_id: MemberId;
+  readonly bet_id: string;
+  readonly status: string;
+  readonly kind: 'single' | 'series';
+  readonly sizes: readonly number[] | null;
+  readonly unit_stake: number | null;
+  readonly odds_type: OddsType;
+  readonly placed_at: UnixMs;
+  readonly accepted_at: UnixMs;
+  readonly stake: number;
+  readonly hold: number;
+  readonly settle_count: number;
+  readonly result_code: ResultCode | null;
+  readonly payout: number | null;
+  readonly effective: number | null;
+  readonly last_legs: readonly (LegRecord | null)[] | null;
+  readonly voided_reason: VoidCode | null;
+  readonly voided_at: UnixMs | null;
+  readonly legs: readonly LegRow[];
+}
+
+const BET = `b.site_id, b.member_id, b.bet_id, b.status, b.kind, b.sizes, b.unit_stake, b.odds_type,
+  b.placed_at, coalesce(b.decided_at, b.placed_at) as accepted_at, b.stake, b.hold, b.settle_count,
+  b.result_code, b.payout, b.effective,
+  case when b.settled_at is not null then (select s.legs from bet_settlement s
+    where s.bet_id = b.bet_id and s.seq = b.settle_count * 2 - 1) end as last_legs,
+  v.reason as voided_reason, v.at as voided_at`;
+const VOID = `left join lateral (select reason, at from bet_void v where v.bet_id = b.bet_id
+  order by v.seq desc limit 1) v on true`;
+const LEG = `l.match_id, l.family, l.period, l.line, l.side, l.in_play, l.score_home, l.score_away,
+  l.price, l.settled`;
+
+type FlatRow = Omit<OpenRow, 'legs'> & LegRow;
+
+/**
+ * The next bets of the run's match, locked, in order; waiting and refused ones among them. None when the
+ * run is finished or a later result has taken its place; while the transaction lasts none can. Bets are
+ * looked up one by one from the page: a join would let the planner read the whole table for each page.
+ */
+export async function nextBets(
+  sql: Sql,
+  run: RunKey & { readonly round: number; readonly gameType: GameType },
+  after: Cursor | null,
+): Promise<OpenRow[]> {
+  const held = await sql.query(
+    `select 1 from settlement_run r where r.match_id = $1 and r.revision = $2 and r.round = $3
+       and r.status = 'running' for share`,
+    [run.matchId, run.revision, run.round],
+  );
+  if (held.rows.length === 0) return [];
+  const { rows } = await sql.query<FlatRow>(
+    `with page as materialized (
+       select l.* from bet_leg l
+       where l.match_id = $1 and (l.site_id, l.member_id, l.bet_id) > ($2, $3::uuid, $4::uuid)
+       order by l.site_id, l.member_id, l.bet_id limit ${SETTLE_BATCH}
+     )
+     select ${BET}, ${LEG}
+     from page l
+     cross join lateral (select * from bet o where o.bet_id = l.bet_id limit 1 for update) b
+     ${VOID}
+     order by b.site_id, b.member_id, b.bet_id`,
+    [run.matchId, after?.siteId ?? 0, after?.memberId ?? NIL_UUID, after?.betId ?? NIL_UUID],
+  );
+  return withLegs(sql, rows, () => run.gameType);
+}
+
+/** Bets by id, locked, in the order of members. */
+export async function betsToSettle(sql: Sql, betIds: readonly string[]): Promise<OpenRow[]> {
+  const { rows } = await sql.query<FlatRow>(
+    `select ${BET}, ${LEG}, m.game_type
+     from (select * from bet o where o.bet_id = any($1::uuid[])
+       order by o.site_id, o.member_id, o.bet_id for update) b
+     join bet_leg l on l.bet_id = b.bet_id and l.leg = 1
+     join sport_match m on m.match_id = l.match_id
+     ${VOID}
+     order by b.site_id, b.member_id, b.bet_id`,
+    [betIds],
+  );
+  return withLegs(sql, rows, (row) => row.game_type);
+}
+
+/** Series have their other legs read, after the lock: another match's run may just have ended one. */
+async function withLegs(
+  sql: Sql,
+  rows: readonly FlatRow[],
+  gameTypeOf: (row: FlatRow) => GameType,
+): Promise<OpenRow[]> {
+  const series = rows.filter((row) => row.kind === 'series').map((row) => row.bet_id);
+  const legs = new Map<string, LegRow[]>();
+  if (series.length > 0) {
+    const found = await sql.query<LegRow & { readonly bet_id: string }>(
+      `select l.bet_id, ${LEG}, m.game_type from bet_leg l
+       join sport_match m on m.match_id = l.match_id
+       where l.bet_id = any($1::uuid[]) order by l.bet_id, l.leg`,
+      [series],
+    );
+    for (const { bet_id, ...leg } of found.rows) {
+      legs.set(bet_id, [...(legs.get(bet_id) ?? []), leg]);
+    }
+  }
+  return rows.map((row) => ({
+    ...row,
+    legs: legs.get(row.bet_id) ?? [{ ...row, game_type: gameTypeOf(row) }],
+  }));
+}
+
+const NIL_UUID = '00000000-0000-0000-0000-000000000000';
