@@ -1,4 +1,4 @@
-import type { Period } from '@tianping/feeds';
+import type { Period, Phase } from '@tianping/feeds';
 import type { Message, Translator } from '@tianping/i18n';
 import {
   type ClockView,
@@ -32,7 +32,7 @@ export const football: Sport = {
   unitName: (period, { t }) => t(unitOf(period)),
   runningPeriod: runningFootball,
   handicapRestarts: true,
-  isOver: (period, phase) => isOverOn(COURSE, period, phase),
+  isOver: isFootballOver,
   readResult: (result) => readStopped(result, (stopped) => ({ periods: completedBut(stopped) })),
   columns: {
     classic: [
@@ -90,7 +90,12 @@ export function runningFootball(period: Period): Period {
   return period === 'CDHT' || /^NB\d/.test(period) ? 'CD' : period;
 }
 
-export const COURSE: Course = {
+/** Events by their number are over with the 90 minutes, as their tally is. */
+export function isFootballOver(period: Period, phase: Phase): boolean {
+  return isOverOn(COURSE, /^N[CB]?\d/.test(period) ? 'FT' : period, phase);
+}
+
+const COURSE: Course = {
   order: [['prematch', 'LIVE'], ['1H'], ['HT', 'BR'], ['2H'], ['ET1'], ['ET2'], ['PK'], ['ended']],
   endsAt: {
     ...{ HT: 'HT', W1: 'HT', W2: 'HT', W3: 'HT', CRHT: 'HT', CDHT: 'HT' },

@@ -1,124 +1,295 @@
+import { GAME_TYPES } from '@tianping/feeds';
 import { createTranslator } from '@tianping/i18n';
-import type { ClockView } from '@tianping/sportsbook';
-import { describe, expect, test } from 'vitest';
+import { GAME_TYPE_NAMES, listedGameTypeOf, type Sport } from '@tianping/sportsbook';
+import { expect, test } from 'vitest';
 import { basketball } from './basketball.ts';
 import { football } from './football.ts';
-import { sportByGameType, sports } from './index.ts';
+import { sportByGameType, sportOf, sports } from './index.ts';
 
 const translator = createTranslator({ script: 'hans', hant: {} });
-const NOW = 1_760_000_000_000;
 
-function view(changes: Partial<ClockView>): ClockView {
-  return {
-    re_time: '',
-    se_now: '',
-    t_count: 0,
-    HalfTime: false,
-    inningNum: 0,
-    gameStatus: 'live',
-    isLive: true,
-    clockAt: 0,
-    clockMs: 0,
-    clockRunning: false,
-    clockRate: 1,
-    ...changes,
-  };
-}
-
-describe('SPORT-020 football clock', () => {
-  test.each([
-    ['1H^23:45', '上半 23:45'],
-    ["1H^23'", "上半 23'"],
-    ['1H^23', "上半 23'"],
-    ['2H^65:30', '下半 65:30'],
-    ['HT^', '中场'],
-    ['HT^^', '中场'],
-    ["LIVE^0'", '滚球'],
-    ['', '滚球'],
-  ])('%s is %s', (re_time, text) => {
-    expect(football.clockText(view({ re_time }), NOW, translator)).toBe(text);
-  });
-
-  test('SPORT-016 it runs on between messages', () => {
-    const running = view({
-      re_time: '1H^23:45',
-      clockAt: NOW - 20_000,
-      clockMs: 1_425_000,
-      clockRunning: true,
-    });
-    expect(football.clockText(running, NOW, translator)).toBe('上半 24:05');
-    expect(football.clockText({ ...running, clockRunning: false }, NOW, translator)).toBe(
-      '上半 23:45',
-    );
-  });
-});
-
-describe('SPORT-021 SPORT-022 basketball clock', () => {
-  test.each([
-    ['Q1', 600, '第1节 10:00'],
-    ['4Q', 312, '第4节 05:12'],
-    ['OT', 61, '加时 01:01'],
-    ['OT', 0, '完场'],
-    ['HT', 0, '半场'],
-    ['H1', 1200, '上半场 20:00'],
-    ['H2', 30, '下半场 00:30'],
-    ['', 0, '滚球'],
-  ])('%s with %i seconds left is %s', (se_now, t_count, text) => {
-    expect(basketball.clockText(view({ se_now, t_count }), NOW, translator)).toBe(text);
-  });
-
-  test('it counts down between messages', () => {
-    const clock = { clockAt: NOW - 2500, clockMs: 60_000, clockRunning: true, clockRate: 1 };
-    expect(basketball.clockText(view({ se_now: 'Q3', ...clock }), NOW, translator)).toBe(
-      '第3节 00:58',
-    );
-  });
-});
-
-test.each([
-  ['prematch', ''],
-  ['ended', '完场'],
-  ['postponed', '延期'],
-  ['cancelled', '取消'],
-])('a match that is %s says "%s" in every sport', (gameStatus, text) => {
-  for (const sport of sports) {
-    expect(sport.clockText(view({ gameStatus, re_time: '1H^1:00' }), NOW, translator)).toBe(text);
+test('SPORT-001 SPORT-002 every sport is offered by its letters, those of the venue by its names', () => {
+  expect(sports.map(({ gameType }) => gameType)).toEqual(GAME_TYPES);
+  for (const gameType of GAME_TYPES) {
+    expect(sportOf(gameType)).toBe(sportByGameType[gameType]);
+    expect(sportOf(gameType).gameType).toBe(gameType);
+    const listed = listedGameTypeOf(gameType);
+    if (listed === 'OP') continue;
+    expect(translator.t(sportOf(gameType).name)).toBe(translator.t(GAME_TYPE_NAMES[listed]));
   }
 });
 
-test('football and basketball are offered by their letters', () => {
-  expect(sports.map(({ gameType }) => gameType)).toEqual(['FT', 'BK']);
-  expect(sportByGameType.FT).toBe(football);
-  expect(sportByGameType.BK).toBe(basketball);
+test('SPORT-002 the sports under OP have names of their own', () => {
+  const others = sports.filter(({ gameType }) => listedGameTypeOf(gameType) === 'OP');
+  expect(others.map(({ name }) => translator.t(name))).toEqual([
+    '电子竞技',
+    '冰球',
+    '羽毛球',
+    '美式足球',
+  ]);
 });
+
+const shape = (groups: Sport['columns']['classic']) =>
+  groups.map(({ head, columns }) => [
+    translator.t(head),
+    columns
+      .map((each) => `${translator.t(each.head)}${each.lines > 1 ? `×${each.lines}` : ''}`)
+      .join(' '),
+  ]);
 
 test('columns follow the trade, edition by edition', () => {
-  const shape = (groups: typeof football.columns.classic) =>
-    groups.map(({ head, columns }) => [
-      translator.t(head),
-      columns.map((each) => `${translator.t(each.head)}${each.lines > 1 ? `×${each.lines}` : ''}`),
-    ]);
-  expect(shape(football.columns.classic)).toEqual([
-    ['全场', ['独赢', '让球', '大小']],
-    ['上半', ['独赢', '让球', '大小']],
-  ]);
-  expect(shape(football.columns.professional)).toEqual([
-    ['全场', ['让球×3', '大小×3', '独赢']],
-    ['上半', ['让球', '大小', '独赢']],
-  ]);
-  expect(shape(basketball.columns.classic)).toEqual([['全场', ['独赢', '让分', '总分']]]);
-  expect(shape(basketball.columns.professional)).toEqual([
-    ['全场', ['让分×3', '总分×3', '独赢', '单双']],
-  ]);
+  expect(
+    Object.fromEntries(sports.map((sport) => [sport.gameType, shape(sport.columns.classic)])),
+  ).toMatchInlineSnapshot(`
+    {
+      "AF": [
+        [
+          "全场",
+          "独赢 让分 总分",
+        ],
+      ],
+      "BK": [
+        [
+          "全场",
+          "独赢 让分 总分",
+        ],
+      ],
+      "BM": [
+        [
+          "全场",
+          "独赢 让局 总分",
+        ],
+      ],
+      "BS": [
+        [
+          "全场",
+          "独赢 让球 总得分",
+        ],
+      ],
+      "ES": [
+        [
+          "全场",
+          "独赢 让局 总局数",
+        ],
+      ],
+      "FS": [],
+      "FT": [
+        [
+          "全场",
+          "独赢 让球 大小",
+        ],
+        [
+          "上半",
+          "独赢 让球 大小",
+        ],
+      ],
+      "IH": [
+        [
+          "全场",
+          "独赢 让球 大小",
+        ],
+      ],
+      "SK": [
+        [
+          "全场",
+          "独赢 让局 总局数 单双",
+        ],
+      ],
+      "TN": [
+        [
+          "全场",
+          "独赢 让盘 总局数",
+        ],
+      ],
+      "TT": [
+        [
+          "全场",
+          "独赢 让分 总分",
+        ],
+      ],
+      "VB": [
+        [
+          "全场",
+          "独赢 让局 总分",
+        ],
+      ],
+      "VF": [
+        [
+          "全场",
+          "独赢 让球 大小",
+        ],
+        [
+          "上半",
+          "独赢 让球 大小",
+        ],
+      ],
+    }
+  `);
+  expect(
+    Object.fromEntries(sports.map((sport) => [sport.gameType, shape(sport.columns.professional)])),
+  ).toMatchInlineSnapshot(`
+    {
+      "AF": [
+        [
+          "全场",
+          "让分×2 总分×2 独赢 单双",
+        ],
+        [
+          "上半",
+          "让分 总分 独赢",
+        ],
+      ],
+      "BK": [
+        [
+          "全场",
+          "让分×2 总分×2 独赢 单双 主队得分 客队得分",
+        ],
+        [
+          "上半",
+          "让分 总分",
+        ],
+      ],
+      "BM": [
+        [
+          "全场",
+          "独赢 让局×2 总分×2 总局数 单双",
+        ],
+      ],
+      "BS": [
+        [
+          "全场",
+          "独赢 让球×2 总得分×2",
+        ],
+        [
+          "前5局",
+          "独赢 让球 大小",
+        ],
+      ],
+      "ES": [
+        [
+          "全场",
+          "独赢 让局×2 总局数×2",
+        ],
+        [
+          "第1局",
+          "独赢 让击杀 总击杀",
+        ],
+      ],
+      "FS": [],
+      "FT": [
+        [
+          "全场",
+          "让球×3 大小×3 独赢",
+        ],
+        [
+          "上半",
+          "让球 大小 独赢",
+        ],
+      ],
+      "IH": [
+        [
+          "全场",
+          "让球×2 大小×2 独赢(含加时) 独赢(60分钟) 单双",
+        ],
+      ],
+      "SK": [
+        [
+          "全场",
+          "独赢 让局×3 总局数×3 单双",
+        ],
+      ],
+      "TN": [
+        [
+          "全场",
+          "独赢 让盘×2 让局×2 总局数×2 单双",
+        ],
+      ],
+      "TT": [
+        [
+          "全场",
+          "独赢 让分×2 总分×2 让局 总局数 单双",
+        ],
+      ],
+      "VB": [
+        [
+          "全场",
+          "独赢 让局×2 让分 总局数 总分×2 单双",
+        ],
+      ],
+      "VF": [
+        [
+          "全场",
+          "让球×2 大小×2 独赢",
+        ],
+        [
+          "上半",
+          "让球 大小 独赢",
+        ],
+      ],
+    }
+  `);
 });
 
-test('score parts stand in the order played, the total last', () => {
+test.each([
+  ['FT', 'W3', '30:00至半场', '球'],
+  ['FT', 'CRHT', '上半场角球', '个'],
+  ['FT', 'CD', '罚牌', '张'],
+  ['FT', 'N3', '第3个进球', '球'],
+  ['FT', 'NC12', '第12个角球', '个'],
+  ['FT', 'NB2', '第2张罚牌', '张'],
+  ['BK', 'Q4', '第4节', '分'],
+  ['BK', 'OT', '加时赛', '分'],
+  ['TN', 'FT', '全场', '盘'],
+  ['TN', 'GM', '全场局数', '局'],
+  ['TN', 'S2', '第2盘', '局'],
+  ['TN', 'S2G7', '第2盘第7局', '局'],
+  ['BS', 'F5', '前5局', '分'],
+  ['BS', 'I9', '第9局', '分'],
+  ['VB', 'S3', '第3局', '分'],
+  ['TT', 'PT', '全场得分', '分'],
+  ['BM', 'FT', '全场', '局'],
+  ['SK', 'RC', '第10至14局', '局'],
+  ['SK', 'S35', '第35局', '分'],
+  ['ES', 'K2', '第2局击杀', '次'],
+  ['ES', 'D1', '第1局时长', '分钟'],
+  ['IH', 'RT', '常规时间60分钟', '球'],
+  ['AF', 'H2', '下半场', '分'],
+  ['FS', 'FT', '最终结果', '名'],
+] as const)('%s %s is called %s and counts %s', (gameType, period, name, unit) => {
+  expect(sportOf(gameType).periodName(period, translator)).toBe(name);
+  expect(sportOf(gameType).unitName(period, translator)).toBe(unit);
+});
+
+test('markets on an event by its number run with the tally of the event', () => {
+  expect(['N1', 'NC3', 'NB2', 'W3'].map(football.runningPeriod)).toEqual(['FT', 'CR', 'CD', 'W3']);
+  expect(football.isOver('N3', '2H')).toBe(false);
+  expect(football.isOver('N3', 'ET1')).toBe(true);
+  expect(sportOf('TN').isOver('S2G7', 'S2')).toBe(false);
+  expect(sportOf('TN').isOver('S2G7', 'S3')).toBe(true);
+});
+
+test('stretches of frames and innings end with their last', () => {
+  const isOver = (gameType: 'SK' | 'BS', period: string, phase: `S${number}` | `I${number}`) =>
+    sportOf(gameType).isOver(period, phase);
+  expect([isOver('SK', 'RB', 'S8'), isOver('SK', 'RB', 'S9')]).toEqual([false, true]);
+  expect([isOver('BS', 'F5', 'I5'), isOver('BS', 'F5', 'I6')]).toEqual([false, true]);
+  expect([isOver('BS', 'I3', 'I3'), isOver('BS', 'I3', 'I4')]).toEqual([false, true]);
+});
+
+test('SPORT-017 SPORT-018 score parts stand in the order played, the total last', () => {
   const one = { home: 1, away: 0 };
+  const labels = (sport: Sport, board: Parameters<Sport['scoreParts']>[0]) =>
+    sport.scoreParts(board).map(({ label }) => translator.t(label));
   const quarters = { Q1: one, Q2: one, HT: one, Q3: one, Q4: one, OT: one, FT: one };
-  const labels = basketball.scoreParts(quarters).map(({ label }) => translator.t(label));
-  expect(labels).toEqual(['1', '2', '半', '3', '4', '加时', '总']);
-  expect(football.scoreParts({ FT: one }).map(({ label }) => translator.t(label))).toEqual([
+  expect(labels(basketball, quarters)).toEqual(['1', '2', '半', '3', '4', '加时', '总']);
+  expect(labels(football, { FT: one })).toEqual(['全场']);
+  expect(labels(football, { FT: one, HT: one, CR: one })).toEqual(['上半', '全场']);
+  expect(labels(football, { FT: one, PK: one, ET: one, HT: one })).toEqual([
+    '上半',
+    '加时',
+    '点球',
     '全场',
   ]);
-  expect(football.scoreParts({ FT: one, HT: one })).toHaveLength(2);
+  expect(labels(sportOf('TN'), { FT: one, S2: one, S1: one, GM: one })).toEqual(['1', '2', '盘']);
+  expect(labels(sportOf('BS'), { FT: one, I1: one, I2: one, F5: one })).toEqual(['1', '2', '总']);
 });

@@ -2,17 +2,16 @@ import { clockReading, parseReTime, type Sport } from '@tianping/sportsbook';
 import { restText } from './clock.ts';
 import { win } from './columns.ts';
 import {
-  COURSE,
   FOOTBALL_NAMES,
   footballParts,
   halfText,
   handicap,
+  isFootballOver,
   runningFootball,
   total,
 } from './football.ts';
 import { messages } from './messages.ts';
 import { nameFrom } from './names.ts';
-import { isOverOn } from './phases.ts';
 import { readStopped } from './stopped.ts';
 
 /**
@@ -28,7 +27,7 @@ export const virtualFootball: Sport = {
   unitName: (_period, { t }) => t(messages.unitGoal),
   runningPeriod: runningFootball,
   handicapRestarts: false,
-  isOver: (period, phase) => isOverOn(COURSE, period, phase),
+  isOver: isFootballOver,
   readResult: (result) => {
     const read = readStopped(result, () => ({ periods: {} }));
     if (read === result) return result;

@@ -1,0 +1,222 @@
+import type { MatchResult, Period } from '@tianping/feeds';
+import { describe, expect, test } from 'vitest';
+import { americanFootball } from './american-football.ts';
+import { badminton } from './badminton.ts';
+import { baseball } from './baseball.ts';
+import { basketball } from './basketball.ts';
+import { eSports } from './e-sports.ts';
+import { football } from './football.ts';
+import { iceHockey } from './ice-hockey.ts';
+import { sports } from './index.ts';
+import { outrights } from './outrights.ts';
+import { snooker } from './snooker.ts';
+import { tableTennis } from './table-tennis.ts';
+import { tennis } from './tennis.ts';
+import { virtualFootball } from './virtual-football.ts';
+import { volleyball } from './volleyball.ts';
+
+const ONE = { home: 1, away: 0 };
+const TWO = { home: 2, away: 1 };
+const MINUTE = 60_000;
+
+function result(changes: Partial<MatchResult>): MatchResult {
+  return {
+    revision: 1,
+    status: 'abandoned',
+    periods: {},
+    board: { FT: TWO },
+    source: 'test',
+    at: 1_760_000_000_000,
+    ...changes,
+  };
+}
+
+function completed(...periods: readonly Period[]): MatchResult['periods'] {
+  return Object.fromEntries(periods.map((period) => [period, ONE]));
+}
+
+function tallies(letter: string, count: number): Record<Period, typeof ONE> {
+  return Object.fromEntries(Array.from({ length: count }, (_, at) => [`${letter}${at + 1}`, ONE]));
+}
+
+describe('SPORT-001 matches that were not played leave nothing', () => {
+  test.each([
+    ['cancelled', 'D1'],
+    ['postponed', 'D4'],
+    ['walkover', 'D8'],
+  ] as const)('%s in every sport, reason %s unless the source gives one', (status, reason) => {
+    for (const sport of sports) {
+      const told = result({ status, winner: 'H', periods: { FT: TWO }, facts: { goals: 'H' } });
+      const read = sport.readResult(told);
+      expect(read).toMatchObject({ status, reason, periods: {} });
+      expect(read).not.toHaveProperty('winner');
+      expect(read).not.toHaveProperty('facts');
+      expect(sport.readResult({ ...told, reason: 'D3' }).reason).toBe('D3');
+    }
+  });
+
+  test('final and open results come back as they are', () => {
+    for (const sport of sports) {
+      for (const status of ['final', 'open'] as const) {
+        const told = result({ status, winner: 'H', periods: { FT: TWO } });
+        expect(sport.readResult(told)).toBe(told);
+      }
+    }
+  });
+});
+
+describe('football', () => {
+  test('what was completed stands, all else is void', () => {
+    const read = football.readResult(result({ periods: completed('HT', 'CRHT', 'W1') }));
+    expect(read.periods).toEqual({ HT: ONE, CRHT: ONE, W1: ONE });
+    expect(read.reason).toBe('DF');
+  });
+
+  test('facts until then stand, a winner does not', () => {
+    const read = football.readResult(result({ facts: { goals: 'HHC' }, winner: 'H' }));
+    expect(read.facts).toEqual({ goals: 'HHC' });
+    expect(read).not.toHaveProperty('winner');
+  });
+
+  test('a virtual round is void as a whole, with what it had decided', () => {
+    const told = result({ periods: completed('HT'), facts: { goals: 'H' } });
+    const read = virtualFootball.readResult(told);
+    expect(read.periods).toEqual({});
+    expect(read).not.toHaveProperty('board');
+    expect(read).not.toHaveProperty('facts');
+  });
+});
+
+describe('games on the clock', () => {
+  const quarters = completed('Q1', 'Q2', 'Q3', 'HT');
+
+  test.each([
+    [43, {}, true],
+    [42.99, {}, false],
+    [35, { minutes: '40' }, true],
+    [34, { minutes: '40' }, false],
+  ])('basketball stopped after %f minutes (%o): counts %s', (minutes, facts, counts) => {
+    const playedMs = minutes * MINUTE;
+    const read = basketball.readResult(result({ playedMs, facts, periods: quarters }));
+    expect(read.periods).toEqual(counts ? { ...quarters, FT: TWO } : quarters);
+  });
+
+  test('basketball stopped in overtime counts with it, not in the second half', () => {
+    const told = result({
+      playedMs: 50 * MINUTE,
+      periods: { ...quarters, Q4: ONE, H2: ONE },
+      board: { FT: TWO, OT: ONE },
+    });
+    expect(basketball.readResult(told).periods).toEqual({ ...told.periods, FT: TWO });
+  });
+
+  test('a full game that a stopped match says it completed is not believed', () => {
+    expect(basketball.readResult(result({ periods: { FT: TWO } })).periods).toEqual({});
+  });
+
+  test.each([
+    [55, true],
+    [54.9, false],
+  ])('American football and ice hockey stopped after %f minutes: counts %s', (minutes, counts) => {
+    const playedMs = minutes * MINUTE;
+    const american = americanFootball.readResult(result({ playedMs, periods: quarters }));
+    expect(american.periods.FT).toEqual(counts ? TWO : undefined);
+    expect(american.periods.HT).toEqual(ONE);
+    const hockey = iceHockey.readResult(result({ playedMs, periods: completed('P1', 'P2') }));
+    expect(hockey.periods).toEqual({
+      ...completed('P1', 'P2'),
+      ...(counts ? { FT: TWO, RT: TWO } : {}),
+    });
+  });
+
+  test('ice hockey stopped in overtime keeps its regulation time', () => {
+    const told = result({ playedMs: 62 * MINUTE, periods: completed('P1', 'P2', 'P3', 'RT') });
+    expect(iceHockey.readResult(told).periods).toMatchObject({ RT: ONE, FT: TWO });
+  });
+
+  test('a score that nobody told is not made up', () => {
+    const told = result({ playedMs: 59 * MINUTE });
+    const { board: _board, ...unknown } = told;
+    for (const sport of [basketball, americanFootball, iceHockey]) {
+      expect(sport.readResult(unknown).periods).toEqual({});
+    }
+  });
+});
+
+describe('baseball', () => {
+  test.each([
+    [4, undefined, false],
+    [5, 'H', false],
+    [8, 'H', false],
+    [9, undefined, true],
+  ])('stopped after %i innings: winner %s, score counts %s', (innings, winner, counts) => {
+    const periods = tallies('I', innings);
+    const read = baseball.readResult(result({ periods }));
+    expect(read.winner).toBe(winner);
+    expect(read.periods).toEqual(counts ? { ...periods, FT: TWO } : periods);
+  });
+
+  test('eight and a half innings count when home leads', () => {
+    const told = result({ facts: { innings: '8.5' }, periods: tallies('I', 8) });
+    expect(baseball.readResult(told).periods.FT).toEqual(TWO);
+    const behind = { ...told, board: { FT: { home: 1, away: 2 } } };
+    expect(baseball.readResult(behind).periods.FT).toBeUndefined();
+    expect(baseball.readResult(behind).winner).toBe('C');
+  });
+
+  test('a level score after five innings has no winner; the first five stand', () => {
+    const periods = { ...tallies('I', 6), F5: TWO };
+    const read = baseball.readResult(result({ periods, board: { FT: { home: 2, away: 2 } } }));
+    expect(read).not.toHaveProperty('winner');
+    expect(read.periods.F5).toEqual(TWO);
+  });
+
+  test('a changed pitcher is the order of the source, whatever was scored', () => {
+    const voids = [{ reason: 'DB' as const }];
+    const read = baseball.readResult(result({ periods: tallies('I', 9), voids }));
+    expect(read.voids).toEqual(voids);
+  });
+});
+
+describe('sets, frames and maps', () => {
+  test.each([
+    [tennis, 'S'],
+    [snooker, 'S'],
+    [eSports, 'S'],
+  ] as const)('$name.text: who goes on has won when one part was finished', (sport, letter) => {
+    const told = result({ status: 'retired', winner: 'C', periods: tallies(letter, 1) });
+    const read = sport.readResult({ ...told, periods: { ...told.periods, FT: ONE } });
+    expect(read).toMatchObject({ winner: 'C', reason: 'D8', periods: tallies(letter, 1) });
+    expect(read.periods).not.toHaveProperty('FT');
+    const early = sport.readResult({ ...told, periods: {} });
+    expect(early).not.toHaveProperty('winner');
+  });
+
+  test('nobody has won a match that was broken off', () => {
+    for (const sport of [tennis, snooker, eSports]) {
+      const read = sport.readResult(result({ winner: 'H', periods: tallies('S', 2) }));
+      expect(read).not.toHaveProperty('winner');
+      expect(read.periods).toEqual(tallies('S', 2));
+    }
+  });
+
+  test('volleyball, table tennis and badminton have no winner by retirement', () => {
+    for (const sport of [volleyball, tableTennis, badminton]) {
+      const told = result({ status: 'retired', winner: 'H', periods: tallies('S', 2) });
+      const read = sport.readResult({ ...told, periods: { ...told.periods, PT: TWO } });
+      expect(read).not.toHaveProperty('winner');
+      expect(read.periods).toEqual(tallies('S', 2));
+    }
+  });
+
+  test('tennis: games of the match are not completed by a retirement', () => {
+    const periods = { ...tallies('S', 1), GM: TWO, S1G3: ONE };
+    const read = tennis.readResult(result({ status: 'retired', winner: 'H', periods }));
+    expect(read.periods).toEqual({ ...tallies('S', 1), S1G3: ONE });
+  });
+});
+
+test('an outright that is called off leaves nothing', () => {
+  const told = result({ status: 'abandoned', outright: { winners: ['R1'], places: 1 } });
+  expect(outrights.readResult(told)).not.toHaveProperty('outright');
+});
