@@ -6,9 +6,18 @@ import type { IntentCalls } from './slip/intent-runner.ts';
 import type { JournalStorage } from './slip/journal.ts';
 
 export type QuoteEntries = RequestInputOf<Calls['game/sport/quote']>['entries'];
+export type SiteRules = AnswerOf<Calls['site/configuration/rules']>;
+/** What the site allows of series. */
+export type SeriesSite = SiteRules['series'];
+export type Voucher = AnswerOf<Calls['game/sport/vouchers']>['list'][number];
+export type SharedPicks = RequestInputOf<Calls['game/sport/shareSlip']>['picks'];
+export type SharedCode = AnswerOf<Calls['game/sport/shareSlip']>;
+export type LoadedPick = AnswerOf<Calls['game/sport/loadSlip']>['list'][number];
 export type QuoteLine = AnswerOf<Calls['game/sport/quote']>['list'][number];
 export type BetPage = AnswerOf<Calls['game/record/betRecordList']>;
 export type BetFilter = RequestInputOf<Calls['game/record/betRecordList']>;
+export type Disputed = AnswerOf<Calls['game/sport/dispute']>;
+export type Certificate = AnswerOf<Calls['game/record/betCertificate']>;
 export type TopicView = AnswerOf<Calls['game/resource']>;
 
 /** The calls of the sports pages; a fault is a value here, never a throw. */
@@ -16,6 +25,12 @@ export interface SportsCalls extends IntentCalls {
   quote(entries: QuoteEntries): Promise<CallOutcome<readonly QuoteLine[]>>;
   betRecordList(filter: BetFilter): Promise<CallOutcome<BetPage>>;
   topicView(topic: string): Promise<CallOutcome<TopicView>>;
+  siteRules(): Promise<CallOutcome<SiteRules>>;
+  vouchers(): Promise<CallOutcome<readonly Voucher[]>>;
+  shareSlip(picks: SharedPicks): Promise<CallOutcome<SharedCode>>;
+  loadSlip(code: string): Promise<CallOutcome<readonly LoadedPick[]>>;
+  dispute(betId: string, text: string): Promise<CallOutcome<Disputed>>;
+  betCertificate(betId: string): Promise<CallOutcome<Certificate>>;
 }
 
 export type Edition = 'classic' | 'professional';

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { boardMessages, slipMessages as m } from '../messages.ts';
 import { useDesk, useServerSeconds, useSports } from '../sports-context.tsx';
 import { money, refusalAction, refusalSentence, yuan } from './entry-texts.ts';
-import type { Refusal } from './intent.ts';
+import { type Refusal, stakeOfIntent } from './intent.ts';
 import css from './slip.module.css';
 import { useSlipDesk } from './slip-context.tsx';
 import type { SlipLine } from './slip-lines.ts';
@@ -21,7 +21,7 @@ export function EntryNote({ line }: { readonly line: SlipLine }) {
     case 'sending':
       return (
         <Turning title={t(m.sendingTitle)}>
-          {t(m.sendingText, { stake: money(line.intent?.request.stakeMinor ?? 0) })}
+          {t(m.sendingText, { stake: money(stakeOfIntent(line.intent)) })}
         </Turning>
       );
     case 'asking':
@@ -59,7 +59,7 @@ function MarketNote({ line: { standing } }: { readonly line: SlipLine }) {
 /** The amount was mended since: the refusal has been answered. */
 function isAnswered(line: SlipLine, refusal: Refusal): boolean {
   if (refusalAction(refusal) !== 'editStake') return false;
-  return line.money.stakeMinor !== line.intent?.request.stakeMinor;
+  return line.money.stakeMinor !== stakeOfIntent(line.intent);
 }
 
 function Refused({ line, refusal }: { readonly line: SlipLine; readonly refusal: Refusal }) {
@@ -99,7 +99,7 @@ function useFix(
     }
     case 'editStake': {
       const { minMinor = 0, maxMinor = 0 } = refusal.fix ?? {};
-      const isLow = (line.intent?.request.stakeMinor ?? 0) < minMinor;
+      const isLow = stakeOfIntent(line.intent) < minMinor;
       const amount = isLow ? minMinor : maxMinor;
       if (amount <= 0) return { label: t(m.fixRemove), run: () => slip.remove(entry) };
       return {

@@ -1,11 +1,11 @@
 import { createSeededRng } from '@tianping/base';
 import { createFakeClock } from '@tianping/base/testing';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ASK_AGAIN_MS, UNKNOWN_ANSWERS_MAX, WAIT_GRACE_MS } from '../limits.ts';
 import { betView, entryIn } from '../testing/bets.ts';
 import { createMemoryStorage } from '../testing/memory-storage.ts';
 import { createWorld } from '../testing/world.ts';
-import type { StatusAnswer } from './intent.ts';
+import type { StatusAnswer, Wish } from './intent.ts';
 import { createIntentRunner, type IntentCalls } from './intent-runner.ts';
 import { createJournal } from './journal.ts';
 import { placeRequestOf, stakeOf } from './standing.ts';
@@ -13,7 +13,7 @@ import { placeRequestOf, stakeOf } from './standing.ts';
 const LOST = { kind: 'lost' } as const;
 
 /** A server that remembers by key, with lines that can be cut. */
-function open() {
+function open(kind: Wish['kind']) {
   const clock = createFakeClock();
   const world = createWorld({ clock });
   const entry = entryIn(world, 'mRB00c0', { family: 'handicap', side: 'H' });
@@ -28,19 +28,32 @@ function open() {
   const asked: string[][] = [];
   const server = new Map<string, StatusAnswer>();
   const line = { request: true, answer: true, status: true };
+  const { matchId, marketId, side, priceSeen, versionSeen, scoreSeen } = request;
+  const seen = { matchId, marketId, side, priceSeen, versionSeen, scoreSeen };
+  const wish: Wish =
+    kind === 'single'
+      ? { kind, entry, request }
+      : {
+          kind,
+          entries: [entry, entry],
+          request: { legs: [seen, seen], size: 2, unitMinor: 10_000, policy: 'better' },
+        };
+  const place = async (key: string, sentAs: Wish['kind']) => {
+    expect(sentAs).toBe(kind);
+    sent.push(key);
+    if (!line.request) return LOST;
+    if (!server.has(key)) {
+      const bet = betView({ requestId: key, betId: key, status: 'accepted' });
+      server.set(key, { outcome: 'accepted', bet });
+    }
+    const answer = server.get(key);
+    return line.answer && answer && answer.outcome !== 'unknown'
+      ? ({ kind: 'answer', answer } as const)
+      : LOST;
+  };
   const calls: IntentCalls = {
-    async placeBet(_, key) {
-      sent.push(key);
-      if (!line.request) return LOST;
-      if (!server.has(key)) {
-        const bet = betView({ requestId: key, betId: key, status: 'accepted' });
-        server.set(key, { outcome: 'accepted', bet });
-      }
-      const answer = server.get(key);
-      return line.answer && answer && answer.outcome !== 'unknown'
-        ? { kind: 'answer', answer }
-        : LOST;
-    },
+    placeBet: (_, key) => place(key, 'single'),
+    placeSeries: (_, key) => place(key, 'series'),
     async betStatus(requestIds) {
       asked.push([...requestIds]);
       if (!line.status) return LOST;
@@ -69,139 +82,141 @@ function open() {
     if (ms !== undefined) clock.advance(ms);
     for (let turn = 0; turn < 12; turn += 1) await Promise.resolve();
   };
-  return { clock, entry, request, storage, sent, asked, server, line, begin, settle };
+  return { clock, wish, storage, sent, asked, server, line, begin, settle };
 }
 
 const kinds = (runner: ReturnType<ReturnType<typeof open>['begin']>) =>
   runner.intents().map((intent) => intent.state.kind);
 
-test('the key is a uuid v7 and is stored before anything is sent', () => {
-  const { begin, entry, request, storage, sent } = open();
-  const key = begin().submit(entry, request);
-  expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-  expect(storage.getItem(`tianping.intent.${key}`)).toContain('"sending"');
-  expect(sent).toEqual([key]);
-});
-
-test('a lost answer is asked about by key, not sent again', async () => {
-  const { begin, entry, request, line, sent, asked, settle, server } = open();
-  const runner = begin();
-  line.answer = false;
-  const key = runner.submit(entry, request);
-  await settle();
-  expect(kinds(runner)).toEqual(['asking']);
-  await settle(ASK_AGAIN_MS[0]);
-  expect(asked).toEqual([[key]]);
-  expect(kinds(runner)).toEqual(['accepted']);
-  expect(sent).toEqual([key]);
-  expect(server.size).toBe(1);
-});
-
-test('while the server cannot be reached it is asked again, with growing pauses, for ever', async () => {
-  const { begin, entry, request, line, asked, settle } = open();
-  const runner = begin();
-  line.answer = false;
-  line.status = false;
-  runner.submit(entry, request);
-  await settle();
-  for (const pause of ASK_AGAIN_MS) await settle(pause);
-  expect(asked).toHaveLength(ASK_AGAIN_MS.length);
-  expect(kinds(runner)).toEqual(['asking']);
-  await settle(ASK_AGAIN_MS.at(-1));
-  line.status = true;
-  await settle(ASK_AGAIN_MS.at(-1));
-  expect(kinds(runner)).toEqual(['accepted']);
-});
-
-test('a request that never arrived is let go and sent again under the same key: one bet', async () => {
-  const { begin, entry, request, line, sent, server, settle } = open();
-  const runner = begin();
-  line.request = false;
-  const key = runner.submit(entry, request);
-  await settle();
-  for (let ask = 0; ask < UNKNOWN_ANSWERS_MAX; ask += 1) await settle(ASK_AGAIN_MS[ask]);
-  expect(kinds(runner)).toEqual(['lost']);
-  line.request = true;
-  runner.resend(key);
-  await settle();
-  expect(kinds(runner)).toEqual(['accepted']);
-  expect(sent).toEqual([key, key]);
-  expect(server.size).toBe(1);
-});
-
-test('after a reload the truth is asked for; nothing is sent', async () => {
-  const { begin, entry, request, line, sent, settle } = open();
-  line.answer = false;
-  const key = begin().submit(entry, request);
-  await settle();
-  const reloaded = begin(2);
-  expect(kinds(reloaded)).toEqual(['asking']);
-  await settle(ASK_AGAIN_MS[0]);
-  expect(kinds(reloaded)).toEqual(['accepted']);
-  expect(sent).toEqual([key]);
-});
-
-test('a reload in the very moment of sending is asked about as well', async () => {
-  const { begin, entry, request, settle, asked } = open();
-  const key = begin().submit(entry, request);
-  const reloaded = begin(2);
-  await settle(ASK_AGAIN_MS[0]);
-  expect(asked).toContainEqual([key]);
-  expect(kinds(reloaded)).toEqual(['accepted']);
-});
-
-test('a wait whose push does not come is asked about after its end', async () => {
-  const { clock, begin, entry, request, server, asked, settle } = open();
-  const runner = begin();
-  const key = runner.submit(entry, request);
-  const waitUntil = clock.now() + 5_000;
-  server.set(key, {
-    outcome: 'waiting',
-    bet: betView({ requestId: key, status: 'waiting', waitUntil }),
+describe.each(['single', 'series'] as const)('a wish for a %s bet', (kind) => {
+  test('the key is a uuid v7 and is stored before anything is sent', () => {
+    const { begin, wish, storage, sent } = open(kind);
+    const key = begin().submit(wish);
+    expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(storage.getItem(`tianping.intent.${key}`)).toContain('"sending"');
+    expect(sent).toEqual([key]);
   });
-  await settle();
-  runner.pushed(betView({ requestId: key, status: 'waiting', waitUntil }));
-  await settle(5_000);
-  const bet = betView({ requestId: key, status: 'accepted' });
-  server.set(key, { outcome: 'accepted', bet });
-  await settle(WAIT_GRACE_MS);
-  expect(asked.length).toBeLessThanOrEqual(1);
-  expect(kinds(runner)).toEqual(['accepted']);
-});
 
-test('a push is taken by key; one of another key changes nothing', async () => {
-  const { begin, entry, request, line, settle } = open();
-  const runner = begin();
-  line.answer = false;
-  line.status = false;
-  const key = runner.submit(entry, request);
-  await settle();
-  runner.pushed(betView({ requestId: 'another' }));
-  expect(kinds(runner)).toEqual(['asking']);
-  runner.pushed(betView({ requestId: key, status: 'accepted' }));
-  expect(kinds(runner)).toEqual(['accepted']);
-});
+  test('a lost answer is asked about by key, not sent again', async () => {
+    const { begin, wish, line, sent, asked, settle, server } = open(kind);
+    const runner = begin();
+    line.answer = false;
+    const key = runner.submit(wish);
+    await settle();
+    expect(kinds(runner)).toEqual(['asking']);
+    await settle(ASK_AGAIN_MS[0]);
+    expect(asked).toEqual([[key]]);
+    expect(kinds(runner)).toEqual(['accepted']);
+    expect(sent).toEqual([key]);
+    expect(server.size).toBe(1);
+  });
 
-test("another member's intents are neither shown nor asked about", async () => {
-  const { begin, entry, request, line, asked, settle } = open();
-  const runner = begin();
-  line.answer = false;
-  line.status = false;
-  runner.submit(entry, request);
-  await settle();
-  const asks = asked.length;
-  runner.start('u2');
-  await settle(60_000);
-  expect(runner.intents()).toEqual([]);
-  expect(asked.length).toBe(asks);
-});
+  test('while the server cannot be reached it is asked again, with growing pauses, for ever', async () => {
+    const { begin, wish, line, asked, settle } = open(kind);
+    const runner = begin();
+    line.answer = false;
+    line.status = false;
+    runner.submit(wish);
+    await settle();
+    for (const pause of ASK_AGAIN_MS) await settle(pause);
+    expect(asked).toHaveLength(ASK_AGAIN_MS.length);
+    expect(kinds(runner)).toEqual(['asking']);
+    await settle(ASK_AGAIN_MS.at(-1));
+    line.status = true;
+    await settle(ASK_AGAIN_MS.at(-1));
+    expect(kinds(runner)).toEqual(['accepted']);
+  });
 
-test('a browser that keeps nothing still sends once', async () => {
-  const { begin, entry, request, storage, sent, settle } = open();
-  storage.full = true;
-  const runner = begin();
-  runner.submit(entry, request);
-  await settle();
-  expect(kinds(runner)).toEqual(['accepted']);
-  expect(sent).toHaveLength(1);
+  test('a request that never arrived is let go and sent again under the same key: one bet', async () => {
+    const { begin, wish, line, sent, server, settle } = open(kind);
+    const runner = begin();
+    line.request = false;
+    const key = runner.submit(wish);
+    await settle();
+    for (let ask = 0; ask < UNKNOWN_ANSWERS_MAX; ask += 1) await settle(ASK_AGAIN_MS[ask]);
+    expect(kinds(runner)).toEqual(['lost']);
+    line.request = true;
+    runner.resend(key);
+    await settle();
+    expect(kinds(runner)).toEqual(['accepted']);
+    expect(sent).toEqual([key, key]);
+    expect(server.size).toBe(1);
+  });
+
+  test('after a reload the truth is asked for; nothing is sent', async () => {
+    const { begin, wish, line, sent, settle } = open(kind);
+    line.answer = false;
+    const key = begin().submit(wish);
+    await settle();
+    const reloaded = begin(2);
+    expect(kinds(reloaded)).toEqual(['asking']);
+    await settle(ASK_AGAIN_MS[0]);
+    expect(kinds(reloaded)).toEqual(['accepted']);
+    expect(sent).toEqual([key]);
+  });
+
+  test('a reload in the very moment of sending is asked about as well', async () => {
+    const { begin, wish, settle, asked } = open(kind);
+    const key = begin().submit(wish);
+    const reloaded = begin(2);
+    await settle(ASK_AGAIN_MS[0]);
+    expect(asked).toContainEqual([key]);
+    expect(kinds(reloaded)).toEqual(['accepted']);
+  });
+
+  test('a wait whose push does not come is asked about after its end', async () => {
+    const { clock, begin, wish, server, asked, settle } = open(kind);
+    const runner = begin();
+    const key = runner.submit(wish);
+    const waitUntil = clock.now() + 5_000;
+    server.set(key, {
+      outcome: 'waiting',
+      bet: betView({ requestId: key, status: 'waiting', waitUntil }),
+    });
+    await settle();
+    runner.pushed(betView({ requestId: key, status: 'waiting', waitUntil }));
+    await settle(5_000);
+    const bet = betView({ requestId: key, status: 'accepted' });
+    server.set(key, { outcome: 'accepted', bet });
+    await settle(WAIT_GRACE_MS);
+    expect(asked.length).toBeLessThanOrEqual(1);
+    expect(kinds(runner)).toEqual(['accepted']);
+  });
+
+  test('a push is taken by key; one of another key changes nothing', async () => {
+    const { begin, wish, line, settle } = open(kind);
+    const runner = begin();
+    line.answer = false;
+    line.status = false;
+    const key = runner.submit(wish);
+    await settle();
+    runner.pushed(betView({ requestId: 'another' }));
+    expect(kinds(runner)).toEqual(['asking']);
+    runner.pushed(betView({ requestId: key, status: 'accepted' }));
+    expect(kinds(runner)).toEqual(['accepted']);
+  });
+
+  test("another member's intents are neither shown nor asked about", async () => {
+    const { begin, wish, line, asked, settle } = open(kind);
+    const runner = begin();
+    line.answer = false;
+    line.status = false;
+    runner.submit(wish);
+    await settle();
+    const asks = asked.length;
+    runner.start('u2');
+    await settle(60_000);
+    expect(runner.intents()).toEqual([]);
+    expect(asked.length).toBe(asks);
+  });
+
+  test('a browser that keeps nothing still sends once', async () => {
+    const { begin, wish, storage, sent, settle } = open(kind);
+    storage.full = true;
+    const runner = begin();
+    runner.submit(wish);
+    await settle();
+    expect(kinds(runner)).toEqual(['accepted']);
+    expect(sent).toHaveLength(1);
+  });
 });

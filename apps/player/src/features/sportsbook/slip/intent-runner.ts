@@ -1,6 +1,5 @@
 import { type Clock, createUuid, type Rng } from '@tianping/base';
 import type { BetView } from '@tianping/contract';
-import type { SlipEntry } from '@tianping/sportsbook';
 import type { CallOutcome } from '../../../app/api.ts';
 import { ASK_AGAIN_MS, UNKNOWN_ANSWERS_MAX, WAIT_GRACE_MS } from '../limits.ts';
 import {
@@ -10,12 +9,15 @@ import {
   leavesOutcomeOpen,
   type PlaceAnswer,
   type PlaceRequest,
+  type SeriesRequest,
   type StatusAnswer,
+  type Wish,
 } from './intent.ts';
 import type { Journal } from './journal.ts';
 
 export interface IntentCalls {
   placeBet(request: PlaceRequest, idempotencyKey: string): Promise<CallOutcome<PlaceAnswer>>;
+  placeSeries(request: SeriesRequest, idempotencyKey: string): Promise<CallOutcome<PlaceAnswer>>;
   betStatus(
     requestIds: readonly string[],
   ): Promise<CallOutcome<readonly { readonly requestId: string; readonly answer: StatusAnswer }[]>>;
@@ -23,7 +25,7 @@ export interface IntentCalls {
 
 export interface IntentRunner {
   /** Makes the key, stores the intent, sends it. Returns the key. */
-  submit(entry: SlipEntry, request: PlaceRequest): string;
+  submit(wish: Wish): string;
   /** Sends a lost intent again, under its own key. */
   resend(key: string): void;
   /** Forgets an intent that is over. */
@@ -63,15 +65,14 @@ class Runner implements IntentRunner {
     this.#options = options;
   }
 
-  submit(entry: SlipEntry, request: PlaceRequest): string {
+  submit(wish: Wish): string {
     const { clock, rng } = this.#options;
     const key = createUuid({ clock, rng });
     this.#hold({
       key,
       memberId: this.#memberId,
       createdAt: clock.now(),
-      entry,
-      request,
+      wish,
       state: { kind: 'sending' },
     });
     void this.#send(key);
@@ -123,7 +124,7 @@ class Runner implements IntentRunner {
   async #send(key: string): Promise<void> {
     const intent = this.#intents.get(key);
     if (!intent) return;
-    const outcome = await this.#options.calls.placeBet(intent.request, key);
+    const outcome = await this.#place(intent.wish, key);
     if (outcome.kind === 'answer') {
       this.#happen(key, { type: 'answer', answer: outcome.answer });
     } else if (outcome.kind === 'code' && !leavesOutcomeOpen(outcome.code)) {
@@ -132,6 +133,13 @@ class Runner implements IntentRunner {
       this.#happen(key, { type: 'answerLost' });
     }
     this.#plan();
+  }
+
+  #place(wish: Wish, key: string): Promise<CallOutcome<PlaceAnswer>> {
+    const { calls } = this.#options;
+    return wish.kind === 'single'
+      ? calls.placeBet(wish.request, key)
+      : calls.placeSeries(wish.request, key);
   }
 
   /** Asks about all that are due in one call, again and again with growing pauses. */

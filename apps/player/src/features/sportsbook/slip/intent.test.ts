@@ -13,13 +13,16 @@ const intent: Intent = {
   key: 'k1',
   memberId: 'u1',
   createdAt: 0,
-  entry,
-  request: placeRequestOf(entry, {
-    oddsType: 'H',
-    policy: 'better',
-    worstPrice: null,
-    stakeMinor: stakeOf('100'),
-  }),
+  wish: {
+    kind: 'single',
+    entry,
+    request: placeRequestOf(entry, {
+      oddsType: 'H',
+      policy: 'better',
+      worstPrice: null,
+      stakeMinor: stakeOf('100'),
+    }),
+  },
   state: { kind: 'sending' },
 };
 const unknown: IntentEvent = { type: 'answer', answer: { outcome: 'unknown' } };
@@ -111,7 +114,7 @@ test('whatever the order of messages, what the server said of a bet is never und
         const [before, now] = [strength[held.state.kind] ?? 0, strength[next.state.kind] ?? 0];
         expect(now).toBeGreaterThanOrEqual(before);
         if (before === 2) expect([held.state.kind, 'ended']).toContain(next.state.kind);
-        expect([next.key, next.request]).toEqual([intent.key, intent.request]);
+        expect([next.key, next.wish]).toEqual([intent.key, intent.wish]);
         held = next;
       }
     }),

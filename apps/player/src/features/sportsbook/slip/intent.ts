@@ -3,6 +3,7 @@ import type { AnswerOf, BetView, Calls, RequestInputOf } from '@tianping/contrac
 import type { SlipEntry } from '@tianping/sportsbook';
 
 export type PlaceRequest = RequestInputOf<Calls['game/sport/placeBet']>;
+export type SeriesRequest = RequestInputOf<Calls['game/sport/placeSeries']>;
 export type PlaceAnswer = AnswerOf<Calls['game/sport/placeBet']>;
 export type Refusal = Omit<Extract<PlaceAnswer, { outcome: 'refused' }>, 'outcome'>;
 export type StatusAnswer = PlaceAnswer | { readonly outcome: 'unknown' };
@@ -21,14 +22,23 @@ export type IntentState =
   | { readonly kind: 'accepted'; readonly bet: BetView }
   | { readonly kind: 'ended'; readonly bet: BetView };
 
+/** What is wanted: a single bet on one entry, or one series of several. */
+export type Wish =
+  | { readonly kind: 'single'; readonly entry: SlipEntry; readonly request: PlaceRequest }
+  | {
+      readonly kind: 'series';
+      /** In the order of the request's legs. */
+      readonly entries: readonly SlipEntry[];
+      readonly request: SeriesRequest;
+    };
+
 /** One wish to bet. Its key is made once, stored before the first sending, and never changes. */
 export interface Intent {
   readonly key: string;
   readonly memberId: string;
   readonly createdAt: UnixMs;
-  /** The slip entry it came from, to show it again after a reload. */
-  readonly entry: SlipEntry;
-  readonly request: PlaceRequest;
+  /** With the slip entries it came from, to show them again after a reload. */
+  readonly wish: Wish;
   readonly state: IntentState;
 }
 
@@ -52,6 +62,18 @@ export function advance(
 ): Intent {
   const state = nextState(intent.state, event, limits.unknownAnswersMax);
   return state === intent.state ? intent : { ...intent, state };
+}
+
+/** The slip entries of a wish. */
+export function entriesOf(wish: Wish): readonly SlipEntry[] {
+  return wish.kind === 'single' ? [wish.entry] : wish.entries;
+}
+
+/** The stake of a single bet, the unit stake of a series; 0 without an intent. */
+export function stakeOfIntent(intent: Intent | null): number {
+  if (intent === null) return 0;
+  const { wish } = intent;
+  return wish.kind === 'single' ? wish.request.stakeMinor : wish.request.unitMinor;
 }
 
 /** A refusal of which only the reason is known. */

@@ -14,13 +14,16 @@ const intent = (key: string, createdAt: number, change: Partial<Intent> = {}): I
   key,
   memberId: 'u1',
   createdAt,
-  entry,
-  request: placeRequestOf(entry, {
-    oddsType: 'H',
-    policy: 'none',
-    worstPrice: null,
-    stakeMinor: stakeOf('50'),
-  }),
+  wish: {
+    kind: 'single',
+    entry,
+    request: placeRequestOf(entry, {
+      oddsType: 'H',
+      policy: 'none',
+      worstPrice: null,
+      stakeMinor: stakeOf('50'),
+    }),
+  },
   state: { kind: 'accepted', bet: betView() },
   ...change,
 });

@@ -73,7 +73,7 @@ function parseIntent(text: string | null): Intent | null {
       value !== null &&
       'key' in value &&
       'memberId' in value &&
-      'request' in value &&
+      'wish' in value &&
       'state' in value;
     return known ? (value as Intent) : null;
   } catch {

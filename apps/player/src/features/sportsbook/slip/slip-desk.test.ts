@@ -68,7 +68,7 @@ test('SLIP-012 SLIP-013 a pick replaces the others; picked again it goes', async
 test('SLIP-003 SLIP-010 SLIP-011 in multiple mode several matches stand, one selection each', async () => {
   const { begin, pickOf } = await open();
   const slip = begin();
-  slip.setMultiple(true);
+  slip.setMode('multiple');
   slip.pick(pickOf('mRB00c0'));
   slip.pick(pickOf('mRB02c0'));
   slip.pick(pickOf('mRB00c0', 'win'));
@@ -78,17 +78,17 @@ test('SLIP-003 SLIP-010 SLIP-011 in multiple mode several matches stand, one sel
 test('SLIP-004 turning multiple off keeps only the last entry', async () => {
   const { begin, pickOf } = await open();
   const slip = begin();
-  slip.setMultiple(true);
+  slip.setMode('multiple');
   slip.pick(pickOf('mRB00c0'));
   slip.pick(pickOf('mRB02c0'));
-  slip.setMultiple(false);
+  slip.setMode('single');
   expect(teams(slip)).toEqual(['mRB02c0']);
 });
 
 test('SLIP-014 the 11th entry is refused', async () => {
   const { begin, pickOf } = await open();
   const slip = begin();
-  slip.setMultiple(true);
+  slip.setMode('multiple');
   const refusals = MATCHES.map((matchId) => slip.pick(pickOf(matchId)));
   expect(refusals).toEqual([...Array(10).fill(null), 'slipFull']);
   expect(teams(slip)).toHaveLength(10);
@@ -115,7 +115,7 @@ test('SLIP-015 while a bet waits no pick is taken; its answer sets the slip free
 test('several at once are sent each under its own key, each once', async () => {
   const { begin, pickOf, house, settle } = await open();
   const slip = begin();
-  slip.setMultiple(true);
+  slip.setMode('multiple');
   slip.pick(pickOf('mRB00c0'));
   slip.pick(pickOf('mRB02c0', 'total', 'OV'));
   for (const line of slip.lines()) slip.setStake(line.key, '50');
@@ -239,6 +239,9 @@ test('SLIP-016 the largest amount is that of the limits and the balance', async 
       minMinor: 1_000,
       maxMinor: 5_000_000,
       matchMaxMinor: 20_000_000,
+      binding: 'single',
+      inSeries: true,
+      seriesRoomMinor: 10_000_000,
       delayMs: 0,
     },
   ]);

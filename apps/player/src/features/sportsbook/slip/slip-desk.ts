@@ -2,34 +2,41 @@ import type { BetView } from '@tianping/contract';
 import {
   chooseOddsType,
   clearSlip,
-  EMPTY_SLIP,
-  isSameSelection,
   isUnderWay,
+  loadEntries,
   type PricePolicy,
   pick,
   removeEntry,
   type Slip,
   type SlipEntry,
+  type SlipMode,
+  slipMode,
   toggleMultiple,
+  toggleSeries,
   updateEntry,
 } from '@tianping/sportsbook';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { QuoteLine, SportsPorts } from '../ports.ts';
+import type { QuoteLine, SeriesSite, SportsPorts, Voucher } from '../ports.ts';
 import type { BookShelf } from '../store/book-shelf.ts';
 import { keep, readKept } from '../store/remembered.ts';
 import { selectionKey } from '../store/topic-book.ts';
-import { isOpen } from './intent.ts';
+import { entriesOf, isOpen } from './intent.ts';
 import { createIntentRunner, type IntentRunner } from './intent-runner.ts';
 import { createJournal } from './journal.ts';
+import { keepSlip, readKeptSlip } from './kept-slip.ts';
+import { type SeriesView, seriesViewOf } from './series-rows.ts';
+import { arrivals, dropFinished, firstState, restored, takeOpenIntents } from './slip-changes.ts';
 import {
   canSend,
+  insteadOf,
   lineOf,
   type SlipLine,
   type SlipState,
   withOrders,
-  worstOf,
 } from './slip-lines.ts';
-import { accepted, capTyped, entryKey, placeRequestOf, stakeOf, yuanText } from './standing.ts';
+import { sendSeries, sendSingles } from './slip-sending.ts';
+import { type StakeTyping, typeMax, typeMore, typeStake, typeTarget } from './stake-typing.ts';
+import { entryKey, entryOf } from './standing.ts';
 
 export type PickRefusal = 'orderWaiting' | 'slipFull';
 
@@ -37,17 +44,30 @@ export interface SlipDesk {
   readonly state: StoreApi<SlipState>;
   readonly runner: IntentRunner;
   lines(): SlipLine[];
+  /** The entries as a series. */
+  series(): SeriesView;
   /** Takes a selection in or out; says why not when it is refused. */
   pick(entry: SlipEntry): PickRefusal | null;
+  /** Takes up a shared slip in place of what is picked; refused while a bet is under way. */
+  load(entries: readonly SlipEntry[]): PickRefusal | null;
   remove(entry: SlipEntry): void;
   clear(): void;
-  setMultiple(multiple: boolean): void;
+  setMode(mode: SlipMode): void;
+  /** `key` is an entry's, `series:<size>`, or `each` for all entries at once. */
   setStake(key: string, typed: string): void;
   addStake(key: string, minor: number): void;
   maxStake(key: string): void;
+  /** What one wants to win with an entry: makes its stake. */
+  setTarget(key: string, typed: string): void;
   setActive(key: string | null): void;
   setPolicy(policy: PricePolicy): void;
+  setFollows(follows: boolean): void;
   setWorst(key: string, typed: string): void;
+  /** Puts another line of the same market in the place of an entry. */
+  switchLine(key: string, marketId: string): void;
+  chooseVoucher(key: string, voucherId: string | null): void;
+  setVouchers(vouchers: readonly Voucher[]): void;
+  setSeriesSite(site: SeriesSite): void;
   setQuotes(quotes: readonly QuoteLine[]): void;
   setOddsType(oddsType: Slip['oddsType']): void;
   /** Sends everything that can be sent; new prices shown are agreed to by the press. */
@@ -62,7 +82,7 @@ export interface SlipDesk {
   tick(): void;
 }
 
-const POLICY_KEY = 'tianping.sport.policy';
+const KEYS = { policy: 'tianping.sport.policy', follows: 'tianping.sport.followLine' } as const;
 
 export function createSlipDesk(ports: SportsPorts, shelf: BookShelf): SlipDesk {
   return new Desk(ports, shelf);
@@ -78,7 +98,13 @@ class Desk implements SlipDesk {
     const { clock, rng, calls, storage, stream } = ports;
     this.#ports = ports;
     this.#shelf = shelf;
-    this.state = createStore(() => firstState(keptPolicy(readKept(storage, POLICY_KEY))));
+    this.state = createStore(() =>
+      firstState({
+        slip: readKeptSlip(storage),
+        policy: keptPolicy(readKept(storage, KEYS.policy)),
+        follows: readKept(storage, KEYS.follows) === '1',
+      }),
+    );
     this.runner = createIntentRunner({
       calls,
       clock,
@@ -91,6 +117,7 @@ class Desk implements SlipDesk {
       this.state.setState({ intents });
       this.#setSlip(withOrders(this.#get().slip, intents));
     });
+    shelf.setPressed(new Set(this.#get().slip.entries.map(entryKey)));
   }
 
   lines(): SlipLine[] {
@@ -98,53 +125,61 @@ class Desk implements SlipDesk {
     return state.slip.entries.map((entry) => lineOf(entry, state, this.#shelf));
   }
 
+  series(): SeriesView {
+    return seriesViewOf(this.lines(), this.#get());
+  }
+
   pick(entry: SlipEntry): PickRefusal | null {
     const picked = pick(this.#get().slip, entry);
     if (!picked.ok) return picked.error;
-    this.#setSlip(picked.value);
-    this.#forgetFinished();
+    this.#change(picked.value);
     const key = entryKey(entry);
-    if (picked.value.entries.some((each) => entryKey(each) === key)) this.setActive(key);
+    const isIn = picked.value.entries.some((each) => entryKey(each) === key);
+    if (isIn && !picked.value.series) this.setActive(key);
+    return null;
+  }
+
+  load(entries: readonly SlipEntry[]): PickRefusal | null {
+    const { slip } = this.#get();
+    if (slip.entries.some(isUnderWay)) return 'orderWaiting';
+    this.#change(loadEntries(clearSlip(slip), entries));
     return null;
   }
 
   remove(entry: SlipEntry): void {
-    this.#setSlip(removeEntry(this.#get().slip, entry));
-    this.#forgetFinished();
+    this.#change(removeEntry(this.#get().slip, entry));
   }
 
   clear(): void {
-    this.#setSlip(clearSlip(this.#get().slip));
-    this.#forgetFinished();
+    this.#change(clearSlip(this.#get().slip));
   }
 
-  setMultiple(multiple: boolean): void {
-    if (this.#get().slip.multiple === multiple) return;
-    this.#setSlip(toggleMultiple(this.#get().slip));
-    this.#forgetFinished();
+  setMode(mode: SlipMode): void {
+    const { slip } = this.#get();
+    if (slipMode(slip) === mode) return;
+    if (mode === 'series') {
+      this.#change(toggleSeries(slip));
+    } else {
+      const left = slip.series ? toggleSeries(slip) : slip;
+      const several = left.multiple || mode === 'single' ? left : toggleMultiple(left);
+      this.#change(mode === 'single' ? lastOnly(several) : several);
+    }
   }
 
   setStake(key: string, typed: string): void {
-    const held = this.#line(key);
-    if (!held || isUnderWay(held.entry)) return;
-    const { quotes, availableMinor, stakes, cuts } = this.#get();
-    const { struck } = held.standing;
-    const { stake, over } = capTyped(typed, { quote: quotes[key], struck, availableMinor });
-    this.state.setState({
-      stakes: { ...stakes, [key]: stake },
-      cuts: over === null ? without(cuts, key) : { ...cuts, [key]: over },
-    });
+    this.#typed(typeStake(this.#typing(), key, typed));
   }
 
   addStake(key: string, minor: number): void {
-    this.setStake(key, yuanText(stakeOf(this.#get().stakes[key] ?? '') + minor));
+    this.#typed(typeMore(this.#typing(), key, minor));
   }
 
   maxStake(key: string): void {
-    const held = this.#line(key);
-    this.setStake(key, held?.money.range ? yuanText(held.money.range.maxMinor) : '');
-    // The largest amount was asked for, so its cutting back is no news.
-    this.state.setState({ cuts: without(this.#get().cuts, key) });
+    this.#typed(typeMax(this.#typing(), key));
+  }
+
+  setTarget(key: string, typed: string): void {
+    this.#typed(typeTarget(this.#typing(), key, typed));
   }
 
   setActive(activeKey: string | null): void {
@@ -152,20 +187,64 @@ class Desk implements SlipDesk {
   }
 
   setPolicy(policy: PricePolicy): void {
-    keep(this.#ports.storage, POLICY_KEY, policy);
+    keep(this.#ports.storage, KEYS.policy, policy);
     this.state.setState({ policy });
+  }
+
+  setFollows(follows: boolean): void {
+    keep(this.#ports.storage, KEYS.follows, follows ? '1' : '0');
+    this.state.setState({ follows });
+    if (follows) this.#follow();
   }
 
   setWorst(key: string, typed: string): void {
     this.state.setState({ worst: { ...this.#get().worst, [key]: typed } });
   }
 
+  switchLine(key: string, marketId: string): void {
+    const held = this.lines().find((line) => line.key === key);
+    if (!held || isUnderWay(held.entry) || !held.now.match) return;
+    const { matchId, side } = held.entry.selection;
+    const market = this.#shelf.market(matchId, marketId);
+    if (!market) return;
+    const entry = entryOf(market, held.now.match, side);
+    const next = entryKey(entry);
+    const { stakes, replaced } = this.#get();
+    const was = held.entry.selection.line;
+    this.state.setState({
+      stakes: { ...stakes, [next]: stakes[key] ?? '' },
+      replaced: was === null ? replaced : { ...replaced, [next]: String(was) },
+    });
+    this.#replace(key, entry);
+    if (this.#get().activeKey === key) this.setActive(next);
+  }
+
+  chooseVoucher(key: string, voucherId: string | null): void {
+    const others = Object.entries(this.#get().chosen).filter(
+      ([each, id]) => each !== key && id !== voucherId,
+    );
+    const own = voucherId === null ? [] : [[key, voucherId] as const];
+    this.state.setState({ chosen: Object.fromEntries([...others, ...own]) });
+  }
+
+  setVouchers(vouchers: readonly Voucher[]): void {
+    this.state.setState({ vouchers });
+  }
+
+  setSeriesSite(seriesSite: SeriesSite): void {
+    this.state.setState({ seriesSite });
+  }
+
   setQuotes(list: readonly QuoteLine[]): void {
     const quotes = { ...this.#get().quotes };
+    const told = new Set<string>();
     for (const quote of list) {
-      quotes[selectionKey(quote.matchId, quote.marketId, quote.side)] = quote;
+      const key = selectionKey(quote.matchId, quote.marketId, quote.side);
+      quotes[key] = quote;
+      told.add(key);
     }
     this.state.setState({ quotes });
+    this.#freshen(told);
   }
 
   setOddsType(oddsType: Slip['oddsType']): void {
@@ -173,18 +252,24 @@ class Desk implements SlipDesk {
   }
 
   submit(only?: string): void {
-    for (const held of this.lines()) {
-      if ((only === undefined || held.key === only) && canSend(held)) this.#send(held);
+    const sending = { state: this.state, runner: this.runner, set: this.#setSlip.bind(this) };
+    if (this.#get().slip.series) sendSeries(sending, this.series(), only);
+    else {
+      const wanted = this.lines().filter(
+        (held) => (only === undefined || held.key === only) && canSend(held),
+      );
+      sendSingles(sending, wanted);
     }
   }
 
   finish(what: 'keep' | 'clear'): void {
     const { slip, intents } = this.#get();
     const done = slip.entries.filter((entry) => entry.orderData?.state === 'accepted');
-    for (const intent of intents) {
-      if (done.some((entry) => isSameSelection(entry, intent.entry))) {
-        this.runner.dismiss(intent.key);
-      }
+    for (const { key, wish, state } of intents) {
+      const isOfDone = entriesOf(wish).some((each) =>
+        done.some((entry) => entryKey(entry) === entryKey(each)),
+      );
+      if (isOfDone && !isOpen(state)) this.runner.dismiss(key);
     }
     const next = done.reduce(
       (left, entry) =>
@@ -194,12 +279,12 @@ class Desk implements SlipDesk {
       this.#get().slip,
     );
     this.#setSlip(next);
-    this.state.setState({ stakes: {}, cuts: {} });
+    this.state.setState({ stakes: {}, targets: {}, cuts: {}, chosen: {}, replaced: {} });
   }
 
   setWallet(wallet: Pick<SlipState, 'memberId' | 'availableMinor'>): void {
     const isOther = wallet.memberId !== this.#get().memberId;
-    this.state.setState(wallet);
+    this.state.setState(isOther ? { ...wallet, vouchers: [], chosen: {} } : wallet);
     if (!isOther) return;
     this.runner.stop();
     if (wallet.memberId === null) return;
@@ -213,61 +298,68 @@ class Desk implements SlipDesk {
 
   tick(): void {
     this.state.setState({ ticks: this.#get().ticks + 1 });
-  }
-
-  /** Agrees to the price and score shown, makes the intent, sends it. */
-  #send(held: SlipLine): void {
-    const { slip, policy } = this.#get();
-    const worst = worstOf(this.#get(), held.entry);
-    if (worst === 'bad') return;
-    const entry = { ...accepted(held.entry, held.standing), orderData: null };
-    const wish = {
-      oddsType: slip.oddsType,
-      policy,
-      worstPrice: worst,
-      stakeMinor: held.money.stakeMinor,
-    };
-    if (held.intent) this.runner.dismiss(held.intent.key);
-    this.#setSlip(updateEntry(this.#get().slip, entry));
-    this.runner.submit(entry, placeRequestOf(entry, wish));
+    this.#freshen(new Set());
+    if (this.#get().follows) this.#follow();
   }
 
   /** What was under way when the page was left comes back into the slip; what was over is forgotten. */
   #restore(): void {
-    const open = [...this.runner.intents()].filter(({ key, state }) => {
-      const isKept = state.kind === 'asking' || state.kind === 'waiting' || state.kind === 'lost';
-      if (!isKept) this.runner.dismiss(key);
-      return isKept;
-    });
-    if (open.length === 0) return;
-    const { slip } = this.#get();
-    const strangers = open
-      .map((intent) => intent.entry)
-      .filter((entry) => !slip.entries.some((each) => isSameSelection(each, entry)));
-    const entries = [...slip.entries, ...strangers];
-    const multiple = slip.multiple || entries.length > 1;
-    this.#setSlip(withOrders({ ...slip, entries, multiple }, open));
+    const open = takeOpenIntents(this.runner);
+    if (open.length > 0) this.#setSlip(restored(this.#get().slip, open));
   }
 
-  /** Intents that are over and whose entry left the slip need not be kept. */
-  #forgetFinished(): void {
-    const { entries } = this.#get().slip;
-    for (const { key, entry, state } of this.runner.intents()) {
-      const isShown = entries.some((each) => isSameSelection(each, entry));
-      if (!isOpen(state) && !isShown) this.runner.dismiss(key);
+  /** Entries with old prices are shown anew once their match and market are known. */
+  #freshen(told: ReadonlySet<string>): void {
+    const { slip, unquoted } = this.#get();
+    if (unquoted.size === 0) return;
+    const arrived = arrivals(this.lines(), unquoted, told);
+    if (arrived.length === 0) return;
+    for (const { key, entry } of arrived) if (entry) this.#replace(key, entry);
+    const left = [...unquoted].filter((key) => !arrived.some((each) => each.key === key));
+    const isHeld = (key: string) => slip.entries.some((entry) => entryKey(entry) === key);
+    this.state.setState({ unquoted: new Set(left.filter(isHeld)) });
+  }
+
+  /** Closed lines are replaced by those that are open instead. */
+  #follow(): void {
+    for (const { key, entry, standing } of this.lines()) {
+      if (standing.market !== 'closed' || entry.orderData !== null) continue;
+      const instead = insteadOf(entry, this.#shelf);
+      if (instead) this.switchLine(key, instead.id);
     }
+  }
+
+  /** Another entry in the place of one, with all rules of the slip. */
+  #replace(key: string, entry: SlipEntry): void {
+    const { slip } = this.#get();
+    const entries = slip.entries.map((each) => (entryKey(each) === key ? entry : each));
+    this.#setSlip(loadEntries({ ...slip, entries: [] }, entries));
+  }
+
+  #typing(): StakeTyping {
+    const state = this.#get();
+    const lines = this.lines();
+    return { state, lines, series: state.slip.series ? this.series() : null };
+  }
+
+  #typed(change: Partial<SlipState> | null): void {
+    if (change) this.state.setState(change);
+  }
+
+  /** A change of the picks or the mode: what is over and no longer shown is forgotten. */
+  #change(slip: Slip): void {
+    const isOther = slipMode(slip) !== slipMode(this.#get().slip);
+    this.#setSlip(dropFinished(slip, this.runner, isOther));
+    if (isOther) this.state.setState({ cuts: {}, targets: {}, activeKey: firstKey(slip) });
   }
 
   #setSlip(slip: Slip): void {
     const keys = slip.entries.map(entryKey);
     const { activeKey } = this.#get();
-    const isThere = activeKey !== null && keys.includes(activeKey);
+    const isThere = activeKey !== null && (keys.includes(activeKey) || !activeKey.includes('|'));
     this.state.setState({ slip, activeKey: isThere ? activeKey : (keys.at(-1) ?? null) });
     this.#shelf.setPressed(new Set(keys));
-  }
-
-  #line(key: string): SlipLine | undefined {
-    return this.lines().find((each) => each.key === key);
+    keepSlip(this.#ports.storage, slip);
   }
 
   #get(): SlipState {
@@ -275,27 +367,17 @@ class Desk implements SlipDesk {
   }
 }
 
-function firstState(policy: PricePolicy): SlipState {
-  return {
-    slip: EMPTY_SLIP,
-    stakes: {},
-    quotes: {},
-    cuts: {},
-    intents: [],
-    policy,
-    worst: {},
-    activeKey: null,
-    memberId: null,
-    availableMinor: null,
-    ticks: 0,
-  };
-}
-
 function keptPolicy(text: string | null): PricePolicy {
   return text === 'any' || text === 'none' ? text : 'better';
 }
 
-function without<Value>(held: Readonly<Record<string, Value>>, key: string) {
-  const { [key]: _, ...rest } = held;
-  return rest;
+/** Single mode shows one entry, also when several stood in a series without multiple. */
+function lastOnly(slip: Slip): Slip {
+  return toggleMultiple(slip.multiple ? slip : { ...slip, multiple: true });
+}
+
+function firstKey(slip: Slip): string | null {
+  const last = slip.entries.at(-1);
+  if (slip.series || !last) return null;
+  return entryKey(last);
 }

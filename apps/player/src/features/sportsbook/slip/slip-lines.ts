@@ -1,4 +1,5 @@
 import { moneyMinor } from '@tianping/base';
+import type { MarketView } from '@tianping/contract';
 import type { PriceMilli } from '@tianping/odds';
 import {
   isRefusalReason,
@@ -10,9 +11,9 @@ import {
   type SlipOrder,
   updateEntry,
 } from '@tianping/sportsbook';
-import type { QuoteLine } from '../ports.ts';
+import type { QuoteLine, SeriesSite, Voucher } from '../ports.ts';
 import type { BookShelf } from '../store/book-shelf.ts';
-import type { Intent, Refusal } from './intent.ts';
+import { entriesOf, type Intent, isOpen, type Refusal } from './intent.ts';
 import {
   type EntryMoney,
   type EntryNow,
@@ -26,16 +27,32 @@ import { worstBasePrice } from './worst-price.ts';
 
 export interface SlipState {
   readonly slip: Slip;
-  /** Whole yuan as typed, by entry key. */
+  /**
+   * Whole yuan as typed, by entry key; of a series by `series:<size>`; the amount for all under
+   * `each`.
+   */
   readonly stakes: Readonly<Record<string, string>>;
+  /** What one wants to win, as typed, by entry key: while it is there it made the stake. */
+  readonly targets: Readonly<Record<string, string>>;
   readonly quotes: Readonly<Record<string, QuoteLine>>;
-  /** Amounts that were cut back, by entry key. */
+  /** Amounts that were cut back, by the key they were typed under. */
   readonly cuts: Readonly<Record<string, 'maximum' | 'balance'>>;
   readonly intents: readonly Intent[];
   readonly policy: PricePolicy;
+  /** A closed line is replaced by the one that opened instead, without asking. */
+  readonly follows: boolean;
+  /** What an entry's line was before it was replaced, by entry key. */
+  readonly replaced: Readonly<Record<string, string>>;
+  /** Entries from the browser or from a code whose prices have not come yet. */
+  readonly unquoted: ReadonlySet<string>;
   /** Lowest price wanted with policy `any`, as typed, by entry key. */
   readonly worst: Readonly<Record<string, string>>;
-  /** The entry whose amount is being typed. */
+  readonly vouchers: readonly Voucher[];
+  /** The voucher chosen, by entry key. */
+  readonly chosen: Readonly<Record<string, string>>;
+  /** What the site allows of series; null until it is known. */
+  readonly seriesSite: SeriesSite | null;
+  /** The amount that is being typed: an entry key, `series:<size>` or `each`. */
   readonly activeKey: string | null;
   readonly memberId: string | null;
   readonly availableMinor: number | null;
@@ -53,24 +70,32 @@ export interface SlipLine {
   readonly typed: string;
   readonly intent: Intent | null;
   readonly refusal: Refusal | null;
+  /** Its price has not come yet. */
+  readonly isUnquoted: boolean;
+  /** The market that is open instead of a closed line. */
+  readonly instead: MarketView | null;
+  readonly voucher: Voucher | null;
 }
 
-/** True when a press on the button sends this entry. */
-export function canSend({ entry, standing, money, intent }: SlipLine): boolean {
+/** True when a press on the button sends this entry as a single bet. */
+export function canSend(line: SlipLine): boolean {
+  const { entry, money, intent } = line;
   if (isUnderWay(entry) || entry.orderData?.state === 'accepted') return false;
-  if (intent?.state.kind === 'lost') return false;
-  return standing.market === 'open' && money.stakeMinor > 0 && !money.isBelow;
+  if (intent?.state.kind === 'lost' || money.voucherFault !== null) return false;
+  return isBettable(line) && money.stakeMinor > 0 && !money.isBelow;
+}
+
+/** True when the market takes bets and its price is known. */
+export function isBettable({ standing, isUnquoted }: SlipLine): boolean {
+  return standing.market === 'open' && !isUnquoted;
 }
 
 export function lineOf(entry: SlipEntry, state: SlipState, shelf: BookShelf): SlipLine {
   const key = entryKey(entry);
-  const { matchId, marketId } = entry.selection;
-  const book = shelf.peek(`match:${matchId}`);
+  const { matchId } = entry.selection;
   const quote = state.quotes[key];
   const now: EntryNow = {
-    market:
-      book?.market(matchId, marketId) ??
-      (book?.status.kind === 'live' ? null : (seenMarket(entry, shelf) ?? quote?.market ?? null)),
+    market: marketNow(entry, shelf, quote),
     match: shelf.match(matchId) ?? null,
   };
   const worst = worstOf(state, entry);
@@ -79,24 +104,62 @@ export function lineOf(entry: SlipEntry, state: SlipState, shelf: BookShelf): Sl
     policy: state.policy,
     worstPrice: worst === 'bad' ? null : worst,
   });
-  const intent = intentOf(entry, state.intents);
-  const isSent = isUnderWay(entry) && intent !== null;
-  const typed = isSent ? yuanText(intent.request.stakeMinor) : (state.stakes[key] ?? '');
+  const single = intentOf(entry, state.intents);
+  const intent = single && state.slip.series && !isOpen(single.state) ? null : single;
+  const wish = intent?.wish.kind === 'single' ? intent.wish : null;
+  const typed =
+    isUnderWay(entry) && wish ? yuanText(wish.request.stakeMinor) : (state.stakes[key] ?? '');
+  const voucher = voucherOf(state, key);
   return {
     key,
     entry,
     now,
     standing,
     typed,
-    money: moneyOf(entry, standing, { stake: typed, oddsType: state.slip.oddsType }, quote),
+    money: moneyOf(
+      entry,
+      standing,
+      { stake: typed, oddsType: state.slip.oddsType, voucher },
+      quote,
+    ),
     intent,
     refusal: intent?.state.kind === 'refused' ? intent.state.refusal : null,
+    isUnquoted: state.unquoted.has(key),
+    instead: standing.market === 'closed' ? insteadOf(entry, shelf) : null,
+    voucher,
   };
 }
 
-/** The market as the list holds it, until the match's own topic has answered. */
-function seenMarket(entry: SlipEntry, shelf: BookShelf) {
-  return shelf.market(entry.selection.matchId, entry.selection.marketId);
+/** The market as the match's own topic has it; until that answers, as the list or a quote had it. */
+function marketNow(
+  { selection: { matchId, marketId } }: SlipEntry,
+  shelf: BookShelf,
+  quote: QuoteLine | undefined,
+): MarketView | null {
+  const book = shelf.peek(`match:${matchId}`);
+  const held = book?.market(matchId, marketId);
+  if (held || book?.status.kind === 'live') return held ?? null;
+  return shelf.market(matchId, marketId) ?? quote?.market ?? null;
+}
+
+/** The first open line of the same family and tally, its main one before others. */
+export function insteadOf({ selection }: SlipEntry, shelf: BookShelf): MarketView | null {
+  const { matchId, marketId, family, period, side, line } = selection;
+  if (line === null) return null;
+  const open = (shelf.peek(`match:${matchId}`)?.markets(matchId) ?? []).filter(
+    (market) =>
+      market.family === family &&
+      market.period === period &&
+      market.id !== marketId &&
+      market.state === 'open' &&
+      market.selections.some((each) => each.side === side && each.price > 0),
+  );
+  return open.find((market) => market.main) ?? open[0] ?? null;
+}
+
+export function voucherOf(state: SlipState, key: string): Voucher | null {
+  const id = state.chosen[key];
+  return state.vouchers.find((voucher) => voucher.voucherId === id) ?? null;
 }
 
 /** The lowest price wanted of an entry; null without one. */
@@ -107,20 +170,25 @@ export function worstOf(state: SlipState, entry: SlipEntry): PriceMilli | null |
   return worstBasePrice(typed, { oddsType: state.slip.oddsType, includesStake });
 }
 
-/** The newest intent of an entry's selection. */
+/** The newest single bet of an entry's selection. */
 function intentOf(entry: SlipEntry, intents: readonly Intent[]): Intent | null {
-  return intents.findLast((intent) => isSameSelection(intent.entry, entry)) ?? null;
+  return (
+    intents.findLast(({ wish }) => wish.kind === 'single' && isSameSelection(wish.entry, entry)) ??
+    null
+  );
 }
 
-/** The entries with what became of their bets. */
+/** The entries with what became of their bets; of several in series the one that is still open. */
 export function withOrders(slip: Slip, intents: readonly Intent[]): Slip {
   return slip.entries.reduce((left, entry) => {
-    const intent = intentOf(entry, intents);
+    const own = intents.filter(({ wish }) =>
+      entriesOf(wish).some((each) => isSameSelection(each, entry)),
+    );
+    const intent = own.find(({ state }) => isOpen(state)) ?? own.at(-1);
     if (!intent) return left;
-    const orderData = orderOf(intent);
     const bet = 'bet' in intent.state ? intent.state.bet : null;
     const bettingData = { active: true, ticket_id: bet?.ticketId ?? '' };
-    return updateEntry(left, { ...entry, orderData, bettingData });
+    return updateEntry(left, { ...entry, orderData: orderOf(intent), bettingData });
   }, slip);
 }
 
@@ -149,14 +217,24 @@ function orderOf({ key, state }: Intent): SlipOrder | null {
   }
 }
 
+/** What a press sends, in sums; while it would send nothing, what is under way. */
+export interface SlipTotals {
+  /** How many bets a press on the button sends. */
+  readonly sendable: number;
+  readonly count: number;
+  readonly stakeMinor: number;
+  readonly holdMinor: number;
+  readonly winMinor: number;
+  readonly needsAccept: boolean;
+}
+
 /** Sums over the lines that would be sent; while none would, over those under way. */
-export function totalsOf(lines: readonly SlipLine[]) {
+export function totalsOf(lines: readonly SlipLine[]): SlipTotals {
   const sent = lines.filter(canSend);
   const summed = sent.length > 0 ? sent : lines.filter(({ entry }) => isUnderWay(entry));
   const sum = (read: (line: SlipLine) => number) =>
     moneyMinor(summed.reduce((total, each) => total + read(each), 0));
   return {
-    /** How many a press on the button sends. */
     sendable: sent.length,
     count: summed.length,
     stakeMinor: sum(({ money }) => money.stakeMinor),

@@ -71,7 +71,7 @@ function Modes() {
             key={label}
             type="button"
             aria-pressed={multiple === value}
-            onClick={() => slip.setMultiple(value)}
+            onClick={() => slip.setMode(value ? 'multiple' : 'single')}
             data-testid={value ? 'mode-multiple' : 'mode-single'}
           >
             {label}

@@ -39,6 +39,9 @@ const quote = (change: Partial<QuoteLine> = {}): QuoteLine => ({
   minMinor: 1_000,
   maxMinor: 5_000_000,
   matchMaxMinor: 20_000_000,
+  binding: 'single',
+  inSeries: true,
+  seriesRoomMinor: 20_000_000,
   delayMs: 5_000,
   ...change,
 });

@@ -1,4 +1,4 @@
-import { type MoneyMinor, moneyMinor, parseMoney } from '@tianping/base';
+import { type MoneyMinor, moneyMinor, parseMoney, ZERO_MONEY } from '@tianping/base';
 import type { MarketView, MatchView } from '@tianping/contract';
 import type { GameType } from '@tianping/feeds';
 import {
@@ -14,6 +14,7 @@ import {
 } from '@tianping/odds';
 import { sportByGameType } from '@tianping/plugin-sports';
 import {
+  bonusOf,
   capStake,
   entryWinnings,
   type OverLimit,
@@ -23,7 +24,7 @@ import {
   scoreStopsBets,
   stakeRange,
 } from '@tianping/sportsbook';
-import type { QuoteLine } from '../ports.ts';
+import type { QuoteLine, Voucher } from '../ports.ts';
 import { scoreOf } from '../store/match-texts.ts';
 import { priceOf, type Side } from '../store/price-cell.ts';
 import { selectionKey } from '../store/topic-book.ts';
@@ -145,6 +146,7 @@ export function placeRequestOf(
     readonly policy: PricePolicy;
     readonly worstPrice: PriceMilli | null;
     readonly stakeMinor: MoneyMinor;
+    readonly voucherId?: string | null;
   },
 ): PlaceRequest {
   const { matchId, marketId, side, priceSeen, versionSeen, scoreSeen } = entry.selection;
@@ -159,6 +161,7 @@ export function placeRequestOf(
     stakeMinor: wish.stakeMinor,
     policy: wish.policy,
     worstPrice: wish.policy === 'any' ? wish.worstPrice : null,
+    voucherId: wish.voucherId ?? null,
   };
 }
 
@@ -171,32 +174,63 @@ export interface EntryMoney {
   /** What the server enforces, in stakes of the chosen odds type; null until the quote is there. */
   readonly range: { readonly minMinor: MoneyMinor; readonly maxMinor: MoneyMinor } | null;
   readonly matchMaxMinor: MoneyMinor | null;
+  /** Which limit makes the largest stake; null until the quote is there. */
+  readonly binding: QuoteLine['binding'] | null;
   readonly isBelow: boolean;
+  /** What a bonus stake adds to the member's own. */
+  readonly bonusMinor: MoneyMinor;
+  /** Why the chosen voucher does not fit; null where none is chosen or it does. */
+  readonly voucherFault: 'price' | 'minimum' | null;
 }
 
 export function moneyOf(
   entry: SlipEntry,
   standing: Standing,
-  typed: { readonly stake: string; readonly oddsType: OddsType },
+  typed: {
+    readonly stake: string;
+    readonly oddsType: OddsType;
+    readonly voucher?: Voucher | null;
+  },
   quote: QuoteLine | undefined,
 ): EntryMoney {
   const { struck } = standing;
-  const stakeMinor = stakeOf(typed.stake);
-  const bet = {
-    stakeMinor,
-    struck,
-    oddsType: typed.oddsType,
-    includesStake: entry.selection.includesStake,
-  };
+  const { voucher = null, oddsType } = typed;
+  const isFree = voucher?.kind === 'free';
+  const stakeMinor = isFree ? moneyMinor(voucher.amountMinor) : stakeOf(typed.stake);
+  const bonusMinor = voucher?.kind === 'bonus' ? bonusOn(stakeMinor, voucher) : ZERO_MONEY;
+  const form = { struck, oddsType, includesStake: entry.selection.includesStake };
   const range = quote ? rangeOf(quote, struck) : null;
+  const own = { ...form, stakeMinor };
   return {
     stakeMinor,
-    winMinor: entryWinnings(bet),
-    holdMinor: stakeMinor > 0 ? holdAmount(bet) : moneyMinor(0),
+    winMinor: entryWinnings({ ...form, stakeMinor: stakeMinor + bonusMinor }),
+    holdMinor: isFree || stakeMinor === ZERO_MONEY ? ZERO_MONEY : holdAmount(own),
     range,
     matchMaxMinor: quote ? moneyMinor(quote.matchMaxMinor) : null,
-    isBelow: range !== null && stakeMinor > 0 && stakeMinor < range.minMinor,
+    binding: quote?.binding ?? null,
+    isBelow: !isFree && range !== null && stakeMinor > 0 && stakeMinor < range.minMinor,
+    bonusMinor,
+    voucherFault: voucher ? voucherFaultOf(voucher, standing.price, stakeMinor) : null,
   };
+}
+
+function bonusOn(stakeMinor: MoneyMinor, voucher: Voucher): MoneyMinor {
+  return bonusOf({
+    amountMinor: stakeMinor,
+    minimumMinor: moneyMinor(voucher.minimumMinor),
+    rateBasisPoints: voucher.rateBasisPoints,
+    maximumMinor: moneyMinor(voucher.amountMinor),
+  });
+}
+
+function voucherFaultOf(
+  voucher: Voucher,
+  price: PriceMilli,
+  stakeMinor: MoneyMinor,
+): EntryMoney['voucherFault'] {
+  if (price < voucher.minPrice) return 'price';
+  const isShort = stakeMinor > 0 && stakeMinor < voucher.minimumMinor;
+  return voucher.kind === 'bonus' && isShort ? 'minimum' : null;
 }
 
 /** Caps a typed amount at limit and balance; `over` says which of them it met. */

@@ -1,21 +1,19 @@
 import type { Clock, Rng } from '@tianping/base';
-import { moneyMinor } from '@tianping/base';
 import type { BetView } from '@tianping/contract';
-import { priceMilli } from '@tianping/odds';
-import { marketByFamily } from '@tianping/plugin-markets';
 import type { StreamStatus, TopicListener } from '@tianping/realtime/client';
-import { betTerms } from '@tianping/sportsbook';
-import type { SportsPorts } from '../ports.ts';
-import type { PlaceAnswer, PlaceRequest, StatusAnswer } from '../slip/intent.ts';
+import type { LoadedPick, SharedPicks, SportsPorts, Voucher } from '../ports.ts';
+import type { PlaceAnswer, PlaceRequest, SeriesRequest, StatusAnswer } from '../slip/intent.ts';
 import type { JournalStorage } from '../slip/journal.ts';
-import { priceOf } from '../store/price-cell.ts';
 import type { Change } from '../store/topic-book.ts';
+import { betOf, DELAY_MS, refusedByPrice, seriesBetOf } from './fake-bets.ts';
 import type { World } from './world.ts';
 
 /** The house's side of the fake: what tests and the workbench steer. */
 export interface FakeHouse {
   readonly ports: SportsPorts;
   readonly bets: Map<string, BetView>;
+  /** What the member may use. */
+  readonly vouchers: Voucher[];
   push(topic: string, changes: readonly Change[]): void;
   setStatus(status: StreamStatus): void;
   /** The next answers of `placeBet` are lost on the way back (the bet is made) or on the way there. */
@@ -23,8 +21,6 @@ export interface FakeHouse {
   /** Decides a waiting bet and pushes it. */
   decide(betId: string, status: 'accepted' | 'refused'): void;
 }
-
-const DELAY_MS = 5_000;
 
 export function createFakeHouse(options: {
   readonly world: World;
@@ -38,6 +34,13 @@ export function createFakeHouse(options: {
   const bets = new Map<string, BetView>();
   const answers = new Map<string, PlaceAnswer>();
   const losing = { answer: 0, request: 0 };
+  const vouchers: Voucher[] = [];
+  const shared = new Map<string, SharedPicks>();
+  const loaded = (pick: SharedPicks[number]): LoadedPick => ({
+    ...pick,
+    match: world.match(pick.matchId),
+    market: world.market(pick.matchId, pick.marketId) ?? null,
+  });
   let status: StreamStatus = { kind: 'online' };
   const push = (topic: string, changes: readonly Change[]): void => {
     for (const listener of listeners.get(topic) ?? []) listener.onChanges(changes);
@@ -46,19 +49,43 @@ export function createFakeHouse(options: {
     bets.set(bet.betId, bet);
     push('me', [[`bet:${bet.betId}`, bet]]);
   };
-  const place = (request: PlaceRequest, key: string): PlaceAnswer => {
+  const answerOnce = (key: string, decide: () => BetView | PlaceAnswer): PlaceAnswer => {
     const known = answers.get(key);
     if (known) return known;
-    const bet = betOf(world, request, { key, at: clock.now(), number: bets.size + 20_390 });
-    const answer: PlaceAnswer = bet
-      ? { outcome: bet.status === 'waiting' ? 'waiting' : 'accepted', bet }
-      : refusedByPrice(world, request);
+    const made = decide();
+    const bet = 'outcome' in made ? null : made;
+    const answer: PlaceAnswer =
+      'outcome' in made
+        ? made
+        : { outcome: made.status === 'waiting' ? 'waiting' : 'accepted', bet: made };
     answers.set(key, answer);
     if (bet) {
       bets.set(bet.betId, bet);
       clock.after(0, () => push('me', [[`bet:${bet.betId}`, bet]]));
     }
     return answer;
+  };
+  const madeUnder = (key: string) => ({ key, at: clock.now(), number: bets.size + 20_390 });
+  const place = (request: PlaceRequest, key: string): PlaceAnswer =>
+    answerOnce(
+      key,
+      () => betOf(world, request, madeUnder(key)) ?? refusedByPrice(world, [request], [1]),
+    );
+  const placeSeries = (request: SeriesRequest, key: string): PlaceAnswer =>
+    answerOnce(key, () => {
+      const made = seriesBetOf(world, request, madeUnder(key));
+      return 'betId' in made ? made : refusedByPrice(world, request.legs, made);
+    });
+  /** An answer on a line that may be cut on the way there or back. */
+  const overLine = (answer: () => PlaceAnswer) => {
+    if (losing.request > 0) {
+      losing.request -= 1;
+      return { kind: 'lost' } as const;
+    }
+    const told = answer();
+    if (losing.answer === 0) return { kind: 'answer', answer: told } as const;
+    losing.answer -= 1;
+    return { kind: 'lost' } as const;
   };
   const statusOf = (key: string): StatusAnswer => {
     const bet = [...bets.values()].find((each) => each.requestId === key);
@@ -67,6 +94,7 @@ export function createFakeHouse(options: {
   };
   return {
     bets,
+    vouchers,
     push,
     setStatus(next) {
       status = next;
@@ -102,18 +130,8 @@ export function createFakeHouse(options: {
         clockOffsetMs: () => 0,
       },
       calls: {
-        async placeBet(request, key) {
-          if (losing.request > 0) {
-            losing.request -= 1;
-            return { kind: 'lost' };
-          }
-          const answer = place(request, key);
-          if (losing.answer > 0) {
-            losing.answer -= 1;
-            return { kind: 'lost' };
-          }
-          return { kind: 'answer', answer };
-        },
+        placeBet: async (request, key) => overLine(() => place(request, key)),
+        placeSeries: async (request, key) => overLine(() => placeSeries(request, key)),
         betStatus: async (requestIds) => ({
           kind: 'answer',
           answer: requestIds.map((requestId) => ({ requestId, answer: statusOf(requestId) })),
@@ -126,6 +144,9 @@ export function createFakeHouse(options: {
             minMinor: 1_000,
             maxMinor: 5_000_000,
             matchMaxMinor: 20_000_000,
+            binding: 'single' as const,
+            inSeries: true,
+            seriesRoomMinor: 20_000_000,
             delayMs: DELAY_MS,
           })),
         }),
@@ -135,6 +156,20 @@ export function createFakeHouse(options: {
           );
           return { kind: 'answer', answer: { total: list.length, list } };
         },
+        siteRules: async () => ({ kind: 'lost' }),
+        vouchers: async () => ({ kind: 'answer', answer: [...vouchers] }),
+        shareSlip: async (picks) => {
+          shared.set('7K2M9P', picks);
+          const expiresAt = clock.now() + 7 * 86_400_000;
+          return { kind: 'answer', answer: { code: '7K2M9P', expiresAt } };
+        },
+        loadSlip: async (code) => {
+          const picks = shared.get(code);
+          if (!picks) return { kind: 'code', code: 6007, message: '投注码无效', data: null };
+          return { kind: 'answer', answer: picks.map(loaded) };
+        },
+        dispute: async () => ({ kind: 'lost' }),
+        betCertificate: async () => ({ kind: 'lost' }),
         topicView: async (topic) => ({
           kind: 'answer',
           answer: {
@@ -147,83 +182,4 @@ export function createFakeHouse(options: {
       },
     },
   };
-}
-
-/** A bet under the request's terms, or null when the price has moved against it. */
-function betOf(
-  world: World,
-  request: PlaceRequest,
-  made: { readonly key: string; readonly at: number; readonly number: number },
-): BetView | null {
-  const market = world.market(request.matchId, request.marketId);
-  const match = world.match(request.matchId);
-  if (!market) return null;
-  const price = priceOf(market, request.side);
-  if (price < request.priceSeen && request.policy !== 'any') return null;
-  const includesStake = marketByFamily[market.family]?.includesStake ?? true;
-  const score = match.isLive ? { home: match.sc_FT_H, away: match.sc_FT_C } : null;
-  const terms = betTerms({
-    price: priceMilli(price),
-    version: market.version,
-    oddsType: request.oddsType,
-    includesStake,
-    stakeMinor: moneyMinor(request.stakeMinor),
-    scoreAtBet: score,
-  });
-  return {
-    betId: made.key,
-    requestId: made.key,
-    ticketId: `TY260314-${made.number}`,
-    status: match.isLive ? 'waiting' : 'accepted',
-    placedAt: made.at,
-    waitUntil: match.isLive ? made.at + DELAY_MS : null,
-    refusal: null,
-    oddsType: request.oddsType,
-    stakeMinor: request.stakeMinor,
-    holdMinor: terms.holdMinor,
-    winMinor: terms.winMinor,
-    effectiveMinor: null,
-    payoutMinor: null,
-    resultCode: null,
-    settledAt: null,
-    settleCount: 0,
-    series: null,
-    voucherId: null,
-    explanation: null,
-    paid: null,
-    legs: [
-      {
-        matchId: match.gameId,
-        marketId: market.id,
-        gameType: match.gameType,
-        sport: match.sport,
-        leagueName: { hans: '', hant: '' },
-        team_h: match.team_h,
-        team_c: match.team_c,
-        startAt: match.startAt,
-        w: market.w,
-        r: request.side,
-        family: market.family,
-        period: market.period,
-        line: market.line,
-        side: request.side,
-        runner: null,
-        price,
-        includesStake,
-        inPlay: match.isLive,
-        scoreAtBet: score,
-        resultCode: null,
-        scoreSettled: null,
-        explanation: null,
-      },
-    ],
-  };
-}
-
-function refusedByPrice(world: World, request: PlaceRequest): PlaceAnswer {
-  const market = world.market(request.matchId, request.marketId);
-  if (!market)
-    return { outcome: 'refused', reason: 'marketClosed', message: '', fix: null, legs: [] };
-  const fix = { price: priceOf(market, request.side), version: market.version };
-  return { outcome: 'refused', reason: 'priceChanged', message: '', fix, legs: [] };
 }

@@ -1,20 +1,30 @@
 import { type Clock, createSeededRng, must, type Rng } from '@tianping/base';
 import type { LeagueView, MarketView, MatchView } from '@tianping/contract';
 import { lineQuarter } from '@tianping/odds';
-import { marketByFamily } from '@tianping/plugin-markets';
+import { marketOf } from '../slip/selection-names.ts';
+import { layoutOf } from '../store/columns.ts';
 import type { Change } from '../store/topic-book.ts';
-import type { GameType, ShowType } from '../store/view-state.ts';
+import {
+  GAME_TYPES,
+  type GameType,
+  OUTRIGHT_SHOW_TYPES,
+  SHOW_TYPES,
+  type ShowType,
+} from '../store/view-state.ts';
 
 type Family = MarketView['family'];
 type Side = MarketView['selections'][number]['side'];
 
-const LEAGUES: readonly (readonly [id: string, name: string, sport: GameType])[] = [
+type LeagueEntry = readonly [id: string, name: string, sport: Exclude<GameType, 'OP' | 'FS'>];
+
+const LEAGUES: readonly LeagueEntry[] = [
   ['100021', '英格兰超级联赛', 'FT'],
   ['100210', '中国足球超级联赛', 'FT'],
   ['100301', '英格兰冠军联赛', 'FT'],
   ['100302', '德国乙级联赛', 'FT'],
   ['100030', '西班牙甲级联赛', 'FT'],
   ['200001', '中国男子篮球职业联赛', 'BK'],
+  ['300001', '温布尔登网球锦标赛', 'TN'],
 ];
 
 const TEAMS: Readonly<Record<string, readonly string[]>> = {
@@ -23,6 +33,7 @@ const TEAMS: Readonly<Record<string, readonly string[]>> = {
   '100301': ['诺维奇', '考文垂', '米德尔斯堡', '伊普斯维奇'],
   '100302': ['沙尔克04', '柏林赫塔', '帕德博恩', '汉诺威96'],
   '100030': ['皇家社会', '奥萨苏纳', '塞维利亚', '贝蒂斯'],
+  '300001': ['德约科维奇', '阿尔卡拉斯'],
   '200001': ['广东东阳光', '辽宁本钢', '浙江稠州', '北京首钢'],
 };
 
@@ -141,7 +152,7 @@ function matchOf(
   options: Filling & {
     readonly gameId: string;
     readonly leagueId: string;
-    readonly gameType: GameType;
+    readonly gameType: LeagueEntry[2];
     readonly names: readonly [string, string];
     readonly at: number;
   },
@@ -152,6 +163,7 @@ function matchOf(
   const isSecond = rng.int(2) === 1;
   const minute = isSecond ? 46 + rng.int(40) : 3 + rng.int(38);
   const isBasketball = gameType === 'BK';
+  const isSets = gameType === 'TN';
   const scale = isBasketball ? 60 : 0;
   const home = isLive ? scale + rng.int(3) : 0;
   const away = isLive ? scale + rng.int(3) : 0;
@@ -163,7 +175,7 @@ function matchOf(
     gide: gameId,
     hgid: `${gameId}-h`,
     gameType,
-    sport: gameType === 'OP' ? 'ES' : gameType,
+    sport: gameType,
     showType,
     leagueId: options.leagueId,
     team_h: { hans: names[0], hant: names[0] },
@@ -172,20 +184,20 @@ function matchOf(
     midfield: at === 4,
     isLive,
     gameStatus: isLive ? 'live' : 'prematch',
-    re_time: isLive && !isBasketball ? `${isSecond ? '2H' : '1H'}^${minute}:20` : '',
+    re_time: isLive && gameType === 'FT' ? `${isSecond ? '2H' : '1H'}^${minute}:20` : '',
     t_count: isBasketball ? 312 : 0,
-    se_now: isLive && isBasketball ? 'Q4' : '',
+    se_now: isLive && isBasketball ? 'Q4' : isLive && isSets ? 'S3' : '',
     HalfTime: false,
     inningNum: 0,
     sc_FT_H: home,
     sc_FT_C: away,
     sc_FT_A: away,
-    sc_set_H: 0,
-    sc_set_A: 0,
-    sc_game_H: '',
-    sc_game_A: '',
-    bestOf: null,
-    live: null,
+    sc_set_H: isSets ? home : 0,
+    sc_set_A: isSets ? away : 0,
+    sc_game_H: isSets && isLive ? '40' : '',
+    sc_game_A: isSets && isLive ? '15' : '',
+    bestOf: isSets ? 5 : null,
+    live: isSets && isLive ? { serving: 'H', points: { home: '40', away: '15' } } : null,
     outrightOf: null,
     parts: isBasketball
       ? {
@@ -195,7 +207,9 @@ function matchOf(
           Q3: { home: 26, away: 20 },
           Q4: { home: 17, away: 18 },
         }
-      : half,
+      : isSets
+        ? { S1: { home: 6, away: 4 }, S2: { home: 3, away: 6 }, S3: { home: 2, away: 1 } }
+        : half,
     redCards: { home: 0, away: isLive && at === 0 ? 1 : 0 },
     corners: isLive && !isBasketball ? { home: rng.int(7), away: rng.int(5) } : null,
     danger: false,
@@ -209,48 +223,54 @@ function matchOf(
   };
 }
 
+/** The markets of the sport's own columns in the richer edition, three lines of each main one. */
 function marketsOf(match: MatchView, rng: Rng): MarketView[] {
-  const isBasketball = match.gameType === 'BK';
-  const unit = isBasketball ? 4 : 1;
-  const middle = isBasketball ? -18 : -rng.int(4);
-  const goals = isBasketball ? 814 : 9 + rng.int(4);
-  const isHalfOpen = !isBasketball && match.parts.HT === undefined;
-  const made: MarketView[] = [];
-  const add = (family: Family, period: 'FT' | 'HT', line: number | null, main: boolean): void => {
-    made.push(marketOf(match, { family, period, line, main, rng }));
-  };
-  for (const step of [0, 1, -1]) {
-    add('handicap', 'FT', middle + step * unit, step === 0);
-    add('total', 'FT', goals + step * unit, step === 0);
-  }
-  add('win', 'FT', null, true);
-  add('oddEven', 'FT', null, true);
-  if (!isHalfOpen) return made;
-  for (const step of [0, 1]) {
-    add('handicap', 'HT', Math.trunc(middle / 2) + step, step === 0);
-    add('total', 'HT', 5 + step, step === 0);
-  }
-  add('win', 'HT', null, true);
-  return made;
+  const { main, second } = layoutOf(match.sport, 'professional');
+  const isSecondOpen = match.parts.HT === undefined;
+  const columns = [...main.columns, ...(isSecondOpen ? (second?.columns ?? []) : [])];
+  const places = new Set(columns.map(({ family, period }) => `${family}.${period}`));
+  const families = [...places, ...(match.sport === 'FT' ? ['oddEven.FT'] : [])];
+  return families.flatMap((place) => {
+    const [family = '', period = ''] = place.split('.');
+    return linesFor(match, family, period, rng).map((line, at) =>
+      viewOf(match, { family, period, line, main: at === 0, rng }),
+    );
+  });
 }
 
-function marketOf(
+/** The main line and its neighbours; one market without a line where the family has none. */
+function linesFor(match: MatchView, family: Family, period: string, rng: Rng): (number | null)[] {
+  const unit = match.sport === 'BK' ? 4 : 1;
+  const kind = marketOf(family)?.lines ?? 'none';
+  if (kind === 'none') return [null];
+  const steps = period === 'FT' ? [0, 1, -1] : [0, 1];
+  const goals = match.sport === 'BK' ? 814 : 9 + rng.int(4);
+  const middle = kind === 'total' ? goals : match.sport === 'BK' ? -18 : -rng.int(4);
+  const own = period === 'FT' ? middle : Math.trunc(middle / 2);
+  return steps.map((step) => own + step * unit);
+}
+
+function viewOf(
   match: MatchView,
   options: {
     readonly family: Family;
-    readonly period: 'FT' | 'HT';
+    readonly period: string;
     readonly line: number | null;
     readonly main: boolean;
     readonly rng: Rng;
   },
 ): MarketView {
   const { family, period, line, main, rng } = options;
-  const plugin = must(marketByFamily[family], family);
-  const place = { gameType: match.sport, period, inPlay: match.isLive, line: quarters(line) };
-  const sides: readonly Side[] = plugin.sides(place);
+  const plugin = must(marketOf(family), family);
+  const place = {
+    gameType: match.sport,
+    period,
+    inPlay: match.isLive,
+    line: line === null ? null : lineQuarter(line),
+  };
   const base = plugin.includesStake ? 1900 : 900;
   return {
-    id: `${family}.${period}.${line ?? ''}`,
+    id: line === null ? `${family}.${period}` : `${family}.${period}.${line}`,
     gameId: match.gameId,
     w: plugin.code(place),
     family,
@@ -260,7 +280,7 @@ function marketOf(
     state: 'open',
     main,
     version: 1,
-    selections: sides.map((side, at) => ({
+    selections: plugin.sides(place).map((side: Side, at) => ({
       side,
       r: plugin.selectionCode(place, side),
       price: base + (at === 2 ? 1900 : 0) + (rng.int(40) - 20) * 10,
@@ -270,26 +290,21 @@ function marketOf(
 
 function moved(market: MarketView, rng: Rng): MarketView['selections'] {
   const step = (1 + rng.int(4)) * 10 * (rng.int(2) === 0 ? 1 : -1);
-  const least = marketByFamily[market.family]?.includesStake ? 1050 : 400;
+  const least = marketOf(market.family)?.includesStake ? 1050 : 400;
   return market.selections.map((selection, at) => ({
     ...selection,
     price: Math.max(least, selection.price + (at === 0 ? step : -step)),
   }));
 }
 
-function countsOf(matches: Iterable<MatchView>): Record<ShowType, Record<GameType, number>> {
-  const none = { FT: 0, BK: 0, TN: 0, BS: 0, SK: 0, VB: 0, TT: 0, VF: 0, OP: 0, FS: 0 };
-  const counts = {
-    RB: { ...none },
-    FT: { ...none },
-    FU: { ...none },
-    FSFT: { ...none },
-    FSFU: { ...none },
-  };
-  for (const { showType, gameType } of matches) counts[showType][gameType] += 1;
+function countsOf(matches: Iterable<MatchView>): Record<string, Record<string, number>> {
+  const counts: Record<string, Record<string, number>> = {};
+  for (const show of [...SHOW_TYPES, ...OUTRIGHT_SHOW_TYPES]) {
+    counts[show] = Object.fromEntries(GAME_TYPES.map((game): [string, number] => [game, 0]));
+  }
+  for (const { showType, gameType } of matches) {
+    const own = must(counts[showType], showType);
+    own[gameType] = (own[gameType] ?? 0) + 1;
+  }
   return counts;
-}
-
-function quarters(line: number | null) {
-  return line === null ? null : lineQuarter(line);
 }

@@ -17,10 +17,18 @@ export function createSportsPorts(app: App, stream: Stream, script: Script): Spo
     calls: {
       placeBet: (request, idempotencyKey) =>
         api.call('game/sport/placeBet', request, { idempotencyKey }),
+      placeSeries: (request, idempotencyKey) =>
+        api.call('game/sport/placeSeries', request, { idempotencyKey }),
       betStatus: async (requestIds) =>
         listOf(await api.call('game/sport/betStatus', { requestIds: [...requestIds] })),
       quote: async (entries) => listOf(await api.call('game/sport/quote', { entries })),
       betRecordList: (filter) => api.call('game/record/betRecordList', filter),
+      siteRules: () => api.call('site/configuration/rules', {}),
+      vouchers: async () => listOf(await api.call('game/sport/vouchers', {})),
+      shareSlip: (picks) => api.call('game/sport/shareSlip', { picks }),
+      loadSlip: async (code) => listOf(await api.call('game/sport/loadSlip', { code })),
+      dispute: (betId, text) => api.call('game/sport/dispute', { betId, text }),
+      betCertificate: (betId) => api.call('game/record/betCertificate', { betId }),
       topicView: (topic) =>
         api.call('game/resource', {
           method: 'topic',

@@ -1,0 +1,152 @@
+import { moneyMinor } from '@tianping/base';
+import type { BetLegView, BetView } from '@tianping/contract';
+import { priceMilli } from '@tianping/odds';
+import { marketByFamily } from '@tianping/plugin-markets';
+import { betTerms, seriesKind, seriesMaxWin } from '@tianping/sportsbook';
+import type { PlaceAnswer, PlaceRequest, SeriesRequest } from '../slip/intent.ts';
+import { priceOf } from '../store/price-cell.ts';
+import type { World } from './world.ts';
+
+/** How long an in-play bet of the fake house waits. */
+export const DELAY_MS = 5_000;
+
+interface Made {
+  readonly key: string;
+  readonly at: number;
+  readonly number: number;
+}
+
+/** A bet under the request's terms, or null when the price has moved against it. */
+export function betOf(world: World, request: PlaceRequest, made: Made): BetView | null {
+  const leg = legOf(world, request);
+  if (!leg || (leg.price < request.priceSeen && request.policy !== 'any')) return null;
+  const market = world.market(request.matchId, request.marketId);
+  const terms = betTerms({
+    price: priceMilli(leg.price),
+    version: market?.version ?? 1,
+    oddsType: request.oddsType,
+    includesStake: leg.includesStake,
+    stakeMinor: moneyMinor(request.stakeMinor),
+    scoreAtBet: leg.scoreAtBet,
+  });
+  return {
+    ...frameOf(made, [leg]),
+    oddsType: request.oddsType,
+    stakeMinor: request.stakeMinor,
+    holdMinor: terms.holdMinor,
+    winMinor: terms.winMinor,
+  };
+}
+
+/** A series under the request's terms, or the numbers of the legs whose price has moved against it. */
+export function seriesBetOf(
+  world: World,
+  request: SeriesRequest,
+  made: Made,
+): BetView | readonly number[] {
+  const legs = request.legs.flatMap((leg) => legOf(world, leg) ?? []);
+  const moved = request.legs.flatMap((leg, at) => {
+    const isWorse = (legs[at]?.price ?? 0) < leg.priceSeen && request.policy !== 'any';
+    return isWorse ? [at + 1] : [];
+  });
+  if (moved.length > 0) return moved;
+  const kind = seriesKind(legs.length, request.size);
+  const unitMinor = moneyMinor(request.unitMinor);
+  const priced = legs.map(({ price, includesStake }) => ({
+    price: priceMilli(price),
+    includesStake,
+  }));
+  const stakeMinor = unitMinor * kind.bets;
+  return {
+    ...frameOf(made, legs),
+    stakeMinor,
+    holdMinor: stakeMinor,
+    winMinor: seriesMaxWin({ legs: priced, kind, unitMinor }),
+    series: { code: kind.code, sizes: [...kind.sizes], bets: kind.bets, unitMinor },
+  };
+}
+
+/** The answer that names the new price, for a single bet or for the legs of a series. */
+export function refusedByPrice(
+  world: World,
+  legs: readonly Pick<PlaceRequest, 'matchId' | 'marketId' | 'side'>[],
+  moved: readonly number[],
+): PlaceAnswer {
+  const told = moved.map((leg) => {
+    const wanted = legs[leg - 1];
+    const market = wanted && world.market(wanted.matchId, wanted.marketId);
+    return market
+      ? {
+          leg,
+          reason: 'priceChanged',
+          message: '',
+          fix: { price: priceOf(market, wanted.side), version: market.version },
+        }
+      : { leg, reason: 'marketClosed', message: '', fix: null };
+  });
+  if (legs.length > 1) {
+    return { outcome: 'refused', reason: 'seriesLegs', message: '', fix: null, legs: told };
+  }
+  const { reason = 'marketClosed', fix = null } = told[0] ?? {};
+  return { outcome: 'refused', reason, message: '', fix, legs: [] };
+}
+
+function legOf(
+  world: World,
+  wanted: Pick<PlaceRequest, 'matchId' | 'marketId' | 'side'>,
+): BetLegView | null {
+  const market = world.market(wanted.matchId, wanted.marketId);
+  const match = world.match(wanted.matchId);
+  if (!market) return null;
+  return {
+    matchId: match.gameId,
+    marketId: market.id,
+    gameType: match.gameType,
+    sport: match.sport,
+    leagueName: { hans: '', hant: '' },
+    team_h: match.team_h,
+    team_c: match.team_c,
+    startAt: match.startAt,
+    w: market.w,
+    r: wanted.side,
+    family: market.family,
+    period: market.period,
+    line: market.line,
+    side: wanted.side,
+    runner: null,
+    price: priceOf(market, wanted.side),
+    includesStake: marketByFamily[market.family]?.includesStake ?? true,
+    inPlay: match.isLive,
+    scoreAtBet: match.isLive ? { home: match.sc_FT_H, away: match.sc_FT_C } : null,
+    resultCode: null,
+    scoreSettled: null,
+    explanation: null,
+  };
+}
+
+function frameOf(made: Made, legs: BetView['legs']): BetView {
+  const waits = legs.some((leg) => leg.inPlay);
+  return {
+    betId: made.key,
+    requestId: made.key,
+    ticketId: `TY260314-${made.number}`,
+    status: waits ? 'waiting' : 'accepted',
+    placedAt: made.at,
+    waitUntil: waits ? made.at + DELAY_MS : null,
+    refusal: null,
+    oddsType: 'H',
+    stakeMinor: 0,
+    holdMinor: 0,
+    winMinor: 0,
+    effectiveMinor: null,
+    payoutMinor: null,
+    resultCode: null,
+    settledAt: null,
+    settleCount: 0,
+    series: null,
+    voucherId: null,
+    explanation: null,
+    paid: null,
+    legs,
+  };
+}
