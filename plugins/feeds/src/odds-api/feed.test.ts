@@ -1,0 +1,219 @@
+import { createFakeClock } from '@tianping/base/testing';
+import { createFeedHub, type FeedEvent, type FeedMessage } from '@tianping/feeds';
+import { expect, test } from 'vitest';
+import { createOddsApiFeed } from './feed.ts';
+import type { BookMarket, OddsEvent } from './payload.ts';
+import { decimalMilli, quotesOf } from './quotes.ts';
+import { placeOf } from './sports.ts';
+
+/** The source answers between two steps of the clock. */
+const STEP_MS = 5_000;
+const START = Date.UTC(2026, 2, 14, 12);
+
+function event(changes: Partial<OddsEvent> = {}): OddsEvent {
+  return {
+    id: 'e1',
+    sport_key: 'soccer_epl',
+    sport_title: 'EPL',
+    commence_time: new Date(START + 3_600_000).toISOString(),
+    home_team: 'North',
+    away_team: 'South',
+    bookmakers: [book('first', [h2h(2.1, 3.6, 3.4), spread(-0.25, 1.92)])],
+    ...changes,
+  };
+}
+
+const book = (key: string, markets: OddsEvent['bookmakers'][number]['markets']) => ({
+  key,
+  markets,
+});
+const h2h = (home: number, away: number, draw: number) => ({
+  key: 'h2h',
+  outcomes: [
+    { name: 'North', price: home },
+    { name: 'South', price: away },
+    { name: 'Draw', price: draw },
+  ],
+});
+const spread = (point: number, price: number) => ({
+  key: 'spreads',
+  outcomes: [
+    { name: 'North', price, point },
+    { name: 'South', price: 1.98, point: -point },
+  ],
+});
+
+/** A source that answers what it is told to, and a feed that asks it. */
+function createLine() {
+  const clock = createFakeClock(START);
+  const heard: FeedEvent[] = [];
+  const faults: string[] = [];
+  const source: { odds: unknown; scores: unknown } = { odds: [event()], scores: [] };
+  const feed = createOddsApiFeed({
+    clock,
+    sports: ['soccer_epl'],
+    onFault: (fault) => faults.push(fault),
+    ask: async (path) => {
+      const body = path.endsWith('/odds') ? source.odds : source.scores;
+      if (body instanceof Error) throw body;
+      return body;
+    },
+  });
+  const settle = async (): Promise<void> => {
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  };
+  return {
+    clock,
+    source,
+    faults,
+    feed,
+    async start() {
+      feed.start((event) => heard.push(event));
+      await settle();
+    },
+    async pass(ms: number) {
+      heard.length = 0;
+      for (let passed = 0; passed < ms; passed += STEP_MS) {
+        await clock.advance(STEP_MS);
+        await settle();
+      }
+    },
+    said: () => heard.map(({ message }) => message).filter(({ type }) => type !== 'alive'),
+  };
+}
+
+test('a match is announced with its prices, and what did not move is not said again', async () => {
+  const line = createLine();
+  await line.start();
+  expect(line.said().map(({ type }) => type)).toEqual(['fixture', 'prices']);
+  expect(line.said()[0]).toMatchObject({ fixture: { gameType: 'FT', league: { id: '100021' } } });
+  await line.pass(30_000);
+  expect(line.said()).toEqual([]);
+  line.source.odds = [event({ bookmakers: [book('first', [h2h(2.2, 3.5, 3.4)])] })];
+  await line.pass(30_000);
+  const [prices] = line.said() as Extract<FeedMessage, { type: 'prices' }>[];
+  expect(prices?.markets.map(({ family, state }) => [family, state])).toEqual([
+    ['win', 'open'],
+    ['handicap', 'closed'],
+  ]);
+});
+
+test('in play a football handicap counts from the score, and is not sold before that is known', async () => {
+  const line = createLine();
+  await line.start();
+  await line.pass(3_630_000);
+  const kickOff = line.said();
+  expect(kickOff.some(({ type }) => type === 'clock')).toBe(true);
+  expect(kickOff.findLast(({ type }) => type === 'prices')).toMatchObject({
+    markets: [{ family: 'handicap', state: 'closed' }],
+  });
+  line.source.scores = [scoreEvent({ scores: scores('1', '0') })];
+  await line.pass(90_000);
+  const said = line.said();
+  expect(said.find(({ type }) => type === 'score')).toMatchObject({
+    board: { FT: { home: 1, away: 0 } },
+    incident: 'goal',
+  });
+  expect(said.findLast(({ type }) => type === 'prices')).toMatchObject({
+    markets: [{ family: 'handicap', line: 3, state: 'open' }],
+  });
+});
+
+const scores = (home: string, away: string) => [
+  { name: 'South', score: away },
+  { name: 'North', score: home },
+];
+function scoreEvent(changes: object) {
+  const { id, sport_key, commence_time, home_team, away_team } = event();
+  const last_update = new Date(START + 9_000_000).toISOString();
+  const base = { id, sport_key, commence_time, home_team, away_team, last_update };
+  return { ...base, completed: false, scores: null, ...changes };
+}
+
+test('a completed match is a result; one without a score is void for its source', async () => {
+  for (const [told, wanted] of [
+    [scores('2', '1'), { status: 'final', periods: { FT: { home: 2, away: 1 } } }],
+    [scores('2', 'x'), { status: 'cancelled', reason: 'DX', periods: {} }],
+    [null, { status: 'cancelled', reason: 'DX', periods: {} }],
+  ] as const) {
+    const line = createLine();
+    await line.start();
+    line.source.scores = [scoreEvent({ completed: true, scores: told })];
+    await line.pass(60_000);
+    expect(line.said().at(-1)).toMatchObject({ type: 'result', result: wanted });
+    await line.pass(60_000);
+    expect(line.said()).toEqual([]);
+  }
+});
+
+test('a source without answers suspends its matches, and recovers them when it answers again', async () => {
+  const line = createLine();
+  const states: string[] = [];
+  const hub = createFeedHub({
+    clock: line.clock,
+    onEvent: () => {},
+    onProducerDown: () => states.push('down'),
+    onProducerUp: () => states.push('up'),
+  });
+  hub.attach(line.feed);
+  await line.pass(STEP_MS);
+  line.source.odds = new Error('429');
+  await line.pass(200_000);
+  expect(states.at(-1)).toBe('down');
+  expect(line.faults.join()).toContain('429');
+  line.source.odds = [event()];
+  await line.pass(60_000);
+  expect(states.at(-1)).toBe('up');
+  hub.stop();
+});
+
+test('broken events cost only themselves', async () => {
+  const line = createLine();
+  line.source.odds = [{ id: 5 }, 'x', event()];
+  await line.start();
+  expect(line.faults).toHaveLength(2);
+  expect(line.said().map(({ type }) => type)).toEqual(['fixture', 'prices']);
+  line.source.odds = { message: 'quota' };
+  await line.pass(30_000);
+  expect(line.faults.at(-1)).toContain('no list');
+});
+
+test('the markets of an event that left the source close', async () => {
+  const line = createLine();
+  await line.start();
+  line.source.odds = [];
+  await line.pass(30_000);
+  const [prices] = line.said() as Extract<FeedMessage, { type: 'prices' }>[];
+  expect(prices?.markets.every(({ state }) => state === 'closed')).toBe(true);
+});
+
+test.each([
+  ['decimal', 1.91, 1910],
+  ['decimal', 1, null],
+  ['decimal', Number.NaN, null],
+  ['american', 110, 2100],
+  ['american', -110, 1909],
+  ['american', -50, null],
+  ['american', 110.5, null],
+] as const)('a price %s %d is %s thousandths', (format, price, milli) => {
+  expect(decimalMilli(price, format)).toBe(milli);
+});
+
+test('a market stands by itself: no half pairs, no odd lines, no two bookmakers in one', () => {
+  const place = placeOf('soccer_epl');
+  if (!place) throw new Error('offered');
+  const options = { place, oddsFormat: 'decimal', bookmakers: ['second'], score: null } as const;
+  const total = (over: BookMarket['outcomes'][number], under: BookMarket['outcomes'][number]) => ({
+    key: 'totals',
+    outcomes: [over, under],
+  });
+  const markets = [
+    total({ name: 'Over', price: 1.9, point: 2.3 }, { name: 'Under', price: 1.9, point: 2.3 }),
+    total({ name: 'Over', price: 1.9, point: 2.5 }, { name: 'Under', price: 1.9, point: 3.5 }),
+  ];
+  const broken = event({ bookmakers: [book('first', markets)] });
+  expect(quotesOf(broken, options)).toEqual([]);
+  const books = [book('first', [h2h(2.1, 3.6, 3.4)]), book('second', [h2h(2.2, 3.5, 3.3)])];
+  const [quote] = quotesOf(event({ bookmakers: books }), options);
+  expect(quote?.prices.map(({ price }) => price)).toEqual([2200, 3500, 3300]);
+});
