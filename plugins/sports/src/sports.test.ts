@@ -29,205 +29,55 @@ test('SPORT-002 the sports under OP have names of their own', () => {
   ]);
 });
 
-const shape = (groups: Sport['columns']['classic']) =>
-  groups.map(({ head, columns }) => [
-    translator.t(head),
-    columns
-      .map((each) => `${translator.t(each.head)}${each.lines > 1 ? `×${each.lines}` : ''}`)
-      .join(' '),
-  ]);
+/** `FT 全场 独赢 让球×`: a line for each block of columns, `×` for every further line. */
+const shape = (edition: keyof Sport['columns']) =>
+  sports.flatMap(({ gameType, columns }) =>
+    columns[edition].map((group) =>
+      [
+        gameType,
+        translator.t(group.head),
+        ...group.columns.map(({ head, lines }) => `${translator.t(head)}${'×'.repeat(lines - 1)}`),
+      ].join(' '),
+    ),
+  );
 
-test('columns follow the trade, edition by edition', () => {
-  expect(
-    Object.fromEntries(sports.map((sport) => [sport.gameType, shape(sport.columns.classic)])),
-  ).toMatchInlineSnapshot(`
-    {
-      "AF": [
-        [
-          "全场",
-          "独赢 让分 总分",
-        ],
-      ],
-      "BK": [
-        [
-          "全场",
-          "独赢 让分 总分",
-        ],
-      ],
-      "BM": [
-        [
-          "全场",
-          "独赢 让局 总分",
-        ],
-      ],
-      "BS": [
-        [
-          "全场",
-          "独赢 让球 总得分",
-        ],
-      ],
-      "ES": [
-        [
-          "全场",
-          "独赢 让局 总局数",
-        ],
-      ],
-      "FS": [],
-      "FT": [
-        [
-          "全场",
-          "独赢 让球 大小",
-        ],
-        [
-          "上半",
-          "独赢 让球 大小",
-        ],
-      ],
-      "IH": [
-        [
-          "全场",
-          "独赢 让球 大小",
-        ],
-      ],
-      "SK": [
-        [
-          "全场",
-          "独赢 让局 总局数 单双",
-        ],
-      ],
-      "TN": [
-        [
-          "全场",
-          "独赢 让盘 总局数",
-        ],
-      ],
-      "TT": [
-        [
-          "全场",
-          "独赢 让分 总分",
-        ],
-      ],
-      "VB": [
-        [
-          "全场",
-          "独赢 让局 总分",
-        ],
-      ],
-      "VF": [
-        [
-          "全场",
-          "独赢 让球 大小",
-        ],
-        [
-          "上半",
-          "独赢 让球 大小",
-        ],
-      ],
-    }
-  `);
-  expect(
-    Object.fromEntries(sports.map((sport) => [sport.gameType, shape(sport.columns.professional)])),
-  ).toMatchInlineSnapshot(`
-    {
-      "AF": [
-        [
-          "全场",
-          "让分×2 总分×2 独赢 单双",
-        ],
-        [
-          "上半",
-          "让分 总分 独赢",
-        ],
-      ],
-      "BK": [
-        [
-          "全场",
-          "让分×2 总分×2 独赢 单双 主队得分 客队得分",
-        ],
-        [
-          "上半",
-          "让分 总分",
-        ],
-      ],
-      "BM": [
-        [
-          "全场",
-          "独赢 让局×2 总分×2 总局数 单双",
-        ],
-      ],
-      "BS": [
-        [
-          "全场",
-          "独赢 让球×2 总得分×2",
-        ],
-        [
-          "前5局",
-          "独赢 让球 大小",
-        ],
-      ],
-      "ES": [
-        [
-          "全场",
-          "独赢 让局×2 总局数×2",
-        ],
-        [
-          "第1局",
-          "独赢 让击杀 总击杀",
-        ],
-      ],
-      "FS": [],
-      "FT": [
-        [
-          "全场",
-          "让球×3 大小×3 独赢",
-        ],
-        [
-          "上半",
-          "让球 大小 独赢",
-        ],
-      ],
-      "IH": [
-        [
-          "全场",
-          "让球×2 大小×2 独赢(含加时) 独赢(60分钟) 单双",
-        ],
-      ],
-      "SK": [
-        [
-          "全场",
-          "独赢 让局×3 总局数×3 单双",
-        ],
-      ],
-      "TN": [
-        [
-          "全场",
-          "独赢 让盘×2 让局×2 总局数×2 单双",
-        ],
-      ],
-      "TT": [
-        [
-          "全场",
-          "独赢 让分×2 总分×2 让局 总局数 单双",
-        ],
-      ],
-      "VB": [
-        [
-          "全场",
-          "独赢 让局×2 让分 总局数 总分×2 单双",
-        ],
-      ],
-      "VF": [
-        [
-          "全场",
-          "让球×2 大小×2 独赢",
-        ],
-        [
-          "上半",
-          "让球 大小 独赢",
-        ],
-      ],
-    }
-  `);
+test('SPORT-025 columns follow the trade in both editions', () => {
+  expect(shape('classic')).toEqual([
+    'FT 全场 独赢 让球 大小',
+    'FT 上半 独赢 让球 大小',
+    'BK 全场 独赢 让分 总分',
+    'TN 全场 独赢 让盘 总局数',
+    'BS 全场 独赢 让球 总得分',
+    'SK 全场 独赢 让局 总局数 单双',
+    'VB 全场 独赢 让局 总分',
+    'TT 全场 独赢 让分 总分',
+    'VF 全场 独赢 让球 大小',
+    'VF 上半 独赢 让球 大小',
+    'ES 全场 独赢 让局 总局数',
+    'IH 全场 独赢 让球 大小',
+    'BM 全场 独赢 让局 总分',
+    'AF 全场 独赢 让分 总分',
+  ]);
+  expect(shape('professional')).toEqual([
+    'FT 全场 让球×× 大小×× 独赢',
+    'FT 上半 让球 大小 独赢',
+    'BK 全场 让分× 总分× 独赢 单双 主队得分 客队得分',
+    'BK 上半 让分 总分',
+    'TN 全场 独赢 让盘× 让局× 总局数× 单双',
+    'BS 全场 独赢 让球× 总得分×',
+    'BS 前5局 独赢 让球 大小',
+    'SK 全场 独赢 让局×× 总局数×× 单双',
+    'VB 全场 独赢 让局× 让分 总局数 总分× 单双',
+    'TT 全场 独赢 让分× 总分× 让局 总局数 单双',
+    'VF 全场 让球× 大小× 独赢',
+    'VF 上半 让球 大小 独赢',
+    'ES 全场 独赢 让局× 总局数×',
+    'ES 第1局 独赢 让击杀 总击杀',
+    'IH 全场 让球× 大小× 独赢(含加时) 独赢(60分钟) 单双',
+    'BM 全场 独赢 让局× 总分× 总局数 单双',
+    'AF 全场 让分× 总分× 独赢 单双',
+    'AF 上半 让分 总分 独赢',
+  ]);
 });
 
 test.each([
