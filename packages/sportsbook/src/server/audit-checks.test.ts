@@ -84,10 +84,11 @@ test.each([
     'each taking back takes back exactly the settlement before it',
   ],
   [
-    'a second settlement by the same result',
-    'update bet_settlement set revision = 3 where bet_id = $1 and seq = 1',
+    'a settlement taken back and made again alike',
+    `update bet_settlement n set legs = s.legs from bet_settlement s
+     where n.bet_id = $1 and n.seq = 3 and s.bet_id = $1 and s.seq = 1`,
     of('settled'),
-    'no bet is settled twice by one result',
+    'no settlement is taken back only to be made again',
   ],
   [
     'a bet that a finished run has passed by',
@@ -100,6 +101,19 @@ test.each([
     'update bet_match_hold set held = held - 1 where site_id > $1',
     () => [0],
     "each member's hold on a match is what the bets that count for its limit hold",
+  ],
+  [
+    'a bet that its operator voided and that stands all the same',
+    `insert into bet_void (bet_id, seq, reason, note, by_whom, at, key)
+     values ($1, 1, 'DU', '', 'staff', 1, 'k')`,
+    of('settled'),
+    'no bet that its operator voided stands otherwise, and none is void for a void taken back',
+  ],
+  [
+    'a limit of series that forgot a bet',
+    'update bet_match_hold set series_held = series_held + 1 where site_id > $1',
+    () => [0],
+    "each member's stakes in series on a match are what those that count for its limit hold",
   ],
   [
     'a key whose bet is another one',

@@ -73,9 +73,12 @@ export const auditChecks: readonly AuditCheck[] = [
       left join lateral (
         select count(*) as n from bet_settlement h where h.bet_id = b.bet_id
       ) h on true
-      where h.n <> greatest(b.settle_count * 2 - 1, 0)
-        or (b.settle_count > 0) <> (b.status in ('settled', 'void'))
-        or (b.settle_count > 0 and (b.result_code, b.payout, b.effective)
+      where h.n <> case
+          when b.settle_count = 0 then 0
+          when b.settled_at is null then b.settle_count * 2
+          else b.settle_count * 2 - 1 end
+        or (b.settled_at is not null) <> (b.status in ('settled', 'void'))
+        or (b.settled_at is not null and (b.result_code, b.payout, b.effective)
           is distinct from (s.code, s.payout, s.effective))`,
   },
   {
@@ -85,9 +88,12 @@ export const auditChecks: readonly AuditCheck[] = [
       where a.code = 'A' and (s.payout, s.effective) is distinct from (a.payout, a.effective)`,
   },
   {
-    name: 'no bet is settled twice by one result',
-    sql: `select bet_id, revision from bet_settlement where code <> 'A'
-      group by bet_id, revision having count(*) > 1`,
+    name: 'no settlement is taken back only to be made again',
+    sql: `select s.bet_id, s.seq from bet_settlement s
+      join bet_settlement a on a.bet_id = s.bet_id and a.seq = s.seq + 1
+      join bet_settlement n on n.bet_id = s.bet_id and n.seq = s.seq + 2
+      where s.code <> 'A' and a.at = n.at and (a.match_id, a.revision) = (n.match_id, n.revision)
+        and (s.code, s.payout, s.legs) = (n.code, n.payout, n.legs)`,
   },
   {
     name: 'no accepted bet is left on a match whose last result is worked off',
@@ -97,7 +103,16 @@ export const auditChecks: readonly AuditCheck[] = [
         select max(r.revision) as revision, bool_and(r.status <> 'running') as finished
         from settlement_run r where r.match_id = l.match_id and r.revision > 0
       ) r on r.finished
-      where b.status in ('accepted', 'settled', 'void') and b.revision < r.revision`,
+      where b.status in ('accepted', 'settled', 'void')
+        and case b.kind when 'single' then b.revision else l.result_revision end < r.revision`,
+  },
+  {
+    name: 'no bet that its operator voided stands otherwise, and none is void for a void taken back',
+    sql: `select b.bet_id, b.status, v.reason from bet b
+      join lateral (
+        select reason from bet_void v where v.bet_id = b.bet_id order by v.seq desc limit 1
+      ) v on v.reason is not null
+      where b.status <> 'void' or b.result_code <> v.reason`,
   },
   {
     name: "each member's hold on a match is what the bets that count for its limit hold",
@@ -107,10 +122,23 @@ export const auditChecks: readonly AuditCheck[] = [
       full join (
         select b.site_id, b.member_id, l.match_id, sum(b.hold) as counted
         from bet b join bet_leg l on l.bet_id = b.bet_id
-        where b.status in ('waiting', 'accepted', 'settled')
+        where b.status in ('waiting', 'accepted', 'settled') and b.kind = 'single'
         group by b.site_id, b.member_id, l.match_id
       ) c using (site_id, member_id, match_id)
       where coalesce(held, 0) <> coalesce(counted, 0)`,
+  },
+  {
+    name: "each member's stakes in series on a match are what those that count for its limit hold",
+    sql: `select * from (
+        select site_id, member_id, match_id, series_held from bet_match_hold
+      ) h
+      full join (
+        select b.site_id, b.member_id, l.match_id, sum(b.hold) as counted
+        from bet b join bet_leg l on l.bet_id = b.bet_id
+        where b.status in ('waiting', 'accepted', 'settled') and b.kind = 'series'
+        group by b.site_id, b.member_id, l.match_id
+      ) c using (site_id, member_id, match_id)
+      where coalesce(series_held, 0) <> coalesce(counted, 0)`,
   },
   {
     name: 'each bet answers one key, and each key that became a bet has it',

@@ -5,6 +5,16 @@ export { migrations } from './migrations.ts';
 export type { PlaceAnswer, PlaceCommand, PlaceFault, PlaceRequest } from './placing/types.ts';
 export type { RecordFilter } from './records/bet-records.ts';
 export { recentWinners, type WinningBet } from './records/winners.ts';
+export type {
+  OperatorCommand,
+  OperatorDesk,
+  OperatorFault,
+  RestoreBetCommand,
+  VoidBetCommand,
+  VoidLeagueCommand,
+  VoidMarketCommand,
+  VoidMatchCommand,
+} from './settlement/operator.ts';
 export type { SportsbookSite } from './site.ts';
 export { createSportsbook, type Sportsbook, type SportsbookOptions } from './sportsbook.ts';
 export { applyFeedEvent, type MatchMessage, matchIdOf } from './state/apply-feed-event.ts';

@@ -21,6 +21,7 @@ import {
   type RecordTotals,
 } from './records/bet-records.ts';
 import { betStatus, type IntentAnswer } from './records/bet-status.ts';
+import { createOperatorDesk, type OperatorDesk } from './settlement/operator.ts';
 import { Settlement } from './settlement/settlement.ts';
 import type { SportsbookSite } from './site.ts';
 import { createSportRegistry, type MatchState } from './state/match-state.ts';
@@ -44,7 +45,7 @@ export interface SportsbookOptions {
   readonly callbacks: BookCallbacks;
 }
 
-export interface Sportsbook {
+export interface Sportsbook extends OperatorDesk {
   /** Takes up what an earlier process left: waiting bets and unfinished settlement runs. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -145,6 +146,7 @@ export function createSportsbook(options: SportsbookOptions): Sportsbook {
     oddsHistory: (matchId, marketId) => oddsCourse({ book, history, markets }, matchId, marketId),
     match: (matchId) => book.get(matchId),
     matches: () => book.all(),
+    ...createOperatorDesk(deps, settlement),
     ...createRecords(db),
     async idle() {
       await placing.idle();
