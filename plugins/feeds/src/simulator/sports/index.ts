@@ -1,0 +1,17 @@
+import type { SportModel } from '../sport-model.ts';
+import { BADMINTON } from './badminton.ts';
+import { BASEBALL } from './baseball.ts';
+import { SNOOKER } from './snooker.ts';
+import { TABLE_TENNIS } from './table-tennis.ts';
+import { TENNIS } from './tennis.ts';
+import { VOLLEYBALL } from './volleyball.ts';
+
+/** The sports beside football and basketball. */
+export const OTHER_SPORTS: readonly SportModel[] = [
+  TENNIS,
+  BASEBALL,
+  SNOOKER,
+  VOLLEYBALL,
+  TABLE_TENNIS,
+  BADMINTON,
+];

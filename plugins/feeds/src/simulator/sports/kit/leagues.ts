@@ -1,0 +1,26 @@
+import type { GameType } from '@tianping/feeds';
+import type { League } from '../../leagues.ts';
+import type { LeagueNames } from '../../names.ts';
+
+/**
+ * Leagues whose rounds come every so many slots and spread over all of them, one league a little
+ * behind the other, so that at any time about as many matches are played.
+ */
+export function spreadLeagues(
+  gameType: GameType,
+  leagues: readonly LeagueNames[],
+  everySlots: number,
+): readonly League[] {
+  return leagues.map((names, at) => ({
+    id: names.id,
+    gameType,
+    name: { hans: names.hans, hant: names.hant },
+    rank: names.rank,
+    teams: names.teams.map(([hans, hant, strength]) => ({ name: { hans, hant }, strength })),
+    rhythm: {
+      everySlots,
+      offsetSlots: Math.floor((at * everySlots) / leagues.length / 2),
+      spanSlots: everySlots,
+    },
+  }));
+}

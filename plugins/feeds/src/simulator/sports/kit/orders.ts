@@ -1,0 +1,93 @@
+import { createSeededRng } from '@tianping/base';
+import type { Score } from '@tianping/odds';
+import { seedOf } from '../../hash.ts';
+import type { Side } from './pen.ts';
+
+/** A long match of equal parts, all but the next of them with the same chances. */
+export interface LongRace {
+  readonly seed: number;
+  readonly target: number;
+  readonly won: Score;
+  /** Home's chance of the next part, and of every later one. */
+  readonly next: number;
+  readonly later: number;
+  /** About so many orders are wanted. */
+  readonly samples: number;
+}
+
+export interface PartOrder {
+  readonly weight: number;
+  /** Winners of the parts still to be played. */
+  readonly winners: readonly Side[];
+}
+
+/**
+ * Examples of the order in which the parts are won. Every final score has its exact chance and the
+ * same number of examples; which these are depends on the seed alone.
+ */
+export function partOrders(race: LongRace): readonly PartOrder[] {
+  const { target, won, next, later } = race;
+  if (won.home >= target || won.away >= target) return [{ weight: 1, winners: [] }];
+  const classes = (['home', 'away'] as const).flatMap((first) => {
+    const chance = first === 'home' ? next : 1 - next;
+    const after = { ...won, [first]: won[first] + 1 };
+    return finalScores(target, after, later).map((end) => ({
+      ...end,
+      weight: end.weight * chance,
+      first,
+    }));
+  });
+  const each = Math.max(1, Math.ceil(race.samples / classes.length));
+  return classes.flatMap(({ weight, first, rest, last }) => {
+    if (weight <= 0) return [];
+    return Array.from({ length: each }, (_, at): PartOrder => {
+      const name = `${first} ${rest.home}-${rest.away} ${last ?? ''}`;
+      const shuffled = shuffle(rest, seedOf(race.seed, name, at));
+      return {
+        weight: weight / each,
+        winners: [first, ...shuffled, ...(last === null ? [] : [last])],
+      };
+    });
+  });
+}
+
+interface FinalScore {
+  readonly weight: number;
+  /** Parts won before the last one. */
+  readonly rest: Score;
+  /** Winner of the last part; null when nothing is left to play. */
+  readonly last: Side | null;
+}
+
+function finalScores(target: number, won: Score, home: number): readonly FinalScore[] {
+  if (won.home === target || won.away === target) {
+    return [{ weight: 1, rest: { home: 0, away: 0 }, last: null }];
+  }
+  const chances = { home, away: 1 - home };
+  return (['home', 'away'] as const).flatMap((last) => {
+    const other = last === 'home' ? 'away' : 'home';
+    const wins = target - won[last] - 1;
+    return Array.from({ length: target - won[other] }, (_, losses): FinalScore => {
+      const ways = choose(wins + losses, wins);
+      const weight = ways * chances[last] ** (wins + 1) * chances[other] ** losses;
+      const rest = { home: 0, away: 0, [last]: wins, [other]: losses };
+      return { weight, rest, last };
+    });
+  });
+}
+
+function choose(of: number, count: number): number {
+  let ways = 1;
+  for (let at = 1; at <= count; at += 1) ways = (ways * (of - count + at)) / at;
+  return ways;
+}
+
+function shuffle({ home, away }: Score, seed: number): readonly Side[] {
+  const rng = createSeededRng(seed);
+  const left = { home, away };
+  return Array.from({ length: home + away }, () => {
+    const side = rng.int(left.home + left.away) < left.home ? 'home' : 'away';
+    left[side] -= 1;
+    return side;
+  });
+}

@@ -1,0 +1,88 @@
+import { createSeededRng, type Rng } from '@tianping/base';
+import type { LiveDetail, Moment, MomentKind } from '@tianping/feeds';
+import type { Score } from '@tianping/odds';
+import { seedOf } from '../../hash.ts';
+import type { LiveState } from '../../live-state.ts';
+import type { MatchPlan } from '../../schedule.ts';
+
+export type Side = 'home' | 'away';
+
+export const SECOND_MS = 1_000;
+export const MINUTE_MS = 60_000;
+
+/** What a step of a script may change. */
+export type Change = Partial<Omit<LiveState, 'since' | 'moments'>>;
+
+/** Something that a step brings about. */
+export interface Happening {
+  readonly what: MomentKind;
+  readonly side: Side | null;
+  readonly score?: Score;
+}
+
+/** The match being written: states so far, and the moment the writer has come to. */
+export interface Pen {
+  readonly rng: Rng;
+  readonly states: LiveState[];
+  now: LiveState;
+  moments: number;
+}
+
+/** Begins a script at the start of the match. */
+export function openPen(plan: MatchPlan, first: Pick<LiveState, 'phase' | 'board'> & Change): Pen {
+  const now: LiveState = {
+    since: 0,
+    clockMs: 0,
+    running: false,
+    incident: null,
+    danger: false,
+    open: true,
+    ...first,
+  };
+  return { rng: createSeededRng(seedOf(plan.seed, 'script')), states: [now], now, moments: 0 };
+}
+
+/** The next state, `afterMs` later; what happened with it stands in its moments. */
+export function write(
+  pen: Pen,
+  afterMs: number,
+  change: Change,
+  ...happenings: readonly Happening[]
+): void {
+  const { now } = pen;
+  const next = { ...now, incident: null, ...change, since: now.since + afterMs };
+  pen.now = { ...next, moments: happenings.map((one) => momentOf(pen, next, one)) };
+  pen.states.push(pen.now);
+}
+
+function momentOf(pen: Pen, state: LiveState, { what, side, score }: Happening): Moment {
+  pen.moments += 1;
+  return {
+    id: `m${pen.moments}`,
+    what,
+    side: side === null ? null : letterOf(side),
+    phase: state.phase,
+    clockMs: state.clockMs,
+    ...(score ? { score } : {}),
+  };
+}
+
+export function letterOf(side: Side): 'H' | 'C' {
+  return side === 'home' ? 'H' : 'C';
+}
+
+export function sideOf(letter: LiveDetail['serving']): Side {
+  return letter === 'C' ? 'away' : 'home';
+}
+
+export function otherSide(side: Side): Side {
+  return side === 'home' ? 'away' : 'home';
+}
+
+export function seconds(rng: Rng, from: number, to: number): number {
+  return (from + rng.int(to - from + 1)) * SECOND_MS;
+}
+
+export function scoreOf(home: number, away: number): Score {
+  return { home, away };
+}
