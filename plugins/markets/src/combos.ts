@@ -5,15 +5,7 @@ import { letterAt } from './codes.ts';
 import { defineMarket } from './define.ts';
 import { messages } from './football-messages.ts';
 import { WHOLE } from './offers.ts';
-import {
-  BOTH_SCORE,
-  CHANCE,
-  FIRST_TEAM,
-  goalsPart,
-  ODD_EVEN,
-  type Part,
-  RESULT,
-} from './parts.ts';
+import { BOTH_SCORE, CHANCE, FIRST_TEAM, goalsPart, ODD_EVEN, type Part, RESULT } from './parts.ts';
 import { settled, unsettled } from './settle.ts';
 
 /** Goals lines of the letters A … D: 1.5, 2.5, 3.5, 4.5. */

@@ -82,5 +82,3 @@ function doubleResult(spec: DoubleResult): Market {
     sideLabel: (_place, side, translator) => pairLabel(side, [SIDE_NAMES, SIDE_NAMES], translator),
   });
 }
-
-

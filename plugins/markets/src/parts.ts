@@ -66,7 +66,10 @@ export const ODD_EVEN: Part = {
 };
 
 /** Over or under so many goals and a half. */
-export function goalsPart(whole: number, label: Message<'大/小 {line}' | '进球大/小 {line}'>): Part {
+export function goalsPart(
+  whole: number,
+  label: typeof football.goalsAt | typeof football.overUnderAt,
+): Part {
   const line = `${whole}.5`;
   return {
     letters: { OV: 'O', UN: 'U' },
@@ -112,4 +115,3 @@ function onlyScorer(input: SettleInput, score: Score | undefined): 'H' | 'C' | '
   if (score.away > 0) return 'C';
   return isOver(input) ? 'N' : undefined;
 }
-

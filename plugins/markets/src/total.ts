@@ -1,5 +1,5 @@
 import { assert } from '@tianping/base';
-import { settleTotal } from '@tianping/odds';
+import { type LineOutcome, settleTotal } from '@tianping/odds';
 import type { LegSettlement, SettleInput } from '@tianping/sportsbook';
 import { OVER_UNDER_LETTERS, segmentCodes } from './codes.ts';
 import { defineMarket } from './define.ts';
@@ -53,17 +53,26 @@ export function settleTotalLeg(
   input: SettleInput,
   count: (score: { home: number; away: number }) => number = sumOf,
 ): LegSettlement {
+  const scoreUsed = leastOf(input);
+  if (scoreUsed === undefined) return unsettled(input);
+  const outcome = settleOnNumber(input, count(scoreUsed), tallyOf(input) !== undefined);
+  return outcome === undefined ? unsettled(input) : { ...outcome, scoreUsed };
+}
+
+/**
+ * Over or under a number. One that may still grow settles only when it has passed the line so far
+ * that more could change nothing; undefined otherwise.
+ */
+export function settleOnNumber(
+  input: SettleInput,
+  counted: number,
+  isAll: boolean,
+): LineOutcome | undefined {
   const { side } = input;
   assert(side === 'OV' || side === 'UN', `a total has no side ${side}`);
   const line = lineOf(input);
-  const scoreUsed = tallyOf(input) ?? leastOf(input);
-  if (scoreUsed === undefined) return unsettled(input);
-  const counted = count(scoreUsed);
-  // Stopped with the line passed: more could have changed nothing, so it stands.
-  const stands = tallyOf(input) !== undefined || counted * 4 - line >= FULLY_PASSED_QUARTERS;
-  if (!stands) return unsettled(input);
-  const { code, split } = settleTotal({ side, line, score: { home: counted, away: 0 } });
-  return { code, split, scoreUsed };
+  if (!isAll && counted * 4 - line < FULLY_PASSED_QUARTERS) return undefined;
+  return settleTotal({ side, line, score: { home: counted, away: 0 } });
 }
 
 function sumOf({ home, away }: { home: number; away: number }): number {

@@ -45,9 +45,15 @@ export function leaderOf({ home, away }: { home: number; away: number }): 'H' | 
  */
 function namedWinner({ result, period }: Parameters<Winner>[0]): 'H' | 'C' | 'N' | undefined {
   if (period !== 'FT') return undefined;
-  const isNamed =
-    result.status === 'retired' || (result.status === 'final' && result.periods.FT === undefined);
-  return isNamed ? result.winner : undefined;
+  switch (result.status) {
+    case 'retired':
+      return result.winner;
+    case 'abandoned':
+    case 'final':
+      return result.periods.FT === undefined ? result.winner : undefined;
+    default:
+      return undefined;
+  }
 }
 
 function sellsDraw({ gameType, period }: Pick<MarketPlace, 'gameType' | 'period'>): boolean {
