@@ -1,4 +1,4 @@
-import { column, oddEven, win } from './columns.ts';
+import { column, win } from './columns.ts';
 import { messages } from './messages.ts';
 import { rallySport } from './rally.ts';
 
@@ -26,7 +26,6 @@ export const badminton = rallySport({
           column('handicap', 'FT', messages.setsHandicap, 2),
           column('total', 'PT', messages.pointsTotal, 2),
           column('total', 'FT', messages.setsTotal),
-          oddEven('PT'),
         ],
       },
     ],

@@ -7,14 +7,7 @@ import { messages } from './messages.ts';
 import { type NameTable, nameFrom } from './names.ts';
 import { isPartOver, numberBehind, numbered } from './phases.ts';
 import { numberedParts } from './set-parts.ts';
-import {
-  completedBut,
-  fullTimeAsItStood,
-  leaderOf,
-  readStopped,
-  type Standing,
-  withWinner,
-} from './stopped.ts';
+import { completedBut, leaderOf, readStopped, type Standing, withWinner } from './stopped.ts';
 
 /** Innings that have a tally of their own. */
 const INNINGS = 15;
@@ -27,9 +20,10 @@ export const BASEBALL_INNINGS_TO_WIN = 5;
  * Baseball: innings; extra innings count in the whole game and in nothing shorter.
  *
  * Shortened games: under nine innings (eight and a half when home leads) handicaps, totals and
- * everything else on the whole game is void; after five innings who led has won. Completed innings,
- * the first five and the first seven stand either way. How many innings were completed is the fact
- * `innings` of the result (`8.5` is the top of the ninth), else the number of their tallies.
+ * everything else on the whole game is void, whatever the score had decided; after five innings who
+ * led has won. Completed innings, the first five and the first seven stand either way. How many
+ * innings were completed is the fact `innings` of the result (`8.5` is the top of the ninth), else
+ * the number of their tallies.
  *
  * Bets struck on listed starting pitchers: when one of them does not start, the source sends a void
  * order with reason `DB`; nothing is read from the score.
@@ -43,7 +37,7 @@ export const baseball: Sport = {
   runningPeriod: (period) => (period === 'F5' || period === 'F7' ? 'FT' : period),
   handicapRestarts: false,
   isOver: (period, phase) => isPartOver('I', lastInningOf(period), phase),
-  readResult: (result) => readStopped(result, standingOf),
+  readResult: readBaseball,
   columns: {
     classic: [
       {
@@ -97,15 +91,26 @@ export const baseball: Sport = {
   },
 };
 
+/**
+ * Without its board: of a shortened game nothing counts as decided by the score at the stop, not even
+ * a total that was passed.
+ */
+function readBaseball(result: MatchResult): MatchResult {
+  const read = readStopped(result, standingOf);
+  if (read === result) return result;
+  const { board: _board, ...rest } = read;
+  return rest;
+}
+
 function standingOf(result: MatchResult): Standing {
   const completed = completedBut(result, 'FT');
   const innings = inningsOf(result);
-  const score = result.board?.FT;
+  const score = result.board?.FT ?? result.periods.FT;
   const isWhole =
     innings >= BASEBALL_INNINGS || (innings >= BASEBALL_INNINGS - 0.5 && leaderOf(score) === 'H');
-  if (isWhole) return { periods: { ...completed, ...fullTimeAsItStood(result) } };
-  const winner = innings >= BASEBALL_INNINGS_TO_WIN ? leaderOf(score) : undefined;
-  return { periods: completed, ...withWinner(winner) };
+  if (isWhole) return { periods: { ...completed, ...(score ? { FT: score } : {}) } };
+  if (innings < BASEBALL_INNINGS_TO_WIN) return { periods: completed };
+  return { periods: completed, ...withWinner(score ? leaderOf(score) : result.winner) };
 }
 
 /** Innings completed, half innings as `.5`. */

@@ -171,6 +171,10 @@ describe('baseball', () => {
     expect(read.periods.F5).toEqual(TWO);
   });
 
+  test('a total that was passed before the stop is not decided by it', () => {
+    expect(baseball.readResult(result({ periods: tallies('I', 8) }))).not.toHaveProperty('board');
+  });
+
   test('a changed pitcher is the order of the source, whatever was scored', () => {
     const voids = [{ reason: 'DB' as const }];
     const read = baseball.readResult(result({ periods: tallies('I', 9), voids }));
