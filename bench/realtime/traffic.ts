@@ -26,17 +26,19 @@ export interface Traffic {
 
 export function createTraffic(topics: TopicSink, size: { readonly matches: number }): Traffic {
   const rng = createSeededRng(7);
-  const registry = createSportRegistry(sports);
+  const plugins = {
+    sports: createSportRegistry(sports),
+    markets: createMarketRegistry(markets),
+  };
   const publisher = new Publisher({
     topics,
     clock: { now: () => NOW, after: () => () => {} },
-    markets: createMarketRegistry(markets),
-    sports: registry,
+    ...plugins,
   });
   const states = new Map<string, MatchState>();
   const say = (key: string, message: FeedMessage): MatchState => {
     const event = { producer: 'bench', at: NOW, message: message as MatchMessage };
-    const change = applyFeedEvent(states.get(key) ?? null, event, registry);
+    const change = applyFeedEvent(states.get(key) ?? null, event, plugins);
     if (!change) throw new Error('a message before its fixture');
     states.set(key, change.state);
     publisher.show(change);

@@ -2,6 +2,9 @@ import type { Clock } from '@tianping/base';
 import type { Db } from '@tianping/db';
 import type { Feed } from '@tianping/feeds';
 import { createSimulatorFeed } from '@tianping/plugin-feeds';
+import { markets } from '@tianping/plugin-markets';
+import { sports } from '@tianping/plugin-sports';
+import { createPriceBook } from '@tianping/sportsbook';
 import { unsettledKeys } from '@tianping/sportsbook/server';
 
 const PRODUCER = 'simulator';
@@ -12,5 +15,8 @@ export async function demoFeeds(
   options: { readonly clock: Clock; readonly seed: number; readonly speed: number },
 ): Promise<readonly Feed[]> {
   const keys = await unsettledKeys(db, PRODUCER);
-  return [createSimulatorFeed({ ...options, producer: PRODUCER, unsettledKeys: keys })];
+  const priceBook = createPriceBook({ markets, sports });
+  return [
+    createSimulatorFeed({ ...options, priceBook, producer: PRODUCER, unsettledKeys: keys }),
+  ];
 }

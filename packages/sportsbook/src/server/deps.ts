@@ -2,8 +2,7 @@ import type { Clock, MemberId, MoneyMinor, Rng, SiteId } from '@tianping/base';
 import type { BetView } from '@tianping/contract';
 import type { Db, Sql } from '@tianping/db';
 import type { SportsbookSite } from './site.ts';
-import type { SportRegistry } from './state/match-state.ts';
-import type { MarketRegistry } from './views/match-views.ts';
+import type { MarketRegistry, SportRegistry } from './state/match-state.ts';
 
 export interface MemberOfSite {
   readonly siteId: SiteId;

@@ -18,6 +18,9 @@ export type {
 export type { SportsbookSite } from './site.ts';
 export { createSportsbook, type Sportsbook, type SportsbookOptions } from './sportsbook.ts';
 export { applyFeedEvent, type MatchMessage, matchIdOf } from './state/apply-feed-event.ts';
-export { createSportRegistry, type MatchState } from './state/match-state.ts';
-export { createMarketRegistry } from './views/match-views.ts';
+export {
+  createMarketRegistry,
+  createSportRegistry,
+  type MatchState,
+} from './state/match-state.ts';
 export { Publisher, type TopicSink } from './views/publisher.ts';

@@ -24,8 +24,7 @@ import { betStatus, type IntentAnswer } from './records/bet-status.ts';
 import { createOperatorDesk, type OperatorDesk } from './settlement/operator.ts';
 import { Settlement } from './settlement/settlement.ts';
 import type { SportsbookSite } from './site.ts';
-import { createSportRegistry, type MatchState } from './state/match-state.ts';
-import { createMarketRegistry } from './views/match-views.ts';
+import { createMarketRegistry, createSportRegistry, type MatchState } from './state/match-state.ts';
 import { type OddsCourse, oddsCourse } from './views/odds-course.ts';
 import { OddsHistory } from './views/odds-history.ts';
 import { Publisher, type TopicSink } from './views/publisher.ts';
@@ -142,7 +141,12 @@ export function createSportsbook(options: SportsbookOptions): Sportsbook {
     placeBet: (command) => placing.place(command),
     quote: (query) => quoteEntries({ deps, book }, query),
     results: (query) => resultsPage(db, query),
-    matchInfo: (matchId) => matchInfo(db, book.get(matchId), { matchId, sports, now: clock.now() }),
+    matchInfo: (matchId) =>
+      matchInfo(db, book.get(matchId), {
+        matchId,
+        plugins: { sports, markets },
+        now: clock.now(),
+      }),
     oddsHistory: (matchId, marketId) => oddsCourse({ book, history, markets }, matchId, marketId),
     match: (matchId) => book.get(matchId),
     matches: () => book.all(),

@@ -4,7 +4,7 @@ import type { Sql } from '@tianping/db';
 import type { Fixture, GameType, MatchResult, Runner } from '@tianping/feeds';
 import type { Score } from '@tianping/odds';
 import { applyFeedEvent } from '../state/apply-feed-event.ts';
-import type { MatchState, SportRegistry } from '../state/match-state.ts';
+import type { MatchState, Registries } from '../state/match-state.ts';
 import { matchViewOf } from '../views/match-views.ts';
 
 export type MatchInfo = AnswerOf<Calls['game/sport/matchInfo']>;
@@ -35,7 +35,7 @@ const PAST = `select m.match_id, m.league_name, m.home, m.away, m.start_at, r.re
 export async function matchInfo(
   sql: Sql,
   match: MatchState | undefined,
-  query: { readonly matchId: string; readonly sports: SportRegistry; readonly now: UnixMs },
+  query: { readonly matchId: string; readonly plugins: Registries; readonly now: UnixMs },
 ): Promise<MatchInfo | null> {
   const state = match ?? (await pastState(sql, query));
   if (!state) return null;
@@ -93,7 +93,7 @@ interface StoredRow {
 /** A match that has left the lists, put together again from what is stored. */
 async function pastState(
   sql: Sql,
-  query: { readonly matchId: string; readonly sports: SportRegistry; readonly now: UnixMs },
+  query: { readonly matchId: string; readonly plugins: Registries; readonly now: UnixMs },
 ): Promise<MatchState | null> {
   const { rows } = await sql.query<StoredRow>(
     `select m.*, (select r.result from settlement_run r where r.match_id = m.match_id and r.revision > 0
@@ -108,11 +108,11 @@ async function pastState(
   const known = applyFeedEvent(
     null,
     { ...event, message: { type: 'fixture', fixture } },
-    query.sports,
+    query.plugins,
   );
   if (!known || !row.result) return known?.state ?? null;
   const message = { type: 'result', key: fixture.key, result: row.result } as const;
-  return applyFeedEvent(known.state, { ...event, message }, query.sports)?.state ?? known.state;
+  return applyFeedEvent(known.state, { ...event, message }, query.plugins)?.state ?? known.state;
 }
 
 function fixtureOf(row: StoredRow): Fixture {

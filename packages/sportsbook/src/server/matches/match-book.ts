@@ -72,7 +72,7 @@ export class MatchBook {
     const key = message.type === 'fixture' ? message.fixture.key : message.key;
     const matchId = matchIdOf(producer, key);
     const before = this.#matches.get(matchId) ?? null;
-    const change = applyFeedEvent(before, { producer, at, message }, this.#deps.sports);
+    const change = applyFeedEvent(before, { producer, at, message }, this.#deps);
     if (!change) return null;
     if (message.type === 'fixture' && !isDeepStrictEqual(before?.fixture, message.fixture)) {
       this.#store({ matchId, producer, fixture: message.fixture });

@@ -1,11 +1,20 @@
 import type { FeedMessage, MarketQuote } from '@tianping/feeds';
+import { markets } from '@tianping/plugin-markets';
 import { sports } from '@tianping/plugin-sports';
 import { expect, test } from 'vitest';
 import { HOME_HALF, quote } from '../testing/world.ts';
 import { applyFeedEvent, applySilence, type MatchMessage, matchIdOf } from './apply-feed-event.ts';
-import { createSportRegistry, type MatchState, marketStatus } from './match-state.ts';
+import {
+  createMarketRegistry,
+  createSportRegistry,
+  type MatchState,
+  marketStatus,
+} from './match-state.ts';
 
-const SPORTS = createSportRegistry(sports);
+const PLUGINS = {
+  sports: createSportRegistry(sports),
+  markets: createMarketRegistry(markets),
+};
 const START = 1_760_000_000_000;
 const name = { hans: '甲', hant: '甲' };
 
@@ -29,7 +38,7 @@ function played(gameType: 'FT' | 'BK', messages: readonly object[]): MatchState 
       applyFeedEvent(
         state,
         event as { producer: string; at: number; message: MatchMessage },
-        SPORTS,
+        PLUGINS,
       )?.state ?? state;
   }
   if (!state) throw new Error('no match');
@@ -51,7 +60,7 @@ function statusOf(state: MatchState, id = 'handicap.FT.-2'): string {
 
 test('a message of a match whose fixture never came changes nothing', () => {
   const message = { type: 'stop' as const, key: 'm' };
-  expect(applyFeedEvent(null, { producer: 'p', at: START, message }, SPORTS)).toBeNull();
+  expect(applyFeedEvent(null, { producer: 'p', at: START, message }, PLUGINS)).toBeNull();
 });
 
 test('a match keeps its id over restarts, and two producers never share one', () => {
@@ -128,4 +137,18 @@ test('a result ends the match: everything closes, nothing opens again', () => {
   expect(statusOf(over)).toBe('closed');
   const again = played('FT', [clock('1H'), { type: 'result', result }, prices(HOME_HALF)]);
   expect(again.markets.size).toBe(0);
+});
+
+test('a market that no plugin knows, or not of this sport, tally or shape, is never sold', () => {
+  const told = (changes: object) => ({ ...quote('handicap', -2, { H: 900, C: 960 }), ...changes });
+  const state = played('BK', [
+    prices(
+      told({ family: 'horseRace' }),
+      told({ period: 'S3' }),
+      told({ family: 'win' }),
+      told({ line: null }),
+      told({ line: -6 }),
+    ),
+  ]);
+  expect([...state.markets.keys()]).toEqual(['handicap.FT.-6']);
 });

@@ -3,6 +3,7 @@ import type { LeagueId, MatchId, UnixMs } from '@tianping/base';
 import type {
   FeedMessage,
   Fixture,
+  GameType,
   MarketQuote,
   MatchResult,
   Moment,
@@ -15,7 +16,7 @@ import {
   type MarketState,
   type MatchState,
   marketStatus,
-  type SportRegistry,
+  type Registries,
 } from './match-state.ts';
 
 /** A message that names a match. */
@@ -41,7 +42,7 @@ export interface StateChange {
 export function applyFeedEvent(
   before: MatchState | null,
   event: { readonly producer: string; readonly at: UnixMs; readonly message: MatchMessage },
-  sports: SportRegistry,
+  plugins: Registries,
 ): StateChange | null {
   const { message, at } = event;
   if (message.type === 'fixture') {
@@ -51,7 +52,7 @@ export function applyFeedEvent(
     return changeBetween(before, state);
   }
   if (!before) return null;
-  return changeBetween(before, applyToMatch(before, { message, at, sports }));
+  return changeBetween(before, applyToMatch(before, { message, at, plugins }));
 }
 
 /** Suspends or reopens everything on the match as its feed falls silent or has recovered. */
@@ -70,18 +71,18 @@ function applyToMatch(
   event: {
     readonly message: Exclude<MatchMessage, { type: 'fixture' }>;
     readonly at: UnixMs;
-    readonly sports: SportRegistry;
+    readonly plugins: Registries;
   },
 ): MatchState {
-  const { message, at, sports } = event;
+  const { message, at, plugins } = event;
   switch (message.type) {
     case 'clock':
-      return applyClock(before, message, { at, sports });
+      return applyClock(before, message, { at, plugins });
     case 'score':
       return applyScore(before, message, at);
     case 'prices':
       return before.standing === 'open'
-        ? applyPrices(before, message.markets, { at, sports })
+        ? applyPrices(before, message.markets, { at, plugins })
         : before;
     case 'stop':
       return { ...before, markets: lockAll(before.markets) };
@@ -129,7 +130,7 @@ function newMatch(input: { producer: string; fixture: Fixture; at: UnixMs }): Ma
 function applyClock(
   before: MatchState,
   message: MessageOf<'clock'>,
-  { at, sports }: { readonly at: UnixMs; readonly sports: SportRegistry },
+  { at, plugins }: { readonly at: UnixMs; readonly plugins: Registries },
 ): MatchState {
   const ended = message.phase === 'ended';
   const state: MatchState = {
@@ -147,7 +148,7 @@ function applyClock(
   const kickedOff = !isInPlay(before) && isInPlay(state);
   if (!kickedOff && before.phase === state.phase) return state;
   const stays = (market: MarketState): boolean =>
-    !(kickedOff && !market.inPlay) && !isPeriodOver(sports, state, market.period);
+    !(kickedOff && !market.inPlay) && !isPeriodOver(plugins, state, market.period);
   return { ...state, markets: mapMarkets(state.markets, (m) => (stays(m) ? m : close(m))) };
 }
 
@@ -175,14 +176,15 @@ function applyScore(before: MatchState, message: MessageOf<'score'>, at: UnixMs)
 function applyPrices(
   before: MatchState,
   quotes: readonly MarketQuote[],
-  { at, sports }: { readonly at: UnixMs; readonly sports: SportRegistry },
+  { at, plugins }: { readonly at: UnixMs; readonly plugins: Registries },
 ): MatchState {
   const markets = new Map(before.markets);
   for (const quote of quotes) {
     const id = marketId(quote);
     const known = markets.get(id);
+    if (!known && !isOffered(plugins, before.fixture.gameType, quote)) continue;
     if (!known && markets.size >= MARKETS_PER_MATCH_MAX) continue;
-    const isGone = isInPlay(before) && isPeriodOver(sports, before, quote.period);
+    const isGone = isInPlay(before) && isPeriodOver(plugins, before, quote.period);
     markets.set(id, {
       id,
       family: quote.family,
@@ -199,7 +201,14 @@ function applyPrices(
   return { ...before, markets };
 }
 
-function isPeriodOver(sports: SportRegistry, match: MatchState, period: Period): boolean {
+/** What no plugin knows, or not of this sport and tally, is not sold, whoever quotes it. */
+function isOffered({ markets }: Registries, gameType: GameType, quote: MarketQuote): boolean {
+  const plugin = markets.get(quote.family);
+  if (!plugin?.periods(gameType).includes(quote.period)) return false;
+  return (plugin.lines === 'none') === (quote.line === null);
+}
+
+function isPeriodOver({ sports }: Registries, match: MatchState, period: Period): boolean {
   return sports.get(match.fixture.gameType)?.isOver(period, match.phase) ?? false;
 }
 

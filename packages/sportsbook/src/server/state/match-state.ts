@@ -12,7 +12,20 @@ import type {
   ScoreBoard,
 } from '@tianping/feeds';
 import type { LineQuarter, Score } from '@tianping/odds';
-import type { Sport } from '../../rules/index.ts';
+import type { Market, Sport } from '../../rules/index.ts';
+
+/** The markets on offer, from `plugins/markets`, by family. */
+export type MarketRegistry = ReadonlyMap<MarketFamily, Market>;
+
+export function createMarketRegistry(markets: readonly Market[]): MarketRegistry {
+  return new Map(markets.map((market) => [market.family, market]));
+}
+
+/** The plugins that say what a match may have. */
+export interface Registries {
+  readonly sports: SportRegistry;
+  readonly markets: MarketRegistry;
+}
 
 /** The sports on offer, from `plugins/sports`. */
 export type SportRegistry = ReadonlyMap<GameType, Sport>;

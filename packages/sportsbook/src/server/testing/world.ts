@@ -55,7 +55,7 @@ export interface World {
   member(fundsMinor?: number): Promise<MemberOfSite>;
   balance(member: MemberOfSite): Promise<{ readonly main: number; readonly hold: number }>;
   /** A new match with the home handicap of -0.5 on offer, or one that another process knew. */
-  match(of?: 'FT' | 'BK' | TestMatch): Promise<TestMatch>;
+  match(of?: 'FT' | 'BK' | Pick<TestMatch, 'fixture'>): Promise<TestMatch>;
   /** Places 100.00 at a price of 0.90 on home unless told otherwise. */
   place(
     member: MemberOfSite,

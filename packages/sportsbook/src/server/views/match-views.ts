@@ -1,22 +1,21 @@
 import { type LocalizedText, must, type UnixMs } from '@tianping/base';
 import type { LeagueView, MarketView, MatchView, MomentView } from '@tianping/contract';
-import type { MarketFamily, Moment } from '@tianping/feeds';
+import type { Moment } from '@tianping/feeds';
 import {
   clockFieldsOf,
   type ListedGameType,
   listedGameTypeOf,
-  type Market,
   type MarketPlace,
   type Sport,
 } from '../../rules/index.ts';
-import { isInPlay, type MarketState, type MatchState, marketStatus } from '../state/match-state.ts';
+import {
+  isInPlay,
+  type MarketRegistry,
+  type MarketState,
+  type MatchState,
+  marketStatus,
+} from '../state/match-state.ts';
 import { type ShowType, showTypeOf } from './show-type.ts';
-
-export type MarketRegistry = ReadonlyMap<MarketFamily, Market>;
-
-export function createMarketRegistry(markets: readonly Market[]): MarketRegistry {
-  return new Map(markets.map((market) => [market.family, market]));
-}
 
 function marketPlaceOf(match: MatchState, market: MarketState): MarketPlace {
   const { gameType } = match.fixture;

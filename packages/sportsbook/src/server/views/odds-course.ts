@@ -1,6 +1,6 @@
 import type { AnswerOf, Calls } from '@tianping/contract';
 import type { MatchBook } from '../matches/match-book.ts';
-import type { MarketRegistry } from './match-views.ts';
+import type { MarketRegistry } from '../state/match-state.ts';
 import type { OddsHistory } from './odds-history.ts';
 
 export type OddsCourse = AnswerOf<Calls['game/sport/oddsHistory']>;
@@ -8,7 +8,7 @@ export type OddsCourse = AnswerOf<Calls['game/sport/oddsHistory']>;
 /** A market's price points in the order of its cells; null when the match or market is not on sale. */
 export function oddsCourse(
   parts: {
-    readonly book: MatchBook;
+    readonly book: Pick<MatchBook, 'get'>;
     readonly history: OddsHistory;
     readonly markets: MarketRegistry;
   },

@@ -5,12 +5,18 @@ import { markets } from '@tianping/plugin-markets';
 import { sports } from '@tianping/plugin-sports';
 import { expect, test } from 'vitest';
 import { applyFeedEvent, type MatchMessage } from '../state/apply-feed-event.ts';
-import { createSportRegistry, type MatchState } from '../state/match-state.ts';
+import {
+  createMarketRegistry,
+  createSportRegistry,
+  type MatchState,
+} from '../state/match-state.ts';
 import { HOME_HALF, quote } from '../testing/world.ts';
-import { createMarketRegistry } from './match-views.ts';
 import { Publisher, type TopicChange } from './publisher.ts';
 
-const SPORTS = createSportRegistry(sports);
+const PLUGINS = {
+  sports: createSportRegistry(sports),
+  markets: createMarketRegistry(markets),
+};
 /** Noon in Beijing: the sport day turns. */
 const NOON = Date.UTC(2026, 2, 14, 4);
 const HOUR = 3_600_000;
@@ -42,13 +48,12 @@ function createShelf(startAt = NOON - HOUR): Shelf {
   const publisher = new Publisher({
     topics: { publish, defineLazy: () => {} },
     clock,
-    markets: createMarketRegistry(markets),
-    sports: SPORTS,
+    ...PLUGINS,
   });
   const states = new Map<string, MatchState>();
   const say = (key: string, message: object): MatchState => {
     const event = { producer: 'p', at: clock.now(), message: { key, ...message } as MatchMessage };
-    const change = applyFeedEvent(states.get(key) ?? null, event, SPORTS);
+    const change = applyFeedEvent(states.get(key) ?? null, event, PLUGINS);
     if (!change) throw new Error('no fixture');
     states.set(key, change.state);
     publisher.show(change);
@@ -95,7 +100,7 @@ test('SPORT-003 SPORT-004 SPORT-005 a match stands in the early, today or in-pla
   expect(rows('sport:FT:FU')).toEqual([`M${early.matchId}`]);
   expect(rows('sport:FT:FT')).toEqual([`M${today.matchId}`]);
   expect(rows('sport:FT:RB')).toEqual([`M${playing.matchId}`]);
-  expect(shelf.topics.get('menu')?.get('counts')).toEqual({
+  expect(shelf.topics.get('menu')?.get('counts')).toMatchObject({
     RB: { FT: 1, BK: 0 },
     FT: { FT: 1, BK: 0 },
     FU: { FT: 1, BK: 0 },
@@ -229,4 +234,62 @@ test('a result told again long after the match leaves no row behind, one just to
   const lists = [...shelf.topics].filter(([name]) => name.startsWith('sport:'));
   const rows = lists.flatMap(([, topic]) => [...topic.keys()].filter((key) => key.startsWith('M')));
   expect(rows).toHaveLength(1);
+});
+
+test('SPORT-001 SPORT-002 a sport without letters of its own stands under OP, and says which it is', () => {
+  const shelf = createShelf();
+  for (const gameType of ['ES', 'IH', 'BM', 'AF', 'TN', 'BS', 'SK', 'VB', 'TT'] as const) {
+    const match = shelf.fixture(gameType, NOON - 1, { gameType });
+    const listed = ['ES', 'IH', 'BM', 'AF'].includes(gameType) ? 'OP' : gameType;
+    const row = shelf.topics.get(`sport:${listed}:FT`)?.get(`M${match.matchId}`);
+    expect(row).toMatchObject({ gameType: listed, sport: gameType });
+  }
+  expect(shelf.topics.get('menu')?.get('counts')).toMatchObject({ FT: { OP: 4, TN: 1 } });
+});
+
+test('SPORT-006 SPORT-007 an outright stands in the list of the day on which its betting closes', () => {
+  const shelf = createShelf();
+  const name = (text: string) => ({ hans: text, hant: text });
+  const runners = [
+    { id: 'R1', name: name('青港') },
+    { id: 'R2', name: name('白河') },
+  ];
+  const today = shelf.fixture('today', NOON - 1, { gameType: 'FS', outrightOf: 'FT', runners });
+  const early = shelf.fixture('early', NOON + HOUR, { gameType: 'FS', outrightOf: 'BK', runners });
+  const market = { ...quote('outright', null, { R2: 5000, R1: 2500 }), main: true };
+  shelf.say('today', prices(market));
+  const list = shelf.topics.get('sport:FS:FSFT');
+  expect(list?.get(`M${today.matchId}`)).toMatchObject({ showType: 'FSFT', outrightOf: 'FT' });
+  expect(list?.get(`K${today.matchId}/outright.FT`)).toMatchObject({
+    group: 'outright',
+    selections: [
+      { side: 'R1', price: 2500, name: name('青港') },
+      { side: 'R2', price: 5000, name: name('白河') },
+    ],
+  });
+  expect(shelf.topics.get('sport:FS:FSFU')?.has(`M${early.matchId}`)).toBe(true);
+});
+
+test('a virtual round stays in its list while it is played', () => {
+  const shelf = createShelf();
+  const round = shelf.fixture('round', NOON + HOUR, { gameType: 'VF' });
+  shelf.say('round', live);
+  expect(shelf.topics.get('sport:VF:FT')?.has(`M${round.matchId}`)).toBe(true);
+});
+
+test('what happens in a match and its statistics go to its own page, and to its whole document', () => {
+  const shelf = createShelf();
+  const match = shelf.fixture('m', NOON - 1);
+  const id = match.matchId;
+  shelf.say('m', live);
+  shelf.news('');
+  const goal = { id: 'g1', what: 'goal', side: 'H', phase: '1H', clockMs: 1_000, x: 88, y: 50 };
+  shelf.say('m', { type: 'moment', moment: goal });
+  const after = shelf.say('m', { type: 'stats', stats: { shots: { home: 3, away: 1 } } });
+  expect(shelf.news(`match:${id}`)).toEqual([`E${id}/g1`, `S${id}`]);
+  const document = new Map(shelf.publisher.matchDocument(after));
+  expect(document.get(`E${id}/g1`)).toEqual({ ...goal, score: null, cancelled: false });
+  expect(document.get(`S${id}`)).toEqual({ shots: { home: 3, away: 1 } });
+  shelf.say('m', { type: 'moment', moment: { ...goal, cancelled: true } });
+  expect(shelf.topics.get(`match:${id}`)?.get(`E${id}/g1`)).toMatchObject({ cancelled: true });
 });

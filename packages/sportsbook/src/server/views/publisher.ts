@@ -3,13 +3,17 @@ import type { MarketView, MatchView, MenuCounts } from '@tianping/contract';
 import { GAME_TYPE_NAMES, type ListedGameType, type Sport } from '../../rules/index.ts';
 import { LEAVE_AFTER_MS } from '../limits.ts';
 import type { StateChange } from '../state/apply-feed-event.ts';
-import { type MatchState, marketStatus, type SportRegistry } from '../state/match-state.ts';
+import {
+  type MarketRegistry,
+  type MatchState,
+  marketStatus,
+  type SportRegistry,
+} from '../state/match-state.ts';
 import {
   leagueViewOf,
   listMarketsOf,
   listTopic,
   listTopicOf,
-  type MarketRegistry,
   marketViewOf,
   matchViewOf,
   momentViewOf,
