@@ -9,6 +9,7 @@ const market = (over: Partial<MarketView>): MarketView => ({
   w: 'RM',
   family: 'win',
   period: 'FT',
+  group: 'main',
   line: null,
   state: 'open',
   main: true,

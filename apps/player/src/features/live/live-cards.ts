@@ -11,11 +11,9 @@ export interface LiveCard {
 const CLOSE_POINTS = 12;
 const LONG_PRICE_MILLI = 6_500;
 
-/** Which market a card shows, first found first. */
-const FAMILIES: Readonly<Record<MatchView['gameType'], readonly MarketView['family'][]>> = {
-  FT: ['win', 'handicap', 'total'],
-  BK: ['handicap', 'total', 'win'],
-};
+/** Which market a card shows, first found first: basketball and the like have no draw worth a card. */
+const LINES_FIRST = ['handicap', 'total', 'win'] as const;
+const WIN_FIRST = ['win', 'handicap', 'total'] as const;
 
 /**
  * The best matches of some topics, in turn from each: open and undecided ones, higher leagues
@@ -37,7 +35,8 @@ export function cardMarket(
   match: Pick<MatchView, 'gameType'>,
   markets: readonly MarketView[],
 ): MarketView | undefined {
-  for (const family of FAMILIES[match.gameType]) {
+  const families = match.gameType === 'BK' ? LINES_FIRST : WIN_FIRST;
+  for (const family of families) {
     const found = markets.find(
       (market) =>
         market.family === family &&

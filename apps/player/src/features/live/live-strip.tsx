@@ -13,6 +13,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { useApp } from '../../app/context.ts';
 import { sportLink } from '../../shell/sport-links.ts';
+import { matchAddress } from '../sportsbook/addresses.ts';
 import { marketTitle } from '../sportsbook/store/market-texts.ts';
 import { clockTexts } from '../sportsbook/store/match-texts.ts';
 import type { LiveCard } from './live-cards.ts';
@@ -163,7 +164,7 @@ export function Clock(props: { readonly card: LiveCard }) {
   return <LiveMark>{`${texts.phase} ${texts.figure}`.trim()}</LiveMark>;
 }
 
-/** The place of a match on the sports page. */
+/** The match's own page. */
 export function matchLink(match: LiveCard['match']): string {
-  return `${sportLink(match.showType, match.gameType)}&match=${encodeURIComponent(match.gameId)}`;
+  return matchAddress(match.gameId);
 }

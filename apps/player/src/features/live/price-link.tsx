@@ -48,7 +48,7 @@ export function PriceLink(props: {
   return (
     <Link href={props.href} className={css.odd} data-move={move ?? undefined}>
       <span className="vh">
-        {marketTitle(translator, market, match)} {sideName(translator, match, side)}{' '}
+        {marketTitle(translator, market, match)} {sideName(translator, market, match, side)}{' '}
       </span>
       <i>{label}</i> <b>{shown}</b>
     </Link>
@@ -60,7 +60,7 @@ function labelOf(
   props: Pick<Parameters<typeof PriceLink>[0], 'match' | 'market' | 'side'>,
 ): string {
   const { match, market, side } = props;
-  const word = translator.t(sideWord(match.gameType, side));
+  const word = sideWord(translator, market, match, side);
   const line = lineText(market, side, 'signed');
   return line === '' ? word : `${word} ${line}`;
 }

@@ -8,11 +8,13 @@ import { ClockLoop } from './store/clock-loop.ts';
 import { createFace } from './store/face.ts';
 import { FlashWheel } from './store/flash-wheel.ts';
 import type { CellClasses, CellFace, PriceCell } from './store/price-cell.ts';
-import { keep, readKept, readKeptIds } from './store/remembered.ts';
+import { type KeptStorage, keep, readKept, readKeptIds } from './store/remembered.ts';
 import {
   changeView,
+  type GameType,
   INITIAL_VIEW,
   ODDS_TYPES,
+  SORT_ORDERS,
   type ViewAction,
   type ViewState,
 } from './store/view-state.ts';
@@ -22,12 +24,18 @@ const KEYS = {
   folded: 'tianping.sport.folded',
   oddsType: 'tianping.sport.oddsType',
   sort: 'tianping.sport.sort',
+  favouriteLeagues: 'tianping.sport.favouriteLeagues',
+  pinned: 'tianping.sport.pinned',
+  leagues: 'tianping.sport.leagues.',
 } as const;
 
 /** What the member marked, kept in the browser. */
 export interface Marks {
   readonly favourites: ReadonlySet<string>;
+  readonly favouriteLeagues: ReadonlySet<string>;
   readonly folded: ReadonlySet<string>;
+  /** Cards of markets that stand first on match pages, as `<family>.<period>`. */
+  readonly pinned: ReadonlySet<string>;
 }
 
 /** Everything the board works with that is not React's: topics, clocks, marks, what is shown. */
@@ -46,7 +54,11 @@ export interface SportsDesk {
   setPrint(print: { readonly translator: Translator; readonly classes: CellClasses }): void;
   change(action: ViewAction): void;
   toggleFavourite(matchId: string): void;
+  toggleFavouriteLeague(leagueId: string): void;
   toggleFold(leagueId: string): void;
+  /** Folds all of these leagues, or unfolds them. */
+  foldAll(leagueIds: readonly string[], folded: boolean): void;
+  togglePin(card: string): void;
   /** Begins to count open matches; the returned function ends it. */
   watchCounts(): () => void;
 }
@@ -60,7 +72,9 @@ export function createSportsDesk(
   const view = createStore<ViewState>(() => rememberedView(ports));
   const marks = createStore<Marks>(() => ({
     favourites: new Set(readKeptIds(storage, KEYS.favourites)),
+    favouriteLeagues: new Set(readKeptIds(storage, KEYS.favouriteLeagues)),
     folded: new Set(readKeptIds(storage, KEYS.folded)),
+    pinned: new Set(readKeptIds(storage, KEYS.pinned)),
   }));
   const counts = createStore<MenuCounts | null>(() => null);
   let printed = print;
@@ -75,11 +89,12 @@ export function createSportsDesk(
     face = makeFace();
     shelf.repaint(face);
   };
-  const toggle = (kind: 'favourites' | 'folded', id: string): void => {
-    const ids = toggled(marks.getState()[kind], id);
+  const mark = (kind: keyof Marks, ids: ReadonlySet<string>): void => {
     keep(storage, KEYS[kind], JSON.stringify([...ids]));
     marks.setState({ [kind]: ids });
   };
+  const toggle = (kind: keyof Marks, id: string): void =>
+    mark(kind, toggled(marks.getState()[kind], id));
   return {
     ports,
     shelf,
@@ -96,7 +111,11 @@ export function createSportsDesk(
       reprint();
     },
     change(action) {
-      view.setState((state) => changeView(state, action), true);
+      const before = view.getState();
+      view.setState(withKeptLeagues(storage, before, changeView(before, action)), true);
+      if (action.type === 'leagues') {
+        keep(storage, KEYS.leagues + before.gameType, JSON.stringify(action.leagues ?? []));
+      }
       if (action.type === 'oddsType') {
         keep(storage, KEYS.oddsType, action.oddsType);
         reprint();
@@ -104,7 +123,13 @@ export function createSportsDesk(
       if (action.type === 'sort') keep(storage, KEYS.sort, action.sort);
     },
     toggleFavourite: (matchId) => toggle('favourites', matchId),
+    toggleFavouriteLeague: (leagueId) => toggle('favouriteLeagues', leagueId),
     toggleFold: (leagueId) => toggle('folded', leagueId),
+    foldAll(leagueIds, folded) {
+      const others = [...marks.getState().folded].filter((id) => !leagueIds.includes(id));
+      mark('folded', new Set(folded ? [...others, ...leagueIds] : others));
+    },
+    togglePin: (card) => toggle('pinned', card),
     watchCounts: () => watchCounts(ports, counts),
   };
 }
@@ -119,12 +144,25 @@ function watchCounts({ stream }: SportsPorts, counts: StoreApi<MenuCounts | null
 }
 
 function rememberedView({ storage }: SportsPorts): ViewState {
-  const kept = readKept(storage, KEYS.oddsType);
+  const oddsType = readKept(storage, KEYS.oddsType);
+  const sort = readKept(storage, KEYS.sort);
   return {
     ...INITIAL_VIEW,
-    oddsType: ODDS_TYPES.find((type) => type === kept) ?? INITIAL_VIEW.oddsType,
-    sort: readKept(storage, KEYS.sort) === 'time' ? 'time' : 'league',
+    oddsType: ODDS_TYPES.find((type) => type === oddsType) ?? INITIAL_VIEW.oddsType,
+    sort: SORT_ORDERS.find((order) => order === sort) ?? INITIAL_VIEW.sort,
+    leagues: keptLeagues(storage, INITIAL_VIEW.gameType),
   };
+}
+
+/** Another sport comes with the leagues that were last chosen of it. */
+function withKeptLeagues(storage: KeptStorage, before: ViewState, after: ViewState): ViewState {
+  if (after.gameType === before.gameType) return after;
+  return { ...after, leagues: keptLeagues(storage, after.gameType) };
+}
+
+function keptLeagues(storage: KeptStorage, gameType: GameType): readonly string[] | null {
+  const ids = readKeptIds(storage, KEYS.leagues + gameType);
+  return ids.length > 0 ? ids : null;
 }
 
 /** With the id, or without it when it was there; the oldest make room. */

@@ -7,7 +7,7 @@ export const INCIDENT_MS = 12_000;
 /** The slip asks for fresh limits this often while it holds entries. */
 export const QUOTE_MS = 10_000;
 /** The list is taken anew this often without a push line, by show type. */
-export const REFRESH_SECONDS = { RB: 10, FT: 30, FU: 60 } as const;
+export const REFRESH_SECONDS = { RB: 10, FT: 30, FU: 60, FSFT: 60, FSFU: 60 } as const;
 /** Pauses between questions about an intent whose answer was lost. */
 export const ASK_AGAIN_MS = [0, 1_000, 2_000, 4_000, 8_000, 15_000] as const;
 /** How long after the end of an in-play wait the push may be late before the server is asked. */
@@ -22,14 +22,20 @@ export const JOURNAL_KEEP_MS = 24 * 3_600_000;
 export const REMEMBERED_IDS_MAX = 300;
 /** Pixels beyond the window in which rows are mounted. */
 export const MOUNT_MARGIN_PX = 900;
-/** Alternative lines side by side in the professional edition, by family and period. */
-export const PRO_LINES = { handicap: { FT: 3, HT: 2 }, total: { FT: 3, HT: 2 } } as const;
 /** Bets shown in the tab of recent ones. */
 export const RECENT_BETS = 20;
 /** At most one spoken notice in this time. */
 export const ANNOUNCE_MS = 3_000;
-/** Rows drawn before the window has been looked at. */
-export const FIRST_ROWS = 10;
+/** Pixels of the list drawn before the window has been looked at. */
+export const FIRST_SPAN_PX = 1_400;
+/** Scrolling less than this draws nothing new. */
+export const WINDOW_STEP_PX = 240;
+/** Heights that are taken for true until rows were measured: of a league's head, a row, the gap below. */
+export const LIST_SIZES = {
+  classic: { head: 35, row: 113, gap: 12 },
+  professional: { head: 27, row: 86, gap: 8 },
+  phone: { head: 37, row: 200, gap: 1 },
+} as const;
 /** Leagues offered as chips, and in the menu. */
 export const SHORTCUT_LEAGUES_MAX = 7;
 export const HOT_LEAGUES_MAX = 7;

@@ -44,6 +44,7 @@ export function useStructure(book: TopicBook | null): number {
   return useSyncExternalStore(
     (listener) => book?.onStructure(listener) ?? (() => {}),
     () => book?.structureVersion ?? -1,
+    () => book?.structureVersion ?? -1,
   );
 }
 
@@ -56,6 +57,7 @@ export function useMatchValue<T extends string | number | boolean | null>(
   return useSyncExternalStore(
     (listener) => book.onMatch(matchId, listener),
     () => read(book),
+    () => read(book),
   );
 }
 
@@ -67,6 +69,7 @@ export function useMedia(query: string): boolean {
       media.addEventListener('change', listener);
       return () => media.removeEventListener('change', listener);
     },
+    () => media.matches,
     () => media.matches,
   );
 }

@@ -3,10 +3,13 @@ import { Icon, useT } from '@tianping/ui';
 import { memo } from 'react';
 import { boardMessages as m } from '../messages.ts';
 import { useMatchValue } from '../sports-context.tsx';
-import { slotName } from '../store/slots.ts';
+import { type BoardLayout, layoutOf } from '../store/columns.ts';
+import type { Sport } from '../store/view-state.ts';
 import { useBoard } from './board-context.tsx';
 import cells from './cell.module.css';
+import { ColumnCell } from './cells.tsx';
 import css from './list.module.css';
+import { MatchLink } from './match-link.tsx';
 import {
   Clock,
   Facts,
@@ -15,28 +18,32 @@ import {
   Score,
   Star,
   Team,
-  useFirstHalf,
   useMatchTitle,
   useRowClass,
+  useSecondBlock,
 } from './match-parts.tsx';
-import { Price } from './price.tsx';
-import { QuarterScores } from './quarters.tsx';
 import { named, ROLE } from './roles.ts';
+import { PartScores } from './score-parts.tsx';
 
 export interface RowProps {
   readonly matchId: string;
-  readonly isBasketball: boolean;
+  readonly sport: Sport;
   readonly isOpen: boolean;
   readonly onToggle: (matchId: string) => void;
 }
 
-/** A match in three lines, home, away, draw; the main lines of full time and first half. */
+const MAIN_LOOKS = [css.a1, css.a2, css.a3];
+const SECOND_LOOKS = [css.b1, css.b2, css.b3];
+
+/** A match in three lines, home, away, draw; the main lines of its two blocks of columns. */
 export const ClassicRow = memo(function ClassicRow(props: RowProps) {
-  const { matchId, isBasketball, isOpen, onToggle } = props;
+  const { matchId, sport, isOpen, onToggle } = props;
+  const { t } = useT();
   const title = useMatchTitle(matchId);
   const tint = useRowClass(matchId);
-  const firstHalf = useFirstHalf(matchId);
-  const hasHalf = !isBasketball && firstHalf === 'prices';
+  const layout = layoutOf(sport, 'classic');
+  const second = useSecondBlock(matchId, layout);
+  const own = { matchId, layout, hasSecond: second === 'prices' };
   return (
     <div
       className={`${css.match} ${tint}`}
@@ -51,24 +58,30 @@ export const ClassicRow = memo(function ClassicRow(props: RowProps) {
         <div className={css.team} {...ROLE.rowheader}>
           <Team matchId={matchId} side="H" />
         </div>
-        <MainCells matchId={matchId} at="top" />
-        {hasHalf && <HalfCells matchId={matchId} at="top" />}
-        {!isBasketball && !hasHalf && <FirstHalfOver state={firstHalf} />}
-        {isBasketball && <QuarterScores matchId={matchId} parts="all" />}
+        <LineOfCells {...own} at={0} />
+        {!own.hasSecond && layout.second && <FirstHalfOver state={second} />}
+        {!own.hasSecond && !layout.second && layout.parts.length > 0 && (
+          <PartScores matchId={matchId} parts={layout.parts} />
+        )}
       </div>
       <div className={css.ln} {...ROLE.row} data-line="">
         <Score matchId={matchId} side="C" />
         <div className={css.team} {...ROLE.rowheader}>
           <Team matchId={matchId} side="C" />
         </div>
-        <MainCells matchId={matchId} at="bottom" />
-        {hasHalf && <HalfCells matchId={matchId} at="bottom" />}
+        <LineOfCells {...own} at={1} />
       </div>
       <div className={css.ln} {...ROLE.row} data-line="">
         <div className={css.acts} {...ROLE.cell}>
           <Star matchId={matchId} />
+          <MatchLink matchId={matchId} />
         </div>
-        <DrawCells {...{ matchId, isBasketball, hasHalf }} />
+        <div className={css.draw} {...(layout.hasDraw ? ROLE.rowheader : ROLE.cell)}>
+          {layout.hasDraw && t(m.draw)}
+          <RowTag matchId={matchId} />
+        </div>
+        <LineOfCells {...own} at={2} />
+        <Facts matchId={matchId} />
         <div className={css.moreBox} {...ROLE.cell}>
           <More matchId={matchId} isOpen={isOpen} onToggle={onToggle} />
         </div>
@@ -77,8 +90,33 @@ export const ClassicRow = memo(function ClassicRow(props: RowProps) {
   );
 });
 
+/** Cells of one line: home, away, or draw. */
+function LineOfCells(props: {
+  readonly matchId: string;
+  readonly layout: BoardLayout;
+  readonly hasSecond: boolean;
+  readonly at: number;
+}) {
+  const { matchId, layout, hasSecond, at } = props;
+  const cell = (column: BoardLayout['main']['columns'][number], look: string) =>
+    column.sides[at] === undefined ? null : (
+      <div key={`${column.family}.${column.period}`} className={look} {...ROLE.cell}>
+        <ColumnCell matchId={matchId} column={column} at={at} />
+      </div>
+    );
+  return (
+    <>
+      {layout.main.columns.slice(0, 3).map((column, index) => cell(column, `${MAIN_LOOKS[index]}`))}
+      {hasSecond &&
+        layout.second?.columns
+          .slice(0, 3)
+          .map((column, index) => cell(column, `${SECOND_LOOKS[index]} ${cells.half}`))}
+    </>
+  );
+}
+
 /** Opens and closes the panel with all markets. */
-export function More(props: Omit<RowProps, 'isBasketball'>) {
+export function More(props: Omit<RowProps, 'sport'>) {
   const { matchId, isOpen, onToggle } = props;
   const { t } = useT();
   const { book, kind } = useBoard();
@@ -97,81 +135,5 @@ export function More(props: Omit<RowProps, 'isBasketball'>) {
       {count > 0 && <b>+{count}</b>}
       <Icon of={IconChevronDown} size="s" />
     </button>
-  );
-}
-
-function DrawCells(props: {
-  readonly matchId: string;
-  readonly isBasketball: boolean;
-  readonly hasHalf: boolean;
-}) {
-  const { matchId, isBasketball, hasHalf } = props;
-  const { t } = useT();
-  return (
-    <>
-      <div className={css.draw} {...(isBasketball ? ROLE.cell : ROLE.rowheader)}>
-        {!isBasketball && t(m.draw)}
-        <RowTag matchId={matchId} />
-      </div>
-      {!isBasketball && (
-        <div className={css.a1} {...ROLE.cell}>
-          <Price matchId={matchId} slot={slotName('win', 'FT', 0)} side="N" />
-        </div>
-      )}
-      <Facts matchId={matchId} />
-      {hasHalf && (
-        <div className={`${css.b1} ${cells.half}`} {...ROLE.cell}>
-          <Price matchId={matchId} slot={slotName('win', 'HT', 0)} side="N" />
-        </div>
-      )}
-    </>
-  );
-}
-
-function MainCells({ matchId, at }: { readonly matchId: string; readonly at: 'top' | 'bottom' }) {
-  const { t } = useT();
-  const team = at === 'top' ? 'H' : 'C';
-  return (
-    <>
-      <div className={css.a1} {...ROLE.cell}>
-        <Price matchId={matchId} slot={slotName('win', 'FT', 0)} side={team} />
-      </div>
-      <div className={css.a2} {...ROLE.cell}>
-        <Price matchId={matchId} slot={slotName('handicap', 'FT', 0)} side={team} style="giver" />
-      </div>
-      <div className={css.a3} {...ROLE.cell}>
-        <Price
-          matchId={matchId}
-          slot={slotName('total', 'FT', 0)}
-          side={at === 'top' ? 'OV' : 'UN'}
-          style="signed"
-          word={t(at === 'top' ? m.over : m.under)}
-        />
-      </div>
-    </>
-  );
-}
-
-function HalfCells({ matchId, at }: { readonly matchId: string; readonly at: 'top' | 'bottom' }) {
-  const { t } = useT();
-  const team = at === 'top' ? 'H' : 'C';
-  return (
-    <>
-      <div className={`${css.b1} ${cells.half}`} {...ROLE.cell}>
-        <Price matchId={matchId} slot={slotName('win', 'HT', 0)} side={team} />
-      </div>
-      <div className={`${css.b2} ${cells.half}`} {...ROLE.cell}>
-        <Price matchId={matchId} slot={slotName('handicap', 'HT', 0)} side={team} style="giver" />
-      </div>
-      <div className={`${css.b3} ${cells.half}`} {...ROLE.cell}>
-        <Price
-          matchId={matchId}
-          slot={slotName('total', 'HT', 0)}
-          side={at === 'top' ? 'OV' : 'UN'}
-          style="signed"
-          word={t(at === 'top' ? m.over : m.under)}
-        />
-      </div>
-    </>
   );
 }

@@ -1,74 +1,145 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs';
 import { Icon, useT } from '@tianping/ui';
 import { memo, type ReactNode } from 'react';
+import { useStore } from 'zustand';
 import { Crest } from '../crest/crest.tsx';
 import { boardMessages as m } from '../messages.ts';
 import { useDesk } from '../sports-context.tsx';
+import { type BoardLayout, layoutOf } from '../store/columns.ts';
 import type { ListedLeague } from '../store/list.ts';
-import type { GameType } from '../store/view-state.ts';
+import type { LeagueWindow } from '../store/list-window.ts';
 import { useBoard } from './board-context.tsx';
 import css from './list.module.css';
 import { MatchRow } from './match-row.tsx';
-import { QuarterHeads } from './quarters.tsx';
+import { phoneColumns } from './phone-row.tsx';
+import { proPlaces } from './pro-grid.ts';
 import { named, ROLE } from './roles.ts';
+import { PartHeads } from './score-parts.tsx';
 
 interface LeagueProps {
-  readonly league: ListedLeague;
-  readonly gameType: GameType;
-  /** How many of its rows are drawn at once. */
-  readonly drawn: number;
+  /** The league and which of its rows are drawn. */
+  readonly part: LeagueWindow;
   readonly openId: string | null;
   readonly onToggle: (matchId: string) => void;
 }
 
-/** A league's matches under a head that stays in sight. */
-export const LeagueSection = memo(function LeagueSection(props: LeagueProps) {
-  const { league, gameType, drawn, openId, onToggle } = props;
-  const translator = useT();
-  const { kind } = useBoard();
-  const name = translator.name(league.name);
-  const rows =
-    league.isExpand &&
-    league.matchIds.map((matchId, at) => (
-      <MatchRow
-        key={matchId}
-        matchId={matchId}
-        isFirst={at < drawn}
-        isOpen={openId === matchId}
-        onToggle={onToggle}
-      />
-    ));
-  if (kind === 'phone') {
+/** A league's matches under a head that stays in sight; rows far from the window leave only their room. */
+export const LeagueSection = memo(
+  function LeagueSection(props: LeagueProps) {
+    const { part, openId, onToggle } = props;
+    const { league } = part;
+    const translator = useT();
+    const { kind } = useBoard();
+    const name = league.isFavourites ? translator.t(m.myFavourites) : translator.name(league.name);
+    const rows = (
+      <>
+        <Room height={part.above} />
+        {league.matchIds.slice(part.first, part.last).map((matchId) => (
+          <MatchRow
+            key={matchId}
+            matchId={matchId}
+            isOpen={openId === matchId}
+            onToggle={onToggle}
+          />
+        ))}
+        <Room height={part.below} />
+      </>
+    );
+    const isPlain = kind === 'phone' || league.sport === 'FS';
     return (
       <section className={css.league} aria-label={name} data-testid={`league-${league.leagueId}`}>
-        <PhoneHead league={league} name={name} gameType={gameType} />
-        {rows}
+        {isPlain ? (
+          <>
+            <PlainHead league={league} name={name} isPhone={kind === 'phone'} />
+            {rows}
+          </>
+        ) : (
+          <div {...named('table', name)} {...{ 'aria-rowcount': league.matchIds.length * 3 + 1 }}>
+            <TableHead league={league} name={name} isClassic={kind === 'classic'} />
+            {rows}
+          </div>
+        )}
       </section>
     );
-  }
+  },
+  (before, after) =>
+    before.openId === after.openId &&
+    before.onToggle === after.onToggle &&
+    isSamePart(before.part, after.part),
+);
+
+function isSamePart(a: LeagueWindow, b: LeagueWindow): boolean {
   return (
-    <section className={css.league} aria-label={name} data-testid={`league-${league.leagueId}`}>
-      <div {...named('table', name)}>
-        <div className={css.head} {...ROLE.row}>
-          <div className={css.title} {...ROLE.columnheader}>
-            <h2>
-              <FoldButton league={league} name={name} />
-              <Crest name={league.name.hans} size={kind === 'classic' ? 18 : 14} />
-              <span>{name}</span>
-              <span className={css.count}>{league.matchIds.length}</span>
-            </h2>
-          </div>
-          {kind === 'classic' ? (
-            <ClassicHeads gameType={gameType} />
-          ) : (
-            <ProHeads gameType={gameType} />
-          )}
-        </div>
-        {rows}
-      </div>
-    </section>
+    a.league === b.league &&
+    a.first === b.first &&
+    a.last === b.last &&
+    a.above === b.above &&
+    a.below === b.below
   );
-});
+}
+
+/** The room of rows that are not drawn. */
+export function Room({ height }: { readonly height: number }) {
+  return height > 0 ? <div style={{ height }} role="presentation" /> : null;
+}
+
+function TableHead(props: {
+  readonly league: ListedLeague;
+  readonly name: string;
+  readonly isClassic: boolean;
+}) {
+  const { league, name, isClassic } = props;
+  const layout = layoutOf(league.sport, isClassic ? 'classic' : 'professional');
+  return (
+    <div className={css.head} {...ROLE.row}>
+      <div className={css.title} {...ROLE.columnheader}>
+        <LeagueTitle league={league} name={name} crest={isClassic ? 18 : 14} />
+      </div>
+      {isClassic ? <ClassicHeads layout={layout} /> : <ProHeads layout={layout} />}
+    </div>
+  );
+}
+
+function LeagueTitle(props: {
+  readonly league: ListedLeague;
+  readonly name: string;
+  readonly crest: number;
+}) {
+  const { league, name, crest } = props;
+  return (
+    <h2>
+      <FoldButton league={league} name={name} />
+      {league.isFavourites ? (
+        <Icon of={IconStar} size="s" />
+      ) : (
+        <Crest name={league.name.hans} size={crest} />
+      )}
+      <span>{name}</span>
+      <span className={css.count}>{league.matchIds.length}</span>
+      {!league.isFavourites && <LeagueStar leagueId={league.leagueId} name={name} />}
+    </h2>
+  );
+}
+
+function LeagueStar(props: { readonly leagueId: string; readonly name: string }) {
+  const { leagueId, name } = props;
+  const { t } = useT();
+  const desk = useDesk();
+  const isOn = useStore(desk.marks, (marks) => marks.favouriteLeagues.has(leagueId));
+  return (
+    <button
+      type="button"
+      className={`${css.star} ${css.leagueStar}`}
+      aria-pressed={isOn}
+      aria-label={t(isOn ? m.removeFavourite : m.addFavourite, { match: name })}
+      onClick={() => desk.toggleFavouriteLeague(leagueId)}
+      data-testid={`star-league-${leagueId}`}
+    >
+      <Icon of={IconStar} size="s" />
+    </button>
+  );
+}
 
 function FoldButton({ league, name }: { readonly league: ListedLeague; readonly name: string }) {
   const { t } = useT();
@@ -86,83 +157,87 @@ function FoldButton({ league, name }: { readonly league: ListedLeague; readonly 
   );
 }
 
-function PhoneHead(props: {
+/** On the phone, and above outrights, which are no table. */
+function PlainHead(props: {
   readonly league: ListedLeague;
   readonly name: string;
-  readonly gameType: GameType;
+  readonly isPhone: boolean;
 }) {
-  const { league, name, gameType } = props;
+  const { league, name, isPhone } = props;
   const { t } = useT();
-  const isBasketball = gameType === 'BK';
+  const { beside } = phoneColumns(layoutOf(league.sport, 'classic').main.columns);
   return (
-    <h2 className={css.phoneHead}>
-      <FoldButton league={league} name={name} />
-      <Crest name={league.name.hans} />
-      <span>{name}</span>
-      <b className={css.count}>{league.matchIds.length}</b>
-      <small className={css.col}>{t(isBasketball ? m.handicapPoints : m.handicap)}</small>
-      <small className={css.col}>{t(isBasketball ? m.totalPoints : m.total)}</small>
-    </h2>
+    <div className={isPhone ? css.phoneHead : `${css.head} ${css.plainHead}`}>
+      <div className={css.title}>
+        <LeagueTitle league={league} name={name} crest={18} />
+      </div>
+      {isPhone &&
+        beside.map((column) => (
+          <small key={`${column.family}.${column.period}`} className={css.col}>
+            {t(column.head)}
+          </small>
+        ))}
+    </div>
   );
 }
 
-function ClassicHeads({ gameType }: { readonly gameType: GameType }) {
+const CLASSIC_LOOKS = [
+  [css.a1, css.a2, css.a3],
+  [css.b1, css.b2, css.b3],
+] as const;
+
+function ClassicHeads({ layout }: { readonly layout: BoardLayout }) {
   const { t } = useT();
-  const isBasketball = gameType === 'BK';
+  const groups = layout.second ? [layout.main, layout.second] : [layout.main];
   return (
     <>
-      <Head look={css.a1} period={t(m.fullTime)} name={t(m.win)} />
-      <Head look={css.a2} name={t(isBasketball ? m.handicapPoints : m.handicap)} />
-      <Head look={css.a3} name={t(isBasketball ? m.totalPoints : m.total)} />
-      {isBasketball ? (
-        <QuarterHeads parts="all" />
-      ) : (
-        <>
-          <Head look={css.b1} period={t(m.firstHalf)} name={t(m.win)} />
-          <Head look={css.b2} name={t(m.handicap)} />
-          <Head look={css.b3} name={t(m.total)} />
-        </>
+      {groups.map((group, at) =>
+        group.columns
+          .slice(0, 3)
+          .map((column, index) => (
+            <Head
+              key={`${at}.${column.family}`}
+              look={CLASSIC_LOOKS[at]?.[index]}
+              period={index === 0 ? t(group.head) : undefined}
+              name={t(column.head)}
+            />
+          )),
       )}
+      {!layout.second && layout.parts.length > 0 && <PartHeads parts={layout.parts} />}
     </>
   );
 }
 
-function ProHeads({ gameType }: { readonly gameType: GameType }) {
+function ProHeads({ layout }: { readonly layout: BoardLayout }) {
   const { t } = useT();
-  const isBasketball = gameType === 'BK';
-  const half = css.firstHalf;
+  const { main, second } = proPlaces(layout);
+  const head = (places: typeof main, group: BoardLayout['main'] | null, isSecond: boolean) =>
+    places.map(({ column, first }, at) => {
+      const isWide = column.lineKind !== 'none';
+      const look = `${isWide ? css.left : ''} ${isSecond ? css.firstHalf : ''}`;
+      return (
+        <Head
+          key={first}
+          look={look}
+          columns={isWide ? `${first} / ${first + (isSecond ? 2 : 3)}` : `${first}`}
+          period={at === 0 && group ? t(group.head) : undefined}
+          name={t(column.head)}
+        />
+      );
+    });
   return (
     <>
-      <Head
-        look={css.left}
-        columns="4 / 7"
-        period={t(m.fullTime)}
-        name={t(isBasketball ? m.handicapPoints : m.handicap)}
-      />
-      <Head look={css.left} columns="7 / 10" name={t(isBasketball ? m.totalPointsLong : m.total)} />
-      <Head columns="10" name={t(m.win)} />
-      {isBasketball ? (
-        <QuarterHeads parts="quarters" />
-      ) : (
-        <>
-          <Head
-            look={`${css.left} ${half}`}
-            columns="12 / 14"
-            period={t(m.firstHalf)}
-            name={t(m.handicap)}
-          />
-          <Head look={`${css.left} ${half}`} columns="14 / 16" name={t(m.total)} />
-          <Head look={half} columns="16" name={t(m.win)} />
-        </>
-      )}
+      {head(main, layout.main, false)}
+      {head(second, layout.second, true)}
+      {!layout.second && layout.parts.length > 0 && <PartHeads parts={layout.parts} />}
     </>
   );
 }
 
 function Head(props: {
   readonly name: ReactNode;
-  readonly period?: string;
-  readonly look?: string;
+  readonly period?: string | undefined;
+  readonly look?: string | undefined;
   readonly columns?: string;
 }) {
   return (

@@ -5,8 +5,10 @@ import { useStore } from 'zustand';
 import { Crest } from '../crest/crest.tsx';
 import { boardMessages as m } from '../messages.ts';
 import { useDesk, useMatchValue } from '../sports-context.tsx';
+import { type BoardLayout, layoutOf } from '../store/columns.ts';
 import {
   clockTexts,
+  detailText,
   isFirstHalfOver,
   isGoalFresh,
   rowState,
@@ -132,6 +134,10 @@ export const Team = memo(function Team(props: OfMatch & { readonly side: 'H' | '
     return (side === 'H' ? cards?.home : cards?.away) ?? 0;
   });
   const isGiving = useMatchValue(book, matchId, () => givingSide(book, matchId) === side);
+  const isServing = useMatchValue(book, matchId, () => {
+    const match = book.match(matchId);
+    return match?.isLive === true && match.live?.serving === side;
+  });
   const isNeutral = useMatchValue(
     book,
     matchId,
@@ -146,6 +152,7 @@ export const Team = memo(function Team(props: OfMatch & { readonly side: 'H' | '
           {t(m.neutralShort)}
         </span>
       )}
+      {isServing && <i className={css.serving} role="img" aria-label={t(m.serving)} />}
       {reds > 0 && (
         <span className={css.red} role="img" aria-label={t(m.redCards, { count: reds })}>
           {reds}
@@ -187,19 +194,25 @@ export function RowTag({ matchId }: OfMatch) {
   return <span className={css.tag}>{t(kind === 'professional' ? m.dangerShort : m.danger)}</span>;
 }
 
+/** Corners of football; elsewhere the points being played for, outs and bases. */
 export function Facts({ matchId }: OfMatch) {
   const { book, kind } = useBoard();
-  const { t } = useT();
+  const translator = useT();
   const corners = useMatchValue(book, matchId, () => {
     const match = book.match(matchId);
     return match?.isLive && match.corners ? `${match.corners.home}–${match.corners.away}` : null;
   });
-  if (corners === null && kind === 'phone') return null;
+  const detail = useMatchValue(book, matchId, () => {
+    const match = book.match(matchId);
+    return match ? detailText(translator, match) : '';
+  });
+  if (corners === null && detail === '' && kind === 'phone') return null;
   return (
     <div className={css.facts} {...(kind === 'phone' ? {} : ROLE.cell)}>
+      {detail !== '' && <span className={css.detail}>{detail}</span>}
       {corners !== null && (
         <span>
-          {t(m.corners)}
+          {translator.t(m.corners)}
           <b>{corners}</b>
         </span>
       )}
@@ -207,12 +220,14 @@ export function Facts({ matchId }: OfMatch) {
   );
 }
 
-/** What stands where the first-half prices are: prices, one line when it is over, or nothing. */
-export function useFirstHalf(matchId: string): string {
+/** What stands where the prices of the second block are: prices, one line when it is over, or nothing. */
+export function useSecondBlock(matchId: string, layout: BoardLayout): string {
   const { book } = useBoard();
   return useMatchValue(book, matchId, () => {
-    const families = ['handicap', 'total', 'win'] as const;
-    if (families.some((family) => book.slot(matchId, slotName(family, 'HT', 0)))) return 'prices';
+    const columns = layout.second?.columns ?? [];
+    if (columns.some(({ family, period }) => book.slot(matchId, slotName(family, period, 0)))) {
+      return 'prices';
+    }
     const match = book.match(matchId);
     if (!match || !isFirstHalfOver(match)) return 'none';
     const score = match.parts.HT;
@@ -236,8 +251,14 @@ function teamOf(book: TopicBook, matchId: string, side: 'H' | 'C') {
   return side === 'H' ? match?.team_h : match?.team_c;
 }
 
+/** By the first handicap of the sport's own columns. */
 function givingSide(book: TopicBook, matchId: string): 'H' | 'C' | null {
-  const line = book.slot(matchId, slotName('handicap', 'FT', 0))?.line ?? 0;
+  const match = book.match(matchId);
+  if (!match) return null;
+  const { main } = layoutOf(match.sport, 'classic');
+  const column = main.columns.find((each) => each.lineKind === 'handicap');
+  if (!column) return null;
+  const line = book.slot(matchId, slotName(column.family, column.period, 0))?.line ?? 0;
   if (line === 0) return null;
   return line < 0 ? 'H' : 'C';
 }

@@ -1,14 +1,13 @@
-import { type ComponentType, memo, useEffect, useRef, useState } from 'react';
+import { type ComponentType, memo } from 'react';
 import { useMatchValue } from '../sports-context.tsx';
+import type { Sport } from '../store/view-state.ts';
 import { type BoardKind, useBoard } from './board-context.tsx';
 import { ClassicRow, type RowProps } from './classic-row.tsx';
 import css from './list.module.css';
 import { MarketsPanel } from './markets-panel.tsx';
-import { useMatchTitle } from './match-parts.tsx';
-import { watchNearWindow } from './near-window.ts';
+import { OutrightRow } from './outright-row.tsx';
 import { PhoneRow } from './phone-row.tsx';
 import { ProRow } from './pro-row.tsx';
-import { named, ROLE } from './roles.ts';
 
 const ROWS: Readonly<Record<BoardKind, ComponentType<RowProps>>> = {
   classic: ClassicRow,
@@ -18,57 +17,20 @@ const ROWS: Readonly<Record<BoardKind, ComponentType<RowProps>>> = {
 
 interface MatchRowProps {
   readonly matchId: string;
-  /** Among the first of the page: drawn at once. */
-  readonly isFirst: boolean;
   readonly isOpen: boolean;
   readonly onToggle: (matchId: string) => void;
 }
 
-/** A match of the list. Far from the window only its place is kept, so thousands of rows cost little. */
+/** A match of the list; its height is measured by `data-row`. */
 export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
-  const { matchId, isFirst, isOpen, onToggle } = props;
+  const { matchId, isOpen, onToggle } = props;
   const { book, kind } = useBoard();
-  const place = useRef<HTMLDivElement>(null);
-  const [isNear, setNear] = useState(isFirst);
-  const isBasketball = useMatchValue(book, matchId, () => book.match(matchId)?.gameType === 'BK');
-  const isDrawn = isNear || isOpen;
-  useEffect(() => {
-    const element = place.current;
-    if (!element) return;
-    // The place itself has no box once the row stands in it; its first child has.
-    const target = element.firstElementChild ?? element;
-    return watchNearWindow(isDrawn ? target : element, setNear);
-  }, [isDrawn]);
-  const Row = ROWS[kind];
-  if (!isDrawn) return <Place matchId={matchId} place={place} />;
+  const sport: Sport = useMatchValue(book, matchId, () => book.match(matchId)?.sport ?? 'FT');
+  const Row = sport === 'FS' ? OutrightRow : ROWS[kind];
   return (
-    <div ref={place} className={css.ln} role="presentation">
-      <Row {...{ matchId, isBasketball, isOpen, onToggle }} />
-      {isOpen && <MarketsPanel matchId={matchId} />}
+    <div className={css.row} role="presentation" data-row={matchId}>
+      <Row {...{ matchId, sport, isOpen, onToggle }} />
+      {isOpen && sport !== 'FS' && <MarketsPanel matchId={matchId} />}
     </div>
   );
 });
-
-function Place(props: {
-  readonly matchId: string;
-  readonly place: React.RefObject<HTMLDivElement | null>;
-}) {
-  const { kind } = useBoard();
-  const title = useMatchTitle(props.matchId);
-  if (kind === 'phone') {
-    return (
-      <div ref={props.place} className={css.ghost}>
-        <span className="vh">{title}</span>
-      </div>
-    );
-  }
-  return (
-    <div ref={props.place} className={css.ghost} {...named('rowgroup', title)}>
-      <div {...ROLE.row}>
-        <span {...ROLE.rowheader} className="vh">
-          {title}
-        </span>
-      </div>
-    </div>
-  );
-}

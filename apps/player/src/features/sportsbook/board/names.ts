@@ -1,7 +1,8 @@
 import type { Translator } from '@tianping/i18n';
 import type { OddsType } from '@tianping/odds';
 import { GAME_TYPE_NAMES, ODDS_TYPE_NAMES, SHOW_TYPE_NAMES } from '@tianping/sportsbook';
-import type { GameType, ShowType } from '../store/view-state.ts';
+import { pluginOf } from '../store/columns.ts';
+import type { GameType, ShowType, Sport } from '../store/view-state.ts';
 
 export function showName({ t }: Pick<Translator, 't'>, showType: ShowType): string {
   return t(SHOW_TYPE_NAMES[showType]);
@@ -13,4 +14,10 @@ export function gameName({ t }: Pick<Translator, 't'>, gameType: GameType): stri
 
 export function oddsName({ t }: Pick<Translator, 't'>, oddsType: OddsType): string {
   return t(ODDS_TYPE_NAMES[oddsType]);
+}
+
+/** A sport by its own name, also those that lists put together. */
+export function sportNameOf({ t }: Pick<Translator, 't'>, sport: Sport): string {
+  const plugin = pluginOf(sport);
+  return plugin ? t(plugin.name) : sport;
 }

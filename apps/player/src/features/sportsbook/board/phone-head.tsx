@@ -1,68 +1,38 @@
+import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs';
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs';
 import { Icon, useT } from '@tianping/ui';
+import { Link } from 'wouter';
 import { useStore } from 'zustand';
+import { RESULTS_ADDRESS, RULES_ADDRESS } from '../addresses.ts';
 import { boardMessages as m } from '../messages.ts';
 import { useDesk } from '../sports-context.tsx';
 import type { TopicBook } from '../store/topic-book.ts';
-import { GAME_TYPES, ODDS_TYPES } from '../store/view-state.ts';
+import { GAME_TYPES, type GameType, isOutrightShow, ODDS_TYPES } from '../store/view-state.ts';
+import { DayChips, LeagueChips, OutrightChoices } from './chips.tsx';
+import { LeagueFilterButton } from './league-filter-button.tsx';
 import { gameName, oddsName } from './names.ts';
 import page from './page.module.css';
-import { Count, SPORT_ICONS } from './side-menu.tsx';
-import { SearchField, Shortcuts, ShowTabs } from './toolbar.tsx';
+import { useCount } from './side-menu.tsx';
+import { SPORT_ICONS } from './sport-icons.ts';
+import { SearchField, ShowTabs } from './toolbar.tsx';
 
-/** Above the phone's list: show types, sports, search and odds type, leagues. */
+/** Above the phone's list: show types, sports, search and odds type, leagues or days. */
 export function PhoneHead({ book }: { readonly book: TopicBook | null }) {
-  const translator = useT();
-  const { t } = translator;
+  const { t } = useT();
   const desk = useDesk();
-  const { gameType, showType, oddsType, favouritesOnly } = useStore(desk.view);
-  const favourites = useStore(desk.marks, (marks) => marks.favourites.size);
+  const showType = useStore(desk.view, (view) => view.showType);
+  const isOutright = isOutrightShow(showType);
   return (
     <>
       <div className={page.phoneTabs}>
         <ShowTabs />
       </div>
-      <nav className={page.phoneSports} aria-label={t(m.sports)}>
-        <button
-          type="button"
-          aria-pressed={favouritesOnly}
-          onClick={() => desk.change({ type: 'favourites', only: !favouritesOnly })}
-        >
-          <Icon of={IconStar} size="l" />
-          {t(m.favouritesShort)}
-          <b>{favourites}</b>
-        </button>
-        {GAME_TYPES.map((type) => (
-          <button
-            key={type}
-            type="button"
-            aria-current={type === gameType && !favouritesOnly ? 'page' : undefined}
-            onClick={() => desk.change({ type: 'gameType', gameType: type })}
-            data-testid={`sport-${type}`}
-          >
-            <Icon of={SPORT_ICONS[type]} size="l" />
-            {gameName(translator, type)}
-            <Count gameType={type} showType={showType} />
-          </button>
-        ))}
-      </nav>
+      <SportChips />
       <div className={page.phoneTools}>
         <SearchField />
-        <select
-          aria-label={t(m.oddsTypes)}
-          value={oddsType}
-          onChange={(event) => {
-            const chosen = ODDS_TYPES.find((type) => type === event.target.value);
-            if (chosen) desk.change({ type: 'oddsType', oddsType: chosen });
-          }}
-        >
-          {ODDS_TYPES.map((type) => (
-            <option key={type} value={type}>
-              {oddsName(translator, type)}
-            </option>
-          ))}
-        </select>
+        <OddsSelect />
         <button
           type="button"
           className={page.refresh}
@@ -73,8 +43,95 @@ export function PhoneHead({ book }: { readonly book: TopicBook | null }) {
         </button>
       </div>
       <div className={page.phoneChips}>
-        <Shortcuts book={book} />
+        {isOutright ? <OutrightChoices book={book} /> : <LeagueChips book={book} />}
+        <LeagueFilterButton book={book} isSmall />
       </div>
+      {showType === 'FU' && (
+        <div className={page.phoneChips}>
+          <DayChips book={book} />
+        </div>
+      )}
     </>
+  );
+}
+
+/** Favourites and the sports of the show type, scrolling sideways; results and rules at the end. */
+function SportChips() {
+  const translator = useT();
+  const { t } = translator;
+  const desk = useDesk();
+  const { gameType, favouritesOnly } = useStore(desk.view);
+  const favourites = useStore(
+    desk.marks,
+    (marks) => marks.favourites.size + marks.favouriteLeagues.size,
+  );
+  return (
+    <nav className={page.phoneSports} aria-label={t(m.sports)}>
+      <button
+        type="button"
+        aria-pressed={favouritesOnly}
+        onClick={() => desk.change({ type: 'favourites', only: !favouritesOnly })}
+        data-testid="favourites"
+      >
+        <Icon of={IconStar} size="l" />
+        {t(m.favouritesShort)}
+        <b>{favourites}</b>
+      </button>
+      {GAME_TYPES.map((type) => (
+        <PhoneSport key={type} gameType={type} isChosen={type === gameType && !favouritesOnly} />
+      ))}
+      <Link href={RESULTS_ADDRESS}>
+        <Icon of={IconHistory} size="l" />
+        {t(m.results)}
+      </Link>
+      <Link href={RULES_ADDRESS}>
+        <Icon of={IconBook2} size="l" />
+        {t(m.rulesShort)}
+      </Link>
+    </nav>
+  );
+}
+
+function PhoneSport(props: { readonly gameType: GameType; readonly isChosen: boolean }) {
+  const { gameType, isChosen } = props;
+  const translator = useT();
+  const desk = useDesk();
+  const showType = useStore(desk.view, (view) => view.showType);
+  const show = gameType === 'FS' || isOutrightShow(showType) ? undefined : showType;
+  const count = useCount(show ? { gameType, showType: show } : { gameType });
+  return (
+    <button
+      type="button"
+      className={count === 0 ? page.zero : undefined}
+      aria-current={isChosen ? 'page' : undefined}
+      onClick={() => desk.change({ type: 'gameType', gameType })}
+      data-testid={`sport-${gameType}`}
+    >
+      <Icon of={SPORT_ICONS[gameType]} size="l" />
+      {gameName(translator, gameType)}
+      <b>{count}</b>
+    </button>
+  );
+}
+
+function OddsSelect() {
+  const translator = useT();
+  const desk = useDesk();
+  const oddsType = useStore(desk.view, (view) => view.oddsType);
+  return (
+    <select
+      aria-label={translator.t(m.oddsTypes)}
+      value={oddsType}
+      onChange={(event) => {
+        const chosen = ODDS_TYPES.find((type) => type === event.target.value);
+        if (chosen) desk.change({ type: 'oddsType', oddsType: chosen });
+      }}
+    >
+      {ODDS_TYPES.map((type) => (
+        <option key={type} value={type}>
+          {oddsName(translator, type)}
+        </option>
+      ))}
+    </select>
   );
 }

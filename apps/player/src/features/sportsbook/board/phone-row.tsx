@@ -1,9 +1,12 @@
 import { useT } from '@tianping/ui';
 import { memo } from 'react';
 import { boardMessages as m } from '../messages.ts';
+import { type BoardColumn, layoutOf } from '../store/columns.ts';
 import { slotName } from '../store/slots.ts';
+import { ColumnCell } from './cells.tsx';
 import { More, type RowProps } from './classic-row.tsx';
 import css from './list.module.css';
+import { MatchLink } from './match-link.tsx';
 import {
   Clock,
   Facts,
@@ -16,58 +19,83 @@ import {
 } from './match-parts.tsx';
 import { Price } from './price.tsx';
 
-/** A match as a card of one column: handicap and total beside the teams, win below. */
+/** A match as a card of one column: the line markets beside the teams, win below. */
 export const PhoneRow = memo(function PhoneRow(props: RowProps) {
-  const { matchId, isBasketball, isOpen, onToggle } = props;
+  const { matchId, sport, isOpen, onToggle } = props;
   const { t } = useT();
   const title = useMatchTitle(matchId);
   const tint = useRowClass(matchId);
+  const { beside, below } = phoneColumns(layoutOf(sport, 'classic').main.columns);
+  const win = below;
   return (
     <article className={`${css.phone} ${tint}`} aria-label={title} data-testid={`match-${matchId}`}>
       <div className={css.phoneTop}>
         <Clock matchId={matchId} />
         <RowTag matchId={matchId} />
         <Facts matchId={matchId} />
+        <MatchLink matchId={matchId} />
         <Star matchId={matchId} />
       </div>
-      <div className={css.phoneGrid}>
-        <TeamLine matchId={matchId} side="H" />
-        <TeamLine matchId={matchId} side="C" />
+      <div className={css.phoneGrid} data-columns={beside.length}>
+        <TeamLine matchId={matchId} side="H" at={0} columns={beside} />
+        <TeamLine matchId={matchId} side="C" at={1} columns={beside} />
       </div>
-      <div className={`${css.phoneWin} ${isBasketball ? css.two : ''}`} data-line="">
-        <Win matchId={matchId} side="H" word={t(m.homeWin)} />
-        {!isBasketball && <Win matchId={matchId} side="N" word={t(m.draw)} />}
-        <Win matchId={matchId} side="C" word={t(m.awayWin)} />
+      <div className={`${css.phoneWin} ${win?.sides.includes('N') ? '' : css.two}`} data-line="">
+        {win && <Win matchId={matchId} column={win} side="H" word={t(m.homeWin)} />}
+        {win?.sides.includes('N') && (
+          <Win matchId={matchId} column={win} side="N" word={t(m.draw)} />
+        )}
+        {win && <Win matchId={matchId} column={win} side="C" word={t(m.awayWin)} />}
         <More matchId={matchId} isOpen={isOpen} onToggle={onToggle} />
       </div>
     </article>
   );
 });
 
-function TeamLine({ matchId, side }: { readonly matchId: string; readonly side: 'H' | 'C' }) {
-  const { t } = useT();
+/** Two markets with lines beside the teams, the win below them. */
+export function phoneColumns(columns: readonly BoardColumn[]): {
+  readonly beside: readonly BoardColumn[];
+  readonly below: BoardColumn | undefined;
+} {
+  return {
+    beside: columns.filter((column) => column.family !== 'win').slice(0, 2),
+    below: columns.find((column) => column.family === 'win'),
+  };
+}
+
+function TeamLine(props: {
+  readonly matchId: string;
+  readonly side: 'H' | 'C';
+  readonly at: number;
+  readonly columns: readonly BoardColumn[];
+}) {
+  const { matchId, side, at, columns } = props;
   return (
     <div className={css.ln} data-line="">
       <div className={css.phoneTeam}>
         <Team matchId={matchId} side={side} />
         <Score matchId={matchId} side={side} />
       </div>
-      <Price matchId={matchId} slot={slotName('handicap', 'FT', 0)} side={side} style="signed" />
-      <Price
-        matchId={matchId}
-        slot={slotName('total', 'FT', 0)}
-        side={side === 'H' ? 'OV' : 'UN'}
-        style="signed"
-        word={t(side === 'H' ? m.over : m.under)}
-      />
+      {columns.map((column) => (
+        <ColumnCell key={`${column.family}.${column.period}`} {...{ matchId, column, at }} />
+      ))}
     </div>
   );
 }
 
 function Win(props: {
   readonly matchId: string;
+  readonly column: BoardColumn;
   readonly side: 'H' | 'C' | 'N';
   readonly word: string;
 }) {
-  return <Price {...props} slot={slotName('win', 'FT', 0)} />;
+  const { matchId, column, side, word } = props;
+  return (
+    <Price
+      matchId={matchId}
+      slot={slotName(column.family, column.period, 0)}
+      side={side}
+      word={word}
+    />
+  );
 }

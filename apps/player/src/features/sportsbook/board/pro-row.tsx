@@ -1,12 +1,12 @@
 import { useT } from '@tianping/ui';
 import { memo, type ReactNode } from 'react';
-import { PRO_LINES } from '../limits.ts';
 import { boardMessages as m } from '../messages.ts';
-import type { Side } from '../store/price-cell.ts';
-import { type Family, type Period, slotName } from '../store/slots.ts';
+import { type BoardColumn, type BoardLayout, layoutOf } from '../store/columns.ts';
 import cells from './cell.module.css';
+import { ColumnCell } from './cells.tsx';
 import { More, type RowProps } from './classic-row.tsx';
 import css from './list.module.css';
+import { MatchLink } from './match-link.tsx';
 import {
   Clock,
   Facts,
@@ -15,28 +15,23 @@ import {
   Score,
   Star,
   Team,
-  useFirstHalf,
   useMatchTitle,
   useRowClass,
+  useSecondBlock,
 } from './match-parts.tsx';
-import { Price } from './price.tsx';
-import { QuarterScores } from './quarters.tsx';
+import { proLines, proPlaces } from './pro-grid.ts';
 import { named, ROLE } from './roles.ts';
-
-/** First grid column of each market block. */
-const FIRST_COLUMN = {
-  FT: { handicap: 4, total: 7, win: 10 },
-  HT: { handicap: 12, total: 14, win: 16 },
-} as const;
+import { PartScores } from './score-parts.tsx';
 
 /** A match in three lines of 24 pixels, several lines of each market side by side. */
 export const ProRow = memo(function ProRow(props: RowProps) {
-  const { matchId, isBasketball, isOpen, onToggle } = props;
+  const { matchId, sport, isOpen, onToggle } = props;
   const { t } = useT();
   const title = useMatchTitle(matchId);
   const tint = useRowClass(matchId);
-  const firstHalf = useFirstHalf(matchId);
-  const hasHalf = !isBasketball && firstHalf === 'prices';
+  const layout = layoutOf(sport, 'professional');
+  const second = useSecondBlock(matchId, layout);
+  const own = { matchId, layout, hasSecond: second === 'prices' };
   return (
     <div
       className={`${css.match} ${tint}`}
@@ -51,103 +46,78 @@ export const ProRow = memo(function ProRow(props: RowProps) {
         <div className={css.team} {...ROLE.rowheader}>
           <Team matchId={matchId} side="H" />
         </div>
-        <LineCells matchId={matchId} period="FT" at="top" />
-        {hasHalf && <LineCells matchId={matchId} period="HT" at="top" />}
-        {!isBasketball && !hasHalf && <FirstHalfOver state={firstHalf} />}
-        {isBasketball && <QuarterScores matchId={matchId} parts="quarters" />}
+        <ProLine {...own} at={0} />
+        {!own.hasSecond && layout.second && <FirstHalfOver state={second} />}
+        {!own.hasSecond && !layout.second && layout.parts.length > 0 && (
+          <PartScores matchId={matchId} parts={layout.parts} />
+        )}
       </div>
       <div className={css.ln} {...ROLE.row} data-line="">
         <Score matchId={matchId} side="C" />
         <div className={css.team} {...ROLE.rowheader}>
           <Team matchId={matchId} side="C" />
         </div>
-        <LineCells matchId={matchId} period="FT" at="bottom" />
-        {hasHalf && <LineCells matchId={matchId} period="HT" at="bottom" />}
+        <ProLine {...own} at={1} />
       </div>
       <div className={css.ln} {...ROLE.row} data-line="">
         <div className={css.acts} {...ROLE.cell}>
           <Star matchId={matchId} />
+          <MatchLink matchId={matchId} />
         </div>
         <div className={css.draw} {...ROLE.rowheader}>
-          {!isBasketball && t(m.draw)}
+          {layout.hasDraw && t(m.draw)}
           <RowTag matchId={matchId} />
           <More matchId={matchId} isOpen={isOpen} onToggle={onToggle} />
         </div>
-        <OddEvenCells matchId={matchId} />
-        {!isBasketball && <WinCell matchId={matchId} period="FT" side="N" />}
+        <ProLine {...own} at={2} />
         <Facts matchId={matchId} />
-        {hasHalf && <WinCell matchId={matchId} period="HT" side="N" />}
       </div>
     </div>
   );
 });
 
-function LineCells(props: {
+/** The cells of one line in both blocks; the third line also carries the markets without a column. */
+function ProLine(props: {
   readonly matchId: string;
-  readonly period: Period;
-  readonly at: 'top' | 'bottom';
+  readonly layout: BoardLayout;
+  readonly hasSecond: boolean;
+  readonly at: number;
 }) {
-  const { matchId, period, at } = props;
-  const { t } = useT();
-  const team = at === 'top' ? 'H' : 'C';
-  const totals = { matchId, period, side: at === 'top' ? 'OV' : 'UN' } as const;
+  const { matchId, layout, hasSecond, at } = props;
+  const { main, second, quiet } = proPlaces(layout);
   return (
     <>
-      <Lines {...{ matchId, period }} family="handicap" side={team} />
-      <Lines {...totals} family="total" word={t(at === 'top' ? m.over : m.under)} />
-      <WinCell {...{ matchId, period }} side={team} />
+      {main.map(({ column, first }) => (
+        <Lines key={first} {...{ matchId, column, first, at }} isSecond={false} />
+      ))}
+      {hasSecond &&
+        second.map(({ column, first }) => (
+          <Lines key={first} {...{ matchId, column, first, at }} isSecond />
+        ))}
+      {at === 2 &&
+        quiet.map(({ column, first, side }) => (
+          <Cell key={first} column={first} look={`${cells.quiet}`}>
+            <ColumnCell matchId={matchId} column={column} at={side} />
+          </Cell>
+        ))}
     </>
   );
 }
 
 function Lines(props: {
   readonly matchId: string;
-  readonly family: 'handicap' | 'total';
-  readonly period: Period;
-  readonly side: Side;
-  readonly word?: string;
+  readonly column: BoardColumn;
+  readonly first: number;
+  readonly at: number;
+  readonly isSecond: boolean;
 }) {
-  const { matchId, family, period, side, word } = props;
-  const places = Array.from({ length: PRO_LINES[family][period] }, (_, at) => at);
-  return places.map((at) => (
-    <Cell key={at} column={FIRST_COLUMN[period][family] + at} look={lookOf(family, period, at)}>
-      <Price
-        matchId={matchId}
-        slot={slotName(family, period, at)}
-        side={side}
-        style="signed"
-        word={word}
-      />
+  const { matchId, column, first, at, isSecond } = props;
+  if (column.sides[at] === undefined) return null;
+  return Array.from({ length: proLines(column, isSecond) }, (_, line) => (
+    <Cell key={line} column={first + line} look={lookOf(first, line, isSecond)}>
+      <ColumnCell matchId={matchId} column={column} at={at} line={line} />
     </Cell>
   ));
-}
-
-function WinCell(props: {
-  readonly matchId: string;
-  readonly period: Period;
-  readonly side: Side;
-}) {
-  const { matchId, period, side } = props;
-  return (
-    <Cell column={FIRST_COLUMN[period].win} look={lookOf('win', period, 0)}>
-      <Price matchId={matchId} slot={slotName('win', period, 0)} side={side} />
-    </Cell>
-  );
-}
-
-function OddEvenCells({ matchId }: { readonly matchId: string }) {
-  const { t } = useT();
-  const slot = slotName('oddEven', 'FT', 0);
-  return (
-    <>
-      <Cell column={4} look={`${cells.quiet}`}>
-        <Price matchId={matchId} slot={slot} side="OD" word={t(m.odd)} />
-      </Cell>
-      <Cell column={5} look={`${cells.quiet}`}>
-        <Price matchId={matchId} slot={slot} side="EV" word={t(m.even)} />
-      </Cell>
-    </>
-  );
 }
 
 function Cell(props: {
@@ -163,10 +133,10 @@ function Cell(props: {
 }
 
 /** Alternative lines are quieter, and fewer of them show on narrower windows. */
-function lookOf(family: Family, period: Period, at: number): string {
-  const looks = [period === 'HT' ? `${cells.half} ${css.firstHalf}` : ''];
-  if (at > 0) looks.push(`${cells.alt}`);
-  if (period === 'HT' && at === 1) looks.push(`${css.x2}`);
-  if (period === 'FT' && at === 2) looks.push(family === 'total' ? `${css.x3}` : `${css.x4}`);
+function lookOf(first: number, line: number, isSecond: boolean): string {
+  const looks = [isSecond ? `${cells.half} ${css.firstHalf}` : ''];
+  if (line > 0) looks.push(`${cells.alt}`);
+  if (isSecond && line === 1) looks.push(`${css.x2}`);
+  if (!isSecond && line === 2) looks.push(first === 7 ? `${css.x3}` : `${css.x4}`);
   return looks.join(' ').trim();
 }

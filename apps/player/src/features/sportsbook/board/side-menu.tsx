@@ -1,32 +1,37 @@
-import IconBallBasketball from '@tabler/icons-react/dist/esm/icons/IconBallBasketball.mjs';
-import IconBallFootball from '@tabler/icons-react/dist/esm/icons/IconBallFootball.mjs';
+import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs';
 import IconBroadcast from '@tabler/icons-react/dist/esm/icons/IconBroadcast.mjs';
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs';
 import { Icon, type IconShape, useT } from '@tianping/ui';
+import { Link } from 'wouter';
 import { useStore } from 'zustand';
+import { RESULTS_ADDRESS, RULES_ADDRESS } from '../addresses.ts';
 import { Crest } from '../crest/crest.tsx';
 import { HOT_LEAGUES_MAX } from '../limits.ts';
 import { boardMessages as m } from '../messages.ts';
 import { useDesk, useSports, useStructure } from '../sports-context.tsx';
+import { countOf } from '../store/counts.ts';
 import { leaguesOf } from '../store/list.ts';
 import type { TopicBook } from '../store/topic-book.ts';
-import { GAME_TYPES, type GameType, SHOW_TYPES, type ShowType } from '../store/view-state.ts';
+import {
+  GAME_TYPES,
+  type GameType,
+  OUTRIGHT_SHOW_TYPES,
+  SHOW_TYPES,
+  type ShowType,
+} from '../store/view-state.ts';
 import { gameName, showName } from './names.ts';
 import css from './side-menu.module.css';
+import { SPORT_ICONS } from './sport-icons.ts';
 
-export const SPORT_ICONS: Readonly<Record<GameType, IconShape>> = {
-  FT: IconBallFootball,
-  BK: IconBallBasketball,
-};
-
-const SHOW_ICONS: Readonly<Record<ShowType, IconShape>> = {
+const SHOW_ICONS = {
   RB: IconBroadcast,
   FT: IconClock,
   FU: IconCalendar,
-};
+} as const;
 
 /** Sports with their numbers. The professional edition shows icons with figures. */
 export function SideMenu({ book }: { readonly book: TopicBook | null }) {
@@ -46,30 +51,55 @@ function WideMenu({ book }: { readonly book: TopicBook | null }) {
       </section>
       <section>
         <h2>{t(m.sports)}</h2>
-        {GAME_TYPES.map((type) => {
-          const isChosen = type === gameType && !favouritesOnly;
-          return (
-            <div key={type}>
-              <button
-                type="button"
-                className={css.sport}
-                aria-expanded={isChosen}
-                onClick={() => desk.change({ type: 'gameType', gameType: type })}
-                data-testid={`sport-${type}`}
-              >
-                <Icon of={SPORT_ICONS[type]} size="m" />
-                <span>{gameName(translator, type)}</span>
-                <Count gameType={type} />
-                <Icon of={IconChevronDown} size="s" />
-              </button>
-              {isChosen && <SubMenu gameType={type} />}
-            </div>
-          );
-        })}
+        {GAME_TYPES.map((type) => (
+          <SportEntry key={type} gameType={type} isChosen={type === gameType && !favouritesOnly} />
+        ))}
       </section>
       <HotLeagues book={book} />
+      <section>
+        <PageLink href={RESULTS_ADDRESS} icon={IconHistory} name={t(m.results)} />
+        <PageLink href={RULES_ADDRESS} icon={IconBook2} name={t(m.rules)} />
+      </section>
       <AdultMark />
     </nav>
+  );
+}
+
+/** A sport with its number; grey without matches, its show types below it when chosen. */
+function SportEntry(props: { readonly gameType: GameType; readonly isChosen: boolean }) {
+  const { gameType, isChosen } = props;
+  const translator = useT();
+  const desk = useDesk();
+  const isEmpty = useCount({ gameType }) === 0;
+  return (
+    <div>
+      <button
+        type="button"
+        className={`${css.sport} ${isEmpty ? css.zero : ''}`}
+        aria-expanded={isChosen}
+        onClick={() => desk.change({ type: 'gameType', gameType })}
+        data-testid={`sport-${gameType}`}
+      >
+        <Icon of={SPORT_ICONS[gameType]} size="m" />
+        <span>{gameName(translator, gameType)}</span>
+        <Count gameType={gameType} />
+        <Icon of={IconChevronDown} size="s" />
+      </button>
+      {isChosen && <SubMenu gameType={gameType} />}
+    </div>
+  );
+}
+
+function PageLink(props: {
+  readonly href: string;
+  readonly icon: IconShape;
+  readonly name: string;
+}) {
+  return (
+    <Link className={css.sport} href={props.href}>
+      <Icon of={props.icon} size="m" />
+      <span>{props.name}</span>
+    </Link>
   );
 }
 
@@ -77,9 +107,10 @@ function SubMenu({ gameType }: { readonly gameType: GameType }) {
   const translator = useT();
   const desk = useDesk();
   const { showType } = useStore(desk.view);
+  const shows = gameType === 'FS' ? OUTRIGHT_SHOW_TYPES : SHOW_TYPES;
   return (
     <div className={css.sub}>
-      {SHOW_TYPES.map((type) => (
+      {shows.map((type) => (
         <button
           key={type}
           type="button"
@@ -98,7 +129,7 @@ function HotLeagues({ book }: { readonly book: TopicBook | null }) {
   const translator = useT();
   const desk = useDesk();
   useStructure(book);
-  const { leagueId } = useStore(desk.view);
+  const chosen = useStore(desk.view, (view) => view.leagues);
   const leagues = leaguesOf(book?.matches() ?? [], (id) => book?.league(id));
   if (leagues.length === 0) return null;
   return (
@@ -106,14 +137,14 @@ function HotLeagues({ book }: { readonly book: TopicBook | null }) {
       <h2>{translator.t(m.hotLeagues)}</h2>
       {leagues.slice(0, HOT_LEAGUES_MAX).map(({ league, count }) => {
         const id = league.leagueId;
-        const isChosen = id === leagueId;
+        const isChosen = chosen?.length === 1 && chosen[0] === id;
         return (
           <button
             key={id}
             type="button"
             className={css.league}
             aria-pressed={isChosen}
-            onClick={() => desk.change({ type: 'league', leagueId: isChosen ? null : id })}
+            onClick={() => desk.change({ type: 'leagues', leagues: isChosen ? null : [id] })}
           >
             <Crest name={league.name.hans} />
             <span>{translator.name(league.name)}</span>
@@ -139,7 +170,9 @@ function IconMenu() {
           type="button"
           className={css.icon}
           aria-current={type === showType && !favouritesOnly ? 'page' : undefined}
-          onClick={() => desk.change({ type: 'place', showType: type, gameType })}
+          onClick={() =>
+            desk.change({ type: 'place', showType: type, gameType: playedOf(gameType) })
+          }
         >
           <Icon of={SHOW_ICONS[type]} size="m" />
           <span>{showName(translator, type)}</span>
@@ -148,31 +181,63 @@ function IconMenu() {
       ))}
       <hr />
       {GAME_TYPES.map((type) => (
-        <button
-          key={type}
-          type="button"
-          className={css.icon}
-          aria-current={type === gameType && !favouritesOnly ? 'true' : undefined}
-          onClick={() => desk.change({ type: 'gameType', gameType: type })}
-          data-testid={`sport-${type}`}
-        >
-          <Icon of={SPORT_ICONS[type]} size="m" />
-          <span>{gameName(translator, type)}</span>
-          <Count gameType={type} />
-        </button>
+        <IconEntry key={type} gameType={type} isChosen={type === gameType && !favouritesOnly} />
       ))}
       <hr />
+      <IconLink href={RESULTS_ADDRESS} icon={IconHistory} name={translator.t(m.results)} />
+      <IconLink href={RULES_ADDRESS} icon={IconBook2} name={translator.t(m.rules)} />
       <AdultMark />
     </nav>
   );
 }
 
+/** In-play, today and early are shows of matches; from outrights they lead to football. */
+function playedOf(gameType: GameType): GameType {
+  return gameType === 'FS' ? 'FT' : gameType;
+}
+
+function IconEntry(props: { readonly gameType: GameType; readonly isChosen: boolean }) {
+  const { gameType, isChosen } = props;
+  const translator = useT();
+  const desk = useDesk();
+  const isEmpty = useCount({ gameType }) === 0;
+  return (
+    <button
+      type="button"
+      className={`${css.icon} ${isEmpty ? css.zero : ''}`}
+      aria-current={isChosen ? 'true' : undefined}
+      title={gameName(translator, gameType)}
+      onClick={() => desk.change({ type: 'gameType', gameType })}
+      data-testid={`sport-${gameType}`}
+    >
+      <Icon of={SPORT_ICONS[gameType]} size="m" />
+      <span>{gameName(translator, gameType)}</span>
+      <Count gameType={gameType} />
+    </button>
+  );
+}
+
+function IconLink(props: {
+  readonly href: string;
+  readonly icon: IconShape;
+  readonly name: string;
+}) {
+  return (
+    <Link className={css.icon} href={props.href} title={props.name}>
+      <Icon of={props.icon} size="m" />
+      <span>{props.name}</span>
+    </Link>
+  );
+}
 function FavouritesButton() {
   const { t } = useT();
   const desk = useDesk();
   const { around } = useSports();
   const only = useStore(desk.view, (view) => view.favouritesOnly);
-  const count = useStore(desk.marks, (marks) => marks.favourites.size);
+  const count = useStore(
+    desk.marks,
+    (marks) => marks.favourites.size + marks.favouriteLeagues.size,
+  );
   return (
     <button
       type="button"
@@ -190,14 +255,20 @@ function FavouritesButton() {
 
 /** Open matches of a sport, a show type, or both. */
 export function Count(props: { readonly gameType?: GameType; readonly showType?: ShowType }) {
+  const count = useCount(props);
+  return <b className={css.count}>{count === null ? '' : count.toLocaleString('en-US')}</b>;
+}
+
+/** Null while the numbers are on their way. */
+export function useCount(props: {
+  readonly gameType?: GameType;
+  readonly showType?: ShowType;
+}): number | null {
   const desk = useDesk();
-  const counts = useStore(desk.counts);
-  const shows = props.showType ? [props.showType] : SHOW_TYPES;
-  const games = props.gameType ? [props.gameType] : GAME_TYPES;
-  const sum = shows
-    .flatMap((show) => games.map((game) => counts?.[show]?.[game] ?? 0))
-    .reduce((total, count) => total + count, 0);
-  return <b className={css.count}>{counts ? sum.toLocaleString('en-US') : ''}</b>;
+  const { gameType, showType } = props;
+  return useStore(desk.counts, (counts) =>
+    counts === null ? null : countOf(counts, gameType, showType),
+  );
 }
 
 function AdultMark() {

@@ -1,63 +1,81 @@
+import IconArrowsMaximize from '@tabler/icons-react/dist/esm/icons/IconArrowsMaximize.mjs';
+import IconArrowsMinimize from '@tabler/icons-react/dist/esm/icons/IconArrowsMinimize.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { Icon, useT } from '@tianping/ui';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { SHORTCUT_LEAGUES_MAX } from '../limits.ts';
 import { boardMessages as m } from '../messages.ts';
 import { useDesk, useSports, useStructure, useView } from '../sports-context.tsx';
-import { daysOf, leaguesOf } from '../store/list.ts';
+import { countOf } from '../store/counts.ts';
 import type { TopicBook } from '../store/topic-book.ts';
-import { ODDS_TYPES, SHOW_TYPES } from '../store/view-state.ts';
-import { oddsName, showName } from './names.ts';
+import { isOutrightShow, ODDS_TYPES, SHOW_TYPES, type ShowType } from '../store/view-state.ts';
+import { DayChips, LeagueChips, OutrightChoices } from './chips.tsx';
+import { LeagueFilterButton } from './league-filter-button.tsx';
+import { gameName, oddsName, showName } from './names.ts';
 import css from './page.module.css';
 import { useRefreshSeconds } from './polling.ts';
 import { named } from './roles.ts';
 
-/** Show types, search, order, refresh; below them leagues or days and the odds type. */
+/** Show types, filter, search, order, refresh; below them leagues, days and the odds type. */
 export function Toolbar({ book }: { readonly book: TopicBook | null }) {
   const { t } = useT();
   const { around } = useSports();
+  const isOutright = useView((view) => isOutrightShow(view.showType));
+  const isEarly = useView((view) => view.showType === 'FU');
   return (
     <section className={css.tools} aria-label={t(m.filters)}>
       <div className={css.tools1}>
         <ShowTabs />
         {around.edition === 'professional' && <KeyHints />}
         <div className={css.right}>
+          <LeagueFilterButton book={book} />
           <SearchField />
           <SortChoice />
+          <FoldAllButton book={book} />
           <RefreshButton />
         </div>
       </div>
       <div className={css.tools2}>
-        <Shortcuts book={book} />
+        {isOutright ? <OutrightChoices book={book} /> : <LeagueChips book={book} />}
         <span className={css.grow} />
         <RiseChoice />
         <OddsChoice />
       </div>
+      {isEarly && (
+        <div className={css.tools3}>
+          <DayChips book={book} />
+        </div>
+      )}
     </section>
   );
 }
 
-/** 滚球, 今日, 早盘 with their numbers. */
+/** 滚球, 今日, 早盘, 冠军 with their numbers. */
 export function ShowTabs() {
   const translator = useT();
   const desk = useDesk();
   const { showType, gameType } = useStore(desk.view);
   const counts = useStore(desk.counts);
+  const shown = isOutrightShow(showType) ? 'FSFT' : showType;
+  const numberOf = (type: ShowType): number | '' => {
+    if (counts === null) return '';
+    if (type === 'FSFT') return countOf(counts, 'FS');
+    return countOf(counts, gameType === 'FS' ? 'FT' : gameType, type);
+  };
   return (
     <nav className={css.tabs} aria-label={translator.t(m.showTypes)}>
-      {SHOW_TYPES.map((type) => (
+      {([...SHOW_TYPES, 'FSFT'] as const).map((type) => (
         <button
           key={type}
           type="button"
-          aria-current={type === showType ? 'page' : undefined}
+          aria-current={type === shown ? 'page' : undefined}
           onClick={() => desk.change({ type: 'showType', showType: type })}
           data-testid={`show-${type}`}
         >
-          {showName(translator, type)}
-          <span className={css.figure}>{counts?.[type]?.[gameType] ?? ''}</span>
+          {type === 'FSFT' ? gameName(translator, 'FS') : showName(translator, type)}
+          <span className={css.figure}>{numberOf(type)}</span>
         </button>
       ))}
     </nav>
@@ -107,8 +125,9 @@ function SortChoice() {
       value={sort}
       onChoose={(value) => desk.change({ type: 'sort', sort: value })}
       choices={[
-        { value: 'league', label: t(m.sortLeague) },
-        { value: 'time', label: t(m.sortTime) },
+        { value: 'league', label: t(m.sortLeague), testId: 'sort-league' },
+        { value: 'time', label: t(m.sortTime), testId: 'sort-time' },
+        { value: 'hot', label: t(m.sortHot), testId: 'sort-hot' },
       ]}
     />
   );
@@ -168,6 +187,29 @@ function RefreshButton() {
   );
 }
 
+/** Folds all leagues of the list, or unfolds them. */
+function FoldAllButton({ book }: { readonly book: TopicBook | null }) {
+  const { t } = useT();
+  const desk = useDesk();
+  useStructure(book);
+  const folded = useStore(desk.marks, (marks) => marks.folded);
+  const ids = [...new Set([...(book?.matches() ?? [])].map((match) => match.leagueId))];
+  const isFolded = ids.length > 0 && ids.every((id) => folded.has(id));
+  const name = t(isFolded ? m.unfoldAll : m.foldAll);
+  return (
+    <button
+      type="button"
+      className={css.iconButton}
+      aria-label={name}
+      title={name}
+      onClick={() => desk.foldAll(ids, !isFolded)}
+      data-testid="fold-all"
+    >
+      <Icon of={isFolded ? IconArrowsMaximize : IconArrowsMinimize} size="s" />
+    </button>
+  );
+}
+
 function KeyHints() {
   const { t } = useT();
   const hints = [
@@ -175,6 +217,7 @@ function KeyHints() {
     ['Enter', t(m.keysPick)],
     ['/', t(m.keysSearch)],
     ['b', t(m.keysSlip)],
+    ['?', t(m.keysHelp)],
   ] as const;
   return (
     <div className={css.keys}>
@@ -183,70 +226,6 @@ function KeyHints() {
           <kbd>{key}</kbd>
           {text}
         </span>
-      ))}
-    </div>
-  );
-}
-
-/** Leagues of the list; in the early market the days. */
-export function Shortcuts({ book }: { readonly book: TopicBook | null }) {
-  const translator = useT();
-  const { t } = translator;
-  const desk = useDesk();
-  useStructure(book);
-  const { showType, day, leagueId } = useStore(desk.view);
-  if (showType === 'FU') {
-    const days = daysOf(book?.matches() ?? []);
-    return (
-      <Chips
-        label={t(m.days)}
-        value={day}
-        onChoose={(value) => desk.change({ type: 'day', day: value })}
-        chips={days.map(({ day: each, count }) => ({
-          value: each,
-          label: each.slice(5),
-          count,
-        }))}
-      />
-    );
-  }
-  const leagues = leaguesOf(book?.matches() ?? [], (id) => book?.league(id));
-  return (
-    <Chips
-      label={t(m.leagues)}
-      value={leagueId}
-      onChoose={(value) => desk.change({ type: 'league', leagueId: value })}
-      chips={leagues.slice(0, SHORTCUT_LEAGUES_MAX).map(({ league, count }) => ({
-        value: league.leagueId,
-        label: translator.name(league.name),
-        count,
-      }))}
-    />
-  );
-}
-
-function Chips(props: {
-  readonly label: string;
-  readonly value: string | null;
-  readonly onChoose: (value: string | null) => void;
-  readonly chips: readonly { value: string; label: string; count: number }[];
-}) {
-  const { t } = useT();
-  const total = props.chips.reduce((sum, chip) => sum + chip.count, 0);
-  const chips = [{ value: null, label: t(m.all), count: total }, ...props.chips];
-  return (
-    <div className={css.chips} {...named('group', props.label)}>
-      {chips.map((chip) => (
-        <button
-          key={chip.value ?? ''}
-          type="button"
-          className={css.chip}
-          aria-pressed={chip.value === props.value}
-          onClick={() => props.onChoose(chip.value)}
-        >
-          {chip.label}
-          {chip.value !== null && <span className={css.figure}>{chip.count}</span>}
-        </button>
       ))}
     </div>
   );

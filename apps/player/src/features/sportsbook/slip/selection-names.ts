@@ -20,7 +20,7 @@ export interface NamedSelection {
 
 /** The plugin of a family; undefined for one that this build does not know. */
 export function marketOf(family: string): Market | undefined {
-  return marketByFamily[family];
+  return marketByFamily.get(family);
 }
 
 /** `全场 让球`: the market's title without its line; the family's own letters where it is unknown. */

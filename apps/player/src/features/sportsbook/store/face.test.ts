@@ -15,6 +15,7 @@ const market = {
   w: 'RE',
   family: 'handicap' as const,
   period: 'FT' as const,
+  group: 'main' as const,
   line: -3,
   state: 'open' as const,
   main: true,

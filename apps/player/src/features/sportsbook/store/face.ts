@@ -8,7 +8,7 @@ import {
   type OddsType,
   priceMilli,
 } from '@tianping/odds';
-import { includesStake, marketTitle, sideName } from './market-texts.ts';
+import { includesStake, linesOf, marketTitle, sideName } from './market-texts.ts';
 import type { CellClasses, CellFace, CellTarget, LineStyle, Side } from './price-cell.ts';
 import { storeMessages as m } from './store-messages.ts';
 
@@ -47,7 +47,7 @@ export function lineText(
 ): string {
   if (market.line === null || style === 'none') return '';
   const line = lineQuarter(market.line);
-  if (market.family !== 'handicap') return formatLine(line);
+  if (linesOf(market.family) !== 'handicap') return formatLine(line);
   return formatHandicap({ line, side: side === 'H' ? 'H' : 'C', style });
 }
 
@@ -61,7 +61,7 @@ export function selectionName(options: {
   const { translator, market, match, side } = options;
   const parts = [
     marketTitle(translator, market, match),
-    sideName(translator, match, side),
+    sideName(translator, market, match, side),
     lineText(market, side, 'signed'),
   ];
   return parts.filter((part) => part !== '').join(' ');

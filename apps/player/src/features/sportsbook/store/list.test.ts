@@ -17,7 +17,10 @@ const leagueOf = (leagueId: string) => leagues.get(leagueId);
 const ALL: ListWish = {
   sort: 'league',
   folded: new Set(),
-  favourites: null,
+  favourites: new Set(),
+  favouriteLeagues: new Set(),
+  favouritesOnly: false,
+  outrightOf: null,
   day: null,
   leagues: null,
   search: '',
@@ -83,7 +86,7 @@ test('favourites only, and matches that are over leave the list', () => {
   const list = arrangeList(
     matches.map((match) => (match === second ? { ...match, gameStatus: 'ended' as const } : match)),
     leagueOf,
-    { ...ALL, favourites: ids },
+    { ...ALL, favourites: ids, favouritesOnly: true },
   );
   expect(list.flatMap((league) => league.matchIds)).toEqual([first?.gameId]);
 });

@@ -1,7 +1,8 @@
 import type { LocalizedText } from '@tianping/base';
 import type { LeagueView, MatchView } from '@tianping/contract';
 import { dayOf } from '@tianping/ui';
-import type { SortOrder } from './view-state.ts';
+import { createNameSearch } from './find-names.ts';
+import type { SortOrder, Sport } from './view-state.ts';
 
 /** A league as the list holds it: `isShow` says whether it is listed, `isExpand` whether it is unfolded. */
 export interface ListedLeague {
@@ -10,6 +11,10 @@ export interface ListedLeague {
   readonly name: LocalizedText;
   readonly isShow: boolean;
   readonly isExpand: boolean;
+  /** The sport of its matches, which says how their rows look. */
+  readonly sport: Sport;
+  /** The member's own favourites, put together on top. */
+  readonly isFavourites: boolean;
   readonly matchIds: readonly string[];
 }
 
@@ -17,8 +22,13 @@ export interface ListWish {
   readonly sort: SortOrder;
   /** Folded away by the member. */
   readonly folded: ReadonlySet<string>;
-  /** Null: all matches. */
-  readonly favourites: ReadonlySet<string> | null;
+  /** Matches and leagues that the member marked; they stand on top. */
+  readonly favourites: ReadonlySet<string>;
+  readonly favouriteLeagues: ReadonlySet<string>;
+  /** Only matches that are marked, themselves or by their league. */
+  readonly favouritesOnly: boolean;
+  /** Outrights: only those about this sport. */
+  readonly outrightOf: Sport | null;
   readonly day: string | null;
   /** Null: every league. */
   readonly leagues: ReadonlySet<string> | null;
@@ -27,31 +37,50 @@ export interface ListWish {
 
 interface Group {
   readonly leagueId: string;
+  readonly isFavourites: boolean;
   readonly matches: MatchView[];
 }
 
+type LeagueOf = (leagueId: string) => LeagueView | undefined;
+
+const NO_NAME: LocalizedText = { hans: '', hant: '' };
+
 /**
- * The list in the order of the page. By league: leagues by rank, their matches by start. By time: matches
- * by start, a league's name standing again wherever another league's match lies between.
+ * The list in the order of the page, marked matches first. By league: marked leagues, then leagues by rank,
+ * their matches by start. By time: matches by start, a league's name standing again wherever another league's
+ * match lies between. Hot: leagues by the match of theirs with the most markets.
  */
 export function arrangeList(
   matches: Iterable<MatchView>,
-  leagueOf: (leagueId: string) => LeagueView | undefined,
+  leagueOf: LeagueOf,
   wish: ListWish,
 ): ListedLeague[] {
-  const wanted = [...matches].filter((match) => isWanted(match, leagueOf(match.leagueId), wish));
-  const groups = wish.sort === 'league' ? groupByLeague(wanted, leagueOf) : groupByTime(wanted);
-  return groups.map((group) => {
-    const league = leagueOf(group.leagueId);
-    return {
-      league_id: group.leagueId,
-      leagueId: group.leagueId,
-      name: league?.name ?? { hans: '', hant: '' },
-      isShow: group.matches.length > 0,
-      isExpand: !wish.folded.has(group.leagueId),
-      matchIds: group.matches.map((match) => match.gameId),
-    };
-  });
+  const finds = createNameSearch(wish.search);
+  const wanted: MatchView[] = [];
+  for (const match of matches) {
+    if (isWanted(match, wish) && isFound(match, leagueOf(match.leagueId), finds)) {
+      wanted.push(match);
+    }
+  }
+  wanted.sort(byStart);
+  const marked = wanted.filter((match) => wish.favourites.has(match.gameId));
+  const others = wanted.filter((match) => !wish.favourites.has(match.gameId));
+  const groups = [...groupFavourites(marked), ...groupOthers(others, leagueOf, wish)];
+  return groups.map((group) => ({
+    league_id: group.leagueId,
+    leagueId: group.leagueId,
+    name: leagueOf(group.leagueId)?.name ?? NO_NAME,
+    isShow: group.matches.length > 0,
+    isExpand: !wish.folded.has(group.leagueId),
+    sport: group.matches[0]?.sport ?? 'FT',
+    isFavourites: group.isFavourites,
+    matchIds: group.matches.map((match) => match.gameId),
+  }));
+}
+
+/** What the group of favourites of a sport is called where leagues have their ids. */
+export function favouritesGroupId(sport: Sport): string {
+  return `*${sport}`;
 }
 
 /** Leagues of the list by rank, with the number of their matches. */
@@ -86,41 +115,70 @@ export function daysOf(matches: Iterable<MatchView>): { day: string; count: numb
 /** Nothing can be bet on these any more; they leave the list. */
 const OVER: ReadonlySet<MatchView['gameStatus']> = new Set(['ended', 'cancelled', 'postponed']);
 
-function isWanted(match: MatchView, league: LeagueView | undefined, wish: ListWish): boolean {
+function isWanted(match: MatchView, wish: ListWish): boolean {
   if (OVER.has(match.gameStatus)) return false;
-  if (wish.favourites && !wish.favourites.has(match.gameId)) return false;
+  const isMarked = wish.favourites.has(match.gameId) || wish.favouriteLeagues.has(match.leagueId);
+  if (wish.favouritesOnly && !isMarked) return false;
   if (wish.leagues && !wish.leagues.has(match.leagueId)) return false;
-  if (wish.day !== null && dayOf(match.startAt) !== wish.day) return false;
-  const search = wish.search.trim().toLowerCase();
-  if (search === '') return true;
-  return [match.team_h, match.team_c, league?.name].some(
-    (name) =>
-      name?.hans.toLowerCase().includes(search) || name?.hant.toLowerCase().includes(search),
+  if (wish.outrightOf !== null && match.outrightOf !== wish.outrightOf) return false;
+  return wish.day === null || dayOf(match.startAt) === wish.day;
+}
+
+function isFound(
+  match: MatchView,
+  league: LeagueView | undefined,
+  finds: (name: LocalizedText | undefined) => boolean,
+): boolean {
+  return finds(match.team_h) || finds(match.team_c) || finds(league?.name);
+}
+
+function groupFavourites(matches: readonly MatchView[]): Group[] {
+  const bySport = new Map<Sport, Group>();
+  for (const match of matches) {
+    const group = bySport.get(match.sport);
+    if (group) group.matches.push(match);
+    else {
+      const leagueId = favouritesGroupId(match.sport);
+      bySport.set(match.sport, { leagueId, isFavourites: true, matches: [match] });
+    }
+  }
+  return [...bySport.values()];
+}
+
+function groupOthers(matches: readonly MatchView[], leagueOf: LeagueOf, wish: ListWish): Group[] {
+  if (wish.sort === 'time') return groupByTime(matches);
+  const groups = groupByLeague(matches);
+  const rank = (group: Group): number => leagueOf(group.leagueId)?.rank ?? Number.MAX_SAFE_INTEGER;
+  const heat = (group: Group): number =>
+    wish.sort === 'hot' ? -Math.max(...group.matches.map((match) => match.moreCount)) : 0;
+  const isMarked = (group: Group): number => Number(wish.favouriteLeagues.has(group.leagueId));
+  return groups.sort(
+    (a, b) =>
+      isMarked(b) - isMarked(a) ||
+      heat(a) - heat(b) ||
+      rank(a) - rank(b) ||
+      (a.leagueId < b.leagueId ? -1 : 1),
   );
 }
 
-function groupByLeague(
-  matches: readonly MatchView[],
-  leagueOf: (leagueId: string) => LeagueView | undefined,
-): Group[] {
+function groupByLeague(matches: readonly MatchView[]): Group[] {
   const groups = new Map<string, Group>();
-  for (const match of [...matches].sort(byStart)) {
-    const group = groups.get(match.leagueId);
+  for (const match of matches) {
+    const { leagueId } = match;
+    const group = groups.get(leagueId);
     if (group) group.matches.push(match);
-    else groups.set(match.leagueId, { leagueId: match.leagueId, matches: [match] });
+    else groups.set(leagueId, { leagueId, isFavourites: false, matches: [match] });
   }
-  const rank = (group: Group): number => leagueOf(group.leagueId)?.rank ?? Number.MAX_SAFE_INTEGER;
-  return [...groups.values()].sort(
-    (a, b) => rank(a) - rank(b) || (a.leagueId < b.leagueId ? -1 : 1),
-  );
+  return [...groups.values()];
 }
 
 function groupByTime(matches: readonly MatchView[]): Group[] {
   const groups: Group[] = [];
-  for (const match of [...matches].sort(byStart)) {
+  for (const match of matches) {
+    const { leagueId } = match;
     const last = groups.at(-1);
-    if (last?.leagueId === match.leagueId) last.matches.push(match);
-    else groups.push({ leagueId: match.leagueId, matches: [match] });
+    if (last?.leagueId === leagueId) last.matches.push(match);
+    else groups.push({ leagueId, isFavourites: false, matches: [match] });
   }
   return groups;
 }

@@ -1,8 +1,10 @@
 import type { UnixMs } from '@tianping/base';
 import type { MatchView } from '@tianping/contract';
+import type { LiveDetail } from '@tianping/feeds';
 import type { Translator } from '@tianping/i18n';
 import { clockReading, isOvertime, minutesAndSeconds, parseReTime } from '@tianping/sportsbook';
 import { INCIDENT_MS } from '../limits.ts';
+import { pluginOf } from './columns.ts';
 import { storeMessages as m } from './store-messages.ts';
 
 /** What the clock box of a row shows: a small word above, a figure or word below, how far the match is. */
@@ -34,10 +36,43 @@ export function clockTexts(translator: Translator, match: MatchView, now: UnixMs
     case 'cancelled':
       return { ...still, phase: '', figure: t(m.ended), progress: 1 };
     default:
-      return match.gameType === 'BK'
-        ? basketballTexts(translator, match, now)
-        : footballTexts(translator, match, now);
+      return playingTexts(translator, match, now);
   }
+}
+
+function playingTexts(translator: Translator, match: MatchView, now: UnixMs): ClockTexts {
+  if (isFootball(match)) return footballTexts(translator, match, now);
+  if (match.sport === 'BK') return basketballTexts(translator, match, now);
+  return otherTexts(translator, match, now);
+}
+
+/** Real and virtual football. */
+export function isFootball({ sport }: Pick<MatchView, 'sport'>): boolean {
+  return sport === 'FT' || sport === 'VF';
+}
+
+/** As the sport's plugin says it; a running time at its end stands by itself. */
+function otherTexts(translator: Translator, match: MatchView, now: UnixMs): ClockTexts {
+  const text = pluginOf(match.sport)?.clockText(match, now, translator) || translator.t(m.live);
+  const [, phase = '', time] = /^(.*?)\s*(\d+:\d\d)?$/.exec(text) ?? [];
+  const progress = progressOf(match);
+  const isRunning = match.gameStatus === 'live';
+  if (time !== undefined) return { phase, figure: time, isWord: false, isRunning, progress };
+  return { phase: '', figure: text, isWord: true, isRunning, progress };
+}
+
+/** How much of the most that can be played has been. */
+function progressOf(match: MatchView): number {
+  if (match.bestOf === null) return match.inningNum > 0 ? Math.min(1, match.inningNum / 9) : 0;
+  const played = match.sc_set_H + match.sc_set_A;
+  return Math.min(1, played / Math.max(1, match.bestOf));
+}
+
+/** The live detail in a few signs: who serves is drawn, points, outs and bases are written. */
+export function detailText(translator: Translator, match: MatchView): string {
+  if (!match.isLive || match.live === null) return '';
+  // The contract's view of the detail has the fields of the sport's own, each perhaps undefined.
+  return pluginOf(match.sport)?.detailText(match.live as LiveDetail, translator) ?? '';
 }
 
 /** A match's start on the site's clock: the day above, the time below. */
@@ -59,15 +94,16 @@ export function footballPhase(reTime: string): '1H' | '2H' | 'HT' | 'LIVE' {
 
 /** The first half is over: its markets have a result. */
 export function isFirstHalfOver(match: MatchView): boolean {
-  if (!match.isLive || match.gameType === 'BK') return false;
+  if (!match.isLive || !isFootball(match)) return false;
   const phase = footballPhase(match.re_time);
   return phase === 'HT' || phase === '2H';
 }
 
-/** One side's goals or points. Football names the away side's by C, the other sports by A. */
+/** One side's goals, points, or sets, frames and maps won. Football names the away side's by C, the other sports by A. */
 export function scoreOf(match: MatchView, side: 'H' | 'C'): number {
+  if (match.bestOf !== null) return side === 'H' ? match.sc_set_H : match.sc_set_A;
   if (side === 'H') return match.sc_FT_H;
-  return match.gameType === 'FT' ? match.sc_FT_C : match.sc_FT_A;
+  return isFootball(match) ? match.sc_FT_C : match.sc_FT_A;
 }
 
 export type RowState = 'plain' | 'danger' | 'goal';

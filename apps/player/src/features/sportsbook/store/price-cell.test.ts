@@ -12,6 +12,7 @@ const market = (price: number, change: Partial<MarketView> = {}): MarketView => 
   w: 'OU',
   family: 'total',
   period: 'FT',
+  group: 'main',
   line: 10,
   state: 'open',
   main: true,

@@ -8,6 +8,7 @@ const line = (value: number | null, change: Partial<MarketView> = {}): MarketVie
   w: 'R',
   family: 'handicap',
   period: 'FT',
+  group: 'main',
   line: value,
   state: 'open',
   main: false,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   changeView,
+  GAME_TYPES,
   INITIAL_VIEW,
   listTopic,
   ODDS_TYPES,
@@ -41,13 +42,37 @@ test('a link to a place sets both show type and sport', () => {
   expect(listTopic(place)).toBe('sport:BK:FT');
 });
 
-test('a day and a league belong to the list they were chosen on', () => {
-  const chosen = changeView(changeView(INITIAL_VIEW, { type: 'league', leagueId: '100021' }), {
+test('a day and a sport of outrights belong to the list they were chosen on', () => {
+  const chosen = changeView(changeView(INITIAL_VIEW, { type: 'outrightOf', sport: 'BK' }), {
     type: 'day',
     day: '2026-03-14',
   });
   const next = changeView(chosen, { type: 'showType', showType: 'FU' });
-  expect([next.leagueId, next.day]).toEqual([null, null]);
+  expect([next.outrightOf, next.day]).toEqual([null, null]);
+});
+
+test('SPORT-006 SPORT-007 outrights today are FSFT, later ones FSFU, both of the sport FS', () => {
+  const today = changeView(INITIAL_VIEW, { type: 'gameType', gameType: 'FS' });
+  expect(listTopic(today)).toBe('sport:FS:FSFT');
+  const later = changeView(today, { type: 'showType', showType: 'FSFU' });
+  expect(listTopic(later)).toBe('sport:FS:FSFU');
+  expect(listTopic(changeView(later, { type: 'showType', showType: 'FU' }))).toBe('sport:FT:FU');
+  expect(listTopic(changeView(later, { type: 'gameType', gameType: 'TN' }))).toBe('sport:TN:FT');
+});
+
+test('SPORT-001 SPORT-002 the menu has every sport, outrights last', () => {
+  expect(GAME_TYPES.join(' ')).toBe('FT BK TN BS SK VB TT VF OP FS');
+});
+
+test('everything again takes search, leagues and days away', () => {
+  const narrow = [
+    { type: 'search', text: 'x' },
+    { type: 'leagues', leagues: ['1'] },
+    { type: 'day', day: '2026-03-14' },
+    { type: 'favourites', only: true },
+  ] as const;
+  const state = narrow.reduce(changeView, INITIAL_VIEW);
+  expect(changeView(state, { type: 'everything' })).toEqual(INITIAL_VIEW);
 });
 
 test('SPORT-011 the odds types are H, E, M and I; choosing one changes nothing else', () => {

@@ -4,12 +4,28 @@ import { changeShowType } from '@tianping/sportsbook';
 
 export type ShowType = MatchView['showType'];
 export type GameType = MatchView['gameType'];
-export type SortOrder = 'league' | 'time';
+export type Sport = MatchView['sport'];
+export type SortOrder = 'league' | 'time' | 'hot';
 
 /** Wire letters of the show types in the order of the tabs: in-play, today, early. */
-export const SHOW_TYPES: readonly ShowType[] = ['RB', 'FT', 'FU'];
-export const GAME_TYPES: readonly GameType[] = ['FT', 'BK'];
+export const SHOW_TYPES = ['RB', 'FT', 'FU'] as const satisfies readonly ShowType[];
+/** Outrights decided today, and later. */
+export const OUTRIGHT_SHOW_TYPES = ['FSFT', 'FSFU'] as const satisfies readonly ShowType[];
+/** Sports in the order of the menu; outrights stand last. */
+export const GAME_TYPES: readonly GameType[] = [
+  'FT',
+  'BK',
+  'TN',
+  'BS',
+  'SK',
+  'VB',
+  'TT',
+  'VF',
+  'OP',
+  'FS',
+];
 export const ODDS_TYPES: readonly OddsType[] = ['H', 'E', 'M', 'I'];
+export const SORT_ORDERS: readonly SortOrder[] = ['league', 'time', 'hot'];
 
 /** What the member chose to see. */
 export interface ViewState {
@@ -22,8 +38,10 @@ export interface ViewState {
   /** Early market: the site's calendar day, or all. */
   readonly day: string | null;
   readonly search: string;
-  /** Only this league. */
-  readonly leagueId: string | null;
+  /** Only these leagues; null for every one. */
+  readonly leagues: readonly string[] | null;
+  /** Outrights: only those about this sport. */
+  readonly outrightOf: Sport | null;
   /** Grows with every wish to have the list fetched anew. */
   readonly refreshCount: number;
 }
@@ -36,7 +54,8 @@ export const INITIAL_VIEW: ViewState = {
   favouritesOnly: false,
   day: null,
   search: '',
-  leagueId: null,
+  leagues: null,
+  outrightOf: null,
   refreshCount: 0,
 };
 
@@ -48,8 +67,11 @@ export type ViewAction =
   | { readonly type: 'sort'; readonly sort: SortOrder }
   | { readonly type: 'favourites'; readonly only: boolean }
   | { readonly type: 'day'; readonly day: string | null }
-  | { readonly type: 'league'; readonly leagueId: string | null }
+  | { readonly type: 'leagues'; readonly leagues: readonly string[] | null }
+  | { readonly type: 'outrightOf'; readonly sport: Sport | null }
   | { readonly type: 'search'; readonly text: string }
+  /** Everything of the sport and show type again. */
+  | { readonly type: 'everything' }
   | { readonly type: 'refresh' };
 
 export function changeView(state: ViewState, action: ViewAction): ViewState {
@@ -57,9 +79,9 @@ export function changeView(state: ViewState, action: ViewAction): ViewState {
     case 'showType':
       return withShowType(state, action.showType);
     case 'gameType':
-      return { ...state, gameType: action.gameType, favouritesOnly: false, leagueId: null };
+      return withGameType(state, action.gameType);
     case 'place':
-      return { ...withShowType(state, action.showType), gameType: action.gameType };
+      return withGameType(withShowType(state, action.showType), action.gameType);
     case 'oddsType':
       return { ...state, oddsType: action.oddsType };
     case 'sort':
@@ -68,31 +90,51 @@ export function changeView(state: ViewState, action: ViewAction): ViewState {
       return { ...state, favouritesOnly: action.only };
     case 'day':
       return { ...state, day: action.day };
-    case 'league':
-      return { ...state, leagueId: action.leagueId };
+    case 'leagues':
+      return { ...state, leagues: action.leagues };
+    case 'outrightOf':
+      return { ...state, outrightOf: action.sport };
     case 'search':
       return { ...state, search: action.text };
+    case 'everything':
+      return { ...withPlainFilters(state), search: '', leagues: null };
     case 'refresh':
       return { ...state, refreshCount: state.refreshCount + 1 };
   }
 }
 
-/** The rule of the show types is the sportsbook's; a day or a filter belongs to the list it was set on. */
+export function isOutrightShow(showType: ShowType): boolean {
+  return showType === 'FSFT' || showType === 'FSFU';
+}
+
+/** The rule of the show types is the sportsbook's; a filter belongs to the list it was set on. */
 function withShowType(state: ViewState, showType: ShowType): ViewState {
-  const plain = { ...state, favouritesOnly: false, leagueId: null };
+  const plain = withPlainFilters(state);
   if (showType === state.showType) return plain;
   const { gameType, refreshCount } = state;
   const next = changeShowType(
     { showType: state.showType, gameType, refresh: refreshCount },
     showType,
   );
+  const kept = gameType !== 'FS' && next.gameType === gameType ? gameType : 'FT';
   return {
     ...plain,
     showType,
-    gameType: next.gameType === 'BK' ? 'BK' : 'FT',
-    day: null,
+    gameType: isOutrightShow(showType) ? 'FS' : kept,
     refreshCount: next.refresh,
   };
+}
+
+/** Outrights have show types of their own, which lead there and back. */
+function withGameType(state: ViewState, gameType: GameType): ViewState {
+  const plain = { ...withPlainFilters(state), gameType };
+  const isOutright = isOutrightShow(state.showType);
+  if (gameType === 'FS') return isOutright ? plain : { ...plain, showType: 'FSFT' };
+  return isOutright ? { ...plain, showType: 'FT' } : plain;
+}
+
+function withPlainFilters(state: ViewState): ViewState {
+  return { ...state, favouritesOnly: false, day: null, outrightOf: null };
 }
 
 /** The topic of the list, the same name on the socket and in the polled call. */

@@ -115,7 +115,7 @@ function legOf(
     side: wanted.side,
     runner: null,
     price: priceOf(market, wanted.side),
-    includesStake: marketByFamily[market.family]?.includesStake ?? true,
+    includesStake: marketByFamily.get(market.family)?.includesStake ?? true,
     inPlay: match.isLive,
     scoreAtBet: match.isLive ? { home: match.sc_FT_H, away: match.sc_FT_C } : null,
     resultCode: null,

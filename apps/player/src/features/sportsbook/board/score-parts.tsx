@@ -1,0 +1,62 @@
+import { useT } from '@tianping/ui';
+import { boardMessages as m } from '../messages.ts';
+import { useMatchValue } from '../sports-context.tsx';
+import type { PartHead } from '../store/columns.ts';
+import { partScore, runningPart } from '../store/score-parts.ts';
+import { useBoard } from './board-context.tsx';
+import css from './list.module.css';
+import { ROLE } from './roles.ts';
+
+/** Heads of a score table: quarters, sets, innings, the total. */
+export function PartHeads({ parts }: { readonly parts: readonly PartHead[] }) {
+  const { t } = useT();
+  return (
+    <div className={css.partHeads} {...ROLE.columnheader}>
+      {parts.map(({ period, label }) => (
+        <span key={period}>{t(label)}</span>
+      ))}
+    </div>
+  );
+}
+
+/** Scores by part, as far as played; the running part is marked. */
+export function PartScores(props: {
+  readonly matchId: string;
+  readonly parts: readonly PartHead[];
+}) {
+  const { matchId, parts } = props;
+  const { t } = useT();
+  const { book } = useBoard();
+  const text = useMatchValue(book, matchId, () => {
+    const match = book.match(matchId);
+    return match?.isLive ? parts.map(({ period }) => partScore(match, period)).join(',') : null;
+  });
+  const running = useMatchValue(book, matchId, () => {
+    const match = book.match(matchId);
+    return match ? runningPart(match) : '';
+  });
+  if (text === null) return null;
+  const columns = text.split(',').map((points) => points.split('-'));
+  return (
+    <div className={css.parts} {...ROLE.cell}>
+      <table aria-label={t(m.scoresByPart)}>
+        <tbody>
+          {[0, 1].map((side) => (
+            <tr key={side}>
+              {parts.map(({ period }, at) => (
+                <td key={period} className={lookOf(period, running)}>
+                  {columns[at]?.[side]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function lookOf(period: string, running: string): string | undefined {
+  if (period === 'FT') return css.sum;
+  return period === running ? css.now : undefined;
+}

@@ -1,0 +1,198 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import IconPin from '@tabler/icons-react/dist/esm/icons/IconPin.mjs';
+import { Icon, useT } from '@tianping/ui';
+import { memo, useState } from 'react';
+import { useStore } from 'zustand';
+import { useBoard } from '../board/board-context.tsx';
+import { Price } from '../board/price.tsx';
+import { useDesk } from '../sports-context.tsx';
+import { includesStake, linesOf, marketTitle, sideName, sideWord } from '../store/market-texts.ts';
+import type { Side } from '../store/price-cell.ts';
+import css from './market-card.module.css';
+import { layoutOfCard, leftToRight, type MarketCardData, scoreColumns } from './market-groups.ts';
+import { matchMessages as m } from './match-messages.ts';
+
+/** A market with all its lines: foldable, and to be pinned on the match's own page. */
+export const MarketCard = memo(function MarketCard(props: {
+  readonly matchId: string;
+  readonly card: MarketCardData;
+  /** With a fold and a pin. */
+  readonly isWhole: boolean;
+}) {
+  const { matchId, card, isWhole } = props;
+  const { book } = useBoard();
+  const translator = useT();
+  const { t } = translator;
+  const [isFolded, setFolded] = useState(false);
+  const match = book.match(matchId);
+  if (!match) return null;
+  const title = marketTitle(translator, card, match);
+  return (
+    <section className={css.card} aria-label={title} data-testid={`card-${card.key}`}>
+      <h3>
+        {isWhole && (
+          <button
+            type="button"
+            className={css.fold}
+            aria-expanded={!isFolded}
+            aria-label={t(isFolded ? m.unfoldMarket : m.foldMarket, { market: title })}
+            onClick={() => setFolded(!isFolded)}
+          >
+            <Icon of={IconChevronDown} size="s" />
+          </button>
+        )}
+        <span>{title}</span>
+        {includesStake(card.family) && <small>{t(m.withStake)}</small>}
+        {isWhole && <Pin card={card.key} title={title} />}
+      </h3>
+      {!isFolded && <Selections matchId={matchId} card={card} />}
+    </section>
+  );
+});
+
+function Pin(props: { readonly card: string; readonly title: string }) {
+  const { card, title } = props;
+  const { t } = useT();
+  const desk = useDesk();
+  const isOn = useStore(desk.marks, (marks) => marks.pinned.has(card));
+  return (
+    <button
+      type="button"
+      className={css.pin}
+      aria-pressed={isOn}
+      aria-label={t(isOn ? m.unpin : m.pin, { market: title })}
+      onClick={() => desk.togglePin(card)}
+      data-testid={`pin-${card}`}
+    >
+      <Icon of={IconPin} size="s" />
+    </button>
+  );
+}
+
+function Selections(props: { readonly matchId: string; readonly card: MarketCardData }) {
+  const { matchId, card } = props;
+  switch (layoutOfCard(card)) {
+    case 'score':
+      return <ScoreGrid matchId={matchId} card={card} />;
+    case 'grid':
+      return <Grid matchId={matchId} card={card} />;
+    case 'lines':
+      return <Lines matchId={matchId} card={card} />;
+  }
+}
+
+/** Two or three selections, one line of the market under the other. */
+function Lines(props: { readonly matchId: string; readonly card: MarketCardData }) {
+  const { matchId, card } = props;
+  const { book } = useBoard();
+  const translator = useT();
+  const match = book.match(matchId);
+  if (!match) return null;
+  const sides = leftToRight(card.sides);
+  const kind = linesOf(card.family);
+  return (
+    <div className={`${css.prices} ${sides.length === 3 ? css.three : css.two}`}>
+      {kind === 'handicap' &&
+        sides.map((side) => (
+          <span key={side} className={css.side}>
+            {sideName(translator, card, match, side)}
+          </span>
+        ))}
+      {card.ids.map((id) => (
+        <div key={id} className={css.line} data-line="">
+          {sides.map((side) => (
+            <Price
+              key={side}
+              matchId={matchId}
+              marketId={id}
+              side={side}
+              style="signed"
+              word={kind === 'handicap' ? undefined : sideWord(translator, card, match, side)}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Many selections, as many beside each other as their words allow. */
+function Grid(props: { readonly matchId: string; readonly card: MarketCardData }) {
+  const { matchId, card } = props;
+  const { book } = useBoard();
+  const translator = useT();
+  const match = book.match(matchId);
+  const [id = ''] = card.ids;
+  const market = book.market(matchId, id);
+  if (!match || !market) return null;
+  const words = card.sides.map((side) => sideWord(translator, market, match, side));
+  const isLong = words.some((word) => [...word].length > 5);
+  const width = isLong ? 2 : 3;
+  return (
+    <div className={`${css.prices} ${isLong ? css.two : css.three}`}>
+      {rowsOf(card.sides, width).map((row, at) => (
+        <div key={row[0]} className={css.line} data-line="">
+          {row.map((side, column) => (
+            <Price
+              key={side}
+              matchId={matchId}
+              marketId={id}
+              side={side}
+              word={words[at * width + column]}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Correct scores: home wins, draws, away wins side by side. */
+function ScoreGrid(props: { readonly matchId: string; readonly card: MarketCardData }) {
+  const { matchId, card } = props;
+  const { book } = useBoard();
+  const translator = useT();
+  const match = book.match(matchId);
+  const [id = ''] = card.ids;
+  if (!match) return null;
+  const columns = scoreColumns(card.sides);
+  const heads = [
+    translator.name(match.team_h),
+    translator.t(m.draw),
+    translator.name(match.team_c),
+  ];
+  const depth = Math.max(...columns.map((column) => column.length));
+  return (
+    <div className={`${css.prices} ${css.three}`}>
+      {heads.map((head) => (
+        <span key={head} className={css.side}>
+          {head}
+        </span>
+      ))}
+      {Array.from({ length: depth }, (_, at) => (
+        <div key={`${at}.${id}`} className={css.line} data-line="">
+          {columns.map((column, index) => {
+            const side: Side | undefined = column[at];
+            // A column that has ended leaves its places empty.
+            if (side === undefined) return <span key={heads[index]} />;
+            return (
+              <Price
+                key={side}
+                matchId={matchId}
+                marketId={id}
+                side={side}
+                word={sideWord(translator, card, match, side)}
+              />
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function rowsOf<Item>(items: readonly Item[], length: number): Item[][] {
+  const rows: Item[][] = [];
+  for (let at = 0; at < items.length; at += length) rows.push(items.slice(at, at + length));
+  return rows;
+}

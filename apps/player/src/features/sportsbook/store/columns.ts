@@ -1,0 +1,106 @@
+import type { MarketView, MatchView } from '@tianping/contract';
+import type { Message } from '@tianping/i18n';
+import { sportByGameType } from '@tianping/plugin-sports';
+import type { Sport as SportPlugin } from '@tianping/sportsbook';
+import { marketOf } from '../slip/selection-names.ts';
+import type { Side } from './price-cell.ts';
+import type { Sport } from './view-state.ts';
+
+/** One column of the list: a market, how many of its lines stand side by side, and its cells from top to bottom. */
+export interface BoardColumn {
+  readonly family: MarketView['family'];
+  readonly period: MarketView['period'];
+  readonly head: Message;
+  readonly lines: number;
+  readonly sides: readonly Side[];
+  /** How its lines are printed. */
+  readonly lineKind: 'none' | 'handicap' | 'total';
+  /** Its cells carry a word of the market (大, 单); teams need none. */
+  readonly hasWord: boolean;
+}
+
+export interface BoardGroup {
+  readonly head: Message;
+  readonly columns: readonly BoardColumn[];
+}
+
+/** What the rows of a sport look like in one edition. */
+export interface BoardLayout {
+  readonly main: BoardGroup;
+  /** A second block (first half), where the sport has one. */
+  readonly second: BoardGroup | null;
+  /** The main win market has a draw. */
+  readonly hasDraw: boolean;
+  /** Columns of the score table, where the sport has parts worth one. */
+  readonly parts: readonly PartHead[];
+}
+
+export interface PartHead {
+  /** Name of the tally in `match.parts`; `FT` is the running total. */
+  readonly period: string;
+  readonly label: Message;
+}
+
+/** More parts than this are not laid out in columns; the row says them in words. */
+const PARTS_MAX = 11;
+const NO_GROUP: BoardGroup = { head: { id: '', text: '' }, columns: [] };
+
+const layouts = new Map<string, BoardLayout>();
+
+export function pluginOf(sport: Sport): SportPlugin | undefined {
+  // A sport that this build does not know shows without prices in the list.
+  return sportByGameType[sport];
+}
+
+/** The layout of a sport's rows; the same object every time. */
+export function layoutOf(sport: Sport, edition: 'classic' | 'professional'): BoardLayout {
+  const key = `${sport}.${edition}`;
+  let layout = layouts.get(key);
+  if (!layout) {
+    layout = makeLayout(sport, edition);
+    layouts.set(key, layout);
+  }
+  return layout;
+}
+
+/** What goes before a score of the total: the sets, frames or maps won rather than points. */
+export function countsSets(match: Pick<MatchView, 'bestOf'>): boolean {
+  return match.bestOf !== null;
+}
+
+function makeLayout(sport: Sport, edition: 'classic' | 'professional'): BoardLayout {
+  const plugin = pluginOf(sport);
+  const groups = (plugin?.columns[edition] ?? []).map((group) => ({
+    head: group.head,
+    columns: group.columns.map(({ family, period, head, lines }): BoardColumn => {
+      const market = marketOf(family);
+      const lineKind = market?.lines ?? 'none';
+      const sides = market?.sides({ gameType: sport, period }) ?? [];
+      const hasWord = lineKind === 'total' || (lineKind === 'none' && !sides.includes('H'));
+      return { family, period, head, lines, sides, lineKind, hasWord };
+    }),
+  }));
+  const [main = NO_GROUP, second = null] = groups;
+  return {
+    main,
+    second,
+    hasDraw: main.columns.some((column) => column.sides.includes('N')),
+    parts: plugin ? partHeads(plugin) : [],
+  };
+}
+
+/** Asks the plugin with a board that has everything, each tally marked by its number. */
+function partHeads(plugin: SportPlugin): readonly PartHead[] {
+  const periods = [...new Set(['FT', ...plugin.periods, ...MAYBE_PARTS])];
+  const marked = Object.fromEntries(
+    periods.map((period, at) => [period, { home: at, away: 0 }] as const),
+  );
+  const heads = plugin.scoreParts(marked).flatMap(({ label, score }) => {
+    const period = periods[score.home];
+    return period === undefined ? [] : [{ period, label }];
+  });
+  return heads.length > PARTS_MAX ? [] : heads;
+}
+
+/** Tallies that are played though no market counts them. */
+const MAYBE_PARTS = ['HT', 'Q1', 'Q2', 'Q3', 'Q4', 'OT', 'P1', 'P2', 'P3'] as const;
