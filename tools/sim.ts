@@ -1,18 +1,22 @@
 import { parseArgs } from 'node:util';
-import { runSimulation } from '@tianping/sim';
+import { runResults, runSimulation } from '@tianping/sim';
 
-/** `npm run sim -- --seeds N --ops N --seed S`: N worlds from seed S on, each with so many operations. */
+/**
+ * `npm run sim -- --seeds N --ops N --seed S`: N worlds from seed S on, each with so many operations.
+ * `npm run sim -- --results N --seed S`: N sequences of results instead, from seed S on.
+ */
 const { values } = parseArgs({
   options: {
     seeds: { type: 'string', default: '3' },
     ops: { type: 'string', default: '1000' },
     seed: { type: 'string', default: '1' },
+    results: { type: 'string', default: '0' },
   },
 });
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-function whole(name: 'seeds' | 'ops' | 'seed', least: number): number {
+function whole(name: 'seeds' | 'ops' | 'seed' | 'results', least: number): number {
   const value = Number(values[name]);
   if (Number.isSafeInteger(value) && value >= least) return value;
   process.stderr.write(`--${name} 须为不小于 ${least} 的整数，收到：${values[name]}\n`);
@@ -22,6 +26,8 @@ function whole(name: 'seeds' | 'ops' | 'seed', least: number): number {
 const first = whole('seed', 0);
 const seeds = whole('seeds', 1);
 const operations = whole('ops', 1);
+const results = whole('results', 0);
+if (results > 0) playResults(first, results);
 let failed = 0;
 for (let seed = first; seed < first + seeds; seed += 1) {
   const run = await runSimulation({ seed, operations });
@@ -34,3 +40,20 @@ for (let seed = first; seed < first + seeds; seed += 1) {
 }
 say(failed === 0 ? `${seeds} 个种子全部相符` : `${failed} 个种子不符`);
 process.exit(failed === 0 ? 0 : 1);
+
+/** In chunks, so that one sees it go on. */
+function playResults(from: number, sequences: number): never {
+  const chunk = 250_000;
+  for (let done = 0; done < sequences; done += chunk) {
+    const count = Math.min(chunk, sequences - done);
+    const complaint = runResults({ seed: from + done, sequences: count });
+    if (complaint) {
+      const { seed, after, paid, due } = complaint;
+      say(`种子 ${seed}：第 ${after} 条消息后已付 ${paid}，应付 ${due}`);
+      say(`  重放：npm run sim -- --results 1 --seed ${seed}`);
+      return process.exit(1);
+    }
+    say(`${done + count} 个赛果序列相符`);
+  }
+  return process.exit(0);
+}

@@ -1,1 +1,2 @@
+export { type ResultComplaint, runResults } from './results/run-results.ts';
 export { runSimulation, type SimRun } from './run.ts';

@@ -8,8 +8,12 @@ import type { Score } from '@tianping/odds';
  */
 export type ModelCode = 'W' | 'LW' | 'P' | 'LL' | 'L' | 'D' | 'open';
 
+export type ModelLeg = Pick<BetLegView, 'family' | 'period' | 'line' | 'side' | 'scoreAtBet'> & {
+  readonly gameType: string;
+};
+
 export function modelCode(
-  leg: BetLegView,
+  leg: ModelLeg,
   known: { readonly result: MatchResult | null; readonly halfTime: Score | null },
 ): ModelCode {
   const { result } = known;
@@ -19,18 +23,19 @@ export function modelCode(
   if (result.status === 'cancelled' || result.status === 'postponed') return 'D';
   const score = result.periods[leg.period];
   if (score) return codeByScore(leg, score);
+  if (result.status === 'open') return 'open';
   return isPassed(leg, result.board?.FT) ? codeByScore(leg, result.board?.FT ?? NOTHING) : 'D';
 }
 
 const NOTHING: Score = { home: 0, away: 0 };
 
 /** A total that no further goal can bring back stands even when the match is broken off. */
-function isPassed(leg: BetLegView, score: Score | undefined): boolean {
+function isPassed(leg: ModelLeg, score: Score | undefined): boolean {
   if (leg.family !== 'total' || !score || leg.line === null) return false;
   return 4 * (score.home + score.away) - leg.line >= 2;
 }
 
-function codeByScore(leg: BetLegView, score: Score): ModelCode {
+function codeByScore(leg: ModelLeg, score: Score): ModelCode {
   const line = leg.line ?? 0;
   const total = 4 * (score.home + score.away);
   switch (leg.side) {
@@ -47,13 +52,13 @@ function codeByScore(leg: BetLegView, score: Score): ModelCode {
   }
 }
 
-function codeOfWin(leg: BetLegView, score: Score): ModelCode {
+function codeOfWin(leg: ModelLeg, score: Score): ModelCode {
   const winner = score.home > score.away ? 'H' : score.home < score.away ? 'C' : 'N';
   if (winner === 'N' && leg.gameType === 'BK') return 'P';
   return winner === leg.side ? 'W' : 'L';
 }
 
-function codeOfHandicap(leg: BetLegView, score: Score): ModelCode {
+function codeOfHandicap(leg: ModelLeg, score: Score): ModelCode {
   const from = leg.gameType === 'FT' && leg.scoreAtBet ? leg.scoreAtBet : NOTHING;
   const ahead = 4 * (score.home - from.home - (score.away - from.away)) + (leg.line ?? 0);
   return codeByQuarters(leg.side === 'H' ? ahead : -ahead);

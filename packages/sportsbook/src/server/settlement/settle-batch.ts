@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { assert, moneyMinor, must, type UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 
@@ -7,6 +6,8 @@ import {
   isVoidCode,
   type LegRecord,
   recordsOf,
+  type Standing,
+  settleStep,
   settleTicket,
   type Ticket,
   type TicketSettlement,
@@ -90,13 +91,23 @@ function itemOf(deps: BookDeps, row: OpenRow, step: Step): SettleItem {
     series: row.kind === 'series',
   };
   const bet = betOf(row, settlement);
-  if (stands(row, settlement, legs)) return { ...common, bet, postings: [], row: key };
-  const moved = { settlement, at: step.at };
+  const next = settleStep(standingOf(row), settlement, legs);
+  if (!next.takesBack && !next.settles) return { ...common, bet, postings: [], row: key };
+  const moved = { settlement: next.settles ?? ('open' as const), at: step.at };
   return {
     ...common,
     bet,
     postings: postingsOf(deps, row, moved),
     row: { ...key, ...changeOf(row, { ...moved, legs, names }) },
+  };
+}
+
+function standingOf(row: OpenRow): Standing | null {
+  if (row.payout === null || row.result_code === null) return null;
+  return {
+    code: row.result_code,
+    payoutMinor: moneyMinor(row.payout),
+    legs: row.last_legs ?? [],
   };
 }
 
@@ -114,27 +125,6 @@ function ticketOf(deps: BookDeps, row: OpenRow, records: readonly (LegRecord | n
     })),
     voided: reason !== null && voidedAt !== null ? { reason, at: voidedAt } : null,
   };
-}
-
-/** Whether the bet stands already as it should. */
-function stands(
-  row: OpenRow,
-  settlement: TicketSettlement | 'open',
-  legs: readonly (LegRecord | null)[],
-): boolean {
-  if (settlement === 'open') return row.payout === null;
-  return (
-    row.result_code === settlement.code &&
-    row.payout === settlement.payoutMinor &&
-    isDeepStrictEqual(row.last_legs?.map(meaning), legs.map(meaning))
-  );
-}
-
-/** What a record says, without who said it and when: saying the same again changes nothing. */
-function meaning(record: LegRecord | null): unknown {
-  if (!record || record.code === 'open') return null;
-  const { code, score, split, deadHeat = null, fact = null } = record;
-  return { code, score, split, deadHeat, fact };
 }
 
 function betOf(row: OpenRow, settlement: TicketSettlement | 'open'): SettledBet {

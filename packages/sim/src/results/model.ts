@@ -1,0 +1,131 @@
+import type { MatchResult } from '@tianping/feeds';
+import { type ModelCode, modelCode } from '../settlement-model.ts';
+import {
+  type Scenario,
+  SIM_PROVISIONAL_MS,
+  type SimBet,
+  type SimLeg,
+  type SimMessage,
+  type SimOrder,
+} from './scenario.ts';
+
+/** What was heard, and when. */
+export interface Heard {
+  readonly message: SimMessage;
+  readonly at: number;
+}
+
+/**
+ * What every bet together must have been paid after all that was heard, worked out from the beginning and by
+ * other means than the product's: from the log alone, every combination of a series multiplied out.
+ */
+export function modelBalance(scenario: Scenario, log: readonly Heard[], now: number): number {
+  const valid = scenario.matches.map((_, match) => validResult(log, match, now));
+  const orders = scenario.matches.map((_, match) => standingOrders(log, match));
+  return scenario.bets.reduce((sum, bet, at) => {
+    if (isVoided(log, at)) return sum + bet.unit * bet.bets;
+    const codes = bet.legs.map((leg) =>
+      legCode(leg, bet, { result: valid[leg.match] ?? null, orders: orders[leg.match] ?? [] }),
+    );
+    return sum + paidFor(bet, codes);
+  }, 0);
+}
+
+function validResult(log: readonly Heard[], match: number, now: number): MatchResult | null {
+  let last: { readonly result: MatchResult; readonly at: number } | null = null;
+  let sure: MatchResult | null = null;
+  for (const { message, at } of log) {
+    if (message.what !== 'result' || message.match !== match) continue;
+    if (last && message.result.revision <= last.result.revision) continue;
+    last = { result: message.result, at };
+    if (message.result.certainty !== 'provisional') sure = message.result;
+  }
+  if (!last) return null;
+  const isSupposed = last.result.certainty === 'provisional';
+  return isSupposed && now - last.at < SIM_PROVISIONAL_MS ? sure : last.result;
+}
+
+function standingOrders(log: readonly Heard[], match: number): SimOrder[] {
+  const standing = new Map<number, SimOrder>();
+  for (const { message } of log) {
+    if (message.what === 'order' && message.match === match) {
+      standing.set(message.key, message.order);
+    } else if (message.what === 'takeBack') standing.delete(message.key);
+  }
+  return [...standing.values()];
+}
+
+function isVoided(log: readonly Heard[], bet: number): boolean {
+  const last = log.findLast(
+    ({ message }) =>
+      (message.what === 'voidBet' || message.what === 'restoreBet') && message.bet === bet,
+  );
+  return last?.message.what === 'voidBet';
+}
+
+function legCode(
+  leg: SimLeg,
+  bet: SimBet,
+  said: { readonly result: MatchResult | null; readonly orders: readonly SimOrder[] },
+): ModelCode {
+  const { result } = said;
+  const fits = (order: SimOrder) =>
+    (order.family ?? leg.family) === leg.family &&
+    (order.period ?? leg.period) === leg.period &&
+    bet.acceptedAt >= (order.from ?? 0);
+  if (said.orders.some(fits)) return 'D';
+  if (result?.voids?.some((order) => order.family === leg.family)) return 'D';
+  return modelCode(leg, { result, halfTime: null });
+}
+
+/** Twice the numerator over a thousand: what each code multiplies a stake by, in two thousandths. */
+function factorOf(leg: SimLeg, code: ModelCode): bigint {
+  const whole = BigInt(leg.includesStake ? leg.price : leg.price + 1_000);
+  switch (code) {
+    case 'W':
+      return 2n * whole;
+    case 'LW':
+      return whole + 1_000n;
+    case 'LL':
+      return 1_000n;
+    case 'L':
+      return 0n;
+    default:
+      return 2_000n;
+  }
+}
+
+function paidFor(bet: SimBet, codes: readonly ModelCode[]): number {
+  const sizes = bet.sizes ?? [1];
+  const all = sizes.flatMap((size) => chosen(bet.legs.length, size));
+  const isLost = (combo: readonly number[]) => combo.some((at) => codes[at] === 'L');
+  const isDead = all.every(isLost);
+  if (!isDead && codes.includes('open')) return 0;
+  const scale = BigInt(bet.legs.length);
+  let total = 0n;
+  for (const combo of isDead ? [] : all) {
+    let product = 2_000n ** (scale - BigInt(combo.length));
+    for (const at of combo) {
+      const leg = bet.legs[at];
+      if (leg) product *= factorOf(leg, codes[at] ?? 'open');
+    }
+    total += product;
+  }
+  return halfEven(BigInt(bet.unit) * total, 2_000n ** scale);
+}
+
+function chosen(all: number, size: number): number[][] {
+  const found: number[][] = [];
+  for (let mask = 0; mask < 2 ** all; mask += 1) {
+    const combo = Array.from({ length: all }, (_, at) => at).filter((at) => (mask >> at) % 2 === 1);
+    if (combo.length === size) found.push(combo);
+  }
+  return found;
+}
+
+function halfEven(numerator: bigint, denominator: bigint): number {
+  const below = numerator / denominator;
+  const twice = 2n * (numerator - below * denominator);
+  const up = twice > denominator || (twice === denominator && below % 2n === 1n);
+  return Number(up ? below + 1n : below);
+}

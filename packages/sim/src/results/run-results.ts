@@ -1,0 +1,52 @@
+import { createSeededRng } from '@tianping/base';
+import { createMachine, type Fault } from './machine.ts';
+import { type Heard, modelBalance } from './model.ts';
+import { createScenario, SIM_PROVISIONAL_MS } from './scenario.ts';
+
+/** A sequence after which the money is not what the last word on each match says. */
+export interface ResultComplaint {
+  readonly seed: number;
+  /** How many messages had been heard. */
+  readonly after: number;
+  readonly paid: number;
+  readonly due: number;
+}
+
+/**
+ * Plays result sequences from `seed` on and holds what they have paid against the model, after some message
+ * in the middle and at the end, when everything supposed has been taken for certain. Stops at the first that differs.
+ */
+export function runResults(options: {
+  readonly seed: number;
+  readonly sequences: number;
+  readonly fault?: Fault | null;
+}): ResultComplaint | null {
+  const { seed, sequences, fault = null } = options;
+  for (let at = seed; at < seed + sequences; at += 1) {
+    const complaint = playSequence(at, fault);
+    if (complaint) return complaint;
+  }
+  return null;
+}
+
+function playSequence(seed: number, fault: Fault | null): ResultComplaint | null {
+  const rng = createSeededRng(seed);
+  const scenario = createScenario(rng);
+  const machine = createMachine(scenario, fault);
+  const log: Heard[] = [];
+  const looksAt = rng.int(scenario.messages.length + 1);
+  let now = 0;
+  const check = (): ResultComplaint | null => {
+    const [paid, due] = [machine.balance(), modelBalance(scenario, log, now)];
+    return paid === due ? null : { seed, after: log.length, paid, due };
+  };
+  const last = { what: 'time', passes: SIM_PROVISIONAL_MS } as const;
+  for (const message of [...scenario.messages, last]) {
+    machine.hear(message);
+    log.push({ message, at: now });
+    if (message.what === 'time') now += message.passes;
+    const complaint = log.length === looksAt ? check() : null;
+    if (complaint) return complaint;
+  }
+  return check();
+}

@@ -1,0 +1,54 @@
+import type { MoneyMinor } from '@tianping/base';
+import type { ResultCode } from '@tianping/odds';
+import type { TicketSettlement } from './settle-bet.ts';
+import type { LegRecord } from './settle-leg.ts';
+
+/** How a bet stands by its last settlement. */
+export interface Standing {
+  readonly code: ResultCode;
+  readonly payoutMinor: MoneyMinor;
+  readonly legs: readonly (LegRecord | null)[];
+}
+
+/** What has to happen to a bet: the standing settlement taken back, a new one made, both or neither. */
+export interface SettleStep {
+  readonly takesBack: boolean;
+  readonly settles: TicketSettlement | null;
+}
+
+/**
+ * From where a bet stands to where it should: nothing when it says the same, whoever says it; what differs
+ * is taken back whole before anything else is paid.
+ */
+export function settleStep(
+  standing: Standing | null,
+  now: TicketSettlement | 'open',
+  legs: readonly (LegRecord | null)[],
+): SettleStep {
+  if (now === 'open') return { takesBack: standing !== null, settles: null };
+  if (standing && isSame(standing, now, legs)) return { takesBack: false, settles: null };
+  return { takesBack: standing !== null, settles: now };
+}
+
+function isSame(
+  standing: Standing,
+  now: TicketSettlement,
+  legs: readonly (LegRecord | null)[],
+): boolean {
+  return (
+    standing.code === now.code &&
+    standing.payoutMinor === now.payoutMinor &&
+    standing.legs.length === legs.length &&
+    legs.every((leg, at) => meaningOf(leg) === meaningOf(standing.legs[at] ?? null))
+  );
+}
+
+/** What a record says, without who said it and when: saying the same again changes nothing. */
+function meaningOf(record: LegRecord | null): string {
+  if (!record || record.code === 'open') return '';
+  const { code, score, split, deadHeat, fact } = record;
+  const halves = split.map((half) => `${half.line}${half.code}`).join();
+  const shared = deadHeat ? `${deadHeat.places}/${deadHeat.among}` : '';
+  const told = fact ? `${fact.name}=${fact.value}` : '';
+  return `${code} ${score?.home}:${score?.away} ${halves} ${shared} ${told}`;
+}
