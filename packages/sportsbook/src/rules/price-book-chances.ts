@@ -1,8 +1,8 @@
-import type { GameType, Period, Side } from '@tianping/feeds';
+import type { GameType, Period, Side, WeightedOutcome } from '@tianping/feeds';
 import type { LineQuarter, Score } from '@tianping/odds';
 import type { Market, MarketGroup } from './market.ts';
 import {
-  type OutcomeGroup,
+  type OutcomeGroups,
   type OutcomeTable,
   type Read,
   resultOf,
@@ -47,7 +47,7 @@ interface SettleMemory {
   reads: readonly Read[];
   readsScoreAtBet: boolean;
   size: number;
-  readonly codes: Map<string, Map<number | string, Settled>>;
+  readonly codes: Map<string, Map<number, Settled>>;
 }
 
 /** Index into the chances, and the share of the stake that wins in a dead heat. */
@@ -77,17 +77,17 @@ export function chancesOf(place: PricedPlace, asked: Asked, table: OutcomeTable)
 type Sums = { -readonly [Code in keyof SideChances]: number };
 
 /** Null when the market looked at something by which the outcomes are not grouped. */
-function tryChances(
-  place: PricedPlace,
-  asked: Asked,
-  groups: readonly OutcomeGroup[],
-): Sums | null {
+function tryChances(place: PricedPlace, asked: Asked, groups: OutcomeGroups): Sums | null {
   const { memory } = place;
   const sums: Sums = { W: 0, LW: 0, P: 0, LL: 0, L: 0, void: 0 };
   const codes = codesFor(memory, asked);
-  for (const { key, weight, example } of groups) {
+  const { keys, weights, examples } = groups;
+  for (let at = 0; at < keys.length; at += 1) {
+    const key = keys[at] ?? 0;
+    const weight = weights[at] ?? 0;
+    const example = examples[at];
     let settled = codes.get(key);
-    if (!settled) {
+    if (!settled && example) {
       const known = memory.reads.length;
       const knewScore = memory.readsScoreAtBet;
       settled = settle(place, asked, example);
@@ -99,6 +99,7 @@ function tryChances(
       codes.set(key, settled);
       memory.size += 1;
     }
+    if (!settled) continue;
     sums[settled.code] += weight * settled.share;
     if (settled.share < 1) sums.L += weight * (1 - settled.share);
   }
@@ -116,12 +117,12 @@ function codesFor(memory: SettleMemory, { side, line, scoreAtBet }: Asked) {
   const name = `${side}|${line}|${score}`;
   const known = memory.codes.get(name);
   if (known) return known;
-  const fresh = new Map<number | string, Settled>();
+  const fresh = new Map<number, Settled>();
   memory.codes.set(name, fresh);
   return fresh;
 }
 
-function settle(place: PricedPlace, asked: Asked, example: OutcomeGroup['example']): Settled {
+function settle(place: PricedPlace, asked: Asked, example: WeightedOutcome): Settled {
   const { market, gameType, period, inPlay, memory } = place;
   const { side, line, scoreAtBet } = asked;
   const result = resultOf(example, (read) => {

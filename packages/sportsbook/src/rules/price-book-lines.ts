@@ -1,6 +1,6 @@
 import { fairShare, type LineQuarter, lineQuarter, type Score } from '@tianping/odds';
 import type { PricedPlace, SideChances } from './price-book-chances.ts';
-import { numberOf, type OutcomeTable, type Tally } from './price-book-outcomes.ts';
+import { NO_TALLY, numberOf, type OutcomeTable, type Tally } from './price-book-outcomes.ts';
 
 /** One market with lines, and how its first side may end on each of them. */
 export interface LineBook {
@@ -100,9 +100,7 @@ function mainLine(book: LineBook, step: Step): number | null {
   const { place, table } = book;
   const { market, period, tally } = place;
   if (tally === null) return null;
-  const numbers = table
-    .byNumber(period, tally)
-    .flatMap(({ key }) => (key === 'none' ? [] : [Number(key)]));
+  const numbers = table.byNumber(period, tally).keys.filter((key) => key !== NO_TALLY);
   if (numbers.length === 0) return null;
   const isTotal = market.lines === 'total';
   const reach = Math.max(...numbers.map(Math.abs)) + 1;

@@ -12,11 +12,11 @@ export const READ_OUTRIGHT: Read = 'outright';
 /** Something was looked at as a whole; then every way to end is a group of its own. */
 export const READ_ALL: Read = 'all';
 
-/** Ways to end that a market cannot tell apart. */
-export interface OutcomeGroup {
-  readonly key: number | string;
-  readonly weight: number;
-  readonly example: WeightedOutcome;
+/** Ways to end that a market cannot tell apart: one entry of each list for every group. */
+export interface OutcomeGroups {
+  readonly keys: readonly number[];
+  readonly weights: readonly number[];
+  readonly examples: readonly WeightedOutcome[];
 }
 
 /** The numbers of a tally that are all that a line asks for. */
@@ -25,27 +25,80 @@ export type Tally = 'margin' | 'sum' | 'home' | 'away';
 /** The ways to end of one request, grouped by whatever is looked at. */
 export interface OutcomeTable {
   readonly weight: number;
-  by(reads: readonly Read[]): readonly OutcomeGroup[];
-  /** By one number of a tally; those without the tally are the group `none`. */
-  byNumber(period: string, tally: Tally): readonly OutcomeGroup[];
+  by(reads: readonly Read[]): OutcomeGroups;
+  /** By one number of a tally; those without the tally have the key {@link NO_TALLY}. */
+  byNumber(period: string, tally: Tally): OutcomeGroups;
 }
 
-export function tabulate(outcomes: readonly WeightedOutcome[]): OutcomeTable {
-  const known = new Map<string, readonly OutcomeGroup[]>();
-  const remember = (name: string, keyOf: (outcome: WeightedOutcome) => number | string) => {
-    const groups = known.get(name) ?? group(outcomes, keyOf);
+export const NO_TALLY = 1_000_000;
+
+/**
+ * Numbers for whatever is read, the same for the same value at all times, so that what was once
+ * settled is found again.
+ */
+export interface Names {
+  of(value: string): number;
+  ofPair(one: number, other: number): number;
+  size(): number;
+}
+
+export function createNames(): Names {
+  const texts = new Map<string, number>();
+  const pairs = new Map<number, number>();
+  return {
+    of: (value) => numbered(texts, value),
+    ofPair: (one, other) => numbered(pairs, one * NAMES_MAX + other),
+    size: () => texts.size + pairs.size,
+  };
+}
+
+function numbered<K>(names: Map<K, number>, value: K): number {
+  const known = names.get(value);
+  if (known !== undefined) return known;
+  const fresh = names.size;
+  names.set(value, fresh);
+  return fresh;
+}
+
+/** Above every number that stands for a value; two of them make a safe whole number. */
+const NAMES_MAX = 2 ** 26;
+
+export function tabulate(outcomes: readonly WeightedOutcome[], names: Names): OutcomeTable {
+  const known = new Map<string, OutcomeGroups>();
+  const columns = new Map<Read, readonly number[]>();
+  const columnOf = (read: Read): readonly number[] => {
+    const column = columns.get(read) ?? outcomes.map((outcome) => partOf(outcome, read, names));
+    columns.set(read, column);
+    return column;
+  };
+  const remember = (name: string, keys: () => readonly number[]): OutcomeGroups => {
+    const groups = known.get(name) ?? group(outcomes, keys());
     known.set(name, groups);
     return groups;
   };
   return {
     weight: outcomes.reduce((sum, { weight }) => sum + weight, 0),
-    by: (reads) => remember(reads.join(), keyOf(reads)),
+    by: (reads) => remember(reads.join(), () => keysOf(reads.map(columnOf), outcomes, names)),
     byNumber: (period, tally) =>
-      remember(`${period}.${tally}`, ({ periods }) => {
-        const score = periods[period];
-        return score ? numberOf(score, tally) : 'none';
-      }),
+      remember(`${period}.${tally}`, () =>
+        outcomes.map(({ periods }) => {
+          const score = periods[period];
+          return score ? numberOf(score, tally) : NO_TALLY;
+        }),
+      ),
   };
+}
+
+function keysOf(
+  columns: readonly (readonly number[])[],
+  outcomes: readonly WeightedOutcome[],
+  names: Names,
+): readonly number[] {
+  const [first, ...others] = columns;
+  if (!first) return outcomes.map(() => 0);
+  let keys = first;
+  for (const column of others) keys = keys.map((key, at) => names.ofPair(key, column[at] ?? 0));
+  return keys;
 }
 
 export function numberOf({ home, away }: Score, tally: Tally): number {
@@ -98,41 +151,38 @@ function watched<T extends object>(of: T, prefix: string, onRead: (read: Read) =
   });
 }
 
-function keyOf(reads: readonly Read[]): (outcome: WeightedOutcome) => number | string {
-  const [only] = reads;
-  if (reads.includes(READ_ALL)) return serialise;
-  if (only === undefined) return () => 0;
-  if (reads.length === 1) return (outcome) => partOf(outcome, only);
-  return (outcome) => reads.map((read) => partOf(outcome, read)).join();
-}
-
 /** Scores far below this; a pair of them is one number. */
 const SCORE_BASE = 4096;
+const NOTHING = SCORE_BASE * SCORE_BASE;
 
-function partOf(outcome: WeightedOutcome, read: Read): number | string {
+function partOf(outcome: WeightedOutcome, read: Read, names: Names): number {
   if (read.startsWith('p:')) {
     const score = outcome.periods[read.slice(2)];
-    return score ? score.home * SCORE_BASE + score.away : -1;
+    return score ? score.home * SCORE_BASE + score.away : NOTHING;
   }
-  if (read.startsWith('f:')) return outcome.facts?.[read.slice(2)] ?? '?';
-  if (read === READ_WINNER) return outcome.winner ?? '?';
-  return read === READ_OUTRIGHT ? JSON.stringify(outcome.outright ?? null) : 0;
+  if (read.startsWith('f:')) return names.of(outcome.facts?.[read.slice(2)] ?? '?');
+  if (read === READ_WINNER) return names.of(outcome.winner ?? '?');
+  const { periods, facts, winner, outright } = outcome;
+  const whole = read === READ_OUTRIGHT ? [outright] : [periods, facts, winner, outright];
+  return names.of(JSON.stringify(whole));
 }
 
-function serialise({ periods, facts, winner, outright }: WeightedOutcome): string {
-  return JSON.stringify([periods, facts, winner, outright]);
-}
-
-function group(
-  outcomes: readonly WeightedOutcome[],
-  keyOf: (outcome: WeightedOutcome) => number | string,
-): readonly OutcomeGroup[] {
-  const groups = new Map<number | string, { weight: number; readonly example: WeightedOutcome }>();
-  for (const outcome of outcomes) {
-    const key = keyOf(outcome);
-    const known = groups.get(key);
-    if (known) known.weight += outcome.weight;
-    else groups.set(key, { weight: outcome.weight, example: outcome });
+function group(outcomes: readonly WeightedOutcome[], keys: readonly number[]): OutcomeGroups {
+  const places = new Map<number, number>();
+  const weights: number[] = [];
+  const examples: WeightedOutcome[] = [];
+  const distinct: number[] = [];
+  for (const [at, outcome] of outcomes.entries()) {
+    const key = keys[at] ?? 0;
+    const place = places.get(key);
+    if (place === undefined) {
+      places.set(key, distinct.length);
+      distinct.push(key);
+      weights.push(outcome.weight);
+      examples.push(outcome);
+    } else {
+      weights[place] = (weights[place] ?? 0) + outcome.weight;
+    }
   }
-  return [...groups].map(([key, { weight, example }]) => ({ key, weight, example }));
+  return { keys: distinct, weights, examples };
 }

@@ -20,13 +20,16 @@ import {
   SHARE_MIN,
   shareOf,
 } from './price-book-margins.ts';
-import { type OutcomeTable, tabulate } from './price-book-outcomes.ts';
+import { createNames, type OutcomeTable, tabulate } from './price-book-outcomes.ts';
 import type { Sport } from './sport.ts';
 
 /** More void than this, and a market is not offered yet: its segment may never be played. */
 const VOID_MAX = 0.3;
 /** A result less likely than this is not quoted; prices end long before. */
 const RESULT_SHARE_MIN = 0.0004;
+
+/** Values of facts that are remembered with what was settled by them, before all begins anew. */
+const NAMES_KEPT_MAX = 400_000;
 
 /**
  * A price book that asks the markets themselves how they would settle each way in which a match may
@@ -38,6 +41,7 @@ export function createPriceBook(plugins: {
   readonly sports: readonly Sport[];
 }): PriceBook {
   const shelves = new Map<string, Shelf | null>();
+  let names = createNames();
   const shelfOf = (gameType: GameType, inPlay: boolean): Shelf | null => {
     const name = `${gameType}.${inPlay}`;
     const known = shelves.get(name);
@@ -50,7 +54,11 @@ export function createPriceBook(plugins: {
   return (request) => {
     const shelf = shelfOf(request.gameType, request.inPlay);
     if (!shelf || request.outcomes.length === 0) return [];
-    const table = tabulate(request.outcomes);
+    const table = tabulate(request.outcomes, names);
+    if (names.size() > NAMES_KEPT_MAX) {
+      names = createNames();
+      shelves.clear();
+    }
     return shelf.places.flatMap((place) => {
       if (shelf.sport.isOver(place.period, request.phase)) return [];
       if (request.listOnly && !isUrgent(shelf, place, request.phase)) return [];
@@ -192,12 +200,14 @@ function results(
   const least = isEachOwn ? SHARE_MIN : RESULT_SHARE_MIN;
   if (!isEachOwn && shares.some((share) => share > SHARE_MAX)) return null;
   const { book, most } = bookOf(place, sides.length);
-  const prices = sides.flatMap((side, at) => {
+  const prices: MarketQuote['prices'][number][] = [];
+  for (const [at, side] of sides.entries()) {
     const share = shares[at] ?? 0;
-    if (!(share >= least && share <= SHARE_MAX)) return [];
+    if (!(share >= least && share <= SHARE_MAX)) continue;
     const price = resultPrice({ share, book, most });
-    return price === null ? [] : [{ side, price }];
-  });
+    if (price !== null) prices.push({ side, price });
+    else if (!isEachOwn) return null;
+  }
   const isWhole = prices.length > 1 || (isEachOwn && prices.length === 1);
   return isWhole ? prices : null;
 }

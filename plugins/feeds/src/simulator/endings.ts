@@ -14,6 +14,8 @@ export interface EndingRules {
   completed(state: LiveState): readonly Period[];
   /** The last state with something taken back or added; null where nothing is ever corrected. */
   correct(last: LiveState): LiveState | null;
+  /** Time played without breaks at a state; the reading of the match clock when absent. */
+  playedMs?(state: LiveState): number;
   /** Share of the matches that one side gives up; 0 when absent. */
   readonly retired?: number;
   /** Share of the matches to which one side never comes; 0 when absent. */
@@ -129,7 +131,7 @@ function stoppedAt(
     periods: talliesOf(last.board, rules.completed(last)),
     ...(last.facts ? { facts: last.facts } : {}),
     board: last.board,
-    playedMs: last.since,
+    playedMs: rules.playedMs?.(last) ?? last.clockMs,
   };
   return {
     states: [...kept, stopped, { ...stopped, since, phase: 'ended' }],

@@ -14,6 +14,9 @@ export const HALF_SHARES = { '1H': 0.46, '2H': 0.54 } as const;
 const SENT_OFF_FACTOR = 0.7;
 const MORE_PLAYERS_FACTOR = 1.25;
 
+/** Attacks lean to the better side, less than goals do. */
+const ATTACK_LEAN = 0.6;
+
 const MEAN_HOME_GOALS = 1.45;
 const MEAN_AWAY_GOALS = 1.13;
 /** How much a difference of 100 in strength multiplies the goals, as a power of e. */
@@ -42,6 +45,12 @@ export function goalMeans(plan: MatchPlan): GoalMeans {
   };
 }
 
+/** Chance that an attack, and a corner that comes of it, is of the home side. */
+export function homeShare(plan: MatchPlan): number {
+  const { home, away } = goalMeans(plan);
+  return 0.5 + (home / (home + away) - 0.5) * ATTACK_LEAN;
+}
+
 export function withRedCards(means: GoalMeans, redCards: Score): GoalMeans {
   const { home, away } = redCards;
   return {
@@ -54,6 +63,10 @@ export function withRedCards(means: GoalMeans, redCards: Score): GoalMeans {
 export interface ExpectedGoals {
   readonly first: GoalMeans;
   readonly second: GoalMeans;
+  /** Of an extra time that is played, or would be. */
+  readonly extra: GoalMeans;
+  /** Shares of each half's events that are still to come. */
+  readonly left: { readonly first: number; readonly second: number };
 }
 
 /**
@@ -67,7 +80,30 @@ export function expectedGoals(plan: MatchPlan, state: LiveState, elapsedMs: numb
     away: means.away * opinionFactor(plan, 'away', elapsedMs),
   };
   const left = sharesLeft(state, elapsedMs);
-  return { first: scaled(opinion, left.first), second: scaled(opinion, left.second) };
+  return {
+    first: scaled(opinion, HALF_SHARES['1H'] * left.first),
+    second: scaled(opinion, HALF_SHARES['2H'] * left.second),
+    extra: scaled(opinion, EXTRA_SHARE * extraLeft(state, elapsedMs)),
+    left,
+  };
+}
+
+/** Goals of thirty minutes more, against those of ninety; tired sides score a little less. */
+export const EXTRA_SHARE = 0.3;
+export const EXTRA_HALF_MS = 15 * MINUTE_MS;
+
+function extraLeft(state: LiveState, elapsedMs: number): number {
+  const clockMs = state.clockMs + (state.running ? elapsedMs - state.since : 0);
+  switch (state.phase) {
+    case 'ET1':
+    case 'ET2':
+      return Math.max(0.02, 1 - (clockMs - 2 * FOOTBALL_HALF_MS) / (2 * EXTRA_HALF_MS));
+    case 'PK':
+    case 'ended':
+      return 0;
+    default:
+      return 1;
+  }
 }
 
 function scaled({ home, away }: GoalMeans, share: number): GoalMeans {
@@ -81,18 +117,18 @@ function opinionFactor(plan: MatchPlan, side: 'home' | 'away', elapsedMs: number
   return Math.exp(slow + quick);
 }
 
-/** Shares of a match's goals that the rest of each half is expected to bring. */
+/** Shares of each half that are still to be played. */
 function sharesLeft(
   state: LiveState,
   elapsedMs: number,
 ): { readonly first: number; readonly second: number } {
   switch (state.phase) {
     case 'prematch':
-      return { first: HALF_SHARES['1H'], second: HALF_SHARES['2H'] };
+      return { first: 1, second: 1 };
     case '1H':
-      return { first: shareLeft('1H', state, elapsedMs), second: HALF_SHARES['2H'] };
+      return { first: shareLeft('1H', state, elapsedMs), second: 1 };
     case 'HT':
-      return { first: 0, second: HALF_SHARES['2H'] };
+      return { first: 0, second: 1 };
     case '2H':
       return { first: 0, second: shareLeft('2H', state, elapsedMs) };
     default:
@@ -105,5 +141,5 @@ function shareLeft(half: '1H' | '2H', state: LiveState, elapsedMs: number): numb
   const playedMs = half === '1H' ? clockMs : clockMs - FOOTBALL_HALF_MS;
   const lengthMs = FOOTBALL_HALF_MS + EXPECTED_STOPPAGE_MS[half];
   const leftMs = Math.max(LEFT_AT_LEAST_MS, lengthMs - playedMs);
-  return (HALF_SHARES[half] * leftMs) / lengthMs;
+  return Math.min(1, leftMs / lengthMs);
 }

@@ -1,5 +1,6 @@
 import { writeFootball } from './football.ts';
-import { expectedGoals } from './football-model.ts';
+import { footballOutcomes } from './football-joint.ts';
+import { expectedGoals, homeShare } from './football-model.ts';
 import { goalCells, scoreOutcomes } from './football-outcomes.ts';
 import { leagueOf } from './leagues.ts';
 import { FOOTBALL_LEAGUES } from './names.ts';
@@ -21,6 +22,15 @@ export const FOOTBALL: SportModel = {
     }),
   ),
   write: writeFootball,
-  outcomes: (plan, state, elapsedMs) =>
-    scoreOutcomes(state, goalCells(expectedGoals(plan, state, elapsedMs))),
+  outcomes(plan, state, elapsedMs, listOnly) {
+    const expected = expectedGoals(plan, state, elapsedMs);
+    if (listOnly) return scoreOutcomes(state, goalCells(expected));
+    return footballOutcomes({
+      state,
+      expected,
+      clockMs: state.clockMs + (state.running ? elapsedMs - state.since : 0),
+      homeShare: homeShare(plan),
+      cup: plan.league.cup ?? false,
+    });
+  },
 };

@@ -114,8 +114,22 @@ function momentsSoFar({ script, state, statesSaid }: Course): readonly Moment[] 
   if (!script || state.phase === 'ended') return [];
   const said = script.states.slice(0, statesSaid).flatMap((one) => one.moments ?? []);
   const latest = said.length - MOMENTS_AGAIN_MAX;
-  return said.filter((moment, at) => at >= latest || moment.score !== undefined);
+  return said.filter((moment, at) => at >= latest || !PASSING.has(moment.what));
 }
+
+/** Kinds of moments that nobody asks about once the next ones have come. */
+const PASSING: ReadonlySet<Moment['what']> = new Set([
+  'attack',
+  'danger',
+  'shotOff',
+  'shotOn',
+  'freeKick',
+  'offside',
+  'point',
+  'points',
+  'out',
+  'kill',
+]);
 
 function stepTo(course: Course, at: UnixMs): readonly FeedMessage[] {
   const { plan, quotes, state: before, statesSaid, resultsSaid: resultsBefore } = course;
