@@ -7,3 +7,6 @@ export const SERIES_LEGS_MAX = SLIP_ENTRIES_MAX;
 
 /** How soon a bet that waits on a suspended market is looked at again. */
 export const SUSPENDED_RECHECK_MS = 1000;
+
+/** How far a points line may move against a bet that accepts moved lines: three points. */
+export const LINE_MOVE_MAX_QUARTERS = 12;

@@ -21,6 +21,7 @@ import { betStatus } from './game/sport/betStatus.ts';
 import { matchInfo } from './game/sport/matchInfo.ts';
 import { oddsHistory } from './game/sport/oddsHistory.ts';
 import { placeBet } from './game/sport/placeBet.ts';
+import { placeSeries } from './game/sport/placeSeries.ts';
 import { quote } from './game/sport/quote.ts';
 import { results } from './game/sport/results.ts';
 import { pending } from './pending.ts';
@@ -170,7 +171,7 @@ export const handlers: HandlerMap = {
   'game/sport/quote': quote,
   'game/sport/placeBet': placeBet,
   'game/sport/betStatus': betStatus,
-  'game/sport/placeSeries': pending,
+  'game/sport/placeSeries': placeSeries,
   'game/sport/shareSlip': pending,
   'game/sport/loadSlip': pending,
   'game/sport/results': results,

@@ -1,6 +1,7 @@
 import type { MoneyMinor } from '@tianping/base';
 import {
   holdAmount,
+  type LineQuarter,
   type OddsType,
   type PriceMilli,
   type Score,
@@ -23,6 +24,8 @@ export interface BetTerms {
   readonly winMinor: MoneyMinor;
   /** Score at acceptance; null before the start. */
   readonly scoreAtBet: Score | null;
+  /** The line that it was struck on, when the one asked for has given way to it; else null. */
+  readonly moved: { readonly marketId: string; readonly line: LineQuarter } | null;
 }
 
 export function betTerms(input: {
@@ -32,8 +35,9 @@ export function betTerms(input: {
   readonly includesStake: boolean;
   readonly stakeMinor: MoneyMinor;
   readonly scoreAtBet: Score | null;
+  readonly moved?: BetTerms['moved'];
 }): BetTerms {
-  const { price, version, oddsType, includesStake, stakeMinor, scoreAtBet } = input;
+  const { price, version, oddsType, includesStake, stakeMinor, scoreAtBet, moved = null } = input;
   const struck = struckPrice(price, { oddsType, includesStake });
   const bet = { stakeMinor, struck, oddsType, includesStake };
   return {
@@ -43,5 +47,6 @@ export function betTerms(input: {
     holdMinor: holdAmount(bet),
     winMinor: winAmount(bet),
     scoreAtBet,
+    moved,
   };
 }

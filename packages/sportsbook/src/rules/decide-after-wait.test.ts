@@ -1,11 +1,18 @@
 import { moneyMinor } from '@tianping/base';
-import { priceMilli } from '@tianping/odds';
+import { lineQuarter, priceMilli } from '@tianping/odds';
 import { expect, test } from 'vitest';
 import { acceptanceRules, betRequest, marketFacts } from '../testing/index.ts';
 import { decideAfterWait } from './decide-after-wait.ts';
 
 const SEEN = { home: 1, away: 0 };
 const LIVE = { stage: 'live', score: SEEN } as const;
+
+const OTHER_LINE = {
+  marketId: 'handicap.FT.-4',
+  line: lineQuarter(-4),
+  price: priceMilli(870),
+  version: 3,
+};
 
 function decide(changes: {
   readonly request?: Parameters<typeof betRequest>[0];
@@ -14,7 +21,9 @@ function decide(changes: {
     state?: 'open' | 'suspended' | 'closed';
     price?: ReturnType<typeof priceMilli>;
   } | null;
-  readonly otherLineOpen?: boolean;
+  readonly otherLine?: typeof OTHER_LINE;
+  readonly limits?: Parameters<typeof decideAfterWait>[0]['limits'];
+  readonly material?: Parameters<typeof decideAfterWait>[0]['material'];
   readonly waitedMs?: number;
   readonly held?: number;
   readonly balance?: number;
@@ -24,12 +33,14 @@ function decide(changes: {
     facts: marketFacts({
       match: { ...LIVE, ...changes.match },
       ...(changes.market === undefined ? {} : { market: changes.market }),
-      ...(changes.otherLineOpen === undefined ? {} : { otherLineOpen: changes.otherLineOpen }),
+      ...(changes.otherLine === undefined ? {} : { otherLine: changes.otherLine }),
     }),
     acceptance: acceptanceRules().acceptance,
     waitedMs: changes.waitedMs ?? 5000,
     heldMinor: moneyMinor(changes.held ?? 10_000),
     balanceMinor: moneyMinor(changes.balance ?? 0),
+    material: changes.material ?? null,
+    limits: changes.limits ?? null,
   });
 }
 
@@ -42,8 +53,12 @@ test('nothing changed: accepted at the price and score of now', () => {
 
 test.each([
   ['matchClosed', { match: { stage: 'over' } }],
+  ['turnedInPlay', { request: { scoreSeen: null } }],
+  ['redCard', { material: 'redCard' }],
+  ['scoreChanged', { material: 'scoreChanged', market: { state: 'suspended' } }],
+  ['suspended', { material: 'suspended' }],
   ['marketClosed', { market: null }],
-  ['lineChanged', { market: null, otherLineOpen: true }],
+  ['lineChanged', { market: null, otherLine: OTHER_LINE }],
   ['marketClosed', { market: { state: 'closed' } }],
   ['scoreChanged', { match: { score: { home: 1, away: 1 } } }],
   ['scoreChanged', { match: { score: { home: 2, away: 0 } }, market: { state: 'suspended' } }],
@@ -80,5 +95,78 @@ test('a worse negative price that needs more than the balance is refused', () =>
   expect(decide({ ...changes, balance: 7500 })).toMatchObject({
     outcome: 'accept',
     terms: { holdMinor: 20_000 },
+  });
+});
+
+test('what has changed for both sides refuses whatever it looks like now, and offers it anew', () => {
+  const decision = decide({ material: 'scoreChanged', waitedMs: 100 });
+  expect(decision).toEqual({
+    outcome: 'refuse',
+    reason: 'scoreChanged',
+    fix: { price: 900, version: 7, score: SEEN },
+  });
+});
+
+test('a leg that was struck before the start of its match stays so', () => {
+  const request = { scoreSeen: null };
+  expect(decide({ request, match: { stage: 'prematch' } })).toMatchObject({
+    outcome: 'accept',
+    terms: { scoreAtBet: null },
+  });
+});
+
+const BASKETBALL = { ...LIVE, gameType: 'BK' } as const;
+
+test.each([
+  [false, -18, -22, 'lineChanged'],
+  [true, -18, -22, 'accept'],
+  [true, -18, -40, 'lineChanged'],
+  [false, -18, -14, 'accept'],
+] as const)(
+  'a points line that moves, with leave %s, from %i to %i: %s',
+  (leave, from, to, ends) => {
+    const decision = decideAfterWait({
+      request: betRequest({ scoreSeen: SEEN, policy: 'any', acceptLine: leave }),
+      facts: marketFacts({
+        match: BASKETBALL,
+        market: null,
+        pick: { side: 'H', lines: 'handicap', line: lineQuarter(from) },
+        otherLine: { ...OTHER_LINE, line: lineQuarter(to) },
+      }),
+      acceptance: acceptanceRules().acceptance,
+      waitedMs: 5000,
+      heldMinor: moneyMinor(10_000),
+      balanceMinor: moneyMinor(0),
+      material: null,
+      limits: null,
+    });
+    if (decision.outcome === 'accept') {
+      expect(ends).toBe('accept');
+      expect(decision.terms).toMatchObject({ price: 870, moved: { line: to } });
+    } else {
+      expect(decision).toMatchObject({ reason: ends, fix: { marketId: 'handicap.FT.-4' } });
+    }
+  },
+);
+
+const LIMITS = acceptanceRules().limits;
+
+test('a price that moved for the better may not win more than is allowed', () => {
+  const request = { policy: 'any' } as const;
+  const market = { price: priceMilli(1000) };
+  const taken = decide({ request, market, limits: { ...LIMITS, maxWinMinor: 10_000 } });
+  expect(taken).toMatchObject({ outcome: 'accept' });
+  const above = decide({ request, market, limits: { ...LIMITS, maxWinMinor: 9900 } });
+  expect(above).toMatchObject({ reason: 'aboveMaxWin', fix: { maxMinor: 9900 } });
+});
+
+test('a negative price that moved may not hold more than is allowed', () => {
+  const request = { oddsType: 'I', priceSeen: priceMilli(800), policy: 'any' } as const;
+  const changes = { request, market: { price: priceMilli(500) }, held: 12_500, balance: 99_999 };
+  expect(decide({ ...changes, limits: { ...LIMITS, maxMinor: 20_000 } })).toMatchObject({
+    outcome: 'accept',
+  });
+  expect(decide({ ...changes, limits: { ...LIMITS, maxMinor: 19_900 } })).toMatchObject({
+    reason: 'aboveSingle',
   });
 });

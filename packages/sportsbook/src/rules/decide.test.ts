@@ -1,5 +1,5 @@
 import { moneyMinor } from '@tianping/base';
-import { priceMilli } from '@tianping/odds';
+import { lineQuarter, priceMilli } from '@tianping/odds';
 import { describe, expect, test } from 'vitest';
 import {
   acceptanceRules,
@@ -42,6 +42,7 @@ describe('acceptance', () => {
         holdMinor: 10_000,
         winMinor: 9000,
         scoreAtBet: null,
+        moved: null,
       },
     });
   });
@@ -103,7 +104,13 @@ const OVER = { facts: { match: { stage: 'over' } } } as const;
 const TURNED = { facts: { match: LIVE } };
 const LATE = { now: TEST_NOW + 3_600_000 };
 const GONE = { facts: { market: null } };
-const MOVED_LINE = { facts: { market: null, otherLineOpen: true } };
+const OTHER_LINE = {
+  marketId: 'handicap.FT.-4',
+  line: lineQuarter(-4),
+  price: priceMilli(870),
+  version: 3,
+};
+const MOVED_LINE = { facts: { market: null, otherLine: OTHER_LINE } };
 const SHUT = { facts: { market: { state: 'closed' } } } as const;
 const LOCKED = { facts: { market: { state: 'suspended' } } } as const;
 const STOPPED = { facts: { match: { suspended: true } } };
@@ -125,7 +132,7 @@ test.each([
   ['turnedInPlay', TURNED, { score: LIVE.score }],
   ['pastClosing', LATE, {}],
   ['marketClosed', GONE, {}],
-  ['lineChanged', MOVED_LINE, {}],
+  ['lineChanged', MOVED_LINE, { marketId: 'handicap.FT.-4', price: 870, version: 3 }],
   ['marketClosed', SHUT, {}],
   ['suspended', LOCKED, {}],
   ['suspended', STOPPED, {}],

@@ -1,8 +1,10 @@
 import type { MoneyMinor, UnixMs } from '@tianping/base';
-import type { GameType } from '@tianping/feeds';
-import type { OddsType, PriceMilli, Score } from '@tianping/odds';
+import type { GameType, Side } from '@tianping/feeds';
+import type { LineQuarter, OddsType, PriceMilli, Score } from '@tianping/odds';
 import { type BetTerms, betTerms } from './bet-terms.ts';
 import { type BetLimits, checkStake, enforcedLimits } from './limits-rules.ts';
+import { isLineMoving, isLineTaken } from './line-change.ts';
+import type { Market } from './market.ts';
 import type { Refusal, RefusalFix, RefusalReason } from './refusals.ts';
 import { scoreStopsBets } from './sport.ts';
 
@@ -22,6 +24,8 @@ export interface BetRequest {
   readonly stakeMinor: MoneyMinor;
   readonly policy: PricePolicy;
   readonly worstPrice: PriceMilli | null;
+  /** Whether a line that has moved against the member is taken, see `isLineTaken`. */
+  readonly acceptLine?: boolean | undefined;
 }
 
 /** The market now; `price` is that of the side asked for, null where the cell is empty. */
@@ -48,10 +52,24 @@ export interface MarketFacts {
   readonly match: MatchNow;
   /** Null when the match does not have the market (any more). */
   readonly market: MarketNow | null;
-  /** Whether the match has an open market of the same family and period on another line. */
-  readonly otherLineOpen: boolean;
+  /** What the bet is on. */
+  readonly pick: {
+    readonly side: Side;
+    readonly lines: Market['lines'];
+    readonly line: LineQuarter | null;
+  };
+  /** The open line of the same family and period that stands in for this one; null without any. */
+  readonly otherLine: OtherLine | null;
   /** From the market's plugin. */
   readonly includesStake: boolean;
+}
+
+/** A line of the same market with its price of the side asked for. */
+export interface OtherLine {
+  readonly marketId: string;
+  readonly line: LineQuarter;
+  readonly version: number;
+  readonly price: PriceMilli;
 }
 
 export interface MemberFacts {
@@ -111,7 +129,7 @@ export function decideBet(input: {
   const { match } = facts;
   const denied = refuseMember(member, rules) ?? refuseMatch(request, match, input.now);
   if (denied !== null) return refuse(denied);
-  const quote = openQuote(facts);
+  const quote = openQuote(facts, request);
   if ('reason' in quote) return refuse(quote);
   const changed =
     refuseDuplicate(member, rules) ??
@@ -123,6 +141,23 @@ export function decideBet(input: {
   if (unpaid !== null) return refuse(unpaid);
   if (match.stage === 'prematch') return { outcome: 'accept', terms };
   return { outcome: 'wait', waitMs: firstWaitMs(match, rules.acceptance), terms };
+}
+
+/**
+ * Strikes one leg of a series: as {@link decideBet} but for what concerns the ticket as a whole.
+ */
+export function strikeLeg(input: {
+  readonly request: BetRequest;
+  readonly facts: MarketFacts;
+  readonly now: UnixMs;
+}): BetTerms | Refusal {
+  const { request, facts } = input;
+  const barred = refuseMatch(request, facts.match, input.now);
+  if (barred !== null) return barred;
+  const quote = openQuote(facts, request);
+  if ('reason' in quote) return quote;
+  const changed = refuseScore(request, facts.match, quote) ?? refusePrice(request, quote);
+  return changed ?? termsNow(request, facts, quote);
 }
 
 /** How long a bet on this match would wait now; what a quote says beforehand. */
@@ -140,18 +175,35 @@ function delayOf(gameType: GameType, { delayMs }: AcceptanceDelays): number {
 export interface OpenQuote {
   readonly price: PriceMilli;
   readonly version: number;
+  /** The line that the bet goes over to, when its own has gone. */
+  readonly moved?: OtherLine;
 }
 
 /** The market's price, or why nothing can be struck on it now. */
-export function openQuote(facts: MarketFacts): OpenQuote | Refusal {
-  const { market, match } = facts;
+export function openQuote(
+  facts: MarketFacts,
+  request: Pick<BetRequest, 'acceptLine'>,
+): OpenQuote | Refusal {
+  const { market, match, otherLine } = facts;
   if (market === null || market.state === 'closed') {
-    return because(facts.otherLineOpen ? 'lineChanged' : 'marketClosed');
+    if (otherLine === null) return because('marketClosed');
+    const { price, version, marketId } = otherLine;
+    if (isGoingOver(facts, otherLine, request)) return { price, version, moved: otherLine };
+    return because('lineChanged', { price, version, marketId });
   }
   if (match.suspended || market.state === 'suspended' || market.price === null) {
     return because('suspended');
   }
   return { price: market.price, version: market.version };
+}
+
+function isGoingOver(
+  { match, pick }: MarketFacts,
+  otherLine: OtherLine,
+  { acceptLine = false }: Pick<BetRequest, 'acceptLine'>,
+): boolean {
+  if (!isLineMoving(match.gameType) || match.suspended || pick.line === null) return false;
+  return isLineTaken({ ...pick, from: pick.line, to: otherLine.line }, acceptLine);
 }
 
 /**
@@ -166,12 +218,19 @@ export function refuseScore(
   if (match.stage !== 'live' || !scoreStopsBets(match.gameType)) return null;
   const { scoreSeen } = request;
   const isSame = scoreSeen?.home === match.score.home && scoreSeen.away === match.score.away;
-  return isSame ? null : because('scoreChanged', { ...quote, score: match.score });
+  return isSame ? null : because('scoreChanged', { ...fixOf(quote), score: match.score });
 }
 
 /** The refusal when the price has moved further than the policy allows, or null. */
 export function refusePrice(request: BetRequest, quote: OpenQuote): Refusal | null {
-  return isPriceAllowed(request, quote.price) ? null : because('priceChanged', quote);
+  return isPriceAllowed(request, quote.price) ? null : because('priceChanged', fixOf(quote));
+}
+
+/** What takes the market as it is now: price, version, and its line when that has moved. */
+function fixOf(quote: OpenQuote | null): RefusalFix {
+  if (quote === null) return {};
+  const { price, version, moved } = quote;
+  return { price, version, ...(moved && { marketId: moved.marketId }) };
 }
 
 /**
@@ -191,7 +250,9 @@ function isPriceAllowed(
 export function termsNow(request: BetRequest, facts: MarketFacts, quote: OpenQuote): BetTerms {
   const { match, includesStake } = facts;
   return betTerms({
-    ...quote,
+    price: quote.price,
+    version: quote.version,
+    moved: quote.moved ?? null,
     oddsType: request.oddsType,
     includesStake,
     stakeMinor: request.stakeMinor,
@@ -207,7 +268,10 @@ function refuse(refusal: Refusal): BetDecision {
   return { outcome: 'refuse', ...refusal };
 }
 
-function refuseMember(member: MemberFacts, rules: AcceptanceRules): Refusal | null {
+export function refuseMember(
+  member: Pick<MemberFacts, 'frozen' | 'betsLastMinute'>,
+  rules: Pick<AcceptanceRules, 'maintenance' | 'betsPerMinute'>,
+): Refusal | null {
   if (rules.maintenance) return because('maintenance');
   if (member.frozen) return because('memberFrozen');
   return member.betsLastMinute >= rules.betsPerMinute ? because('tooFast') : null;

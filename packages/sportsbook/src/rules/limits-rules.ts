@@ -12,6 +12,8 @@ export interface BetLimits {
   readonly matchMaxMinor: number;
   /** Largest profit of one bet. */
   readonly maxWinMinor: number;
+  /** Most that a day may pay of such bets, without stakes; absent where no cap holds. */
+  readonly dayCapMinor?: number;
 }
 
 /** A rule of the site that narrows its limits; it holds where all that it names fits. */
@@ -31,7 +33,7 @@ export interface LimitRule {
 /** The part of a site's `limits` that single bets are bound by. */
 export interface SingleLimits {
   readonly byGroup: {
-    readonly [Group in MarketGroup]: Omit<BetLimits, 'maxWinMinor'>;
+    readonly [Group in MarketGroup]: Pick<BetLimits, 'minMinor' | 'maxMinor' | 'matchMaxMinor'>;
   };
   readonly rules: readonly LimitRule[];
   readonly maxWinMinor: number;
@@ -73,6 +75,7 @@ function isFitting(rule: LimitRule, place: LimitPlace): boolean {
 /** Of two sets of limits the most restrictive of each figure. */
 function narrow(limits: BetLimits, rule: LimitRule): BetLimits {
   return {
+    ...limits,
     minMinor: Math.max(limits.minMinor, rule.minMinor ?? 0),
     maxMinor: Math.min(limits.maxMinor, rule.maxMinor ?? Number.MAX_SAFE_INTEGER),
     matchMaxMinor: Math.min(limits.matchMaxMinor, rule.matchMaxMinor ?? Number.MAX_SAFE_INTEGER),
@@ -90,7 +93,7 @@ export interface EnforcedLimits {
   readonly maxMinor: MoneyMinor;
   readonly matchMaxMinor: MoneyMinor;
   /** Which of the limits makes `maxMinor`. */
-  readonly binding: 'single' | 'match' | 'maxWin';
+  readonly binding: 'single' | 'match' | 'maxWin' | 'dayCap';
 }
 
 export function enforcedLimits(input: {
@@ -106,6 +109,10 @@ export function enforcedLimits(input: {
     { binding: 'single', max: limits.maxMinor },
     { binding: 'match', max: limits.matchMaxMinor - input.stakedOnMatchMinor },
     { binding: 'maxWin', max: stakeForProfit(limits.maxWinMinor, profitMilli) },
+    {
+      binding: 'dayCap',
+      max: stakeForProfit(limits.dayCapMinor ?? Number.MAX_SAFE_INTEGER, profitMilli),
+    },
   ] as const;
   const smallest = candidates.reduce((least, each) => (each.max < least.max ? each : least));
   return {

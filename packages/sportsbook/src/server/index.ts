@@ -2,7 +2,15 @@ export { auditChecks } from './audit-checks.ts';
 export type { BetCorrection, BookCallbacks, MemberOfSite } from './deps.ts';
 export { unsettledKeys } from './matches/unsettled.ts';
 export { migrations } from './migrations.ts';
-export type { PlaceAnswer, PlaceCommand, PlaceFault, PlaceRequest } from './placing/types.ts';
+export type {
+  PlaceAnswer,
+  PlaceCommand,
+  PlaceFault,
+  PlaceRequest,
+  SeriesCommand,
+  SeriesFault,
+  SeriesRequest,
+} from './placing/types.ts';
 export type { RecordFilter } from './records/bet-records.ts';
 export { recentWinners, type WinningBet } from './records/winners.ts';
 export type {

@@ -9,7 +9,9 @@ const STEPS = [
   '0005-settling',
   '0006-winners',
   '0007-series',
+  '0008-placing-series',
   '0009-settling-series',
+  '0010-vouchers',
   '0012-results',
 ];
 

@@ -10,8 +10,13 @@ import { type MatchInfo, matchInfo } from './matches-past/match-info.ts';
 import { type ResultsPage, type ResultsQuery, resultsPage } from './matches-past/results.ts';
 import { createPlacing } from './placing/place-bets.ts';
 import { type Quote, quoteEntries } from './placing/quote.ts';
-import type { PlaceAnswer, PlaceCommand, PlaceFault } from './placing/types.ts';
-import { waitingBetOf } from './placing/waiting-bet-of.ts';
+import type {
+  PlaceAnswer,
+  PlaceCommand,
+  PlaceFault,
+  SeriesCommand,
+  SeriesFault,
+} from './placing/types.ts';
 import {
   betRecordPage,
   betRecordTotals,
@@ -58,6 +63,8 @@ export interface Sportsbook extends OperatorDesk {
   /** A result by other means than the feed (the office); the same rules of revisions hold. */
   declareResult(matchId: MatchId, result: MatchResult): Promise<void>;
   placeBet(command: PlaceCommand): Promise<Result<PlaceAnswer, PlaceFault>>;
+  /** All legs are taken or none is. */
+  placeSeries(command: SeriesCommand): Promise<Result<PlaceAnswer, SeriesFault>>;
   betStatus(
     query: MemberOfSite & { readonly requestIds: readonly string[] },
   ): Promise<{ readonly requestId: string; readonly answer: IntentAnswer }[]>;
@@ -105,10 +112,11 @@ export function createSportsbook(options: SportsbookOptions): Sportsbook {
   const placing = createPlacing({
     deps,
     book,
-    onPlaced: (item, bet, view) => {
-      callbacks.onBetChanged(item.command, view);
-      callbacks.onBalanceChanged(item.command);
-      if (bet.waitUntil !== null) waiting.addPlaced(waitingBetOf(item, bet, view));
+    mark: () => waiting.mark(),
+    onPlaced: (member, view, bet) => {
+      callbacks.onBetChanged(member, view);
+      callbacks.onBalanceChanged(member);
+      if (bet) waiting.addPlaced(bet);
     },
   });
   topics.defineLazy('match:', async (topic) => {
@@ -132,13 +140,14 @@ export function createSportsbook(options: SportsbookOptions): Sportsbook {
     async handleFeedEvent(event) {
       const before = results.stateBefore(event);
       const change = book.apply(event);
-      if (change?.changes.row) waiting.matchChanged(change.state);
+      if (change) waiting.matchChanged(before, change.state);
       await results.take(event, { before, after: change?.state });
     },
     producerDown: (producer) => book.setSilent(producer, true),
     producerUp: (producer) => book.setSilent(producer, false),
     declareResult: (matchId, result) => results.declare(matchId, result),
     placeBet: (command) => placing.place(command),
+    placeSeries: (command) => placing.placeSeries(command),
     quote: (query) => quoteEntries({ deps, book }, query),
     results: (query) => resultsPage(db, query),
     matchInfo: (matchId) =>

@@ -1,5 +1,5 @@
 import { moneyMinor } from '@tianping/base';
-import { priceMilli } from '@tianping/odds';
+import { lineQuarter, priceMilli } from '@tianping/odds';
 import type {
   AcceptanceRules,
   BetRequest,
@@ -30,7 +30,8 @@ export function marketFacts(
   changes: {
     readonly match?: Partial<MatchNow>;
     readonly market?: Partial<MarketNow> | null;
-    readonly otherLineOpen?: boolean;
+    readonly pick?: MarketFacts['pick'];
+    readonly otherLine?: MarketFacts['otherLine'];
     readonly includesStake?: boolean;
   } = {},
 ): MarketFacts {
@@ -46,7 +47,8 @@ export function marketFacts(
       ...changes.match,
     },
     market: changes.market === null ? null : { ...market, ...changes.market },
-    otherLineOpen: changes.otherLineOpen ?? false,
+    pick: changes.pick ?? { side: 'H', lines: 'handicap', line: lineQuarter(-2) },
+    otherLine: changes.otherLine ?? null,
     includesStake: changes.includesStake ?? false,
   };
 }

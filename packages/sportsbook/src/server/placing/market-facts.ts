@@ -1,6 +1,6 @@
 import type { MarketKey, Period, Side } from '@tianping/feeds';
 import type { Score } from '@tianping/odds';
-import type { Market, MarketFacts, Sport } from '../../rules/index.ts';
+import type { Market, MarketFacts, OtherLine, Sport } from '../../rules/index.ts';
 import { isInPlay, type MatchState, marketStatus } from '../state/match-state.ts';
 
 /** The selection as the pure rules see it now. */
@@ -15,7 +15,8 @@ export function marketFactsOf(
   },
 ): MarketFacts {
   const market = match.markets.get(pick.marketId);
-  const { family, period } = pick.key;
+  const isGone = market === undefined || marketStatus(match, market) === 'closed';
+  const { period } = pick.key;
   return {
     match: {
       gameType: match.fixture.gameType,
@@ -32,15 +33,31 @@ export function marketFactsOf(
           price: market.prices.find(({ side }) => side === pick.side)?.price ?? null,
         }
       : null,
-    otherLineOpen: Array.from(match.markets.values()).some(
-      (other) =>
-        other.id !== pick.marketId &&
-        other.family === family &&
-        other.period === period &&
-        marketStatus(match, other) === 'open',
-    ),
+    pick: { side: pick.side, lines: pick.plugin.lines, line: pick.key.line },
+    otherLine: isGone ? otherLineOf(match, pick) : null,
     includesStake: pick.plugin.includesStake,
   };
+}
+
+/** The open line that stands in for the one asked for: the main one, else the nearest. */
+function otherLineOf(
+  match: MatchState,
+  pick: { readonly marketId: string; readonly key: MarketKey; readonly side: Side },
+): OtherLine | null {
+  const { family, period, line: wanted } = pick.key;
+  if (wanted === null) return null;
+  let best: (OtherLine & { readonly distance: number }) | null = null;
+  for (const market of match.markets.values()) {
+    if (market.family !== family || market.period !== period || market.line === null) continue;
+    if (market.id === pick.marketId || marketStatus(match, market) !== 'open') continue;
+    const price = market.prices.find(({ side }) => side === pick.side)?.price;
+    if (price === undefined) continue;
+    const distance = market.main ? -1 : Math.abs(market.line - wanted);
+    if (best !== null && best.distance <= distance) continue;
+    const { id: marketId, line, version } = market;
+    best = { marketId, line, version, price, distance };
+  }
+  return best;
 }
 
 /** The running tally that a market's score at the bet is read from; nothing counted yet is 0:0. */

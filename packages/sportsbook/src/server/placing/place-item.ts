@@ -1,4 +1,4 @@
-import { moneyMinor, type UnixMs } from '@tianping/base';
+import { type LocalizedText, moneyMinor, type UnixMs } from '@tianping/base';
 import type { PostRequest } from '@tianping/ledger/server';
 import { priceMilli } from '@tianping/odds';
 import type { BetLimits, BetRequest, BetTerms, MarketPlace } from '../../rules/index.ts';
@@ -19,6 +19,8 @@ export interface BetItem {
   readonly terms: BetTerms;
   /** Null for a bet that is accepted at once. */
   readonly waitUntil: UnixMs | null;
+  /** Where the log of changes stood when it was struck. */
+  readonly mark: number;
   /** Takes the hold. */
   readonly posting: PostRequest;
 }
@@ -62,6 +64,11 @@ export function wireCodes({ match, plugin, key, side }: Selection, inPlay: boole
   };
 }
 
+/** Of an outright: its runner's name. */
+function runnerOf({ match, side }: Selection): LocalizedText | null {
+  return match.fixture.runners?.find(({ id }) => id === side)?.name ?? null;
+}
+
 function betRow({ command }: PlaceItem, bet: BetItem, ord: number): object {
   const { request } = command;
   const { terms, selection, limits } = bet;
@@ -76,7 +83,7 @@ function betRow({ command }: PlaceItem, bet: BetItem, ord: number): object {
     wait_until: bet.waitUntil,
     wait_facts: bet.waitUntil === null ? null : waitFactsOf(request),
     match_id: match.matchId,
-    market_id: request.marketId,
+    market_id: selection.marketId,
     family: key.family,
     period: key.period,
     line: key.line,
@@ -87,6 +94,8 @@ function betRow({ command }: PlaceItem, bet: BetItem, ord: number): object {
     score_home: terms.scoreAtBet?.home ?? null,
     score_away: terms.scoreAtBet?.away ?? null,
     ...wireCodes(selection, terms.scoreAtBet !== null),
+    includes_stake: selection.plugin.includesStake,
+    runner: runnerOf(selection),
     once: bet.once,
     match_max: limits.matchMaxMinor,
     limit_facts: limitFactsOf(request, bet),
@@ -94,14 +103,21 @@ function betRow({ command }: PlaceItem, bet: BetItem, ord: number): object {
   };
 }
 
-function waitFactsOf(request: PlaceRequest): WaitFacts {
-  const { versionSeen, scoreSeen, policy, worstPrice } = request;
+/** What a request says of one selection; of a series it is said once for all legs. */
+export function waitFactsOf(
+  request: Pick<
+    PlaceRequest,
+    'priceSeen' | 'versionSeen' | 'scoreSeen' | 'policy' | 'worstPrice' | 'acceptLine'
+  >,
+): WaitFacts {
+  const { versionSeen, scoreSeen, policy, worstPrice, acceptLine } = request;
   return {
     priceSeen: priceMilli(request.priceSeen),
     versionSeen,
     scoreSeen,
     policy,
     worstPrice: worstPrice === null ? null : priceMilli(worstPrice),
+    ...(acceptLine === true && { acceptLine }),
   };
 }
 
@@ -150,7 +166,7 @@ export function viewRowOf({ command, betId, at }: PlaceItem, bet: BetItem): BetR
     legs: [
       {
         match_id: match.matchId,
-        market_id: request.marketId,
+        market_id: selection.marketId,
         ...wireCodes(selection, terms.scoreAtBet !== null),
         family: key.family,
         period: key.period,
@@ -161,7 +177,7 @@ export function viewRowOf({ command, betId, at }: PlaceItem, bet: BetItem): BetR
         in_play: terms.scoreAtBet !== null,
         score_home: terms.scoreAtBet?.home ?? null,
         score_away: terms.scoreAtBet?.away ?? null,
-        runner: fixture.runners?.find(({ id }) => id === request.side)?.name ?? null,
+        runner: runnerOf(selection),
         game_type: fixture.gameType,
         league_name: fixture.league.name,
         home: fixture.home,

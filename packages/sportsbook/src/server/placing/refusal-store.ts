@@ -3,10 +3,16 @@ import type { PriceMilli, StruckPrice } from '@tianping/odds';
 import {
   type BetLimits,
   checkStake,
+  checkUnit,
   enforcedLimits,
+  type LegRefusal,
+  type PricedLeg,
   type Refusal,
   type RefusalFix,
   type RefusalReason,
+  type SeriesKind,
+  type SeriesLimits,
+  seriesRange,
 } from '../../rules/index.ts';
 import { ticketIdOf } from '../ticket.ts';
 
@@ -19,22 +25,54 @@ export interface LimitFacts {
   readonly stakeMinor: MoneyMinor;
 }
 
+/** The same of a series. */
+export interface SeriesFacts {
+  readonly limits: SeriesLimits;
+  readonly kind: SeriesKind;
+  readonly legs: readonly PricedLeg[];
+  readonly unitMinor: MoneyMinor;
+}
+
 /** `bet_request.refusal`: a rule's own answer, or what the database found under the lock. */
 export type StoredRefusal =
-  | { readonly reason: RefusalReason; readonly fix?: RefusalFix | null }
+  | {
+      readonly reason: RefusalReason;
+      readonly fix?: RefusalFix | null;
+      readonly legs?: readonly LegRefusal[];
+    }
   | { readonly reason: 'aboveMatch'; readonly staked: number; readonly facts: LimitFacts }
+  | {
+      readonly reason: 'aboveSeriesMatch';
+      readonly seriesStaked: readonly number[];
+      readonly facts: SeriesFacts;
+    }
+  /** Legs of a series whose matches have a result. */
+  | { readonly reason: 'seriesLegs'; readonly over: readonly number[] }
   | { readonly reason: 'duplicateSelection'; readonly betId: string; readonly placedAt: UnixMs }
   | { readonly reason: 'insufficient' };
 
-export function refusalOf(stored: StoredRefusal): Refusal {
+export function refusalOf(
+  stored: StoredRefusal,
+): Refusal & { readonly legs?: readonly LegRefusal[] } {
   if (stored.reason === 'insufficient') return { reason: 'balanceLow', fix: null };
   if ('staked' in stored) return aboveMatch(stored.staked, stored.facts);
+  if ('seriesStaked' in stored) return aboveSeriesMatch(stored.seriesStaked, stored.facts);
   if ('betId' in stored) return { reason: stored.reason, fix: { ticketId: ticketIdOf(stored) } };
-  return { reason: stored.reason, fix: stored.fix ?? null };
+  if ('over' in stored) {
+    const legs = stored.over.map((leg) => ({ leg, reason: 'matchClosed' as const, fix: null }));
+    return { reason: stored.reason, fix: null, legs };
+  }
+  const { reason, fix = null, legs = [] } = stored;
+  return legs.length > 0 ? { reason, fix, legs } : { reason, fix };
 }
 
 function aboveMatch(staked: number, facts: LimitFacts): Refusal {
   const limits = enforcedLimits({ ...facts, stakedOnMatchMinor: staked });
   const outside = checkStake(facts.stakeMinor, limits, facts.struck);
   return outside ?? { reason: 'aboveMatch', fix: null };
+}
+
+function aboveSeriesMatch(stakedMinor: readonly number[], facts: SeriesFacts): Refusal {
+  const outside = checkUnit(facts.unitMinor, seriesRange({ ...facts, stakedMinor }));
+  return outside ?? { reason: 'aboveSeriesMatch', fix: null };
 }

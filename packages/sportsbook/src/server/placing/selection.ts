@@ -1,10 +1,12 @@
 import type { MarketKey, Side } from '@tianping/feeds';
+import { capInMinor } from '@tianping/odds';
 import {
   type BetLimits,
   type LimitPlace,
   limitsFor,
   type Market,
   parseMarketId,
+  payoutCapOfMarket,
   type Sport,
 } from '../../rules/index.ts';
 import type { BookDeps, MemberOfSite } from '../deps.ts';
@@ -46,25 +48,38 @@ export function isSelection(found: Selection | string): found is Selection {
   return typeof found !== 'string';
 }
 
-/** The limits that bind a bet on a selection; a guest's are those of the site. */
-export function limitsOf(
-  deps: BookDeps,
-  bettor: {
-    readonly siteId: MemberOfSite['siteId'];
-    readonly memberId: MemberOfSite['memberId'] | null;
-  },
+/** Who bets where; null is a guest, whom only the site's own limits bind. */
+interface Bettor {
+  readonly siteId: MemberOfSite['siteId'];
+  readonly memberId: MemberOfSite['memberId'] | null;
+}
+
+/** The limits that bind a single bet on a selection, its day's payout cap among them. */
+export function limitsOf(deps: BookDeps, bettor: Bettor, selection: Selection): BetLimits {
+  const { limits, payoutCaps } = deps.siteOf(bettor.siteId);
+  const place = limitPlaceOf(selection, bettor.memberId);
+  const cap = payoutCapOfMarket(place.group, place.family, place.gameType);
+  const capUsd = Math.min(payoutCaps.usd.all, payoutCaps.usd[cap]);
+  return {
+    ...limitsFor(limits, place),
+    dayCapMinor: capInMinor(capUsd, payoutCaps.usdRateMinor),
+  };
+}
+
+/** Where a bet on a selection stands among the site's rules. */
+export function limitPlaceOf(
   { match, plugin, key }: Selection,
-): BetLimits {
+  memberId: Bettor['memberId'],
+): LimitPlace {
   const { gameType, league } = match.fixture;
-  const place: LimitPlace = {
+  return {
     gameType,
     leagueId: league.id,
     matchId: match.matchId,
     group: plugin.group({ gameType, period: key.period }),
     family: key.family,
-    memberId: bettor.memberId,
+    memberId,
   };
-  return limitsFor(deps.siteOf(bettor.siteId).limits, place);
 }
 
 function isOffered({ match, plugin, key, side }: Omit<Selection, 'sport'>): boolean {

@@ -1,8 +1,8 @@
 import type { Db } from '@tianping/db';
 import type { TestEngine } from '@tianping/db/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { PlaceAnswer } from '../placing/types.ts';
 import { evenLimits } from '../../testing/index.ts';
+import type { PlaceAnswer } from '../placing/types.ts';
 import { auditAll, openBookDb } from './open-db.ts';
 import { createWorld, HOME_HALF, openSite, quote, type World } from './world.ts';
 

@@ -119,15 +119,18 @@ export function describeWaiting(engine: TestEngine): void {
       await live.world.stop();
     });
 
-    test('a suspended market keeps it waiting until prices come again', async () => {
+    test('a lock refuses every bet that waits on the market at once, prices again or not', async () => {
       const live = await liveMatch(db);
       await placeLive(live);
-      await live.match.say({ type: 'stop' });
-      await pass(live, 30_000);
-      expect(lastPush(live)).toBe('waiting');
-      await live.match.price([HOME_HALF]);
-      await pass(live, 1_000);
-      expect(lastPush(live)).toBe('accepted');
+      await placeLive(live, { side: 'C', priceSeen: 960 });
+      const locked = live.match.say({ type: 'stop' });
+      await Promise.all([locked, live.match.price([HOME_HALF])]);
+      await live.world.book.idle();
+      expect(live.world.pushed.slice(-2).map(({ bet }) => bet.refusal)).toEqual([
+        'suspended',
+        'suspended',
+      ]);
+      expect(await live.world.balance(live.member)).toEqual({ main: 1_000_000_00, hold: 0 });
       await live.world.stop();
     });
 

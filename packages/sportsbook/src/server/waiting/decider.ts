@@ -1,22 +1,22 @@
 import { moneyMinor, type UnixMs } from '@tianping/base';
 import type { BetView } from '@tianping/contract';
 import type { PostRequest } from '@tianping/ledger/server';
-import { because, type WaitDecision } from '../../rules/index.ts';
+import { lineQuarter } from '@tianping/odds';
+import { because } from '../../rules/index.ts';
 import { createBatcher } from '../batcher.ts';
 import type { BookDeps } from '../deps.ts';
 import { DECIDE_BATCH } from '../limits.ts';
 import { holdPosting, releasePosting } from '../posting.ts';
 import { betsById } from '../records/bet-records.ts';
-import type { WaitingBet } from './waiting-bets.ts';
-
-export type FinalDecision = Exclude<WaitDecision, { readonly outcome: 'wait' }>;
+import { refusal } from './judge-waiting.ts';
+import type { AcceptedLeg, FinalDecision, WaitingBet } from './waiting-bet.ts';
 
 interface Item {
   readonly bet: WaitingBet;
   readonly decision: FinalDecision;
 }
 
-type Outcome = 'accepted' | 'refused' | 'over' | 'short' | 'gone';
+type Outcome = 'accepted' | 'refused' | 'over' | 'short' | 'full' | 'gone';
 
 /** Writes decisions on waiting bets down, many at once, and tells of them after the commit. */
 export function createDecider(
@@ -34,9 +34,11 @@ export function createDecider(
     const outcome = await batcher.submit({ bet, decision });
     switch (outcome) {
       case 'over':
-        return decide(bet, { outcome: 'refuse', ...because('matchClosed') });
+        return decide(bet, refusal(decision.at, because('matchClosed')));
       case 'short':
-        return decide(bet, { outcome: 'refuse', ...because('balanceLow') });
+        return decide(bet, refusal(decision.at, because('balanceLow')));
+      case 'full':
+        return decide(bet, refusal(decision.at, because('matchFull')));
       default:
         return tell(deps, { bet, decision }, outcome === 'gone');
     }
@@ -61,29 +63,42 @@ function decideRow(deps: BookDeps, { bet, decision }: Item): object {
     bet_id: bet.betId,
     site_id: bet.siteId,
     member_id: bet.memberId,
-    at: deps.clock.now(),
+    at: decision.at,
   };
+  const money = { ...bet, at: deps.clock.now() };
   if (decision.outcome === 'refuse') {
-    const posting = releasePosting(
-      deps,
-      { ...bet, at: common.at, holdMinor: bet.heldMinor },
-      'refuse',
-    );
-    const refusal = { verdict: 'refuse', refusal: decision.reason };
-    return { ...common, ...refusal, posting };
+    const { reason, fix, legs } = decision;
+    return {
+      ...common,
+      verdict: 'refuse',
+      refusal: reason,
+      refusal_detail: { fix, legs },
+      posting: releasePosting(deps, { ...money, holdMinor: bet.heldMinor }, 'refuse'),
+    };
   }
-  const { terms } = decision;
-  const more = terms.holdMinor - bet.heldMinor;
+  const more = decision.holdMinor - bet.heldMinor;
   return {
     ...common,
-    posting: more === 0 ? null : adjustPosting(deps, { ...bet, at: common.at }, more),
     verdict: 'accept',
+    hold: decision.holdMinor,
+    win: decision.winMinor,
+    match_max: decision.matchMaxMinor,
+    legs: decision.legs.map(legRow),
+    posting: more === 0 ? null : adjustPosting(deps, money, more),
+  };
+}
+
+function legRow({ terms, ...leg }: AcceptedLeg, at: number): object {
+  return {
+    leg: at + 1,
+    market_id: leg.marketId,
+    line: leg.line,
     price: terms.price,
     struck: terms.struck,
-    hold: terms.holdMinor,
-    win: terms.winMinor,
     score_home: terms.scoreAtBet?.home ?? null,
     score_away: terms.scoreAtBet?.away ?? null,
+    wire_market: leg.wireMarket,
+    wire_selection: leg.wireSelection,
   };
 }
 
@@ -113,13 +128,19 @@ function decidedView(view: BetView, decision: FinalDecision): BetView {
   if (decision.outcome === 'refuse') {
     return { ...view, status: 'refused', waitUntil: null, refusal: decision.reason };
   }
-  const { terms } = decision;
   return {
     ...view,
     status: 'accepted',
     waitUntil: null,
-    holdMinor: terms.holdMinor,
-    winMinor: terms.winMinor,
-    legs: view.legs.map((leg) => ({ ...leg, price: terms.price, scoreAtBet: terms.scoreAtBet })),
+    holdMinor: decision.holdMinor,
+    winMinor: decision.winMinor,
+    legs: view.legs.map((leg, at) => {
+      const struck = decision.legs[at];
+      if (!struck) return leg;
+      const { price, scoreAtBet } = struck.terms;
+      const { marketId, wireMarket: w, wireSelection: r } = struck;
+      const line = struck.line === null ? null : lineQuarter(struck.line);
+      return { ...leg, marketId, line, w, r, price, scoreAtBet };
+    }),
   };
 }

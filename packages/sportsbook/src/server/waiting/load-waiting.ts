@@ -1,45 +1,65 @@
-import { type MemberId, moneyMinor, must, type SiteId } from '@tianping/base';
+import { type MemberId, moneyMinor, must, type SiteId, type UnixMs } from '@tianping/base';
+import type { BetView } from '@tianping/contract';
 import type { Db } from '@tianping/db';
-import { marketId } from '../../rules/index.ts';
+import type { Side } from '@tianping/feeds';
+import type { OddsType } from '@tianping/odds';
 import type { WaitFacts } from '../placing/place-item.ts';
-import { BET_ROWS, type BetRow, betViewOf } from '../records/bet-row.ts';
-import type { WaitingBet } from './waiting-bets.ts';
+import { betsById } from '../records/bet-records.ts';
+import type { WaitingBet } from './waiting-bet.ts';
 
-type WaitingRow = BetRow & {
+interface WaitingRow {
   readonly site_id: SiteId;
   readonly member_id: MemberId;
-  readonly wait_facts: WaitFacts;
-};
+  readonly bet_id: string;
+  readonly odds_type: OddsType;
+  readonly stake: number;
+  readonly hold: number;
+  readonly placed_at: UnixMs;
+  readonly wait_until: UnixMs;
+  readonly wait_facts: WaitFacts | readonly WaitFacts[];
+  readonly sizes: readonly number[] | null;
+  readonly unit_stake: number | null;
+  readonly legs: readonly {
+    readonly matchId: string;
+    readonly marketId: string;
+    readonly side: Side;
+  }[];
+}
 
 /** Every bet that waits, as the database holds it. */
 export async function loadWaitingBets(db: Db): Promise<WaitingBet[]> {
   const { rows } = await db.query<WaitingRow>(
-    BET_ROWS.replace('select ', 'select b.site_id, b.member_id, b.wait_facts, ') +
-      ' where b.wait_until is not null order by b.wait_until',
+    `select b.site_id, b.member_id, b.bet_id, b.odds_type, b.stake, b.hold, b.placed_at, b.wait_until,
+       b.wait_facts, b.sizes, b.unit_stake,
+       (select jsonb_agg(jsonb_build_object('matchId', l.match_id, 'marketId', l.market_id,
+         'side', l.side) order by l.leg) from bet_leg l where l.bet_id = b.bet_id) as legs
+     from bet b where b.wait_until is not null order by b.wait_until`,
   );
-  return rows.map(waitingBetOf);
+  const ids = rows.map((row) => row.bet_id);
+  const views = new Map((await betsById(db, ids)).map((view) => [view.betId, view]));
+  return rows.map((row) => waitingBetOf(row, must(views.get(row.bet_id), 'view of a waiting bet')));
 }
 
-function waitingBetOf(row: WaitingRow): WaitingBet {
-  const leg = must(row.legs[0], 'leg of a bet');
-  const { family, period, line, side } = leg;
-  const key = { family, period, line };
+function waitingBetOf(row: WaitingRow, view: BetView): WaitingBet {
+  const stakeMinor = moneyMinor(row.stake);
+  const facts = [row.wait_facts].flat();
   return {
     siteId: row.site_id,
     memberId: row.member_id,
     betId: row.bet_id,
-    matchId: leg.match_id,
-    marketId: marketId(key),
-    key,
-    side,
-    request: {
-      ...row.wait_facts,
-      oddsType: row.odds_type,
-      stakeMinor: moneyMinor(row.stake),
-    },
+    legs: row.legs.map((leg, at) => ({
+      ...leg,
+      request: { ...must(facts[at], 'what the slip saw'), oddsType: row.odds_type, stakeMinor },
+      mark: null,
+    })),
+    series:
+      row.sizes === null
+        ? null
+        : { sizes: row.sizes, unitMinor: moneyMinor(row.unit_stake ?? row.stake) },
     placedAt: row.placed_at,
+    stakeMinor,
     heldMinor: moneyMinor(row.hold),
-    waitUntil: must(row.wait_until, 'end of the wait'),
-    view: betViewOf(row),
+    waitUntil: row.wait_until,
+    view,
   };
 }

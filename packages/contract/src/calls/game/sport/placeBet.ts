@@ -69,6 +69,8 @@ export const placeBet = defineCall({
     policy: z.enum(['none', 'better', 'any']),
     /** With `any`: the lowest base price still wanted. */
     worstPrice: priceMilli.nullable().default(null),
+    /** Points lines: whether a line that moved up to three points against the member is taken. */
+    acceptLine: z.boolean().optional(),
     /** A free bet or bonus stake to place it with. */
     voucherId: uuid.nullable().default(null),
   }),

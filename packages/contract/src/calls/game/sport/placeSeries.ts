@@ -27,6 +27,8 @@ export const placeSeries = defineCall({
     /** Stake on each combination. */
     unitMinor: stakeMinor,
     policy: z.enum(['none', 'better', 'any']),
+    /** Points lines: whether a line that moved up to three points against the member is taken. */
+    acceptLine: z.boolean().optional(),
   }),
   answer: placeAnswer,
 });
