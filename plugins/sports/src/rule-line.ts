@@ -1,0 +1,15 @@
+import type { Message, ParamsOf } from '@tianping/i18n';
+
+/** One sentence; the same shape as a phrase of the help articles. */
+export interface RuleLine {
+  readonly message: Message;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+/** A sentence with what is put in; does not compile while something is missing. */
+export function line<Text extends string>(
+  message: Message<Text>,
+  ...params: ParamsOf<Text>
+): RuleLine {
+  return { message, params: params[0] ?? {} };
+}
