@@ -64,5 +64,10 @@ export interface SportsSurroundings {
   readonly openLogin: () => void;
   readonly openDeposit: () => void;
   readonly openRecords: () => void;
+  /** A code that the page's address brought; null without one. */
+  readonly sharedCode: string | null;
+  /** The address that brings a code. */
+  readonly shareUrl: (code: string) => string;
   readonly notify: (text: string) => void;
+  readonly confirm: (text: string) => void;
 }

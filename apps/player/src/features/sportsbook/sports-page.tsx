@@ -16,6 +16,7 @@ import { Rail } from './slip/rail.tsx';
 import { SlipProvider } from './slip/slip-context.tsx';
 import { createSlipDesk, type SlipDesk } from './slip/slip-desk.ts';
 import { SlipOpener, SlipSheet } from './slip/slip-sheet.tsx';
+import { SlipDialogs } from './slip/slip-tools.tsx';
 import { useSlipFeed } from './slip/use-slip-feed.ts';
 import {
   SportsProvider,
@@ -87,6 +88,7 @@ function Columns() {
       {isPhone ? <PhoneHead book={book} /> : <SideMenu book={book} />}
       <Board book={book} kind={kind} />
       {!isPhone && <Rail />}
+      <SlipDialogs />
       {isPhone && !isSheetOpen && <SlipOpener onOpen={() => setSheetOpen(true)} />}
       {isPhone && isSheetOpen && <SlipSheet onClose={() => setSheetOpen(false)} />}
     </div>

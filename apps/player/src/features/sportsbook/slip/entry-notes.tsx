@@ -1,17 +1,15 @@
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
-import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
-import type { BetView } from '@tianping/contract';
-import { listedGameTypeOf } from '@tianping/sportsbook';
-import { Icon, useT } from '@tianping/ui';
-import type { ReactNode } from 'react';
-import { boardMessages, slipMessages as m } from '../messages.ts';
-import { useDesk, useServerSeconds, useSports } from '../sports-context.tsx';
+import { lineQuarter } from '@tianping/odds';
+import { useT } from '@tianping/ui';
+import { slipMessages as m } from '../messages.ts';
 import { money, refusalAction, refusalSentence, yuan } from './entry-texts.ts';
+import { useEntryFix, useSwitchFix } from './fixes.ts';
 import { type Refusal, stakeOfIntent } from './intent.ts';
+import { Accepted, Lost, Note, RefusalNote, Turning, Waiting } from './note.tsx';
+import { ownLineOf } from './selection-names.ts';
 import css from './slip.module.css';
-import { useSlipDesk } from './slip-context.tsx';
+import { useSlip, useSlipDesk } from './slip-context.tsx';
 import type { SlipLine } from './slip-lines.ts';
-import { yuanText } from './standing.ts';
+import { slipPartMessages as p } from './slip-parts-messages.ts';
 
 /** What is to be said of an entry: under way, accepted, refused, suspended, changed. One at a time. */
 export function EntryNote({ line }: { readonly line: SlipLine }) {
@@ -47,201 +45,58 @@ export function EntryNote({ line }: { readonly line: SlipLine }) {
 }
 
 /** What the market itself says of an entry that is not under way. */
-function MarketNote({ line: { standing } }: { readonly line: SlipLine }) {
+export function MarketNote({ line }: { readonly line: SlipLine }) {
   const { t } = useT();
+  const slip = useSlipDesk();
+  const switchTo = useSwitchFix();
+  const { standing, entry, isUnquoted } = line;
+  if (isUnquoted) return <p className={css.quiet}>{t(p.quoting)}</p>;
   if (standing.market === 'suspended') return <Note>{t(m.suspended)}</Note>;
-  if (standing.market === 'closed') return <Note>{t(m.closed)}</Note>;
+  if (standing.market === 'closed') {
+    const remove = { label: t(m.fixRemove), run: () => slip.remove(entry) };
+    return <Note fix={switchTo(line) ?? remove}>{t(m.closed)}</Note>;
+  }
   if (standing.scoreMoved) return <Note>{t(m.scoreChanged)}</Note>;
   if (standing.oldPrice !== null) return <Note>{t(m.priceChanged)}</Note>;
-  return null;
+  return <Replaced line={line} />;
+}
+
+/** The line that stood here before, where another took its place. */
+function Replaced({ line: { key, entry } }: { readonly line: SlipLine }) {
+  const { t } = useT();
+  const was = useSlip((state) => state.replaced[key]);
+  if (was === undefined) return null;
+  const from = ownLineOf({ ...entry.selection, line: lineQuarter(Number(was)) });
+  return (
+    <p className={css.quiet} role="status">
+      {t(p.replacedLine, { from, to: ownLineOf(entry.selection) })}
+    </p>
+  );
 }
 
 /** The amount was mended since: the refusal has been answered. */
 function isAnswered(line: SlipLine, refusal: Refusal): boolean {
+  if (refusal.reason.startsWith('voucher')) return line.voucher === null;
   if (refusalAction(refusal) !== 'editStake') return false;
   return line.money.stakeMinor !== stakeOfIntent(line.intent);
 }
 
 function Refused({ line, refusal }: { readonly line: SlipLine; readonly refusal: Refusal }) {
   const translator = useT();
-  const fix = useFix(line, refusal);
+  const fixOf = useEntryFix();
   return (
-    <div className={css.note} role="alert" data-testid="slip-refusal" data-reason={refusal.reason}>
-      <Icon of={IconAlertTriangle} size="s" />
-      <span>{refusalSentence(translator, refusal)}</span>
-      {fix && (
-        <button type="button" className={css.fix} onClick={fix.run} data-testid="slip-fix">
-          {fix.label}
-        </button>
-      )}
-    </div>
+    <RefusalNote
+      reason={refusal.reason}
+      text={refusalSentence(translator, refusal)}
+      fix={fixOf(line, refusal)}
+    />
   );
 }
 
-/** The one tap that mends a refusal. */
-function useFix(
-  line: SlipLine,
-  refusal: Refusal,
-): { readonly label: string; readonly run: () => void } | null {
-  const { t } = useT();
-  const slip = useSlipDesk();
-  const desk = useDesk();
-  const { around } = useSports();
-  const { key, entry, standing } = line;
-  switch (refusalAction(refusal)) {
-    case 'acceptChange': {
-      const { score } = standing;
-      const label = standing.scoreMoved && score ? `${score.home}:${score.away}` : null;
-      return {
-        label: label === null ? t(m.fixAccept) : t(m.fixScore, { score: label }),
-        run: () => slip.submit(key),
-      };
-    }
-    case 'editStake': {
-      const { minMinor = 0, maxMinor = 0 } = refusal.fix ?? {};
-      const isLow = stakeOfIntent(line.intent) < minMinor;
-      const amount = isLow ? minMinor : maxMinor;
-      if (amount <= 0) return { label: t(m.fixRemove), run: () => slip.remove(entry) };
-      return {
-        label: t(m.fixAmount, { amount: money(amount) }),
-        run: () => slip.setStake(key, yuanText(amount)),
-      };
-    }
-    case 'removeEntry':
-      return { label: t(m.fixRemove), run: () => slip.remove(entry) };
-    case 'retryLater':
-      return { label: t(m.fixRetry), run: () => slip.submit(key) };
-    case 'goInPlay':
-      return {
-        label: t(boardMessages.inPlay),
-        run: () => {
-          const { gameType } = entry.selection;
-          desk.change({ type: 'place', showType: 'RB', gameType: listedGameTypeOf(gameType) });
-          slip.remove(entry);
-        },
-      };
-    case 'deposit':
-      return { label: t(m.fixDeposit), run: around.openDeposit };
-    case 'viewBet':
-      return { label: t(m.seeBets), run: around.openRecords };
-    case 'login':
-      return { label: t(m.fixLogin), run: around.openLogin };
-    case 'contactService':
-    case 'none':
-      return null;
-  }
-}
-
-function Lost({ intentKey }: { readonly intentKey: string }) {
-  const { t } = useT();
-  const { runner } = useSlipDesk();
-  return (
-    <div className={css.note} role="alert" data-testid="slip-lost">
-      <Icon of={IconAlertTriangle} size="s" />
-      <span>
-        <strong>{t(m.lostTitle)}</strong>
-        {t(m.lostText)}
-      </span>
-      <button type="button" className={css.fix} onClick={() => runner.resend(intentKey)}>
-        {t(m.resend)}
-      </button>
-    </div>
-  );
-}
-
-function Waiting({ bet, danger }: { readonly bet: BetView; readonly danger: boolean }) {
-  const { t } = useT();
-  const now = useServerSeconds();
-  const until = (bet.waitUntil ?? bet.placedAt) / 1000;
-  const total = Math.max(1, Math.round(until - bet.placedAt / 1000));
-  const left = Math.max(0, Math.min(total, Math.ceil(until - now)));
-  const amounts = { stake: money(bet.holdMinor), win: money(bet.winMinor) };
-  return (
-    <div className={`${css.note} ${css.calm}`} role="status" data-testid="slip-waiting">
-      <Ring share={left / total} label={t(m.waitingSeconds, { seconds: left })}>
-        {left}
-      </Ring>
-      <span>
-        <strong>{t(m.waitingTitle)}</strong>
-        {danger ? t(m.waitingDanger, { stake: amounts.stake }) : t(m.waitingText, amounts)}
-      </span>
-    </div>
-  );
-}
-
-function Accepted({ bet }: { readonly bet: BetView }) {
-  const { t } = useT();
-  return (
-    <div className={`${css.note} ${css.good}`} role="status" data-testid="slip-accepted">
-      <Icon of={IconCircleCheck} size="m" />
-      <span>
-        <strong>{t(m.acceptedTitle)}</strong>
-        {t(m.ticket, { ticket: bet.ticketId })}
-        <br />
-        {t(m.acceptedText, { stake: money(bet.stakeMinor), win: money(bet.winMinor) })}
-      </span>
-    </div>
-  );
-}
-
-function Turning(props: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <div className={`${css.note} ${css.calm}`} role="status" data-testid="slip-pending">
-      <span className={`${css.ring} ${css.endless}`} style={{ flex: 'none' }} aria-hidden="true">
-        <Arc share={0.3} />
-      </span>
-      <span>
-        <strong>{props.title}</strong>
-        {props.children}
-      </span>
-    </div>
-  );
-}
-
-function Ring(props: {
-  readonly share: number;
-  readonly label: string;
-  readonly children: ReactNode;
-}) {
-  return (
-    <span className={css.ring} style={{ flex: 'none' }} role="timer" aria-label={props.label}>
-      <Arc share={props.share} />
-      {props.children}
-    </span>
-  );
-}
-
-const ROUND = 2 * Math.PI * 15;
-
-function Arc({ share }: { readonly share: number }) {
-  return (
-    <svg viewBox="0 0 34 34" aria-hidden="true">
-      <circle cx="17" cy="17" r="15" />
-      <circle
-        className={css.arc}
-        cx="17"
-        cy="17"
-        r="15"
-        strokeDasharray={ROUND}
-        strokeDashoffset={ROUND * (1 - share)}
-      />
-    </svg>
-  );
-}
-
-function Note({ children }: { readonly children: ReactNode }) {
-  return (
-    <div className={css.note} role="status" data-testid="slip-note">
-      <Icon of={IconAlertTriangle} size="s" />
-      <span>{children}</span>
-    </div>
-  );
-}
-
-/** Limits under the amount, as the server enforces them. */
+/** Limits under the amount, as the server enforces them, with the one that binds by name. */
 export function Limits({ line: { money: amounts } }: { readonly line: SlipLine }) {
   const { t } = useT();
-  const { range, matchMaxMinor, holdMinor, stakeMinor } = amounts;
+  const { range, matchMaxMinor, holdMinor, stakeMinor, binding } = amounts;
   if (!range) {
     return (
       <div className={css.limits}>
@@ -249,22 +104,28 @@ export function Limits({ line: { money: amounts } }: { readonly line: SlipLine }
       </div>
     );
   }
+  const bound = { single: null, match: p.boundMatch, maxWin: p.boundWin, dayCap: p.boundDay };
+  const name = binding === null ? null : bound[binding];
   return (
     <>
-      <div className={css.limits} data-testid="slip-limits">
+      <div className={css.limits} data-testid="slip-limits" data-binding={binding}>
         <span>
           {t(m.limitSingle)}{' '}
           <span className={css.num}>
             {yuan(range.minMinor)}–{yuan(range.maxMinor)}
           </span>
         </span>
-        {matchMaxMinor !== null && (
-          <span>
-            {t(m.limitMatch)} <span className={css.num}>{yuan(matchMaxMinor)}</span>
-          </span>
+        {name !== null ? (
+          <span>{t(name)}</span>
+        ) : (
+          matchMaxMinor !== null && (
+            <span>
+              {t(m.limitMatch)} <span className={css.num}>{yuan(matchMaxMinor)}</span>
+            </span>
+          )
         )}
       </div>
-      {holdMinor !== stakeMinor && (
+      {holdMinor > 0 && holdMinor !== stakeMinor && (
         <div className={css.limits}>
           <span>{t(m.hold, { amount: money(holdMinor) })}</span>
         </div>

@@ -76,7 +76,7 @@ export function refusalSentence(translator: Translator, refusal: Refusal): strin
   return refusalText(translator, { reason, fix: fixOf(refusal) });
 }
 
-export function refusalAction(refusal: Refusal): RefusalAction {
+export function refusalAction(refusal: Pick<Refusal, 'reason'>): RefusalAction {
   return isRefusalReason(refusal.reason) ? REFUSALS[refusal.reason].action : 'none';
 }
 

@@ -28,6 +28,7 @@ export function firstState(kept: {
     worst: {},
     vouchers: [],
     chosen: {},
+    dialog: null,
     seriesSite: null,
     activeKey: null,
     memberId: null,

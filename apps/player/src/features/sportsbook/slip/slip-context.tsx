@@ -1,8 +1,9 @@
 import { must } from '@tianping/base';
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
+import type { SeriesView } from './series-rows.ts';
 import type { SlipDesk } from './slip-desk.ts';
-import type { SlipLine, SlipState } from './slip-lines.ts';
+import { type SlipLine, type SlipState, type SlipTotals, totalsOf } from './slip-lines.ts';
 
 const SlipContext = createContext<SlipDesk | null>(null);
 
@@ -21,4 +22,30 @@ export function useLines(): readonly SlipLine[] {
   const slip = useSlipDesk();
   useStore(slip.state);
   return slip.lines();
+}
+
+/** The entries as a series. */
+export function useSeries(): SeriesView {
+  const slip = useSlipDesk();
+  useStore(slip.state);
+  return slip.series();
+}
+
+/** What a press sends, in the mode that is on; `isDone` when everything has become a bet. */
+export function useTotals(): {
+  readonly totals: SlipTotals;
+  readonly isDone: boolean;
+  readonly isSeries: boolean;
+} {
+  const slip = useSlipDesk();
+  const isSeries = useStore(slip.state, (state) => state.slip.series);
+  useStore(slip.state);
+  if (isSeries) {
+    const { totals, isDone } = slip.series();
+    return { totals, isDone, isSeries };
+  }
+  const lines = slip.lines();
+  const isDone =
+    lines.length > 0 && lines.every(({ entry }) => entry.orderData?.state === 'accepted');
+  return { totals: totalsOf(lines), isDone, isSeries };
 }

@@ -68,6 +68,7 @@ export interface SlipDesk {
   chooseVoucher(key: string, voucherId: string | null): void;
   setVouchers(vouchers: readonly Voucher[]): void;
   setSeriesSite(site: SeriesSite): void;
+  openDialog(dialog: SlipState['dialog']): void;
   setQuotes(quotes: readonly QuoteLine[]): void;
   setOddsType(oddsType: Slip['oddsType']): void;
   /** Sends everything that can be sent; new prices shown are agreed to by the press. */
@@ -233,6 +234,10 @@ class Desk implements SlipDesk {
 
   setSeriesSite(seriesSite: SeriesSite): void {
     this.state.setState({ seriesSite });
+  }
+
+  openDialog(dialog: SlipState['dialog']): void {
+    this.state.setState({ dialog });
   }
 
   setQuotes(list: readonly QuoteLine[]): void {

@@ -50,6 +50,7 @@ export interface SlipState {
   readonly vouchers: readonly Voucher[];
   /** The voucher chosen, by entry key. */
   readonly chosen: Readonly<Record<string, string>>;
+  readonly dialog: SlipDialog | null;
   /** What the site allows of series; null until it is known. */
   readonly seriesSite: SeriesSite | null;
   /** The amount that is being typed: an entry key, `series:<size>` or `each`. */
@@ -59,6 +60,11 @@ export interface SlipState {
   /** Grows when a price in the slip moved. */
   readonly ticks: number;
 }
+
+/** A window over the page that belongs to the slip; `code` is one that a link brought. */
+export type SlipDialog =
+  | { readonly kind: 'share' }
+  | { readonly kind: 'load'; readonly code: string };
 
 /** One entry with everything the slip shows of it. */
 export interface SlipLine {

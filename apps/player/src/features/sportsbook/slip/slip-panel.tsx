@@ -1,37 +1,35 @@
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { isUnderWay, type PricePolicy } from '@tianping/sportsbook';
+import { isUnderWay, type SlipMode, slipMode } from '@tianping/sportsbook';
 import { Icon, useT } from '@tianping/ui';
-import { useLine } from '../board/polling.ts';
 import { named } from '../board/roles.ts';
 import { slipMessages as m } from '../messages.ts';
-import { useSports } from '../sports-context.tsx';
-import { money } from './entry-texts.ts';
-import { SheetPad } from './keypad.tsx';
+import { Foot } from './foot.tsx';
+import { QuickAmounts, SheetPad } from './keypad.tsx';
+import { SeriesPanel } from './series-panel.tsx';
 import css from './slip.module.css';
-import { useLines, useSlip, useSlipDesk } from './slip-context.tsx';
+import { useLines, useSeries, useSlip, useSlipDesk } from './slip-context.tsx';
 import { SlipDrawing } from './slip-drawing.tsx';
 import { SlipEntryCard } from './slip-entry.tsx';
-import { totalsOf } from './slip-lines.ts';
+import { slipPartMessages as p } from './slip-parts-messages.ts';
+import { LoadButton } from './slip-tools.tsx';
+import { EACH_KEY } from './stake-typing.ts';
 
 /** The slip: mode, entries, sums, the button. `isSheet` is its form on the phone. */
 export function SlipPanel({ isSheet }: { readonly isSheet: boolean }) {
   const { t } = useT();
   const slip = useSlipDesk();
   const lines = useLines();
-  const activeKey = useSlip((state) => state.activeKey);
+  const isSeries = useSlip((state) => state.slip.series);
   if (lines.length === 0) {
     return (
       <div className={css.empty} data-testid="slip-empty">
         <SlipDrawing />
         <b>{t(m.emptyTitle)}</b>
         {t(m.emptyText)}
+        <LoadButton />
       </div>
     );
   }
-  const active = lines.find((line) => line.key === activeKey);
-  const hasPad =
-    isSheet && active && !isUnderWay(active.entry) && active.entry.orderData?.state !== 'accepted';
   return (
     // Enter in an amount is the button.
     <form
@@ -43,42 +41,67 @@ export function SlipPanel({ isSheet }: { readonly isSheet: boolean }) {
     >
       <div className={isSheet ? css.sheetBody : undefined}>
         <Modes />
-        <ol>
-          {lines.map((line) => (
-            <SlipEntryCard key={line.key} line={line} isSheet={isSheet} />
-          ))}
-        </ol>
+        {isSeries ? (
+          <SeriesPanel isSheet={isSheet} />
+        ) : (
+          <>
+            <EachBar isSheet={isSheet} />
+            <ol>
+              {lines.map((line) => (
+                <SlipEntryCard key={line.key} line={line} isSheet={isSheet} />
+              ))}
+            </ol>
+          </>
+        )}
       </div>
-      {hasPad && <SheetPad entryKey={active.key} />}
+      {isSheet && <Pad />}
       <Foot isSheet={isSheet} />
     </form>
   );
 }
 
+/** The phone's keypad, for the amount that is being typed. */
+function Pad() {
+  const activeKey = useSlip((state) => state.activeKey);
+  const lines = useLines();
+  const series = useSeries();
+  if (activeKey === null) return null;
+  const line = lines.find(({ key }) => key === activeKey);
+  const row = series.rows.find(({ key }) => key === activeKey);
+  const isTyped = line
+    ? !isUnderWay(line.entry) && line.entry.orderData?.state !== 'accepted'
+    : row !== undefined || activeKey === EACH_KEY;
+  return isTyped ? <SheetPad entryKey={activeKey} /> : null;
+}
+
+const MODES: readonly SlipMode[] = ['single', 'multiple', 'series'];
+
 function Modes() {
   const { t } = useT();
   const slip = useSlipDesk();
-  const multiple = useSlip((state) => state.slip.multiple);
-  const choices = [
-    { value: false, label: t(m.single) },
-    { value: true, label: t(m.multiple) },
-  ];
+  const mode = useSlip((state) => slipMode(state.slip));
+  const names = { single: m.single, multiple: m.multiple, series: p.series } as const;
   return (
     <div className={css.modes}>
       <div className={css.seg} {...named('group', t(m.modes))}>
-        {choices.map(({ value, label }) => (
+        {MODES.map((each) => (
           <button
-            key={label}
+            key={each}
             type="button"
-            aria-pressed={multiple === value}
-            onClick={() => slip.setMode(value ? 'multiple' : 'single')}
-            data-testid={value ? 'mode-multiple' : 'mode-single'}
+            aria-pressed={mode === each}
+            onClick={() => slip.setMode(each)}
+            data-testid={`mode-${each}`}
           >
-            {label}
+            {t(names[each])}
           </button>
         ))}
       </div>
-      <button type="button" className={css.link} onClick={() => slip.clear()}>
+      <button
+        type="button"
+        className={css.link}
+        onClick={() => slip.clear()}
+        data-testid="slip-clear"
+      >
         <Icon of={IconTrash} size="s" />
         {t(m.clear)}
       </button>
@@ -86,163 +109,33 @@ function Modes() {
   );
 }
 
-function Foot({ isSheet }: { readonly isSheet: boolean }) {
-  const { t } = useT();
-  const { around } = useSports();
-  const lines = useLines();
-  const totals = totalsOf(lines);
-  const isAllDone = lines.every(({ entry }) => entry.orderData?.state === 'accepted');
-  return (
-    <div className={css.foot}>
-      {!isAllDone && (isSheet ? <PolicyLine /> : <Policy />)}
-      {!isAllDone && !isSheet && (
-        <dl className={css.sum}>
-          <dt>{t(m.count)}</dt>
-          <dd>{t(m.countUnit, { count: totals.count })}</dd>
-          <dt>{t(m.totalStake)}</dt>
-          <dd>
-            <span className={css.num}>{money(totals.stakeMinor)}</span>
-          </dd>
-          <dt>{t(m.totalWin)}</dt>
-          <dd className={css.big}>
-            <span className={css.num} data-testid="slip-total-win">
-              {money(totals.winMinor)}
-            </span>
-          </dd>
-        </dl>
-      )}
-      {isAllDone ? <AfterSuccess /> : <SubmitButton />}
-      <p className={css.small}>{t(around.playMoney ? m.playMoney : m.realMoney)}</p>
-    </div>
-  );
-}
-
-function SubmitButton() {
+/** With several entries: one amount for all of them. */
+function EachBar({ isSheet }: { readonly isSheet: boolean }) {
   const { t } = useT();
   const slip = useSlipDesk();
-  const { around } = useSports();
-  const stream = useLine();
-  const lines = useLines();
-  const available = useSlip((state) => state.availableMinor);
-  const totals = totalsOf(lines);
-  if (!around.member) {
-    return (
-      <button type="button" className={css.cta} onClick={around.openLogin} data-testid="slip-login">
-        {t(m.loginToBet)}
-      </button>
-    );
-  }
-  const isSending = lines.some(({ entry }) => isUnderWay(entry));
-  const isOffline = stream.kind === 'offline';
-  const isShort = totals.sendable > 0 && available !== null && totals.holdMinor > available;
-  const label = isSending ? t(m.submitting) : t(totals.needsAccept ? m.acceptAndSubmit : m.submit);
-  return (
-    <>
-      {isOffline && <p className={css.warning}>{t(m.offline)}</p>}
-      {isShort && (
-        <p className={css.warning} role="alert">
-          {t(m.totalAbove, { amount: money(available) })}
-        </p>
-      )}
-      <button
-        type="submit"
-        className={css.cta}
-        disabled={totals.sendable === 0 || isOffline || isShort}
-        onClick={(event) => {
-          event.preventDefault();
-          slip.submit();
-        }}
-        data-testid="slip-submit"
-      >
-        {label}
-        {totals.count > 0 && <span className={css.num}>{money(totals.stakeMinor)}</span>}
-      </button>
-    </>
+  const typed = useSlip((state) => state.stakes[EACH_KEY] ?? '');
+  const isActive = useSlip((state) => state.activeKey) === EACH_KEY;
+  const multiple = useSlip((state) => state.slip.multiple);
+  const free = useLines().filter(
+    ({ entry }) => !isUnderWay(entry) && entry.orderData?.state !== 'accepted',
   );
-}
-
-function AfterSuccess() {
-  const { t } = useT();
-  const slip = useSlipDesk();
-  const { around } = useSports();
+  if (!multiple || free.length < 2) return null;
   return (
-    <div className={css.after}>
-      <button type="button" className={`${css.link} ${css.records}`} onClick={around.openRecords}>
-        {t(m.seeBets)}
-        <Icon of={IconChevronRight} size="s" />
-      </button>
-      <button type="button" className={css.plain} onClick={() => slip.finish('keep')}>
-        {t(m.keepPicks)}
-      </button>
-      <button
-        type="button"
-        className={css.cta}
-        onClick={() => slip.finish('clear')}
-        data-testid="slip-continue"
-      >
-        {t(m.continueBetting)}
-      </button>
-    </div>
-  );
-}
-
-const POLICIES: readonly PricePolicy[] = ['better', 'any', 'none'];
-
-function Policy() {
-  const { t } = useT();
-  const slip = useSlipDesk();
-  const policy = useSlip((state) => state.policy);
-  const names = { better: m.policyBetter, any: m.policyAny, none: m.policyNone } as const;
-  return (
-    <div className={css.policy}>
-      <span>{t(m.policy)}</span>
-      <div className={css.seg} {...named('group', t(m.policy))}>
-        {POLICIES.map((each) => (
-          <button
-            key={each}
-            type="button"
-            aria-pressed={each === policy}
-            onClick={() => slip.setPolicy(each)}
-            data-testid={`policy-${each}`}
-          >
-            {t(names[each])}
-          </button>
-        ))}
-      </div>
-    </div>
-  );
-}
-
-/** The phone's form: a choice and the sum in one line. */
-function PolicyLine() {
-  const { t } = useT();
-  const slip = useSlipDesk();
-  const policy = useSlip((state) => state.policy);
-  const totals = totalsOf(useLines());
-  const names = {
-    better: m.policyBetterLong,
-    any: m.policyAnyLong,
-    none: m.policyNoneLong,
-  } as const;
-  return (
-    <div className={css.policyLine}>
-      <select
-        aria-label={t(m.policy)}
-        value={policy}
-        onChange={(event) => {
-          const chosen = POLICIES.find((each) => each === event.target.value);
-          if (chosen) slip.setPolicy(chosen);
-        }}
-      >
-        {POLICIES.map((each) => (
-          <option key={each} value={each}>
-            {t(names[each])}
-          </option>
-        ))}
-      </select>
-      <span>
-        {t(m.totalLine, { count: totals.count })} <b>{money(totals.winMinor)}</b>
-      </span>
+    <div className={css.each}>
+      <label className={`${css.unit} ${isActive ? css.on : ''}`}>
+        <span>{t(p.each)}</span>¥
+        <input
+          inputMode={isSheet ? 'none' : 'numeric'}
+          autoComplete="off"
+          maxLength={9}
+          value={typed}
+          placeholder={t(p.eachHint)}
+          onFocus={() => slip.setActive(EACH_KEY)}
+          onChange={(event) => slip.setStake(EACH_KEY, event.target.value)}
+          data-testid="slip-each"
+        />
+      </label>
+      {isActive && !isSheet && <QuickAmounts entryKey={EACH_KEY} />}
     </div>
   );
 }

@@ -11,12 +11,59 @@ export function useSlipFeed(): void {
   useQuotes();
   useWallet();
   useBetPushes();
+  useSeriesSite();
+  useVouchers();
 }
 
+/** The slip follows the page's odds type; series puts both on Hong Kong odds and leaves them there. */
 function useOddsType(): void {
+  const desk = useDesk();
   const slip = useSlipDesk();
   const oddsType = useView((view) => view.oddsType);
-  useEffect(() => slip.setOddsType(oddsType), [slip, oddsType]);
+  const series = useSlip((state) => state.slip.series);
+  useEffect(() => {
+    if (series) desk.change({ type: 'oddsType', oddsType: 'H' });
+  }, [desk, series]);
+  useEffect(() => {
+    if (!series) slip.setOddsType(oddsType);
+  }, [slip, oddsType, series]);
+}
+
+/** What the site allows of series, asked when series is first on. */
+function useSeriesSite(): void {
+  const { calls } = useDesk().ports;
+  const slip = useSlipDesk();
+  const isWanted = useSlip((state) => state.slip.series && state.seriesSite === null);
+  useEffect(() => {
+    if (!isWanted) return;
+    let isShown = true;
+    void calls.siteRules().then((outcome) => {
+      if (isShown && outcome.kind === 'answer') slip.setSeriesSite(outcome.answer.series);
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [calls, slip, isWanted]);
+}
+
+/** The member's free bets and bonus stakes, asked while something is picked and after each bet. */
+function useVouchers(): void {
+  const { calls } = useDesk().ports;
+  const slip = useSlipDesk();
+  const isWanted = useSlip((state) => state.memberId !== null && state.slip.entries.length > 0);
+  const placed = useSlip(
+    (state) => state.intents.filter((intent) => intent.state.kind === 'accepted').length,
+  );
+  useEffect(() => {
+    if (!isWanted) return;
+    let isShown = true;
+    void calls.vouchers().then((outcome) => {
+      if (isShown && outcome.kind === 'answer') slip.setVouchers(outcome.answer);
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [calls, slip, isWanted, placed]);
 }
 
 /** The topic of every match in the slip; their moves make the slip look again. */

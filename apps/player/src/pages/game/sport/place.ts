@@ -9,3 +9,9 @@ export function placeOfSearch(search: string): Extract<ViewAction, { type: 'plac
   const gameType = GAME_TYPES.find((type) => type === asked.get('sport')) ?? 'FT';
   return { type: 'place', showType, gameType };
 }
+
+/** The code of a shared slip that a link like `?code=7K2M9P` brings; null without one. */
+export function codeOfSearch(search: string): string | null {
+  const code = new URLSearchParams(search).get('code')?.toUpperCase() ?? '';
+  return /^[2-9A-HJ-NP-Z]{6}$/.test(code) ? code : null;
+}

@@ -1,8 +1,10 @@
 import { showToast } from '@tianping/ui';
 import { useMemo } from 'react';
+import { useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { useApp, useMember, usePreferences, useSession, useSite } from '../../../app/context.ts';
 import type { SportsSurroundings } from '../../../features/sportsbook/ports.ts';
+import { codeOfSearch } from './place.ts';
 
 /** What around the sportsbook may change: who plays, with how much, in which edition. */
 export function useSurroundings(): SportsSurroundings {
@@ -11,6 +13,7 @@ export function useSurroundings(): SportsSurroundings {
   const { playMoney, stakeChips } = useSite();
   const userId = useSession()?.userId ?? null;
   const availableMinor = useMember((state) => state.balance?.availableMinor ?? null);
+  const sharedCode = codeOfSearch(useSearch());
   return useMemo(
     () => ({
       edition,
@@ -23,8 +26,11 @@ export function useSurroundings(): SportsSurroundings {
       openLogin: () => events.emit('login', { wanted: '/game/sport/crty' }),
       openDeposit: () => navigate('/mine/savemoney'),
       openRecords: () => navigate('/mine/betRecord'),
+      sharedCode,
+      shareUrl: (code) => `${location.origin}/game/sport/crty?code=${code}`,
       notify: (title) => void showToast({ tone: 'warn', title }),
+      confirm: (title) => void showToast({ tone: 'ok', title }),
     }),
-    [events, preferences, edition, rise, userId, availableMinor, playMoney, stakeChips],
+    [events, preferences, edition, rise, userId, availableMinor, playMoney, stakeChips, sharedCode],
   );
 }

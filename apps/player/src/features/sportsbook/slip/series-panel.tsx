@@ -1,0 +1,264 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import { SERIES_LEGS_MIN, seriesName } from '@tianping/sportsbook';
+import { Icon, useT } from '@tianping/ui';
+import { useId, useState } from 'react';
+import { slipMessages as m } from '../messages.ts';
+import { EntryNote, MarketNote } from './entry-notes.tsx';
+import { money, refusalSentence, yuan } from './entry-texts.ts';
+import { useEntryFix, useRowFix } from './fixes.ts';
+import { bareRefusal, isOpen, type Refusal, stakeOfIntent } from './intent.ts';
+import { QuickAmounts } from './keypad.tsx';
+import { Accepted, Lost, Note, RefusalNote, Turning, Waiting } from './note.tsx';
+import { isPlaced, type SeriesRow, type SeriesView } from './series-rows.ts';
+import css from './slip.module.css';
+import { useSeries, useSlip, useSlipDesk } from './slip-context.tsx';
+import { EntryFrame } from './slip-entry.tsx';
+import type { SlipLine } from './slip-lines.ts';
+import { slipPartMessages as p } from './slip-parts-messages.ts';
+
+/** Rows shown before the others are asked for. */
+const FIRST_ROWS = 4;
+
+/** The legs with what stands in the way, and a row for each way to combine them. */
+export function SeriesPanel({ isSheet }: { readonly isSheet: boolean }) {
+  const { t } = useT();
+  const view = useSeries();
+  const missing = SERIES_LEGS_MIN - view.lines.length;
+  return (
+    <>
+      <ol aria-label={t(p.legs, { count: view.lines.length })}>
+        {view.lines.map((line) => (
+          <Leg key={line.key} line={line} view={view} />
+        ))}
+      </ol>
+      {missing > 0 ? (
+        <p className={css.quietBox} role="status" data-testid="series-too-few">
+          {t(p.tooFew, { count: missing })}
+        </p>
+      ) : (
+        <Rows view={view} isSheet={isSheet} />
+      )}
+    </>
+  );
+}
+
+function Leg({ line, view }: { readonly line: SlipLine; readonly view: SeriesView }) {
+  const translator = useT();
+  const fixOf = useEntryFix();
+  const fault = view.faults.find(({ key }) => key === line.key);
+  const refused = fault ? null : legRefusal(line, view);
+  return (
+    <EntryFrame line={line} isBad={fault !== undefined}>
+      {fault && (
+        <RefusalNote
+          reason={fault.reason}
+          text={
+            fault.reason === 'sameMatch'
+              ? translator.t(p.faultSame)
+              : refusalSentence(translator, bareRefusal(fault.reason))
+          }
+          fix={fixOf(line, { reason: fault.reason, fix: null })}
+        />
+      )}
+      {refused && (
+        <RefusalNote
+          reason={refused.reason}
+          text={refusalSentence(translator, { ...refused, legs: [] })}
+          fix={fixOf(line, refused, refused.rowKey)}
+        />
+      )}
+      {!fault && !refused && (line.intent ? <EntryNote line={line} /> : <MarketNote line={line} />)}
+    </EntryFrame>
+  );
+}
+
+/** What the server said of this leg when it last refused a row. */
+function legRefusal(
+  line: SlipLine,
+  view: SeriesView,
+): (Omit<Refusal, 'legs'> & { readonly rowKey: string }) | null {
+  for (const { key, intent, refusal } of view.rows) {
+    if (!refusal || intent?.wish.kind !== 'series') continue;
+    const at = view.lines.indexOf(line);
+    const told = refusal.legs.find(({ leg }) => leg === at + 1);
+    if (told) return { reason: told.reason, message: told.message, fix: told.fix, rowKey: key };
+  }
+  return null;
+}
+
+function Rows({ view, isSheet }: { readonly view: SeriesView; readonly isSheet: boolean }) {
+  const { t } = useT();
+  const [isUnfolded, setUnfolded] = useState(false);
+  const label = useId();
+  const shown = view.rows.filter(
+    (row, at) => isUnfolded || at < FIRST_ROWS || row.unitMinor > 0 || row.intent !== null,
+  );
+  const hidden = view.rows.length - shown.length;
+  return (
+    <section className={css.series} aria-labelledby={label}>
+      <h3 id={label}>
+        {t(p.rows)}
+        <small>{t(p.unit)}</small>
+      </h3>
+      {view.faults.length > 0 && <p className={css.hint}>{t(p.legsWaiting)}</p>}
+      <ul>
+        {shown.map((row) => (
+          <Row key={row.key} row={row} isSheet={isSheet} isBlocked={view.faults.length > 0} />
+        ))}
+      </ul>
+      {(hidden > 0 || isUnfolded) && (
+        <button
+          type="button"
+          className={css.link}
+          aria-expanded={isUnfolded}
+          onClick={() => setUnfolded(!isUnfolded)}
+          data-testid="series-more"
+        >
+          {isUnfolded ? t(p.fewerRows) : t(p.moreRows, { count: hidden })}
+          <Icon of={IconChevronDown} size="s" />
+        </button>
+      )}
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly row: SeriesRow;
+  readonly isSheet: boolean;
+  readonly isBlocked: boolean;
+}
+
+/** One way to combine: its name and number of bets, the stake on each, total and most to win. */
+function Row({ row, isSheet, isBlocked }: RowProps) {
+  const translator = useT();
+  const { t } = translator;
+  const slip = useSlipDesk();
+  const isActive = useSlip((state) => state.activeKey) === row.key;
+  const hint = useId();
+  const name = seriesName(translator, row.kind);
+  const state = row.intent?.state;
+  const isFrozen = (state && isOpen(state)) || state?.kind === 'lost' || isPlaced(row);
+  return (
+    <li className={css.row} data-testid={`series-row-${row.kind.size}`}>
+      <div className={css.rowLine}>
+        <span>
+          <strong className={css.num}>{name}</strong>
+          {row.kind.bets > 1 && <small>{t(p.bets, { count: row.kind.bets })}</small>}
+        </span>
+        {isFrozen ? (
+          <span className={css.num}>{money(row.unitMinor)}</span>
+        ) : (
+          <label className={`${css.unit} ${isActive ? css.on : ''} ${row.isBelow ? css.bad : ''}`}>
+            ¥
+            <input
+              inputMode={isSheet ? 'none' : 'numeric'}
+              autoComplete="off"
+              maxLength={9}
+              value={row.typed}
+              disabled={isBlocked}
+              aria-label={t(p.unitOf, { name })}
+              aria-invalid={row.isBelow || undefined}
+              aria-describedby={hint}
+              onFocus={() => slip.setActive(row.key)}
+              onChange={(event) => slip.setStake(row.key, event.target.value)}
+              data-stake={row.key}
+              data-testid="series-stake"
+            />
+          </label>
+        )}
+      </div>
+      <div id={hint}>
+        {row.unitMinor > 0 && <RowSums row={row} />}
+        {!isFrozen && <RowHints row={row} isActive={isActive} />}
+      </div>
+      {isActive && !isSheet && !isFrozen && <QuickAmounts entryKey={row.key} />}
+      <RowNote row={row} name={name} />
+    </li>
+  );
+}
+
+function RowSums({ row }: { readonly row: SeriesRow }) {
+  const { t } = useT();
+  return (
+    <p className={css.limits}>
+      <span>{t(p.rowTotal, { amount: money(row.totalMinor) })}</span>
+      <span>
+        {t(p.rowWin)}{' '}
+        <span className={css.num} data-testid="series-win">
+          {money(row.winMinor)}
+        </span>
+      </span>
+    </p>
+  );
+}
+
+function RowHints({ row, isActive }: { readonly row: SeriesRow; readonly isActive: boolean }) {
+  const { t } = useT();
+  const cut = useSlip((state) => state.cuts[row.key]);
+  const { range, isBelow, unitMinor } = row;
+  const bound = range === null ? null : { single: null, match: p.boundMatch, maxWin: p.boundWin };
+  const name = bound?.[range?.binding ?? 'single'] ?? null;
+  return (
+    <>
+      {isBelow && range && (
+        <p className={css.hint}>{t(p.unitBelow, { amount: money(range.minMinor) })}</p>
+      )}
+      {cut && (
+        <p className={css.hint} role="status">
+          {t(cut === 'maximum' ? p.unitAbove : p.unitBalance, { amount: money(unitMinor) })}
+        </p>
+      )}
+      {isActive && range && (
+        <p className={css.limits} data-testid="series-limits">
+          <span>
+            {t(m.limitSingle)}{' '}
+            <span className={css.num}>
+              {yuan(range.minMinor)}–{yuan(range.maxMinor)}
+            </span>
+          </span>
+          {name !== null && <span>{t(name)}</span>}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What became of a row's ticket. */
+function RowNote({ row, name }: { readonly row: SeriesRow; readonly name: string }) {
+  const translator = useT();
+  const { t } = translator;
+  const fixOf = useRowFix();
+  const state = row.intent?.state;
+  switch (state?.kind) {
+    case 'sending':
+      return (
+        <Turning title={t(m.sendingTitle)}>
+          {t(m.sendingText, { stake: money(row.totalMinor) })}
+        </Turning>
+      );
+    case 'asking':
+      return <Turning title={t(m.askingTitle)}>{t(m.askingText)}</Turning>;
+    case 'waiting':
+      return <Waiting bet={state.bet} danger={false} />;
+    case 'accepted':
+    case 'ended':
+      return <Accepted bet={state.bet} />;
+    case 'lost':
+      return <Lost intentKey={row.intent?.key ?? ''} />;
+    case 'rejected':
+      return <Note>{state.message === '' ? t(p.seriesRefused, { name }) : state.message}</Note>;
+    case 'refused': {
+      if (row.unitMinor !== stakeOfIntent(row.intent)) return null;
+      const { refusal } = state;
+      return (
+        <RefusalNote
+          reason={refusal.reason}
+          text={refusalSentence(translator, refusal)}
+          fix={fixOf(row, refusal)}
+        />
+      );
+    }
+    case undefined:
+      return null;
+  }
+}
