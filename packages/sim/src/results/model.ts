@@ -101,17 +101,17 @@ function paidFor(bet: SimBet, codes: readonly ModelCode[]): number {
   const isLost = (combo: readonly number[]) => combo.some((at) => codes[at] === 'L');
   const isDead = all.every(isLost);
   if (!isDead && codes.includes('open')) return 0;
-  const scale = BigInt(bet.legs.length);
-  let total = 0n;
+  // Each combination is rounded by itself.
+  let total = 0;
   for (const combo of isDead ? [] : all) {
-    let product = 2_000n ** (scale - BigInt(combo.length));
+    let product = BigInt(bet.unit);
     for (const at of combo) {
       const leg = bet.legs[at];
       if (leg) product *= factorOf(leg, codes[at] ?? 'open');
     }
-    total += product;
+    total += halfEven(product, 2_000n ** BigInt(combo.length));
   }
-  return halfEven(BigInt(bet.unit) * total, 2_000n ** scale);
+  return total;
 }
 
 function chosen(all: number, size: number): number[][] {

@@ -12,6 +12,7 @@ import {
   type VoidCode,
 } from '@tianping/odds';
 import { isVoidCode } from './result-codes.ts';
+import { seriesPayout } from './series-money.ts';
 import { type LegRecord, OPERATOR } from './settle-leg.ts';
 import { combinedReturn, legReturn, undecidedReturn } from './settle-series.ts';
 
@@ -150,13 +151,18 @@ function sharedReturn(
   return rounded(BigInt(bet.stakeMinor) * numerator, denominator);
 }
 
+/** Each combination is rounded by itself; once every one holds a lost leg what is still open is moot. */
 function seriesReturn(ticket: Ticket, series: NonNullable<Ticket['series']>): FullReturn | 'open' {
-  const total = combinedReturn(ticket.legs, series.sizes);
-  if (total === 'open') return 'open';
-  const { payoutMinor, rounding } = rounded(
-    BigInt(series.unitMinor) * total.numerator,
-    total.denominator,
-  );
+  if (combinedReturn(ticket.legs, series.sizes) === 'open') return 'open';
+  const { payoutMinor, rounding } = seriesPayout({
+    ...series,
+    legs: ticket.legs.map(({ price, includesStake, record }) => ({
+      price,
+      includesStake,
+      code: record && record.code !== 'open' ? record.code : 'P',
+      deadHeat: record?.deadHeat ?? undefined,
+    })),
+  });
   const codes = ticket.legs.flatMap(({ record }) =>
     record && record.code !== 'open' ? [record.code] : [],
   );
