@@ -1,6 +1,13 @@
 import { createTranslator } from '@tianping/i18n';
-import { expect, test } from 'vitest';
-import { type ExplainedLeg, type ExplanationView, explainBet, siteTimeText } from './explain.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  type ExplainedLeg,
+  type ExplanationView,
+  explainBet,
+  explainLeg,
+  siteTimeText,
+} from './explain.ts';
+import { type ExplainedSeries, explainSeries } from './explain-series.ts';
 
 const translator = createTranslator({ script: 'hans', hant: {} });
 const LEG: ExplainedLeg = {
@@ -84,4 +91,110 @@ test('SETTLE-001 a restored bet says that it will be settled anew', () => {
 
 test('times are on the site clock', () => {
   expect(siteTimeText(Date.UTC(2026, 0, 1, 16, 5))).toBe('01-02 00:05');
+});
+
+const words = {
+  periodName: (period: string) => ({ FT: '全场', CR: '角球', S2: '第2盘' })[period] ?? period,
+  unitName: (period: string) => (period === 'CR' ? '角球' : '进球'),
+  handicapRestarts: true,
+};
+
+test('tallies have the names of their sport', () => {
+  const of = (period: string) =>
+    explainLeg(translator, { leg: { ...LEG, period }, explanation: HALF_WIN, sport: words });
+  expect(of('S2')[0]).toBe('按第2盘比分 2:1 结算。');
+  expect(of('CR').slice(0, 2)).toEqual([
+    '按角球比分 2:1 结算。',
+    '滚球让球只计投注之后的角球：投注时 1:1，之后 1:0。',
+  ]);
+  expect(of('FT').slice(-2)).toEqual([
+    '结果：赢半。',
+    '赛果来源 simulator，03-14 20:47（GMT+8）。',
+  ]);
+});
+
+test('SETTLE-020 what the operator voided says why and by whom', () => {
+  const explanation = { ...HALF_WIN, code: 'DL', voidReason: 'DL', source: 'operator' };
+  expect(explainLeg(translator, { leg: LEG, explanation })).toEqual([
+    '此项取消，原因：赔率错误，按 1 倍计算。',
+    '由本站处理，03-14 20:47（GMT+8）。',
+  ]);
+});
+
+test.each([
+  [{ name: 'goal1Minute', value: '23' }, '按首个进球的分钟结算：23。'],
+  [{ name: 'goals', value: 'HHC' }, '按进球顺序结算：主队 主队 客队。'],
+  [{ name: 'games2', value: 'HC' }, '按各局胜方结算：主队 客队。'],
+  [{ name: 'goal1By', value: 'P' }, '按首个进球的方式结算：点球。'],
+  [{ name: 'qualifiedBy', value: 'CPK' }, '按晋级方式结算：客队 点球大战。'],
+  [{ name: 'ownGoal', value: 'X' }, '按乌龙球结算：否。'],
+  [{ name: 'goals', value: '' }, '按进球顺序结算：无。'],
+])('a fact that decided is named: %o', (fact, sentence) => {
+  const explanation = { ...HALF_WIN, scoreUsed: null, split: [], line: null, fact };
+  expect(explainLeg(translator, { leg: LEG, explanation })[0]).toBe(sentence);
+});
+
+test('a shared place says how the stake is shared', () => {
+  const explanation = { ...HALF_WIN, line: null, split: [], deadHeat: { places: 1, among: 2 } };
+  expect(explainLeg(translator, { leg: LEG, explanation })).toContain(
+    '2 位并列 1 个名次：本金的 1/2 按赔率派彩，其余视为输。',
+  );
+});
+
+describe('a series', () => {
+  const leg = (price: number, code: string | null, includesStake = false) => ({
+    price,
+    includesStake,
+    explanation: code === null ? null : { code, deadHeat: null },
+  });
+  const paid = { cappedMinor: null, rounding: 'exact', payoutMinor: 57_456 } as const;
+  const bet: ExplainedSeries = {
+    series: { sizes: [4], bets: 1, unitMinor: 10_000 },
+    legs: [leg(920, 'W'), leg(850, 'LW'), leg(1050, 'D4'), leg(2100, 'W', true)],
+    voucherId: null,
+    paid,
+  };
+
+  test('says what each leg multiplies by, and the product', () => {
+    expect(explainSeries(translator, bet)).toEqual([
+      '第 1 项赢，系数 1.92。',
+      '第 2 项赢半，系数 1.425。',
+      '第 3 项赛事延期，系数 1。',
+      '第 4 项赢，系数 2.1。',
+      '本金 ¥100 × 1.92 × 1.425 × 1 × 2.1 = ¥574.56。',
+    ]);
+  });
+
+  test('of several combinations says how many pay and what they add up to', () => {
+    const series = { sizes: [2, 3], bets: 4, unitMinor: 10_000 };
+    const legs = [leg(1000, 'W'), leg(500, 'W'), leg(900, 'L')];
+    const sentences = explainSeries(translator, {
+      ...bet,
+      series,
+      legs,
+      paid: { ...paid, payoutMinor: 30_000 },
+    });
+    expect(sentences.slice(3)).toEqual([
+      '共 4 注，每注本金 ¥100；每注为其各项系数相乘，含输项的注为 0。',
+      '有派彩的 1 注系数合计 3：¥100 × 3 = ¥300.00。',
+    ]);
+  });
+
+  test('that is lost before its end says so, an open one tells the legs that have ended', () => {
+    const series = { sizes: [2], bets: 1, unitMinor: 10_000 };
+    const legs = [leg(1000, 'L'), leg(500, null)];
+    const lost = { ...bet, series, legs, paid: { ...paid, payoutMinor: 0 } };
+    expect(explainSeries(translator, lost)).toEqual([
+      '第 1 项输，系数 0。',
+      '第 2 项尚未有结果。',
+      '每注都至少有一项输，整单已定为输，其余各项不影响结果。',
+    ]);
+    expect(explainSeries(translator, { ...lost, paid: null })).toHaveLength(2);
+  });
+
+  test('of void legs only gives the stake back', () => {
+    const legs = [leg(1000, 'D4'), leg(500, 'D1')];
+    const voided = { ...bet, legs, paid: { ...paid, payoutMinor: 10_000 } };
+    expect(explainSeries(translator, voided).at(-1)).toBe('所有项均取消，退回 ¥100.00。');
+  });
 });

@@ -10,12 +10,16 @@ import {
   lineQuarter,
   type Score,
 } from '@tianping/odds';
+import { explainMessages as texts } from '../explain-messages.ts';
 import { messages } from '../messages.ts';
+import { factText } from './explain-facts.ts';
 import { parseRecordCode, resultName } from './result-codes.ts';
+import { OPERATOR } from './settle-leg.ts';
+import type { Sport } from './sport.ts';
 import { voidReason } from './void-reasons.ts';
 
-/** An explanation as it comes over the wire; {@link BetExplanation} is one, with its brands. */
-export interface ExplanationView {
+/** How a leg ended, as it comes over the wire. */
+export interface LegExplanationView {
   readonly line: number | null;
   readonly scoreUsed: Score | null;
   readonly scoreAtBet: Score | null;
@@ -28,10 +32,19 @@ export interface ExplanationView {
   }[];
   readonly code: string;
   readonly voidReason: string | null;
+  readonly deadHeat?: { readonly places: number; readonly among: number } | null;
+  readonly fact?: { readonly name: string; readonly value: string } | null;
+}
+
+/** What a bet was paid. */
+export interface PaidView {
   readonly cappedMinor: number | null;
   readonly rounding: 'exact' | 'halfEven';
   readonly payoutMinor: number;
 }
+
+/** An explanation of a single bet as it comes over the wire. */
+export type ExplanationView = LegExplanationView & PaidView;
 
 /** What the explanation is of. */
 export interface ExplainedLeg {
@@ -42,32 +55,69 @@ export interface ExplainedLeg {
   readonly inPlay: boolean;
 }
 
+/** The sport's own words; without them a tally keeps its letters. */
+export type SportWords = Pick<Sport, 'periodName' | 'unitName' | 'handicapRestarts'>;
+
+interface LegInput {
+  readonly leg: ExplainedLeg;
+  readonly explanation: LegExplanationView;
+  readonly sport?: SportWords;
+}
+
 /**
- * A settlement in sentences, for the player to check by hand: score, line, halves, result,
- * source.
+ * The settlement of a single bet in sentences, for the player to check by hand: score, line, halves,
+ * result, source.
  */
 export function explainBet(
   translator: Translator,
-  input: { readonly leg: ExplainedLeg; readonly explanation: ExplanationView },
+  input: LegInput & { readonly explanation: ExplanationView },
 ): readonly string[] {
   const { explanation } = input;
   if (explanation.code === 'A') return [translator.t(messages.explainRestored)];
   if (explanation.voidReason !== null) {
-    return [voidLine(translator, explanation), sourceLine(translator, explanation)];
+    const payout = formatBalance(moneyMinor(explanation.payoutMinor));
+    const reason = reasonText(translator, explanation.voidReason);
+    const line = translator.t(messages.explainVoid, { reason, payout });
+    return [line, sourceLine(translator, explanation)];
   }
   return [
-    ...scoreLines(translator, input),
-    ...lineLines(translator, input),
+    ...groundLines(translator, input),
     resultLine(translator, explanation),
-    ...capLines(translator, explanation),
-    ...(explanation.rounding === 'halfEven' ? [translator.t(messages.explainRounding)] : []),
+    ...paidLines(translator, explanation),
     sourceLine(translator, explanation),
   ];
 }
 
+/** How one leg of a series ended, in sentences; what it does to the money is for the series to say. */
+export function explainLeg(translator: Translator, input: LegInput): readonly string[] {
+  const { explanation } = input;
+  const source = sourceLine(translator, explanation);
+  if (explanation.voidReason !== null) {
+    const reason = reasonText(translator, explanation.voidReason);
+    return [translator.t(texts.voidLeg, { reason }), source];
+  }
+  const result = codeText(translator, explanation.code);
+  return [...groundLines(translator, input), translator.t(texts.ended, { result }), source];
+}
+
+/** What was taken off a payout, and how it was rounded. */
+export function paidLines(translator: Translator, paid: PaidView): string[] {
+  const cut = paid.cappedMinor === null ? null : formatBalance(moneyMinor(paid.cappedMinor));
+  return [
+    ...(cut === null ? [] : [translator.t(messages.explainCap, { cut })]),
+    ...(paid.rounding === 'halfEven' ? [translator.t(messages.explainRounding)] : []),
+  ];
+}
+
+/** A result by its name; one that is not known keeps its letters. */
+export function codeText(translator: Translator, code: string): string {
+  const parsed = parseRecordCode(code);
+  return parsed === null ? code : translator.t(resultName(parsed));
+}
+
 /** A line as the bettor sees it: handicaps signed for the side, totals plain. */
 export function ownLineText(leg: Pick<ExplainedLeg, 'family' | 'side'>, line: LineQuarter): string {
-  if (leg.family !== 'handicap') return formatLine(line);
+  if (!/handicap/i.test(leg.family)) return formatLine(line);
   const side = leg.side === 'C' ? 'C' : 'H';
   return formatHandicap({ line, side, style: 'signed' });
 }
@@ -80,24 +130,46 @@ export function siteTimeText(at: UnixMs): string {
 
 const SITE_OFFSET_MS = 8 * 3_600_000;
 
-type ExplainInput = { readonly leg: ExplainedLeg; readonly explanation: ExplanationView };
-
-function scoreLines(translator: Translator, { leg, explanation }: ExplainInput): string[] {
-  const { scoreUsed, scoreAtBet } = explanation;
-  if (scoreUsed === null) return [];
-  const message = leg.period === 'HT' ? messages.explainScoreHalf : messages.explainScoreFull;
-  const score = translator.t(message, { score: scoreText(scoreUsed) });
-  const isCounted = leg.family === 'handicap' && leg.gameType === 'FT' && leg.inPlay;
-  if (!isCounted || scoreAtBet === null) return [score];
-  const after = {
-    home: scoreUsed.home - scoreAtBet.home,
-    away: scoreUsed.away - scoreAtBet.away,
-  };
-  const before = scoreText(scoreAtBet);
-  return [score, translator.t(messages.explainSinceBet, { before, after: scoreText(after) })];
+/** What the result rests on: tally, fact, line, shared places. */
+function groundLines(translator: Translator, input: LegInput): string[] {
+  const { deadHeat, fact } = input.explanation;
+  return [
+    ...scoreLines(translator, input),
+    ...(fact ? [factText(translator, fact)] : []),
+    ...lineLines(translator, input),
+    ...(deadHeat ? [translator.t(texts.deadHeat, deadHeat)] : []),
+  ];
 }
 
-function lineLines(translator: Translator, { leg, explanation }: ExplainInput): string[] {
+function scoreLines(translator: Translator, input: LegInput): string[] {
+  const { leg, explanation } = input;
+  const { scoreUsed, scoreAtBet } = explanation;
+  if (scoreUsed === null) return [];
+  const score = tallyLine(translator, input, scoreText(scoreUsed));
+  const restarts = input.sport?.handicapRestarts ?? leg.gameType === 'FT';
+  const isCounted = /handicap/i.test(leg.family) && leg.inPlay && restarts;
+  if (!isCounted || scoreAtBet === null) return [score];
+  const after = scoreText({
+    home: scoreUsed.home - scoreAtBet.home,
+    away: scoreUsed.away - scoreAtBet.away,
+  });
+  const before = scoreText(scoreAtBet);
+  const { sport } = input;
+  if (!sport) return [score, translator.t(messages.explainSinceBet, { before, after })];
+  const unit = sport.unitName(leg.period, translator);
+  return [score, translator.t(texts.sinceBet, { unit, before, after })];
+}
+
+function tallyLine(translator: Translator, { leg, sport }: LegInput, score: string): string {
+  if (sport) {
+    const tally = sport.periodName(leg.period, translator);
+    return translator.t(texts.tally, { tally, score });
+  }
+  const message = leg.period === 'HT' ? messages.explainScoreHalf : messages.explainScoreFull;
+  return translator.t(message, { score });
+}
+
+function lineLines(translator: Translator, { leg, explanation }: LegInput): string[] {
   if (explanation.line === null) return [];
   const own = (line: number) => ownLineText(leg, lineQuarter(line));
   const line = own(explanation.line);
@@ -121,29 +193,15 @@ function resultLine(translator: Translator, explanation: ExplanationView): strin
   });
 }
 
-function capLines(translator: Translator, { cappedMinor }: ExplanationView): string[] {
-  if (cappedMinor === null) return [];
-  return [translator.t(messages.explainCap, { cut: formatBalance(moneyMinor(cappedMinor)) })];
+function reasonText(translator: Translator, code: string): string {
+  return translator.t(voidReason(`D${code.slice(1)}`));
 }
 
-function voidLine(translator: Translator, explanation: ExplanationView): string {
-  const letter = explanation.voidReason?.slice(1) ?? '';
-  return translator.t(messages.explainVoid, {
-    reason: translator.t(voidReason(`D${letter}`)),
-    payout: formatBalance(moneyMinor(explanation.payoutMinor)),
-  });
-}
-
-function sourceLine(translator: Translator, explanation: ExplanationView): string {
-  return translator.t(messages.explainSource, {
-    source: explanation.source,
-    time: siteTimeText(explanation.resultAt),
-  });
-}
-
-function codeText(translator: Translator, code: string): string {
-  const parsed = parseRecordCode(code);
-  return parsed === null ? code : translator.t(resultName(parsed));
+function sourceLine(translator: Translator, explanation: LegExplanationView): string {
+  const { source, resultAt } = explanation;
+  const time = siteTimeText(resultAt);
+  if (source === OPERATOR) return translator.t(texts.operator, { time });
+  return translator.t(messages.explainSource, { source, time });
 }
 
 function scoreText(score: Score): string {

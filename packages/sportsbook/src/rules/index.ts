@@ -7,6 +7,7 @@ export * from './decide.ts';
 export * from './decide-after-wait.ts';
 export * from './decide-series.ts';
 export * from './explain.ts';
+export * from './explain-series.ts';
 export * from './game-types.ts';
 export * from './limits-rules.ts';
 export * from './line-change.ts';
