@@ -72,7 +72,7 @@ export const rules = defineMessages('helpSportRules', {
 
   series: '综合过关',
   seriesWin: '各关的系数相乘，再乘以每注本金，就是返还金额。任何一关输，该注即输。',
-  seriesFactors: '全赢按含本金的赔率计；赢半只计一半盈利；走水与取消按1计；输半按0.5计。',
+  seriesFactors: '全赢按含本金的赔率计；赢半计一半盈利；走水与取消按1计；输半按0.5计。',
   seriesAllVoid: '全部关都走水或取消：退回本金。只剩一关有效：按该关照常派彩。',
   seriesSame: '同一场比赛的选项不能组成过关；冠军不能与其他玩法混合过关。',
   seriesLegs: '一张过关最多{legs}关。',

@@ -53,6 +53,7 @@ export const rqglMessages = defineMessages('helpRqgl', {
   basketballHalf: '篮球上半场',
   basketballHalfCounts: '第一、二节',
   basketballHalfOut: '第三节以后',
+  ballMore: '其余项目各有自己的规则，逐项写在本页最后。',
 
   marketsHead: '其余玩法',
   win: '**独赢**：足球分主胜、客胜、和局三项。篮球只分主胜与客胜；上半场打平的，退回本金。',

@@ -1,4 +1,6 @@
+import { GAME_TYPES } from '@tianping/feeds';
 import { formatLine } from '@tianping/odds';
+import { ruleSections } from '@tianping/plugin-sports/rules';
 import { HANDICAP_LINES } from '../calculator/work-out.ts';
 import { article, figure, list, note, p, raw, section, table } from '../model.ts';
 import type { WriteArticle } from '../pages.ts';
@@ -33,6 +35,11 @@ const sports = table(
   ],
 );
 
+/** Every sport's own rules, as settlement keeps them. */
+const sportRules = ruleSections('ALL')
+  .filter(({ id }) => GAME_TYPES.some((gameType) => gameType === id))
+  .map(({ id, title, lines }) => section(`rules-${id}`, title, list(...lines)));
+
 const write: WriteArticle = () =>
   article(
     text.lead,
@@ -50,8 +57,9 @@ const write: WriteArticle = () =>
       note(text.inPlayExample),
       p(text.inPlayBasket),
     ),
-    section('balls', text.ballHead, sports),
+    section('balls', text.ballHead, sports, p(text.ballMore)),
     section('markets', text.marketsHead, list(text.win, text.oddEven, text.total, text.withStake)),
     section('void', text.voidHead, p(text.voidText)),
+    ...sportRules,
   );
 export default write;

@@ -4,7 +4,7 @@ export const tytzjcMessages = defineMessages('helpTytzjc', {
   lead: '先学会下一张单，再学会核对它。每张注单都留有投注时的盘口、赔率与比分，结算后附上逐步说明，您可以自己重算一遍。',
 
   guideHead: '体育投注教程',
-  guide1: '打开[体育](/game/sport/crty)，选择滚球、今日或早盘，再选足球或篮球。',
+  guide1: '打开[体育](/game/sport/crty)，选择滚球、今日、早盘或冠军，再选项目。',
   guide2: '点击赔率，选项进入投注单；再点一次即移除。',
   guide3: '填写投注金额。可赢金额随即算出，限额写在金额下方。',
   guide4: '选择赔率变化时怎么办：接受较佳、接受任何，或不接受。',
@@ -85,11 +85,8 @@ export const tytzjcMessages = defineMessages('helpTytzjc', {
   explain5: '触及每日最高派彩的，说明里会写明扣减的金额。',
 
   voidHead: '取消规则',
-  voidText: '注单取消，本金（或占用的金额）全数退回。足球与篮球按下列规则处理：',
-  void1: '比赛取消：该场所有未结算注单取消。',
-  void2: '比赛延期：该场所有未结算注单取消。',
-  void3: '比赛腰斩：已经打完的时段照常结算，例如上半场已结束，上半场注单有效；没有打完的时段取消。',
-  void4: '赔率、盘口、赛程、队名等错误：经核实后取消，并写明原因。',
+  voidText: '注单取消，本金（或占用的金额）全数退回。所有项目共同的规则：',
+  voidMore: '各项目怎样计算、中途停赛怎样处理，见[球类规则](/app/help/rqgl#rules-FT)。',
   reasonsHead: '取消原因一览',
   reasonsText: '注单取消时，记录里会写明是下列哪一种。代码供查询时使用。',
 

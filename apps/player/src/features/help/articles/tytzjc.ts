@@ -9,6 +9,7 @@ import {
   struckPrice,
   struckPriceText,
 } from '@tianping/odds';
+import { ruleSections } from '@tianping/plugin-sports/rules';
 import { resultName, VOID_REASONS } from '@tianping/sportsbook';
 import { changeText, moneyText } from '@tianping/ui';
 import { workOut } from '../calculator/work-out.ts';
@@ -116,6 +117,9 @@ const reasons = pairs(
   Object.entries(VOID_REASONS).map(([code, reason]) => [raw(code), reason] as const),
 );
 
+/** What holds in every sport. */
+const generalRules = ruleSections('ALL').find(({ id }) => id === 'general')?.lines ?? [];
+
 const write: WriteArticle = () =>
   article(
     text.lead,
@@ -140,12 +144,7 @@ const write: WriteArticle = () =>
       text.explainHead,
       steps(text.explain1, text.explain2, text.explain3, text.explain4, text.explain5),
     ),
-    section(
-      'void',
-      text.voidHead,
-      p(text.voidText),
-      list(text.void1, text.void2, text.void3, text.void4),
-    ),
+    section('void', text.voidHead, p(text.voidText), list(...generalRules), p(text.voidMore)),
     section('reasons', text.reasonsHead, p(text.reasonsText), reasons),
     section('dispute', text.disputeHead, note(text.dispute)),
   );
