@@ -5,6 +5,7 @@ export const messages = defineMessages('marketsFootball', {
   correctScore: '波胆',
   totalGoals: '总进球数',
   goalsCount: '{count}球',
+  goalsFrom: '{count}球或以上',
   halfFull: '半场/全场',
   threeWay: '三项让球',
   doubleChance: '双重机会',

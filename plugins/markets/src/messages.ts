@@ -51,6 +51,8 @@ export const messages = defineMessages('markets', {
   winExtraInnings: '独赢（含加时局）',
   duration: '第{n}局比赛时间大小',
 
+  homePlayer: '主方球员',
+  awayPlayer: '客方球员',
   home: '主队',
   away: '客队',
   draw: '和局',

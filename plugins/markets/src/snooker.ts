@@ -3,7 +3,8 @@ import type { Market } from '@tianping/sportsbook';
 import { OVER_UNDER_LETTERS, YES_NO_LETTERS } from './codes.ts';
 import { scoreLetters } from './correct-score.ts';
 import { bareCode, defineMarket } from './define.ts';
-import { SIDE_NAMES, TEAM_OR_NONE } from './names.ts';
+import { messages as common } from './messages.ts';
+import { SIDE_NAMES } from './names.ts';
 import { WHOLE } from './offers.ts';
 import { factOf, isOver, settleByWinner, tallyOf, unsettled, yesNo } from './settle.ts';
 import { messages } from './special-messages.ts';
@@ -78,7 +79,7 @@ export const highBreak = defineMarket({
     () => 'highBreak',
   ),
   label: messages.highBreak,
-  sideLabel: TEAM_OR_NONE,
+  sideLabel: { ...SIDE_NAMES, N: common.equal },
 });
 
 /** How many breaks of a hundred and more. */

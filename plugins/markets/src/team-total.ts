@@ -15,6 +15,10 @@ function teamTotal(letter: 'H' | 'C'): Market {
   const own = isHome
     ? (score: { home: number }) => score.home
     : (score: { away: number }) => score.away;
+  const codes = segmentCodes(
+    { before: `OU${letter}`, inPlay: `ROU${letter}`, halfInPlay: `RU${letter}` },
+    { 'TN.GM': { before: `OU${letter}0`, inPlay: `ROU${letter}0` } },
+  );
   return defineMarket({
     family: isHome ? 'teamTotalHome' : 'teamTotalAway',
     offer: TEAM_TOTAL_OFFER,
@@ -24,15 +28,17 @@ function teamTotal(letter: 'H' | 'C'): Market {
     inSeries: true,
     group: 'goals',
     sides: ['OV', 'UN'],
-    ...segmentCodes(
-      { before: `OU${letter}`, inPlay: `ROU${letter}`, halfInPlay: `RU${letter}` },
-      { 'TN.GM': { before: `OU${letter}0`, inPlay: `ROU${letter}0` } },
-    ),
+    code: codes.code,
+    stem: (place) => codes.stem(place).replace('0', ''),
     letters: PLAIN_OVER_UNDER,
     settle: (input) => settleTotalLeg(input, own),
     label(place, translator) {
       const { t } = translator;
-      const team = t(isHome ? messages.home : messages.away);
+      const [home, away] =
+        place.gameType === 'TN'
+          ? [messages.homePlayer, messages.awayPlayer]
+          : [messages.home, messages.away];
+      const team = t(isHome ? home : away);
       const market = t(messages.teamMarket, { team, market: t(NAMES[unitOf(place)]) });
       return partLabel(place, market, translator);
     },

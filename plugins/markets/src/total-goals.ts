@@ -35,7 +35,10 @@ export const totalGoals = defineMarket({
     return side.endsWith('+') || tallyOf(input) !== undefined ? side : undefined;
   }),
   label: (place, translator) => partLabel(place, messages.totalGoals, translator),
-  sideLabel: (_place, side, { t }) => t(messages.goalsCount, { count: side.replace('-', '–') }),
+  sideLabel: (_place, side, { t }) =>
+    side.endsWith('+')
+      ? t(messages.goalsFrom, { count: side.slice(0, -1) })
+      : t(messages.goalsCount, { count: side.replace('-', '–') }),
 });
 
 function fullRange(goals: number): Side {

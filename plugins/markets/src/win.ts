@@ -40,20 +40,14 @@ export function leaderOf({ home, away }: { home: number; away: number }): 'H' | 
 }
 
 /**
- * Who won, where the score is not known, or says nothing because the other gave up: the sport leaves
- * the winner's name in such a result only when it counts.
+ * Who won, where the score is not known, or says nothing because the match was stopped or the other
+ * gave up: the sport leaves the winner's name in such a result only when it counts.
  */
 function namedWinner({ result, period }: Parameters<Winner>[0]): 'H' | 'C' | 'N' | undefined {
   if (period !== 'FT') return undefined;
-  switch (result.status) {
-    case 'retired':
-      return result.winner;
-    case 'abandoned':
-    case 'final':
-      return result.periods.FT === undefined ? result.winner : undefined;
-    default:
-      return undefined;
-  }
+  const { status, winner, periods } = result;
+  if (status === 'final') return periods.FT === undefined ? winner : undefined;
+  return status === 'retired' || status === 'abandoned' ? winner : undefined;
 }
 
 function sellsDraw({ gameType, period }: Pick<MarketPlace, 'gameType' | 'period'>): boolean {

@@ -1,0 +1,61 @@
+import type { GameType, MatchResult } from '@tianping/feeds';
+import { createWorld, type Play, type Story, type World } from './dice.ts';
+import { playFootball } from './football.ts';
+import { playBaseball, playHockey, playQuarters } from './points.ts';
+import { playFrames, playMaps, playOutright, playSets } from './sets.ts';
+
+export type { Story, World } from './dice.ts';
+
+/** How a match of each sport is invented, tallies and facts that agree with one another. */
+const PLAYS: { readonly [Type in GameType]: Play } = {
+  FT: playFootball,
+  VF: playFootball,
+  BK: playQuarters([1, 2, 2, 3], false),
+  AF: playQuarters([3, 7, 7], true),
+  IH: playHockey,
+  BS: playBaseball,
+  TN: playSets({ wins: [2, 3], target: 6, cap: 7, sum: 'GM' }),
+  VB: playSets({ wins: [3], target: 25, cap: 99, sum: 'PT' }),
+  TT: playSets({ wins: [3, 4], target: 11, cap: 99, sum: 'PT' }),
+  BM: playSets({ wins: [2], target: 21, cap: 30, sum: 'PT' }),
+  SK: playFrames,
+  ES: playMaps,
+  FS: playOutright,
+};
+
+/** Matches of a sport that the promises are tried on. */
+const WORLDS = 60;
+
+const known = new Map<GameType, readonly World[]>();
+
+/** The invented matches of a sport; the same on every call. */
+export function worldsOf(gameType: GameType): readonly World[] {
+  const made =
+    known.get(gameType) ??
+    Array.from({ length: WORLDS }, (_, at) => createWorld(PLAYS[gameType], at * 7919 + 13));
+  known.set(gameType, made);
+  return made;
+}
+
+/** A result of a status that tells a story; the board goes with it when the match was stopped. */
+export function resultOf(story: Story, status: MatchResult['status']): MatchResult {
+  return {
+    revision: 1,
+    status,
+    ...(REASONS[status] === undefined ? {} : { reason: REASONS[status] }),
+    periods: story.periods,
+    facts: story.facts,
+    ...(story.outright === undefined ? {} : { outright: story.outright }),
+    board: { FT: { home: 0, away: 0 }, ...story.board },
+    source: 'test',
+    at: 1_760_000_000_000,
+  };
+}
+
+const REASONS: { readonly [Status in MatchResult['status']]?: `D${string}` } = {
+  cancelled: 'DT',
+  postponed: 'DD',
+  walkover: 'D8',
+  abandoned: 'D2',
+  retired: 'D8',
+};
