@@ -83,17 +83,24 @@ export function footballParts(board: Readonly<Record<Period, ScorePart['score'] 
   });
 }
 
-/** Corners and cards of the first half run with those of the match, its goals with the score. */
+/**
+ * Corners and cards of the first half run with those of the match, its goals with the score, events
+ * by their number with the tally of the event.
+ */
 export function runningFootball(period: Period): Period {
-  if (period === 'HT' || /^N\d/.test(period)) return 'FT';
-  if (period === 'CRHT' || /^NC\d/.test(period)) return 'CR';
-  return period === 'CDHT' || /^NB\d/.test(period) ? 'CD' : period;
+  const events = /^N([CBP]?)\d/.exec(period)?.[1];
+  if (events !== undefined) return EVENT_TALLIES[events] ?? 'FT';
+  if (period === 'HT') return 'FT';
+  return period === 'CRHT' || period === 'CDHT' ? period.slice(0, 2) : period;
 }
 
-/** Events by their number are over with the 90 minutes, as their tally is. */
+/** Events by their number are over with their tally. */
 export function isFootballOver(period: Period, phase: Phase): boolean {
-  return isOverOn(COURSE, /^N[CB]?\d/.test(period) ? 'FT' : period, phase);
+  return isOverOn(COURSE, /^N[CBP]?\d/.test(period) ? runningFootball(period) : period, phase);
 }
+
+/** Goals have nothing behind their `N`. */
+const EVENT_TALLIES: Readonly<Record<string, Period>> = { C: 'CR', B: 'CD', P: 'PK' };
 
 const COURSE: Course = {
   order: [['prematch', 'LIVE'], ['1H'], ['HT', 'BR'], ['2H'], ['ET1'], ['ET2'], ['PK'], ['ended']],
@@ -131,6 +138,7 @@ export const FOOTBALL_NAMES: NameTable = {
   },
   numbered: {
     NC: (t, number) => t(messages.nameCorner, { number }),
+    NP: (t, number) => t(messages.nameKick, { number }),
     NB: (t, number) => t(messages.nameCard, { number }),
     N: (t, number) => t(messages.nameGoal, { number }),
   },

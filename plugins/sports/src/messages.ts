@@ -107,6 +107,7 @@ export const messages = defineMessages('sports', {
   nameGoal: '第{number}个进球',
   nameCorner: '第{number}个角球',
   nameCard: '第{number}张罚牌',
+  nameKick: '点球大战第{number}轮',
   nameQuarter: '第{number}节',
   nameOvertime: '加时赛',
   nameRegulation: '常规时间60分钟',

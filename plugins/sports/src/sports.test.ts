@@ -87,6 +87,7 @@ test.each([
   ['FT', 'N3', '第3个进球', '球'],
   ['FT', 'NC12', '第12个角球', '个'],
   ['FT', 'NB2', '第2张罚牌', '张'],
+  ['FT', 'NP5', '点球大战第5轮', '球'],
   ['BK', 'Q4', '第4节', '分'],
   ['BK', 'OT', '加时赛', '分'],
   ['TN', 'FT', '全场', '盘'],
@@ -111,9 +112,11 @@ test.each([
 });
 
 test('markets on an event by its number run with the tally of the event', () => {
-  expect(['N1', 'NC3', 'NB2', 'W3'].map(football.runningPeriod)).toEqual(['FT', 'CR', 'CD', 'W3']);
+  const running = ['N1', 'NC3', 'NB2', 'NP5', 'W3'].map(football.runningPeriod);
+  expect(running).toEqual(['FT', 'CR', 'CD', 'PK', 'W3']);
   expect(football.isOver('N3', '2H')).toBe(false);
   expect(football.isOver('N3', 'ET1')).toBe(true);
+  expect(football.isOver('NP5', 'PK')).toBe(false);
   expect(sportOf('TN').isOver('S2G7', 'S2')).toBe(false);
   expect(sportOf('TN').isOver('S2G7', 'S3')).toBe(true);
 });
