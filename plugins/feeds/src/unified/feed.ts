@@ -1,0 +1,150 @@
+import type { Clock, UnixMs } from '@tianping/base';
+import { createFeedVoice, type Feed, type FeedVoice, type Fixture } from '@tianping/feeds';
+import { createEventDesk, type EventDesk } from './event-desk.ts';
+import { ALIVE_MS_MAX } from './limits.ts';
+import { readXml, type XmlElement } from './xml.ts';
+
+/** What the source's other door says of an event. */
+export type FixtureFacts = Omit<Fixture, 'key'>;
+
+export interface UnifiedFeedOptions {
+  readonly clock: Clock;
+  /** The source's number of the producer: each is a feed of its own. */
+  readonly product: string;
+  /** The line that messages come by; `listen` is called once and its answer ends it. */
+  readonly listen: (onMessage: (xml: string) => void) => () => void;
+  /** Null for an event that is not offered. */
+  readonly fixtureOf: (eventId: string) => Promise<FixtureFacts | null>;
+  /** Asks for everything since a moment again; it comes by the line and ends with a `snapshot_complete`. */
+  readonly requestRecovery: (request: {
+    readonly product: string;
+    readonly after: UnixMs | null;
+    readonly requestId: number;
+  }) => Promise<void>;
+  readonly producer?: string;
+  /** A message that could not be read, or a fixture that did not come. */
+  readonly onFault?: (fault: string) => void;
+}
+
+/** The voice's own sign of life is not wanted: only the source's counts. */
+const NEVER_MS = 2_000_000_000;
+
+/**
+ * One producer of a stream of the unified kind: changes of odds, stops, settlements, cancellations and
+ * the taking back of both. It is up while the source says that it lives and that it still holds our
+ * subscription; after a silence nothing is delivered until what was missed has been asked for and has
+ * come whole.
+ */
+export function createUnifiedFeed(options: UnifiedFeedOptions): Feed {
+  const { clock, product, producer = `unified-${product}` } = options;
+  const line: Line = { recovering: null, lastAliveAt: null, nextRequest: 1, saidUntil: null };
+  const desk: EventDesk = createEventDesk({
+    ...options,
+    producer,
+    say: (message) => voice.say(message),
+  });
+  const voice: FeedVoice = createFeedVoice({
+    producer,
+    clock,
+    aliveEveryMs: NEVER_MS,
+    picture: () => desk.picture(),
+  });
+  const parts: Parts = { options, line, desk, voice };
+  let stopListening = (): void => {};
+  return {
+    producer,
+    silenceMs: ALIVE_MS_MAX,
+    start(deliver) {
+      voice.start(deliver);
+      stopListening = options.listen((xml) => take(parts, xml));
+      recover(parts);
+    },
+    stop() {
+      stopListening();
+      desk.stop();
+      voice.stop();
+    },
+    recover: (afterSeq) => voice.recover(afterSeq),
+  };
+}
+
+interface Line {
+  /** Number of the recovery that is under way. */
+  recovering: number | null;
+  lastAliveAt: UnixMs | null;
+  nextRequest: number;
+  /** Timestamp of the source up to which everything has been heard. */
+  saidUntil: UnixMs | null;
+}
+
+interface Parts {
+  readonly options: UnifiedFeedOptions;
+  readonly line: Line;
+  readonly desk: EventDesk;
+  readonly voice: FeedVoice;
+}
+
+function take(parts: Parts, xml: string): void {
+  const { options, desk, line } = parts;
+  const read = readXml(xml);
+  if (!read.ok) {
+    options.onFault?.(read.error);
+    return;
+  }
+  const message = read.value;
+  if (message.attributes.product !== options.product) return;
+  if (message.name === 'alive') {
+    takeAlive(parts, message);
+  } else if (message.name === 'snapshot_complete') {
+    takeComplete(parts, message);
+  } else {
+    desk.take(message);
+    if (line.recovering === null) noteTime(line, message);
+  }
+}
+
+/** Proof of life; a lost subscription or a silence before it means that something was missed. */
+function takeAlive(parts: Parts, message: XmlElement): void {
+  const { line, voice, options } = parts;
+  const now = options.clock.now();
+  const wasSilent = line.lastAliveAt !== null && now - line.lastAliveAt > ALIVE_MS_MAX;
+  line.lastAliveAt = now;
+  if (wasSilent || message.attributes.subscribed === '0') {
+    recover(parts);
+    return;
+  }
+  if (line.recovering !== null) return;
+  noteTime(line, message);
+  voice.say({ type: 'alive' });
+}
+
+function takeComplete(parts: Parts, message: XmlElement): void {
+  const { line, voice } = parts;
+  if (message.attributes.request_id !== String(line.recovering)) return;
+  line.recovering = null;
+  noteTime(line, message);
+  voice.mute(false);
+  voice.say({ type: 'alive' });
+}
+
+/** Nothing goes out before all that was missed is in; a recovery that fails is tried at the next alive. */
+function recover({ options, line, voice }: Parts): void {
+  if (line.recovering !== null) return;
+  const requestId = line.nextRequest;
+  line.nextRequest += 1;
+  line.recovering = requestId;
+  voice.mute(true);
+  const { product } = options;
+  options.requestRecovery({ product, after: line.saidUntil, requestId }).catch((fault: unknown) => {
+    options.onFault?.(`recovery: ${fault instanceof Error ? fault.message : String(fault)}`);
+    if (line.recovering === requestId) {
+      line.recovering = null;
+      line.lastAliveAt = Number.NEGATIVE_INFINITY;
+    }
+  });
+}
+
+function noteTime(line: Line, message: XmlElement): void {
+  const at = Number(message.attributes.timestamp);
+  if (Number.isSafeInteger(at) && at > (line.saidUntil ?? 0)) line.saidUntil = at;
+}
