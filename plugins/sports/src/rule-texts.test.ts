@@ -14,7 +14,7 @@ function linesOf(gameType: Parameters<typeof ruleTexts>[0], id: string): readonl
   return ruleTexts(gameType, translator).find((section) => section.id === id)?.lines ?? [];
 }
 
-test('SETTLE-022 SPORT-001 the rules tell every sport, series, caps and the days for a dispute', () => {
+test('SPORT-001 the rules tell every sport, series, caps and the days for a dispute', () => {
   const sections = ruleTexts('ALL', translator);
   expect(sections.map(({ id }) => id)).toEqual(['general', ...GAME_TYPES, 'series', 'caps']);
   for (const { title, lines } of sections) {

@@ -28,7 +28,7 @@ export interface RuleNumbers {
 }
 
 /** Days in which a result may be disputed. */
-export const DISPUTE_DAYS = 14;
+const DISPUTE_DAYS = 14;
 
 /**
  * The rules that bets on a sport are settled by (`ALL`: on every one of them): what holds

@@ -1,7 +1,7 @@
 import { GAME_TYPES, type GameType } from '@tianping/feeds';
 import { expect, test } from 'vitest';
 import type { MarketGroup } from './market.ts';
-import { lowestCapOf, lowestOfCaps, payoutCapOf, payoutCapOfMarket } from './payout-cap.ts';
+import { lowestOfCaps, payoutCapOf, payoutCapOfMarket } from './payout-cap.ts';
 
 /** Whole US dollars, as the terms state them. */
 const CAPS = {
@@ -45,8 +45,10 @@ test('SETTLE-013 the old handicaps follow their sport', () => {
 });
 
 test('SETTLE-016 a combination is bound by its lowest sport', () => {
-  expect(lowestCapOf(['FT', 'BK'], CAPS)).toBe(1_500_000);
-  expect(lowestCapOf(['FT', 'TN', 'BK'], CAPS)).toBe(300_000);
-  expect(lowestCapOf(['TN', 'SK', 'FT'], CAPS)).toBe(200_000);
+  const lowest = (...gameTypes: readonly GameType[]): number =>
+    lowestOfCaps(gameTypes.map(payoutCapOf), CAPS);
+  expect(lowest('FT', 'BK')).toBe(1_500_000);
+  expect(lowest('FT', 'TN', 'BK')).toBe(300_000);
+  expect(lowest('TN', 'SK', 'FT')).toBe(200_000);
   expect(lowestOfCaps(['other', 'football', 'newHandicap'], CAPS)).toBe(25_000);
 });

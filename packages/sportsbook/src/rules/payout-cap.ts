@@ -55,20 +55,12 @@ export function payoutCapOfMarket(
   return isNew ? 'newHandicap' : payoutCapOf(gameType);
 }
 
-/** The lowest of several caps, in the unit of `caps`; a combination is bound by it. */
+/** The lowest of several caps, in the unit of `caps`; a combination is bound by that of its legs. */
 export function lowestOfCaps(
   names: readonly PayoutCap[],
   caps: { readonly [Cap in PayoutCap]: number },
 ): number {
   return Math.min(...names.map((name) => caps[name]));
-}
-
-/** The lowest cap of the sports in a combination, in the unit of `caps`. */
-export function lowestCapOf(
-  gameTypes: readonly GameType[],
-  caps: { readonly [Cap in SportCap]: number },
-): number {
-  return Math.min(...gameTypes.map((gameType) => caps[payoutCapOf(gameType)]));
 }
 
 const NEW_GROUPS: readonly MarketGroup[] = ['windows', 'corners', 'cards'];

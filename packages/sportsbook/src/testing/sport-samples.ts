@@ -38,7 +38,7 @@ export function boardOf(periods: readonly Period[]): ScoreBoard {
 }
 
 /** A result of a status with the first `completed` tallies behind the whole match completed. */
-export function stoppedResult(
+function stoppedResult(
   sport: Sport,
   status: MatchResult['status'],
   completed: number,
