@@ -146,5 +146,8 @@ export const messages = defineMessages('sportsbook', {
   explainCap: '超过当日最高派彩，扣减 {cut}。',
   explainRounding: '派彩按“四舍六入五成双”取到分。',
   explainSource: '赛果来源 {source}，{time}（GMT+8）。',
+  disputeOpen: '注单尚未结算，结算后 14 天内可就赛果提出争议。',
+  disputeLate: '已超过赛果公布后的 14 天，不能再提出争议，如有疑问请联系客服。',
+  disputeTwice: '您已就此赛果提出过争议，请在“意见反馈”中查看答复。',
   explainRestored: '原赛果已更正，注单恢复为未结算，等待重新结算。',
 });

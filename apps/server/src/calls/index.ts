@@ -14,10 +14,12 @@ import { types } from './fd/payment/types.ts';
 import { queryDealRecord } from './fd/transactions/queryDealRecord.ts';
 import { getBalance } from './fd/transfer/getBalance.ts';
 import { launch } from './game/launch.ts';
+import { betCertificate } from './game/record/betCertificate.ts';
 import { betRecordList } from './game/record/betRecordList.ts';
 import { betRecordTotal } from './game/record/betRecordTotal.ts';
 import { resource } from './game/resource.ts';
 import { betStatus } from './game/sport/betStatus.ts';
+import { dispute } from './game/sport/dispute.ts';
 import { matchInfo } from './game/sport/matchInfo.ts';
 import { oddsHistory } from './game/sport/oddsHistory.ts';
 import { placeBet } from './game/sport/placeBet.ts';
@@ -178,8 +180,8 @@ export const handlers: HandlerMap = {
   'game/sport/matchInfo': matchInfo,
   'game/sport/oddsHistory': oddsHistory,
   'game/sport/vouchers': pending,
-  'game/sport/dispute': pending,
+  'game/sport/dispute': dispute,
   'game/record/betRecordList': betRecordList,
   'game/record/betRecordTotal': betRecordTotal,
-  'game/record/betCertificate': pending,
+  'game/record/betCertificate': betCertificate,
 };

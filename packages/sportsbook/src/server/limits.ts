@@ -25,5 +25,9 @@ export const STORE_RETRY_MS = 1_000;
 export const WAIT_RECHECK_MS = 1_000;
 /** Pause before a failed settlement run is tried again. */
 export const SETTLE_RETRY_MS = 5_000;
+/** Days from a bet's settlement in which its result may be disputed (the terms' number). */
+export const DISPUTE_DAYS = 14;
+/** After this a dispute whose sending never came to an end may be sent again. */
+export const DISPUTE_TAKE_OVER_MS = 60_000;
 /** Open bets shown when a member's topic is loaded. */
 export const OPEN_BETS_MAX = 200;

@@ -12,6 +12,7 @@ const STEPS = [
   '0008-placing-series',
   '0009-settling-series',
   '0010-vouchers',
+  '0011-disputes',
   '0012-results',
 ];
 

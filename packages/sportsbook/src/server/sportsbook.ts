@@ -26,6 +26,8 @@ import {
   type RecordTotals,
 } from './records/bet-records.ts';
 import { betStatus, type IntentAnswer } from './records/bet-status.ts';
+import { type BetDossier, betDossier } from './records/certificate.ts';
+import { type Dispute, type DisputeFault, disputeBet } from './records/disputes.ts';
 import { createOperatorDesk, type OperatorDesk } from './settlement/operator.ts';
 import { Settlement } from './settlement/settlement.ts';
 import type { SportsbookSite } from './site.ts';
@@ -33,6 +35,7 @@ import { createMarketRegistry, createSportRegistry, type MatchState } from './st
 import { type OddsCourse, oddsCourse } from './views/odds-course.ts';
 import { OddsHistory } from './views/odds-history.ts';
 import { Publisher, type TopicSink } from './views/publisher.ts';
+import { PastPostingGuard } from './waiting/past-posting.ts';
 import { WaitingBets } from './waiting/waiting-bets.ts';
 
 export interface SportsbookOptions {
@@ -84,6 +87,16 @@ export interface Sportsbook extends OperatorDesk {
   betTotals(filter: RecordFilter): Promise<RecordTotals>;
   /** A member's own bet; `null` for anybody else's. */
   bet(member: MemberOfSite, betId: string): Promise<BetView | null>;
+  /** Everything on record of a member's own bet; `null` for anybody else's. */
+  betDossier(member: MemberOfSite, betId: string): Promise<BetDossier | null>;
+  /** Disputes a bet's result by what `send` writes: within 14 days, once for each result. */
+  disputeBet<Refusal>(given: {
+    readonly member: MemberOfSite;
+    readonly betId: string;
+    readonly send: (bet: BetView) => Promise<Result<string, Refusal>>;
+  }): Promise<
+    Result<Dispute & { readonly feedbackId: string }, DisputeFault | { readonly refusal: Refusal }>
+  >;
   /** For the snapshot of a member's topic. */
   openBets(member: MemberOfSite): Promise<BetView[]>;
   /** One day's results of a sport, corrected ones as they stand now. */
@@ -109,11 +122,13 @@ export function createSportsbook(options: SportsbookOptions): Sportsbook {
   const book = new MatchBook(deps, { publisher, history });
   const waiting = new WaitingBets(deps, book);
   const settlement = new Settlement(deps);
+  const desk = createOperatorDesk(deps, settlement);
+  const guard = new PastPostingGuard(deps, { book, desk });
   const placing = createPlacing({
     deps,
     book,
     mark: () => waiting.mark(),
-    onPlaced: (member, view, bet) => {
+    onPlaced(member, view, bet) {
       callbacks.onBetChanged(member, view);
       callbacks.onBalanceChanged(member);
       if (bet) waiting.addPlaced(bet);
@@ -133,6 +148,7 @@ export function createSportsbook(options: SportsbookOptions): Sportsbook {
     },
     async stop() {
       await placing.idle();
+      guard.stop();
       await waiting.stop();
       await settlement.stop();
       await book.stop();
@@ -141,7 +157,8 @@ export function createSportsbook(options: SportsbookOptions): Sportsbook {
       const before = results.stateBefore(event);
       const change = book.apply(event);
       if (change) waiting.matchChanged(before, change.state);
-      await results.take(event, { before, after: change?.state });
+      const match = { before, after: change?.state };
+      await Promise.all([results.take(event, match), guard.heard(event, match)]);
     },
     producerDown: (producer) => book.setSilent(producer, true),
     producerUp: (producer) => book.setSilent(producer, false),
@@ -159,7 +176,8 @@ export function createSportsbook(options: SportsbookOptions): Sportsbook {
     oddsHistory: (matchId, marketId) => oddsCourse({ book, history, markets }, matchId, marketId),
     match: (matchId) => book.get(matchId),
     matches: () => book.all(),
-    ...createOperatorDesk(deps, settlement),
+    ...desk,
+    disputeBet: (given) => disputeBet(deps, given),
     ...createRecords(db),
     async idle() {
       await placing.idle();
@@ -172,12 +190,13 @@ export function createSportsbook(options: SportsbookOptions): Sportsbook {
 /** What members read of their bets. */
 function createRecords(
   db: Db,
-): Pick<Sportsbook, 'betStatus' | 'betRecords' | 'betTotals' | 'bet' | 'openBets'> {
+): Pick<Sportsbook, 'betStatus' | 'betRecords' | 'betTotals' | 'bet' | 'betDossier' | 'openBets'> {
   return {
     betStatus: (query) => betStatus(db, query),
     betRecords: (filter) => betRecordPage(db, filter),
     betTotals: (filter) => betRecordTotals(db, filter),
     bet: (member, betId) => ownBet(db, member, betId),
+    betDossier: (member, betId) => betDossier(db, member, betId),
     openBets: (member) => openBets(db, member),
   };
 }

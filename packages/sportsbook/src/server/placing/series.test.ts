@@ -1,0 +1,4 @@
+import { onEmbedded } from '@tianping/db/testing';
+import { describeSeries } from '../testing/series-suite.ts';
+
+describeSeries(onEmbedded());

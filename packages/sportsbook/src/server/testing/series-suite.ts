@@ -1,0 +1,284 @@
+import { createUuid, type IdempotencyKey } from '@tianping/base';
+import type { Db } from '@tianping/db';
+import type { TestEngine } from '@tianping/db/testing';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { evenLimits } from '../../testing/index.ts';
+import type { MemberOfSite } from '../deps.ts';
+import type { SeriesRequest } from '../placing/types.ts';
+import { auditAll, openBookDb } from './open-db.ts';
+import { createWorld, HOME_HALF, openSite, quote, type TestMatch, type World } from './world.ts';
+
+const NIL = { home: 0, away: 0 };
+const EACH = { minMinor: 100, maxMinor: 1_000_000, matchMaxMinor: 100_000_00 };
+
+type Leg = SeriesRequest['legs'][number];
+
+function legOf(match: TestMatch, changes: Partial<Leg> = {}): Leg {
+  return {
+    matchId: match.matchId,
+    marketId: match.marketId,
+    side: 'H',
+    priceSeen: 900,
+    versionSeen: 0,
+    scoreSeen: null,
+    worstPrice: null,
+    ...changes,
+  };
+}
+
+/** Places 10.00 a combination on all legs at once unless told otherwise. */
+function placeSeries(
+  world: World,
+  member: MemberOfSite,
+  request: Partial<SeriesRequest> & { readonly legs: Leg[]; readonly key?: string },
+) {
+  const { key = createUuid(world), ...rest } = request;
+  return world.book.placeSeries({
+    ...member,
+    key: key as IdempotencyKey,
+    bodyHash: JSON.stringify(rest),
+    request: { size: rest.legs.length, unitMinor: 1000, policy: 'none', ...rest },
+  });
+}
+
+type Placed = Awaited<ReturnType<typeof placeSeries>>;
+
+/** `accepted`, `waiting`, or the reasons of the refusal, legs with their numbers. */
+function verdictOf(placed: Placed): string {
+  if (!placed.ok) return placed.error;
+  const answer = placed.value;
+  if (answer.outcome !== 'refused') return answer.outcome;
+  const legs = (answer.legs ?? []).map(({ leg, reason }) => `${leg}:${reason}`);
+  return [answer.reason, ...legs].join(' ');
+}
+
+async function matches(world: World, count: number): Promise<TestMatch[]> {
+  return Promise.all(Array.from({ length: count }, () => world.match()));
+}
+
+/** How series are taken; runs on every database. */
+export function describeSeries(engine: TestEngine): void {
+  let db: Db;
+  beforeAll(async () => {
+    db = await openBookDb(engine);
+  });
+
+  describe(`series on ${engine.name}`, () => {
+    test('SLIP-001 a 4串11 is one bet of eleven with the stake of all', async () => {
+      const world = await createWorld(db);
+      const member = await world.member();
+      const legs = (await matches(world, 4)).map((match) => legOf(match));
+      const placed = await placeSeries(world, member, { legs, size: 'all', key: 'all' });
+      expect(placed).toMatchObject({
+        ok: true,
+        value: {
+          outcome: 'accepted',
+          bet: {
+            status: 'accepted',
+            stakeMinor: 110_00,
+            holdMinor: 110_00,
+            series: { code: 40011, sizes: [2, 3, 4], bets: 11, unitMinor: 1000 },
+          },
+        },
+      });
+      expect(await world.balance(member)).toEqual({ main: 999_890_00, hold: 110_00 });
+      const [open] = await world.book.openBets(member);
+      expect(open?.legs.map(({ matchId }) => matchId)).toEqual(legs.map(({ matchId }) => matchId));
+      const again = await placeSeries(world, member, { legs, size: 'all', key: 'all' });
+      expect(again).toEqual(placed);
+      expect(verdictOf(await placeSeries(world, member, { legs, key: 'all' }))).toBe('conflict');
+      expect(await world.book.openBets(member)).toHaveLength(1);
+      await world.stop();
+    });
+
+    test('all legs are taken or none, and each that stands in the way is named with its fix', async () => {
+      const world = await createWorld(db);
+      const member = await world.member();
+      const [first, second, third] = await matches(world, 3);
+      if (!first || !second || !third) throw new Error('three matches');
+      await second.price([quote('handicap', -2, { H: 880, C: 980 })]);
+      await third.say({ type: 'stop' });
+      const legs = [legOf(first), legOf(second), legOf(third), legOf(first, { side: 'C' })];
+      const placed = await placeSeries(world, member, { legs });
+      expect(verdictOf(placed)).toBe('seriesLegs 2:priceChanged 3:suspended 4:sameMatch');
+      expect(placed).toMatchObject({ value: { legs: [{ fix: { price: 880 } }, {}, {}] } });
+      expect(await world.balance(member)).toEqual({ main: 1_000_000_00, hold: 0 });
+      const odd = await placeSeries(world, member, { legs: [legOf(first)], size: 2 });
+      expect(verdictOf(odd)).toBe('malformed');
+      await world.stop();
+    });
+
+    test('the site says whether legs may be in play or of several sports', async () => {
+      const world = await createWorld(db);
+      const strict = evenLimits(EACH);
+      const series = { ...strict.series, inPlay: false, acrossSports: false };
+      world.setSite({ limits: { ...strict, series } });
+      const member = await world.member();
+      const [first, second] = await matches(world, 2);
+      const basketball = await world.match('BK');
+      if (!first || !second) throw new Error('two matches');
+      await second.clock('1H', 60_000);
+      await second.price([HOME_HALF]);
+      const legs = [legOf(first), legOf(second, { scoreSeen: NIL }), legOf(basketball)];
+      expect(verdictOf(await placeSeries(world, member, { legs }))).toBe(
+        'seriesLegs 2:seriesInPlay 3:seriesSports',
+      );
+      await world.stop();
+    });
+
+    test('series that touch one match keep its limit from several processes at once', async () => {
+      const world = await createWorld(db);
+      const other = await world.restart();
+      const limits = evenLimits({ ...EACH, matchMaxMinor: 55_00 });
+      for (const each of [world, other]) each.setSite({ limits });
+      const member = await world.member();
+      const [shared, ...others] = await matches(world, 9);
+      if (!shared) throw new Error('a match');
+      await Promise.all([shared, ...others].map((match) => other.match(match)));
+      const placed = await Promise.all(
+        others.map((match, at) =>
+          placeSeries(at % 2 === 0 ? world : other, member, {
+            legs: at % 3 === 0 ? [legOf(match), legOf(shared)] : [legOf(shared), legOf(match)],
+          }),
+        ),
+      );
+      const verdicts = placed.map(verdictOf);
+      expect(verdicts.filter((verdict) => verdict === 'accepted')).toHaveLength(5);
+      expect(verdicts.filter((verdict) => verdict === 'aboveSeriesMatch')).toHaveLength(3);
+      const refused = placed.find((each) => verdictOf(each) === 'aboveSeriesMatch');
+      expect(refused).toMatchObject({ value: { fix: { minMinor: 100, maxMinor: 500 } } });
+      expect(await world.balance(member)).toEqual({ main: 999_950_00, hold: 50_00 });
+      // A single bet on the match has a limit of its own.
+      expect(verdictOf(await world.place(member, shared, { stakeMinor: 50_00 }))).toBe('accepted');
+      await Promise.all([world.stop(), other.stop()]);
+    });
+
+    test('the largest win of the ticket, the unit and the balance bind', async () => {
+      const world = await createWorld(db);
+      world.setSite({ limits: evenLimits(EACH, { maxWinMinor: 26_10_00 }) });
+      const member = await world.member(500_00);
+      const legs = (await matches(world, 2)).map((match) => legOf(match));
+      const over = await placeSeries(world, member, { legs, unitMinor: 1001_00 });
+      expect(over).toMatchObject({ value: { reason: 'aboveMaxWin', fix: { maxMinor: 1000_00 } } });
+      const poor = await placeSeries(world, member, { legs, unitMinor: 1000_00 });
+      expect(verdictOf(poor)).toBe('balanceLow');
+      expect(verdictOf(await placeSeries(world, member, { legs, unitMinor: 99 }))).toBe(
+        'belowMinimum',
+      );
+      expect(await world.balance(member)).toEqual({ main: 500_00, hold: 0 });
+      await world.stop();
+    });
+
+    test('SETTLE-021 the same series is taken once while it is open; its legs alone may be bet', async () => {
+      const world = await createWorld(db);
+      world.setSite({ sameSelectionOnce: true });
+      const member = await world.member();
+      const [first, second, third] = await matches(world, 3);
+      if (!first || !second || !third) throw new Error('three matches');
+      const legs = [legOf(first), legOf(second), legOf(third)];
+      const placed = await Promise.all([
+        placeSeries(world, member, { legs }),
+        placeSeries(world, member, { legs: [...legs].reverse() }),
+      ]);
+      expect(placed.map(verdictOf).sort()).toEqual(['accepted', 'duplicateSelection']);
+      expect(verdictOf(await placeSeries(world, member, { legs, size: 2 }))).toBe('accepted');
+      expect(verdictOf(await placeSeries(world, member, { legs: legs.slice(1) }))).toBe('accepted');
+      expect(verdictOf(await world.place(member, first))).toBe('accepted');
+      expect(verdictOf(await world.place(member, first))).toBe('duplicateSelection');
+      await world.stop();
+    });
+
+    test('a match that another process knows to be over refuses its leg', async () => {
+      const world = await createWorld(db);
+      const other = await world.restart();
+      const member = await world.member();
+      const [first, second] = await matches(world, 2);
+      if (!first || !second) throw new Error('two matches');
+      await (await other.match(second)).result({ periods: { FT: NIL } });
+      const placed = await placeSeries(world, member, { legs: [legOf(first), legOf(second)] });
+      expect(verdictOf(placed)).toBe('seriesLegs 2:matchClosed');
+      expect(await world.balance(member)).toEqual({ main: 1_000_000_00, hold: 0 });
+      await Promise.all([world.stop(), other.stop()]);
+    });
+
+    test('with a leg in play it waits as long as the slowest, and every leg is decided together', async () => {
+      const world = await createWorld(db);
+      const member = await world.member();
+      const [first, second] = await matches(world, 2);
+      if (!first || !second) throw new Error('two matches');
+      await second.clock('1H', 60_000);
+      await second.price([HOME_HALF]);
+      const legs = [legOf(first), legOf(second, { scoreSeen: NIL })];
+      const taken = await placeSeries(world, member, { legs, policy: 'any' });
+      expect(verdictOf(taken)).toBe('waiting');
+      await first.price([quote('handicap', -2, { H: 920, C: 940 })]);
+      world.clock.advance(5_000);
+      await world.book.idle();
+      const accepted = world.pushed.at(-1)?.bet;
+      expect(accepted).toMatchObject({ status: 'accepted', winMinor: 2648 });
+      expect(accepted?.legs.map((leg) => leg.price)).toEqual([920, 900]);
+      expect(await world.book.openBets(member)).toEqual([accepted]);
+
+      const moved = legs.map((leg, at) => ({ ...leg, priceSeen: at === 0 ? 920 : 900 }));
+      await placeSeries(world, member, { legs: moved, key: 'spoiled' });
+      await second.score(1, 0);
+      await world.book.idle();
+      expect(world.pushed.at(-1)?.bet).toMatchObject({
+        status: 'refused',
+        refusal: 'scoreChanged',
+      });
+      expect(await world.balance(member)).toEqual({ main: 999_990_00, hold: 10_00 });
+      await world.stop();
+    });
+
+    test('a leg before its match refuses the series when its match kicks off while it waits', async () => {
+      const world = await createWorld(db);
+      const member = await world.member();
+      const [first, second] = await matches(world, 2);
+      if (!first || !second) throw new Error('two matches');
+      await second.clock('1H', 60_000);
+      await second.price([HOME_HALF]);
+      const legs = [legOf(first), legOf(second, { scoreSeen: NIL })];
+      await placeSeries(world, member, { legs });
+      await first.clock('1H');
+      await world.book.idle();
+      expect(world.pushed.at(-1)?.bet).toMatchObject({ refusal: 'turnedInPlay' });
+      await world.stop();
+    });
+
+    test('another process takes up a series that waits', async () => {
+      const world = await createWorld(db);
+      const member = await world.member();
+      const [first, second] = await matches(world, 2);
+      if (!first || !second) throw new Error('two matches');
+      await second.clock('1H', 60_000);
+      await second.price([HOME_HALF]);
+      const legs = [legOf(first), legOf(second, { scoreSeen: NIL })];
+      await placeSeries(world, member, { legs });
+      const next = await world.restart();
+      await world.stop();
+      await next.match(first);
+      const live = await next.match(second);
+      await live.clock('1H', 70_000);
+      await live.price([HOME_HALF]);
+      next.clock.advance(5_000);
+      await next.book.idle();
+      expect(next.pushed.at(-1)?.bet).toMatchObject({ status: 'accepted' });
+      await next.stop();
+    });
+
+    test('a site may take each series more than once', async () => {
+      const world = await createWorld(db);
+      expect(openSite().sameSelectionOnce).toBe(false);
+      const member = await world.member();
+      const legs = (await matches(world, 2)).map((match) => legOf(match));
+      const placed = [1, 2].map(() => placeSeries(world, member, { legs }));
+      expect((await Promise.all(placed)).map(verdictOf)).toEqual(['accepted', 'accepted']);
+      await world.stop();
+    });
+
+    test('the auditor agrees with all of it', async () => {
+      expect(await auditAll(db)).toEqual([]);
+    });
+  });
+}

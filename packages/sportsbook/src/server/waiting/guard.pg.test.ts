@@ -1,0 +1,4 @@
+import { onPostgres } from '@tianping/db/testing';
+import { describeGuard } from '../testing/guard-suite.ts';
+
+describeGuard(onPostgres());
