@@ -13,7 +13,7 @@ import {
   isHalfOver,
   runChances,
 } from './baseball-inning.ts';
-import { edgeOf, opinionOf, STRATA, spreadUnit } from './kit/chance.ts';
+import { createDeck, type Deck, edgeOf, opinionOf, STRATA } from './kit/chance.ts';
 import { spreadLeagues } from './kit/leagues.ts';
 import { MINUTE_MS, openPen, type Pen, SECOND_MS, type Side, seconds, write } from './kit/pen.ts';
 import { numbered, partOf, scoresOf, sumOf } from './kit/sets.ts';
@@ -169,7 +169,7 @@ interface Course {
   readonly innings: readonly Score[];
   readonly side: Side;
   readonly half: HalfInning;
-  readonly deck: number;
+  readonly deck: Deck;
   /** Chances of runs summed up, by the standing they are counted from. */
   readonly known: Map<number, readonly number[]>;
 }
@@ -192,7 +192,7 @@ function baseballOutcomes(
     innings: [...scoresOf(state.board, 'I').slice(0, inning - 1), score],
     side,
     half,
-    deck: seedOf(plan.seed, 'deck'),
+    deck: createDeck(seedOf(plan.seed, 'deck')),
     known: new Map(),
   };
   return Array.from({ length: STRATA }, (_, at) => outcomeOf(course, at));
@@ -251,7 +251,7 @@ function runsOf(
   const chances = known.get(name) ?? summed(runChances(from, sides[of.side], enough));
   known.set(name, chances);
   const dimension = 2 * of.inning + (of.side === 'home' ? 1 : 0);
-  const unit = spreadUnit(deck, of.at, dimension);
+  const unit = deck(of.at, dimension);
   const runs = chances.findIndex((chance) => unit < chance);
   return runs < 0 ? from.runs : runs;
 }

@@ -1,6 +1,9 @@
 import type { SportModel } from '../sport-model.ts';
+import { AMERICAN_FOOTBALL } from './american-football.ts';
 import { BADMINTON } from './badminton.ts';
 import { BASEBALL } from './baseball.ts';
+import { ESPORTS } from './esports.ts';
+import { HOCKEY } from './hockey.ts';
 import { SNOOKER } from './snooker.ts';
 import { TABLE_TENNIS } from './table-tennis.ts';
 import { TENNIS } from './tennis.ts';
@@ -14,4 +17,7 @@ export const OTHER_SPORTS: readonly SportModel[] = [
   VOLLEYBALL,
   TABLE_TENNIS,
   BADMINTON,
+  HOCKEY,
+  AMERICAN_FOOTBALL,
+  ESPORTS,
 ];

@@ -32,13 +32,24 @@ export function unitOf(seed: number, a: number, b = 0): number {
 export const STRATA = 400;
 const permutations = new Map<number, readonly number[]>();
 
+/** The number of `[0, 1)` of an example in one of its dimensions. */
+export type Deck = (example: number, dimension: number) => number;
+
 /**
- * The number of `[0, 1)` of an example in one of its dimensions: in each dimension one example lies
- * in every part of the range (a Latin hypercube), turned by the seed.
+ * {@link STRATA} examples: in each dimension one of them lies in every part of the range (a Latin
+ * hypercube), turned by the seed.
  */
-export function spreadUnit(seed: number, at: number, dimension: number): number {
-  const place = permutationOf(dimension)[at % STRATA] ?? 0;
-  return (place / STRATA + unitOf(seed, dimension)) % 1;
+export function createDeck(seed: number): Deck {
+  const dimensions: { readonly places: readonly number[]; readonly turn: number }[] = [];
+  return (example, dimension) => {
+    const known = dimensions[dimension];
+    const { places, turn } = known ?? {
+      places: permutationOf(dimension),
+      turn: unitOf(seed, dimension),
+    };
+    if (!known) dimensions[dimension] = { places, turn };
+    return ((places[example % STRATA] ?? 0) / STRATA + turn) % 1;
+  };
 }
 
 function permutationOf(dimension: number): readonly number[] {

@@ -1,5 +1,5 @@
 import type { Score } from '@tianping/odds';
-import { spreadUnit } from './chance.ts';
+import { createDeck } from './chance.ts';
 import type { Side } from './pen.ts';
 
 /** One way in which a part of a match (a set, a map) may end. */
@@ -28,6 +28,18 @@ export function partTable<Part>(
   return { home: endingsOf('home'), away: endingsOf('away') };
 }
 
+/** Each side's ways to win a part equally likely, home winning with a chance; best first. */
+export function evenTable<Part>(
+  parts: Readonly<Record<Side, readonly Part[]>>,
+  home: number,
+): PartTable<Part> {
+  const endingsOf = (list: readonly Part[], chance: number): Endings<Part> => ({
+    weight: list.length === 0 ? 0 : chance,
+    list: list.map((part) => ({ part, weight: chance / list.length })),
+  });
+  return { home: endingsOf(parts.home, home), away: endingsOf(parts.away, 1 - home) };
+}
+
 /** A match of equal parts that ends when one side has won so many of them. */
 export interface Race<Part> {
   readonly seed: number;
@@ -52,21 +64,28 @@ export interface RaceOutcome<Part> {
  */
 export function raceOutcomes<Part>(race: Race<Part>): readonly RaceOutcome<Part>[] {
   const orders = ordersOf(race.target, race.won);
+  const deck = createDeck(race.seed);
   const each = Math.max(1, Math.ceil(race.samples / orders.length));
   return orders
     .flatMap((order, at) =>
-      Array.from({ length: each }, (_, example) => exampleOf(race, order, at * each + example)),
+      Array.from({ length: each }, (_, example) =>
+        exampleOf(race, order, (dimension) => deck(at * each + example, dimension)),
+      ),
     )
     .flatMap(({ weight, parts }) => (weight > 0 ? [{ weight: weight / each, parts }] : []));
 }
 
-function exampleOf<Part>(race: Race<Part>, order: readonly Side[], at: number): RaceOutcome<Part> {
+function exampleOf<Part>(
+  race: Race<Part>,
+  order: readonly Side[],
+  unitAt: (dimension: number) => number,
+): RaceOutcome<Part> {
   const parts: Part[] = [];
   let weight = 1;
   for (const [dimension, side] of order.entries()) {
     const table = race.table(parts);
     const endings = table[side];
-    const part = pick(endings, spreadUnit(race.seed, at, dimension));
+    const part = pick(endings, unitAt(dimension));
     if (part === null) return { weight: 0, parts };
     weight *= endings.weight / (table.home.weight + table.away.weight);
     parts.push(part);
