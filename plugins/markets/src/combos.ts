@@ -32,19 +32,29 @@ type Codes = readonly [before: string, inPlay: string];
 function byLine(family: string, codes: Codes, parts: (at: number) => Parts): readonly Market[] {
   return LINES.map((_whole, at) => {
     const letter = letterAt(at);
-    const [before, inPlay] = codes;
-    return combo(`${family}${letter}`, [`${before}${letter}`, `${inPlay}${letter}`], parts(at));
+    const own: Codes = [`${codes[0]}${letter}`, `${codes[1]}${letter}`];
+    // Where both have scored there are two goals: never under 1.5.
+    const isTwoGoals = at === 0 && parts(at)[1] === BOTH_SCORE;
+    return combo(`${family}${letter}`, own, parts(at), isTwoGoals ? 'UN+Y' : null);
   });
 }
 
-function combo(family: string, [before, inPlay]: Codes, parts: Parts): Market {
+/** `without` is a pair that cannot come about. */
+function combo(
+  family: string,
+  [before, inPlay]: Codes,
+  parts: Parts,
+  without: Side | null = null,
+): Market {
   const [one, two] = parts;
-  const pairs = Object.keys(one.letters).flatMap((left) =>
-    Object.keys(two.letters).map((right): [Side, { left: Side; right: Side }] => [
-      `${left}+${right}`,
-      { left, right },
-    ]),
-  );
+  const pairs = Object.keys(one.letters)
+    .flatMap((left) =>
+      Object.keys(two.letters).map((right): [Side, { left: Side; right: Side }] => [
+        `${left}+${right}`,
+        { left, right },
+      ]),
+    )
+    .filter(([side]) => side !== without);
   const pairOf = new Map(pairs);
   return defineMarket({
     family,

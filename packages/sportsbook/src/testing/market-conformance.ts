@@ -1,16 +1,12 @@
-import { moneyMinor } from '@tianping/base';
-import type { GameType, MatchResult, Period, Side } from '@tianping/feeds';
-import {
-  holdAmount,
-  mirrorCode,
-  type PlayedCode,
-  payout,
-  priceMilli,
-  type Score,
-  struckPrice,
-} from '@tianping/odds';
-import type { Market, SettleInput } from '../rules/market.ts';
-import { abandonedResult, cancelledResult, finalResult, settleInput } from './builders.ts';
+import type { GameType, Side } from '@tianping/feeds';
+import { createTranslator } from '@tianping/i18n';
+import type { PlayedCode } from '@tianping/odds';
+import type { Market } from '../rules/market.ts';
+import { marketId, parseMarketId } from '../rules/market-id.ts';
+import { moneyPromises } from './market-money.ts';
+import { stoppedPromises } from './market-stopped.ts';
+import { betsOn, isPlayed, placeOf, settleAll, type Trial, trialsOf } from './market-trials.ts';
+import { endsOf, resultOf } from './worlds/index.ts';
 
 /** One promise of the `Market` interface; `check` lists how a plugin breaks it, in words. */
 export interface MarketPromise {
@@ -19,184 +15,130 @@ export interface MarketPromise {
 }
 
 /**
- * What every market plugin must keep, tried on all small scores and lines. Run each promise as a
- * test of the plugin and expect an empty list.
+ * What every market plugin must keep, tried at every place where it is offered with invented
+ * matches of every sport. Run each promise as a test of the plugin and expect an empty list.
  */
 export const marketPromises: readonly MarketPromise[] = [
   { name: 'is offered somewhere and names every place and side', check: checkNames },
   { name: 'has codes that differ from place to place and side to side', check: checkCodes },
   { name: 'reaches every result it can have', check: checkReachable },
-  { name: 'gives the other side the mirrored result', check: checkMirror },
-  { name: 'pays or returns a stake, never less than nothing', check: checkPayouts },
-  { name: 'splits a quarter line into the halves it is paid by', check: checkSplit },
-  {
-    name: 'returns the stake of a cancelled or postponed match with its reason',
-    check: checkVoids,
-  },
-  { name: 'settles an abandoned match only by what can no longer change', check: checkAbandoned },
+  ...moneyPromises,
+  ...stoppedPromises,
 ];
 
-const GAME_TYPES: readonly GameType[] = ['FT', 'BK'];
-const PERIODS: readonly Period[] = ['FT', 'HT'];
-const SMALL = [0, 1, 2, 3, 4];
-const SCORES: readonly Score[] = SMALL.flatMap((home) => SMALL.map((away) => ({ home, away })));
-const LINES = Array.from({ length: 25 }, (_, at) => at - 12);
-
-/** Every bet the promises are tried on, without its result. */
-function bets(market: Market): readonly Omit<SettleInput, 'result'>[] {
-  const lines = market.hasLine ? LINES : [null];
-  return GAME_TYPES.flatMap((gameType) =>
-    PERIODS.flatMap((period) =>
-      market.sides(gameType).flatMap((side) =>
-        lines.flatMap((line) =>
-          [null, { home: 1, away: 0 }].map((scoreAtBet) => {
-            const inPlay = scoreAtBet !== null;
-            const result = finalResult({ home: 0, away: 0 });
-            return settleInput({ gameType, period, side, line, inPlay, scoreAtBet, result });
-          }),
-        ),
-      ),
-    ),
+/** What all plugins of a registry must keep together. */
+export function checkRegistry(markets: readonly Market[]): readonly string[] {
+  const owners = new Map<string, string>();
+  const families = markets.map(({ family }) => family);
+  const doubled = families.filter((family, at) => families.indexOf(family) !== at);
+  const clashes = markets.flatMap((market) =>
+    trialsOf(market).flatMap((trial) => {
+      const key = `${trial.gameType} ${market.code(placeOf(trial))}`;
+      const own = `${market.family}.${trial.period}`;
+      const owner = owners.get(key) ?? own;
+      owners.set(key, owner);
+      return owner === own ? [] : [`${key} stands for ${owner} and ${own}`];
+    }),
   );
+  return [...doubled.map((family) => `family ${family} stands twice`), ...clashes];
 }
 
-function describe(bet: Omit<SettleInput, 'result'>): string {
-  return `${bet.gameType} ${bet.period} ${bet.side} ${bet.line} ${bet.inPlay ? 'in-play' : ''}`;
-}
-
-function places(market: Market) {
-  return GAME_TYPES.filter((gameType) => market.sides(gameType).length > 0).flatMap((gameType) =>
-    PERIODS.flatMap((period) => [false, true].map((inPlay) => ({ gameType, period, inPlay }))),
-  );
-}
+const translator = createTranslator({ script: 'hans', hant: {} });
+const SIDE = /^[A-Z0-9+.-]{1,24}$/;
+const CODE = /^[A-Z0-9_]{1,12}$/;
+const SELECTION_CODE = /^[A-Z0-9+-]{1,16}$/;
 
 function checkNames(market: Market): readonly string[] {
-  const nameless = places(market).flatMap((place) => [
-    ...(market.label(place).text === '' ? [`no label at ${JSON.stringify(place)}`] : []),
-    ...market
-      .sides(place.gameType)
-      .filter((side) => market.sideLabel(place.gameType, side).text === '')
-      .map((side) => `no label for ${side}`),
-  ]);
-  return places(market).length > 0 ? nameless : ['no sport offers it'];
+  const trials = trialsOf(market);
+  if (trials.length === 0) return ['no sport offers it'];
+  const { family } = market;
+  return trials.flatMap((trial) => {
+    const where = `${trial.gameType}.${trial.period}`;
+    const place = placeOf(trial);
+    const id = marketId({ family, period: trial.period, line: null });
+    const labels = trial.sides.map((side) => market.sideLabel(place, side, translator));
+    return [
+      ...(parseMarketId(id).ok ? [] : [`${id} is no market id`]),
+      ...(trial.sides.length < 2 ? [`${where} has no two sides`] : []),
+      ...trial.sides.filter((side) => !SIDE.test(side)).map((side) => `${side} is no side`),
+      ...(isName(market.label(place, translator)) ? [] : [`no label at ${where}`]),
+      ...(labels.every(isName) ? [] : [`a side without a label at ${where}`]),
+      ...(new Set(labels).size === labels.length ? [] : [`two sides share a label at ${where}`]),
+      ...twinLabels(market, trials, trial),
+    ];
+  });
+}
+
+/** A text with every gap filled. */
+function isName(text: string): boolean {
+  return text.trim() !== '' && !/[{}]|undefined/.test(text);
+}
+
+function twinLabels(market: Market, trials: readonly Trial[], trial: Trial): readonly string[] {
+  const label = market.label(placeOf(trial), translator);
+  const twin = trials.find(
+    (other) =>
+      other.gameType === trial.gameType &&
+      other.period !== trial.period &&
+      market.label(placeOf(other), translator) === label,
+  );
+  return twin === undefined ? [] : [`${trial.period} and ${twin.period} are both ${label}`];
 }
 
 function checkCodes(market: Market): readonly string[] {
-  const codes = places(market).map((place) => market.code(place));
-  const twins = codes.filter((code, at) => codes.indexOf(code) !== at);
-  const blurred = places(market).filter((place) => {
-    const sides = market.sides(place.gameType);
-    return new Set(sides.map((side) => market.selectionCode(place, side))).size < sides.length;
-  });
   return [
-    ...twins.map((code) => `code ${code} stands for two places`),
-    ...blurred.map((place) => `two sides share a code at ${JSON.stringify(place)}`),
+    ...checkRegistry([market]),
+    ...trialsOf(market).flatMap((trial) => {
+      const place = placeOf(trial);
+      const codes = trial.sides.map((side) => market.selectionCode(place, side));
+      const where = `${trial.gameType}.${trial.period}`;
+      return [
+        ...(CODE.test(market.code(place)) ? [] : [`${market.code(place)} is no code`]),
+        ...codes.filter((code) => !SELECTION_CODE.test(code)).map((code) => `${code} is no code`),
+        ...(new Set(codes).size < codes.length ? [`two sides share a code at ${where}`] : []),
+      ];
+    }),
   ];
 }
 
+/** Results of one sport and side that came up at any of its places. */
 function checkReachable(market: Market): readonly string[] {
-  const reached = new Set(
-    bets(market).flatMap((bet) =>
-      SCORES.map((score) => market.settle({ ...bet, result: finalResult(score) }).code),
-    ),
-  );
-  const wanted: readonly PlayedCode[] = market.hasLine ? ['W', 'LW', 'P', 'LL', 'L'] : ['W', 'L'];
-  return wanted.filter((code) => !reached.has(code)).map((code) => `${code} is never reached`);
-}
-
-function checkMirror(market: Market): readonly string[] {
-  return bets(market).flatMap((bet) => {
-    const [first, second, ...more] = market.sides(bet.gameType);
-    if (first !== bet.side || second === undefined || more.length > 0) return [];
-    return SCORES.filter((score) => {
-      const result = finalResult(score);
-      const own = market.settle({ ...bet, result }).code;
-      const other = market.settle({ ...bet, side: second, result }).code;
-      return !isPlayed(own) || mirrorCode(own) !== other;
-    }).map((score) => `${describe(bet)} at ${score.home}-${score.away} is not mirrored`);
-  });
-}
-
-function checkPayouts(market: Market): readonly string[] {
-  const stakeMinor = moneyMinor(10_001);
-  const price = priceMilli(market.includesStake ? 1930 : 930);
-  return bets(market).flatMap((bet) =>
-    SCORES.flatMap((score) =>
-      (['E', 'H', 'I', 'M'] as const).flatMap((oddsType) => {
-        const form = { oddsType, includesStake: market.includesStake };
-        const struck = { ...form, stakeMinor, struck: struckPrice(price, form) };
-        const { code } = market.settle({ ...bet, result: finalResult(score) });
-        const { payoutMinor } = payout({ ...struck, code });
-        const hold = holdAmount(struck);
-        const isRight = {
-          W: payoutMinor > hold,
-          LW: payoutMinor > hold,
-          P: payoutMinor === hold,
-          LL: payoutMinor > 0 && payoutMinor < hold,
-          L: payoutMinor === 0,
-        };
-        return isPlayed(code) && isRight[code] ? [] : [`${describe(bet)} ${code} ${payoutMinor}`];
-      }),
-    ),
+  const reached = new Map<string, Set<string>>();
+  for (const trial of trialsOf(market)) {
+    const key = trial.gameType;
+    const codes = reached.get(key) ?? new Set();
+    reached.set(key, codes);
+    if (trial.inPlay) continue;
+    for (const end of endsOf(trial.gameType)) {
+      if (wantedCodes(market, trial.gameType).every((code) => codes.has(code))) break;
+      const result = resultOf(end, 'final');
+      for (const bet of betsOn(market, trial, end)) {
+        for (const [at, { code }] of settleAll(market, bet, result).entries()) {
+          codes.add(code);
+          if (isPlayed(code)) codes.add(`${bet.sides[at]} ${code}`);
+        }
+      }
+    }
+  }
+  return [...reached].flatMap(([gameType, codes]) =>
+    wantedCodes(market, gameType as GameType)
+      .filter((code) => !codes.has(code))
+      .map((code) => `${code} is never reached in ${gameType}`),
   );
 }
 
-function checkSplit(market: Market): readonly string[] {
-  const worth = { W: 2, LW: 1, P: 0, LL: -1, L: -2 };
-  return bets(market).flatMap((bet) =>
-    SCORES.flatMap((score) => {
-      const { code, split } = market.settle({ ...bet, result: finalResult(score) });
-      const isQuarter = bet.line !== null && bet.line % 2 !== 0;
-      if (split.length !== (isQuarter ? 2 : 0))
-        return [`${describe(bet)} has ${split.length} parts`];
-      if (!isQuarter) return [];
-      const total = split.reduce(
-        (sum, half) => sum + (isPlayed(half.code) ? worth[half.code] : Number.NaN),
-        0,
-      );
-      return isPlayed(code) && total / 2 === worth[code]
-        ? []
-        : [`${describe(bet)} halves disagree`];
-    }),
-  );
-}
+/** Sides beyond this are scores, and rare ones do not come up. */
+const COMMON_SIDES = 9;
 
-function checkVoids(market: Market): readonly string[] {
-  return bets(market).flatMap((bet) =>
-    (['cancelled', 'postponed'] as const).flatMap((status) => {
-      const result = cancelledResult(status);
-      const { code, split, scoreUsed } = market.settle({ ...bet, result });
-      const isVoid = code === result.reason && split.length === 0 && scoreUsed === null;
-      return isVoid ? [] : [`${describe(bet)} is ${code} though ${status}`];
-    }),
-  );
-}
-
-/** Whatever is not void must come out the same however the match might have gone on. */
-function checkAbandoned(market: Market): readonly string[] {
-  return bets(market).flatMap((bet) =>
-    [undefined, { home: 1, away: 0 }].flatMap((HT) => {
-      const board = { home: 2, away: 1 };
-      const stopped = abandonedResult(HT === undefined ? { board } : { board, HT });
-      const { code } = market.settle({ ...bet, result: stopped });
-      if (!isPlayed(code)) return code === stopped.reason ? [] : [`${describe(bet)} is ${code}`];
-      const changed = laterResults(board, HT).some(
-        (result) => market.settle({ ...bet, result }).code !== code,
-      );
-      return changed ? [`${describe(bet)} is ${code} though it could change`] : [];
-    }),
-  );
-}
-
-function laterResults(board: Score, HT: Score | undefined): readonly MatchResult[] {
-  return SCORES.map((more) => {
-    const FT = { home: board.home + more.home, away: board.away + more.away };
-    return finalResult(FT, HT ?? FT);
-  });
-}
-
-function isPlayed(code: string): code is PlayedCode {
-  return ['W', 'LW', 'P', 'LL', 'L'].includes(code);
+function wantedCodes(market: Market, gameType: GameType): readonly string[] {
+  const [period = 'FT'] = market.periods(gameType);
+  const form =
+    market.lines === 'none' ? 'none' : (market.lineForm?.({ gameType, period }) ?? 'quarter');
+  const codes: readonly PlayedCode[] =
+    form === 'quarter' ? ['W', 'LW', 'P', 'LL', 'L'] : ['W', 'L'];
+  const sides: readonly Side[] = market.sides({ gameType, period });
+  if (sides.length > COMMON_SIDES) return codes;
+  return [...codes, ...sides.flatMap((side) => codes.map((code) => `${side} ${code}`))];
 }
 
 /** Sides of a market with the code each carries, for tables in tests. */
@@ -204,5 +146,5 @@ export function selectionCodes(
   market: Market,
   place: Parameters<Market['code']>[0],
 ): readonly (readonly [Side, string])[] {
-  return market.sides(place.gameType).map((side) => [side, market.selectionCode(place, side)]);
+  return market.sides(place).map((side) => [side, market.selectionCode(place, side)]);
 }

@@ -52,6 +52,11 @@ export function createWorld(play: Play, seed: number): World {
   return { end: whole.end, stops };
 }
 
+/** A match from a seed, played to its end. */
+export function playToEnd(play: Play, seed: number): Story {
+  return playOnce(play, seed, { at: -1, tail: 0 }).end;
+}
+
 function playOnce(play: Play, seed: number, stop: { readonly at: number; readonly tail: number }) {
   let rng = createSeededRng(seed);
   let steps = 0;

@@ -1,5 +1,5 @@
 import type { GameType, MatchResult } from '@tianping/feeds';
-import { createWorld, type Play, type Story, type World } from './dice.ts';
+import { createWorld, type Play, playToEnd, type Story, type World } from './dice.ts';
 import { playFootball } from './football.ts';
 import { playBaseball, playHockey, playQuarters } from './points.ts';
 import { playFrames, playMaps, playOutright, playSets } from './sets.ts';
@@ -10,8 +10,8 @@ export type { Story, World } from './dice.ts';
 const PLAYS: { readonly [Type in GameType]: Play } = {
   FT: playFootball,
   VF: playFootball,
-  BK: playQuarters([1, 2, 2, 3], false),
-  AF: playQuarters([3, 7, 7], true),
+  BK: playQuarters({ worth: [1, 2, 2, 3], rate: 650, mayTie: false }),
+  AF: playQuarters({ worth: [3, 3, 7], rate: 200, mayTie: true }),
   IH: playHockey,
   BS: playBaseball,
   TN: playSets({ wins: [2, 3], target: 6, cap: 7, sum: 'GM' }),
@@ -23,18 +23,34 @@ const PLAYS: { readonly [Type in GameType]: Play } = {
   FS: playOutright,
 };
 
-/** Matches of a sport that the promises are tried on. */
-const WORLDS = 60;
+/** Matches of a sport that the promises are tried on, with their stops. */
+const WORLDS = 20;
+/** Ends of matches by which every result must come up. */
+const ENDS = 500;
 
-const known = new Map<GameType, readonly World[]>();
+const worlds = new Map<GameType, readonly World[]>();
+const ends = new Map<GameType, readonly Story[]>();
 
 /** The invented matches of a sport; the same on every call. */
 export function worldsOf(gameType: GameType): readonly World[] {
   const made =
-    known.get(gameType) ??
-    Array.from({ length: WORLDS }, (_, at) => createWorld(PLAYS[gameType], at * 7919 + 13));
-  known.set(gameType, made);
+    worlds.get(gameType) ??
+    Array.from({ length: WORLDS }, (_, at) => createWorld(PLAYS[gameType], seedAt(at)));
+  worlds.set(gameType, made);
   return made;
+}
+
+/** The ends of many more of them. */
+export function endsOf(gameType: GameType): readonly Story[] {
+  const made =
+    ends.get(gameType) ??
+    Array.from({ length: ENDS }, (_, at) => playToEnd(PLAYS[gameType], seedAt(at)));
+  ends.set(gameType, made);
+  return made;
+}
+
+function seedAt(at: number): number {
+  return at * 7919 + 13;
 }
 
 /** A result of a status that tells a story; the board goes with it when the match was stopped. */

@@ -4,14 +4,20 @@ const TARGETS = [10, 15, 20, 25, 30];
 const ATTACKS = 14;
 
 /** Four quarters of attacks; overtime where it is level and `mayTie` is false. */
-export function playQuarters(worth: readonly number[], mayTie: boolean): Play {
+export function playQuarters(input: {
+  readonly worth: readonly number[];
+  /** Attacks in a thousand that score. */
+  readonly rate: number;
+  readonly mayTie: boolean;
+}): Play {
+  const { worth, rate, mayTie } = input;
   return (dice) => {
     const tallies = new Tallies();
     const facts: Record<string, string> = {};
     const share = 300 + dice.int(400);
     tallies.begin('FT', 'HT');
     const attack = (...periods: readonly string[]) => {
-      if (!dice.chance(650)) return;
+      if (!dice.chance(rate)) return;
       const side = dice.chance(share) ? 'H' : 'C';
       tallies.add(side, worth[dice.int(worth.length)] ?? 1, 'FT', ...periods);
       noteRaces(tallies, side, facts);
