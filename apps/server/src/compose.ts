@@ -14,6 +14,7 @@ import type { Logger } from 'pino';
 import { type App, createApp } from './app.ts';
 import { servePaymentCallbacks } from './callbacks/payments.ts';
 import { handlers } from './calls/index.ts';
+import { createCertifier } from './certifier.ts';
 import type { ServerConfig } from './config.ts';
 import { createDomain, type Domain } from './domain.ts';
 import { createBrowserFaults } from './http/browser-faults.ts';
@@ -89,6 +90,8 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       inbox: domain.inbox,
       vip: domain.vip,
       sportsbook: domain.sportsbook,
+      slips: domain.slips,
+      certifier: createCertifier(masterKey),
       topics: domain.topics,
     },
     sites,

@@ -9,8 +9,9 @@ import type {
 } from '@tianping/members/server';
 import type { PaymentsService } from '@tianping/payments/server';
 import type { Topics } from '@tianping/realtime/server';
-import type { Sportsbook } from '@tianping/sportsbook/server';
+import type { SlipSharing, Sportsbook } from '@tianping/sportsbook/server';
 import type { VipService } from '@tianping/vip/server';
+import type { Certifier } from './certifier.ts';
 import type { BrowserFaults } from './http/browser-faults.ts';
 import type { WireKeys } from './http/wire-keys.ts';
 
@@ -31,6 +32,9 @@ export interface Services {
   /** For reads of the ledger. */
   readonly db: Sql;
   readonly sportsbook: Sportsbook;
+  readonly slips: SlipSharing;
+  /** Signs records of bets under the site's key. */
+  readonly certifier: Certifier;
   /** What the odds socket carries; `game/resource` reads the same. */
   readonly topics: Topics;
 }

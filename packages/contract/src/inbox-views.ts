@@ -54,6 +54,8 @@ export const feedbackType = z.enum([
   'profile',
   'turnover',
   'other',
+  /** Of a bet's result; comes by `sport/dispute`, not by the form. */
+  'dispute',
 ]);
 
 /** From the sending to the end; `replied` waits for the member. */

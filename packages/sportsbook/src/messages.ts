@@ -40,6 +40,8 @@ export const messages = defineMessages('sportsbook', {
   refusalVoucherPrice: '当前赔率低于优惠券要求，请选择赔率更高的选项。',
   refusalVoucherMinimum: '投注金额未达到优惠券的最低要求 {min}，请修改金额。',
 
+  shareUnknown: '分享码不存在或已过期，请核对后重试。',
+
   seriesOne: '{size}串1',
   seriesMany: '{size}串1 ×{bets}',
   seriesAll: '{legs}串{bets}',

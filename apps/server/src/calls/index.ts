@@ -20,12 +20,14 @@ import { betRecordTotal } from './game/record/betRecordTotal.ts';
 import { resource } from './game/resource.ts';
 import { betStatus } from './game/sport/betStatus.ts';
 import { dispute } from './game/sport/dispute.ts';
+import { loadSlip } from './game/sport/loadSlip.ts';
 import { matchInfo } from './game/sport/matchInfo.ts';
 import { oddsHistory } from './game/sport/oddsHistory.ts';
 import { placeBet } from './game/sport/placeBet.ts';
 import { placeSeries } from './game/sport/placeSeries.ts';
 import { quote } from './game/sport/quote.ts';
 import { results } from './game/sport/results.ts';
+import { shareSlip } from './game/sport/shareSlip.ts';
 import { pending } from './pending.ts';
 import { getMyDiscountAd } from './site/advertising/getMyDiscountAd.ts';
 import { navigationList } from './site/advertising/navigationList.ts';
@@ -174,8 +176,8 @@ export const handlers: HandlerMap = {
   'game/sport/placeBet': placeBet,
   'game/sport/betStatus': betStatus,
   'game/sport/placeSeries': placeSeries,
-  'game/sport/shareSlip': pending,
-  'game/sport/loadSlip': pending,
+  'game/sport/shareSlip': shareSlip,
+  'game/sport/loadSlip': loadSlip,
   'game/sport/results': results,
   'game/sport/matchInfo': matchInfo,
   'game/sport/oddsHistory': oddsHistory,

@@ -31,3 +31,11 @@ export const DISPUTE_DAYS = 14;
 export const DISPUTE_TAKE_OVER_MS = 60_000;
 /** Open bets shown when a member's topic is loaded. */
 export const OPEN_BETS_MAX = 200;
+/** How long a shared slip can be loaded, counted from its last sharing. */
+export const SHARE_LIFE_MS = 7 * 86_400_000;
+/** Slips a member, and an address, may share or load by code in a window. */
+export const SHARE_WINDOW_MS = 600_000;
+export const SHARES_PER_MEMBER = 30;
+export const SHARES_PER_ADDRESS = 60;
+/** Codes are guessable by trying: an address has so many tries. */
+export const LOADS_PER_ADDRESS = 120;

@@ -8,8 +8,10 @@ import { MatchBook } from './matches/match-book.ts';
 import { createResultIntake } from './matches/result-intake.ts';
 import { type MatchInfo, matchInfo } from './matches-past/match-info.ts';
 import { type ResultsPage, type ResultsQuery, resultsPage } from './matches-past/results.ts';
+import { type PickNow, picksNow } from './placing/picks-now.ts';
 import { createPlacing } from './placing/place-bets.ts';
 import { type Quote, quoteEntries } from './placing/quote.ts';
+import type { Pick } from './placing/selection.ts';
 import type {
   PlaceAnswer,
   PlaceCommand,
@@ -81,6 +83,8 @@ export interface Sportsbook extends OperatorDesk {
       readonly side: Side;
     }[];
   }): Promise<Quote[]>;
+  /** Selections of a shared slip as they stand now. */
+  picksNow(picks: readonly Pick[]): PickNow[];
   betRecords(
     filter: RecordFilter & { readonly pageNum: number; readonly pageSize: number },
   ): Promise<{ readonly total: number; readonly list: BetView[] }>;
@@ -166,6 +170,7 @@ export function createSportsbook(options: SportsbookOptions): Sportsbook {
     placeBet: (command) => placing.place(command),
     placeSeries: (command) => placing.placeSeries(command),
     quote: (query) => quoteEntries({ deps, book }, query),
+    picksNow: (picks) => picksNow({ deps, book }, picks),
     results: (query) => resultsPage(db, query),
     matchInfo: (matchId) =>
       matchInfo(db, book.get(matchId), {

@@ -1,4 +1,4 @@
-import { must } from '@tianping/base';
+import { createUuid, err, must, ok } from '@tianping/base';
 import { createFakeClock } from '@tianping/base/testing';
 import type { Db } from '@tianping/db';
 import type { TestEngine } from '@tianping/db/testing';
@@ -123,6 +123,75 @@ export function describeRecords(engine: TestEngine): void {
       expect(own[0]).toMatchObject({ gameType: 'FT', home: won[0]?.legs[0]?.team_h });
       expect(JSON.stringify(listed)).not.toContain(must(won[0]?.betId, 'bet'));
       expect(await recentWinners(db, member.siteId, 1)).toHaveLength(1);
+      await world.stop();
+    });
+
+    test('SETTLE-023 a dossier has every settlement and every movement of the money', async () => {
+      const world = await createWorld(db);
+      const member = await world.member();
+      const match = await world.match();
+      const placed = await world.place(member, match);
+      if (!placed.ok || placed.value.outcome === 'refused') throw new Error('not placed');
+      const { betId, ticketId } = placed.value.bet;
+      await match.result({ revision: 1, periods: { HT: nil, FT: { home: 1, away: 0 } } });
+      await world.book.idle();
+      await match.result({ revision: 2, periods: { HT: nil, FT: nil } });
+      await world.book.idle();
+      const dossier = await world.book.betDossier(member, betId);
+      expect(dossier?.bet).toEqual((await world.book.bet(member, betId)) ?? undefined);
+      expect(
+        dossier?.settlements.map(({ seq, code, payoutMinor }) => [seq, code, payoutMinor]),
+      ).toEqual([
+        [1, 'W', 19_000],
+        [2, 'A', 19_000],
+        [3, 'L', 0],
+      ]);
+      expect(dossier?.postings.map(({ kind, amountMinor }) => [kind, amountMinor])).toEqual([
+        ['betHold', -10_000],
+        ['betSettle', 19_000],
+        ['betRestore', -19_000],
+        ['betSettle', 0],
+      ]);
+      expect(new Set(dossier?.postings.map(({ reference }) => reference))).toEqual(
+        new Set([ticketId]),
+      );
+      expect(await world.book.betDossier(await world.member(), betId)).toBeNull();
+      await world.stop();
+    });
+
+    test('SETTLE-022 a result is disputed within 14 days, once, and anew when it is corrected', async () => {
+      const world = await createWorld(db);
+      const member = await world.member();
+      const match = await world.match();
+      const placed = await world.place(member, match);
+      if (!placed.ok || placed.value.outcome === 'refused') throw new Error('not placed');
+      const { betId } = placed.value.bet;
+      const sent: string[] = [];
+      const dispute = (refuse = false) =>
+        world.book.disputeBet({
+          member,
+          betId,
+          async send(bet) {
+            if (refuse) return err('too short');
+            sent.push(bet.betId);
+            return ok(createUuid(world));
+          },
+        });
+      expect(await dispute()).toEqual({ ok: false, error: 'open' });
+      await match.result({ revision: 1, periods: { HT: nil, FT: nil } });
+      await world.book.idle();
+      expect(await dispute(true)).toEqual({ ok: false, error: { refusal: 'too short' } });
+      const [one, other] = await Promise.all([dispute(), dispute()]);
+      expect([one.ok, other.ok].sort()).toEqual([false, true]);
+      expect(await dispute()).toEqual({ ok: false, error: 'disputed' });
+      expect(sent).toEqual([betId]);
+      await match.result({ revision: 2, periods: { HT: nil, FT: { home: 1, away: 0 } } });
+      await world.book.idle();
+      expect(await dispute()).toMatchObject({ ok: true });
+      await match.result({ revision: 3, periods: { HT: nil, FT: nil } });
+      await world.book.idle();
+      world.clock.advance(14 * 24 * HOUR + 1);
+      expect(await dispute()).toEqual({ ok: false, error: 'late' });
       await world.stop();
     });
 

@@ -1,4 +1,3 @@
-import type { FeedbackType } from '@tianping/contract';
 import type { Translator } from '@tianping/i18n';
 import {
   cleanText,
@@ -7,11 +6,12 @@ import {
   feedbackTextFault,
   lengthOf,
 } from '@tianping/inbox';
+import type { AskedType } from './feedback-types.ts';
 import { feedbackTexts as text } from './messages.ts';
 
 /** A feedback while it is written. */
 export interface Draft {
-  readonly type: FeedbackType | null;
+  readonly type: AskedType | null;
   readonly content: string;
 }
 

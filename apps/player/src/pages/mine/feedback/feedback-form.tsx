@@ -1,12 +1,11 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
-import type { FeedbackType } from '@tianping/contract';
 import { FEEDBACK_TEXT_MAX } from '@tianping/inbox';
 import { Button, Icon, useT } from '@tianping/ui';
 import { type FormEvent, type Ref, useId, useRef, useState } from 'react';
 import { Section } from '../section.tsx';
 import { contentIssue, type Draft, draftLength, emptyDraft, isComplete } from './draft.ts';
 import css from './feedback.module.css';
-import { relatedTo, typeLooks } from './feedback-types.ts';
+import { type AskedType, relatedTo, typeLooks } from './feedback-types.ts';
 import { feedbackTexts as text } from './messages.ts';
 import { PictureField } from './picture-field.tsx';
 import type { Related } from './related.tsx';
@@ -93,9 +92,9 @@ export function FeedbackForm() {
 }
 
 function Types(props: {
-  readonly chosen: FeedbackType | null;
+  readonly chosen: AskedType | null;
   readonly isMissing: boolean;
-  readonly onChoose: (type: FeedbackType) => void;
+  readonly onChoose: (type: AskedType) => void;
   readonly fieldRef: Ref<HTMLFieldSetElement>;
 }) {
   const { t } = useT();

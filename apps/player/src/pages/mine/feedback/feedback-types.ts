@@ -11,8 +11,11 @@ import type { Message } from '@tianping/i18n';
 import type { BadgeTone, IconShape } from '@tianping/ui';
 import { feedbackTexts as text } from './messages.ts';
 
+/** What the form offers; a dispute comes from its bet. */
+export type AskedType = Exclude<FeedbackType, 'dispute'>;
+
 interface TypeLook {
-  readonly type: FeedbackType;
+  readonly type: AskedType;
   readonly icon: IconShape;
   /** For the narrow button, and in full. */
   readonly short: Message;
@@ -36,13 +39,16 @@ export const typeLooks: readonly TypeLook[] = [
 ];
 
 export function typeName(type: FeedbackType): Message {
+  if (type === 'dispute') return text.dispute;
   return typeLooks.find((look) => look.type === type)?.name ?? text.other;
 }
 
 /** What a feedback of the type may name. */
 export function relatedTo(type: FeedbackType | null): 'bet' | 'order' | null {
   if (type === 'deposit') return 'order';
-  return type === 'game' || type === 'turnover' || type === 'offer' ? 'bet' : null;
+  return type === 'game' || type === 'turnover' || type === 'offer' || type === 'dispute'
+    ? 'bet'
+    : null;
 }
 
 export const stateLooks: Readonly<

@@ -16,6 +16,7 @@ export const feedbackTexts = defineMessages('feedback', {
   offer: '优惠问题',
   login: '网站/APP 登录',
   profile: '修改资料',
+  dispute: '赛果争议',
   turnover: '流水问题',
   other: '其他',
   shortDeposit: '存款',

@@ -16,7 +16,7 @@ export const addFeedBack = defineCall({
   effect: 'write',
   summary: 'Sends a feedback, with own pictures, an own bet or an own deposit order.',
   request: z.object({
-    type: feedbackType,
+    type: feedbackType.exclude(['dispute']),
     content: feedbackContent,
     pictureIds: feedbackPictures,
     betId: uuid.optional(),
