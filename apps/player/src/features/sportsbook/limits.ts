@@ -43,3 +43,10 @@ export const HOT_LEAGUES_MAX = 7;
 export const IDLE_BOOKS_MAX = 6;
 /** How many days back the recent bets reach. */
 export const RECENT_DAYS = 30;
+/** Combinations of one size that the breakdown of a series lists, the best paid first. */
+export const COMBINATIONS_SHOWN = 30;
+/** How long after its settlement a result may be disputed. */
+export const DISPUTE_MS = 14 * 86_400_000;
+/** Fewest and most characters of a dispute. */
+export const DISPUTE_TEXT_MIN = 10;
+export const DISPUTE_TEXT_MAX = 500;

@@ -1,6 +1,7 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
-import type { BetExplanation, BetLegView, BetView } from '@tianping/contract';
+import type { BetExplanation, BetLegView, LegExplanation } from '@tianping/contract';
+import { sportByGameType } from '@tianping/plugin-sports';
 import { explainBet, parseRecordCode, resultName } from '@tianping/sportsbook';
 import { Icon, useT } from '@tianping/ui';
 import { betMessages as m } from '../messages.ts';
@@ -11,7 +12,6 @@ import { scaleOf } from './scale.ts';
 
 /** How a payout came about, to be checked by hand: the number line, the two halves, the sentences. */
 export function Explanation(props: {
-  readonly bet: BetView;
   readonly leg: BetLegView;
   readonly explanation: BetExplanation;
 }) {
@@ -27,11 +27,13 @@ export function Explanation(props: {
       <Scale leg={leg} explanation={explanation} />
       {explanation.split.length > 0 && <Split leg={leg} explanation={explanation} />}
       <ul>
-        {explainBet(translator, { leg: { ...leg, gameType: leg.sport }, explanation }).map(
-          (sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ),
-        )}
+        {explainBet(translator, {
+          leg: { ...leg, gameType: leg.sport },
+          explanation,
+          sport: sportByGameType[leg.sport],
+        }).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
       </ul>
     </details>
   );
@@ -39,10 +41,11 @@ export function Explanation(props: {
 
 interface OfLeg {
   readonly leg: BetLegView;
-  readonly explanation: BetExplanation;
+  readonly explanation: LegExplanation;
 }
 
-function Split({ leg, explanation }: OfLeg) {
+/** The two half stakes of a quarter line, each on its neighbour. */
+export function Split({ leg, explanation }: OfLeg) {
   const { t } = useT();
   const name = (text: string) => {
     const code = parseRecordCode(text);
@@ -78,7 +81,8 @@ function Split({ leg, explanation }: OfLeg) {
   );
 }
 
-function Scale({ leg, explanation }: OfLeg) {
+/** The result of a quarter line on a number line. */
+export function Scale({ leg, explanation }: OfLeg) {
   const scale = scaleOf(leg, explanation);
   if (!scale) return null;
   const { marks, result, wins, from, to } = scale;

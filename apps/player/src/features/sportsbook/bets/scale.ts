@@ -1,4 +1,6 @@
-import type { BetExplanation, BetLegView } from '@tianping/contract';
+import type { BetLegView, LegExplanation } from '@tianping/contract';
+import { sportByGameType } from '@tianping/plugin-sports';
+import { marketOf } from '../slip/selection-names.ts';
 
 /** A settlement on a number line: the two halves' lines and where the result fell. */
 export interface SettlementScale {
@@ -15,12 +17,13 @@ export interface SettlementScale {
  * The number line of a split settlement: for a handicap the margin the side needed, for a total the goals.
  * Null for bets that were not split, or without a score.
  */
-export function scaleOf(leg: BetLegView, explanation: BetExplanation): SettlementScale | null {
+export function scaleOf(leg: BetLegView, explanation: LegExplanation): SettlementScale | null {
   const { split, scoreUsed, scoreAtBet } = explanation;
   if (split.length !== 2 || !scoreUsed) return null;
-  const isHandicap = leg.family === 'handicap';
+  const isHandicap = marketOf(leg.family)?.lines === 'handicap';
   const sign = leg.side === 'C' ? -1 : 1;
-  const start = isHandicap && leg.inPlay && leg.sport === 'FT' ? scoreAtBet : null;
+  const restarts = sportByGameType[leg.sport].handicapRestarts;
+  const start = isHandicap && leg.inPlay && restarts ? scoreAtBet : null;
   const home = scoreUsed.home - (start?.home ?? 0);
   const away = scoreUsed.away - (start?.away ?? 0);
   const result = isHandicap ? (home - away) * sign : home + away;

@@ -2,25 +2,37 @@ import { moneyMinor } from '@tianping/base';
 import type { BetLegView, BetView } from '@tianping/contract';
 import type { PriceMilli } from '@tianping/odds';
 import { sportByGameType } from '@tianping/plugin-sports';
-import { isRefusalReason, parseRecordCode, resultName } from '@tianping/sportsbook';
+import { isRefusalReason } from '@tianping/sportsbook';
 import { changeText, momentText, useT } from '@tianping/ui';
 import { oddsName } from '../board/names.ts';
-import { boardMessages, betMessages as m } from '../messages.ts';
+import { betMessages as m } from '../messages.ts';
 import { money, priceText, refusalSentence } from '../slip/entry-texts.ts';
 import { bareRefusal } from '../slip/intent.ts';
-import { marketName, ownLineOf, sideNameOf } from '../slip/selection-names.ts';
+import { ownLineOf, sideNameOf } from '../slip/selection-names.ts';
+import { seriesNameOf } from '../slip/series-name.ts';
 import { useDesk, useServerSeconds } from '../sports-context.tsx';
 import css from './bets.module.css';
+import { Breakdown } from './breakdown-table.tsx';
+import { combinedPrice } from './combined-price.ts';
 import { Explanation } from './explanation.tsx';
+import { ResultBadge } from './result-badge.tsx';
+import { LegPlace, LegResult, SeriesLegs } from './series-legs.tsx';
+import { TicketActions } from './ticket-actions.tsx';
+import { ticketMessages } from './ticket-messages.ts';
 
-/** One bet as a ticket: number and state, selection, place, amounts, how it was settled. */
+/** One bet as a ticket: number and state, selection or legs, amounts, how it was settled. */
 export function Ticket({ bet }: { readonly bet: BetView }) {
   const translator = useT();
   const { t } = translator;
-  const { clocks } = useDesk();
+  const { clocks, ports } = useDesk();
   const leg = bet.legs[0];
   return (
-    <article className={css.ticket} data-testid="ticket" data-status={bet.status}>
+    <article
+      className={css.ticket}
+      data-testid="ticket"
+      data-status={bet.status}
+      data-kind={bet.series ? 'series' : 'single'}
+    >
       <div className={css.top}>
         <span className={css.num}>{bet.ticketId}</span>
         <time className={css.num} dateTime={new Date(bet.placedAt).toISOString()}>
@@ -28,13 +40,18 @@ export function Ticket({ bet }: { readonly bet: BetView }) {
         </time>
         <TicketState bet={bet} />
       </div>
-      {leg && <Leg bet={bet} leg={leg} />}
+      {bet.series ? <Series bet={bet} /> : leg && <Leg bet={bet} leg={leg} />}
       <Sums bet={bet} />
+      {bet.voucherId !== null && <p className={css.tag}>{t(ticketMessages.voucher)}</p>}
       {bet.status === 'refused' && bet.refusal !== null && isRefusalReason(bet.refusal) && (
         <p className={css.note}>{refusalSentence(translator, bareRefusal(bet.refusal))}</p>
       )}
       {bet.settleCount > 1 && <p className={css.note}>{t(m.corrected)}</p>}
-      {leg && bet.explanation && <Explanation {...{ bet, leg }} explanation={bet.explanation} />}
+      {!bet.series && leg && bet.explanation && (
+        <Explanation leg={leg} explanation={bet.explanation} />
+      )}
+      {bet.series && <Breakdown bet={bet} />}
+      <TicketActions bet={bet} calls={ports.calls} now={() => clocks.serverNow()} />
     </article>
   );
 }
@@ -49,16 +66,34 @@ function TicketState({ bet }: { readonly bet: BetView }) {
     case 'refused':
       return <span className={css.state}>{t(m.refused)}</span>;
     case 'settled':
-    case 'void': {
-      const code = parseRecordCode(bet.resultCode ?? '');
-      const isWin = code === 'W' || code === 'LW';
-      return (
-        <span className={`${css.state} ${isWin ? css.win : ''}`}>
-          {code ? t(resultName(code)) : t(m.settled)}
-        </span>
-      );
-    }
+    case 'void':
+      return <ResultBadge code={bet.resultCode ?? ''} />;
   }
+}
+
+/** `4串11`, number of bets and unit, then each leg. */
+function Series({ bet }: { readonly bet: BetView }) {
+  const translator = useT();
+  const { t } = translator;
+  if (!bet.series) return null;
+  const combined = combinedPrice(bet);
+  return (
+    <>
+      <div className={css.pick}>
+        <strong>{seriesNameOf(translator, bet.series, bet.legs.length)}</strong>
+        <span className={css.odds}>
+          {combined === null ? (
+            t(ticketMessages.units, { bets: bet.series.bets, unit: money(bet.series.unitMinor) })
+          ) : (
+            <>
+              {t(m.at, { type: t(m.withStake) })} <span className={css.num}>{combined}</span>
+            </>
+          )}
+        </span>
+      </div>
+      <SeriesLegs bet={bet} live={(leg) => <RunningScore matchId={leg.matchId} />} />
+    </>
+  );
 }
 
 function Leg({ bet, leg }: { readonly bet: BetView; readonly leg: BetLegView }) {
@@ -67,7 +102,7 @@ function Leg({ bet, leg }: { readonly bet: BetView; readonly leg: BetLegView }) 
   const line = ownLineOf(leg);
   const form = { oddsType: bet.oddsType, includesStake: leg.includesStake };
   const type = leg.includesStake ? t(m.withStake) : oddsName(translator, bet.oddsType);
-  const at = leg.scoreAtBet;
+  const isOpen = bet.status === 'accepted' || bet.status === 'waiting';
   return (
     <>
       <div className={css.pick}>
@@ -81,36 +116,12 @@ function Leg({ bet, leg }: { readonly bet: BetView; readonly leg: BetLegView }) 
       </div>
       <div className={css.place}>
         <span>
-          {marketName(translator, leg)}{' '}
-          {at && (
-            <span className={css.num}>
-              ({at.home}:{at.away}){' '}
-            </span>
-          )}
-          {t(boardMessages.versus, {
-            home: translator.name(leg.team_h),
-            away: translator.name(leg.team_c),
-          })}
+          <LegPlace leg={leg} />
         </span>
-        <LegScore bet={bet} leg={leg} />
+        {isOpen ? <RunningScore matchId={leg.matchId} /> : <LegResult leg={leg} />}
       </div>
     </>
   );
-}
-
-/** The score the leg was settled by, or the running one. */
-function LegScore({ bet, leg }: { readonly bet: BetView; readonly leg: BetLegView }) {
-  const { t } = useT();
-  const settled = leg.scoreSettled;
-  if (settled) {
-    const message = leg.period === 'HT' ? m.firstHalfScore : m.finalScore;
-    return (
-      <span className={css.final}>{t(message, { score: `${settled.home}:${settled.away}` })}</span>
-    );
-  }
-  return bet.status === 'accepted' || bet.status === 'waiting' ? (
-    <RunningScore matchId={leg.matchId} />
-  ) : null;
 }
 
 function RunningScore({ matchId }: { readonly matchId: string }) {
@@ -135,11 +146,20 @@ function Sums({ bet }: { readonly bet: BetView }) {
   const payout = bet.payoutMinor;
   if (bet.status === 'refused') return null;
   if (payout === null) {
+    const all = bet.legs.length;
+    const done = bet.legs.filter((leg) => leg.resultCode !== null).length;
     return (
       <dl className={css.sums}>
         <Sum name={t(m.stake)} value={money(bet.stakeMinor)} />
         <Sum name={t(m.canWin)} value={money(bet.winMinor)} />
-        <Sum name={t(m.effective)} value={t(m.none)} />
+        {bet.series ? (
+          <Sum
+            name={t(ticketMessages.decided)}
+            value={t(ticketMessages.decidedOf, { done, all })}
+          />
+        ) : (
+          <Sum name={t(m.effective)} value={t(m.none)} />
+        )}
       </dl>
     );
   }

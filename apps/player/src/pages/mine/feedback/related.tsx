@@ -11,6 +11,7 @@ import {
   ownLineOf,
   sideNameOf,
 } from '../../../features/sportsbook/slip/selection-names.ts';
+import { seriesNameOf } from '../../../features/sportsbook/slip/series-name.ts';
 import { mineMessages } from '../messages.ts';
 import css from './feedback.module.css';
 import { feedbackTexts as text } from './messages.ts';
@@ -42,6 +43,19 @@ export function BetLines(props: { readonly bet: BetView }) {
   const { bet } = props;
   const leg = bet.legs[0];
   const stake = t(text.stake, { amount: moneyText(moneyMinor(bet.stakeMinor)) });
+  if (bet.series) {
+    return (
+      <span className={css.lines}>
+        <b>
+          {seriesNameOf(translator, bet.series, bet.legs.length)} ·{' '}
+          {bet.legs.map((each) => sideNameOf(translator, each)).join(' · ')}
+        </b>
+        <small>
+          <span className="num">{bet.ticketId}</span> · {stake}
+        </small>
+      </span>
+    );
+  }
   if (!leg) return <b className="num">{bet.ticketId}</b>;
   const price = displayPrice({
     price: priceMilli(leg.price),

@@ -1,10 +1,19 @@
 import { moneyMinor } from '@tianping/base';
 import type { BetLegView, BetView } from '@tianping/contract';
 import { displayPrice, priceMilli } from '@tianping/odds';
+import { sportByGameType } from '@tianping/plugin-sports';
 import { isRefusalReason, parseRecordCode, resultName } from '@tianping/sportsbook';
 import { Badge, type BadgeTone, changeText, momentText, moneyText, useT } from '@tianping/ui';
+import { useMemo } from 'react';
 import { useApp } from '../../../app/context.ts';
+import { Breakdown } from '../../../features/sportsbook/bets/breakdown-table.tsx';
+import { combinedPrice } from '../../../features/sportsbook/bets/combined-price.ts';
 import { Explanation } from '../../../features/sportsbook/bets/explanation.tsx';
+import { SeriesLegs } from '../../../features/sportsbook/bets/series-legs.tsx';
+import {
+  TicketActions,
+  type TicketCalls,
+} from '../../../features/sportsbook/bets/ticket-actions.tsx';
 import { refusalSentence } from '../../../features/sportsbook/slip/entry-texts.ts';
 import { bareRefusal } from '../../../features/sportsbook/slip/intent.ts';
 import {
@@ -12,6 +21,7 @@ import {
   ownLineOf,
   sideNameOf,
 } from '../../../features/sportsbook/slip/selection-names.ts';
+import { seriesNameOf } from '../../../features/sportsbook/slip/series-name.ts';
 import { mineMessages as text } from '../messages.ts';
 import css from './records.module.css';
 
@@ -32,24 +42,80 @@ export function BetCard(props: { readonly bet: BetView }) {
         </time>
         <State bet={bet} />
       </div>
-      {leg && (
-        <div className={css.main}>
-          <Pick bet={bet} leg={leg} />
-          <Teams leg={leg} />
-          <Sums bet={bet} />
-        </div>
+      {bet.series ? (
+        <SeriesBody bet={bet} />
+      ) : (
+        leg && (
+          <div className={css.main}>
+            <Pick bet={bet} leg={leg} />
+            <Teams leg={leg} />
+            <Sums bet={bet} />
+          </div>
+        )
       )}
+      {bet.voucherId !== null && <p className={css.said}>{t(text.byVoucher)}</p>}
       {refused && (
         <p className={css.said}>{refusalSentence(translator, bareRefusal(bet.refusal ?? ''))}</p>
       )}
       {bet.settleCount > 1 && <p className={css.said}>{t(text.corrected)}</p>}
-      {leg && bet.explanation && (
+      {!bet.series && leg && bet.explanation && (
         <div className={css.why}>
-          <Explanation bet={bet} leg={leg} explanation={bet.explanation} />
+          <Explanation leg={leg} explanation={bet.explanation} />
         </div>
       )}
+      {bet.series && (
+        <div className={css.why}>
+          <Breakdown bet={bet} />
+        </div>
+      )}
+      <Actions bet={bet} />
     </article>
   );
+}
+
+/** A series: its name and combinations, its sums, every leg. */
+function SeriesBody(props: { readonly bet: BetView }) {
+  const translator = useT();
+  const { bet } = props;
+  if (!bet.series) return null;
+  const { bets, unitMinor } = bet.series;
+  const combined = combinedPrice(bet);
+  return (
+    <>
+      <div className={css.main}>
+        <p className={css.pick}>
+          <b>
+            {seriesNameOf(translator, bet.series, bet.legs.length)}{' '}
+            {combined !== null && <span className="num">@{combined}</span>}
+          </b>
+          <span>
+            {translator.t(text.seriesUnits, { bets, unit: moneyText(moneyMinor(unitMinor)) })}
+          </span>
+        </p>
+        <p className={css.teams}>
+          <b>{translator.t(text.seriesLegs, { count: bet.legs.length })}</b>
+          {translator.t(text.seriesDecided, {
+            done: bet.legs.filter((leg) => leg.resultCode !== null).length,
+            all: bet.legs.length,
+          })}
+        </p>
+        <Sums bet={bet} />
+      </div>
+      <SeriesLegs bet={bet} />
+    </>
+  );
+}
+
+function Actions(props: { readonly bet: BetView }) {
+  const { api, now } = useApp();
+  const calls = useMemo<TicketCalls>(
+    () => ({
+      dispute: (betId, words) => api.call('game/sport/dispute', { betId, text: words }),
+      betCertificate: (betId) => api.call('game/record/betCertificate', { betId }),
+    }),
+    [api],
+  );
+  return <TicketActions bet={props.bet} calls={calls} now={now} />;
 }
 
 const TONES: Readonly<Record<string, BadgeTone>> = { W: 'ok', LW: 'ok', L: 'bad', LL: 'bad' };
@@ -97,14 +163,13 @@ function Pick(props: { readonly bet: BetView; readonly leg: BetLegView }) {
 }
 
 function Teams(props: { readonly leg: BetLegView }) {
-  const { t, name } = useT();
+  const translator = useT();
+  const { t, name } = translator;
   const { leg } = props;
   return (
     <p className={css.teams}>
-      <b>
-        {name(leg.team_h)} – {name(leg.team_c)}
-      </b>
-      {name(leg.leagueName)}
+      <b>{leg.sport === 'FS' ? name(leg.team_h) : `${name(leg.team_h)} – ${name(leg.team_c)}`}</b>
+      {translator.t(sportByGameType[leg.sport].name)} · {name(leg.leagueName)}
       {leg.scoreAtBet && ` · ${t(text.scoreAt, leg.scoreAtBet)}`}
       {leg.scoreSettled && ` · ${t(text.finalScore, leg.scoreSettled)}`}
     </p>

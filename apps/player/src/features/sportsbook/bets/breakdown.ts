@@ -1,0 +1,85 @@
+import { moneyMinor } from '@tianping/base';
+import type { BetView } from '@tianping/contract';
+import { type PriceMilli, priceMilli, type ResultCode } from '@tianping/odds';
+import {
+  combinations,
+  parseRecordCode,
+  type SettledSeriesLeg,
+  seriesPayout,
+} from '@tianping/sportsbook';
+
+/** One combination of a settled series and what it returned. */
+export interface CombinationLine {
+  /** Numbers of its legs, from 1. */
+  readonly legs: readonly number[];
+  /** What each leg multiplied the stake by, as text: `1.92`, `1.425`, `0.5`. */
+  readonly factors: readonly string[];
+  readonly returnedMinor: number;
+}
+
+/** All combinations of one size. */
+export interface SizeBreakdown {
+  readonly size: number;
+  readonly bets: number;
+  readonly stakeMinor: number;
+  readonly returnedMinor: number;
+  /** Those that returned anything, the largest first. */
+  readonly paid: readonly CombinationLine[];
+}
+
+/** How a settled series' payout adds up, size by size; null while a leg is open or it is no series. */
+export function breakdownOf(bet: BetView): readonly SizeBreakdown[] | null {
+  if (bet.series === null || bet.payoutMinor === null) return null;
+  const legs = bet.legs.map(settledLeg);
+  if (legs.some((leg) => leg === null)) return null;
+  const settled = legs.flatMap((leg) => leg ?? []);
+  const unitMinor = moneyMinor(bet.series.unitMinor);
+  return bet.series.sizes.map((size) => {
+    const lines = combinations(settled.length, size).map((numbers) => {
+      const chosen = numbers.flatMap((at) => settled[at] ?? []);
+      const { payoutMinor } = seriesPayout({ legs: chosen, sizes: [size], unitMinor });
+      return {
+        legs: numbers.map((at) => at + 1),
+        factors: chosen.map(factorText),
+        returnedMinor: payoutMinor,
+      };
+    });
+    return {
+      size,
+      bets: lines.length,
+      stakeMinor: unitMinor * lines.length,
+      returnedMinor: lines.reduce((sum, line) => sum + line.returnedMinor, 0),
+      paid: lines
+        .filter((line) => line.returnedMinor > 0)
+        .sort((a, b) => b.returnedMinor - a.returnedMinor),
+    };
+  });
+}
+
+/** What a leg multiplies its combinations by, cut of trailing zeros. */
+export function factorText(leg: SettledSeriesLeg): string {
+  const unit = 100_000_000;
+  // A single leg as a series of one: its return on a large unit is its factor, to eight places.
+  const { payoutMinor } = seriesPayout({ legs: [leg], sizes: [1], unitMinor: moneyMinor(unit) });
+  const whole = Math.floor(payoutMinor / unit);
+  const rest = String(payoutMinor % unit)
+    .padStart(8, '0')
+    .slice(0, 4)
+    .replace(/0+$/, '');
+  return rest === '' ? String(whole) : `${whole}.${rest}`;
+}
+
+function settledLeg(leg: BetView['legs'][number]): SettledSeriesLeg | null {
+  const code = parseRecordCode(leg.resultCode ?? '');
+  if (code === null || code === 'A') return null;
+  return {
+    price: priceOfLeg(leg.price),
+    includesStake: leg.includesStake,
+    code: code satisfies ResultCode,
+    deadHeat: leg.explanation?.deadHeat ?? undefined,
+  };
+}
+
+function priceOfLeg(price: number): PriceMilli {
+  return priceMilli(price);
+}
