@@ -10,3 +10,6 @@ export const SUSPENDED_RECHECK_MS = 1000;
 
 /** How far a points line may move against a bet that accepts moved lines: three points. */
 export const LINE_MOVE_MAX_QUARTERS = 12;
+
+/** Days from a bet's settlement in which its result may be disputed (the terms' number). */
+export const DISPUTE_DAYS = 14;

@@ -1,7 +1,7 @@
 import type { GameType } from '@tianping/feeds';
 import type { Message, Translator } from '@tianping/i18n';
 import { PAYOUT_CAPS_USD } from '@tianping/odds';
-import { type PayoutCap, payoutCapOf, SLIP_ENTRIES_MAX } from '@tianping/sportsbook';
+import { DISPUTE_DAYS, type PayoutCap, payoutCapOf, SERIES_LEGS_MAX } from '@tianping/sportsbook';
 import { sports } from './index.ts';
 import { line, type RuleLine } from './rule-line.ts';
 import { rules } from './rule-messages.ts';
@@ -26,9 +26,6 @@ export interface RuleNumbers {
     readonly acrossSports: boolean;
   };
 }
-
-/** Days in which a result may be disputed. */
-const DISPUTE_DAYS = 14;
 
 /**
  * The rules that bets on a sport are settled by (`ALL`: on every one of them): what holds
@@ -96,7 +93,7 @@ function seriesLines({ series }: RuleNumbers): readonly RuleLine[] {
     line(rules.seriesFactors),
     line(rules.seriesAllVoid),
     line(rules.seriesSame),
-    line(rules.seriesLegs, { legs: series?.legsMax ?? SLIP_ENTRIES_MAX }),
+    line(rules.seriesLegs, { legs: series?.legsMax ?? SERIES_LEGS_MAX }),
     ...(series?.inPlay === false ? [line(rules.seriesNoInPlay)] : []),
     ...(series?.acrossSports === false ? [line(rules.seriesOneSport)] : []),
   ];

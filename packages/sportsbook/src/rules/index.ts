@@ -1,4 +1,4 @@
-export { SERIES_LEGS_MAX, SERIES_LEGS_MIN, SLIP_ENTRIES_MAX } from '../limits.ts';
+export { DISPUTE_DAYS, SERIES_LEGS_MAX, SERIES_LEGS_MIN, SLIP_ENTRIES_MAX } from '../limits.ts';
 export * from './bet-lifecycle.ts';
 export * from './bet-terms.ts';
 export * from './clock.ts';
