@@ -197,7 +197,7 @@ function results(
   if (each.some((chances) => chances.void > VOID_MAX)) return null;
   const shares = evened(place, each.map(shareOf));
   const isEachOwn = place.market.winners === 'any';
-  const least = isEachOwn ? SHARE_MIN : RESULT_SHARE_MIN;
+  const least = isEachOwn && place.group !== 'outright' ? SHARE_MIN : RESULT_SHARE_MIN;
   if (!isEachOwn && shares.some((share) => share > SHARE_MAX)) return null;
   const { book, most } = bookOf(place, sides.length);
   const prices: MarketQuote['prices'][number][] = [];

@@ -1,4 +1,5 @@
 import type { Period, ScoreBoard } from '@tianping/feeds';
+import { OVERTIME_MS, QUARTER_MS } from './basketball-model.ts';
 import type { EndingRules } from './endings.ts';
 import { addTo, NO_SCORE } from './live-state.ts';
 
@@ -21,6 +22,22 @@ export const BASKETBALL_ENDINGS: EndingRules = {
         return ['Q1', 'Q2', 'HT', 'Q3', 'Q4', 'H2'];
       default:
         return [];
+    }
+  },
+  playedMs({ phase, clockMs }) {
+    switch (phase) {
+      case 'Q1':
+        return QUARTER_MS - clockMs;
+      case 'Q2':
+        return 2 * QUARTER_MS - clockMs;
+      case 'HT':
+        return 2 * QUARTER_MS;
+      case 'Q3':
+        return 3 * QUARTER_MS - clockMs;
+      case 'OT':
+        return 4 * QUARTER_MS + OVERTIME_MS - clockMs;
+      default:
+        return 4 * QUARTER_MS - clockMs;
     }
   },
   /** Points of the last part are taken back or added; no match becomes a draw by it. */

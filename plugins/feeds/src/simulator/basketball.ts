@@ -1,4 +1,5 @@
 import { createSeededRng, type Rng } from '@tianping/base';
+import type { Moment } from '@tianping/feeds';
 import {
   OVERTIME_MS,
   POSSESSION_MS,
@@ -6,6 +7,7 @@ import {
   pointMeans,
   QUARTER_MS,
 } from './basketball-model.ts';
+import { RACES } from './basketball-outcomes.ts';
 import { BASKETBALL_ENDINGS } from './basketball-rules.ts';
 import { endMatch } from './endings.ts';
 import { seedOf } from './hash.ts';
@@ -32,6 +34,7 @@ const TIME_OUT = 0.05;
 const OVERTIMES_MAX = 20;
 
 type Quarter = 'Q1' | 'Q2' | 'Q3' | 'Q4' | 'OT';
+type Side = 'home' | 'away';
 
 interface Pen {
   readonly rng: Rng;
@@ -39,7 +42,8 @@ interface Pen {
   now: LiveState;
   /** Chance that an attack scores. */
   readonly scores: { readonly home: number; readonly away: number };
-  attacker: 'home' | 'away';
+  attacker: Side;
+  moments: number;
 }
 
 /** Everything that happens in a basketball match, from its plan alone. */
@@ -51,6 +55,8 @@ export function writeBasketball(plan: MatchPlan): MatchScript {
     clockMs: QUARTER_MS,
     running: true,
     board: { FT: NO_SCORE, Q1: NO_SCORE },
+    facts: {},
+    moments: [{ id: 'm0', what: 'phase', side: null, phase: 'Q1', clockMs: QUARTER_MS }],
     incident: null,
     danger: false,
     open: true,
@@ -61,23 +67,31 @@ export function writeBasketball(plan: MatchPlan): MatchScript {
     now,
     scores: chancesToScore(pointMeans(plan)),
     attacker: rng.unit() < 0.5 ? 'home' : 'away',
+    moments: 0,
   };
   playPart(pen, 'Q1');
   startPart(pen, { part: 'Q2', afterMs: QUARTER_BREAK_MS, lengthMs: QUARTER_MS });
   playPart(pen, 'Q2');
   const halfTime = { ...pen.now.board, HT: pen.now.board.FT };
-  write(pen, pen.now.since + SECOND_MS, { phase: 'HT', running: false, board: halfTime });
+  write(pen, pen.now.since + SECOND_MS, { phase: 'HT', running: false, board: halfTime }, [PHASE]);
+  pen.now = { ...pen.now, board: { ...halfTime, H2: NO_SCORE } };
   startPart(pen, { part: 'Q3', afterMs: HALF_BREAK_MS, lengthMs: QUARTER_MS });
   playPart(pen, 'Q3');
   startPart(pen, { part: 'Q4', afterMs: QUARTER_BREAK_MS, lengthMs: QUARTER_MS });
   playPart(pen, 'Q4');
+  const overtime = isDraw(pen.now) ? 'Y' : 'X';
   for (let count = 0; count < OVERTIMES_MAX && isDraw(pen.now); count += 1) {
-    startPart(pen, { part: 'OT', afterMs: QUARTER_BREAK_MS, lengthMs: OVERTIME_MS });
+    startPart(pen, { part: 'OT', afterMs: QUARTER_BREAK_MS, lengthMs: OVERTIME_MS, overtime });
     playPart(pen, 'OT');
   }
-  write(pen, pen.now.since + SECOND_MS, { phase: 'ended', running: false, open: false });
+  const facts = { ...pen.now.facts, overtime };
+  write(pen, pen.now.since + SECOND_MS, { phase: 'ended', running: false, open: false, facts }, [
+    PHASE,
+  ]);
   return endMatch(plan, pen.states, BASKETBALL_ENDINGS);
 }
+
+const PHASE = { what: 'phase', side: null } as const;
 
 function chancesToScore(means: PointMeans): { readonly home: number; readonly away: number } {
   const attacks = (4 * QUARTER_MS) / POSSESSION_MS / 2;
@@ -90,31 +104,47 @@ function isDraw({ board }: LiveState): boolean {
 
 function startPart(
   pen: Pen,
-  next: { readonly part: Quarter; readonly afterMs: number; readonly lengthMs: number },
+  next: {
+    readonly part: Quarter;
+    readonly afterMs: number;
+    readonly lengthMs: number;
+    readonly overtime?: string;
+  },
 ): void {
-  const { board } = pen.now;
-  write(pen, pen.now.since + next.afterMs, {
-    phase: next.part,
-    clockMs: next.lengthMs,
-    running: true,
-    board: { ...board, [next.part]: board[next.part] ?? NO_SCORE },
-  });
+  const { board, facts } = pen.now;
+  write(
+    pen,
+    pen.now.since + next.afterMs,
+    {
+      phase: next.part,
+      clockMs: next.lengthMs,
+      running: true,
+      board: { ...board, [next.part]: board[next.part] ?? NO_SCORE },
+      facts: next.overtime === undefined ? (facts ?? {}) : { ...facts, overtime: next.overtime },
+    },
+    [PHASE],
+  );
 }
 
 /** Attack by attack until the clock has run down. */
 function playPart(pen: Pen, part: Quarter): void {
   while (pen.now.clockMs > 0) {
-    const { rng, now } = pen;
+    const { rng, now, attacker } = pen;
     const attackMs = Math.min(now.clockMs, (6 + rng.int(18)) * SECOND_MS);
     const at = now.since + attackMs;
     const clockMs = now.clockMs - attackMs;
     const points = pointsOfAttack(pen);
-    const board = points === 0 ? now.board : scored(pen, part, points);
     const restMs = clockMs === 0 ? 0 : restAfterAttack(rng);
     const running = clockMs > 0 && restMs === 0;
-    write(pen, at, { clockMs, running, board, ...(points > 0 ? { incident: 'points' } : {}) });
+    if (points > 0) writeBasket(pen, at, { part, points, clockMs, running });
+    else write(pen, at, { clockMs, running });
+    if (restMs >= TIME_OUT_MS) {
+      write(pen, at + SECOND_MS, { clockMs, running: false }, [
+        { what: 'timeout', side: attacker === 'home' ? 'H' : 'C' },
+      ]);
+    }
     if (restMs > 0) write(pen, at + restMs, { clockMs, running: true });
-    pen.attacker = pen.attacker === 'home' ? 'away' : 'home';
+    pen.attacker = attacker === 'home' ? 'away' : 'home';
   }
 }
 
@@ -129,23 +159,95 @@ function pointsOfAttack(pen: Pen): number {
   return 2;
 }
 
+/** Statistics by the points of a basket. */
+const STATS = ['freeThrows', 'twoPoints', 'threePoints'] as const;
+/** How far from the basket along the court, by the points, in percent. */
+const PLACES = [81, 88, 72] as const;
+
+function writeBasket(
+  pen: Pen,
+  at: number,
+  basket: {
+    readonly part: Quarter;
+    readonly points: number;
+    readonly clockMs: number;
+    readonly running: boolean;
+  },
+): void {
+  const { rng, now, attacker } = pen;
+  const { part, points, clockMs, running } = basket;
+  const board = scored(pen, part, points);
+  const facts = racesWon(now, board, attacker);
+  const name = STATS[points - 1] ?? 'twoPoints';
+  const stats = { ...now.stats, [name]: addTo(now.stats?.[name] ?? NO_SCORE, attacker) };
+  const along = (PLACES[points - 1] ?? 88) + rng.int(8);
+  write(
+    pen,
+    at,
+    {
+      ...{ clockMs, running, board, stats, incident: 'points' as const },
+      ...(facts === now.facts ? {} : { facts, decides: true as const }),
+    },
+    [
+      {
+        what: 'points',
+        side: attacker === 'home' ? 'H' : 'C',
+        score: board.FT,
+        x: attacker === 'home' ? along : 100 - along,
+        y: points === 1 ? 50 : 15 + rng.int(71),
+      },
+    ],
+  );
+}
+
+/** Who came first to the points that are asked about. */
+function racesWon(
+  { facts = {} }: LiveState,
+  { FT }: LiveState['board'],
+  scorer: Side,
+): Readonly<Record<string, string>> {
+  const won = Object.entries(RACES).filter(
+    ([fact, points]) => facts[fact] === undefined && FT[scorer] >= points,
+  );
+  if (won.length === 0) return facts;
+  const letter = scorer === 'home' ? 'H' : 'C';
+  return { ...facts, ...Object.fromEntries(won.map(([fact]) => [fact, letter])) };
+}
+
 function scored(pen: Pen, part: Quarter, points: number): LiveState['board'] {
   const { board } = pen.now;
+  const { attacker } = pen;
+  const isLate = part === 'Q3' || part === 'Q4';
   return {
     ...board,
-    FT: addTo(board.FT, pen.attacker, points),
-    [part]: addTo(board[part] ?? NO_SCORE, pen.attacker, points),
+    FT: addTo(board.FT, attacker, points),
+    [part]: addTo(board[part] ?? NO_SCORE, attacker, points),
+    ...(isLate ? { H2: addTo(board.H2 ?? NO_SCORE, attacker, points) } : {}),
   };
 }
 
+/** A rest of so long is a time-out, a shorter one a foul. */
+const TIME_OUT_MS = 60 * SECOND_MS;
+
 function restAfterAttack(rng: Rng): number {
   const roll = rng.unit();
-  if (roll < TIME_OUT) return (60 + rng.int(30)) * SECOND_MS;
+  if (roll < TIME_OUT) return TIME_OUT_MS + rng.int(30) * SECOND_MS;
   if (roll < TIME_OUT + FOUL) return (20 + rng.int(30)) * SECOND_MS;
   return 0;
 }
 
-function write(pen: Pen, at: number, change: Partial<LiveState>): void {
-  pen.now = { ...pen.now, incident: null, ...change, since: at };
+function write(
+  pen: Pen,
+  at: number,
+  change: Partial<LiveState>,
+  moments: readonly Omit<Moment, 'id' | 'phase' | 'clockMs'>[] = [],
+): void {
+  const { moments: _, decides: __, ...before } = pen.now;
+  const next = { ...before, incident: null, ...change, since: at };
+  const said = moments.map((text): Moment => {
+    pen.moments += 1;
+    return { id: `m${pen.moments}`, phase: next.phase, clockMs: next.clockMs, ...text };
+  });
+  pen.now = said.length > 0 ? { ...next, moments: said } : next;
   pen.states.push(pen.now);
 }

@@ -44,6 +44,7 @@ export function leagueOf(names: LeagueNames, gameType: GameType, rhythm: League[
     gameType,
     name: { hans: names.hans, hant: names.hant },
     rank: names.rank,
+    ...(names.cup ? { cup: true } : {}),
     teams: names.teams.map(([hans, hant, strength]) => ({ name: { hans, hant }, strength })),
     rhythm,
   };

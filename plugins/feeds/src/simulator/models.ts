@@ -1,6 +1,13 @@
 import { BASKETBALL } from './basketball-sport.ts';
 import { FOOTBALL } from './football-sport.ts';
 import type { SportModel } from './sport-model.ts';
+import { OTHER_SPORTS } from './sports/index.ts';
+import { VIRTUAL_FOOTBALL } from './virtual-football.ts';
 
 /** Every sport that the simulator plays. */
-export const SPORT_MODELS: readonly SportModel[] = [FOOTBALL, BASKETBALL];
+export const SPORT_MODELS: readonly SportModel[] = [
+  FOOTBALL,
+  BASKETBALL,
+  VIRTUAL_FOOTBALL,
+  ...OTHER_SPORTS,
+];

@@ -1,22 +1,52 @@
 /**
- * Invented leagues and clubs: none of them exists. Strengths run from 60 to 95. Pure data: exempt
- * from the rule that texts live in catalogues, because these are names that a feed brings along.
+ * tidy: data
+ *
+ * Clubs and players are invented; competitions are those of the venue's shortcuts or invented.
+ * Strengths run from 60 to 95. Pure data: exempt from the rule that texts live in catalogues, because
+ * these are names that a feed brings along.
  */
 export interface LeagueNames {
   readonly id: string;
   readonly hans: string;
   readonly hant: string;
   readonly rank: number;
+  /** Knock-out matches, played on until one side is through. */
+  readonly cup?: boolean;
   /** Simplified, traditional, strength. */
   readonly teams: readonly (readonly [hans: string, hant: string, strength: number])[];
 }
 
 export const FOOTBALL_LEAGUES: readonly LeagueNames[] = [
   {
-    id: '910001',
-    hans: '星海联赛',
-    hant: '星海聯賽',
-    rank: 10,
+    id: '100822',
+    hans: '欧洲冠军联赛',
+    hant: '歐洲冠軍聯賽',
+    rank: 1,
+    cup: true,
+    teams: [
+      ['阿尔卡迪亚', '阿爾卡迪亞', 93],
+      ['圣维兰特', '聖維蘭特', 91],
+      ['诺德海姆', '諾德海姆', 90],
+      ['卡斯特罗港', '卡斯特羅港', 88],
+      ['蒙泰维拉', '蒙泰維拉', 87],
+      ['布伦瑟姆', '布倫瑟姆', 86],
+      ['罗萨尔巴', '羅薩爾巴', 85],
+      ['奥斯特加德', '奧斯特加德', 84],
+      ['维斯特兰', '維斯特蘭', 83],
+      ['塞拉诺瓦', '塞拉諾瓦', 82],
+      ['特拉蒙塔', '特拉蒙塔', 81],
+      ['哈尔德贝格', '哈爾德貝格', 79],
+      ['卢米诺萨', '盧米諾薩', 78],
+      ['波尔特雷', '波爾特雷', 76],
+      ['基尔赫芬', '基爾赫芬', 75],
+      ['扎列夫斯克', '扎列夫斯克', 73],
+    ],
+  },
+  {
+    id: '100021',
+    hans: '英格兰超级联赛',
+    hant: '英格蘭超級聯賽',
+    rank: 2,
     teams: [
       ['澜州远航', '瀾州遠航', 90],
       ['望津联', '望津聯', 88],
@@ -33,10 +63,10 @@ export const FOOTBALL_LEAGUES: readonly LeagueNames[] = [
     ],
   },
   {
-    id: '910002',
-    hans: '云岭超级联赛',
-    hant: '雲嶺超級聯賽',
-    rank: 20,
+    id: '100026',
+    hans: '意大利甲级联赛',
+    hant: '意大利甲級聯賽',
+    rank: 3,
     teams: [
       ['云岭雄鹰', '雲嶺雄鷹', 91],
       ['苍林山', '蒼林山', 86],
@@ -55,10 +85,10 @@ export const FOOTBALL_LEAGUES: readonly LeagueNames[] = [
     ],
   },
   {
-    id: '910003',
-    hans: '大河甲级联赛',
-    hant: '大河甲級聯賽',
-    rank: 30,
+    id: '100030',
+    hans: '西班牙甲级联赛',
+    hant: '西班牙甲級聯賽',
+    rank: 4,
     teams: [
       ['大河船工', '大河船工', 87],
       ['三汊口联', '三汊口聯', 84],
@@ -75,10 +105,10 @@ export const FOOTBALL_LEAGUES: readonly LeagueNames[] = [
     ],
   },
   {
-    id: '910004',
-    hans: '北岸职业联赛',
-    hant: '北岸職業聯賽',
-    rank: 40,
+    id: '100028',
+    hans: '德国甲级联赛',
+    hant: '德國甲級聯賽',
+    rank: 5,
     teams: [
       ['北岸钢铁', '北岸鋼鐵', 92],
       ['霜港', '霜港', 89],
@@ -99,10 +129,10 @@ export const FOOTBALL_LEAGUES: readonly LeagueNames[] = [
     ],
   },
   {
-    id: '910005',
-    hans: '南湾冠军联赛',
-    hant: '南灣冠軍聯賽',
-    rank: 50,
+    id: '100032',
+    hans: '法国甲级联赛',
+    hant: '法國甲級聯賽',
+    rank: 6,
     teams: [
       ['南湾巨人', '南灣巨人', 90],
       ['椰城', '椰城', 87],
@@ -116,6 +146,26 @@ export const FOOTBALL_LEAGUES: readonly LeagueNames[] = [
       ['浅滩', '淺灘', 69],
       ['木棉城', '木棉城', 67],
       ['火山岛', '火山島', 64],
+    ],
+  },
+  {
+    id: '100210',
+    hans: '中国超级联赛',
+    hant: '中國超級聯賽',
+    rank: 7,
+    teams: [
+      ['江城星火', '江城星火', 88],
+      ['海都腾龙', '海都騰龍', 86],
+      ['京畿长城', '京畿長城', 84],
+      ['岭南木棉', '嶺南木棉', 81],
+      ['泉州帆船', '泉州帆船', 79],
+      ['天府熊猫', '天府熊貓', 77],
+      ['关中铁骑', '關中鐵騎', 75],
+      ['齐鲁泰山石', '齊魯泰山石', 74],
+      ['钱塘潮涌', '錢塘潮湧', 72],
+      ['辽东白鹤', '遼東白鶴', 70],
+      ['中原鼎', '中原鼎', 67],
+      ['滇池红嘴鸥', '滇池紅嘴鷗', 64],
     ],
   },
   {
@@ -195,6 +245,26 @@ export const BASKETBALL_LEAGUES: readonly LeagueNames[] = [
       ['季风闪电', '季風閃電', 69],
       ['榕湾红隼', '榕灣紅隼', 66],
       ['木棉烈焰', '木棉烈焰', 63],
+    ],
+  },
+];
+
+/** Virtual football: drawn matches, a game of its own. */
+export const VIRTUAL_LEAGUES: readonly LeagueNames[] = [
+  {
+    id: '980001',
+    hans: '虚拟足球超级杯',
+    hant: '虛擬足球超級盃',
+    rank: 1,
+    teams: [
+      ['赤焰机甲', '赤焰機甲', 88],
+      ['苍蓝光轮', '蒼藍光輪', 85],
+      ['翡翠矩阵', '翡翠矩陣', 82],
+      ['琥珀脉冲', '琥珀脈衝', 79],
+      ['紫电核心', '紫電核心', 77],
+      ['白银回路', '白銀迴路', 74],
+      ['黑曜引擎', '黑曜引擎', 71],
+      ['金色像素', '金色像素', 68],
     ],
   },
 ];

@@ -5,6 +5,13 @@ import { type Agenda, createAgenda } from './agenda.ts';
 import { seedOf } from './hash.ts';
 import type { League } from './leagues.ts';
 import { SPORT_MODELS } from './models.ts';
+import { createOutright } from './outright-match.ts';
+import {
+  type OutrightPlan,
+  outrightOfKey,
+  outrightsAt,
+  outrightsBetween,
+} from './outright-plans.ts';
 import { createRunningMatch, type RunningMatch } from './running-match.ts';
 import {
   announcedMatches,
@@ -133,11 +140,15 @@ function openStage(stage: Stage, unsettledKeys: readonly string[]): void {
   for (const key of unsettledKeys) {
     const plan = matchOfKey(leagues, key);
     if (plan) admit(stage, plan);
+    const outright = plan ? null : outrightOfKey(leagues, key);
+    if (outright) admitOutright(stage, outright);
   }
   for (const league of leagues) {
     const from = Math.max(world.seasonStart, now - keepMs(league.pace?.speed ?? world.speed));
     for (const plan of matchesBetween([league], world, { from, to: now })) admit(stage, plan);
   }
+  const answered = { from: Math.max(world.seasonStart, now - keepMs(1)), to: now + 1 };
+  for (const plan of outrightsBetween(leagues, world, answered)) admitOutright(stage, plan);
   announce(stage);
 }
 
@@ -156,6 +167,7 @@ function announce(stage: Stage): void {
   }
   const from = Math.max(now, world.seasonStart);
   for (const plan of announcedMatches(leagues, world, from)) admit(stage, plan);
+  for (const plan of outrightsAt(leagues, world, from)) admitOutright(stage, plan);
   const slot = Math.min(...leagues.map((league) => slotMs(world, league)));
   agenda.at(world.seasonStart + (Math.floor((now - world.seasonStart) / slot) + 1) * slot, () =>
     announce(stage),
@@ -165,12 +177,19 @@ function announce(stage: Stage): void {
 function admit(stage: Stage, plan: MatchPlan): void {
   if (stage.matches.has(plan.key)) return;
   const { priceBook, clock } = stage;
-  const now = clock.now();
   const model = stage.models.find((one) => one.leagues.includes(plan.league));
   assert(model !== undefined, `no model plays ${plan.league.id}`);
-  const match = createRunningMatch(plan, { model, priceBook }, now);
-  stage.matches.set(plan.key, match);
-  for (const message of match.picture(now)) stage.say(message);
+  enter(stage, createRunningMatch(plan, { model, priceBook }, clock.now()));
+}
+
+function admitOutright(stage: Stage, plan: OutrightPlan): void {
+  if (stage.matches.has(plan.key)) return;
+  enter(stage, createOutright(plan, stage.priceBook, stage.clock.now()));
+}
+
+function enter(stage: Stage, match: RunningMatch): void {
+  stage.matches.set(match.plan.key, match);
+  for (const message of match.picture(stage.clock.now())) stage.say(message);
   planStep(stage, match);
   if (!match.isOver()) planRefresh(stage, match, 1);
 }
