@@ -31,6 +31,7 @@ import {
   sideOf,
   write,
 } from './kit/pen.ts';
+import { withPlayedTime } from './kit/played.ts';
 import { AMERICAN_FOOTBALL_LEAGUES } from './names/american-football.ts';
 
 const OVERTIME_MS = 10 * MINUTE_MS;
@@ -80,7 +81,8 @@ function writeGridiron(plan: MatchPlan): MatchScript {
     open: false,
     facts: finalFacts(pen.now.facts ?? {}),
   });
-  return endMatch(plan, pen.states, { completed: completedOf, correct: () => null });
+  const script = endMatch(plan, pen.states, { completed: completedOf, correct: () => null });
+  return withPlayedTime(script, playedOf);
 }
 
 function startQuarter(
@@ -220,6 +222,13 @@ function playOvertime(pen: Pen, edge: number): void {
       write(pen, QUARTER_BREAK_MS, { clockMs: OVERTIME_MS, running: true });
     }
   }
+}
+
+/** Time on the clock so far; overtime comes on top of 60 minutes. */
+function playedOf({ phase, clockMs }: LiveState): number {
+  if (phase === 'HT') return 2 * QUARTER_MS;
+  if (phase === 'OT') return 4 * QUARTER_MS;
+  return ['Q1', 'Q2', 'Q3', 'Q4'].indexOf(phase) * QUARTER_MS + QUARTER_MS - clockMs;
 }
 
 /** Quarters and halves that the phase has left behind; all once the match has its winner. */

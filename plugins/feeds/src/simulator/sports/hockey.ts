@@ -8,6 +8,7 @@ import type { SportModel } from '../sport-model.ts';
 import { clamp, createDeck, edgeOf, opinionOf, STRATA } from './kit/chance.ts';
 import { spreadLeagues } from './kit/leagues.ts';
 import { MINUTE_MS, openPen, type Pen, SECOND_MS, type Side, seconds, write } from './kit/pen.ts';
+import { withPlayedTime } from './kit/played.ts';
 import { sumOf } from './kit/sets.ts';
 import { HOCKEY_LEAGUES } from './names/hockey.ts';
 
@@ -85,7 +86,8 @@ function writeHockey(plan: MatchPlan): MatchScript {
   }
   if (isLevel(pen.now.board.FT)) shootOut(pen, shootOutChance(edge));
   write(pen, 30 * SECOND_MS, { phase: 'ended', running: false, open: false });
-  return endMatch(plan, pen.states, { completed: completedOf, correct: () => null });
+  const script = endMatch(plan, pen.states, { completed: completedOf, correct: () => null });
+  return withPlayedTime(script, playedOf);
 }
 
 function isLevel({ home, away }: Score): boolean {
@@ -174,6 +176,13 @@ function shootOut(pen: Pen, chance: number): void {
 
 function placeOf(phase: LiveState['phase']): number {
   return PERIODS.findIndex((period) => phase.startsWith(period));
+}
+
+/** Time on the clock so far; overtime comes on top of 60 minutes. */
+function playedOf({ phase, clockMs }: LiveState): number {
+  if (phase === 'OT') return PERIODS.length * PERIOD_MS + OVERTIME_MS - clockMs;
+  if (phase === 'PK') return PERIODS.length * PERIOD_MS + OVERTIME_MS;
+  return Math.max(0, placeOf(phase)) * PERIOD_MS + PERIOD_MS - clockMs;
 }
 
 /** The tallies of periods that are over: the phase has gone on, or the match has ended. */

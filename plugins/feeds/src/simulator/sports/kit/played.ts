@@ -1,0 +1,17 @@
+import type { LiveState, MatchScript } from '../../live-state.ts';
+
+/**
+ * Tells of a match that was stopped how long its clock had run, breaks left out: that is what the
+ * rules for stopped matches ask in sports with a clock.
+ */
+export function withPlayedTime(
+  script: MatchScript,
+  playedOf: (state: LiveState) => number,
+): MatchScript {
+  const results = script.results.map((result) => {
+    const last = script.states.findLast((state) => state.phase !== 'ended');
+    if (result.playedMs === undefined || !last) return result;
+    return { ...result, playedMs: playedOf(last) };
+  });
+  return { ...script, results };
+}
