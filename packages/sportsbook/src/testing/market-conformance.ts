@@ -22,6 +22,7 @@ export const marketPromises: readonly MarketPromise[] = [
   { name: 'is offered somewhere and names every place and side', check: checkNames },
   { name: 'has codes that differ from place to place and side to side', check: checkCodes },
   { name: 'reaches every result it can have', check: checkReachable },
+  { name: 'lets every side win at every place', check: checkEverySideWins },
   ...moneyPromises,
   ...stoppedPromises,
 ];
@@ -125,6 +126,30 @@ function checkReachable(market: Market): readonly string[] {
       .filter((code) => !codes.has(code))
       .map((code) => `${code} is never reached in ${gameType}`),
   );
+}
+
+/** So many settled matches must see every side of a plain market win once. */
+const MATCHES_FOR_ALL = 200;
+
+/** A side that never wins at a place where hundreds of matches were settled is not for sale there. */
+function checkEverySideWins(market: Market): readonly string[] {
+  if (market.lines !== 'none') return [];
+  return trialsOf(market).flatMap((trial) => {
+    if (trial.inPlay || trial.sides.length > 3) return [];
+    const waiting = new Set(trial.sides);
+    let settled = 0;
+    for (const end of endsOf(trial.gameType)) {
+      if (waiting.size === 0 || settled === MATCHES_FOR_ALL) break;
+      const [bet] = betsOn(market, trial, end);
+      const legs = bet === undefined ? [] : settleAll(market, bet, resultOf(end, 'final'));
+      if (legs.every(({ code }) => isPlayed(code))) settled += 1;
+      for (const [at, { code }] of legs.entries()) {
+        if (code === 'W') waiting.delete(trial.sides[at] ?? '');
+      }
+    }
+    if (settled < MATCHES_FOR_ALL) return [];
+    return [...waiting].map((side) => `${side} never wins at ${trial.gameType}.${trial.period}`);
+  });
 }
 
 /** Sides beyond this are scores, and rare ones do not come up. */
