@@ -114,6 +114,7 @@ export function seriesRequestOf(
     size: row.kind.size,
     unitMinor: row.unitMinor,
     policy: state.policy,
+    acceptLine: state.follows,
   };
 }
 

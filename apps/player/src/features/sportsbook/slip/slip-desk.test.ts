@@ -1,62 +1,13 @@
-import { createSeededRng } from '@tianping/base';
-import { createFakeClock } from '@tianping/base/testing';
 import { expect, test } from 'vitest';
-import { BookShelf } from '../store/book-shelf.ts';
-import { entryIn } from '../testing/bets.ts';
-import { createFakeHouse } from '../testing/fake-ports.ts';
-import { createMemoryStorage } from '../testing/memory-storage.ts';
-import { createWorld } from '../testing/world.ts';
-import { createSlipDesk, type SlipDesk } from './slip-desk.ts';
+import { SLIP_MATCHES as MATCHES, openSlip as open } from '../testing/open-slip.ts';
+import type { SlipDesk } from './slip-desk.ts';
 import { canSend, totalsOf } from './slip-lines.ts';
-
-const MATCHES = [
-  'mRB00c0',
-  'mRB02c0',
-  'mRB10c0',
-  'mRB12c0',
-  'mRB14c0',
-  'mRB20c0',
-  'mRB22c0',
-  'mRB30c0',
-  'mRB32c0',
-  'mRB40c0',
-  'mRB42c0',
-] as const;
-
-async function open() {
-  const clock = createFakeClock();
-  const world = createWorld({ clock });
-  const storage = createMemoryStorage();
-  const house = createFakeHouse({ world, clock, rng: createSeededRng(5), storage });
-  const begin = () => {
-    const shelf = new BookShelf(house.ports.stream);
-    const slip = createSlipDesk(house.ports, shelf);
-    for (const topic of ['sport:FT:RB', ...MATCHES.map((id) => `match:${id}`)]) shelf.take(topic);
-    house.ports.stream.subscribe('me', {
-      onSnapshot() {},
-      onChanges(changes) {
-        for (const [, bet] of changes) slip.pushed(bet as Parameters<SlipDesk['pushed']>[0]);
-      },
-    });
-    clock.advance(0);
-    slip.setWallet({ memberId: 'u1', availableMinor: 1_000_000 });
-    return slip;
-  };
-  const settle = async (ms = 0) => {
-    for (let turn = 0; turn < 15; turn += 1) await Promise.resolve();
-    clock.advance(ms);
-    for (let turn = 0; turn < 15; turn += 1) await Promise.resolve();
-  };
-  const pickOf = (matchId: string, family = 'handicap', side: 'H' | 'C' | 'OV' = 'H') =>
-    entryIn(world, matchId, { family, side });
-  return { clock, world, house, begin, settle, pickOf, storage };
-}
 
 const teams = (slip: SlipDesk) =>
   slip.state.getState().slip.entries.map((entry) => entry.selection.matchId);
 
 test('SLIP-012 SLIP-013 a pick replaces the others; picked again it goes', async () => {
-  const { begin, pickOf } = await open();
+  const { begin, pickOf } = open();
   const slip = begin();
   slip.pick(pickOf('mRB00c0'));
   slip.pick(pickOf('mRB02c0'));
@@ -66,7 +17,7 @@ test('SLIP-012 SLIP-013 a pick replaces the others; picked again it goes', async
 });
 
 test('SLIP-003 SLIP-010 SLIP-011 in multiple mode several matches stand, one selection each', async () => {
-  const { begin, pickOf } = await open();
+  const { begin, pickOf } = open();
   const slip = begin();
   slip.setMode('multiple');
   slip.pick(pickOf('mRB00c0'));
@@ -76,7 +27,7 @@ test('SLIP-003 SLIP-010 SLIP-011 in multiple mode several matches stand, one sel
 });
 
 test('SLIP-004 turning multiple off keeps only the last entry', async () => {
-  const { begin, pickOf } = await open();
+  const { begin, pickOf } = open();
   const slip = begin();
   slip.setMode('multiple');
   slip.pick(pickOf('mRB00c0'));
@@ -86,7 +37,7 @@ test('SLIP-004 turning multiple off keeps only the last entry', async () => {
 });
 
 test('SLIP-014 the 11th entry is refused', async () => {
-  const { begin, pickOf } = await open();
+  const { begin, pickOf } = open();
   const slip = begin();
   slip.setMode('multiple');
   const refusals = MATCHES.map((matchId) => slip.pick(pickOf(matchId)));
@@ -95,7 +46,7 @@ test('SLIP-014 the 11th entry is refused', async () => {
 });
 
 test('SLIP-015 while a bet waits no pick is taken; its answer sets the slip free', async () => {
-  const { begin, pickOf, house, settle } = await open();
+  const { begin, pickOf, house, settle } = open();
   const slip = begin();
   slip.pick(pickOf('mRB00c0'));
   slip.setStake(slip.lines()[0]?.key ?? '', '100');
@@ -113,7 +64,7 @@ test('SLIP-015 while a bet waits no pick is taken; its answer sets the slip free
 });
 
 test('several at once are sent each under its own key, each once', async () => {
-  const { begin, pickOf, house, settle } = await open();
+  const { begin, pickOf, house, settle } = open();
   const slip = begin();
   slip.setMode('multiple');
   slip.pick(pickOf('mRB00c0'));
@@ -128,7 +79,7 @@ test('several at once are sent each under its own key, each once', async () => {
 });
 
 test('a worse price is struck through and needs a yes; the press says it', async () => {
-  const { begin, pickOf, world, house, settle } = await open();
+  const { begin, pickOf, world, house, settle } = open();
   const slip = begin();
   const entry = pickOf('mRB00c0');
   slip.pick(entry);
@@ -147,7 +98,7 @@ test('a worse price is struck through and needs a yes; the press says it', async
 });
 
 test('a refusal stands at its entry with what mends it; mended, it is another intent', async () => {
-  const { begin, pickOf, world, house, settle } = await open();
+  const { begin, pickOf, world, house, settle } = open();
   const slip = begin();
   const entry = pickOf('mRB00c0');
   slip.pick(entry);
@@ -172,7 +123,7 @@ test('a refusal stands at its entry with what mends it; mended, it is another in
 });
 
 test('after a reload what was under way is back in the slip with its truth', async () => {
-  const { begin, pickOf, house, settle } = await open();
+  const { begin, pickOf, house, settle } = open();
   const slip = begin();
   slip.pick(pickOf('mRB00c0'));
   slip.setStake(slip.lines()[0]?.key ?? '', '100');
@@ -188,7 +139,7 @@ test('after a reload what was under way is back in the slip with its truth', asy
 });
 
 test('a suspended or closed market is not sent', async () => {
-  const { begin, pickOf, world, house } = await open();
+  const { begin, pickOf, world, house } = open();
   const slip = begin();
   const entry = pickOf('mRB00c0');
   slip.pick(entry);
@@ -200,7 +151,7 @@ test('a suspended or closed market is not sent', async () => {
 });
 
 test('after success the selections are kept for another bet, or the slip is empty', async () => {
-  const { begin, pickOf, house, settle } = await open();
+  const { begin, pickOf, house, settle } = open();
   for (const [what, left] of [
     ['keep', 1],
     ['clear', 0],
@@ -219,13 +170,13 @@ test('after success the selections are kept for another bet, or the slip is empt
 });
 
 test('the odds-change policy is kept in the browser', async () => {
-  const { begin } = await open();
+  const { begin } = open();
   begin().setPolicy('any');
   expect(begin().state.getState().policy).toBe('any');
 });
 
 test('SLIP-016 the largest amount is that of the limits and the balance', async () => {
-  const { begin, pickOf } = await open();
+  const { begin, pickOf } = open();
   const slip = begin();
   slip.pick(pickOf('mRB00c0'));
   const { key, entry } = slip.lines()[0] ?? { key: '', entry: pickOf('mRB00c0') };

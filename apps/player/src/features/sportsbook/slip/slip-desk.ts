@@ -29,6 +29,7 @@ import { arrivals, dropFinished, firstState, restored, takeOpenIntents } from '.
 import {
   canSend,
   insteadOf,
+  isFollowed,
   lineOf,
   type SlipLine,
   type SlipState,
@@ -325,12 +326,12 @@ class Desk implements SlipDesk {
     this.state.setState({ unquoted: new Set(left.filter(isHeld)) });
   }
 
-  /** Closed lines are replaced by those that are open instead. */
+  /** Closed lines are replaced by those that are open instead, where that was accepted. */
   #follow(): void {
     for (const { key, entry, standing } of this.lines()) {
       if (standing.market !== 'closed' || entry.orderData !== null) continue;
       const instead = insteadOf(entry, this.#shelf);
-      if (instead) this.switchLine(key, instead.id);
+      if (instead && isFollowed(entry, instead)) this.switchLine(key, instead.id);
     }
   }
 

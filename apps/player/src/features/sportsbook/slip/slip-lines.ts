@@ -1,7 +1,9 @@
 import { moneyMinor } from '@tianping/base';
 import type { MarketView } from '@tianping/contract';
-import type { PriceMilli } from '@tianping/odds';
+import { lineQuarter, type PriceMilli } from '@tianping/odds';
 import {
+  isLineMoving,
+  isLineTaken,
   isRefusalReason,
   isSameSelection,
   isUnderWay,
@@ -14,6 +16,7 @@ import {
 import type { QuoteLine, SeriesSite, Voucher } from '../ports.ts';
 import type { BookShelf } from '../store/book-shelf.ts';
 import { entriesOf, type Intent, isOpen, type Refusal } from './intent.ts';
+import { marketOf } from './selection-names.ts';
 import {
   type EntryMoney,
   type EntryNow,
@@ -161,6 +164,15 @@ export function insteadOf({ selection }: SlipEntry, shelf: BookShelf): MarketVie
       market.selections.some((each) => each.side === side && each.price > 0),
   );
   return open.find((market) => market.main) ?? open[0] ?? null;
+}
+
+/** Whether an entry goes over to another line by itself: for the better, or where points lines may move. */
+export function isFollowed({ selection }: SlipEntry, instead: MarketView): boolean {
+  const { family, side, line, gameType } = selection;
+  const lines = marketOf(family)?.lines ?? 'none';
+  if (line === null || instead.line === null) return false;
+  const move = { lines, side, from: line, to: lineQuarter(instead.line) };
+  return isLineTaken(move, isLineMoving(gameType));
 }
 
 export function voucherOf(state: SlipState, key: string): Voucher | null {

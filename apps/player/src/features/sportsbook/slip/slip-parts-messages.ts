@@ -31,7 +31,7 @@ export const slipPartMessages = defineMessages('sportsSlipParts', {
   quoting: '获取赔率中…',
   goneKept: '这一项已失效，请移除。',
   replacedLine: '盘口已从 {from} 换为 {to}。',
-  follow: '盘口变化时自动换到新盘口',
+  follow: '接受盘口变化（分数盘 3 分以内）',
   voucher: '优惠券',
   voucherNone: '不使用',
   voucherFree: '{name} · 免费投注 {amount}',

@@ -15,7 +15,7 @@ export interface Sending {
 /** Agrees to the prices and scores shown, makes an intent for each entry, sends them. */
 export function sendSingles({ state, runner, set }: Sending, lines: readonly SlipLine[]): void {
   for (const { entry: held, standing, money, intent, voucher } of lines) {
-    const { slip, policy } = state.getState();
+    const { slip, policy, follows } = state.getState();
     const worstPrice = worstOf(state.getState(), held);
     if (worstPrice === 'bad') continue;
     const entry = { ...accepted(held, standing), orderData: null };
@@ -24,6 +24,7 @@ export function sendSingles({ state, runner, set }: Sending, lines: readonly Sli
       policy,
       worstPrice,
       stakeMinor: money.stakeMinor,
+      acceptLine: follows,
       voucherId: voucher?.voucherId ?? null,
     });
     if (intent) runner.dismiss(intent.key);

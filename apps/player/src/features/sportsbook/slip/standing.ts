@@ -147,6 +147,7 @@ export function placeRequestOf(
     readonly worstPrice: PriceMilli | null;
     readonly stakeMinor: MoneyMinor;
     readonly voucherId?: string | null;
+    readonly acceptLine?: boolean;
   },
 ): PlaceRequest {
   const { matchId, marketId, side, priceSeen, versionSeen, scoreSeen } = entry.selection;
@@ -161,6 +162,7 @@ export function placeRequestOf(
     stakeMinor: wish.stakeMinor,
     policy: wish.policy,
     worstPrice: wish.policy === 'any' ? wish.worstPrice : null,
+    acceptLine: wish.acceptLine ?? false,
     voucherId: wish.voucherId ?? null,
   };
 }
