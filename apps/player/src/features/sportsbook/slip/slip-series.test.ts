@@ -73,13 +73,12 @@ test('each row with a stake becomes a ticket of its own under its own key', asyn
   expect(slip.lines()).toEqual([]);
 });
 
-test('a lost answer to a series is asked about; after a reload its legs are back', async () => {
+test('a series whose answer was lost is in the slip after a reload, once', async () => {
   const { slip, house, settle, begin } = withLegs(3);
   slip.setStake('series:3', '50');
   house.lose('answer', 1);
   slip.submit();
   const again = begin();
-  expect(again.series().rows[0]?.intent?.state.kind).toBe('asking');
   expect(again.state.getState().slip.series).toBe(true);
   expect(again.lines()).toHaveLength(3);
   expect(again.series().rows[0]).toMatchObject({ typed: '50' });
