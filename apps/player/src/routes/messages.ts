@@ -4,6 +4,9 @@ import { defineMessages } from '@tianping/i18n';
 export const routeMessages = defineMessages('routes', {
   home: '首页',
   localSport: '体育',
+  sportMatch: '比赛',
+  sportResults: '赛果',
+  sportRules: '体育规则',
   userinfo: '个人资料',
   auth: '身份验证',
   introTutorial: '新手教程',

@@ -167,5 +167,28 @@ export const routes: readonly Route[] = [
     fullWidth: true,
     page: () => import('../pages/game/sport/sport-page.tsx'),
   },
+  {
+    ...MEMBER,
+    name: 'sportMatch',
+    path: '/game/sport/crty/match/:matchId',
+    title: text.sportMatch,
+    hideFooter: true,
+    fullWidth: true,
+    page: () => import('../pages/game/sport/sport-match-page.tsx'),
+  },
+  {
+    ...OPEN,
+    name: 'sportResults',
+    path: '/game/sport/crty/results',
+    title: text.sportResults,
+    page: () => import('../pages/game/sport/results/results-page.tsx'),
+  },
+  {
+    ...OPEN,
+    name: 'sportRules',
+    path: '/game/sport/crty/rules',
+    title: text.sportRules,
+    page: () => import('../pages/game/sport/rules/rules-page.tsx'),
+  },
   ...helpRoutes,
 ];

@@ -18,6 +18,7 @@ export * from './payout-cap.ts';
 export * from './postponement.ts';
 export * from './price-book.ts';
 export * from './refusals.ts';
+export { factText } from './explain-facts.ts';
 export * from './result-codes.ts';
 export * from './series.ts';
 export * from './series-limits.ts';

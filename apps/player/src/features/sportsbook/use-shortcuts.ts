@@ -1,10 +1,15 @@
 import { type RefObject, useEffect } from 'react';
 
-/** `/` goes to the search, `b` to the slip; not while something is being typed. */
-export function useShortcuts(root: RefObject<HTMLElement | null>): void {
+/** `/` goes to the search, `b` to the slip, `?` shows the keys; not while something is being typed. */
+export function useShortcuts(root: RefObject<HTMLElement | null>, onHelp: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (event.key === '?') {
+        event.preventDefault();
+        onHelp();
+        return;
+      }
       const wanted =
         event.key === '/'
           ? '[data-sports-search]'
@@ -21,7 +26,7 @@ export function useShortcuts(root: RefObject<HTMLElement | null>): void {
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [root]);
+  }, [root, onHelp]);
 }
 
 function isTyping(target: EventTarget | null): boolean {

@@ -1,4 +1,5 @@
-import type { LeagueView, MarketView, MatchView } from '@tianping/contract';
+import type { LeagueView, MarketView, MatchView, MomentView, StatsView } from '@tianping/contract';
+import { MomentShelf } from './moment-shelf.ts';
 import type { PriceCell } from './price-cell.ts';
 import { arrangeSlots, movesSlots, type SlotName } from './slots.ts';
 
@@ -31,6 +32,8 @@ export class TopicBook {
   readonly #matches = new Map<string, MatchView>();
   readonly #leagues = new Map<string, LeagueView>();
   readonly #entries = new Map<string, MatchEntry>();
+  readonly #moments = new MomentShelf();
+  readonly #stats = new Map<string, StatsView>();
   readonly #scorers = new Map<string, ScoringSide>();
   readonly #keys = new Set<string>();
   readonly #structureListeners = new Set<() => void>();
@@ -75,6 +78,16 @@ export class TopicBook {
 
   slot(matchId: string, name: SlotName): MarketView | undefined {
     return this.#entries.get(matchId)?.slots.get(name);
+  }
+
+  /** What happened in a match, in order; the same array until something more does. */
+  moments(matchId: string): readonly MomentView[] {
+    return this.#moments.of(matchId);
+  }
+
+  /** Statistics of a match by name; the same object until they change. */
+  stats(matchId: string): StatsView | undefined {
+    return this.#stats.get(matchId);
   }
 
   /** Who scored last, as far as seen by this page. */
@@ -162,6 +175,9 @@ export class TopicBook {
       this.#setMarket(id.slice(0, cut), id.slice(cut + 1), asView<MarketView>(value));
     } else if (key.startsWith('M')) this.#setMatch(id, asView<MatchView>(value));
     else if (key.startsWith('L')) this.#setLeague(id, asView<LeagueView>(value));
+    else if (key.startsWith('E')) {
+      this.#dirtyMatches.add(this.#moments.set(id, asView<MomentView>(value)));
+    } else if (key.startsWith('S')) this.#setStats(id, asView<StatsView>(value));
   }
 
   #setMarket(matchId: string, marketId: string, view: MarketView | null): void {
@@ -197,6 +213,12 @@ export class TopicBook {
     }
     if (before && view.sc_FT_H > before.sc_FT_H) this.#scorers.set(matchId, 'H');
     else if (before && view.sc_FT_C > before.sc_FT_C) this.#scorers.set(matchId, 'C');
+  }
+
+  #setStats(matchId: string, view: StatsView | null): void {
+    if (view) this.#stats.set(matchId, view);
+    else this.#stats.delete(matchId);
+    this.#dirtyMatches.add(matchId);
   }
 
   #setLeague(leagueId: string, view: LeagueView | null): void {

@@ -10,8 +10,16 @@ test('a link names show type and sport, football by default', () => {
   expect(placeOfSearch('?show=RB')).toMatchObject({ showType: 'RB', gameType: 'FT' });
 });
 
+test('a link to outrights leads to the sport FS whatever sport it names', () => {
+  expect(placeOfSearch('show=FSFU&sport=BK')).toEqual({
+    type: 'place',
+    showType: 'FSFU',
+    gameType: 'FS',
+  });
+});
+
 test('what we do not know is no place', () => {
   expect(placeOfSearch('')).toBeNull();
   expect(placeOfSearch('show=XX')).toBeNull();
-  expect(placeOfSearch('show=FT&sport=TN')).toMatchObject({ gameType: 'FT' });
+  expect(placeOfSearch('show=FT&sport=XX')).toMatchObject({ gameType: 'FT' });
 });

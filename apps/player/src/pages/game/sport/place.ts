@@ -1,11 +1,19 @@
 import type { ViewAction } from '../../../features/sportsbook/store/view-state.ts';
-import { GAME_TYPES, SHOW_TYPES } from '../../../features/sportsbook/store/view-state.ts';
+import {
+  GAME_TYPES,
+  isOutrightShow,
+  OUTRIGHT_SHOW_TYPES,
+  SHOW_TYPES,
+} from '../../../features/sportsbook/store/view-state.ts';
 
 /** Where a link like `?show=RB&sport=BK` wants to go; null when it says nothing that we know. */
 export function placeOfSearch(search: string): Extract<ViewAction, { type: 'place' }> | null {
   const asked = new URLSearchParams(search);
-  const showType = SHOW_TYPES.find((type) => type === asked.get('show'));
+  const showType = [...SHOW_TYPES, ...OUTRIGHT_SHOW_TYPES].find(
+    (type) => type === asked.get('show'),
+  );
   if (!showType) return null;
+  if (isOutrightShow(showType)) return { type: 'place', showType, gameType: 'FS' };
   const gameType = GAME_TYPES.find((type) => type === asked.get('sport')) ?? 'FT';
   return { type: 'place', showType, gameType };
 }

@@ -1,4 +1,3 @@
-import type { Script } from '@tianping/base';
 import type { Stream } from '@tianping/realtime/client';
 import type { CallOutcome } from '../../../app/api.ts';
 import type { App } from '../../../app/context.ts';
@@ -7,7 +6,7 @@ import type { JournalStorage } from '../../../features/sportsbook/slip/journal.t
 import { VENUE } from '../../../features/sportsbook/store/view-state.ts';
 
 /** What the sportsbook needs, made of the site's own parts. */
-export function createSportsPorts(app: App, stream: Stream, script: Script): SportsPorts {
+export function createSportsPorts(app: App, stream: Stream): SportsPorts {
   const { api, clock, rng } = app;
   return {
     stream,
@@ -36,7 +35,7 @@ export function createSportsPorts(app: App, stream: Stream, script: Script): Spo
           Request: {
             timestamp: clock.now(),
             token: app.session.getState()?.token ?? '',
-            langx: script === 'hant' ? 'zh-tw' : VENUE.langx,
+            langx: app.texts.getState().script === 'hant' ? 'zh-tw' : VENUE.langx,
             remoteip: '',
             topic,
           },

@@ -1,4 +1,3 @@
-import { useT } from '@tianping/ui';
 import { Suspense, use, useMemo } from 'react';
 import { useSearch } from 'wouter';
 import { useApp } from '../../../app/context.ts';
@@ -6,8 +5,8 @@ import { BoardSkeleton } from '../../../features/sportsbook/board/board-skeleton
 import { SportsPage } from '../../../features/sportsbook/sports-page.tsx';
 import type { PageProps } from '../../../routes/types.ts';
 import NotFoundPage from '../../not-found/not-found-page.tsx';
+import { sportsPortsOf } from './desk-ports.ts';
 import { placeOfSearch } from './place.ts';
-import { createSportsPorts } from './ports.ts';
 import { useSurroundings } from './surroundings.ts';
 
 /** `/game/sport/{enName}`: the house's own sportsbook; other venues have no local page. */
@@ -23,9 +22,8 @@ export default function SportPage(props: PageProps) {
 
 function Crty() {
   const app = useApp();
-  const { script } = useT();
   const stream = use(useMemo(() => app.stream(), [app]));
-  const ports = useMemo(() => createSportsPorts(app, stream, script), [app, stream, script]);
+  const ports = sportsPortsOf(app, stream);
   const around = useSurroundings();
   const search = useSearch();
   const place = useMemo(() => placeOfSearch(search), [search]);

@@ -1,0 +1,26 @@
+import type { SportsPorts, SportsSurroundings } from '../ports.ts';
+import { SportsColumns, SportsFrame, useBoardKind } from '../sports-frame.tsx';
+import { MatchScreen } from './match-view.tsx';
+
+/** A match's own page with the slip beside it. */
+export function MatchPage(props: {
+  readonly ports: SportsPorts;
+  readonly around: SportsSurroundings;
+  readonly matchId: string;
+}) {
+  const { ports, around, matchId } = props;
+  return (
+    <SportsFrame ports={ports} around={around}>
+      <Columns key={matchId} matchId={matchId} />
+    </SportsFrame>
+  );
+}
+
+function Columns({ matchId }: { readonly matchId: string }) {
+  const kind = useBoardKind();
+  return (
+    <SportsColumns kind={kind} isWide testId="sports-match">
+      <MatchScreen matchId={matchId} kind={kind} />
+    </SportsColumns>
+  );
+}

@@ -1,0 +1,189 @@
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
+import type { MatchView as Match } from '@tianping/contract';
+import { Button, EmptyState, ErrorState, Icon, SkeletonRows, useT } from '@tianping/ui';
+import { type ReactNode, useEffect } from 'react';
+import { Link, useLocation } from 'wouter';
+import { useCall } from '../../../app/query.ts';
+import { matchAddress, RESULTS_ADDRESS, SPORTS_ADDRESS } from '../addresses.ts';
+import { useAnnouncer } from '../board/announcer.tsx';
+import { type BoardKind, BoardProvider } from '../board/board-context.tsx';
+import { gameName, showName } from '../board/names.ts';
+import { useCellHandlers } from '../board/use-cell-handlers.ts';
+import { useBook, useMatchValue, useStructure } from '../sports-context.tsx';
+import { isFootball } from '../store/match-texts.ts';
+import type { TopicBook } from '../store/topic-book.ts';
+import { listTopic } from '../store/view-state.ts';
+import css from './match.module.css';
+import { MatchMarkets } from './match-markets.tsx';
+import { matchMessages as m } from './match-messages.ts';
+import { Meetings } from './meetings.tsx';
+import { OddsHistory } from './odds-history.tsx';
+import { ScoreHead } from './score-head.tsx';
+import { StatsCard } from './stats-card.tsx';
+import { Momentum, Timeline } from './timeline.tsx';
+import { Tracker } from './tracker.tsx';
+import { useCards } from './use-cards.ts';
+
+/** A match's own page: score, what is going on, statistics, prices' course, and all its markets. */
+export function MatchScreen(props: { readonly matchId: string; readonly kind: BoardKind }) {
+  const { matchId, kind } = props;
+  const book = useBook(`match:${matchId}`);
+  useStructure(book);
+  const { announce, region } = useAnnouncer();
+  const handlers = useCellHandlers(announce);
+  const status = book?.status;
+  return (
+    <div
+      className={`${css.page} ${handlers.className}`}
+      {...handlers.listeners}
+      data-testid="match-page"
+    >
+      {status?.kind === 'refused' && !book?.match(matchId) ? (
+        <Gone matchId={matchId} message={status.message} />
+      ) : book?.match(matchId) ? (
+        <BoardProvider value={{ book, kind }}>
+          <Whole matchId={matchId} book={book} kind={kind} />
+        </BoardProvider>
+      ) : status?.kind === 'live' ? (
+        <Gone matchId={matchId} message="" />
+      ) : (
+        <Loading />
+      )}
+      {region}
+    </div>
+  );
+}
+
+function Loading() {
+  const { t } = useT();
+  return <SkeletonRows rows={10} label={t(m.loading)} />;
+}
+
+/** The match is no longer listed; its result may be. */
+function Gone(props: { readonly matchId: string; readonly message: string }) {
+  const { t } = useT();
+  const [, navigate] = useLocation();
+  const info = useCall('game/sport/matchInfo', { matchId: props.matchId });
+  if (info.fault && info.fault.code === null) {
+    return <ErrorState text={t(m.safe)} onRetry={info.refetch} />;
+  }
+  if (info.isPending) return <Loading />;
+  return (
+    <EmptyState
+      title={t(m.goneTitle)}
+      text={t(m.goneText)}
+      action={
+        <span className={css.ends}>
+          <Button tone="secondary" onClick={() => navigate(RESULTS_ADDRESS)}>
+            {t(m.toResults)}
+          </Button>
+          <Button onClick={() => navigate(SPORTS_ADDRESS)}>{t(m.toList)}</Button>
+        </span>
+      }
+    />
+  );
+}
+
+function Whole(props: {
+  readonly matchId: string;
+  readonly book: TopicBook;
+  readonly kind: BoardKind;
+}) {
+  const { matchId, book, kind } = props;
+  const translator = useT();
+  const match = useMatch(book, matchId);
+  const cards = useCards(book, matchId);
+  const info = useCall('game/sport/matchInfo', { matchId });
+  const moments = book.moments(matchId);
+  const title = `${translator.name(match.team_h)} vs ${translator.name(match.team_c)}`;
+  const left: ReactNode = (
+    <div className={css.stack}>
+      {match.sport !== 'FS' && (match.isLive || moments.length > 0) && (
+        <div>
+          <Tracker match={match} moments={moments} />
+          {isFootball(match) && <Momentum moments={moments} />}
+        </div>
+      )}
+      <StatsCard stats={book.stats(matchId)} />
+      <OddsHistory match={match} book={book} cards={cards} />
+      <Timeline match={match} moments={moments} />
+      {info.data && <Meetings match={match} info={info.data} />}
+    </div>
+  );
+  return (
+    <>
+      <Crumbs match={match} book={book} />
+      <h1 className="vh">{title}</h1>
+      <ScoreHead match={match} />
+      {match.gameStatus === 'ended' && <Over />}
+      <div className={css.main}>
+        {left}
+        <MatchMarkets matchId={matchId} book={book} columns={kind === 'phone' ? 1 : 2} />
+      </div>
+    </>
+  );
+}
+
+/** The match as it stands; drawn again with every change of it, which prices are not. */
+function useMatch(book: TopicBook, matchId: string): Match {
+  useMatchValue(book, matchId, () => {
+    const match = book.match(matchId);
+    return `${JSON.stringify(match ?? null)} ${book.moments(matchId).length} ${JSON.stringify(
+      book.stats(matchId) ?? null,
+    )}`;
+  });
+  const match = book.match(matchId);
+  if (!match) throw new Error('the match is in its book while it is shown');
+  return match;
+}
+
+function Over() {
+  const { t } = useT();
+  return (
+    <p className={css.over} role="status">
+      {t(m.over)} <Link href={RESULTS_ADDRESS}>{t(m.toResults)}</Link>
+    </p>
+  );
+}
+
+/** Back to the list, the league, and the other matches played at the same time. */
+function Crumbs({ match, book }: { readonly match: Match; readonly book: TopicBook }) {
+  const translator = useT();
+  const { t, name } = translator;
+  const [, navigate] = useLocation();
+  const others = useBook(listTopic(match));
+  useStructure(others);
+  const league = book.league(match.leagueId);
+  const { showType, gameType } = match;
+  const list = [...(others?.matches() ?? [])].filter(({ gameId }) => gameId !== match.gameId);
+  useEffect(() => scrollTo({ top: 0 }), []);
+  return (
+    <nav className={css.crumbs} aria-label={t(m.place)}>
+      <Link href={`${SPORTS_ADDRESS}?show=${showType}&sport=${gameType}`}>
+        <Icon of={IconChevronLeft} size="s" />
+        {showName(translator, showType)} / {gameName(translator, gameType)}
+      </Link>
+      <span>{league ? name(league.name) : ''}</span>
+      {list.length > 0 && (
+        <label>
+          {t(m.others)}
+          <select
+            value=""
+            onChange={(event) => navigate(matchAddress(event.target.value))}
+            data-testid="other-matches"
+          >
+            <option value="" disabled>
+              {t(m.chooseMatch, { count: list.length })}
+            </option>
+            {list.slice(0, 60).map((other) => (
+              <option key={other.gameId} value={other.gameId}>
+                {name(other.team_h)} {other.isLive ? `${other.sc_FT_H}–${other.sc_FT_A}` : 'vs'}{' '}
+                {name(other.team_c)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,106 @@
+import type { MatchView, MomentView } from '@tianping/contract';
+import type { Message, Translator } from '@tianping/i18n';
+import { matchMessages as m } from './match-messages.ts';
+
+const NAMES: Readonly<Record<string, Message>> = {
+  goal: m.momentGoal,
+  ownGoal: m.momentOwnGoal,
+  penaltyGoal: m.momentPenaltyGoal,
+  penaltyMissed: m.momentPenaltyMissed,
+  goalCancelled: m.momentGoalCancelled,
+  yellow: m.momentYellow,
+  red: m.momentRed,
+  corner: m.momentCorner,
+  freeKick: m.momentFreeKick,
+  shotOn: m.momentShotOn,
+  shotOff: m.momentShotOff,
+  attack: m.momentAttack,
+  danger: m.momentDanger,
+  offside: m.momentOffside,
+  substitution: m.momentSubstitution,
+  points: m.momentPoints,
+  point: m.momentPoint,
+  gameWon: m.momentGameWon,
+  setWon: m.momentSetWon,
+  run: m.momentRun,
+  out: m.momentOut,
+  frameWon: m.momentFrameWon,
+  mapWon: m.momentMapWon,
+  kill: m.momentKill,
+  timeout: m.momentTimeout,
+  phase: m.momentPhase,
+};
+
+/** What happened, in the words of the sport; empty for what this build does not know. */
+export function momentName({ t }: Pick<Translator, 't'>, moment: Pick<MomentView, 'what'>): string {
+  const name = NAMES[moment.what];
+  return name ? t(name) : '';
+}
+
+export function sideOfMoment(
+  { name }: Pick<Translator, 'name'>,
+  match: Pick<MatchView, 'team_h' | 'team_c'>,
+  moment: Pick<MomentView, 'side'>,
+): string {
+  if (moment.side === null) return '';
+  return name(moment.side === 'H' ? match.team_h : match.team_c);
+}
+
+/** What belongs into the list of events: not every attack and shot. */
+const TOLD = new Set([
+  'goal',
+  'ownGoal',
+  'penaltyGoal',
+  'penaltyMissed',
+  'goalCancelled',
+  'yellow',
+  'red',
+  'corner',
+  'substitution',
+  'gameWon',
+  'setWon',
+  'run',
+  'frameWon',
+  'mapWon',
+  'points',
+  'timeout',
+  'phase',
+]);
+
+/** The events of a match, the latest first. */
+export function toldMoments(moments: readonly MomentView[]): readonly MomentView[] {
+  return moments.filter(({ what }) => TOLD.has(what)).toReversed();
+}
+
+/** The minute on the match clock, `23'`; nothing where the sport has no clock. */
+export function minuteText({ clockMs }: Pick<MomentView, 'clockMs'>): string {
+  return clockMs > 0 ? `${Math.floor(clockMs / 60_000) + 1}'` : '';
+}
+
+/** How much each side attacked in each span of the match; positive for home. */
+export function momentumOf(
+  moments: readonly MomentView[],
+  options: { readonly spanMs: number; readonly spans: number },
+): readonly number[] {
+  const { spanMs, spans } = options;
+  const bars = Array.from({ length: spans }, () => 0);
+  for (const { what, side, clockMs } of moments) {
+    const weight = WEIGHTS[what];
+    if (weight === undefined || side === null) continue;
+    const at = Math.min(spans - 1, Math.floor(clockMs / spanMs));
+    bars[at] = (bars[at] ?? 0) + (side === 'H' ? weight : -weight);
+  }
+  return bars;
+}
+
+const WEIGHTS: Readonly<Record<string, number>> = {
+  attack: 1,
+  freeKick: 1,
+  danger: 2,
+  corner: 2,
+  shotOff: 3,
+  shotOn: 4,
+  penaltyMissed: 5,
+  goal: 6,
+  penaltyGoal: 6,
+};

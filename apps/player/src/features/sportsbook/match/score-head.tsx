@@ -1,0 +1,102 @@
+import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs';
+import type { MatchView } from '@tianping/contract';
+import { Icon, useT } from '@tianping/ui';
+import { useStore } from 'zustand';
+import { Clock } from '../board/match-parts.tsx';
+import { startText } from '../board/start-text.ts';
+import { Crest } from '../crest/crest.tsx';
+import { boardMessages } from '../messages.ts';
+import { useDesk } from '../sports-context.tsx';
+import { isFootball, scoreOf } from '../store/match-texts.ts';
+import css from './match.module.css';
+import { matchMessages as m } from './match-messages.ts';
+import { PartTable } from './part-table.tsx';
+
+/** Both teams with the score between them, and below it the parts played so far. */
+export function ScoreHead({ match }: { readonly match: MatchView }) {
+  const { t } = useT();
+  const isBegun = match.isLive || match.gameStatus === 'ended';
+  return (
+    <section
+      className={`${css.card} ${css.score}`}
+      aria-label={t(m.score)}
+      data-testid="score-head"
+    >
+      <Side match={match} side="H" />
+      <div className={css.middle}>
+        {isBegun ? (
+          <p className={css.big}>
+            <span>{scoreOf(match, 'H')}</span>
+            <i aria-hidden="true">–</i>
+            <span className="vh">{t(m.to)}</span>
+            <span>{scoreOf(match, 'C')}</span>
+          </p>
+        ) : (
+          <p className={css.versus}>VS</p>
+        )}
+        <p className={css.clock}>
+          {isBegun || match.gameStatus !== 'prematch' ? (
+            <Clock matchId={match.gameId} />
+          ) : (
+            <span>{startText(match.startAt)}</span>
+          )}
+        </p>
+        <PartTable match={match} />
+      </div>
+      <Side match={match} side="C" />
+      <Favourite match={match} />
+    </section>
+  );
+}
+
+function Side({ match, side }: { readonly match: MatchView; readonly side: 'H' | 'C' }) {
+  const { t, name } = useT();
+  const isHome = side === 'H';
+  const team = isHome ? match.team_h : match.team_c;
+  const reds = isHome ? match.redCards.home : match.redCards.away;
+  const isServing = match.isLive && match.live?.serving === side;
+  return (
+    <div className={`${css.team} ${isHome ? css.left : css.right}`}>
+      <Crest name={team.hans} size={52} />
+      <div>
+        <h2>
+          {name(team)}
+          {isServing && (
+            <i className={css.serving} role="img" aria-label={t(boardMessages.serving)} />
+          )}
+          {reds > 0 && (
+            <b role="img" aria-label={t(boardMessages.redCards, { count: reds })}>
+              {reds}
+            </b>
+          )}
+        </h2>
+        <p>
+          {t(isHome ? m.home : m.away)}
+          {reds > 0 && isFootball(match) && ` ${t(m.menLeft, { count: 11 - reds })}`}
+          {match.midfield && isHome && ` ${t(boardMessages.neutral)}`}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Favourite({ match }: { readonly match: MatchView }) {
+  const { t, name } = useT();
+  const desk = useDesk();
+  const isOn = useStore(desk.marks, (marks) => marks.favourites.has(match.gameId));
+  const title = `${name(match.team_h)} vs ${name(match.team_c)}`;
+  return (
+    <button
+      type="button"
+      className={css.favourite}
+      aria-pressed={isOn}
+      aria-label={t(isOn ? boardMessages.removeFavourite : boardMessages.addFavourite, {
+        match: title,
+      })}
+      onClick={() => desk.toggleFavourite(match.gameId)}
+      data-testid="match-favourite"
+    >
+      <Icon of={IconStar} size="m" />
+    </button>
+  );
+}

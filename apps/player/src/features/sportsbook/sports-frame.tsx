@@ -1,0 +1,86 @@
+import { useT } from '@tianping/ui';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { BetsProvider } from './bets/bets-context.ts';
+import { useBetsFeed } from './bets/my-bets.tsx';
+import type { BoardKind } from './board/board-context.tsx';
+import { CELL_CLASSES } from './board/cell-classes.ts';
+import page from './board/page.module.css';
+import { sportsDesksOf } from './desks.ts';
+import type { SportsPorts, SportsSurroundings } from './ports.ts';
+import { Rail } from './slip/rail.tsx';
+import { SlipProvider } from './slip/slip-context.tsx';
+import { SlipOpener, SlipSheet } from './slip/slip-sheet.tsx';
+import { useSlipFeed } from './slip/use-slip-feed.ts';
+import { SportsProvider, useMedia, useSports } from './sports-context.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
+
+const KeysDialog = lazy(() => import('./board/keys-dialog.tsx'));
+
+/**
+ * What all pages of the sportsbook share: the desks, the slip beside or under them, the keys. `ports` are the same
+ * on each of them, so that what was picked on one is in the slip of the others.
+ */
+export function SportsFrame(props: {
+  readonly ports: SportsPorts;
+  readonly around: SportsSurroundings;
+  readonly children: ReactNode;
+}) {
+  const { ports, around } = props;
+  const translator = useT();
+  const [desks] = useState(() => sportsDesksOf(ports, { translator, classes: CELL_CLASSES }));
+  const { desk, slip, bets } = desks;
+  useEffect(() => desk.setPrint({ translator, classes: CELL_CLASSES }), [desk, translator]);
+  return (
+    <SportsProvider value={{ desk, around }}>
+      <SlipProvider value={slip}>
+        <BetsProvider value={bets}>{props.children}</BetsProvider>
+      </SlipProvider>
+    </SportsProvider>
+  );
+}
+
+/** How rows are drawn in this window. */
+export function useBoardKind(): BoardKind {
+  const { around } = useSports();
+  const isPhone = useMedia('(max-width: 767.98px)');
+  return isPhone ? 'phone' : around.edition;
+}
+
+/** The columns of a page with the slip at their end. */
+export function SportsColumns(props: {
+  readonly kind: BoardKind;
+  /** Without the side menu: two columns. */
+  readonly isWide?: boolean;
+  readonly testId: string;
+  readonly children: ReactNode;
+}) {
+  const { kind, isWide = false } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const [areKeysOpen, setKeysOpen] = useState(false);
+  const isPhone = kind === 'phone';
+  useSlipFeed();
+  useBetsFeed();
+  useShortcuts(
+    root,
+    useCallback(() => setKeysOpen(true), []),
+  );
+  return (
+    <div
+      className={`${page.page} ${isWide ? page.wide : ''}`}
+      data-board={kind}
+      ref={root}
+      data-testid={props.testId}
+    >
+      {props.children}
+      {!isPhone && <Rail />}
+      {isPhone && !isSheetOpen && <SlipOpener onOpen={() => setSheetOpen(true)} />}
+      {isPhone && isSheetOpen && <SlipSheet onClose={() => setSheetOpen(false)} />}
+      {areKeysOpen && (
+        <Suspense fallback={null}>
+          <KeysDialog onClose={() => setKeysOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

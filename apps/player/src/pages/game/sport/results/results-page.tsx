@@ -1,0 +1,182 @@
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
+import {
+  addDays,
+  Button,
+  dayOf,
+  EmptyState,
+  ErrorState,
+  Icon,
+  Pagination,
+  SkeletonRows,
+  useT,
+} from '@tianping/ui';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { useApp } from '../../../../app/context.ts';
+import { useCall } from '../../../../app/query.ts';
+import { SPORTS_ADDRESS } from '../../../../features/sportsbook/addresses.ts';
+import { gameName } from '../../../../features/sportsbook/board/names.ts';
+import { SPORT_ICONS } from '../../../../features/sportsbook/board/sport-icons.ts';
+import { GAME_TYPES, type GameType } from '../../../../features/sportsbook/store/view-state.ts';
+import { resultMessages as m } from './messages.ts';
+import { ResultTable } from './result-table.tsx';
+import css from './results.module.css';
+
+const DAYS = 7;
+const PAGE_SIZE = 20;
+
+/** Results by day, sport and league; every segment of every match. */
+export default function ResultsPage() {
+  const { t } = useT();
+  const { now } = useApp();
+  const today = dayOf(now());
+  const [day, setDay] = useState(today);
+  const [gameType, setGameType] = useState<GameType>('FT');
+  const [league, setLeague] = useState('');
+  const [page, setPage] = useState(1);
+  const answer = useCall('game/sport/results', {
+    gameType,
+    day,
+    leagueIds: league === '' ? [] : [league],
+    pageNum: page,
+    pageSize: PAGE_SIZE,
+  });
+  const choose = (change: () => void): void => {
+    change();
+    setPage(1);
+  };
+  return (
+    <div className={`wrap ${css.page}`} data-testid="results-page">
+      <nav className={css.crumbs} aria-label={t(m.place)}>
+        <Link href={SPORTS_ADDRESS}>
+          <Icon of={IconChevronLeft} size="s" />
+          {t(m.back)}
+        </Link>
+      </nav>
+      <h1>{t(m.title)}</h1>
+      <section className={css.tools} aria-label={t(m.filters)}>
+        <Days today={today} day={day} onChoose={(chosen) => choose(() => setDay(chosen))} />
+        <Sports
+          gameType={gameType}
+          onChoose={(chosen) =>
+            choose(() => {
+              setGameType(chosen);
+              setLeague('');
+            })
+          }
+        />
+        <label className={css.league}>
+          {t(m.league)}
+          <select
+            value={league}
+            onChange={(event) => choose(() => setLeague(event.target.value))}
+            data-testid="results-league"
+          >
+            <option value="">{t(m.allLeagues)}</option>
+            <Leagues list={answer.data?.leagues ?? []} />
+          </select>
+        </label>
+      </section>
+      <Answer
+        answer={answer}
+        onToday={() => choose(() => setDay(addDays(day, day === today ? -1 : 1)))}
+        isToday={day === today}
+      />
+      {answer.data && answer.data.total > PAGE_SIZE && (
+        <Pagination page={page} pageSize={PAGE_SIZE} total={answer.data.total} onPage={setPage} />
+      )}
+      <p className={css.note}>{t(m.note)}</p>
+    </div>
+  );
+}
+
+function Answer(props: {
+  readonly answer: ReturnType<typeof useCall<'game/sport/results'>>;
+  readonly onToday: () => void;
+  readonly isToday: boolean;
+}) {
+  const { answer, onToday, isToday } = props;
+  const { t } = useT();
+  if (answer.fault) return <ErrorState text={t(m.safe)} onRetry={answer.refetch} />;
+  if (!answer.data) return <SkeletonRows rows={8} label={t(m.loading)} />;
+  if (answer.data.list.length === 0) {
+    return (
+      <EmptyState
+        title={t(m.emptyTitle)}
+        text={t(m.emptyText)}
+        action={
+          <Button tone="secondary" onClick={onToday}>
+            {t(isToday ? m.seeYesterday : m.seeNextDay)}
+          </Button>
+        }
+      />
+    );
+  }
+  return <ResultTable rows={answer.data.list} />;
+}
+
+function Days(props: {
+  readonly today: string;
+  readonly day: string;
+  readonly onChoose: (day: string) => void;
+}) {
+  const { today, day, onChoose } = props;
+  const { t } = useT();
+  const days = Array.from({ length: DAYS }, (_, at) => addDays(today, -at));
+  const name = (each: string, at: number): string =>
+    at === 0 ? t(m.today) : at === 1 ? t(m.yesterday) : each.slice(5);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: buttons side by side, no form
+    <div className={css.days} role="group" aria-label={t(m.day)}>
+      {days.map((each, at) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={each === day}
+          onClick={() => onChoose(each)}
+          data-testid={`day-${at}`}
+        >
+          {name(each, at)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Sports(props: {
+  readonly gameType: GameType;
+  readonly onChoose: (gameType: GameType) => void;
+}) {
+  const translator = useT();
+  return (
+    <nav className={css.sports} aria-label={translator.t(m.sport)}>
+      {GAME_TYPES.map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-current={each === props.gameType ? 'page' : undefined}
+          onClick={() => props.onChoose(each)}
+          data-testid={`results-${each}`}
+        >
+          <Icon of={SPORT_ICONS[each]} size="s" />
+          {gameName(translator, each)}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+function Leagues(props: {
+  readonly list: readonly {
+    readonly leagueId: string;
+    readonly name: { readonly hans: string; readonly hant: string };
+    readonly matches: number;
+  }[];
+}) {
+  const { name } = useT();
+  return props.list.map((each) => (
+    <option key={each.leagueId} value={each.leagueId}>
+      {name(each.name)} ({each.matches})
+    </option>
+  ));
+}

@@ -1,0 +1,25 @@
+import { SkeletonRows, useT } from '@tianping/ui';
+import { Suspense, use, useMemo } from 'react';
+import { useApp } from '../../../app/context.ts';
+import { matchMessages } from '../../../features/sportsbook/match/match-messages.ts';
+import { MatchPage } from '../../../features/sportsbook/match/match-page.tsx';
+import type { PageProps } from '../../../routes/types.ts';
+import { sportsPortsOf } from './desk-ports.ts';
+import { useSurroundings } from './surroundings.ts';
+
+/** `/game/sport/crty/match/{matchId}`: one match of the house's own sportsbook. */
+export default function SportMatchPage(props: PageProps) {
+  const { t } = useT();
+  return (
+    <Suspense fallback={<SkeletonRows rows={10} label={t(matchMessages.loading)} />}>
+      <Match matchId={props.params.matchId ?? ''} />
+    </Suspense>
+  );
+}
+
+function Match({ matchId }: { readonly matchId: string }) {
+  const app = useApp();
+  const stream = use(useMemo(() => app.stream(), [app]));
+  const around = useSurroundings();
+  return <MatchPage ports={sportsPortsOf(app, stream)} around={around} matchId={matchId} />;
+}
