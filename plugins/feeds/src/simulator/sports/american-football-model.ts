@@ -12,7 +12,7 @@ export type Quarter = (typeof QUARTERS)[number] | 'OT';
 export const QUARTER_MS = 15 * MINUTE_MS;
 
 /** Races to so many points have markets of their own. */
-const RACES = [10, 15, 20, 25, 30];
+const RACES = [10, 15, 20, 25, 30].map((points) => ({ points, name: `to${points}` }));
 /** A possession that is already on its way takes this share of a whole one more. */
 const REST_OF_DRIVE = 0.55;
 /** Overtime goes on until somebody leads; this many possessions would be a fault of the model. */
@@ -58,7 +58,10 @@ export function addPoints(
     if (score) score[of.side] += of.points;
   }
   const made = board.FT?.[of.side] ?? 0;
-  for (const to of RACES) if (made >= to) facts[`to${to}`] ??= letterOf(of.side);
+  for (const { points, name } of RACES) {
+    if (made < points) return;
+    facts[name] ??= letterOf(of.side);
+  }
 }
 
 const TALLIES: Readonly<Record<Quarter, readonly Period[]>> = {
@@ -71,7 +74,7 @@ const TALLIES: Readonly<Record<Quarter, readonly Period[]>> = {
 
 const NO_RACES = {
   overtime: 'X',
-  ...Object.fromEntries(RACES.map((to) => [`to${to}`, 'N'])),
+  ...Object.fromEntries(RACES.map(({ name }) => [name, 'N'])),
 };
 
 /** The facts of a match that is over: races that nobody won are told as well. */

@@ -28,6 +28,11 @@ function expectCompatible(state: LiveState, outcome: WeightedOutcome): void {
   }
 }
 
+/** Every few of many outcomes, each time others of them. */
+function someOf<Outcome>(outcomes: readonly Outcome[]): readonly Outcome[] {
+  return outcomes.filter((_, at) => at % 6 === outcomes.length % 6);
+}
+
 /** Open states of a few matches, spread over their course. */
 function momentsOf(model: SportModel, matches: number, each: number) {
   return played(model, matches).flatMap(({ plan, script, result }) => {
@@ -44,7 +49,7 @@ describe.each(OTHER_SPORTS)('$gameType', (model) => {
   const bestOf = (plan: Parameters<SportModel['write']>[0]): number => model.bestOf?.(plan) ?? 1;
 
   test('a script goes forward in time, ends closed, and says each thing once', () => {
-    for (const plan of plansOf(model, 60)) {
+    for (const plan of plansOf(model, 30)) {
       const script = model.write(plan);
       const ids = script.states.flatMap((state) => (state.moments ?? []).map(({ id }) => id));
       expect(new Set(ids).size).toBe(ids.length);
@@ -53,11 +58,12 @@ describe.each(OTHER_SPORTS)('$gameType', (model) => {
         expect(state.clockMs).toBeGreaterThanOrEqual(0);
         if (!before) continue;
         expect(state.since).toBeGreaterThanOrEqual(before.since);
-        for (const [name, score] of Object.entries(before.board)) {
-          const now = must(state.board[name], `${name} stays on the board`);
-          expect(now.home).toBeGreaterThanOrEqual(score.home);
-          expect(now.away).toBeGreaterThanOrEqual(score.away);
-        }
+        if (before.board === state.board) continue;
+        const fallen = Object.entries(before.board).filter(([name, score]) => {
+          const now = state.board[name];
+          return !now || now.home < score.home || now.away < score.away;
+        });
+        expect(fallen).toEqual([]);
       }
       const { state } = lastOf(script);
       expect([state.phase, state.open]).toEqual(['ended', false]);
@@ -119,18 +125,17 @@ describe.each(OTHER_SPORTS)('$gameType', (model) => {
   });
 
   test('every outcome is possible, by the rules and after what has happened', () => {
-    for (const plan of plansOf(model, 4)) {
-      for (const outcome of model.outcomes(plan, NOT_STARTED, -HOUR_MS, false)) {
-        expect(outcome.weight).toBeGreaterThan(0);
-        referee(outcome, bestOf(plan));
-      }
+    for (const plan of plansOf(model, 3)) {
+      const outcomes = model.outcomes(plan, NOT_STARTED, -HOUR_MS, false);
+      expect(outcomes.every(({ weight }) => weight > 0)).toBe(true);
+      for (const outcome of someOf(outcomes)) referee(outcome, bestOf(plan));
     }
-    for (const { plan, state, elapsedMs } of momentsOf(model, 10, 3)) {
+    for (const { plan, state, elapsedMs } of momentsOf(model, 8, 3)) {
       const outcomes = model.outcomes(plan, state, elapsedMs, false);
       expect(outcomes.length).toBeGreaterThan(0);
       expect(outcomes.length).toBeLessThanOrEqual(800);
-      for (const outcome of outcomes) {
-        expect(outcome.weight).toBeGreaterThan(0);
+      expect(outcomes.every(({ weight }) => weight > 0)).toBe(true);
+      for (const outcome of someOf(outcomes)) {
         referee(outcome, bestOf(plan));
         expectCompatible(state, outcome);
       }
@@ -142,11 +147,11 @@ describe.each(OTHER_SPORTS)('$gameType', (model) => {
       const { home, away } = tally(of, 'FT');
       return home > away ? 1 : 0;
     };
-    const before = played(model, 240).map(({ plan, result }) => {
+    const before = played(model, 160).map(({ plan, result }) => {
       const outcomes = model.outcomes(plan, NOT_STARTED, -1, false);
       return { chance: shareOf(outcomes, wins), came: wins(result) };
     });
-    const during = momentsOf(model, 160, 1).map(({ plan, state, result, elapsedMs }) => {
+    const during = momentsOf(model, 110, 1).map(({ plan, state, result, elapsedMs }) => {
       const outcomes = model.outcomes(plan, state, elapsedMs, false);
       return { chance: shareOf(outcomes, wins), came: wins(result) };
     });
@@ -169,7 +174,7 @@ describe.each(OTHER_SPORTS)('$gameType', (model) => {
       const { home, away } = tally(of, name);
       return home + away;
     };
-    const errors = played(model, 200).map(({ plan, result }) => {
+    const errors = played(model, 100).map(({ plan, result }) => {
       const outcomes = model.outcomes(plan, NOT_STARTED, -1, false);
       return sum(result) - shareOf(outcomes, sum);
     });
@@ -196,12 +201,7 @@ describe.each(OTHER_SPORTS)('$gameType', (model) => {
 
   test('SPORT-005 at any time some matches are in play and some are to come', () => {
     const world = { seed: 5, speed: 1, seasonStart: 0 };
-    const lasts = new Map<string, number>();
-    for (const { plan, script } of played(model, 30)) {
-      const before = lasts.get(plan.league.id) ?? 0;
-      lasts.set(plan.league.id, Math.max(before, lastOf(script).state.since));
-    }
-    for (let hour = 24; hour < 48; hour += 3) {
+    for (let hour = 24; hour < 48; hour += 5) {
       const now = hour * HOUR_MS;
       const span = { from: now - 5 * HOUR_MS, to: now + 7 * HOUR_MS };
       const plans = matchesBetween(model.leagues, world, span);
@@ -215,6 +215,5 @@ describe.each(OTHER_SPORTS)('$gameType', (model) => {
       expect(toCome).toBeGreaterThanOrEqual(8);
       expect(toCome).toBeLessThanOrEqual(32);
     }
-    expect(lasts.size).toBe(model.leagues.length);
   });
 });
