@@ -5,11 +5,11 @@ export const SILENCE_MS = 10_000;
 export const FOOTBALL_DATA_ANNOUNCE_MS = 7 * 24 * 3_600_000;
 
 /** The simulator announces all matches of so many coming half hours of simulated time. */
-export const NEAR_SLOTS = 14;
+export const NEAR_SLOTS = 10;
 /** … and some evening rounds of so many coming days. */
 export const EARLY_DAYS = 6;
 /** After a start, results of matches that ended within this simulated time are said again. */
-export const RESULTS_AGAIN_MS = 24 * 3_600_000;
+export const RESULTS_AGAIN_MS = 10 * 3_600_000;
 /** Price refreshes a second, over all matches; what happens in a match is never held back. */
 export const REFRESHES_PER_SECOND_MAX = 25;
 /** So many of the latest moments of a match in play are said again in a full picture. */

@@ -1,13 +1,7 @@
 import type { GameType, Period, Side, WeightedOutcome } from '@tianping/feeds';
 import type { LineQuarter, Score } from '@tianping/odds';
 import type { Market, MarketGroup } from './market.ts';
-import {
-  type OutcomeGroups,
-  type OutcomeTable,
-  type Read,
-  resultOf,
-  type Tally,
-} from './price-book-outcomes.ts';
+import type { OutcomeGroups, OutcomeTable, Read, Tally } from './price-book-outcomes.ts';
 
 /** Chances of the ways in which a selection may end, void among them; they sum to 1. */
 export interface SideChances {
@@ -69,7 +63,7 @@ export function chancesOf(place: PricedPlace, asked: Asked, table: OutcomeTable)
     const groups = place.tally
       ? table.byNumber(place.period, place.tally)
       : table.by(place.memory.reads);
-    const chances = tryChances(place, asked, groups);
+    const chances = tryChances(place, asked, { groups, table });
     if (chances) return scaled(chances, table.weight);
   }
 }
@@ -77,7 +71,11 @@ export function chancesOf(place: PricedPlace, asked: Asked, table: OutcomeTable)
 type Sums = { -readonly [Code in keyof SideChances]: number };
 
 /** Null when the market looked at something by which the outcomes are not grouped. */
-function tryChances(place: PricedPlace, asked: Asked, groups: OutcomeGroups): Sums | null {
+function tryChances(
+  place: PricedPlace,
+  asked: Asked,
+  { groups, table }: { readonly groups: OutcomeGroups; readonly table: OutcomeTable },
+): Sums | null {
   const { memory } = place;
   const sums: Sums = { W: 0, LW: 0, P: 0, LL: 0, L: 0, void: 0 };
   const codes = codesFor(memory, asked);
@@ -90,7 +88,7 @@ function tryChances(place: PricedPlace, asked: Asked, groups: OutcomeGroups): Su
     if (!settled && example) {
       const known = memory.reads.length;
       const knewScore = memory.readsScoreAtBet;
-      settled = settle(place, asked, example);
+      settled = settle(place, asked, { example, table });
       const isFiner = memory.reads.length > known && !place.tally;
       if (isFiner || memory.readsScoreAtBet !== knewScore) {
         forget(memory);
@@ -122,10 +120,14 @@ function codesFor(memory: SettleMemory, { side, line, scoreAtBet }: Asked) {
   return fresh;
 }
 
-function settle(place: PricedPlace, asked: Asked, example: WeightedOutcome): Settled {
+function settle(
+  place: PricedPlace,
+  asked: Asked,
+  { example, table }: { readonly example: WeightedOutcome; readonly table: OutcomeTable },
+): Settled {
   const { market, gameType, period, inPlay, memory } = place;
   const { side, line, scoreAtBet } = asked;
-  const result = resultOf(example, (read) => {
+  const result = table.resultOf(example, (read) => {
     if (!memory.reads.includes(read)) memory.reads = [...memory.reads, read];
   });
   const { code, deadHeat } = market.settle({

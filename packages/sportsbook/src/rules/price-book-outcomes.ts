@@ -25,6 +25,8 @@ export type Tally = 'margin' | 'sum' | 'home' | 'away';
 /** The ways to end of one request, grouped by whatever is looked at. */
 export interface OutcomeTable {
   readonly weight: number;
+  /** The outcome as a final result that tells what is looked at. */
+  resultOf(outcome: WeightedOutcome, onRead: (read: Read) => void): MatchResult;
   by(reads: readonly Read[]): OutcomeGroups;
   /** By one number of a tally; those without the tally have the key {@link NO_TALLY}. */
   byNumber(period: string, tally: Tally): OutcomeGroups;
@@ -77,6 +79,7 @@ export function tabulate(outcomes: readonly WeightedOutcome[], names: Names): Ou
     return groups;
   };
   return {
+    resultOf: createResults(),
     weight: outcomes.reduce((sum, { weight }) => sum + weight, 0),
     by: (reads) => remember(reads.join(), () => keysOf(reads.map(columnOf), outcomes, names)),
     byNumber: (period, tally) =>
@@ -114,8 +117,20 @@ export function numberOf({ home, away }: Score, tally: Tally): number {
   }
 }
 
-/** The outcome as a final result that tells what is looked at. */
-export function resultOf(outcome: WeightedOutcome, onRead: (read: Read) => void): MatchResult {
+/** Results of one request, made once; whoever asks for one listens to what is looked at in it. */
+function createResults(): OutcomeTable['resultOf'] {
+  const results = new Map<WeightedOutcome, MatchResult>();
+  let listener: (read: Read) => void = () => {};
+  const onRead = (read: Read): void => listener(read);
+  return (outcome, listen) => {
+    listener = listen;
+    const known = results.get(outcome) ?? watchedResult(outcome, onRead);
+    results.set(outcome, known);
+    return known;
+  };
+}
+
+function watchedResult(outcome: WeightedOutcome, onRead: (read: Read) => void): MatchResult {
   return {
     revision: 1,
     status: 'final',

@@ -44,9 +44,9 @@ export function footballOutcomes(view: FootballView): readonly WeightedOutcome[]
 
 /** So many orders of the goals are looked at, the more the likelier a score is. */
 const ARRANGEMENTS = [
-  { above: 0.004, count: 12 },
-  { above: 0.0008, count: 6 },
-  { above: 0.0002, count: 3 },
+  { above: 0.006, count: 12 },
+  { above: 0.0015, count: 6 },
+  { above: 0.0005, count: 3 },
 ] as const;
 
 function goalWays(view: FootballView, cells: readonly GoalCell[]): Way<Part>[] {
@@ -208,12 +208,15 @@ function countedPart(
   const now = state.board[tally] ?? NO_SCORE;
   const half = state.board[`${tally}HT`] ?? sum(now, more.first);
   const known = state.facts?.[fact] ?? '';
-  const order = `${known}${inOrder(more.first, more.orders[0])}${inOrder(more.second, more.orders[1])}`;
+  const coming = `${inOrder(more.first, more.orders[0])}${inOrder(more.second, more.orders[1])}`;
   return {
     periods: { [tally]: sum(sum(now, more.first), more.second), [`${tally}HT`]: half },
-    facts: { [fact]: order },
+    facts: { [fact]: `${known}${coming.slice(0, ORDER_SEEN)}` },
   };
 }
+
+/** So many of the coming events are asked about one by one; the rest counts only as numbers. */
+const ORDER_SEEN = 8;
 
 /** Events of both sides shuffled, each next one by what is left of either; `turn` is 0 … 1. */
 function inOrder({ home, away }: Score, turn: number): string {

@@ -4,7 +4,7 @@ import type { ExpectedGoals } from './football-model.ts';
 import { type LiveState, NO_SCORE } from './live-state.ts';
 
 /** Ways to end with less than this share of all chances are left out. */
-const CELL_MIN = 0.00001;
+const CELL_MIN = 0.00002;
 const GOALS_MAX = 10;
 
 /** Goals still to come in each half, and how likely exactly these are. */

@@ -32,8 +32,8 @@ const DAY_MS = 24 * 3_600_000;
 /** The day of the site begins at midnight of UTC+8; its evening round is announced days ahead. */
 const SITE_OFFSET_MS = 8 * 3_600_000;
 const EVENING_MS = 19.5 * 3_600_000;
-/** Every league has its evening round announced early on one day in so many. */
-const EVENING_EVERY_DAYS = 3;
+/** Every league has its evening round announced early on one day in so many, football more often. */
+const EVENING_EVERY_DAYS = { football: 5, others: 8 };
 /** A team's form in a season is up to this much better or worse than its strength. */
 const FORM_RANGE = 4;
 
@@ -75,7 +75,10 @@ export function announcedMatches(
   const seasonal = leagues.filter((league) => !league.pace);
   const early = Array.from({ length: EARLY_DAYS + 1 }, (_, at) => today + at).flatMap((day) =>
     seasonal
-      .filter((_, at) => (day + at) % EVENING_EVERY_DAYS === 0)
+      .filter(({ gameType }, at) => {
+        const { football, others } = EVENING_EVERY_DAYS;
+        return (day + at) % (gameType === 'FT' ? football : others) === 0;
+      })
       .flatMap((league) => {
         const evening = day * DAY_MS - SITE_OFFSET_MS + EVENING_MS;
         return matchesOfRound(world, league, roundAt(world, league, evening) + 1);

@@ -61,17 +61,19 @@ const DEFAULT_SEASON_START: UnixMs = Date.UTC(2025, 0, 1);
 const MATCH_MS_MAX = 4 * 3_600_000;
 
 /** Longest and shortest time between two looks at the prices of a match, on the wall clock. */
-const REFRESH_LIVE_MS = { from: 2_000, to: 4_000 };
+const REFRESH_LIVE_MS = { from: 2_500, to: 4_500 };
 /** The first look prices what the picture left out. */
 const REFRESH_FIRST_MS = { from: 500, to: 20_000 };
 const REFRESH_SOON_MS = { from: 15_000, to: 30_000 };
-const REFRESH_EARLY_MS = { from: 90_000, to: 180_000 };
+const REFRESH_EARLY_MS = { from: 200_000, to: 500_000 };
 /** A match that starts within so long moves as one that starts soon. */
 const SOON_MS = 10 * 60_000;
 /** Every so many refreshes of a live match its clock is said again. */
 const CLOCK_EVERY_REFRESHES = 5;
 /** … and all its markets are priced, the list alone in between. */
 const WHOLE_EVERY_REFRESHES = 8;
+/** The same for a match that starts soon. */
+const WHOLE_EVERY_SOON = 5;
 
 /**
  * Plays seasons of invented teams in every sport for ever. A match is a pure function of the seed,
@@ -213,7 +215,9 @@ function planRefresh(stage: Stage, match: RunningMatch, count: number): void {
   agenda.at(at, () => {
     if (match.isLive() !== live || (match.isOver() && !live)) return;
     if (stage.mayRefresh()) {
-      const listOnly = live && count % WHOLE_EVERY_REFRESHES !== 0;
+      const isSoon = match.plan.startAt - clock.now() < SOON_MS;
+      const every = live ? WHOLE_EVERY_REFRESHES : isSoon ? WHOLE_EVERY_SOON : 1;
+      const listOnly = count > 1 && count % every !== 0;
       for (const message of match.refresh(clock.now(), listOnly)) stage.say(message);
       if (count % CLOCK_EVERY_REFRESHES === 0) {
         for (const message of match.clock(clock.now())) stage.say(message);
