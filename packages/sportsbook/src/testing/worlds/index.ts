@@ -24,7 +24,7 @@ const PLAYS: { readonly [Type in GameType]: Play } = {
 };
 
 /** Matches of a sport that the promises are tried on, with their stops. */
-const WORLDS = 20;
+const WORLDS = 12;
 /** Ends of matches by which every result must come up. */
 const ENDS = 500;
 
