@@ -19,6 +19,7 @@ const scripts = {
   shots: 'tools/shots.ts',
   audit: 'tools/audit.ts',
   hant: 'tools/hant.ts',
+  'settlement-spec': 'tools/settlement-spec.ts',
   'help-pictures': 'tools/help-pictures.ts',
   build: 'tools/build.ts',
   new: 'tools/new.ts',

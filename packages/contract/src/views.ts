@@ -48,7 +48,7 @@ export const marketView = z.object({
 });
 
 /** Who serves, points of the game, half of the inning, outs and bases: what a sport has of it. */
-export const liveDetail = z.object({
+const liveDetail = z.object({
   serving: z.enum(['H', 'C']).optional(),
   points: z.object({ home: shortText, away: shortText }).optional(),
   half: z.enum(['top', 'bottom']).optional(),
@@ -57,7 +57,7 @@ export const liveDetail = z.object({
 });
 
 /** Something that happened in a match. Topic `match:<gameId>`, key `E<gameId>/<id>`. */
-export const momentView = z.object({
+const momentView = z.object({
   id: shortText,
   what: shortText,
   side: z.enum(['H', 'C']).nullable(),
@@ -71,7 +71,7 @@ export const momentView = z.object({
 });
 
 /** Statistics by name, home and away. Topic `match:<gameId>`, key `S<gameId>`. */
-export const statsView = z.record(z.string(), score);
+const statsView = z.record(z.string(), score);
 
 /** What a list row and a match page show of a match. Topic key `M<gameId>`. */
 export const matchView = z.object({
@@ -143,7 +143,7 @@ export const leagueView = z.object({
 export const menuCounts = z.record(showType, z.record(gameType, z.int()));
 
 /** How one leg ended, in facts; its sentences are made from it in either script. */
-export const legExplanation = z.object({
+const legExplanation = z.object({
   line: lineQuarter.nullable(),
   scoreUsed: score.nullable(),
   scoreAtBet: score.nullable(),
@@ -198,7 +198,7 @@ export const explanation = legExplanation.extend({
  * What a series combines: all its legs in one combination, all combinations of one size, or those of
  * every size from 2 up.
  */
-export const seriesView = z.object({
+const seriesView = z.object({
   /** The trade's code: legs × 1000 + combined at once, and the number of bets for all sizes: 4001, 3001 … 40011. */
   code: z.int(),
   /** Sizes of the combinations, ascending. */
@@ -282,7 +282,6 @@ export type BetLegView = z.output<typeof betLegView>;
 export type BetExplanation = z.output<typeof explanation>;
 export type BalanceView = z.output<typeof balanceView>;
 export type DepositView = z.output<typeof depositView>;
-export type LiveDetailView = z.output<typeof liveDetail>;
 export type MomentView = z.output<typeof momentView>;
 export type StatsView = z.output<typeof statsView>;
 export type LegExplanation = z.output<typeof legExplanation>;

@@ -75,7 +75,7 @@ export function keyOfMarket(market: XmlElement): MarketKey | null {
 }
 
 /** The side of the source's outcome in its market; null for one that we do not know. */
-export function sideOfOutcome(market: XmlElement, outcome: XmlElement): Side | null {
+function sideOfOutcome(market: XmlElement, outcome: XmlElement): Side | null {
   const kind = MARKETS[market.attributes.id ?? ''];
   return kind?.sides[outcome.attributes.id ?? ''] ?? null;
 }

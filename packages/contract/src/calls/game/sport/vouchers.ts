@@ -3,7 +3,7 @@ import { defineCall } from '../../../define.ts';
 import { minor, priceMilli, shortText, unixMs, uuid } from '../../../fields.ts';
 
 /** A stake that a promotion gives. */
-export const voucherView = z.object({
+const voucherView = z.object({
   voucherId: uuid,
   /** `free`: winnings are paid, the stake is not. `bonus`: adds to the member's own stake. */
   kind: z.enum(['free', 'bonus']),
