@@ -1,4 +1,4 @@
-import type { GameType, Period } from '@tianping/feeds';
+import { GAME_TYPES, type GameType, type Period } from '@tianping/feeds';
 import { createTranslator } from '@tianping/i18n';
 import { selectionCodes } from '@tianping/sportsbook/testing';
 import { describe, expect, test } from 'vitest';
@@ -119,7 +119,46 @@ const ROWS: readonly (readonly [string, GameType, Period, string, string])[] = [
   ['handicap', 'ES', 'K7', 'RQ', 'REQ'],
   ['win', 'IH', 'RT', 'M6', 'RM6'],
   ['outright', 'FS', 'FT', 'FS', 'RFS'],
+  ['overtime', 'BK', 'FT', 'WBO0', 'RWBO0'],
+  ['overtime', 'BS', 'FT', 'OT', 'ROT'],
+  ['bothScore', 'BS', 'FT', 'TS', 'RTS'],
+  ['winningMargin', 'BS', 'FT', 'WM', 'RWM'],
+  ['teamOddEven', 'BS', 'FT', 'TEO', 'RTEO'],
+  ['setToNil', 'TN', 'FT', 'TSC0', 'RTSC0'],
+  ['winFirstSetAndMatch', 'TN', 'FT', 'WW0', 'RWW0'],
+  ['loseFirstSetAndMatch', 'TN', 'FT', 'LW0', 'RLW0'],
+  ['frameScore5', 'SK', 'FT', 'PD5', 'RPD5'],
+  ['frameScore7', 'SK', 'FT', 'PD7', 'RPD7'],
+  ['raceToFrames', 'SK', 'FT', 'RTA', 'RRTA'],
+  ['highBreak', 'SK', 'FT', 'HBM', 'RHBM'],
+  ['maximum', 'SK', 'FT', 'BIM', 'RBIM'],
+  ['decider', 'SK', 'FT', 'DF', 'RDF'],
 ];
+
+/** Rows of the table that have no in-play code are not offered in play. */
+test.each([
+  ['windowHandicap', 'AR'],
+  ['windowWin', 'AM'],
+  ['firstGoalMethod', 'FG'],
+  ['firstTo2', 'F2G'],
+  ['firstTo3', 'F3G'],
+  ['firstLastGoal', 'PG'],
+  ['qualifiedBy', 'MQ'],
+  ['ownGoal', 'OG'],
+  ['extraTime', 'OT'],
+  ['kickOff', 'TK'],
+  ['redCard', 'RCD'],
+  ['penalty', 'PA'],
+  ['topHalf', 'HS0'],
+  ['topQuarter', 'HSQ0'],
+  ['outright', 'FS'],
+])('%s is %s and is offered before the start only', (family, code) => {
+  const market = plugin(family);
+  const gameType = GAME_TYPES.find((type) => market.periods(type).length > 0) ?? 'FT';
+  const [period = 'FT'] = market.periods(gameType);
+  expect(market.code(place(gameType, period))).toBe(code);
+  expect(market.inPlay).toBe(false);
+});
 
 test.each(ROWS)('%s of %s %s is %s, in play %s', (family, gameType, period, before, inPlay) => {
   const market = plugin(family);
