@@ -6,10 +6,15 @@ import { createMediaService, type MediaService } from '@tianping/media/server';
 import type { CaptchaProvider } from '@tianping/members/server';
 import { createPaymentsService, type PaymentsService } from '@tianping/payments/server';
 import { markets } from '@tianping/plugin-markets';
-import { sports } from '@tianping/plugin-sports';
 import { createBankChannel, createQrChannel } from '@tianping/plugin-payments';
+import { sports } from '@tianping/plugin-sports';
 import { createTopics, type Topics } from '@tianping/realtime/server';
-import { createSportsbook, type Sportsbook } from '@tianping/sportsbook/server';
+import {
+  createSlipSharing,
+  createSportsbook,
+  type SlipSharing,
+  type Sportsbook,
+} from '@tianping/sportsbook/server';
 import type { VipService } from '@tianping/vip/server';
 import type { Logger } from 'pino';
 import { type Accounts, createAccounts } from './accounts.ts';
@@ -28,6 +33,7 @@ export interface Domain extends Accounts {
   readonly media: MediaService;
   readonly payments: PaymentsService;
   readonly sportsbook: Sportsbook;
+  readonly slips: SlipSharing;
   readonly inbox: InboxService;
   readonly vip: VipService;
   /** Keys that the sandbox provider shares with the payment channels, by channel. */
@@ -100,6 +106,7 @@ export function createDomain(parts: DomainParts): Domain {
   return {
     topics,
     sportsbook,
+    slips: createSlipSharing({ db, keyValue, clock, rng }),
     channelKeys,
     ...accounts,
     messageKey: messageKey(parts.masterKey),

@@ -37,8 +37,9 @@ export const messages = defineMessages('sportsbook', {
   refusalAboveSeriesMatch: '已超过该场次的过关限额，每注最多可投 {max}，请修改金额。',
   refusalRedCard: '场上出现红牌，投注未成功，请确认最新赔率后再投注。',
   refusalVoucherGone: '该优惠券已使用或已过期，请改用其他优惠券或自有余额投注。',
+  refusalVoucherNegative: '负数赔率不能使用优惠券，请切换到香港盘或欧洲盘后再投注。',
   refusalVoucherPrice: '当前赔率低于优惠券要求，请选择赔率更高的选项。',
-  refusalVoucherMinimum: '投注金额未达到优惠券的最低要求 {min}，请修改金额。',
+  refusalVoucherMinimum: '投注金额不符合优惠券要求（{min} 起），请修改金额。',
 
   shareUnknown: '分享码不存在或已过期，请核对后重试。',
 

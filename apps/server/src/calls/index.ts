@@ -28,6 +28,7 @@ import { placeSeries } from './game/sport/placeSeries.ts';
 import { quote } from './game/sport/quote.ts';
 import { results } from './game/sport/results.ts';
 import { shareSlip } from './game/sport/shareSlip.ts';
+import { vouchers } from './game/sport/vouchers.ts';
 import { pending } from './pending.ts';
 import { getMyDiscountAd } from './site/advertising/getMyDiscountAd.ts';
 import { navigationList } from './site/advertising/navigationList.ts';
@@ -181,7 +182,7 @@ export const handlers: HandlerMap = {
   'game/sport/results': results,
   'game/sport/matchInfo': matchInfo,
   'game/sport/oddsHistory': oddsHistory,
-  'game/sport/vouchers': pending,
+  'game/sport/vouchers': vouchers,
   'game/sport/dispute': dispute,
   'game/record/betRecordList': betRecordList,
   'game/record/betRecordTotal': betRecordTotal,

@@ -19,6 +19,7 @@ const patternSamples = [
   '1234.50',
   '2026-03-14',
   'abc123',
+  '234567',
   'sport:FT:RB',
   'W',
   '86',

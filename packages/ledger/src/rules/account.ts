@@ -20,6 +20,9 @@ export interface Entry {
 /** What bets win and lose against. */
 export const BOOK: HouseAccount = 'house:book';
 
+/** What gifts and the stakes of vouchers come from. */
+export const PROMOTION: HouseAccount = 'house:promotion';
+
 export interface Balance {
   readonly mainMinor: MoneyMinor;
   readonly holdMinor: MoneyMinor;

@@ -25,3 +25,14 @@ export function positive(amountMinor: MoneyMinor): MoneyMinor {
   assert(amountMinor > 0, `the amount must be positive: ${amountMinor}`);
   return amountMinor;
 }
+
+/** Entries that name an account once each; what comes to nothing is left out. */
+export function gather(entries: readonly Entry[]): readonly Entry[] {
+  const sums = new Map<Account, number>();
+  for (const { account, amountMinor } of entries) {
+    sums.set(account, (sums.get(account) ?? 0) + amountMinor);
+  }
+  return [...sums].flatMap(([account, sum]) =>
+    sum === 0 ? [] : [{ account, amountMinor: moneyMinor(sum) }],
+  );
+}

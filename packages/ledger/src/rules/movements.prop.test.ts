@@ -7,13 +7,25 @@ import * as movements from './movements/index.ts';
 const money = (min: number) => fc.integer({ min, max: 1_000_000_000_000 }).map(moneyMinor);
 const settlement = fc.record({ holdMinor: money(1), payoutMinor: money(0) });
 
+/** A hold, and the part of it that a voucher gives. */
+const held = fc.tuple(money(1), fc.nat(1000)).map(([holdMinor, share]) => ({
+  holdMinor,
+  ...(share > 500 && { voucherMinor: moneyMinor(Math.floor((holdMinor * share) / 1000)) }),
+}));
+
 /** Something each movement may be asked for. A movement without one here does not compile. */
 const inputs: { [Name in keyof typeof movements]: fc.Arbitrary<InputOf<Name>> } = {
   deposit: fc.record({ channel: fc.constantFrom('bank', 'usdt-trc20'), amountMinor: money(1) }),
-  betHold: fc.record({ holdMinor: money(1) }),
-  betRelease: fc.record({ holdMinor: money(1) }),
+  betHold: held,
+  betRelease: held,
   betSettle: settlement,
-  betRestore: settlement,
+  betRestore: fc.oneof(
+    settlement,
+    held.map((bet) => ({
+      ...bet,
+      payoutMinor: moneyMinor(bet.holdMinor - (bet.voucherMinor ?? 0)),
+    })),
+  ),
   gift: fc.record({ amountMinor: money(1) }),
   rebate: fc.record({ amountMinor: money(1) }),
   correction: fc.record({

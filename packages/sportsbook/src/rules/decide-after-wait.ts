@@ -15,6 +15,7 @@ import {
 } from './decide.ts';
 import { type BetLimits, checkStake, enforcedLimits } from './limits-rules.ts';
 import type { Refusal, RefusalReason } from './refusals.ts';
+import { ownStake, refuseVoucher } from './voucher.ts';
 
 export type WaitDecision =
   /**
@@ -69,6 +70,8 @@ export function decideAfterWait(input: {
   const moved = refusePrice(request, quote);
   if (moved !== null) return refuse(moved);
   const terms = termsNow(request, facts, quote);
+  const unfit = refuseVoucher(request, terms);
+  if (unfit !== null) return refuse(unfit);
   const outside = input.limits && refuseLimits(request, facts, { terms, limits: input.limits });
   if (outside) return refuse(outside);
   const isShort = terms.holdMinor - input.heldMinor > input.balanceMinor;
@@ -89,13 +92,14 @@ function refuseLimits(
   { includesStake }: MarketFacts,
   { terms, limits }: { readonly terms: BetTerms; readonly limits: BetLimits },
 ): Refusal | null {
+  const own = ownStake(request, limits);
   const enforced = enforcedLimits({
-    limits: { ...limits, minMinor: 0, matchMaxMinor: Number.MAX_SAFE_INTEGER },
+    limits: { ...own.limits, minMinor: 0, matchMaxMinor: Number.MAX_SAFE_INTEGER },
     price: terms.price,
     includesStake,
     stakedOnMatchMinor: 0,
   });
-  return checkStake(request.stakeMinor, enforced, terms.struck);
+  return checkStake(own.stakeMinor, enforced, terms.struck);
 }
 
 /** The change as a refusal, with the market as it is now to bet again by one tap. */

@@ -7,6 +7,7 @@ import { isLineMoving, isLineTaken } from './line-change.ts';
 import type { Market } from './market.ts';
 import type { Refusal, RefusalFix, RefusalReason } from './refusals.ts';
 import { scoreStopsBets } from './sport.ts';
+import { ownStake, refuseVoucher, type StakeVoucher } from './voucher.ts';
 
 /**
  * What to do when the price has moved: refuse, take a better one, take any down to the worst
@@ -26,6 +27,8 @@ export interface BetRequest {
   readonly worstPrice: PriceMilli | null;
   /** Whether a line that has moved against the member is taken, see `isLineTaken`. */
   readonly acceptLine?: boolean | undefined;
+  /** What it is placed with beside the member's own money; part of the stake. */
+  readonly voucher?: StakeVoucher | undefined;
 }
 
 /** The market now; `price` is that of the side asked for, null where the cell is empty. */
@@ -137,7 +140,7 @@ export function decideBet(input: {
     refusePrice(request, quote);
   if (changed !== null) return refuse(changed);
   const terms = termsNow(request, facts, quote);
-  const unpaid = refuseStake(input, terms);
+  const unpaid = refuseVoucher(request, terms) ?? refuseStake(input, terms);
   if (unpaid !== null) return refuse(unpaid);
   if (match.stage === 'prematch') return { outcome: 'accept', terms };
   return { outcome: 'wait', waitMs: firstWaitMs(match, rules.acceptance), terms };
@@ -300,14 +303,16 @@ function refuseStake(
   },
   terms: BetTerms,
 ): Refusal | null {
-  const { rules, member } = input;
+  const { rules, member, request } = input;
+  const { stakeMinor, limits: bound } = ownStake(request, rules.limits);
   const limits = enforcedLimits({
-    limits: rules.limits,
+    limits: bound,
     price: terms.price,
     includesStake: input.facts.includesStake,
     stakedOnMatchMinor: member.stakedOnMatchMinor,
   });
-  const outside = checkStake(input.request.stakeMinor, limits, terms.struck);
+  const outside = checkStake(stakeMinor, limits, terms.struck);
   if (outside !== null) return outside;
-  return terms.holdMinor > member.balanceMinor ? because('balanceLow') : null;
+  const ownHold = terms.holdMinor - (request.voucher?.giftMinor ?? 0);
+  return ownHold > member.balanceMinor ? because('balanceLow') : null;
 }

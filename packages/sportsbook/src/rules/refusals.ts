@@ -106,6 +106,8 @@ export const REFUSALS = {
   },
   /** Used, expired, or never the member's. */
   voucherGone: plain('none', messages.refusalVoucherGone),
+  /** A negative Malay or Indonesian price holds a risk, not a stake. */
+  voucherNegative: plain('none', messages.refusalVoucherNegative),
   voucherPrice: plain('none', messages.refusalVoucherPrice),
   voucherMinimum: {
     action: 'editStake',

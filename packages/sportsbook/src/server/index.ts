@@ -23,6 +23,7 @@ export type {
   VoidMarketCommand,
   VoidMatchCommand,
 } from './settlement/operator.ts';
+export { createSlipSharing, type SharedPick, type SlipSharing } from './sharing/slip-sharing.ts';
 export type { SportsbookSite } from './site.ts';
 export { createSportsbook, type Sportsbook, type SportsbookOptions } from './sportsbook.ts';
 export { applyFeedEvent, type MatchMessage, matchIdOf } from './state/apply-feed-event.ts';
@@ -32,3 +33,4 @@ export {
   type MatchState,
 } from './state/match-state.ts';
 export { Publisher, type TopicSink } from './views/publisher.ts';
+export { grantVoucher, type VoucherGrant } from './vouchers/vouchers.ts';

@@ -15,6 +15,8 @@ export const PLACE_QUEUE_MAX = 20_000;
 export const STORE_BATCH_MAX = 200;
 /** Bets settled in one transaction: two postings each at most, and the ledger takes a thousand. */
 export const SETTLE_BATCH = 500;
+/** Plain bets settled in one transaction, in sets. */
+export const SETTLE_PAGE = 1_000;
 /** Waiting bets decided in one transaction. */
 export const DECIDE_BATCH = 500;
 /** How long a finished match stays on the lists. */
@@ -25,8 +27,6 @@ export const STORE_RETRY_MS = 1_000;
 export const WAIT_RECHECK_MS = 1_000;
 /** Pause before a failed settlement run is tried again. */
 export const SETTLE_RETRY_MS = 5_000;
-/** Days from a bet's settlement in which its result may be disputed (the terms' number). */
-export const DISPUTE_DAYS = 14;
 /** After this a dispute whose sending never came to an end may be sent again. */
 export const DISPUTE_TAKE_OVER_MS = 60_000;
 /** Open bets shown when a member's topic is loaded. */
@@ -39,3 +39,5 @@ export const SHARES_PER_MEMBER = 30;
 export const SHARES_PER_ADDRESS = 60;
 /** Codes are guessable by trying: an address has so many tries. */
 export const LOADS_PER_ADDRESS = 120;
+/** Most vouchers of a member that are shown at once. */
+export const VOUCHERS_SHOWN_MAX = 50;

@@ -14,6 +14,7 @@ const STEPS = [
   '0010-vouchers',
   '0011-disputes',
   '0012-results',
+  '0013-settling-plain',
 ];
 
 /** The sportsbook's part of the schema; the ledger's comes before it. */

@@ -14,6 +14,8 @@ interface BetMoney extends MemberOfSite {
 
 interface HeldMoney extends BetMoney {
   readonly holdMinor: MoneyMinor;
+  /** The part of the hold that a voucher gave. */
+  readonly voucherMinor?: MoneyMinor | undefined;
 }
 
 interface SettledMoney extends HeldMoney {

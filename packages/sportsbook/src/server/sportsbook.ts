@@ -11,7 +11,7 @@ import { type ResultsPage, type ResultsQuery, resultsPage } from './matches-past
 import { type PickNow, picksNow } from './placing/picks-now.ts';
 import { createPlacing } from './placing/place-bets.ts';
 import { type Quote, quoteEntries } from './placing/quote.ts';
-import type { Pick } from './placing/selection.ts';
+import type { PickedSelection } from './placing/selection.ts';
 import type {
   PlaceAnswer,
   PlaceCommand,
@@ -37,6 +37,7 @@ import { createMarketRegistry, createSportRegistry, type MatchState } from './st
 import { type OddsCourse, oddsCourse } from './views/odds-course.ts';
 import { OddsHistory } from './views/odds-history.ts';
 import { Publisher, type TopicSink } from './views/publisher.ts';
+import { type UsableVoucher, usableVouchers } from './vouchers/vouchers.ts';
 import { PastPostingGuard } from './waiting/past-posting.ts';
 import { WaitingBets } from './waiting/waiting-bets.ts';
 
@@ -83,8 +84,10 @@ export interface Sportsbook extends OperatorDesk {
       readonly side: Side;
     }[];
   }): Promise<Quote[]>;
+  /** Free bets and bonus stakes that the member can use now. */
+  vouchers(member: MemberOfSite): Promise<readonly UsableVoucher[]>;
   /** Selections of a shared slip as they stand now. */
-  picksNow(picks: readonly Pick[]): PickNow[];
+  picksNow(picks: readonly PickedSelection[]): PickNow[];
   betRecords(
     filter: RecordFilter & { readonly pageNum: number; readonly pageSize: number },
   ): Promise<{ readonly total: number; readonly list: BetView[] }>;
@@ -169,19 +172,9 @@ export function createSportsbook(options: SportsbookOptions): Sportsbook {
     declareResult: (matchId, result) => results.declare(matchId, result),
     placeBet: (command) => placing.place(command),
     placeSeries: (command) => placing.placeSeries(command),
-    quote: (query) => quoteEntries({ deps, book }, query),
-    picksNow: (picks) => picksNow({ deps, book }, picks),
-    results: (query) => resultsPage(db, query),
-    matchInfo: (matchId) =>
-      matchInfo(db, book.get(matchId), {
-        matchId,
-        plugins: { sports, markets },
-        now: clock.now(),
-      }),
-    oddsHistory: (matchId, marketId) => oddsCourse({ book, history, markets }, matchId, marketId),
-    match: (matchId) => book.get(matchId),
-    matches: () => book.all(),
+    ...createReads(deps, { book, history }),
     ...desk,
+    vouchers: (member) => usableVouchers(db, member, clock.now()),
     disputeBet: (given) => disputeBet(deps, given),
     ...createRecords(db),
     async idle() {
@@ -189,6 +182,31 @@ export function createSportsbook(options: SportsbookOptions): Sportsbook {
       await waiting.idle();
       await settlement.idle();
     },
+  };
+}
+
+/** What anybody may read of matches and markets. */
+function createReads(
+  deps: BookDeps,
+  { book, history }: { readonly book: MatchBook; readonly history: OddsHistory },
+): Pick<
+  Sportsbook,
+  'quote' | 'picksNow' | 'results' | 'matchInfo' | 'oddsHistory' | 'match' | 'matches'
+> {
+  return {
+    quote: (query) => quoteEntries({ deps, book }, query),
+    picksNow: (picks) => picksNow({ deps, book }, picks),
+    results: (query) => resultsPage(deps.db, query),
+    matchInfo: (matchId) =>
+      matchInfo(deps.db, book.get(matchId), {
+        matchId,
+        plugins: deps,
+        now: deps.clock.now(),
+      }),
+    oddsHistory: (matchId, marketId) =>
+      oddsCourse({ book, history, markets: deps.markets }, matchId, marketId),
+    match: (matchId) => book.get(matchId),
+    matches: () => book.all(),
   };
 }
 

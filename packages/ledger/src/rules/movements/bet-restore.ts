@@ -1,16 +1,20 @@
-import type { MoneyMinor } from '@tianping/base';
-import { BOOK } from '../account.ts';
-import { type Movement, positive, transfer } from '../movement.ts';
+import { type MoneyMinor, moneyMinor, ZERO_MONEY } from '@tianping/base';
+import { BOOK, PROMOTION } from '../account.ts';
+import { gather, type Movement, positive, transfer } from '../movement.ts';
 
 /** A settlement is taken back: its exact reverse. What the member has spent already becomes a debt. */
 export const betRestore: Movement<{
   readonly holdMinor: MoneyMinor;
   readonly payoutMinor: MoneyMinor;
+  /** What a void had given back to the house of a voucher's part; absent for any other result. */
+  readonly voucherMinor?: MoneyMinor | undefined;
 }> = {
   name: 'betRestore',
   forced: true,
-  entries: ({ holdMinor, payoutMinor }) => [
-    ...transfer(BOOK, 'hold', positive(holdMinor)),
-    ...transfer('main', BOOK, payoutMinor),
-  ],
+  entries: ({ holdMinor, payoutMinor, voucherMinor = ZERO_MONEY }) =>
+    gather([
+      ...transfer(PROMOTION, 'hold', voucherMinor),
+      ...transfer(BOOK, 'hold', moneyMinor(positive(holdMinor) - voucherMinor)),
+      ...transfer('main', BOOK, payoutMinor),
+    ]),
 };

@@ -6,7 +6,7 @@ import { holdPosting } from '../posting.ts';
 import { marketFactsOf } from './market-facts.ts';
 import { UNKNOWN_MEMBER } from './member-facts.ts';
 import { struckSelection } from './moved.ts';
-import { betRequestOf, type PlaceItem } from './place-item.ts';
+import { betRequestOf, type PlaceItem, type VoucherStake } from './place-item.ts';
 import { findSelection, isSelection, limitsOf } from './selection.ts';
 import type { PlaceCommand } from './types.ts';
 
@@ -19,14 +19,16 @@ export function judgeBet(input: {
   readonly betId: string;
   readonly now: UnixMs;
   readonly mark: number;
+  readonly stake: VoucherStake;
 }): PlaceItem['verdict'] {
   const { deps, book, command, now } = input;
   const site = deps.siteOf(command.siteId);
   const selection = findSelection({ deps, book }, command.request);
   if (!isSelection(selection)) return { reason: selection };
   const limits = limitsOf(deps, command, selection);
+  const request = betRequestOf(command.request, input.stake);
   const decision = decideBet({
-    request: betRequestOf(command.request),
+    request,
     facts: marketFactsOf(selection.match, selection),
     member: { ...UNKNOWN_MEMBER, betsLastMinute: input.betsLastMinute },
     rules: {
@@ -41,15 +43,17 @@ export function judgeBet(input: {
   if (decision.outcome === 'refuse') return { reason: decision.reason, fix: decision.fix };
   const { siteId, memberId } = command;
   const { holdMinor } = decision.terms;
-  const money = { siteId, memberId, betId: input.betId, placedAt: now, at: now, holdMinor };
+  const voucherMinor = request.voucher?.giftMinor;
+  const bet = { siteId, memberId, betId: input.betId, placedAt: now, at: now };
   return {
     selection: struckSelection(selection, decision.terms),
     limits,
     once: site.sameSelectionOnce,
+    request,
     terms: decision.terms,
     waitUntil: waitUntil(decision, now),
     mark: input.mark,
-    posting: holdPosting(deps, money, 'place'),
+    posting: holdPosting(deps, { ...bet, holdMinor, voucherMinor }, 'place'),
   };
 }
 

@@ -14,6 +14,7 @@ import { createBetRate } from './rate.ts';
 import { refusalOf } from './refusal-store.ts';
 import { waitingSeriesOf } from './series-item.ts';
 import type { PlaceAnswer, PlaceCommand, PlaceFault, SeriesCommand, SeriesFault } from './types.ts';
+import { stakeOf } from './voucher-stake.ts';
 import { waitingBetOf } from './waiting-bet-of.ts';
 
 export interface Placing {
@@ -65,11 +66,13 @@ export function createPlacing(options: {
   return {
     placeSeries: (command) => series.place(command),
     async place(command) {
+      const stake = await stakeOf(deps, command);
       const betsLastMinute = rate.count(`${command.siteId} ${command.memberId}`);
       const at = deps.clock.now();
       const betId = createUuid(deps);
       const mark = options.mark();
-      const verdict = judgeBet({ deps, book, command, betsLastMinute, betId, now: at, mark });
+      const judged = { deps, book, command, betsLastMinute, betId, now: at, mark };
+      const verdict = 'reason' in stake ? stake : judgeBet({ ...judged, stake });
       const item: PlaceItem = { command, at, betId, verdict };
       if (isBet(verdict)) await book.stored(verdict.selection.matchId);
       const row = await batcher.submit(item);

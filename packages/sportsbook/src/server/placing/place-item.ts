@@ -1,7 +1,14 @@
-import { type LocalizedText, moneyMinor, type UnixMs } from '@tianping/base';
+import type { LocalizedText, MoneyMinor, UnixMs } from '@tianping/base';
 import type { PostRequest } from '@tianping/ledger/server';
 import { priceMilli } from '@tianping/odds';
-import type { BetLimits, BetRequest, BetTerms, MarketPlace } from '../../rules/index.ts';
+import {
+  type BetLimits,
+  type BetRequest,
+  type BetTerms,
+  type MarketPlace,
+  ownStake,
+  type StakeVoucher,
+} from '../../rules/index.ts';
 import { type BetRow, UNSETTLED } from '../records/bet-row.ts';
 import type { LimitFacts, StoredRefusal } from './refusal-store.ts';
 import type { Selection } from './selection.ts';
@@ -10,12 +17,20 @@ import type { PlaceCommand, PlaceRequest } from './types.ts';
 /** What a waiting bet's decision needs to know of the slip. */
 export type WaitFacts = Omit<BetRequest, 'oddsType' | 'stakeMinor'>;
 
+/** What the voucher of a request gives, and the whole stake with it. */
+export interface VoucherStake {
+  readonly stakeMinor: MoneyMinor;
+  readonly voucher: StakeVoucher | null;
+}
+
 /** A bet that the rules have taken, on its way into the database. */
 export interface BetItem {
   readonly selection: Selection;
   readonly limits: BetLimits;
   /** Whether the site takes each selection once while a bet on it is open. */
   readonly once: boolean;
+  /** As the rules have read it, with the whole stake. */
+  readonly request: BetRequest;
   readonly terms: BetTerms;
   /** Null for a bet that is accepted at once. */
   readonly waitUntil: UnixMs | null;
@@ -77,11 +92,11 @@ function betRow({ command }: PlaceItem, bet: BetItem, ord: number): object {
     status: bet.waitUntil === null ? 'accepted' : 'waiting',
     game_type: match.fixture.gameType,
     odds_type: request.oddsType,
-    stake: request.stakeMinor,
+    stake: bet.request.stakeMinor,
     hold: terms.holdMinor,
     win: terms.winMinor,
     wait_until: bet.waitUntil,
-    wait_facts: bet.waitUntil === null ? null : waitFactsOf(request),
+    wait_facts: bet.waitUntil === null ? null : waitingFactsOf(bet),
     match_id: match.matchId,
     market_id: selection.marketId,
     family: key.family,
@@ -98,7 +113,9 @@ function betRow({ command }: PlaceItem, bet: BetItem, ord: number): object {
     runner: runnerOf(selection),
     once: bet.once,
     match_max: limits.matchMaxMinor,
-    limit_facts: limitFactsOf(request, bet),
+    limit_facts: limitFactsOf(bet),
+    voucher_id: request.voucherId,
+    voucher_amount: bet.request.voucher?.giftMinor ?? 0,
     posting: { seq: ord, ...bet.posting },
   };
 }
@@ -121,23 +138,30 @@ export function waitFactsOf(
   };
 }
 
-function limitFactsOf(request: PlaceRequest, bet: BetItem): LimitFacts {
+function limitFactsOf(bet: BetItem): LimitFacts {
+  const { limits, stakeMinor } = ownStake(bet.request, bet.limits);
   return {
-    limits: bet.limits,
+    limits,
     price: bet.terms.price,
     struck: bet.terms.struck,
     includesStake: bet.selection.plugin.includesStake,
-    stakeMinor: moneyMinor(request.stakeMinor),
+    stakeMinor,
   };
 }
 
 /** The request as the rules read it; the contract has checked its numbers. */
-export function betRequestOf(request: PlaceRequest): BetRequest {
+export function betRequestOf(request: PlaceRequest, stake: VoucherStake): BetRequest {
   return {
     ...waitFactsOf(request),
     oddsType: request.oddsType,
-    stakeMinor: moneyMinor(request.stakeMinor),
+    stakeMinor: stake.stakeMinor,
+    ...(stake.voucher && { voucher: stake.voucher }),
   };
+}
+
+function waitingFactsOf({ request }: BetItem): WaitFacts {
+  const { oddsType: _, stakeMinor: __, ...facts } = request;
+  return facts;
 }
 
 /** The placed bet as a read of the database would give it. */
@@ -151,7 +175,7 @@ export function viewRowOf({ command, betId, at }: PlaceItem, bet: BetItem): BetR
     request_key: command.key,
     status: bet.waitUntil === null ? 'accepted' : 'waiting',
     odds_type: request.oddsType,
-    stake: request.stakeMinor,
+    stake: bet.request.stakeMinor,
     hold: terms.holdMinor,
     win: terms.winMinor,
     placed_at: at,
@@ -163,6 +187,7 @@ export function viewRowOf({ command, betId, at }: PlaceItem, bet: BetItem): BetR
     bets: 1,
     unit_stake: null,
     voucher_id: request.voucherId,
+    voucher_amount: bet.request.voucher?.giftMinor ?? 0,
     legs: [
       {
         match_id: match.matchId,

@@ -14,14 +14,14 @@ import type { MatchBook } from '../matches/match-book.ts';
 import type { MatchState } from '../state/match-state.ts';
 
 /** What a member points at. */
-export interface Pick {
+export interface PickedSelection {
   readonly matchId: string;
   readonly marketId: string;
   readonly side: Side;
 }
 
 /** A selection that the match's sport offers; whether it is on sale now is for its facts to say. */
-export interface Selection extends Pick {
+export interface Selection extends PickedSelection {
   readonly match: MatchState;
   readonly sport: Sport;
   readonly plugin: Market;
@@ -31,7 +31,7 @@ export interface Selection extends Pick {
 /** Looks a selection up: `matchClosed` for an unknown match, `marketClosed` for what no plugin offers. */
 export function findSelection(
   { deps, book }: { readonly deps: BookDeps; readonly book: MatchBook },
-  pick: Pick,
+  pick: PickedSelection,
 ): Selection | 'matchClosed' | 'marketClosed' {
   const { matchId, marketId, side } = pick;
   const match = book.get(matchId);

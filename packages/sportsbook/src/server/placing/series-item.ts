@@ -1,4 +1,4 @@
-import { type MoneyMinor, moneyMinor, must, type UnixMs } from '@tianping/base';
+import { type MoneyMinor, moneyMinor, must, type UnixMs, ZERO_MONEY } from '@tianping/base';
 import type { BetView } from '@tianping/contract';
 import type { GameType } from '@tianping/feeds';
 import type { PostRequest } from '@tianping/ledger/server';
@@ -137,6 +137,7 @@ export function waitingSeriesOf(item: SeriesItem, bet: SeriesBet, view: BetView)
     placedAt: item.at,
     stakeMinor: bet.stakeMinor,
     heldMinor: bet.stakeMinor,
+    voucherMinor: ZERO_MONEY,
     waitUntil: bet.waitUntil ?? item.at,
     view,
   };

@@ -74,7 +74,8 @@ export async function betRecordTotals(sql: Sql, filter: RecordFilter): Promise<R
     `select count(*) as n,
        coalesce(sum(stake) filter (where status not in ('refused', 'void')), 0)::bigint as stake,
        coalesce(sum(effective), 0)::bigint as effective,
-       coalesce(sum(payout - hold) filter (where status = 'settled'), 0)::bigint as profit
+       coalesce(sum(payout - hold + voucher_amount) filter (where status = 'settled'), 0)::bigint
+         as profit
      from bet b where ${FILTER}`,
     filterParams(filter),
   );

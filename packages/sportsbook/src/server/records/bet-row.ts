@@ -41,6 +41,8 @@ export interface BetRow {
   readonly bets: number;
   readonly unit_stake: number | null;
   readonly voucher_id: string | null;
+  /** The part of the hold that the voucher gave. */
+  readonly voucher_amount: number;
   readonly odds_type: OddsType;
   readonly stake: number;
   readonly hold: number;
@@ -75,7 +77,7 @@ export const UNSETTLED = {
 /** Everything a bet's view is made of; callers add `where` on `b`. */
 export const BET_ROWS = `
   select b.bet_id, b.request_key, b.status, b.kind, b.sizes, b.bets, b.unit_stake, b.voucher_id,
-    b.odds_type, b.stake, b.hold, b.win, b.placed_at, b.wait_until, b.refusal, b.result_code,
+    b.voucher_amount, b.odds_type, b.stake, b.hold, b.win, b.placed_at, b.wait_until, b.refusal, b.result_code,
     b.payout, b.effective, b.settled_at, b.settle_count, l.legs,
     s.legs as settled_legs, s.uncapped, s.rounding
   from bet b
@@ -105,7 +107,7 @@ export function betViewOf(row: BetRow): BetView {
     refusal: row.refusal,
     oddsType: row.odds_type,
     stakeMinor: row.stake,
-    holdMinor: row.hold,
+    holdMinor: row.hold - row.voucher_amount,
     winMinor: row.win,
     effectiveMinor: row.effective,
     payoutMinor: row.payout,

@@ -34,7 +34,7 @@ export async function recentWinners(
 ): Promise<readonly WinningBet[]> {
   const { rows } = await sql.query<WinnerRow>(
     `select b.bet_id, b.member_id, b.game_type, m.league_name, m.home, m.away,
-       b.payout - b.hold as profit, b.settled_at
+       b.payout - b.hold + b.voucher_amount as profit, b.settled_at
      from bet b
      join bet_leg l on l.bet_id = b.bet_id and l.leg = 1
      join sport_match m on m.match_id = l.match_id

@@ -12,7 +12,7 @@ import { capInMinor, capPayout } from '@tianping/odds';
 import { type PayoutCap, payoutCapOf, payoutCapOfMarket } from '../../rules/index.ts';
 import type { BookDeps } from '../deps.ts';
 import { startOfDay } from '../records/bet-records.ts';
-import type { OpenRow } from './open-rows.ts';
+import type { LegRow, OpenRow } from './open-rows.ts';
 
 /** The caps that a bet's winnings count for, beside that of all sports together. */
 export interface CapBet {
@@ -30,11 +30,16 @@ export interface DayCaps {
   ): { readonly winningsMinor: MoneyMinor; readonly cutMinor: MoneyMinor };
 }
 
+type CapLeg = Pick<LegRow, 'game_type' | 'family' | 'period'>;
+
 /**
  * A single counts for its sport, and for the new handicap markets where it is on one. A combined bet is
  * bound by the lowest cap among those of its legs and counts for that.
  */
-export function capNames(deps: BookDeps, row: Pick<OpenRow, 'site_id' | 'kind' | 'legs'>): CapBet {
+export function capNames(
+  deps: BookDeps,
+  row: Pick<OpenRow, 'site_id' | 'kind'> & { readonly legs: readonly CapLeg[] },
+): CapBet {
   const { usd } = deps.siteOf(row.site_id).payoutCaps;
   const names = row.legs.flatMap((leg) => {
     const own = payoutCapOf(leg.game_type);
@@ -75,11 +80,12 @@ export async function createDayCaps(
   },
 ): Promise<DayCaps> {
   const { rows } = await sql.query<PaidRow>(
-    `select b.site_id, b.member_id, b.game_type, b.caps, sum(b.payout - b.hold)::bigint as paid
+    `select b.site_id, b.member_id, b.game_type, b.caps,
+       sum(b.payout - b.hold + b.voucher_amount)::bigint as paid
      from (select distinct s, m from unnest($1::int[], $2::uuid[]) as u(s, m)) u
      join bet b on b.site_id = u.s and b.member_id = u.m
      where coalesce(b.settled_at, b.placed_at) >= $3 and b.settled_at is not null
-       and b.payout > b.hold
+       and b.payout > b.hold - b.voucher_amount
        and not exists (select 1 from unnest($4::uuid[]) as own(id) where own.id = b.bet_id)
      group by b.site_id, b.member_id, b.game_type, b.caps`,
     [

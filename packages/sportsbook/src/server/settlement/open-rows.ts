@@ -4,7 +4,7 @@ import type { GameType, MarketFamily, Period, Side } from '@tianping/feeds';
 import type { LineQuarter, OddsType, PriceMilli, ResultCode, VoidCode } from '@tianping/odds';
 import type { LegRecord } from '../../rules/index.ts';
 import { SETTLE_BATCH } from '../limits.ts';
-import type { RunKey } from '../matches/match-store.ts';
+import type { OpenRun, RunKey } from '../matches/match-store.ts';
 
 /** Where a run has got to: bets are taken in the order of site, member, bet. */
 export interface Cursor {
@@ -43,6 +43,7 @@ export interface OpenRow {
   readonly accepted_at: UnixMs;
   readonly stake: number;
   readonly hold: number;
+  readonly voucher_amount: number;
   readonly settle_count: number;
   readonly result_code: ResultCode | null;
   readonly payout: number | null;
@@ -54,7 +55,8 @@ export interface OpenRow {
 }
 
 const BET = `b.site_id, b.member_id, b.bet_id, b.status, b.kind, b.sizes, b.unit_stake, b.odds_type,
-  b.placed_at, coalesce(b.decided_at, b.placed_at) as accepted_at, b.stake, b.hold, b.settle_count,
+  b.placed_at, coalesce(b.decided_at, b.placed_at) as accepted_at, b.stake, b.hold, b.voucher_amount,
+  b.settle_count,
   b.result_code, b.payout, b.effective,
   case when b.settled_at is not null then (select s.legs from bet_settlement s
     where s.bet_id = b.bet_id and s.seq = b.settle_count * 2 - 1) end as last_legs,
@@ -67,21 +69,27 @@ const LEG = `l.match_id, l.family, l.period, l.line, l.side, l.in_play, l.score_
 type FlatRow = Omit<OpenRow, 'legs'> & LegRow;
 
 /**
- * The next bets of the run's match, locked, in order; waiting and refused ones among them. None when the
- * run is finished or a later result has taken its place; while the transaction lasts none can. Bets are
- * looked up one by one from the page: a join would let the planner read the whole table for each page.
+ * Whether the run is still to be worked off; while the transaction lasts no later result and no order takes
+ * its place.
  */
-export async function nextBets(
-  sql: Sql,
-  run: RunKey & { readonly round: number; readonly gameType: GameType },
-  after: Cursor | null,
-): Promise<OpenRow[]> {
-  const held = await sql.query(
+export async function holdRun(sql: Sql, run: OpenRun): Promise<boolean> {
+  const { rows } = await sql.query(
     `select 1 from settlement_run r where r.match_id = $1 and r.revision = $2 and r.round = $3
        and r.status = 'running' for share`,
     [run.matchId, run.revision, run.round],
   );
-  if (held.rows.length === 0) return [];
+  return rows.length > 0;
+}
+
+/**
+ * The next bets of the run's match, locked, in order; waiting and refused ones among them. Bets are looked up
+ * one by one from the page: a join would let the planner read the whole table for each page.
+ */
+export async function nextBets(
+  sql: Sql,
+  run: RunKey & { readonly gameType: GameType },
+  after: Cursor | null,
+): Promise<OpenRow[]> {
   const { rows } = await sql.query<FlatRow>(
     `with page as materialized (
        select l.* from bet_leg l

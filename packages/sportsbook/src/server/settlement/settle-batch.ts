@@ -116,7 +116,8 @@ function ticketOf(deps: BookDeps, row: OpenRow, records: readonly (LegRecord | n
   return {
     oddsType: row.odds_type,
     stakeMinor: moneyMinor(row.stake),
-    holdMinor: moneyMinor(row.hold),
+    // A voucher's part of the hold was never the member's.
+    holdMinor: moneyMinor(row.hold - row.voucher_amount),
     series: sizes && unit !== null ? { sizes, unitMinor: moneyMinor(unit) } : null,
     legs: row.legs.map((leg, at) => ({
       price: leg.price,
@@ -150,13 +151,16 @@ function postingsOf(
     placedAt: row.placed_at,
     at,
     holdMinor: moneyMinor(row.hold),
+    voucherMinor: moneyMinor(row.voucher_amount),
   };
+  const wasVoid = row.result_code !== null && isVoidCode(row.result_code);
   const back =
     row.payout === null
       ? []
       : [
           restorePosting(deps, {
             ...money,
+            voucherMinor: wasVoid ? money.voucherMinor : undefined,
             payoutMinor: moneyMinor(row.payout),
             seq: row.settle_count * 2,
           }),

@@ -1,4 +1,4 @@
-import { moneyMinor, type UnixMs } from '@tianping/base';
+import { moneyMinor, type UnixMs, ZERO_MONEY } from '@tianping/base';
 import type { BetView } from '@tianping/contract';
 import type { PostRequest } from '@tianping/ledger/server';
 import { lineQuarter } from '@tianping/odds';
@@ -108,7 +108,9 @@ function adjustPosting(
   bet: WaitingBet & { readonly at: UnixMs },
   more: number,
 ): PostRequest {
-  const adjusted = { ...bet, holdMinor: moneyMinor(Math.abs(more)) };
+  // A voucher is used at positive prices alone, whose hold never moves.
+  const holdMinor = moneyMinor(Math.abs(more));
+  const adjusted = { ...bet, holdMinor, voucherMinor: ZERO_MONEY };
   return more > 0
     ? holdPosting(deps, adjusted, 'adjust')
     : releasePosting(deps, adjusted, 'adjust');
@@ -120,11 +122,12 @@ async function tell(deps: BookDeps, { bet, decision }: Item, isGone: boolean): P
     if (view) deps.callbacks.onBetChanged(bet, view);
     return;
   }
-  deps.callbacks.onBetChanged(bet, decidedView(bet.view, decision));
+  deps.callbacks.onBetChanged(bet, decidedView({ bet, decision }));
   deps.callbacks.onBalanceChanged(bet);
 }
 
-function decidedView(view: BetView, decision: FinalDecision): BetView {
+function decidedView({ bet, decision }: Item): BetView {
+  const { view } = bet;
   if (decision.outcome === 'refuse') {
     return { ...view, status: 'refused', waitUntil: null, refusal: decision.reason };
   }
@@ -132,7 +135,7 @@ function decidedView(view: BetView, decision: FinalDecision): BetView {
     ...view,
     status: 'accepted',
     waitUntil: null,
-    holdMinor: decision.holdMinor,
+    holdMinor: moneyMinor(decision.holdMinor - bet.voucherMinor),
     winMinor: decision.winMinor,
     legs: view.legs.map((leg, at) => {
       const struck = decision.legs[at];

@@ -14,6 +14,7 @@ interface WaitingRow {
   readonly odds_type: OddsType;
   readonly stake: number;
   readonly hold: number;
+  readonly voucher_amount: number;
   readonly placed_at: UnixMs;
   readonly wait_until: UnixMs;
   readonly wait_facts: WaitFacts | readonly WaitFacts[];
@@ -29,8 +30,8 @@ interface WaitingRow {
 /** Every bet that waits, as the database holds it. */
 export async function loadWaitingBets(db: Db): Promise<WaitingBet[]> {
   const { rows } = await db.query<WaitingRow>(
-    `select b.site_id, b.member_id, b.bet_id, b.odds_type, b.stake, b.hold, b.placed_at, b.wait_until,
-       b.wait_facts, b.sizes, b.unit_stake,
+    `select b.site_id, b.member_id, b.bet_id, b.odds_type, b.stake, b.hold, b.voucher_amount,
+       b.placed_at, b.wait_until, b.wait_facts, b.sizes, b.unit_stake,
        (select jsonb_agg(jsonb_build_object('matchId', l.match_id, 'marketId', l.market_id,
          'side', l.side) order by l.leg) from bet_leg l where l.bet_id = b.bet_id) as legs
      from bet b where b.wait_until is not null order by b.wait_until`,
@@ -59,6 +60,7 @@ function waitingBetOf(row: WaitingRow, view: BetView): WaitingBet {
     placedAt: row.placed_at,
     stakeMinor,
     heldMinor: moneyMinor(row.hold),
+    voucherMinor: moneyMinor(row.voucher_amount),
     waitUntil: row.wait_until,
     view,
   };

@@ -23,6 +23,8 @@ export interface WaitingBet extends MemberOfSite {
   readonly placedAt: UnixMs;
   readonly stakeMinor: MoneyMinor;
   readonly heldMinor: MoneyMinor;
+  /** The part of the hold that a voucher gave. */
+  readonly voucherMinor: MoneyMinor;
   readonly waitUntil: UnixMs;
   readonly view: BetView;
 }
