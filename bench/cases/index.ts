@@ -5,6 +5,8 @@ import { clientBytes } from './f3-bytes.ts';
 import { stalledReaders } from './f4-stalled.ts';
 import { lineCuts } from './f5-line-cuts.ts';
 import { placedBets } from './p1-bets.ts';
+import { oneSelection } from './p2-one-selection.ts';
+import { settledMatch } from './p7-settling.ts';
 import { embeddedBets } from './p9-embedded.ts';
 import { cellUpdates } from './u1-cells.ts';
 import { homeScript } from './u4-script.ts';
@@ -12,6 +14,8 @@ import { homePaint } from './u5-paint.ts';
 
 export const benches: readonly Bench[] = [
   placedBets,
+  oneSelection,
+  settledMatch,
   embeddedBets,
   freshValues,
   fanOut,

@@ -9,9 +9,12 @@ import type { LegRow, OpenRow } from './open-rows.ts';
 /** Says how legs end by the last word on their matches. */
 export interface LegSettler {
   /** As the match's word says; of a match that is not looked at, as it was said before. */
-  recordOf(bet: OpenRow, leg: LegRow): LegRecord | null;
+  recordOf(bet: OfBet, leg: OfLeg): LegRecord | null;
   isLookedAt(matchId: string): boolean;
 }
+
+type OfBet = Pick<OpenRow, 'site_id' | 'accepted_at'>;
+type OfLeg = Omit<LegRow, 'settled' | 'price'> & Partial<Pick<LegRow, 'settled'>>;
 
 /** What the word says of a selection is worked out once, not for each bet on it. */
 export function createLegSettler(
@@ -30,7 +33,7 @@ export function createLegSettler(
     isLookedAt: (matchId) => by.words.has(matchId),
     recordOf(bet, leg) {
       const word = by.words.get(leg.match_id);
-      if (!word) return leg.settled;
+      if (!word) return leg.settled ?? null;
       const result = resultOf(word, bet.site_id);
       const name = nameOf(bet, leg, { word, result });
       const record = known.get(name) ?? settleOne(deps, { bet, leg, word, result });
@@ -43,8 +46,8 @@ export function createLegSettler(
 function settleOne(
   deps: BookDeps,
   of: {
-    readonly bet: OpenRow;
-    readonly leg: LegRow;
+    readonly bet: OfBet;
+    readonly leg: OfLeg;
     readonly word: MatchWord;
     readonly result: MatchResult;
   },
@@ -70,8 +73,8 @@ function settleOne(
 
 /** Everything that the record depends on; the time of acceptance only where an order asks for it. */
 function nameOf(
-  bet: OpenRow,
-  leg: LegRow,
+  bet: OfBet,
+  leg: OfLeg,
   { word, result }: { readonly word: MatchWord; readonly result: MatchResult },
 ): string {
   const isTimed = [...word.orders, ...(result.voids ?? [])].some(

@@ -1,7 +1,7 @@
 import type { SiteId, UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
-import type { BookDeps, SettledBet } from '../deps.ts';
-import { SETTLE_RETRY_MS } from '../limits.ts';
+import type { BookDeps, MemberOfSite, SettledBet } from '../deps.ts';
+import { SETTLE_BATCH, SETTLE_RETRY_MS } from '../limits.ts';
 import {
   finishRun,
   nextRun,
@@ -12,7 +12,8 @@ import {
 } from '../matches/match-store.ts';
 import { betsById } from '../records/bet-records.ts';
 import { type MatchWord, matchWords, provisionalUntil } from './match-word.ts';
-import { type Cursor, nextBets } from './open-rows.ts';
+import { betsToSettle, type Cursor, holdRun, nextBets } from './open-rows.ts';
+import { type PlainOutcomes, plainBetsOf, plainOutcomes, settlePlainPage } from './plain-page.ts';
 import { settleRows } from './settle-batch.ts';
 
 /** Settles bets by results, one run after the other; what a stopped process left is taken up at start. */
@@ -124,6 +125,7 @@ async function settleRun(deps: BookDeps, run: OpenRun, isStopped: () => boolean)
     if (!step) return;
     at = step.next;
     await tellSettled(deps, step.changed);
+    await tellPlain(deps, run, step.plain);
   }
 }
 
@@ -131,31 +133,105 @@ async function settleRun(deps: BookDeps, run: OpenRun, isStopped: () => boolean)
 interface RunPlace {
   readonly after: Cursor | null;
   readonly dueAt: UnixMs | null;
+  /** Worked out with the first page. */
+  readonly outcomes?: PlainOutcomes | null;
+}
+
+interface RunStep {
+  readonly changed: readonly SettledBet[];
+  /** Whose plain bets were settled, and when. */
+  readonly plain: { readonly members: readonly MemberOfSite[]; readonly at: UnixMs };
+  readonly next: RunPlace;
 }
 
 /** One batch in a transaction; null when the run is finished or another has taken its place. */
-function settlePage(
-  deps: BookDeps,
-  run: OpenRun,
-  { after, dueAt }: RunPlace,
-): Promise<{ readonly changed: readonly SettledBet[]; readonly next: RunPlace } | null> {
+function settlePage(deps: BookDeps, run: OpenRun, place: RunPlace): Promise<RunStep | null> {
   return deps.db.tx(async (sql) => {
+    if (!(await holdRun(sql, run))) return null;
     const words = await matchWords(sql, [run.matchId]);
     const word = words.get(run.matchId);
-    const rows = word ? await nextBets(sql, { ...run, gameType: word.gameType }, after) : [];
-    const last = rows.at(-1);
-    if (!word || !last) {
-      await finishRun(sql, { ...run, at: deps.clock.now(), dueAt });
-      return null;
-    }
-    const changed = await settleRows(deps, sql, { run, rows, words });
-    await tellCorrections(deps, sql, changed);
-    const place = { siteId: last.site_id, memberId: last.member_id, betId: last.bet_id };
-    return {
-      changed,
-      next: { after: place, dueAt: earlier(dueAt, earliestDue(deps, word, rows)) },
-    };
+    const outcomes =
+      place.outcomes === undefined && word
+        ? await plainOutcomes(deps, sql, word)
+        : (place.outcomes ?? null);
+    const step =
+      word &&
+      (outcomes
+        ? await plainStep(deps, sql, { run, word, place, outcomes })
+        : await eachStep(deps, sql, { run, word, place }));
+    if (!step) await finishRun(sql, { ...run, at: deps.clock.now(), dueAt: place.dueAt });
+    return step ?? null;
   });
+}
+
+interface StepWork {
+  readonly run: OpenRun;
+  readonly word: MatchWord;
+  readonly place: RunPlace;
+}
+
+/** What is plain in sets, the rest bet by bet, in the order of members. */
+async function plainStep(
+  deps: BookDeps,
+  sql: Sql,
+  { run, word, place, outcomes }: StepWork & { readonly outcomes: PlainOutcomes },
+): Promise<RunStep | null> {
+  const at = deps.clock.now();
+  const page = await settlePlainPage(deps, sql, { run, after: place.after, plain: outcomes, at });
+  if (!page) return null;
+  const changed: SettledBet[] = [];
+  const words = new Map([[run.matchId as string, word]]);
+  for (let from = 0; from < page.remaining.length; from += SETTLE_BATCH) {
+    const rows = await betsToSettle(sql, page.remaining.slice(from, from + SETTLE_BATCH));
+    changed.push(...(await settleRows(deps, sql, { run, rows, words })));
+  }
+  await tellCorrections(deps, sql, changed);
+  return {
+    changed,
+    plain: { members: page.members, at },
+    next: { after: page.last, dueAt: null, outcomes },
+  };
+}
+
+async function eachStep(
+  deps: BookDeps,
+  sql: Sql,
+  { run, word, place }: StepWork,
+): Promise<RunStep | null> {
+  const rows = await nextBets(sql, { ...run, gameType: word.gameType }, place.after);
+  const last = rows.at(-1);
+  if (!last) return null;
+  const words = new Map([[run.matchId as string, word]]);
+  const changed = await settleRows(deps, sql, { run, rows, words });
+  await tellCorrections(deps, sql, changed);
+  const after = { siteId: last.site_id, memberId: last.member_id, betId: last.bet_id };
+  const dueAt = earlier(place.dueAt, earliestDue(deps, word, rows));
+  return {
+    changed,
+    plain: { members: [], at: 0 },
+    next: { after, dueAt, outcomes: null },
+  };
+}
+
+/** Tells the members whose plain bets were settled. */
+async function tellPlain(deps: BookDeps, run: OpenRun, plain: RunStep['plain']): Promise<void> {
+  const { callbacks } = deps;
+  const watched = plain.members.filter((member) => callbacks.isWatched(member));
+  const byMember = new Map(watched.map((member) => [member.memberId as string, member]));
+  const found = await plainBetsOf(deps.db, run, { members: watched, at: plain.at });
+  const views = new Map(
+    (
+      await betsById(
+        deps.db,
+        found.map((row) => row.bet_id),
+      )
+    ).map((view) => [view.betId, view]),
+  );
+  for (const { bet_id, member_id } of found) {
+    const [member, view] = [byMember.get(member_id), views.get(bet_id)];
+    if (member && view) callbacks.onBetChanged(member, view);
+  }
+  for (const member of plain.members) callbacks.onBalanceChanged(member);
 }
 
 /** When the first of the bets' sites takes a provisional result that it still waits to be confirmed. */
