@@ -10,6 +10,7 @@ import type { SportsPorts, SportsSurroundings } from './ports.ts';
 import { Rail } from './slip/rail.tsx';
 import { SlipProvider } from './slip/slip-context.tsx';
 import { SlipOpener, SlipSheet } from './slip/slip-sheet.tsx';
+import { SlipDialogs } from './slip/slip-tools.tsx';
 import { useSlipFeed } from './slip/use-slip-feed.ts';
 import { SportsProvider, useMedia, useSports } from './sports-context.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -74,6 +75,7 @@ export function SportsColumns(props: {
     >
       {props.children}
       {!isPhone && <Rail />}
+      <SlipDialogs />
       {isPhone && !isSheetOpen && <SlipOpener onOpen={() => setSheetOpen(true)} />}
       {isPhone && isSheetOpen && <SlipSheet onClose={() => setSheetOpen(false)} />}
       {areKeysOpen && (

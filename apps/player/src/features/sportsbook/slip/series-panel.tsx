@@ -143,7 +143,7 @@ function Row({ row, isSheet, isBlocked }: RowProps) {
       <div className={css.rowLine}>
         <span>
           <strong className={css.num}>{name}</strong>
-          {row.kind.bets > 1 && <small>{t(p.bets, { count: row.kind.bets })}</small>}
+          {row.kind.size === 'all' && <small>{t(p.bets, { count: row.kind.bets })}</small>}
         </span>
         {isFrozen ? (
           <span className={css.num}>{money(row.unitMinor)}</span>
