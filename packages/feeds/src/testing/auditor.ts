@@ -1,4 +1,6 @@
-import type { FeedEvent, FeedMessage, MarketQuote, MatchResult, Side } from '../rules/types.ts';
+import type { FeedEvent, FeedMessage, GameType, Moment } from '../rules/types.ts';
+import { faultsOfResult, faultsOfScore } from './audit-boards.ts';
+import { faultsOfPrices, type KnownQuotes } from './audit-quotes.ts';
 
 /**
  * Follows a feed and notes every event that contradicts an earlier one or the meaning of its type.
@@ -8,9 +10,15 @@ export interface FeedAuditor {
   complaints(): readonly string[];
 }
 
-interface Known {
-  readonly basketball: boolean;
+/** What a match was said to be so far. */
+export interface Known {
+  readonly gameType: GameType;
+  /** Sides of an outright; null where a market's sides are its own. */
+  readonly runners: ReadonlySet<string> | null;
+  readonly quotes: KnownQuotes;
+  readonly moments: Map<string, Moment>;
   board: Extract<FeedMessage, { type: 'score' }>['board'] | null;
+  ended: boolean;
   revision: number;
 }
 
@@ -27,90 +35,84 @@ export function createFeedAuditor(): FeedAuditor {
     complaints: () => complaints,
     take(event) {
       const { message } = event;
-      if (event.fullPicture) for (const match of matches.values()) match.board = null;
+      if (event.fullPicture) for (const match of matches.values()) forgetPicture(match);
       if (message.type === 'alive') return;
       if (message.type === 'fixture') {
-        const { key, gameType } = message.fixture;
-        if (!matches.has(key)) {
-          matches.set(key, { basketball: gameType === 'BK', board: null, revision: 0 });
-        }
+        const { key } = message.fixture;
+        for (const what of faultsOfFixture(message)) complain(event, `${key}: ${what}`);
+        if (!matches.has(key)) matches.set(key, newMatch(message));
         return;
       }
       const match = matches.get(message.key);
       if (!match) complain(event, `${message.type} before the fixture of ${message.key}`);
-      else for (const what of faultsOf(message, match)) complain(event, what);
+      else for (const what of faultsOf(message, match)) complain(event, `${message.key}: ${what}`);
     },
   };
 }
 
-function faultsOf(message: FeedMessage, match: Known): string[] {
+function newMatch({ fixture }: Extract<FeedMessage, { type: 'fixture' }>): Known {
+  return {
+    gameType: fixture.gameType,
+    runners: fixture.runners ? new Set(fixture.runners.map(({ id }) => id)) : null,
+    quotes: new Map(),
+    moments: new Map(),
+    board: null,
+    ended: false,
+    revision: 0,
+  };
+}
+
+function forgetPicture(match: Known): void {
+  match.board = null;
+  match.quotes.clear();
+}
+
+function faultsOfFixture({ fixture }: Extract<FeedMessage, { type: 'fixture' }>): string[] {
+  const ids = fixture.runners?.map(({ id }) => id) ?? [];
+  const isOutright = fixture.gameType === 'FS';
+  return [
+    ...(isOutright === ids.length > 1 ? [] : ['runners']),
+    ...(isOutright === (fixture.outrightOf !== undefined) ? [] : ['outrightOf']),
+    ...(new Set(ids).size === ids.length ? [] : ['a runner twice']),
+    ...((fixture.bestOf ?? 1) > 0 ? [] : ['bestOf']),
+  ];
+}
+
+type Said = Exclude<FeedMessage, { type: 'alive' | 'fixture' }>;
+
+function faultsOf(message: Said, match: Known): string[] {
   switch (message.type) {
     case 'prices':
-      return message.markets.flatMap((quote) => faultsOfQuote(quote, match));
+      return faultsOfPrices(message.markets, match);
     case 'score':
       return faultsOfScore(message, match);
     case 'clock':
+      match.ended = message.phase === 'ended';
       return message.clockMs < 0 ? ['clock below zero'] : [];
     case 'result':
       return faultsOfResult(message.result, match);
+    case 'moment':
+      return faultsOfMoment(message.moment, match);
+    case 'stats':
+      return Object.entries(message.stats).flatMap(([name, { home, away }]) =>
+        Number.isInteger(home) && Number.isInteger(away) && home >= 0 && away >= 0 ? [] : [name],
+      );
     default:
       return [];
   }
 }
 
-function faultsOfQuote(quote: MarketQuote, match: Known): string[] {
-  const faults: string[] = [];
-  const name = `${quote.family}.${quote.period}.${quote.line}`;
-  const hasLine = quote.family === 'handicap' || quote.family === 'total';
-  if (hasLine !== Number.isInteger(quote.line)) faults.push(`${name}: line`);
-  const sides = [...sidesOf(quote, match)].sort().join();
-  const given = quote.prices
-    .map((price) => price.side)
-    .sort()
-    .join();
-  if (given !== sides && quote.state === 'open') faults.push(`${name}: sides ${given}`);
-  const least = hasLine ? 1 : 1_001;
-  for (const { price } of quote.prices) {
-    if (!Number.isInteger(price) || price < least) faults.push(`${name}: price ${price}`);
-  }
-  return faults;
-}
-
-function sidesOf(quote: MarketQuote, match: Known): readonly Side[] {
-  switch (quote.family) {
-    case 'handicap':
-      return ['H', 'C'];
-    case 'total':
-      return ['OV', 'UN'];
-    case 'oddEven':
-      return ['OD', 'EV'];
-    case 'win':
-      return match.basketball ? ['H', 'C'] : ['H', 'N', 'C'];
-  }
-}
-
-function faultsOfScore(message: Extract<FeedMessage, { type: 'score' }>, match: Known): string[] {
-  const before = match.board?.FT;
-  const { FT, HT } = message.board;
-  match.board = message.board;
-  const faults: string[] = [];
-  const fell = before && (FT.home < before.home || FT.away < before.away);
-  if (fell && message.incident !== 'correction') faults.push('the score fell');
-  if (HT && (HT.home > FT.home || HT.away > FT.away)) faults.push('more at half time than now');
-  return faults;
-}
-
-function faultsOfResult(result: MatchResult, match: Known): string[] {
-  const faults: string[] = [];
-  const { HT, FT } = result.periods;
-  if (result.revision < match.revision) faults.push('an older revision of the result');
-  match.revision = result.revision;
-  if ((result.status !== 'final') !== (result.reason !== undefined)) faults.push('reason');
-  if (result.status === 'final' && !FT && !result.winner) faults.push('final without a score');
-  if (result.status !== 'final' && FT) faults.push('void with a final score');
-  if (HT && FT && (HT.home > FT.home || HT.away > FT.away)) faults.push('more at half time');
-  const shown = match.board?.FT;
-  const same = !FT || !shown || (shown.home === FT.home && shown.away === FT.away);
-  if (!same) faults.push('the result is not the last score');
-  return faults;
+/** A moment may be said again as it was, or taken back; its name never stands for another one. */
+function faultsOfMoment(moment: Moment, match: Known): string[] {
+  const { id, what, clockMs, x = 0, y = 0 } = moment;
+  const before = match.moments.get(id);
+  match.moments.set(id, moment);
+  const isOther = before && (before.what !== what || before.clockMs !== clockMs);
+  const isOutside = Math.min(x, y) < 0 || Math.max(x, y) > 100;
+  return [
+    ...(isOther ? [`moment ${id} is another one`] : []),
+    ...(isOutside ? [`moment ${id} is off the field`] : []),
+    ...(clockMs < 0 ? [`moment ${id} before the start`] : []),
+    ...(!before && moment.cancelled ? [`moment ${id} taken back, but never said`] : []),
+  ];
 }

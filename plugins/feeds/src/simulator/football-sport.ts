@@ -17,7 +17,7 @@ export const FOOTBALL: SportModel = {
   leagues: FOOTBALL_LEAGUES.map((names, at) =>
     leagueOf(names, 'FT', {
       everySlots: EVERY_SLOTS,
-      offsetSlots: at * SPAN_SLOTS,
+      offsetSlots: Math.floor((at * EVERY_SLOTS) / FOOTBALL_LEAGUES.length),
       spanSlots: SPAN_SLOTS,
     }),
   ),

@@ -252,7 +252,7 @@ export const BASKETBALL_LEAGUES: readonly LeagueNames[] = [
 /** Virtual football: drawn matches, a game of its own. */
 export const VIRTUAL_LEAGUES: readonly LeagueNames[] = [
   {
-    id: '980001',
+    id: '985001',
     hans: '虚拟足球超级杯',
     hant: '虛擬足球超級盃',
     rank: 1,

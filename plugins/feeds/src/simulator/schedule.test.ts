@@ -1,5 +1,8 @@
+import { must } from '@tianping/base';
 import { describe, expect, test } from 'vitest';
-import { LEAGUES } from './leagues.ts';
+import { BASKETBALL } from './basketball-sport.ts';
+import { FOOTBALL } from './football-sport.ts';
+import { SPORT_MODELS } from './models.ts';
 import {
   announcedMatches,
   matchesBetween,
@@ -9,7 +12,10 @@ import {
   slotMs,
   type World,
 } from './schedule.ts';
+import type { SportModel } from './sport-model.ts';
+import { VIRTUAL_FOOTBALL } from './virtual-football.ts';
 
+const LEAGUES = SPORT_MODELS.flatMap((model) => model.leagues);
 const WORLD: World = { seed: 7, speed: 6, seasonStart: Date.UTC(2025, 0, 1) };
 const NOON = Date.UTC(2026, 2, 14, 4);
 const MINUTE_MS = 60_000;
@@ -20,6 +26,9 @@ describe('leagues', () => {
     expect(new Set(LEAGUES.map((league) => league.id)).size).toBe(LEAGUES.length);
     expect(new Set(teams.map((team) => team.name.hans)).size).toBe(teams.length);
     expect(new Set(teams.map((team) => team.name.hant)).size).toBe(teams.length);
+    for (const id of ['100822', '100021', '100026', '100030', '100028', '100032', '100210']) {
+      expect(FOOTBALL.leagues.some((league) => league.id === id)).toBe(true);
+    }
     for (const league of LEAGUES) expect(league.teams.length % 2).toBe(0);
   });
 
@@ -40,13 +49,17 @@ describe('leagues', () => {
   test.each(LEAGUES.map((league) => [league.name.hans, league] as const))(
     '%s: no team plays two matches at once',
     (_, league) => {
-      const longest = 3 * 60 * MINUTE_MS;
+      const model = must(
+        SPORT_MODELS.find((one) => one.leagues.includes(league)),
+        'its model',
+      );
       const busyUntil = new Map<string, number>();
-      for (let round = 0; round < 60; round += 1) {
+      for (let round = 0; round < 12; round += 1) {
         for (const plan of matchesOfRound({ ...WORLD, speed: 1 }, league, round)) {
+          const end = model.write(plan).states.find((state) => state.phase === 'ended');
           for (const team of [plan.home, plan.away]) {
             expect(plan.startAt).toBeGreaterThanOrEqual(busyUntil.get(team.name.hans) ?? 0);
-            busyUntil.set(team.name.hans, plan.startAt + longest);
+            busyUntil.set(team.name.hans, plan.startAt + (end?.since ?? 0) / plan.speed);
           }
         }
       }
@@ -57,60 +70,89 @@ describe('leagues', () => {
 describe('the programme of a demo', () => {
   const moments = Array.from({ length: 90 }, (_, at) => NOON + at * 97 * MINUTE_MS);
 
-  test('at any moment some 8 to 14 football and 3 to 5 basketball matches are under way', () => {
+  test('at any moment some 10 to 20 football and 3 to 5 basketball matches are under way', () => {
     for (const now of moments) {
-      const started = matchesBetween(WORLD, now - (105 / WORLD.speed) * MINUTE_MS, now);
-      const football = started.filter((plan) => plan.league.gameType === 'FT').length;
-      const basketball = started.length - football;
-      expect(football).toBeGreaterThanOrEqual(8);
-      expect(football).toBeLessThanOrEqual(14);
-      expect(basketball).toBeGreaterThanOrEqual(3);
-      expect(basketball).toBeLessThanOrEqual(5);
+      const from = now - (105 / WORLD.speed) * MINUTE_MS;
+      const under = (model: SportModel): number =>
+        matchesBetween(model.leagues, WORLD, { from, to: now }).length;
+      expect(under(FOOTBALL)).toBeGreaterThanOrEqual(10);
+      expect(under(FOOTBALL)).toBeLessThanOrEqual(20);
+      expect(under(BASKETBALL)).toBeGreaterThanOrEqual(3);
+      expect(under(BASKETBALL)).toBeLessThanOrEqual(5);
     }
   });
 
-  test('more than 30 are on sale for the coming hours and more than 40 for the days after', () => {
+  test('some 120 football and 200 other matches are on sale, for the coming hours and days', () => {
     for (const now of moments) {
-      const plans = announcedMatches(WORLD, now);
+      const plans = announcedMatches(LEAGUES, WORLD, now);
+      const football = plans.filter((plan) => plan.league.gameType === 'FT').length;
       const soon = plans.filter((plan) => plan.startAt < now + 24 * 60 * MINUTE_MS).length;
-      expect(soon).toBeGreaterThan(30);
+      expect(football).toBeGreaterThan(70);
+      expect(football).toBeLessThan(150);
+      expect(soon).toBeGreaterThan(60);
       expect(plans.length - soon).toBeGreaterThan(40);
-      expect(plans.length).toBeLessThan(250);
+      expect(plans.length).toBeLessThan(400);
+    }
+  });
+
+  test('virtual football has a round every two and a half minutes, whatever the speed', () => {
+    for (const speed of [1, 6, 60]) {
+      const span = { from: NOON, to: NOON + 60 * MINUTE_MS };
+      const plans = matchesBetween(VIRTUAL_FOOTBALL.leagues, { ...WORLD, speed }, span);
+      expect(new Set(plans.map((plan) => plan.startAt)).size).toBe(24);
+      expect(plans.every((plan) => plan.speed === 72)).toBe(true);
+    }
+  });
+
+  test('every round lasts between 60 and 90 seconds, and its result follows at once', () => {
+    const span = { from: NOON, to: NOON + 60 * MINUTE_MS };
+    for (const plan of matchesBetween(VIRTUAL_FOOTBALL.leagues, WORLD, span)) {
+      const { states, results } = VIRTUAL_FOOTBALL.write(plan);
+      const playMs = (states.at(-1)?.since ?? 0) / plan.speed;
+      expect(playMs).toBeGreaterThan(60_000);
+      expect(playMs).toBeLessThan(90_000);
+      expect((results.at(-1)?.since ?? 0) / plan.speed - playMs).toBeLessThan(3_000);
+      expect(states.every((state) => !state.open)).toBe(true);
     }
   });
 
   test('nothing is announced twice, nothing that has begun', () => {
     for (const now of moments) {
-      const plans = announcedMatches(WORLD, now);
+      const plans = announcedMatches(LEAGUES, WORLD, now);
       expect(new Set(plans.map((plan) => plan.key)).size).toBe(plans.length);
       expect(plans.every((plan) => plan.startAt >= now)).toBe(true);
     }
   });
 
   test('kick-offs fall on whole slots of the wall clock', () => {
-    const plans = matchesBetween(WORLD, NOON, NOON + 60 * MINUTE_MS);
+    const plans = matchesBetween(LEAGUES, WORLD, { from: NOON, to: NOON + 60 * MINUTE_MS });
     expect(slotMs(WORLD)).toBe(5 * MINUTE_MS);
-    expect(plans.every((plan) => plan.startAt % (5 * MINUTE_MS) === 0)).toBe(true);
+    const seasonal = plans.filter((plan) => !plan.league.pace);
+    expect(seasonal.every((plan) => plan.startAt % (5 * MINUTE_MS) === 0)).toBe(true);
   });
 });
 
 describe('keys', () => {
   test('a key alone gives the match back, of whatever world', () => {
     for (const world of [WORLD, { seed: 1, speed: 0.5, seasonStart: 0 }]) {
-      for (const plan of matchesBetween(world, NOON, NOON + 5 * 60 * MINUTE_MS)) {
-        expect(matchOfKey(plan.key)).toEqual(plan);
+      for (const plan of matchesBetween(LEAGUES, world, {
+        from: NOON,
+        to: NOON + 5 * 60 * MINUTE_MS,
+      })) {
+        expect(matchOfKey(LEAGUES, plan.key)).toEqual(plan);
       }
     }
   });
 
-  test.each(['', 'sim:1:2', 'sim:1:0:0:910001:0:0', 'sim:1:6:0:1:0:0', 'sim:1:6:0:910001:0:99'])(
+  test.each(['', 'sim:1:2', 'sim:1:0:0:100021:0:0', 'sim:1:6:0:1:0:0', 'sim:1:6:0:100021:0:99'])(
     'a key of another make is refused: %j',
-    (key) => expect(matchOfKey(key)).toBeNull(),
+    (key) => expect(matchOfKey(LEAGUES, key)).toBeNull(),
   );
 
   test('other seeds make other matches', () => {
-    const one = matchesBetween(WORLD, NOON, NOON + 5 * MINUTE_MS)[0];
-    const other = matchesBetween({ ...WORLD, seed: 8 }, NOON, NOON + 5 * MINUTE_MS)[0];
+    const one = matchesBetween(LEAGUES, WORLD, { from: NOON, to: NOON + 5 * MINUTE_MS })[0];
+    const span = { from: NOON, to: NOON + 5 * MINUTE_MS };
+    const other = matchesBetween(LEAGUES, { ...WORLD, seed: 8 }, span)[0];
     expect(one?.seed).not.toBe(other?.seed);
   });
 });

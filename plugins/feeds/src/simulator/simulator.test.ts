@@ -3,6 +3,7 @@ import { createFakeClock } from '@tianping/base/testing';
 import { createFeedHub, type FeedEvent, type FeedMessage } from '@tianping/feeds';
 import { createFeedAuditor, describeFeedConformance } from '@tianping/feeds/testing';
 import { describe, expect, test } from 'vitest';
+import { plainBook } from '../testing/plain-book.ts';
 import { createSimulatorFeed, type SimulatorOptions } from './simulator.ts';
 
 const START = Date.UTC(2026, 2, 14, 11, 7, 3);
@@ -10,7 +11,7 @@ const MINUTE_MS = 60_000;
 
 describeFeedConformance({
   name: 'simulator at demo speed',
-  create: (clock) => createSimulatorFeed({ clock, seed: 5, speed: 6 }),
+  create: (clock) => createSimulatorFeed({ clock, priceBook: plainBook, seed: 5, speed: 6 }),
   startAt: START,
   runMs: 3 * MINUTE_MS,
   stepMs: 1_000,
@@ -18,7 +19,7 @@ describeFeedConformance({
 
 describeFeedConformance({
   name: 'simulator in a hurry',
-  create: (clock) => createSimulatorFeed({ clock, seed: 9, speed: 600 }),
+  create: (clock) => createSimulatorFeed({ clock, priceBook: plainBook, seed: 9, speed: 600 }),
   startAt: START,
   runMs: 15_000,
   stepMs: 500,
@@ -31,12 +32,15 @@ interface Run {
 }
 
 function run(
-  options: Omit<SimulatorOptions, 'clock'> & { readonly startAt?: number; readonly runMs: number },
+  options: Omit<SimulatorOptions, 'clock' | 'priceBook'> & {
+    readonly startAt?: number;
+    readonly runMs: number;
+  },
 ): Run {
   const clock = createFakeClock(options.startAt ?? START);
   const messages: FeedMessage[] = [];
   const perSecond = new Map<number, number>();
-  const feed = createSimulatorFeed({ ...options, clock });
+  const feed = createSimulatorFeed({ ...options, priceBook: plainBook, clock });
   feed.start((event) => {
     messages.push(event.message);
     const second = Math.floor(event.at / 1_000);
@@ -59,7 +63,8 @@ function phasesIn(messages: readonly FeedMessage[]): Map<string, string> {
 function resultsIn(messages: readonly FeedMessage[]): Map<string, unknown> {
   const results = new Map<string, unknown>();
   for (const message of messages) {
-    if (message.type === 'result') results.set(message.key, message.result);
+    const isEnd = message.type === 'result' && message.result.status !== 'open';
+    if (isEnd) results.set(message.key, message.result);
   }
   return results;
 }
@@ -90,7 +95,7 @@ describe('a demo', () => {
     const clock = createFakeClock(START);
     const auditor = createFeedAuditor();
     const results = new Set<string>();
-    const feed = createSimulatorFeed({ clock, seed: 21, speed: 2_000 });
+    const feed = createSimulatorFeed({ clock, priceBook: plainBook, seed: 21, speed: 2_000 });
     feed.start((event) => {
       auditor.take(event);
       if (event.message.type === 'result') results.add(event.message.key);
@@ -160,7 +165,7 @@ describe('a restart', () => {
 describe('a bad line on demand', () => {
   function setUp() {
     const clock = createFakeClock(START);
-    const feed = createSimulatorFeed({ clock, seed: 5, speed: 6 });
+    const feed = createSimulatorFeed({ clock, priceBook: plainBook, seed: 5, speed: 6 });
     const log: ('down' | 'up')[] = [];
     const events: FeedEvent[] = [];
     const hub = createFeedHub({

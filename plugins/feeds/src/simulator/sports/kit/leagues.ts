@@ -3,7 +3,8 @@ import type { League } from '../../leagues.ts';
 import type { LeagueNames } from '../../names.ts';
 
 /**
- * Leagues whose rounds come every so many slots and spread over all of them, one league a little
+ * Leagues whose rounds come every so many slots and spread over the first of them, so that nobody
+ * plays again before the match before is over; one league a little
  * behind the other, so that at any time about as many matches are played.
  */
 export function spreadLeagues(
@@ -19,8 +20,8 @@ export function spreadLeagues(
     teams: names.teams.map(([hans, hant, strength]) => ({ name: { hans, hant }, strength })),
     rhythm: {
       everySlots,
-      offsetSlots: Math.floor((at * everySlots) / leagues.length / 2),
-      spanSlots: everySlots,
+      offsetSlots: Math.floor((at * everySlots) / leagues.length),
+      spanSlots: everySlots <= 4 ? 3 : Math.max(2, Math.floor(everySlots / 5)),
     },
   }));
 }
