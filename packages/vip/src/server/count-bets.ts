@@ -15,7 +15,9 @@ interface BetRow {
   readonly market_id: string;
   readonly bet_id: string;
   readonly status: CountedBet['status'];
-  readonly game_type: Parameters<Market['sides']>[0];
+  readonly kind: 'single' | 'series';
+  readonly game_type: Parameters<Market['sides']>[0]['gameType'];
+  readonly period: string;
   readonly family: string;
   readonly side: string;
   readonly price: number;
@@ -27,6 +29,7 @@ interface MarketKey {
   readonly site_id: SiteId;
   readonly member_id: MemberId;
   readonly match_id: string;
+  /** Of a series: its own id, it is on no market that another bet could be set against. */
   readonly market_id: string;
   /** When the latest of its settlements that are due was made, and how many are. */
   readonly at: UnixMs;
@@ -78,10 +81,16 @@ function countRows(
 ): ReadonlyMap<string, number> {
   const first = rows[0];
   if (!first) return new Map();
+  if (first.kind === 'series') {
+    // What the settlement says counts; no leg's price is the price of the ticket.
+    return new Map(
+      rows.map((row) => [row.bet_id, row.status === 'settled' ? (row.effective ?? 0) : 0]),
+    );
+  }
   const market = must(parts.markets.get(first.family), `market plugin ${first.family}`);
   const stakeMilli = market.includesStake ? 1000 : 0;
   return countMarket(parts.configOf(siteId).turnover, {
-    sides: market.sides(first.game_type),
+    sides: market.sides({ gameType: first.game_type, period: first.period }),
     bets: rows.map((row) => ({
       betId: row.bet_id,
       status: row.status,
@@ -98,15 +107,16 @@ async function marketsOf(
   due: readonly { readonly id: string; readonly seq: number }[],
 ): Promise<readonly MarketKey[]> {
   const { rows } = await sql.query<MarketKey>(
-    `select l.site_id, l.member_id, l.match_id, l.market_id, max(s.at) as at,
-       count(*) as changes
+    `select l.site_id, l.member_id, l.match_id, m.market_id, max(s.at) as at, count(*) as changes
      from unnest($1::uuid[], $2::int[]) as d(bet_id, seq)
      cross join lateral (select * from bet_settlement o
        where o.bet_id = d.bet_id and o.seq = d.seq limit 1) s
      cross join lateral (select * from bet_leg o where o.bet_id = d.bet_id
        order by o.leg limit 1) l
-     group by l.site_id, l.member_id, l.match_id, l.market_id
-     order by l.site_id, l.member_id, l.match_id, l.market_id`,
+     cross join lateral (select case b.kind when 'series' then ${SERIES} else l.market_id end
+       as market_id from bet b where b.bet_id = d.bet_id limit 1) m
+     group by l.site_id, l.member_id, l.match_id, m.market_id
+     order by l.site_id, l.member_id, l.match_id, m.market_id`,
     [due.map(({ id }) => id), due.map(({ seq }) => seq)],
   );
   const found = rows.reduce((sum, { changes }) => sum + changes, 0);
@@ -114,21 +124,27 @@ async function marketsOf(
   return rows;
 }
 
+/** Names a series where a single bet has its market. */
+const SERIES = `'series:' || b.bet_id`;
+
 /** Every accepted or ended bet on the markets, with what it counted for until now. */
 async function betsOf(
   sql: Sql,
   markets: readonly MarketKey[],
 ): Promise<ReadonlyMap<string, readonly BetRow[]>> {
   const { rows } = await sql.query<BetRow>(
-    `select l.site_id, l.member_id, l.match_id, l.market_id, l.bet_id, b.status, b.game_type,
-       l.family, l.side, l.price, b.effective, coalesce(c.counted_minor, 0) as counted
+    `select l.site_id, l.member_id, l.match_id, k.market_id, l.bet_id, b.status, b.kind,
+       b.game_type, l.period, l.family, l.side, l.price, b.effective,
+       coalesce(c.counted_minor, 0) as counted
      from jsonb_to_recordset($1::jsonb)
        as k(site_id int, member_id uuid, match_id text, market_id text)
      join bet_leg l on l.match_id = k.match_id and l.site_id = k.site_id
-       and l.member_id = k.member_id and l.market_id = k.market_id
+       and l.member_id = k.member_id
+       and (l.market_id = k.market_id or k.market_id = 'series:' || l.bet_id)
      cross join lateral (select * from bet o where o.bet_id = l.bet_id limit 1) b
      left join lateral (select * from vip_bet_counted o where o.bet_id = l.bet_id limit 1) c on true
      where b.status in ('accepted', 'settled', 'void')
+       and k.market_id = case b.kind when 'series' then ${SERIES} else l.market_id end
      order by l.bet_id`,
     [JSON.stringify(markets)],
   );

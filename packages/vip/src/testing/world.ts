@@ -239,6 +239,7 @@ async function settle(
       legs: [],
       released: 0,
       restores: count > 0,
+      old_count: count,
       old_payout: before?.payout ?? null,
       old_effective: before?.effective ?? null,
     };

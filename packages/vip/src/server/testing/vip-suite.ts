@@ -36,6 +36,58 @@ function turnover(): void {
     await clean(db);
   });
 
+  test('a settlement taken back without another counts no more', async () => {
+    const world = createVipWorld(db);
+    const vip = world.service();
+    const member = world.member();
+    const bet = await world.bet(member, { stakeMinor: 100 * YUAN });
+    await world.settle(bet, 'W', 100 * YUAN);
+    await vip.runRound();
+    expect((await vip.progress(member)).turnoverMinor).toBe(100 * YUAN);
+    const item = {
+      site_id: member.siteId,
+      member_id: member.memberId,
+      bet_id: bet.betId,
+      restores: true,
+      old_count: 1,
+      old_payout: 0,
+      old_effective: 100 * YUAN,
+      released: 0,
+    };
+    await db.tx((sql) =>
+      sql.query('select bet_settle($1, 2, $2, $3::jsonb)', [
+        bet.matchId,
+        world.clock.now(),
+        JSON.stringify([item]),
+      ]),
+    );
+    await vip.runRound();
+    expect((await vip.progress(member)).turnoverMinor).toBe(0);
+    await clean(db);
+  });
+
+  test('a series counts its effective stake, whatever its legs and other bets are on', async () => {
+    const world = createVipWorld(db);
+    const vip = world.service();
+    const member = world.member();
+    const bets = [
+      await world.bet(member, { stakeMinor: 100 * YUAN, side: 'OV', match: 'legs' }),
+      await world.bet(member, { stakeMinor: 80 * YUAN, side: 'UN', match: 'legs', price: 10 }),
+    ];
+    for (const { betId } of bets) {
+      await db.tx((sql) =>
+        sql.query(
+          `update bet set kind = 'series', sizes = '{2}', unit_stake = stake where bet_id = $1`,
+          [betId],
+        ),
+      );
+    }
+    for (const bet of bets) await world.settle(bet, 'W', bet.stakeMinor);
+    await vip.runRound();
+    expect((await vip.progress(member)).turnoverMinor).toBe(180 * YUAN);
+    await clean(db);
+  });
+
   test('bets on both sides of a market count for nothing, until one of them is void', async () => {
     const world = createVipWorld(db);
     const vip = world.service();
