@@ -69,10 +69,12 @@ export function setEndings(
     if (weight > 0)
       finish(scoreAfter(scoreAfter({ home, away: most - home }, 'home'), 'home'), weight);
   }
-  const margin = ({ part }: Ending<Score>): number => part.home - part.away;
-  return [...ends.values()].sort(
-    (one, other) => margin(other) - margin(one) || one.part.home - other.part.home,
-  );
+  return [...ends.values()].sort((one, other) => byMargin(one.part, other.part));
+}
+
+/** Best for home first. */
+export function byMargin(one: Score, other: Score): number {
+  return other.home - other.away - (one.home - one.away) || one.home - other.home;
 }
 
 function scoreAfter({ home, away }: Score, winner: Side): Score {

@@ -18,9 +18,9 @@ import {
   sideOf,
   write,
 } from './kit/pen.ts';
-import { type PartTable, partTable, raceOutcomes } from './kit/race.ts';
+import { mixed, type PartTable, partTable, raceOutcomes } from './kit/race.ts';
 import { leaderOf, numbered, partsWon, scoresOf, sumOf, targetOf } from './kit/sets.ts';
-import { isSetWon, type RallyChances, type SetRules, setEndings } from './rally-set.ts';
+import { byMargin, isSetWon, type RallyChances, type SetRules, setEndings } from './rally-set.ts';
 
 /** A sport of sets that are counted rally by rally: volleyball, table tennis, badminton. */
 export interface RallySport {
@@ -146,16 +146,9 @@ interface Look {
   readonly elapsedMs: number;
 }
 
-function outcomesOf(sport: RallySport, look: Look): readonly WeightedOutcome[] {
-  const isTossed = look.state.live?.serving !== undefined;
-  const tosses: readonly Side[] = isTossed ? [tossOf(look.plan)] : ['home', 'away'];
-  return tosses.flatMap((toss) => outcomesAfterToss(sport, look, toss));
-}
-
-function outcomesAfterToss(
+function outcomesOf(
   sport: RallySport,
   { plan, state, elapsedMs }: Look,
-  toss: Side,
 ): readonly WeightedOutcome[] {
   const bestOf = bestOfPlan(plan);
   const { serving } = state.live ?? {};
@@ -165,17 +158,19 @@ function outcomesAfterToss(
   const running = scores[over.length];
   const tables = new Map<string, PartTable<Score>>();
   const race = raceOutcomes<Score>({
-    seed: seedOf(plan.seed, 'deck', toss),
+    seed: seedOf(plan.seed, 'deck'),
+    weighed: true,
     target: targetOf(bestOf),
     won: partsWon(over),
-    samples: serving ? SAMPLES : SAMPLES / 2,
+    samples: SAMPLES,
     table(played) {
       const before = [...over, ...played];
       const rules = sport.rulesOf(before.length + 1, bestOf);
       const isRunning = played.length === 0 && running !== undefined;
       const score = isRunning ? running : NO_SCORE;
-      const isOn = isRunning && serving !== undefined;
-      const server = isOn ? sideOf(serving) : firstServerOf(sport, toss, before);
+      // Before the toss nobody knows who will serve.
+      const fresh = serving && firstServerOf(sport, tossOf(plan), before);
+      const server = isRunning && serving ? sideOf(serving) : (fresh ?? null);
       const name = `${rules.target} ${score.home}-${score.away} ${server}`;
       const table = tables.get(name) ?? tableOf(rules, { score, server }, chances);
       tables.set(name, table);
@@ -185,12 +180,19 @@ function outcomesAfterToss(
   return race.map(({ weight, parts }) => ({ weight, periods: talliesOf([...over, ...parts]) }));
 }
 
+/** How a set may end from a score; `server` is null where either side may serve. */
 function tableOf(
   rules: SetRules,
-  from: { readonly score: Score; readonly server: Side },
+  { score, server }: { readonly score: Score; readonly server: Side | null },
   chances: RallyChances,
 ): PartTable<Score> {
-  return partTable(setEndings(rules, from, chances), leaderOf);
+  const endingsOf = (one: Side) => setEndings(rules, { score, server: one }, chances);
+  if (server) return partTable(endingsOf(server), leaderOf);
+  const either = mixed(endingsOf('home'), endingsOf('away'), {
+    keyOf: (part) => `${part.home}-${part.away}`,
+    order: byMargin,
+  });
+  return partTable(either, leaderOf);
 }
 
 /** Who won the toss and serves first. */

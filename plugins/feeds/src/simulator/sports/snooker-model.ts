@@ -4,7 +4,7 @@ import type { Score } from '@tianping/odds';
 import { seedOf } from '../hash.ts';
 import { addTo, type LiveState, NO_SCORE } from '../live-state.ts';
 import type { MatchPlan } from '../schedule.ts';
-import { logistic, opinionOf, unitOf } from './kit/chance.ts';
+import { logistic, opinionOf } from './kit/chance.ts';
 import { partOrders } from './kit/orders.ts';
 import { letterOf, otherSide, type Side } from './kit/pen.ts';
 import { leaderOf, numbered, scoresOf, targetOf } from './kit/sets.ts';
@@ -73,9 +73,8 @@ export function snookerOutcomes(
     later: chance,
     samples: SAMPLES,
   });
-  return orders.map(({ weight, winners }, at) => {
-    const frames = winners.map((winner, place) => {
-      const unit = unitOf(plan.seed, at, over + place);
+  return orders.map(({ weight, parts }) => {
+    const frames = parts.map(({ winner, unit }, place) => {
       const isRunning = place === 0 && running !== null;
       return pick(isRunning ? running[winner] : poolOf(winner), unit);
     });
@@ -126,8 +125,14 @@ function runningOf(plan: MatchPlan, state: LiveState, frame: number): Frames | n
 
 function byWinner(frames: readonly SnookerTable[]): Frames {
   const of = (side: Side): readonly SnookerTable[] =>
-    frames.filter(({ score }) => leaderOf(score) === side);
+    byMargin(frames.filter(({ score }) => leaderOf(score) === side));
   return { home: of('home'), away: of('away') };
+}
+
+/** Best for home first, so that even numbers choose even frames. */
+function byMargin(frames: readonly SnookerTable[]): readonly SnookerTable[] {
+  const margin = ({ score }: SnookerTable): number => score.home - score.away;
+  return [...frames].sort((one, other) => margin(other) - margin(one));
 }
 
 /** Equal players' chance from here, turned by what is known of these two (Bayes). */
@@ -147,7 +152,7 @@ function poolOf(winner: Side): readonly SnookerTable[] {
       const frame = playOut(openTable(breaker), createSeededRng(seedOf('snooker', at)));
       home.push(leaderOf(frame.score) === 'home' ? frame : mirrored(frame));
     }
-    pool = { home, away: home.map(mirrored) };
+    pool = { home: byMargin(home), away: byMargin(home.map(mirrored)) };
   }
   return pool[winner];
 }

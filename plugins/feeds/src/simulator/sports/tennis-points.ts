@@ -113,8 +113,8 @@ export interface TennisSet {
 }
 
 export interface GameChances {
-  /** Home's chance of the game being played. */
-  readonly current: number;
+  /** Home's chance of the game being played; null where it has not begun. */
+  readonly current: number | null;
   /** Home's chance of a game from its start, by who serves it. */
   readonly served: PointChances;
   readonly tieBreak: Readonly<Record<Side, number>>;
@@ -145,18 +145,20 @@ export function tennisSetEndings(
       }
       return;
     }
-    const home = at === 0 ? chances.current : freshChance(score, at, from.server, chances);
+    const fresh = freshChance(score, at, from.server, chances);
+    const home = at === 0 ? (chances.current ?? fresh) : fresh;
     play({ ...score, home: score.home + 1 }, at + 1, `${games}H`, weight * home);
     play({ ...score, away: score.away + 1 }, at + 1, `${games}C`, weight * (1 - home));
   };
   play(from.score, 0, '', 1);
-  const margin = ({ part }: Ending<TennisSet>): number => part.score.home - part.score.away;
-  return [...ends.values()].sort(
-    (one, other) =>
-      margin(other) - margin(one) ||
-      one.part.score.home - other.part.score.home ||
-      (one.part.games > other.part.games ? -1 : 1),
-  );
+  return [...ends.values()].sort((one, other) => bySet(one.part, other.part));
+}
+
+/** Best for home first. */
+export function bySet(one: TennisSet, other: TennisSet): number {
+  const margin = ({ score }: TennisSet): number => score.home - score.away;
+  const games = one.games > other.games ? -1 : 1;
+  return margin(other) - margin(one) || one.score.home - other.score.home || games;
 }
 
 function freshChance(score: Score, at: number, first: Side, chances: GameChances): number {

@@ -18,10 +18,11 @@ import {
   sideOf,
   write,
 } from './kit/pen.ts';
-import { type PartTable, partTable, raceOutcomes } from './kit/race.ts';
+import { mixed, type PartTable, partTable, raceOutcomes } from './kit/race.ts';
 import { leaderOf, numbered, partsWon, scoresOf, sumOf, targetOf } from './kit/sets.ts';
 import { TENNIS_LEAGUES } from './names/tennis.ts';
 import {
+  bySet,
   callOf,
   type GameChances,
   gameChance,
@@ -182,45 +183,29 @@ function tennisOutcomes(
   elapsedMs: number,
 ): readonly WeightedOutcome[] {
   const points = pointChances(plan, opinionOf(plan, elapsedMs));
-  const { serving } = state.live ?? {};
-  const servers: readonly Side[] = serving ? [sideOf(serving)] : ['home', 'away'];
-  return servers.flatMap((server) =>
-    outcomesServedBy({ plan, state, points, server, samples: SAMPLES / servers.length }),
-  );
-}
-
-function outcomesServedBy(input: {
-  readonly plan: MatchPlan;
-  readonly state: LiveState;
-  readonly points: PointChances;
-  readonly server: Side;
-  readonly samples: number;
-}): readonly WeightedOutcome[] {
-  const { plan, state, points, server } = input;
+  const fresh = freshGames(points);
   const sets = scoresOf(state.board, 'S');
   const over = sets.filter(isTennisSetWon);
   const running = sets[over.length] ?? NO_SCORE;
-  const isTieBreak = isTieBreakAt(running);
-  // In a tie-break the server of the point is shown; who began it serves second in the next set.
-  const played = pointsOf(state.live?.points, isTieBreak);
-  const first = isTieBreak ? tieBreakServer(server, played.home + played.away) : server;
-  const fresh = freshGames(points);
-  const current = gameChance(points, { points: played, server, isTieBreak });
+  const first = gameServer(state, running);
+  const current = first && currentChance(state, { points, running });
   const now = tableOf({ score: running, server: first, told: GAMES_TOLD }, { ...fresh, current });
-  const later: Readonly<Record<Side, PartTable<TennisSet>>> = {
-    home: tableOf({ score: NO_SCORE, server: 'home', told: 0 }, fresh),
-    away: tableOf({ score: NO_SCORE, server: 'away', told: 0 }, fresh),
+  const later = {
+    home: tableOf({ score: NO_SCORE, server: first && 'home', told: 0 }, fresh),
+    away: tableOf({ score: NO_SCORE, server: first && 'away', told: 0 }, fresh),
   };
   const race = raceOutcomes<TennisSet>({
-    seed: seedOf(plan.seed, 'deck', server),
+    seed: seedOf(plan.seed, 'deck'),
+    weighed: true,
     target: targetOf(bestOfPlan(plan)),
     won: partsWon(over),
-    samples: input.samples,
+    samples: SAMPLES,
     table(before) {
       if (before.length === 0) return now;
-      const games = sumOf([...before.map(({ score }) => score)]);
+      const games = sumOf(before.map(({ score }) => score));
       const gone = games.home + games.away - running.home - running.away;
-      return later[gone % 2 === 0 ? first : otherSide(first)];
+      const server = first ?? 'home';
+      return later[gone % 2 === 0 ? server : otherSide(server)];
     },
   });
   const known = state.facts ?? {};
@@ -231,21 +216,51 @@ function outcomesServedBy(input: {
   }));
 }
 
+/** Who serves the game being played, or began its tie-break; null before the toss. */
+function gameServer({ live }: LiveState, running: Score): Side | null {
+  if (!live?.serving) return null;
+  const server = sideOf(live.serving);
+  if (!isTieBreakAt(running)) return server;
+  const { home, away } = pointsOf(live.points, true);
+  return tieBreakServer(server, home + away);
+}
+
+/** Home's chance of the game being played. */
+function currentChance(
+  { live }: LiveState,
+  { points, running }: { readonly points: PointChances; readonly running: Score },
+): number {
+  const isTieBreak = isTieBreakAt(running);
+  return gameChance(points, {
+    points: pointsOf(live?.points, isTieBreak),
+    server: sideOf(live?.serving),
+    isTieBreak,
+  });
+}
+
 function freshGames(points: PointChances): GameChances {
   const chanceOf = (server: Side, isTieBreak: boolean): number =>
     gameChance(points, { points: NO_SCORE, server, isTieBreak });
   return {
-    current: chanceOf('home', false),
+    current: null,
     served: { home: chanceOf('home', false), away: chanceOf('away', false) },
     tieBreak: { home: chanceOf('home', true), away: chanceOf('away', true) },
   };
 }
 
+/** How a set may end; `server` is null where either side may serve. */
 function tableOf(
-  from: { readonly score: Score; readonly server: Side; readonly told: number },
+  from: { readonly score: Score; readonly server: Side | null; readonly told: number },
   chances: GameChances,
 ): PartTable<TennisSet> {
-  return partTable(tennisSetEndings(from, chances), ({ score }) => leaderOf(score));
+  const endingsOf = (server: Side) => tennisSetEndings({ ...from, server }, chances);
+  const winnerOf = ({ score }: TennisSet): Side => leaderOf(score);
+  if (from.server) return partTable(endingsOf(from.server), winnerOf);
+  const either = mixed(endingsOf('home'), endingsOf('away'), {
+    keyOf: ({ score, games }) => `${score.home}-${score.away} ${games}`,
+    order: bySet,
+  });
+  return partTable(either, winnerOf);
 }
 
 /** The games so far, and those of the set being played that may be bet on. */

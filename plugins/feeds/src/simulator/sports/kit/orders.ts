@@ -1,6 +1,7 @@
 import { createSeededRng } from '@tianping/base';
 import type { Score } from '@tianping/odds';
 import { seedOf } from '../../hash.ts';
+import { latticeOf, turnOf } from './lattice.ts';
 import type { Side } from './pen.ts';
 
 /** A long match of equal parts, all but the next of them with the same chances. */
@@ -17,8 +18,8 @@ export interface LongRace {
 
 export interface PartOrder {
   readonly weight: number;
-  /** Winners of the parts still to be played. */
-  readonly winners: readonly Side[];
+  /** Winners of the parts still to be played, each with an even number for how it is won. */
+  readonly parts: readonly { readonly winner: Side; readonly unit: number }[];
 }
 
 /**
@@ -27,7 +28,7 @@ export interface PartOrder {
  */
 export function partOrders(race: LongRace): readonly PartOrder[] {
   const { target, won, next, later } = race;
-  if (won.home >= target || won.away >= target) return [{ weight: 1, winners: [] }];
+  if (won.home >= target || won.away >= target) return [{ weight: 1, parts: [] }];
   const classes = (['home', 'away'] as const).flatMap((first) => {
     const chance = first === 'home' ? next : 1 - next;
     const after = { ...won, [first]: won[first] + 1 };
@@ -37,16 +38,25 @@ export function partOrders(race: LongRace): readonly PartOrder[] {
       first,
     }));
   });
-  const each = Math.max(1, Math.ceil(race.samples / classes.length));
-  return classes.flatMap(({ weight, first, rest, last }) => {
+  const each = Math.ceil(race.samples / classes.length);
+  return classes.flatMap(({ weight, first, rest, last }, group) => {
     if (weight <= 0) return [];
-    return Array.from({ length: each }, (_, at): PartOrder => {
-      const name = `${first} ${rest.home}-${rest.away} ${last ?? ''}`;
-      const shuffled = shuffle(rest, seedOf(race.seed, name, at));
-      return {
-        weight: weight / each,
-        winners: [first, ...shuffled, ...(last === null ? [] : [last])],
-      };
+    // Every order is turned around once, so that each place is won as often as every other.
+    const places = Math.max(1, rest.home + rest.away);
+    const count = places * Math.ceil(each / places);
+    const lattice = latticeOf(count);
+    const name = `${first} ${rest.home}-${rest.away} ${last ?? ''}`;
+    let shuffled: readonly Side[] = [];
+    return Array.from({ length: count }, (_, point): PartOrder => {
+      const turned = point % places;
+      if (turned === 0) shuffled = shuffle(rest, seedOf(race.seed, name, point));
+      const between = [...shuffled.slice(turned), ...shuffled.slice(0, turned)];
+      const winners = [first, ...between, ...(last === null ? [] : [last])];
+      const parts = winners.map((winner, dimension) => {
+        const turn = turnOf(race.seed, group, dimension);
+        return { winner, unit: lattice.unit({ point, dimension, turn }) };
+      });
+      return { weight: weight / count, parts };
     });
   });
 }

@@ -1,5 +1,5 @@
 import type { Score } from '@tianping/odds';
-import { createDeck } from './chance.ts';
+import { latticeOf, turnOf } from './lattice.ts';
 import type { Side } from './pen.ts';
 
 /** One way in which a part of a match (a set, a map) may end. */
@@ -28,6 +28,25 @@ export function partTable<Part>(
   return { home: endingsOf('home'), away: endingsOf('away') };
 }
 
+/** Both lists, each with half of its weight; what stands in both counts once. */
+export function mixed<Part>(
+  one: readonly Ending<Part>[],
+  other: readonly Ending<Part>[],
+  by: {
+    readonly keyOf: (part: Part) => string;
+    /** Best for home first. */
+    readonly order: (one: Part, other: Part) => number;
+  },
+): readonly Ending<Part>[] {
+  const all = new Map<string, Ending<Part>>();
+  for (const { weight, part } of [...one, ...other]) {
+    const key = by.keyOf(part);
+    const known = all.get(key);
+    all.set(key, { part: known?.part ?? part, weight: (known?.weight ?? 0) + weight / 2 });
+  }
+  return [...all.values()].sort((a, b) => by.order(a.part, b.part));
+}
+
 /** Each side's ways to win a part equally likely, home winning with a chance; best first. */
 export function evenTable<Part>(
   parts: Readonly<Record<Side, readonly Part[]>>,
@@ -48,6 +67,11 @@ export interface Race<Part> {
   readonly won: Score;
   /** About so many outcomes are wanted. */
   readonly samples: number;
+  /**
+   * Set where the ways to win a part are few: the examples are then weighed so that the next parts
+   * end in each way with its exact chance.
+   */
+  readonly weighed?: true;
   /** How the next part may end after those played from now on. */
   table(played: readonly Part[]): PartTable<Part>;
 }
@@ -64,33 +88,91 @@ export interface RaceOutcome<Part> {
  */
 export function raceOutcomes<Part>(race: Race<Part>): readonly RaceOutcome<Part>[] {
   const orders = ordersOf(race.target, race.won);
-  const deck = createDeck(race.seed);
-  const each = Math.max(1, Math.ceil(race.samples / orders.length));
-  return orders
-    .flatMap((order, at) =>
-      Array.from({ length: each }, (_, example) =>
-        exampleOf(race, order, (dimension) => deck(at * each + example, dimension)),
+  const lattice = latticeOf(Math.ceil(race.samples / orders.length));
+  const { size } = lattice;
+  const examples = orders.flatMap((order, group) => {
+    const turns = order.map((_, dimension) => turnOf(race.seed, group, dimension));
+    const ofOrder = Array.from({ length: size }, (_, point) =>
+      exampleOf(race, order, (dimension) =>
+        lattice.unit({ point, dimension, turn: turns[dimension] ?? 0 }),
       ),
-    )
-    .flatMap(({ weight, parts }) => (weight > 0 ? [{ weight: weight / each, parts }] : []));
+    );
+    return ofOrder.filter(({ weight }) => weight > 0).map((one) => ({ ...one, group }));
+  });
+  if (race.weighed) weigh(examples);
+  return examples.map(({ weight, parts }) => ({ weight: weight / size, parts }));
+}
+
+interface Example<Part> {
+  readonly group: number;
+  weight: number;
+  readonly parts: readonly Part[];
+  /** What each part was drawn from. */
+  readonly from: readonly Endings<Part>[];
 }
 
 function exampleOf<Part>(
   race: Race<Part>,
   order: readonly Side[],
   unitAt: (dimension: number) => number,
-): RaceOutcome<Part> {
+): Omit<Example<Part>, 'group'> {
   const parts: Part[] = [];
+  const from: Endings<Part>[] = [];
   let weight = 1;
   for (const [dimension, side] of order.entries()) {
     const table = race.table(parts);
     const endings = table[side];
     const part = pick(endings, unitAt(dimension));
-    if (part === null) return { weight: 0, parts };
+    if (part === null) return { weight: 0, parts, from };
     weight *= endings.weight / (table.home.weight + table.away.weight);
     parts.push(part);
+    from.push(endings);
   }
-  return { weight, parts };
+  return { weight, parts, from };
+}
+
+/** So many of the next parts are weighed: of more the examples are too few to do them all justice. */
+const WEIGHED = 3;
+/** Rounds of weighing: each mends what the one before has moved, ever less. */
+const ROUNDS = 4;
+
+function weigh<Part>(examples: Example<Part>[]): void {
+  const orders = sumsBy(examples, ({ group }) => group);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (let place = 0; place < WEIGHED; place += 1) weighPart(examples, place);
+    const now = sumsBy(examples, ({ group }) => group);
+    for (const example of examples) {
+      example.weight *= (orders.get(example.group) ?? 0) / (now.get(example.group) ?? 1);
+    }
+  }
+}
+
+/** Gives each way in which the part at a place ends the share of its weight that it should have. */
+function weighPart<Part>(examples: Example<Part>[], place: number): void {
+  const there = examples.filter(({ parts }) => place < parts.length);
+  const sums = sumsBy(there, ({ from }) => from[place]);
+  const ways = sumsBy(there, ({ parts }) => parts[place]);
+  const factors = new Map<Part | undefined, number>();
+  for (const [endings, sum] of sums) {
+    const drawn = endings?.list.filter(({ part }) => ways.has(part)) ?? [];
+    const covered = drawn.reduce((total, { weight }) => total + weight, 0);
+    for (const { part, weight } of drawn) {
+      factors.set(part, (sum * weight) / covered / (ways.get(part) ?? 1));
+    }
+  }
+  for (const example of there) example.weight *= factors.get(example.parts[place]) ?? 1;
+}
+
+function sumsBy<Part, Key>(
+  examples: readonly Example<Part>[],
+  keyOf: (example: Example<Part>) => Key,
+): Map<Key, number> {
+  const sums = new Map<Key, number>();
+  for (const example of examples) {
+    const key = keyOf(example);
+    sums.set(key, (sums.get(key) ?? 0) + example.weight);
+  }
+  return sums;
 }
 
 function pick<Part>(endings: Endings<Part>, unit: number): Part | null {
