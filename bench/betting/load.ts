@@ -11,7 +11,10 @@ export interface LoadOptions {
   readonly picks: readonly Pick[];
 }
 
-export type LoadMessage = { readonly open: LoadOptions } | { readonly bets: number };
+/** `one` puts all of a round's bets on the same selection. */
+export type LoadMessage =
+  | { readonly open: LoadOptions }
+  | { readonly bets: number; readonly one: boolean };
 
 /** What one round came to; `cpuSeconds` is the generator's own. */
 export interface LoadResult {
@@ -32,21 +35,27 @@ const ACCEPTED = '"outcome":"accepted"';
 const SHOWN = 300;
 
 let lines: readonly Line[] = [];
-let maker: BetMaker | null = null;
+let makers: { readonly spread: BetMaker; readonly one: BetMaker } | null = null;
 let onAnswer: (line: Line, body: Buffer) => void = () => {};
 
 process.on('message', async (message: LoadMessage) => {
   if ('open' in message) {
-    maker = createBetMaker(message.open);
+    const { open } = message;
+    makers = {
+      spread: createBetMaker(open),
+      one: createBetMaker({ ...open, picks: open.picks.slice(0, 1), again: true }),
+    };
     lines = await openLines(message.open);
     process.send?.('open');
   } else {
-    process.send?.(await place(message.bets));
+    process.send?.(await place(message));
   }
 });
 process.on('disconnect', () => process.exit(0));
 
-async function place(bets: number): Promise<LoadResult> {
+async function place(round: { bets: number; one: boolean }): Promise<LoadResult> {
+  const { bets } = round;
+  const maker = round.one ? makers?.one : makers?.spread;
   const requests = Array.from({ length: bets }, () => maker?.next() ?? Buffer.alloc(0));
   const others: Record<string, number> = {};
   let sent = 0;

@@ -15,6 +15,8 @@ export function createBetMaker(options: {
   readonly siteId: number;
   readonly members: readonly BetMember[];
   readonly picks: readonly Pick[];
+  /** Gives members the same selection again when all have been given out. */
+  readonly again?: boolean;
 }): BetMaker {
   const members = options.members.map(({ token, signKey }) => ({
     token,
@@ -28,7 +30,8 @@ export function createBetMaker(options: {
       const round = Math.floor(made / members.length);
       // A step for each member spreads what is sent at one time over the selections.
       const pick = picks[((made % members.length) * 31 + round) % picks.length];
-      if (!member || !pick || round >= picks.length) throw new Error('no selections are left');
+      const isUsedUp = !options.again && round >= picks.length;
+      if (!member || !pick || isUsedUp) throw new Error('no selections are left');
       made += 1;
       return requestOf(member, pick, options.siteId);
     },

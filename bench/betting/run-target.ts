@@ -7,8 +7,11 @@ import type { TargetOptions, TargetReady } from './target.ts';
 
 /** A server of ours in one process and a load generator in another. */
 export interface BettingRig {
-  /** Places so many bets, all at the peak, and says how it went. Throws when more than a few were not accepted. */
-  place(bets: number): Promise<Round>;
+  /**
+   * Places so many bets, all at the peak, on one selection or over all of them, and says how it went.
+   * Throws when more than a few were not accepted.
+   */
+  place(bets: number, on?: 'one' | 'all'): Promise<Round>;
   readonly picks: number;
   stop(): Promise<void>;
 }
@@ -35,9 +38,12 @@ export async function startBettingRig(
   await ask(generator, { open });
   return {
     picks: ready.picks.length,
-    async place(bets) {
+    async place(bets, on = 'all') {
       const before = (await ask(server, 'cpu')) as NodeJS.CpuUsage;
-      const result = (await ask(generator, { bets } satisfies LoadMessage)) as LoadResult;
+      const result = (await ask(generator, {
+        bets,
+        one: on === 'one',
+      } satisfies LoadMessage)) as LoadResult;
       const after = (await ask(server, 'cpu')) as NodeJS.CpuUsage;
       // The feed lives on, so a line may move away under a bet; what is refused is not counted.
       if (result.accepted < bets * ACCEPTED_MIN) throw new Error(JSON.stringify(result.others));

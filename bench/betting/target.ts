@@ -22,6 +22,8 @@ export interface TargetOptions {
   readonly databaseUrl: string | null;
   readonly dataDir: string;
   readonly members: number;
+  /** Lets members bet on the same selection again. */
+  readonly sameAgain?: boolean;
 }
 
 /** A member who may bet, with what his calls are signed with. */
@@ -58,7 +60,14 @@ const site = must(
 const composition = await compose({
   config: { dataDir: options.dataDir, databaseUrl: options.databaseUrl, redisUrl: null },
   // Plain signed calls; every check of a bet stays on, only the member's own pace is set free.
-  sites: [{ ...site, safeSwitch: false, limits: { ...site.limits, betsPerMinute: 1e9 } }],
+  sites: [
+    {
+      ...site,
+      safeSwitch: false,
+      sameSelectionOnce: options.sameAgain !== true,
+      limits: { ...site.limits, betsPerMinute: 1e9 },
+    },
+  ],
   log: pino({ level: 'error' }, pino.destination({ dest: 2, sync: true })),
   publicOrigin: `http://127.0.0.1:${options.port}`,
   callbackOrigin: `http://127.0.0.1:${options.port}`,

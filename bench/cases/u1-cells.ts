@@ -16,7 +16,7 @@ const THROTTLE = 4;
 export const cellUpdates: Bench = {
   name: 'U1',
   title: '1000 格赔率更新（含涨跌标记）的 CPU ÷ 直接写同样格子的文字与类名',
-  goal: { sense: '<=', ratio: 2 },
+  goal: { sense: '<=', ratio: 1.1 },
   needs: 'chromium',
   prepare: ({ tiny }) => prepare(tiny ? TINY : FULL),
 };
