@@ -22,7 +22,7 @@ export const boardMessages = defineMessages('sportsBoard', {
   oddsTypes: '盘口',
   refresh: '刷新赛事',
   refreshIn: '刷新赛事，{seconds} 秒后自动刷新',
-  search: '搜索球队、联赛',
+  search: '球队、联赛',
   clearSearch: '清除搜索',
   riseRed: '红涨绿跌',
   riseGreen: '绿涨红跌',

@@ -27,6 +27,7 @@ interface ResultRow {
   readonly away: LocalizedText;
   readonly start_at: UnixMs;
   readonly runners: readonly Runner[] | null;
+  /** How many different ends were told; what settles parts of a match that goes on is no end. */
   readonly revision: number;
   readonly result: MatchResult;
 }
@@ -36,7 +37,7 @@ const DAY_MS = 86_400_000;
 /** The latest result of each match; what only settles parts of a match that goes on is left out. */
 const FROM = `from sport_match m
   cross join lateral (
-    select r.revision, r.result from settlement_run r
+    select r.result from settlement_run r
     where r.match_id = m.match_id and r.revision > 0
     order by r.revision desc limit 1) r
   where m.game_type = any($1::text[]) and m.start_at >= $2 and m.start_at < $3
@@ -56,7 +57,10 @@ export async function resultsPage(sql: Sql, query: ResultsQuery): Promise<Result
   const inChoice = leagues.rows.filter((row) => chosen === null || chosen.has(row.league_id));
   const { rows } = await sql.query<ResultRow>(
     `select m.match_id, m.game_type, m.league_id, m.league_name, m.home, m.away, m.start_at, m.runners,
-       r.revision, r.result ${FROM} and ($4::text[] is null or m.league_id = any($4::text[]))
+       (select count(distinct f.result - array['revision', 'certainty', 'source', 'at'])::int
+        from settlement_run f
+        where f.match_id = m.match_id and f.revision > 0 and f.result->>'status' <> 'open') as revision,
+       r.result ${FROM} and ($4::text[] is null or m.league_id = any($4::text[]))
      order by m.start_at desc, m.match_id limit $5 offset $6`,
     [
       ...params,

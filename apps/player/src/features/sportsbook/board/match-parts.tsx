@@ -1,4 +1,5 @@
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs';
+import type { MatchView } from '@tianping/contract';
 import { Icon, useT } from '@tianping/ui';
 import { memo, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
@@ -45,6 +46,7 @@ export function useMatchTitle(matchId: string): string {
   return useMatchValue(book, matchId, () => {
     const match = book.match(matchId);
     if (!match) return '';
+    if (match.sport === 'FS') return translator.name(match.team_h);
     const teams = { home: translator.name(match.team_h), away: translator.name(match.team_c) };
     return translator.t(m.versus, teams);
   });
@@ -141,7 +143,7 @@ export const Team = memo(function Team(props: OfMatch & { readonly side: 'H' | '
   const isNeutral = useMatchValue(
     book,
     matchId,
-    () => side === 'H' && book.match(matchId)?.midfield === true,
+    () => side === 'H' && isOnNeutralGround(book.match(matchId)),
   );
   return (
     <>
@@ -197,6 +199,7 @@ export function RowTag({ matchId }: OfMatch) {
 /** Corners of football; elsewhere the points being played for, outs and bases. */
 export function Facts({ matchId }: OfMatch) {
   const { book, kind } = useBoard();
+  const { clocks } = useDesk();
   const translator = useT();
   const corners = useMatchValue(book, matchId, () => {
     const match = book.match(matchId);
@@ -204,7 +207,7 @@ export function Facts({ matchId }: OfMatch) {
   });
   const detail = useMatchValue(book, matchId, () => {
     const match = book.match(matchId);
-    return match ? detailText(translator, match) : '';
+    return match ? detailText(translator, match, clocks.serverNow()) : '';
   });
   if (corners === null && detail === '' && kind === 'phone') return null;
   return (
@@ -244,6 +247,11 @@ export function FirstHalfOver({ state }: { readonly state: string }) {
       {state !== 'over' && <b>{state}</b>}
     </div>
   );
+}
+
+/** Single players and simulated teams have no home ground, which goes without saying. */
+function isOnNeutralGround(match: MatchView | undefined): boolean {
+  return match?.midfield === true && match.bestOf === null && match.sport !== 'VF';
 }
 
 function teamOf(book: TopicBook, matchId: string, side: 'H' | 'C') {

@@ -69,9 +69,16 @@ function Pin(props: { readonly card: string; readonly title: string }) {
   );
 }
 
+/** Words longer than this do not fit three, or two, beside each other. */
+const THREE_LETTERS_MAX = 5;
+const TWO_LETTERS_MAX = 10;
+
 function Selections(props: { readonly matchId: string; readonly card: MarketCardData }) {
   const { matchId, card } = props;
-  switch (layoutOfCard(card)) {
+  const words = useWords(matchId, card);
+  const isLong = words.some((word) => [...word].length > THREE_LETTERS_MAX);
+  const layout = layoutOfCard(card);
+  switch (layout === 'lines' && isLong && card.ids.length === 1 ? 'grid' : layout) {
     case 'score':
       return <ScoreGrid matchId={matchId} card={card} />;
     case 'grid':
@@ -119,17 +126,12 @@ function Lines(props: { readonly matchId: string; readonly card: MarketCardData 
 /** Many selections, as many beside each other as their words allow. */
 function Grid(props: { readonly matchId: string; readonly card: MarketCardData }) {
   const { matchId, card } = props;
-  const { book } = useBoard();
-  const translator = useT();
-  const match = book.match(matchId);
+  const words = useWords(matchId, card);
+  const longest = Math.max(...words.map((word) => [...word].length));
+  const width = longest > TWO_LETTERS_MAX ? 1 : longest > THREE_LETTERS_MAX ? 2 : 3;
   const [id = ''] = card.ids;
-  const market = book.market(matchId, id);
-  if (!match || !market) return null;
-  const words = card.sides.map((side) => sideWord(translator, market, match, side));
-  const isLong = words.some((word) => [...word].length > 5);
-  const width = isLong ? 2 : 3;
   return (
-    <div className={`${css.prices} ${isLong ? css.two : css.three}`}>
+    <div className={`${css.prices} ${[css.one, css.two, css.three][width - 1]}`}>
       {rowsOf(card.sides, width).map((row, at) => (
         <div key={row[0]} className={css.line} data-line="">
           {row.map((side, column) => (
@@ -147,6 +149,16 @@ function Grid(props: { readonly matchId: string; readonly card: MarketCardData }
   );
 }
 
+/** The words of a card's sides, in their order. */
+function useWords(matchId: string, card: MarketCardData): readonly string[] {
+  const { book } = useBoard();
+  const translator = useT();
+  const match = book.match(matchId);
+  const market = book.market(matchId, card.ids[0] ?? '');
+  if (!match) return [];
+  return card.sides.map((side) => sideWord(translator, market ?? card, match, side));
+}
+
 /** Correct scores: home wins, draws, away wins side by side. */
 function ScoreGrid(props: { readonly matchId: string; readonly card: MarketCardData }) {
   const { matchId, card } = props;
@@ -155,15 +167,17 @@ function ScoreGrid(props: { readonly matchId: string; readonly card: MarketCardD
   const match = book.match(matchId);
   const [id = ''] = card.ids;
   if (!match) return null;
-  const columns = scoreColumns(card.sides);
-  const heads = [
-    translator.name(match.team_h),
-    translator.t(m.draw),
-    translator.name(match.team_c),
-  ];
+  const [homeWins, draws, awayWins] = scoreColumns(card.sides);
+  const home = { head: translator.name(match.team_h), sides: homeWins };
+  const away = { head: translator.name(match.team_c), sides: awayWins };
+  const draw = { head: translator.t(m.draw), sides: draws };
+  // Sets and frames know no draw.
+  const shown = draws.length > 0 ? [home, draw, away] : [home, away];
+  const columns = shown.map(({ sides }) => sides);
+  const heads = shown.map(({ head }) => head);
   const depth = Math.max(...columns.map((column) => column.length));
   return (
-    <div className={`${css.prices} ${css.three}`}>
+    <div className={`${css.prices} ${shown.length === 3 ? css.three : css.two}`}>
       {heads.map((head) => (
         <span key={head} className={css.side}>
           {head}

@@ -28,12 +28,25 @@ const NAMES: Readonly<Record<string, Message>> = {
   mapWon: m.momentMapWon,
   kill: m.momentKill,
   timeout: m.momentTimeout,
-  phase: m.momentPhase,
+};
+
+const PHASES: Readonly<Record<string, Message>> = {
+  '1H': m.phase1H,
+  HT: m.phaseHT,
+  '2H': m.phase2H,
+  ET1: m.phaseET1,
+  ET2: m.phaseET2,
+  PK: m.phasePK,
+  OT: m.phaseOT,
+  ended: m.phaseEnded,
 };
 
 /** What happened, in the words of the sport; empty for what this build does not know. */
-export function momentName({ t }: Pick<Translator, 't'>, moment: Pick<MomentView, 'what'>): string {
-  const name = NAMES[moment.what];
+export function momentName(
+  { t }: Pick<Translator, 't'>,
+  moment: Pick<MomentView, 'what' | 'phase'>,
+): string {
+  const name = moment.what === 'phase' ? PHASES[moment.phase] : NAMES[moment.what];
   return name ? t(name) : '';
 }
 
@@ -64,12 +77,13 @@ const TOLD = new Set([
   'mapWon',
   'points',
   'timeout',
-  'phase',
 ]);
 
 /** The events of a match, the latest first. */
 export function toldMoments(moments: readonly MomentView[]): readonly MomentView[] {
-  return moments.filter(({ what }) => TOLD.has(what)).toReversed();
+  return moments
+    .filter(({ what, phase }) => (what === 'phase' ? phase in PHASES : TOLD.has(what)))
+    .toReversed();
 }
 
 /** The minute on the match clock, `23'`; nothing where the sport has no clock. */

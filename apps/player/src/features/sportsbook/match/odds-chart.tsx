@@ -51,6 +51,7 @@ function optionsFor(element: HTMLElement, names: readonly string[]): uPlot.Optio
   return {
     width: element.clientWidth,
     height: HEIGHT,
+    legend: { live: false },
     cursor: { y: false, points: { size: 6 } },
     axes: [
       { ...axis, space: 60, values: (_, ticks) => ticks.map((at) => timeOf(at * 1000)) },

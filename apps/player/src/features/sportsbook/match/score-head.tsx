@@ -71,13 +71,18 @@ function Side({ match, side }: { readonly match: MatchView; readonly side: 'H' |
           )}
         </h2>
         <p>
-          {t(isHome ? m.home : m.away)}
+          {!isSingles(match) && t(isHome ? m.home : m.away)}
           {reds > 0 && isFootball(match) && ` ${t(m.menLeft, { count: 11 - reds })}`}
-          {match.midfield && isHome && ` ${t(boardMessages.neutral)}`}
+          {match.midfield && match.bestOf === null && isHome && ` ${t(boardMessages.neutral)}`}
         </p>
       </div>
     </div>
   );
+}
+
+/** Players rather than teams, who are at home nowhere. */
+function isSingles({ sport }: Pick<MatchView, 'sport'>): boolean {
+  return sport === 'TN' || sport === 'SK' || sport === 'TT' || sport === 'BM';
 }
 
 function Favourite({ match }: { readonly match: MatchView }) {

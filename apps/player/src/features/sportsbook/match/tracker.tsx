@@ -2,6 +2,7 @@ import type { MatchView, MomentView } from '@tianping/contract';
 import { Badge, useT } from '@tianping/ui';
 import { useMemo } from 'react';
 import { Clock } from '../board/match-parts.tsx';
+import { useDesk } from '../sports-context.tsx';
 import { detailText, isFootball } from '../store/match-texts.ts';
 import { Court } from './drawings/court.tsx';
 import { Diamond } from './drawings/diamond.tsx';
@@ -24,7 +25,8 @@ export function Tracker(props: {
   const last = useMemo(() => moments.findLast((moment) => moment.what !== 'phase'), [moments]);
   const what = last ? momentName(translator, last) : '';
   const who = last ? sideOfMoment(translator, match, last) : '';
-  const detail = detailText(translator, match);
+  const { clocks } = useDesk();
+  const detail = detailText(translator, match, clocks.serverNow());
   return (
     <section className={css.card} aria-label={t(m.tracker)} data-testid="tracker">
       <div className={css.trackerHead}>

@@ -48,7 +48,7 @@ export function lineText(
   if (market.line === null || style === 'none') return '';
   const line = lineQuarter(market.line);
   if (linesOf(market.family) !== 'handicap') return formatLine(line);
-  return formatHandicap({ line, side: side === 'H' ? 'H' : 'C', style });
+  return formatHandicap({ line, side: side === 'C' ? 'C' : 'H', style });
 }
 
 /** The whole sentence of a price: period, market, selection and line. */

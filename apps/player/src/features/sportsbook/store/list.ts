@@ -89,7 +89,9 @@ export function leaguesOf(
   leagueOf: (leagueId: string) => LeagueView | undefined,
 ): { league: LeagueView; count: number }[] {
   const counts = new Map<string, number>();
-  for (const { leagueId } of matches) counts.set(leagueId, (counts.get(leagueId) ?? 0) + 1);
+  for (const { leagueId, gameStatus } of matches) {
+    if (!OVER.has(gameStatus)) counts.set(leagueId, (counts.get(leagueId) ?? 0) + 1);
+  }
   return [...counts]
     .flatMap(([leagueId, count]) => {
       const league = leagueOf(leagueId);
@@ -104,6 +106,7 @@ export function leaguesOf(
 export function daysOf(matches: Iterable<MatchView>): { day: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const match of matches) {
+    if (OVER.has(match.gameStatus)) continue;
     const day = dayOf(match.startAt);
     counts.set(day, (counts.get(day) ?? 0) + 1);
   }

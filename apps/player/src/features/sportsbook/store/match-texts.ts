@@ -51,13 +51,16 @@ export function isFootball({ sport }: Pick<MatchView, 'sport'>): boolean {
   return sport === 'FT' || sport === 'VF';
 }
 
-/** As the sport's plugin says it; a running time at its end stands by itself. */
+/**
+ * As the sport's plugin says it: the part above, what is being played for below. `第2盘 1:1 (40:15)` shows the
+ * points of the game; its sets stand in the table of parts.
+ */
 function otherTexts(translator: Translator, match: MatchView, now: UnixMs): ClockTexts {
   const text = pluginOf(match.sport)?.clockText(match, now, translator) || translator.t(m.live);
-  const [, phase = '', time] = /^(.*?)\s*(\d+:\d\d)?$/.exec(text) ?? [];
   const progress = progressOf(match);
   const isRunning = match.gameStatus === 'live';
-  if (time !== undefined) return { phase, figure: time, isWord: false, isRunning, progress };
+  const [, phase = '', figure] = /^(.*?) .*?([\dA]+:[\dA]+)\)?$/.exec(text) ?? [];
+  if (figure !== undefined) return { phase, figure, isWord: false, isRunning, progress };
   return { phase: '', figure: text, isWord: true, isRunning, progress };
 }
 
@@ -68,11 +71,12 @@ function progressOf(match: MatchView): number {
   return Math.min(1, played / Math.max(1, match.bestOf));
 }
 
-/** The live detail in a few signs: who serves is drawn, points, outs and bases are written. */
-export function detailText(translator: Translator, match: MatchView): string {
+/** Outs and bases and the like in a few signs; what the clock box says already is left out. */
+export function detailText(translator: Translator, match: MatchView, now: UnixMs): string {
   if (!match.isLive || match.live === null) return '';
   // The contract's view of the detail has the fields of the sport's own, each perhaps undefined.
-  return pluginOf(match.sport)?.detailText(match.live as LiveDetail, translator) ?? '';
+  const text = pluginOf(match.sport)?.detailText(match.live as LiveDetail, translator) ?? '';
+  return text === otherTexts(translator, match, now).figure ? '' : text;
 }
 
 /** A match's start on the site's clock: the day above, the time below. */

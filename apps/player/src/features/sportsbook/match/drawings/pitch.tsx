@@ -98,7 +98,7 @@ function Attack({ spot }: { readonly spot: Spot }) {
   const way = isHome ? 1 : -1;
   return (
     <g className={isHome ? css.home : css.away}>
-      <ellipse cx={x} cy={y} rx="15" ry="17" className={css.hot} />
+      <ellipse cx={x} cy={y} rx="11" ry="13" className={css.hot} />
       {[0, 1, 2, 3].map((step) => {
         const at = from + ((x - from) * (step + 0.5)) / 4;
         return (
@@ -106,7 +106,7 @@ function Attack({ spot }: { readonly spot: Spot }) {
             key={step}
             className={css.arrow}
             style={{ opacity: 0.16 + step * 0.16 }}
-            d={`M${at} ${y - 8}l${way * 8} 8-${way * 8} 8h${way * 5}l${way * 8}-8-${way * 8}-8z`}
+            d={`M${at} ${y - 8}l${way * 8} 8l${-way * 8} 8h${way * 5}l${way * 8} -8l${-way * 8} -8z`}
           />
         );
       })}
