@@ -183,7 +183,7 @@ function PolicyLine() {
   const { t } = useT();
   const slip = useSlipDesk();
   const policy = useSlip((state) => state.policy);
-  const { totals } = useTotals();
+  const { totals, isSeries } = useTotals();
   const names = {
     better: m.policyBetterLong,
     any: m.policyAnyLong,
@@ -206,7 +206,8 @@ function PolicyLine() {
         ))}
       </select>
       <span>
-        {t(m.totalLine, { count: totals.count })} <b>{money(totals.winMinor)}</b>
+        {t(isSeries ? p.totalMaxLine : m.totalLine, { count: totals.count })}{' '}
+        <b>{money(totals.winMinor)}</b>
       </span>
     </div>
   );

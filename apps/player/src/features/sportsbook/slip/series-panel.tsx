@@ -6,10 +6,10 @@ import { slipMessages as m } from '../messages.ts';
 import { EntryNote, MarketNote } from './entry-notes.tsx';
 import { money, refusalSentence, yuan } from './entry-texts.ts';
 import { useEntryFix, useRowFix } from './fixes.ts';
-import { bareRefusal, isOpen, type Refusal, stakeOfIntent } from './intent.ts';
+import { bareRefusal, type Refusal, stakeOfIntent } from './intent.ts';
 import { QuickAmounts } from './keypad.tsx';
 import { Accepted, Lost, Note, RefusalNote, Turning, Waiting } from './note.tsx';
-import { isPlaced, type SeriesRow, type SeriesView } from './series-rows.ts';
+import { isFrozen, isPlaced, type SeriesRow, type SeriesView } from './series-rows.ts';
 import css from './slip.module.css';
 import { useSeries, useSlip, useSlipDesk } from './slip-context.tsx';
 import { EntryFrame } from './slip-entry.tsx';
@@ -136,8 +136,7 @@ function Row({ row, isSheet, isBlocked }: RowProps) {
   const isActive = useSlip((state) => state.activeKey) === row.key;
   const hint = useId();
   const name = seriesName(translator, row.kind);
-  const state = row.intent?.state;
-  const isFrozen = (state && isOpen(state)) || state?.kind === 'lost' || isPlaced(row);
+  const isFixed = isFrozen(row);
   return (
     <li className={css.row} data-testid={`series-row-${row.kind.size}`}>
       <div className={css.rowLine}>
@@ -145,7 +144,7 @@ function Row({ row, isSheet, isBlocked }: RowProps) {
           <strong className={css.num}>{name}</strong>
           {row.kind.size === 'all' && <small>{t(p.bets, { count: row.kind.bets })}</small>}
         </span>
-        {isFrozen ? (
+        {isFixed ? (
           <span className={css.num}>{money(row.unitMinor)}</span>
         ) : (
           <label className={`${css.unit} ${isActive ? css.on : ''} ${row.isBelow ? css.bad : ''}`}>
@@ -168,10 +167,10 @@ function Row({ row, isSheet, isBlocked }: RowProps) {
         )}
       </div>
       <div id={hint}>
-        {row.unitMinor > 0 && <RowSums row={row} />}
-        {!isFrozen && <RowHints row={row} isActive={isActive} />}
+        {row.unitMinor > 0 && !isPlaced(row) && <RowSums row={row} />}
+        {!isFixed && <RowHints row={row} isActive={isActive} />}
       </div>
-      {isActive && !isSheet && !isFrozen && <QuickAmounts entryKey={row.key} />}
+      {isActive && !isSheet && !isFixed && <QuickAmounts entryKey={row.key} />}
       <RowNote row={row} name={name} />
     </li>
   );

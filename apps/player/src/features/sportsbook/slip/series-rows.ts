@@ -91,6 +91,12 @@ export function sendableRows(view: SeriesView): readonly SeriesRow[] {
   return view.totals.sendable === 0 ? [] : view.rows.filter(isSendable);
 }
 
+/** A ticket is under way or made: its amount is not typed any more. */
+export function isFrozen(row: SeriesRow): boolean {
+  const state = row.intent?.state;
+  return isPlaced(row) || (state !== undefined && (isOpen(state) || state.kind === 'lost'));
+}
+
 export function isPlaced({ intent }: SeriesRow): boolean {
   return intent?.state.kind === 'accepted' || intent?.state.kind === 'ended';
 }

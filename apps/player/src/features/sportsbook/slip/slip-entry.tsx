@@ -103,7 +103,7 @@ function EntryPrice({
   const bet = intent && 'bet' in intent.state ? intent.state.bet : null;
   const taken = bet?.legs[0]?.price;
   if (isUnquoted) return <span className={css.price}>–</span>;
-  if (isUnderWay(entry) || bet !== null) {
+  if (isUnderWay(entry) || bet !== null || entry.orderData?.state === 'accepted') {
     const price = taken === undefined ? entry.selection.priceSeen : priceMilli(taken);
     return <span className={css.price}>{priceText(price, form)}</span>;
   }

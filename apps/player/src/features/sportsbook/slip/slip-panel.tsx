@@ -6,6 +6,7 @@ import { slipMessages as m } from '../messages.ts';
 import { Foot } from './foot.tsx';
 import { QuickAmounts, SheetPad } from './keypad.tsx';
 import { SeriesPanel } from './series-panel.tsx';
+import { isFrozen } from './series-rows.ts';
 import css from './slip.module.css';
 import { useLines, useSeries, useSlip, useSlipDesk } from './slip-context.tsx';
 import { SlipDrawing } from './slip-drawing.tsx';
@@ -70,7 +71,7 @@ function Pad() {
   const row = series.rows.find(({ key }) => key === activeKey);
   const isTyped = line
     ? !isUnderWay(line.entry) && line.entry.orderData?.state !== 'accepted'
-    : row !== undefined || activeKey === EACH_KEY;
+    : (row !== undefined && !isFrozen(row)) || activeKey === EACH_KEY;
   return isTyped ? <SheetPad entryKey={activeKey} /> : null;
 }
 

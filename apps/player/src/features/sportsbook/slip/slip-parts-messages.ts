@@ -11,6 +11,7 @@ export const slipPartMessages = defineMessages('sportsSlipParts', {
   rowTotal: '共 {amount}',
   rowWin: '最高可赢',
   totalMaxWin: '最高可赢',
+  totalMaxLine: '{count} 注，最高可赢',
   moreRows: '展开其余 {count} 种组合',
   fewerRows: '收起其余组合',
   tooFew: '再选 {count} 项即可串关。',
