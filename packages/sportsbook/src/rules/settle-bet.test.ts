@@ -193,7 +193,7 @@ describe('series', () => {
     expect(settleTicket(series([2, 3], 4, legs), uncapped)).toMatchObject({
       code: 'LL',
       payoutMinor: 30_000,
-      effectiveMinor: 10_000,
+      effectiveMinor: 40_000,
     });
   });
 

@@ -154,7 +154,7 @@ function sharedReturn(
 /** Each combination is rounded by itself; once every one holds a lost leg what is still open is moot. */
 function seriesReturn(ticket: Ticket, series: NonNullable<Ticket['series']>): FullReturn | 'open' {
   if (combinedReturn(ticket.legs, series.sizes) === 'open') return 'open';
-  const { payoutMinor, rounding } = seriesPayout({
+  const { payoutMinor, rounding, effectiveMinor } = seriesPayout({
     ...series,
     legs: ticket.legs.map(({ price, includesStake, record }) => ({
       price,
@@ -167,18 +167,7 @@ function seriesReturn(ticket: Ticket, series: NonNullable<Ticket['series']>): Fu
     record && record.code !== 'open' ? [record.code] : [],
   );
   const code = seriesResultCode(codes, { payoutMinor, stakeMinor: ticket.stakeMinor });
-  const staked = effectiveOfSeries(code, ticket.stakeMinor, payoutMinor);
-  return { code, payoutMinor, rounding, effectiveMinor: ownPart(ticket, staked) };
-}
-
-/** What of a series counts as turnover: the stake once won or lost, what was lost where a part came back. */
-function effectiveOfSeries(
-  code: ResultCode,
-  stakeMinor: MoneyMinor,
-  payoutMinor: MoneyMinor,
-): MoneyMinor {
-  if (code === 'W' || code === 'L') return stakeMinor;
-  return moneyMinor(code === 'LL' ? stakeMinor - payoutMinor : 0);
+  return { code, payoutMinor, rounding, effectiveMinor: ownPart(ticket, effectiveMinor) };
 }
 
 function voidReturn(ticket: Ticket, code: VoidCode): FullReturn {

@@ -34,6 +34,8 @@ export interface VoidMarketCommand extends OperatorCommand, VoidScope {
 
 export interface VoidMatchCommand extends OperatorCommand, VoidScope {
   readonly matchId: MatchId;
+  /** One tally of it; the whole match when absent. */
+  readonly period?: Period;
 }
 
 /** Matches of a league that begin within a span of time. */
