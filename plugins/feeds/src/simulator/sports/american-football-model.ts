@@ -43,7 +43,7 @@ export function tallyOf(state: Pick<LiveState, 'board' | 'facts'>): Tally {
 }
 
 /** Opens the tallies of a quarter. */
-export function openQuarter({ board }: Tally, quarter: Quarter): void {
+function openQuarter({ board }: Tally, quarter: Quarter): void {
   for (const name of TALLIES[quarter]) board[name] ??= { home: 0, away: 0 };
 }
 

@@ -17,9 +17,11 @@ import { createDeck, type Deck, edgeOf, opinionOf, STRATA } from './kit/chance.t
 import { spreadLeagues } from './kit/leagues.ts';
 import { MINUTE_MS, openPen, type Pen, SECOND_MS, type Side, seconds, write } from './kit/pen.ts';
 import { numbered, partOf, scoresOf, sumOf } from './kit/sets.ts';
+import { type Margin, weighed } from './kit/weigh.ts';
 import { BASEBALL_LEAGUES } from './names/baseball.ts';
 
 const INNINGS = 9;
+const KEY_WIDTH = 100;
 /** Extra innings begin with a runner on second base. */
 const EXTRA_BASES = 2;
 /** How much a point of strength adds to the quality of each batter. */
@@ -195,7 +197,31 @@ function baseballOutcomes(
     deck: createDeck(seedOf(plan.seed, 'deck')),
     known: new Map(),
   };
-  return Array.from({ length: STRATA }, (_, at) => outcomeOf(course, at));
+  const outcomes = Array.from({ length: STRATA }, (_, at) => outcomeOf(course, at));
+  const weights = weighed(outcomes, inningMargins(course));
+  return outcomes.map((outcome, at) => ({ ...outcome, weight: weights[at] ?? 1 }));
+}
+
+/** Runs of each whole inning that is still to come and surely played, with their exact chances. */
+function inningMargins(course: Course): readonly Margin<WeightedOutcome>[] {
+  const { sides, innings } = course;
+  const home = runChances(freshHalf(1), sides.home, null);
+  const away = runChances(freshHalf(1), sides.away, null);
+  const from = innings.length + (course.side === 'away' && isFresh(course.half) ? 0 : 1);
+  return Array.from({ length: Math.max(0, INNINGS - from) }, (_, at) => ({
+    keyOf({ periods }) {
+      const score = periods[`I${from + at}`];
+      return score ? score.home * KEY_WIDTH + score.away : null;
+    },
+    chanceOf(key) {
+      const name = Number(key);
+      return (home[Math.floor(name / KEY_WIDTH)] ?? 0) * (away[name % KEY_WIDTH] ?? 0);
+    },
+  }));
+}
+
+function isFresh({ outs, bases, runs }: HalfInning): boolean {
+  return outs + bases + runs === 0;
 }
 
 function outcomeOf(course: Course, at: number): WeightedOutcome {

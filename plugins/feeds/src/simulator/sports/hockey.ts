@@ -10,6 +10,7 @@ import { spreadLeagues } from './kit/leagues.ts';
 import { MINUTE_MS, openPen, type Pen, SECOND_MS, type Side, seconds, write } from './kit/pen.ts';
 import { withPlayedTime } from './kit/played.ts';
 import { sumOf } from './kit/sets.ts';
+import { type Margin, weighed } from './kit/weigh.ts';
 import { HOCKEY_LEAGUES } from './names/hockey.ts';
 
 const PERIODS = ['P1', 'P2', 'P3'] as const;
@@ -35,6 +36,7 @@ const OVERTIME_FACTOR = 1.9;
 const SHOOT_OUT_PER_STRENGTH = 0.003;
 /** More goals of one side than a price reckons with in a part. */
 const GOALS_MAX = 15;
+const KEY_WIDTH = 100;
 
 export const HOCKEY: SportModel = {
   gameType: 'IH',
@@ -259,7 +261,7 @@ interface Sample {
 }
 
 /**
- * Evenly spread examples of the goals to come, weighted so that every final score of the
+ * Evenly spread examples of the goals to come, weighed so that every score of a period and of the
  * regulation time has its exact chance.
  */
 function samplesOf(
@@ -272,24 +274,42 @@ function samplesOf(
     home: summedPoisson((rates.home * ms) / MINUTE_MS),
     away: summedPoisson((rates.away * ms) / MINUTE_MS),
   }));
-  const minutes = leftMs.reduce((sum, ms) => sum + ms, 0) / MINUTE_MS;
-  const home = poisson(rates.home * minutes);
-  const away = poisson(rates.away * minutes);
-  const counts = new Map<number, number>();
-  const drawn = Array.from({ length: STRATA }, (_, at) => {
+  const drawn = Array.from({ length: STRATA }, (_, at): Sample => {
     const goals = tables.map((table, place) => ({
       home: goalsAt(table.home, deck(at, 2 * place)),
       away: goalsAt(table.away, deck(at, 2 * place + 1)),
     }));
-    const total = sumOf(goals);
-    const name = total.home * 100 + total.away;
-    counts.set(name, (counts.get(name) ?? 0) + 1);
-    return { goals, total, name };
+    return { weight: 1, goals };
   });
-  return drawn.flatMap(({ goals, total, name }) => {
-    const weight = (home[total.home] ?? 0) * (away[total.away] ?? 0);
-    return weight > 0 ? [{ goals, weight: weight / (counts.get(name) ?? 1) }] : [];
+  const all = leftMs.reduce((sum, ms) => sum + ms, 0);
+  const parts = leftMs.flatMap((ms, place) =>
+    ms > 0 ? [goalsMargin(rates, ms, ({ goals }) => goals[place])] : [],
+  );
+  const weights = weighed(drawn, [...parts, goalsMargin(rates, all, ({ goals }) => sumOf(goals))]);
+  return drawn.flatMap((one, at) => {
+    const weight = weights[at] ?? 0;
+    return weight > 0 ? [{ ...one, weight }] : [];
   });
+}
+
+/** Goals of a time, with the exact chances of their scores. */
+function goalsMargin(
+  rates: GoalRates,
+  ms: number,
+  scoreOf: (sample: Sample) => Score | undefined,
+): Margin<Sample> {
+  const home = poisson((rates.home * ms) / MINUTE_MS);
+  const away = poisson((rates.away * ms) / MINUTE_MS);
+  return {
+    keyOf(sample) {
+      const score = scoreOf(sample);
+      return score ? score.home * KEY_WIDTH + score.away : null;
+    },
+    chanceOf(key) {
+      const name = Number(key);
+      return (home[Math.floor(name / KEY_WIDTH)] ?? 0) * (away[name % KEY_WIDTH] ?? 0);
+    },
+  };
 }
 
 function poisson(mean: number): readonly number[] {

@@ -212,7 +212,7 @@ describe.each(OTHER_SPORTS)('$gameType', (model) => {
       }).length;
       expect(live).toBeGreaterThanOrEqual(1);
       expect(live).toBeLessThanOrEqual(10);
-      expect(toCome).toBeGreaterThanOrEqual(8);
+      expect(toCome).toBeGreaterThanOrEqual(5);
       expect(toCome).toBeLessThanOrEqual(32);
     }
   });

@@ -1,6 +1,7 @@
 import type { Score } from '@tianping/odds';
 import { latticeOf, turnOf } from './lattice.ts';
 import type { Side } from './pen.ts';
+import { type Margin, weighed } from './weigh.ts';
 
 /** One way in which a part of a match (a set, a map) may end. */
 export interface Ending<Part> {
@@ -99,13 +100,16 @@ export function raceOutcomes<Part>(race: Race<Part>): readonly RaceOutcome<Part>
     );
     return ofOrder.filter(({ weight }) => weight > 0).map((one) => ({ ...one, group }));
   });
-  if (race.weighed) weigh(examples);
-  return examples.map(({ weight, parts }) => ({ weight: weight / size, parts }));
+  const weights = race.weighed ? weighed(examples, marginsOf(examples)) : null;
+  return examples.map(({ weight, parts }, at) => ({
+    weight: (weights?.[at] ?? weight) / size,
+    parts,
+  }));
 }
 
 interface Example<Part> {
   readonly group: number;
-  weight: number;
+  readonly weight: number;
   readonly parts: readonly Part[];
   /** What each part was drawn from. */
   readonly from: readonly Endings<Part>[];
@@ -133,34 +137,28 @@ function exampleOf<Part>(
 
 /** So many of the next parts are weighed: of more the examples are too few to do them all justice. */
 const WEIGHED = 3;
-/** Rounds of weighing: each mends what the one before has moved, ever less. */
-const ROUNDS = 4;
 
-function weigh<Part>(examples: Example<Part>[]): void {
+/** The ways in which the next parts end, behind the same table and winner; the orders last. */
+function marginsOf<Part>(examples: readonly Example<Part>[]): readonly Margin<Example<Part>>[] {
   const orders = sumsBy(examples, ({ group }) => group);
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (let place = 0; place < WEIGHED; place += 1) weighPart(examples, place);
-    const now = sumsBy(examples, ({ group }) => group);
-    for (const example of examples) {
-      example.weight *= (orders.get(example.group) ?? 0) / (now.get(example.group) ?? 1);
+  const parts = Array.from({ length: WEIGHED }, (_, place): Margin<Example<Part>> => {
+    const sums = sumsBy(examples, ({ from }) => from[place]);
+    const chances = new Map<unknown, number>();
+    for (const [endings, sum] of sums) {
+      for (const { part, weight } of endings?.list ?? []) {
+        chances.set(part, (sum * weight) / (endings?.weight ?? 1));
+      }
     }
-  }
-}
-
-/** Gives each way in which the part at a place ends the share of its weight that it should have. */
-function weighPart<Part>(examples: Example<Part>[], place: number): void {
-  const there = examples.filter(({ parts }) => place < parts.length);
-  const sums = sumsBy(there, ({ from }) => from[place]);
-  const ways = sumsBy(there, ({ parts }) => parts[place]);
-  const factors = new Map<Part | undefined, number>();
-  for (const [endings, sum] of sums) {
-    const drawn = endings?.list.filter(({ part }) => ways.has(part)) ?? [];
-    const covered = drawn.reduce((total, { weight }) => total + weight, 0);
-    for (const { part, weight } of drawn) {
-      factors.set(part, (sum * weight) / covered / (ways.get(part) ?? 1));
-    }
-  }
-  for (const example of there) example.weight *= factors.get(example.parts[place]) ?? 1;
+    return {
+      keyOf: ({ parts: played }) => played[place] ?? null,
+      chanceOf: (part) => chances.get(part) ?? 0,
+    };
+  });
+  const order: Margin<Example<Part>> = {
+    keyOf: ({ group }) => group,
+    chanceOf: (group) => orders.get(Number(group)) ?? 0,
+  };
+  return [...parts, order];
 }
 
 function sumsBy<Part, Key>(
