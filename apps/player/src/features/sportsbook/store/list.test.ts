@@ -115,3 +115,38 @@ test('leagues of the list come by rank with their number', () => {
     ],
   );
 });
+
+test('marked matches stand on top, marked leagues before the others', () => {
+  const last = matches.at(-1)?.gameId ?? '';
+  const list = arrangeList(matches, leagueOf, {
+    ...ALL,
+    favourites: new Set([last]),
+    favouriteLeagues: new Set(['100302']),
+  });
+  expect(list[0]).toMatchObject({ isFavourites: true, matchIds: [last], leagueId: '*FT' });
+  expect(list[1]?.leagueId).toBe('100302');
+  expect(list.slice(1).flatMap(({ matchIds }) => matchIds)).not.toContain(last);
+});
+
+test('only favourites takes a marked league whole', () => {
+  const list = arrangeList(matches, leagueOf, {
+    ...ALL,
+    favouriteLeagues: new Set(['100210']),
+    favouritesOnly: true,
+  });
+  expect(list.flatMap((league) => league.matchIds)).toHaveLength(3);
+});
+
+test('hot leagues stand by their match with the most markets', () => {
+  const [first] = matches.filter((match) => match.leagueId === '100302');
+  const hot = matches.map((match) => (match === first ? { ...match, moreCount: 900 } : match));
+  expect(arrangeList(hot, leagueOf, { ...ALL, sort: 'hot' })[0]?.leagueId).toBe('100302');
+});
+
+test('outrights may be narrowed to a sport', () => {
+  const [one, ...others] = matches;
+  if (!one) throw new Error('a match');
+  const list = [{ ...one, outrightOf: 'BK' as const }, ...others];
+  const found = arrangeList(list, leagueOf, { ...ALL, outrightOf: 'BK' });
+  expect(found.flatMap((league) => league.matchIds)).toEqual([one.gameId]);
+});

@@ -85,3 +85,32 @@ test('the first half is over from the break on', () => {
   expect(isFirstHalfOver({ ...football, re_time: 'HT^' })).toBe(true);
   expect(isFirstHalfOver({ ...football, re_time: '2H^46:00' })).toBe(true);
 });
+
+const tennis = world.match('mRB60c0');
+
+test('SPORT-018 set scores come from sc_set_H and sc_set_A', () => {
+  const sets = { ...tennis, sc_FT_H: 9, sc_FT_A: 9, sc_set_H: 2, sc_set_A: 1 };
+  expect([scoreOf(sets, 'H'), scoreOf(sets, 'C')]).toEqual([2, 1]);
+});
+
+test('SPORT-019 the points of the game come from sc_game_H and sc_game_A', () => {
+  const points = { ...tennis, live: null, sc_game_H: '40', sc_game_A: 'A' };
+  expect(clockTexts(translator, points, now)).toMatchObject({ phase: '第3盘', figure: '40:A' });
+});
+
+test('SPORT-023 baseball says extra innings from the ninth on', () => {
+  const baseball = {
+    ...tennis,
+    sport: 'BS' as const,
+    gameType: 'BS' as const,
+    bestOf: null,
+    live: { half: 'top' as const, outs: 1, bases: '101' },
+  };
+  const inning = (inningNum: number) => {
+    const view = { ...baseball, se_now: `I${inningNum}`, inningNum };
+    const { phase, figure } = clockTexts(translator, view, now);
+    return `${phase}${figure}`;
+  };
+  expect(inning(8)).not.toContain('加时');
+  expect(inning(10)).toContain('加时');
+});

@@ -1,0 +1,192 @@
+import { createSeededRng } from '@tianping/base';
+import { createFakeClock } from '@tianping/base/testing';
+import type { MatchView } from '@tianping/contract';
+import { createTranslator } from '@tianping/i18n';
+import { createElement, type ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { answeredApp, shown } from '../../../app/testing/shown.tsx';
+import { createSportsDesk, type SportsDesk } from '../desk.ts';
+import type { SportsSurroundings } from '../ports.ts';
+import { SportsProvider } from '../sports-context.tsx';
+import { TopicBook } from '../store/topic-book.ts';
+import type { ViewAction } from '../store/view-state.ts';
+import { createFakeHouse } from '../testing/fake-ports.ts';
+import { createMemoryStorage } from '../testing/memory-storage.ts';
+import { createWorld } from '../testing/world.ts';
+import { type BoardKind, BoardProvider } from './board-context.tsx';
+import { CELL_CLASSES } from './cell-classes.ts';
+import { LeagueChips } from './chips.tsx';
+import LeagueFilter from './league-filter.tsx';
+import { MatchList } from './match-list.tsx';
+import { SideMenu } from './side-menu.tsx';
+import { ShowTabs } from './toolbar.tsx';
+
+const clock = createFakeClock(Date.parse('2026-03-14T12:55:12Z'));
+const rng = createSeededRng(3);
+const world = createWorld({ clock });
+const translator = createTranslator({ script: 'hans', hant: {} });
+const AROUND: SportsSurroundings = {
+  edition: 'classic',
+  rise: 'red',
+  chooseRise: () => {},
+  member: null,
+  availableMinor: null,
+  playMoney: true,
+  stakeChips: [10_000],
+  openLogin: () => {},
+  openDeposit: () => {},
+  openRecords: () => {},
+  notify: () => {},
+};
+
+function createDesk(...actions: readonly ViewAction[]): SportsDesk {
+  const house = createFakeHouse({ world, clock, rng, storage: createMemoryStorage() });
+  const desk = createSportsDesk(house.ports, { translator, classes: CELL_CLASSES });
+  for (const action of actions) desk.change(action);
+  // What is drawn without a browser shows the state that a store began with.
+  const now = desk.view.getState();
+  desk.view.getInitialState = () => now;
+  const marks = desk.marks.getState();
+  desk.marks.getInitialState = () => marks;
+  return desk;
+}
+
+function bookOf(topic: string): TopicBook {
+  const book = new TopicBook();
+  book.replace(world.topic(topic));
+  return book;
+}
+
+function draw(node: ReactNode, desk: SportsDesk, edition = AROUND.edition): string {
+  const around = { ...AROUND, edition };
+  return shown(createElement(SportsProvider, { value: { desk, around } }, node), answeredApp({}));
+}
+
+function drawList(book: TopicBook, kind: BoardKind, desk = createDesk()): string {
+  const list = createElement(MatchList, { book });
+  return draw(createElement(BoardProvider, { value: { book, kind } }, list), desk);
+}
+
+const count = (html: string, part: string): number => html.split(part).length - 1;
+
+test('of 10,000 matches at most 60 rows are drawn', () => {
+  const [, one] = world.topic('sport:FT:RB').find(([key]) => key.startsWith('M')) ?? [];
+  const match = one as MatchView;
+  for (const leagueSize of [10_000, 10]) {
+    const book = new TopicBook();
+    book.replace(
+      Array.from({ length: 10_000 }, (_, at) => {
+        const leagueId = `l${Math.floor(at / leagueSize)}`;
+        return [`Mm${at}`, { ...match, gameId: `m${at}`, leagueId }] as const;
+      }),
+    );
+    for (const kind of ['classic', 'professional', 'phone'] as const) {
+      const html = drawList(book, kind);
+      const rows = count(html, 'data-row="');
+      expect(rows, kind).toBeGreaterThan(3);
+      expect(rows, kind).toBeLessThanOrEqual(60);
+    }
+  }
+});
+
+test('SPORT-018 a row of tennis shows its sets in columns, the serve and its prices', () => {
+  const html = drawList(
+    bookOf('sport:TN:RB'),
+    'classic',
+    createDesk({ type: 'gameType', gameType: 'TN' }),
+  );
+  expect(html).toContain('aria-label="发球"');
+  expect(html).toMatch(/<td[^>]*>6<\/td><td[^>]*>3<\/td>/);
+  expect(count(html, 'data-cell')).toBeGreaterThanOrEqual(6);
+  expect(html).not.toContain('和局');
+});
+
+test('football shows home, away and draw, its first half, and the way to the match', () => {
+  const html = drawList(bookOf('sport:FT:FT'), 'classic');
+  expect(html).toContain('和局');
+  expect(html).toContain('上半');
+  expect(html).toContain('/game/sport/crty/match/mFT00c0');
+});
+
+test('SPORT-025 the tabs are in-play, today, early and champion, in both editions', () => {
+  for (const edition of ['classic', 'professional'] as const) {
+    const html = draw(createElement(ShowTabs), createDesk(), edition);
+    const names = [...html.matchAll(/data-testid="show-(\w+)">([^<]+)</g)].map((found) => found[2]);
+    expect(names).toEqual(['滚球', '今日', '早盘', '冠军']);
+  }
+});
+
+test('SPORT-001 SPORT-002 the menu shows every sport, results and rules', () => {
+  for (const edition of ['classic', 'professional'] as const) {
+    const html = draw(createElement(SideMenu, { book: null }), createDesk(), edition);
+    const sports = [...html.matchAll(/data-testid="sport-(\w+)"/g)].map((found) => found[1]);
+    expect(sports.join(' ')).toBe('FT BK TN BS SK VB TT VF OP FS');
+    expect(html).toContain('/game/sport/crty/results');
+    expect(html).toContain('/game/sport/crty/rules');
+  }
+});
+
+test('SPORT-012 SPORT-015 only the chosen leagues are listed, a folded one without its rows', () => {
+  const book = bookOf('sport:FT:RB');
+  const only = createDesk({ type: 'leagues', leagues: ['100210'] });
+  const html = drawList(book, 'classic', only);
+  expect(count(html, 'data-testid="league-100')).toBe(1);
+  expect(count(html, 'data-row="')).toBe(3);
+  const desk = createDesk({ type: 'leagues', leagues: ['100210'] });
+  desk.toggleFold('100210');
+  const marks = desk.marks.getState();
+  desk.marks.getInitialState = () => marks;
+  expect(count(drawList(book, 'classic', desk), 'data-row="')).toBe(0);
+});
+
+test('SPORT-014 the shortcuts of football stay, those without matches cannot be pressed', () => {
+  const html = draw(createElement(LeagueChips, { book: bookOf('sport:FT:RB') }), createDesk());
+  expect(html).toMatch(/aria-disabled="false"[^>]*data-testid="chip-100021"/);
+  expect(html).toMatch(/aria-disabled="true"[^>]*data-testid="chip-100822"/);
+});
+
+test('SPORT-013 the filter begins with every league chosen', () => {
+  const leagues = ['100021', '100210'].map((leagueId, rank) => ({
+    league: { league_id: leagueId, leagueId, name: { hans: '英超', hant: '英超' }, rank },
+    count: 2,
+  }));
+  const html = draw(
+    createElement(LeagueFilter, {
+      leagues,
+      chosen: null,
+      onChoose: () => {},
+      onClose: () => {},
+    }),
+    createDesk(),
+  );
+  expect(count(html, 'checked=""')).toBe(2);
+  expect(html).toContain('已选 2 / 2 个联赛');
+});
+
+test('an empty search says so and leads back to everything', () => {
+  const html = drawList(
+    bookOf('sport:FT:RB'),
+    'classic',
+    createDesk({ type: 'search', text: 'zzz' }),
+  );
+  expect(html).toContain('没有找到“zzz”');
+  expect(html).toContain('查看全部赛事');
+});
+
+test('favourites stand on top under their own head', () => {
+  const desk = createDesk();
+  desk.toggleFavourite('mRB10c0');
+  const marks = desk.marks.getState();
+  desk.marks.getInitialState = () => marks;
+  const html = drawList(bookOf('sport:FT:RB'), 'classic', desk);
+  expect(html.indexOf('league-*FT')).toBeGreaterThan(0);
+  expect(html.indexOf('league-*FT')).toBeLessThan(html.indexOf('league-100021'));
+});
+
+test('chosen leagues are kept for each sport', () => {
+  const desk = createDesk({ type: 'leagues', leagues: ['100210'] });
+  desk.change({ type: 'gameType', gameType: 'BK' });
+  expect(desk.view.getState().leagues).toBeNull();
+  desk.change({ type: 'gameType', gameType: 'FT' });
+  expect(desk.view.getState().leagues).toEqual(['100210']);
+});
