@@ -71,7 +71,7 @@ describe.each(OTHER_SPORTS)('$gameType', (model) => {
   });
 
   test('results come one after the other, and say what the board has shown', () => {
-    for (const plan of plansOf(model, 60)) {
+    for (const plan of plansOf(model, 30)) {
       const { states, results } = model.write(plan);
       for (const [at, result] of results.entries()) {
         expect(result.revision).toBe(at + 1);
@@ -93,8 +93,8 @@ describe.each(OTHER_SPORTS)('$gameType', (model) => {
   });
 
   test('every match that is played to its end ends by the rules of its sport', () => {
-    const matches = played(model, 120);
-    expect(matches.length).toBeGreaterThan(90);
+    const matches = played(model, 80);
+    expect(matches.length).toBeGreaterThan(60);
     for (const { plan, script, result } of matches) {
       referee(result, bestOf(plan));
       const { board } = lastOf(script).state;
@@ -147,11 +147,11 @@ describe.each(OTHER_SPORTS)('$gameType', (model) => {
       const { home, away } = tally(of, 'FT');
       return home > away ? 1 : 0;
     };
-    const before = played(model, 160).map(({ plan, result }) => {
+    const before = played(model, 110).map(({ plan, result }) => {
       const outcomes = model.outcomes(plan, NOT_STARTED, -1, false);
       return { chance: shareOf(outcomes, wins), came: wins(result) };
     });
-    const during = momentsOf(model, 110, 1).map(({ plan, state, result, elapsedMs }) => {
+    const during = momentsOf(model, 80, 1).map(({ plan, state, result, elapsedMs }) => {
       const outcomes = model.outcomes(plan, state, elapsedMs, false);
       return { chance: shareOf(outcomes, wins), came: wins(result) };
     });
@@ -160,11 +160,11 @@ describe.each(OTHER_SPORTS)('$gameType', (model) => {
       const variance = sample.reduce((sum, { chance }) => sum + chance * (1 - chance), 0);
       expect(Math.abs(off)).toBeLessThan(3.2 * Math.sqrt(variance) + 1);
     }
-    // Favourites win more often than they lose, and the later the surer.
-    const hits = (sample: typeof before): number =>
-      sample.filter(({ chance, came }) => (chance > 0.5 ? 1 : 0) === came).length / sample.length;
-    expect(hits(before)).toBeGreaterThan(0.52);
-    expect(hits(during)).toBeGreaterThan(hits(before));
+    // Better than a coin, and the later the surer (mean square of what the chance was off).
+    const loss = (sample: typeof before): number =>
+      sample.reduce((sum, { chance, came }) => sum + (came - chance) ** 2, 0) / sample.length;
+    expect(loss(before)).toBeLessThan(0.25);
+    expect(loss(during)).toBeLessThan(loss(before));
   });
 
   test('the numbers that totals are bet on agree with what is played', () => {
@@ -174,7 +174,7 @@ describe.each(OTHER_SPORTS)('$gameType', (model) => {
       const { home, away } = tally(of, name);
       return home + away;
     };
-    const errors = played(model, 100).map(({ plan, result }) => {
+    const errors = played(model, 70).map(({ plan, result }) => {
       const outcomes = model.outcomes(plan, NOT_STARTED, -1, false);
       return sum(result) - shareOf(outcomes, sum);
     });
