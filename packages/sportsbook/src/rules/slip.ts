@@ -185,7 +185,7 @@ export function isSameMatch(a: SlipEntry, b: SlipEntry): boolean {
 }
 
 /** What no series may combine: the same match, or the half-time row of the same line. */
-export function isSameGame(a: SlipEntry, b: SlipEntry): boolean {
+function isSameGame(a: SlipEntry, b: SlipEntry): boolean {
   const [first, second] = [a.gameInfo, b.gameInfo];
   return (
     isSameMatch(a, b) ||

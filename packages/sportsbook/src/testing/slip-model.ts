@@ -48,7 +48,7 @@ interface Card {
  * row that the feed lists as a match of its own, another that shares a half-time row, and outrights,
  * two of them in one competition.
  */
-export const SLIP_CARDS: readonly Card[] = [
+const SLIP_CARDS: readonly Card[] = [
   ...Array.from({ length: 12 }, (_, at) => `m${at}`).flatMap((game) => [
     card({ game }),
     card({ game, r: 'RC' }),

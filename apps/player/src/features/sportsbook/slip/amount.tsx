@@ -198,7 +198,7 @@ function VoucherNote(props: { readonly line: SlipLine; readonly voucher: Voucher
 }
 
 /** With the policy "any price": the lowest one that is still wanted. */
-export function WorstPrice({ line }: { readonly line: SlipLine }) {
+function WorstPrice({ line }: { readonly line: SlipLine }) {
   const { t } = useT();
   const slip = useSlipDesk();
   const policy = useSlip((state) => state.policy);

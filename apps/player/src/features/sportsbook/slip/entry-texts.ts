@@ -44,7 +44,7 @@ export function placeTexts(translator: Translator, entry: SlipEntry, standing: S
 }
 
 /** What names an entry's selection. */
-export function namedEntry({ gameInfo, selection }: SlipEntry): NamedSelection {
+function namedEntry({ gameInfo, selection }: SlipEntry): NamedSelection {
   const { team_h, team_c } = gameInfo;
   return { ...selection, sport: selection.gameType, team_h, team_c };
 }

@@ -16,40 +16,33 @@ export interface Fix {
   readonly run: () => void;
 }
 
+type Told = Pick<Refusal, 'reason' | 'fix'>;
+
 /** The one tap for an entry: of its own refusal, or of a leg's in a series (`rowKey` is sent again then). */
-export function useEntryFix(): (
-  line: SlipLine,
-  refusal: Pick<Refusal, 'reason' | 'fix'>,
-  rowKey?: string,
-) => Fix | null {
+export function useEntryFix(): (line: SlipLine, told: Told, rowKey?: string) => Fix | null {
   const { t } = useT();
   const slip = useSlipDesk();
   const desk = useDesk();
-  const { around } = useSports();
   const switchTo = useSwitchFix();
-  return (line, refusal, rowKey) => {
+  const whole = useWholeFix();
+  return (line, told, rowKey) => {
     const { key, entry, standing } = line;
-    const other = switchTo(line, refusal.fix?.marketId);
     const remove: Fix = { label: t(m.fixRemove), run: () => slip.remove(entry) };
-    if (refusal.reason === 'lineChanged') return other ?? remove;
-    if (refusal.reason.startsWith('voucher')) {
+    if (told.reason.startsWith('voucher')) {
       return { label: t(p.fixNoVoucher), run: () => slip.chooseVoucher(key, null) };
     }
-    switch (refusalAction(refusal)) {
+    const action = told.reason === 'lineChanged' ? 'removeEntry' : refusalAction(told);
+    switch (action) {
       case 'acceptChange': {
         const { score } = standing;
-        const label = standing.scoreMoved && score ? `${score.home}:${score.away}` : null;
-        return {
-          label: label === null ? t(m.fixAccept) : t(m.fixScore, { score: label }),
-          run: () => slip.submit(rowKey ?? key),
-        };
+        if (!standing.scoreMoved || !score) return whole(told, { key: rowKey ?? key, sent: 0 });
+        const label = t(m.fixScore, { score: `${score.home}:${score.away}` });
+        return { label, run: () => slip.submit(rowKey ?? key) };
       }
       case 'editStake':
-        return stakeFix(line, refusal) ?? remove;
+        return whole(told, { key, sent: stakeOfIntent(line.intent) }) ?? remove;
       case 'removeEntry':
-        return other ?? remove;
-      case 'retryLater':
-        return { label: t(m.fixRetry), run: () => slip.submit(rowKey ?? key) };
+        return switchTo(line, told.fix?.marketId) ?? remove;
       case 'goInPlay':
         return {
           label: t(boardMessages.inPlay),
@@ -60,65 +53,38 @@ export function useEntryFix(): (
           },
         };
       default:
-        return aroundFix(refusalAction(refusal));
+        return whole(told, { key: rowKey ?? key, sent: 0 });
     }
   };
-
-  function stakeFix(line: SlipLine, refusal: Pick<Refusal, 'fix'>): Fix | null {
-    return amountFix(stakeOfIntent(line.intent), refusal, (amount) => {
-      slip.setStake(line.key, yuanText(amount));
-      slip.submit(line.key);
-    });
-  }
-
-  function amountFix(
-    sent: number,
-    refusal: Pick<Refusal, 'fix'>,
-    run: (amount: number) => void,
-  ): Fix | null {
-    const { minMinor = 0, maxMinor = 0 } = refusal.fix ?? {};
-    const isLow = sent < minMinor;
-    const amount = isLow ? minMinor : maxMinor;
-    if (amount <= 0) return null;
-    const label = t(isLow ? p.fixMin : p.fixMax, { amount: money(amount) });
-    return { label, run: () => run(amount) };
-  }
-
-  function aroundFix(action: ReturnType<typeof refusalAction>): Fix | null {
-    if (action === 'deposit') return { label: t(m.fixDeposit), run: around.openDeposit };
-    if (action === 'viewBet') return { label: t(m.seeBets), run: around.openRecords };
-    if (action === 'login') return { label: t(m.fixLogin), run: around.openLogin };
-    return null;
-  }
 }
 
-/** The one tap for a whole row of a series. */
-export function useRowFix(): (
-  row: { readonly key: string; readonly unitMinor: number },
-  refusal: Refusal,
+/** The one tap for what is sent under a key, an entry's or a row's; `sent` is its stake. */
+export function useWholeFix(): (
+  told: Told,
+  of: { readonly key: string; readonly sent: number },
 ) => Fix | null {
   const { t } = useT();
   const slip = useSlipDesk();
   const { around } = useSports();
-  return (row, refusal) => {
-    const { minMinor = 0, maxMinor = 0 } = refusal.fix ?? {};
-    switch (refusalAction(refusal)) {
+  return (told, { key, sent }) => {
+    switch (refusalAction(told)) {
       case 'editStake': {
-        const isLow = row.unitMinor < minMinor;
+        const { minMinor = 0, maxMinor = 0 } = told.fix ?? {};
+        const isLow = sent < minMinor;
         const amount = isLow ? minMinor : maxMinor;
         if (amount <= 0) return null;
         return {
           label: t(isLow ? p.fixMin : p.fixMax, { amount: money(amount) }),
           run: () => {
-            slip.setStake(row.key, yuanText(amount));
-            slip.submit(row.key);
+            slip.setStake(key, yuanText(amount));
+            slip.submit(key);
           },
         };
       }
       case 'acceptChange':
-        return { label: t(m.fixAccept), run: () => slip.submit(row.key) };
+        return { label: t(m.fixAccept), run: () => slip.submit(key) };
       case 'retryLater':
-        return { label: t(m.fixRetry), run: () => slip.submit(row.key) };
+        return { label: t(m.fixRetry), run: () => slip.submit(key) };
       case 'deposit':
         return { label: t(m.fixDeposit), run: around.openDeposit };
       case 'login':

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { slipMessages as m } from '../messages.ts';
 import { EntryNote, MarketNote } from './entry-notes.tsx';
 import { money, refusalSentence, yuan } from './entry-texts.ts';
-import { useEntryFix, useRowFix } from './fixes.ts';
+import { useEntryFix, useWholeFix } from './fixes.ts';
 import { bareRefusal, type Refusal, stakeOfIntent } from './intent.ts';
 import { QuickAmounts } from './keypad.tsx';
 import { Accepted, Lost, Note, RefusalNote, Turning, Waiting } from './note.tsx';
@@ -226,7 +226,7 @@ function RowHints({ row, isActive }: { readonly row: SeriesRow; readonly isActiv
 function RowNote({ row, name }: { readonly row: SeriesRow; readonly name: string }) {
   const translator = useT();
   const { t } = translator;
-  const fixOf = useRowFix();
+  const fixOf = useWholeFix();
   const state = row.intent?.state;
   switch (state?.kind) {
     case 'sending':
@@ -253,7 +253,7 @@ function RowNote({ row, name }: { readonly row: SeriesRow; readonly name: string
         <RefusalNote
           reason={refusal.reason}
           text={refusalSentence(translator, refusal)}
-          fix={fixOf(row, refusal)}
+          fix={fixOf(refusal, { key: row.key, sent: row.unitMinor })}
         />
       );
     }
