@@ -1,4 +1,12 @@
-import { createSecureRng, createUuid, type MatchId, systemClock } from '@tianping/base';
+import {
+  createSecureRng,
+  createUuid,
+  type MatchId,
+  type MemberId,
+  must,
+  type SiteId,
+  systemClock,
+} from '@tianping/base';
 import { openDb } from '@tianping/db';
 import type { MatchResult } from '@tianping/feeds';
 import { markets } from '@tianping/plugin-markets';
@@ -16,6 +24,8 @@ export interface SettlingRig {
   settle(matchId: MatchId): Promise<void>;
   /** The same rows by one hand-written transaction. */
   settleByHand(matchId: MatchId): Promise<void>;
+  /** Reads the record of one of the match's members; throws unless it shows only settled bets. */
+  readRecord(matchId: MatchId): Promise<void>;
   /** Throws unless every bet is settled and each has its money and its history. */
   check(matchId: MatchId, bets: number): Promise<void>;
   close(): Promise<void>;
@@ -108,6 +118,23 @@ export async function openSettlingRig(url: string, members: number): Promise<Set
         );
         await sql.query(BY_HAND, [matchId, at, transfers]);
       });
+    },
+    async readRecord(matchId) {
+      const { rows } = await db.query<{ member_id: MemberId }>(
+        'select member_id from bet_leg where match_id = $1 limit 1',
+        [matchId],
+      );
+      const memberId = must(rows[0], 'a bet of the match').member_id;
+      const { list } = await book.betRecords({
+        siteId: SITE as SiteId,
+        memberId,
+        state: 'all',
+        from: '2000-01-01',
+        to: '2100-01-01',
+        pageNum: 1,
+        pageSize: 100,
+      });
+      if (list.some((bet) => bet.status !== 'settled')) throw new Error('a bet is not settled');
     },
     async check(matchId, bets) {
       const { rows } = await db.query<{ n: number; paid: number; moved: number }>(

@@ -6,6 +6,7 @@ import { stalledReaders } from './f4-stalled.ts';
 import { lineCuts } from './f5-line-cuts.ts';
 import { placedBets } from './p1-bets.ts';
 import { oneSelection } from './p2-one-selection.ts';
+import { settledRate } from './p6-settled-rate.ts';
 import { settledMatch } from './p7-settling.ts';
 import { embeddedBets } from './p9-embedded.ts';
 import { cellUpdates } from './u1-cells.ts';
@@ -15,6 +16,7 @@ import { homePaint } from './u5-paint.ts';
 export const benches: readonly Bench[] = [
   placedBets,
   oneSelection,
+  settledRate,
   settledMatch,
   embeddedBets,
   freshValues,

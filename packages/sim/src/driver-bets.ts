@@ -37,11 +37,14 @@ export function newIntent(driver: DriverState, member?: MemberId): Intent | null
 function newRequest(world: SimWorld, rng: Rng): PlaceRequest | null {
   const now = world.clock.now();
   const near = [...world.process().book.matches()].filter(
-    (match) => match.standing === 'open' && match.fixture.startAt < now + SOON_MS,
+    ({ standing, fixture }) =>
+      standing === 'open' &&
+      fixture.startAt < now + SOON_MS &&
+      (fixture.gameType === 'FT' || fixture.gameType === 'BK'),
   );
   const live = near.filter((match) => match.phase !== 'prematch');
   const match = pick(rng, live.length > 0 && rng.unit() < 0.6 ? live : near);
-  const market = match && pick(rng, [...match.markets.values()]);
+  const market = match && pick(rng, [...match.markets.values()].filter(isModelled));
   const selection = market && pick(rng, market.prices);
   if (!match || !market || !selection) return null;
   const { price, side } = selection;
@@ -53,6 +56,18 @@ function newRequest(world: SimWorld, rng: Rng): PlaceRequest | null {
     stakeMinor: Math.round((pick(rng, STAKES) ?? 10) * 100),
     ...whatWasSeen({ match, price, version: market.version, side }, rng),
   };
+}
+
+/** The markets that the model settles: goals and points of halves and matches. */
+function isModelled({
+  family,
+  period,
+}: {
+  readonly family: string;
+  readonly period: string;
+}): boolean {
+  const isTally = period === 'FT' || period === 'HT';
+  return isTally && ['handicap', 'total', 'win', 'oddEven'].includes(family);
 }
 
 /** Mostly what is shown now, sometimes what was shown a moment ago. */

@@ -3,10 +3,16 @@ import type { Db } from '@tianping/db';
 import { createFeedHub, type FeedHub } from '@tianping/feeds';
 import { createPaymentsService, type PaymentsService } from '@tianping/payments/server';
 import type { FakeProvider } from '@tianping/payments/testing';
-import { createSimulatorFeed, type SimulatorFeed } from '@tianping/plugin-feeds';
+import {
+  BASKETBALL,
+  createSimulatorFeed,
+  FOOTBALL,
+  type SimulatorFeed,
+} from '@tianping/plugin-feeds';
 import { markets } from '@tianping/plugin-markets';
 import { sports } from '@tianping/plugin-sports';
 import { createTopics } from '@tianping/realtime/server';
+import { createPriceBook } from '@tianping/sportsbook';
 import { createSportsbook, type Sportsbook } from '@tianping/sportsbook/server';
 import { type CutOff, createCutOff } from './cut-off.ts';
 import { type Journal, noteEvent } from './journal.ts';
@@ -67,7 +73,10 @@ export async function startProcess(world: {
   await book.start();
   const { hub, taken } = listen({ journal, book, clock, cutOff });
   const unsettledKeys = keysOfBets(journal);
-  const feed = createSimulatorFeed({ clock, seed: world.seed, speed: SIM_SPEED, unsettledKeys });
+  const priceBook = createPriceBook({ markets, sports });
+  const models = [FOOTBALL, BASKETBALL];
+  const options = { clock, seed: world.seed, speed: SIM_SPEED, models };
+  const feed = createSimulatorFeed({ ...options, priceBook, unsettledKeys });
   hub.attach(feed);
   return {
     book,
