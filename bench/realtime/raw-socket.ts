@@ -1,3 +1,7 @@
+import type { Socket } from 'node:net';
+
+const PING_MS = 8_000;
+
 /** The request that turns a TCP connection into an odds socket. */
 export function upgradeRequest(): string {
   return [
@@ -26,4 +30,10 @@ export function frameLength(buffer: Buffer): number {
   if (length < 126) return length + 2;
   if (length === 126) return buffer.readUInt16BE(2) + 4;
   return Number(buffer.readBigUInt64BE(2)) + 10;
+}
+
+/** Says now and then that it lives, as a browser does; a silent line is closed. */
+export function keepAlive(socket: Socket): void {
+  const timer = setInterval(() => socket.write(maskedText({ t: 'ping', at: 0 })), PING_MS);
+  socket.on('close', () => clearInterval(timer));
 }

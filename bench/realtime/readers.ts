@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { maskedText, upgradeRequest } from './raw-socket.ts';
+import { keepAlive, maskedText, upgradeRequest } from './raw-socket.ts';
 
 /** Raw sockets that read and throw away what comes; some may stop reading. */
 const options: {
@@ -31,6 +31,7 @@ function openClient(client: number): void {
     const topics = options.topics[client] ?? [];
     if (topics.length > 0) socket.write(maskedText({ t: 'hello', siteId: 6000, deviceId: 'b' }));
     for (const topic of topics) socket.write(maskedText({ t: 'sub', topic }));
+    if (topics.length > 0) keepAlive(socket);
     if (client < options.stalled) socket.pause();
     open += 1;
     if (open === options.clients) process.send?.('open');

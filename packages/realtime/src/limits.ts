@@ -4,6 +4,8 @@ export const REPLAY_DELTAS = 256;
 export const FLUSH_MS = 100;
 /** Unsent bytes above which a connection gets nothing new until it drains. */
 export const BACKLOG_BYTES_MAX = 64 * 1024;
+/** Unsent bytes up to which a connection that fell behind is given what it missed. */
+export const CATCH_UP_BACKLOG_BYTES_MAX = 16 * 1024;
 /** How long a connection may stay behind before it is closed with the reason `slow`. */
 export const SLOW_MS_MAX = 30_000;
 /** How often connections that fell behind are looked at. */

@@ -1,6 +1,6 @@
 import type { Clock } from '@tianping/base';
 import type { ServerMessage } from '@tianping/contract';
-import { BACKLOG_BYTES_MAX, SLOW_MS_MAX } from '../limits.ts';
+import { BACKLOG_BYTES_MAX, CATCH_UP_BACKLOG_BYTES_MAX, SLOW_MS_MAX } from '../limits.ts';
 import type { Delta } from '../rules/topic.ts';
 import type { Topics } from './topics.ts';
 
@@ -101,17 +101,20 @@ export class Connection {
   }
 
   #pass(topic: string, subscription: Subscription, delta: Delta): void {
-    if (!subscription.behind && this.#hasRoom()) {
-      this.#sink.sendFrame(this.#frames.deltaFrame(topic, subscription.wireName, delta));
-      subscription.sentSeq = delta.seq;
-      return;
+    if (!subscription.behind) {
+      const frame = this.#frames.deltaFrame(topic, subscription.wireName, delta);
+      if (this.#hasRoom(sizeOf(frame))) {
+        this.#sink.sendFrame(frame);
+        subscription.sentSeq = delta.seq;
+        return;
+      }
     }
     subscription.behind = true;
     this.#behindSince ??= this.#clock.now();
   }
 
   #bringUpToDate(topic: string, subscription: Subscription): boolean {
-    if (!this.#hasRoom()) {
+    if (this.#sink.backlogBytes() > CATCH_UP_BACKLOG_BYTES_MAX) {
       this.#behindSince ??= this.#clock.now();
       return false;
     }
@@ -133,9 +136,15 @@ export class Connection {
     this.send({ t: 'delta', topic, from: seq, to: seq, c: [] });
   }
 
-  #hasRoom(): boolean {
-    return this.#sink.backlogBytes() < BACKLOG_BYTES_MAX;
+  /** A line that has taken everything has room for anything, however long. */
+  #hasRoom(bytes: number): boolean {
+    const backlog = this.#sink.backlogBytes();
+    return backlog === 0 || backlog + bytes < BACKLOG_BYTES_MAX;
   }
+}
+
+function sizeOf({ buffers }: Frame): number {
+  return buffers.reduce((bytes, buffer) => bytes + buffer.length, 0);
 }
 
 function wire(state: { readonly changes: readonly (readonly [string, unknown])[] }) {
