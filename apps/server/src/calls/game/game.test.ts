@@ -81,6 +81,7 @@ test('a refused bet comes with its sentence and its fix, a reused key with its c
     reason: 'aboveMatch',
     message: expect.stringContaining('50'),
     fix: { minMinor: 100, maxMinor: 50_00 },
+    legs: [],
   });
   expect(await place()).toBe(6009);
   expect(await place()).toBe(6317);

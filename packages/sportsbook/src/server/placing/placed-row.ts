@@ -1,7 +1,6 @@
 import { must } from '@tianping/base';
 import type { BookDeps } from '../deps.ts';
-import { betsById } from '../records/bet-records.ts';
-import { answerOf } from '../records/bet-status.ts';
+import { answersById } from '../records/bet-status.ts';
 import type { StoredRefusal } from './refusal-store.ts';
 import type { PlaceAnswer } from './types.ts';
 
@@ -15,8 +14,8 @@ export interface PlacedRow {
 
 /** The answer that the key was given when it came first, as far as the bet has come since. */
 export async function firstAnswer(deps: BookDeps, row: PlacedRow): Promise<PlaceAnswer> {
-  const [bet] = await betsById(deps.db, [must(row.bet_id, 'bet of an answered key')]);
-  return answerOf(must(bet, 'bet of an answered key'));
+  const betId = must(row.bet_id, 'bet of an answered key');
+  return must((await answersById(deps.db, [betId])).get(betId), 'bet of an answered key');
 }
 
 /** A member's bets always take the same lane, so that two batches rarely want the same rows. */

@@ -1,7 +1,7 @@
 import { type MemberId, must, type SiteId } from '@tianping/base';
 import type { BetView } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
-import { isRefusalReason } from '../../rules/index.ts';
+import { isRefusalReason, type LegRefusal, type RefusalFix } from '../../rules/index.ts';
 import { refusalOf, type StoredRefusal } from '../placing/refusal-store.ts';
 import type { PlaceAnswer } from '../placing/types.ts';
 import { betsById } from './bet-records.ts';
@@ -27,11 +27,11 @@ export async function betStatus(
     [query.siteId, query.memberId, query.requestIds],
   );
   const betIds = rows.flatMap((row) => row.bet_id ?? []);
-  const betById = new Map((await betsById(sql, betIds)).map((bet) => [bet.betId, bet]));
+  const answerById = await answersById(sql, betIds);
   const answers = new Map(
     rows.map((row): [string, IntentAnswer] => {
       if (row.refusal) return [row.request_key, { outcome: 'refused', ...refusalOf(row.refusal) }];
-      return [row.request_key, answerOf(must(betById.get(row.bet_id ?? ''), 'bet of a request'))];
+      return [row.request_key, must(answerById.get(row.bet_id ?? ''), 'bet of a request')];
     }),
   );
   return query.requestIds.map((requestId) => ({
@@ -40,10 +40,46 @@ export async function betStatus(
   }));
 }
 
-/** The answer that a bet's present state gives to its intent. */
-export function answerOf(bet: BetView): PlaceAnswer {
+/** The answers that the present state of bets gives to their intents; by their ids. */
+export async function answersById(
+  sql: Sql,
+  betIds: readonly string[],
+): Promise<ReadonlyMap<string, PlaceAnswer>> {
+  const bets = await betsById(sql, betIds);
+  const refused = bets.flatMap((bet) => (bet.status === 'refused' ? [bet.betId] : []));
+  const details = await refusalDetails(sql, refused);
+  return new Map(bets.map((bet) => [bet.betId, answerOf(bet, details.get(bet.betId))]));
+}
+
+/** What was offered instead of a bet that was refused after its wait. */
+interface RefusalDetail {
+  readonly fix: RefusalFix | null;
+  readonly legs: readonly LegRefusal[];
+}
+
+async function refusalDetails(
+  sql: Sql,
+  betIds: readonly string[],
+): Promise<ReadonlyMap<string, RefusalDetail>> {
+  if (betIds.length === 0) return new Map();
+  const { rows } = await sql.query<{ bet_id: string; refusal_detail: RefusalDetail | null }>(
+    'select bet_id, refusal_detail from bet where bet_id = any($1::uuid[])',
+    [betIds],
+  );
+  return new Map(
+    rows.flatMap((row) => (row.refusal_detail ? [[row.bet_id, row.refusal_detail]] : [])),
+  );
+}
+
+function answerOf(bet: BetView, detail: RefusalDetail | undefined): PlaceAnswer {
   if (bet.status === 'waiting') return { outcome: 'waiting', bet };
   if (bet.status !== 'refused') return { outcome: 'accepted', bet };
   const reason = bet.refusal ?? '';
-  return { outcome: 'refused', reason: isRefusalReason(reason) ? reason : 'suspended', fix: null };
+  const { fix = null, legs = [] } = detail ?? {};
+  return {
+    outcome: 'refused',
+    reason: isRefusalReason(reason) ? reason : 'suspended',
+    fix,
+    ...(legs.length > 0 && { legs }),
+  };
 }

@@ -1,7 +1,7 @@
 import type { Db } from '@tianping/db';
 import type { TestEngine } from '@tianping/db/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { evenLimits } from '../../testing/index.ts';
+import { evenCaps, evenLimits } from '../../testing/index.ts';
 import type { PlaceAnswer } from '../placing/types.ts';
 import { auditAll, openBookDb } from './open-db.ts';
 import { createWorld, HOME_HALF, openSite, quote, type World } from './world.ts';
@@ -245,6 +245,39 @@ export function describePlacing(engine: TestEngine): void {
       expect(verdictOf(await world.place(member, match))).toBe('pastClosing');
       await match.clock('1H');
       expect(verdictOf(await world.place(member, match))).toBe('turnedInPlay');
+      await world.stop();
+    });
+
+    test('what a quote says binds is what binds: rules, profit, the day and the series of a match', async () => {
+      const world = await createWorld(db);
+      const member = await world.member();
+      const match = await world.match();
+      const entries = [{ matchId: match.matchId, marketId: match.marketId, side: 'H' }];
+      const bound = async (limits: Parameters<World['setSite']>[0]['limits']) => {
+        world.setSite({ limits: { ...openSite().limits, ...limits } });
+        const [quoted] = await world.book.quote({ ...member, entries });
+        const stakeMinor = (quoted?.maxMinor ?? 0) + 100;
+        expect(verdictOf(await world.place(member, match, { stakeMinor }))).toMatch(/^above/);
+        return [quoted?.binding, quoted?.maxMinor];
+      };
+      const { leagueId } = world.book.match(match.matchId) ?? { leagueId: '' };
+      const narrow = { leagueId, group: 'main', maxMinor: 50_00 } as const;
+      const rules = [
+        narrow,
+        { memberId: member.memberId, maxMinor: 70_00 },
+        { gameType: 'BK', maxMinor: 1 },
+      ];
+      const limits = openSite().limits;
+      expect(await bound({ ...limits, rules: rules as typeof limits.rules })).toEqual([
+        'single',
+        50_00,
+      ]);
+      expect(await bound({ ...limits, maxWinMinor: 90_00 })).toEqual(['maxWin', 100_00]);
+      const usd = evenCaps(1_000);
+      world.setSite({ payoutCaps: { usd, usdRateMinor: 90, usdRateDay: '2026-01-01' } });
+      expect(await bound(limits)).toEqual(['dayCap', 1_000_00]);
+      const guest = await world.book.quote({ siteId: member.siteId, memberId: null, entries });
+      expect(guest[0]).toMatchObject({ inSeries: true, seriesRoomMinor: 100_000_000_00 });
       await world.stop();
     });
 

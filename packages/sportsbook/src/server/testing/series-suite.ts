@@ -2,7 +2,7 @@ import { createUuid, type IdempotencyKey } from '@tianping/base';
 import type { Db } from '@tianping/db';
 import type { TestEngine } from '@tianping/db/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { evenLimits } from '../../testing/index.ts';
+import { evenCaps, evenLimits } from '../../testing/index.ts';
 import type { MemberOfSite } from '../deps.ts';
 import type { SeriesRequest } from '../placing/types.ts';
 import { auditAll, openBookDb } from './open-db.ts';
@@ -169,6 +169,25 @@ export function describeSeries(engine: TestEngine): void {
       await world.stop();
     });
 
+    test('SETTLE-016 the lowest cap among the sports bounds the whole', async () => {
+      const world = await createWorld(db);
+      const usd = evenCaps(1_000_000, { basketball: 100 });
+      const payoutCaps = { usd, usdRateMinor: 261, usdRateDay: '2026-01-01' };
+      world.setSite({ limits: evenLimits(EACH, { maxWinMinor: 1_000_000 }), payoutCaps });
+      const member = await world.member();
+      const legs = [legOf(await world.match()), legOf(await world.match('BK'))];
+      const over = await placeSeries(world, member, { legs, unitMinor: 101_00 });
+      expect(over).toMatchObject({ value: { reason: 'aboveMaxWin', fix: { maxMinor: 100_00 } } });
+      const most = await placeSeries(world, member, { legs, unitMinor: 100_00 });
+      expect(most).toMatchObject({ value: { bet: { winMinor: 261_00 } } });
+      const { rows } = await world.db.query<{ game_type: string }>(
+        'select game_type from bet where member_id = $1',
+        [member.memberId],
+      );
+      expect(rows).toEqual([{ game_type: 'BK' }]);
+      await world.stop();
+    });
+
     test('SETTLE-021 the same series is taken once while it is open; its legs alone may be bet', async () => {
       const world = await createWorld(db);
       world.setSite({ sameSelectionOnce: true });
@@ -228,6 +247,11 @@ export function describeSeries(engine: TestEngine): void {
         refusal: 'scoreChanged',
       });
       expect(await world.balance(member)).toEqual({ main: 999_990_00, hold: 10_00 });
+      const [told] = await world.book.betStatus({ ...member, requestIds: ['spoiled'] });
+      expect(told?.answer).toMatchObject({
+        outcome: 'refused',
+        legs: [{ leg: 2, reason: 'scoreChanged', fix: { score: { home: 1, away: 0 } } }],
+      });
       await world.stop();
     });
 

@@ -76,7 +76,11 @@ export function describeWaiting(engine: TestEngine): void {
         ...live.member,
         requestIds: ['before-goal'],
       });
-      expect(status?.answer).toMatchObject({ outcome: 'refused', reason: 'scoreChanged' });
+      expect(status?.answer).toEqual({
+        outcome: 'refused',
+        reason: 'scoreChanged',
+        fix: { score: { home: 1, away: 0 } },
+      });
       await live.world.stop();
     });
 
@@ -97,6 +101,29 @@ export function describeWaiting(engine: TestEngine): void {
       await live.match.price([HOME_HALF]);
       await pass(live, 3_000);
       expect(lastPush(live)).toBe('accepted');
+      await live.world.stop();
+    });
+
+    test('a basketball line that moves takes the bet along as far as its member allows', async () => {
+      const live = await liveMatch(db, 'BK');
+      const line = (quarters: number) => quote('total', quarters, { OV: 900, UN: 900 });
+      const gone = (quarters: number) =>
+        quote('total', quarters, {}, { state: 'closed', main: false });
+      const bet = { marketId: 'total.FT.800', side: 'OV', policy: 'any' } as const;
+      await live.match.price([line(800)]);
+      await placeLive(live, { ...bet, acceptLine: true });
+      await placeLive(live, { ...bet, acceptLine: false, key: 'strict' });
+      await placeLive(live, { ...bet, side: 'UN' });
+      await live.match.price([gone(800), line(812)]);
+      await pass(live, 3_000);
+      const [over, strict, under] = live.world.pushed.slice(-3).map(({ bet: each }) => each);
+      expect(over).toMatchObject({ status: 'accepted', legs: [{ line: 812, scoreAtBet: NIL }] });
+      expect(strict).toMatchObject({ status: 'refused', refusal: 'lineChanged' });
+      expect(under).toMatchObject({ status: 'accepted', legs: [{ marketId: 'total.FT.812' }] });
+      const open = await live.world.book.openBets(live.member);
+      expect(open).toEqual(expect.arrayContaining([under, over]));
+      const [told] = await live.world.book.betStatus({ ...live.member, requestIds: ['strict'] });
+      expect(told?.answer).toMatchObject({ fix: { marketId: 'total.FT.812', price: 900 } });
       await live.world.stop();
     });
 
