@@ -65,7 +65,16 @@ async function sportsPages(page: Page): Promise<string[]> {
   const [row] = await rowsOf(page).all();
   const cell = row && (await openPrice(row, /全场/));
   if (cell && page.viewportSize()?.width === 1366) await pickCell(page, cell, 100);
-  return [...found, ...(await findings(page))];
+  found.push(...(await findings(page)));
+  await page.locator('[data-testid^="go-"]').first().click();
+  await page.getByTestId('score-head').waitFor();
+  found.push(...(await findings(page)));
+  for (const name of ['results', 'rules']) {
+    await page.goto(`/game/sport/crty/${name}`);
+    await page.getByTestId(name === 'rules' ? 'page-sportRules' : 'page-sportResults').waitFor();
+    found.push(...(await findings(page)));
+  }
+  return found;
 }
 
 const looks = EDITIONS.flatMap((edition) => WIDTHS.map((width) => ({ edition, width })));

@@ -7,7 +7,7 @@ import { loadSites } from '../brands/index.ts';
 import { betOn, closestToTheEnd, soonestToStart } from '../e2e/betting.ts';
 import { openMember } from '../e2e/members.ts';
 import { openWorld, type World } from '../e2e/world.ts';
-import { type Round, rounds, type Screen, screens } from './pictures/plan.ts';
+import { MATCH_PLACE, type Round, rounds, type Screen, screens } from './pictures/plan.ts';
 import { createShooter } from './pictures/shooter.ts';
 import { ROOT } from './tidy/source.ts';
 
@@ -58,10 +58,12 @@ async function shootSite(on: World, round: Round): Promise<void> {
     ({ width }) => !values.width || `${width}` === values.width,
   )) {
     await shooter.dress(look);
+    const matchId = await matchInPlay(page);
     for (const screen of wanted) {
       const { edition, script, width } = look;
       const file = [screen.name, site.brand, edition, script, width].join('-');
-      const faults = await shooter.shoot(screen, file);
+      const path = screen.path.replace(MATCH_PLACE, matchId);
+      const faults = await shooter.shoot({ ...screen, path }, file);
       pictures += 1;
       for (const fault of [...faults, ...on.faults()]) note(`${screen.name}：${fault}`, file);
     }
@@ -93,6 +95,14 @@ async function shootGuest(on: World, { site, looks }: Round): Promise<void> {
 async function placeBets(page: Page): Promise<void> {
   await betOn(page, 'RB', { pick: closestToTheEnd, stakeYuan: 100 });
   await betOn(page, 'FT', { pick: soonestToStart, stakeYuan: 50 });
+}
+
+/** A match that is being played now, by the list of the sportsbook. */
+async function matchInPlay(page: Page): Promise<string> {
+  await page.goto('/game/sport/crty?show=RB');
+  const link = page.locator('[data-testid^="go-"]').first();
+  await link.waitFor();
+  return ((await link.getAttribute('href')) ?? '').split('/').at(-1) ?? '';
 }
 
 function note(fault: string, where: string): void {

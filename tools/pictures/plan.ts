@@ -20,7 +20,9 @@ export interface Round {
 }
 
 /** What stands in the places of a route's path. */
-const PLACES: Readonly<Record<string, string>> = { enName: 'crty' };
+const PLACES: Readonly<Record<string, string>> = { enName: 'crty', matchId: 'MATCH' };
+/** Stands in a path for a match that is being played when the picture is taken. */
+export const MATCH_PLACE = 'MATCH';
 const EDITIONS = ['classic', 'professional'] as const;
 const SCRIPTS = ['hans', 'hant'] as const;
 const HEIGHTS: Readonly<Record<number, number>> = { 390: 844 };

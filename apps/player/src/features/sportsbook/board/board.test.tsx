@@ -36,6 +36,9 @@ const AROUND: SportsSurroundings = {
   openLogin: () => {},
   openDeposit: () => {},
   openRecords: () => {},
+  sharedCode: null,
+  shareUrl: (code) => code,
+  confirm: () => {},
   notify: () => {},
 };
 

@@ -41,7 +41,7 @@ function Leagues({ leagues }: { readonly leagues: readonly ListedLeague[] }) {
   const toggle = useCallback((id: string) => setOpenId((open) => (open === id ? null : id)), []);
   const { root, part } = useListWindow(leagues, kind);
   return (
-    <div ref={root} data-testid="match-list">
+    <div ref={root} data-testid="list-of-matches">
       <Room height={part.above} />
       {part.leagues.map((league) => (
         <LeagueSection key={league.key} part={league} openId={openId} onToggle={toggle} />
@@ -57,7 +57,7 @@ function isMaintenance(code: number): boolean {
 }
 
 /** The list as the member wants it, made again when its structure, a filter or a mark changes. */
-export function useLeagues(book: TopicBook | null, structure: number): readonly ListedLeague[] {
+function useLeagues(book: TopicBook | null, structure: number): readonly ListedLeague[] {
   const desk = useDesk();
   const { sort, favouritesOnly, day, search, leagues, outrightOf } = useStore(desk.view);
   const { favourites, favouriteLeagues, folded } = useStore(desk.marks);

@@ -3,6 +3,7 @@ import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs';
 import { Icon, useT } from '@tianping/ui';
+import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { useStore } from 'zustand';
 import { RESULTS_ADDRESS, RULES_ADDRESS } from '../addresses.ts';
@@ -65,8 +66,16 @@ function SportChips() {
     desk.marks,
     (marks) => marks.favourites.size + marks.favouriteLeagues.size,
   );
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const chosen = bar.current?.querySelector('[aria-current]');
+    if (!bar.current || !chosen) return;
+    const [room, own] = [bar.current.getBoundingClientRect(), chosen.getBoundingClientRect()];
+    if (own.left < room.left) bar.current.scrollLeft -= room.left - own.left;
+    else if (own.right > room.right) bar.current.scrollLeft += own.right - room.right;
+  }, [gameType]);
   return (
-    <nav className={page.phoneSports} aria-label={t(m.sports)}>
+    <nav ref={bar} className={page.phoneSports} aria-label={t(m.sports)}>
       <button
         type="button"
         aria-pressed={favouritesOnly}

@@ -9,7 +9,7 @@ export type MarketGroup = MarketView['group'];
 export type MarketTab = 'all' | MarketGroup;
 
 /** Tabs in the order of the page. */
-export const MARKET_TABS: readonly MarketTab[] = [
+const MARKET_TABS: readonly MarketTab[] = [
   'all',
   'main',
   'score',

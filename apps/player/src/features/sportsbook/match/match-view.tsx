@@ -36,7 +36,7 @@ export function MatchScreen(props: { readonly matchId: string; readonly kind: Bo
     <div
       className={`${css.page} ${handlers.className}`}
       {...handlers.listeners}
-      data-testid="match-page"
+      data-testid="page-sportMatch"
     >
       {status?.kind === 'refused' && !book?.match(matchId) ? (
         <Gone matchId={matchId} message={status.message} />

@@ -99,7 +99,7 @@ function Favourite({ match }: { readonly match: MatchView }) {
         match: title,
       })}
       onClick={() => desk.toggleFavourite(match.gameId)}
-      data-testid="match-favourite"
+      data-testid="favourite-match"
     >
       <Icon of={IconStar} size="m" />
     </button>

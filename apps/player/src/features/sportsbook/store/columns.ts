@@ -1,4 +1,4 @@
-import type { MarketView, MatchView } from '@tianping/contract';
+import type { MarketView } from '@tianping/contract';
 import type { Message } from '@tianping/i18n';
 import { sportByGameType } from '@tianping/plugin-sports';
 import type { Sport as SportPlugin } from '@tianping/sportsbook';
@@ -61,11 +61,6 @@ export function layoutOf(sport: Sport, edition: 'classic' | 'professional'): Boa
     layouts.set(key, layout);
   }
   return layout;
-}
-
-/** What goes before a score of the total: the sets, frames or maps won rather than points. */
-export function countsSets(match: Pick<MatchView, 'bestOf'>): boolean {
-  return match.bestOf !== null;
 }
 
 function makeLayout(sport: Sport, edition: 'classic' | 'professional'): BoardLayout {

@@ -79,7 +79,7 @@ export function arrangeList(
 }
 
 /** What the group of favourites of a sport is called where leagues have their ids. */
-export function favouritesGroupId(sport: Sport): string {
+function favouritesGroupId(sport: Sport): string {
   return `*${sport}`;
 }
 

@@ -150,7 +150,7 @@ interface Segment {
 const BESIDE = ['H2', 'ET', 'PK', 'CR', 'CD'];
 
 /** What the sport's plugin lays out, then corners, cards, extra time and shoot-out. */
-export function segmentsOf(
+function segmentsOf(
   row: Pick<ResultRow, 'sport' | 'parts'>,
   translator: ReturnType<typeof useT>,
 ): readonly Segment[] {

@@ -46,7 +46,7 @@ export default function ResultsPage() {
     setPage(1);
   };
   return (
-    <div className={`wrap ${css.page}`} data-testid="results-page">
+    <div className={`wrap ${css.page}`} data-testid="page-sportResults">
       <nav className={css.crumbs} aria-label={t(m.place)}>
         <Link href={SPORTS_ADDRESS}>
           <Icon of={IconChevronLeft} size="s" />

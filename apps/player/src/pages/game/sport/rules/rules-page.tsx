@@ -26,7 +26,7 @@ export default function RulesPage() {
   );
   const reading = useAnchors(article, sections !== null);
   return (
-    <div className={`wrap ${css.page}`} data-testid="rules-page" data-printable="">
+    <div className={`wrap ${css.page}`} data-testid="page-sportRules" data-printable="">
       <nav className={css.crumbs} aria-label={t(m.place)}>
         <Link href={SPORTS_ADDRESS}>
           <Icon of={IconChevronLeft} size="s" />
