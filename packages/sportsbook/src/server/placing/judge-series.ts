@@ -80,7 +80,7 @@ export function judgeSeries(input: {
 }
 
 /** What binds a series over these selections; the lowest of their days' payout caps bounds its win. */
-export function seriesLimitsOf(
+function seriesLimitsOf(
   deps: BookDeps,
   bettor: Pick<SeriesCommand, 'siteId' | 'memberId'>,
   selections: readonly Selection[],

@@ -52,7 +52,7 @@ const football = must(PLUGINS.sports.get('FT'), 'football');
 const handicap = must(PLUGINS.markets.get('handicap'), 'the handicap');
 const LINES = [lineQuarter(-2), lineQuarter(-4)];
 
-export function marketIdOf(at: number): string {
+function marketIdOf(at: number): string {
   return `handicap.FT.${LINES[at % LINES.length]}`;
 }
 
