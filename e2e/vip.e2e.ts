@@ -130,6 +130,7 @@ async function earnRebate(): Promise<void> {
       stakeMinor: STAKE_MINOR,
       policy: 'any',
       worstPrice: null,
+      voucherId: null,
     },
   });
   expect(placed).toMatchObject({ ok: true });
