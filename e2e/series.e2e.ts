@@ -82,7 +82,8 @@ describe('a series over several sports', () => {
     const code = (await page.getByTestId('share-code').textContent()) ?? '';
     await giver.close();
 
-    const taker = await world.visit();
+    const friend = await openMember(world, '100');
+    const taker = await world.visit({ kept: friend.kept });
     const other = await taker.newPage();
     await other.goto(`/game/sport/crty?code=${code}`);
     await expect.poll(() => other.getByTestId('load-pick').count()).toBe(2);

@@ -1,6 +1,6 @@
 import { moneyMinor, type UnixMs } from '@tianping/base';
 import type { BetLegView, BetView } from '@tianping/contract';
-import type { Translator } from '@tianping/i18n';
+import type { Message, Translator } from '@tianping/i18n';
 import { formatBalance, priceMilli } from '@tianping/odds';
 import { codeText, siteTimeText } from '@tianping/sportsbook';
 import { dayOf } from '@tianping/ui';
@@ -34,13 +34,26 @@ export function certificateText(translator: Translator, certificate: Certificate
     '',
     t(m.certPostings),
     ...postings.map(({ kind, amountMinor, reference, at }) =>
-      t(m.certPosting, { time: time(at), kind, amount: sum(amountMinor), reference }),
+      t(m.certPosting, {
+        time: time(at),
+        kind: t(POSTED[kind] ?? m.postedOther),
+        amount: sum(amountMinor),
+        reference,
+      }),
     ),
     '',
     t(m.certIssued, { value: time(issuedAt) }),
     t(m.certSignature, { value: signature }),
   ].join('\n');
 }
+
+/** What each movement of a bet's money is called. */
+const POSTED: Readonly<Record<string, Message>> = {
+  betHold: m.postedHold,
+  betRelease: m.postedRelease,
+  betSettle: m.postedSettle,
+  betRestore: m.postedRestore,
+};
 
 function betLines(translator: Translator, bet: BetView): string[] {
   const { t } = translator;

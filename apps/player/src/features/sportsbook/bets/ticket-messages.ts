@@ -48,6 +48,11 @@ export const ticketMessages = defineMessages('sportsTicket', {
   certNone: '尚未结算',
   certPostings: '资金记录',
   certPosting: '{time}  {kind}  {amount}  {reference}',
+  postedHold: '下注占用',
+  postedRelease: '退回占用',
+  postedSettle: '结算',
+  postedRestore: '恢复未结算',
+  postedOther: '其他',
   certIssued: '签发时间：{value}',
   certSignature: '签名（HMAC-SHA256）：{value}',
 });
