@@ -23,7 +23,7 @@ const PRICE_MIN = 1_010;
  * Odd and even this near to one another are sold at one price: where few goals fall a point, where
  * many points fall whatever a deck of outcomes happens to say.
  */
-const EVEN_RANGE = { few: 0.01, many: 0.05 } as const;
+const EVEN_RANGE = { few: 0.01, many: 0.03 } as const;
 const FEW_GOALS: ReadonlySet<GameType> = new Set(['FT', 'VF', 'IH', 'BS']);
 
 /** What is surer than this, or less likely than this, is not sold at all. */

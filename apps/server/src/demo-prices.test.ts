@@ -1,0 +1,176 @@
+import { createFakeClock } from '@tianping/base/testing';
+import type { MarketQuote, MatchResult, PriceRequest, Side } from '@tianping/feeds';
+import { createSimulatorFeed } from '@tianping/plugin-feeds';
+import { markets } from '@tianping/plugin-markets';
+import { sports } from '@tianping/plugin-sports';
+import { createPriceBook, type Market } from '@tianping/sportsbook';
+import { describe, expect, test } from 'vitest';
+
+const START = Date.UTC(2026, 2, 14, 11, 7, 3);
+/** So many whole books of each sport are looked at, before the start and in play. */
+const OF_EACH = 2;
+
+interface Priced {
+  readonly request: PriceRequest;
+  readonly quotes: readonly MarketQuote[];
+}
+
+/** Whole books of every sport as the demo prices them in its first half minute. */
+function pricedByDemo(): readonly Priced[] {
+  const book = createPriceBook({ markets, sports });
+  const kept = new Map<string, Priced[]>();
+  const clock = createFakeClock(START);
+  const feed = createSimulatorFeed({
+    clock,
+    seed: 7,
+    speed: 6,
+    priceBook(request) {
+      const name = `${request.gameType}.${request.inPlay}`;
+      const known = kept.get(name) ?? [];
+      kept.set(name, known);
+      if (request.listOnly || known.length >= OF_EACH) return [];
+      const quotes = book(request);
+      known.push({ request, quotes });
+      return quotes;
+    },
+  });
+  feed.start(() => {});
+  clock.advance(25_000);
+  feed.stop();
+  return [...kept.values()].flat();
+}
+
+const PRICED = pricedByDemo();
+
+function marketOf({ family }: MarketQuote): Market {
+  const market = markets.find((one) => one.family === family);
+  if (!market) throw new Error(`no market ${family}`);
+  return market;
+}
+
+/** What a stake of 1 brings back on average, by settling every way to end one by one. */
+function meanReturn(priced: Priced, quote: MarketQuote, side: Side): number {
+  const { request } = priced;
+  const market = marketOf(quote);
+  const price = (quote.prices.find((one) => one.side === side)?.price ?? 0) / 1_000;
+  const profit = market.includesStake ? price - 1 : price;
+  const sport = sports.find((one) => one.gameType === request.gameType);
+  const running = sport?.runningPeriod(quote.period) ?? 'FT';
+  const scoreAtBet = request.inPlay ? (request.board[running] ?? { home: 0, away: 0 }) : null;
+  let [sum, weights] = [0, 0];
+  for (const { weight, ...ending } of request.outcomes) {
+    const result: MatchResult = { revision: 1, status: 'final', source: '', at: 0, ...ending };
+    const { period, line } = quote;
+    const place = { gameType: request.gameType, period, line, inPlay: request.inPlay };
+    const { code, deadHeat } = market.settle({ ...place, side, scoreAtBet, result });
+    const share = deadHeat ? deadHeat.places / deadHeat.among : 1;
+    const back: Record<string, number> = {
+      W: share * (1 + profit),
+      LW: 1 + profit / 2,
+      P: 1,
+      LL: 0.5,
+      L: 0,
+    };
+    sum += weight * (back[code] ?? 1);
+    weights += weight;
+  }
+  return sum / weights;
+}
+
+/** The decimal price of a side. */
+function decimal(quote: MarketQuote, side: Side): number {
+  const price = quote.prices.find((one) => one.side === side)?.price ?? Number.NaN;
+  return (marketOf(quote).includesStake ? price : price + 1_000) / 1_000;
+}
+
+function find(priced: Priced, family: string, line: number | null = null, period = 'FT') {
+  return priced.quotes.find(
+    (one) => one.family === family && one.period === period && one.line === line,
+  );
+}
+
+describe('the house book on what the demo plays', () => {
+  test('SPORT-001 every sport is priced, before the start and where it can be in play', () => {
+    const names = new Set(PRICED.map(({ request }) => `${request.gameType}.${request.inPlay}`));
+    for (const { gameType } of sports) expect(names).toContain(`${gameType}.false`);
+    for (const gameType of ['FT', 'TN', 'BS', 'SK', 'VB', 'BM', 'IH']) {
+      expect(names).toContain(`${gameType}.true`);
+    }
+  });
+
+  test('nobody wins on average, whatever the selection, settled by its own market', () => {
+    for (const priced of PRICED) {
+      for (const quote of priced.quotes) {
+        for (const { side } of quote.prices) {
+          const mean = meanReturn(priced, quote, side);
+          const name = `${priced.request.gameType} ${JSON.stringify(quote)} ${side}`;
+          // Where many points fall, odd and even are even whatever a deck of endings says.
+          const isEvened = quote.family.toLowerCase().endsWith('oddeven');
+          expect(mean, name).toBeLessThan(isEvened ? 1.03 : 1);
+          // Prices of the rarest results are capped far below what they are worth.
+          if (decimal(quote, side) < 100) expect(mean, name).toBeGreaterThan(0.5);
+        }
+      }
+    }
+  });
+
+  test('every market is offered by the sport, on its own sides, once', () => {
+    for (const { request, quotes } of PRICED) {
+      const names = quotes.map(({ family, period, line }) => `${family}.${period}.${line}`);
+      expect(new Set(names).size).toBe(names.length);
+      for (const quote of quotes) {
+        const market = marketOf(quote);
+        const place = { gameType: request.gameType, period: quote.period };
+        const sides = request.runners?.map(({ id }) => id) ?? market.sides(place);
+        expect(market.periods(request.gameType)).toContain(quote.period);
+        for (const { side } of quote.prices) expect(sides).toContain(side);
+        if (request.inPlay) expect(market.inPlay).toBe(true);
+      }
+    }
+  });
+
+  test('over less is shorter than over more, and giving more is longer than giving less', () => {
+    let compared = 0;
+    for (const { quotes } of PRICED) {
+      for (const quote of quotes) {
+        const { lines, includesStake } = marketOf(quote);
+        if (lines === 'none' || includesStake) continue;
+        const others = quotes.filter(
+          (one) => one.family === quote.family && one.period === quote.period,
+        );
+        for (const other of others) {
+          if ((other.line ?? 0) <= (quote.line ?? 0)) continue;
+          const side = quote.prices[0]?.side ?? 'H';
+          const [near, far] = [decimal(quote, side), decimal(other, side)];
+          compared += 1;
+          if (lines === 'total') expect(far).toBeGreaterThanOrEqual(near);
+          else expect(far).toBeLessThanOrEqual(near);
+        }
+      }
+    }
+    expect(compared).toBeGreaterThan(200);
+  });
+
+  test('winning, giving half a goal and both chances of a draw agree', () => {
+    for (const priced of PRICED.filter(({ request }) => request.gameType === 'FT')) {
+      const win = find(priced, 'win');
+      const level = priced.request.board.FT.home === priced.request.board.FT.away;
+      const half = find(priced, 'handicap', -2);
+      if (win && half && level) {
+        expect(Math.abs(1 / decimal(win, 'H') - 1 / decimal(half, 'H'))).toBeLessThan(0.06);
+      }
+      const chance = find(priced, 'doubleChance');
+      if (win && chance) expect(decimal(chance, 'HN')).toBeLessThan(decimal(win, 'H'));
+      const scores = find(priced, 'correctScore');
+      if (!win || !scores) continue;
+      const home = scores.prices.filter(({ side }) => /^(1-0|2-[01]|3-[012]|4-\d)$/.test(side));
+      const sum = home.reduce((total, { side }) => total + 1 / decimal(scores, side) / 1.2, 0);
+      expect(sum).toBeLessThan(1 / decimal(win, 'H') + 0.06);
+    }
+  });
+
+  test('the same request is priced alike by a fresh book and by one that has seen much', () => {
+    const fresh = createPriceBook({ markets, sports });
+    for (const { request, quotes } of PRICED) expect(fresh(request)).toEqual(quotes);
+  });
+});
