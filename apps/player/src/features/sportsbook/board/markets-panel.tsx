@@ -6,9 +6,10 @@ import { matchAddress } from '../addresses.ts';
 import { MarketCard } from '../match/market-card.tsx';
 import { type MarketTab, shownIn } from '../match/market-groups.ts';
 import { MarketTabs } from '../match/market-tabs.tsx';
+import { Tracker } from '../match/tracker.tsx';
 import { useCards } from '../match/use-cards.ts';
 import { boardMessages as m } from '../messages.ts';
-import { useBook } from '../sports-context.tsx';
+import { useBook, useMatchValue } from '../sports-context.tsx';
 import type { TopicBook } from '../store/topic-book.ts';
 import { BoardProvider, useBoard } from './board-context.tsx';
 import css from './panel.module.css';
@@ -37,6 +38,7 @@ export function MarketsPanel({ matchId }: { readonly matchId: string }) {
 
 function Groups({ matchId, book }: { readonly matchId: string; readonly book: TopicBook }) {
   const { t } = useT();
+  const { kind } = useBoard();
   const [tab, setTab] = useState<MarketTab>('all');
   const cards = useCards(book, matchId);
   const match = book.match(matchId);
@@ -54,10 +56,21 @@ function Groups({ matchId, book }: { readonly matchId: string; readonly book: To
         </Link>
       </div>
       <div className={css.groups}>
+        {kind === 'professional' && match.isLive && <LiveTracker book={book} matchId={matchId} />}
         {shownIn(cards, tab).map((card) => (
           <MarketCard key={card.key} matchId={matchId} card={card} isWhole={false} />
         ))}
       </div>
     </>
   );
+}
+
+/** What is going on in the match, first among its cards. */
+function LiveTracker({ matchId, book }: { readonly matchId: string; readonly book: TopicBook }) {
+  useMatchValue(book, matchId, () => {
+    const match = book.match(matchId);
+    return `${book.moments(matchId).length} ${match?.sc_game_H} ${match?.sc_game_A} ${match?.sc_FT_H}`;
+  });
+  const match = book.match(matchId);
+  return match ? <Tracker match={match} moments={book.moments(matchId)} /> : null;
 }

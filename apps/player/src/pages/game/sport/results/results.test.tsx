@@ -1,0 +1,89 @@
+import { createElement } from 'react';
+import { expect, test } from 'vitest';
+import { answeredApp, shown } from '../../../../app/testing/shown.tsx';
+import RulesPage from '../rules/rules-page.tsx';
+import type { ResultRow } from './result-table.tsx';
+import ResultsPage from './results-page.tsx';
+
+const name = (hans: string) => ({ hans, hant: hans });
+const row = (change: Partial<ResultRow>): ResultRow => ({
+  gameId: 'm1',
+  gameType: 'FT',
+  sport: 'FT',
+  leagueId: 'l1',
+  leagueName: name('英超'),
+  team_h: name('曼彻斯特城'),
+  team_c: name('阿森纳'),
+  startAt: Date.parse('2026-03-14T12:00:00Z'),
+  status: 'final',
+  reason: null,
+  parts: {},
+  facts: {},
+  winners: [],
+  revision: 1,
+  source: 'demo',
+  at: Date.parse('2026-03-14T14:00:00Z'),
+  ...change,
+});
+
+/** The page with these results on it. */
+function page(list: readonly ResultRow[]): string {
+  const answer = { total: list.length, leagues: [], list };
+  return shown(createElement(ResultsPage), answeredApp({ 'game/sport/results': answer }));
+}
+
+const figures = (html: string): string[] =>
+  [...html.matchAll(/<td[^>]*>(\d+)<\/td>/g)].map((found) => found[1] ?? '');
+
+test('SPORT-017 a football result shows its halves, the whole match and corners', () => {
+  const score = (home: number, away: number) => ({ home, away });
+  const html = page([
+    row({ parts: { HT: score(1, 0), FT: score(2, 1), H2: score(1, 1), CR: score(7, 4) } }),
+  ]);
+  expect(figures(html)).toEqual(['1', '2', '1', '7', '0', '1', '1', '4']);
+  expect(html).toContain('角球');
+  expect(html).not.toContain('赛果更正');
+});
+
+test('sets, quarters and frames stand in columns of their own', () => {
+  const score = (home: number, away: number) => ({ home, away });
+  const tennis = row({
+    gameType: 'TN',
+    sport: 'TN',
+    parts: { S1: score(6, 4), S2: score(3, 6), S3: score(7, 5), FT: score(2, 1) },
+  });
+  expect(figures(page([tennis]))).toEqual(['6', '3', '7', '2', '4', '6', '5', '1']);
+});
+
+test('what did not end as usual says why in place of a score', () => {
+  const html = page([row({ status: 'abandoned', reason: 'D1', parts: {} })]);
+  expect(html).toContain('没有比分');
+  expect(figures(html)).toEqual([]);
+  expect(page([row({ status: 'walkover', reason: 'D', parts: {} })])).toContain('弃权');
+});
+
+test('a corrected result is marked, an outright names its winners', () => {
+  expect(page([row({ revision: 2 })])).toContain('赛果更正');
+  const outright = row({ gameType: 'FS', sport: 'FS', winners: [name('拜仁'), name('多特')] });
+  const html = page([outright]);
+  expect(html).toContain('拜仁');
+  expect(html).toContain('多特');
+});
+
+test('a day without results, an error and the way there each have their own screen', () => {
+  expect(page([])).toContain('这一天没有赛果');
+  const failed = shown(createElement(ResultsPage), answeredApp({ 'game/sport/results': null }));
+  expect(failed).toContain('您的资金与注单不受影响');
+  const waiting = shown(createElement(ResultsPage), answeredApp({}));
+  expect(waiting).toContain('正在读取赛果');
+});
+
+test('SPORT-001 the rules tell what holds everywhere, every sport, series and the caps', () => {
+  const html = shown(createElement(RulesPage), answeredApp({ 'site/configuration/rules': null }));
+  const ids = [...html.matchAll(/data-section="(\w+)"/g)].map((found) => found[1]);
+  expect(ids[0]).toBe('general');
+  expect(ids.slice(-2)).toEqual(['series', 'caps']);
+  for (const sport of ['FT', 'BK', 'TN', 'BS', 'SK', 'VB', 'TT', 'VF', 'ES', 'FS']) {
+    expect(ids).toContain(sport);
+  }
+});
