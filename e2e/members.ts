@@ -16,7 +16,7 @@ const translator = createTranslator({ script: 'hans', hant: {} });
 
 /** Makes a member of a site by the calls that a browser would make, slider included; with money when asked. */
 export async function openMember(
-  world: World,
+  world: Pick<World, 'url'>,
   yuan?: string,
   siteId = DEFAULT_SITE_ID,
 ): Promise<Member> {

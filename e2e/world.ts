@@ -100,7 +100,8 @@ export async function openWorld(
 /** The site's clock is UTC+8. */
 const SITE_OFFSET_MS = 8 * 3_600_000;
 
-async function openContext(
+/** A browser context that speaks of its faults; its site keeps what the visit says it does. */
+export async function openContext(
   browser: Browser,
   url: string,
   options: VisitOptions,

@@ -1,0 +1,155 @@
+import type { Clock } from '@tianping/base';
+import {
+  createFeedVoice,
+  type Feed,
+  type FeedMessage,
+  type Fixture,
+  type GameType,
+  type MarketQuote,
+  type MatchResult,
+  type Side,
+} from '@tianping/feeds';
+import { toHant } from '@tianping/i18n/server';
+import { lineQuarter, priceMilli } from '@tianping/odds';
+
+/** Kick-off of every scripted match after the feed was made. */
+const KICK_OFF_MS = 40 * 60_000;
+const SILENCE_MS = 60_000;
+
+/** A feed that says what a journey tells it to, at the moment when it is told. */
+export interface ScriptedFeed extends Feed {
+  /** Puts a match on sale and hands back what steers it. */
+  offer(match: OfferedMatch): ScriptedMatch;
+  /** Where its matches stand before they start: today, unless the sport day ends before they do. */
+  readonly show: 'FT' | 'FU';
+}
+
+export interface OfferedMatch {
+  readonly gameType: GameType;
+  readonly league: { readonly id: string; readonly hans: string };
+  /** In simplified letters; the traditional ones are made from them. */
+  readonly home: string;
+  readonly away: string;
+  readonly bestOf?: number;
+  readonly runners?: readonly string[];
+  readonly markets: readonly MarketQuote[];
+}
+
+export interface ScriptedMatch {
+  readonly home: string;
+  readonly away: string;
+  /** `主队 vs 客队`, as the list names its row. */
+  readonly title: string;
+  price(...markets: readonly MarketQuote[]): void;
+  /** Any message of the match but its fixture. */
+  tell(message: MatchWord): void;
+  /** Ends it: the whistle, then its result. */
+  end(result: Ending): void;
+}
+
+type Worded<Message> = Message extends { readonly key: string } ? Omit<Message, 'key'> : never;
+export type MatchWord = Worded<FeedMessage>;
+export type Ending = Omit<MatchResult, 'revision' | 'source' | 'at'>;
+
+export function createScriptedFeed(clock: Clock): ScriptedFeed {
+  const producer = 'scripted';
+  const startAt = clock.now() + KICK_OFF_MS;
+  const said: FeedMessage[] = [];
+  const voice = createFeedVoice({
+    producer,
+    clock,
+    aliveEveryMs: SILENCE_MS / 4,
+    picture: () => said,
+  });
+  const say = (message: FeedMessage): void => {
+    said.push(message);
+    voice.say(message);
+  };
+  let offered = 0;
+  return {
+    producer,
+    show: startAt < sportDayEnd(clock.now()) ? 'FT' : 'FU',
+    silenceMs: SILENCE_MS,
+    start: voice.start,
+    stop: voice.stop,
+    recover: voice.recover,
+    offer(match) {
+      offered += 1;
+      const key = `m${offered}`;
+      say({ type: 'fixture', fixture: fixtureOf(match, { key, startAt }) });
+      say({ type: 'prices', key, markets: match.markets });
+      return steer(match, { key, say, clock });
+    },
+  };
+}
+
+/** The sport day turns at noon in Beijing. */
+function sportDayEnd(now: number): number {
+  const turn = 4 * 3_600_000;
+  const day = 86_400_000;
+  return Math.floor((now - turn) / day) * day + day + turn;
+}
+
+function fixtureOf(match: OfferedMatch, at: { readonly key: string; readonly startAt: number }) {
+  const { gameType, league, home, away, bestOf, runners } = match;
+  const fixture: Fixture = {
+    ...at,
+    gameType,
+    league: { id: league.id, name: named(league.hans), rank: 1 },
+    home: named(home),
+    away: named(away),
+    neutral: false,
+    ...(bestOf === undefined ? {} : { bestOf }),
+    ...(runners && {
+      runners: runners.map((name, index) => ({ id: `R${index + 1}`, name: named(name) })),
+      outrightOf: 'FT' as const,
+    }),
+  };
+  return fixture;
+}
+
+function steer(
+  { home, away, gameType }: OfferedMatch,
+  of: { readonly key: string; readonly say: (message: FeedMessage) => void; readonly clock: Clock },
+): ScriptedMatch {
+  const { key, say, clock } = of;
+  let revision = 0;
+  // The key is what a word of the match lacks; each kind keeps its own other fields.
+  const tell = (word: MatchWord): void => say({ ...word, key } as FeedMessage);
+  return {
+    home,
+    away,
+    title: gameType === 'FS' ? home : `${home} vs ${away}`,
+    price: (...markets) => tell({ type: 'prices', markets }),
+    tell,
+    end(result) {
+      revision += 1;
+      tell({ type: 'clock', phase: 'ended', clockMs: 0, running: false });
+      tell({
+        type: 'result',
+        result: { ...result, revision, source: '脚本数据源', at: clock.now() },
+      });
+    },
+  };
+}
+
+function named(hans: string) {
+  return { hans, hant: toHant(hans) };
+}
+
+/** A market on sale: `quote('handicap', 'FT', -0.75, { H: 920, C: 960 })`. */
+export function quote(
+  family: string,
+  period: string,
+  line: number | null,
+  prices: Readonly<Record<Side, number>>,
+): MarketQuote {
+  return {
+    family,
+    period,
+    line: line === null ? null : lineQuarter(line * 4),
+    state: 'open',
+    main: true,
+    prices: Object.entries(prices).map(([side, price]) => ({ side, price: priceMilli(price) })),
+  };
+}

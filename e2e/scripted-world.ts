@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createSandbox } from '@tianping/app-sandbox';
+import { createSecureRng, systemClock } from '@tianping/base';
+import { loadSites } from '@tianping/brands';
+import { pino } from 'pino';
+import { chromium } from 'playwright-core';
+import { compose } from '../apps/server/src/compose.ts';
+import { buildPlayer } from '../tools/build/player.ts';
+import { CHROMIUM_FLAGS, findChromium } from '../tools/chromium.ts';
+import { freePort } from '../tools/free-port.ts';
+import { createScriptedFeed, type ScriptedFeed } from './scripted-feed.ts';
+import { openContext, type World } from './world.ts';
+
+/** The composed product with a feed that does as it is told in the place of the simulator. */
+export interface ScriptedWorld extends Pick<World, 'url' | 'visit' | 'faults' | 'close'> {
+  readonly feed: ScriptedFeed;
+}
+
+const ROOT = join(import.meta.dirname, '..');
+
+export async function openScriptedWorld(): Promise<ScriptedWorld> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('no Chromium');
+  if (!process.env.SITE_DIR) await buildPlayer(ROOT);
+  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const url = `http://localhost:${port}`;
+  const sandboxOrigin = `http://localhost:${sandboxPort}`;
+  const dataDir = mkdtempSync(join(tmpdir(), 'tianping-scripted-'));
+  const feed = createScriptedFeed(systemClock);
+  const product = await compose({
+    config: { dataDir, databaseUrl: null, redisUrl: null },
+    sites: await loadSites(),
+    log: pino({ level: 'warn' }),
+    publicOrigin: url,
+    callbackOrigin: `http://127.0.0.1:${port}`,
+    sandboxOrigin,
+    feeds: async () => [feed],
+    staticRoot: process.env.SITE_DIR || join(ROOT, 'apps/player/dist'),
+  });
+  const sandbox = createSandbox({
+    clock: systemClock,
+    rng: createSecureRng(),
+    keys: product.channelKeys,
+    messageKey: product.messageKey,
+    publicOrigin: sandboxOrigin,
+  });
+  await product.app.fastify.listen({ port, host: '127.0.0.1' });
+  await sandbox.listen({ port: sandboxPort });
+  await product.start();
+  const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
+  let faults: string[] = [];
+  return {
+    url,
+    feed,
+    visit: (visit = {}) => openContext(browser, url, visit, (fault) => faults.push(fault)),
+    faults() {
+      const seen = faults;
+      faults = [];
+      return seen;
+    },
+    async close() {
+      await browser.close();
+      await sandbox.close();
+      await product.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
