@@ -7,12 +7,12 @@ import {
   type SiteId,
   systemClock,
 } from '@tianping/base';
-import { openDb } from '@tianping/db';
-import type { MatchResult } from '@tianping/feeds';
+import { type Db, openDb } from '@tianping/db';
+import type { FeedMessage, MatchResult } from '@tianping/feeds';
 import { markets } from '@tianping/plugin-markets';
 import { sports } from '@tianping/plugin-sports';
 import { createTopics } from '@tianping/realtime/server';
-import { createSportsbook, matchIdOf } from '@tianping/sportsbook/server';
+import { createSportsbook, matchIdOf, type Sportsbook } from '@tianping/sportsbook/server';
 import { evenCaps, evenLimits, TEST_ACCEPTANCE } from '@tianping/sportsbook/testing';
 import { allMigrations } from '../../apps/server/src/migrations.ts';
 
@@ -65,97 +65,104 @@ export async function openSettlingRig(url: string, members: number): Promise<Set
   });
   await book.start();
   let count = 0;
+  const source = { clock, rng };
   return {
     async newMatch(bets) {
       count += 1;
       const key = `m${count}`;
-      const name = { hans: key, hant: key };
-      const at = clock.now();
-      await book.handleFeedEvent({
-        producer: PRODUCER,
-        seq: count,
-        at,
-        message: {
-          type: 'fixture',
-          fixture: {
-            key,
-            gameType: 'FT',
-            league: { id: 'l', name, rank: 1 },
-            home: name,
-            away: name,
-            startAt: at,
-            neutral: false,
-          },
-        },
-      });
+      const event = { producer: PRODUCER, seq: count, at: clock.now() };
+      await book.handleFeedEvent({ ...event, message: fixtureOf(key, event.at) });
       const matchId = matchIdOf(PRODUCER, key);
-      const ids = Array.from({ length: members }, () => createUuid({ clock, rng }));
-      const betIds = Array.from({ length: bets }, () => createUuid({ clock, rng }));
-      await db.tx(async (sql) => {
-        await sql.query(
-          `insert into ledger_wallet (site_id, member_id, currency, main_minor)
-           select ${SITE}, id, 'CNY', 1000000 from unnest($1::uuid[]) id`,
-          [ids],
-        );
-        for (const text of FILL) await sql.query(text, [matchId, betIds, ids, at, STAKE]);
-        await sql.query('analyze bet');
-        await sql.query('analyze bet_leg');
-      });
+      await fill(db, source, { matchId, members, bets });
       return matchId;
     },
     async settle(matchId) {
       await book.declareResult(matchId, RESULT);
       await book.idle();
     },
-    async settleByHand(matchId) {
-      const at = clock.now();
-      const transfers = Array.from({ length: 200_000 }, () => createUuid({ clock, rng }));
-      await db.tx(async (sql) => {
-        await sql.query(
-          `insert into settlement_run (match_id, revision, result, status, stored_at, finished_at)
-           values ($1, 2, $2::jsonb, 'done', $3, $3)`,
-          [matchId, JSON.stringify(RESULT), at],
-        );
-        await sql.query(BY_HAND, [matchId, at, transfers]);
-      });
-    },
-    async readRecord(matchId) {
-      const { rows } = await db.query<{ member_id: MemberId }>(
-        'select member_id from bet_leg where match_id = $1 limit 1',
-        [matchId],
-      );
-      const memberId = must(rows[0], 'a bet of the match').member_id;
-      const { list } = await book.betRecords({
-        siteId: SITE as SiteId,
-        memberId,
-        state: 'all',
-        from: '2000-01-01',
-        to: '2100-01-01',
-        pageNum: 1,
-        pageSize: 100,
-      });
-      if (list.some((bet) => bet.status !== 'settled')) throw new Error('a bet is not settled');
-    },
-    async check(matchId, bets) {
-      const { rows } = await db.query<{ n: number; paid: number; moved: number }>(
-        `select count(*) as n, sum(s.payout)::bigint as paid,
-           (select sum(p.amount_minor) from bet_leg l
-            join ledger_transfer t on t.site_id = l.site_id and t.member_id = l.member_id
-              and t.movement = 'betSettle' and t.idem_key = l.bet_id || ':1'
-            join ledger_posting p on p.transfer_id = t.id and p.account = 'main'
-            where l.match_id = $1)::bigint as moved
-         from bet_settlement s join bet b on b.bet_id = s.bet_id
-         where s.match_id = $1 and b.payout = s.payout and b.status = 'settled'`,
-        [matchId],
-      );
-      const [row] = rows;
-      if (row?.n !== bets || row.paid !== row.moved) throw new Error(JSON.stringify(row));
-    },
+    settleByHand: (matchId) => settleByHand(db, source, matchId),
+    readRecord: (matchId) => readRecord(db, book, matchId),
+    check: (matchId, bets) => check(db, matchId, bets),
     async close() {
       await book.stop();
       await db.close();
     },
   };
+}
+
+type Source = Parameters<typeof createUuid>[0];
+
+function fixtureOf(key: string, startAt: number): FeedMessage {
+  const name = { hans: key, hant: key };
+  const league = { id: 'l', name, rank: 1 };
+  const teams = { home: name, away: name, neutral: false };
+  return { type: 'fixture', fixture: { key, gameType: 'FT', league, ...teams, startAt } };
+}
+
+async function fill(
+  db: Db,
+  source: Source,
+  of: { readonly matchId: MatchId; readonly members: number; readonly bets: number },
+): Promise<void> {
+  const ids = Array.from({ length: of.members }, () => createUuid(source));
+  const betIds = Array.from({ length: of.bets }, () => createUuid(source));
+  const at = source.clock.now();
+  await db.tx(async (sql) => {
+    await sql.query(
+      `insert into ledger_wallet (site_id, member_id, currency, main_minor)
+       select ${SITE}, id, 'CNY', 1000000 from unnest($1::uuid[]) id`,
+      [ids],
+    );
+    for (const text of FILL) await sql.query(text, [of.matchId, betIds, ids, at, STAKE]);
+    await sql.query('analyze bet');
+    await sql.query('analyze bet_leg');
+  });
+}
+
+async function settleByHand(db: Db, source: Source, matchId: MatchId): Promise<void> {
+  const at = source.clock.now();
+  const transfers = Array.from({ length: 200_000 }, () => createUuid(source));
+  await db.tx(async (sql) => {
+    await sql.query(
+      `insert into settlement_run (match_id, revision, result, status, stored_at, finished_at)
+       values ($1, 2, $2::jsonb, 'done', $3, $3)`,
+      [matchId, JSON.stringify(RESULT), at],
+    );
+    await sql.query(BY_HAND, [matchId, at, transfers]);
+  });
+}
+
+async function readRecord(db: Db, book: Sportsbook, matchId: MatchId): Promise<void> {
+  const { rows } = await db.query<{ member_id: MemberId }>(
+    'select member_id from bet_leg where match_id = $1 limit 1',
+    [matchId],
+  );
+  const { list } = await book.betRecords({
+    siteId: SITE as SiteId,
+    memberId: must(rows[0], 'a bet of the match').member_id,
+    state: 'all',
+    from: '2000-01-01',
+    to: '2100-01-01',
+    pageNum: 1,
+    pageSize: 100,
+  });
+  if (list.some((bet) => bet.status !== 'settled')) throw new Error('a bet is not settled');
+}
+
+async function check(db: Db, matchId: MatchId, bets: number): Promise<void> {
+  const { rows } = await db.query<{ n: number; paid: number; moved: number }>(
+    `select count(*) as n, sum(s.payout)::bigint as paid,
+       (select sum(p.amount_minor) from bet_leg l
+        join ledger_transfer t on t.site_id = l.site_id and t.member_id = l.member_id
+          and t.movement = 'betSettle' and t.idem_key = l.bet_id || ':1'
+        join ledger_posting p on p.transfer_id = t.id and p.account = 'main'
+        where l.match_id = $1)::bigint as moved
+     from bet_settlement s join bet b on b.bet_id = s.bet_id
+     where s.match_id = $1 and b.payout = s.payout and b.status = 'settled'`,
+    [matchId],
+  );
+  const [row] = rows;
+  if (row?.n !== bets || row.paid !== row.moved) throw new Error(JSON.stringify(row));
 }
 
 const RESULT: MatchResult = {

@@ -64,96 +64,109 @@ const marketOf = new Map(markets.map((market) => [market.family, market]));
 const sportOf = new Map(sports.map((sport) => [sport.gameType, sport]));
 
 export function createMachine(scenario: Scenario, fault: Fault | null = null): Machine {
-  const words: Word[] = scenario.matches.map(() => ({
-    result: null,
-    confirmed: null,
-    storedAt: 0,
-    orders: new Map(),
-  }));
-  const states: BetState[] = scenario.bets.map((bet) => ({
-    standing: null,
-    voided: null,
-    records: bet.legs.map(() => null),
-  }));
-  let now = 0;
-  let balance = 0;
-
-  const settle = (at: number, isAgain = false): void => {
-    const [bet, state] = [scenario.bets[at], states[at]];
-    if (!bet || !state) return;
-    const ticket = ticketOf(bet, state, fault);
-    const legs = recordsOf(ticket);
-    const wanted = settleTicket(ticket, uncapped);
-    const step = settleStep(isAgain ? null : state.standing, wanted, legs);
-    if (step.takesBack && fault === 'keepsWhatWasOpened' && wanted === 'open') return;
-    if (step.takesBack && fault !== 'forgetsToTakeBack')
-      balance -= state.standing?.payoutMinor ?? 0;
-    if (step.takesBack) state.standing = null;
-    if (!step.settles) return;
-    balance += step.settles.payoutMinor;
-    state.standing = { ...step.settles, legs };
+  const run: Run = {
+    scenario,
+    fault,
+    words: scenario.matches.map(() => ({
+      result: null,
+      confirmed: null,
+      storedAt: 0,
+      orders: new Map(),
+    })),
+    states: scenario.bets.map((bet) => ({
+      standing: null,
+      voided: null,
+      records: bet.legs.map(() => null),
+    })),
+    now: 0,
+    balance: 0,
   };
-
-  const settleMatch = (match: number, isAgain = false): void => {
-    const word = words[match];
-    if (!word) return;
-    for (const [at, bet] of scenario.bets.entries()) {
-      const leg = bet.legs.findIndex((one) => one.match === match);
-      const [state, own] = [states[at], bet.legs[leg]];
-      if (!state || !own) continue;
-      const result = resultNow(word, now, fault);
-      if (fault === 'forgetsOtherLegs' && result) state.records.fill(null);
-      state.records[leg] = result && recordOf(bet, own, { word, result });
-      if (fault === 'resultLiftsVoid' && result) state.voided = null;
-      settle(at, isAgain && result !== null);
-    }
-  };
-
-  const hearResult = (match: number, result: MatchResult): void => {
-    const word = words[match];
-    if (!word) return;
-    const known = word.result?.revision ?? 0;
-    if (result.revision === known && fault === 'paysDuplicatesAgain') settleMatch(match, true);
-    if (result.revision <= known && fault !== 'takesOlderResults') return;
-    word.result = result;
-    word.storedAt = now;
-    if (result.certainty !== 'provisional') word.confirmed = result;
-    settleMatch(match);
-  };
-
-  const voidBet = (bet: number, voided: BetState['voided']): void => {
-    const state = states[bet];
-    if (!state || (state.voided === null) === (voided === null)) return;
-    state.voided = voided;
-    settle(bet);
-  };
-
   return {
-    hear(message) {
-      switch (message.what) {
-        case 'result':
-          return hearResult(message.match, message.result);
-        case 'order': {
-          words[message.match]?.orders.set(message.key, { ...message.order, at: now });
-          return settleMatch(message.match);
-        }
-        case 'takeBack': {
-          if (fault !== 'ordersStayForEver') words[message.match]?.orders.delete(message.key);
-          return settleMatch(message.match);
-        }
-        case 'voidBet':
-          return voidBet(message.bet, { reason: message.reason, at: now });
-        case 'restoreBet':
-          return voidBet(message.bet, null);
-        case 'time': {
-          now += message.passes;
-          for (const match of words.keys()) settleMatch(match);
-        }
-      }
-    },
-    balance: () => balance,
-    isOpen: (bet) => states[bet]?.standing === null,
+    hear: (message) => hear(run, message),
+    balance: () => run.balance,
+    isOpen: (bet) => run.states[bet]?.standing === null,
   };
+}
+
+interface Run {
+  readonly scenario: Scenario;
+  readonly fault: Fault | null;
+  readonly words: readonly Word[];
+  readonly states: readonly BetState[];
+  now: number;
+  balance: number;
+}
+
+function hear(run: Run, message: SimMessage): void {
+  if (message.what === 'time') {
+    run.now += message.passes;
+    for (const match of run.words.keys()) settleMatch(run, match);
+  } else if (message.what === 'result') {
+    hearResult(run, message.match, message.result);
+  } else if (message.what === 'voidBet' || message.what === 'restoreBet') {
+    const isVoid = message.what === 'voidBet';
+    voidBet(run, message.bet, isVoid ? { reason: message.reason, at: run.now } : null);
+  } else {
+    const orders = run.words[message.match]?.orders;
+    if (message.what === 'order') orders?.set(message.key, { ...message.order, at: run.now });
+    else if (run.fault !== 'ordersStayForEver') orders?.delete(message.key);
+    settleMatch(run, message.match);
+  }
+}
+
+function hearResult(run: Run, match: number, result: MatchResult): void {
+  const word = run.words[match];
+  if (!word) return;
+  const known = word.result?.revision ?? 0;
+  if (result.revision === known && run.fault === 'paysDuplicatesAgain') {
+    settleMatch(run, match, true);
+  }
+  if (result.revision <= known && run.fault !== 'takesOlderResults') return;
+  word.result = result;
+  word.storedAt = run.now;
+  if (result.certainty !== 'provisional') word.confirmed = result;
+  settleMatch(run, match);
+}
+
+function settleMatch(run: Run, match: number, isAgain = false): void {
+  const { fault, now } = run;
+  const word = run.words[match];
+  if (!word) return;
+  for (const [at, bet] of run.scenario.bets.entries()) {
+    const leg = bet.legs.findIndex((one) => one.match === match);
+    const [state, own] = [run.states[at], bet.legs[leg]];
+    if (!state || !own) continue;
+    const result = resultNow(word, now, fault);
+    if (fault === 'forgetsOtherLegs' && result) state.records.fill(null);
+    state.records[leg] = result && recordOf(bet, own, { word, result });
+    if (fault === 'resultLiftsVoid' && result) state.voided = null;
+    settle(run, at, isAgain && result !== null);
+  }
+}
+
+function settle(run: Run, at: number, isAgain = false): void {
+  const { fault } = run;
+  const [bet, state] = [run.scenario.bets[at], run.states[at]];
+  if (!bet || !state) return;
+  const ticket = ticketOf(bet, state, fault);
+  const legs = recordsOf(ticket);
+  const wanted = settleTicket(ticket, uncapped);
+  const step = settleStep(isAgain ? null : state.standing, wanted, legs);
+  if (step.takesBack && fault === 'keepsWhatWasOpened' && wanted === 'open') return;
+  if (step.takesBack && fault !== 'forgetsToTakeBack') {
+    run.balance -= state.standing?.payoutMinor ?? 0;
+  }
+  if (step.takesBack) state.standing = null;
+  if (!step.settles) return;
+  run.balance += step.settles.payoutMinor;
+  state.standing = { ...step.settles, legs };
+}
+
+function voidBet(run: Run, bet: number, voided: BetState['voided']): void {
+  const state = run.states[bet];
+  if (!state || (state.voided === null) === (voided === null)) return;
+  state.voided = voided;
+  settle(run, bet);
 }
 
 /** The result that is gone by at a moment; null when nothing has been said. */

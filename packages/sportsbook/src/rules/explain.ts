@@ -116,7 +116,7 @@ export function codeText(translator: Translator, code: string): string {
 }
 
 /** A line as the bettor sees it: handicaps signed for the side, totals plain. */
-export function ownLineText(leg: Pick<ExplainedLeg, 'family' | 'side'>, line: LineQuarter): string {
+function ownLineText(leg: Pick<ExplainedLeg, 'family' | 'side'>, line: LineQuarter): string {
   if (!/handicap/i.test(leg.family)) return formatLine(line);
   const side = leg.side === 'C' ? 'C' : 'H';
   return formatHandicap({ line, side, style: 'signed' });

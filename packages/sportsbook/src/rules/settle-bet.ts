@@ -111,7 +111,7 @@ export function splitStakes(
  * The code of a series by what it pays for its stake: `W` more, `P` the same, `LL` less, `L` nothing;
  * void when all of its legs are, with their reason where they share one.
  */
-export function seriesResultCode(
+function seriesResultCode(
   legs: readonly ResultCode[],
   paid: { readonly payoutMinor: number; readonly stakeMinor: number },
 ): ResultCode {

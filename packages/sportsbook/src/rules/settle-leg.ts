@@ -77,7 +77,7 @@ export interface OperatorOrder extends VoidOrder {
 export const OPERATOR = 'operator';
 
 /** Whether an order names a leg; what it leaves open it means all of. */
-export function isOrdered(leg: SettleableLeg, order: VoidOrder): boolean {
+function isOrdered(leg: SettleableLeg, order: VoidOrder): boolean {
   return (
     (order.family === undefined || order.family === leg.family) &&
     (order.period === undefined || order.period === leg.period) &&

@@ -76,7 +76,7 @@ export function provisionalUntil(word: MatchWord, site: SportsbookSite): UnixMs 
 }
 
 /** How long a provisional result waits for its confirmation where the site does not say. */
-export const PROVISIONAL_WAIT_MS = 10 * 60_000;
+const PROVISIONAL_WAIT_MS = 10 * 60_000;
 
 function wordOf(row: WordRow): MatchWord {
   return {

@@ -148,6 +148,32 @@ export function describeWords(engine: TestEngine): void {
     });
   });
 
+  describe(`caps of a day on ${engine.name}`, () => {
+    test('SETTLE-013 a handicap on corners ends at the cap of the new handicap markets', async () => {
+      const world = await createWorld(db);
+      const usd = evenCaps(1_000, { newHandicap: 20 });
+      world.setSite({ payoutCaps: { usd, usdRateMinor: 700, usdRateDay: '2026-01-01' } });
+      const member = await world.member();
+      const bet = async (period: 'CR' | 'FT') => {
+        const match = await world.match();
+        const family = period === 'CR' ? 'cornerHandicap' : 'handicap';
+        await match.price([quote(family, -2, { H: 900, C: 960 }, { period })]);
+        const betId = await placed(world, member, match, { marketId: `${family}.${period}.-2` });
+        await match.result({ periods: { HT: nil, FT: score(1, 0), CR: score(5, 2) } });
+        await world.book.idle();
+        return betOf(world, member, betId);
+      };
+      expect(await bet('CR')).toMatchObject({ payoutMinor: 190_00 });
+      expect(await bet('CR')).toMatchObject({
+        payoutMinor: 150_00,
+        explanation: { cappedMinor: 40_00, scoreUsed: score(5, 2) },
+      });
+      // Other markets of the sport have room left.
+      expect(await bet('FT')).toMatchObject({ payoutMinor: 190_00 });
+      await world.stop();
+    });
+  });
+
   describe(`results that do not end a match on ${engine.name}`, () => {
     test('an open result settles its tallies; taken back, they are open again', async () => {
       const world = await createWorld(db);
