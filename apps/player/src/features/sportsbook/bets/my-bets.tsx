@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { named } from '../board/roles.ts';
 import { betMessages as m } from '../messages.ts';
+import { SlipDrawing } from '../slip/slip-drawing.tsx';
 import { useDesk, useSports } from '../sports-context.tsx';
 import css from './bets.module.css';
 import { useBetsDesk } from './bets-context.ts';
@@ -114,7 +115,8 @@ function BetList(props: { readonly bets: readonly BetView[]; readonly isOpenOnly
     );
   }
   return (
-    <div className={css.empty}>
+    <div className={css.empty} data-testid="bets-empty">
+      <SlipDrawing />
       {props.isOpenOnly ? (
         t(m.emptyOpen)
       ) : (
@@ -123,6 +125,9 @@ function BetList(props: { readonly bets: readonly BetView[]; readonly isOpenOnly
           {t(m.emptyText)}
         </>
       )}
+      <button type="button" onClick={around.openRecords}>
+        {t(m.allBets)}
+      </button>
     </div>
   );
 }

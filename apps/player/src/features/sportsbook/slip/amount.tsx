@@ -183,6 +183,7 @@ function VoucherNote(props: { readonly line: SlipLine; readonly voucher: Voucher
     const { text } = displayPrice({ price: priceMilli(voucher.minPrice), ...form });
     return <p className={css.hint}>{t(p.voucherPrice, { price: text })}</p>;
   }
+  if (voucherFault === 'negative') return <p className={css.hint}>{t(p.voucherNegative)}</p>;
   if (voucherFault === 'minimum') {
     return (
       <p className={css.hint}>{t(p.voucherMinimum, { amount: money(voucher.minimumMinor) })}</p>

@@ -183,6 +183,28 @@ describe.each(['single', 'series'] as const)('a wish for a %s bet', (kind) => {
     expect(kinds(runner)).toEqual(['accepted']);
   });
 
+  test('a refusal after a wait comes by push without what mends it; that is asked for once', async () => {
+    const { clock, begin, wish, line, server, asked, settle } = open(kind);
+    const runner = begin();
+    line.answer = false;
+    const key = runner.submit(wish);
+    const waitUntil = clock.now() + 5_000;
+    const bet = betView({ requestId: key, status: 'waiting', waitUntil });
+    server.set(key, { outcome: 'waiting', bet });
+    await settle();
+    await settle(0);
+    expect(kinds(runner)).toEqual(['waiting']);
+    const fix = { price: 790, version: 3 };
+    server.set(key, { outcome: 'refused', reason: 'priceChanged', message: '', fix, legs: [] });
+    runner.pushed({ ...bet, status: 'refused', refusal: 'priceChanged' });
+    expect(runner.intents()[0]?.state).toMatchObject({ refusal: { fix: null } });
+    await settle(0);
+    expect(asked).toEqual([[key], [key]]);
+    expect(runner.intents()[0]?.state).toMatchObject({ kind: 'refused', refusal: { fix } });
+    await settle(60_000);
+    expect(asked).toHaveLength(2);
+  });
+
   test('a push is taken by key; one of another key changes nothing', async () => {
     const { begin, wish, line, settle } = open(kind);
     const runner = begin();

@@ -6,6 +6,7 @@ import {
   advance,
   type Intent,
   type IntentEvent,
+  isBare,
   leavesOutcomeOpen,
   type PlaceAnswer,
   type PlaceRequest,
@@ -56,6 +57,8 @@ class Runner implements IntentRunner {
   readonly #listeners = new Set<() => void>();
   /** How often each was asked about, for the pauses. */
   readonly #asks = new Map<string, number>();
+  /** Refusals that came by push and were asked about for what mends them. */
+  readonly #mended = new Set<string>();
   #memberId = '';
   #shown: readonly Intent[] = [];
   #cancelAsking: (() => void) | null = null;
@@ -157,6 +160,10 @@ class Runner implements IntentRunner {
       .filter((intent) => this.#askIn(intent) !== null)
       .slice(0, 10)
       .map((intent) => intent.key);
+    for (const key of due) {
+      const held = this.#intents.get(key);
+      if (held && isBare(held.state)) this.#mended.add(key);
+    }
     this.#isAsking = true;
     const outcome = await this.#options.calls.betStatus(due);
     this.#isAsking = false;
@@ -176,6 +183,7 @@ class Runner implements IntentRunner {
     const asks = this.#asks.get(intent.key) ?? 0;
     const pause = ASK_AGAIN_MS[Math.min(asks, ASK_AGAIN_MS.length - 1)] ?? 0;
     if (intent.state.kind === 'asking') return pause;
+    if (isBare(intent.state)) return this.#mended.has(intent.key) ? null : 0;
     if (intent.state.kind !== 'waiting') return null;
     // The answer comes by push; only when the wait is over and nothing came is the line mistrusted.
     const { clock, offsetMs } = this.#options;

@@ -98,6 +98,13 @@ export function leavesOutcomeOpen(code: number): boolean {
   return OPEN_OUTCOME_CODES.has(code);
 }
 
+/** True of a refusal of which only the reason came, by push: the server has what mends it. */
+export function isBare(state: IntentState): boolean {
+  if (state.kind !== 'refused') return false;
+  const { message, fix, legs } = state.refusal;
+  return message === '' && fix === null && legs.length === 0;
+}
+
 function nextState(state: IntentState, event: IntentEvent, unknownMax: number): IntentState {
   switch (event.type) {
     case 'answer':
@@ -158,6 +165,8 @@ const STRENGTH = {
 function stronger(held: IntentState, told: IntentState): IntentState {
   const gain = STRENGTH[told.kind] - STRENGTH[held.kind];
   if (gain > 0) return told;
-  // A later word of the same kind brings newer facts (a longer wait, a corrected settlement).
-  return gain === 0 && held.kind === told.kind && told.kind !== 'refused' ? told : held;
+  if (gain !== 0 || held.kind !== told.kind) return held;
+  // A later word of the same kind brings newer facts (a longer wait, a corrected settlement); of a
+  // refusal the first that says what mends it stands.
+  return told.kind !== 'refused' || isBare(held) ? told : held;
 }

@@ -39,6 +39,7 @@ export const slipPartMessages = defineMessages('sportsSlipParts', {
   voucherFreeNote: '本注由优惠券支付，派彩不含本金。',
   voucherBonusNote: '加赠本金 {amount}，已计入可赢金额。',
   voucherPrice: '赔率低于 {price}，不能使用这张优惠券。',
+  voucherNegative: '负值赔率不能使用优惠券，请先切换到香港盘或欧洲盘。',
   voucherMinimum: '投注满 {amount} 才能加赠。',
   fixMax: '以最高限额 {amount} 下注',
   fixMin: '以最低限额 {amount} 下注',

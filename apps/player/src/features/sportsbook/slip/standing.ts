@@ -182,7 +182,7 @@ export interface EntryMoney {
   /** What a bonus stake adds to the member's own. */
   readonly bonusMinor: MoneyMinor;
   /** Why the chosen voucher does not fit; null where none is chosen or it does. */
-  readonly voucherFault: 'price' | 'minimum' | null;
+  readonly voucherFault: 'price' | 'minimum' | 'negative' | null;
 }
 
 export function moneyOf(
@@ -212,7 +212,7 @@ export function moneyOf(
     binding: quote?.binding ?? null,
     isBelow: !isFree && range !== null && stakeMinor > 0 && stakeMinor < range.minMinor,
     bonusMinor,
-    voucherFault: voucher ? voucherFaultOf(voucher, standing.price, stakeMinor) : null,
+    voucherFault: voucher ? voucherFaultOf(voucher, standing, stakeMinor) : null,
   };
 }
 
@@ -227,9 +227,10 @@ function bonusOn(stakeMinor: MoneyMinor, voucher: Voucher): MoneyMinor {
 
 function voucherFaultOf(
   voucher: Voucher,
-  price: PriceMilli,
+  { price, struck }: Pick<Standing, 'price' | 'struck'>,
   stakeMinor: MoneyMinor,
 ): EntryMoney['voucherFault'] {
+  if (struck < 0) return 'negative';
   if (price < voucher.minPrice) return 'price';
   const isShort = stakeMinor > 0 && stakeMinor < voucher.minimumMinor;
   return voucher.kind === 'bonus' && isShort ? 'minimum' : null;
