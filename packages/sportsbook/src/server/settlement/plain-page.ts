@@ -6,7 +6,7 @@ import type { BookDeps, MemberOfSite } from '../deps.ts';
 import { SETTLE_PAGE } from '../limits.ts';
 import type { OpenRun } from '../matches/match-store.ts';
 import { startOfDay } from '../records/bet-records.ts';
-import { capNames } from './day-caps.ts';
+import { type CapBet, capNames } from './day-caps.ts';
 import { createLegSettler } from './leg-settler.ts';
 import type { MatchWord } from './match-word.ts';
 import type { Cursor, LegRow } from './open-rows.ts';
@@ -40,7 +40,10 @@ export async function plainOutcomes(
      from bet_leg where match_id = $1`,
     [word.matchId],
   );
-  const legs = rows.map((row) => ({ ...row, game_type: word.gameType }));
+  // What counts for a cap of its own is noted with the bet, one by one.
+  const legs = rows
+    .map((row) => ({ ...row, game_type: word.gameType }))
+    .filter((leg) => capsOf(deps, leg).special === null);
   const words = new Map([[word.matchId as string, word]]);
   const settler = createLegSettler(deps, { words, now: deps.clock.now() });
   const outcomes = new Map<string, object>();
@@ -77,6 +80,10 @@ function selectionKey(row: SelectionRow): string {
   return `${row.market_id} ${row.side} ${row.in_play} ${score}`;
 }
 
+function capsOf(deps: BookDeps, leg: SelectionRow & Pick<LegRow, 'game_type'>): CapBet {
+  return capNames(deps, { site_id: leg.site_id, kind: 'single', legs: [leg] });
+}
+
 /** For each site the lowest of all caps that bets on these selections count for. */
 function lowestCaps(
   deps: BookDeps,
@@ -85,7 +92,7 @@ function lowestCaps(
   const lowest = new Map<SiteId, number>();
   for (const leg of legs) {
     const { usd, usdRateMinor } = deps.siteOf(leg.site_id).payoutCaps;
-    const { names } = capNames(deps, { site_id: leg.site_id, kind: 'single', legs: [leg] });
+    const { names } = capsOf(deps, leg);
     const cap = Math.min(usd.all, ...names.map((name) => usd[name]));
     const known = lowest.get(leg.site_id) ?? Number.MAX_SAFE_INTEGER;
     lowest.set(leg.site_id, Math.min(known, capInMinor(cap, usdRateMinor)));
