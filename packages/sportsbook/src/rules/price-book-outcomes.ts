@@ -7,10 +7,10 @@ import type { Score } from '@tianping/odds';
  */
 export type Read = string;
 
-export const READ_WINNER: Read = 'winner';
-export const READ_OUTRIGHT: Read = 'outright';
+const READ_WINNER: Read = 'winner';
+const READ_OUTRIGHT: Read = 'outright';
 /** Something was looked at as a whole; then every way to end is a group of its own. */
-export const READ_ALL: Read = 'all';
+const READ_ALL: Read = 'all';
 
 /** Ways to end that a market cannot tell apart: one entry of each list for every group. */
 export interface OutcomeGroups {

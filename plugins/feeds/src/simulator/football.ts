@@ -68,7 +68,7 @@ export function writeFootball(plan: MatchPlan): MatchScript {
   return endMatch(plan, pen.states, FOOTBALL_ENDINGS);
 }
 
-export function kickOffOf(plan: MatchPlan): 'H' | 'C' {
+function kickOffOf(plan: MatchPlan): 'H' | 'C' {
   return seedOf(plan.seed, 'toss') % 2 === 0 ? 'H' : 'C';
 }
 

@@ -21,7 +21,7 @@ const NOON = Date.UTC(2026, 2, 14, 4);
 const MINUTE_MS = 60_000;
 
 describe('leagues', () => {
-  test('ids and names are all different, traditional names too, and teams come in pairs', () => {
+  test('SPORT-014 the shortcuts are there; ids and names all differ, and teams come in pairs', () => {
     const teams = LEAGUES.flatMap((league) => league.teams);
     expect(new Set(LEAGUES.map((league) => league.id)).size).toBe(LEAGUES.length);
     expect(new Set(teams.map((team) => team.name.hans)).size).toBe(teams.length);

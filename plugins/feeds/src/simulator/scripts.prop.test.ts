@@ -155,7 +155,7 @@ describe('football', () => {
     );
   });
 
-  test('SPORT-019 goals, corners and cards agree with their orders, halves and windows', () => {
+  test('goals, corners and cards agree with their orders, halves and windows', () => {
     fc.assert(
       fc.property(planOf(FOOTBALL), (plan) => {
         for (const { board, facts } of finishedIn([writeFootball(plan)])) {
