@@ -27,9 +27,13 @@ const STARTUP = [
 /** Opens a pool to a PostgreSQL server and brings the schema up to date. */
 export async function openPostgres(databaseUrl: string, options: OpenOptions): Promise<Db> {
   const pool = createPool(databaseUrl);
-  pool.on('error', (error) => {
+  const noteLoss = (error: Error): void => {
     options.log?.({ event: 'db.connectionLost', detail: error.message });
-  });
+  };
+  pool.on('error', noteLoss);
+  // The pool listens to connections at rest only; one that is lost in use says so by its next statement, and
+  // without a listener would end the process.
+  pool.on('connect', (client) => client.on('error', noteLoss));
   try {
     await prepareServer(pool, options);
   } catch (error) {
