@@ -14,6 +14,8 @@ const START = Date.UTC(2026, 2, 14, 11, 7, 3);
 const MINUTE_MS = 60_000;
 
 const MODELS = [FOOTBALL, BASKETBALL, VIRTUAL_FOOTBALL];
+/** Sports that are quickly priced, for tests that play for long. */
+const LIGHT = SPORT_MODELS.filter(({ gameType }) => ['VF', 'IH', 'AF'].includes(gameType));
 const OTHERS = SPORT_MODELS.filter(({ gameType }) => ['TN', 'BS', 'VB'].includes(gameType));
 
 describeFeedConformance({
@@ -124,14 +126,18 @@ describe('a demo', () => {
 
 describe('a restart', () => {
   const speed = 60;
-  const downAt = START + 20_000;
-  const upAt = START + 50_000;
-  const end = START + 90_000;
+  const downAt = START + 2 * MINUTE_MS;
+  const upAt = START + 4 * MINUTE_MS;
+  const end = START + 7 * MINUTE_MS;
 
   test('matches go on by the same script and end as they would have', () => {
-    const whole = resultsIn(run({ seed: 3, speed, runMs: end - START }).messages);
-    const before = resultsIn(run({ seed: 3, speed, runMs: downAt - START }).messages);
-    const after = resultsIn(run({ seed: 3, speed, startAt: upAt, runMs: end - upAt }).messages);
+    const whole = resultsIn(run({ models: LIGHT, seed: 3, speed, runMs: end - START }).messages);
+    const before = resultsIn(
+      run({ models: LIGHT, seed: 3, speed, runMs: downAt - START }).messages,
+    );
+    const after = resultsIn(
+      run({ models: LIGHT, seed: 3, speed, startAt: upAt, runMs: end - upAt }).messages,
+    );
     expect(whole.size).toBeGreaterThan(before.size);
     for (const [key, result] of whole) {
       expect(after.get(key) ?? before.get(key)).toEqual(result);
@@ -139,17 +145,20 @@ describe('a restart', () => {
   });
 
   test('what ended while it was down is said on start', () => {
-    const whole = run({ seed: 3, speed, runMs: upAt - START });
+    const whole = run({ models: LIGHT, seed: 3, speed, runMs: upAt - START });
     const missed = [...resultsIn(whole.messages.slice(whole.first.length)).keys()];
-    const onStart = resultsIn(run({ seed: 3, speed, startAt: upAt, runMs: 0 }).first);
+    const onStart = resultsIn(
+      run({ models: LIGHT, seed: 3, speed, startAt: upAt, runMs: 0 }).first,
+    );
     expect(missed.length).toBeGreaterThan(5);
     expect(missed.filter((key) => !onStart.has(key))).toEqual([]);
   });
 
   test('unsettled matches of long ago, and of another speed, get their result', () => {
-    const { messages } = run({ seed: 3, speed: 600, runMs: 15_000 });
+    const { messages } = run({ models: LIGHT, seed: 3, speed: 600, runMs: 15_000 });
     const unsettledKeys = [...resultsIn(messages).keys()].slice(0, 5);
     const later = run({
+      models: LIGHT,
       seed: 4,
       speed: 6,
       startAt: START + 30 * 24 * 60 * MINUTE_MS,
@@ -162,15 +171,21 @@ describe('a restart', () => {
   });
 
   test('a match in play stands where it stood', () => {
-    const first = run({ seed: 3, speed: 6, runMs: 5 * MINUTE_MS });
+    const first = run({ models: LIGHT, seed: 3, speed: 6, runMs: 5 * MINUTE_MS });
     const boards = new Map<string, unknown>();
     for (const one of first.messages) if (one.type === 'score') boards.set(one.key, one.board);
     const phases = phasesIn(first.messages);
-    const again = run({ seed: 3, speed: 6, startAt: START + 5 * MINUTE_MS, runMs: 0 });
+    const again = run({
+      models: LIGHT,
+      seed: 3,
+      speed: 6,
+      startAt: START + 5 * MINUTE_MS,
+      runMs: 0,
+    });
     const live = again.first.filter(
       (one) => one.type === 'score' && phases.get(one.key) !== 'ended',
     );
-    expect(live.length).toBeGreaterThan(8);
+    expect(live.length).toBeGreaterThan(2);
     for (const one of live) {
       if (one.type === 'score') expect(one.board).toEqual(boards.get(one.key));
     }
