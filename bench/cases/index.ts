@@ -10,6 +10,7 @@ import { settledRate } from './p6-settled-rate.ts';
 import { settledMatch } from './p7-settling.ts';
 import { embeddedBets } from './p9-embedded.ts';
 import { cellUpdates } from './u1-cells.ts';
+import { tapToSlip } from './u2-tap.ts';
 import { homeScript } from './u4-script.ts';
 import { homePaint } from './u5-paint.ts';
 
@@ -25,6 +26,7 @@ export const benches: readonly Bench[] = [
   stalledReaders,
   lineCuts,
   cellUpdates,
+  tapToSlip,
   homeScript,
   homePaint,
 ];

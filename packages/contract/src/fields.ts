@@ -62,4 +62,7 @@ export const resultCode = z.string().regex(/^(W|LW|P|LL|L|A|D[0-9A-Z]?)$/);
 export const page = z.int().min(1).max(10_000).default(1);
 export const pageSize = z.int().min(1).max(100).default(20);
 /** Calendar day on the site's clock (UTC+8), `2026-03-14`. */
-export const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+export const day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .refine((text) => !Number.isNaN(Date.parse(`${text}T00:00:00Z`)));

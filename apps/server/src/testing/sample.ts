@@ -68,8 +68,11 @@ function sampleList(schema: Schema): unknown[] {
 
 function sampleObject(schema: Schema): Record<string, unknown> {
   const properties = (schema.properties ?? {}) as Readonly<Record<string, Schema>>;
-  const keys = Array.isArray(schema.required) ? schema.required.map(String) : [];
+  const named = schema.propertyNames as Schema | undefined;
+  // A record over closed names has every one of them.
+  const keys = [schema.required, named?.enum].filter(Array.isArray).flat().map(String);
+  const other = schema.additionalProperties as Schema | undefined;
   return Object.fromEntries(
-    keys.map((key) => [key, sampleOfJson(must(properties[key], `property ${key}`))]),
+    keys.map((key) => [key, sampleOfJson(must(properties[key] ?? other, `property ${key}`))]),
   );
 }

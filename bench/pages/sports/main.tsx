@@ -1,0 +1,108 @@
+import '@tianping/ui/styles/figures.css';
+import '@tianping/ui/styles/base.css';
+import 'virtual:themes.css';
+import { createSeededRng, systemClock } from '@tianping/base';
+import { createTranslator } from '@tianping/i18n';
+import { createRoot } from 'react-dom/client';
+import { type App, AppProvider } from '../../../apps/player/src/app/context.ts';
+import { answeredApp } from '../../../apps/player/src/app/testing/shown.tsx';
+import type { SportsSurroundings } from '../../../apps/player/src/features/sportsbook/ports.ts';
+import { SportsPage } from '../../../apps/player/src/features/sportsbook/sports-page.tsx';
+import { createFakeHouse } from '../../../apps/player/src/features/sportsbook/testing/fake-ports.ts';
+import { createMemoryStorage } from '../../../apps/player/src/features/sportsbook/testing/memory-storage.ts';
+import { createWorld } from '../../../apps/player/src/features/sportsbook/testing/world.ts';
+
+/** The sports page over a house without a server, whose prices move as fast as they are told to. */
+declare global {
+  interface Window {
+    sports: {
+      /** Moves so many prices a second from now on. */
+      stream(updatesPerSecond: number): void;
+      /** Milliseconds from each tap until the frame after it was shown. */
+      taps(): number[];
+    };
+  }
+}
+
+const TOPIC = 'sport:FT:RB';
+const STEP_MS = 50;
+
+const world = createWorld({ clock: systemClock, copies: 6 });
+const house = createFakeHouse({
+  world,
+  clock: systemClock,
+  rng: createSeededRng(3),
+  storage: createMemoryStorage(),
+});
+const around: SportsSurroundings = {
+  edition: 'classic',
+  rise: 'red',
+  chooseRise: () => {},
+  member: null,
+  availableMinor: null,
+  playMoney: true,
+  stakeChips: [10_000],
+  openLogin: () => {},
+  openDeposit: () => {},
+  openRecords: () => {},
+  sharedCode: null,
+  shareUrl: (code) => code,
+  confirm: () => {},
+  notify: () => {},
+};
+
+let timer: ReturnType<typeof setInterval> | undefined;
+let taps: number[] = [];
+
+window.sports = {
+  stream(updatesPerSecond) {
+    clearInterval(timer);
+    if (updatesPerSecond === 0) return;
+    const count = Math.round((updatesPerSecond * STEP_MS) / 1_000);
+    timer = setInterval(() => house.push(TOPIC, world.step(count)), STEP_MS);
+  },
+  taps() {
+    const seen = taps;
+    taps = [];
+    return seen;
+  },
+};
+
+/** A tap ends with the frame that shows what it did: the task after its rendering. */
+document.addEventListener(
+  'click',
+  (event) => {
+    const tappedAt = event.timeStamp;
+    requestAnimationFrame(() => {
+      const channel = new MessageChannel();
+      channel.port1.onmessage = () => taps.push(performance.now() - tappedAt);
+      channel.port2.postMessage(null);
+    });
+  },
+  { capture: true },
+);
+
+const translator = createTranslator({ script: 'hans', hant: {} });
+const unanswered = { data: undefined, fault: null, isLoading: true, readAt: null };
+/** What is asked of the app answers the same every time, as its stores do. */
+const app: App = {
+  ...answeredApp({}),
+  clock: systemClock,
+  now: systemClock.now,
+  texts: {
+    getState: () => translator,
+    subscribe: () => () => {},
+    want: () => {},
+    has: () => true,
+  },
+  reads: { state: () => unanswered, subscribe: () => () => {}, load: () => {}, clear: () => {} },
+};
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <AppProvider value={app}>
+      <SportsPage ports={house.ports} around={around} place={null} />
+    </AppProvider>,
+  );
+}
