@@ -1,7 +1,8 @@
 import { err, ok, type Result, type UnixMs } from '@tianping/base';
 import type { BetView } from '@tianping/contract';
+import { DISPUTE_DAYS } from '../../limits.ts';
 import type { BookDeps, MemberOfSite } from '../deps.ts';
-import { DISPUTE_DAYS, DISPUTE_TAKE_OVER_MS } from '../limits.ts';
+import { DISPUTE_TAKE_OVER_MS } from '../limits.ts';
 import { ownBet } from './bet-records.ts';
 
 /**
