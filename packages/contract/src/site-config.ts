@@ -117,6 +117,8 @@ export const siteConfig = z.object({
   ),
   limits: bettingLimits,
   acceptance: bettingAcceptance,
+  /** A result that its source has not confirmed settles after so long; absent: after ten minutes. */
+  settleProvisional: z.object({ afterMs: z.int().min(0) }).optional(),
   /** Daily payout caps in US dollars and the dated rate they are converted by. */
   payoutCaps: z.object({
     usd: capsUsd,
