@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createSeededRng, type MemberId, must, type Rng, type SiteId } from '@tianping/base';
 import { createFakeClock, type FakeClock } from '@tianping/base/testing';
 import { loadSites } from '@tianping/brands';
-import { type CallName, calls } from '@tianping/contract';
+import { type CallName, calls, type SiteConfig } from '@tianping/contract';
 import { md5Hex } from '@tianping/members';
 import { createFakeMessengers, OPEN_CAPTCHA_OUTPUT, seedMember } from '@tianping/members/testing';
 import type { Composition } from '../compose.ts';
@@ -91,7 +91,11 @@ export interface AttackWorld extends Doings {
 }
 
 export async function createAttackWorld(
-  options: { readonly staticRoot?: string } = {},
+  options: {
+    readonly staticRoot?: string;
+    /** What the sites' configurations say otherwise. */
+    readonly changeSite?: (site: SiteConfig) => SiteConfig;
+  } = {},
 ): Promise<AttackWorld> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tianping-attacks-'));
   const clock = createFakeClock();
@@ -100,7 +104,8 @@ export async function createAttackWorld(
   const logged: string[] = [];
   const broken: string[] = [];
   const secrets = new Set([PASSWORD]);
-  const sites = await loadSites();
+  const { changeSite = (site) => site } = options;
+  const sites = (await loadSites()).map(changeSite);
   const started = { ...options, dataDir, clock, rng, messengers: messengers.all, logged, sites };
   let server = await startServer(started);
   const createVictim = victimMaker({ clock, rng, secrets });

@@ -100,10 +100,13 @@ export const auditChecks: readonly AuditCheck[] = [
     sql: `select b.bet_id, b.revision, r.revision as result from bet b
       join bet_leg l on l.bet_id = b.bet_id
       join lateral (
-        select max(r.revision) as revision, bool_and(r.status <> 'running') as finished
+        select max(r.revision) as revision, bool_and(r.status <> 'running') as finished,
+          max(r.stored_at) as stored_at,
+          (array_agg(r.result->>'status' order by r.revision desc))[1] = 'open' as goes_on
         from settlement_run r where r.match_id = l.match_id and r.revision > 0
       ) r on r.finished
       where b.status in ('accepted', 'settled', 'void')
+        and not (r.goes_on and coalesce(b.decided_at, b.placed_at) >= r.stored_at)
         and case b.kind when 'single' then b.revision else l.result_revision end < r.revision`,
   },
   {

@@ -48,7 +48,8 @@ export class PastPostingGuard {
         await this.#desk.voidMatch({
           ...late,
           matchId: match.matchId,
-          key: `guard:${event.producer}:${event.seq}:${match.matchId}`,
+          // A feed may number its messages anew; those of one moment it does not.
+          key: `guard:${event.producer}:${event.seq}:${event.at}:${match.matchId}`,
           by: 'past-posting guard',
           note: `${event.message.type} heard ${late.to - late.from} ms late`,
         });

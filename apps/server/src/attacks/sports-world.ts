@@ -1,0 +1,311 @@
+import { createSeededRng, createUuid, type IdempotencyKey, moneyMinor, must } from '@tianping/base';
+import type { SiteConfig } from '@tianping/contract';
+import type { FeedMessage, Fixture, MarketQuote, MatchResult, Phase } from '@tianping/feeds';
+import { deposit } from '@tianping/ledger';
+import { audit, ledgerChecks, postMovement, readBalance } from '@tianping/ledger/server';
+import { lineQuarter, priceMilli, type Score } from '@tianping/odds';
+import { marketId } from '@tianping/sportsbook';
+import { auditChecks, matchIdOf } from '@tianping/sportsbook/server';
+import { type AttackWorld, type Caller, createAttackWorld, type Victim } from './attack-world.ts';
+
+/** What a placing call answers, as far as attacks look at it. */
+export interface Placed {
+  readonly code: number;
+  readonly outcome: string;
+  readonly reason: string;
+  readonly betId: string;
+  /** Reasons of a series' legs, by leg. */
+  readonly legs: readonly string[];
+  readonly fix: Readonly<Record<string, unknown>> | null;
+}
+
+/** A match that the test's own feed tells of: a handicap, a total and the three-way win are on sale. */
+export interface FedMatch {
+  readonly matchId: string;
+  readonly key: string;
+  readonly fixture: Fixture;
+  /** The home handicap of -0.5. */
+  readonly marketId: string;
+  say(message: Saying): Promise<void>;
+  clock(phase: Phase, clockMs?: number): Promise<void>;
+  score(home: number, away: number, occurredAt?: number): Promise<void>;
+  price(quotes: readonly MarketQuote[]): Promise<void>;
+  result(result: Partial<MatchResult>): Promise<void>;
+  /** Kicked off at 0:0 with its markets open in play. */
+  live(): Promise<void>;
+}
+
+type Keyed = Exclude<FeedMessage, { type: 'fixture' } | { type: 'alive' }>;
+type Saying = Keyed extends infer Each ? (Each extends Keyed ? Omit<Each, 'key'> : never) : never;
+
+export interface SportsWorld extends AttackWorld {
+  readonly producer: string;
+  match(changes?: Partial<Fixture>): Promise<FedMatch>;
+  /** The feed's messages are numbered from here on, as a provider's begin anew with a connection. */
+  renumber(next: number): void;
+  /** A match of before a restart, told again. */
+  again(match: FedMatch): Promise<FedMatch>;
+  bettor(fundsMinor?: number, site?: Victim['site']): Promise<Victim>;
+  bet(bettor: Victim, match: Picked, changes?: object, more?: Caller): Promise<Placed>;
+  series(bettor: Victim, legs: readonly Picked[], changes?: object, more?: Caller): Promise<Placed>;
+  /** Main and hold, in minor units. */
+  balance(bettor: Victim): Promise<readonly [main: number, hold: number]>;
+  /** Lets time pass in small steps, and everything that it brings come to an end. */
+  pass(ms: number): Promise<void>;
+  idle(): Promise<void>;
+  /** What the auditor finds wrong in ledger and bets. */
+  findings(): Promise<readonly unknown[]>;
+}
+
+/** What a slip has of a selection; a match stands for its home handicap. */
+export type Picked = Pick<FedMatch, 'matchId' | 'marketId'> & Partial<SlipLeg>;
+
+interface SlipLeg {
+  readonly side: string;
+  readonly priceSeen: number;
+  readonly versionSeen: number;
+  readonly scoreSeen: Score | null;
+}
+
+export const HANDICAP = quoted('handicap', -2, { H: 900, C: 960 });
+export const TOTAL = quoted('total', 10, { OV: 880, UN: 980 });
+export const WIN = quoted('win', null, { H: 1_900, C: 3_100, N: 2_900 });
+export const QUOTES = [HANDICAP, TOTAL, WIN] as const;
+
+export function quoted(
+  family: string,
+  line: number | null,
+  prices: Readonly<Record<string, number>>,
+  changes: Partial<MarketQuote> = {},
+): MarketQuote {
+  return {
+    family,
+    period: 'FT',
+    line: line === null ? null : lineQuarter(line),
+    state: 'open',
+    main: true,
+    prices: Object.entries(prices).map(([side, price]) => ({ side, price: priceMilli(price) })),
+    ...changes,
+  };
+}
+
+export const asCaller = ({ token, signKey, site }: Victim): Caller => ({ token, signKey, site });
+
+/** The whole product with a feed that the test drives by hand; limits of bets per minute out of the way. */
+export async function createSportsWorld(
+  changeSite: (site: SiteConfig) => SiteConfig = (site) => site,
+): Promise<SportsWorld> {
+  const world = await createAttackWorld({
+    changeSite: (site) =>
+      changeSite({ ...site, limits: { ...site.limits, betsPerMinute: 1_000_000 } }),
+  });
+  const rng = createSeededRng(631);
+  const { clock } = world;
+  const producer = `feed-${createUuid({ clock, rng })}`;
+  const newId = () => createUuid({ clock, rng });
+  const idle = () => world.composition().sportsbook.idle();
+  let seq = 0;
+  const send = (message: FeedMessage): Promise<void> => {
+    seq += 1;
+    const event = { producer, seq, at: clock.now(), message };
+    return world.composition().sportsbook.handleFeedEvent(event);
+  };
+  const place = async (call: PlaceCall, bettor: Victim, body: object, more: Caller = {}) => {
+    const answer = await world.call<PlaceData | null>(call, body, {
+      ...asCaller(bettor),
+      ...more,
+      request: { requestId: newId(), ...more.request },
+    });
+    return placedOf(answer);
+  };
+  return {
+    ...world,
+    producer,
+    idle,
+    async restart() {
+      await world.restart();
+    },
+    renumber(next) {
+      seq = next;
+    },
+    match: (changes = {}) => told({ send, clock, producer }, newFixture(newId(), clock, changes)),
+    again: ({ fixture }) => told({ send, clock, producer }, fixture),
+    async bettor(fundsMinor = 1_000_000_00, site = 6000) {
+      const bettor = await world.victim(site);
+      if (fundsMinor > 0) await fund(world, bettor, { fundsMinor, id: newId() });
+      return bettor;
+    },
+    bet: (bettor, match, changes = {}, more = {}) =>
+      place('game/sport/placeBet', bettor, { ...betBody(match), ...changes }, more),
+    series: (bettor, legs, changes = {}, more = {}) =>
+      place('game/sport/placeSeries', bettor, { ...seriesBody(legs), ...changes }, more),
+    async balance({ site, memberId }) {
+      const { db } = world.composition();
+      const { mainMinor, holdMinor } = await readBalance(db, site as never, memberId);
+      return [mainMinor, holdMinor];
+    },
+    async pass(ms) {
+      for (let left = ms; left > 0; left -= 1_000) {
+        clock.advance(Math.min(left, 1_000));
+        await idle();
+      }
+    },
+    async findings() {
+      await idle();
+      const { db } = world.composition();
+      return [...(await audit(db, ledgerChecks)), ...(await audit(db, auditChecks))];
+    },
+  };
+}
+
+type PlaceCall = 'game/sport/placeBet' | 'game/sport/placeSeries';
+
+interface PlaceData {
+  readonly outcome: string;
+  readonly reason?: string;
+  readonly fix?: Placed['fix'];
+  readonly legs?: readonly { readonly leg: number; readonly reason: string }[];
+  readonly bet?: { readonly betId: string };
+}
+
+function placedOf(answer: { readonly code: number; readonly data: PlaceData | null }): Placed {
+  const { code, data } = answer;
+  return {
+    code,
+    outcome: data?.outcome ?? '',
+    reason: data?.reason ?? '',
+    betId: data?.bet?.betId ?? '',
+    legs: (data?.legs ?? []).map(({ leg, reason }) => `${leg} ${reason}`),
+    fix: data?.fix ?? null,
+  };
+}
+
+function slipLeg(pick: Picked) {
+  const { matchId, side = 'H', priceSeen = 900, versionSeen = 0, scoreSeen = null } = pick;
+  return { matchId, marketId: pick.marketId, side, priceSeen, versionSeen, scoreSeen };
+}
+
+/** 100.00 at what the feed says first. */
+export function betBody(pick: Picked) {
+  const rest = { policy: 'none', worstPrice: null, voucherId: null };
+  return { ...slipLeg(pick), oddsType: 'H', stakeMinor: 100_00, ...rest };
+}
+
+/** 100.00 on all legs as one. */
+export function seriesBody(legs: readonly Picked[]) {
+  return { legs: legs.map(slipLeg), size: legs.length, unitMinor: 100_00, policy: 'none' };
+}
+
+async function fund(
+  world: AttackWorld,
+  { site, memberId }: Victim,
+  { fundsMinor, id }: { readonly fundsMinor: number; readonly id: string },
+): Promise<void> {
+  await world.composition().db.tx((sql) =>
+    postMovement(sql, deposit, {
+      siteId: site as never,
+      memberId,
+      transferId: id,
+      key: id as IdempotencyKey,
+      reference: 'test',
+      at: world.clock.now(),
+      input: { channel: 'test', amountMinor: moneyMinor(fundsMinor) },
+    }),
+  );
+}
+
+function newFixture(key: string, clock: AttackWorld['clock'], changes: Partial<Fixture>): Fixture {
+  const name = (text: string) => ({ hans: text, hant: text });
+  return {
+    key,
+    gameType: 'FT',
+    league: { id: `l-${key.slice(-6)}`, name: name('英超'), rank: 1 },
+    home: name('主队'),
+    away: name('客队'),
+    startAt: clock.now() + 3_600_000,
+    neutral: false,
+    ...changes,
+  };
+}
+
+async function told(
+  feed: {
+    readonly send: (message: FeedMessage) => Promise<void>;
+    readonly clock: AttackWorld['clock'];
+    readonly producer: string;
+  },
+  fixture: Fixture,
+): Promise<FedMatch> {
+  const { key } = fixture;
+  const say = (message: Saying) => feed.send({ ...message, key } as FeedMessage);
+  await feed.send({ type: 'fixture', fixture });
+  await say({ type: 'prices', markets: QUOTES });
+  const clock = (phase: Phase, clockMs = 0) =>
+    say({ type: 'clock', phase, clockMs, running: true });
+  return {
+    matchId: matchIdOf(feed.producer, key),
+    key,
+    fixture,
+    marketId: marketId(HANDICAP),
+    say,
+    clock,
+    score: (home, away, occurredAt) =>
+      say({
+        type: 'score',
+        board: { FT: { home, away } },
+        incident: 'goal',
+        ...(occurredAt === undefined ? {} : { occurredAt }),
+      }),
+    price: (markets) => say({ type: 'prices', markets }),
+    result: (result) =>
+      say({
+        type: 'result',
+        result: {
+          ...{ revision: 1, status: 'final', source: 'test', at: feed.clock.now(), periods: {} },
+          ...result,
+        },
+      }),
+    async live() {
+      await clock('1H');
+      await say({ type: 'prices', markets: QUOTES });
+    },
+  };
+}
+
+/** Fifty of something at the same time. */
+export function fifty<T>(send: (at: number) => Promise<T>): Promise<readonly T[]> {
+  return Promise.all(Array.from({ length: 50 }, (_, at) => send(at)));
+}
+
+export const onWin = (match: FedMatch | undefined, changes: Partial<Picked> = {}): Picked => ({
+  ...{ matchId: match?.matchId ?? '', marketId: marketId(WIN), side: 'H', priceSeen: 1_900 },
+  ...changes,
+});
+export const onTotal = (match: FedMatch | undefined, changes: Partial<Picked> = {}): Picked => ({
+  ...{ matchId: match?.matchId ?? '', marketId: marketId(TOTAL), side: 'OV', priceSeen: 880 },
+  ...changes,
+});
+export const onHome = (match: FedMatch | undefined, changes: Partial<Picked> = {}): Picked => ({
+  ...{ matchId: match?.matchId ?? '', marketId: marketId(HANDICAP) },
+  ...changes,
+});
+
+export function matches(world: SportsWorld, count: number): Promise<FedMatch[]> {
+  return Promise.all(Array.from({ length: count }, () => world.match()));
+}
+
+/** The bet's row as the database has it. */
+export async function betRow(world: SportsWorld, betId: string) {
+  const { rows } = await world.composition().db.query<{
+    status: string;
+    result_code: string | null;
+    payout: number | null;
+    settle_count: number;
+    price: number;
+  }>(
+    `select b.status, b.result_code, b.payout, b.settle_count, l.price
+     from bet b join bet_leg l on l.bet_id = b.bet_id and l.leg = 1 where b.bet_id = $1`,
+    [betId],
+  );
+  return must(rows[0], 'a bet');
+}
