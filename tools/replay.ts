@@ -1,22 +1,85 @@
+// npm run replay [-- --set NAME] [--sample N] [--every N]
+// Replays every recorded data set: all bets on all sides by the rules, some matches through the whole
+// sportsbook, each compared with an independent reading of the data. Fails on any difference.
 // npm run replay -- --csv FILE --out OUT.csv
 // Replays one football-data season through the real feed, acceptance, ledger and settlement.
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { RECORDED_SETS } from '@tianping/plugin-feeds/recorded';
+import { differenceText, replaySet } from './replay/compare.ts';
 import { replayCsv } from './replay/csv.ts';
+import { replaySamples } from './replay/sample.ts';
 import { replaySeason } from './replay/season-replay.ts';
+import { filesOf } from './replay/shared-files.ts';
 
-const USAGE = '用法：npm run replay -- --csv 赛季文件.csv --out 结果.csv\n';
+const USAGE =
+  '用法：npm run replay [-- --set 数据集] [--sample 场数] [--every 间隔]\n' +
+  '   或：npm run replay -- --csv 赛季文件.csv --out 结果.csv\n';
+const SAMPLE = 3;
+const SHOWN = 20;
 
 async function main(): Promise<number> {
   const { values } = parseArgs({
-    options: { csv: { type: 'string' }, out: { type: 'string' } },
+    options: {
+      csv: { type: 'string' },
+      out: { type: 'string' },
+      set: { type: 'string' },
+      sample: { type: 'string' },
+      every: { type: 'string' },
+    },
     strict: false,
   });
-  const { csv, out } = values;
-  if (typeof csv !== 'string' || typeof out !== 'string') {
+  const { csv, out, set } = values;
+  if (typeof csv === 'string' && typeof out === 'string') return replayOne(csv, out);
+  const sample = count(values.sample, SAMPLE);
+  const every = count(values.every, 1);
+  const isKnown = set === undefined || RECORDED_SETS.some(({ name }) => name === set);
+  if (csv !== undefined || out !== undefined || !isKnown || sample === null || !every) {
     process.stderr.write(USAGE);
+    process.stderr.write(`数据集：${RECORDED_SETS.map(({ name }) => name).join(' ')}\n`);
     return 1;
   }
+  return replayAll({ only: typeof set === 'string' ? set : null, sample, every });
+}
+
+/** The number given, the usual one when none is, null for anything else. */
+function count(text: unknown, usual: number): number | null {
+  if (text === undefined) return usual;
+  return typeof text === 'string' && /^\d{1,4}$/.test(text) ? Number(text) : null;
+}
+
+async function replayAll(options: {
+  readonly only: string | null;
+  readonly sample: number;
+  readonly every: number;
+}): Promise<number> {
+  const { only, sample, every } = options;
+  const sources = RECORDED_SETS.flatMap((set) => {
+    const files = only === null || set.name === only ? filesOf(set) : null;
+    return files === null ? [] : [{ set, files }];
+  });
+  if (sources.length === 0) process.stdout.write('本机没有录下的数据，略过\n');
+  const samples = await replaySamples(sources, sample);
+  let differing = 0;
+  for (const { set, files } of sources) {
+    const ruled = replaySet({ set, files, every });
+    const played = samples.get(set.name) ?? { matches: 0, bets: 0, differences: [] };
+    const differences = [...ruled.differences, ...played.differences];
+    differing += differences.length;
+    process.stdout.write(
+      `${set.name}：${ruled.matches} 场，${ruled.bets} 注` +
+        `（数据不足应作废 ${ruled.undecided}，数据自带结论 ${ruled.ownVerdicts}，` +
+        `全流程 ${played.matches} 场 ${played.bets} 注），拒收 ${ruled.rejected.length} 行，` +
+        `差异 ${differences.length}\n`,
+    );
+    for (const difference of differences.slice(0, SHOWN)) {
+      process.stdout.write(`  ${differenceText(difference)}\n`);
+    }
+  }
+  return differing === 0 ? 0 : 1;
+}
+
+async function replayOne(csv: string, out: string): Promise<number> {
   const bets = await replaySeason(await readFile(csv, 'utf8'));
   await writeFile(out, replayCsv(bets));
   const matches = new Set(bets.map(({ row }) => row.number)).size;

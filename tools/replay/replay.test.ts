@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { openTestDb } from '@tianping/db/testing';
 import { describe, expect, test } from 'vitest';
 import { replayCsv } from './csv.ts';
-import { replayMigrations, replaySeason, replaySeasonOn } from './season-replay.ts';
+import { replayMigrations } from './play-feed.ts';
+import { replaySeason, replaySeasonOn } from './season-replay.ts';
 
 const MODERN = [
   '\uFEFFDiv,Date,Time,HomeTeam,AwayTeam,FTHG,FTAG,FTR,HTHG,HTAG,HTR,B365H,B365D,B365A,AvgH,AvgD,AvgA,B365>2.5,B365<2.5,Avg>2.5,Avg<2.5,AHh,B365AHH,B365AHA,AvgAHH,AvgAHA',

@@ -14,3 +14,6 @@ export const RESULTS_AGAIN_MS = 10 * 3_600_000;
 export const REFRESHES_PER_SECOND_MAX = 25;
 /** So many of the latest moments of a match in play are said again in a full picture. */
 export const MOMENTS_AGAIN_MAX = 25;
+
+/** How long before its start a recorded match is announced, in its own time. */
+export const RECORDED_ANNOUNCE_MS = 24 * 3_600_000;

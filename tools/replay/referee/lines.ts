@@ -46,10 +46,13 @@ function overUnder(bet: Bet, value: number): Verdict {
   return byQuarters(bet.pick === 'OV' ? over : -over, line);
 }
 
-/** A match that stopped: a total that was passed so far that nothing could change it stands. */
+/**
+ * A match given up: a total that was passed so far that nothing could change it stands. Of a baseball game
+ * cut short it does not.
+ */
 function passed(story: Story, bet: Bet): Verdict {
   const sofar = story.sofar?.[bet.part];
-  if (sofar === undefined) return 'V';
+  if (sofar === undefined || story.end === 'cutShort') return 'V';
   const value = amountOf(COUNTS[bet.market], sofar);
   return value * 4 - (bet.line ?? Number.NaN) >= 2 ? overUnder(bet, value) : 'V';
 }

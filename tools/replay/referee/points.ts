@@ -113,19 +113,24 @@ function wholeGame(story: Story, market: string, end: Pair): Winners {
     case 'teamOddEven':
       return [`H+${end[0] % 2 ? 'OD' : 'EV'}`, `C+${end[1] % 2 ? 'OD' : 'EV'}`];
     case 'topInning':
-      return topInning(story);
+      return topInning(story, end);
     default:
       return undefined;
   }
 }
 
-/** All innings must be told; those beyond the ninth are one pick. */
-function topInning({ parts, says = {} }: Story): Winners {
-  const innings = Object.entries(parts).filter(([name]) => /^I\d+$/.test(name));
-  const isAll = innings.length >= (says.overtime === 'Y' ? 10 : 9);
-  if (!isAll) return undefined;
-  const most = Math.max(...innings.map(([, [home, away]]) => home + away));
-  const top = innings.filter(([, [home, away]]) => home + away === most);
-  const picks = new Set(top.map(([name]) => (Number(name.slice(1)) > 9 ? 'IX' : name)));
+/**
+ * Those beyond the ninth are one pick. Where they are only told together, they cannot be on top when all
+ * their runs are fewer than those of another inning.
+ */
+function topInning({ parts }: Story, end: Pair): Winners {
+  const sums = Object.entries(parts).flatMap(([name, [home, away]]): [string, number][] =>
+    /^I\d+$/.test(name) ? [[Number(name.slice(1)) > 9 ? 'IX' : name, home + away]] : [],
+  );
+  if (sums.length < 9) return undefined;
+  const most = Math.max(...sums.map(([, runs]) => runs));
+  const picks = new Set(sums.filter(([, runs]) => runs === most).map(([name]) => name));
+  const untold = end[0] + end[1] - sums.reduce((all, [, runs]) => all + runs, 0);
+  if (untold >= most && untold > 0) return undefined;
   return [picks.size === 1 ? ([...picks][0] ?? '') : 'N'];
 }

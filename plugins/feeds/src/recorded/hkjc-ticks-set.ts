@@ -1,13 +1,16 @@
 import type { UnixMs } from '@tianping/base';
 import { lineQuarter, type Score } from '@tianping/odds';
 import { parseSeason } from '../football-data/season.ts';
-import { decimalPrice } from './cells.ts';
+import { count, decimalPrice } from './cells.ts';
 import { footballResult } from './football-tallies.ts';
 import { countOf, field, list, textOf } from './json.ts';
 import { handicap } from './quotes.ts';
 import type { RecordedMatch, RecordedSet, RecordedTick, Recording, Rejection } from './types.ts';
 
 const SEASON = 'football-data-uk/2024-25/E0.csv';
+
+/** The season file writes British time, in summer an hour ahead of the ticks. */
+const SUMMER_TIME_MS = 3_600_000;
 
 /** How the ticks name teams that the season file names otherwise. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -58,18 +61,20 @@ function read(
   });
   if ('why' in result) return result;
   const live = ticks.flatMap((tick) => liveTick(tick, result.periods.FT));
-  const before = ticks.filter((tick) => field(tick, 'live') === undefined).at(-1);
+  const isBefore = (tick: unknown) =>
+    (countOf(field(tick, 'ts')) ?? Infinity) < row.kickOffAt - SUMMER_TIME_MS;
+  const before = ticks.filter(isBefore).map(pricesOf);
   return {
     ...{ gameType: 'FT', league: 'Premier League', home, away, startAt: row.kickOffAt, result },
-    prices: before === undefined ? [] : pricesOf(before),
+    prices: before.findLast((markets) => markets.length > 0) ?? [],
     ticks: live,
   };
 }
 
 /** A tick in play with a score that the match could still end from; half-broken ones are dropped. */
 function liveTick(tick: unknown, end: Score | undefined): readonly RecordedTick[] {
-  const home = countOf(field(tick, 'homeScore'));
-  const away = countOf(field(tick, 'awayScore'));
+  const home = count(textOf(field(tick, 'homeScore')));
+  const away = count(textOf(field(tick, 'awayScore')));
   const phase = PHASES.get(textOf(field(tick, 'live')));
   const at: UnixMs | undefined = countOf(field(tick, 'ts'));
   if (home === undefined || away === undefined || !phase || at === undefined || !end) return [];

@@ -42,6 +42,7 @@ export const RECORDED_SETS: readonly RecordedSet[] = [
   eSports,
 ];
 
+export { createRecordedFeed, type RecordedFeedOptions } from './feed.ts';
 export type {
   RecordedFiles,
   RecordedMatch,

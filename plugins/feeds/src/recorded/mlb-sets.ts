@@ -107,7 +107,7 @@ function stop(innings: readonly Inning[], full: Score): Omit<RecordedResult, 'st
 function talliesOf(innings: readonly Score[]): Record<Period, Score> {
   const first = (many: number) => innings.slice(0, many).reduce(plus, NOTHING);
   return {
-    ...Object.fromEntries(innings.slice(0, 15).map((inning, at) => [`I${at + 1}`, inning])),
+    ...Object.fromEntries(innings.map((inning, at) => [`I${at + 1}`, inning])),
     ...(innings.length >= 5 ? { F5: first(5) } : {}),
     ...(innings.length >= 7 ? { F7: first(7) } : {}),
   };
