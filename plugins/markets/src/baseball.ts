@@ -9,8 +9,9 @@ import { messages as special } from './special-messages.ts';
 
 const INNINGS_ALL = numbered('I', INNINGS);
 const EXTRA = 'IX';
-/** Innings that a match may have beyond the nine. */
-const EXTRA_INNINGS = ['I10', 'I11', 'I12', 'I13', 'I14', 'I15'];
+/** Most innings that are looked at; the longest game of a professional league had 33. */
+const INNINGS_MOST = 35;
+const EXTRA_INNINGS = numbered('I', INNINGS_MOST).slice(INNINGS);
 
 /** Whether there is a run in an inning. */
 export const inningScored = defineMarket({
@@ -43,20 +44,29 @@ export const topInning = defineMarket({
     [EXTRA, 'X'],
   ]),
   settle: settleByWinner((input) => {
-    if (!isOver(input)) return undefined;
+    const full = tallyOf(input);
+    if (!isOver(input) || full === undefined) return undefined;
+    let untold = full.home + full.away;
     let best = -1;
     let top: Side = 'N';
     for (const inning of [...INNINGS_ALL, ...EXTRA_INNINGS]) {
+      const isExtra = !INNINGS_ALL.includes(inning);
       const score = tallyOf(input, inning);
-      // Nine innings at least; in the last one home need not bat, but it is told.
-      if (score === undefined && INNINGS_ALL.includes(inning)) return undefined;
-      const runs = score === undefined ? -1 : score.home + score.away;
-      if (runs === best && runs >= 0) top = 'N';
+      if (score === undefined) {
+        if (isExtra) continue;
+        // Nine innings at least; in the last one home need not bat, but it is told.
+        return undefined;
+      }
+      const runs = score.home + score.away;
+      const side = isExtra ? EXTRA : inning;
+      untold -= runs;
+      if (runs === best && side !== top) top = 'N';
       if (runs <= best) continue;
       best = runs;
-      top = INNINGS_ALL.includes(inning) ? inning : EXTRA;
+      top = side;
     }
-    return top;
+    // Runs of extra innings that nobody told one by one: too few of them change nothing.
+    return untold <= 0 || untold < best || top === EXTRA ? top : undefined;
   }),
   label: special.topInning,
   sideLabel(_place, side, { t }) {

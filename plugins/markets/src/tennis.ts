@@ -115,8 +115,9 @@ function anySet(input: SettleInput, is: (set: Score) => boolean): 'Y' | 'X' | un
   return yesNo(input, false);
 }
 
+/** Every set is won by two games or in a tie-break: at 6-6, and at 3-3 of short sets. */
 function isTieBreak({ home, away }: Score): boolean {
-  return home + away === GAMES;
+  return Math.abs(home - away) === 1;
 }
 
 function isToNil({ home, away }: Score): boolean {
