@@ -57,7 +57,7 @@ export async function settleRows(
     JSON.stringify(items.map((item) => item.row)),
   ]);
   if (work.words.has(run.matchId)) await writeLegs(sql, run, items);
-  return items.flatMap(({ bet, postings: moved }) => (moved.length > 0 ? [bet] : []));
+  return items.flatMap((item) => (item.postings.length > 0 || item.legMoved ? [item.bet] : []));
 }
 
 /** One bet's settlement: what is posted, and the row that `bet_settle` writes. */
@@ -67,6 +67,8 @@ interface SettleItem {
   readonly row: object;
   /** Of a series: how its leg on the run's match stands now. */
   readonly leg: LegRecord | null;
+  /** Whether that leg ended, or ended otherwise than before: a member sees it before the ticket is done. */
+  readonly legMoved: boolean;
   readonly open: OpenRow;
 }
 
@@ -83,7 +85,9 @@ function itemOf(deps: BookDeps, row: OpenRow, step: Step): SettleItem {
   const names = capNames(deps, row);
   const settlement = settleTicket(ticket, (winnings) => step.caps.cut(row, names, winnings));
   const own = row.legs.findIndex((leg) => step.settler.isLookedAt(leg.match_id));
-  const common = { open: row, leg: records[own] ?? null };
+  const leg = records[own] ?? null;
+  const legMoved = row.kind === 'series' && codeOf(leg) !== codeOf(row.legs[own]?.settled ?? null);
+  const common = { open: row, leg, legMoved };
   const key = {
     site_id: row.site_id,
     member_id: row.member_id,
@@ -100,6 +104,11 @@ function itemOf(deps: BookDeps, row: OpenRow, step: Step): SettleItem {
     postings: postingsOf(deps, row, moved),
     row: { ...key, ...changeOf(row, { ...moved, legs, names }) },
   };
+}
+
+/** An open leg is one without a record. */
+function codeOf(leg: LegRecord | null): string {
+  return leg?.code ?? 'open';
 }
 
 function standingOf(row: OpenRow): Standing | null {

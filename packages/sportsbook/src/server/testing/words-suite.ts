@@ -41,6 +41,8 @@ export function describeWords(engine: TestEngine): void {
         explanation: null,
         paid: null,
       });
+      // Who watches sees the leg end at once, not only with the last one.
+      expect(world.pushed.at(-1)?.bet).toEqual(await betOf(world, member, betId));
       await two.result({ periods: { FT: score(90, 80) } });
       await world.book.idle();
       expect(await betOf(world, member, betId)).toMatchObject({
