@@ -1,12 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPrice, openSports, pickCell, rowsOf } from './betting.ts';
+import { findings } from './findings.ts';
 import { type Member, openMember } from './members.ts';
 import { EDITIONS, openWorld, type World } from './world.ts';
 
 const WIDTHS = [1366, 390] as const;
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 let world: World;
 let member: Member;
@@ -15,15 +14,6 @@ beforeAll(async () => {
   member = await openMember(world, '500');
 });
 afterAll(() => world?.close());
-
-/** What axe has to say of the page as it stands; empty when it finds nothing. */
-async function findings(page: Page): Promise<string[]> {
-  await page.waitForTimeout(400);
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${new URL(page.url()).pathname} ${id}: ${node.html.slice(0, 160)}`),
-  );
-}
 
 async function guestPages(page: Page): Promise<string[]> {
   await page.goto('/');

@@ -7,6 +7,7 @@ import {
   type GameType,
   type MarketQuote,
   type MatchResult,
+  type Phase,
   type Side,
 } from '@tianping/feeds';
 import { toHant } from '@tianping/i18n/server';
@@ -43,6 +44,8 @@ export interface ScriptedMatch {
   price(...markets: readonly MarketQuote[]): void;
   /** Any message of the match but its fixture. */
   tell(message: MatchWord): void;
+  /** Starts it now, whatever was planned. */
+  kickOff(phase: Phase): void;
   /** Ends it: the whistle, then its result. */
   end(result: Ending): void;
 }
@@ -109,10 +112,11 @@ function fixtureOf(match: OfferedMatch, at: { readonly key: string; readonly sta
 }
 
 function steer(
-  { home, away, gameType }: OfferedMatch,
+  match: OfferedMatch,
   of: { readonly key: string; readonly say: (message: FeedMessage) => void; readonly clock: Clock },
 ): ScriptedMatch {
   const { key, say, clock } = of;
+  const { home, away, gameType } = match;
   let revision = 0;
   // The key is what a word of the match lacks; each kind keeps its own other fields.
   const tell = (word: MatchWord): void => say({ ...word, key } as FeedMessage);
@@ -122,12 +126,16 @@ function steer(
     title: gameType === 'FS' ? home : `${home} vs ${away}`,
     price: (...markets) => tell({ type: 'prices', markets }),
     tell,
+    kickOff(phase) {
+      say({ type: 'fixture', fixture: fixtureOf(match, { key, startAt: clock.now() }) });
+      tell({ type: 'clock', phase, clockMs: 0, running: true });
+    },
     end(result) {
       revision += 1;
       tell({ type: 'clock', phase: 'ended', clockMs: 0, running: false });
       tell({
         type: 'result',
-        result: { ...result, revision, source: '脚本数据源', at: clock.now() },
+        result: { ...result, revision, source: 'scripted', at: clock.now() },
       });
     },
   };

@@ -41,7 +41,10 @@ export function LeagueFilterButton(props: {
         <Icon of={IconFilter} size={isSmall ? 'm' : 's'} />
         {!isSmall && t(m.leagueFilter)}
         {(!isSmall || chosen !== null) && (
-          <span className={css.figure}>{isSmall ? count : `${count}/${leagues.length}`}</span>
+          // The label says it in words.
+          <span className={css.figure} aria-hidden="true">
+            {isSmall ? count : `${count}/${leagues.length}`}
+          </span>
         )}
       </button>
       {isOpen && (

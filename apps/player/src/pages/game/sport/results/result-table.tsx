@@ -147,9 +147,12 @@ interface Segment {
 }
 
 /** Tallies beside the parts of the score that are worth a column. */
-const BESIDE = ['H2', 'ET', 'PK', 'CR', 'CD'];
+const BESIDE = ['ET', 'PK', 'CR', 'CD'];
 
-/** What the sport's plugin lays out, then corners, cards, extra time and shoot-out. */
+/**
+ * What the sport's plugin lays out, football's second half before its total, then extra time, shoot-out,
+ * corners and cards.
+ */
 function segmentsOf(
   row: Pick<ResultRow, 'sport' | 'parts'>,
   translator: ReturnType<typeof useT>,
@@ -165,12 +168,15 @@ function segmentsOf(
       isTotal: at === all.length - 1 && score.home === FT?.home && score.away === FT.away,
     }),
   );
-  const beside = BESIDE.flatMap((period): Segment[] => {
+  const told = (period: string): Segment[] => {
     const score = row.parts[period];
-    if (!score || (period === 'H2' && row.sport !== 'FT' && row.sport !== 'VF')) return [];
+    if (!score) return [];
     return [{ key: period, label: plugin.periodName(period, translator), score, isTotal: false }];
-  });
-  return [...parts, ...beside];
+  };
+  const half = row.sport === 'FT' || row.sport === 'VF' ? told('H2') : [];
+  const total = parts.findIndex(({ isTotal }) => isTotal);
+  const at = total === -1 ? parts.length : total;
+  return [...parts.slice(0, at), ...half, ...parts.slice(at), ...BESIDE.flatMap(told)];
 }
 
 const STATUS = {

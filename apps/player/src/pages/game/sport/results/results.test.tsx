@@ -40,7 +40,7 @@ test('SPORT-017 a football result shows its halves, the whole match and corners'
   const html = page([
     row({ parts: { HT: score(1, 0), FT: score(2, 1), H2: score(1, 1), CR: score(7, 4) } }),
   ]);
-  expect(figures(html)).toEqual(['1', '2', '1', '7', '0', '1', '1', '4']);
+  expect(figures(html)).toEqual(['1', '1', '2', '7', '0', '1', '1', '4']);
   expect(html).toContain('角球');
   expect(html).not.toContain('赛果更正');
 });
