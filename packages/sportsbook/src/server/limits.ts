@@ -3,7 +3,7 @@ export const MARKETS_PER_MATCH_MAX = 400;
 /** Latest moments of a match that are kept and shown. */
 export const MOMENTS_MAX = 200;
 /** Price points kept of one market, and the shortest time between two of them. */
-export const HISTORY_POINTS_MAX = 240;
+export const HISTORY_POINTS_MAX = 120;
 export const HISTORY_EVERY_MS = 10_000;
 /** Most bets committed together. */
 export const PLACE_BATCH_MAX = 200;

@@ -125,7 +125,7 @@ export function createSportsbook(options: SportsbookOptions): Sportsbook {
   const sports = createSportRegistry(options.sports);
   const deps: BookDeps = { db, clock, rng, markets, sports, siteOf, callbacks };
   const publisher = new Publisher({ topics, clock, markets, sports });
-  const history = new OddsHistory();
+  const history = new OddsHistory(markets);
   const book = new MatchBook(deps, { publisher, history });
   const waiting = new WaitingBets(deps, book);
   const settlement = new Settlement(deps);
@@ -203,8 +203,7 @@ function createReads(
         plugins: deps,
         now: deps.clock.now(),
       }),
-    oddsHistory: (matchId, marketId) =>
-      oddsCourse({ book, history, markets: deps.markets }, matchId, marketId),
+    oddsHistory: (matchId, marketId) => oddsCourse({ book, history }, matchId, marketId),
     match: (matchId) => book.get(matchId),
     matches: () => book.all(),
   };

@@ -1,67 +1,84 @@
 import type { UnixMs } from '@tianping/base';
-import { marketId } from '../../rules/index.ts';
+import type { Side } from '@tianping/feeds';
 import { HISTORY_EVERY_MS, HISTORY_POINTS_MAX } from '../limits.ts';
 import type { StateChange } from '../state/apply-feed-event.ts';
-import { type MarketState, marketStatus } from '../state/match-state.ts';
+import {
+  type MarketRegistry,
+  type MarketState,
+  type MatchState,
+  marketStatus,
+} from '../state/match-state.ts';
 
-/** Prices of a market at a moment, by side; null while it was suspended. */
+/** Prices of a market at a moment, in the order of its course's sides; null while it was suspended. */
 export interface PricePoint {
   readonly at: UnixMs;
   readonly line: number | null;
-  readonly prices: ReadonlyMap<string, number | null>;
+  readonly prices: readonly (number | null)[];
+}
+
+export interface PriceCourse {
+  readonly sides: readonly Side[];
+  readonly points: PricePoint[];
 }
 
 /**
- * How the prices of each match moved, in memory. The main line of a family and tally is one course,
- * whatever its line was at the time; every other line has its own.
+ * How the prices of each match's main markets moved, in memory. The main line of a family and tally is one
+ * course, whatever its line was at the time; other lines and groups have none, for there are hundreds of them.
  */
 export class OddsHistory {
-  readonly #byMatch = new Map<string, Map<string, PricePoint[]>>();
+  readonly #markets: MarketRegistry;
+  readonly #byMatch = new Map<string, Map<string, PriceCourse>>();
+
+  constructor(markets: MarketRegistry) {
+    this.#markets = markets;
+  }
 
   note({ state, changes }: StateChange, at: UnixMs): void {
-    if (changes.markets.length === 0) return;
-    const ofMatch = this.#byMatch.get(state.matchId) ?? new Map<string, PricePoint[]>();
-    this.#byMatch.set(state.matchId, ofMatch);
     for (const id of changes.markets) {
       const market = state.markets.get(id);
-      if (!market) continue;
+      if (!market?.main || !this.#isKept(state, market)) continue;
       const status = marketStatus(state, market);
       if (status === 'closed') continue;
-      const point = pointOf(market, { at, isOpen: status === 'open' });
-      for (const name of market.main ? [id, mainName(market)] : [id]) add(ofMatch, name, point);
+      const courses = this.#byMatch.get(state.matchId) ?? new Map<string, PriceCourse>();
+      this.#byMatch.set(state.matchId, courses);
+      add(courses, market, { at, isOpen: status === 'open' });
     }
   }
 
-  /** Of the market; of the main line of its family and tally when it is the main one now. */
-  pointsOf(matchId: string, market: MarketState): readonly PricePoint[] {
-    const ofMatch = this.#byMatch.get(matchId);
-    return ofMatch?.get(market.main ? mainName(market) : market.id) ?? [];
+  /** Null for a market that is not the main one of its family and tally. */
+  courseOf(matchId: string, market: MarketState): PriceCourse | null {
+    if (!market.main) return null;
+    return this.#byMatch.get(matchId)?.get(nameOf(market)) ?? null;
   }
 
   forget(matchId: string): void {
     this.#byMatch.delete(matchId);
   }
+
+  #isKept({ fixture }: MatchState, { family, period }: MarketState): boolean {
+    const plugin = this.#markets.get(family);
+    return plugin?.group({ gameType: fixture.gameType, period }) === 'main';
+  }
 }
 
-/** Where a market has no lines its own name says the same. */
-function mainName(market: MarketState): string {
-  return `main ${marketId({ ...market, line: null })}`;
+function nameOf({ family, period }: MarketState): string {
+  return `${family}.${period}`;
 }
 
-function pointOf(
+/** A point too soon after the one before the last takes the last one's place: the latest is always there. */
+function add(
+  courses: Map<string, PriceCourse>,
   market: MarketState,
   now: { readonly at: UnixMs; readonly isOpen: boolean },
-): PricePoint {
-  const prices = market.prices.map(({ side, price }) => [side, now.isOpen ? price : null] as const);
-  return { at: now.at, line: market.line, prices: new Map(prices) };
-}
-
-/** A point too soon after the last one takes its place, so that the latest is always there. */
-function add(ofMatch: Map<string, PricePoint[]>, name: string, point: PricePoint): void {
-  const points = ofMatch.get(name) ?? [];
+): void {
+  const known = courses.get(nameOf(market));
+  const course = known ?? { sides: market.prices.map(({ side }) => side), points: [] };
+  courses.set(nameOf(market), course);
+  const { sides, points } = course;
   const before = points.at(-2);
-  if (before && point.at - before.at < HISTORY_EVERY_MS) points.pop();
-  points.push(point);
+  if (before && now.at - before.at < HISTORY_EVERY_MS) points.pop();
+  const priceOf = (side: Side) => market.prices.find((price) => price.side === side)?.price ?? null;
+  const prices = sides.map((side) => (now.isOpen ? priceOf(side) : null));
+  points.push({ at: now.at, line: market.line, prices });
   if (points.length > HISTORY_POINTS_MAX) points.splice(1, 1);
-  ofMatch.set(name, points);
 }

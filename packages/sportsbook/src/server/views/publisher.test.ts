@@ -277,6 +277,24 @@ test('a virtual round stays in its list while it is played', () => {
   expect(shelf.topics.get('sport:VF:FT')?.has(`M${round.matchId}`)).toBe(true);
 });
 
+test('SPORT-001 the menu counts only what can be bet on', () => {
+  const shelf = createShelf();
+  const counts = () => shelf.topics.get('menu')?.get('counts');
+  shelf.fixture('over', NOON - 2 * HOUR);
+  shelf.fixture('round', NOON + HOUR, { gameType: 'VF' });
+  shelf.say('over', live);
+  expect(counts()).toMatchObject({ RB: { FT: 1 }, FT: { VF: 1 } });
+  const final = {
+    status: 'final',
+    revision: 1,
+    periods: { FT: { home: 1, away: 0 } },
+    source: 'p',
+  };
+  shelf.say('over', { type: 'result', result: { ...final, at: NOON } });
+  shelf.say('round', live);
+  expect(counts()).toMatchObject({ RB: { FT: 0 }, FT: { VF: 0 } });
+});
+
 test('what happens in a match and its statistics go to its own page, and to its whole document', () => {
   const shelf = createShelf();
   const match = shelf.fixture('m', NOON - 1);

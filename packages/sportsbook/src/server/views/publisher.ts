@@ -144,6 +144,10 @@ export class Publisher {
     const shown: Shown = { listTopic: topic, row, leagueId: match.leagueId, listed };
 
     if (!stays) this.#enterList(match, topic);
+    this.#count(
+      topic,
+      Number(isOpenRow(row)) - Number(stays !== undefined && isOpenRow(stays.row)),
+    );
     const list = listChanges(match, stays, shown);
     if (list.length > 0) this.#topics.publish(topic, list);
     this.#publishPage({ match, changed, row: row === before?.row ? null : row, listed });
@@ -179,7 +183,6 @@ export class Publisher {
     if (this.#useLeague(topic, match.leagueId, 1) === 1) {
       this.#topics.publish(topic, [[`L${match.leagueId}`, leagueViewOf(match)]]);
     }
-    this.#count(topic, 1);
   }
 
   #leaveList(matchId: string, shown: Shown): void {
@@ -189,7 +192,7 @@ export class Publisher {
       gone.push([`L${shown.leagueId}`, null]);
     }
     this.#topics.publish(shown.listTopic, gone);
-    this.#count(shown.listTopic, -1);
+    this.#count(shown.listTopic, isOpenRow(shown.row) ? -1 : 0);
   }
 
   #useLeague(topic: string, leagueId: string, by: 1 | -1): number {
@@ -200,7 +203,8 @@ export class Publisher {
     return used;
   }
 
-  #count(topic: string, by: 1 | -1): void {
+  #count(topic: string, by: number): void {
+    if (by === 0) return;
     this.#counts.set(topic, (this.#counts.get(topic) ?? 0) + by);
     this.#publishCounts();
   }
@@ -208,6 +212,14 @@ export class Publisher {
   #publishCounts(): void {
     this.#topics.publish('menu', [['counts', menuCounts(this.#counts)]]);
   }
+}
+
+/** The menu counts what can be bet on: neither what is over nor virtual rounds once they are played. */
+function isOpenRow({ gameStatus, sport, isLive }: MatchView): boolean {
+  if (gameStatus === 'ended' || gameStatus === 'cancelled' || gameStatus === 'postponed') {
+    return false;
+  }
+  return sport !== 'VF' || !isLive;
 }
 
 const SHOW_TYPES: readonly ShowType[] = ['RB', 'FT', 'FU'];
