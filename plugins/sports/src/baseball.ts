@@ -82,9 +82,6 @@ export const baseball: Sport = {
     const { t } = translator;
     const bases = basesOf(live, translator);
     return [
-      ...(live.half === undefined
-        ? []
-        : [t(live.half === 'top' ? messages.detailHalfTop : messages.detailHalfBottom)]),
       ...(live.outs === undefined ? [] : [t(messages.detailOuts, { outs: live.outs })]),
       ...(bases === '' ? [] : [t(messages.detailBases, { bases })]),
     ].join(' ');

@@ -145,6 +145,9 @@ describe('SPORT-018 SPORT-019 sets and games', () => {
     expect(text(eSports, { se_now: 'S2', parts: maps })).toBe('第2局 12:9');
     expect(text(eSports, { se_now: 'S2', sc_game_H: '3', sc_game_A: '4' })).toBe('第2局 3:4');
     expect(text(eSports, { se_now: 'S2' })).toBe('第2局');
+    const live = { points: { home: '7', away: '5' } };
+    expect(text(eSports, { se_now: 'S2', live })).toBe('第2局 7:5');
+    expect(eSports.detailText(live, translator)).toBe('7:5');
   });
 });
 
@@ -167,8 +170,8 @@ describe('SPORT-023 baseball', () => {
   test('outs and bases stand in the detail', () => {
     const detail = (live: Parameters<Sport['detailText']>[0]) =>
       baseball.detailText(live, translator);
-    expect(detail({ half: 'top', outs: 1, bases: '000' })).toBe('上半 出局1');
-    expect(detail({ half: 'bottom', outs: 2, bases: '101' })).toBe('下半 出局2 一、三垒有人');
+    expect(detail({ half: 'top', outs: 1, bases: '000' })).toBe('出局 1');
+    expect(detail({ half: 'bottom', outs: 2, bases: '101' })).toBe('出局 2 一、三垒有人');
   });
 });
 

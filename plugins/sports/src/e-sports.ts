@@ -78,7 +78,7 @@ export const eSports: Sport = {
     return t(messages.clockSet, { number, points }).trim();
   },
   scoreParts: (board) => numberedParts(board, 'S', MAPS, messages.partFrames),
-  detailText: () => '',
+  detailText: ({ points }) => (points === undefined ? '' : `${points.home}:${points.away}`),
 };
 
 const NAMES: NameTable = {
@@ -94,9 +94,11 @@ function mapOf(period: Period): number | null {
   return numberBehind('S', period) ?? numberBehind('K', period) ?? numberBehind('D', period);
 }
 
-/** Kills of the map being played; empty where they are not told. */
+/** Rounds of a shooter, else kills of the map being played; empty where they are not told. */
 function killsOf(view: Parameters<Sport['clockText']>[0], map: number): string {
   const { sc_game_H = '', sc_game_A = '' } = view;
+  const rounds = view.live?.points;
+  if (rounds) return `${rounds.home}:${rounds.away}`;
   const kills = view.parts?.[`K${map}`];
   if (kills !== undefined) return pairText(kills);
   return sc_game_H === '' || sc_game_A === '' ? '' : `${sc_game_H}:${sc_game_A}`;

@@ -25,7 +25,7 @@ export const messages = defineMessages('sports', {
   firstThird: '第1节',
 
   win: '独赢',
-  winWithOvertime: '独赢(含加时)',
+  winWithOvertime: '含加时',
   winRegulation: '独赢(60分钟)',
   handicap: '让球',
   pointsHandicap: '让分',
@@ -70,9 +70,7 @@ export const messages = defineMessages('sports', {
 
   halfTop: '上',
   halfBottom: '下',
-  detailHalfTop: '上半',
-  detailHalfBottom: '下半',
-  detailOuts: '出局{outs}',
+  detailOuts: '出局 {outs}',
   detailBases: '{bases}垒有人',
   base1: '一',
   base2: '二',

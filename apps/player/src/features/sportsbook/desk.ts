@@ -5,6 +5,7 @@ import { REMEMBERED_IDS_MAX } from './limits.ts';
 import type { SportsPorts } from './ports.ts';
 import { BookShelf } from './store/book-shelf.ts';
 import { ClockLoop } from './store/clock-loop.ts';
+import { showWithMatches } from './store/counts.ts';
 import { createFace } from './store/face.ts';
 import { FlashWheel } from './store/flash-wheel.ts';
 import type { CellClasses, CellFace, PriceCell } from './store/price-cell.ts';
@@ -77,6 +78,7 @@ export function createSportsDesk(
     pinned: new Set(readKeptIds(storage, KEYS.pinned)),
   }));
   const counts = createStore<MenuCounts | null>(() => null);
+  const settle = createSettling(storage, view, counts);
   let printed = print;
   const makeFace = (): CellFace =>
     createFace({
@@ -113,6 +115,7 @@ export function createSportsDesk(
     change(action) {
       const before = view.getState();
       view.setState(withKeptLeagues(storage, before, changeView(before, action)), true);
+      if (isLoose(action)) settle();
       if (action.type === 'leagues') {
         keep(storage, KEYS.leagues + before.gameType, JSON.stringify(action.leagues ?? []));
       }
@@ -131,6 +134,39 @@ export function createSportsDesk(
     },
     togglePin: (card) => toggle('pinned', card),
     watchCounts: () => watchCounts(ports, counts),
+  };
+}
+
+/** A sport was asked for, not when. */
+function isLoose(action: ViewAction): boolean {
+  return action.type === 'gameType' || (action.type === 'place' && action.orElse === true);
+}
+
+/**
+ * Goes on to a show type that has matches when the one before us has none. Where the numbers are still on
+ * their way that waits for them, unless the member chose something else meanwhile.
+ */
+function createSettling(
+  storage: KeptStorage,
+  view: StoreApi<ViewState>,
+  counts: StoreApi<MenuCounts | null>,
+): () => void {
+  let open: ViewState | null = null;
+  const settle = (): void => {
+    const known = counts.getState();
+    const now = view.getState();
+    if (known === null || open !== now) return;
+    open = null;
+    const { gameType } = now;
+    const showType = showWithMatches(known, gameType, now.showType);
+    if (showType === now.showType) return;
+    const next = changeView(now, { type: 'place', showType, gameType });
+    view.setState(withKeptLeagues(storage, now, next), true);
+  };
+  counts.subscribe(settle);
+  return () => {
+    open = view.getState();
+    settle();
   };
 }
 

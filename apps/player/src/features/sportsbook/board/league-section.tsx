@@ -115,10 +115,21 @@ function LeagueTitle(props: {
       ) : (
         <Crest name={league.name.hans} size={crest} />
       )}
-      <span>{name}</span>
+      <LeagueName name={name} />
       <span className={css.count}>{league.matchIds.length}</span>
       {!league.isFavourites && <LeagueStar leagueId={league.leagueId} name={name} />}
     </h2>
+  );
+}
+
+/** What stands in brackets, how many sets win, is said smaller below. */
+function LeagueName({ name }: { readonly name: string }) {
+  const [, plain = name, format] = /^(.+?)（(.+)）$/.exec(name) ?? [];
+  return (
+    <span className={css.leagueName} title={name}>
+      {plain}
+      {format !== undefined && <small>{format}</small>}
+    </span>
   );
 }
 

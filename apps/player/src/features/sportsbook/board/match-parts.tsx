@@ -15,11 +15,13 @@ import {
   rowState,
   scoreOf,
 } from '../store/match-texts.ts';
+import { setsInWords } from '../store/score-parts.ts';
 import { slotName } from '../store/slots.ts';
 import type { TopicBook } from '../store/topic-book.ts';
 import { useBoard } from './board-context.tsx';
 import css from './list.module.css';
 import { ROLE } from './roles.ts';
+import { Serving } from './serving.tsx';
 
 interface OfMatch {
   readonly matchId: string;
@@ -154,7 +156,7 @@ export const Team = memo(function Team(props: OfMatch & { readonly side: 'H' | '
           {t(m.neutralShort)}
         </span>
       )}
-      {isServing && <i className={css.serving} role="img" aria-label={t(m.serving)} />}
+      {isServing && <Serving sport={book.match(matchId)?.sport} />}
       {reds > 0 && (
         <span className={css.red} role="img" aria-label={t(m.redCards, { count: reds })}>
           {reds}
@@ -209,10 +211,15 @@ export function Facts({ matchId }: OfMatch) {
     const match = book.match(matchId);
     return match ? detailText(translator, match, clocks.serverNow()) : '';
   });
-  if (corners === null && detail === '' && kind === 'phone') return null;
+  const sets = useMatchValue(book, matchId, () => {
+    const match = kind === 'phone' ? book.match(matchId) : undefined;
+    return match ? setsInWords(match, layoutOf(match.sport, 'classic').parts) : '';
+  });
+  if (corners === null && detail === '' && sets === '' && kind === 'phone') return null;
   return (
     <div className={css.facts} {...(kind === 'phone' ? {} : ROLE.cell)}>
       {detail !== '' && <span className={css.detail}>{detail}</span>}
+      {sets !== '' && <span className="num">{sets}</span>}
       {corners !== null && (
         <span>
           {translator.t(m.corners)}

@@ -40,6 +40,12 @@ export function proPlaces(layout: BoardLayout): ProPlaces {
   return places;
 }
 
+/** The third line begins with the draw. */
+export function hasDrawCell(layout: BoardLayout): boolean {
+  const { main, second } = proPlaces(layout);
+  return [...main, ...second].some(({ column }) => column.sides.includes('N'));
+}
+
 /** How many lines of a market stand side by side. */
 export function proLines(column: BoardColumn, isSecond: boolean): number {
   if (column.lineKind === 'none') return 1;
@@ -63,6 +69,7 @@ function seat(
 
 function quietPlaces(columns: readonly BoardColumn[]): readonly QuietPlace[] {
   return columns
+    .map((column) => ({ ...column, hasWord: true }))
     .flatMap((column) => column.sides.map((_, side) => ({ column, side })))
     .slice(0, QUIET_CELLS)
     .map((place, at) => ({ ...place, first: QUIET_FIRST + at }));

@@ -19,7 +19,7 @@ import {
   useRowClass,
   useSecondBlock,
 } from './match-parts.tsx';
-import { proLines, proPlaces } from './pro-grid.ts';
+import { hasDrawCell, proLines, proPlaces } from './pro-grid.ts';
 import { named, ROLE } from './roles.ts';
 import { PartScores } from './score-parts.tsx';
 
@@ -65,7 +65,7 @@ export const ProRow = memo(function ProRow(props: RowProps) {
           <MatchLink matchId={matchId} />
         </div>
         <div className={css.draw} {...ROLE.rowheader}>
-          {layout.hasDraw && t(m.draw)}
+          {hasDrawCell(layout) && t(m.draw)}
           <RowTag matchId={matchId} />
           <More matchId={matchId} isOpen={isOpen} onToggle={onToggle} />
         </div>

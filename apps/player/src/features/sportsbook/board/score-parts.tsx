@@ -12,8 +12,8 @@ export function PartHeads({ parts }: { readonly parts: readonly PartHead[] }) {
   const { t } = useT();
   return (
     <div className={css.partHeads} {...ROLE.columnheader}>
-      {parts.map(({ period, label }) => (
-        <span key={period}>{t(label)}</span>
+      {parts.map(({ period, label, back }) => (
+        <span key={`${period}${back}`}>{t(label)}</span>
       ))}
     </div>
   );
@@ -29,7 +29,7 @@ export function PartScores(props: {
   const { book } = useBoard();
   const text = useMatchValue(book, matchId, () => {
     const match = book.match(matchId);
-    return match?.isLive ? parts.map(({ period }) => partScore(match, period)).join(',') : null;
+    return match?.isLive ? parts.map((part) => partScore(match, part)).join(',') : null;
   });
   const running = useMatchValue(book, matchId, () => {
     const match = book.match(matchId);
@@ -43,8 +43,8 @@ export function PartScores(props: {
         <tbody>
           {[0, 1].map((side) => (
             <tr key={side}>
-              {parts.map(({ period }, at) => (
-                <td key={period} className={lookOf(period, running)}>
+              {parts.map(({ period, back }, at) => (
+                <td key={`${period}${back}`} className={lookOf(period, back, running)}>
                   {columns[at]?.[side]}
                 </td>
               ))}
@@ -56,7 +56,8 @@ export function PartScores(props: {
   );
 }
 
-function lookOf(period: string, running: string): string | undefined {
+function lookOf(period: string, back: number | undefined, running: string): string | undefined {
   if (period === 'FT') return css.sum;
+  if (back !== undefined) return back === 0 ? css.now : undefined;
   return period === running ? css.now : undefined;
 }

@@ -147,13 +147,18 @@ function HotLeagues({ book }: { readonly book: TopicBook | null }) {
             onClick={() => desk.change({ type: 'leagues', leagues: isChosen ? null : [id] })}
           >
             <Crest name={league.name.hans} />
-            <span>{translator.name(league.name)}</span>
+            <span>{withoutFormat(translator.name(league.name))}</span>
             <b>{count}</b>
           </button>
         );
       })}
     </section>
   );
+}
+
+/** The menu is narrow: how many sets win is said in the list. */
+function withoutFormat(name: string): string {
+  return name.replace(/（.+）$/, '');
 }
 
 function IconMenu() {

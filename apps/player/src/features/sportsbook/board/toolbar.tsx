@@ -71,7 +71,13 @@ export function ShowTabs() {
           key={type}
           type="button"
           aria-current={type === shown ? 'page' : undefined}
-          onClick={() => desk.change({ type: 'showType', showType: type })}
+          onClick={() =>
+            desk.change(
+              type === 'FSFT'
+                ? { type: 'gameType', gameType: 'FS' }
+                : { type: 'showType', showType: type },
+            )
+          }
           data-testid={`show-${type}`}
         >
           {type === 'FSFT' ? gameName(translator, 'FS') : showName(translator, type)}

@@ -3,6 +3,7 @@ import type { MatchView } from '@tianping/contract';
 import { Icon, useT } from '@tianping/ui';
 import { useStore } from 'zustand';
 import { Clock } from '../board/match-parts.tsx';
+import { Serving } from '../board/serving.tsx';
 import { startText } from '../board/start-text.ts';
 import { Crest } from '../crest/crest.tsx';
 import { boardMessages } from '../messages.ts';
@@ -61,9 +62,7 @@ function Side({ match, side }: { readonly match: MatchView; readonly side: 'H' |
       <div>
         <h2>
           {name(team)}
-          {isServing && (
-            <i className={css.serving} role="img" aria-label={t(boardMessages.serving)} />
-          )}
+          {isServing && <Serving sport={match.sport} />}
           {reds > 0 && (
             <b role="img" aria-label={t(boardMessages.redCards, { count: reds })}>
               {reds}

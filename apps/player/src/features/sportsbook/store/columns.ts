@@ -4,6 +4,7 @@ import { sportByGameType } from '@tianping/plugin-sports';
 import type { Sport as SportPlugin } from '@tianping/sportsbook';
 import { marketOf } from '../slip/selection-names.ts';
 import type { Side } from './price-cell.ts';
+import { storeMessages as m } from './store-messages.ts';
 import type { Sport } from './view-state.ts';
 
 /** One column of the list: a market, how many of its lines stand side by side, and its cells from top to bottom. */
@@ -36,13 +37,19 @@ export interface BoardLayout {
 }
 
 export interface PartHead {
-  /** Name of the tally in `match.parts`; `FT` is the running total. */
+  /** Name of the tally in `match.parts`; `FT` is the running total. With `back` its letter alone. */
   readonly period: string;
   readonly label: Message;
+  /** Which part it is differs from match to match: the one being played (0), the one before it (1) … */
+  readonly back?: number;
 }
 
-/** More parts than this are not laid out in columns; the row says them in words. */
+/** More parts than this have no column each. */
 const PARTS_MAX = 11;
+/** Innings that have a column; what is played beyond them stands in the total. */
+const INNINGS_SHOWN = 9;
+/** Frames that have a column, counted back from the one being played. */
+const FRAMES_SHOWN = 6;
 const NO_GROUP: BoardGroup = { head: { id: '', text: '' }, columns: [] };
 
 const layouts = new Map<string, BoardLayout>();
@@ -94,7 +101,24 @@ function partHeads(plugin: SportPlugin): readonly PartHead[] {
     const period = periods[score.home];
     return period === undefined ? [] : [{ period, label }];
   });
-  return heads.length > PARTS_MAX ? [] : heads;
+  return heads.length > PARTS_MAX ? fewerHeads(heads) : heads;
+}
+
+/** Innings: the regular ones. Frames, of which a match may have 35: the last ones. */
+function fewerHeads(heads: readonly PartHead[]): readonly PartHead[] {
+  const total = heads.filter(({ period }) => period === 'FT');
+  const letter = heads[0]?.period.replace(/\d+$/, '') ?? '';
+  if (letter === 'I') return [...heads.slice(0, INNINGS_SHOWN), ...total];
+  const last = Array.from({ length: FRAMES_SHOWN }, (_, at): PartHead => {
+    const back = FRAMES_SHOWN - 1 - at;
+    return { period: letter, label: backLabel(back), back };
+  });
+  return [...last, ...total];
+}
+
+function backLabel(back: number): Message {
+  if (back === 0) return m.frameNow;
+  return back === 1 ? m.frameBefore : { id: `frame-${back}`, text: `-${back}` };
 }
 
 /** Tallies that are played though no market counts them. */

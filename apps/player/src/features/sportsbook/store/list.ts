@@ -89,8 +89,9 @@ export function leaguesOf(
   leagueOf: (leagueId: string) => LeagueView | undefined,
 ): { league: LeagueView; count: number }[] {
   const counts = new Map<string, number>();
-  for (const { leagueId, gameStatus } of matches) {
-    if (!OVER.has(gameStatus)) counts.set(leagueId, (counts.get(leagueId) ?? 0) + 1);
+  for (const match of matches) {
+    const { leagueId } = match;
+    if (isOpen(match)) counts.set(leagueId, (counts.get(leagueId) ?? 0) + 1);
   }
   return [...counts]
     .flatMap(([leagueId, count]) => {
@@ -106,7 +107,7 @@ export function leaguesOf(
 export function daysOf(matches: Iterable<MatchView>): { day: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const match of matches) {
-    if (OVER.has(match.gameStatus)) continue;
+    if (!isOpen(match)) continue;
     const day = dayOf(match.startAt);
     counts.set(day, (counts.get(day) ?? 0) + 1);
   }
@@ -118,8 +119,13 @@ export function daysOf(matches: Iterable<MatchView>): { day: string; count: numb
 /** Nothing can be bet on these any more; they leave the list. */
 const OVER: ReadonlySet<MatchView['gameStatus']> = new Set(['ended', 'cancelled', 'postponed']);
 
+/** A virtual round takes no bets once it is played; the strip above the list shows it. */
+function isOpen({ gameStatus, sport, isLive }: MatchView): boolean {
+  return !OVER.has(gameStatus) && (sport !== 'VF' || !isLive);
+}
+
 function isWanted(match: MatchView, wish: ListWish): boolean {
-  if (OVER.has(match.gameStatus)) return false;
+  if (!isOpen(match)) return false;
   const isMarked = wish.favourites.has(match.gameId) || wish.favouriteLeagues.has(match.leagueId);
   if (wish.favouritesOnly && !isMarked) return false;
   if (wish.leagues && !wish.leagues.has(match.leagueId)) return false;

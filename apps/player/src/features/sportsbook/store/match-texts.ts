@@ -61,6 +61,11 @@ function otherTexts(translator: Translator, match: MatchView, now: UnixMs): Cloc
   const isRunning = match.gameStatus === 'live';
   const [, phase = '', figure] = /^(.*?) .*?([\dA]+:[\dA]+)\)?$/.exec(text) ?? [];
   if (figure !== undefined) return { phase, figure, isWord: false, isRunning, progress };
+  const half = match.live?.half;
+  if (match.sport === 'BS' && half !== undefined && match.inningNum > 0) {
+    const word = translator.t(half === 'top' ? m.inningTop : m.inningBottom);
+    return { phase: text.split(' ')[0] ?? '', figure: word, isWord: true, isRunning, progress };
+  }
   return { phase: '', figure: text, isWord: true, isRunning, progress };
 }
 

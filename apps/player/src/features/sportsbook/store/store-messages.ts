@@ -15,4 +15,8 @@ export const storeMessages = defineMessages('sportsStore', {
   halfTime: '半场',
   ended: '完场',
   postponed: '延期',
+  frameNow: '本局',
+  frameBefore: '上局',
+  inningTop: '上半',
+  inningBottom: '下半',
 });

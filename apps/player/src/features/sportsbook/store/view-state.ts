@@ -62,7 +62,13 @@ export const INITIAL_VIEW: ViewState = {
 export type ViewAction =
   | { readonly type: 'showType'; readonly showType: ShowType }
   | { readonly type: 'gameType'; readonly gameType: GameType }
-  | { readonly type: 'place'; readonly showType: ShowType; readonly gameType: GameType }
+  | {
+      readonly type: 'place';
+      readonly showType: ShowType;
+      readonly gameType: GameType;
+      /** Another show type of the sport will do when this one has nothing. */
+      readonly orElse?: true;
+    }
   | { readonly type: 'oddsType'; readonly oddsType: OddsType }
   | { readonly type: 'sort'; readonly sort: SortOrder }
   | { readonly type: 'favourites'; readonly only: boolean }

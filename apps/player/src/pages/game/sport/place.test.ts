@@ -18,6 +18,16 @@ test('a link to outrights leads to the sport FS whatever sport it names', () => 
   });
 });
 
+test('a link that names a sport alone takes the first show type that has matches', () => {
+  expect(placeOfSearch('sport=VF')).toEqual({
+    type: 'place',
+    showType: 'RB',
+    gameType: 'VF',
+    orElse: true,
+  });
+  expect(placeOfSearch('sport=FS')).toMatchObject({ showType: 'FSFT', orElse: true });
+});
+
 test('what we do not know is no place', () => {
   expect(placeOfSearch('')).toBeNull();
   expect(placeOfSearch('show=XX')).toBeNull();

@@ -1,4 +1,4 @@
-import type { ViewAction } from '../../../features/sportsbook/store/view-state.ts';
+import type { GameType, ViewAction } from '../../../features/sportsbook/store/view-state.ts';
 import {
   GAME_TYPES,
   isOutrightShow,
@@ -6,16 +6,21 @@ import {
   SHOW_TYPES,
 } from '../../../features/sportsbook/store/view-state.ts';
 
-/** Where a link like `?show=RB&sport=BK` wants to go; null when it says nothing that we know. */
+/** Where a link like `?show=RB&sport=BK` or `?sport=BK` wants to go; null when it says nothing that we know. */
 export function placeOfSearch(search: string): Extract<ViewAction, { type: 'place' }> | null {
   const asked = new URLSearchParams(search);
   const showType = [...SHOW_TYPES, ...OUTRIGHT_SHOW_TYPES].find(
     (type) => type === asked.get('show'),
   );
-  if (!showType) return null;
+  const gameType = GAME_TYPES.find((type) => type === asked.get('sport'));
+  if (!showType) return gameType ? { ...whole(gameType), orElse: true } : null;
   if (isOutrightShow(showType)) return { type: 'place', showType, gameType: 'FS' };
-  const gameType = GAME_TYPES.find((type) => type === asked.get('sport')) ?? 'FT';
-  return { type: 'place', showType, gameType };
+  return { type: 'place', showType, gameType: gameType ?? 'FT' };
+}
+
+/** A link that names a sport alone begins with what is on now. */
+function whole(gameType: GameType) {
+  return { type: 'place', showType: gameType === 'FS' ? 'FSFT' : 'RB', gameType } as const;
 }
 
 /** The code of a shared slip that a link like `?code=7K2M9P` brings; null without one. */
