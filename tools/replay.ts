@@ -69,6 +69,7 @@ async function replayAll(options: {
     process.stdout.write(
       `${set.name}：${ruled.matches} 场，${ruled.bets} 注` +
         `（数据不足应作废 ${ruled.undecided}，数据自带结论 ${ruled.ownVerdicts}，` +
+        `赔率 ${ruled.prices}，` +
         `全流程 ${played.matches} 场 ${played.bets} 注），拒收 ${ruled.rejected.length} 行，` +
         `差异 ${differences.length}\n`,
     );

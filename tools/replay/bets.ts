@@ -41,12 +41,17 @@ export function betsOn(match: RecordedMatch, markets: readonly Market[]): readon
 }
 
 /** Bets at the prices that the data has: before the start, and in play tick by tick. */
-export function tickBets(match: RecordedMatch): readonly Bet[] {
-  const before = match.prices.flatMap((quote) => betsOnQuote(match, quote, null));
+function tickBets(match: RecordedMatch): readonly Bet[] {
+  const before = pricedBets(match);
   const live = (match.ticks ?? []).flatMap(({ markets, score }) =>
     markets.flatMap((quote) => betsOnQuote(match, quote, score)),
   );
   return [...before, ...live];
+}
+
+/** Bets before the start at the prices that the data has. */
+export function pricedBets(match: RecordedMatch): readonly Bet[] {
+  return match.prices.flatMap((quote) => betsOnQuote(match, quote, null));
 }
 
 /** Markets whose recorded prices have no stake in them. */

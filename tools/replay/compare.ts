@@ -5,7 +5,7 @@ import type {
   Rejection,
 } from '@tianping/plugin-feeds/recorded';
 import { markets } from '@tianping/plugin-markets';
-import { betsOn } from './bets.ts';
+import { betsOn, pricedBets } from './bets.ts';
 import {
   type Bet,
   judge,
@@ -33,6 +33,8 @@ export interface Replayed {
   readonly bets: number;
   /** Bets that the data does not decide and that must be void: a match in twenty is tried. */
   readonly undecided: number;
+  /** Recorded prices that were compared with their columns. */
+  readonly prices: number;
   /** Bets whose winner the data itself names. */
   readonly ownVerdicts: number;
   readonly differences: readonly Difference[];
@@ -75,14 +77,16 @@ export function replaySet(options: ReplayOptions): Replayed {
     }
   }
   const own = compareOwn({ rules, matches, stories, set, files });
+  const priced = comparePrices(set, files, matches);
   return {
     set: set.name,
     matches: matches.length,
     rejected,
     bets,
     undecided,
+    prices: priced.count,
     ownVerdicts: own.count,
-    differences: [...differences, ...own.differences],
+    differences: [...differences, ...own.differences, ...priced.differences],
   };
 }
 
@@ -140,6 +144,26 @@ function compareOwn(input: {
     }
   }
   return { count, differences };
+}
+
+/** Every recorded price must stand in a column of its row that the referee reads for that pick. */
+function comparePrices(
+  set: RecordedSet,
+  files: RecordedFiles,
+  matches: readonly RecordedMatch[],
+): { readonly count: number; readonly differences: readonly Difference[] } {
+  const claimed = REFEREES[set.name]?.prices?.(files);
+  if (claimed === undefined) return { count: 0, differences: [] };
+  const bets = matches.flatMap((match) =>
+    pricedBets(match).map((bet) => ({ key: match.key, bet })),
+  );
+  const differences = bets.flatMap(({ key, bet }): Difference[] => {
+    const { market, part, line, pick, price, withStake } = bet;
+    const known = claimed.get(key)?.get(`${market}.${part}.${line} ${pick}`) ?? [];
+    if (known.includes(BigInt(withStake ? price : price + 1000))) return [];
+    return [{ key, bet, house: `priced ${price}`, referee: `columns say ${known.join(' ')}` }];
+  });
+  return { count: bets.length, differences };
 }
 
 /** One line for people. */

@@ -28,6 +28,7 @@ const FILES: Readonly<Record<string, readonly [path: string, text: string]>> = {
       'Tournament,Date,Best of,Winner,Loser,W1,L1,W2,L2,W3,L3,W4,L4,W5,L5,Wsets,Lsets,Comment,B365W,B365L',
       'Ash,2017-01-01,3,Zed A.,Abel B.,6,3,4,6,7,6,,,,,2,1,Completed,1.28,3.5',
       'Ash,2017-01-02,3,Cain C.,Zed A.,6,0,6,2,,,,,,,2,0,Completed,1.28,3.5',
+      'Ash,2017-01-02,5,Abel B.,Cain C.,4,3,4,2,4,1,,,,,3,0,Completed,1.28,3.5',
       'Ash,2017-01-03,3,Cain C.,Dan D.,3,6,4,1,,,,,,,0,1,Retired,1.28,3.5',
       'Ash,2017-01-04,5,Dan D.,Zed A.,,,,,,,,,,,,,Walkover,1.28,3.5',
     ].join('\n'),
@@ -36,6 +37,7 @@ const FILES: Readonly<Record<string, readonly [path: string, text: string]>> = {
     'mlb/GL_WRITTEN.TXT',
     [
       game('20170402', [3, 6], '010000011', '00300003x', 51),
+      game('20170402', [7, 3], '01000000024', '00000001020', 66),
       game('20170403', [5, 6], '0100011020', '0000032001', 60),
       game('20170404', [6, 3], '311010', '000003', 36),
       game('20170405', [1, 0], '1000', '0000', 24),

@@ -5,7 +5,7 @@ import type { Market, SettleInput } from '@tianping/sportsbook';
 import { describe, expect, test } from 'vitest';
 import { type Difference, differenceText, replaySet } from './compare.ts';
 import { invented } from './invented.ts';
-import { type House, house } from './settle.ts';
+import { type House, house, settleBet } from './settle.ts';
 
 function differencesWith(rules: House): readonly Difference[] {
   return invented.flatMap(({ set, files }) => replaySet({ set, files, house: rules }).differences);
@@ -13,7 +13,18 @@ function differencesWith(rules: House): readonly Difference[] {
 
 test('written rows of every ending settle as the referee says', () => {
   expect(differencesWith(house).map(differenceText)).toEqual([]);
-  expect(invented.map(({ matches }) => matches.length)).toEqual([5, 2, 4, 4, 3]);
+  expect(invented.map(({ matches }) => matches.length)).toEqual([5, 2, 5, 5, 3]);
+});
+
+test('a short set won 4-3 was a tie-break, extra innings that share the top are one pick', () => {
+  const codeOf = (key: string, market: string, pick: string) => {
+    const match = invented.flatMap(({ matches }) => matches).find((one) => one.key === key);
+    const asked = { market, part: 'FT', line: null, pick, since: null, live: false } as const;
+    const bet = { ...asked, sport: '', price: 2000, withStake: true, oddsType: 'H' } as const;
+    return match && settleBet(house, match, bet).record.code;
+  };
+  expect(codeOf('tennis/tennis-data_written.csv#3', 'tieBreak', 'Y')).toBe('W');
+  expect(codeOf('mlb/GL_WRITTEN.TXT#2', 'topInning', 'IX')).toBe('W');
 });
 
 /** The rules with one market asked in a wrong way. */

@@ -112,7 +112,9 @@ function choose(set: RecordedSet, files: RecordedFiles, count: number): readonly
   const { matches } = set.read(files);
   const stories = REFEREES[set.name]?.stories(files);
   const step = Math.max(1, Math.floor(matches.length / Math.max(1, count)));
-  const early = matches.filter(({ result }) => result.status !== 'final').slice(0, 2);
+  const early = matches
+    .filter(({ result }) => result.status !== 'final')
+    .slice(0, Math.min(2, count));
   const spread = matches.filter((_match, at) => at % step === 0).slice(0, count);
   return [...new Set([...spread, ...early])].flatMap((match): Sample[] => {
     const story = stories?.get(match.key);

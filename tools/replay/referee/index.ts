@@ -1,3 +1,11 @@
+import {
+  boxPrices,
+  extendedPrices,
+  type Prices,
+  quarterPrices,
+  seasonPrices,
+  tennisPrices,
+} from './prices.ts';
 import { eventStories, worldCupStories } from './stories-events.ts';
 import {
   openStories,
@@ -34,11 +42,12 @@ export const REFEREES: Readonly<
     {
       readonly stories: (files: Files) => Stories;
       readonly verdicts?: (files: Files) => readonly OwnVerdict[];
+      readonly prices?: (files: Files) => Prices;
     }
   >
 > = {
-  'football-data': { stories: seasonStories },
-  'football-extended': { stories: seasonStories },
+  'football-data': { stories: seasonStories, prices: seasonPrices },
+  'football-extended': { stories: seasonStories, prices: extendedPrices },
   openfootball: { stories: openStories },
   'world-cup': { stories: worldCupStories },
   statsbomb: { stories: eventStories },
@@ -46,13 +55,13 @@ export const REFEREES: Readonly<
   'hkjc-pools': { stories: poolStories },
   'hkjc-ticks': { stories: tickStories },
   'exchange-in-play': { stories: seasonStories },
-  nba: { stories: quarterStories },
+  nba: { stories: quarterStories, prices: quarterPrices },
   'nba-line-scores': { stories: lineScoreStories },
   'nba-odds': { stories: finalStories },
   'mlb-logs': { stories: logStories },
-  'mlb-odds': { stories: boxStories },
+  'mlb-odds': { stories: boxStories, prices: boxPrices },
   'tennis-scores': { stories: scoreStories },
-  'tennis-odds': { stories: columnStories },
+  'tennis-odds': { stories: columnStories, prices: tennisPrices },
   'tennis-points': { stories: pointStories },
   snooker: { stories: frameStories },
   'table-tennis': { stories: tableTennisStories },

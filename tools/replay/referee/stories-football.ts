@@ -2,7 +2,7 @@ import { add, known, less, type Row, table, two, whole } from './columns.ts';
 import type { Files, OwnVerdict, Pair, Stories, Story } from './words.ts';
 
 /** A match by its scores. Where only one team scored in a half, the order of its goals is plain. */
-export function footballStory(told: {
+function footballStory(told: {
   readonly full: Pair | undefined;
   readonly half?: Pair | undefined;
   readonly corners?: Pair | undefined;
@@ -38,7 +38,7 @@ export function byRow(files: Files, tell: (row: Row) => Story | undefined): Stor
 }
 
 /** Columns of football-data.co.uk; the files of other countries have HG and AG. */
-export function seasonStory(row: Row): Story | undefined {
+function seasonStory(row: Row): Story | undefined {
   const yellows = two(row.HY, row.AY);
   const reds = two(row.HR, row.AR);
   return footballStory({
@@ -166,20 +166,25 @@ export function settledVerdicts(files: Files): readonly OwnVerdict[] {
 
 function settledBet(row: Row): OwnVerdict['bet'] | undefined {
   const { MARKET_NAME: market = '', RUNNER_NAME: runner = '' } = row;
-  const side = runner === row.HOME_TEAM ? 'H' : runner === row.AWAY_TEAM ? 'C' : 'N';
+  const pick = sideOf(row, runner.replace(/ \(HT\)$/, ''));
   const line = quarters(row.HANDICAP);
   const [, whole5] = /^(?:Over\/Under|First Half Goals) (\d)\.5/.exec(market) ?? [];
   if (whole5 !== undefined) {
     const part = market.startsWith('First') ? 'HT' : 'FT';
-    const pick = runner.startsWith('Over') ? 'OV' : 'UN';
-    return { market: 'total', part, line: Number(whole5) * 4 + 2, pick };
+    const over = runner.startsWith('Over') ? 'OV' : 'UN';
+    return { market: 'total', part, line: Number(whole5) * 4 + 2, pick: over };
   }
   switch (market) {
     case 'Match Odds':
-      return { market: 'win', part: 'FT', line: null, pick: side };
+    case 'Half Time':
+      if (pick === undefined) return undefined;
+      return { market: 'win', part: market === 'Half Time' ? 'HT' : 'FT', line: null, pick };
+    case 'DRAW NO BET':
+      if (pick === undefined) return undefined;
+      return { market: 'handicap', part: 'FT', line: 0, pick };
     case 'Asian Handicap':
-      if (line === undefined || side === 'N') return undefined;
-      return { market: 'handicap', part: 'FT', line: side === 'H' ? line : -line, pick: side };
+      if (line === undefined || pick === undefined) return undefined;
+      return { market: 'handicap', part: 'FT', line: pick === 'H' ? line : -line, pick };
     case 'Goal Lines':
       if (line === undefined) return undefined;
       return { market: 'total', part: 'FT', line, pick: runner === 'Over' ? 'OV' : 'UN' };
@@ -190,8 +195,24 @@ function settledBet(row: Row): OwnVerdict['bet'] | undefined {
     case 'Half Time Score':
       return scoreBet('HT', runner);
     default:
-      return undefined;
+      return oneGoalAhead(row);
   }
+}
+
+/** A name that is neither team's is spelt otherwise: nothing is read from it. */
+function sideOf(row: Row, name: string): string | undefined {
+  if (name === row.HOME_TEAM) return 'H';
+  if (name === row.AWAY_TEAM) return 'C';
+  return name === 'The Draw' || name === 'Draw' ? 'N' : undefined;
+}
+
+/** `Sydney FC +1`: that team begins a goal ahead, the draw is sold. */
+function oneGoalAhead(row: Row): OwnVerdict['bet'] | undefined {
+  const [, team = ''] = /^(.*) \+1$/.exec(row.MARKET_NAME ?? '') ?? [];
+  const ahead = sideOf(row, team);
+  const pick = sideOf(row, (row.RUNNER_NAME ?? '').replace(/ (\+1|vs1)$/, ''));
+  if (pick === undefined || (ahead !== 'H' && ahead !== 'C')) return undefined;
+  return { market: 'threeWay', part: 'FT', line: ahead === 'H' ? 4 : -4, pick };
 }
 
 const CHANCES: Readonly<Record<string, string>> = {

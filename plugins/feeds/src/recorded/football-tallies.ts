@@ -3,7 +3,7 @@ import type { Score } from '@tianping/odds';
 import type { RecordedResult } from './types.ts';
 
 /** Who scored, in order, where the halves leave no doubt: in each only one team did. */
-export function orderFromHalves(full: Score, half: Score | undefined): string | undefined {
+function orderFromHalves(full: Score, half: Score | undefined): string | undefined {
   if (full.home === 0 || full.away === 0) return orderOf(full);
   if (half === undefined) return undefined;
   const first = orderOf(half);

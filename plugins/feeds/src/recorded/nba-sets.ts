@@ -110,7 +110,7 @@ function pointPrices(
 }
 
 /** Quarters, halves, overtime and the whole of a game; says why where they do not add up. */
-export function gameResult(
+function gameResult(
   quarters: readonly (Score | undefined)[],
   overtime: Score | undefined,
   full: Score | undefined,
