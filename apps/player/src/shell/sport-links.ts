@@ -1,10 +1,19 @@
+import type { MenuCounts } from '@tianping/contract';
 import { shellMessages as text } from './messages.ts';
 
 const SPORTS = '/game/sport/crty';
 
+export type ShowType = keyof MenuCounts;
+export type GameType = keyof MenuCounts['RB'];
+
 /** Ways into the sportsbook, by show type and sport. */
-export function sportLink(show: 'RB' | 'FT' | 'FU', sport?: 'FT' | 'BK'): string {
+export function sportLink(show: ShowType, sport?: GameType): string {
   return `${SPORTS}?show=${show}${sport ? `&sport=${sport}` : ''}`;
+}
+
+/** Into a sport, to whatever it has to offer now. */
+export function wholeSportLink(sport: GameType): string {
+  return `${SPORTS}?sport=${sport}`;
 }
 
 export const SPORT_LINKS = [

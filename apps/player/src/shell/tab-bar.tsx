@@ -4,10 +4,12 @@ import { Icon, uiMessages, useT } from '@tianping/ui';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
+import { useStore } from 'zustand';
 import { useApp, useSite } from '../app/context.ts';
 import { matchRoute } from '../routes/match.ts';
 import { closeOthers, type Tab } from '../routes/tabs.ts';
 import { shellMessages as text } from './messages.ts';
+import { pageNames } from './page-names.ts';
 import css from './tab-bar.module.css';
 import { tabStep } from './tab-keys.ts';
 
@@ -20,7 +22,8 @@ function bringIntoBar(bar: Element, current: Element): void {
 
 /** Visited pages; choosing one returns to it as it was left. */
 export function TabBar(props: { readonly tabs: readonly Tab[]; readonly active: string }) {
-  const { t } = useT();
+  const { t, name: nameOf } = useT();
+  const names = useStore(pageNames);
   const { tabs: store } = useApp();
   const site = useSite();
   const { tabs, active } = props;
@@ -55,7 +58,8 @@ export function TabBar(props: { readonly tabs: readonly Tab[]; readonly active: 
       <div className={`wrap ${css.bar}`}>
         <ul className={css.list} ref={list} aria-describedby="tab-keys">
           {tabs.map((tab, at) => {
-            const name = t(matchRoute(tab.path, site).route.title);
+            const own = names.get(tab.path);
+            const name = own ? nameOf(own) : t(matchRoute(tab.path, site).route.title);
             const isActive = tab.path === active;
             return (
               <li

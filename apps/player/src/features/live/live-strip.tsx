@@ -1,4 +1,5 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import { GAME_TYPE_NAMES } from '@tianping/sportsbook';
 import {
   buttonClass,
   Crest,
@@ -15,34 +16,43 @@ import { useApp } from '../../app/context.ts';
 import { sportLink } from '../../shell/sport-links.ts';
 import { matchAddress } from '../sportsbook/addresses.ts';
 import { marketTitle } from '../sportsbook/store/market-texts.ts';
-import { clockTexts } from '../sportsbook/store/match-texts.ts';
+import { clockTexts, scoreOf } from '../sportsbook/store/match-texts.ts';
 import type { LiveCard } from './live-cards.ts';
 import css from './live-strip.module.css';
+import { useMenuCounts } from './menu-counts.ts';
 import { liveMessages as text } from './messages.ts';
 import { PriceLink } from './price-link.tsx';
 import { useLiveCards } from './use-live-cards.ts';
 
 const CARDS = 4;
-const TOPICS = { all: 'sport:FT:RB sport:BK:RB', FT: 'sport:FT:RB', BK: 'sport:BK:RB' } as const;
+/** All together are the sports that most look for; one more list would be read for four cards. */
+const ALL = 'sport:FT:RB sport:BK:RB sport:TN:RB';
+const SPORTS = ['FT', 'BK', 'TN', 'BS', 'SK', 'VB', 'TT', 'OP'] as const;
+/** Choices beside all; those without matches in play give way. */
+const SPORTS_SHOWN = 6;
 
 /** Matches in play with their scores, clocks and prices, moving as they are pushed. */
 export default function LiveStrip() {
   const { t } = useT();
-  const [sport, setSport] = useState<keyof typeof TOPICS>('all');
-  const live = useLiveCards(TOPICS[sport], CARDS);
+  const [sport, setSport] = useState<(typeof SPORTS)[number] | 'all'>('all');
+  const live = useLiveCards(sport === 'all' ? ALL : `sport:${sport}:RB`, CARDS);
+  const counts = useMenuCounts();
+  const playing = SPORTS.filter((each) => each === sport || (counts?.RB?.[each] ?? 0) > 0);
+  const count = counts ? SPORTS.reduce((sum, each) => sum + (counts.RB?.[each] ?? 0), 0) : 0;
   return (
     <section className={`wrap ${css.sec}`} aria-labelledby="live-title" data-testid="live-strip">
       <div className={css.head}>
         <h2 id="live-title">{t(text.title)}</h2>
-        {live.count > 0 && <LiveMark>{t(text.count, { count: live.count })}</LiveMark>}
+        {count > 0 && <LiveMark>{t(text.count, { count })}</LiveMark>}
         <Segmented
           label={t(text.title)}
           value={sport}
           onChange={setSport}
           choices={[
             { value: 'all', label: t(text.all) },
-            { value: 'FT', label: t(text.football) },
-            { value: 'BK', label: t(text.basketball) },
+            ...playing
+              .slice(0, SPORTS_SHOWN)
+              .map((value) => ({ value, label: t(GAME_TYPE_NAMES[value]) })),
           ]}
         />
         <Link className={css.more} href={sportLink('RB')}>
@@ -112,8 +122,8 @@ function Card(props: { readonly card: LiveCard }) {
   const { match, league, market } = props.card;
   const href = matchLink(match);
   const teams = [
-    { name: name(match.team_h), score: match.sc_FT_H },
-    { name: name(match.team_c), score: match.sc_FT_C },
+    { name: name(match.team_h), score: scoreOf(match, 'H') },
+    { name: name(match.team_c), score: scoreOf(match, 'C') },
   ];
   return (
     <article className={`panel ${css.card}`} data-testid="live-card">

@@ -5,8 +5,6 @@ export const liveMessages = defineMessages('live', {
   title: '正在进行',
   count: '{count} 场滚球',
   all: '全部',
-  football: '足球',
-  basketball: '篮球',
   seeAll: '查看全部',
   allMarkets: '全部玩法',
   emptyTitle: '现在没有进行中的比赛',

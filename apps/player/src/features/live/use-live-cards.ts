@@ -9,11 +9,9 @@ const REDRAW_MS = 250;
 export interface LiveState {
   readonly status: 'loading' | 'live' | 'stale' | 'refused';
   readonly cards: readonly LiveCard[];
-  /** All matches of the topics. */
-  readonly count: number;
 }
 
-const LOADING: LiveState = { status: 'loading', cards: [], count: 0 };
+const LOADING: LiveState = { status: 'loading', cards: [] };
 
 /** The best matches of some topics, kept up to date by push while the component is on the page. */
 export function useLiveCards(topics: string, limit: number): LiveState {
@@ -59,6 +57,5 @@ function stateOf(books: readonly { readonly book: TopicBook }[], limit: number):
   const held = books.map(({ book }) => book);
   const kinds = held.map((book) => book.status.kind);
   const status = (['refused', 'loading', 'stale'] as const).find((kind) => kinds.includes(kind));
-  const count = held.reduce((sum, book) => sum + [...book.matches()].length, 0);
-  return { status: status ?? 'live', cards: liveCards(held, limit), count };
+  return { status: status ?? 'live', cards: liveCards(held, limit) };
 }

@@ -1,4 +1,4 @@
-import type { Clock, Rng } from '@tianping/base';
+import type { Clock, LocalizedText, Rng } from '@tianping/base';
 import type { AnswerOf, Calls, RequestInputOf } from '@tianping/contract';
 import type { Stream } from '@tianping/realtime/client';
 import type { CallOutcome } from '../../app/api.ts';
@@ -68,6 +68,8 @@ export interface SportsSurroundings {
   readonly sharedCode: string | null;
   /** The address that brings a code. */
   readonly shareUrl: (code: string) => string;
+  /** Says what the page in view is called: a match's teams. */
+  readonly namePage?: (name: LocalizedText) => void;
   readonly notify: (text: string) => void;
   readonly confirm: (text: string) => void;
 }

@@ -27,13 +27,15 @@ export function LeagueFilterButton(props: {
     chosen === null
       ? leagues.length
       : leagues.filter(({ league }) => chosen.includes(league.leagueId)).length;
+  const sentence = t(m.leagueFilterOf, { count, total: leagues.length });
   return (
     <>
       <button
         type="button"
         className={isSmall ? css.filterSmall : css.filter}
         aria-haspopup="dialog"
-        aria-label={t(m.leagueFilterOf, { count, total: leagues.length })}
+        aria-label={isSmall ? sentence : undefined}
+        title={sentence}
         data-on={chosen === null ? undefined : ''}
         onClick={() => setOpen(true)}
         data-testid="league-filter-button"
@@ -41,10 +43,7 @@ export function LeagueFilterButton(props: {
         <Icon of={IconFilter} size={isSmall ? 'm' : 's'} />
         {!isSmall && t(m.leagueFilter)}
         {(!isSmall || chosen !== null) && (
-          // The label says it in words.
-          <span className={css.figure} aria-hidden="true">
-            {isSmall ? count : `${count}/${leagues.length}`}
-          </span>
+          <span className={css.figure}>{isSmall ? count : `${count}/${leagues.length}`}</span>
         )}
       </button>
       {isOpen && (

@@ -9,7 +9,7 @@ import { useAnnouncer } from '../board/announcer.tsx';
 import { type BoardKind, BoardProvider } from '../board/board-context.tsx';
 import { gameName, showName } from '../board/names.ts';
 import { useCellHandlers } from '../board/use-cell-handlers.ts';
-import { useBook, useMatchValue, useStructure } from '../sports-context.tsx';
+import { useBook, useMatchValue, useSports, useStructure } from '../sports-context.tsx';
 import { isFootball } from '../store/match-texts.ts';
 import type { TopicBook } from '../store/topic-book.ts';
 import { listTopic } from '../store/view-state.ts';
@@ -96,6 +96,7 @@ function Whole(props: {
   const info = useCall('game/sport/matchInfo', { matchId });
   const moments = book.moments(matchId);
   const title = `${translator.name(match.team_h)} vs ${translator.name(match.team_c)}`;
+  useNamed(match);
   const left: ReactNode = (
     <div className={css.stack}>
       {match.sport !== 'FS' && (match.isLive || moments.length > 0) && (
@@ -122,6 +123,15 @@ function Whole(props: {
       </div>
     </>
   );
+}
+
+/** The page is called by the teams. */
+function useNamed({ team_h: home, team_c: away, sport }: Match): void {
+  const { around } = useSports();
+  const { namePage } = around;
+  const hans = sport === 'FS' ? home.hans : `${home.hans} vs ${away.hans}`;
+  const hant = sport === 'FS' ? home.hant : `${home.hant} vs ${away.hant}`;
+  useEffect(() => namePage?.({ hans, hant }), [namePage, hans, hant]);
 }
 
 /** The match as it stands; drawn again with every change of it, which prices are not. */

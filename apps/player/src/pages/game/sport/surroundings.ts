@@ -1,9 +1,10 @@
 import { showToast } from '@tianping/ui';
 import { useMemo } from 'react';
-import { useSearch } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { useApp, useMember, usePreferences, useSession, useSite } from '../../../app/context.ts';
 import type { SportsSurroundings } from '../../../features/sportsbook/ports.ts';
+import { namePage } from '../../../shell/page-names.ts';
 import { codeOfSearch } from './place.ts';
 
 /** What around the sportsbook may change: who plays, with how much, in which edition. */
@@ -13,6 +14,7 @@ export function useSurroundings(): SportsSurroundings {
   const { playMoney, stakeChips } = useSite();
   const userId = useSession()?.userId ?? null;
   const availableMinor = useMember((state) => state.balance?.availableMinor ?? null);
+  const [path] = useLocation();
   const sharedCode = codeOfSearch(useSearch());
   return useMemo(
     () => ({
@@ -28,9 +30,21 @@ export function useSurroundings(): SportsSurroundings {
       openRecords: () => navigate('/mine/betRecord'),
       sharedCode,
       shareUrl: (code) => `${location.origin}/game/sport/crty?code=${code}`,
+      namePage: (name) => namePage(path, name),
       notify: (title) => void showToast({ tone: 'warn', title }),
       confirm: (title) => void showToast({ tone: 'ok', title }),
     }),
-    [events, preferences, edition, rise, userId, availableMinor, playMoney, stakeChips, sharedCode],
+    [
+      events,
+      preferences,
+      edition,
+      rise,
+      userId,
+      availableMinor,
+      playMoney,
+      stakeChips,
+      sharedCode,
+      path,
+    ],
   );
 }

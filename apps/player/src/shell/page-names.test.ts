@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { namePage, pageNames } from './page-names.ts';
+
+const both = (text: string) => ({ hans: text, hant: text });
+
+test('SHELL-007 a page has the name it was given last; saying it again changes nothing', () => {
+  namePage('/match/1', both('甲 vs 乙'));
+  const before = pageNames.getState();
+  namePage('/match/1', both('甲 vs 乙'));
+  expect(pageNames.getState()).toBe(before);
+  namePage('/match/1', both('丙 vs 丁'));
+  expect(pageNames.getState().get('/match/1')).toEqual(both('丙 vs 丁'));
+});
+
+test('names of pages visited long ago are given up', () => {
+  for (let at = 0; at < 60; at += 1) namePage(`/match/${at}`, both(`${at}`));
+  expect(pageNames.getState().size).toBe(40);
+  expect(pageNames.getState().has('/match/0')).toBe(false);
+});
