@@ -219,9 +219,9 @@ function newFixture(key: string, clock: AttackWorld['clock'], changes: Partial<F
   return {
     key,
     gameType: 'FT',
-    league: { id: `l-${key.slice(-6)}`, name: name('英超'), rank: 1 },
-    home: name('主队'),
-    away: name('客队'),
+    league: { id: `l-${key.slice(-6)}`, name: name('League'), rank: 1 },
+    home: name('Home'),
+    away: name('Away'),
     startAt: clock.now() + 3_600_000,
     neutral: false,
     ...changes,

@@ -251,6 +251,21 @@ export function describeWaiting(engine: TestEngine): void {
       await third.world.stop();
     });
 
+    test('after a restart what the feed tells anew is no change, what it tells then is', async () => {
+      const live = await liveMatch(db);
+      await placeLive(live);
+      await live.world.stop();
+      const next = { ...live, world: await live.world.restart() };
+      const match = await next.world.match(live.match);
+      await match.clock('1H', 24 * 60_000);
+      await match.price([HOME_HALF]);
+      await match.say({ type: 'stop' });
+      await match.price([HOME_HALF]);
+      await pass(next, 5_000);
+      expect(lastPush(next)).toBe('refused suspended');
+      await next.world.stop();
+    });
+
     test('two processes that decide on the same bet decide once', async () => {
       const live = await liveMatch(db);
       await placeLive(live);

@@ -2,12 +2,12 @@ import type { UnixMs } from '@tianping/base';
 import type { BookDeps } from '../deps.ts';
 import { WAIT_RECHECK_MS } from '../limits.ts';
 import type { MatchBook } from '../matches/match-book.ts';
-import type { MatchState } from '../state/match-state.ts';
+import { isInPlay, type MatchState, marketStatus } from '../state/match-state.ts';
 import { ChangeLog } from './change-log.ts';
 import { createDecider } from './decider.ts';
 import { isSpoiled, judgeWaiting, type WaitJudge } from './judge-waiting.ts';
 import { loadWaitingBets } from './load-waiting.ts';
-import type { FinalDecision, WaitingBet } from './waiting-bet.ts';
+import type { FinalDecision, WaitingBet, WaitingLeg } from './waiting-bet.ts';
 
 /**
  * Decides on in-play bets when their wait is over; the clock is the one that is passed in. What changes for both
@@ -68,8 +68,10 @@ export class WaitingBets {
     const sport = this.#deps.sports.get(after.fixture.gameType);
     if (before && sport) this.#log.note(before, after, sport);
     for (const betId of this.#betIdsByMatch.get(after.matchId) ?? []) {
-      const bet = this.#waiting.get(betId)?.bet;
-      if (bet) this.#refuseEarly(bet);
+      const waiting = this.#waiting.get(betId);
+      if (!waiting) continue;
+      waiting.bet = heardAgain(waiting.bet, after, this.mark());
+      this.#refuseEarly(waiting.bet);
     }
     if (after.endedAt !== null && !this.#betIdsByMatch.has(after.matchId)) {
       this.#log.forget(after.matchId);
@@ -87,8 +89,9 @@ export class WaitingBets {
     if (step.outcome === 'refuse') this.#finish(bet, step);
   }
 
-  #lookAt(bet: WaitingBet): void {
-    if (this.#deciding.has(bet.betId)) return;
+  #lookAt({ betId }: WaitingBet): void {
+    const bet = this.#waiting.get(betId)?.bet;
+    if (!bet || this.#deciding.has(betId)) return;
     const now = this.#deps.clock.now();
     const step = judgeWaiting(this.#judge, bet, now);
     if (step.outcome === 'wait') this.#waitOn(bet, now + step.waitMs);
@@ -124,4 +127,20 @@ export class WaitingBets {
       if (ofMatch?.size === 0) this.#betIdsByMatch.delete(matchId);
     }
   }
+}
+
+/**
+ * After a restart the feed tells anew how its matches stand, which is no change. Once a leg's market is on sale
+ * again, at the stage that the bet was struck at, what comes after counts.
+ */
+function heardAgain(bet: WaitingBet, match: MatchState, mark: number): WaitingBet {
+  const isHeard = ({ matchId, marketId, request, mark: known }: WaitingLeg): boolean => {
+    if (known !== null || matchId !== match.matchId) return false;
+    const market = match.markets.get(marketId);
+    const isLive = request.scoreSeen !== null;
+    if (!market || market.inPlay !== isLive || isInPlay(match) !== isLive) return false;
+    return marketStatus(match, market) === 'open';
+  };
+  if (!bet.legs.some(isHeard)) return bet;
+  return { ...bet, legs: bet.legs.map((leg) => (isHeard(leg) ? { ...leg, mark } : leg)) };
 }

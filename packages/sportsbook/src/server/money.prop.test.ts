@@ -1,0 +1,17 @@
+import { openTestDb } from '@tianping/db/testing';
+import { migrations as ledgerMigrations } from '@tianping/ledger/server';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { migrations } from './migrations.ts';
+import { playMoney } from './testing/money-play.ts';
+
+test('the money is what the last word says, whatever came in which order', async () => {
+  const db = await openTestDb([...ledgerMigrations, ...migrations]);
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 1_000_000 }), async (seed) => {
+      expect(await playMoney(db, seed)).toEqual([]);
+    }),
+    { numRuns: 40, endOnFailure: true, examples: [[647_929]] },
+  );
+  await db.close();
+}, 600_000);

@@ -1,0 +1,170 @@
+import type { MatchResult } from '@tianping/feeds';
+import type { Score } from '@tianping/odds';
+
+/** What a play of {@link playMoney} has said to the product, from which alone the money is worked out. */
+export interface MoneyLog {
+  readonly bets: readonly LoggedBet[];
+  readonly matches: readonly MatchLog[];
+}
+
+export interface LoggedLeg {
+  readonly match: number;
+  readonly side: 'H' | 'C';
+  /** The score that the slip saw; null before the start. */
+  readonly scoreSeen: Score | null;
+}
+
+export interface LoggedBet {
+  readonly betId: string;
+  readonly member: number;
+  readonly legs: readonly LoggedLeg[];
+  /** Null for a single bet. */
+  readonly sizes: readonly number[] | null;
+  readonly placedAt: number;
+  readonly turn: number;
+  /** Whether the operator has voided it by itself. */
+  voided: boolean;
+  /** When the operator took that back: it was looked at again then. */
+  restoredAt: number | null;
+}
+
+export interface MatchLog {
+  /** Everything that locks prices: goals and stops. */
+  readonly changes: { readonly at: number; readonly turn: number }[];
+  readonly results: {
+    readonly result: Pick<MatchResult, 'revision' | 'status' | 'periods'>;
+    readonly at: number;
+  }[];
+  /** Spans in which what was accepted is void: of late goals, and whole orders (from 0). */
+  readonly voids: { readonly from: number; readonly to: number; isStanding: boolean }[];
+  /** When its bets were looked at: by a result or an order, for certain or perhaps. */
+  readonly looks: { readonly at: number; readonly isSure: boolean }[];
+}
+
+/** An order holds for later bets as well, but shows only once the match is looked at again. */
+type Reading = 'sure' | 'perhaps';
+
+/** A bet as the product has it. */
+export interface KeptBet {
+  readonly bet_id: string;
+  readonly status: string;
+  readonly decided_at: number | null;
+  readonly payout: number | null;
+}
+
+export const UNIT = 100_00;
+export const WAIT_MS = 5_000;
+const FACTORS = { H: 1_900n, C: 1_960n };
+
+export function stakeOf({ legs, sizes }: Pick<LoggedBet, 'legs' | 'sizes'>): number {
+  return UNIT * combosOf(legs.length, sizes).length;
+}
+
+/** One line for each bet that should not be as it is. */
+export function betFaults(log: MoneyLog, kept: ReadonlyMap<string, KeptBet>): readonly string[] {
+  return log.bets.flatMap((bet) => {
+    const row = kept.get(bet.betId);
+    if (!row) return [`${bet.betId} is gone`];
+    if (row.status === 'waiting') return [`${bet.betId} still waits`];
+    if (row.status === 'refused') return [];
+    const acceptedAt = row.decided_at ?? bet.placedAt;
+    return [...acceptanceFaults(log, bet, acceptedAt), ...payoutFaults(log, bet, row)];
+  });
+}
+
+function acceptanceFaults(log: MoneyLog, bet: LoggedBet, acceptedAt: number): readonly string[] {
+  const live = bet.legs.filter(({ scoreSeen }) => scoreSeen !== null);
+  const waited = acceptedAt - bet.placedAt;
+  const spoiled = live.some(({ match }) =>
+    log.matches[match]?.changes.some(({ at, turn }) => turn > bet.turn && at < acceptedAt),
+  );
+  const isOver = bet.legs.some(({ match }) => {
+    const known = log.matches[match]?.results.filter(({ at }) => at < acceptedAt) ?? [];
+    const last = latest(known);
+    return last !== null && last.status !== 'open';
+  });
+  return [
+    ...(live.length > 0 && waited < WAIT_MS ? [`${bet.betId} waited ${waited}`] : []),
+    ...(spoiled ? [`${bet.betId} stands over a change`] : []),
+    ...(isOver ? [`${bet.betId} was accepted after the end`] : []),
+  ];
+}
+
+function payoutFaults(log: MoneyLog, bet: LoggedBet, row: KeptBet): readonly string[] {
+  const acceptedAt = row.decided_at ?? bet.placedAt;
+  const due = (reading: Reading) => payoutOf(log, bet, { acceptedAt, reading });
+  if (due('sure') === row.payout || due('perhaps') === row.payout) return [];
+  return [`${bet.betId} is paid ${row.payout}, due ${due('sure')}`];
+}
+
+/** What the bet pays by the last word on everything; null while it is open. */
+function payoutOf(
+  log: MoneyLog,
+  bet: LoggedBet,
+  by: { readonly acceptedAt: number; readonly reading: Reading },
+): number | null {
+  if (bet.voided) return stakeOf(bet);
+  const codes = bet.legs.map((leg) => codeOf(log, bet, { ...by, leg }));
+  const combos = combosOf(bet.legs.length, bet.sizes);
+  const isAlive = (combo: readonly number[]) => combo.every((at) => codes[at] !== 'L');
+  const alive = combos.filter(isAlive);
+  if (alive.length > 0 && codes.includes('open')) return null;
+  return alive.reduce((sum, combo) => {
+    const numerator = combo.reduce((product, at) => {
+      const leg = bet.legs[at];
+      return product * (leg && codes[at] === 'W' ? FACTORS[leg.side] : 1_000n);
+    }, BigInt(UNIT));
+    return sum + halfEven(numerator, 1_000n ** BigInt(combo.length));
+  }, 0);
+}
+
+/** The handicap of half a goal: nothing is returned but by a void. */
+function codeOf(
+  log: MoneyLog,
+  bet: LoggedBet,
+  by: { readonly leg: LoggedLeg; readonly acceptedAt: number; readonly reading: Reading },
+): 'W' | 'L' | 'D' | 'open' {
+  const { leg, acceptedAt, reading } = by;
+  const match = log.matches[leg.match];
+  const isPerhaps = reading === 'perhaps';
+  const isLookedAt =
+    (isPerhaps && bet.restoredAt !== null) ||
+    match?.looks.some(({ at, isSure }) =>
+      isPerhaps ? at >= acceptedAt : isSure && at > acceptedAt,
+    );
+  const isVoid = match?.voids.some(
+    ({ from, to, isStanding }) => isStanding && acceptedAt >= from && acceptedAt < to,
+  );
+  if (isVoid && isLookedAt) return 'D';
+  const result = latest(match?.results ?? []);
+  if (result === null || result.status === 'open') return 'open';
+  if (result.status !== 'final') return 'D';
+  const end = result.periods.FT ?? { home: 0, away: 0 };
+  const from = leg.scoreSeen ?? { home: 0, away: 0 };
+  const isHome = end.home - from.home > end.away - from.away;
+  return isHome === (leg.side === 'H') ? 'W' : 'L';
+}
+
+/** The result with the highest number, however they came. */
+export function latest(results: MatchLog['results']): MatchLog['results'][number]['result'] | null {
+  return results.reduce<MatchLog['results'][number]['result'] | null>(
+    (last, { result }) => (last && last.revision >= result.revision ? last : result),
+    null,
+  );
+}
+
+function combosOf(legs: number, sizes: readonly number[] | null): readonly (readonly number[])[] {
+  const all: number[][] = [];
+  for (let mask = 1; mask < 2 ** legs; mask += 1) {
+    const combo = Array.from({ length: legs }, (_, at) => at).filter((at) => (mask >> at) & 1);
+    if ((sizes ?? [1]).includes(combo.length)) all.push(combo);
+  }
+  return all;
+}
+
+function halfEven(numerator: bigint, denominator: bigint): number {
+  const below = numerator / denominator;
+  const twice = 2n * (numerator - below * denominator);
+  const isUp = twice > denominator || (twice === denominator && below % 2n === 1n);
+  return Number(isUp ? below + 1n : below);
+}
