@@ -54,7 +54,7 @@ export function createJournal(): Journal {
   };
 }
 
-/** Prices are noted from so long before the kick-off on; the driver bets on nothing earlier. */
+/** From so long before the kick-off on every price is noted; the driver bets on nothing earlier. */
 const NOTED_BEFORE_MS = 15 * 60_000;
 
 /** Notes an event as the system was handed it. */
@@ -76,16 +76,17 @@ export function noteEvent(journal: Journal, { producer, at, message }: FeedEvent
     facts.result = message.result;
   }
   const isNear = facts.startAt < at + NOTED_BEFORE_MS;
-  if (message.type === 'prices' && isNear) notePrices(facts, message.markets);
+  if (message.type === 'prices') notePrices(facts, message.markets, isNear);
 }
 
-function notePrices(facts: MatchFacts, quotes: readonly MarketQuote[]): void {
+/** With `isNear` beside those before it; a price that stood long before the kick-off may stand still. */
+function notePrices(facts: MatchFacts, quotes: readonly MarketQuote[], isNear: boolean): void {
   for (const quote of quotes) {
     const id = marketId(quote);
     for (const { side, price } of quote.prices) {
       const name = `${id} ${side}`;
       const known = facts.prices.get(name);
-      if (known) known.add(price);
+      if (known && isNear) known.add(price);
       else facts.prices.set(name, new Set([price]));
     }
   }

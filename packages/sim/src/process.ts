@@ -1,6 +1,6 @@
 import type { Clock, Rng } from '@tianping/base';
 import type { Db } from '@tianping/db';
-import { createFeedHub, type FeedHub } from '@tianping/feeds';
+import { createFeedHub, type FeedHub, type PriceBook } from '@tianping/feeds';
 import { createPaymentsService, type PaymentsService } from '@tianping/payments/server';
 import type { FakeProvider } from '@tianping/payments/testing';
 import {
@@ -16,8 +16,17 @@ import { createPriceBook } from '@tianping/sportsbook';
 import { createSportsbook, type Sportsbook } from '@tianping/sportsbook/server';
 import { type CutOff, createCutOff } from './cut-off.ts';
 import { type Journal, noteEvent } from './journal.ts';
-import { SIM_SPEED } from './limits.ts';
+import { SIM_LEAGUES, SIM_SPEED, SIM_TEAMS } from './limits.ts';
 import { SIM_SITE } from './site.ts';
+
+/** What members bet on here: a few leagues of two sports, with the markets of the list alone. */
+const SIM_MODELS = [FOOTBALL, BASKETBALL].map((model): typeof FOOTBALL => ({
+  ...model,
+  leagues: model.leagues
+    .slice(0, SIM_LEAGUES)
+    .map((league) => ({ ...league, teams: league.teams.slice(0, SIM_TEAMS) })),
+  outcomes: (plan, state, elapsedMs) => model.outcomes(plan, state, elapsedMs, true),
+}));
 
 /** The product as one process over a database that outlives it. */
 export interface SimProcess {
@@ -73,9 +82,9 @@ export async function startProcess(world: {
   await book.start();
   const { hub, taken } = listen({ journal, book, clock, cutOff });
   const unsettledKeys = keysOfBets(journal);
-  const priceBook = createPriceBook({ markets, sports });
-  const models = [FOOTBALL, BASKETBALL];
-  const options = { clock, seed: world.seed, speed: SIM_SPEED, models };
+  const wholeBook = createPriceBook({ markets, sports });
+  const priceBook: PriceBook = (request) => wholeBook({ ...request, listOnly: true });
+  const options = { clock, seed: world.seed, speed: SIM_SPEED, models: SIM_MODELS };
   const feed = createSimulatorFeed({ ...options, priceBook, unsettledKeys });
   hub.attach(feed);
   return {

@@ -3,6 +3,7 @@ import type { Db } from '@tianping/db';
 import type { TestEngine } from '@tianping/db/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { evenCaps } from '../../testing/index.ts';
+import { describeCaps } from './caps-suite.ts';
 import { auditAll, openBookDb } from './open-db.ts';
 import { acceptedSeries } from './series-bets.ts';
 import { history, nil, placed, records, score } from './settlement-helpers.ts';
@@ -124,7 +125,7 @@ export function describeWords(engine: TestEngine): void {
       await world.stop();
     });
 
-    test('SETTLE-016 a combined bet is bound by the lowest cap among its sports, SETTLE-011, SETTLE-012', async () => {
+    test('SETTLE-016 a combined bet is bound by the lowest cap among its sports', async () => {
       const world = await createWorld(db);
       const usd = evenCaps(1_000, { basketball: 20, all: 2_000 });
       world.setSite({ payoutCaps: { usd, usdRateMinor: 700, usdRateDay: '2026-01-01' } });
@@ -150,31 +151,7 @@ export function describeWords(engine: TestEngine): void {
     });
   });
 
-  describe(`caps of a day on ${engine.name}`, () => {
-    test('SETTLE-013 a handicap on corners ends at the cap of the new handicap markets', async () => {
-      const world = await createWorld(db);
-      const usd = evenCaps(1_000, { newHandicap: 20 });
-      world.setSite({ payoutCaps: { usd, usdRateMinor: 700, usdRateDay: '2026-01-01' } });
-      const member = await world.member();
-      const bet = async (period: 'CR' | 'FT') => {
-        const match = await world.match();
-        const family = period === 'CR' ? 'cornerHandicap' : 'handicap';
-        await match.price([quote(family, -2, { H: 900, C: 960 }, { period })]);
-        const betId = await placed(world, member, match, { marketId: `${family}.${period}.-2` });
-        await match.result({ periods: { HT: nil, FT: score(1, 0), CR: score(5, 2) } });
-        await world.book.idle();
-        return betOf(world, member, betId);
-      };
-      expect(await bet('CR')).toMatchObject({ payoutMinor: 190_00 });
-      expect(await bet('CR')).toMatchObject({
-        payoutMinor: 150_00,
-        explanation: { cappedMinor: 40_00, scoreUsed: score(5, 2) },
-      });
-      // Other markets of the sport have room left.
-      expect(await bet('FT')).toMatchObject({ payoutMinor: 190_00 });
-      await world.stop();
-    });
-  });
+  describeCaps(engine.name, () => db);
 
   describe(`results that do not end a match on ${engine.name}`, () => {
     test('an open result settles its tallies; taken back, they are open again', async () => {

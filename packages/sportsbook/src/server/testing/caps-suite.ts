@@ -1,0 +1,106 @@
+import type { Db } from '@tianping/db';
+import type { GameType } from '@tianping/feeds';
+import { PAYOUT_CAPS_USD } from '@tianping/odds';
+import { describe, expect, test } from 'vitest';
+import { evenCaps } from '../../testing/index.ts';
+import { acceptedSeries } from './series-bets.ts';
+import { nil, placed, records, score } from './settlement-helpers.ts';
+import { createWorld, quote, type TestMatch, type World } from './world.ts';
+
+type Member = Awaited<ReturnType<World['member']>>;
+
+const RATE = { usdRateMinor: 1, usdRateDay: '2026-01-01' };
+/** A stake of 100.00 wins 2,000.00 at it, the most that a bet on the other sports may win. */
+const LONG_PRICE = 20_000;
+const STAKE = 100_00;
+
+/** What a member may be paid in a day by each sport, as the terms state it; runs on every database. */
+export function describeCaps(title: string, db: () => Db): void {
+  describe(`caps of a day on ${title}`, () => {
+    test('SETTLE-011 SETTLE-012 300,000 USD of tennis and its like, 200,000 of other sports', async () => {
+      const world = await capsWorld(db());
+      const thrice = async (member: Member, sport: GameType) => [
+        await wonBy(world, member, sport),
+        await wonBy(world, member, sport),
+        await wonBy(world, member, sport),
+      ];
+      for (const sport of ['TN', 'AF', 'BS', 'IH', 'VB'] as const) {
+        const member = await world.member();
+        expect(await thrice(member, sport), sport).toEqual([200_000, 100_000, 0]);
+        expect(await wonBy(world, member, 'FT'), `football after ${sport}`).toBe(200_000);
+      }
+      for (const sport of ['SK', 'TT', 'ES', 'BM'] as const) {
+        expect(await thrice(await world.member(), sport), sport).toEqual([200_000, 0, 0]);
+      }
+      await world.stop();
+    });
+
+    test('SETTLE-016 tennis with snooker is bound by the 200,000 USD of snooker', async () => {
+      const world = await capsWorld(db());
+      const member = await world.member();
+      const matches = [await matchOf(world, 'TN'), await matchOf(world, 'SK')];
+      const legs = matches.map((match) => ({ match, price: 7_000 }));
+      const betId = await acceptedSeries(world, member, { legs, sizes: [2], bets: 1 });
+      for (const match of matches) await homeWins(match);
+      await world.book.idle();
+      const bet = (await records(world, member)).get(betId);
+      // 8.00 by 8.00 would win 6,300.00.
+      expect(bet).toMatchObject({ payoutMinor: STAKE + 200_000, paid: { cappedMinor: 430_000 } });
+      await world.stop();
+    });
+
+    test('SETTLE-013 a handicap on corners ends at the cap of the new handicap markets', async () => {
+      const world = await createWorld(db());
+      const usd = evenCaps(1_000, { newHandicap: 20 });
+      world.setSite({ payoutCaps: { usd, usdRateMinor: 700, usdRateDay: '2026-01-01' } });
+      const member = await world.member();
+      const bet = async (period: 'CR' | 'FT') => {
+        const match = await world.match();
+        const family = period === 'CR' ? 'cornerHandicap' : 'handicap';
+        await match.price([quote(family, -2, { H: 900, C: 960 }, { period })]);
+        const betId = await placed(world, member, match, { marketId: `${family}.${period}.-2` });
+        await match.result({ periods: { HT: nil, FT: score(1, 0), CR: score(5, 2) } });
+        await world.book.idle();
+        return (await records(world, member)).get(betId);
+      };
+      expect(await bet('CR')).toMatchObject({ payoutMinor: 190_00 });
+      expect(await bet('CR')).toMatchObject({
+        payoutMinor: 150_00,
+        explanation: { cappedMinor: 40_00, scoreUsed: score(5, 2) },
+      });
+      // Other markets of the sport have room left.
+      expect(await bet('FT')).toMatchObject({ payoutMinor: 190_00 });
+      await world.stop();
+    });
+  });
+}
+
+/** A world under the caps of the terms, where a dollar is one minor unit. */
+async function capsWorld(db: Db): Promise<World> {
+  const world = await createWorld(db);
+  world.setSite({ payoutCaps: { usd: PAYOUT_CAPS_USD, ...RATE } });
+  return world;
+}
+
+async function matchOf(world: World, gameType: GameType): Promise<TestMatch> {
+  const { fixture } = await world.match();
+  const match = await world.match({
+    fixture: { ...fixture, key: `${fixture.key}-${gameType}`, gameType },
+  });
+  await match.price([quote('handicap', -2, { H: LONG_PRICE, C: 10 })]);
+  return match;
+}
+
+/** What a bet that wins is paid beyond its stake. */
+async function wonBy(world: World, member: Member, gameType: GameType): Promise<number> {
+  const match = await matchOf(world, gameType);
+  const betId = await placed(world, member, match, { priceSeen: LONG_PRICE });
+  await homeWins(match);
+  await world.book.idle();
+  const bet = (await records(world, member)).get(betId);
+  return (bet?.payoutMinor ?? 0) - STAKE;
+}
+
+async function homeWins(match: TestMatch): Promise<void> {
+  await match.result({ winner: 'H', periods: { HT: nil, FT: score(3, 0) } });
+}
