@@ -45,6 +45,8 @@ const FUNDS_MINOR = 10_000_000_000_00;
 /** A match is announced, priced, bet on and ended in different steps. */
 const STEP_MS = 2_000;
 const STEPS_MAX = 20_000;
+/** The first match starts late enough to be announced, priced and bet on before. */
+const AHEAD_MS = 40_000;
 const PAGE = 500;
 
 const NO_LIMIT = { minMinor: 100, maxMinor: FUNDS_MINOR, matchMaxMinor: FUNDS_MINOR };
@@ -201,7 +203,7 @@ async function play(session: {
     onProducerDown: (producer) => book.producerDown(producer),
     onProducerUp: (producer) => book.producerUp(producer),
   });
-  hub.attach(playing.feed(clock, clock.now() + STEP_MS));
+  hub.attach(playing.feed(clock, clock.now() + AHEAD_MS));
   for (let step = 0; results < playing.results; step += 1) {
     assert(step < STEPS_MAX, `${results} of ${playing.results} results came`);
     clock.advance(STEP_MS);
@@ -213,7 +215,7 @@ async function play(session: {
   hub.stop();
 }
 
-/** Settled and void ones; one that is still open has no result code. */
+/** Settled and void ones; those still open are left out. */
 async function settledBets(
   book: Sportsbook,
   member: { readonly siteId: SiteId; readonly memberId: MemberId },
@@ -223,7 +225,7 @@ async function settledBets(
     const days = { from: '2000-01-01', to: '2100-01-01' };
     const filter = { ...member, state: 'all' as const, ...days };
     const { list } = await book.betRecords({ ...filter, pageNum, pageSize: PAGE });
-    for (const bet of list) bets.set(bet.requestId, bet);
+    for (const bet of list) if (bet.resultCode !== null) bets.set(bet.requestId, bet);
     if (list.length < PAGE) return bets;
   }
 }

@@ -44,7 +44,9 @@ describe('a season is replayed bet for bet', () => {
     expect(lines).toEqual(expectedLines(csvText));
   });
 
-  test('every cell is printed as promised, from a database on the disk too', async () => {
+  test('every cell is printed as promised, from a database on the disk too', {
+    timeout: 120_000,
+  }, async () => {
     const lines = replayCsv(await replaySeason(MODERN))
       .split('\n')
       .slice(1);

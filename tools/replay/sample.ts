@@ -19,8 +19,6 @@ const SPEED = 20_000;
 /** Places of a match that are bet on, all sides of each. */
 const PLACES_MAX = 20;
 const HOUR_MS = 3_600_000;
-/** Prices must be there some steps before the first start. */
-const AHEAD_MS = 10_000;
 
 export interface Sampled {
   readonly matches: number;
@@ -79,7 +77,7 @@ async function played(samples: readonly Sample[]): Promise<ReadonlyMap<string, B
       feed: (clock, startAt) =>
         createRecordedFeed({
           ...{ matches, clock, speed: SPEED, producer: PRODUCER },
-          startAt: startAt + AHEAD_MS,
+          startAt,
         }),
       results: matches.length,
       oddsTypeOf: (request) => oddsTypes.get(request) ?? 'H',
