@@ -16,7 +16,5 @@ export async function demoFeeds(
 ): Promise<readonly Feed[]> {
   const keys = await unsettledKeys(db, PRODUCER);
   const priceBook = createPriceBook({ markets, sports });
-  return [
-    createSimulatorFeed({ ...options, priceBook, producer: PRODUCER, unsettledKeys: keys }),
-  ];
+  return [createSimulatorFeed({ ...options, priceBook, producer: PRODUCER, unsettledKeys: keys })];
 }

@@ -29,7 +29,6 @@ import { quote } from './game/sport/quote.ts';
 import { results } from './game/sport/results.ts';
 import { shareSlip } from './game/sport/shareSlip.ts';
 import { vouchers } from './game/sport/vouchers.ts';
-import { pending } from './pending.ts';
 import { getMyDiscountAd } from './site/advertising/getMyDiscountAd.ts';
 import { navigationList } from './site/advertising/navigationList.ts';
 import { queryNoticeListByPage } from './site/advertising/queryNoticeListByPage.ts';

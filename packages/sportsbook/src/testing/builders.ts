@@ -13,22 +13,6 @@ export function finalResult(FT: Score, HT: Score = FT): MatchResult {
   };
 }
 
-/** A match that was stopped at `board`; `HT` is given when the first half was completed. */
-export function abandonedResult(input: {
-  readonly board: Score;
-  readonly HT?: Score;
-}): MatchResult {
-  return {
-    revision: 1,
-    status: 'abandoned',
-    reason: 'DF',
-    periods: input.HT === undefined ? {} : { HT: input.HT },
-    board: { FT: input.board, ...(input.HT === undefined ? {} : { HT: input.HT }) },
-    source: 'test',
-    at: 1_760_000_000_000,
-  };
-}
-
 export function cancelledResult(status: 'cancelled' | 'postponed'): MatchResult {
   return {
     revision: 1,

@@ -71,12 +71,7 @@ export function createSportsDesk(
   const { stream, clock, storage } = ports;
   const shelf = new BookShelf(stream);
   const view = createStore<ViewState>(() => rememberedView(ports));
-  const marks = createStore<Marks>(() => ({
-    favourites: new Set(readKeptIds(storage, KEYS.favourites)),
-    favouriteLeagues: new Set(readKeptIds(storage, KEYS.favouriteLeagues)),
-    folded: new Set(readKeptIds(storage, KEYS.folded)),
-    pinned: new Set(readKeptIds(storage, KEYS.pinned)),
-  }));
+  const marks = createStore<Marks>(() => rememberedMarks(storage));
   const counts = createStore<MenuCounts | null>(() => null);
   const settle = createSettling(storage, view, counts);
   let printed = print;
@@ -134,6 +129,15 @@ export function createSportsDesk(
     },
     togglePin: (card) => toggle('pinned', card),
     watchCounts: () => watchCounts(ports, counts),
+  };
+}
+
+function rememberedMarks(storage: SportsPorts['storage']): Marks {
+  return {
+    favourites: new Set(readKeptIds(storage, KEYS.favourites)),
+    favouriteLeagues: new Set(readKeptIds(storage, KEYS.favouriteLeagues)),
+    folded: new Set(readKeptIds(storage, KEYS.folded)),
+    pinned: new Set(readKeptIds(storage, KEYS.pinned)),
   };
 }
 
