@@ -1,5 +1,6 @@
 import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
+import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs';
 import { Icon, useT } from '@tianping/ui';
@@ -8,6 +9,8 @@ import { Link } from 'wouter';
 import { useStore } from 'zustand';
 import { RESULTS_ADDRESS, RULES_ADDRESS } from '../addresses.ts';
 import { boardMessages as m } from '../messages.ts';
+import { useSlipDesk } from '../slip/slip-context.tsx';
+import { slipPartMessages } from '../slip/slip-parts-messages.ts';
 import { useDesk } from '../sports-context.tsx';
 import type { TopicBook } from '../store/topic-book.ts';
 import { GAME_TYPES, type GameType, isOutrightShow, ODDS_TYPES } from '../store/view-state.ts';
@@ -56,11 +59,12 @@ export function PhoneHead({ book }: { readonly book: TopicBook | null }) {
   );
 }
 
-/** Favourites and the sports of the show type, scrolling sideways; results and rules at the end. */
+/** Favourites and the sports of the show type, scrolling sideways; results, rules, a shared slip at the end. */
 function SportChips() {
   const translator = useT();
   const { t } = translator;
   const desk = useDesk();
+  const slip = useSlipDesk();
   const { gameType, favouritesOnly } = useStore(desk.view);
   const favourites = useStore(
     desk.marks,
@@ -97,6 +101,15 @@ function SportChips() {
         <Icon of={IconBook2} size="l" />
         {t(m.rulesShort)}
       </Link>
+      {/* An empty slip has no sheet on the phone, so a code is asked for here. */}
+      <button
+        type="button"
+        onClick={() => slip.openDialog({ kind: 'load', code: '' })}
+        data-testid="head-load"
+      >
+        <Icon of={IconQrcode} size="l" />
+        {t(slipPartMessages.loadShort)}
+      </button>
     </nav>
   );
 }

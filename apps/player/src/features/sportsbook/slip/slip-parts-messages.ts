@@ -48,6 +48,7 @@ export const slipPartMessages = defineMessages('sportsSlipParts', {
   tools: '投注单工具',
   share: '分享投注单',
   load: '输入投注码',
+  loadShort: '投注码',
   shareTitle: '分享投注单',
   shareText: '把投注码发给朋友，对方打开体育页输入即可载入这些选项，赔率以载入时为准。',
   shareCode: '投注码',
