@@ -4,12 +4,15 @@ export const tytzjcMessages = defineMessages('helpTytzjc', {
   lead: '先学会下一张单，再学会核对它。每张注单都留有投注时的盘口、赔率与比分，结算后附上逐步说明，您可以自己重算一遍。',
 
   guideHead: '体育投注教程',
-  guide1: '打开[体育](/game/sport/crty)，选择滚球、今日、早盘或冠军，再选项目。',
-  guide2: '点击赔率，选项进入投注单；再点一次即移除。',
+  guide1:
+    '打开[体育](/game/sport/crty)，选择滚球、今日、早盘或冠军，再选项目；也可以直接搜索球队或联赛。',
+  guide2:
+    '点击赔率，选项进入投注单；再点一次即移除。选了几项时，可以分别下单注，也可以用复式或串关。',
   guide3: '填写投注金额。可赢金额随即算出，限额写在金额下方。',
   guide4: '选择赔率变化时怎么办：接受较佳、接受任何，或不接受。',
   guide5: '点击**确认投注**。赛前注单立即受理，滚球注单需等待数秒确认。',
-  guide6: '受理后得到单号。在**我的注单**里跟进，或到[投注记录](/mine/betRecord)查看。',
+  guide6:
+    '受理后得到单号。在**我的注单**里跟进，或到[投注记录](/mine/betRecord)查看；[赛果](/game/sport/crty/results)另有一页。',
   picture: '投注单。盘口、赔率、限额与可赢金额，确认之前都能看清。',
 
   readHead: '注单上写了什么',
@@ -23,7 +26,7 @@ export const tytzjcMessages = defineMessages('helpTytzjc', {
   price: '赔率与盘口类型',
   priceMeaning: '受理时的赔率，以及它是香港盘、欧洲盘、马来盘还是印尼盘',
   scoreAt: '投注时比分',
-  scoreAtMeaning: '滚球注单才有；足球让球从这个比分起算',
+  scoreAtMeaning: '滚球注单才有；足球与冰球的让球从这个比分起算',
   stake: '投注金额',
   stakeMeaning: '本金。马来盘与印尼盘为负数时，占用的金额另行写明',
   effective: '有效投注',

@@ -28,7 +28,7 @@ export const tywtMessages = defineMessages('helpTywt', {
   remedyPrice: '确认新赔率后再投；或把“赔率变化时”改为接受较佳',
   reasonLine: '盘口已变更',
   remedyLine: '原盘口不再提供，请看新盘口',
-  reasonScore: '比分已变化（足球）',
+  reasonScore: '比分已变化（足球、冰球）',
   remedyScore: '等待期间进球了，请按新比分决定',
   reasonSuspended: '该玩法暂停投注',
   remedySuspended: '场上有情况正在核实，恢复后可继续',
@@ -60,9 +60,27 @@ export const tywtMessages = defineMessages('helpTywt', {
   askMultiple: '复式是什么？',
   answerMultiple: '一次下多张单注，各有各的金额与结果，最多 {count} 项。它不是串关。',
   askSeries: '可以串关吗？',
-  answerSeries: '目前只接受单注与复式，不接受串关。',
+  answerSeries:
+    '可以。从不同的赛事里选两项以上，在投注单切换到“串关”，再选组合方式并填写每注金额。同一场比赛的选项不能互串，冠军盘不能串关；有选项取消时，该项按赔率 1 计算，其余照旧。算法见[体育规则](/game/sport/crty/rules)。',
+  askSeriesLimit: '串关有哪些限制？',
+  answerSeriesLimit: '最多 {legs} 项，每注 {min} 起，整张注单的可赢金额最高 {max}。',
+  askSeriesInPlay: '滚球可以串关吗？',
+  seriesInPlay: '可以，滚球与赛前的选项也能串在一起。',
+  seriesNoInPlay: '不可以，串关只接受赛前的选项。',
+  askSeriesSports: '不同项目可以串在一起吗？',
+  seriesAcross: '可以，如足球一项、网球一项。',
+  seriesOneSport: '不可以，只能串同一项目的选项。',
+  askShare: '怎样把投注单发给朋友？',
+  answerShare:
+    '在投注单里点**分享投注单**，得到六位投注码、链接与二维码。对方载入后看到的是当时的赔率；已经结束或关闭的选项会标明，不会一并载入。',
+  askResults: '在哪里看赛果与规则？',
+  answerResults:
+    '[赛果](/game/sport/crty/results)按日期、项目与联赛查询，各节、各盘的比分一并列出；[体育规则](/game/sport/crty/rules)写明各项目怎样计算，可以搜索和打印。',
+  askVoucher: '优惠券在哪里使用？',
+  answerVoucher: '手上有可用的优惠券时，投注单的金额下方会出现“优惠券”一栏；没有时不显示。',
   askKeys: '能用键盘投注吗？',
   answerKeys: '可以。方向键在赔率之间移动，回车选中，斜杠键搜索，B 键回到投注单。',
   askEarly: '滚球、今日、早盘有什么不同？',
-  answerEarly: '正在进行的是滚球；今天开赛的是今日；之后的是早盘。开赛时，赛前盘口关闭，转入滚球。',
+  answerEarly:
+    '正在进行的是滚球；今天开赛的是今日；之后的是早盘。开赛时，赛前盘口关闭，转入滚球。虚拟足球没有滚球，每轮开赛即停止投注。',
 });

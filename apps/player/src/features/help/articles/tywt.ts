@@ -56,6 +56,10 @@ const write: WriteArticle = ({ rules }) =>
         [text.askFrozen, text.answerFrozen],
         [text.askMultiple, say(text.answerMultiple, { count: SLIP_ENTRIES_MAX })],
         [text.askSeries, text.answerSeries],
+        ...(rules ? seriesLimits(rules) : []),
+        [text.askShare, text.answerShare],
+        [text.askVoucher, text.answerVoucher],
+        [text.askResults, text.answerResults],
         [text.askKeys, text.answerKeys],
         [text.askEarly, text.answerEarly],
       ),
@@ -80,4 +84,17 @@ function delays({ acceptance }: SiteRules): readonly Block[] {
     ),
     p(say(text.waitUntil, { seconds: refuseAfterMs / SECOND_MS })),
   ];
+}
+
+function seriesLimits({ series }: SiteRules) {
+  const limits = say(text.answerSeriesLimit, {
+    legs: series.legsMax,
+    min: moneyText(moneyMinor(series.minMinor)),
+    max: moneyText(moneyMinor(series.maxWinMinor)),
+  });
+  return [
+    [text.askSeriesLimit, limits],
+    [text.askSeriesInPlay, series.inPlay ? text.seriesInPlay : text.seriesNoInPlay],
+    [text.askSeriesSports, series.acrossSports ? text.seriesAcross : text.seriesOneSport],
+  ] as const;
 }
