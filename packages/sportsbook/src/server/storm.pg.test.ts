@@ -1,0 +1,4 @@
+import { onPostgres } from '@tianping/db/testing';
+import { describeStorm } from './testing/storm-suite.ts';
+
+describeStorm(onPostgres());
