@@ -21,7 +21,7 @@ export interface RunningMatch {
    * Everything to say of it so far, for a listener that knows nothing; a match that was never priced
    * before brings its list markets, the others come with its first refresh.
    */
-  picture(now: UnixMs): readonly FeedMessage[];
+  picture(now: UnixMs, unpriced?: 'unpriced'): readonly FeedMessage[];
   /** What has happened since the last call; prices that no longer hold are said anew. */
   step(now: UnixMs): readonly FeedMessage[];
   /** Prices that moved: of all markets, or only of those that must be fresh. */
@@ -66,7 +66,7 @@ export function createRunningMatch(plan: MatchPlan, booth: Booth, now: UnixMs): 
     isLive: () => course.state.phase !== 'prematch' && course.state.phase !== 'ended',
     isOver: () => course.script !== null && course.resultsSaid === course.script.results.length,
     nextAt: () => nextAt(course),
-    picture: (at) => pictureOf(course, at),
+    picture: (at, unpriced) => pictureOf(course, at, unpriced === undefined),
     step: (at) => stepTo(course, at),
     refresh: (at, listOnly) =>
       takesBets(course) ? priceMessages(plan, reprice(course, at, listOnly)) : [],
@@ -98,13 +98,14 @@ function nextAt({ plan, script, statesSaid, resultsSaid }: Course): UnixMs | nul
   return next === Infinity ? null : wallAt(plan, next);
 }
 
-function pictureOf(course: Course, at: UnixMs): readonly FeedMessage[] {
+function pictureOf(course: Course, at: UnixMs, isPriced: boolean): readonly FeedMessage[] {
   const { plan, model, quotes, resultsSaid } = course;
-  if (takesBets(course)) reprice(course, at, quotes.size === 0 && !course.script);
+  const hasPrices = isPriced && takesBets(course);
+  if (hasPrices) reprice(course, at, quotes.size === 0 && !course.script);
   return [
     { type: 'fixture', fixture: fixtureOf(plan, model.bestOf?.(plan)) },
     ...changeMessages(course, { before: null, moments: momentsSoFar(course), at }),
-    ...(takesBets(course) ? priceMessages(plan, [...quotes.values()]) : []),
+    ...(hasPrices ? priceMessages(plan, [...quotes.values()]) : []),
     ...resultMessages(course, Math.max(0, resultsSaid - 1)),
   ];
 }

@@ -68,6 +68,8 @@ const REFRESH_SOON_MS = { from: 15_000, to: 30_000 };
 const REFRESH_EARLY_MS = { from: 200_000, to: 500_000 };
 /** A match that starts within so long moves as one that starts soon. */
 const SOON_MS = 10 * 60_000;
+/** After a start matches to come get their first prices one after the other, so far apart. */
+const FIRST_PRICES_EVERY_MS = 20;
 /** Every so many refreshes of a live match its clock is said again. */
 const CLOCK_EVERY_REFRESHES = 5;
 /** … and all its markets are priced, the list alone in between. */
@@ -110,7 +112,7 @@ export function createSimulatorFeed(options: SimulatorOptions): SimulatorFeed {
     silenceMs: SILENCE_MS,
     start(deliver) {
       voice.start(deliver);
-      openStage(stage, options.unsettledKeys ?? []);
+      openStage({ ...stage, opening: { unpriced: 0 } }, options.unsettledKeys ?? []);
     },
     stop() {
       stage.agenda.stop();
@@ -134,6 +136,8 @@ interface Stage {
   readonly agenda: Agenda;
   readonly mayRefresh: () => boolean;
   readonly say: (message: FeedMessage) => void;
+  /** While the stage opens: how many matches to come still wait for their first prices. */
+  readonly opening?: { unpriced: number } | undefined;
 }
 
 function openStage(stage: Stage, unsettledKeys: readonly string[]): void {
@@ -172,7 +176,7 @@ function announce(stage: Stage): void {
   for (const plan of outrightsAt(leagues, world, from)) admitOutright(stage, plan);
   const slot = Math.min(...leagues.map((league) => slotMs(world, league)));
   agenda.at(world.seasonStart + (Math.floor((now - world.seasonStart) / slot) + 1) * slot, () =>
-    announce(stage),
+    announce({ ...stage, opening: undefined }),
   );
 }
 
@@ -191,7 +195,17 @@ function admitOutright(stage: Stage, plan: OutrightPlan): void {
 
 function enter(stage: Stage, match: RunningMatch): void {
   stage.matches.set(match.plan.key, match);
-  for (const message of match.picture(stage.clock.now())) stage.say(message);
+  const { opening, clock } = stage;
+  // Hundreds of matches priced in one go would keep everything else waiting: those to come follow one by one.
+  if (opening && match.plan.startAt > clock.now()) {
+    for (const message of match.picture(clock.now(), 'unpriced')) stage.say(message);
+    opening.unpriced += 1;
+    stage.agenda.at(clock.now() + opening.unpriced * FIRST_PRICES_EVERY_MS, () => {
+      for (const message of match.refresh(clock.now(), true)) stage.say(message);
+    });
+  } else {
+    for (const message of match.picture(clock.now())) stage.say(message);
+  }
   planStep(stage, match);
   if (!match.isOver()) planRefresh(stage, match, 1);
 }
