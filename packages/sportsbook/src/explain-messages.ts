@@ -9,6 +9,7 @@ export const explainMessages = defineMessages('sportsbook.explain', {
   voidLeg: '此项取消，原因：{reason}，按 1 倍计算。',
   ended: '结果：{result}。',
   operator: '由本站处理，{time}（GMT+8）。',
+  simulator: '本站模拟赛事',
   factorWin: '第 {leg} 项{result}，系数 {factor}。',
   factorOpen: '第 {leg} 项尚未有结果。',
   oneCombination: '本金 {unit} × {product} = {payout}。',

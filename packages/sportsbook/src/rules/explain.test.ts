@@ -6,6 +6,7 @@ import {
   explainBet,
   explainLeg,
   siteTimeText,
+  sourceName,
 } from './explain.ts';
 import { type ExplainedSeries, explainSeries } from './explain-series.ts';
 
@@ -45,7 +46,7 @@ test('SETTLE-003 an in-play half win, step by step', () => {
     '本金 ¥150，盘口 -0.5：赢。',
     '本金 ¥150，盘口 -1：走。',
     '结果：赢半，派彩 ¥438.00。',
-    '赛果来源 simulator，03-14 20:47（GMT+8）。',
+    '赛果来源 本站模拟赛事，03-14 20:47（GMT+8）。',
   ]);
 });
 
@@ -66,7 +67,7 @@ test('a half-time total with cap and rounding', () => {
     '结果：赢，派彩 ¥438.00。',
     '超过当日最高派彩，扣减 ¥35.00。',
     '派彩按“四舍六入五成双”取到分。',
-    '赛果来源 simulator，03-14 20:47（GMT+8）。',
+    '赛果来源 本站模拟赛事，03-14 20:47（GMT+8）。',
   ]);
 });
 
@@ -81,7 +82,7 @@ test('SETTLE-007 a void bet says why', () => {
   const facts = { code: 'D4', voidReason: 'D4', scoreUsed: null, split: [], payoutMinor: 20_000 };
   expect(explain(facts)).toEqual([
     '注单取消，原因：赛事延期，退回 ¥200.00。',
-    '赛果来源 simulator，03-14 20:47（GMT+8）。',
+    '赛果来源 本站模拟赛事，03-14 20:47（GMT+8）。',
   ]);
 });
 
@@ -109,7 +110,7 @@ test('tallies have the names of their sport', () => {
   ]);
   expect(of('FT').slice(-2)).toEqual([
     '结果：赢半。',
-    '赛果来源 simulator，03-14 20:47（GMT+8）。',
+    '赛果来源 本站模拟赛事，03-14 20:47（GMT+8）。',
   ]);
 });
 
@@ -197,4 +198,9 @@ describe('a series', () => {
     const voided = { ...bet, legs, paid: { ...paid, payoutMinor: 10_000 } };
     expect(explainSeries(translator, voided).at(-1)).toBe('所有项均取消，退回 ¥100.00。');
   });
+});
+
+test('the demo is named as what it is, any other source by its own name', () => {
+  expect(sourceName(translator, 'simulator')).toBe('本站模拟赛事');
+  expect(sourceName(translator, 'the-odds-api')).toBe('the-odds-api');
 });

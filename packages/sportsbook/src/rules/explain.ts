@@ -201,8 +201,16 @@ function sourceLine(translator: Translator, explanation: LegExplanationView): st
   const { source, resultAt } = explanation;
   const time = siteTimeText(resultAt);
   if (source === OPERATOR) return translator.t(texts.operator, { time });
-  return translator.t(messages.explainSource, { source, time });
+  return translator.t(messages.explainSource, { source: sourceName(translator, source), time });
 }
+
+/** What readers call a source of results; one that is known by its own name keeps it. */
+export function sourceName(translator: Translator, source: string): string {
+  return source === SIMULATOR ? translator.t(texts.simulator) : source;
+}
+
+/** The demo's invented matches. */
+const SIMULATOR = 'simulator';
 
 function scoreText(score: Score): string {
   return `${score.home}:${score.away}`;

@@ -1,6 +1,6 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import type { AnswerOf, Calls } from '@tianping/contract';
-import { factText, parseRecordCode, resultName } from '@tianping/sportsbook';
+import { factText, parseRecordCode, resultName, sourceName } from '@tianping/sportsbook';
 import { Badge, Icon, timeOf, useT } from '@tianping/ui';
 import { Fragment, useState } from 'react';
 import { Crest } from '../../../../features/sportsbook/crest/crest.tsx';
@@ -80,7 +80,7 @@ function Result({ row }: { readonly row: ResultRow }) {
             <li key={fact}>{factText(translator, { name: fact, value })}</li>
           ))}
           <li className={css.source}>
-            {t(m.source, { source: row.source, time: timeOf(row.at) })}
+            {t(m.source, { source: sourceName(translator, row.source), time: timeOf(row.at) })}
           </li>
         </ul>
       )}
