@@ -1,9 +1,11 @@
 import type { LocalizedText } from '@tianping/base';
 import { createStore } from 'zustand/vanilla';
+import { windowStore } from '../app/kept-tabs.ts';
 
 /** Own names of pages whose route has but a general one, by path: a match's teams. */
-export const pageNames = createStore<ReadonlyMap<string, LocalizedText>>(() => new Map());
+export const pageNames = createStore<ReadonlyMap<string, LocalizedText>>(readKept);
 
+const KEPT = 'pageNames';
 /** Names kept; the oldest go. Tabs are fewer. */
 const NAMES_MAX = 40;
 
@@ -12,5 +14,24 @@ export function namePage(path: string, name: LocalizedText): void {
   const held = known.get(path);
   if (held?.hans === name.hans && held.hant === name.hant) return;
   const names = [...known].filter(([each]) => each !== path).slice(1 - NAMES_MAX);
-  pageNames.setState(new Map([...names, [path, name]]), true);
+  const next = [...names, [path, name] as const];
+  pageNames.setState(new Map(next), true);
+  windowStore().setItem(KEPT, JSON.stringify(next.map(([at, { hans, hant }]) => [at, hans, hant])));
+}
+
+/** The tabs of a window come back after it is loaded anew, and so do their names. */
+function readKept(): ReadonlyMap<string, LocalizedText> {
+  try {
+    const kept: unknown = JSON.parse(windowStore().getItem(KEPT) ?? '[]');
+    return new Map(Array.isArray(kept) ? kept.flatMap(entryOf) : []);
+  } catch {
+    return new Map();
+  }
+}
+
+function entryOf(kept: unknown): readonly (readonly [string, LocalizedText])[] {
+  const [path, hans, hant]: unknown[] = Array.isArray(kept) ? kept : [];
+  return typeof path === 'string' && typeof hans === 'string' && typeof hant === 'string'
+    ? [[path, { hans, hant }]]
+    : [];
 }

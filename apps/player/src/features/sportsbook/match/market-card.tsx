@@ -69,14 +69,16 @@ function Pin(props: { readonly card: string; readonly title: string }) {
   );
 }
 
-/** Words longer than this do not fit three, or two, beside each other. */
-const THREE_LETTERS_MAX = 5;
-const TWO_LETTERS_MAX = 10;
+/** Words wider than this, in Chinese characters, do not fit three, or two, beside each other. */
+const THREE_WIDTH_MAX = 4;
+const TWO_WIDTH_MAX = 6.6;
+/** A card has the phone's whole width. */
+const PHONE_ROOM = 1.5;
 
 function Selections(props: { readonly matchId: string; readonly card: MarketCardData }) {
   const { matchId, card } = props;
   const words = useWords(matchId, card);
-  const isLong = words.some((word) => [...word].length > THREE_LETTERS_MAX);
+  const isLong = words.some((word) => widthOf(word) > THREE_WIDTH_MAX);
   const layout = layoutOfCard(card);
   switch (layout === 'lines' && isLong && card.ids.length === 1 ? 'grid' : layout) {
     case 'score':
@@ -127,8 +129,10 @@ function Lines(props: { readonly matchId: string; readonly card: MarketCardData 
 function Grid(props: { readonly matchId: string; readonly card: MarketCardData }) {
   const { matchId, card } = props;
   const words = useWords(matchId, card);
-  const longest = Math.max(...words.map((word) => [...word].length));
-  const width = longest > TWO_LETTERS_MAX ? 1 : longest > THREE_LETTERS_MAX ? 2 : 3;
+  const { kind } = useBoard();
+  const room = kind === 'phone' ? PHONE_ROOM : 1;
+  const longest = Math.max(...words.map(widthOf)) / room;
+  const width = longest > TWO_WIDTH_MAX ? 1 : longest > THREE_WIDTH_MAX ? 2 : 3;
   const [id = ''] = card.ids;
   return (
     <div className={`${css.prices} ${[css.one, css.two, css.three][width - 1]}`}>
@@ -147,6 +151,11 @@ function Grid(props: { readonly matchId: string; readonly card: MarketCardData }
       ))}
     </div>
   );
+}
+
+/** How wide a word is, in Chinese characters. */
+function widthOf(word: string): number {
+  return [...word].reduce((sum, letter) => sum + (letter < '\u2e80' ? 0.6 : 1), 0);
 }
 
 /** The words of a card's sides, in their order. */

@@ -1,5 +1,6 @@
 import type { MatchView, MomentView } from '@tianping/contract';
 import type { Message, Translator } from '@tianping/i18n';
+import { minutesAndSeconds } from '@tianping/sportsbook';
 import { matchMessages as m } from './match-messages.ts';
 
 const NAMES: Readonly<Record<string, Message>> = {
@@ -86,9 +87,24 @@ export function toldMoments(moments: readonly MomentView[]): readonly MomentView
     .toReversed();
 }
 
-/** The minute on the match clock, `23'`; nothing where the sport has no clock. */
-export function minuteText({ clockMs }: Pick<MomentView, 'clockMs'>): string {
-  return clockMs > 0 ? `${Math.floor(clockMs / 60_000) + 1}'` : '';
+/** Sports whose clock counts down in each part. */
+const COUNTS_DOWN: ReadonlySet<MatchView['sport']> = new Set(['BK', 'IH', 'AF']);
+/** Minutes of football after which the added time of a half begins. */
+const HALF_ENDS: Readonly<Record<string, number>> = { '1H': 45, '2H': 90 };
+
+/**
+ * The minute on the match clock, `23'`, `90+2'` in added time; the time left, `02:45`, where clocks count
+ * down; nothing where the sport has no clock.
+ */
+export function minuteText(
+  { clockMs, phase }: Pick<MomentView, 'clockMs' | 'phase'>,
+  sport: MatchView['sport'],
+): string {
+  if (clockMs <= 0) return '';
+  if (COUNTS_DOWN.has(sport)) return minutesAndSeconds(Math.ceil(clockMs / 1000) * 1000);
+  const minute = Math.floor(clockMs / 60_000) + 1;
+  const end = HALF_ENDS[phase] ?? minute;
+  return minute > end ? `${end}+${minute - end}'` : `${minute}'`;
 }
 
 /** How much each side attacked in each span of the match; positive for home. */

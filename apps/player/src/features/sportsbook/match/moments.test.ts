@@ -62,7 +62,9 @@ test('the events told are those of the record, the latest first', () => {
   ]);
   expect(told.map(({ id }) => id)).toEqual(['3', '1']);
   expect(told.map((each) => momentName(translator, each))).toEqual(['进球', '比赛开始']);
-  expect(minuteText({ clockMs: 22 * 60_000 + 5_000 })).toBe("23'");
+  expect(minuteText({ clockMs: 22 * 60_000 + 5_000, phase: '1H' }, 'FT')).toBe("23'");
+  expect(minuteText({ clockMs: 91 * 60_000, phase: '2H' }, 'FT')).toBe("90+2'");
+  expect(minuteText({ clockMs: 165_000, phase: 'Q4' }, 'BK')).toBe('02:45');
 });
 
 test('momentum is up for home and down for away, span by span', () => {

@@ -30,7 +30,7 @@ export function Timeline(props: {
       <ol className={css.events}>
         {shown.map((moment) => (
           <li key={moment.id} data-what={moment.what}>
-            <span className={css.minute}>{minuteText(moment)}</span>
+            <span className={css.minute}>{minuteText(moment, match.sport)}</span>
             <i aria-hidden="true" />
             <span>
               <b>{momentName(translator, moment)}</b>

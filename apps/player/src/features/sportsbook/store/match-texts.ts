@@ -127,15 +127,15 @@ export function isGoalFresh(match: MatchView, now: UnixMs): boolean {
   return match.incident === 'goal' && now - match.incidentAt < INCIDENT_MS;
 }
 
-function footballTexts({ t }: Translator, match: MatchView, now: UnixMs): ClockTexts {
+function footballTexts(translator: Translator, match: MatchView, now: UnixMs): ClockTexts {
+  const { t } = translator;
   const phase = footballPhase(match.re_time);
   if (phase === 'HT') {
     const figure = t(m.breakText);
     return { phase: t(m.breakTitle), figure, isWord: true, isRunning: false, progress: 0.5 };
   }
-  if (phase === 'LIVE') {
-    return { phase: '', figure: t(m.live), isWord: true, isRunning: true, progress: 0 };
-  }
+  // Extra time and shoot-outs, as the plugin says them.
+  if (phase === 'LIVE') return otherTexts(translator, match, now);
   const ms = clockReading(match, now, 'up');
   return {
     phase: t(phase === '1H' ? m.half1 : m.half2),
