@@ -78,16 +78,20 @@ function acceptanceFaults(log: MoneyLog, bet: LoggedBet, acceptedAt: number): re
   const spoiled = live.some(({ match }) =>
     log.matches[match]?.changes.some(({ at, turn }) => turn > bet.turn && at < acceptedAt),
   );
-  const isOver = bet.legs.some(({ match }) => {
-    const known = log.matches[match]?.results.filter(({ at }) => at < acceptedAt) ?? [];
-    const last = latest(known);
-    return last !== null && last.status !== 'open';
-  });
+  // What was said in the very millisecond may have come before it or after.
+  const isOver = bet.legs.some(({ match }) =>
+    [acceptedAt - 1, acceptedAt].every((until) => wasOver(log.matches[match], until)),
+  );
   return [
     ...(live.length > 0 && waited < WAIT_MS ? [`${bet.betId} waited ${waited}`] : []),
     ...(spoiled ? [`${bet.betId} stands over a change`] : []),
     ...(isOver ? [`${bet.betId} was accepted after the end`] : []),
   ];
+}
+
+function wasOver(match: MatchLog | undefined, until: number): boolean {
+  const last = latest(match?.results.filter(({ at }) => at <= until) ?? []);
+  return last !== null && last.status !== 'open';
 }
 
 function payoutFaults(log: MoneyLog, bet: LoggedBet, row: KeptBet): readonly string[] {
