@@ -5,7 +5,7 @@ export const homeMessages = defineMessages('home', {
   tagline: '盘口实时，注单透明，每一笔都有账可查。',
   categories: '体育分类',
   inPlay: '滚球',
-  inPlayText: '足球、篮球，赔率随场上变化',
+  inPlayText: '足球、篮球、网球等，赔率随场上变化',
   football: '足球',
   footballText: '让球 · 大小 · 独赢 · 单双',
   basketball: '篮球',

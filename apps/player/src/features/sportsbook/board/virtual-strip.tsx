@@ -10,6 +10,8 @@ import css from './virtual.module.css';
 
 /** Results shown of the rounds before. */
 const RESULTS_SHOWN = 8;
+/** Fewer while a round is played beside them. */
+const RESULTS_BESIDE_MATCH = 5;
 
 /** Virtual football: what is being played, when the next round begins, how the last ones ended. */
 export function VirtualStrip({ book }: { readonly book: TopicBook }) {
@@ -108,7 +110,7 @@ function LastRounds({ isPlaying }: { readonly isPlaying: boolean }) {
     <div className={css.last}>
       <h2>{t(m.lastRounds)}</h2>
       <ul>
-        {list.slice(0, RESULTS_SHOWN).map((row) => (
+        {list.slice(0, isPlaying ? RESULTS_BESIDE_MATCH : RESULTS_SHOWN).map((row) => (
           <li key={row.gameId}>
             <span>
               {name(row.team_h)} <i>vs</i> {name(row.team_c)}

@@ -48,8 +48,15 @@ export interface PartHead {
 const PARTS_MAX = 11;
 /** Innings that have a column; what is played beyond them stands in the total. */
 const INNINGS_SHOWN = 9;
-/** Frames that have a column, counted back from the one being played. */
-const FRAMES_SHOWN = 6;
+/** Frames that have a column: the one being played, and those before it. */
+const FRAME_LABELS = [
+  m.frameNow,
+  m.frameBefore,
+  m.frameBack2,
+  m.frameBack3,
+  m.frameBack4,
+  m.frameBack5,
+];
 const NO_GROUP: BoardGroup = { head: { id: '', text: '' }, columns: [] };
 
 const layouts = new Map<string, BoardLayout>();
@@ -109,16 +116,8 @@ function fewerHeads(heads: readonly PartHead[]): readonly PartHead[] {
   const total = heads.filter(({ period }) => period === 'FT');
   const letter = heads[0]?.period.replace(/\d+$/, '') ?? '';
   if (letter === 'I') return [...heads.slice(0, INNINGS_SHOWN), ...total];
-  const last = Array.from({ length: FRAMES_SHOWN }, (_, at): PartHead => {
-    const back = FRAMES_SHOWN - 1 - at;
-    return { period: letter, label: backLabel(back), back };
-  });
-  return [...last, ...total];
-}
-
-function backLabel(back: number): Message {
-  if (back === 0) return m.frameNow;
-  return back === 1 ? m.frameBefore : { id: `frame-${back}`, text: `-${back}` };
+  const last = FRAME_LABELS.map((label, back): PartHead => ({ period: letter, label, back }));
+  return [...last.toReversed(), ...total];
 }
 
 /** Tallies that are played though no market counts them. */

@@ -17,6 +17,10 @@ export const storeMessages = defineMessages('sportsStore', {
   postponed: '延期',
   frameNow: '本局',
   frameBefore: '上局',
+  frameBack2: '前2',
+  frameBack3: '前3',
+  frameBack4: '前4',
+  frameBack5: '前5',
   inningTop: '上半',
   inningBottom: '下半',
 });
