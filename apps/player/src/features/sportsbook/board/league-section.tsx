@@ -5,7 +5,7 @@ import { memo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { Crest } from '../crest/crest.tsx';
 import { boardMessages as m } from '../messages.ts';
-import { useDesk } from '../sports-context.tsx';
+import { useDesk, useMatchValue } from '../sports-context.tsx';
 import { type BoardLayout, layoutOf } from '../store/columns.ts';
 import type { ListedLeague } from '../store/list.ts';
 import type { LeagueWindow } from '../store/list-window.ts';
@@ -91,12 +91,17 @@ function TableHead(props: {
 }) {
   const { league, name, isClassic } = props;
   const layout = layoutOf(league.sport, isClassic ? 'classic' : 'professional');
+  const { book } = useBoard();
+  const [firstId = ''] = league.matchIds;
+  // A list is of matches in play or of none that are: before the start no score needs a head.
+  const isPlayed = useMatchValue(book, firstId, () => book.match(firstId)?.isLive === true);
   return (
     <div className={css.head} {...ROLE.row}>
       <div className={css.title} {...ROLE.columnheader}>
         <LeagueTitle league={league} name={name} crest={isClassic ? 18 : 14} />
       </div>
       {isClassic ? <ClassicHeads layout={layout} /> : <ProHeads layout={layout} />}
+      {isPlayed && !layout.second && layout.parts.length > 0 && <PartHeads parts={layout.parts} />}
     </div>
   );
 }
@@ -214,7 +219,6 @@ function ClassicHeads({ layout }: { readonly layout: BoardLayout }) {
             />
           )),
       )}
-      {!layout.second && layout.parts.length > 0 && <PartHeads parts={layout.parts} />}
     </>
   );
 }
@@ -240,7 +244,6 @@ function ProHeads({ layout }: { readonly layout: BoardLayout }) {
     <>
       {head(main, layout.main, false)}
       {head(second, layout.second, true)}
-      {!layout.second && layout.parts.length > 0 && <PartHeads parts={layout.parts} />}
     </>
   );
 }
