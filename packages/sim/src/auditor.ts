@@ -169,7 +169,7 @@ function checkSettlement(
   complain: Complain,
 ): void {
   const { bet, facts } = placed;
-  const code = modelCode(placed.leg, facts);
+  const code = isVoidByLateNews(bet, facts) ? 'D' : modelCode(placed.leg, facts);
   if (isOpen(bet)) {
     if (facts.result && code !== 'open') complain(`is ${bet.status}, should be ${code}`);
     return;
@@ -179,6 +179,12 @@ function checkSettlement(
   const { least, most } = modelPayout(bet, code);
   const paid = bet.payoutMinor ?? -1;
   if (paid < least || paid > most) complain(`paid ${paid}, should be ${least} to ${most}`);
+}
+
+/** A bet in play that was accepted between something and the news of it does not stand. */
+function isVoidByLateNews(bet: BetView, { scoreToldAt }: MatchFacts): boolean {
+  const isSaidSo = bet.resultCode === 'DM' || bet.resultCode === 'DZ';
+  return isSaidSo && bet.legs[0]?.inPlay === true && (scoreToldAt ?? 0) >= bet.placedAt;
 }
 
 function countsOf(bets: ReadonlyMap<string, BetView>): Record<string, number> {

@@ -29,6 +29,8 @@ export interface MatchFacts {
   readonly startAt: UnixMs;
   result: MatchResult | null;
   halfTime: Score | null;
+  /** When a score was last told. */
+  scoreToldAt: UnixMs | null;
   /** `<market id> <side>` → every price that was ever quoted. */
   readonly prices: Map<string, Set<number>>;
 }
@@ -64,14 +66,18 @@ export function noteEvent(journal: Journal, { producer, at, message }: FeedEvent
     const { key, startAt } = message.fixture;
     const matchId = matchIdOf(producer, key);
     if (journal.matches.has(matchId)) return;
-    const facts = { key, startAt, result: null, halfTime: null, prices: new Map() };
+    const nothing = { result: null, halfTime: null, scoreToldAt: null };
+    const facts: MatchFacts = { key, startAt, ...nothing, prices: new Map() };
     journal.matches.set(matchId, facts);
     journal.matchesByKey.set(key, facts);
     return;
   }
   const facts = journal.matchesByKey.get(message.key);
   if (!facts) return;
-  if (message.type === 'score') facts.halfTime = message.board.HT ?? facts.halfTime;
+  if (message.type === 'score') {
+    facts.halfTime = message.board.HT ?? facts.halfTime;
+    facts.scoreToldAt = at;
+  }
   if (message.type === 'result' && (facts.result?.revision ?? 0) < message.result.revision) {
     facts.result = message.result;
   }
