@@ -93,7 +93,7 @@ test('what moves money or bets asks for a key, and nothing else does', () => {
   const keyed = all.filter(([, call]) => call.effect === 'idempotent').map(([name]) => name);
   const moving = all
     .map(([name]) => name)
-    .filter((name) => /claim|\/pay$|placeBet|closeOrder/i.test(name));
+    .filter((name) => /claim|\/pay$|placeBet|placeSeries|closeOrder/i.test(name));
   expect([...keyed].sort()).toEqual([...moving].sort());
 });
 
