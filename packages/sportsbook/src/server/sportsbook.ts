@@ -61,7 +61,8 @@ export interface Sportsbook extends OperatorDesk {
   stop(): Promise<void>;
   /**
    * Takes the next event of a feed, ordered by `packages/feeds`. Prices and scores stand when it returns; the
-   * promise says when what must outlive the process is stored.
+   * promise says when what must outlive the process is stored. Given the same event again, after storing
+   * failed, it only stores: what came after it stands.
    */
   handleFeedEvent(event: FeedEvent): Promise<void>;
   producerDown(producer: string): void;
@@ -147,6 +148,16 @@ export function createSportsbook(options: SportsbookOptions): Sportsbook {
   });
   const results = createResultIntake({ deps, book, settlement });
 
+  const applied = new WeakMap<FeedEvent, () => Promise<unknown>>();
+  /** Takes an event in, and gives what stores its consequences. */
+  const apply = (event: FeedEvent): (() => Promise<unknown>) => {
+    const before = results.stateBefore(event);
+    const change = book.apply(event);
+    if (change) waiting.matchChanged(before, change.state);
+    const match = { before, after: change?.state };
+    return () => Promise.all([results.take(event, match), guard.heard(event, match)]);
+  };
+
   return {
     async start() {
       book.start();
@@ -161,11 +172,9 @@ export function createSportsbook(options: SportsbookOptions): Sportsbook {
       await book.stop();
     },
     async handleFeedEvent(event) {
-      const before = results.stateBefore(event);
-      const change = book.apply(event);
-      if (change) waiting.matchChanged(before, change.state);
-      const match = { before, after: change?.state };
-      await Promise.all([results.take(event, match), guard.heard(event, match)]);
+      const store = applied.get(event) ?? apply(event);
+      applied.set(event, store);
+      await store();
     },
     producerDown: (producer) => book.setSilent(producer, true),
     producerUp: (producer) => book.setSilent(producer, false),
