@@ -5,7 +5,7 @@ import type { FeedEvent, MatchResult, Side } from '@tianping/feeds';
 import type { Market, Sport } from '../rules/index.ts';
 import type { BookCallbacks, BookDeps, MemberOfSite } from './deps.ts';
 import { MatchBook } from './matches/match-book.ts';
-import { createResultIntake } from './matches/result-intake.ts';
+import { createResultIntake, type ResultIntake } from './matches/result-intake.ts';
 import { type MatchInfo, matchInfo } from './matches-past/match-info.ts';
 import { type ResultsPage, type ResultsQuery, resultsPage } from './matches-past/results.ts';
 import { type PickNow, picksNow } from './placing/picks-now.ts';
@@ -147,16 +147,7 @@ export function createSportsbook(options: SportsbookOptions): Sportsbook {
     return match ? publisher.matchDocument(match) : [];
   });
   const results = createResultIntake({ deps, book, settlement });
-
-  const applied = new WeakMap<FeedEvent, () => Promise<unknown>>();
-  /** Takes an event in, and gives what stores its consequences. */
-  const apply = (event: FeedEvent): (() => Promise<unknown>) => {
-    const before = results.stateBefore(event);
-    const change = book.apply(event);
-    if (change) waiting.matchChanged(before, change.state);
-    const match = { before, after: change?.state };
-    return () => Promise.all([results.take(event, match), guard.heard(event, match)]);
-  };
+  const take = createEventIntake({ book, waiting, results, guard });
 
   return {
     async start() {
@@ -171,11 +162,7 @@ export function createSportsbook(options: SportsbookOptions): Sportsbook {
       await settlement.stop();
       await book.stop();
     },
-    async handleFeedEvent(event) {
-      const store = applied.get(event) ?? apply(event);
-      applied.set(event, store);
-      await store();
-    },
+    handleFeedEvent: take,
     producerDown: (producer) => book.setSilent(producer, true),
     producerUp: (producer) => book.setSilent(producer, false),
     declareResult: (matchId, result) => results.declare(matchId, result),
@@ -191,6 +178,29 @@ export function createSportsbook(options: SportsbookOptions): Sportsbook {
       await waiting.idle();
       await settlement.idle();
     },
+  };
+}
+
+/** Takes each event in once, and stores its consequences as often as it is given. */
+function createEventIntake(parts: {
+  readonly book: MatchBook;
+  readonly waiting: WaitingBets;
+  readonly results: ResultIntake;
+  readonly guard: PastPostingGuard;
+}): (event: FeedEvent) => Promise<void> {
+  const { book, waiting, results, guard } = parts;
+  const applied = new WeakMap<FeedEvent, () => Promise<unknown>>();
+  const apply = (event: FeedEvent): (() => Promise<unknown>) => {
+    const before = results.stateBefore(event);
+    const change = book.apply(event);
+    if (change) waiting.matchChanged(before, change.state);
+    const match = { before, after: change?.state };
+    return () => Promise.all([results.take(event, match), guard.heard(event, match)]);
+  };
+  return async (event) => {
+    const store = applied.get(event) ?? apply(event);
+    applied.set(event, store);
+    await store();
   };
 }
 
