@@ -78,10 +78,7 @@ function acceptanceFaults(log: MoneyLog, bet: LoggedBet, acceptedAt: number): re
   const spoiled = live.some(({ match }) =>
     log.matches[match]?.changes.some(({ at, turn }) => turn > bet.turn && at < acceptedAt),
   );
-  // What was said in the very millisecond may have come before it or after.
-  const isOver = bet.legs.some(({ match }) =>
-    [acceptedAt - 1, acceptedAt].every((until) => wasOver(log.matches[match], until)),
-  );
+  const isOver = bet.legs.some(({ match }) => wasOver(log.matches[match], acceptedAt));
   return [
     ...(live.length > 0 && waited < WAIT_MS ? [`${bet.betId} waited ${waited}`] : []),
     ...(spoiled ? [`${bet.betId} stands over a change`] : []),
@@ -89,9 +86,15 @@ function acceptanceFaults(log: MoneyLog, bet: LoggedBet, acceptedAt: number): re
   ];
 }
 
-function wasOver(match: MatchLog | undefined, until: number): boolean {
-  const last = latest(match?.results.filter(({ at }) => at <= until) ?? []);
-  return last !== null && last.status !== 'open';
+/** What was said in the very millisecond may have come before it or after: over is what was so throughout. */
+function wasOver(match: MatchLog | undefined, when: number): boolean {
+  const results = match?.results ?? [];
+  const before = results.filter(({ at }) => at < when).length;
+  const until = results.filter(({ at }) => at <= when).length;
+  return Array.from({ length: until - before + 1 }, (_, more) => before + more).every((count) => {
+    const last = latest(results.slice(0, count));
+    return last !== null && last.status !== 'open';
+  });
 }
 
 function payoutFaults(log: MoneyLog, bet: LoggedBet, row: KeptBet): readonly string[] {
