@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { frameLength, maskedText, upgradeRequest } from '../realtime/raw-socket.ts';
 
 /** Raw sockets that count frames; WebSocket framing is read just far enough to know where one ends. */
 const { port, clients, topic }: { port: number; clients: number; topic: string } = JSON.parse(
@@ -23,7 +24,7 @@ function openClient(client: number): void {
   let rest = Buffer.alloc(0);
   let upgraded = false;
   let snapshots = 0;
-  socket.on('connect', () => socket.write(handshake()));
+  socket.on('connect', () => socket.write(upgradeRequest()));
   socket.on('data', (chunk: Buffer) => {
     rest = Buffer.concat([rest, chunk]);
     if (!upgraded) {
@@ -42,28 +43,4 @@ function openClient(client: number): void {
       } else if (++received === expected) process.send?.('done');
     }
   });
-}
-
-function frameLength(buffer: Buffer): number {
-  if (buffer.length < 4) return Number.POSITIVE_INFINITY;
-  const short = (buffer[1] ?? 0) & 0x7f;
-  return short < 126 ? short + 2 : buffer.readUInt16BE(2) + 4;
-}
-
-function handshake(): string {
-  return [
-    'GET /stream HTTP/1.1',
-    'Host: 127.0.0.1',
-    'Upgrade: websocket',
-    'Connection: Upgrade',
-    'Sec-WebSocket-Key: dGlhbnBpbmctYmVuY2gtMQ==',
-    'Sec-WebSocket-Version: 13',
-    '\r\n',
-  ].join('\r\n');
-}
-
-/** A client's frame, masked with zeros. */
-function maskedText(message: unknown): Buffer {
-  const payload = Buffer.from(JSON.stringify(message));
-  return Buffer.concat([Buffer.from([0x81, 0x80 | payload.length, 0, 0, 0, 0]), payload]);
 }
