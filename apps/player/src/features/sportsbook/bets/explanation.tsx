@@ -16,22 +16,25 @@ export function Explanation(props: {
   readonly explanation: BetExplanation;
 }) {
   const { leg, explanation } = props;
-  const translator = useT();
+  const input = { leg: { ...leg, gameType: leg.sport }, sport: sportByGameType[leg.sport] };
+  return <Why {...props} sentences={explainBet(useT(), { ...input, explanation })} />;
+}
+
+/** What opens at a leg: its line, its halves and the sentences given. */
+export function Why(props: OfLeg & { readonly sentences: readonly string[] }) {
+  const { leg, explanation, sentences } = props;
+  const { t } = useT();
   return (
     <details className={css.why}>
       <summary>
         <Icon of={IconInfoCircle} size="s" />
-        {translator.t(m.explain)}
+        {t(m.explain)}
         <Icon of={IconChevronDown} size="s" />
       </summary>
       <Scale leg={leg} explanation={explanation} />
       {explanation.split.length > 0 && <Split leg={leg} explanation={explanation} />}
       <ul>
-        {explainBet(translator, {
-          leg: { ...leg, gameType: leg.sport },
-          explanation,
-          sport: sportByGameType[leg.sport],
-        }).map((sentence) => (
+        {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
@@ -45,7 +48,7 @@ interface OfLeg {
 }
 
 /** The two half stakes of a quarter line, each on its neighbour. */
-export function Split({ leg, explanation }: OfLeg) {
+function Split({ leg, explanation }: OfLeg) {
   const { t } = useT();
   const name = (text: string) => {
     const code = parseRecordCode(text);
@@ -82,7 +85,7 @@ export function Split({ leg, explanation }: OfLeg) {
 }
 
 /** The result of a quarter line on a number line. */
-export function Scale({ leg, explanation }: OfLeg) {
+function Scale({ leg, explanation }: OfLeg) {
   const scale = scaleOf(leg, explanation);
   if (!scale) return null;
   const { marks, result, wins, from, to } = scale;
