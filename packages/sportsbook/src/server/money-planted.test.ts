@@ -45,12 +45,6 @@ const PLANTED: readonly Planted[] = [
     is: 'm.ended_at < 0',
   },
   {
-    name: 'a bet that waited is accepted after the end',
-    in: 'bet_decide',
-    was: 'm.ended_at is not null',
-    is: 'm.ended_at < 0',
-  },
-  {
     name: 'a refused bet keeps its place in the limits',
     in: 'bet_decide',
     was: "when 'refused' then b.hold",

@@ -22,6 +22,8 @@ export interface LoggedBet {
   readonly sizes: readonly number[] | null;
   readonly placedAt: number;
   readonly turn: number;
+  /** The turn after which it no longer waited. */
+  decidedTurn: number | null;
   /** Whether the operator has voided it by itself. */
   voided: boolean;
   /** When the operator took that back: it was looked at again then. */
@@ -34,6 +36,7 @@ export interface MatchLog {
   readonly results: {
     readonly result: Pick<MatchResult, 'revision' | 'status' | 'periods'>;
     readonly at: number;
+    readonly turn: number;
   }[];
   /** Spans in which what was accepted is void: of late goals, and whole orders (from 0). */
   readonly voids: { readonly from: number; readonly to: number; isStanding: boolean }[];
@@ -78,7 +81,9 @@ function acceptanceFaults(log: MoneyLog, bet: LoggedBet, acceptedAt: number): re
   const spoiled = live.some(({ match }) =>
     log.matches[match]?.changes.some(({ at, turn }) => turn > bet.turn && at < acceptedAt),
   );
-  const isOver = bet.legs.some(({ match }) => wasOver(log.matches[match], acceptedAt));
+  const isOver = bet.legs.some(({ match }) =>
+    wasOver(log.matches[match], bet.decidedTurn ?? bet.turn),
+  );
   return [
     ...(live.length > 0 && waited < WAIT_MS ? [`${bet.betId} waited ${waited}`] : []),
     ...(spoiled ? [`${bet.betId} stands over a change`] : []),
@@ -86,11 +91,11 @@ function acceptanceFaults(log: MoneyLog, bet: LoggedBet, acceptedAt: number): re
   ];
 }
 
-/** What was said in the very millisecond may have come before it or after: over is what was so throughout. */
+/** What was said in the turn of the acceptance may have come before it or after: over is what was so throughout. */
 function wasOver(match: MatchLog | undefined, when: number): boolean {
   const results = match?.results ?? [];
-  const before = results.filter(({ at }) => at < when).length;
-  const until = results.filter(({ at }) => at <= when).length;
+  const before = results.filter(({ turn }) => turn < when).length;
+  const until = results.filter(({ turn }) => turn <= when).length;
   return Array.from({ length: until - before + 1 }, (_, more) => before + more).every((count) => {
     const last = latest(results.slice(0, count));
     return last !== null && last.status !== 'open';

@@ -74,9 +74,12 @@ class MoneyPlay {
     for (let step = 0; step < STEPS; step += 1) {
       this.#turn += 1;
       await this.#step();
+      await this.#noteDecided();
     }
+    this.#turn += 1;
     await this.#pass(120_000);
     await this.#pass(PROVISIONAL_MS);
+    await this.#noteDecided();
     await this.#checkEnd();
     await this.#world.stop();
     return this.#faults;
@@ -153,7 +156,15 @@ class MoneyPlay {
     if (!placed.ok || placed.value.outcome === 'refused') return;
     const { betId } = placed.value.bet;
     const placedAt = this.#world.clock.now();
-    this.#bets.push({ ...bet, betId, placedAt, turn: this.#turn, voided: false, restoredAt: null });
+    this.#bets.push({
+      ...bet,
+      betId,
+      placedAt,
+      turn: this.#turn,
+      decidedTurn: null,
+      voided: false,
+      restoredAt: null,
+    });
     const { memberId } = must(this.#members[bet.member], 'a member');
     const { rows } = await this.#world.db.query<{ held: number; series_held: number }>(
       `select max(held) as held, max(series_held) as series_held from bet_match_hold
@@ -165,6 +176,17 @@ class MoneyPlay {
       ? (held?.series_held ?? 0) > SERIES_MAX
       : (held?.held ?? 0) > MATCH_MAX;
     if (isOver) this.#faults.push(`${betId} goes over the limit of a match`);
+  }
+
+  async #noteDecided(): Promise<void> {
+    const open = this.#bets.filter(({ decidedTurn }) => decidedTurn === null);
+    if (open.length === 0) return;
+    const { rows } = await this.#world.db.query<{ bet_id: string }>(
+      `select bet_id from bet where status <> 'waiting' and bet_id = any($1::uuid[])`,
+      [open.map(({ betId }) => betId)],
+    );
+    const decided = new Set(rows.map(({ bet_id }) => bet_id));
+    for (const bet of open) if (decided.has(bet.betId)) bet.decidedTurn = this.#turn;
   }
 
   async #pass(ms: number): Promise<void> {
@@ -230,7 +252,7 @@ class MoneyPlay {
       status === 'final' ? { HT: { home: 0, away: 0 }, FT } : {};
     const result = told?.result ?? { revision, status: status ?? 'final', periods };
     const at = this.#world.clock.now();
-    if (!told) match.results.push({ result, at });
+    if (!told) match.results.push({ result, at, turn: this.#turn });
     const isSupposed = !told && this.#rng.int(4) === 0;
     if (revision > known) match.looks.push({ at, isSure: true });
     if (isSupposed) match.looks.push({ at: at + PROVISIONAL_MS, isSure: false });

@@ -280,6 +280,19 @@ export function describeWaiting(engine: TestEngine): void {
       await Promise.all([live.world.stop(), next.stop()]);
     });
 
+    test('an end that only another process heard refuses what waits here', async () => {
+      const live = await liveMatch(db);
+      const next = await live.world.restart();
+      const elsewhere = await next.match(live.match);
+      await placeLive(live);
+      await elsewhere.result({ periods: { FT: NIL } });
+      await next.book.idle();
+      await pass(live, 5_000);
+      expect(lastPush(live)).toBe('refused matchClosed');
+      expect(await live.world.balance(live.member)).toEqual({ main: 1_000_000_00, hold: 0 });
+      await Promise.all([live.world.stop(), next.stop()]);
+    });
+
     test('the auditor agrees with all of it', async () => {
       expect(await auditAll(db)).toEqual([]);
     });
