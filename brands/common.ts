@@ -1,5 +1,6 @@
 import type { SiteConfig } from '@tianping/contract';
 import { demoAreas } from './demo-areas.ts';
+import { demoChannels, demoFunds } from './demo-funds.ts';
 import { demoBroadcasts, demoDiscountAds, demoFeedbackRewards } from './demo-inbox.ts';
 import { demoSponsors } from './demo-sponsors.ts';
 import { demoVip } from './demo-vip.ts';
@@ -71,20 +72,8 @@ export const demoSite = {
   feedbackRewards: demoFeedbackRewards,
   stakeChips: [10, 50, 100, 500, 1_000, 5_000].map((yuan) => yuan * YUAN),
   sameSelectionOnce: true,
-  paymentChannels: [
-    {
-      code: 'sandbox-bank',
-      minMinor: 100 * YUAN,
-      maxMinor: 50_000 * YUAN,
-      quickMinor: [100, 300, 500, 1_000, 3_000, 5_000].map((yuan) => yuan * YUAN),
-    },
-    {
-      code: 'sandbox-qr',
-      minMinor: 50 * YUAN,
-      maxMinor: 5_000 * YUAN,
-      quickMinor: [50, 100, 300, 500, 1_000, 5_000].map((yuan) => yuan * YUAN),
-    },
-  ],
+  paymentChannels: demoChannels,
+  funds: demoFunds,
   limits: {
     byGroup: {
       main: { minMinor: 10 * YUAN, maxMinor: 50_000 * YUAN, matchMaxMinor: 200_000 * YUAN },

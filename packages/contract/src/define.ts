@@ -3,6 +3,18 @@ import type { z } from 'zod';
 /** Who may call: anyone, or a logged-in member. */
 export type CallAuth = 'guest' | 'member';
 
+/** What the operator can stop at once, site by site. */
+export const killSwitches = [
+  'register',
+  'login',
+  'deposits',
+  'withdrawals',
+  'transfers',
+  'betting',
+  'launches',
+] as const;
+export type KillSwitch = (typeof killSwitches)[number];
+
 /** Everything both sides, the API document and the generated tests need to know of one call. */
 export interface CallDefinition<Request extends z.ZodType, Answer extends z.ZodType> {
   readonly method: 'POST' | 'GET';
@@ -15,6 +27,8 @@ export interface CallDefinition<Request extends z.ZodType, Answer extends z.ZodT
   readonly plain?: boolean;
   /** The client keeps the answer per path and payload. */
   readonly cached?: boolean;
+  /** The kill switch that stops this call; the office throws it. */
+  readonly switch?: KillSwitch;
   /** Bytes of its body as it arrives, where `wireLimits.bodyBytesMax` is too few. */
   readonly bodyBytesMax?: number;
   /** One line for the API document. */

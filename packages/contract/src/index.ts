@@ -1,7 +1,10 @@
 export { publicTopic } from './calls/game/resource.ts';
 export * from './calls/index.ts';
 export * from './define.ts';
+export * from './funds-config.ts';
 export * from './inbox-views.ts';
+export * from './money-views.ts';
+export * from './office/index.ts';
 export * from './site-config.ts';
 export * from './socket/client-messages.ts';
 export * from './socket/server-messages.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bettingAcceptance, bettingLimits, capsUsd } from './betting-config.ts';
 import { entryConfig } from './entry-config.ts';
+import { channelConfig, fundsConfig, switchConfig } from './funds-config.ts';
 import { letterType } from './inbox-views.ts';
 import { vipConfig } from './vip-config.ts';
 
@@ -107,14 +108,10 @@ export const siteConfig = z.object({
   entry: entryConfig,
   stakeChips: z.array(z.int()),
   sameSelectionOnce: z.boolean(),
-  paymentChannels: z.array(
-    z.object({
-      code: z.string(),
-      minMinor: z.int(),
-      maxMinor: z.int(),
-      quickMinor: z.array(z.int()),
-    }),
-  ),
+  paymentChannels: z.array(channelConfig),
+  funds: fundsConfig,
+  /** Thrown kill switches; the office sets them. */
+  switches: switchConfig.optional(),
   limits: bettingLimits,
   acceptance: bettingAcceptance,
   /** A result that its source has not confirmed settles after so long; absent: after ten minutes. */

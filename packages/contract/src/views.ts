@@ -19,6 +19,7 @@ import {
   unixMs,
   uuid,
 } from './fields.ts';
+import { depositCoin, depositPayee } from './money-views.ts';
 
 /** One selection's price. `r` is the field's selection code (`REH`), derived from market and side. */
 const selectionView = z.object({
@@ -243,6 +244,10 @@ export const betView = z.object({
   paid: explanation.pick({ cappedMinor: true, rounding: true, payoutMinor: true }).nullable(),
 });
 
+/** How money comes in. */
+export const depositKind = z.enum(['bank', 'qr', 'card', 'coin', 'wallet', 'collect']);
+export const depositWait = z.enum(['recharge', 'transfer', 'virtualCoin', 'huione', 'xnbsk']);
+
 /** Topic `me`, key `balance`; also the answer of `transfer/getBalance`. */
 export const balanceView = z.object({
   /** Everything the member owns here, holds included. */
@@ -251,6 +256,10 @@ export const balanceView = z.object({
   centerWalletBalance: moneyText,
   availableMinor: minor,
   heldMinor: minor,
+  /** In withdrawals and transfers whose outcome is open. */
+  frozenMinor: minor,
+  /** In venues, as last read. */
+  venueMinor: minor,
   currency: z.literal('CNY'),
   playMoney: z.boolean(),
   version: z.int(),
@@ -259,18 +268,44 @@ export const balanceView = z.object({
 /** Topic `me`, key `deposit:<orderId>`. */
 export const depositView = z.object({
   orderId: uuid,
+  /** Number for people, `DP261121-00001`. */
+  ticketId: shortText,
   channel: shortText,
   channelName: shortText,
+  kind: depositKind,
   /** Which waiting screen follows it. */
-  wait: z.enum(['recharge', 'transfer']),
+  wait: depositWait,
   amountMinor: minor,
-  status: z.enum(['created', 'pending', 'credited', 'closed', 'expired', 'failed']),
+  /** Exactly what must be paid: the amount, its fee, and the cents that tell it from others. */
+  payMinor: minor,
+  feeMinor: minor,
+  /** What the channel adds once it is credited. */
+  rewardMinor: minor,
+  /** `confirming`: the member says it was sent. `review`: a person looks at what came in. */
+  status: z.enum([
+    'created',
+    'pending',
+    'confirming',
+    'review',
+    'credited',
+    'closed',
+    'expired',
+    'failed',
+  ]),
   createdAt: unixMs,
   expiresAt: unixMs,
   creditedAt: unixMs.nullable(),
   /** What was really paid and credited; may differ from `amountMinor`. */
   creditedMinor: minor.nullable(),
+  /** The hosted payment page; empty where there is none. */
   payUrl: shortText,
+  /** What a payment code holds; null where there is none. */
+  qr: shortText.nullable(),
+  payee: depositPayee.nullable(),
+  coin: depositCoin.nullable(),
+  proofs: z.int(),
+  /** Why it failed or is looked at, in the reader's script. */
+  reason: shortText.nullable(),
 });
 
 export type MarketView = z.output<typeof marketView>;

@@ -29,6 +29,7 @@ import { quote } from './game/sport/quote.ts';
 import { results } from './game/sport/results.ts';
 import { shareSlip } from './game/sport/shareSlip.ts';
 import { vouchers } from './game/sport/vouchers.ts';
+import { pending } from './pending.ts';
 import { getMyDiscountAd } from './site/advertising/getMyDiscountAd.ts';
 import { navigationList } from './site/advertising/navigationList.ts';
 import { queryNoticeListByPage } from './site/advertising/queryNoticeListByPage.ts';
@@ -186,4 +187,43 @@ export const handlers: HandlerMap = {
   'game/record/betRecordList': betRecordList,
   'game/record/betRecordTotal': betRecordTotal,
   'game/record/betCertificate': betCertificate,
+  'game/venue/allBalance': pending,
+  'game/venue/recycle': pending,
+  'game/venue/transfer': pending,
+  'game/venue/transferStatus': pending,
+  'game/venue/getVenueInfoByCategory': pending,
+  'game/balance': pending,
+  'game/status/setAutoTransferStatus': pending,
+  'fd/transfer/getTransferRate': pending,
+  'fd/transfer/utcTransfer': pending,
+  'act/activityTopGift/redeem': pending,
+  'act/activityTopGift/exchangeRecord': pending,
+  'fd/payment/confirmPaid': pending,
+  'fd/payment/attachProof': pending,
+  'fd/payment/createSignalCode': pending,
+  'fd/payment/getCustomerInfo': pending,
+  'fd/vCurrency/list': pending,
+  'fd/withdraw/baseCfg/list': pending,
+  'fd/withdraw/withdrawInfo': pending,
+  'fd/withdraw/usdtWithdrawInfo': pending,
+  'fd/withdraw/new': pending,
+  'fd/withdraw/withdrawOrderInfo': pending,
+  'fd/withdraw/cancel': pending,
+  'fd/withdraw/lock': pending,
+  'fd/withdraw/turnover': pending,
+  'fd/bankCard/queryMemberBanksInfoList': pending,
+  'fd/bankCard/withdraw/add/list': pending,
+  'fd/bankCard/add': pending,
+  'fd/bankCard/remove': pending,
+  'fd/bankCard/setDefault': pending,
+  'fd/transactions/statement': pending,
+  'fd/transactions/dealDetail': pending,
+  'fd/transactions/exportRecords': pending,
+  'site/protection/overview': pending,
+  'site/protection/setLimit': pending,
+  'site/protection/confirmRaise': pending,
+  'site/protection/coolOff': pending,
+  'site/protection/exclude': pending,
+  'site/protection/realityCheck': pending,
+  'site/protection/session': pending,
 };

@@ -1,5 +1,6 @@
 import { createSeededRng, ok, type SiteId } from '@tianping/base';
 import { createFakeClock, type FakeClock } from '@tianping/base/testing';
+import { demoFunds } from '@tianping/brands/demo-funds.ts';
 import { type AnyCall, type CallName, calls, type SiteConfig } from '@tianping/contract';
 import { createVipConfig } from '@tianping/vip/testing';
 import { pino } from 'pino';
@@ -149,6 +150,7 @@ export function createSiteConfig(siteId: number, safeSwitch: boolean): SiteConfi
     stakeChips: [1_000],
     sameSelectionOnce: true,
     paymentChannels: [],
+    funds: demoFunds,
     limits: {
       byGroup: {
         main: family,

@@ -6,6 +6,10 @@ import type { AnyCall } from '../define.ts';
 import { pathOf, traitsOf } from '../special-calls.ts';
 import { type CallName, calls } from './index.ts';
 
+const GETS: ReadonlySet<CallName> = new Set([
+  'site/configuration/key',
+  'fd/bankCard/queryMemberBanksInfoList',
+]);
 const entries = Object.entries(calls) as [CallName, AnyCall][];
 
 describe.each(entries)('%s', (name, call) => {
@@ -15,7 +19,7 @@ describe.each(entries)('%s', (name, call) => {
   });
 
   test('WIRE-001 is a POST, or is named as a GET', () => {
-    expect(call.method).toBe(name === 'site/configuration/key' ? 'GET' : 'POST');
+    expect(call.method).toBe(GETS.has(name) ? 'GET' : 'POST');
   });
 
   test('has the traits that the browser knows it by', () => {

@@ -1,4 +1,6 @@
 import type { AnyCall } from '../define.ts';
+import { exchangeRecord } from './act/activityTopGift/exchangeRecord.ts';
+import { redeemGift } from './act/activityTopGift/redeem.ts';
 import { rebateClaim } from './act/rebate/claim.ts';
 import { rebateInfo } from './act/rebate/info.ts';
 import { vipProgress } from './act/vip/progress.ts';
@@ -7,12 +9,36 @@ import { welfareClaim } from './act/welfare/claim.ts';
 import { welfareClaimAll } from './act/welfare/claimAll.ts';
 import { welfareHistory } from './act/welfare/history.ts';
 import { welfareList } from './act/welfare/list.ts';
+import { payoutAccountAdd } from './fd/bankCard/add.ts';
+import { memberBanksInfoList } from './fd/bankCard/queryMemberBanksInfoList.ts';
+import { payoutAccountRemove } from './fd/bankCard/remove.ts';
+import { payoutAccountDefault } from './fd/bankCard/setDefault.ts';
+import { payoutProviders } from './fd/bankCard/withdraw/add/list.ts';
+import { attachProof } from './fd/payment/attachProof.ts';
 import { closeOrder } from './fd/payment/closeOrder.ts';
+import { confirmPaid } from './fd/payment/confirmPaid.ts';
+import { createSignalCode } from './fd/payment/createSignalCode.ts';
+import { getCustomerInfo } from './fd/payment/getCustomerInfo.ts';
 import { getDepositOrderStatus } from './fd/payment/getDepositOrderStatus.ts';
 import { pay } from './fd/payment/pay.ts';
 import { types } from './fd/payment/types.ts';
+import { dealDetail } from './fd/transactions/dealDetail.ts';
+import { exportRecords } from './fd/transactions/exportRecords.ts';
 import { queryDealRecord } from './fd/transactions/queryDealRecord.ts';
+import { statement } from './fd/transactions/statement.ts';
 import { getBalance } from './fd/transfer/getBalance.ts';
+import { getTransferRate } from './fd/transfer/getTransferRate.ts';
+import { utcTransfer } from './fd/transfer/utcTransfer.ts';
+import { vCurrencyList } from './fd/vCurrency/list.ts';
+import { withdrawBaseCfg } from './fd/withdraw/baseCfg/list.ts';
+import { withdrawCancel } from './fd/withdraw/cancel.ts';
+import { withdrawLock } from './fd/withdraw/lock.ts';
+import { withdrawNew } from './fd/withdraw/new.ts';
+import { withdrawTurnover } from './fd/withdraw/turnover.ts';
+import { usdtWithdrawInfo } from './fd/withdraw/usdtWithdrawInfo.ts';
+import { withdrawInfo } from './fd/withdraw/withdrawInfo.ts';
+import { withdrawOrderInfo } from './fd/withdraw/withdrawOrderInfo.ts';
+import { venueBalance } from './game/balance.ts';
 import { launch } from './game/launch.ts';
 import { betCertificate } from './game/record/betCertificate.ts';
 import { betRecordList } from './game/record/betRecordList.ts';
@@ -29,6 +55,12 @@ import { quote } from './game/sport/quote.ts';
 import { results } from './game/sport/results.ts';
 import { shareSlip } from './game/sport/shareSlip.ts';
 import { vouchers } from './game/sport/vouchers.ts';
+import { setAutoTransferStatus } from './game/status/setAutoTransferStatus.ts';
+import { venueAllBalance } from './game/venue/allBalance.ts';
+import { venueInfoByCategory } from './game/venue/getVenueInfoByCategory.ts';
+import { venueRecycle } from './game/venue/recycle.ts';
+import { venueTransfer } from './game/venue/transfer.ts';
+import { venueTransferStatus } from './game/venue/transferStatus.ts';
 import { getMyDiscountAd } from './site/advertising/getMyDiscountAd.ts';
 import { navigationList } from './site/advertising/navigationList.ts';
 import { queryNoticeListByPage } from './site/advertising/queryNoticeListByPage.ts';
@@ -49,6 +81,13 @@ import { querySiteDepositRewardConfigList } from './site/feedback/querySiteDepos
 import { feedbackRead } from './site/feedback/read.ts';
 import { unreadNum } from './site/feedback/unreadNum.ts';
 import { winners } from './site/home/winners.ts';
+import { protectionConfirmRaise } from './site/protection/confirmRaise.ts';
+import { protectionCoolOff } from './site/protection/coolOff.ts';
+import { protectionExclude } from './site/protection/exclude.ts';
+import { protectionOverview } from './site/protection/overview.ts';
+import { protectionRealityCheck } from './site/protection/realityCheck.ts';
+import { protectionSession } from './site/protection/session.ts';
+import { protectionSetLimit } from './site/protection/setLimit.ts';
 import { singleDataDecryption } from './site/site/common/singleDataDecryption.ts';
 import { queryCountryArea } from './site/site/countryArea/queryCountryArea.ts';
 import { letterDelete } from './site/site/letter/delete.ts';
@@ -186,6 +225,45 @@ export const calls = {
   'game/record/betRecordList': betRecordList,
   'game/record/betRecordTotal': betRecordTotal,
   'game/record/betCertificate': betCertificate,
+  'game/venue/allBalance': venueAllBalance,
+  'game/venue/recycle': venueRecycle,
+  'game/venue/transfer': venueTransfer,
+  'game/venue/transferStatus': venueTransferStatus,
+  'game/venue/getVenueInfoByCategory': venueInfoByCategory,
+  'game/balance': venueBalance,
+  'game/status/setAutoTransferStatus': setAutoTransferStatus,
+  'fd/transfer/getTransferRate': getTransferRate,
+  'fd/transfer/utcTransfer': utcTransfer,
+  'act/activityTopGift/redeem': redeemGift,
+  'act/activityTopGift/exchangeRecord': exchangeRecord,
+  'fd/payment/confirmPaid': confirmPaid,
+  'fd/payment/attachProof': attachProof,
+  'fd/payment/createSignalCode': createSignalCode,
+  'fd/payment/getCustomerInfo': getCustomerInfo,
+  'fd/vCurrency/list': vCurrencyList,
+  'fd/withdraw/baseCfg/list': withdrawBaseCfg,
+  'fd/withdraw/withdrawInfo': withdrawInfo,
+  'fd/withdraw/usdtWithdrawInfo': usdtWithdrawInfo,
+  'fd/withdraw/new': withdrawNew,
+  'fd/withdraw/withdrawOrderInfo': withdrawOrderInfo,
+  'fd/withdraw/cancel': withdrawCancel,
+  'fd/withdraw/lock': withdrawLock,
+  'fd/withdraw/turnover': withdrawTurnover,
+  'fd/bankCard/queryMemberBanksInfoList': memberBanksInfoList,
+  'fd/bankCard/withdraw/add/list': payoutProviders,
+  'fd/bankCard/add': payoutAccountAdd,
+  'fd/bankCard/remove': payoutAccountRemove,
+  'fd/bankCard/setDefault': payoutAccountDefault,
+  'fd/transactions/statement': statement,
+  'fd/transactions/dealDetail': dealDetail,
+  'fd/transactions/exportRecords': exportRecords,
+  'site/protection/overview': protectionOverview,
+  'site/protection/setLimit': protectionSetLimit,
+  'site/protection/confirmRaise': protectionConfirmRaise,
+  'site/protection/coolOff': protectionCoolOff,
+  'site/protection/exclude': protectionExclude,
+  'site/protection/realityCheck': protectionRealityCheck,
+  'site/protection/session': protectionSession,
 } as const satisfies Record<string, AnyCall>;
 
 export type Calls = typeof calls;

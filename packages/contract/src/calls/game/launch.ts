@@ -7,6 +7,7 @@ export const launch = defineCall({
   path: '/game/api/v1/launch',
   auth: 'member',
   effect: 'write',
+  switch: 'launches',
   summary: 'Opens a venue; the built-in sportsbook answers its own path.',
   request: z.object({
     enName: z.string().max(20),

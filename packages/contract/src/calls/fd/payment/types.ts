@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../../define.ts';
-import { minor, shortText } from '../../../fields.ts';
+import { minor, shortText, unixMs } from '../../../fields.ts';
+import { depositKind, depositWait } from '../../../views.ts';
 
 export const types = defineCall({
   method: 'POST',
@@ -15,12 +16,26 @@ export const types = defineCall({
         code: shortText,
         name: shortText,
         hint: shortText,
+        kind: depositKind,
         minMinor: minor,
         maxMinor: minor,
         quickMinor: z.array(minor),
+        /** Only the quick amounts are taken. */
+        fixedOnly: z.boolean(),
+        feeBasisPoints: z.int(),
+        rewardBasisPoints: z.int(),
+        /** A word on its corner; null without. */
+        ribbon: shortText.nullable(),
+        state: z.enum(['open', 'maintenance', 'locked']),
+        until: unixMs.nullable(),
         sandbox: z.boolean(),
         /** The waiting screen of its orders. */
-        wait: z.enum(['recharge', 'transfer']),
+        wait: depositWait,
+        /** Of coin channels; empty elsewhere. */
+        protocols: z.array(shortText),
+        currency: shortText.nullable(),
+        /** The member types the payer's name; it must be the real one. */
+        asksPayerName: z.boolean(),
       }),
     ),
   }),

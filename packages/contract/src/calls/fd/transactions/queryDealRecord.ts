@@ -2,7 +2,22 @@ import { z } from 'zod';
 import { defineCall } from '../../../define.ts';
 import { day, minor, page, pageSize, shortText, unixMs } from '../../../fields.ts';
 
-const dealType = z.enum(['deposit', 'bet', 'refund', 'payout', 'gift', 'rebate', 'correction']);
+/** What moved the money, as records group it. */
+const dealType = z.enum([
+  'deposit',
+  'withdraw',
+  'transferIn',
+  'transferOut',
+  'exchange',
+  'bet',
+  'refund',
+  'payout',
+  'gift',
+  'rebate',
+  'correction',
+]);
+/** How far it has come; movements of the wallet are `success`. */
+const dealState = z.enum(['processing', 'success', 'failed', 'closed', 'returned']);
 
 export const queryDealRecord = defineCall({
   method: 'POST',
@@ -12,6 +27,7 @@ export const queryDealRecord = defineCall({
   summary: "The member's money movements, newest first.",
   request: z.object({
     type: dealType.nullable().default(null),
+    state: dealState.nullable().default(null),
     from: day,
     to: day,
     pageNum: page,
@@ -25,12 +41,14 @@ export const queryDealRecord = defineCall({
       z.object({
         id: shortText,
         type: dealType,
+        state: dealState,
         at: unixMs,
         /** Order or ticket number. */
         reference: shortText,
         /** Signed change of what the member can spend. */
         amountMinor: minor,
-        balanceAfterMinor: minor,
+        /** Null while nothing has moved. */
+        balanceAfterMinor: minor.nullable(),
         note: shortText,
       }),
     ),

@@ -60,6 +60,7 @@ export const placeBet = defineCall({
   path: '/game/api/v1/sport/placeBet',
   auth: 'member',
   effect: 'idempotent',
+  switch: 'betting',
   summary: 'Places one single bet. In-play bets wait; the answer says until when.',
   request: z.object({
     ...pickSeen,

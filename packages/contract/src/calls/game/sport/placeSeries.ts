@@ -9,6 +9,7 @@ export const placeSeries = defineCall({
   path: '/game/api/v1/sport/placeSeries',
   auth: 'member',
   effect: 'idempotent',
+  switch: 'betting',
   summary:
     'Places one series: legs and the size of its combinations. All legs are taken or none is; with a leg in play it waits.',
   request: z.object({

@@ -7,6 +7,7 @@ export const login = defineCall({
   path: '/site/api/v1/user/login',
   auth: 'guest',
   effect: 'write',
+  switch: 'login',
   summary:
     'Opens a session. kaptchcate 99 needs the single-use grant that register gave, or the code of a stopped login.',
   request: z.object({

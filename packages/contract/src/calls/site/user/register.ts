@@ -7,6 +7,7 @@ export const register = defineCall({
   path: '/site/api/v1/user/register',
   auth: 'guest',
   effect: 'write',
+  switch: 'register',
   summary: 'Makes an account. The grant lets the same device log in once with kaptchcate 99.',
   request: z.object({
     name: z.string().regex(/^(?=.*[0-9])(?=(?:.*[A-Za-z]){2})[A-Za-z][A-Za-z0-9]{3,10}$/),

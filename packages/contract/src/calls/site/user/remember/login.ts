@@ -7,6 +7,7 @@ export const rememberLogin = defineCall({
   path: '/site/api/v1/user/remember/login',
   auth: 'guest',
   effect: 'write',
+  switch: 'login',
   summary:
     'Logs in with a remembered token, which is used up and replaced. Refusals are those of login.',
   request: z.object({

@@ -1,0 +1,47 @@
+import type { IdempotencyKey, Result, Script, SiteId, UnixMs } from '@tianping/base';
+import type { AnyOfficeCall, OfficeCalls, Permission, Role, SiteConfig } from '@tianping/contract';
+import type { z } from 'zod';
+import type { CallRefusal } from '../http/handler.ts';
+import type { Services } from '../services.ts';
+
+/** A logged-in member of staff as a handler sees one. */
+export interface StaffSession {
+  readonly staffId: string;
+  readonly name: string;
+  readonly sessionId: string;
+  readonly roles: readonly Role[];
+  readonly permissions: ReadonlySet<Permission>;
+}
+
+/** Everything is scoped by the site that the staff session is of. */
+export interface OfficeContext {
+  readonly siteId: SiteId;
+  readonly site: SiteConfig;
+  readonly script: Script;
+  readonly now: UnixMs;
+  readonly requestId: string;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly staff: StaffSession | null;
+  readonly idempotency: { readonly key: IdempotencyKey; readonly bodyHash: string } | null;
+}
+
+type OfficeContextOf<Call extends AnyOfficeCall> = OfficeContext &
+  (Call['permission'] extends 'public' ? unknown : { readonly staff: StaffSession }) &
+  (Call['effect'] extends 'idempotent'
+    ? { readonly idempotency: { readonly key: IdempotencyKey; readonly bodyHash: string } }
+    : unknown);
+
+/**
+ * Answers one call of the office. The pipeline has checked session, permission and site before, and
+ * writes the audit log after; `audit` on an answer adds what was before and what is now.
+ */
+export type OfficeHandler<Call extends AnyOfficeCall> = (input: {
+  readonly request: z.output<Call['request']>;
+  readonly context: OfficeContextOf<Call>;
+  readonly services: Services;
+}) => Promise<Result<z.output<Call['answer']>, CallRefusal>>;
+
+export type OfficeHandlerMap = {
+  readonly [Name in keyof OfficeCalls]: OfficeHandler<OfficeCalls[Name]>;
+};

@@ -1,0 +1,66 @@
+import type { z } from 'zod';
+
+/** What a member of staff may do. Roles are sets of these; a call names the one that it needs. */
+export const permissions = [
+  'dashboard.read',
+  'members.read',
+  /** Phone numbers, cards and papers in full; each look is logged. */
+  'members.reveal',
+  'members.note',
+  'members.restrict',
+  'deposits.read',
+  'deposits.match',
+  'withdrawals.read',
+  'withdrawals.audit',
+  'withdrawals.audit2',
+  'transfers.read',
+  'transfers.resolve',
+  'postings.propose',
+  'approvals.decide',
+  'bets.read',
+  'bets.void',
+  'config.read',
+  'config.write',
+  'reports.read',
+  'reconciliation.read',
+  'reconciliation.resolve',
+  'callbacks.read',
+  'callbacks.replay',
+  'switches.write',
+  'jobs.read',
+  'jobs.run',
+  'audit.read',
+  'staff.read',
+  'staff.write',
+] as const;
+export type Permission = (typeof permissions)[number];
+
+/** The built-in roles; a site may give a member of staff several. */
+export const roles = [
+  'owner',
+  'finance',
+  'finance2',
+  'risk',
+  'support',
+  'trader',
+  'viewer',
+] as const;
+export type Role = (typeof roles)[number];
+
+export interface OfficeCallDefinition<Request extends z.ZodType, Answer extends z.ZodType> {
+  /** `withdrawals/list`; served at `POST /office/api/v1/withdrawals/list`. */
+  readonly path: string;
+  /** `public` before login, `session` for everybody logged in. */
+  readonly permission: Permission | 'public' | 'session';
+  /** `write` is logged in the audit log with its request; `idempotent` demands a key as well. */
+  readonly effect: 'read' | 'write' | 'idempotent';
+  readonly summary: string;
+  readonly request: Request;
+  readonly answer: Answer;
+}
+
+export type AnyOfficeCall = OfficeCallDefinition<z.ZodType, z.ZodType>;
+
+export function defineOfficeCall<const Call extends AnyOfficeCall>(call: Call): Call {
+  return call;
+}
