@@ -1,5 +1,6 @@
 import { createFakeClock } from '@tianping/base/testing';
 import { createMemoryStore, createStorage } from '@tianping/client';
+import type { TransferView } from '@tianping/contract';
 import { createTranslator } from '@tianping/i18n';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Api, CallOutcome } from './api.ts';
@@ -22,6 +23,8 @@ const balance = (version: number, availableMinor: number) => ({
   centerWalletBalance: '1.00',
   availableMinor,
   heldMinor: 0,
+  frozenMinor: 0,
+  venueMinor: 0,
   currency: 'CNY' as const,
   playMoney: true,
   version,
@@ -163,6 +166,14 @@ describe('the member’s data', () => {
     member.clear();
     expect(member.getState().balance).toBeNull();
   });
+});
+
+test('a transfer that has ended does not begin again by an answer that was overtaken', () => {
+  const member = createMemberStore();
+  const transfer = { transferId: 't', status: 'processing', endedAt: null } as TransferView;
+  member.pushed([['transfer:t', { ...transfer, status: 'success', endedAt: 9 }]]);
+  member.setTransfer(transfer);
+  expect(member.getState().transfers.get('t')?.status).toBe('success');
 });
 
 describe('choices of look', () => {

@@ -5,6 +5,7 @@ import type {
   Calls,
   DepositView,
   LetterArrival,
+  TransferView,
   UnreadCounts,
   WelfareNote,
 } from '@tianping/contract';
@@ -16,9 +17,10 @@ export type MemberInfo = AnswerOf<Calls['site/user/member/info']>;
 export interface MemberState {
   readonly info: MemberInfo | null;
   readonly balance: BalanceView | null;
-  /** Bets and deposits that were pushed since the page opened, by id; the newest word on each. */
+  /** Bets, deposits and transfers that were pushed since the page opened, by id; the newest word on each. */
   readonly bets: ReadonlyMap<string, BetView>;
   readonly deposits: ReadonlyMap<string, DepositView>;
+  readonly transfers: ReadonlyMap<string, TransferView>;
   /** Grows with every push about money, so that lists know to look again. */
   readonly moves: number;
   readonly unread: UnreadCounts | null;
@@ -39,6 +41,7 @@ export interface MemberStore {
   readonly setInfo: (info: MemberInfo) => void;
   readonly setBalance: (balance: BalanceView) => void;
   readonly setDeposit: (deposit: DepositView) => void;
+  readonly setTransfer: (transfer: TransferView) => void;
   readonly setUnread: (unread: UnreadCounts) => void;
   readonly setFeedbackUnread: (count: number) => void;
   /** Changes of topic `me`. */
@@ -51,6 +54,7 @@ const NOTHING: MemberState = {
   balance: null,
   bets: new Map(),
   deposits: new Map(),
+  transfers: new Map(),
   moves: 0,
   unread: null,
   feedbackUnread: null,
@@ -74,6 +78,12 @@ export function createMemberStore(): MemberStore {
     const deposits = new Map(store.getState().deposits).set(deposit.orderId, deposit);
     store.setState({ deposits });
   };
+  const setTransfer = (transfer: TransferView): void => {
+    const held = store.getState().transfers;
+    // What has ended stays ended, whatever an answer that was overtaken says.
+    if (transfer.endedAt === null && held.get(transfer.transferId)?.endedAt) return;
+    store.setState({ transfers: new Map(held).set(transfer.transferId, transfer) });
+  };
   const setUnread = (unread: UnreadCounts): void =>
     store.setState({ unread, letterMoves: store.getState().letterMoves + 1 });
   const setFeedbackUnread = (feedbackUnread: number): void =>
@@ -84,6 +94,7 @@ export function createMemberStore(): MemberStore {
     setInfo: (info) => store.setState({ info }),
     setBalance,
     setDeposit,
+    setTransfer,
     setUnread,
     setFeedbackUnread,
     pushed(changes) {
@@ -95,6 +106,7 @@ export function createMemberStore(): MemberStore {
         else if (key === 'welfare') store.setState({ welfare: value as WelfareNote });
         else if (key === 'letter') store.setState({ arrival: value as LetterArrival });
         else if (key.startsWith('deposit:') && value) setDeposit(value as DepositView);
+        else if (key.startsWith('transfer:') && value) setTransfer(value as TransferView);
         else if (key.startsWith('bet:') && value) {
           const bet = value as BetView;
           store.setState({ bets: new Map(store.getState().bets).set(bet.betId, bet) });

@@ -66,7 +66,9 @@ function Row(props: { readonly deal: Deal }) {
       <td className={`${css.right} ${css.amount} ${deal.amountMinor > 0 ? css.plus : ''}`}>
         {changeText(moneyMinor(deal.amountMinor))}
       </td>
-      <td className={`${css.right} num`}>{plainMoneyText(moneyMinor(deal.balanceAfterMinor))}</td>
+      <td className={`${css.right} num`}>
+        {deal.balanceAfterMinor === null ? '–' : plainMoneyText(moneyMinor(deal.balanceAfterMinor))}
+      </td>
     </tr>
   );
 }
