@@ -1,2 +1,27 @@
+export type { ProposalView } from './approvals.ts';
+export type { AuditEntryView } from './audit.ts';
+export type { PasskeyView, StaffMe, StaffSessionView } from './auth.ts';
+export type { OfficeMatch } from './bets.ts';
 export * from './calls.ts';
+export {
+  type ConfigChange,
+  type ConfigSection,
+  type ConfigVersionRow,
+  configSection,
+  configSections,
+  type SwitchRow,
+} from './config.ts';
 export * from './define.ts';
+export type { OfficeMemberRow } from './members.ts';
+export type { StaffRow } from './staff.ts';
+export {
+  type OfficeWithdrawal,
+  type OfficeWithdrawalDetail,
+  type RefusalReason,
+  type RiskFact,
+  refusalReason,
+  type WithdrawalStage,
+  type WithdrawalTab,
+  withdrawalStage,
+  withdrawalTab,
+} from './withdrawals.ts';

@@ -23,6 +23,17 @@ export const BOOK: HouseAccount = 'house:book';
 /** What gifts and the stakes of vouchers come from. */
 export const PROMOTION: HouseAccount = 'house:promotion';
 
+/** What withdrawals hold until they are paid or come back. */
+export const WITHDRAWING: HouseAccount = 'clearing:withdraw';
+
+/**
+ * What has gone to a venue and not come back. What members win there makes it negative: the venue owes
+ * that to the house.
+ */
+export function venueClearing(venue: string): HouseAccount {
+  return `clearing:venue-${venue}`;
+}
+
 export interface Balance {
   readonly mainMinor: MoneyMinor;
   readonly holdMinor: MoneyMinor;

@@ -28,6 +28,16 @@ const inputs: { [Name in keyof typeof movements]: fc.Arbitrary<InputOf<Name>> } 
   ),
   gift: fc.record({ amountMinor: money(1) }),
   rebate: fc.record({ amountMinor: money(1) }),
+  withdrawHold: fc.record({ amountMinor: money(1) }),
+  withdrawReturn: fc.record({ amountMinor: money(1) }),
+  withdrawPaid: fc.record({ channel: fc.constant('sandbox-payout-bank'), payMinor: money(1) }),
+  withdrawFee: fc.record({ feeMinor: money(1) }),
+  venueIn: fc.record({ venue: fc.constant('XQZR'), amountMinor: money(1) }),
+  venueInReturn: fc.record({ venue: fc.constant('XQZR'), amountMinor: money(1) }),
+  venueOut: fc.record({ venue: fc.constant('XQZR'), amountMinor: money(1) }),
+  coinBuy: fc.record({ coin: fc.constant('USDT'), amountMinor: money(1) }),
+  coinSell: fc.record({ coin: fc.constant('USDT'), amountMinor: money(1) }),
+  giftCode: fc.record({ amountMinor: money(1) }),
   correction: fc.record({
     purpose: fc.constant('goodwill'),
     amountMinor: fc.oneof(
@@ -48,6 +58,16 @@ const entriesOf: fc.Arbitrary<readonly [string, readonly Entry[]]> = fc.oneof(
   inputs.betRestore.map((input) => ['betRestore', movements.betRestore.entries(input)] as const),
   inputs.gift.map((input) => ['gift', movements.gift.entries(input)] as const),
   inputs.rebate.map((input) => ['rebate', movements.rebate.entries(input)] as const),
+  inputs.withdrawHold.map((input) => ['hold', movements.withdrawHold.entries(input)] as const),
+  inputs.withdrawReturn.map((input) => ['back', movements.withdrawReturn.entries(input)] as const),
+  inputs.withdrawPaid.map((input) => ['paid', movements.withdrawPaid.entries(input)] as const),
+  inputs.withdrawFee.map((input) => ['fee', movements.withdrawFee.entries(input)] as const),
+  inputs.venueIn.map((input) => ['in', movements.venueIn.entries(input)] as const),
+  inputs.venueInReturn.map((input) => ['back', movements.venueInReturn.entries(input)] as const),
+  inputs.venueOut.map((input) => ['out', movements.venueOut.entries(input)] as const),
+  inputs.coinBuy.map((input) => ['buy', movements.coinBuy.entries(input)] as const),
+  inputs.coinSell.map((input) => ['sell', movements.coinSell.entries(input)] as const),
+  inputs.giftCode.map((input) => ['code', movements.giftCode.entries(input)] as const),
   inputs.correction.map((input) => ['correction', movements.correction.entries(input)] as const),
 );
 

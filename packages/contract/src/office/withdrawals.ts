@@ -1,0 +1,266 @@
+import { z } from 'zod';
+import { day, minor, page, pageSize, shortText, unixMs, uuid } from '../fields.ts';
+import { turnoverRow, turnoverTotals, withdrawView } from '../money-views.ts';
+import { defineOfficeCall } from './define.ts';
+
+/** Where a withdrawal stands for staff; members see the coarser `status` of `withdrawView`. */
+export const withdrawalStage = z.enum([
+  'first',
+  'second',
+  'firstHeld',
+  'secondHeld',
+  'dispatch',
+  'sent',
+  'unknown',
+  'abnormal',
+  'paid',
+  'refused',
+  'failed',
+  'cancelled',
+]);
+
+/** Reasons that are published to the member word for word. */
+export const refusalReason = z.enum([
+  'turnover',
+  'betsUnderReview',
+  'accountWrong',
+  'bankMaintenance',
+  'dayLimit',
+  'amountIrregular',
+  'contactService',
+  'other',
+]);
+
+/** The tabs of the queue. */
+export const withdrawalTab = z.enum([
+  'todo',
+  'first',
+  'second',
+  'held',
+  'paying',
+  'abnormal',
+  'ended',
+  'all',
+]);
+
+const riskFact = z.object({
+  code: z.enum([
+    'turnover',
+    'holder',
+    'accountAge',
+    'sharedAccount',
+    'devices',
+    'networks',
+    'amount',
+    'firstWithdrawal',
+    'depositSource',
+    'opposite',
+    'loginPlace',
+  ]),
+  name: shortText,
+  /** `watch`: a person should look at it; nothing is refused by a fact alone. */
+  level: z.enum(['pass', 'watch']),
+  text: shortText,
+});
+
+const note = z.string().trim().min(1).max(500);
+
+const officeWithdrawal = z.object({
+  orderId: uuid,
+  ticketId: shortText,
+  stage: withdrawalStage,
+  status: withdrawView.shape.status,
+  memberId: uuid,
+  memberName: shortText,
+  grade: z.int(),
+  method: withdrawView.shape.method,
+  accountLabel: shortText,
+  amountMinor: minor,
+  feeMinor: minor,
+  payMinor: minor,
+  createdAt: unixMs,
+  endedAt: unixMs.nullable(),
+  /** Since when it waits for whoever is next. */
+  waitingSince: unixMs,
+  takenBy: z.object({ staffId: shortText, name: shortText, at: unixMs }).nullable(),
+  needsSecond: z.boolean(),
+  /** What was striking when it was asked for. */
+  flags: z.array(riskFact.shape.code),
+});
+
+export const withdrawalsList = defineOfficeCall({
+  path: 'withdrawals/list',
+  permission: 'withdrawals.read',
+  effect: 'read',
+  summary: 'The queue of withdrawals, those that wait longest first, with counts for each tab.',
+  request: z.object({
+    pageNum: page,
+    pageSize,
+    filters: z
+      .object({
+        tab: withdrawalTab.default('todo'),
+        stage: withdrawalStage.nullish(),
+        method: withdrawView.shape.method.nullish(),
+        minMinor: minor.nullish(),
+        maxMinor: minor.nullish(),
+        /** Waiting for at least so many minutes. */
+        waitedMinutes: z.int().min(0).max(100_000).nullish(),
+        from: day.nullish(),
+        to: day.nullish(),
+        memberId: uuid.nullish(),
+        /** Ticket, member's name, or the end of a card or address. */
+        search: z.string().trim().max(60).nullish(),
+      })
+      .prefault({}),
+  }),
+  answer: z.object({
+    total: z.int(),
+    list: z.array(officeWithdrawal),
+    sums: z.object({ amountMinor: minor, feeMinor: minor, payMinor: minor }),
+    counts: z.record(withdrawalTab, z.int()),
+  }),
+});
+
+const officeTimeline = z.array(
+  z.object({
+    at: unixMs,
+    what: shortText,
+    /** Empty for the member and the machine. */
+    by: shortText,
+    note: shortText.nullable(),
+  }),
+);
+
+const officeWithdrawalDetail = officeWithdrawal.extend({
+  holderMasked: shortText,
+  provider: shortText,
+  protocol: shortText.nullable(),
+  coin: withdrawView.shape.coin,
+  channel: shortText,
+  providerRef: shortText.nullable(),
+  reasonCode: refusalReason.nullable(),
+  /** What the member reads. */
+  reason: shortText.nullable(),
+  /** The conditions as they stood at the request. */
+  terms: z.object({
+    at: unixMs,
+    grade: z.int(),
+    vipVersion: z.int(),
+    turnover: turnoverTotals,
+    duties: z.array(turnoverRow),
+    todayCount: z.int(),
+    todayCountMax: z.int(),
+    todayMinor: minor,
+    todayMaxMinor: minor,
+    secondAuditMinor: minor,
+  }),
+  facts: z.array(riskFact),
+  timeline: officeTimeline,
+  member: z.object({
+    registeredAt: unixMs,
+    status: shortText,
+    realNameMasked: shortText.nullable(),
+    availableMinor: minor,
+    depositMinor: minor,
+    withdrawMinor: minor,
+    withdrawCount: z.int(),
+  }),
+  firstBy: shortText.nullable(),
+  secondBy: shortText.nullable(),
+  /** What the asking member of staff may do now. */
+  can: z.object({
+    take: z.boolean(),
+    hold: z.boolean(),
+    resume: z.boolean(),
+    approveFirst: z.boolean(),
+    approveSecond: z.boolean(),
+    refuse: z.boolean(),
+    retry: z.boolean(),
+    resolve: z.boolean(),
+  }),
+});
+
+const act = z.object({ orderId: uuid, note });
+
+export const withdrawalsOne = defineOfficeCall({
+  path: 'withdrawals/one',
+  permission: 'withdrawals.read',
+  effect: 'read',
+  summary: 'One withdrawal with its risk facts, its timeline and what is known of its member.',
+  request: z.object({ orderId: uuid }),
+  answer: officeWithdrawalDetail,
+});
+
+export const withdrawalsTake = defineOfficeCall({
+  path: 'withdrawals/take',
+  permission: 'withdrawals.audit',
+  effect: 'idempotent',
+  summary: 'Begins to look at one: its member cannot call it back any more.',
+  request: act,
+  answer: officeWithdrawalDetail,
+});
+
+export const withdrawalsHold = defineOfficeCall({
+  path: 'withdrawals/hold',
+  permission: 'withdrawals.audit',
+  effect: 'idempotent',
+  summary: 'Puts one aside, or takes it up again; its member still reads that it is looked at.',
+  request: act.extend({ hold: z.boolean() }),
+  answer: officeWithdrawalDetail,
+});
+
+export const withdrawalsApproveFirst = defineOfficeCall({
+  path: 'withdrawals/approveFirst',
+  permission: 'withdrawals.audit',
+  effect: 'idempotent',
+  summary: 'First audit: agrees; it is paid, or goes to a second person above the site’s sum.',
+  request: act,
+  answer: officeWithdrawalDetail,
+});
+
+export const withdrawalsApproveSecond = defineOfficeCall({
+  path: 'withdrawals/approveSecond',
+  permission: 'withdrawals.audit2',
+  effect: 'idempotent',
+  summary: 'Second audit: agrees; refused to whoever did the first.',
+  request: act,
+  answer: officeWithdrawalDetail,
+});
+
+export const withdrawalsRefuse = defineOfficeCall({
+  path: 'withdrawals/refuse',
+  permission: 'withdrawals.audit',
+  effect: 'idempotent',
+  summary: 'Refuses one and gives the money back; the member reads the reason, never the note.',
+  request: act.extend({ reason: refusalReason }),
+  answer: officeWithdrawalDetail,
+});
+
+export const withdrawalsRetry = defineOfficeCall({
+  path: 'withdrawals/retry',
+  permission: 'withdrawals.audit',
+  effect: 'idempotent',
+  summary: 'Asks the channel again what came of a payout; it keeps its number.',
+  request: act,
+  answer: officeWithdrawalDetail,
+});
+
+export const withdrawalsResolve = defineOfficeCall({
+  path: 'withdrawals/resolve',
+  permission: 'withdrawals.audit2',
+  effect: 'idempotent',
+  summary: 'Ends an abnormal one by what the channel’s statement says: paid, or failed.',
+  request: act.extend({
+    outcome: z.enum(['paid', 'failed']),
+    /** The channel's reference on its statement. */
+    providerRef: z.string().trim().min(1).max(80),
+  }),
+  answer: officeWithdrawalDetail,
+});
+
+export type WithdrawalStage = z.output<typeof withdrawalStage>;
+export type RefusalReason = z.output<typeof refusalReason>;
+export type WithdrawalTab = z.output<typeof withdrawalTab>;
+export type RiskFact = z.output<typeof riskFact>;
+export type OfficeWithdrawal = z.output<typeof officeWithdrawal>;
+export type OfficeWithdrawalDetail = z.output<typeof officeWithdrawalDetail>;

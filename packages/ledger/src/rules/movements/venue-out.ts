@@ -1,0 +1,11 @@
+import type { MoneyMinor } from '@tianping/base';
+import { venueClearing } from '../account.ts';
+import { type Movement, positive, transfer } from '../movement.ts';
+
+/** The venue has given the money up: it reaches the member. */
+export const venueOut: Movement<{ readonly venue: string; readonly amountMinor: MoneyMinor }> = {
+  name: 'venueOut',
+  forced: false,
+  entries: ({ venue, amountMinor }) =>
+    transfer(venueClearing(venue), 'main', positive(amountMinor)),
+};
