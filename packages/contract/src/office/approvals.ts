@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { shortText, unixMs, uuid } from '../fields.ts';
+import { defineOfficeCall } from './define.ts';
+import { note, paging, staffRef } from './fields.ts';
+
+export const proposalStatus = z.enum(['open', 'executed', 'refused', 'withdrawn', 'expired']);
+/** `manualPosting`, `confiscation`, `voidPrize`, `configChange`, `giftBatch` … */
+export const proposalKind = z.string().regex(/^[a-z][A-Za-z0-9]{2,29}$/);
+
+/** Something that needs a second pair of eyes before it happens. */
+export const proposalView = z.object({
+  proposalId: uuid,
+  kind: proposalKind,
+  status: proposalStatus,
+  /** What it is about: `member:<id>`, `config:limits`. */
+  subject: shortText,
+  /** A name for people: the member's name, the section. */
+  subjectName: shortText,
+  /** Money that it moves, where it moves any. */
+  amountMinor: z.int().nullable(),
+  payload: z.json(),
+  note: shortText,
+  by: staffRef,
+  at: unixMs,
+  expiresAt: unixMs,
+  decidedBy: staffRef.nullable(),
+  decidedAt: unixMs.nullable(),
+  decisionNote: shortText.nullable(),
+  /** What its execution said. */
+  result: z.json(),
+  /** Whether the reader may decide it: not one's own, and with the permission of its kind. */
+  mayDecide: z.boolean(),
+  mayWithdraw: z.boolean(),
+});
+
+export const approvalsList = defineOfficeCall({
+  path: 'approvals/list',
+  permission: 'session',
+  effect: 'read',
+  summary: 'Proposals; one’s own only, without `approvals.decide`.',
+  request: z.object({
+    filters: z
+      .object({
+        status: proposalStatus.nullable().default(null),
+        kind: proposalKind.nullable().default(null),
+        subject: shortText.nullable().default(null),
+        /** Only those that the reader may decide. */
+        mine: z.enum(['toDecide', 'proposed']).nullable().default(null),
+      })
+      .prefault({}),
+    ...paging,
+  }),
+  answer: z.object({
+    total: z.int(),
+    list: z.array(proposalView),
+    sums: z.object({ open: z.int(), openMinor: z.int() }),
+  }),
+});
+
+export const approvalsOne = defineOfficeCall({
+  path: 'approvals/one',
+  permission: 'session',
+  effect: 'read',
+  summary: 'One proposal.',
+  request: z.object({ proposalId: uuid }),
+  answer: z.object({ proposal: proposalView }),
+});
+
+export const approvalsDecide = defineOfficeCall({
+  path: 'approvals/decide',
+  permission: 'approvals.decide',
+  effect: 'idempotent',
+  summary: 'Agrees, which carries it out at once, or refuses. Never one’s own.',
+  request: z.object({ proposalId: uuid, approve: z.boolean(), note }),
+  answer: z.object({ proposal: proposalView }),
+});
+
+export const approvalsWithdraw = defineOfficeCall({
+  path: 'approvals/withdraw',
+  permission: 'session',
+  effect: 'write',
+  summary: 'Takes one’s own proposal back while nobody has decided it.',
+  request: z.object({ proposalId: uuid, note }),
+  answer: z.object({ proposal: proposalView }),
+});
+
+export type ProposalView = z.output<typeof proposalView>;

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { shortText, unixMs } from '../fields.ts';
+import { defineOfficeCall } from './define.ts';
+import { note, paging, query, span, staffRef } from './fields.ts';
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** One line of the log. `hash` is over everything in it and the hash of the line before. */
+const auditEntry = z.object({
+  seq: z.int().min(1),
+  at: unixMs,
+  by: staffRef,
+  ip: shortText,
+  /** The call's path, or what the system did: `approval/executed`. */
+  action: shortText,
+  /** What it was done to: `member:<id>`, `config:limits`; empty where there is none. */
+  subject: shortText,
+  /** 6000, or the code that it was refused with. */
+  code: z.int(),
+  note: shortText,
+  prevHash: sha256,
+  hash: sha256,
+});
+
+export const auditList = defineOfficeCall({
+  path: 'audit/list',
+  permission: 'audit.read',
+  effect: 'read',
+  summary: 'The log, newest first.',
+  request: z.object({
+    filters: z
+      .object({
+        q: query,
+        ...span,
+        staffId: shortText.nullable().default(null),
+        /** The beginning of the action: `members/`. */
+        action: shortText.nullable().default(null),
+        subject: shortText.nullable().default(null),
+        outcome: z.enum(['done', 'refused']).nullable().default(null),
+      })
+      .prefault({}),
+    ...paging,
+  }),
+  answer: z.object({ total: z.int(), list: z.array(auditEntry), sums: z.object({}) }),
+});
+
+export const auditOne = defineOfficeCall({
+  path: 'audit/one',
+  permission: 'audit.read',
+  effect: 'read',
+  summary: 'One line with what was asked, what was before and what is now.',
+  request: z.object({ seq: z.int().min(1) }),
+  answer: z.object({
+    entry: auditEntry,
+    /** The request without its secrets. */
+    request: z.json(),
+    before: z.json(),
+    after: z.json(),
+    /** Whether this line's own hash and its link to the one before hold. */
+    sound: z.boolean(),
+  }),
+});
+
+export const auditVerify = defineOfficeCall({
+  path: 'audit/verify',
+  permission: 'audit.read',
+  effect: 'read',
+  summary: 'Reckons the chain anew. The first line that does not hold is named.',
+  request: z.object({
+    fromSeq: z.int().min(1).nullable().default(null),
+    toSeq: z.int().min(1).nullable().default(null),
+  }),
+  answer: z.object({
+    sound: z.boolean(),
+    checked: z.int(),
+    fromSeq: z.int(),
+    toSeq: z.int(),
+    headSeq: z.int(),
+    headHash: z.string(),
+    firstBad: z
+      .object({ seq: z.int(), reason: z.enum(['missing', 'changed', 'unlinked', 'headMoved']) })
+      .nullable(),
+    at: unixMs,
+  }),
+});
+
+export const auditExport = defineOfficeCall({
+  path: 'audit/export',
+  permission: 'audit.read',
+  effect: 'write',
+  summary: 'Lines of the log as JSON, one a line, with their hashes; who took it is logged.',
+  request: z.object({ ...span, note }),
+  answer: z.object({ name: shortText, text: z.string(), rows: z.int(), more: z.boolean() }),
+});
+
+export type AuditEntryView = z.output<typeof auditEntry>;

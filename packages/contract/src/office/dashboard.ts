@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { minor, shortText, unixMs } from '../fields.ts';
+import { defineOfficeCall, permissions } from './define.ts';
+
+const today = z.object({
+  depositMinor: minor,
+  depositCount: z.int(),
+  withdrawMinor: minor,
+  withdrawCount: z.int(),
+  stakeMinor: minor,
+  betCount: z.int(),
+  /** Stakes less payouts of what was settled. */
+  ggrMinor: minor,
+  bonusMinor: minor,
+  activeMembers: z.int(),
+  registered: z.int(),
+});
+
+export const dashboardSummary = defineOfficeCall({
+  path: 'dashboard/summary',
+  permission: 'dashboard.read',
+  effect: 'read',
+  summary: 'Today beside yesterday until the same minute, what waits, what is wrong, how it runs.',
+  request: z.object({}),
+  answer: z.object({
+    at: unixMs,
+    today,
+    yesterday: today,
+    /** Hours of the site's day, 0 to 23; `today` ends with the hour that runs. */
+    hours: z.array(
+      z.object({
+        hour: z.int(),
+        stakeMinor: minor.nullable(),
+        ggrMinor: minor.nullable(),
+        yesterdayStakeMinor: minor,
+      }),
+    ),
+    /** What waits for a person; only what the reader may work on. */
+    queues: z.array(
+      z.object({
+        /** `withdrawals`, `withdrawals2`, `deposits`, `transfers`, `approvals`, `matches` … */
+        code: shortText,
+        permission: z.enum(permissions),
+        count: z.int(),
+        amountMinor: minor.nullable(),
+        oldestAt: unixMs.nullable(),
+      }),
+    ),
+    alerts: z.array(
+      z.object({
+        code: shortText,
+        level: z.enum(['info', 'warning', 'error']),
+        text: shortText,
+        at: unixMs,
+      }),
+    ),
+    online: z.int(),
+    health: z.array(z.object({ part: shortText, ok: z.boolean(), text: shortText })),
+    /** The matches that would cost the most now, by what their open bets may pay. */
+    exposure: z.array(
+      z.object({ matchId: shortText, name: shortText, stakeMinor: minor, winMinor: minor }),
+    ),
+  }),
+});

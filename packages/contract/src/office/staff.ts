@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { shortText, unixMs, uuid } from '../fields.ts';
+import { staffName, staffSessionView } from './auth.ts';
+import { defineOfficeCall, permissions, roles } from './define.ts';
+import { note, paging, query } from './fields.ts';
+
+const staffStatus = z.enum(['active', 'disabled']);
+
+const staffRow = z.object({
+  staffId: uuid,
+  name: shortText,
+  displayName: shortText,
+  roles: z.array(z.enum(roles)),
+  status: staffStatus,
+  /** Locked after failed logins until then. */
+  lockedUntil: unixMs.nullable(),
+  hasTotp: z.boolean(),
+  passkeys: z.int(),
+  demo: z.boolean(),
+  createdAt: unixMs,
+  lastLoginAt: unixMs.nullable(),
+  sessions: z.int(),
+});
+
+export const staffRoles = defineOfficeCall({
+  path: 'staff/roles',
+  permission: 'session',
+  effect: 'read',
+  summary: 'What each role may do.',
+  request: z.object({}),
+  answer: z.object({
+    list: z.array(z.object({ role: z.enum(roles), permissions: z.array(z.enum(permissions)) })),
+  }),
+});
+
+export const staffList = defineOfficeCall({
+  path: 'staff/list',
+  permission: 'staff.read',
+  effect: 'read',
+  summary: 'The staff of the site.',
+  request: z.object({
+    filters: z
+      .object({
+        q: query,
+        role: z.enum(roles).nullable().default(null),
+        status: staffStatus.nullable().default(null),
+      })
+      .prefault({}),
+    ...paging,
+  }),
+  answer: z.object({ total: z.int(), list: z.array(staffRow), sums: z.object({}) }),
+});
+
+export const staffOne = defineOfficeCall({
+  path: 'staff/one',
+  permission: 'staff.read',
+  effect: 'read',
+  summary: 'One member of staff with live sessions.',
+  request: z.object({ staffId: uuid }),
+  answer: z.object({ staff: staffRow, sessions: z.array(staffSessionView) }),
+});
+
+export const staffCreate = defineOfficeCall({
+  path: 'staff/create',
+  permission: 'staff.write',
+  effect: 'idempotent',
+  summary: 'A new account. Its first password is shown this once and must be changed.',
+  request: z.object({
+    name: staffName,
+    displayName: z.string().trim().min(1).max(30),
+    roles: z.array(z.enum(roles)).min(1).max(roles.length),
+    note,
+  }),
+  answer: z.object({ staff: staffRow, password: shortText }),
+});
+
+export const staffUpdate = defineOfficeCall({
+  path: 'staff/update',
+  permission: 'staff.write',
+  effect: 'write',
+  summary: 'Name and roles; the sessions of someone whose roles change are ended.',
+  request: z.object({
+    staffId: uuid,
+    displayName: z.string().trim().min(1).max(30),
+    roles: z.array(z.enum(roles)).min(1).max(roles.length),
+    note,
+  }),
+  answer: z.object({ staff: staffRow }),
+});
+
+export const staffSetStatus = defineOfficeCall({
+  path: 'staff/setStatus',
+  permission: 'staff.write',
+  effect: 'write',
+  summary: 'Disables an account, which ends its sessions, or lets it in again.',
+  request: z.object({ staffId: uuid, status: staffStatus, note }),
+  answer: z.object({ staff: staffRow }),
+});
+
+export const staffUnlock = defineOfficeCall({
+  path: 'staff/unlock',
+  permission: 'staff.write',
+  effect: 'write',
+  summary: 'Lifts the lock that failed logins have put on an account.',
+  request: z.object({ staffId: uuid, note }),
+  answer: z.object({ staff: staffRow }),
+});
+
+export const staffReset = defineOfficeCall({
+  path: 'staff/reset',
+  permission: 'staff.write',
+  effect: 'idempotent',
+  summary:
+    'Removes password and second factors and ends all sessions; a new first password is shown.',
+  request: z.object({ staffId: uuid, note }),
+  answer: z.object({ staff: staffRow, password: shortText }),
+});
+
+export const staffEndSessions = defineOfficeCall({
+  path: 'staff/endSessions',
+  permission: 'staff.write',
+  effect: 'write',
+  summary: 'Ends all sessions of an account.',
+  request: z.object({ staffId: uuid, note }),
+  answer: z.object({ ended: z.int() }),
+});
+
+export type StaffRow = z.output<typeof staffRow>;
