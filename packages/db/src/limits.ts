@@ -8,6 +8,8 @@ export const dbLimits = {
   idleInTransactionMsMax: 30_000,
   /** Longest to wait for a free or new connection. */
   connectMsMax: 10_000,
+  /** Connections of a library with a schema of its own. */
+  libraryConnectionsMax: 3,
   connectionsMax: 20,
   connectionIdleMsMax: 60_000,
   /** How often one transaction is tried when PostgreSQL chose it as the victim of a conflict. */

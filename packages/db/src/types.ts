@@ -9,6 +9,15 @@ export interface Sql {
   query<Row>(text: string, params?: readonly unknown[]): Promise<QueryResult<Row>>;
 }
 
+/** What a library is given that keeps a schema of its own: its statements as it wrote them. */
+export interface LibrarySql {
+  /**
+   * One statement with parameters, or several without, which may open and end a transaction. Rows are those
+   * of all statements, with the driver's own types. A failure leaves no transaction open.
+   */
+  run(text: string, params?: readonly unknown[]): Promise<{ readonly rows: unknown[] }>;
+}
+
 /**
  * The database. `query` is for reads. Every write goes through `tx`, which commits when `work` resolves and
  * has reached the disk when its promise does; when `work` throws nothing has happened. SQL takes ids,
@@ -17,6 +26,8 @@ export interface Sql {
 export interface Db extends Sql {
   readonly kind: 'embedded' | 'postgres';
   tx<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
+  /** For libraries with tables of their own, never for ours; not inside a transaction. */
+  readonly library: LibrarySql;
   close(): Promise<void>;
 }
 

@@ -1,1 +1,6 @@
-export {};
+import { defineMessages } from '@tianping/i18n';
+
+/** Background jobs as the office lists them. */
+export const jobMessages = defineMessages('jobs', {
+  test: '测试任务',
+});

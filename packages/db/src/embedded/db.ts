@@ -2,10 +2,12 @@ import { assert } from '@tianping/base';
 import { dbLimits } from '../limits.ts';
 import { createTxScope } from '../scope.ts';
 import type { Session } from '../session.ts';
-import type { Db, Sql } from '../types.ts';
+import type { Db, LibrarySql, Sql } from '../types.ts';
 
 export interface EmbeddedDbOptions {
   readonly session: Session;
+  /** The same engine for a library's own statements, one at a time. */
+  readonly library: LibrarySql;
   /** Tells when what has been committed so far is on the disk. */
   readonly settled: () => Promise<void>;
   /** Throws once the engine or its disk has failed. */
@@ -62,6 +64,16 @@ export function createEmbeddedDb(options: EmbeddedDbOptions): Db {
       cleanNowAndThen();
       return value;
     },
+    library: {
+      async run(text, params) {
+        scope.assertOutside();
+        const result = await inTurn(() =>
+          runWriting(session, () => options.library.run(text, params)),
+        );
+        await settled();
+        return result;
+      },
+    },
     close() {
       closing ??= queue.then(options.close);
       return closing;
@@ -90,10 +102,25 @@ async function runTx<T>(session: Session, work: (sql: Sql) => Promise<T>): Promi
   }
 }
 
+/** Statements that bring their own transactions need a session that may write. */
+async function runWriting<T>(session: Session, work: () => Promise<T>): Promise<T> {
+  await session.script('set default_transaction_read_only = off');
+  try {
+    return await work();
+  } catch (error) {
+    await session.script('rollback');
+    throw error;
+  } finally {
+    await session.script('set default_transaction_read_only = on');
+  }
+}
+
 async function tablesOf(session: Session): Promise<readonly string[]> {
   const { rows } = await session.query<{ name: string }>(
-    `select quote_ident(relname) as name from pg_class
-     where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`,
+    `select format('%I.%I', n.nspname, c.relname) as name
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind = 'r' and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
+     order by 1`,
     [],
   );
   return rows.map(({ name }) => name);

@@ -40,7 +40,7 @@ export async function openPostgres(databaseUrl: string, options: OpenOptions): P
     await pool.end();
     throw error;
   }
-  return createPostgresDb(pool, options);
+  return createPostgresDb(pool, { ...options, library: createLibraryPool(databaseUrl, noteLoss) });
 }
 
 function createPool(databaseUrl: string): pg.Pool {
@@ -76,7 +76,38 @@ async function prepareServer(pool: pg.Pool, options: OpenOptions): Promise<void>
   }
 }
 
-function createPostgresDb(pool: pg.Pool, options: OpenOptions): Db {
+/** A library brings its own transactions and reads the driver's own types. */
+function createLibraryPool(databaseUrl: string, noteLoss: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: dbLimits.libraryConnectionsMax,
+    connectionTimeoutMillis: dbLimits.connectMsMax,
+    idleTimeoutMillis: dbLimits.connectionIdleMsMax,
+  });
+  pool.on('error', noteLoss);
+  pool.on('connect', (client) => client.on('error', noteLoss));
+  return pool;
+}
+
+async function runOfLibrary(
+  pool: pg.Pool,
+  text: string,
+  params: readonly unknown[],
+): Promise<{ readonly rows: unknown[] }> {
+  const client = await pool.connect();
+  let broken = true;
+  try {
+    const query = params.length > 0 ? client.query(text, [...params]) : client.query(text);
+    const result: pg.QueryResult | pg.QueryResult[] = await query;
+    broken = false;
+    return { rows: [result].flat().flatMap(({ rows }) => rows ?? []) };
+  } finally {
+    // After a failure a transaction may stand open in it.
+    client.release(broken);
+  }
+}
+
+function createPostgresDb(pool: pg.Pool, options: OpenOptions & { readonly library: pg.Pool }): Db {
   const scope = createTxScope();
   return {
     kind: 'postgres',
@@ -105,7 +136,10 @@ function createPostgresDb(pool: pg.Pool, options: OpenOptions): Db {
         }
       }
     },
-    close: () => pool.end(),
+    library: { run: (text, params = []) => runOfLibrary(options.library, text, params) },
+    close: async () => {
+      await Promise.all([options.library.end(), pool.end()]);
+    },
   };
 }
 

@@ -1,1 +1,1 @@
-export {};
+export { describeJobs } from './jobs-suite.ts';

@@ -1,0 +1,44 @@
+import type { UnixMs } from '@tianping/base';
+import type { Message } from '@tianping/i18n';
+
+/** What a run did, in counts, for the people who watch it: `{ expired: 3, asked: 10 }`. */
+export type JobCounts = Readonly<Record<string, number>>;
+
+/**
+ * Something that happens in the background. A job may run at any time, again after a crash, and in two
+ * processes one after the other: it finds out by itself what there is to do.
+ */
+export interface Job {
+  /** Letters, digits and dashes; names its queue and its history. */
+  readonly name: string;
+  readonly title: Message;
+  readonly what: Message;
+  /** Milliseconds between the end of one run and the next, or a time of day on the site's clock. */
+  readonly schedule: { readonly everyMs: number } | { readonly cron: string };
+  run(): Promise<JobCounts>;
+}
+
+export type JobRunState = 'waiting' | 'running' | 'done' | 'retrying' | 'failed';
+
+export interface JobRun {
+  readonly runId: string;
+  readonly job: string;
+  readonly state: JobRunState;
+  readonly createdAt: UnixMs;
+  readonly startedAt: UnixMs | null;
+  readonly endedAt: UnixMs | null;
+  readonly attempts: number;
+  readonly counts: JobCounts | null;
+  readonly error: string | null;
+}
+
+export interface JobSummary {
+  readonly job: Job;
+  readonly paused: boolean;
+  readonly lastRun: JobRun | null;
+  readonly nextAt: UnixMs | null;
+  readonly failures24h: number;
+}
+
+/** The site's clock, by which times of day are meant. */
+export const JOB_TIME_ZONE = 'Asia/Shanghai';

@@ -1,0 +1,139 @@
+import type { UnixMs } from '@tianping/base';
+import type { Db } from '@tianping/db';
+import { type Db as BossDb, fromPglite, PgBoss } from 'pg-boss';
+import { jobLimits } from '../limits.ts';
+import { JOB_TIME_ZONE, type Job } from '../rules/job.ts';
+import { countFailures, lastRuns, listRuns, waitingUntil } from './boss-history.ts';
+import type { Jobs, JobsParts } from './jobs.ts';
+import { createPauses, type Pauses } from './pauses.ts';
+
+/** Keeps the schedule of a job that runs every so often; a cron job has the library's own. */
+const TICK_CRON = '* * * * *';
+
+/**
+ * Jobs in queues of pg-boss, in the product's own database: each run is a row, tried again when its
+ * process dies, taken up by one process alone however many there are.
+ */
+export function createBossJobs(parts: JobsParts): Jobs {
+  const { db, clock, jobs } = parts;
+  const pauses = createPauses(parts);
+  const boss = new PgBoss({
+    db: databaseFor(db),
+    backend: db.kind === 'embedded' ? 'pglite' : 'postgres',
+    schema: 'pgboss',
+    // The embedded engine has one session, in which an index cannot be rebuilt beside other work.
+    reindex: false,
+    monitorVacuum: false,
+    superviseIntervalSeconds: 300,
+    cronMonitorIntervalSeconds: 30,
+    cronWorkerIntervalSeconds: 15,
+  });
+  boss.on('error', (fault) => parts.onError(fault, 'pg-boss'));
+  const byName = new Map(jobs.map((job) => [job.name, job]));
+  return {
+    async start() {
+      await boss.start();
+      for (const job of jobs) await install(boss, job);
+      for (const job of jobs) await listen(boss, job, { pauses, parts });
+      for (const { name } of jobs) await boss.send(name, {});
+    },
+    stop: () => boss.stop({ graceful: true, timeout: jobLimits.stopMsMax }),
+    async list() {
+      const [paused, last, waiting, failures] = await Promise.all([
+        pauses.all(),
+        lastRuns(db),
+        waitingUntil(db),
+        countFailures(db, (clock.now() - 24 * 3_600_000) as UnixMs),
+      ]);
+      const next = new Map(jobs.map((job) => [job.name, nextRun(boss, job)]));
+      return jobs.map((job) => ({
+        job,
+        paused: paused.has(job.name),
+        lastRun: last.get(job.name) ?? null,
+        nextAt: next.get(job.name) ?? waiting.get(job.name) ?? null,
+        failures24h: failures.get(job.name) ?? 0,
+      }));
+    },
+    runs: (filter) => listRuns(db, filter, [...byName.keys()]),
+    runNow: (name) => (byName.has(name) ? runSoon(boss, db, name) : Promise.resolve(null)),
+    async setPaused(name, paused) {
+      if (!byName.has(name)) return false;
+      await pauses.set(name, paused);
+      return true;
+    },
+  };
+}
+
+function nextRun(boss: PgBoss, { schedule }: Job): UnixMs | null {
+  if (!('cron' in schedule)) return null;
+  const [next] = boss.previewSchedule(schedule.cron, { tz: JOB_TIME_ZONE, count: 1 });
+  return next ? (next.getTime() as UnixMs) : null;
+}
+
+/** A queue takes one waiting run and one that runs: pressing twice does not do the work twice. */
+async function install(boss: PgBoss, { name, schedule }: Job): Promise<void> {
+  const isFrequent = 'everyMs' in schedule && schedule.everyMs < jobLimits.frequentMs;
+  const options = {
+    retryLimit: jobLimits.retries,
+    retryDelay: jobLimits.retryDelaySeconds,
+    retryBackoff: true,
+    expireInSeconds: jobLimits.runSecondsMax,
+    deleteAfterSeconds: isFrequent ? jobLimits.keepFrequentSeconds : jobLimits.keepSeconds,
+  };
+  await boss.createQueue(name, { policy: 'stately', ...options });
+  await boss.updateQueue(name, options);
+  await boss.schedule(
+    name,
+    'cron' in schedule ? schedule.cron : TICK_CRON,
+    {},
+    {
+      tz: JOB_TIME_ZONE,
+    },
+  );
+}
+
+async function listen(
+  boss: PgBoss,
+  job: Job,
+  { pauses, parts }: { readonly pauses: Pauses; readonly parts: JobsParts },
+): Promise<void> {
+  const { name, schedule } = job;
+  const pollingIntervalSeconds =
+    'everyMs' in schedule ? Math.max(2, Math.min(15, schedule.everyMs / 2_000)) : 15;
+  await boss.work(name, { pollingIntervalSeconds }, async () => {
+    try {
+      return (await pauses.has(name)) ? { paused: 1 } : await job.run();
+    } catch (fault) {
+      parts.onError(fault, name);
+      throw new Error(String(fault).slice(0, jobLimits.errorCharsMax));
+    } finally {
+      if ('everyMs' in schedule) {
+        await boss.send(name, {}, { startAfter: Math.ceil(schedule.everyMs / 1_000) });
+      }
+    }
+  });
+}
+
+/** A run that waits for its time is brought forward; one that runs already is left alone. */
+async function runSoon(boss: PgBoss, db: Db, name: string): Promise<string | null> {
+  const sent = await boss.send(name, {}, { priority: 1 });
+  if (sent !== null) return sent;
+  const { rows } = await db.library.run(
+    `update pgboss.job set start_after = now()
+     where name = $1 and state in ('created', 'retry') returning id`,
+    [name],
+  );
+  const [row] = rows as { id: string }[];
+  return row?.id ?? null;
+}
+
+function databaseFor(db: Db): BossDb {
+  const { library } = db;
+  if (db.kind === 'postgres') {
+    return { executeSql: async (text, values) => (await library.run(text, values ?? [])) as never };
+  }
+  return fromPglite({
+    query: async (text, params) => (await library.run(text, params ?? [])) as never,
+    exec: async (text) => [await library.run(text)] as never,
+  });
+}

@@ -1,0 +1,4 @@
+import { onPostgres } from '@tianping/db/testing';
+import { describeJobs } from '../testing/jobs-suite.ts';
+
+describeJobs(onPostgres());

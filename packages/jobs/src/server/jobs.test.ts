@@ -1,0 +1,4 @@
+import { onEmbedded } from '@tianping/db/testing';
+import { describeJobs } from '../testing/jobs-suite.ts';
+
+describeJobs(onEmbedded());

@@ -1,0 +1,30 @@
+import type { Clock } from '@tianping/base';
+import type { Db } from '@tianping/db';
+import type { Job, JobRun, JobRunState, JobSummary } from '../rules/job.ts';
+
+export interface JobRunFilter {
+  readonly job: string | null;
+  readonly state: JobRunState | null;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** The background of the product: what runs, when it last did, and how it went. */
+export interface Jobs {
+  start(): Promise<void>;
+  /** Waits for what runs, but not for ever. */
+  stop(): Promise<void>;
+  list(): Promise<readonly JobSummary[]>;
+  runs(filter: JobRunFilter): Promise<{ readonly total: number; readonly rows: readonly JobRun[] }>;
+  /** The run's id; null when the job runs or waits already, or is not known. */
+  runNow(name: string): Promise<string | null>;
+  /** Whether there is such a job. */
+  setPaused(name: string, paused: boolean): Promise<boolean>;
+}
+
+export interface JobsParts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly jobs: readonly Job[];
+  readonly onError: (fault: unknown, job: string) => void;
+}

@@ -1,0 +1,100 @@
+import { type Clock, createUuid, type Rng, startRounds, type UnixMs } from '@tianping/base';
+import { jobLimits } from '../limits.ts';
+import type { Job, JobRun } from '../rules/job.ts';
+import type { Jobs, JobsParts } from './jobs.ts';
+import { createPauses } from './pauses.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * The same jobs without a queue, in this process alone and by its clock: for tests and tools, which drive
+ * time by hand. A job with a time of day runs once a day.
+ */
+export function createRoundJobs(parts: JobsParts & { readonly rng: Rng }): Jobs {
+  const { clock, jobs } = parts;
+  const pauses = createPauses(parts);
+  const history: JobRun[] = [];
+  const running = new Map<string, Promise<string>>();
+  let stops: readonly (() => Promise<void>)[] = [];
+
+  const runOnce = (job: Job): Promise<string> => {
+    const known = running.get(job.name);
+    if (known) return known;
+    const run = runJob(parts, job).then((done) => {
+      history.unshift(done);
+      history.splice(jobLimits.remembered);
+      running.delete(job.name);
+      return done.runId;
+    });
+    running.set(job.name, run);
+    return run;
+  };
+  const round = async (job: Job): Promise<void> => {
+    if (!(await pauses.has(job.name))) await runOnce(job);
+  };
+  return {
+    async start() {
+      stops = jobs.map((job) =>
+        startRounds({
+          clock,
+          everyMs: 'everyMs' in job.schedule ? job.schedule.everyMs : DAY_MS,
+          round: () => round(job),
+          onError: (fault) => parts.onError(fault, job.name),
+        }),
+      );
+    },
+    async stop() {
+      await Promise.all(stops.map((stop) => stop()));
+      await Promise.all(running.values());
+    },
+    async list() {
+      const paused = await pauses.all();
+      const since = clock.now() - DAY_MS;
+      return jobs.map((job) => {
+        const runs = history.filter((run) => run.job === job.name);
+        return {
+          job,
+          paused: paused.has(job.name),
+          lastRun: runs[0] ?? null,
+          nextAt: null,
+          failures24h: runs.filter(
+            ({ state, createdAt }) => state === 'failed' && createdAt >= since,
+          ).length,
+        };
+      });
+    },
+    async runs({ job, state, limit, offset }) {
+      const rows = history.filter(
+        (run) => (job === null || run.job === job) && (state === null || run.state === state),
+      );
+      return { total: rows.length, rows: rows.slice(offset, offset + limit) };
+    },
+    async runNow(name) {
+      const job = jobs.find((one) => one.name === name);
+      return job && !running.has(name) ? await runOnce(job) : null;
+    },
+    async setPaused(name, isPaused) {
+      if (!jobs.some((job) => job.name === name)) return false;
+      await pauses.set(name, isPaused);
+      return true;
+    },
+  };
+}
+
+async function runJob(
+  parts: { readonly clock: Clock; readonly rng: Rng; readonly onError: JobsParts['onError'] },
+  job: Job,
+): Promise<JobRun> {
+  const startedAt: UnixMs = parts.clock.now();
+  const start = { runId: createUuid(parts), job: job.name, createdAt: startedAt, startedAt };
+  try {
+    const counts = await job.run();
+    const endedAt = parts.clock.now();
+    return { ...start, state: 'done', endedAt, attempts: 1, counts, error: null };
+  } catch (fault) {
+    parts.onError(fault, job.name);
+    const error = String(fault).slice(0, jobLimits.errorCharsMax);
+    const endedAt = parts.clock.now();
+    return { ...start, state: 'failed', endedAt, attempts: 1, counts: null, error };
+  }
+}

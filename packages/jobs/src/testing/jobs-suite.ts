@@ -1,0 +1,127 @@
+import { createSecureRng, systemClock } from '@tianping/base';
+import type { Db } from '@tianping/db';
+import type { TestEngine } from '@tianping/db/testing';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { jobMessages } from '../messages.ts';
+import type { Job } from '../rules/job.ts';
+import { createBossJobs } from '../server/boss-jobs.ts';
+import type { Jobs } from '../server/jobs.ts';
+import { migrations } from '../server/migrations.ts';
+import { createRoundJobs } from '../server/round-jobs.ts';
+
+const EVERY_RUN = { job: null, state: null, limit: 20, offset: 0 };
+
+/** What jobs promise, whichever engine runs them. */
+export function describeJobs(engine: TestEngine): void {
+  let db: Db;
+  let open: Jobs[] = [];
+  beforeAll(async () => {
+    db = await engine.open(migrations);
+  });
+  afterEach(async () => {
+    await Promise.all(open.map((jobs) => jobs.stop()));
+    open = [];
+  });
+
+  const start = async (kind: 'boss' | 'rounds', job: Job): Promise<Jobs> => {
+    const parts = { db, clock: systemClock, jobs: [job], onError: () => {} };
+    const jobs =
+      kind === 'boss'
+        ? createBossJobs(parts)
+        : createRoundJobs({ ...parts, rng: createSecureRng() });
+    await jobs.start();
+    open.push(jobs);
+    return jobs;
+  };
+  const jobOf = (name: string, run: Job['run'], everyMs = 1_000): Job => ({
+    name,
+    title: jobMessages.test,
+    what: jobMessages.test,
+    schedule: { everyMs },
+    run,
+  });
+
+  describe.each(['boss', 'rounds'] as const)(`jobs as %s on ${engine.name}`, (kind) => {
+    test('a job runs again and again, and its runs are told with their counts', async () => {
+      let runs = 0;
+      const jobs = await start(
+        kind,
+        jobOf(`${kind}-again`, async () => {
+          runs += 1;
+          return { done: runs };
+        }),
+      );
+      await vi.waitFor(() => expect(runs).toBeGreaterThan(1), { timeout: 20_000 });
+      const { rows } = await jobs.runs({ ...EVERY_RUN, state: 'done' });
+      expect(rows.at(-1)).toMatchObject({ job: `${kind}-again`, counts: { done: 1 }, error: null });
+      const [summary] = await jobs.list();
+      expect(summary).toMatchObject({ paused: false, failures24h: 0 });
+      expect(summary?.lastRun?.startedAt).toBeGreaterThan(0);
+    }, 30_000);
+
+    test('a paused job does nothing until it goes on', async () => {
+      let runs = 0;
+      const jobs = await start(
+        kind,
+        jobOf(`${kind}-pause`, async () => {
+          runs += 1;
+          return { done: runs };
+        }),
+      );
+      await vi.waitFor(() => expect(runs).toBeGreaterThan(0), { timeout: 20_000 });
+      expect(await jobs.setPaused(`${kind}-pause`, true)).toBe(true);
+      expect(await jobs.setPaused('nobody', true)).toBe(false);
+      const before = runs;
+      await new Promise((done) => setTimeout(done, 4_000));
+      expect(runs - before).toBeLessThan(2);
+      expect((await jobs.list())[0]?.paused).toBe(true);
+      await jobs.setPaused(`${kind}-pause`, false);
+      const paused = runs;
+      await vi.waitFor(() => expect(runs).toBeGreaterThan(paused), { timeout: 20_000 });
+    }, 60_000);
+
+    test('a job pressed while it runs is not run twice at once', async () => {
+      let atOnce = 0;
+      let most = 0;
+      const run = async () => {
+        atOnce += 1;
+        most = Math.max(most, atOnce);
+        await new Promise((done) => setTimeout(done, 300));
+        atOnce -= 1;
+        return {};
+      };
+      const jobs = await start(kind, jobOf(`${kind}-once`, run, 60_000));
+      await Promise.all([1, 2, 3].map(() => jobs.runNow(`${kind}-once`)));
+      await vi.waitFor(() => expect(most).toBeGreaterThan(0), { timeout: 20_000 });
+      await new Promise((done) => setTimeout(done, 1_000));
+      expect(most).toBe(1);
+      expect(await jobs.runNow('nobody')).toBeNull();
+    }, 30_000);
+
+    test('a job that fails says why, and is tried again', async () => {
+      let tries = 0;
+      const run = async () => {
+        tries += 1;
+        if (tries === 1) throw new Error('the bank is closed');
+        return { done: 1 };
+      };
+      const jobs = await start(kind, jobOf(`${kind}-fails`, run, 1_000));
+      await vi.waitFor(
+        async () => {
+          const { rows } = await jobs.runs(EVERY_RUN);
+          expect(rows.some(({ error }) => error?.includes('the bank is closed'))).toBe(true);
+        },
+        { timeout: 20_000 },
+      );
+      await vi.waitFor(() => expect(tries).toBeGreaterThan(1), { timeout: 40_000 });
+    }, 70_000);
+  });
+
+  test('a time of day is that of the site clock', async () => {
+    const job: Job = { ...jobOf('boss-daily', async () => ({})), schedule: { cron: '10 4 * * *' } };
+    const jobs = await start('boss', job);
+    const [summary] = await jobs.list();
+    const next = new Date(summary?.nextAt ?? 0);
+    expect([next.getUTCHours(), next.getUTCMinutes()]).toEqual([20, 10]);
+  }, 30_000);
+}
