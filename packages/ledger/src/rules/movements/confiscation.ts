@@ -1,0 +1,9 @@
+import type { MoneyMinor } from '@tianping/base';
+import { type Movement, positive, transfer } from '../movement.ts';
+
+/** The house takes a member's money for good, on a ground of the terms; only what is there. */
+export const confiscation: Movement<{ readonly amountMinor: MoneyMinor }> = {
+  name: 'confiscation',
+  forced: false,
+  entries: ({ amountMinor }) => transfer('main', 'house:confiscated', positive(amountMinor)),
+};
