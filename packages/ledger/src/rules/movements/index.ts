@@ -7,6 +7,8 @@ export { coinSell } from './coin-sell.ts';
 export { confiscation } from './confiscation.ts';
 export { correction } from './correction.ts';
 export { deposit } from './deposit.ts';
+export { depositFee } from './deposit-fee.ts';
+export { depositReward } from './deposit-reward.ts';
 export { gift } from './gift.ts';
 export { giftCode } from './gift-code.ts';
 export { rebate } from './rebate.ts';
