@@ -4,6 +4,7 @@ import { migrations as mediaMigrations } from '@tianping/media/server';
 import { migrations as membersMigrations } from '@tianping/members/server';
 import { migrations as paymentsMigrations } from '@tianping/payments/server';
 import { migrations as sportsbookMigrations } from '@tianping/sportsbook/server';
+import { migrations as turnoverMigrations } from '@tianping/turnover/server';
 import { migrations as vipMigrations } from '@tianping/vip/server';
 import { secretMigrations } from './secrets.ts';
 
@@ -16,5 +17,6 @@ export const allMigrations = [
   ...inboxMigrations,
   ...paymentsMigrations,
   ...sportsbookMigrations,
+  ...turnoverMigrations,
   ...vipMigrations,
 ];

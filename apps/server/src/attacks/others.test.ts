@@ -162,7 +162,7 @@ describe('fifty at once', () => {
     Promise.all(Array.from({ length: 50 }, (_, at) => send(at)));
   const postings = async (victim: Victim) => {
     const { rows } = await world.composition().db.query<{ total: number }>(
-      `select coalesce(sum(amount_minor), 0)::bigint as total from turnover_requirement
+      `select coalesce(sum(amount_minor), 0)::bigint as total from turnover_duty
        where member_id = $1`,
       [victim.memberId],
     );

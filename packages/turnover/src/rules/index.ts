@@ -1,1 +1,3 @@
-export {};
+export * from './allocate.ts';
+export * from './duty.ts';
+export * from './judge.ts';

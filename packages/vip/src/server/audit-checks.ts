@@ -23,7 +23,8 @@ export const auditChecks: readonly AuditCheck[] = [
   {
     name: 'each claimed grant left the turnover that it asks for, once',
     sql: `select g.id, g.turnover_minor, r.required_minor from vip_grant g
-      left join turnover_requirement r on r.reference = g.id and r.source = g.kind
+      left join turnover_duty r on r.site_id = g.site_id and r.reference = g.id::text
+        and r.source = case g.kind when 'rebate' then 'rebate' else 'gift' end
       where (case when g.claimed_at is null or g.turnover_minor = 0 then null
         else g.turnover_minor end) is distinct from r.required_minor`,
   },

@@ -12,6 +12,7 @@ import type { GrantView } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
 import { gift, rebate } from '@tianping/ledger';
 import { postRequests, toRequest } from '@tianping/ledger/server';
+import { addDuties } from '@tianping/turnover/server';
 import { vipLimits } from '../limits.ts';
 import { GRANT_COLUMNS, type GrantRow, grantViewOf } from './grants.ts';
 import type { MemberOfSite, VipParts } from './parts.ts';
@@ -153,12 +154,18 @@ async function pay(
      where id = any($1::uuid[])`,
     [ids, now],
   );
-  await sql.query(
-    `insert into turnover_requirement
-       (id, site_id, member_id, source, reference, amount_minor, required_minor, created_at)
-     select id, site_id, member_id, kind, id, amount_minor, turnover_minor, $2
-     from vip_grant where id = any($1::uuid[]) and turnover_minor > 0`,
-    [ids, now],
+  await addDuties(
+    sql,
+    parts,
+    rows.map((row) => ({
+      ...member,
+      source: row.kind === 'rebate' ? 'rebate' : 'gift',
+      reference: row.id,
+      label: row.kind,
+      amountMinor: row.amount_minor,
+      multipleMilli: Math.round((row.turnover_minor * 1000) / row.amount_minor),
+      at: now,
+    })),
   );
 }
 

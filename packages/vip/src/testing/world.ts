@@ -17,6 +17,7 @@ import { migrations as members } from '@tianping/members/server';
 import { migrations as payments } from '@tianping/payments/server';
 import type { Market } from '@tianping/sportsbook';
 import { migrations as sportsbook } from '@tianping/sportsbook/server';
+import { migrations as turnover } from '@tianping/turnover/server';
 import { type Day, dayOf } from '../rules/index.ts';
 import { migrations } from '../server/migrations.ts';
 import type { MemberFacts, MemberOfSite, MemberState } from '../server/parts.ts';
@@ -29,6 +30,7 @@ export const worldMigrations: readonly Migration[] = [
   ...members,
   ...payments,
   ...sportsbook,
+  ...turnover,
   ...migrations,
 ];
 

@@ -1,0 +1,119 @@
+import { type Clock, isUuid, type Rng, type SiteId, startRounds } from '@tianping/base';
+import type { Db, Sql } from '@tianping/db';
+import { turnoverLimits } from '../limits.ts';
+import type { Duty, TurnoverTotals } from '../rules/index.ts';
+import {
+  addDuties,
+  dutyOf,
+  findDuty,
+  type NewDuty,
+  openDuties,
+  readTotals,
+  recentDuties,
+} from './duties.ts';
+import { type DutyBet, listDutyBets } from './duty-bets.ts';
+import type { MarketFacts, MemberOfSite, TurnoverParts, TurnoverRules } from './parts.ts';
+import { bringUpToDate } from './recount.ts';
+import { noteVenueBet, type VenueBet } from './venue-bets.ts';
+
+export interface TurnoverCounts {
+  /** Members whose bets were counted. */
+  readonly members: number;
+}
+
+/** What must be staked before money can leave, and what has been. */
+export interface TurnoverService {
+  /** In the transaction that credits the money, after its posting. */
+  addDuty(sql: Sql, duty: NewDuty): Promise<void>;
+  addDuties(sql: Sql, duties: readonly NewDuty[]): Promise<void>;
+  /** A deposit's duty by the site's rules. */
+  addDeposit(
+    sql: Sql,
+    deposit: MemberOfSite & {
+      readonly orderId: string;
+      readonly amountMinor: number;
+      readonly at: number;
+    },
+  ): Promise<void>;
+  noteVenueBet(sql: Sql, bet: VenueBet): Promise<void>;
+  /** Exact as of now; locks the member's row, to be taken before the wallet's. */
+  bringUpToDate(sql: Sql, member: MemberOfSite): Promise<void>;
+  totals(sql: Sql, member: MemberOfSite): Promise<TurnoverTotals>;
+  open(sql: Sql, member: MemberOfSite): Promise<readonly Duty[]>;
+  /** Open ones and the latest that have ended, the newest first. */
+  recent(sql: Sql, member: MemberOfSite): Promise<readonly Duty[]>;
+  /** The bets that a duty has seen; null for a duty that is not the member's. */
+  bets(
+    member: MemberOfSite,
+    asked: { readonly dutyId: string; readonly pageNum: number; readonly pageSize: number },
+  ): Promise<{
+    readonly duty: Duty;
+    readonly total: number;
+    readonly list: readonly DutyBet[];
+  } | null>;
+  /** Counts what is due, member by member, each in a transaction of its own. */
+  runTurnover(): Promise<TurnoverCounts>;
+  startJobs(onError: (error: unknown) => void): () => Promise<void>;
+}
+
+export function createTurnoverService(options: {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly rng: Rng;
+  readonly rulesOf: (siteId: SiteId) => TurnoverRules;
+  readonly markets: readonly MarketFacts[];
+  readonly wealthOf: TurnoverParts['wealthOf'];
+}): TurnoverService {
+  const parts: TurnoverParts = {
+    ...options,
+    markets: new Map(options.markets.map((market) => [market.family, market])),
+  };
+  const { db, clock } = parts;
+  const runTurnover = () => countDue(parts);
+  return {
+    addDuty: (sql, duty) => addDuties(sql, parts, [duty]),
+    addDuties: (sql, duties) => addDuties(sql, parts, duties),
+    addDeposit: (sql, { orderId, ...deposit }) =>
+      addDuties(sql, parts, [
+        {
+          ...deposit,
+          source: 'deposit',
+          reference: orderId,
+          label: 'deposit',
+          multipleMilli: parts.rulesOf(deposit.siteId).depositMultipleMilli,
+        },
+      ]),
+    noteVenueBet,
+    bringUpToDate: (sql, member) => bringUpToDate(parts, sql, member),
+    totals: readTotals,
+    open: openDuties,
+    recent: recentDuties,
+    async bets(member, { dutyId, ...asked }) {
+      const duty = isUuid(dutyId) ? await findDuty(db, member, dutyId) : null;
+      if (!duty) return null;
+      const { weightMilli } = parts.rulesOf(member.siteId);
+      const page = await listDutyBets(db, member, { ...asked, duty, weightMilli });
+      return { duty: dutyOf(duty), ...page };
+    },
+    runTurnover,
+    startJobs: (onError) =>
+      startRounds({ clock, everyMs: turnoverLimits.roundEveryMs, round: runTurnover, onError }),
+  };
+}
+
+async function countDue(parts: TurnoverParts): Promise<TurnoverCounts> {
+  const { rows } = await parts.db.query<{
+    readonly site_id: SiteId;
+    readonly member_id: MemberOfSite['memberId'];
+  }>(
+    `select site_id, member_id from (
+       select distinct site_id, member_id from turnover_due
+       union select site_id, member_id from turnover_member where recount_from is not null
+     ) m order by site_id, member_id limit ${turnoverLimits.membersPerRound}`,
+  );
+  for (const row of rows) {
+    const member = { siteId: row.site_id, memberId: row.member_id };
+    await parts.db.tx((sql) => bringUpToDate(parts, sql, member));
+  }
+  return { members: rows.length };
+}
