@@ -12,6 +12,7 @@ export const routeMessages = defineMessages('routes', {
   introTutorial: '新手教程',
   wallet: '钱包',
   savemoney: '存款',
+  depositWait: '等待到账',
   betRecord: '投注记录',
   transRecord: '交易记录',
   vip: 'VIP 权益',

@@ -69,6 +69,8 @@ const table: readonly Row[] = [
   ['ROUTE-045', '/mine/message', 'message', 'member'],
   ['ROUTE-046', '/mine/feedback', 'feedback', 'member'],
   ['ROUTE-048', '/mine/savemoney', 'savemoney', 'member'],
+  ['ROUTE-054', '/mine/savemoney/huioneWait', 'huioneWait', 'member'],
+  ['ROUTE-055', '/mine/savemoney/xnbskWait', 'xnbskWait', 'member'],
   ['ROUTE-062', '/app/help', 'help', 'all'],
   ['ROUTE-062', '/app/help/nothing', 'notFound', 'all', FRESH],
   ...HELP.map((page): Row => ['ROUTE-062', `/app/help/${page}`, `help-${page}`, 'all']),
@@ -157,6 +159,7 @@ describe('the route table', () => {
     const disabled = { depositDisabled: true };
     expect(nameOf('/mine/savemoney', disabled)).toBe('notFound');
     expect(nameOf('/mine/savemoney/huioneWait', disabled)).toBe('notFound');
+    expect(nameOf('/mine/savemoney/xnbskWait', disabled)).toBe('notFound');
     expect(nameOf('/mine/wallet', disabled)).toBe('wallet');
   });
 
@@ -169,6 +172,15 @@ describe('the route table', () => {
     expect(screenName(route, '')).toBe('feedback');
     expect(screenName(route, 'view=list&id=1')).toBe('feedbackList');
     expect(screenName(route, 'view=form')).toBe('feedback');
+  });
+
+  test('ROUTE-051 ROUTE-052 ROUTE-053 three waiting screens share the path of deposits, each under its own name', () => {
+    const { route } = matchRoute('/mine/savemoney', site);
+    expect(
+      ['', 'wait=recharge', 'wait=transfer', 'wait=virtualCoin'].map((search) =>
+        screenName(route, search),
+      ),
+    ).toEqual(['savemoney', 'rechargeWait', 'transferWait', 'virtualCoinWait']);
   });
 
   test('the gallery is for builders: not found where money is real', () => {

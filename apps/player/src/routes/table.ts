@@ -106,7 +106,26 @@ export const routes: readonly Route[] = [
     name: 'savemoney',
     path: '/mine/savemoney',
     title: text.savemoney,
+    views: [
+      { name: 'rechargeWait', query: ['wait', 'recharge'] },
+      { name: 'transferWait', query: ['wait', 'transfer'] },
+      { name: 'virtualCoinWait', query: ['wait', 'virtualCoin'] },
+    ],
     page: () => import('../pages/mine/savemoney/savemoney-page.tsx'),
+  },
+  {
+    ...MEMBER,
+    name: 'huioneWait',
+    path: '/mine/savemoney/huioneWait',
+    title: text.depositWait,
+    page: () => import('../pages/mine/savemoney/wait-page.tsx'),
+  },
+  {
+    ...MEMBER,
+    name: 'xnbskWait',
+    path: '/mine/savemoney/xnbskWait',
+    title: text.depositWait,
+    page: () => import('../pages/mine/savemoney/wait-page.tsx'),
   },
   {
     ...MEMBER,

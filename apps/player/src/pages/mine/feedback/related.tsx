@@ -12,7 +12,7 @@ import {
   sideNameOf,
 } from '../../../features/sportsbook/slip/selection-names.ts';
 import { seriesNameOf } from '../../../features/sportsbook/slip/series-name.ts';
-import { mineMessages } from '../messages.ts';
+import { ORDER_LOOKS } from '../savemoney/order-state.ts';
 import css from './feedback.module.css';
 import { feedbackTexts as text } from './messages.ts';
 
@@ -81,7 +81,7 @@ export function OrderLines(props: { readonly order: DepositView }) {
   const { t } = translator;
   const { now } = useApp();
   const { order } = props;
-  const status = t(mineMessages[order.status]);
+  const status = t(ORDER_LOOKS[order.status].badge);
   return (
     <span className={css.lines}>
       <b className="num">{moneyText(moneyMinor(order.creditedMinor ?? order.amountMinor))}</b>

@@ -1,144 +1,63 @@
-import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs';
-import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
-import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs';
-import { moneyMinor } from '@tianping/base';
-import {
-  Badge,
-  Button,
-  EmptyState,
-  ErrorState,
-  Field,
-  Icon,
-  moneyText,
-  SkeletonRows,
-  uiMessages,
-  useT,
-} from '@tianping/ui';
-import { type FormEvent, useState } from 'react';
-import type { AnswerFor } from '../../../app/api.ts';
+import { EmptyState, ErrorState, SkeletonRows, uiMessages, useT } from '@tianping/ui';
+import { useState } from 'react';
 import { useSite } from '../../../app/context.ts';
 import { useCall } from '../../../app/query.ts';
-import { mineMessages as text } from '../messages.ts';
 import { Section } from '../section.tsx';
-import { amountIssue, cleanAmount, limitTexts, plainYuan } from './amount.ts';
+import { ChannelForm } from './channel-form.tsx';
+import type { Channel } from './channel-look.ts';
+import { Channels } from './channels.tsx';
+import { depositMessages as text } from './messages.ts';
+import { Needs } from './needs.tsx';
 import { OpenOrder } from './open-order.tsx';
 import css from './savemoney.module.css';
-import { usePay } from './use-pay.ts';
+import { useCustomer } from './use-customer.ts';
 
-export type Channel = AnswerFor<'fd/payment/types'>['list'][number];
-
-/** The channel, the amount, and off to the payment page. */
+/** The channel, the amount, what it costs and brings, and off to the waiting screen. */
 export function DepositForm() {
   const { t } = useT();
   const { playMoney } = useSite();
   const channels = useCall('fd/payment/types', {});
+  const customer = useCustomer();
   const [code, setCode] = useState<string | null>(null);
   const list = channels.data?.list ?? [];
-  const channel = list.find((one) => one.code === code) ?? list[0];
+  const channel = chosenOf(list, code);
+  const needs = customer.info?.needs ?? [];
   return (
-    <Section
-      title={t(text.depositTitle)}
-      {...(playMoney && { hint: t(text.depositPlay) })}
-      testId="page-savemoney"
-    >
-      <OpenOrder channels={list} />
-      {channels.isPending && <SkeletonRows rows={3} label={t(uiMessages.loading)} />}
-      {channels.fault && <ErrorState onRetry={channels.refetch} />}
-      {channels.data && !channel && (
-        <EmptyState title={t(text.noChannel)} text={t(text.noChannelText)} />
-      )}
-      {channel && (
-        <div className={css.form}>
-          <Channels list={list} chosen={channel.code} onChoose={setCode} />
-          <Amount key={channel.code} channel={channel} />
-        </div>
-      )}
-    </Section>
-  );
-}
-
-function Channels(props: {
-  readonly list: readonly Channel[];
-  readonly chosen: string;
-  readonly onChoose: (code: string) => void;
-}) {
-  const { t } = useT();
-  return (
-    <fieldset className={css.channels}>
-      <legend>{t(text.channel)}</legend>
-      {props.list.map((channel) => (
-        <label key={channel.code} className={css.channel}>
-          <input
-            type="radio"
-            name="channel"
-            value={channel.code}
-            checked={channel.code === props.chosen}
-            onChange={() => props.onChoose(channel.code)}
-          />
-          <Icon of={channel.wait === 'transfer' ? IconBuildingBank : IconQrcode} size="l" />
-          <b>{channel.name}</b>
-          <small className="num">{t(text.channelLimits, limitTexts(channel))}</small>
-          {channel.sandbox && <Badge tone="accent">{t(text.sandbox)}</Badge>}
-        </label>
+    <>
+      {customer.openOrders.map((order) => (
+        <OpenOrder key={order.orderId} order={order} />
       ))}
-    </fieldset>
+      {needs.length > 0 && <Needs needs={needs} onDone={customer.refetch} />}
+      <Section
+        title={t(text.title)}
+        {...(playMoney && { hint: t(text.play) })}
+        testId="page-savemoney"
+      >
+        {channels.isPending && <SkeletonRows rows={3} label={t(uiMessages.loading)} />}
+        {channels.fault && <ErrorState onRetry={channels.refetch} />}
+        {channels.data && list.length === 0 && (
+          <EmptyState title={t(text.noChannel)} text={t(text.noChannelText)} />
+        )}
+        {list.length > 0 && (
+          <div className={css.form}>
+            <Channels list={list} chosen={channel?.code ?? ''} onChoose={setCode} />
+            {channel && (
+              <ChannelForm
+                key={channel.code}
+                channel={channel}
+                customer={customer}
+                isHeld={needs.length > 0}
+              />
+            )}
+          </div>
+        )}
+      </Section>
+    </>
   );
 }
 
-function Amount(props: { readonly channel: Channel }) {
-  const { t } = useT();
-  const { channel } = props;
-  const [amount, setAmount] = useState('');
-  const [isTouched, setTouched] = useState(false);
-  const { pay, isBusy, failure } = usePay(channel);
-  const issue = amountIssue(t, amount, channel);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setTouched(true);
-    if (issue === null) pay(amount);
-  };
-  return (
-    <form className={css.amount} onSubmit={submit} noValidate>
-      <Field
-        label={t(text.amount)}
-        prefix="¥"
-        big
-        inputMode="decimal"
-        autoComplete="off"
-        value={amount}
-        onValue={(typed) => setAmount(cleanAmount(typed))}
-        onBlur={() => setTouched(amount !== '')}
-        placeholder={t(text.amountPlaceholder)}
-        error={isTouched ? issue : null}
-        hint={t(text.amountHint, limitTexts(channel))}
-        data-testid="amount"
-      />
-      <fieldset className={css.quick}>
-        <legend className="vh">{t(text.quick)}</legend>
-        {channel.quickMinor.map((minor) => (
-          <button
-            key={minor}
-            type="button"
-            className="num"
-            aria-pressed={amount === plainYuan(minor)}
-            onClick={() => setAmount(plainYuan(minor))}
-          >
-            {moneyText(moneyMinor(minor)).replace('¥', '')}
-          </button>
-        ))}
-      </fieldset>
-      <p className={css.tip}>
-        <Icon of={IconInfoCircle} size="s" />
-        <span>
-          {channel.hint}
-          <br />
-          {t(text.depositNote)}
-        </span>
-      </p>
-      <div role="alert">{failure && <p className={css.failure}>{failure}</p>}</div>
-      <Button type="submit" size="l" wide busy={isBusy} disabled={amount === ''}>
-        {t(text.submit)}
-      </Button>
-    </form>
-  );
+/** The member's choice while it can be used, else the first that can. */
+function chosenOf(list: readonly Channel[], code: string | null): Channel | undefined {
+  const open = list.filter(({ state }) => state === 'open');
+  return open.find((one) => one.code === code) ?? open[0];
 }

@@ -1,29 +1,30 @@
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import { moneyMinor } from '@tianping/base';
-import { buttonClass, moneyText, useT } from '@tianping/ui';
+import type { DepositView } from '@tianping/contract';
+import { buttonClass, Icon, moneyText, useT } from '@tianping/ui';
 import { Link } from 'wouter';
-import { useMember } from '../../../app/context.ts';
-import { mineMessages as text } from '../messages.ts';
-import type { Channel } from './deposit-form.tsx';
-import { ORDER_LOOKS } from './order-state.ts';
+import { depositMessages as text } from './messages.ts';
 import css from './savemoney.module.css';
 import { waitLink } from './wait-link.ts';
 
-/** The way back to an order that is still open. */
-export function OpenOrder(props: { readonly channels: readonly Channel[] }) {
+/** The way back to an order that still waits for its money. */
+export function OpenOrder(props: { readonly order: DepositView }) {
   const { t } = useT();
-  const deposits = useMember((state) => state.deposits);
-  const order = [...deposits.values()].find((one) => ORDER_LOOKS[one.status].isOpen);
-  if (!order) return null;
-  const wait = props.channels.find((one) => one.code === order.channel)?.wait ?? 'recharge';
+  const { order } = props;
+  const amount = moneyText(moneyMinor(order.amountMinor));
   return (
-    <p className={css.openOrder}>
-      {t(text.pendingOrder, { amount: moneyText(moneyMinor(order.amountMinor)) })}
+    <div className={css.openOrder} data-testid="open-order">
+      <Icon of={IconClock} />
+      <p>
+        <b>{t(text.openOrder, { channel: order.channelName, amount })}</b>
+        <span>{t(text.openOrderText)}</span>
+      </p>
       <Link
-        href={waitLink(order.orderId, wait)}
-        className={buttonClass({ tone: 'soft', size: 's' })}
+        href={waitLink(order.orderId, order.wait)}
+        className={buttonClass({ tone: 'secondary', size: 's' })}
       >
         {t(text.continueOrder)}
       </Link>
-    </p>
+    </div>
   );
 }

@@ -1,26 +1,55 @@
 import type { DepositView } from '@tianping/contract';
 import type { Message } from '@tianping/i18n';
 import type { BadgeTone } from '@tianping/ui';
-import { mineMessages as text } from '../messages.ts';
+import { waitMessages as text } from './messages.ts';
 
 type Status = DepositView['status'];
 
 interface Look {
-  readonly title: Message;
+  /** Null: the title of the order's own waiting screen. */
+  readonly title: Message | null;
   readonly badge: Message;
   readonly tone: BadgeTone;
-  /** The order can still be paid and closed. */
+  /** Money is still waited for: the channel takes no other order until then. */
   readonly isOpen: boolean;
+  /** The member has not said yet that it was paid, and may give up. */
+  readonly isPayable: boolean;
 }
 
-/** How the waiting screen shows each state of an order. */
+const WAITING = { tone: 'wait', isOpen: true, isPayable: true } as const;
+const ENDED = { isOpen: false, isPayable: false } as const;
+
+/** How the waiting screens show each state of an order. */
 export const ORDER_LOOKS: Readonly<Record<Status, Look>> = {
-  created: { title: text.waitTitle, badge: text.created, tone: 'wait', isOpen: true },
-  pending: { title: text.waitTitle, badge: text.pending, tone: 'wait', isOpen: true },
-  credited: { title: text.doneTitle, badge: text.credited, tone: 'ok', isOpen: false },
-  closed: { title: text.closedTitle, badge: text.closed, tone: 'mute', isOpen: false },
-  expired: { title: text.expiredTitle, badge: text.expired, tone: 'mute', isOpen: false },
-  failed: { title: text.failedTitle, badge: text.failed, tone: 'bad', isOpen: false },
+  created: { ...WAITING, title: null, badge: text.created },
+  pending: { ...WAITING, title: null, badge: text.pending },
+  confirming: {
+    title: text.confirmingTitle,
+    badge: text.confirming,
+    tone: 'info',
+    isOpen: true,
+    isPayable: false,
+  },
+  review: {
+    title: text.reviewTitle,
+    badge: text.review,
+    tone: 'info',
+    isOpen: true,
+    isPayable: false,
+  },
+  credited: { ...ENDED, title: text.creditedTitle, badge: text.credited, tone: 'ok' },
+  closed: { ...ENDED, title: text.closedTitle, badge: text.closed, tone: 'mute' },
+  expired: { ...ENDED, title: text.expiredTitle, badge: text.expired, tone: 'mute' },
+  failed: { ...ENDED, title: text.failedTitle, badge: text.failed, tone: 'bad' },
+};
+
+/** What each waiting screen is called while money is waited for. */
+export const WAIT_TITLES: Readonly<Record<DepositView['wait'], Message>> = {
+  recharge: text.rechargeTitle,
+  transfer: text.transferTitle,
+  virtualCoin: text.virtualCoinTitle,
+  huione: text.huioneTitle,
+  xnbsk: text.xnbskTitle,
 };
 
 /** The part of an order's life that is left, from 1 at its making to 0. */

@@ -1,16 +1,16 @@
 import { useT } from '@tianping/ui';
 import { useSearch } from 'wouter';
 import { MemberFrame } from '../member-frame.tsx';
-import { mineMessages as text } from '../messages.ts';
 import { DepositForm } from './deposit-form.tsx';
-import { WaitScreen } from './wait-screen.tsx';
+import { depositMessages as text } from './messages.ts';
+import { WaitScreen } from './wait/wait-screen.tsx';
 
 /** Deposits. With an order in the address it is that order's waiting screen, else the form. */
 export default function SavemoneyPage() {
   const { t } = useT();
   const orderId = new URLSearchParams(useSearch()).get('order');
   return (
-    <MemberFrame title={t(text.depositTitle)}>
+    <MemberFrame title={t(text.title)}>
       {orderId === null ? <DepositForm /> : <WaitScreen key={orderId} orderId={orderId} />}
     </MemberFrame>
   );

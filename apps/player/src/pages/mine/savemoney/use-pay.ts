@@ -3,16 +3,26 @@ import { useT } from '@tianping/ui';
 import { useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { useApp } from '../../../app/context.ts';
-import { mineMessages as text } from '../messages.ts';
-import type { Channel } from './deposit-form.tsx';
+import type { Channel } from './channel-look.ts';
+import { depositMessages as text } from './messages.ts';
 import { waitLink } from './wait-link.ts';
+
+/** Kinds whose orders are paid on a page of the provider. */
+const PAGE_KINDS: readonly Channel['kind'][] = ['bank', 'qr', 'card', 'wallet'];
+
+export interface PayOrder {
+  readonly amount: string;
+  readonly protocol: string | null;
+  readonly payerName: string | null;
+  readonly signalCode: string | null;
+}
 
 /**
  * Submits a deposit and opens its hosted page. One intent has one key for as long as its outcome
  * is unknown, so that pressing again after a lost answer never makes a second order.
  */
 export function usePay(channel: Channel): {
-  readonly pay: (amount: string) => void;
+  readonly pay: (order: PayOrder) => void;
   readonly isBusy: boolean;
   readonly failure: string | null;
 } {
@@ -20,16 +30,17 @@ export function usePay(channel: Channel): {
   const app = useApp();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const intent = useRef<{ amount: string; key: string } | null>(null);
-  const pay = async (amount: string): Promise<void> => {
+  const intent = useRef<{ order: string; key: string } | null>(null);
+  const pay = async (wanted: PayOrder): Promise<void> => {
     if (isBusy) return;
-    if (intent.current?.amount !== amount) intent.current = { amount, key: createUuid(app) };
+    const order = JSON.stringify(wanted);
+    if (intent.current?.order !== order) intent.current = { order, key: createUuid(app) };
     const idempotencyKey = intent.current.key;
     // Opened within the press, before anything is awaited; browsers block it later.
-    const hosted = window.open('/loading', '_blank');
+    const hosted = PAGE_KINDS.includes(channel.kind) ? window.open('/loading', '_blank') : null;
     setBusy(true);
     setFailure(null);
-    const request = { code: channel.code, amount };
+    const request = { code: channel.code, ...wanted };
     const outcome = await app.api.call('fd/payment/pay', request, { idempotencyKey });
     setBusy(false);
     if (outcome.kind !== 'answer') {
@@ -46,10 +57,10 @@ export function usePay(channel: Channel): {
     intent.current = null;
     app.member.setDeposit(outcome.answer);
     sendTo(hosted, outcome.answer.payUrl);
-    navigate(waitLink(outcome.answer.orderId, channel.wait));
+    navigate(waitLink(outcome.answer.orderId, outcome.answer.wait));
     window.scrollTo(0, 0);
   };
-  return { pay: (amount) => void pay(amount), isBusy, failure };
+  return { pay: (order) => void pay(order), isBusy, failure };
 }
 
 /** One order of a channel may be open at a time; the refusal names it. */

@@ -24,6 +24,8 @@ export const types = defineCall({
         fixedOnly: z.boolean(),
         feeBasisPoints: z.int(),
         rewardBasisPoints: z.int(),
+        /** Most that one reward adds; null: no bound but the rate. */
+        rewardMaxMinor: minor.nullable(),
         /** A word on its corner; null without. */
         ribbon: shortText.nullable(),
         state: z.enum(['open', 'maintenance', 'locked']),

@@ -1,0 +1,57 @@
+import { moneyMinor } from '@tianping/base';
+import { Field, moneyText, useT } from '@tianping/ui';
+import { cleanAmount, limitTexts, plainYuan } from './amount.ts';
+import type { Channel } from './channel-look.ts';
+import { depositMessages as text } from './messages.ts';
+import css from './savemoney.module.css';
+
+/** The amount with its quick choices; where only those are taken, they are all there is. */
+export function AmountField(props: {
+  readonly channel: Channel;
+  readonly amount: string;
+  readonly leftTodayMinor: number | null;
+  readonly error: string | null;
+  readonly onAmount: (amount: string) => void;
+  readonly onLeave: () => void;
+}) {
+  const { t } = useT();
+  const { channel, amount, leftTodayMinor } = props;
+  const limits = limitTexts(channel);
+  const hint =
+    leftTodayMinor === null
+      ? t(text.amountHint, limits)
+      : t(text.amountHintLeft, { ...limits, left: moneyText(moneyMinor(leftTodayMinor)) });
+  return (
+    <div className={css.amount}>
+      <Field
+        label={t(text.amount)}
+        prefix="¥"
+        big
+        inputMode="decimal"
+        autoComplete="off"
+        value={amount}
+        readOnly={channel.fixedOnly}
+        onValue={(typed) => props.onAmount(cleanAmount(typed))}
+        onBlur={props.onLeave}
+        placeholder={t(channel.fixedOnly ? text.fixed : text.amountPlaceholder)}
+        error={props.error}
+        hint={hint}
+        data-testid="amount"
+      />
+      <fieldset className={css.quick}>
+        <legend className="vh">{t(channel.fixedOnly ? text.fixed : text.quick)}</legend>
+        {channel.quickMinor.map((minor) => (
+          <button
+            key={minor}
+            type="button"
+            className="num"
+            aria-pressed={amount === plainYuan(minor)}
+            onClick={() => props.onAmount(plainYuan(minor))}
+          >
+            {moneyText(moneyMinor(minor)).replace('¥', '')}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+import { Button, buttonClass, Field, Icon, useT } from '@tianping/ui';
+import { type FormEvent, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { focusFirstWrong } from '../../../features/auth/focus.ts';
+import { amountIssue, minorOf, termsOf } from './amount.ts';
+import { AmountField } from './amount-field.tsx';
+import type { Channel } from './channel-look.ts';
+import { depositMessages as text } from './messages.ts';
+import { nameIssue } from './payer-name.ts';
+import { ProtocolChoice } from './protocol-choice.tsx';
+import css from './savemoney.module.css';
+import { SignalCode } from './signal-code.tsx';
+import { DepositSum } from './sum.tsx';
+import { useCoin } from './use-coin.ts';
+import type { Customer } from './use-customer.ts';
+import { usePay } from './use-pay.ts';
+import { waitLink } from './wait-link.ts';
+
+/** What one channel asks for, and beside it what comes of it. */
+export function ChannelForm(props: {
+  readonly channel: Channel;
+  readonly customer: Customer;
+  /** Something must be bound first. */
+  readonly isHeld: boolean;
+}) {
+  const { t } = useT();
+  const { channel, customer } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const [amount, setAmount] = useState('');
+  const [isTold, setTold] = useState({ amount: false, name: false });
+  const [payerName, setPayerName] = useState('');
+  const [signalCode, setSignalCode] = useState<string | null>(null);
+  const coin = useCoin(channel, minorOf(amount));
+  const { pay, isBusy, failure } = usePay(channel);
+  const mask = customer.info?.payerNameMasked ?? null;
+  const leftTodayMinor = customer.info?.leftTodayMinor ?? null;
+  const issue = amountIssue(t, amount, termsOf(channel), leftTodayMinor) ?? coin.issue;
+  const wrongName = channel.asksPayerName ? nameIssue(t, payerName, mask) : null;
+  const open = customer.openOrders.find((order) => order.channel === channel.code);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setTold({ amount: true, name: true });
+    if (issue !== null || wrongName !== null || props.isHeld) {
+      focusFirstWrong(form.current);
+      return;
+    }
+    pay({
+      amount,
+      protocol: coin.protocol,
+      payerName: channel.asksPayerName ? payerName : null,
+      signalCode,
+    });
+  };
+  return (
+    <form ref={form} className={css.columns} onSubmit={submit} noValidate>
+      <div className={css.fields}>
+        {channel.asksPayerName && (
+          <Field
+            label={t(text.payerName)}
+            icon={IconUser}
+            value={payerName}
+            onValue={(value) => setPayerName(value.trimStart().slice(0, 40))}
+            onBlur={() => setTold((now) => ({ ...now, name: payerName !== '' }))}
+            error={isTold.name ? wrongName : null}
+            hint={mask ? t(text.payerNameHint, { name: mask }) : t(text.payerNameHintPlain)}
+            placeholder={mask ?? ''}
+            autoComplete="name"
+            spellCheck={false}
+            data-testid="payer-name"
+          />
+        )}
+        {coin.currency && <ProtocolChoice coin={coin} />}
+        <AmountField
+          channel={channel}
+          amount={amount}
+          leftTodayMinor={leftTodayMinor}
+          error={isTold.amount ? issue : null}
+          onAmount={setAmount}
+          onLeave={() => setTold((now) => ({ ...now, amount: amount !== '' }))}
+        />
+        {channel.kind === 'bank' && <SignalCode channel={channel} onCode={setSignalCode} />}
+      </div>
+      <div className={css.side}>
+        <DepositSum channel={channel} amountMinor={issue ? 0 : minorOf(amount)} coin={coin} />
+        <div role="alert">{failure && <p className={css.failure}>{failure}</p>}</div>
+        {open ? (
+          <Link
+            href={waitLink(open.orderId, open.wait)}
+            className={buttonClass({ size: 'l', wide: true })}
+            data-testid="continue-order"
+          >
+            {t(text.continueOrder)}
+          </Link>
+        ) : (
+          <Button
+            type="submit"
+            size="l"
+            wide
+            busy={isBusy}
+            disabled={amount === '' || props.isHeld}
+            data-testid="deposit-submit"
+          >
+            {t(text.submit)}
+          </Button>
+        )}
+        <ul className={css.notes}>
+          {channel.hint && <li>{channel.hint}</li>}
+          <li>{t(text.noteName)}</li>
+          <li>
+            <Icon of={IconShieldCheck} size="s" />
+            {t(text.note)}
+          </li>
+        </ul>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,278 @@
+import type { DepositView } from '@tianping/contract';
+import { createTranslator } from '@tianping/i18n';
+import { describe, expect, test } from 'vitest';
+import { type Answers, answeredApp, shown } from '../../../app/testing/shown.tsx';
+import { amountIssue, cleanAmount, percentText, plainYuan, rateText } from './amount.ts';
+import type { Channel, Currency, CustomerInfo } from './channel-look.ts';
+import { laterOf, lifeLeft, ORDER_LOOKS } from './order-state.ts';
+import { nameIssue } from './payer-name.ts';
+import { quoteOf } from './quote.ts';
+import SavemoneyPage from './savemoney-page.tsx';
+import { bankChannel, coinChannel, coinOrder, orderOf, usdt } from './testing/orders.ts';
+import { waitLink } from './wait-link.ts';
+import WaitPage from './wait-page.tsx';
+
+const { t } = createTranslator({ script: 'hans', hant: {} });
+const terms = { code: 'x', minMinor: 10_000, maxMinor: 5_000_000, quickMinor: [] };
+const customer: CustomerInfo = {
+  payerNameMasked: '李*',
+  needs: [],
+  leftTodayMinor: 4_870_000,
+  openOrders: [],
+};
+
+function page(given: {
+  readonly channels?: readonly Channel[] | null;
+  readonly customer?: CustomerInfo;
+  readonly coins?: readonly Currency[];
+}): string {
+  const channels = given.channels === undefined ? [bankChannel] : given.channels;
+  const answers: Answers = {
+    'fd/payment/types': channels && { list: channels },
+    'fd/payment/getCustomerInfo': given.customer ?? customer,
+    'fd/vCurrency/list': { list: given.coins ?? [usdt] },
+  };
+  return shown(<SavemoneyPage />, answeredApp(answers), '/mine/savemoney');
+}
+
+function waiting(order: DepositView): string {
+  const app = answeredApp({ 'fd/payment/getDepositOrderStatus': order });
+  const address = waitLink(order.orderId, order.wait);
+  const hasOwnPath = order.wait === 'huione' || order.wait === 'xnbsk';
+  return shown(hasOwnPath ? <WaitPage /> : <SavemoneyPage />, app, address);
+}
+
+const wordsOf = (html: string): string => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+
+describe('amounts', () => {
+  test.each([
+    ['1000', '1000'],
+    ['1,000.50', '1000.50'],
+    ['¥ 88.888', '88.88'],
+    ['.5', '0.5'],
+    ['007', '7'],
+    ['-1e3', '13'],
+    ['1234567890123456', '123456789012'],
+    ['１００', ''],
+  ])('a typed amount of %s becomes %s', (typed, cleaned) => {
+    expect(cleanAmount(typed)).toBe(cleaned);
+  });
+
+  test.each([
+    ['', '请输入存款金额'],
+    ['99.99', '该通道单笔 ¥100 至 ¥50,000，请调整金额'],
+    ['50000.01', '该通道单笔 ¥100 至 ¥50,000，请调整金额'],
+    ['12.', '金额格式有误，请输入数字，最多两位小数'],
+    ['100', null],
+    ['50000', null],
+  ])('an amount of %s says %s', (amount, issue) => {
+    expect(amountIssue(t, amount, terms)).toBe(issue);
+  });
+
+  test('fixed amounts and what is left of the day bound it too', () => {
+    const fixed = { ...terms, fixedOnly: true, quickMinor: [20_000] };
+    expect(amountIssue(t, '200', fixed)).toBeNull();
+    expect(amountIssue(t, '300', fixed)).toBe('该通道只接受列出的面额，请选择其中一个');
+    expect(amountIssue(t, '300', terms, 30_000)).toBeNull();
+    expect(amountIssue(t, '300.01', terms, 30_000)).toBe('今日还可存 ¥300，请调整金额');
+  });
+
+  test('a quick amount stands in the field as it would be typed', () => {
+    expect([plainYuan(100_000), plainYuan(100_050)]).toEqual(['1000', '1000.50']);
+  });
+
+  test('rates and percents are written without needless digits', () => {
+    expect([rateText(7_150), rateText(7_123), rateText(900)]).toEqual(['7.15', '7.123', '0.90']);
+    expect([percentText(100), percentText(50), percentText(125)]).toEqual(['1', '0.5', '1.25']);
+  });
+
+  test('fee and reward are known before the order is placed', () => {
+    const channel = {
+      ...bankChannel,
+      feeBasisPoints: 200,
+      rewardBasisPoints: 100,
+      rewardMaxMinor: 800,
+    };
+    expect(quoteOf(50_000, channel)).toEqual({
+      feeMinor: 1_000,
+      rewardMinor: 500,
+      payMinor: 51_000,
+      getMinor: 50_500,
+    });
+    expect(quoteOf(1_000_000, channel).rewardMinor).toBe(800);
+  });
+});
+
+describe('the payer’s name', () => {
+  test.each([
+    ['', '请输入付款人姓名'],
+    ['1', '姓名格式有误，请输入 2 至 20 个汉字或英文字母'],
+    ['王强', '与注册姓名 李* 不一致，请使用本人账户付款'],
+    ['李娜', null],
+  ])('of %s says %s', (name, issue) => {
+    expect(nameIssue(t, name, '李*')).toBe(issue);
+  });
+});
+
+describe('the deposit screen', () => {
+  test('PAY-001 it lists the channels in the order of the call, each with limits and ribbon', () => {
+    const channels: Channel[] = [
+      { ...bankChannel, code: 'b', name: '网银', ribbon: '推荐' },
+      { ...bankChannel, code: 'a', name: '扫码', kind: 'qr', rewardBasisPoints: 100 },
+    ];
+    const html = page({ channels });
+    expect(html.indexOf('channel-b')).toBeLessThan(html.indexOf('channel-a'));
+    expect(wordsOf(html)).toMatch(/网银 .*¥100 至 ¥50,000 推荐 扫码 .* 赠 1%/);
+  });
+
+  test('PAY-001 a channel in maintenance or locked cannot be chosen and says until when', () => {
+    const until = Date.parse('2026-03-14T09:00:00+08:00');
+    const channels: Channel[] = [
+      { ...bankChannel, code: 'm', state: 'maintenance', until },
+      { ...bankChannel, code: 'l', state: 'locked', until },
+      { ...bankChannel, code: 'o' },
+    ];
+    const html = page({ channels });
+    expect(wordsOf(html)).toContain('维护中，09:00 恢复');
+    expect(wordsOf(html)).toContain('暂停使用，09:00 恢复');
+    expect(html.match(/type="radio"[^>]*disabled=""/g)).toHaveLength(2);
+    expect(html).toMatch(/type="radio"[^>]*checked=""[^>]*value="o"/);
+  });
+
+  test('PAY-010 networks and rate of a coin channel are those of the currency list', () => {
+    const words = wordsOf(page({ channels: [coinChannel] }));
+    expect(words).toContain('TRC20 19 次确认，约 3 分钟');
+    expect(words).toContain('1 USDT ≈ ¥7.15');
+    expect(words).not.toContain('ERC20');
+  });
+
+  test('PAY-011 what may still be paid in today and the payer’s name come from the customer info', () => {
+    const html = page({ channels: [{ ...bankChannel, asksPayerName: true }] });
+    expect(html).toContain('今日还可存 ¥48,700');
+    expect(html).toContain('须与注册姓名 李* 一致');
+    expect(html).toContain('领取附言码');
+  });
+
+  test('PAY-012 what a deposit still needs is asked for on the spot, and nothing is sent before', () => {
+    const html = page({ customer: { ...customer, needs: ['realName', 'phone', 'birthday'] } });
+    expect(html).toContain('data-testid="deposit-needs"');
+    expect(html).toContain('data-testid="need-name"');
+    expect(html).toContain('data-testid="contact-account"');
+    expect(html).toContain('href="/mine/userinfo"');
+    expect(html).toMatch(/<button[^>]*disabled=""[^>]*data-testid="deposit-submit"/);
+  });
+
+  test('an open order of a channel leads to its waiting screen in the place of a second one', () => {
+    const html = page({ customer: { ...customer, openOrders: [orderOf({})] } });
+    expect(html).toContain('data-testid="open-order"');
+    expect(html).toContain('data-testid="continue-order"');
+    expect(html).not.toContain('data-testid="deposit-submit"');
+  });
+
+  test('it says that channels come from the official site only', () => {
+    expect(page({})).toContain('客服、群聊、私信给出的账户不是本站的，请勿转账');
+  });
+
+  test('without channels there is a drawing, when they cannot be read a way to try again', () => {
+    expect(page({ channels: [] })).toContain('暂无可用的存款通道');
+    expect(page({ channels: null })).toContain('data-testid="error-state"');
+    expect(shown(<SavemoneyPage />, answeredApp({}), '/mine/savemoney')).toContain('role="status"');
+  });
+});
+
+describe('waiting screens', () => {
+  test.each([
+    ['PAY-005 ROUTE-051', 'recharge', '/mine/savemoney?wait=recharge&order=id', '等待支付'],
+    ['PAY-006 ROUTE-052', 'transfer', '/mine/savemoney?wait=transfer&order=id', '等待转账'],
+    ['PAY-007 ROUTE-053', 'virtualCoin', '/mine/savemoney?wait=virtualCoin&order=id', '等待转币'],
+    ['PAY-008 ROUTE-054', 'huione', '/mine/savemoney/huioneWait?order=id', '等待钱包支付'],
+    ['PAY-009 ROUTE-055', 'xnbsk', '/mine/savemoney/xnbskWait?order=id', '等待收币'],
+  ] as const)('%s an order of %s waits at %s', (_, wait, address, title) => {
+    expect(waitLink('id', wait)).toBe(address);
+    const html = waiting(orderOf({ wait }));
+    expect(wordsOf(html)).toContain(title);
+    expect(html).toContain(`data-wait="${wait}"`);
+  });
+
+  test('a transfer shows the exact amount with its cents, and every row can be copied', () => {
+    const html = waiting(orderOf({ wait: 'transfer', payMinor: 100_037 }));
+    expect(html).toContain('<em>.37</em>');
+    for (const name of ['收款银行', '收款人', '收款账号', '转账附言', '订单号', '应付金额']) {
+      expect(html).toContain(`aria-label="复制${name}"`);
+    }
+    expect(html).not.toContain('aria-label="复制开户行"');
+    expect(html).toContain('一分不差');
+  });
+
+  test('a coin order shows network, address, locked rate and confirmations', () => {
+    const words = wordsOf(waiting(coinOrder));
+    expect(words).toContain('139.86 USDT');
+    expect(words).toContain('只接受 TRC20 网络的 USDT');
+    expect(words).toContain('1 USDT ≈ ¥7.15');
+    expect(words).toContain('5 / 19 次');
+    expect(waiting(coinOrder)).toContain('data-testid="pay-code"');
+  });
+
+  test('PAY-004 only an order that nobody called paid can be closed or told as paid', () => {
+    const html = waiting(orderOf({ status: 'pending' }));
+    expect(html).toContain('data-testid="close-order"');
+    expect(html).toContain('data-testid="confirm-paid"');
+    const confirming = waiting(orderOf({ status: 'confirming' }));
+    expect(confirming).not.toContain('data-testid="close-order"');
+    expect(confirming).toContain('data-testid="proof-input"');
+  });
+
+  test.each([
+    ['review', '人工核对中', '核对中'],
+    ['credited', '存款已到账', '再存一笔'],
+    ['closed', '订单已取消', '重新存款'],
+    ['expired', '订单已超时', '重新存款'],
+    ['failed', '存款没有成功', '重新存款'],
+  ] as const)('PAY-003 an order that is %s says “%s”', (status, title, way) => {
+    const words = wordsOf(waiting(orderOf({ status })));
+    expect(words).toContain(title);
+    expect(words).toContain(way);
+  });
+
+  test('the reason of a review is shown in the server’s words', () => {
+    const words = wordsOf(waiting(orderOf({ status: 'review', reason: '付款人姓名不同' })));
+    expect(words).toContain('付款人姓名不同');
+  });
+
+  test('another amount that came in is told as what was credited', () => {
+    const words = wordsOf(waiting(orderOf({ status: 'credited', creditedMinor: 90_000 })));
+    expect(words).toContain('实际收到 ¥900，已按实收金额入账');
+  });
+
+  test('without an order there is nothing to wait for', () => {
+    const html = shown(<WaitPage />, answeredApp({}), '/mine/savemoney/huioneWait');
+    expect(html).toContain('没有找到这笔订单');
+  });
+});
+
+describe('the state of an order', () => {
+  test('PAY-004 it can be closed only while it is payable, and a channel is held while it is open', () => {
+    const named = (key: 'isOpen' | 'isPayable') =>
+      Object.entries(ORDER_LOOKS)
+        .filter(([, look]) => look[key])
+        .map(([status]) => status);
+    expect(named('isPayable')).toEqual(['created', 'pending']);
+    expect(named('isOpen')).toEqual(['created', 'pending', 'confirming', 'review']);
+  });
+
+  test('the ring runs from full to empty over the order’s life', () => {
+    const order = { createdAt: 1_000, expiresAt: 2_000 };
+    expect([500, 1_000, 1_250, 2_000, 9_000].map((now) => lifeLeft(order, now))).toEqual([
+      1, 1, 0.75, 0, 0,
+    ]);
+  });
+
+  test('an answer that was overtaken never takes back that an order was credited', () => {
+    const order = (status: DepositView['status']) => orderOf({ status });
+    expect(laterOf(order('credited'), order('pending'))?.status).toBe('credited');
+    expect(laterOf(order('pending'), order('credited'))?.status).toBe('credited');
+    expect(laterOf(order('closed'), order('pending'))?.status).toBe('closed');
+    expect(laterOf(undefined, order('pending'))?.status).toBe('pending');
+    expect(laterOf(undefined, undefined)).toBeUndefined();
+  });
+});

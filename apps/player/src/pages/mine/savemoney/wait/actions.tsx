@@ -1,0 +1,141 @@
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
+import IconHeadset from '@tabler/icons-react/dist/esm/icons/IconHeadset.mjs';
+import { createUuid } from '@tianping/base';
+import type { DepositView } from '@tianping/contract';
+import { Button, buttonClass, Icon, showToast, useT } from '@tianping/ui';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { useApp } from '../../../../app/context.ts';
+import { sportLink } from '../../../../shell/sport-links.ts';
+import { waitMessages as text } from '../messages.ts';
+import { ORDER_LOOKS } from '../order-state.ts';
+import { ProofUpload } from './proof.tsx';
+import css from './wait.module.css';
+
+/** What can be done while money is waited for. */
+export function OpenActions(props: { readonly order: DepositView }) {
+  const { t } = useT();
+  const { events } = useApp();
+  const { order } = props;
+  const close = useClose(order);
+  const { isPayable } = ORDER_LOOKS[order.status];
+  return (
+    <>
+      <div className={css.actions}>
+        {isPayable && (
+          <Button tone="secondary" size="l" onClick={close} data-testid="close-order">
+            {t(text.cancel)}
+          </Button>
+        )}
+        {order.payUrl !== '' && (
+          <a
+            className={buttonClass({ size: 'l', tone: 'soft' })}
+            href={order.payUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            data-testid="pay-link"
+          >
+            <Icon of={IconExternalLink} size="s" />
+            {t(order.wait === 'huione' ? text.openWallet : text.openPayPage)}
+          </a>
+        )}
+        {isPayable && <PaidButton order={order} />}
+      </div>
+      <div className={css.help}>
+        <ProofUpload order={order} />
+        <Button
+          tone="text"
+          size="s"
+          icon={IconHeadset}
+          onClick={() => events.emit('showCustomerService', null)}
+        >
+          {t(text.service)}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The member says that it was sent; the order is looked for at once. */
+function PaidButton(props: { readonly order: DepositView }) {
+  const { t } = useT();
+  const { api, member } = useApp();
+  const [isBusy, setBusy] = useState(false);
+  const tell = async (): Promise<void> => {
+    setBusy(true);
+    const { orderId } = props.order;
+    const outcome = await api.call('fd/payment/confirmPaid', { orderId });
+    setBusy(false);
+    if (outcome.kind === 'answer') {
+      member.setDeposit(outcome.answer);
+      return;
+    }
+    const title = outcome.kind === 'code' ? outcome.message : t(text.paidFailed);
+    showToast({ tone: 'warn', title });
+  };
+  return (
+    <Button size="l" busy={isBusy} onClick={() => void tell()} data-testid="confirm-paid">
+      {t(text.paid)}
+    </Button>
+  );
+}
+
+export function EndActions(props: { readonly order: DepositView }) {
+  const { t } = useT();
+  const { events } = useApp();
+  const isIn = props.order.status === 'credited';
+  return (
+    <div className={css.actions}>
+      {!isIn && (
+        <Button
+          tone="secondary"
+          size="l"
+          icon={IconHeadset}
+          onClick={() => events.emit('showCustomerService', null)}
+        >
+          {t(text.service)}
+        </Button>
+      )}
+      <Link href="/mine/wallet" className={buttonClass({ tone: 'secondary', size: 'l' })}>
+        {t(text.toWallet)}
+      </Link>
+      <Link
+        href="/mine/savemoney"
+        className={buttonClass({ tone: isIn ? 'soft' : 'primary', size: 'l' })}
+      >
+        {t(isIn ? text.more : text.again)}
+      </Link>
+      {isIn && (
+        <Link href={sportLink('RB')} className={buttonClass({ size: 'l' })}>
+          {t(text.toSports)}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** Asks first; closing does not stop money that is already on its way. */
+function useClose(order: DepositView): () => void {
+  const { t } = useT();
+  const app = useApp();
+  const [idempotencyKey] = useState(() => createUuid(app));
+  return () =>
+    app.events.emit('showDialogTips', {
+      title: t(text.cancel),
+      text: t(text.cancelText),
+      cancel: true,
+      onConfirm: async () => {
+        const { orderId } = order;
+        const outcome = await app.api.call(
+          'fd/payment/closeOrder',
+          { orderId },
+          { idempotencyKey },
+        );
+        if (outcome.kind === 'answer') app.member.setDeposit(outcome.answer);
+        else {
+          const title = outcome.kind === 'code' ? outcome.message : t(text.cancelFailed);
+          showToast({ tone: 'warn', title });
+        }
+      },
+    });
+}

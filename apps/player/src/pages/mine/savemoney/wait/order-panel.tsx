@@ -1,0 +1,93 @@
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
+import type { DepositView } from '@tianping/contract';
+import type { Message } from '@tianping/i18n';
+import { Badge, Icon, useT } from '@tianping/ui';
+import { Section } from '../../section.tsx';
+import { waitMessages as text } from '../messages.ts';
+import { ORDER_LOOKS, WAIT_TITLES } from '../order-state.ts';
+import { EndActions, OpenActions } from './actions.tsx';
+import { AmountHead } from './amount-head.tsx';
+import { Countdown } from './countdown.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { Outcome } from './outcome.tsx';
+import { PayCode } from './pay-code.tsx';
+import { Payee } from './payee.tsx';
+import { Steps } from './steps.tsx';
+import css from './wait.module.css';
+
+/** One order on its waiting screen: what to pay where while it is open, what came of it after. */
+export function OrderPanel(props: { readonly order: DepositView }) {
+  const { t } = useT();
+  const { order } = props;
+  const look = ORDER_LOOKS[order.status];
+  return (
+    <Section
+      title={t(look.title ?? WAIT_TITLES[order.wait])}
+      hint={order.channelName}
+      testId="deposit-wait"
+      end={
+        <span
+          data-testid="deposit-status"
+          data-status={order.status}
+          data-wait={order.wait}
+          role="status"
+        >
+          <Badge tone={look.tone}>{t(look.badge)}</Badge>
+        </span>
+      }
+    >
+      {look.isOpen ? <Open order={order} /> : <Ended order={order} />}
+    </Section>
+  );
+}
+
+function Open(props: { readonly order: DepositView }) {
+  const { t } = useT();
+  const { order } = props;
+  const { isPayable } = ORDER_LOOKS[order.status];
+  return (
+    <>
+      {isPayable && <Steps order={order} />}
+      <div className={css.wait}>
+        <div className={css.clock}>
+          {isPayable ? <Countdown order={order} /> : <Outcome order={order} />}
+          {isPayable && <PayCode order={order} />}
+        </div>
+        <div className={css.what}>
+          <AmountHead order={order} />
+          <Payee order={order} />
+          <OrderFacts order={order} />
+        </div>
+      </div>
+      <p className={css.tip}>
+        <Icon of={IconInfoCircle} size="s" />
+        <span>{order.reason ?? t(tipOf(order))}</span>
+      </p>
+      <OpenActions order={order} />
+    </>
+  );
+}
+
+function Ended(props: { readonly order: DepositView }) {
+  const { order } = props;
+  return (
+    <>
+      <div className={css.wait}>
+        <div className={css.clock}>
+          <Outcome order={order} />
+        </div>
+        <div className={css.what}>
+          <OrderFacts order={order} />
+        </div>
+      </div>
+      <EndActions order={order} />
+    </>
+  );
+}
+
+function tipOf(order: DepositView): Message {
+  if (order.status === 'review') return text.tipReview;
+  if (order.status === 'confirming') return text.tipConfirming;
+  if (order.coin) return text.tipCoin;
+  return order.payee ? text.tipTransfer : text.tipRecharge;
+}

@@ -1,0 +1,114 @@
+import type { DepositView } from '@tianping/contract';
+import { timeOf, useT } from '@tianping/ui';
+import type { ReactNode } from 'react';
+import { rateText } from '../amount.ts';
+import { CopyValue } from '../copy-value.tsx';
+import { depositMessages, waitMessages as text } from '../messages.ts';
+import css from './wait.module.css';
+
+/** Where the money goes: rows of an account, or an address with its network. */
+export function Payee(props: { readonly order: DepositView }) {
+  const { payee, coin } = props.order;
+  if (coin) return <CoinRows order={props.order} coin={coin} />;
+  if (payee) return <AccountRows payee={payee} />;
+  return null;
+}
+
+function AccountRows(props: { readonly payee: NonNullable<DepositView['payee']> }) {
+  const { t } = useT();
+  const { bank, holder, account, branch, memo } = props.payee;
+  const rows = [
+    [t(text.bank), bank],
+    [t(text.holder), holder],
+    [t(text.account), account],
+    [t(text.branch), branch],
+    [t(text.memo), memo],
+  ] as const;
+  return (
+    <dl className={css.rows} data-testid="payee">
+      {rows.map(
+        ([name, value]) =>
+          value !== null && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <CopyValue value={value} label={t(text.copyOf, { name })} />
+              </dd>
+            </div>
+          ),
+      )}
+      {memo !== null && <p className={css.rowNote}>{t(text.memoText)}</p>}
+    </dl>
+  );
+}
+
+function CoinRows(props: {
+  readonly order: DepositView;
+  readonly coin: NonNullable<DepositView['coin']>;
+}) {
+  const { t } = useT();
+  const { order, coin } = props;
+  const { currency, protocol, confirmations, confirmationsNeeded } = coin;
+  const rate = t(depositMessages.rate, { currency, rate: rateText(coin.rateMilli) });
+  return (
+    <dl className={css.rows} data-testid="payee">
+      <Row name={t(text.network)}>
+        <b className={css.network}>{protocol}</b>
+      </Row>
+      <Row name={t(text.address)} isWide>
+        <CopyValue value={coin.address} label={t(text.copyOf, { name: t(text.address) })}>
+          <code className={css.address}>
+            <b>{coin.address.slice(0, 6)}</b>
+            {coin.address.slice(6, -6)}
+            <b>{coin.address.slice(-6)}</b>
+          </code>
+        </CopyValue>
+      </Row>
+      <p className={css.rowNote}>{t(text.addressNote, { currency, protocol })}</p>
+      <Row name={t(text.rateLock)}>
+        <span className="num">
+          {rate}
+          <small>{t(text.rateLockText, { time: timeOf(order.expiresAt) })}</small>
+        </span>
+      </Row>
+      <Row name={t(text.confirmations)}>
+        <Confirmations done={confirmations} needed={confirmationsNeeded} />
+      </Row>
+      {coin.txId !== null && (
+        <Row name={t(text.txId)} isWide>
+          <CopyValue value={coin.txId} label={t(text.copyOf, { name: t(text.txId) })}>
+            <code className={css.address}>{coin.txId}</code>
+          </CopyValue>
+        </Row>
+      )}
+    </dl>
+  );
+}
+
+function Row(props: {
+  readonly name: string;
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div data-wide={props.isWide || undefined}>
+      <dt>{props.name}</dt>
+      <dd>{props.children}</dd>
+    </div>
+  );
+}
+
+function Confirmations(props: { readonly done: number; readonly needed: number }) {
+  const { t } = useT();
+  const { done, needed } = props;
+  return (
+    <span className={css.confirmations} data-testid="confirmations">
+      <progress value={Math.min(done, needed)} max={needed} />
+      <span className="num">
+        {done === 0
+          ? t(text.confirmationsNone)
+          : t(text.confirmationsOf, { done: Math.min(done, needed), needed })}
+      </span>
+    </span>
+  );
+}

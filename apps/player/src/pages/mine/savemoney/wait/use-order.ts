@@ -1,0 +1,53 @@
+import type { DepositView } from '@tianping/contract';
+import { useEffect, useRef } from 'react';
+import { useApp, useMember } from '../../../../app/context.ts';
+import { refreshBalance } from '../../../../app/member-data.ts';
+import { type CallState, useCall } from '../../../../app/query.ts';
+import { laterOf, ORDER_LOOKS } from '../order-state.ts';
+
+/** How often an open order is asked for while its screen can be seen. */
+export const POLL_MS = 6_000;
+
+export type OrderState = CallState<DepositView> & { readonly order: DepositView | undefined };
+
+/**
+ * One order, followed by push and, while money is waited for and somebody looks, by asking. The
+ * balance is read when it was credited.
+ */
+export function useOrder(orderId: string): OrderState {
+  const app = useApp();
+  const { api, member } = app;
+  const told = useCall('fd/payment/getDepositOrderStatus', { orderId });
+  const pushed = useMember((state) => state.deposits.get(orderId));
+  const order = laterOf(pushed, told.data);
+  const isOpen = order !== undefined && ORDER_LOOKS[order.status].isOpen;
+  useEffect(() => {
+    if (told.data && !member.getState().deposits.has(orderId)) member.setDeposit(told.data);
+  }, [told.data, member, orderId]);
+  useEffect(() => {
+    if (!isOpen) return;
+    const ask = async (): Promise<void> => {
+      if (document.visibilityState !== 'visible') return;
+      const outcome = await api.call('fd/payment/getDepositOrderStatus', { orderId });
+      if (outcome.kind !== 'answer') return;
+      const held = member.getState().deposits.get(orderId);
+      if (held?.status !== 'credited') member.setDeposit(outcome.answer);
+    };
+    const look = (): void => void ask();
+    const timer = setInterval(look, POLL_MS);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [api, member, orderId, isOpen]);
+  const status = order?.status;
+  const seen = useRef(status);
+  useEffect(() => {
+    if (status === 'credited' && seen.current !== undefined && seen.current !== 'credited') {
+      void refreshBalance(app);
+    }
+    seen.current = status;
+  }, [app, status]);
+  return { ...told, order };
+}

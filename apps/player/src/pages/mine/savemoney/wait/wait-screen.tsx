@@ -1,0 +1,36 @@
+import { buttonClass, EmptyState, ErrorState, SkeletonRows, uiMessages, useT } from '@tianping/ui';
+import { Link } from 'wouter';
+import type { ReadFault } from '../../../../app/reads.ts';
+import { Section } from '../../section.tsx';
+import { waitMessages as text } from '../messages.ts';
+import { OrderPanel } from './order-panel.tsx';
+import { useOrder } from './use-order.ts';
+
+/** A deposit order from submitted to credited. */
+export function WaitScreen(props: { readonly orderId: string }) {
+  const { t } = useT();
+  const { order, fault, isPending, refetch } = useOrder(props.orderId);
+  if (order) return <OrderPanel order={order} />;
+  return (
+    <Section title={t(text.rechargeTitle)} testId="deposit-wait-loading">
+      {isPending && <SkeletonRows rows={4} label={t(uiMessages.loading)} />}
+      {fault && isRefusal(fault) && (
+        <EmptyState
+          title={t(text.orderMissing)}
+          text={t(text.orderMissingText)}
+          action={
+            <Link href="/mine/transRecord" className={buttonClass({ tone: 'soft', size: 's' })}>
+              {t(text.toRecords)}
+            </Link>
+          }
+        />
+      )}
+      {fault && !isRefusal(fault) && <ErrorState onRetry={refetch} />}
+    </Section>
+  );
+}
+
+/** The server knows the question and has no such order; anything else may be asked again. */
+function isRefusal(fault: ReadFault): boolean {
+  return fault.code === 6004 || fault.code === 6303 || fault.code === 6007 || fault.code === 6008;
+}
