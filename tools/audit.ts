@@ -6,10 +6,11 @@ import { DbRefusedError, type DbTarget, openDb } from '@tianping/db';
 import { createTranslator } from '@tianping/i18n';
 import { ledgerMessages as texts } from '@tianping/ledger/messages';
 import { audit, ledgerChecks } from '@tianping/ledger/server';
+import { auditChecks as protectionChecks } from '@tianping/protection/server';
 import { auditChecks as sportsbookChecks } from '@tianping/sportsbook/server';
 import { auditChecks as vipChecks } from '@tianping/vip/server';
 
-const checks = [...ledgerChecks, ...sportsbookChecks, ...vipChecks];
+const checks = [...ledgerChecks, ...sportsbookChecks, ...protectionChecks, ...vipChecks];
 const { t } = createTranslator({ script: 'hans', hant: {} });
 
 async function main(): Promise<number> {

@@ -13,6 +13,7 @@ import {
   type ProfileService,
   type RecoveryService,
 } from '@tianping/members/server';
+import type { ProtectionService } from '@tianping/protection/server';
 import type { Sportsbook } from '@tianping/sportsbook/server';
 import type { VipService } from '@tianping/vip/server';
 import type { Logger } from 'pino';
@@ -45,6 +46,7 @@ export function createAccounts(parts: {
   readonly sportsbook: Sportsbook;
   readonly inbox: InboxService;
   readonly vip: VipService;
+  readonly protection: ProtectionService;
 }): Accounts {
   const { db, clock, rng, keyValue, siteOf, letters, media, sportsbook, inbox, vip } = parts;
   const provider = parts.captchaProvider ?? createSliderProvider({ keyValue, rng });
@@ -69,6 +71,10 @@ export function createAccounts(parts: {
       await letters.passwordChanged(sql, member, 'login');
     },
     entryOf: (siteId) => siteOf(siteId).entry,
+    stops: {
+      entering: (who) => db.tx((sql) => parts.protection.entryStop(sql, who)),
+      registering: ({ siteId, deviceId }) => parts.protection.registerStop(siteId, deviceId),
+    },
     // Where nobody carries codes, a login that waited for one would wait for ever.
     ...(parts.messengers && { newDeviceCodes: codes }),
   });

@@ -1,4 +1,4 @@
-import { type Clock, createSecureRng, type Rng, systemClock } from '@tianping/base';
+import { type Clock, createSecureRng, type Rng, type SiteId, systemClock } from '@tianping/base';
 import type { SiteConfig } from '@tianping/contract';
 import {
   createMemoryKeyValue,
@@ -10,6 +10,7 @@ import {
 import type { Feed } from '@tianping/feeds';
 import type { CaptchaProvider } from '@tianping/members/server';
 import { bindStream } from '@tianping/realtime/server';
+import { createReportsService } from '@tianping/reports/server';
 import type { Logger } from 'pino';
 import { type App, createApp } from './app.ts';
 import { servePaymentCallbacks } from './callbacks/payments.ts';
@@ -21,6 +22,7 @@ import { createBrowserFaults } from './http/browser-faults.ts';
 import { defaultHttpLimits, type HttpLimits } from './http/limits.ts';
 import { createRateLimiter } from './http/rate-limiter.ts';
 import { createWireKeys } from './http/wire-keys.ts';
+import { createJobs, type JobEngine } from './jobs/jobs.ts';
 import { createLife } from './life.ts';
 import { serveMedia } from './media-route.ts';
 import { allMigrations } from './migrations.ts';
@@ -45,6 +47,8 @@ export interface ComposeOptions {
   /** Who carries codes; without any none can be asked for. */
   readonly messengers?: MakeMessengers;
   readonly httpLimits?: Partial<HttpLimits>;
+  /** How background jobs run; tests and tools leave it to the clock they drive. */
+  readonly jobs?: JobEngine;
   readonly staticRoot?: string;
   /** Whose word on a visitor's address is taken; nobody's unless named. */
   readonly trustedProxies?: readonly string[];
@@ -74,6 +78,14 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const masterKey = await loadMasterKey(db, rng);
   const keyValue = redisUrl ? createRedisKeyValue(redisUrl) : createMemoryKeyValue({ clock });
   const domain = createDomain({ ...options, db, keyValue, clock, rng, masterKey });
+  const reports = createReportsService({
+    db,
+    clock,
+    rng,
+    sites: sites.map(({ siteId }) => siteId as SiteId),
+    sources: [],
+  });
+  const jobs = createJobs({ ...domain, db, clock, rng, log, reports }, options.jobs ?? 'rounds');
   const limits = { ...defaultHttpLimits, ...options.httpLimits };
   const rates = createRateLimiter({ clock, shared: keyValue });
   const app = await createApp({
@@ -87,7 +99,10 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       profile: domain.profile,
       media: domain.media,
       payments: domain.payments,
+      reports,
+      jobs,
       inbox: domain.inbox,
+      protection: domain.protection,
       vip: domain.vip,
       sportsbook: domain.sportsbook,
       slips: domain.slips,
@@ -111,6 +126,6 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   servePaymentCallbacks(app.fastify, domain.payments, (error) => log.error(error, 'callback'));
   const stream = createMemberStream({ clock, topics: domain.topics, members: domain.members });
   bindStream(app.server, '/stream', stream);
-  const life = createLife({ ...options, clock, domain, app, stream, db, keyValue });
+  const life = createLife({ ...options, clock, domain, jobs, app, stream, db, keyValue });
   return { ...domain, app, db, keyValue, ...life };
 }

@@ -8,6 +8,7 @@ import { createPaymentsService, type PaymentsService } from '@tianping/payments/
 import { markets } from '@tianping/plugin-markets';
 import { createBankChannel, createQrChannel } from '@tianping/plugin-payments';
 import { sports } from '@tianping/plugin-sports';
+import type { ProtectionService } from '@tianping/protection/server';
 import { createTopics, type Topics } from '@tianping/realtime/server';
 import {
   createSlipSharing,
@@ -18,6 +19,7 @@ import {
 import type { VipService } from '@tianping/vip/server';
 import type { Logger } from 'pino';
 import { type Accounts, createAccounts } from './accounts.ts';
+import { createProtection } from './funds/protection.ts';
 import type { MemberLetters } from './inbox/member-letters.ts';
 import { createMemberSide } from './inbox/member-side.ts';
 import type { MemberPush } from './member-push.ts';
@@ -36,6 +38,7 @@ export interface Domain extends Accounts {
   readonly slips: SlipSharing;
   readonly inbox: InboxService;
   readonly vip: VipService;
+  readonly protection: ProtectionService;
   /** Keys that the sandbox provider shares with the payment channels, by channel. */
   readonly channelKeys: Readonly<Record<string, string>>;
   /** Shared with the sandbox's carrier of messages. */
@@ -65,6 +68,7 @@ export function createDomain(parts: DomainParts): Domain {
   const { db, clock, rng, keyValue, log } = parts;
   const topics = createTopics({ clock });
   const siteOf = siteFinder(parts.sites);
+  const protection = createProtection({ ...parts, siteOf });
   const media = createMediaService({ db, keyValue, clock, rng });
   const { push, inbox, letters } = createMemberSide({
     ...parts,
@@ -102,7 +106,16 @@ export function createDomain(parts: DomainParts): Domain {
     ]),
   );
   const payments = createPayments(parts, { push, letters, channelKeys });
-  const accounts = createAccounts({ ...parts, siteOf, letters, media, sportsbook, inbox, vip });
+  const accounts = createAccounts({
+    ...parts,
+    siteOf,
+    letters,
+    media,
+    sportsbook,
+    inbox,
+    vip,
+    protection,
+  });
   return {
     topics,
     sportsbook,
@@ -113,6 +126,7 @@ export function createDomain(parts: DomainParts): Domain {
     media,
     inbox,
     vip,
+    protection,
     payments,
   };
 }

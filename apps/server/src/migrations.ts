@@ -1,8 +1,11 @@
 import { migrations as inboxMigrations } from '@tianping/inbox/server';
+import { migrations as jobsMigrations } from '@tianping/jobs/server';
 import { migrations as ledgerMigrations } from '@tianping/ledger/server';
 import { migrations as mediaMigrations } from '@tianping/media/server';
 import { migrations as membersMigrations } from '@tianping/members/server';
 import { migrations as paymentsMigrations } from '@tianping/payments/server';
+import { migrations as protectionMigrations } from '@tianping/protection/server';
+import { migrations as reportsMigrations } from '@tianping/reports/server';
 import { migrations as sportsbookMigrations } from '@tianping/sportsbook/server';
 import { migrations as turnoverMigrations } from '@tianping/turnover/server';
 import { migrations as vipMigrations } from '@tianping/vip/server';
@@ -17,6 +20,9 @@ export const allMigrations = [
   ...inboxMigrations,
   ...paymentsMigrations,
   ...sportsbookMigrations,
+  ...protectionMigrations,
   ...turnoverMigrations,
   ...vipMigrations,
+  ...jobsMigrations,
+  ...reportsMigrations,
 ];

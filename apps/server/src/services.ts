@@ -1,5 +1,6 @@
 import type { Sql } from '@tianping/db';
 import type { InboxService } from '@tianping/inbox/server';
+import type { Jobs } from '@tianping/jobs/server';
 import type { MediaService } from '@tianping/media/server';
 import type {
   Codes,
@@ -8,7 +9,9 @@ import type {
   RecoveryService,
 } from '@tianping/members/server';
 import type { PaymentsService } from '@tianping/payments/server';
+import type { ProtectionService } from '@tianping/protection/server';
 import type { Topics } from '@tianping/realtime/server';
+import type { ReportsService } from '@tianping/reports/server';
 import type { SlipSharing, Sportsbook } from '@tianping/sportsbook/server';
 import type { VipService } from '@tianping/vip/server';
 import type { Certifier } from './certifier.ts';
@@ -27,8 +30,11 @@ export interface Services {
   readonly profile: ProfileService;
   readonly media: MediaService;
   readonly payments: PaymentsService;
+  readonly protection: ProtectionService;
   readonly inbox: InboxService;
   readonly vip: VipService;
+  readonly reports: ReportsService;
+  readonly jobs: Jobs;
   /** For reads of the ledger. */
   readonly db: Sql;
   readonly sportsbook: Sportsbook;

@@ -25,6 +25,19 @@ export const messages = defineMessages('sportsbook', {
   refusalMatchFull: '本场投注已达单场限额，请选择其他赛事。',
   refusalAboveMaxWin: '可赢金额超过最高派彩，最多可投 {max}，请修改金额。',
   refusalBalanceLow: '余额不足，请修改金额或先存款。',
+  refusalCoolingOff:
+    '您的账号正处于冷静期，{time}（GMT+8）前不能投注，也不能提前结束。取款不受影响。',
+  refusalExcluded: '您已自我排除，{time}（GMT+8）前不能投注，期间不能撤销。余额可以取出。',
+  refusalExcludedForGood: '您已永久自我排除，不能投注，且不能撤销。余额可以取出。',
+  refusalLimitStake:
+    '这笔投注会超出您自设的{period}投注限额 {limit}，目前还可投注 {left}；{time}（GMT+8）重新计算。',
+  refusalLimitLoss:
+    '连同未结算的注单，这笔投注可能超出您自设的{period}亏损限额 {limit}，目前还可投注 {left}；{time}（GMT+8）重新计算。',
+  refusalLimitSession:
+    '您自设的在线时长 {minutes} 分钟已用完，{time}（GMT+8）起可继续投注。休息一下吧。',
+  periodDay: '每日',
+  periodWeek: '每周',
+  periodMonth: '每月',
   refusalSlipFull: '投注项已达上限（{max} 项），请先删除部分选项。',
   refusalOrderWaiting: '有注单正在确认中，请稍候。',
   refusalSameMatch: '同场比赛不能串关，请删除其中一项。',

@@ -50,6 +50,13 @@ import { querySiteDepositRewardConfigList } from './site/feedback/querySiteDepos
 import { feedbackRead } from './site/feedback/read.ts';
 import { unreadNum } from './site/feedback/unreadNum.ts';
 import { winners } from './site/home/winners.ts';
+import { protectionConfirmRaise } from './site/protection/confirmRaise.ts';
+import { protectionCoolOff } from './site/protection/coolOff.ts';
+import { protectionExclude } from './site/protection/exclude.ts';
+import { protectionOverview } from './site/protection/overview.ts';
+import { protectionRealityCheck } from './site/protection/realityCheck.ts';
+import { protectionSession } from './site/protection/session.ts';
+import { protectionSetLimit } from './site/protection/setLimit.ts';
 import { singleDataDecryption } from './site/site/common/singleDataDecryption.ts';
 import { queryCountryArea } from './site/site/countryArea/queryCountryArea.ts';
 import { letterDelete } from './site/site/letter/delete.ts';
@@ -219,11 +226,11 @@ export const handlers: HandlerMap = {
   'fd/transactions/statement': pending,
   'fd/transactions/dealDetail': pending,
   'fd/transactions/exportRecords': pending,
-  'site/protection/overview': pending,
-  'site/protection/setLimit': pending,
-  'site/protection/confirmRaise': pending,
-  'site/protection/coolOff': pending,
-  'site/protection/exclude': pending,
-  'site/protection/realityCheck': pending,
-  'site/protection/session': pending,
+  'site/protection/overview': protectionOverview,
+  'site/protection/setLimit': protectionSetLimit,
+  'site/protection/confirmRaise': protectionConfirmRaise,
+  'site/protection/coolOff': protectionCoolOff,
+  'site/protection/exclude': protectionExclude,
+  'site/protection/realityCheck': protectionRealityCheck,
+  'site/protection/session': protectionSession,
 };

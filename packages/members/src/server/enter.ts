@@ -16,6 +16,8 @@ export interface Entered {
 /** Told only to who has proved to know the password or to hold a remembered token. */
 export type EnterRefusal =
   | { readonly kind: 'frozen' | 'closed' }
+  /** By the member's own wish, with nothing left to take out. */
+  | { readonly kind: 'excluded'; readonly until: number | null }
   | { readonly kind: 'sessionsFull'; readonly max: number }
   | {
       readonly kind: 'unusual';
@@ -55,6 +57,8 @@ export async function enter<Extra>(
   const { account, provedByCode } = entering;
   const at = { siteId: browser.siteId, deviceId: browser.deviceId, nameKey: account.nameKey };
   if (account.status !== 'active') return err({ kind: account.status });
+  const stop = await parts.stops.entering({ siteId: browser.siteId, memberId: account.id });
+  if (stop) return err({ kind: 'excluded', until: stop.until });
   const who = { memberId: account.id, nameKey: account.nameKey };
   const assessment = provedByCode ? null : await assess(parts, who, browser);
   if (assessment && account.phone !== null && parts.newDeviceCodes) {

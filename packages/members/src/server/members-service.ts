@@ -104,6 +104,8 @@ export function createMembersService(options: {
   readonly entryOf?: (siteId: SiteId) => EntrySettings;
   /** Where codes can be sent, members with a bound phone are asked for one when a login is unusual. */
   readonly newDeviceCodes?: NewDeviceCodes;
+  /** Asked before an account is entered or made. */
+  readonly stops?: MembersParts['stops'];
   /** Runs in the transaction of an unusual login that goes through; the place to write a letter. */
   readonly onUnusualLogin?: MembersParts['onUnusualLogin'];
   /** Runs in the transaction that sets a password in place of a forgotten one. */
@@ -126,6 +128,7 @@ export function createMembersService(options: {
     stopped: createStoppedLogins(keyValue),
     entryOf: options.entryOf ?? (() => entrySettings),
     newDeviceCodes: options.newDeviceCodes ?? null,
+    stops: options.stops ?? { entering: async () => null, registering: async () => null },
     onUnusualLogin: options.onUnusualLogin ?? (async () => {}),
     onRegistered: options.onRegistered ?? (async () => {}),
   };

@@ -50,6 +50,15 @@ export interface UnusualEntry {
   readonly provedByCode: boolean;
 }
 
+/** Whom the way in is closed to by their own wish; `until` null is for good. */
+export interface EntryStops {
+  entering(who: {
+    readonly siteId: SiteId;
+    readonly memberId: MemberId;
+  }): Promise<{ readonly until: number | null } | null>;
+  registering(visitor: Visitor): Promise<{ readonly until: number | null } | null>;
+}
+
 /** What the operations of this package share. */
 export interface MembersParts {
   readonly db: Db;
@@ -66,6 +75,7 @@ export interface MembersParts {
   readonly entryOf: (siteId: SiteId) => EntrySettings;
   /** Null where no codes can be sent; nobody is stopped for one then. */
   readonly newDeviceCodes: NewDeviceCodes | null;
+  readonly stops: EntryStops;
   /** Runs in the transaction that opens the session. */
   readonly onUnusualLogin: (sql: Sql, entry: UnusualEntry) => Promise<void>;
   /** Runs in the transaction that makes the account, e.g. to open its wallet. */

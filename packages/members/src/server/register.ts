@@ -29,6 +29,7 @@ export type RegisterRefusal =
   | { readonly kind: 'nameFormat' | 'passwordsDiffer' | 'nameTaken' | 'busy' }
   | { readonly kind: 'captcha'; readonly refusal: RedeemRefusal }
   | { readonly kind: 'doorClosed'; readonly withPopup: boolean }
+  | { readonly kind: 'excluded'; readonly until: number | null }
   | { readonly kind: 'tooMany'; readonly minutes: number };
 
 /** Letters and digits that nobody confuses when reading an invite code aloud. */
@@ -50,6 +51,8 @@ export async function register(
   if (!(await countsIn(parts, input))) {
     return err({ kind: 'tooMany', minutes: Math.ceil(limits.registerWindowMs / 60_000) });
   }
+  const stop = await parts.stops.registering(input);
+  if (stop) return err({ kind: 'excluded', until: stop.until });
   // Hashed before the name is looked at, so that a taken name costs the same as a free one.
   const hash = await hasher.hash(input.password);
   if (!hash.ok) return err({ kind: 'busy' });

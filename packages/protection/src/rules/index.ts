@@ -1,1 +1,10 @@
-export {};
+export * from '../limits.ts';
+export * from './clusters.ts';
+export * from './enforced.ts';
+export * from './history-text.ts';
+export * from './member-limit.ts';
+export * from './pause.ts';
+export * from './periods.ts';
+export * from './person.ts';
+export * from './refusal.ts';
+export * from './time-text.ts';

@@ -1,4 +1,4 @@
-import { type MoneyMinor, must } from '@tianping/base';
+import { type MoneyMinor, moneyMinor, must, type UnixMs } from '@tianping/base';
 import type { Message, Translator } from '@tianping/i18n';
 import { formatMoney, type PriceMilli, type Score } from '@tianping/odds';
 import { SLIP_ENTRIES_MAX } from '../limits.ts';
@@ -19,6 +19,11 @@ export interface RefusalFix {
   readonly ticketId?: string;
   /** A line that is open instead, as a market id. */
   readonly marketId?: string;
+  /** Of a limit that the member has set, or a pause: its period, it, what is left of it, until when. */
+  readonly period?: 'day' | 'week' | 'month';
+  readonly limit?: number;
+  readonly left?: number;
+  readonly until?: UnixMs;
 }
 
 export interface Refusal {
@@ -39,6 +44,8 @@ export type RefusalAction =
   | 'viewBet'
   | 'login'
   | 'contactService'
+  /** To the page of the member's own limits. */
+  | 'protection'
   | 'none';
 
 /** How one reason reads and what the slip offers with it. */
@@ -46,6 +53,12 @@ export interface RefusalRow {
   readonly action: RefusalAction;
   text(translator: Translator, fix: RefusalFix | null): string;
 }
+
+const PERIODS = {
+  day: messages.periodDay,
+  week: messages.periodWeek,
+  month: messages.periodMonth,
+} as const;
 
 /** All refusals, in the order in which they are looked for. */
 export const REFUSALS = {
@@ -114,6 +127,21 @@ export const REFUSALS = {
     text: ({ t }, fix) => t(messages.refusalVoucherMinimum, { min: money(fix?.minMinor) }),
   },
   balanceLow: plain('deposit', messages.refusalBalanceLow),
+  coolingOff: own(({ t }, fix) => t(messages.refusalCoolingOff, { time: timeOf(fix) })),
+  excluded: own(({ t }, fix) =>
+    fix?.until === undefined
+      ? t(messages.refusalExcludedForGood)
+      : t(messages.refusalExcluded, { time: timeOf(fix) }),
+  ),
+  limitStake: own((translator, fix) =>
+    translator.t(messages.refusalLimitStake, ownLimit(translator, fix)),
+  ),
+  limitLoss: own((translator, fix) =>
+    translator.t(messages.refusalLimitLoss, ownLimit(translator, fix)),
+  ),
+  limitSession: own(({ t }, fix) =>
+    t(messages.refusalLimitSession, { minutes: fix?.limit ?? 0, time: timeOf(fix) }),
+  ),
 } as const satisfies Readonly<Record<string, RefusalRow>>;
 
 /** The sentence to show: what was refused, why, what to do. */
@@ -128,6 +156,25 @@ export function isRefusalReason(text: string): text is RefusalReason {
 
 function plain(action: RefusalAction, message: Message): RefusalRow {
   return { action, text: ({ t }) => t(message) };
+}
+
+function own(text: RefusalRow['text']): RefusalRow {
+  return { action: 'protection', text };
+}
+
+function ownLimit({ t }: Translator, fix: RefusalFix | null) {
+  return {
+    period: t(PERIODS[fix?.period ?? 'day']),
+    limit: formatMoney(moneyMinor(fix?.limit ?? 0)),
+    left: formatMoney(moneyMinor(fix?.left ?? 0)),
+    time: timeOf(fix),
+  };
+}
+
+/** `2026-11-21 14:32` on the site's clock, UTC+8. */
+function timeOf(fix: RefusalFix | null): string {
+  const local = new Date((fix?.until ?? 0) + 8 * 3_600_000);
+  return local.toISOString().slice(0, 16).replace('T', ' ');
 }
 
 function money(amount: MoneyMinor | undefined): string {

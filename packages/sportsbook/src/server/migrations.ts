@@ -15,6 +15,7 @@ const STEPS = [
   '0011-disputes',
   '0012-results',
   '0013-settling-plain',
+  '0014-guarding',
 ];
 
 /** The sportsbook's part of the schema; the ledger's comes before it. */

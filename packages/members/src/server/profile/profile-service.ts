@@ -17,7 +17,7 @@ import { type ProfileLimits, profileLimits } from './limits.ts';
 import { createPlayGate } from './may-play.ts';
 import type { Actor, AvatarStore, Exporter, ProfileParts } from './parts.ts';
 import { changePassword, changePasswordByCode, type NewPassword } from './password.ts';
-import { checkFundPassword, type OwnerProof } from './proof.ts';
+import { checkFundPassword, checkLoginPassword, type OwnerProof } from './proof.ts';
 import { readProfile } from './read.ts';
 import type { ProfileRefusal } from './refusals.ts';
 import { type MaskedField, revealField } from './reveal.ts';
@@ -51,6 +51,8 @@ export interface ProfileService {
     actor: Actor,
     input: NewPassword & Pick<OwnerProof, 'phoneCode' | 'emailCode'>,
   ): Refusable<{ readonly ended: number }>;
+  /** Asked by what cannot be undone; wrong tries are counted with all others. */
+  checkLoginPassword(who: Who, password: string): Refusable<void>;
   /** Asked by whatever takes money out. */
   checkFundPassword(who: Who, password: string): Refusable<void>;
   listAvatars(actor: Actor): Promise<AvatarChoice>;
@@ -102,6 +104,12 @@ export function createProfileService(options: ProfileOptions): ProfileService {
     bindFromDeposit: (actor, data) => bindFromDeposit(parts, actor, data),
     changePassword: (actor, input) => changePassword(parts, actor, input),
     changePasswordByCode: (actor, input) => changePasswordByCode(parts, actor, input),
+    async checkLoginPassword(who, password) {
+      const row = await readProfile(db, who);
+      return row
+        ? await checkLoginPassword(parts, who, row, password)
+        : { ok: false, error: { kind: 'busy' } };
+    },
     async checkFundPassword(who, password) {
       const row = await readProfile(db, who);
       return row

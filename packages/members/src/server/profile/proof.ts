@@ -36,7 +36,7 @@ export async function proveOwner(
 
 export async function checkLoginPassword(
   parts: ProfileParts,
-  actor: Actor,
+  actor: Pick<Actor, 'memberId'>,
   row: ProfileRow,
   password: string,
 ): Promise<Proven> {

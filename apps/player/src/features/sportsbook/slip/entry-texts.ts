@@ -88,5 +88,9 @@ function fixOf({ fix }: Refusal): RefusalFix | null {
     ...(fix.score === undefined ? {} : { score: fix.score }),
     ...(fix.minMinor === undefined ? {} : { minMinor: moneyMinor(fix.minMinor) }),
     ...(fix.maxMinor === undefined ? {} : { maxMinor: moneyMinor(fix.maxMinor) }),
+    ...(fix.period === undefined ? {} : { period: fix.period }),
+    ...(fix.limit === undefined ? {} : { limit: fix.limit }),
+    ...(fix.left === undefined ? {} : { left: fix.left }),
+    ...(fix.until === undefined ? {} : { until: fix.until }),
   };
 }

@@ -5,6 +5,7 @@ import { entryMessages as entryText, membersMessages as text } from '@tianping/m
 import type { EntryRefusal } from '@tianping/members/server';
 import type { CallRefusal } from '../../../http/handler.ts';
 import { textsOf } from '../../../http/texts.ts';
+import { excludedRefusal } from '../protection/refusals.ts';
 import { doorRefusal, redeemRefusal } from './refusals.ts';
 
 const unusualCodes: Readonly<Record<UnusualLogin, number>> = {
@@ -44,7 +45,16 @@ export function entryRefusal(refusal: EntryRefusal, script: Script): CallRefusal
 function recognisedRefusal(
   refusal: Extract<
     EntryRefusal,
-    { kind: 'frozen' | 'closed' | 'sessionsFull' | 'unusual' | 'codeWrong' | 'codeGone' }
+    {
+      kind:
+        | 'frozen'
+        | 'closed'
+        | 'excluded'
+        | 'sessionsFull'
+        | 'unusual'
+        | 'codeWrong'
+        | 'codeGone';
+    }
   >,
   script: Script,
 ): CallRefusal {
@@ -54,6 +64,8 @@ function recognisedRefusal(
       return { code: statusCodes.contactCustomerService.code, message: t(text.accountFrozen) };
     case 'closed':
       return { code: statusCodes.contactCustomerService.code, message: t(entryText.accountClosed) };
+    case 'excluded':
+      return excludedRefusal(refusal, script);
     case 'sessionsFull': {
       const message = t(entryText.sessionsFull, { max: refusal.max });
       return { code: statusCodes.tooManyDevices.code, message };

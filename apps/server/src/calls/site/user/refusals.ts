@@ -4,6 +4,7 @@ import { entryMessages as entryText, membersMessages as text } from '@tianping/m
 import type { CaptchaRefusal, RedeemRefusal, RegisterRefusal } from '@tianping/members/server';
 import type { CallContext, CallRefusal } from '../../../http/handler.ts';
 import { textsOf } from '../../../http/texts.ts';
+import { excludedRefusal } from '../protection/refusals.ts';
 
 /** Who knocks, as the members package knows them. */
 export function visitorOf({ siteId, deviceId, ip }: CallContext) {
@@ -75,6 +76,8 @@ export function registerRefusal(refusal: RegisterRefusal, script: Script): CallR
       return { code: statusCodes.dataExists.code, message: t(text.nameTaken) };
     case 'busy':
       return { code: statusCodes.systemBusy.code, message: t(text.busy) };
+    case 'excluded':
+      return excludedRefusal(refusal, script);
     case 'tooMany': {
       const message = t(text.registerTooMany, { minutes: refusal.minutes });
       return { code: statusCodes.frequentSubmission.code, message };

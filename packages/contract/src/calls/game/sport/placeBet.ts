@@ -8,8 +8,10 @@ import {
   shortText,
   side,
   stakeMinor,
+  unixMs,
   uuid,
 } from '../../../fields.ts';
+import { limitPeriod } from '../../../money-views.ts';
 import { betView } from '../../../views.ts';
 
 /** One selection as the slip showed it. */
@@ -35,6 +37,11 @@ const fix = z.object({
   ticketId: shortText.optional(),
   /** A line that is open instead, as a market id. */
   marketId: marketId.optional(),
+  /** Of a limit that the member has set, or a pause: its period, it, what is left, until when. */
+  period: limitPeriod.optional(),
+  limit: z.int().optional(),
+  left: z.int().optional(),
+  until: unixMs.optional(),
 });
 
 /** What became of an intent; single bets and series answer alike. */

@@ -1,0 +1,47 @@
+import type { Money } from '@tianping/protection/server';
+
+/** What protection asks of the member's money, from the tables of its owners. */
+export const protectionMoney: Money = {
+  async openDepositsMinor(sql, { siteId, memberId }) {
+    const { rows } = await sql.query<{ open: number }>(
+      `select coalesce(sum(amount_minor), 0)::bigint as open from deposit_orders
+       where site_id = $1 and member_id = $2 and status in ('created', 'pending')`,
+      [siteId, memberId],
+    );
+    return rows[0]?.open ?? 0;
+  },
+  async hasMoney(sql, { siteId, memberId }) {
+    const { rowCount } = await sql.query(
+      `select 1 from ledger_wallet
+       where site_id = $1 and member_id = $2 and main_minor + hold_minor > 0
+       union all
+       select 1 from ledger_transfer t
+       join ledger_posting p on p.transfer_id = t.id and p.member_id = t.member_id
+       where t.site_id = $1 and t.member_id = $2 and p.account = 'main'
+         and t.movement in ('venueIn', 'venueInReturn', 'venueOut')
+       group by t.member_id having sum(p.amount_minor) < 0`,
+      [siteId, memberId],
+    );
+    return rowCount > 0;
+  },
+  async since(sql, { siteId, memberId }, at) {
+    const { rows } = await sql.query<{ stake: number; win_loss: number; deposit: number }>(
+      `select
+         (select coalesce(sum(b.hold), 0)::bigint from bet b
+          where b.site_id = $1 and b.member_id = $2 and coalesce(b.settled_at, b.placed_at) >= $3
+            and b.placed_at >= $3 and b.status not in ('refused', 'void')) as stake,
+         (select coalesce(sum(b.payout - b.hold), 0)::bigint from bet b
+          where b.site_id = $1 and b.member_id = $2 and coalesce(b.settled_at, b.placed_at) >= $3
+            and b.settled_at >= $3) as win_loss,
+         (select coalesce(sum(o.credited_minor), 0)::bigint from deposit_orders o
+          where o.site_id = $1 and o.member_id = $2 and o.credited_at >= $3) as deposit`,
+      [siteId, memberId, at],
+    );
+    const row = rows[0];
+    return {
+      stakeMinor: row?.stake ?? 0,
+      winLossMinor: row?.win_loss ?? 0,
+      depositMinor: row?.deposit ?? 0,
+    };
+  },
+};

@@ -1,0 +1,89 @@
+import type { MemberId, SiteId } from '@tianping/base';
+import type { Sql } from '@tianping/db';
+import { type AccountLink, type LinkKind, protectionLimits } from '@tianping/protection';
+import type { People } from '@tianping/protection/server';
+
+interface PersonRow {
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly real_name: string | null;
+  readonly birthday: string | null;
+  readonly devices: readonly string[] | null;
+}
+
+/** Persons as the members' own tables, payout accounts and deposits know them. */
+export function createPeople(clock: { now(): number }): People {
+  return {
+    async facts(sql, { siteId, memberId }) {
+      const { rows } = await sql.query<PersonRow>(
+        `select m.phone, m.email, m.real_name, p.birthday,
+           (select array_agg(d.device_id) from member_devices d
+            where d.member_id = m.id and d.last_seen_at > $3) as devices
+         from members m left join member_profiles p on p.member_id = m.id
+         where m.site_id = $1 and m.id = $2`,
+        [siteId, memberId, clock.now() - protectionLimits.deviceAgeMs],
+      );
+      const row = rows[0];
+      if (!row) return null;
+      const { phone, email, real_name: realName, birthday, devices } = row;
+      return { phone, email, realName, birthday, devices: devices ?? [] };
+    },
+    async alike(sql, siteIds, { phone, email, birthday, devices }, limit) {
+      const { rows } = await sql.query<{ site_id: SiteId; id: MemberId }>(
+        `select m.site_id, m.id from members m
+         where m.site_id = any ($1::int[]) and (m.phone = $2 or m.email = $3
+           or m.id in (select p.member_id from member_profiles p
+             where p.site_id = any ($1::int[]) and p.birthday = $4)
+           or m.id in (select d.member_id from member_devices d
+             where d.site_id = any ($1::int[]) and d.device_id = any ($5::text[])))
+         order by m.site_id, m.id limit $6`,
+        [siteIds, phone, email, birthday, devices, limit],
+      );
+      return rows.map((row) => ({ siteId: row.site_id, memberId: row.id }));
+    },
+    links: accountLinks,
+    async names(sql, memberIds) {
+      const { rows } = await sql.query<{ id: string; name: string }>(
+        'select id, name from members where id = any ($1::uuid[])',
+        [memberIds],
+      );
+      return new Map(rows.map(({ id, name }) => [id, name]));
+    },
+  };
+}
+
+/** Each reads what several accounts of a site share; labels are cut so that they name nobody in full. */
+const LINKS: readonly { readonly kind: LinkKind; readonly sql: string }[] = [
+  {
+    kind: 'device',
+    sql: `select 'D-' || left(md5(device_id), 8) as label, array_agg(distinct member_id) as members
+      from member_devices where site_id = $1 and device_id <> ''
+      group by device_id having count(distinct member_id) > 1 limit $2`,
+  },
+  {
+    kind: 'network',
+    sql: `select n.network as label, array_agg(distinct n.member_id) as members
+      from member_networks n join members m on m.id = n.member_id
+      where m.site_id = $1 group by n.network
+      having count(distinct n.member_id) between 2 and 20 limit $2`,
+  },
+  {
+    kind: 'person',
+    sql: `select left(m.real_name, 1) || '** ' || p.birthday as label, array_agg(m.id) as members
+      from members m join member_profiles p on p.member_id = m.id
+      where m.site_id = $1 and m.real_name is not null and p.birthday is not null
+      group by m.real_name, p.birthday having count(*) > 1 limit $2`,
+  },
+];
+
+async function accountLinks(sql: Sql, siteId: SiteId): Promise<readonly AccountLink[]> {
+  const links: AccountLink[] = [];
+  for (const { kind, sql: text } of LINKS) {
+    const { rows } = await sql.query<{ label: string; members: readonly string[] }>(text, [
+      siteId,
+      protectionLimits.clustersMax,
+    ]);
+    for (const { label, members } of rows) links.push({ kind, label, memberIds: members });
+  }
+  return links;
+}

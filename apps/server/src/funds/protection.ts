@@ -1,0 +1,37 @@
+import { createHmac } from 'node:crypto';
+import type { Clock, Rng, SiteId } from '@tianping/base';
+import type { SiteConfig } from '@tianping/contract';
+import type { Db } from '@tianping/db';
+import { createProtectionService, type ProtectionService } from '@tianping/protection/server';
+import { deriveKey } from '../secrets.ts';
+import { protectionMoney } from './protection-money.ts';
+import { createPeople } from './protection-people.ts';
+
+/** Limits and pauses over the sites of this installation. */
+export function createProtection(parts: {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly rng: Rng;
+  readonly masterKey: Uint8Array;
+  readonly sites: readonly SiteConfig[];
+  readonly siteOf: (siteId: SiteId) => SiteConfig;
+}): ProtectionService {
+  const { db, clock, rng, sites, siteOf } = parts;
+  const key = deriveKey(parts.masterKey, 'protection/person');
+  return createProtectionService({
+    db,
+    clock,
+    rng,
+    siteOf(siteId) {
+      const { protection, operator } = siteOf(siteId).funds;
+      return { ...protection, operator };
+    },
+    sitesOf: (operator) =>
+      sites
+        .filter(({ funds }) => funds.operator === operator)
+        .map(({ siteId }) => siteId as SiteId),
+    people: createPeople(clock),
+    money: protectionMoney,
+    hashKey: (text) => createHmac('sha256', key).update(text).digest('base64url'),
+  });
+}

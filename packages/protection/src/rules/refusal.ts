@@ -1,0 +1,62 @@
+import { moneyMinor, moneyToText, type UnixMs } from '@tianping/base';
+import type { Translator } from '@tianping/i18n';
+import { protectionMessages as texts } from '../messages.ts';
+import type { LimitPeriod } from './periods.ts';
+import { timeText } from './time-text.ts';
+
+/** Why protection refuses; the names are those of `protection_check`. */
+export type ProtectionReason =
+  | 'coolingOff'
+  | 'excluded'
+  | 'limitDeposit'
+  | 'limitStake'
+  | 'limitLoss'
+  | 'limitSession';
+
+/** Which limit, what is left of it, until when: minor units, or minutes of a session. */
+export interface ProtectionFix {
+  readonly until?: UnixMs;
+  readonly period?: LimitPeriod;
+  readonly limit?: number;
+  readonly left?: number;
+}
+
+export interface ProtectionRefusal {
+  readonly reason: ProtectionReason;
+  readonly fix: ProtectionFix | null;
+}
+
+const LIMIT_TEXTS = {
+  limitDeposit: texts.refusedDeposit,
+  limitStake: texts.refusedStake,
+  limitLoss: texts.refusedLoss,
+} as const;
+
+export const periodTexts = {
+  day: texts.periodDay,
+  week: texts.periodWeek,
+  month: texts.periodMonth,
+} as const;
+
+/** The sentence to show: which limit, what is left, until when, what to do. */
+export function refusalText({ t }: Translator, { reason, fix }: ProtectionRefusal): string {
+  const time = fix?.until === undefined ? '' : timeText(fix.until);
+  if (reason === 'coolingOff') return t(texts.refusedCoolOff, { time });
+  if (reason === 'excluded') {
+    return time === '' ? t(texts.refusedExcludedForever) : t(texts.refusedExcluded, { time });
+  }
+  const period = t(periodTexts[fix?.period ?? 'day']);
+  if (reason === 'limitSession') {
+    return t(texts.refusedSession, { period, limit: fix?.limit ?? 0, time });
+  }
+  return t(LIMIT_TEXTS[reason], {
+    period,
+    limit: yuan(fix?.limit),
+    left: yuan(fix?.left),
+    time,
+  });
+}
+
+function yuan(minor: number | undefined): string {
+  return moneyToText(moneyMinor(minor ?? 0));
+}

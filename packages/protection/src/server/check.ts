@@ -1,0 +1,40 @@
+import { err, ok, type Result, type UnixMs } from '@tianping/base';
+import type { Sql } from '@tianping/db';
+import type { ProtectionRefusal } from '../rules/refusal.ts';
+import type { MemberOfSite, ProtectionParts } from './parts.ts';
+import { findPause } from './pauses.ts';
+
+/** What a member wants to do; taking money out is never asked about. */
+export type ProtectedAction = 'deposit' | 'transferIn' | 'bet' | 'launch' | 'exchange';
+
+export interface ProtectionQuestion extends MemberOfSite {
+  readonly action: ProtectedAction;
+  /** What is to be paid in, staked or moved to a venue; 0 for a launch. */
+  readonly amountMinor: number;
+  readonly at: UnixMs;
+}
+
+/**
+ * Whether limits and pauses let the member do it, decided under the lock of the member's row for as long as
+ * the caller's transaction runs. Ask before any row of the money is locked.
+ */
+export async function check(
+  parts: ProtectionParts,
+  sql: Sql,
+  question: ProtectionQuestion,
+): Promise<Result<null, ProtectionRefusal>> {
+  const { siteId, memberId, action, amountMinor, at } = question;
+  await findPause(parts, sql, question);
+  const isKnown = await sql.query(
+    'select 1 from protection_member where site_id = $1 and member_id = $2 for update',
+    [siteId, memberId],
+  );
+  if (isKnown.rowCount === 0) return ok(null);
+  const open = action === 'deposit' ? await parts.money.openDepositsMinor(sql, question) : 0;
+  const { rows } = await sql.query<{ refusal: ProtectionRefusal | null }>(
+    'select protection_check($1, $2, $3, $4, $5, $6) as refusal',
+    [siteId, memberId, action, amountMinor, at, open],
+  );
+  const refusal = rows[0]?.refusal ?? null;
+  return refusal ? err(refusal) : ok(null);
+}

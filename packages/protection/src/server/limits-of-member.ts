@@ -1,0 +1,128 @@
+import { err, ok, type Result, type UnixMs } from '@tianping/base';
+import type { Sql } from '@tianping/db';
+import {
+  type ConfirmRefusal,
+  confirmRaise,
+  isLimitValue,
+  type LimitChange,
+  type LimitKind,
+  livePending,
+  type MemberLimit,
+  type PendingRaise,
+  wishLimit,
+} from '../rules/member-limit.ts';
+import { type LimitPeriod, periodOf } from '../rules/periods.ts';
+import { type LimitFact, writeEvent } from './events.ts';
+import { type LimitRow, lockMember, readLimits, writeLimit } from './member-rows.ts';
+import type { MemberOfSite, ProtectionParts } from './parts.ts';
+
+/** One limit and what has been used of it. */
+export interface LimitView {
+  readonly kind: LimitKind;
+  readonly period: LimitPeriod;
+  readonly value: number;
+  readonly used: number;
+  readonly resetsAt: UnixMs;
+  readonly pending: PendingRaise | null;
+}
+
+export interface LimitWish {
+  readonly kind: LimitKind;
+  readonly period: LimitPeriod;
+  /** Minor units, minutes for `session`; null for none. */
+  readonly value: number | null;
+  readonly by: string;
+}
+
+const FACTS: Readonly<Record<Exclude<LimitChange, 'same'>, LimitFact>> = {
+  set: 'limitSet',
+  lowered: 'limitLowered',
+  raiseAsked: 'raiseAsked',
+  raiseWithdrawn: 'raiseWithdrawn',
+};
+
+/** `value`: the minutes do not fit the period. `loosens`: staff may only tighten. */
+export async function setLimit(
+  parts: ProtectionParts,
+  member: MemberOfSite,
+  wish: LimitWish & { readonly onlyTighten?: boolean },
+): Promise<Result<readonly LimitView[], 'value' | 'loosens'>> {
+  const { kind, period, value, by } = wish;
+  if (!isLimitValue(kind, period, value)) return err('value');
+  return await parts.db.tx(async (sql) => {
+    const now = parts.clock.now();
+    await lockMember(sql, member, now);
+    const current = await limitAt(sql, member, wish);
+    const { limit, change } = wishLimit(current, value, now, parts.siteOf(member.siteId));
+    if (wish.onlyTighten && (change === 'raiseAsked' || change === 'raiseWithdrawn')) {
+      return err('loosens' as const);
+    }
+    if (change !== 'same') {
+      await writeLimit(sql, member, wish, limit);
+      const detail = { kind, period, value };
+      await writeEvent(parts, sql, member, { what: FACTS[change], detail, by });
+    }
+    return ok(await limitViews(parts, sql, member));
+  });
+}
+
+export async function confirmLimit(
+  parts: ProtectionParts,
+  member: MemberOfSite,
+  wish: { readonly kind: LimitKind; readonly period: LimitPeriod; readonly confirm: boolean },
+): Promise<
+  Result<readonly LimitView[], { readonly kind: ConfirmRefusal; readonly from: UnixMs | null }>
+> {
+  const { kind, period } = wish;
+  return await parts.db.tx(async (sql) => {
+    const now = parts.clock.now();
+    await lockMember(sql, member, now);
+    const current = await limitAt(sql, member, wish);
+    const waiting = current && livePending(current, now);
+    if (!wish.confirm && current && waiting) {
+      await writeLimit(sql, member, wish, { value: current.value, pending: null });
+      const detail = { kind, period, value: waiting.value };
+      await writeEvent(parts, sql, member, { what: 'raiseWithdrawn', detail, by: 'member' });
+      return ok(await limitViews(parts, sql, member));
+    }
+    const confirmed = confirmRaise(current, now);
+    if (!confirmed.ok) return err({ kind: confirmed.error, from: waiting?.confirmFrom ?? null });
+    await writeLimit(sql, member, wish, confirmed.value);
+    const detail = { kind, period, value: confirmed.value?.value ?? null };
+    await writeEvent(parts, sql, member, { what: 'raiseConfirmed', detail, by: 'member' });
+    return ok(await limitViews(parts, sql, member));
+  });
+}
+
+/** The member's limits with what has been used of each in its running period. */
+export async function limitViews(
+  parts: ProtectionParts,
+  sql: Sql,
+  member: MemberOfSite,
+): Promise<readonly LimitView[]> {
+  const now = parts.clock.now();
+  const limits = await readLimits(sql, member);
+  const hasDeposit = limits.some(({ kind }) => kind === 'deposit');
+  const open = hasDeposit ? await parts.money.openDepositsMinor(sql, member) : 0;
+  const views: LimitView[] = [];
+  for (const limit of limits) {
+    const { kind, period, value } = limit;
+    const { from, until } = periodOf(period, now);
+    const { rows } = await sql.query<{ used: number }>(
+      'select protection_used($1, $2, $3, $4, $5) as used',
+      [member.siteId, member.memberId, kind, from, open],
+    );
+    const pending = livePending(limit, now);
+    views.push({ kind, period, value, used: rows[0]?.used ?? 0, resetsAt: until, pending });
+  }
+  return views;
+}
+
+async function limitAt(
+  sql: Sql,
+  member: MemberOfSite,
+  at: Pick<LimitRow, 'kind' | 'period'>,
+): Promise<MemberLimit | null> {
+  const limits = await readLimits(sql, member);
+  return limits.find(({ kind, period }) => kind === at.kind && period === at.period) ?? null;
+}

@@ -1,0 +1,66 @@
+import type { Clock, MemberId, Rng, SiteId, UnixMs } from '@tianping/base';
+import type { Db, Sql } from '@tianping/db';
+import type { AccountLink } from '../rules/clusters.ts';
+import type { RaiseTerms } from '../rules/member-limit.ts';
+import type { PersonFacts } from '../rules/person.ts';
+
+export interface MemberOfSite {
+  readonly siteId: SiteId;
+  readonly memberId: MemberId;
+}
+
+/** What a site decides about protection. */
+export interface ProtectionSite extends RaiseTerms {
+  /** Minutes between reminders for whoever has chosen none; null for none. */
+  readonly realityCheckMinutes: number | null;
+  /** Sites of one operator share pauses. */
+  readonly operator: string;
+}
+
+/** What the members' own tables say of the persons behind them. */
+export interface People {
+  /** Null when the site has no such member. */
+  facts(sql: Sql, member: MemberOfSite): Promise<PersonFacts | null>;
+  /** Accounts of those sites that may be the same person's: at least each that shares one of its facts. */
+  alike(
+    sql: Sql,
+    siteIds: readonly SiteId[],
+    facts: PersonFacts,
+    limit: number,
+  ): Promise<readonly MemberOfSite[]>;
+  /** What accounts of a site share. */
+  links(sql: Sql, siteId: SiteId): Promise<readonly AccountLink[]>;
+  names(sql: Sql, memberIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+}
+
+/** What the member's money says, for reads outside of `protection_check`. */
+export interface Money {
+  /** Deposit orders that may still be paid. */
+  openDepositsMinor(sql: Sql, member: MemberOfSite): Promise<number>;
+  /** What is left to take out, bets that are open included. */
+  hasMoney(sql: Sql, member: MemberOfSite): Promise<boolean>;
+  /** Of bets and deposits since a moment. */
+  since(
+    sql: Sql,
+    member: MemberOfSite,
+    at: UnixMs,
+  ): Promise<{
+    readonly stakeMinor: number;
+    readonly winLossMinor: number;
+    readonly depositMinor: number;
+  }>;
+}
+
+/** What the operations of this package share. */
+export interface ProtectionParts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly rng: Rng;
+  readonly siteOf: (siteId: SiteId) => ProtectionSite;
+  /** Sites of an operator. */
+  readonly sitesOf: (operator: string) => readonly SiteId[];
+  readonly people: People;
+  readonly money: Money;
+  /** Keyed, so that the list of excluded persons tells nobody who they are. */
+  readonly hashKey: (key: string) => string;
+}

@@ -1,0 +1,164 @@
+import { createUuid, type UnixMs } from '@tianping/base';
+import type { Sql } from '@tianping/db';
+import { protectionLimits } from '../limits.ts';
+import { joinPauses, livePause, type Pause } from '../rules/pause.ts';
+import { deviceKeys, isSamePerson, type PersonFacts, personKeys } from '../rules/person.ts';
+import { writeEvent } from './events.ts';
+import { lockMember, readMember, writePause } from './member-rows.ts';
+import type { MemberOfSite, ProtectionParts } from './parts.ts';
+
+interface PauseWish {
+  readonly pause: Pause;
+  /** `member`, or the member of staff's name. */
+  readonly by: string;
+  readonly note: string;
+}
+
+/**
+ * Begins a pause for the person behind an account: it holds at once for each account of that person on any
+ * site of the operator, and the person is known by it later. Answers what holds for the account now.
+ */
+export async function beginPause(
+  parts: ProtectionParts,
+  sql: Sql,
+  member: MemberOfSite,
+  wish: PauseWish,
+): Promise<Pause> {
+  const facts = await parts.people.facts(sql, member);
+  const others = facts ? await accountsOf(parts, sql, member, facts) : [];
+  await storePause(parts, sql, member, wish, facts);
+  let own = wish.pause;
+  for (const account of inOrder([member, ...others])) {
+    const joined = await applyPause(parts, sql, account, wish);
+    if (account.memberId === member.memberId) own = joined;
+  }
+  return own;
+}
+
+/** Finds a pause that the person began elsewhere and has it hold here from now on. */
+export async function findPause(
+  parts: ProtectionParts,
+  sql: Sql,
+  member: MemberOfSite,
+): Promise<void> {
+  const { operator } = parts.siteOf(member.siteId);
+  if (!(await hasPauses(sql, operator))) return;
+  const facts = await parts.people.facts(sql, member);
+  if (!facts) return;
+  const pause = await pauseOf(parts, sql, operator, personKeys(facts));
+  if (!pause) return;
+  const current = livePause((await readMember(sql, member)).pause, parts.clock.now());
+  const joined = joinPauses(current, pause, parts.clock.now());
+  if (current && current.kind === joined.kind && current.until === joined.until) return;
+  await applyPause(parts, sql, member, { pause, by: 'system', note: '' });
+}
+
+/** The pause of whoever uses a device, for those who have no account yet. */
+export async function pauseOfDevice(
+  parts: ProtectionParts,
+  sql: Sql,
+  at: { readonly operator: string; readonly deviceId: string },
+): Promise<Pause | null> {
+  const pause = await pauseOf(parts, sql, at.operator, deviceKeys({ devices: [at.deviceId] }));
+  return pause?.kind === 'exclusion' ? pause : null;
+}
+
+async function accountsOf(
+  parts: ProtectionParts,
+  sql: Sql,
+  member: MemberOfSite,
+  facts: PersonFacts,
+): Promise<readonly MemberOfSite[]> {
+  const { operator } = parts.siteOf(member.siteId);
+  const found = await parts.people.alike(
+    sql,
+    parts.sitesOf(operator),
+    facts,
+    protectionLimits.accountsPerPersonMax,
+  );
+  const same: MemberOfSite[] = [];
+  for (const account of found) {
+    if (account.memberId === member.memberId) continue;
+    const other = await parts.people.facts(sql, account);
+    if (other && isSamePerson(facts, other)) same.push(account);
+  }
+  return same;
+}
+
+/** In the order in which bets lock members, so that nobody waits in a circle. */
+function inOrder(members: readonly MemberOfSite[]): readonly MemberOfSite[] {
+  return [...members].sort((a, b) => a.siteId - b.siteId || (a.memberId < b.memberId ? -1 : 1));
+}
+
+async function applyPause(
+  parts: ProtectionParts,
+  sql: Sql,
+  account: MemberOfSite,
+  wish: PauseWish,
+): Promise<Pause> {
+  const now = parts.clock.now();
+  const { pause: current } = await lockMember(sql, account, now);
+  const joined = joinPauses(current, wish.pause, now);
+  await writePause(sql, account, joined);
+  await writeEvent(parts, sql, account, {
+    what: wish.pause.kind,
+    detail: { until: joined.until },
+    by: wish.by,
+  });
+  return joined;
+}
+
+async function storePause(
+  parts: ProtectionParts,
+  sql: Sql,
+  member: MemberOfSite,
+  { pause, by, note }: PauseWish,
+  facts: PersonFacts | null,
+): Promise<void> {
+  const { operator } = parts.siteOf(member.siteId);
+  const pauseId = createUuid(parts);
+  const { siteId, memberId } = member;
+  const now = parts.clock.now();
+  await sql.query(
+    `insert into protection_pause (pause_id, operator, site_id, member_id, kind, from_at, until_at,
+       by_whom, note) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [pauseId, operator, siteId, memberId, pause.kind, now, pause.until, by, note],
+  );
+  if (!facts) return;
+  const keys = [...personKeys(facts), ...deviceKeys(facts)].map(parts.hashKey);
+  await sql.query(
+    `insert into protection_pause_key (operator, person_key, pause_id)
+     select $1, k, $3 from unnest($2::text[]) k on conflict do nothing`,
+    [operator, keys, pauseId],
+  );
+}
+
+async function hasPauses(sql: Sql, operator: string): Promise<boolean> {
+  const { rowCount } = await sql.query(
+    'select 1 from protection_pause_key where operator = $1 limit 1',
+    [operator],
+  );
+  return rowCount > 0;
+}
+
+/** What all pauses under any of those keys make together, of those that still last. */
+async function pauseOf(
+  parts: ProtectionParts,
+  sql: Sql,
+  operator: string,
+  keys: readonly string[],
+): Promise<Pause | null> {
+  if (keys.length === 0) return null;
+  const now = parts.clock.now();
+  const { rows } = await sql.query<{ kind: Pause['kind']; until: UnixMs | null }>(
+    `select distinct p.pause_id, p.kind, p.until_at as until
+     from protection_pause_key k join protection_pause p on p.pause_id = k.pause_id
+     where k.operator = $1 and k.person_key = any ($2::text[])
+       and (p.until_at is null or p.until_at > $3)`,
+    [operator, keys.map(parts.hashKey), now],
+  );
+  return rows.reduce<Pause | null>(
+    (joined, { kind, until }) => joinPauses(joined, { kind, until }, now),
+    null,
+  );
+}

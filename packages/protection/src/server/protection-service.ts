@@ -1,0 +1,151 @@
+import type { Result, SiteId, UnixMs } from '@tianping/base';
+import type { Sql } from '@tianping/db';
+import { protectionLimits } from '../limits.ts';
+import { type AccountCluster, clustersOf } from '../rules/clusters.ts';
+import type { ConfirmRefusal, LimitKind } from '../rules/member-limit.ts';
+import { livePause, type Pause } from '../rules/pause.ts';
+import { type LimitPeriod, monthsAfter } from '../rules/periods.ts';
+import type { ProtectionRefusal } from '../rules/refusal.ts';
+import { check, type ProtectionQuestion } from './check.ts';
+import { type ProtectionEvent, readEvents, writeEvent } from './events.ts';
+import {
+  confirmLimit,
+  type LimitView,
+  type LimitWish,
+  limitViews,
+  setLimit,
+} from './limits-of-member.ts';
+import { lockMember, readMember } from './member-rows.ts';
+import type { MemberOfSite, ProtectionParts } from './parts.ts';
+import { listPauses, type PauseRow } from './pause-list.ts';
+import { beginPause, findPause, pauseOfDevice } from './pauses.ts';
+import { reminderOf, type SessionView, touchSession } from './session.ts';
+
+const HOUR = 3_600_000;
+
+export interface Overview {
+  readonly limits: readonly LimitView[];
+  readonly reminderMinutes: number | null;
+  /** Null when none holds. */
+  readonly pause: Pause | null;
+  readonly history: readonly ProtectionEvent[];
+}
+
+/** Limits, pauses and what is known of persons. Each pause holds for every site of its operator. */
+export interface ProtectionService {
+  /** The one question before money goes into play; inside the transaction of what is asked for. */
+  check(sql: Sql, question: ProtectionQuestion): Promise<Result<null, ProtectionRefusal>>;
+  overview(member: MemberOfSite): Promise<Overview>;
+  setLimit(
+    member: MemberOfSite,
+    wish: LimitWish & { readonly onlyTighten?: boolean },
+  ): Promise<Result<readonly LimitView[], 'value' | 'loosens'>>;
+  confirmRaise(
+    member: MemberOfSite,
+    wish: { readonly kind: LimitKind; readonly period: LimitPeriod; readonly confirm: boolean },
+  ): Promise<
+    Result<readonly LimitView[], { readonly kind: ConfirmRefusal; readonly from: UnixMs | null }>
+  >;
+  coolOff(member: MemberOfSite, wish: PauseRequest & { readonly hours: number }): Promise<Pause>;
+  /** `months` null is for good. */
+  exclude(
+    member: MemberOfSite,
+    wish: PauseRequest & { readonly months: number | null },
+  ): Promise<Pause>;
+  setReminder(member: MemberOfSite, minutes: number | null): Promise<number | null>;
+  session(member: MemberOfSite, startedAt: UnixMs): Promise<SessionView>;
+  /** The exclusion that keeps an account out; one that still has money is let in to take it out. */
+  entryStop(sql: Sql, member: MemberOfSite): Promise<Pause | null>;
+  /** The exclusion of whoever uses that device, for who registers. */
+  registerStop(siteId: SiteId, deviceId: string): Promise<Pause | null>;
+  /** For the office. */
+  pauses(
+    siteId: SiteId,
+    page: { readonly live: boolean; readonly pageNum: number; readonly pageSize: number },
+  ): Promise<{ readonly total: number; readonly list: readonly PauseRow[] }>;
+  clusters(siteId: SiteId): Promise<readonly AccountCluster[]>;
+  names(memberIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+}
+
+export interface PauseRequest {
+  /** `member`, or the member of staff's name. */
+  readonly by: string;
+  readonly note: string;
+}
+
+export function createProtectionService(parts: ProtectionParts): ProtectionService {
+  return {
+    check: (sql, question) => check(parts, sql, question),
+    overview: (member) => readOverview(parts, member),
+    setLimit: (member, wish) => setLimit(parts, member, wish),
+    confirmRaise: (member, wish) => confirmLimit(parts, member, wish),
+    coolOff(member, { hours, ...request }) {
+      const until = parts.clock.now() + hours * HOUR;
+      return pauseNow(parts, member, { kind: 'coolOff', until }, request);
+    },
+    exclude(member, { months, ...request }) {
+      const until = months === null ? null : monthsAfter(parts.clock.now(), months);
+      return pauseNow(parts, member, { kind: 'exclusion', until }, request);
+    },
+    setReminder: (member, minutes) => setReminder(parts, member, minutes),
+    session: (member, startedAt) => touchSession(parts, member, startedAt),
+    entryStop: (sql, member) => entryStop(parts, sql, member),
+    registerStop: (siteId, deviceId) =>
+      pauseOfDevice(parts, parts.db, { operator: parts.siteOf(siteId).operator, deviceId }),
+    pauses: (siteId, page) => listPauses(parts, siteId, page),
+    async clusters(siteId) {
+      const clusters = clustersOf(await parts.people.links(parts.db, siteId));
+      return clusters.slice(0, protectionLimits.clustersMax);
+    },
+    names: (memberIds) => parts.people.names(parts.db, memberIds),
+  };
+}
+
+async function readOverview(parts: ProtectionParts, member: MemberOfSite): Promise<Overview> {
+  return await parts.db.tx(async (sql) => {
+    await findPause(parts, sql, member);
+    const { pause, reminderMinutes } = await readMember(sql, member);
+    return {
+      limits: await limitViews(parts, sql, member),
+      reminderMinutes: reminderOf(parts, member, reminderMinutes),
+      pause: livePause(pause, parts.clock.now()),
+      history: await readEvents(sql, member),
+    };
+  });
+}
+
+async function pauseNow(
+  parts: ProtectionParts,
+  member: MemberOfSite,
+  pause: Pause,
+  request: PauseRequest,
+): Promise<Pause> {
+  return await parts.db.tx((sql) => beginPause(parts, sql, member, { pause, ...request }));
+}
+
+async function setReminder(
+  parts: ProtectionParts,
+  member: MemberOfSite,
+  minutes: number | null,
+): Promise<number | null> {
+  await parts.db.tx(async (sql) => {
+    await lockMember(sql, member, parts.clock.now());
+    await sql.query(
+      `update protection_member set reminder_minutes = $3 where site_id = $1 and member_id = $2`,
+      [member.siteId, member.memberId, minutes ?? 0],
+    );
+    await writeEvent(parts, sql, member, { what: 'reminder', detail: { minutes }, by: 'member' });
+  });
+  return minutes;
+}
+
+async function entryStop(
+  parts: ProtectionParts,
+  sql: Sql,
+  member: MemberOfSite,
+): Promise<Pause | null> {
+  await findPause(parts, sql, member);
+  const pause = livePause((await readMember(sql, member)).pause, parts.clock.now());
+  if (pause?.kind !== 'exclusion') return null;
+  return (await parts.money.hasMoney(sql, member)) ? null : pause;
+}

@@ -1,0 +1,65 @@
+import type { UnixMs } from '@tianping/base';
+import { protectionLimits } from '../limits.ts';
+import { limitViews } from './limits-of-member.ts';
+import { readMember } from './member-rows.ts';
+import type { MemberOfSite, ProtectionParts } from './parts.ts';
+
+const MINUTE = 60_000;
+
+/** Time and money of a sitting, for the reminder. */
+export interface SessionView {
+  readonly startedAt: UnixMs;
+  readonly stakeMinor: number;
+  readonly winLossMinor: number;
+  readonly depositMinor: number;
+  readonly nextCheckAt: UnixMs | null;
+  /** When the limit of time is used up if play goes on; null without one. */
+  readonly endsAt: UnixMs | null;
+}
+
+/**
+ * A sign of play, and what came of the sitting so far. Several open pages and sessions are one member's
+ * time: it is counted once.
+ */
+export async function touchSession(
+  parts: ProtectionParts,
+  member: MemberOfSite,
+  startedAt: UnixMs,
+): Promise<SessionView> {
+  const now = parts.clock.now();
+  return await parts.db.tx(async (sql) => {
+    await sql.query('select protection_touch($1, $2, $3, $4)', [
+      member.siteId,
+      member.memberId,
+      now,
+      protectionLimits.playGapMs,
+    ]);
+    const { reminderMinutes } = await readMember(sql, member);
+    const views = await limitViews(parts, sql, member);
+    const left = views
+      .filter(({ kind }) => kind === 'session')
+      .map(({ value, used }) => Math.max(value - used, 0));
+    return {
+      startedAt,
+      ...(await parts.money.since(sql, member, startedAt)),
+      nextCheckAt: nextCheck(startedAt, now, reminderOf(parts, member, reminderMinutes)),
+      endsAt: left.length === 0 ? null : now + Math.min(...left) * MINUTE,
+    };
+  });
+}
+
+/** Minutes between reminders as they hold for the member; null for none. */
+export function reminderOf(
+  parts: ProtectionParts,
+  { siteId }: MemberOfSite,
+  chosen: number | null,
+): number | null {
+  const minutes = chosen ?? parts.siteOf(siteId).realityCheckMinutes;
+  return minutes === 0 ? null : minutes;
+}
+
+function nextCheck(startedAt: UnixMs, now: UnixMs, minutes: number | null): UnixMs | null {
+  if (minutes === null) return null;
+  const every = minutes * MINUTE;
+  return startedAt + (Math.floor(Math.max(now - startedAt, 0) / every) + 1) * every;
+}
