@@ -1,16 +1,14 @@
-import { type Clock, startRounds } from '@tianping/base';
+import type { Clock } from '@tianping/base';
 import type { SiteConfig } from '@tianping/contract';
 import type { Db, KeyValue } from '@tianping/db';
 import { createFeedHub, type Feed, type FeedEvent } from '@tianping/feeds';
-import { rollUpHouse } from '@tianping/ledger/server';
+import type { Jobs } from '@tianping/jobs/server';
 import type { StreamServer } from '@tianping/realtime/server';
 import type { Logger } from 'pino';
 import type { App } from './app.ts';
 import type { Domain } from './domain.ts';
 import { publishConfigured } from './inbox/inbox.ts';
 
-/** How often the house's balances are added up from what bets have left behind. */
-const ROLL_UP_MS = 30_000;
 /** A feed event that could not be stored is tried again after this, twice as long each time. */
 const RETRY_MS = 500;
 const RETRIES_MAX = 8;
@@ -21,6 +19,7 @@ interface LifeParts {
   readonly sites: readonly SiteConfig[];
   readonly feeds: (db: Db) => Promise<readonly Feed[]>;
   readonly domain: Domain;
+  readonly jobs: Jobs;
   readonly app: App;
   readonly stream: StreamServer;
   readonly db: Db;
@@ -30,12 +29,10 @@ interface LifeParts {
 /** Starting and stopping, in an order in which nothing is taken that could not be finished. */
 export function createLife(parts: LifeParts): { start(): Promise<void>; close(): Promise<void> } {
   const { clock, log, domain, app } = parts;
-  const { sportsbook, payments } = domain;
+  const { sportsbook } = domain;
   const takeEvent = createEventIntake(parts);
-  let stopJobs: () => Promise<void> = async () => {};
   let stopMembers: () => Promise<void> = async () => {};
   let stopInbox: () => Promise<void> = async () => {};
-  let stopRollUp: () => Promise<void> = async () => {};
   let stopMedia: () => Promise<void> = async () => {};
   let stopVip: () => Promise<void> = async () => {};
   const hub = createFeedHub({
@@ -50,16 +47,10 @@ export function createLife(parts: LifeParts): { start(): Promise<void>; close():
       for (const feed of await parts.feeds(parts.db)) hub.attach(feed);
       await publishConfigured(domain.inbox, parts.sites);
       stopInbox = domain.inbox.startJobs((fault) => log.error(fault, 'inbox job'));
-      stopJobs = payments.startJobs((fault) => log.error(fault, 'payment job'));
       stopMembers = domain.members.startJobs((fault) => log.error(fault, 'member job'));
-      stopRollUp = startRounds({
-        clock,
-        everyMs: ROLL_UP_MS,
-        round: () => parts.db.tx((sql) => rollUpHouse(sql)),
-        onError: (fault) => log.error(fault, 'house roll-up'),
-      });
       stopMedia = domain.media.startJobs((fault) => log.error(fault, 'media job'));
       stopVip = domain.vip.startJobs((fault) => log.error(fault, 'vip job'));
+      await parts.jobs.start();
       app.setReady(true);
     },
     async close() {
@@ -67,10 +58,9 @@ export function createLife(parts: LifeParts): { start(): Promise<void>; close():
       hub.stop();
       parts.stream.close();
       await app.close();
-      await stopJobs();
+      await parts.jobs.stop();
       await stopInbox();
       await stopMembers();
-      await stopRollUp();
       await stopMedia();
       await stopVip();
       await domain.codes.stop();

@@ -61,6 +61,7 @@ async function run(config: RunConfig, root: string): Promise<void> {
       sandboxOrigin,
       sandboxMailPort: () => sandbox.mailPort(),
     }),
+    jobs: 'queue',
     feeds: (db) => demoFeeds(db, { clock: systemClock, seed, speed }),
     staticRoot: process.env.SITE_DIR || join(root, 'apps/player/dist'),
   });

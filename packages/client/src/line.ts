@@ -94,7 +94,9 @@ export function createLine(options: LineOptions): Line {
     if (!globalThis.crypto?.subtle) throw failure(options, name, 'insecure');
     const { plain } = traitsOf(name);
     // The calls that asking is made of take what is known already, and preInfo itself knows nothing.
-    const site = plain ? await (name === PRE_INFO ? null : info.known()) : await info.get();
+    const site = isAsking(name)
+      ? await (name === PRE_INFO ? null : info.known())
+      : await info.get();
     const isSealed = site?.safeSwitch === true && !plain;
     const seal = isSealed ? await sealer.context() : null;
     const token = options.storage.get('token') || null;
@@ -114,7 +116,7 @@ export function createLine(options: LineOptions): Line {
       clockOffsetMs = serverTime - clock.now();
       return true;
     }
-    if (traitsOf(name).plain) return false;
+    if (isAsking(name)) return false;
     info.drop();
     sealer.drop();
     return true;
@@ -144,6 +146,11 @@ function createSiteInfo(options: LineOptions, ask: () => Promise<SiteInfo>) {
       return script === options.translator().script ? held : ask();
     },
   };
+}
+
+/** The calls by which a browser learns what it signs and seals with. */
+function isAsking(name: CallName): boolean {
+  return name === PRE_INFO || name === KEY;
 }
 
 /** The key, as base64url, that a request is signed with. */

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { type Clock, err, ok, type Result } from '@tianping/base';
-import { statusCodes, wireLimits } from '@tianping/contract';
+import { type AnyCall, statusCodes, wireLimits } from '@tianping/contract';
 import type { BoundCall } from './bound-calls.ts';
 import type { CallRefusal, SessionContext } from './handler.ts';
 import type { HttpLimits } from './limits.ts';
@@ -91,7 +91,7 @@ function enter(
   if (!site) return err({ code: statusCodes.accessDenied.code });
   const { requestId, timestamp, deviceId } = headers;
   if (requestId === null || timestamp === null) return illegal;
-  if (deviceId === null && !bound.call.plain) return illegal;
+  if (deviceId === null && !isOpenToAll(bound.call)) return illegal;
   const now = clock.now();
   const { unixMs, signature } = timestamp;
   if (Math.abs(now - unixMs) > wireLimits.timestampWindowMs) {
@@ -143,7 +143,7 @@ async function identify(
   const { call } = incoming.bound;
   const { token } = incoming.headers;
   let signed: SignedSession | null = null;
-  if (!call.plain) {
+  if (!isOpenToAll(call)) {
     if (token !== undefined) {
       signed = token === null ? null : await deps.sessions.find(token);
       if (signed?.siteId !== site.id) return expired;
@@ -155,6 +155,11 @@ async function identify(
   if (!(await isFirst(deps.shared, entered, opened.numberKey))) return tooOften;
   if (call.auth === 'member' && !signed) return expired;
   return ok(signed?.session ?? null);
+}
+
+/** What a browser asks before it can sign; a plain call of a member is signed like any other. */
+function isOpenToAll(call: AnyCall): boolean {
+  return call.plain === true && call.auth === 'guest';
 }
 
 function isWithinRates(

@@ -49,6 +49,7 @@ import { dashboardSummary } from './dashboard.ts';
 import type { AnyOfficeCall } from './define.ts';
 import { depositsList, depositsMatch, depositsOne, depositsRefuse } from './deposits.ts';
 import { giftsCodes, giftsCreate, giftsList, giftsStop } from './gifts.ts';
+import { jobsList, jobsPause, jobsRunNow, jobsRuns } from './jobs.ts';
 import {
   membersBets,
   membersEndSessions,
@@ -67,6 +68,16 @@ import {
   postingsPropose,
   postingsVoidPrize,
 } from './postings.ts';
+import {
+  reconciliationExplain,
+  reconciliationList,
+  reconciliationOne,
+  reconciliationRunNow,
+  reportBreakdown,
+  reportExport,
+  reportMembers,
+  reportRevenue,
+} from './reports.ts';
 import {
   staffCreate,
   staffEndSessions,
@@ -187,6 +198,18 @@ export const officeCalls = {
   'withdrawals/refuse': withdrawalsRefuse,
   'withdrawals/retry': withdrawalsRetry,
   'withdrawals/resolve': withdrawalsResolve,
+  'reports/revenue': reportRevenue,
+  'reports/breakdown': reportBreakdown,
+  'reports/members': reportMembers,
+  'reports/export': reportExport,
+  'reconciliation/list': reconciliationList,
+  'reconciliation/one': reconciliationOne,
+  'reconciliation/run': reconciliationRunNow,
+  'reconciliation/explain': reconciliationExplain,
+  'jobs/list': jobsList,
+  'jobs/runs': jobsRuns,
+  'jobs/run': jobsRunNow,
+  'jobs/pause': jobsPause,
 } as const satisfies Record<string, AnyOfficeCall>;
 
 export type OfficeCalls = typeof officeCalls;

@@ -1,1 +1,2 @@
-export {};
+export * from './compare.ts';
+export * from './revenue.ts';

@@ -1,5 +1,17 @@
 import { pending } from '../../calls/pending.ts';
 import type { OfficeHandlerMap } from '../handler.ts';
+import { jobsList } from './jobs/list.ts';
+import { jobsPause } from './jobs/pause.ts';
+import { jobsRunNow } from './jobs/run.ts';
+import { jobsRuns } from './jobs/runs.ts';
+import { reconciliationExplain } from './reconciliation/explain.ts';
+import { reconciliationList } from './reconciliation/list.ts';
+import { reconciliationOne } from './reconciliation/one.ts';
+import { reconciliationRunNow } from './reconciliation/run.ts';
+import { breakdown } from './reports/breakdown.ts';
+import { reportExport } from './reports/export.ts';
+import { reportMembers } from './reports/members.ts';
+import { revenue } from './reports/revenue.ts';
 
 /** One handler for each call of the office; a call without one does not compile. */
 export const officeHandlers: OfficeHandlerMap = {
@@ -97,4 +109,16 @@ export const officeHandlers: OfficeHandlerMap = {
   'withdrawals/refuse': pending,
   'withdrawals/retry': pending,
   'withdrawals/resolve': pending,
+  'reports/revenue': revenue,
+  'reports/breakdown': breakdown,
+  'reports/members': reportMembers,
+  'reports/export': reportExport,
+  'reconciliation/list': reconciliationList,
+  'reconciliation/one': reconciliationOne,
+  'reconciliation/run': reconciliationRunNow,
+  'reconciliation/explain': reconciliationExplain,
+  'jobs/list': jobsList,
+  'jobs/runs': jobsRuns,
+  'jobs/run': jobsRunNow,
+  'jobs/pause': jobsPause,
 };

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { csvText } from './csv.ts';
+
+test('cells with commas, quotes and line breaks stay one cell', () => {
+  expect(
+    csvText(
+      ['a', 'b'],
+      [
+        ['x,y', 'say "hi"'],
+        ['two\nlines', null],
+      ],
+    ),
+  ).toBe('\u{FEFF}a,b\r\n"x,y","say ""hi"""\r\n"two\nlines",\r\n');
+});
+
+test('what a spreadsheet would run stays text, an amount stays a number', () => {
+  expect(csvText(['a'], [['=HYPERLINK("x")'], ['-12.50'], ['+1'], ['@me'], [-3]])).toBe(
+    '\u{FEFF}a\r\n"\'=HYPERLINK(""x"")"\r\n-12.50\r\n+1\r\n\'@me\r\n-3\r\n',
+  );
+});

@@ -1,0 +1,67 @@
+import type { Clock, Rng } from '@tianping/base';
+import type { Db } from '@tianping/db';
+import type { Job } from '@tianping/jobs';
+import { createBossJobs, createRoundJobs, type Jobs } from '@tianping/jobs/server';
+import { rollUpHouse } from '@tianping/ledger/server';
+import type { PaymentsService } from '@tianping/payments/server';
+import type { ReportsService } from '@tianping/reports/server';
+import type { Logger } from 'pino';
+import { jobTexts as text } from './messages.ts';
+
+/** `queue`: pg-boss, for a server. `rounds`: by the clock alone, for tests and tools that drive time. */
+export type JobEngine = 'queue' | 'rounds';
+
+export interface JobParts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly rng: Rng;
+  readonly log: Logger;
+  readonly payments: Pick<PaymentsService, 'runJobs'>;
+  readonly reports: Pick<ReportsService, 'runReconciliation' | 'runDailyReports'>;
+}
+
+/** Everything that happens in the background and that people may want to watch. */
+export function createJobs(parts: JobParts, engine: JobEngine): Jobs {
+  const { db, clock, rng, log } = parts;
+  const options = {
+    db,
+    clock,
+    rng,
+    jobs: jobsOf(parts),
+    onError: (fault: unknown, job: string) => log.error({ err: fault, job }, 'job'),
+  };
+  return engine === 'queue' ? createBossJobs(options) : createRoundJobs(options);
+}
+
+function jobsOf({ db, payments, reports }: JobParts): readonly Job[] {
+  return [
+    {
+      name: 'deposits',
+      title: text.deposits,
+      what: text.depositsWhat,
+      schedule: { everyMs: 5_000 },
+      run: async () => ({ ...(await payments.runJobs()) }),
+    },
+    {
+      name: 'house-balances',
+      title: text.houseBalances,
+      what: text.houseBalancesWhat,
+      schedule: { everyMs: 30_000 },
+      run: async () => ({ taken: await db.tx((sql) => rollUpHouse(sql)) }),
+    },
+    {
+      name: 'reconciliation',
+      title: text.reconciliation,
+      what: text.reconciliationWhat,
+      schedule: { cron: '30 4 * * *' },
+      run: async () => ({ ...(await reports.runReconciliation()) }),
+    },
+    {
+      name: 'daily-reports',
+      title: text.dailyReports,
+      what: text.dailyReportsWhat,
+      schedule: { cron: '20 0 * * *' },
+      run: async () => ({ ...(await reports.runDailyReports()) }),
+    },
+  ];
+}

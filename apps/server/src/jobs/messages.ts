@@ -1,0 +1,25 @@
+import { defineMessages } from '@tianping/i18n';
+
+/** Background jobs as the office lists them. */
+export const jobTexts = defineMessages('serverJobs', {
+  every: '每 {seconds} 秒',
+  daily: '每天 {time}',
+  deposits: '存款订单',
+  depositsWhat: '向支付通道询问没有回音的订单，并关闭过期订单',
+  payouts: '出款查询',
+  payoutsWhat: '送出已通过的取款，并以原单号询问结果未明的出款',
+  transfers: '场馆转账',
+  transfersWhat: '以原单号询问结果未明的场馆转账，从不重发',
+  turnover: '流水计算',
+  turnoverWhat: '把已结算注单的有效投注计入各项流水要求',
+  houseBalances: '庄家账户汇总',
+  houseBalancesWhat: '把注单留下的变动加进庄家各账户的余额',
+  reconciliation: '对账',
+  reconciliationWhat: '用各支付通道与场馆昨日的账单逐笔核对我们的账',
+  dailyReports: '日报',
+  dailyReportsWhat: '保存已结束日子的营收合计',
+  ageing: '旧记录归档',
+  ageingWhat: '把久远的记录移入按月分区，五年内随时可查',
+  protection: '限额到期',
+  protectionWhat: '让等待期满无人确认的上调失效，让到期的冷静期结束',
+});

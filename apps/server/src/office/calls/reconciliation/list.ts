@@ -1,0 +1,32 @@
+import { ok } from '@tianping/base';
+import type { OfficeCalls } from '@tianping/contract';
+import { textsOf } from '../../../http/texts.ts';
+import type { OfficeHandler } from '../../handler.ts';
+import { refusedDays } from '../reports/days.ts';
+import { runViewOf } from './views.ts';
+
+export const reconciliationList: OfficeHandler<OfficeCalls['reconciliation/list']> = async ({
+  request,
+  context,
+  services,
+}) => {
+  const refused = refusedDays(request);
+  if (refused) return refused;
+  const { from, to, source, status, pageNum, pageSize } = request;
+  const { total, openDifferences, rows } = await services.reports.runs({
+    siteId: context.siteId,
+    from,
+    to,
+    source,
+    status,
+    limit: pageSize,
+    offset: (pageNum - 1) * pageSize,
+  });
+  const { t } = textsOf(context.script);
+  return ok({
+    total,
+    openDifferences,
+    sources: services.reports.sources.map(({ code, name }) => ({ code, name: t(name) })),
+    list: rows.map((run) => runViewOf(services, run, context.script)),
+  });
+};

@@ -1,0 +1,43 @@
+import { err, ok, type Script } from '@tianping/base';
+import type { OfficeCalls } from '@tianping/contract';
+import type { BreakdownBy } from '@tianping/reports/server';
+import { textsOf } from '../../../http/texts.ts';
+import type { Services } from '../../../services.ts';
+import type { OfficeHandler } from '../../handler.ts';
+import { refusedDays, unknownDays } from './days.ts';
+import { reportMessages } from './messages.ts';
+
+export const breakdown: OfficeHandler<OfficeCalls['reports/breakdown']> = async ({
+  request,
+  context,
+  services,
+}) => {
+  const refused = refusedDays(request);
+  if (refused) return refused;
+  const { by, ...days } = request;
+  const rows = await services.reports.breakdown({ siteId: context.siteId, ...days }, by);
+  if (!rows) return err(unknownDays);
+  return ok({
+    list: rows.map(({ code, count, inMinor, outMinor }) => ({
+      code,
+      name: nameOf(services, by, code, context.script),
+      count,
+      inMinor,
+      outMinor,
+      netMinor: inMinor - outMinor,
+    })),
+  });
+};
+
+const names: Readonly<Record<string, (typeof reportMessages)[keyof typeof reportMessages]>> =
+  reportMessages;
+
+function nameOf(services: Services, by: BreakdownBy, code: string, script: Script): string {
+  const { t } = textsOf(script);
+  if (by === 'channel' || by === 'payout') {
+    const source = services.reports.sources.find((one) => one.code === code);
+    return source ? t(source.name) : code;
+  }
+  const name = names[by === 'sport' ? `sport${code}` : code];
+  return name ? t(name) : code;
+}

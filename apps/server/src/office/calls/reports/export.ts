@@ -1,0 +1,91 @@
+import { err, moneyMinor, moneyToText, ok } from '@tianping/base';
+import type { OfficeCalls } from '@tianping/contract';
+import { csvText } from '../../../csv.ts';
+import { textsOf } from '../../../http/texts.ts';
+import type { OfficeHandler } from '../../handler.ts';
+import { refusedDays, unknownDays } from './days.ts';
+import { reportMessages as text } from './messages.ts';
+import { namesOf } from './names.ts';
+
+const MEMBERS_MAX = 10_000;
+const yuan = (minor: number): string => moneyToText(moneyMinor(minor));
+
+export const reportExport: OfficeHandler<OfficeCalls['reports/export']> = async (input) => {
+  const refused = refusedDays(input.request);
+  if (refused) return refused;
+  return input.request.report === 'revenue' ? await revenueFile(input) : await membersFile(input);
+};
+
+const revenueFile: typeof reportExport = async ({ request, context, services }) => {
+  const { from, to } = request;
+  const report = await services.reports.revenue({ siteId: context.siteId, from, to });
+  if (!report) return err(unknownDays);
+  const { t } = textsOf(context.script);
+  const head = [
+    text.day,
+    text.deposits,
+    text.depositCount,
+    text.depositors,
+    text.withdrawals,
+    text.withdrawCount,
+    text.stakes,
+    text.effective,
+    text.payouts,
+    text.bets,
+    text.bettors,
+    text.ggr,
+    text.bonus,
+    text.fees,
+    text.ngr,
+    text.registered,
+  ].map((message) => t(message));
+  const rows = report.days.map((day) => [
+    day.day,
+    yuan(day.depositMinor),
+    day.depositCount,
+    day.depositorCount,
+    yuan(day.withdrawMinor),
+    day.withdrawCount,
+    yuan(day.stakeMinor),
+    yuan(day.effectiveMinor),
+    yuan(day.payoutMinor),
+    day.betCount,
+    day.bettorCount,
+    yuan(day.ggrMinor),
+    yuan(day.bonusMinor),
+    yuan(day.feeMinor),
+    yuan(day.ngrMinor),
+    day.registered,
+  ]);
+  const name = `${t(text.revenueFile)}-${from}-${to}.csv`;
+  return ok({ name, text: csvText(head, rows), rows: rows.length });
+};
+
+const membersFile: typeof reportExport = async ({ request, context, services }) => {
+  const { from, to } = request;
+  const page = await services.reports.members(
+    { siteId: context.siteId, from, to },
+    { sort: 'ggr', descending: true, limit: MEMBERS_MAX, offset: 0 },
+  );
+  if (!page) return err(unknownDays);
+  const names = await namesOf(services, context.siteId, page.rows);
+  const { t } = textsOf(context.script);
+  const head = [text.member, text.deposits, text.withdrawals, text.stakes, text.ggr, text.bonus];
+  const rows = page.rows.map((row) => [
+    names.get(row.memberId) ?? row.memberId,
+    yuan(row.depositMinor),
+    yuan(row.withdrawMinor),
+    yuan(row.stakeMinor),
+    yuan(row.ggrMinor),
+    yuan(row.bonusMinor),
+  ]);
+  const name = `${t(text.membersFile)}-${from}-${to}.csv`;
+  return ok({
+    name,
+    text: csvText(
+      head.map((message) => t(message)),
+      rows,
+    ),
+    rows: rows.length,
+  });
+};

@@ -1,0 +1,80 @@
+/** One line of a statement, ours or a provider's: the reference is what both know the payment by. */
+export interface StatementLine {
+  readonly reference: string;
+  readonly amountMinor: number;
+  /** `done` is money that has moved; `failed` has not; `open` may yet. */
+  readonly state: 'done' | 'failed' | 'open';
+}
+
+export type DifferenceKind = 'missingHere' | 'missingThere' | 'amountDiffers' | 'stateDiffers';
+
+export interface Difference {
+  readonly kind: DifferenceKind;
+  readonly reference: string;
+  readonly ours: StatementLine | null;
+  readonly theirs: StatementLine | null;
+}
+
+export interface Statements {
+  readonly ours: readonly StatementLine[];
+  readonly theirs: readonly StatementLine[];
+  /** What each side has of the same references on any other day: a payment may cross midnight. */
+  readonly oursElsewhere: readonly StatementLine[];
+  readonly theirsElsewhere: readonly StatementLine[];
+}
+
+/**
+ * Every payment on which the two sides do not agree, each reference once. What has not moved money on the one
+ * side and is unknown to the other is no difference.
+ */
+export function compareStatements(statements: Statements): readonly Difference[] {
+  const ours = byReference(statements.ours);
+  const theirs = byReference(statements.theirs);
+  const oursAnyDay = new Map([...byReference(statements.oursElsewhere), ...ours]);
+  const theirsAnyDay = new Map([...byReference(statements.theirsElsewhere), ...theirs]);
+  const references = new Set([...ours.keys(), ...theirs.keys()]);
+  return [...references].flatMap((reference) => {
+    const difference = compareLines(
+      reference,
+      oursAnyDay.get(reference) ?? null,
+      theirsAnyDay.get(reference) ?? null,
+    );
+    return difference ? [difference] : [];
+  });
+}
+
+function compareLines(
+  reference: string,
+  ours: StatementLine | null,
+  theirs: StatementLine | null,
+): Difference | null {
+  const moved = (line: StatementLine | null): boolean => line?.state === 'done';
+  if (!moved(ours) && !moved(theirs)) return null;
+  const both = { reference, ours, theirs };
+  if (!ours) return { kind: 'missingHere', ...both };
+  if (!theirs) return { kind: 'missingThere', ...both };
+  if (moved(ours) !== moved(theirs)) return { kind: 'stateDiffers', ...both };
+  return ours.amountMinor === theirs.amountMinor ? null : { kind: 'amountDiffers', ...both };
+}
+
+/** Lines of one reference added up: a payment may have come in two parts. */
+function byReference(lines: readonly StatementLine[]): Map<string, StatementLine> {
+  const found = new Map<string, StatementLine>();
+  for (const line of lines) {
+    const known = found.get(line.reference);
+    found.set(line.reference, known ? joined(known, line) : line);
+  }
+  return found;
+}
+
+function joined(one: StatementLine, other: StatementLine): StatementLine {
+  if (one.state !== 'done') return other;
+  if (other.state !== 'done') return one;
+  return { ...one, amountMinor: one.amountMinor + other.amountMinor };
+}
+
+/** What a side has moved: the sum and the number of its lines that are done. */
+export function movedOf(lines: readonly StatementLine[]): { count: number; minor: number } {
+  const done = lines.filter(({ state }) => state === 'done');
+  return { count: done.length, minor: done.reduce((sum, line) => sum + line.amountMinor, 0) };
+}

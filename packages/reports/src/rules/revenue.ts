@@ -1,0 +1,106 @@
+/** Money and members of a time; amounts in minor units, none negative but results and corrections. */
+export interface RevenueSums {
+  readonly depositMinor: number;
+  readonly depositCount: number;
+  readonly depositorCount: number;
+  readonly withdrawMinor: number;
+  readonly withdrawCount: number;
+  readonly stakeMinor: number;
+  readonly effectiveMinor: number;
+  readonly payoutMinor: number;
+  readonly betCount: number;
+  readonly bettorCount: number;
+  readonly ggrMinor: number;
+  readonly bonusMinor: number;
+  readonly feeMinor: number;
+  readonly ngrMinor: number;
+  readonly registered: number;
+}
+
+/** What one movement did to one account in a time. */
+export interface MovementSum {
+  readonly movement: string;
+  readonly account: string;
+  readonly amountMinor: number;
+  readonly transfers: number;
+  readonly members: number;
+}
+
+export const NO_REVENUE: RevenueSums = {
+  depositMinor: 0,
+  depositCount: 0,
+  depositorCount: 0,
+  withdrawMinor: 0,
+  withdrawCount: 0,
+  stakeMinor: 0,
+  effectiveMinor: 0,
+  payoutMinor: 0,
+  betCount: 0,
+  bettorCount: 0,
+  ggrMinor: 0,
+  bonusMinor: 0,
+  feeMinor: 0,
+  ngrMinor: 0,
+  registered: 0,
+};
+
+const BOOK = 'house:book';
+/** Accounts that the house gives from. */
+const GIVING = /^house:(promotion|rebate|reward|goodwill)/;
+const FEES = /^house:.*fee/i;
+const SETTLING: ReadonlySet<string> = new Set(['betSettle', 'betRestore']);
+
+/**
+ * The result of a time from its movements alone, so that it ties to the ledger to the cent: what the book won
+ * is the sum of its account, what was given the sum of the accounts that give.
+ */
+export function revenueOf(
+  sums: readonly MovementSum[],
+  besides: Pick<RevenueSums, 'effectiveMinor' | 'registered'>,
+): RevenueSums {
+  const of = (test: (sum: MovementSum) => boolean) => sums.filter(test);
+  const total = (found: readonly MovementSum[]) =>
+    found.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const most = (found: readonly MovementSum[], key: 'transfers' | 'members') =>
+    found.reduce((max, sum) => Math.max(max, sum[key]), 0);
+  const deposits = of(({ movement, account }) => movement === 'deposit' && isClearing(account));
+  const withdrawals = of(
+    ({ movement, account }) => movement === 'withdrawPaid' && account === 'clearing:withdraw',
+  );
+  const settled = of(({ movement }) => SETTLING.has(movement));
+  const settles = most(of(isOf('betSettle', 'hold')), 'transfers');
+  const ggrMinor = total(of(({ account }) => account === BOOK));
+  const bonusMinor = -total(of(({ account }) => GIVING.test(account)));
+  const feeMinor = total(of(({ account }) => FEES.test(account)));
+  return {
+    depositMinor: -total(deposits) || 0,
+    depositCount: deposits.reduce((sum, { transfers }) => sum + transfers, 0),
+    depositorCount: deposits.reduce((sum, { members }) => sum + members, 0),
+    withdrawMinor: -total(withdrawals) || 0,
+    withdrawCount: most(withdrawals, 'transfers'),
+    stakeMinor: -total(settled.filter(({ account }) => account === 'hold')) || 0,
+    payoutMinor: total(settled.filter(({ account }) => account === 'main' || account === 'debt')),
+    betCount: settles - most(of(isOf('betRestore', 'hold')), 'transfers'),
+    bettorCount: most(of(isOf('betSettle', 'hold')), 'members'),
+    ggrMinor: ggrMinor || 0,
+    bonusMinor: bonusMinor || 0,
+    feeMinor: feeMinor || 0,
+    ngrMinor: ggrMinor - bonusMinor + feeMinor,
+    ...besides,
+  };
+}
+
+function isOf(movement: string, account: string): (sum: MovementSum) => boolean {
+  return (sum) => sum.movement === movement && sum.account === account;
+}
+
+function isClearing(account: string): boolean {
+  return account.startsWith('clearing:');
+}
+
+/** Days added up. Members are counted by day: one who came on two days counts twice. */
+export function addRevenue(all: readonly RevenueSums[]): RevenueSums {
+  const keys = Object.keys(NO_REVENUE) as (keyof RevenueSums)[];
+  const entries = keys.map((key) => [key, all.reduce((sum, one) => sum + one[key], 0)]);
+  return { ...NO_REVENUE, ...Object.fromEntries(entries) };
+}

@@ -1,0 +1,128 @@
+import type { SiteId, UnixMs } from '@tianping/base';
+import type { Sql } from '@tianping/db';
+
+export type BreakdownBy = 'sport' | 'channel' | 'payout' | 'bonus';
+
+export interface BreakdownRow {
+  readonly code: string;
+  readonly count: number;
+  readonly inMinor: number;
+  readonly outMinor: number;
+}
+
+interface Time {
+  readonly siteId: SiteId;
+  readonly from: UnixMs;
+  readonly to: UnixMs;
+}
+
+/** Settlements of a time by sport: stakes in, payouts out; what was taken back counts against. */
+const BY_SPORT = `
+  select b.game_type as code, count(*) filter (where s.code <> 'A') as count,
+    sum(case when s.code = 'A' then -b.hold else b.hold end)::bigint as "inMinor",
+    sum(case when s.code = 'A' then -s.payout else s.payout end)::bigint as "outMinor"
+  from bet_settlement s join bet b on b.bet_id = s.bet_id
+  where b.site_id = $1 and s.at >= $2 and s.at < $3
+  group by 1 order by 3 desc`;
+
+/** What one kind of account gave and took, by its name. */
+const BY_ACCOUNT = `
+  select p.account as code, count(distinct t.id) as count,
+    coalesce(-sum(p.amount_minor) filter (where p.amount_minor < 0), 0)::bigint as "inMinor",
+    coalesce(sum(p.amount_minor) filter (where p.amount_minor > 0), 0)::bigint as "outMinor"
+  from ledger_transfer t join ledger_posting p on p.transfer_id = t.id and p.member_id = t.member_id
+  where t.site_id = $1 and t.at >= $2 and t.at < $3
+    and t.movement = any($4::text[]) and p.account like $5
+  group by 1 order by 3 desc`;
+
+/** Gifts and their like by the movement that gave them. */
+const BY_BONUS = `
+  select t.movement as code, count(distinct t.id) as count,
+    coalesce(sum(p.amount_minor) filter (where p.amount_minor > 0), 0)::bigint as "inMinor",
+    coalesce(-sum(p.amount_minor) filter (where p.amount_minor < 0), 0)::bigint as "outMinor"
+  from ledger_transfer t join ledger_posting p on p.transfer_id = t.id and p.member_id = t.member_id
+  where t.site_id = $1 and t.at >= $2 and t.at < $3
+    and p.account ~ '^house:(promotion|rebate|reward|goodwill)'
+  group by 1 order by 4 desc`;
+
+export async function readBreakdown(
+  sql: Sql,
+  time: Time,
+  by: BreakdownBy,
+): Promise<readonly BreakdownRow[]> {
+  const range = [time.siteId, time.from, time.to];
+  switch (by) {
+    case 'sport':
+      return (await sql.query<BreakdownRow>(BY_SPORT, range)).rows;
+    case 'channel':
+      return named(
+        (await sql.query<BreakdownRow>(BY_ACCOUNT, [...range, ['deposit'], 'clearing:%'])).rows,
+      );
+    case 'payout':
+      return named(
+        (
+          await sql.query<BreakdownRow>(BY_ACCOUNT, [
+            ...range,
+            ['withdrawPaid'],
+            'clearing:%payout%',
+          ])
+        ).rows,
+      );
+    case 'bonus':
+      return (await sql.query<BreakdownRow>(BY_BONUS, range)).rows;
+  }
+}
+
+/** `clearing:sandbox-bank` is the channel `sandbox-bank`. */
+function named(rows: readonly BreakdownRow[]): readonly BreakdownRow[] {
+  return rows.map((row) => ({ ...row, code: row.code.replace(/^clearing:/, '') }));
+}
+
+export interface MemberRevenue {
+  readonly memberId: string;
+  readonly depositMinor: number;
+  readonly withdrawMinor: number;
+  readonly stakeMinor: number;
+  readonly ggrMinor: number;
+  readonly bonusMinor: number;
+}
+
+export type MemberSort = 'ggr' | 'deposit' | 'withdraw' | 'stake';
+
+/** Members by their money in a time; ties in the order of their ids. */
+export async function readMembers(
+  sql: Sql,
+  query: Time & {
+    readonly sort: MemberSort;
+    readonly descending: boolean;
+    readonly limit: number;
+    readonly offset: number;
+  },
+): Promise<{ readonly total: number; readonly rows: readonly MemberRevenue[] }> {
+  const direction = query.descending ? 'desc' : 'asc';
+  const { rows } = await sql.query<MemberRevenue & { total: number }>(
+    `with sums as (
+       select t.member_id,
+         coalesce(-sum(p.amount_minor)
+           filter (where t.movement = 'deposit' and p.account like 'clearing:%'), 0)::bigint as deposit,
+         coalesce(-sum(p.amount_minor)
+           filter (where t.movement = 'withdrawPaid' and p.account = 'clearing:withdraw'), 0)::bigint
+           as withdraw,
+         coalesce(-sum(p.amount_minor) filter (
+           where t.movement in ('betSettle', 'betRestore') and p.account = 'hold'), 0)::bigint as stake,
+         coalesce(sum(p.amount_minor) filter (where p.account = 'house:book'), 0)::bigint as ggr,
+         coalesce(-sum(p.amount_minor) filter (
+           where p.account ~ '^house:(promotion|rebate|reward|goodwill)'), 0)::bigint as bonus
+       from ledger_transfer t
+       join ledger_posting p on p.transfer_id = t.id and p.member_id = t.member_id
+       where t.site_id = $1 and t.at >= $2 and t.at < $3
+         and t.member_id <> '00000000-0000-0000-0000-000000000000'
+       group by t.member_id
+     )
+     select member_id as "memberId", deposit as "depositMinor", withdraw as "withdrawMinor",
+       stake as "stakeMinor", ggr as "ggrMinor", bonus as "bonusMinor", count(*) over () as total
+     from sums order by ${query.sort} ${direction}, member_id limit $4 offset $5`,
+    [query.siteId, query.from, query.to, query.limit, query.offset],
+  );
+  return { total: rows[0]?.total ?? 0, rows: rows.map(({ total: _, ...row }) => row) };
+}

@@ -1,0 +1,120 @@
+import type { Clock, Rng, SiteId, UnixMs } from '@tianping/base';
+import type { Db } from '@tianping/db';
+import {
+  type BreakdownBy,
+  type BreakdownRow,
+  type MemberRevenue,
+  type MemberSort,
+  readBreakdown,
+  readMembers,
+} from './breakdown.ts';
+import { type DayNumber, dayNumber, parseDay, startOf } from './days.ts';
+import { type ReconciliationRun, reconcile, type StatementSource } from './reconcile.ts';
+import { keepClosedDays, type RevenueReport, readRevenue } from './revenue.ts';
+import {
+  explainDifference,
+  findRun,
+  type KeptDifference,
+  listRuns,
+  type RunFilter,
+} from './runs.ts';
+
+/** Days of the site's clock, `2026-03-14`, both ends included. */
+export interface ReportDays {
+  readonly siteId: SiteId;
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface ReportsService {
+  revenue(days: ReportDays): Promise<RevenueReport | null>;
+  breakdown(days: ReportDays, by: BreakdownBy): Promise<readonly BreakdownRow[] | null>;
+  members(
+    days: ReportDays,
+    page: {
+      readonly sort: MemberSort;
+      readonly descending: boolean;
+      readonly limit: number;
+      readonly offset: number;
+    },
+  ): Promise<{ readonly total: number; readonly rows: readonly MemberRevenue[] } | null>;
+  /** Everybody outside whose books are held against ours. */
+  readonly sources: readonly StatementSource[];
+  reconcileNow(siteId: SiteId, source: string, day: string): Promise<ReconciliationRun | null>;
+  runs(filter: RunFilter): ReturnType<typeof listRuns>;
+  run(siteId: SiteId, runId: string): ReturnType<typeof findRun>;
+  explain(options: {
+    readonly siteId: SiteId;
+    readonly differenceId: string;
+    readonly note: string;
+    readonly by: string;
+    readonly at: UnixMs;
+  }): Promise<KeptDifference | null>;
+  /** Compares yesterday with every source, for every site. */
+  runReconciliation(): Promise<{ readonly compared: number; readonly differing: number }>;
+  /** Keeps the sums of days that are over. */
+  runDailyReports(): Promise<{ readonly kept: number }>;
+}
+
+export function createReportsService(parts: {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly rng: Rng;
+  readonly sites: readonly SiteId[];
+  readonly sources: readonly StatementSource[];
+}): ReportsService {
+  const { db, clock, sites, sources } = parts;
+  const compareOne = async (
+    source: StatementSource,
+    siteId: SiteId,
+    day: DayNumber,
+  ): Promise<ReconciliationRun | null> => {
+    const runId = await reconcile(parts, source, { siteId, day });
+    return (await findRun(db, { siteId, runId }))?.run ?? null;
+  };
+  return {
+    sources,
+    async revenue(days) {
+      const range = rangeOf(days);
+      return range && (await readRevenue(parts, { siteId: days.siteId, ...range }));
+    },
+    async breakdown(days, by) {
+      const time = timeOf(days);
+      return time && (await readBreakdown(db, time, by));
+    },
+    async members(days, page) {
+      const time = timeOf(days);
+      return time && (await readMembers(db, { ...time, ...page }));
+    },
+    async reconcileNow(siteId, code, text) {
+      const source = sources.find((one) => one.code === code);
+      const day = parseDay(text);
+      if (!source || day === null || day > dayNumber(clock.now())) return null;
+      return await compareOne(source, siteId, day);
+    },
+    runs: (filter) => listRuns(db, filter),
+    run: (siteId, runId) => findRun(db, { siteId, runId }),
+    explain: (options) => explainDifference(db, options),
+    async runReconciliation() {
+      const yesterday = dayNumber(clock.now()) - 1;
+      const runs: (ReconciliationRun | null)[] = [];
+      for (const siteId of sites) {
+        for (const source of sources) runs.push(await compareOne(source, siteId, yesterday));
+      }
+      const differing = runs.filter((run) => run?.status !== 'agreed').length;
+      return { compared: runs.length, differing };
+    },
+    runDailyReports: async () => ({ kept: await keepClosedDays(parts, sites) }),
+  };
+}
+
+function rangeOf({ from, to }: ReportDays): { from: DayNumber; to: DayNumber } | null {
+  const [first, last] = [parseDay(from), parseDay(to)];
+  if (first === null || last === null || last < first) return null;
+  return { from: first, to: last };
+}
+
+function timeOf(days: ReportDays): { siteId: SiteId; from: UnixMs; to: UnixMs } | null {
+  const range = rangeOf(days);
+  return range && { siteId: days.siteId, from: startOf(range.from), to: startOf(range.to + 1) };
+}

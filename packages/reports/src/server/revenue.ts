@@ -1,0 +1,149 @@
+import type { Clock, SiteId } from '@tianping/base';
+import type { Db, Sql } from '@tianping/db';
+import { reportLimits } from '../limits.ts';
+import { addRevenue, type MovementSum, type RevenueSums, revenueOf } from '../rules/revenue.ts';
+import { type DayNumber, dayNumber, dayText, startOf } from './days.ts';
+
+export interface RevenueDay extends RevenueSums {
+  readonly day: string;
+  /** Over for good: nothing that comes later belongs to it. */
+  readonly closed: boolean;
+}
+
+export interface RevenueReport {
+  readonly days: readonly RevenueDay[];
+  readonly sums: RevenueSums;
+  /** Of as many days before. */
+  readonly before: RevenueSums;
+}
+
+interface Range {
+  readonly siteId: SiteId;
+  readonly from: DayNumber;
+  /** The last day, included. */
+  readonly to: DayNumber;
+}
+
+interface Parts {
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+/** Every day of a time and its sums, with those of the time before. */
+export async function readRevenue(parts: Parts, range: Range): Promise<RevenueReport> {
+  const length = range.to - range.from + 1;
+  const wanted = { ...range, from: range.from - length };
+  const days = await daysOf(parts, wanted);
+  const now = days.filter(({ number }) => number >= range.from);
+  const before = days.filter(({ number }) => number < range.from);
+  return {
+    days: now.map(({ number, sums }) => ({
+      day: dayText(number),
+      closed: isClosed(parts, number),
+      ...sums,
+    })),
+    sums: addRevenue(now.map(({ sums }) => sums)),
+    before: addRevenue(before.map(({ sums }) => sums)),
+  };
+}
+
+/** Keeps the sums of days that are over and are not kept yet; safe to run at any time. */
+export async function keepClosedDays(parts: Parts, sites: readonly SiteId[]): Promise<number> {
+  const today = dayNumber(parts.clock.now());
+  let kept = 0;
+  for (const siteId of sites) {
+    const range = { siteId, from: today - reportLimits.lookBackDays, to: today - 1 };
+    const known = await keptDays(parts.db, range);
+    for (let day = range.from; day <= range.to; day += 1) {
+      if (known.has(day) || !isClosed(parts, day)) continue;
+      const [made] = await readDays(parts.db, { siteId, from: day, to: day });
+      if (!made) continue;
+      await parts.db.tx((sql) =>
+        sql.query(
+          `insert into report_day (site_id, day, sums, made_at) values ($1, $2::date, $3::jsonb, $4)
+           on conflict do nothing`,
+          [siteId, dayText(day), JSON.stringify(made.sums), parts.clock.now()],
+        ),
+      );
+      kept += 1;
+    }
+  }
+  return kept;
+}
+
+function isClosed({ clock }: Parts, day: DayNumber): boolean {
+  return clock.now() >= startOf(day + 1) + reportLimits.closeAfterMs;
+}
+
+interface DaySums {
+  readonly number: DayNumber;
+  readonly sums: RevenueSums;
+}
+
+/** Kept sums where there are any; the others are read from the ledger, neighbours in one go. */
+async function daysOf(parts: Parts, range: Range): Promise<readonly DaySums[]> {
+  const known = await keptDays(parts.db, range);
+  const missing = numbers(range).filter((day) => !known.has(day));
+  const read = new Map<DayNumber, RevenueSums>();
+  const [first] = missing;
+  const last = missing.at(-1);
+  if (first !== undefined && last !== undefined) {
+    const days = await readDays(parts.db, { ...range, from: first, to: last });
+    for (const { number, sums } of days) read.set(number, sums);
+  }
+  return numbers(range).flatMap((number) => {
+    const sums = known.get(number) ?? read.get(number);
+    return sums ? [{ number, sums }] : [];
+  });
+}
+
+function numbers({ from, to }: Range): readonly DayNumber[] {
+  return Array.from({ length: to - from + 1 }, (_, at) => from + at);
+}
+
+async function keptDays(sql: Sql, range: Range): Promise<ReadonlyMap<DayNumber, RevenueSums>> {
+  const { rows } = await sql.query<{ number: number; sums: RevenueSums }>(
+    `select (day - date '1970-01-01')::int as number, sums from report_day
+     where site_id = $1 and day >= $2::date and day <= $3::date`,
+    [range.siteId, dayText(range.from), dayText(range.to)],
+  );
+  return new Map(rows.map(({ number, sums }) => [number, sums]));
+}
+
+const DAY_OF = (at: string) => `((${at} + 28800000) / 86400000)::int`;
+
+async function readDays(sql: Sql, range: Range): Promise<readonly DaySums[]> {
+  const time = [range.siteId, startOf(range.from), startOf(range.to + 1)];
+  const moved = await sql.query<MovementSum & { number: number }>(
+    `select ${DAY_OF('t.at')} as number, t.movement, p.account,
+       sum(p.amount_minor)::bigint as "amountMinor", count(distinct t.id) as transfers,
+       count(distinct t.member_id) as members
+     from ledger_transfer t
+     join ledger_posting p on p.transfer_id = t.id and p.member_id = t.member_id
+     where t.site_id = $1 and t.at >= $2 and t.at < $3
+     group by 1, 2, 3`,
+    time,
+  );
+  const effective = await sql.query<{ number: number; minor: number }>(
+    `select ${DAY_OF('s.at')} as number,
+       sum(case when s.code = 'A' then -s.effective else s.effective end)::bigint as minor
+     from bet_settlement s join bet b on b.bet_id = s.bet_id
+     where b.site_id = $1 and s.at >= $2 and s.at < $3 group by 1`,
+    time,
+  );
+  const registered = await sql.query<{ number: number; count: number }>(
+    `select ${DAY_OF('registered_at')} as number, count(*) as count from members
+     where site_id = $1 and registered_at >= $2 and registered_at < $3 group by 1`,
+    time,
+  );
+  return numbers(range).map((number) => ({
+    number,
+    sums: revenueOf(
+      moved.rows.filter((row) => row.number === number),
+      {
+        effectiveMinor: effective.rows.find((row) => row.number === number)?.minor ?? 0,
+        registered: registered.rows.find((row) => row.number === number)?.count ?? 0,
+      },
+    ),
+  }));
+}
