@@ -82,7 +82,7 @@ export async function createWireTester(options: {
     const requestId = request.requestId ?? createUuid({ clock, rng });
     const unixMs = request.unixMs ?? clock.now();
     const seal = context && !call.plain ? context : null;
-    const plain = bytesOf(request.body);
+    const plain = call.method === 'GET' ? Buffer.alloc(0) : bytesOf(request.body);
     number += 1;
     const n = request.number ?? number;
     const aad = sealAad({
