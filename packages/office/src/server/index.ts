@@ -1,1 +1,74 @@
-export {};
+export type { KeyedAnswers, KeyedCall, KeyedFault } from './answers.ts';
+export type {
+  Approvals,
+  Decider,
+  Decision,
+  DecisionFault,
+  ExecutionRefusal,
+  ProposalInput,
+  ProposalKind,
+} from './approvals/approvals.ts';
+export {
+  listProposals,
+  type Proposal,
+  type ProposalFilter,
+  readProposal,
+} from './approvals/store.ts';
+export { type AuditLine, type AuditRow, appendAudit, GENESIS } from './log/audit-log.ts';
+export { type AuditFilter, listAudit, readAudit } from './log/read.ts';
+export { type ChainReport, verifyChain } from './log/verify.ts';
+export {
+  addNote,
+  type MemberAt,
+  type MemberNote,
+  type MemberTag,
+  notesOf,
+  setTag,
+  tagsOf,
+} from './members/notes.ts';
+export {
+  isMoneyLocked,
+  lift,
+  type Restriction,
+  type RestrictionKind,
+  restrict,
+  restrictionsOf,
+} from './members/restrictions.ts';
+export { migrations } from './migrations.ts';
+export { createOffice, type Office, type OfficeOptions } from './office.ts';
+export { type By, type OfficeParts, SYSTEM } from './parts.ts';
+export { hashOf, sameText } from './secrets.ts';
+export {
+  currentSettings,
+  currentVersion,
+  listSettings,
+  readSetting,
+  type SettingInput,
+  type SettingVersion,
+  settingsMark,
+  writeSetting,
+} from './settings/settings.ts';
+export {
+  createStaff,
+  endSessionsOf,
+  listStaff,
+  readStaff,
+  resetStaff,
+  type StaffAccount,
+  type StaffFault,
+  setStaffStatus,
+  unlockStaff,
+  updateStaff,
+} from './staff/accounts.ts';
+export { type DemoStaff, demoKeys, listDemoStaff, seedDemoStaff } from './staff/demo.ts';
+export type { EnteredStaff, EntryFault, StaffEntry, Visitor } from './staff/entry.ts';
+export {
+  listPasskeys,
+  type PageOrigin,
+  type Passkey,
+  registerChallenge,
+  registerPasskey,
+  removePasskey,
+} from './staff/passkeys.ts';
+export { endSession, listSessions, type OfficeSession, type SessionRow } from './staff/sessions.ts';
+export { totpCode } from './staff/totp.ts';

@@ -1,0 +1,89 @@
+import { type Permission, permissions, type Role } from '@tianping/contract';
+
+const reads = permissions.filter((permission) => permission.endsWith('.read'));
+/** Everything that may be looked at but the log and the staff. */
+const plainReads = reads.filter((read) => read !== 'audit.read' && read !== 'staff.read');
+
+/**
+ * What each role may do. Nobody alone moves money out: `finance` audits first and proposes, `finance2`
+ * audits second and decides; the owner runs staff and settings and decides, but pays nothing out.
+ */
+export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
+  owner: [
+    ...reads,
+    'members.reveal',
+    'members.note',
+    'members.restrict',
+    'approvals.decide',
+    'config.write',
+    'switches.write',
+    'bets.void',
+    'jobs.run',
+    'staff.write',
+  ],
+  finance: [
+    ...plainReads,
+    'members.reveal',
+    'members.note',
+    'deposits.match',
+    'withdrawals.audit',
+    'transfers.resolve',
+    'postings.propose',
+    'reconciliation.resolve',
+    'callbacks.replay',
+  ],
+  finance2: [
+    ...plainReads,
+    'audit.read',
+    'members.reveal',
+    'members.note',
+    'withdrawals.audit2',
+    'postings.propose',
+    'approvals.decide',
+    'reconciliation.resolve',
+    'callbacks.replay',
+    'jobs.run',
+  ],
+  risk: [
+    'dashboard.read',
+    'members.read',
+    'members.reveal',
+    'members.note',
+    'members.restrict',
+    'deposits.read',
+    'withdrawals.read',
+    'withdrawals.audit',
+    'transfers.read',
+    'bets.read',
+    'config.read',
+    'reports.read',
+    'audit.read',
+    'switches.write',
+  ],
+  support: [
+    'dashboard.read',
+    'members.read',
+    'members.note',
+    'deposits.read',
+    'withdrawals.read',
+    'transfers.read',
+    'bets.read',
+  ],
+  trader: [
+    'dashboard.read',
+    'members.read',
+    'bets.read',
+    'bets.void',
+    'config.read',
+    'config.write',
+    'reports.read',
+    'switches.write',
+  ],
+  viewer: plainReads,
+};
+
+/** What somebody with these roles may do, in the order of the contract's list. */
+export function permissionsOf(roles: readonly Role[]): readonly Permission[] {
+  const allowed = new Set(roles.flatMap((role) => rolePermissions[role]));
+  return permissions.filter((permission) => allowed.has(permission));
+}

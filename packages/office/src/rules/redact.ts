@@ -1,0 +1,57 @@
+import type { Json } from './canonical.ts';
+
+/** Fields whose values no log may hold, wherever they stand in a request. */
+const SECRETS = new Set([
+  'password',
+  'newPassword',
+  'code',
+  'ticket',
+  'response',
+  'secret',
+  'recoveryCodes',
+]);
+
+/** A `code` of any other call is the name of something. */
+const SECRET_CODE = /^auth\//;
+
+/** A request as the log keeps it: secrets named but not told, long texts cut. */
+export function redacted(path: string, value: Json, textMax: number): Json {
+  const clean = (inner: Json): Json => {
+    if (typeof inner === 'string') {
+      return inner.length > textMax ? `${inner.slice(0, textMax)}…` : inner;
+    }
+    if (typeof inner !== 'object' || inner === null) return inner;
+    if (Array.isArray(inner)) return inner.map(clean);
+    return Object.fromEntries(
+      Object.entries(inner).map(([key, part]) => {
+        const isSecret = SECRETS.has(key) && (key !== 'code' || SECRET_CODE.test(path));
+        return [key, isSecret ? '[secret]' : clean(part)];
+      }),
+    );
+  };
+  return clean(value);
+}
+
+const SUBJECTS: readonly (readonly [string, string])[] = [
+  ['proposalId', 'proposal'],
+  ['orderId', 'order'],
+  ['withdrawId', 'withdrawal'],
+  ['transferId', 'transfer'],
+  ['betId', 'bet'],
+  ['matchId', 'match'],
+  ['memberId', 'member'],
+  ['staffId', 'staff'],
+  ['section', 'config'],
+  ['switch', 'switch'],
+  ['job', 'job'],
+];
+
+/** What a request is about, where its fields say so: `member:<id>`; else empty. */
+export function subjectOf(request: Json): string {
+  if (typeof request !== 'object' || request === null || Array.isArray(request)) return '';
+  for (const [field, name] of SUBJECTS) {
+    const value: unknown = Reflect.get(request, field);
+    if (typeof value === 'string' && value !== '') return `${name}:${value}`;
+  }
+  return '';
+}

@@ -1,0 +1,199 @@
+import { createUuid, err, ok, type Result, type SiteId, type UnixMs } from '@tianping/base';
+import type { Permission } from '@tianping/contract';
+import type { Sql } from '@tianping/db';
+import { type Json, mayEnd, type ProposalFault } from '../../rules/index.ts';
+import { appendAudit } from '../log/audit-log.ts';
+import { type By, type OfficeParts, SYSTEM } from '../parts.ts';
+import {
+  expireProposals,
+  lockProposal,
+  type Proposal,
+  readProposal,
+  writeProposal,
+} from './store.ts';
+
+/** What a proposal asks for; `key` makes the same intent of the same person one proposal. */
+export interface ProposalInput {
+  readonly kind: string;
+  readonly siteId: SiteId;
+  /** `member:<id>`, `config:limits`. */
+  readonly subject: string;
+  /** For people: the member's name, the section. */
+  readonly subjectName: string;
+  readonly amountMinor?: number | null;
+  readonly payload: Json;
+  readonly by: By;
+  readonly note: string;
+  readonly key: string;
+}
+
+/** Why an agreed proposal could not be carried out: a code of the status table and what to tell. */
+export interface ExecutionRefusal {
+  readonly code: number;
+  readonly message?: string;
+}
+
+/** One kind of proposal: who decides it, and what its execution does. */
+export interface ProposalKind {
+  readonly kind: string;
+  /** What the decider needs beside `approvals.decide`. */
+  readonly permission: Permission;
+  /**
+   * Runs once, in the transaction that decides; `proposal.id` is the idempotency key of what it moves. A refusal
+   * undoes everything and leaves the proposal open.
+   */
+  execute(sql: Sql, proposal: Proposal, by: By): Promise<Result<Json, ExecutionRefusal>>;
+  /** After the commit: pushes, reloads. */
+  committed?(proposal: Proposal, result: Json): void | Promise<void>;
+}
+
+export interface Decider extends By {
+  readonly permissions: ReadonlySet<Permission>;
+  readonly ip: string;
+}
+
+export interface Decision {
+  readonly siteId: SiteId;
+  readonly proposalId: string;
+  readonly by: Decider;
+  readonly note: string;
+}
+
+export type DecisionFault =
+  | { readonly kind: ProposalFault }
+  | { readonly kind: 'refused'; readonly refusal: ExecutionRefusal };
+
+/** Two persons for what one may not do alone. */
+export interface Approvals {
+  register(kind: ProposalKind): void;
+  kindOf(kind: string): ProposalKind | null;
+  /** Within the caller's transaction; the same key of the same person is the same proposal. */
+  propose(sql: Sql, input: ProposalInput): Promise<Proposal>;
+  approve(decision: Decision): Promise<Result<Proposal, DecisionFault>>;
+  refuse(decision: Decision): Promise<Result<Proposal, DecisionFault>>;
+  withdraw(decision: Decision): Promise<Result<Proposal, DecisionFault>>;
+  /** Ends what nobody has decided in time; answers how many. */
+  runExpiry(): Promise<{ readonly expired: number }>;
+}
+
+/** Thrown inside a transaction so that it rolls back; never leaves this file. */
+class Undone extends Error {
+  readonly fault: DecisionFault;
+  constructor(fault: DecisionFault) {
+    super('undone');
+    this.fault = fault;
+  }
+}
+
+export function createApprovals(parts: OfficeParts): Approvals {
+  const kinds = new Map<string, ProposalKind>();
+  const end = (decision: Decision, to: 'executed' | 'refused' | 'withdrawn') =>
+    endProposal(parts, kinds, decision, to);
+  return {
+    register: (kind) => void kinds.set(kind.kind, kind),
+    kindOf: (kind) => kinds.get(kind) ?? null,
+    async propose(sql, input) {
+      if (!kinds.has(input.kind)) throw new Error(`no such kind of proposal: ${input.kind}`);
+      const at = parts.clock.now();
+      const id = createUuid(parts);
+      return writeProposal(sql, { ...input, id, at, expiresAt: at + parts.limits.proposalMs });
+    },
+    approve: (decision) => end(decision, 'executed'),
+    refuse: (decision) => end(decision, 'refused'),
+    withdraw: (decision) => end(decision, 'withdrawn'),
+    runExpiry: () => runExpiry(parts),
+  };
+}
+
+async function endProposal(
+  parts: OfficeParts,
+  kinds: ReadonlyMap<string, ProposalKind>,
+  decision: Decision,
+  to: 'executed' | 'refused' | 'withdrawn',
+): Promise<Result<Proposal, DecisionFault>> {
+  try {
+    const ended = await parts.db.tx((sql) => endWithin(parts, kinds, { sql, decision, to }));
+    if (to === 'executed') await kinds.get(ended.kind)?.committed?.(ended, ended.result);
+    return ok(ended);
+  } catch (error) {
+    if (error instanceof Undone) return err(error.fault);
+    throw error;
+  }
+}
+
+async function endWithin(
+  parts: OfficeParts,
+  kinds: ReadonlyMap<string, ProposalKind>,
+  step: {
+    readonly sql: Sql;
+    readonly decision: Decision;
+    readonly to: 'executed' | 'refused' | 'withdrawn';
+  },
+): Promise<Proposal> {
+  const { sql, decision, to } = step;
+  const { by, siteId, proposalId, note } = decision;
+  const now: UnixMs = parts.clock.now();
+  const proposal = await lockProposal(sql, siteId, proposalId);
+  if (!proposal) throw new Undone({ kind: 'unknown' });
+  const fault = mayEnd(
+    { status: proposal.status, byId: proposal.by.staffId, expiresAt: proposal.expiresAt },
+    to,
+    { staffId: by.staffId, now },
+  );
+  if (fault) throw new Undone({ kind: fault });
+  const kind = kinds.get(proposal.kind);
+  const needed: readonly Permission[] =
+    to === 'withdrawn' ? [] : ['approvals.decide', kind?.permission ?? 'approvals.decide'];
+  if (!kind || needed.some((permission) => !by.permissions.has(permission))) {
+    throw new Undone({ kind: 'notAllowed' });
+  }
+  let result: Json = null;
+  if (to === 'executed') {
+    const done = await kind.execute(sql, proposal, by);
+    if (!done.ok) throw new Undone({ kind: 'refused', refusal: done.error });
+    result = done.value;
+  }
+  await sql.query(
+    `update office_proposal set status = $3, decided_by_id = $4, decided_by_name = $5,
+       decided_at = $6, decision_note = $7, result = $8
+     where site_id = $1 and id = $2 and status = 'open'`,
+    [siteId, proposalId, to, by.staffId, by.name, now, note, JSON.stringify(result)],
+  );
+  await appendAudit(sql, parts, {
+    siteId,
+    by,
+    ip: by.ip,
+    action: `approval/${to}`,
+    subject: proposal.subject,
+    code: 6000,
+    note,
+    asked: { proposalId, kind: proposal.kind, proposedBy: proposal.by.name, why: proposal.note },
+    before: null,
+    after: to === 'executed' ? { payload: proposal.payload, result } : null,
+  });
+  const ended = await readProposal(sql, siteId, proposalId);
+  if (!ended) throw new Undone({ kind: 'unknown' });
+  return ended;
+}
+
+async function runExpiry(parts: OfficeParts): Promise<{ readonly expired: number }> {
+  const now = parts.clock.now();
+  return parts.db.tx(async (sql) => {
+    const expired = await expireProposals(sql, now);
+    for (const proposal of expired) {
+      await appendAudit(sql, parts, {
+        siteId: proposal.siteId,
+        by: SYSTEM,
+        ip: '',
+        action: 'approval/expired',
+        subject: proposal.subject,
+        code: 6000,
+        note: '',
+        asked: { proposalId: proposal.id, kind: proposal.kind },
+        before: null,
+        after: null,
+      });
+    }
+    return { expired: expired.length };
+  });
+}

@@ -1,0 +1,65 @@
+import { type Clock, createUuid, type Rng, type SiteId, startRounds } from '@tianping/base';
+import type { Db } from '@tianping/db';
+import { type OfficeLimits, officeLimits } from '../limits.ts';
+import { createKeyedAnswers, type KeyedAnswers } from './answers.ts';
+import { type Approvals, createApprovals } from './approvals/approvals.ts';
+import { type AuditLine, appendAudit } from './log/audit-log.ts';
+import { type ChainReport, verifyChain } from './log/verify.ts';
+import type { OfficeParts } from './parts.ts';
+import { createStaffEntry, type StaffEntry } from './staff/entry.ts';
+import { findSession, type OfficeSession } from './staff/sessions.ts';
+
+export interface OfficeOptions {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly rng: Rng;
+  /** 32 bytes, the installation's own. */
+  readonly sealKey: Uint8Array;
+  readonly isRealMoney: (siteId: SiteId) => boolean;
+  readonly siteName: (siteId: SiteId) => string;
+  readonly limits?: Partial<OfficeLimits>;
+}
+
+const EXPIRY_EVERY_MS = 60_000;
+
+/** The kernel of the back office: who, what they did, and what needs two. */
+export interface Office {
+  /** For the functions of this package's door that read or write one table. */
+  readonly parts: OfficeParts;
+  readonly entry: StaffEntry;
+  readonly approvals: Approvals;
+  readonly answers: KeyedAnswers;
+  /** The live session of a cookie's token. */
+  find(token: string): Promise<OfficeSession | null>;
+  /** One line of the log in a transaction of its own; answers its number. */
+  log(line: AuditLine): Promise<number>;
+  verify(
+    siteId: SiteId,
+    range?: { readonly fromSeq?: number | null; readonly toSeq?: number | null },
+  ): Promise<ChainReport>;
+  newId(): string;
+  startJobs(onFault: (fault: unknown) => void): () => Promise<void>;
+}
+
+export function createOffice(options: OfficeOptions): Office {
+  const { limits, ...rest } = options;
+  const parts: OfficeParts = { ...rest, limits: { ...officeLimits, ...limits } };
+  const approvals = createApprovals(parts);
+  return {
+    parts,
+    entry: createStaffEntry(parts),
+    approvals,
+    answers: createKeyedAnswers(parts),
+    find: (token) => findSession(parts, token),
+    log: (line) => parts.db.tx((sql) => appendAudit(sql, parts, line)),
+    verify: (siteId, range) => verifyChain(parts, siteId, range),
+    newId: () => createUuid(parts),
+    startJobs: (onFault) =>
+      startRounds({
+        clock: parts.clock,
+        everyMs: EXPIRY_EVERY_MS,
+        round: () => approvals.runExpiry(),
+        onError: onFault,
+      }),
+  };
+}

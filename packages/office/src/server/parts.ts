@@ -1,0 +1,25 @@
+import type { Clock, Rng, SiteId } from '@tianping/base';
+import type { Db } from '@tianping/db';
+import type { OfficeLimits } from '../limits.ts';
+
+/** Who did something: a member of staff, or `system`. */
+export interface By {
+  readonly staffId: string;
+  readonly name: string;
+}
+
+/** What the machine does by itself. */
+export const SYSTEM: By = { staffId: 'system', name: 'system' };
+
+export interface OfficeParts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly rng: Rng;
+  readonly limits: OfficeLimits;
+  /** Seals what must be read again: secrets of authenticators. */
+  readonly sealKey: Uint8Array;
+  /** Whether a site plays for real: no demo account exists or works there. */
+  readonly isRealMoney: (siteId: SiteId) => boolean;
+  /** Name of a site, for authenticators. */
+  readonly siteName: (siteId: SiteId) => string;
+}

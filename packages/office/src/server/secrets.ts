@@ -1,0 +1,69 @@
+import {
+  argon2,
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  timingSafeEqual,
+} from 'node:crypto';
+import { promisify } from 'node:util';
+import type { Rng } from '@tianping/base';
+
+const derive = promisify(argon2);
+/** Argon2id: 19 MiB, two passes, one lane. */
+const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
+const SALT_BYTES = 16;
+const KEPT = /^argon2id\$([\w-]{22})\$([\w-]{43})$/;
+const NOBODY = `argon2id$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** A text of `bytes` random bytes, base64url. */
+export function randomToken(rng: Rng, bytes = 32): string {
+  return Buffer.from(rng.bytes(bytes)).toString('base64url');
+}
+
+/** How a token or a recovery code is kept. */
+export function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** What a session's page sends back beside its cookie; who knows it has read our own page's answer. */
+export function csrfOf(token: string): string {
+  return createHmac('sha256', token).update('office csrf').digest('base64url');
+}
+
+export function sameText(a: string, b: string): boolean {
+  return timingSafeEqual(Buffer.from(hashOf(a)), Buffer.from(hashOf(b)));
+}
+
+export async function hashPassword(rng: Rng, password: string): Promise<string> {
+  const nonce = Buffer.from(rng.bytes(SALT_BYTES));
+  const tag = await derive('argon2id', { message: Buffer.from(password), nonce, ...COST });
+  return `argon2id$${nonce.toString('base64url')}$${tag.toString('base64url')}`;
+}
+
+/** False for null, after as much work as for any. */
+export async function verifyPassword(password: string, kept: string | null): Promise<boolean> {
+  const found = KEPT.exec(kept ?? NOBODY) ?? KEPT.exec(NOBODY);
+  const nonce = Buffer.from(found?.[1] ?? '', 'base64url');
+  const tag = await derive('argon2id', { message: Buffer.from(password), nonce, ...COST });
+  const isSame = timingSafeEqual(tag, Buffer.from(found?.[2] ?? '', 'base64url'));
+  return isSame && kept !== null;
+}
+
+/** AES-256-GCM: initial value, tag and text in one base64url. */
+export function seal(key: Uint8Array, rng: Rng, text: string): string {
+  const iv = rng.bytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, iv);
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+export function unseal(key: Uint8Array, sealed: string): string {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES));
+  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  const text = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES));
+  return Buffer.concat([text, decipher.final()]).toString('utf8');
+}

@@ -1,0 +1,257 @@
+import { createUuid, err, ok, type Result, type SiteId, type UnixMs } from '@tianping/base';
+import type { Role } from '@tianping/contract';
+import { type Sql, sqlState, sqlStateOf } from '@tianping/db';
+import type { OfficeParts } from '../parts.ts';
+import { hashPassword, randomToken } from '../secrets.ts';
+
+/** A member of staff as the office lists one. */
+export interface StaffAccount {
+  readonly staffId: string;
+  readonly siteId: SiteId;
+  readonly name: string;
+  readonly displayName: string;
+  readonly roles: readonly Role[];
+  readonly status: 'active' | 'disabled';
+  readonly demo: boolean;
+  readonly mustChange: boolean;
+  readonly hasTotp: boolean;
+  readonly passkeys: number;
+  readonly recoveryCodesLeft: number;
+  readonly sessions: number;
+  readonly lockedUntil: UnixMs | null;
+  readonly createdAt: UnixMs;
+  readonly lastLoginAt: UnixMs | null;
+}
+
+export type StaffFault = 'unknown' | 'nameTaken' | 'oneself' | 'lastOwner';
+
+const SELECT = `
+  select s.id as "staffId", s.site_id as "siteId", s.name, s.display_name as "displayName", s.roles,
+    s.status, s.demo, s.must_change as "mustChange", s.totp_sealed is not null as "hasTotp",
+    (select count(*) from office_passkey p where p.staff_id = s.id) as passkeys,
+    (select count(*) from office_recovery_code c where c.staff_id = s.id and c.used_at is null)
+      as "recoveryCodesLeft",
+    (select count(*) from office_session o where o.staff_id = s.id and o.ended_at is null
+       and o.expires_at > $1 and o.last_seen_at > $2) as sessions,
+    (select a.locked_until from office_attempt a where a.site_id = s.site_id and a.name = s.name
+       and a.locked_until > $1) as "lockedUntil",
+    s.created_at as "createdAt", s.last_login_at as "lastLoginAt"
+  from office_staff s`;
+
+function times({ clock, limits }: Pick<OfficeParts, 'clock' | 'limits'>): readonly number[] {
+  const now = clock.now();
+  return [now, now - limits.sessionIdleMs];
+}
+
+export async function readStaff(
+  sql: Sql,
+  parts: Pick<OfficeParts, 'clock' | 'limits'>,
+  at: { readonly siteId: SiteId; readonly staffId: string },
+): Promise<StaffAccount | null> {
+  const { rows } = await sql.query<StaffAccount>(`${SELECT} where s.site_id = $3 and s.id = $4`, [
+    ...times(parts),
+    at.siteId,
+    at.staffId,
+  ]);
+  return rows[0] ?? null;
+}
+
+export async function listStaff(
+  sql: Sql,
+  parts: Pick<OfficeParts, 'clock' | 'limits'>,
+  filter: {
+    readonly siteId: SiteId;
+    readonly q: string;
+    readonly role: Role | null;
+    readonly status: 'active' | 'disabled' | null;
+    readonly limit: number;
+    readonly offset: number;
+  },
+): Promise<{ readonly total: number; readonly rows: readonly StaffAccount[] }> {
+  const where = `where s.site_id = $3
+    and ($4 = '' or position($4 in s.name) > 0 or position($4 in s.display_name) > 0)
+    and ($5::text is null or $5::text = any(s.roles)) and ($6::text is null or s.status = $6::text)`;
+  const params = [...times(parts), filter.siteId, filter.q, filter.role, filter.status];
+  const { rows } = await sql.query<StaffAccount & { readonly total: number }>(
+    `select found.*, count(*) over () as total from (${SELECT} ${where}) found
+     order by found.status, found.name limit $7 offset $8`,
+    [...params, filter.limit, filter.offset],
+  );
+  return { total: rows[0]?.total ?? 0, rows };
+}
+
+export interface NewStaff {
+  readonly siteId: SiteId;
+  readonly name: string;
+  readonly displayName: string;
+  readonly roles: readonly Role[];
+  readonly demo?: boolean;
+  /** Drawn when absent, and to be changed at the first login. */
+  readonly password?: string;
+}
+
+/** A new account and its first password, which is told once. */
+export async function createStaff(
+  parts: OfficeParts,
+  input: NewStaff,
+): Promise<Result<{ readonly staff: StaffAccount; readonly password: string }, StaffFault>> {
+  const password = input.password ?? randomToken(parts.rng, 12);
+  const passwordHash = await hashPassword(parts.rng, password);
+  const staffId = createUuid(parts);
+  const { siteId } = input;
+  try {
+    const staff = await parts.db.tx(async (sql) => {
+      await sql.query(
+        `insert into office_staff (id, site_id, name, display_name, roles, password_hash, must_change,
+           status, demo, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7, 'active', $8, $9)`,
+        [
+          staffId,
+          siteId,
+          input.name,
+          input.displayName,
+          [...input.roles],
+          passwordHash,
+          input.password === undefined,
+          input.demo ?? false,
+          parts.clock.now(),
+        ],
+      );
+      return readStaff(sql, parts, { siteId, staffId });
+    });
+    return staff ? ok({ staff, password }) : err('unknown');
+  } catch (error) {
+    if (sqlStateOf(error) === sqlState.uniqueViolation) return err('nameTaken');
+    throw error;
+  }
+}
+
+/** What somebody changes of another's account; never one's own, and never the last owner's rule. */
+export interface StaffChange {
+  readonly siteId: SiteId;
+  readonly staffId: string;
+  readonly byId: string;
+}
+
+type Work = (sql: Sql, before: StaffAccount) => Promise<void>;
+
+/** Runs a change in one transaction and answers the account before and after. */
+async function change(
+  parts: OfficeParts,
+  of: StaffChange,
+  step: { readonly mayBeOneself?: boolean; readonly losesOwner: boolean; readonly work: Work },
+): Promise<Result<{ readonly before: StaffAccount; readonly after: StaffAccount }, StaffFault>> {
+  if (!step.mayBeOneself && of.staffId === of.byId) return err('oneself');
+  return parts.db.tx(async (sql) => {
+    // Owners are locked together, so that two cannot end each other at once.
+    await sql.query(
+      `select id from office_staff where site_id = $1 and ('owner' = any(roles) or id = $2)
+       order by id for update`,
+      [of.siteId, of.staffId],
+    );
+    const before = await readStaff(sql, parts, of);
+    if (!before) return err('unknown');
+    if (step.losesOwner && before.roles.includes('owner') && (await owners(sql, of)) === 0) {
+      return err('lastOwner');
+    }
+    await step.work(sql, before);
+    const after = await readStaff(sql, parts, of);
+    return after ? ok({ before, after }) : err('unknown');
+  });
+}
+
+async function owners(sql: Sql, of: StaffChange): Promise<number> {
+  const { rows } = await sql.query<{ n: number }>(
+    `select count(*) as n from office_staff
+     where site_id = $1 and id <> $2 and status = 'active' and 'owner' = any(roles)`,
+    [of.siteId, of.staffId],
+  );
+  return rows[0]?.n ?? 0;
+}
+
+export type StaffChanged = Awaited<ReturnType<typeof change>>;
+
+export function updateStaff(
+  parts: OfficeParts,
+  of: StaffChange & { readonly displayName: string; readonly roles: readonly Role[] },
+): Promise<StaffChanged> {
+  return change(parts, of, {
+    losesOwner: !of.roles.includes('owner'),
+    async work(sql, before) {
+      await sql.query(
+        'update office_staff set display_name = $3, roles = $4 where site_id = $1 and id = $2',
+        [of.siteId, of.staffId, of.displayName, [...of.roles]],
+      );
+      const isSame = [...before.roles].sort().join() === [...of.roles].sort().join();
+      if (!isSame) await endSessionsOf(sql, parts, of.staffId);
+    },
+  });
+}
+
+export function setStaffStatus(
+  parts: OfficeParts,
+  of: StaffChange & { readonly status: 'active' | 'disabled' },
+): Promise<StaffChanged> {
+  return change(parts, of, {
+    losesOwner: of.status === 'disabled',
+    async work(sql) {
+      await sql.query('update office_staff set status = $3 where site_id = $1 and id = $2', [
+        of.siteId,
+        of.staffId,
+        of.status,
+      ]);
+      if (of.status === 'disabled') await endSessionsOf(sql, parts, of.staffId);
+    },
+  });
+}
+
+export function unlockStaff(parts: OfficeParts, of: StaffChange): Promise<StaffChanged> {
+  return change(parts, of, {
+    losesOwner: false,
+    async work(sql, before) {
+      await sql.query('delete from office_attempt where site_id = $1 and name = $2', [
+        of.siteId,
+        before.name,
+      ]);
+    },
+  });
+}
+
+/** Takes password and second factors away; the new first password is told once. */
+export async function resetStaff(
+  parts: OfficeParts,
+  of: StaffChange,
+): Promise<Result<{ readonly after: StaffAccount; readonly password: string }, StaffFault>> {
+  const password = randomToken(parts.rng, 12);
+  const passwordHash = await hashPassword(parts.rng, password);
+  const done = await change(parts, of, {
+    losesOwner: false,
+    async work(sql) {
+      await sql.query(
+        `update office_staff set password_hash = $3, must_change = true, totp_sealed = null
+         where site_id = $1 and id = $2`,
+        [of.siteId, of.staffId, passwordHash],
+      );
+      await sql.query('delete from office_passkey where staff_id = $1', [of.staffId]);
+      await sql.query('delete from office_recovery_code where staff_id = $1', [of.staffId]);
+      await sql.query('delete from office_ticket where staff_id = $1', [of.staffId]);
+      await endSessionsOf(sql, parts, of.staffId);
+    },
+  });
+  return done.ok ? ok({ after: done.value.after, password }) : done;
+}
+
+/** Ends every live session of an account but the one named; answers how many. */
+export async function endSessionsOf(
+  sql: Sql,
+  { clock }: Pick<OfficeParts, 'clock'>,
+  staffId: string,
+  exceptSessionId: string | null = null,
+): Promise<number> {
+  const { rowCount } = await sql.query(
+    `update office_session set ended_at = $2
+     where staff_id = $1 and ended_at is null and ($3::uuid is null or id <> $3::uuid)`,
+    [staffId, clock.now(), exceptSessionId],
+  );
+  return rowCount;
+}

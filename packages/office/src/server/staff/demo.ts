@@ -1,0 +1,93 @@
+import { createHmac } from 'node:crypto';
+import { err, must, ok, type Result, type SiteId } from '@tianping/base';
+import type { Role } from '@tianping/contract';
+import type { OfficeParts } from '../parts.ts';
+import { seal, unseal } from '../secrets.ts';
+import { createStaff } from './accounts.ts';
+import { newTotpSecret, totpCode } from './totp.ts';
+
+/** A made-up member of staff of a play-money site. */
+export interface DemoStaff {
+  readonly name: string;
+  readonly displayName: string;
+  readonly roles: readonly Role[];
+}
+
+const PASSWORD_LENGTH = 16;
+const STEP_MS = 30_000;
+
+/** The same at every start, and nobody's guess: it is made from the installation's own key. */
+function demoPassword({ sealKey }: OfficeParts, siteId: SiteId, name: string): string {
+  const made = createHmac('sha256', sealKey).update(`demo staff ${siteId} ${name}`);
+  return made.digest('base64url').slice(0, PASSWORD_LENGTH);
+}
+
+/** Makes the demo's people where they are not there yet; does nothing where money is real. */
+export async function seedDemoStaff(
+  parts: OfficeParts,
+  siteId: SiteId,
+  people: readonly DemoStaff[],
+): Promise<void> {
+  if (parts.isRealMoney(siteId)) return;
+  const { rows } = await parts.db.query<{ name: string }>(
+    'select name from office_staff where site_id = $1',
+    [siteId],
+  );
+  const known = new Set(rows.map(({ name }) => name));
+  for (const person of people) {
+    if (known.has(person.name)) continue;
+    const password = demoPassword(parts, siteId, person.name);
+    const made = await createStaff(parts, { ...person, siteId, password, demo: true });
+    // Another process was quicker.
+    if (!made.ok) continue;
+    const sealed = seal(parts.sealKey, parts.rng, newTotpSecret(parts.rng));
+    await parts.db.tx((sql) =>
+      sql.query('update office_staff set totp_sealed = $2 where id = $1', [
+        made.value.staff.staffId,
+        sealed,
+      ]),
+    );
+  }
+}
+
+/** The demo's people that one can log in as; none where money is real. */
+export async function listDemoStaff(
+  parts: OfficeParts,
+  siteId: SiteId,
+): Promise<readonly DemoStaff[]> {
+  if (parts.isRealMoney(siteId)) return [];
+  const { rows } = await parts.db.query<DemoStaff>(
+    `select name, display_name as "displayName", roles from office_staff
+     where site_id = $1 and demo and status = 'active' order by created_at, name`,
+    [siteId],
+  );
+  return rows;
+}
+
+/** Password and next code of a demo account; refused where money is real and for anybody's own account. */
+export async function demoKeys(
+  parts: OfficeParts,
+  of: { readonly siteId: SiteId; readonly name: string },
+): Promise<
+  Result<
+    { readonly password: string; readonly code: string; readonly secondsLeft: number },
+    'unknown'
+  >
+> {
+  if (parts.isRealMoney(of.siteId)) return err('unknown');
+  const { rows } = await parts.db.query<{ totp_sealed: string | null; totp_step: number }>(
+    `select totp_sealed, totp_step from office_staff
+     where site_id = $1 and name = $2 and demo and status = 'active'`,
+    [of.siteId, of.name],
+  );
+  const row = rows[0];
+  if (!row?.totp_sealed) return err('unknown');
+  const secret = unseal(parts.sealKey, must(row.totp_sealed, 'a sealed secret'));
+  const now = parts.clock.now();
+  const current = totpCode(secret, now);
+  // A code works once: where this step's was used, the next step's is taken already.
+  const isUsed = row.totp_step >= current.step;
+  const { code } = isUsed ? totpCode(secret, now + STEP_MS) : current;
+  const { secondsLeft } = current;
+  return ok({ password: demoPassword(parts, of.siteId, of.name), code, secondsLeft });
+}

@@ -1,0 +1,325 @@
+import { err, ok, type Result, type SiteId, type UnixMs } from '@tianping/base';
+import type { Sql } from '@tianping/db';
+import type { Json } from '../../rules/index.ts';
+import type { OfficeParts } from '../parts.ts';
+import { hashOf, hashPassword, seal, unseal, verifyPassword } from '../secrets.ts';
+import { endSessionsOf } from './accounts.ts';
+import { type Attempts, createAttempts } from './attempts.ts';
+import { keysOf, keyUsed, loginChallenge, type PageOrigin, verifyLogin } from './passkeys.ts';
+import { renewRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
+import { type Factor, openSession } from './sessions.ts';
+import { openTicket, setChallenge, type Ticket, takeTicket, useTicket } from './tickets.ts';
+import { newTotpSecret, totpStep, totpUri } from './totp.ts';
+
+/** `ticket`: the first step is too long ago, was used or was tried too often. */
+export type EntryFault =
+  | { readonly kind: 'wrong' | 'ticket' | 'notSetUp' | 'alreadySetUp' }
+  | { readonly kind: 'locked'; readonly until: UnixMs };
+
+/** Where a login comes from. */
+export interface Visitor {
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+export interface EnteredStaff {
+  readonly siteId: SiteId;
+  readonly staffId: string;
+  readonly sessionId: string;
+  /** Goes into the cookie and nowhere else. */
+  readonly token: string;
+}
+
+type Entered = Promise<Result<EnteredStaff, EntryFault>>;
+
+/** Logging in, in two steps. Who fails the second too often is locked like who fails the first. */
+export interface StaffEntry {
+  login(of: {
+    readonly siteId: SiteId;
+    readonly name: string;
+    readonly password: string;
+  }): Promise<
+    Result<
+      { readonly ticket: string; readonly factors: readonly Factor[]; readonly expiresAt: UnixMs },
+      EntryFault
+    >
+  >;
+  byTotp(of: { readonly ticket: string; readonly code: string } & Visitor): Entered;
+  byRecovery(of: { readonly ticket: string; readonly code: string } & Visitor): Entered;
+  passkeyOptions(of: {
+    readonly ticket: string;
+    readonly page: PageOrigin;
+  }): Promise<Result<Json, EntryFault>>;
+  byPasskey(
+    of: {
+      readonly ticket: string;
+      readonly response: unknown;
+      readonly page: PageOrigin;
+    } & Visitor,
+  ): Entered;
+  /** The secret of a first authenticator, for staff without any second factor. */
+  enrol(of: {
+    readonly ticket: string;
+  }): Promise<Result<{ readonly secret: string; readonly uri: string }, EntryFault>>;
+  confirmEnrol(
+    of: { readonly ticket: string; readonly code: string } & Visitor,
+  ): Promise<Result<EnteredStaff & { readonly recoveryCodes: readonly string[] }, EntryFault>>;
+  /** One's own password, checked before anything sensitive; counts and locks like a login. */
+  provePassword(of: {
+    readonly siteId: SiteId;
+    readonly staffId: string;
+    readonly password: string;
+  }): Promise<EntryFault | null>;
+  /** After the old one was proven; ends every other session and answers how many. */
+  setPassword(of: {
+    readonly staffId: string;
+    readonly sessionId: string;
+    readonly password: string;
+  }): Promise<number>;
+  renewRecoveryCodes(staffId: string): Promise<readonly string[]>;
+}
+
+interface StaffSecret {
+  readonly id: string;
+  readonly name: string;
+  readonly password_hash: string;
+  readonly totp_sealed: string | null;
+  readonly totp_step: number;
+  readonly demo: boolean;
+}
+
+interface Context {
+  readonly parts: OfficeParts;
+  readonly attempts: Attempts;
+}
+
+const SECRET = 'select id, name, password_hash, totp_sealed, totp_step, demo from office_staff';
+const ticketFault: EntryFault = { kind: 'ticket' };
+
+export function createStaffEntry(parts: OfficeParts): StaffEntry {
+  const context: Context = { parts, attempts: createAttempts(parts) };
+  return {
+    login: (of) => login(context, of),
+    byTotp: (of) =>
+      second(context, of, 'totp', (sql, ticket) => takeCode(sql, parts, ticket, of.code)),
+    byRecovery: (of) =>
+      second(context, of, 'recovery', (sql, ticket) =>
+        useRecoveryCode(sql, parts, { staffId: ticket.staffId, code: of.code }),
+      ),
+    passkeyOptions: (of) => passkeyOptions(parts, of),
+    byPasskey: (of) => byPasskey(context, of),
+    enrol: (of) => enrol(parts, of.ticket),
+    confirmEnrol: (of) => confirmEnrol(context, of),
+    provePassword: (of) => provePassword(context, of),
+    async setPassword({ staffId, sessionId, password }) {
+      const passwordHash = await hashPassword(parts.rng, password);
+      return parts.db.tx(async (sql) => {
+        await sql.query(
+          'update office_staff set password_hash = $2, must_change = false where id = $1',
+          [staffId, passwordHash],
+        );
+        return endSessionsOf(sql, parts, staffId, sessionId);
+      });
+    },
+    renewRecoveryCodes: (staffId) => parts.db.tx((sql) => renewRecoveryCodes(sql, parts, staffId)),
+  };
+}
+
+async function login(
+  { parts, attempts }: Context,
+  of: { readonly siteId: SiteId; readonly name: string; readonly password: string },
+): ReturnType<StaffEntry['login']> {
+  const { siteId, name } = of;
+  const locked = await attempts.lockedUntil(siteId, name);
+  if (locked !== null) return err({ kind: 'locked', until: locked });
+  const { rows } = await parts.db.query<StaffSecret>(
+    `${SECRET} where site_id = $1 and name = $2 and status = 'active'`,
+    [siteId, name],
+  );
+  const found = rows[0];
+  const staff = found && !(found.demo && parts.isRealMoney(siteId)) ? found : null;
+  if (!(await verifyPassword(of.password, staff?.password_hash ?? null)) || !staff) {
+    return wrong(attempts, siteId, name);
+  }
+  const factors = await factorsOf(parts, staff);
+  const { token, expiresAt } = await openTicket(parts, { staffId: staff.id, purpose: 'login' });
+  return ok({ ticket: token, factors, expiresAt });
+}
+
+async function factorsOf({ db }: OfficeParts, staff: StaffSecret): Promise<readonly Factor[]> {
+  const { rows } = await db.query<{ keys: number; codes: number }>(
+    `select (select count(*) from office_passkey where staff_id = $1) as keys,
+       (select count(*) from office_recovery_code where staff_id = $1 and used_at is null) as codes`,
+    [staff.id],
+  );
+  const { keys = 0, codes = 0 } = rows[0] ?? {};
+  const factors: Factor[] = [];
+  if (keys > 0) factors.push('passkey');
+  if (staff.totp_sealed !== null) factors.push('totp');
+  if (codes > 0 && factors.length > 0) factors.push('recovery');
+  return factors;
+}
+
+async function wrong(
+  attempts: Attempts,
+  siteId: SiteId,
+  name: string,
+): Promise<Result<never, EntryFault>> {
+  const until = await attempts.failed(siteId, name);
+  return err(until === null ? { kind: 'wrong' } : { kind: 'locked', until });
+}
+
+/** The second step: what `proves` says decides; the ticket counts its tries either way. */
+async function second(
+  { parts, attempts }: Context,
+  of: { readonly ticket: string } & Visitor,
+  factor: Factor,
+  proves: (sql: Sql, ticket: Ticket) => Promise<boolean>,
+): Entered {
+  const step = await parts.db.tx(async (sql) => {
+    const ticket = await takeTicket(sql, parts, { token: of.ticket, purpose: 'login' });
+    if (!ticket) return null;
+    const entered = (await proves(sql, ticket))
+      ? await enter(sql, parts, ticket, factor, of)
+      : null;
+    return { ticket, entered };
+  });
+  if (!step) return err(ticketFault);
+  const { ticket, entered } = step;
+  if (!entered) return wrong(attempts, ticket.siteId, ticket.name);
+  await attempts.succeeded(ticket.siteId, ticket.name);
+  return ok(entered);
+}
+
+async function enter(
+  sql: Sql,
+  parts: OfficeParts,
+  ticket: Ticket,
+  factor: Factor,
+  visitor: Visitor,
+): Promise<EnteredStaff> {
+  const { siteId, staffId } = ticket;
+  await useTicket(sql, parts, ticket.tokenHash);
+  await sql.query('update office_staff set last_login_at = $2 where id = $1', [
+    staffId,
+    parts.clock.now(),
+  ]);
+  const { ip, userAgent } = visitor;
+  const session = await openSession(sql, parts, { staffId, siteId, factor, ip, userAgent });
+  return { siteId, staffId, ...session };
+}
+
+/** Takes a code of the authenticator once; what was used, or is older than that, is refused. */
+async function takeCode(
+  sql: Sql,
+  parts: OfficeParts,
+  { staffId }: Ticket,
+  code: string,
+): Promise<boolean> {
+  const { rows } = await sql.query<StaffSecret>(`${SECRET} where id = $1`, [staffId]);
+  const staff = rows[0];
+  if (!staff?.totp_sealed) return false;
+  const step = totpStep(unseal(parts.sealKey, staff.totp_sealed), code, parts.clock.now());
+  if (step === null) return false;
+  const { rowCount } = await sql.query(
+    'update office_staff set totp_step = $2 where id = $1 and totp_step < $2',
+    [staffId, step],
+  );
+  return rowCount === 1;
+}
+
+async function passkeyOptions(
+  parts: OfficeParts,
+  of: { readonly ticket: string; readonly page: PageOrigin },
+): Promise<Result<Json, EntryFault>> {
+  return parts.db.tx(async (sql) => {
+    const ticket = await takeTicket(sql, parts, { token: of.ticket, purpose: 'login' });
+    if (!ticket) return err(ticketFault);
+    const keys = await keysOf(sql, ticket.staffId);
+    if (keys.length === 0) return err({ kind: 'notSetUp' });
+    const { challenge, options } = await loginChallenge(parts, keys, of.page);
+    await setChallenge(sql, ticket.tokenHash, challenge);
+    return ok(options);
+  });
+}
+
+async function byPasskey(
+  context: Context,
+  of: { readonly ticket: string; readonly response: unknown; readonly page: PageOrigin } & Visitor,
+): Entered {
+  const { parts } = context;
+  return second(context, of, 'passkey', async (sql, ticket) => {
+    if (ticket.challenge === null) return false;
+    // Whatever comes of it, this challenge has had its answer.
+    await setChallenge(sql, ticket.tokenHash, null);
+    const keys = await keysOf(sql, ticket.staffId);
+    const { response, page } = of;
+    const used = await verifyLogin(keys, { response, challenge: ticket.challenge, page });
+    return used !== null && keyUsed(sql, parts, used);
+  });
+}
+
+async function enrol(
+  parts: OfficeParts,
+  token: string,
+): Promise<Result<{ readonly secret: string; readonly uri: string }, EntryFault>> {
+  return parts.db.tx(async (sql) => {
+    const ticket = await takeTicket(sql, parts, { token, purpose: 'login' });
+    if (!ticket) return err(ticketFault);
+    if (await hasFactor(sql, ticket.staffId)) return err({ kind: 'alreadySetUp' });
+    const secret = newTotpSecret(parts.rng);
+    await sql.query('update office_ticket set enrol_sealed = $2 where token_hash = $1', [
+      hashOf(token),
+      seal(parts.sealKey, parts.rng, secret),
+    ]);
+    const issuer = parts.siteName(ticket.siteId);
+    return ok({ secret, uri: totpUri(secret, { issuer, name: ticket.name }) });
+  });
+}
+
+async function hasFactor(sql: Sql, staffId: string): Promise<boolean> {
+  const { rows } = await sql.query(
+    `select 1 from office_staff s where s.id = $1 and (s.totp_sealed is not null
+       or exists (select 1 from office_passkey p where p.staff_id = s.id)) for update of s`,
+    [staffId],
+  );
+  return rows.length > 0;
+}
+
+async function confirmEnrol(
+  context: Context,
+  of: { readonly ticket: string; readonly code: string } & Visitor,
+): ReturnType<StaffEntry['confirmEnrol']> {
+  const { parts } = context;
+  let recoveryCodes: readonly string[] = [];
+  const entered = await second(context, of, 'totp', async (sql, ticket) => {
+    if (ticket.enrolSealed === null || (await hasFactor(sql, ticket.staffId))) return false;
+    const step = totpStep(unseal(parts.sealKey, ticket.enrolSealed), of.code, parts.clock.now());
+    if (step === null) return false;
+    await sql.query('update office_staff set totp_sealed = $2, totp_step = $3 where id = $1', [
+      ticket.staffId,
+      ticket.enrolSealed,
+      step,
+    ]);
+    recoveryCodes = await renewRecoveryCodes(sql, parts, ticket.staffId);
+    return true;
+  });
+  return entered.ok ? ok({ ...entered.value, recoveryCodes }) : entered;
+}
+
+async function provePassword(
+  { parts, attempts }: Context,
+  of: { readonly siteId: SiteId; readonly staffId: string; readonly password: string },
+): Promise<EntryFault | null> {
+  const { rows } = await parts.db.query<StaffSecret>(
+    `${SECRET} where site_id = $1 and id = $2 and status = 'active'`,
+    [of.siteId, of.staffId],
+  );
+  const staff = rows[0];
+  if (!staff) return { kind: 'wrong' };
+  const locked = await attempts.lockedUntil(of.siteId, staff.name);
+  if (locked !== null) return { kind: 'locked', until: locked };
+  if (await verifyPassword(of.password, staff.password_hash)) return null;
+  const refused = await wrong(attempts, of.siteId, staff.name);
+  return refused.ok ? null : refused.error;
+}

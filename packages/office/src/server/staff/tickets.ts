@@ -1,0 +1,97 @@
+import type { SiteId, UnixMs } from '@tianping/base';
+import type { Sql } from '@tianping/db';
+import type { OfficeParts } from '../parts.ts';
+import { hashOf, randomToken } from '../secrets.ts';
+
+/** Between the two steps of a login, or between the two of adding a passkey. */
+export interface Ticket {
+  readonly tokenHash: string;
+  readonly staffId: string;
+  readonly siteId: SiteId;
+  readonly name: string;
+  readonly challenge: string | null;
+  readonly enrolSealed: string | null;
+}
+
+export async function openTicket(
+  parts: OfficeParts,
+  of: {
+    readonly staffId: string;
+    readonly purpose: 'login' | 'passkey';
+    /** Drawn when absent; given, it takes the place of the one before. */
+    readonly token?: string;
+    readonly challenge?: string;
+  },
+): Promise<{ readonly token: string; readonly expiresAt: UnixMs }> {
+  const { db, clock, limits, rng } = parts;
+  const now = clock.now();
+  const token = of.token ?? randomToken(rng);
+  const expiresAt = now + limits.ticketMs;
+  await db.tx(async (sql) => {
+    await sql.query('delete from office_ticket where expires_at < $1', [now - limits.ticketMs]);
+    await sql.query(
+      `insert into office_ticket (token_hash, staff_id, purpose, challenge, tries, expires_at)
+       values ($1, $2, $3, $4, 0, $5)
+       on conflict (token_hash) do update set challenge = excluded.challenge, tries = 0,
+         expires_at = excluded.expires_at, used_at = null`,
+      [hashOf(token), of.staffId, of.purpose, of.challenge ?? null, expiresAt],
+    );
+  });
+  return { token, expiresAt };
+}
+
+/** Locks a live ticket within the caller's transaction and counts the try; null when it is none. */
+export async function takeTicket(
+  sql: Sql,
+  { clock, limits }: OfficeParts,
+  at: { readonly token: string; readonly purpose: 'login' | 'passkey' },
+): Promise<Ticket | null> {
+  const { rows } = await sql.query<{
+    token_hash: string;
+    staff_id: string;
+    site_id: number;
+    name: string;
+    challenge: string | null;
+    enrol_sealed: string | null;
+  }>(
+    `update office_ticket t set tries = t.tries + 1
+     from office_staff s
+     where t.token_hash = $1 and t.purpose = $2 and t.used_at is null and t.expires_at > $3
+       and t.tries < $4 and s.id = t.staff_id and s.status = 'active'
+     returning t.token_hash, t.staff_id, s.site_id, s.name, t.challenge, t.enrol_sealed`,
+    [hashOf(at.token), at.purpose, clock.now(), limits.ticketTriesMax],
+  );
+  const row = rows[0];
+  if (!row) return null;
+  return {
+    tokenHash: row.token_hash,
+    staffId: row.staff_id,
+    siteId: row.site_id as SiteId,
+    name: row.name,
+    challenge: row.challenge,
+    enrolSealed: row.enrol_sealed,
+  };
+}
+
+export async function useTicket(
+  sql: Sql,
+  { clock }: OfficeParts,
+  tokenHash: string,
+): Promise<void> {
+  await sql.query('update office_ticket set used_at = $2 where token_hash = $1', [
+    tokenHash,
+    clock.now(),
+  ]);
+}
+
+/** A challenge is answered once: taking it removes it. */
+export async function setChallenge(
+  sql: Sql,
+  tokenHash: string,
+  challenge: string | null,
+): Promise<void> {
+  await sql.query('update office_ticket set challenge = $2 where token_hash = $1', [
+    tokenHash,
+    challenge,
+  ]);
+}
