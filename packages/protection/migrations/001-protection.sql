@@ -137,7 +137,8 @@ begin
     -- What open bets hold may be lost as well, and so may what venues have.
     select coalesce(w.hold_minor, 0) into v_open from ledger_wallet w
     where w.site_id = p_site and w.member_id = p_member;
-    v_used := greatest(coalesce(v_open, 0) - v_used, 0);
+    -- What was won in the period may be lost again: then less than nothing is used.
+    return coalesce(v_open, 0) - v_used;
   end if;
   return greatest(v_used, 0);
 end

@@ -5,7 +5,7 @@ import type { MemberOfSite, ProtectionParts } from './parts.ts';
 import { findPause } from './pauses.ts';
 
 /** What a member wants to do; taking money out is never asked about. */
-export type ProtectedAction = 'deposit' | 'transferIn' | 'bet' | 'launch' | 'exchange';
+export type ProtectedAction = 'deposit' | 'transferIn' | 'bet' | 'launch' | 'exchange' | 'redeem';
 
 export interface ProtectionQuestion extends MemberOfSite {
   readonly action: ProtectedAction;

@@ -113,7 +113,14 @@ export async function limitViews(
       [member.siteId, member.memberId, kind, from, open],
     );
     const pending = livePending(limit, now);
-    views.push({ kind, period, value, used: rows[0]?.used ?? 0, resetsAt: until, pending });
+    views.push({
+      kind,
+      period,
+      value,
+      used: Math.max(rows[0]?.used ?? 0, 0),
+      resetsAt: until,
+      pending,
+    });
   }
   return views;
 }

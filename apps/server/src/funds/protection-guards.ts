@@ -1,0 +1,50 @@
+import type { Clock, MemberId, Script, SiteId, UnixMs } from '@tianping/base';
+import { statusCodes } from '@tianping/contract';
+import type { Sql } from '@tianping/db';
+import type { Translator } from '@tianping/i18n';
+import { type ProtectionRefusal, refusalText } from '@tianping/protection';
+import type { ProtectedAction, ProtectionService } from '@tianping/protection/server';
+import { textsOf } from '../http/texts.ts';
+
+type Checks = Pick<ProtectionService, 'check'>;
+
+interface Deposit {
+  readonly siteId: SiteId;
+  readonly memberId: MemberId;
+  readonly amountMinor: number;
+}
+
+interface VenueQuestion extends Deposit {
+  readonly action: Exclude<ProtectedAction, 'deposit' | 'bet'>;
+  readonly at: UnixMs;
+}
+
+/** Deposits ask within the transaction that places their order. */
+export function depositGuard(protection: Checks, clock: Clock) {
+  return async (sql: Sql, deposit: Deposit) => {
+    const question = { ...deposit, action: 'deposit', at: clock.now() } as const;
+    const checked = await protection.check(sql, question);
+    if (checked.ok) return null;
+    return {
+      code: statusCodes.accessDenied.code,
+      text: (translator: Translator) => refusalText(translator, checked.error),
+      data: dataOf(checked.error),
+    };
+  };
+}
+
+/** Transfers into venues, their opening, coin and gift codes ask before any row of the money is locked. */
+export function venueGuard(protection: Checks) {
+  return async (sql: Sql, question: VenueQuestion) => {
+    const checked = await protection.check(sql, question);
+    if (checked.ok) return null;
+    return {
+      code: statusCodes.accessDenied.code,
+      text: (script: Script) => refusalText(textsOf(script), checked.error),
+    };
+  };
+}
+
+function dataOf({ reason, fix }: ProtectionRefusal): object {
+  return { reason, ...fix };
+}

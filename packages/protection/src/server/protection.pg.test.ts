@@ -1,0 +1,4 @@
+import { onPostgres } from '@tianping/db/testing';
+import { protectionSuite } from '../testing/protection-suite.ts';
+
+protectionSuite(onPostgres());

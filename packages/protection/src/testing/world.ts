@@ -1,0 +1,113 @@
+import {
+  createSeededRng,
+  createUuid,
+  type IdempotencyKey,
+  type MemberId,
+  type MoneyMinor,
+  moneyMinor,
+  type SiteId,
+} from '@tianping/base';
+import { createFakeClock, type FakeClock } from '@tianping/base/testing';
+import type { Db, Migration } from '@tianping/db';
+import { betHold, betRestore, betSettle, deposit, type Movement } from '@tianping/ledger';
+import { migrations as ledger, postMovement } from '@tianping/ledger/server';
+import { migrations as sportsbook } from '@tianping/sportsbook/server';
+import { migrations } from '../server/migrations.ts';
+import type { MemberOfSite } from '../server/parts.ts';
+import { createProtectionService, type ProtectionService } from '../server/protection-service.ts';
+import { createFakePeople, type FakePeople } from './people.ts';
+
+/** Everything that the package's tables rest on, in order. */
+export const worldMigrations: readonly Migration[] = [...ledger, ...sportsbook, ...migrations];
+
+/** One operator with two brands, and a third site of somebody else. */
+export interface ProtectionWorld {
+  readonly db: Db;
+  readonly clock: FakeClock;
+  readonly protection: ProtectionService;
+  readonly people: FakePeople;
+  readonly brand: SiteId;
+  readonly sister: SiteId;
+  readonly stranger: SiteId;
+  /** What the member could still pay into open orders. */
+  readonly openDeposits: Map<string, number>;
+  member(siteId?: SiteId): MemberOfSite;
+  /** Money that was credited. */
+  credit(member: MemberOfSite, minor: number): Promise<void>;
+  /** What a bet does to the wallet: held, settled, a settlement taken back. */
+  hold(member: MemberOfSite, minor: number): Promise<void>;
+  settle(member: MemberOfSite, heldMinor: number, payoutMinor: number): Promise<void>;
+  restore(member: MemberOfSite, heldMinor: number, payoutMinor: number): Promise<void>;
+}
+
+let worlds = 0;
+
+export function createProtectionWorld(db: Db): ProtectionWorld {
+  worlds += 1;
+  const base = 20_000 + worlds * 10;
+  const sites = [base, base + 1].map((id) => id as SiteId);
+  const [brand = base as SiteId, sister = base as SiteId] = sites;
+  const stranger = (base + 2) as SiteId;
+  // A Saturday afternoon on the site's clock, in the middle of day, week and month.
+  const clock = createFakeClock(Date.parse('2026-03-14T07:00:00Z'));
+  const rng = createSeededRng(worlds * 3571 + process.pid);
+  const people = createFakePeople();
+  const openDeposits = new Map<string, number>();
+  const operatorOf = (siteId: SiteId) => `operator-${siteId === stranger ? 'b' : 'a'}${base}`;
+  const protection = createProtectionService({
+    db,
+    clock,
+    rng,
+    siteOf: (siteId) => ({
+      raiseWaitHours: 24,
+      raiseExpiryHours: 72,
+      realityCheckMinutes: 60,
+      operator: operatorOf(siteId),
+    }),
+    sitesOf: (operator) => [...sites, stranger].filter((id) => operatorOf(id) === operator),
+    people,
+    money: {
+      openDepositsMinor: async (_sql, { memberId }) => openDeposits.get(memberId) ?? 0,
+      async hasMoney(sql, { memberId }) {
+        const { rowCount } = await sql.query(
+          'select 1 from ledger_wallet where member_id = $1 and main_minor + hold_minor > 0',
+          [memberId],
+        );
+        return rowCount > 0;
+      },
+      since: async () => ({ stakeMinor: 0, winLossMinor: 0, depositMinor: 0 }),
+    },
+    hashKey: (key) => `h:${key}`,
+  });
+  const post = async <Input>(member: MemberOfSite, movement: Movement<Input>, input: Input) => {
+    const transferId = createUuid({ clock, rng });
+    const key = transferId as IdempotencyKey;
+    const at = clock.now();
+    const posting = { ...member, transferId, key, reference: 'test', at, input };
+    await db.tx((sql) => postMovement(sql, movement, posting));
+  };
+  const bet = (held: number, paid: number) => ({
+    holdMinor: moneyMinor(held),
+    payoutMinor: moneyMinor(paid) as MoneyMinor,
+  });
+  return {
+    db,
+    clock,
+    protection,
+    people,
+    brand,
+    sister,
+    stranger,
+    openDeposits,
+    member: (siteId = brand) => {
+      const member = { siteId, memberId: createUuid({ clock, rng }) as MemberId };
+      people.set(member, {});
+      return member;
+    },
+    credit: (member, minor) =>
+      post(member, deposit, { channel: 'test', amountMinor: moneyMinor(minor) }),
+    hold: (member, minor) => post(member, betHold, { holdMinor: moneyMinor(minor) }),
+    settle: (member, held, paid) => post(member, betSettle, bet(held, paid)),
+    restore: (member, held, paid) => post(member, betRestore, bet(held, paid)),
+  };
+}
