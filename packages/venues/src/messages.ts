@@ -1,1 +1,56 @@
-export {};
+import { defineMessages } from '@tianping/i18n';
+
+/** What a member reads about transfers, exchanges and gift codes. */
+export const venuesMessages = defineMessages('venues', {
+  amountEmpty: '请输入转入金额',
+  amountEmptyOut: '请输入转出金额',
+  amountMalformed: '金额格式不正确，请输入数字，最多两位小数、12 个字符',
+  amountZero: '转账金额须大于 0 元，请重新输入',
+  wholeYuan: '{venue}只支持整元转账，请输入 1 元以上的金额',
+  insufficient: '中心钱包余额不足，请减少金额或先存款',
+  venueUnknown: '未找到该场馆，请刷新页面后重试',
+  shared: '{venue}直接使用中心钱包，无需转账',
+  maintenance: '{venue}维护中，暂时无法转账，资金不受影响，请稍后再试',
+  maintenanceUntil: '{venue}维护中，预计 {time} 结束，期间无法转账，资金不受影响',
+  transferOpen: '您在{venue}有一笔转账正在确认结果，完成后即可再次转账',
+  keyReused: '同一请求编号已用于另一笔转账，请重新提交',
+  activityIn: '您正在参加{activity}，流水还差 {missing} 元，未达标前，转入{venue}的资金将不可转出',
+  activityOut: '您正在参加{activity}，流水还差 {missing} 元，达标后即可从{venue}转出',
+  transferUnknown: '未找到该笔转账，请核对转账单号',
+  venueClosed: '{venue}维护中，请稍后再来',
+  venueSilent: '{venue}暂时没有回应，请稍后重试',
+
+  reasonInsufficient: '{venue}余额不足，资金未变动',
+  reasonMaintenance: '{venue}维护中，资金未变动',
+  reasonAmount: '{venue}不接受这个金额，资金未变动',
+  reasonBlocked: '{venue}暂不接受您的转账，资金未变动，请联系客服',
+  reasonOther: '{venue}未完成这笔转账，资金未变动，请稍后重试',
+  reasonHand: '经与{venue}核对，这笔转账未成功，资金未变动',
+
+  skippedNothing: '余额不足 1 元',
+  skippedMaintenance: '维护中，暂不可回收',
+  skippedActivity: '活动流水未达标，暂不可转出',
+  skippedOpen: '有一笔转账正在确认结果',
+  skippedUnreachable: '暂时没有回应，请稍后重试',
+  skippedSwitch: '转账暂停中',
+
+  coinUnknown: '该币种暂未开放兑换，请选择其他币种',
+  coinAmountEmpty: '请输入兑换数量',
+  coinAmountMalformed: '数量格式不正确，请输入数字，最多两位小数、12 个字符',
+  coinAmountOutOfLimits: '单笔兑换数量为 {min} 至 {max} {coin}，请调整后再提交',
+  coinInsufficient: '{coin} 余额不足，请减少数量',
+  coinMoneyInsufficient: '中心钱包余额不足，请减少数量或先存款',
+  rateExpired: '汇率已更新，请按新汇率确认后再提交',
+  rateUnknown: '汇率已失效，请按新汇率确认后再提交',
+  exchangeKeyReused: '同一请求编号已用于另一笔兑换，请重新提交',
+
+  codeEmpty: '请输入兑换码',
+  codeUnknown: '兑换码不正确，请核对后重新输入',
+  codeExpired: '该兑换码已于 {time} 过期',
+  codeStopped: '该兑换码已停用，详情请联系客服',
+  codeUsedUp: '该兑换码已被领完',
+  codeUsed: '您已兑换过，同一活动的兑换码每人限兑一次',
+  frozen: '账户已被限制，暂时不能兑换，请联系客服',
+  coinBuyNote: '买入 {coin}，汇率 {rate}',
+  coinSellNote: '卖出 {coin}，汇率 {rate}',
+});

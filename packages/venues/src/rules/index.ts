@@ -1,1 +1,6 @@
-export {};
+export * from './coin.ts';
+export * from './gift.ts';
+export * from './reconcile.ts';
+export * from './ticket.ts';
+export * from './transfer.ts';
+export * from './venue.ts';

@@ -1,0 +1,42 @@
+/** Bounds of transfers and exchanges. Money in minor units, times in milliseconds. */
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+export interface VenueLimits {
+  /** A balance that was read more recently is not read again. */
+  readonly refreshMs: number;
+  /** First question about a transfer whose answer was lost, then doubling. */
+  readonly askAfterMs: number;
+  /** A transfer that somebody is just sending is left alone for so long. */
+  readonly sendingMs: number;
+  readonly askEveryMsMax: number;
+  /** Age at which a venue is no longer asked: staff must find out. */
+  readonly askUntilMs: number;
+  /** A venue's word on its maintenance holds so long. */
+  readonly maintenanceMs: number;
+  /** Transfers handled by one round. */
+  readonly roundBatch: number;
+  readonly roundEveryMs: number;
+  /** Less than this is not fetched by one-tap recall. */
+  readonly recycleMinMinor: number;
+}
+
+export const venueLimits: VenueLimits = {
+  refreshMs: 3 * SECOND,
+  askAfterMs: 3 * SECOND,
+  sendingMs: 15 * SECOND,
+  askEveryMsMax: 10 * MINUTE,
+  askUntilMs: 24 * 60 * MINUTE,
+  maintenanceMs: 10 * SECOND,
+  roundBatch: 100,
+  roundEveryMs: 2 * SECOND,
+  recycleMinMinor: 100,
+};
+
+/** Digits and separator of an amount as it is typed. */
+export const AMOUNT_CHARS_MAX = 12;
+/** Most that a venue's word on a balance is believed to be. */
+export const BALANCE_MINOR_MAX = 1_000_000_000_000;
+/** Letters and digits of a gift's code. */
+export const GIFT_CODE_CHARS = 12;

@@ -1,0 +1,116 @@
+import { err, type Result, type UnixMs } from '@tianping/base';
+import type { VenueConfig } from '@tianping/contract';
+import type { BalanceFault, Maintenance, Venue, VenueMember } from '../rules/venue.ts';
+import { isBalance, keepBalance, keepFailure, type Mirror, readMirrors } from './mirror.ts';
+import {
+  type ActivityHold,
+  type SiteVenue,
+  siteVenues,
+  type VenueSite,
+  type VenuesParts,
+} from './parts.ts';
+import { maintenanceOf } from './states.ts';
+import { openTransfers } from './transfer-store.ts';
+
+/** What one venue holds for a member, as last read. */
+export interface VenueWallet {
+  readonly config: VenueConfig;
+  /** Null when it was never read. */
+  readonly balanceMinor: number | null;
+  readonly readAt: UnixMs | null;
+  readonly pendingMinor: number;
+  readonly maintenance: Maintenance | null;
+  readonly isUnreachable: boolean;
+  readonly hold: ActivityHold | null;
+}
+
+export interface WalletsAsked extends VenueMember {
+  readonly site: VenueSite;
+  /** Null for all. */
+  readonly category: VenueConfig['category'] | null;
+  /** Ask the venues whose balance was not read in the last seconds. */
+  readonly refresh: boolean;
+}
+
+export async function wallets(
+  parts: VenuesParts,
+  asked: WalletsAsked,
+): Promise<readonly VenueWallet[]> {
+  const chosen = siteVenues(parts, asked.site).filter(
+    ({ config }) => asked.category === null || config.category === asked.category,
+  );
+  return await readWallets(parts, asked, chosen, asked.refresh);
+}
+
+export async function readWallets(
+  parts: VenuesParts,
+  member: VenueMember,
+  chosen: readonly SiteVenue[],
+  refresh: boolean,
+): Promise<readonly VenueWallet[]> {
+  const closed = new Map<string, Maintenance | null>();
+  await Promise.all(
+    chosen.map(async (each) => closed.set(each.config.code, await maintenanceOf(parts, each))),
+  );
+  if (refresh) {
+    const open = chosen.filter(({ config }) => !closed.get(config.code));
+    await refreshBalances(parts, member, open);
+  }
+  const mirrors = await readMirrors(parts.db, member);
+  const open = await openTransfers(parts.db, member);
+  return await Promise.all(
+    chosen.map(async ({ config }): Promise<VenueWallet> => {
+      const mirror = mirrors.get(config.code);
+      const pending = open.find(({ venue }) => venue === config.code);
+      const isRead = mirror !== undefined && mirror.readAt > 0;
+      const hasShown = isRead || (mirror?.balanceMinor ?? 0) > 0;
+      return {
+        config,
+        balanceMinor: mirror && hasShown ? mirror.balanceMinor : null,
+        readAt: isRead ? mirror.readAt : null,
+        pendingMinor: pending?.amountMinor ?? 0,
+        maintenance: closed.get(config.code) ?? null,
+        isUnreachable: mirror !== undefined && mirror.failedAt > mirror.readAt,
+        hold: config.shared ? null : await parts.activityHold(member, config.code),
+      };
+    }),
+  );
+}
+
+/** Reads the balances that were not read in the last seconds, all at a time. */
+export async function refreshBalances(
+  parts: VenuesParts,
+  member: VenueMember,
+  chosen: readonly SiteVenue[],
+): Promise<void> {
+  const now = parts.clock.now();
+  const mirrors = await readMirrors(parts.db, member);
+  const isDue = (mirror: Mirror | undefined): boolean =>
+    mirror === undefined ||
+    now - Math.max(mirror.readAt, mirror.failedAt) >= parts.limits.refreshMs;
+  await Promise.all(
+    chosen.map(async ({ config, venue }) => {
+      if (!venue || !isDue(mirrors.get(config.code))) return;
+      const name = `${member.siteId} ${member.memberId} ${config.code}`;
+      const running = parts.reading.get(name) ?? read(parts, member, venue);
+      parts.reading.set(name, running);
+      await running.finally(() => parts.reading.delete(name));
+    }),
+  );
+}
+
+async function read(parts: VenuesParts, member: VenueMember, venue: Venue): Promise<void> {
+  const askedAt = parts.clock.now();
+  const answer = await venue
+    .balance(member)
+    .catch((): Result<number, BalanceFault> => err('unreachable'));
+  if (answer.ok && isBalance(answer.value)) {
+    const kept = { venue: venue.code, balanceMinor: answer.value, askedAt };
+    await parts.db.tx((sql) => keepBalance(sql, member, kept));
+    return;
+  }
+  if (!answer.ok && answer.error === 'maintenance') {
+    parts.seen.set(venue.code, { at: askedAt, maintenance: { until: null } });
+  }
+  await parts.db.tx((sql) => keepFailure(sql, member, { venue: venue.code, at: askedAt }));
+}

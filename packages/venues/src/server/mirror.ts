@@ -1,0 +1,99 @@
+import type { UnixMs } from '@tianping/base';
+import type { Sql } from '@tianping/db';
+import { BALANCE_MINOR_MAX } from '../limits.ts';
+import type { VenueMember } from '../rules/venue.ts';
+import { IS_OPEN } from './transfer-store.ts';
+
+/** What a venue held for a member when it was last read, in minor units. */
+export interface Mirror {
+  readonly balanceMinor: number;
+  /** 0 when it was never read. */
+  readonly readAt: UnixMs;
+  /** When it was last asked without an answer; 0 for never. */
+  readonly failedAt: UnixMs;
+}
+
+export async function readMirrors(
+  sql: Sql,
+  { siteId, memberId }: VenueMember,
+): Promise<ReadonlyMap<string, Mirror>> {
+  const { rows } = await sql.query<Mirror & { venue: string }>(
+    `select venue, balance_minor as "balanceMinor", read_at as "readAt", failed_at as "failedAt"
+     from venue_wallet where site_id = $1 and member_id = $2`,
+    [siteId, memberId],
+  );
+  return new Map(rows.map((row) => [row.venue, row]));
+}
+
+/**
+ * Keeps a balance that was asked for at `askedAt`. Not while a transfer with the venue is open: nobody
+ * knows whether the answer has its money in it.
+ */
+export async function keepBalance(
+  sql: Sql,
+  { siteId, memberId }: VenueMember,
+  read: { readonly venue: string; readonly balanceMinor: number; readonly askedAt: UnixMs },
+): Promise<void> {
+  await sql.query(
+    `insert into venue_wallet as w (site_id, member_id, venue, balance_minor, read_at, failed_at)
+     select $1, $2, $3, $4, $5, 0
+     where not exists (select 1 from venue_transfer
+       where site_id = $1 and member_id = $2 and venue = $3 and ${IS_OPEN})
+     on conflict (site_id, member_id, venue) do update
+       set balance_minor = excluded.balance_minor, read_at = excluded.read_at
+       where excluded.read_at >= w.read_at`,
+    [siteId, memberId, read.venue, read.balanceMinor, read.askedAt],
+  );
+}
+
+export async function keepFailure(
+  sql: Sql,
+  { siteId, memberId }: VenueMember,
+  failed: { readonly venue: string; readonly at: UnixMs },
+): Promise<void> {
+  await sql.query(
+    `insert into venue_wallet as w (site_id, member_id, venue, balance_minor, read_at, failed_at)
+     values ($1, $2, $3, 0, 0, $4)
+     on conflict (site_id, member_id, venue) do update set failed_at = excluded.failed_at
+       where excluded.failed_at > w.failed_at`,
+    [siteId, memberId, failed.venue, failed.at],
+  );
+}
+
+/**
+ * A transfer has moved the venue's side: by what the venue says it holds now, or by the amount. What would
+ * be below nothing is nothing, until it is read.
+ */
+export async function shiftMirror(
+  sql: Sql,
+  { siteId, memberId }: VenueMember,
+  shift: {
+    readonly venue: string;
+    readonly byMinor: number;
+    readonly saidMinor: number | null;
+    readonly at: UnixMs;
+  },
+): Promise<void> {
+  const said = shift.saidMinor !== null && isBalance(shift.saidMinor) ? shift.saidMinor : null;
+  await sql.query(
+    `insert into venue_wallet as w (site_id, member_id, venue, balance_minor, read_at, failed_at)
+     values ($1, $2, $3, coalesce($5, greatest($4, 0)), case when $5 is null then 0 else $6 end, 0)
+     on conflict (site_id, member_id, venue) do update
+       set balance_minor = coalesce($5, greatest(w.balance_minor + $4, 0)),
+         read_at = case when $5 is null then w.read_at else greatest(w.read_at, $6) end`,
+    [siteId, memberId, shift.venue, shift.byMinor, said, shift.at],
+  );
+}
+
+export function isBalance(minor: number): boolean {
+  return Number.isSafeInteger(minor) && minor >= 0 && minor <= BALANCE_MINOR_MAX;
+}
+
+/**
+ * Sums for the balance of a member in SQL, `$1` the site and `$2` the member: what venues hold as last
+ * read, and what is on its way. Scalar, so that one statement reads them beside the wallet.
+ */
+export const venueMinorSql = `(select coalesce(sum(balance_minor), 0)::bigint from venue_wallet
+  where site_id = $1 and member_id = $2)`;
+export const transferFrozenSql = `(select coalesce(sum(amount_minor), 0)::bigint from venue_transfer
+  where site_id = $1 and member_id = $2 and ${IS_OPEN})`;

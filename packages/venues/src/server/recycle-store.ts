@@ -1,0 +1,49 @@
+import type { IdempotencyKey, UnixMs } from '@tianping/base';
+import type { Sql } from '@tianping/db';
+import type { VenueMember } from '../rules/venue.ts';
+import type { SkipReason } from './recycle.ts';
+
+/** What one recall fetches; made once a key. */
+export interface RecyclePlan {
+  readonly id: string;
+  readonly bodyHash: string;
+  readonly lines: readonly {
+    readonly code: string;
+    readonly skipped: SkipReason | null;
+    readonly amountMinor: number;
+  }[];
+}
+
+export async function findPlan(
+  sql: Sql,
+  { siteId, memberId }: VenueMember,
+  key: IdempotencyKey,
+): Promise<RecyclePlan | null> {
+  const { rows } = await sql.query<RecyclePlan>(
+    `select id, body_hash as "bodyHash", plan as lines from venue_recycle
+     where site_id = $1 and member_id = $2 and idempotency_key = $3`,
+    [siteId, memberId, key],
+  );
+  return rows[0] ?? null;
+}
+
+export async function insertPlan(
+  sql: Sql,
+  { siteId, memberId }: VenueMember,
+  plan: RecyclePlan & { readonly key: IdempotencyKey; readonly createdAt: UnixMs },
+): Promise<void> {
+  await sql.query(
+    `insert into venue_recycle
+       (id, site_id, member_id, idempotency_key, body_hash, plan, created_at)
+     values ($1, $2, $3, $4, $5, $6::jsonb, $7) on conflict do nothing`,
+    [
+      plan.id,
+      siteId,
+      memberId,
+      plan.key,
+      plan.bodyHash,
+      JSON.stringify(plan.lines),
+      plan.createdAt,
+    ],
+  );
+}

@@ -1,0 +1,162 @@
+import {
+  err,
+  isUuid,
+  type MemberId,
+  ok,
+  type Result,
+  type SiteId,
+  type UnixMs,
+} from '@tianping/base';
+import type { Sql } from '@tianping/db';
+import { isOpen } from '../rules/transfer.ts';
+import type { TransferDirection } from '../rules/venue.ts';
+import { endByHand, tell } from './apply.ts';
+import type { VenuesParts } from './parts.ts';
+import { askTransfer } from './send.ts';
+import {
+  findOfSite,
+  IS_OPEN,
+  lockTransfer,
+  many,
+  type Question,
+  questionsOf,
+  type StoredTransfer,
+} from './transfer-store.ts';
+
+export interface TransferFilter {
+  readonly siteId: SiteId;
+  readonly status: 'processing' | 'success' | 'failed' | null;
+  readonly venue: string | null;
+  readonly direction: TransferDirection | null;
+  /** Of these members only; null for all. */
+  readonly memberIds: readonly MemberId[] | null;
+  readonly transferId: string | null;
+  readonly from: UnixMs | null;
+  readonly to: UnixMs | null;
+  /** Open ones that the venue is not asked about any more. */
+  readonly stuck: boolean;
+}
+
+export interface TransferPage {
+  readonly total: number;
+  readonly list: readonly StoredTransfer[];
+  readonly inMinor: number;
+  readonly outMinor: number;
+  readonly open: number;
+  readonly stuck: number;
+}
+
+const CHOSEN = `site_id = $1
+  and ($2::text is null or (case when ${IS_OPEN} then 'processing' else status end) = $2)
+  and ($3::text is null or venue = $3) and ($4::text is null or direction = $4)
+  and ($5::uuid[] is null or member_id = any($5)) and ($6::uuid is null or id = $6)
+  and ($7::bigint is null or created_at >= $7) and ($8::bigint is null or created_at < $8)
+  and (not $9::boolean or (${IS_OPEN} and next_ask_at is null))`;
+
+export async function listTransfers(
+  sql: Sql,
+  filter: TransferFilter,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<TransferPage> {
+  const params = [
+    filter.siteId,
+    filter.status,
+    filter.venue,
+    filter.direction,
+    filter.memberIds,
+    filter.transferId,
+    filter.from,
+    filter.to,
+    filter.stuck,
+  ];
+  const sums = await sql.query<Omit<TransferPage, 'list'>>(
+    `select count(*) as total,
+       coalesce(sum(amount_minor) filter (where direction = 'in'), 0)::bigint as "inMinor",
+       coalesce(sum(amount_minor) filter (where direction = 'out'), 0)::bigint as "outMinor",
+       count(*) filter (where ${IS_OPEN}) as open,
+       count(*) filter (where ${IS_OPEN} and next_ask_at is null) as stuck
+     from venue_transfer where ${CHOSEN}`,
+    params,
+  );
+  const list = await many(
+    sql,
+    `where ${CHOSEN} order by created_at desc, id desc limit $10 offset $11`,
+    [...params, page.limit, page.offset],
+  );
+  const none = { total: 0, inMinor: 0, outMinor: 0, open: 0, stuck: 0 };
+  return { ...(sums.rows[0] ?? none), list };
+}
+
+export interface TransferFile {
+  readonly transfer: StoredTransfer;
+  readonly questions: readonly Question[];
+  readonly postings: readonly {
+    readonly movement: string;
+    readonly amountMinor: number;
+    readonly at: UnixMs;
+  }[];
+}
+
+/** Everything that is known of one transfer of the site; null for a foreign one. */
+export async function transferFile(
+  sql: Sql,
+  siteId: SiteId,
+  transferId: string,
+): Promise<TransferFile | null> {
+  const transfer = isUuid(transferId) ? await findOfSite(sql, siteId, transferId) : null;
+  if (!transfer) return null;
+  const postings = await sql.query<TransferFile['postings'][number]>(
+    `select t.movement, p.amount_minor as "amountMinor", t.at
+     from ledger_transfer t
+     join ledger_posting p on p.transfer_id = t.id and p.member_id = t.member_id
+       and p.site_id = t.site_id and p.account = 'main'
+     where t.site_id = $1 and t.member_id = $2 and t.idem_key = $3
+       and t.movement = any($4::text[])
+     order by t.version`,
+    [siteId, transfer.memberId, transferId, ['venueIn', 'venueInReturn', 'venueOut']],
+  );
+  return { transfer, questions: await questionsOf(sql, transferId), postings: postings.rows };
+}
+
+export type DeskRefusal =
+  | { readonly kind: 'transferUnknown' }
+  /** It has ended, as it stands. */
+  | { readonly kind: 'ended'; readonly transfer: StoredTransfer };
+
+/** Asks about an open transfer now, also one that is not asked about by itself any more. */
+export async function askNow(
+  parts: VenuesParts,
+  siteId: SiteId,
+  transferId: string,
+): Promise<Result<StoredTransfer, DeskRefusal>> {
+  const transfer = isUuid(transferId) ? await findOfSite(parts.db, siteId, transferId) : null;
+  if (!transfer) return err({ kind: 'transferUnknown' });
+  if (!isOpen(transfer.status)) return err({ kind: 'ended', transfer });
+  return ok(await askTransfer(parts, transfer));
+}
+
+/**
+ * Ends an open transfer as staff found out. The venue is asked once more first: what it says itself goes
+ * before what a person was told.
+ */
+export async function resolveTransfer(
+  parts: VenuesParts,
+  asked: {
+    readonly siteId: SiteId;
+    readonly transferId: string;
+    readonly outcome: 'success' | 'failed';
+    readonly note: string;
+  },
+): Promise<Result<StoredTransfer, DeskRefusal>> {
+  const now = await askNow(parts, asked.siteId, asked.transferId);
+  if (!now.ok) return now;
+  if (!isOpen(now.value.status)) return now;
+  const how = asked.outcome === 'success' ? 'done' : 'refused';
+  const moved = await parts.db.tx(async (sql) => {
+    const locked = await lockTransfer(sql, asked.transferId);
+    return locked && (await endByHand(parts, sql, locked, { how, note: asked.note }));
+  });
+  if (moved) tell(parts, moved);
+  const current = moved ?? (await findOfSite(parts.db, asked.siteId, asked.transferId));
+  return ok(current ?? now.value);
+}

@@ -1,0 +1,207 @@
+import {
+  type Clock,
+  isUuid,
+  type Result,
+  type Rng,
+  type SiteId,
+  startRounds,
+} from '@tianping/base';
+import type { VenueConfig } from '@tianping/contract';
+import type { Db } from '@tianping/db';
+import { type VenueLimits, venueLimits } from '../limits.ts';
+import type { Venue, VenueMember } from '../rules/venue.ts';
+import {
+  type Entered,
+  type EnterInput,
+  type EnterRefusal,
+  enter,
+  readAutoTransfer,
+  setAutoTransfer,
+} from './auto-transfer.ts';
+import { type VenueWallet, type WalletsAsked, wallets } from './balances.ts';
+import {
+  type CoinOffer,
+  coinOffers,
+  type ExchangeInput,
+  type ExchangeRefusal,
+  exchangeCoin,
+} from './coins.ts';
+import { type Exchange, listExchanges } from './exchange-store.ts';
+import {
+  type CodeUse,
+  createBatch,
+  findBatch,
+  type GiftBatch,
+  type GiftPage,
+  listBatches,
+  listCodes,
+  type NewGiftBatch,
+  stopBatch,
+} from './gift-desk.ts';
+import { type RedeemInput, type RedeemRefusal, redeem } from './gifts.ts';
+import { siteVenues, type VenueEvents, type VenueSite, type VenuesParts } from './parts.ts';
+import { createRates } from './rates.ts';
+import { reconcileVenue, type VenueReconciliation } from './reconcile.ts';
+import { bringBack, type RecycleInput, type RecycleResult, recycle } from './recycle.ts';
+import { type RoundCounts, runTransfers } from './send.ts';
+import { type TransferInput, type TransferRefusal, transfer } from './transfer.ts';
+import {
+  askNow,
+  type DeskRefusal,
+  listTransfers,
+  resolveTransfer,
+  type TransferFile,
+  type TransferFilter,
+  type TransferPage,
+  transferFile,
+} from './transfer-desk.ts';
+import { findOwn, makeDue, openTransfers, type StoredTransfer } from './transfer-store.ts';
+
+interface Page {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Everything the server does with venues' wallets, virtual coin and gift codes. */
+export interface VenuesService {
+  /** The site's venues in its order, whatever their state. */
+  venuesOf(site: VenueSite): readonly VenueConfig[];
+  wallets(asked: WalletsAsked): Promise<readonly VenueWallet[]>;
+  transfer(input: TransferInput): Promise<Result<StoredTransfer, TransferRefusal>>;
+  /** The member's own transfer; null for anybody else's. */
+  transferOf(member: VenueMember, transferId: string): Promise<StoredTransfer | null>;
+  openTransfers(member: VenueMember): Promise<readonly StoredTransfer[]>;
+  recycle(input: RecycleInput): Promise<Result<readonly RecycleResult[], 'keyReused'>>;
+  /** Brings back what venues hold when automatic transfer is on; for pages that need it in the centre. */
+  comeHome(member: VenueMember & { readonly site: VenueSite }): Promise<void>;
+  autoTransfer(member: VenueMember): Promise<boolean>;
+  setAutoTransfer(member: VenueMember, on: boolean): Promise<boolean>;
+  enter(input: EnterInput): Promise<Result<Entered, EnterRefusal>>;
+  coins(member: VenueMember & { readonly site: VenueSite }): Promise<readonly CoinOffer[]>;
+  exchangeCoin(input: ExchangeInput): Promise<Result<Exchange, ExchangeRefusal>>;
+  redeem(input: RedeemInput): Promise<Result<Exchange, RedeemRefusal>>;
+  exchanges(
+    member: VenueMember,
+    asked: Parameters<typeof listExchanges>[2],
+  ): Promise<{ readonly total: number; readonly list: readonly Exchange[] }>;
+  readonly desk: VenuesDesk;
+  /** Sends what was not sent, asks about what was not answered. */
+  runTransfers(): Promise<RoundCounts>;
+  reconcile(asked: {
+    readonly siteId: SiteId;
+    readonly venue: string;
+    readonly day: string;
+  }): Promise<Result<VenueReconciliation, 'unknownVenue' | 'unreachable'>>;
+  /** After a start: whatever an earlier process was waiting for is asked about at once. */
+  recover(): Promise<number>;
+  /** Recovers, then runs in rounds; the returned function stops them and waits for the last. */
+  startJobs(onError: (error: unknown) => void): () => Promise<void>;
+}
+
+/** What staff may look at and do. */
+export interface VenuesDesk {
+  list(filter: TransferFilter, page: Page): Promise<TransferPage>;
+  file(siteId: SiteId, transferId: string): Promise<TransferFile | null>;
+  ask(siteId: SiteId, transferId: string): Promise<Result<StoredTransfer, DeskRefusal>>;
+  resolve(
+    asked: Parameters<typeof resolveTransfer>[1],
+  ): Promise<Result<StoredTransfer, DeskRefusal>>;
+  giftBatches(asked: Parameters<typeof listBatches>[1]): Promise<GiftPage>;
+  giftBatch(siteId: SiteId, batchId: string): Promise<GiftBatch | null>;
+  createGifts(
+    batch: NewGiftBatch,
+  ): Promise<Result<{ batch: GiftBatch; codes: readonly string[] }, 'keyReused' | 'expired'>>;
+  giftCodes(
+    asked: Parameters<typeof listCodes>[1],
+  ): Promise<{ readonly total: number; readonly list: readonly CodeUse[] }>;
+  stopGifts(asked: Parameters<typeof stopBatch>[1]): Promise<GiftBatch | null>;
+}
+
+export interface VenuesOptions
+  extends Partial<Pick<VenuesParts, 'guard' | 'activityHold' | 'addDuty'>> {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly rng: Rng;
+  readonly venues: readonly Venue[];
+  /** Signs the rates that are shown. */
+  readonly rateKey: string;
+  readonly limits?: Partial<VenueLimits>;
+  readonly events?: Partial<VenueEvents>;
+}
+
+export function createVenuesService(options: VenuesOptions): VenuesService {
+  const parts = partsOf(options);
+  const { db, clock } = parts;
+  const rates = createRates(options.rateKey);
+  const recover = () => db.tx((sql) => makeDue(sql, clock.now()));
+  return {
+    venuesOf: (site) => siteVenues(parts, site).map(({ config }) => config),
+    wallets: (asked) => wallets(parts, asked),
+    transfer: (input) => transfer(parts, input),
+    transferOf: async (member, transferId) =>
+      isUuid(transferId) ? await findOwn(db, member, transferId) : null,
+    openTransfers: (member) => openTransfers(db, member),
+    recycle: (input) => recycle(parts, input),
+    async comeHome(member) {
+      if (await readAutoTransfer(db, member)) await bringBack(parts, member, null);
+    },
+    autoTransfer: (member) => readAutoTransfer(db, member),
+    setAutoTransfer: (member, on) => setAutoTransfer(parts, member, on),
+    enter: (input) => enter(parts, input),
+    coins: (member) => coinOffers(parts, rates, member),
+    exchangeCoin: (input) => exchangeCoin(parts, rates, input),
+    redeem: (input) => redeem(parts, input),
+    exchanges: (member, asked) => listExchanges(db, member, asked),
+    desk: deskOf(parts),
+    runTransfers: () => runTransfers(parts),
+    reconcile: (asked) => reconcileVenue(parts, asked),
+    recover,
+    startJobs(onError) {
+      const recovered = recover().then(() => {}, onError);
+      const stop = startRounds({
+        clock,
+        everyMs: parts.limits.roundEveryMs,
+        round: () => runTransfers(parts),
+        onError,
+      });
+      return async () => {
+        await recovered;
+        await stop();
+      };
+    },
+  };
+}
+
+function deskOf(parts: VenuesParts): VenuesDesk {
+  const { db } = parts;
+  return {
+    list: (filter, page) => listTransfers(db, filter, page),
+    file: (siteId, transferId) => transferFile(db, siteId, transferId),
+    ask: (siteId, transferId) => askNow(parts, siteId, transferId),
+    resolve: (asked) => resolveTransfer(parts, asked),
+    giftBatches: (asked) => listBatches(parts, asked),
+    giftBatch: async (siteId, batchId) =>
+      isUuid(batchId) ? await findBatch(parts, siteId, batchId) : null,
+    createGifts: (batch) => createBatch(parts, batch),
+    giftCodes: (asked) => listCodes(db, asked),
+    stopGifts: async (asked) => (isUuid(asked.batchId) ? await stopBatch(parts, asked) : null),
+  };
+}
+
+function partsOf(options: VenuesOptions): VenuesParts {
+  const venues = new Map(options.venues.map((venue) => [venue.code, venue]));
+  if (venues.size !== options.venues.length) throw new Error('two venues with one code');
+  return {
+    db: options.db,
+    clock: options.clock,
+    rng: options.rng,
+    limits: { ...venueLimits, ...options.limits },
+    venues,
+    seen: new Map(),
+    reading: new Map(),
+    guard: options.guard ?? (async () => null),
+    activityHold: options.activityHold ?? (async () => null),
+    addDuty: options.addDuty ?? (async () => {}),
+    events: { onTransferChanged: () => {}, onBalanceChanged: () => {}, ...options.events },
+  };
+}
