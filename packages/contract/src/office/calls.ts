@@ -69,6 +69,13 @@ import {
   postingsVoidPrize,
 } from './postings.ts';
 import {
+  protectionClusters,
+  protectionExclusions,
+  protectionMember,
+  protectionPause,
+  protectionTighten,
+} from './protection.ts';
+import {
   reconciliationExplain,
   reconciliationList,
   reconciliationOne,
@@ -185,6 +192,11 @@ export const officeCalls = {
   'gifts/create': giftsCreate,
   'gifts/codes': giftsCodes,
   'gifts/stop': giftsStop,
+  'protection/member': protectionMember,
+  'protection/tighten': protectionTighten,
+  'protection/pause': protectionPause,
+  'protection/exclusions': protectionExclusions,
+  'protection/clusters': protectionClusters,
   'transfers/list': transfersList,
   'transfers/one': transfersOne,
   'transfers/ask': transfersAsk,

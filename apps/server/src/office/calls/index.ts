@@ -4,6 +4,11 @@ import { jobsList } from './jobs/list.ts';
 import { jobsPause } from './jobs/pause.ts';
 import { jobsRunNow } from './jobs/run.ts';
 import { jobsRuns } from './jobs/runs.ts';
+import { protectionClusters } from './protection/clusters.ts';
+import { protectionExclusions } from './protection/exclusions.ts';
+import { protectionMember } from './protection/member.ts';
+import { protectionPause } from './protection/pause.ts';
+import { protectionTighten } from './protection/tighten.ts';
 import { reconciliationExplain } from './reconciliation/explain.ts';
 import { reconciliationList } from './reconciliation/list.ts';
 import { reconciliationOne } from './reconciliation/one.ts';
@@ -121,4 +126,9 @@ export const officeHandlers: OfficeHandlerMap = {
   'jobs/runs': jobsRuns,
   'jobs/run': jobsRunNow,
   'jobs/pause': jobsPause,
+  'protection/member': protectionMember,
+  'protection/tighten': protectionTighten,
+  'protection/pause': protectionPause,
+  'protection/exclusions': protectionExclusions,
+  'protection/clusters': protectionClusters,
 };

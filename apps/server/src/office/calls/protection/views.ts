@@ -1,0 +1,35 @@
+import { err, type MemberId, ok, type Result } from '@tianping/base';
+import { type OfficeCalls, statusCodes } from '@tianping/contract';
+import { historyText } from '@tianping/protection';
+import type { z } from 'zod';
+import { limitRows } from '../../../calls/site/protection/limit-rows.ts';
+import type { CallRefusal } from '../../../http/handler.ts';
+import { textsOf } from '../../../http/texts.ts';
+import type { Services } from '../../../services.ts';
+import type { OfficeContext } from '../../handler.ts';
+
+type View = z.output<OfficeCalls['protection/member']['answer']>;
+
+/** Everything that protects one member of the staff's own site; 6303 for any other. */
+export async function protectionViewOf(
+  { siteId, script }: OfficeContext,
+  { members, protection }: Pick<Services, 'members' | 'protection'>,
+  memberId: string,
+): Promise<Result<View, CallRefusal>> {
+  const member = { siteId, memberId: memberId as MemberId };
+  const info = await members.info(siteId, member.memberId);
+  if (!info) return err({ code: statusCodes.noData.code });
+  const { limits, reminderMinutes, pause, history } = await protection.overview(member);
+  return ok({
+    memberId,
+    name: info.name,
+    limits: limitRows(limits),
+    realityCheckMinutes: reminderMinutes,
+    pause,
+    history: history.map((event) => ({
+      at: event.at,
+      text: historyText(textsOf(script), event),
+      by: event.by,
+    })),
+  });
+}
