@@ -129,6 +129,27 @@ export const routes: readonly Route[] = [
   },
   {
     ...MEMBER,
+    name: 'transfermoney',
+    path: '/mine/transfermoney',
+    title: text.transfermoney,
+    page: () => import('../pages/mine/transfermoney/transfermoney-page.tsx'),
+  },
+  {
+    ...MEMBER,
+    name: 'exchange',
+    path: '/mine/exchange',
+    title: text.exchange,
+    page: () => import('../pages/mine/exchange/exchange-page.tsx'),
+  },
+  {
+    ...MEMBER,
+    name: 'giftRecord',
+    path: '/mine/giftRecord',
+    title: text.giftRecord,
+    page: () => import('../pages/mine/giftRecord/gift-record-page.tsx'),
+  },
+  {
+    ...MEMBER,
     name: 'betRecord',
     path: '/mine/betRecord',
     title: text.betRecord,
@@ -139,6 +160,7 @@ export const routes: readonly Route[] = [
     name: 'transRecord',
     path: '/mine/transRecord',
     title: text.transRecord,
+    views: [{ name: 'statement', query: ['view', 'statement'] }],
     page: () => import('../pages/mine/records/trans-record-page.tsx'),
   },
   {

@@ -1,6 +1,7 @@
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs';
 import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs';
 import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs';
+import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs';
 import IconCrown from '@tabler/icons-react/dist/esm/icons/IconCrown.mjs';
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs';
@@ -30,6 +31,7 @@ const SCREENS: readonly (readonly [name: string, icon: IconShape])[] = [
   ['savemoney', IconCash],
   ['transfermoney', IconArrowsExchange],
   ['takemoney', IconBuildingBank],
+  ['exchange', IconCoins],
   ['transRecord', IconReceipt],
   ['betRecord', IconListDetails],
   ['giftRecord', IconTicket],

@@ -48,7 +48,7 @@ export function Purse() {
 }
 
 /** Asks for the balance again; a failure is told without alarm. */
-export function useBalanceRefresh(): { refresh: () => void; isBusy: boolean } {
+function useBalanceRefresh(): { refresh: () => void; isBusy: boolean } {
   const { t } = useT();
   const app = useApp();
   const session = useSession();

@@ -12,6 +12,8 @@ export interface DialogProps {
   /** Keeps the title for screen readers only, where the content draws its own. */
   readonly titleHidden?: boolean;
   readonly width?: 's' | 'm' | 'l' | 'xl';
+  /** Stands at the right edge over the whole height; on phones a sheet like any other. */
+  readonly side?: boolean;
   /** When false there is no close icon, and neither Escape nor the backdrop closes it. */
   readonly closable?: boolean;
   /** A press on the backdrop closes it; off for forms, whose input would be lost. */
@@ -45,7 +47,7 @@ export function Dialog(props: DialogProps) {
   return (
     <dialog
       ref={ref}
-      className={`${css.dialog} ${css[width]}`}
+      className={`${css.dialog} ${css[width]} ${props.side ? css.side : ''}`}
       aria-labelledby={titleId}
       data-testid={props.testId}
       onKeyDown={(event) => {

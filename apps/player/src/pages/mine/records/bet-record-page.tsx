@@ -20,9 +20,17 @@ import { mineMessages as text } from '../messages.ts';
 import { Section } from '../section.tsx';
 import { BetCard } from './bet-card.tsx';
 import { BetTotals } from './bet-totals.tsx';
+import { ExportButton } from './export-button.tsx';
 import { type RangeChoice, RangeFilter } from './range-filter.tsx';
 import { rangeOf } from './ranges.ts';
 import css from './records.module.css';
+import {
+  ALL_VENUES,
+  hasSports,
+  NoVenueBets,
+  type VenueChoice,
+  VenueFilter,
+} from './venue-filter.tsx';
 
 const PAGE_SIZE = 20;
 type State = 'open' | 'settled' | 'cancelled';
@@ -36,9 +44,16 @@ export default function BetRecordPage() {
     name: 'week',
     range: rangeOf('week', now()),
   }));
+  const [venue, setVenue] = useState<VenueChoice>(ALL_VENUES);
   return (
     <MemberFrame title={t(text.betTitle)}>
-      <Section title={t(text.betTitle)} hint={t(text.kept)} testId="page-betRecord">
+      <Section
+        title={t(text.betTitle)}
+        hint={t(text.kept)}
+        end={<ExportButton kind="bets" range={choice.range} />}
+        testId="page-betRecord"
+      >
+        <VenueFilter choice={venue} onChoice={setVenue} />
         <div className={css.bar}>
           <Tabs
             label={t(text.betTitle)}
@@ -54,12 +69,16 @@ export default function BetRecordPage() {
           <RangeFilter choice={choice} onChoice={setChoice} />
         </div>
         <div id="bets" role="tabpanel" aria-labelledby={`bets-${state}`}>
-          <Bets
-            key={`${state}${choice.range.from}${choice.range.to}`}
-            state={state}
-            choice={choice}
-            onMonth={() => setChoice({ name: 'month', range: rangeOf('month', now()) })}
-          />
+          {hasSports(venue) ? (
+            <Bets
+              key={`${state}${choice.range.from}${choice.range.to}`}
+              state={state}
+              choice={choice}
+              onMonth={() => setChoice({ name: 'month', range: rangeOf('month', now()) })}
+            />
+          ) : (
+            <NoVenueBets choice={venue} onSports={() => setVenue(ALL_VENUES)} />
+          )}
         </div>
       </Section>
     </MemberFrame>

@@ -1,5 +1,8 @@
+import type { Message } from '@tianping/i18n';
+import type { BadgeTone } from '@tianping/ui';
 import type { AnswerFor } from '../../../app/api.ts';
 import { mineMessages as text } from '../messages.ts';
+import { recordTexts } from './messages.ts';
 
 export type Deal = AnswerFor<'fd/transactions/queryDealRecord'>['list'][number];
 
@@ -17,3 +20,20 @@ export const DEAL_TYPES = {
   rebate: text.typeRebate,
   correction: text.typeCorrection,
 } as const satisfies Record<Deal['type'], unknown>;
+
+/** How far a movement has come: its name and its colour. */
+export const DEAL_STATES: Readonly<
+  Record<Deal['state'], { readonly name: Message; readonly tone: BadgeTone }>
+> = {
+  processing: { name: recordTexts.processing, tone: 'wait' },
+  success: { name: recordTexts.success, tone: 'ok' },
+  failed: { name: recordTexts.failed, tone: 'bad' },
+  closed: { name: recordTexts.closed, tone: 'mute' },
+  returned: { name: recordTexts.returned, tone: 'bad' },
+};
+
+/** A state named in an address; null when there is none of that name. */
+export function stateNamed(name: string | null): Deal['state'] | null {
+  const states = Object.keys(DEAL_STATES) as Deal['state'][];
+  return states.find((state) => state === name) ?? null;
+}

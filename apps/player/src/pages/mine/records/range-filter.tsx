@@ -1,7 +1,8 @@
 import { Segmented, useT } from '@tianping/ui';
 import { useApp } from '../../../app/context.ts';
 import { mineMessages as text } from '../messages.ts';
-import { changeRange, type DayRange, type RangeName, rangeOf } from './ranges.ts';
+import { recordTexts } from './messages.ts';
+import { changeRange, type DayRange, daysKept, type RangeName, rangeOf } from './ranges.ts';
 import css from './records.module.css';
 
 export interface RangeChoice {
@@ -9,34 +10,44 @@ export interface RangeChoice {
   readonly range: DayRange;
 }
 
-/** Named ranges of days, and two dates for any other. */
+const USUAL: readonly RangeName[] = ['today', 'yesterday', 'week', 'month', 'custom'];
+
+const NAMES = {
+  today: text.today,
+  yesterday: text.yesterday,
+  week: text.week,
+  month: text.month,
+  thisMonth: recordTexts.thisMonth,
+  lastMonth: recordTexts.lastMonth,
+  custom: text.custom,
+} as const satisfies Record<RangeName, unknown>;
+
+/** Named ranges of days, and two dates for any other, up to a year long. */
 export function RangeFilter(props: {
   readonly choice: RangeChoice;
+  readonly names?: readonly RangeName[];
   readonly onChoice: (choice: RangeChoice) => void;
 }) {
   const { t } = useT();
   const { now } = useApp();
-  const { choice, onChoice } = props;
+  const { choice, names = USUAL, onChoice } = props;
+  const kept = daysKept(now());
   const setDay = (end: 'from' | 'to', day: string): void =>
-    onChoice({ name: 'custom', range: changeRange(choice.range, end, day) });
+    onChoice({ name: 'custom', range: changeRange(choice.range, end, day, kept) });
+  const bounds = { min: kept.from, max: kept.to };
   return (
     <div className={css.filter}>
       <Segmented
         label={t(text.range)}
         value={choice.name}
         onChange={(name) => onChoice({ name, range: rangeOf(name, now()) })}
-        choices={[
-          { value: 'today', label: t(text.today) },
-          { value: 'yesterday', label: t(text.yesterday) },
-          { value: 'week', label: t(text.week) },
-          { value: 'month', label: t(text.month) },
-          { value: 'custom', label: t(text.custom) },
-        ]}
+        choices={names.map((value) => ({ value, label: t(NAMES[value]) }))}
       />
       {choice.name === 'custom' && (
-        <span className={css.dates}>
+        <span className={css.dates} title={t(recordTexts.longest)}>
           <input
             type="date"
+            {...bounds}
             aria-label={t(text.from)}
             value={choice.range.from}
             onChange={(event) => setDay('from', event.target.value)}
@@ -44,6 +55,7 @@ export function RangeFilter(props: {
           <i aria-hidden="true">–</i>
           <input
             type="date"
+            {...bounds}
             aria-label={t(text.to)}
             value={choice.range.to}
             onChange={(event) => setDay('to', event.target.value)}

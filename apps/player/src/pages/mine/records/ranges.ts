@@ -1,7 +1,14 @@
 import type { UnixMs } from '@tianping/base';
 import { addDays, dayOf } from '@tianping/ui';
 
-export type RangeName = 'today' | 'yesterday' | 'week' | 'month' | 'custom';
+export type RangeName =
+  | 'today'
+  | 'yesterday'
+  | 'week'
+  | 'month'
+  | 'thisMonth'
+  | 'lastMonth'
+  | 'custom';
 
 /** Calendar days on the site's clock, both included. */
 export interface DayRange {
@@ -9,9 +16,24 @@ export interface DayRange {
   readonly to: string;
 }
 
+/** Longest range that is asked for at once. */
+const RANGE_DAYS_MAX = 366;
+/** Records are kept for so many years. */
+const YEARS_KEPT = 5;
+
+/** The days of which there are records. */
+export function daysKept(now: UnixMs): DayRange {
+  const to = dayOf(now);
+  const year = Number(to.slice(0, 4)) - YEARS_KEPT;
+  // Five years before 29 February there is none.
+  const from = `${year}${to.slice(4)}`.replace('-02-29', '-03-01');
+  return { from, to };
+}
+
 /** The days of a named range; a custom one begins with the last seven days. */
 export function rangeOf(name: RangeName, now: UnixMs): DayRange {
   const today = dayOf(now);
+  const firstOfMonth = `${today.slice(0, 8)}01`;
   switch (name) {
     case 'today':
       return { from: today, to: today };
@@ -19,6 +41,12 @@ export function rangeOf(name: RangeName, now: UnixMs): DayRange {
       return { from: addDays(today, -1), to: addDays(today, -1) };
     case 'month':
       return { from: addDays(today, -29), to: today };
+    case 'thisMonth':
+      return { from: firstOfMonth, to: today };
+    case 'lastMonth': {
+      const to = addDays(firstOfMonth, -1);
+      return { from: `${to.slice(0, 8)}01`, to };
+    }
     case 'week':
     case 'custom':
       return { from: addDays(today, -6), to: today };
@@ -27,9 +55,24 @@ export function rangeOf(name: RangeName, now: UnixMs): DayRange {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A range with one end changed; the other end follows when it would stand on the wrong side. */
-export function changeRange(range: DayRange, end: 'from' | 'to', day: string): DayRange {
-  if (!DAY.test(day)) return range;
-  if (end === 'from') return { from: day, to: day > range.to ? day : range.to };
-  return { from: day < range.from ? day : range.from, to: day };
+/**
+ * A range with one end changed. The other end follows when it would stand on the wrong side or further away than
+ * a year; no end leaves `bounds`.
+ */
+export function changeRange(
+  range: DayRange,
+  end: 'from' | 'to',
+  chosen: string,
+  bounds?: DayRange,
+): DayRange {
+  if (!DAY.test(chosen) || Number.isNaN(Date.parse(`${chosen}T00:00:00Z`))) return range;
+  const day = bounds ? clamp(chosen, bounds) : chosen;
+  const far = RANGE_DAYS_MAX - 1;
+  if (end === 'from')
+    return { from: day, to: clamp(range.to, { from: day, to: addDays(day, far) }) };
+  return { from: clamp(range.from, { from: addDays(day, -far), to: day }), to: day };
+}
+
+function clamp(day: string, { from, to }: DayRange): string {
+  return day < from ? from : day > to ? to : day;
 }

@@ -1,21 +1,17 @@
-import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import { moneyMinor } from '@tianping/base';
-import {
-  changeText,
-  IconButton,
-  momentText,
-  plainMoneyText,
-  showToast,
-  uiMessages,
-  useT,
-} from '@tianping/ui';
+import { Badge, changeText, momentText, plainMoneyText, useT } from '@tianping/ui';
 import { useApp } from '../../../app/context.ts';
 import { mineMessages as text } from '../messages.ts';
-import { DEAL_TYPES, type Deal } from './deal-types.ts';
+import { CopyButton } from './copy-button.tsx';
+import { DEAL_STATES, DEAL_TYPES, type Deal } from './deal-types.ts';
+import { recordTexts } from './messages.ts';
 import css from './records.module.css';
 
 /** Movements of money, newest first; on a phone each is a small card. */
-export function TransTable(props: { readonly deals: readonly Deal[] }) {
+export function TransTable(props: {
+  readonly deals: readonly Deal[];
+  readonly onOpen: (deal: Deal) => void;
+}) {
   const { t } = useT();
   return (
     <div className={css.scroll}>
@@ -32,11 +28,12 @@ export function TransTable(props: { readonly deals: readonly Deal[] }) {
             <th scope="col" className={css.right}>
               {t(text.after)}
             </th>
+            <th scope="col">{t(recordTexts.state)}</th>
           </tr>
         </thead>
         <tbody>
           {props.deals.map((deal) => (
-            <Row key={deal.id} deal={deal} />
+            <Row key={deal.id} deal={deal} onOpen={() => props.onOpen(deal)} />
           ))}
         </tbody>
       </table>
@@ -44,13 +41,14 @@ export function TransTable(props: { readonly deals: readonly Deal[] }) {
   );
 }
 
-function Row(props: { readonly deal: Deal }) {
+function Row(props: { readonly deal: Deal; readonly onOpen: () => void }) {
   const translator = useT();
   const { t } = translator;
   const { now } = useApp();
   const { deal } = props;
+  const look = DEAL_STATES[deal.state];
   return (
-    <tr data-testid="deal" data-type={deal.type}>
+    <tr data-testid="deal" data-type={deal.type} data-state={deal.state}>
       <td className="num">{momentText(translator, deal.at, now())}</td>
       <td>{t(DEAL_TYPES[deal.type])}</td>
       <td className={css.note}>{deal.note}</td>
@@ -69,23 +67,18 @@ function Row(props: { readonly deal: Deal }) {
       <td className={`${css.right} num`}>
         {deal.balanceAfterMinor === null ? '–' : plainMoneyText(moneyMinor(deal.balanceAfterMinor))}
       </td>
+      <td>
+        <span className={css.state}>
+          <Badge tone={look.tone}>{t(look.name)}</Badge>
+          <button
+            type="button"
+            aria-label={t(recordTexts.detailOf, { reference: deal.reference })}
+            onClick={props.onOpen}
+          >
+            {t(recordTexts.detail)}
+          </button>
+        </span>
+      </td>
     </tr>
-  );
-}
-
-/** Puts a value on the clipboard and says so. */
-export function CopyButton(props: { readonly value: string; readonly label: string }) {
-  const { t } = useT();
-  return (
-    <IconButton
-      size="s"
-      icon={IconCopy}
-      label={props.label}
-      onClick={() =>
-        void navigator.clipboard
-          .writeText(props.value)
-          .then(() => showToast({ tone: 'ok', title: t(uiMessages.copied) }))
-      }
-    />
   );
 }

@@ -1,15 +1,18 @@
+import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs';
+import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
-import { type MoneyMinor, moneyMinor } from '@tianping/base';
+import { type MoneyMinor, moneyMinor, parseMoney } from '@tianping/base';
+import type { Message } from '@tianping/i18n';
 import {
   Badge,
   balanceText,
   buttonClass,
   Icon,
   IconButton,
+  type IconShape,
   Scene,
   Skeleton,
   uiMessages,
@@ -17,63 +20,86 @@ import {
 } from '@tianping/ui';
 import { Link } from 'wouter';
 import { useApp, useMember, usePreferences, useSite } from '../../../app/context.ts';
+import { walletTexts as text } from '../../../features/wallet/messages.ts';
+import { memberLinks } from '../../../shell/member-links.ts';
 import { shellMessages } from '../../../shell/messages.ts';
-import { useBalanceRefresh } from '../../../shell/purse.tsx';
-import { mineMessages as text } from '../messages.ts';
 import css from './wallet.module.css';
 
 /**
- * The balance before the brand's valley: all of it, what can be spent, what is held by open bets.
+ * The balance before the brand's valley: what can be spent, and beside it everything the member owns by where
+ * it stands.
  */
-export function BalanceCard() {
+export function BalanceCard(props: {
+  readonly onRefresh: () => void;
+  readonly isRefreshing: boolean;
+}) {
   const { t } = useT();
   const { look } = useApp();
   const { playMoney } = useSite();
   const balance = useMember((state) => state.balance);
   const { hideAmounts } = usePreferences();
   return (
-    <section className={css.card} aria-label={t(text.balance)} data-testid="balance-card">
+    <section className={css.card} aria-label={t(text.center)} data-testid="balance-card">
       <Scene src={look.valley} className={css.valley} />
       <div className={css.sums}>
         <p>
-          {t(text.total)}
-          <Tools />
+          {t(text.center)}
+          <Tools {...props} />
           {playMoney && <Badge tone="accent">{t(shellMessages.playMoney)}</Badge>}
         </p>
-        <strong className="num" data-testid="total-money">
+        <strong className="num" data-testid="center-money">
           {balance ? (
-            <Figures
-              text={balanceText(moneyMinor(balance.availableMinor + balance.heldMinor))}
-              hidden={hideAmounts}
-            />
+            <Figures text={balanceText(moneyMinor(balance.availableMinor))} hidden={hideAmounts} />
           ) : (
             <Skeleton width="6em" />
           )}
         </strong>
         <dl>
-          <Sum name={t(text.available)} amount={balance?.availableMinor} />
+          <Sum
+            name={t(text.total)}
+            amount={balance && minorOf(balance.totalMoney)}
+            id="total-money"
+          />
+          <Sum name={t(text.venueSum)} amount={balance?.venueMinor} />
+          <Sum name={t(text.frozen)} amount={balance?.frozenMinor} />
           <Sum name={t(text.held)} amount={balance?.heldMinor} />
         </dl>
       </div>
-      <div className={css.ways}>
-        <Link href="/mine/savemoney" className={`${buttonClass({ size: 'm' })} ${css.light}`}>
-          <Icon of={IconPlus} size="s" />
-          {t(text.deposit)}
-        </Link>
-        <Link href="/mine/betRecord" className={`${buttonClass({ size: 'm' })} ${css.ghost}`}>
-          <Icon of={IconReceipt} size="s" />
-          {t(text.betRecord)}
-        </Link>
-      </div>
+      <Ways />
     </section>
   );
 }
 
-function Tools() {
+const WAYS: readonly (readonly [name: Message, route: string, icon: IconShape])[] = [
+  [text.deposit, '/mine/savemoney', IconPlus],
+  [text.transfer, '/mine/transfermoney', IconArrowsExchange],
+  [text.withdraw, '/mine/takemoney', IconBuildingBank],
+];
+
+/** The ways for money, as far as the site has them; the first is the brightest. */
+function Ways() {
+  const { t } = useT();
+  const open = new Set(memberLinks(useSite()).map(({ route }) => route));
+  return (
+    <div className={css.ways}>
+      {WAYS.filter(([, route]) => open.has(route)).map(([name, route, icon], at) => (
+        <Link
+          key={route}
+          href={route}
+          className={`${buttonClass({ size: 'm' })} ${at === 0 ? css.light : css.ghost}`}
+        >
+          <Icon of={icon} size="s" />
+          {t(name)}
+        </Link>
+      ))}
+    </div>
+  );
+}
+
+function Tools(props: { readonly onRefresh: () => void; readonly isRefreshing: boolean }) {
   const { t } = useT();
   const { preferences } = useApp();
   const { hideAmounts } = usePreferences();
-  const { refresh, isBusy } = useBalanceRefresh();
   return (
     <>
       <IconButton
@@ -82,14 +108,16 @@ function Tools() {
         icon={hideAmounts ? IconEyeOff : IconEye}
         label={t(hideAmounts ? uiMessages.showAmount : uiMessages.hideAmount)}
         onClick={() => preferences.choose({ hideAmounts: !hideAmounts })}
+        data-testid="wallet-eye"
       />
       <IconButton
         size="s"
-        className={css.tool}
+        className={`${css.tool} ${props.isRefreshing ? css.turning : ''}`}
         icon={IconRefresh}
         label={t(shellMessages.refreshBalance)}
-        aria-busy={isBusy}
-        onClick={refresh}
+        aria-busy={props.isRefreshing}
+        onClick={props.onRefresh}
+        data-testid="wallet-refresh"
       />
     </>
   );
@@ -108,15 +136,29 @@ function Figures(props: { readonly text: string; readonly hidden: boolean }) {
   );
 }
 
-function Sum(props: { readonly name: string; readonly amount: number | undefined }) {
+function Sum(props: {
+  readonly name: string;
+  readonly amount: number | null | undefined;
+  readonly id?: string;
+}) {
   const { hideAmounts } = usePreferences();
-  const amount: MoneyMinor | null = props.amount === undefined ? null : moneyMinor(props.amount);
+  const { amount } = props;
+  const money: MoneyMinor | null =
+    amount === undefined || amount === null ? null : moneyMinor(amount);
   return (
     <div>
       <dt>{props.name}</dt>
-      <dd className="num">
-        {amount === null ? <Skeleton width="4em" /> : hideAmounts ? '••••••' : balanceText(amount)}
+      <dd className="num" data-testid={props.id}>
+        {money === null ? <Skeleton width="4em" /> : hideAmounts ? '••••••' : balanceText(money)}
       </dd>
     </div>
   );
+}
+
+/** The server tells the total as decimal text, a debt with its sign. */
+function minorOf(text: string): MoneyMinor | null {
+  const isDebt = text.startsWith('-');
+  const amount = parseMoney(isDebt ? text.slice(1) : text);
+  if (!amount.ok) return null;
+  return isDebt && amount.value !== 0 ? moneyMinor(-amount.value) : amount.value;
 }

@@ -1,0 +1,130 @@
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
+import { moneyMinor, parseMoney } from '@tianping/base';
+import { Button, balanceText, Dialog, Field, Icon, moneyText, useT } from '@tianping/ui';
+import { type FormEvent, useState } from 'react';
+import css from './activity-dialog.module.css';
+import { AMOUNT_LENGTH_MAX, cleanAmount } from './amount.ts';
+import { transferTexts as text } from './messages.ts';
+import { allOf, type TransferTerms, transferIssue } from './transfer-rules.ts';
+import type { Transfer, Venue } from './types.ts';
+import { useTransfer } from './use-transfer.ts';
+
+/**
+ * Transfers into a venue whose running offer holds the money until its turnover is done: what the server asks
+ * for by 6413, from the transfer screen as well as before a venue opens.
+ */
+export function ActivityDialog(props: {
+  readonly venue: Venue;
+  readonly centerMinor: number;
+  /** What was typed before the server asked. */
+  readonly amount?: string;
+  readonly onTransferred: (transfer: Transfer) => void;
+  /** Goes in with what is there; absent where nothing is to be opened. */
+  readonly onEnter?: () => void;
+  readonly onClose: () => void;
+}) {
+  const { t } = useT();
+  const form = useActivityForm(props);
+  const { activity } = props.venue;
+  const balance = balanceText(moneyMinor(props.centerMinor));
+  return (
+    <Dialog
+      title={t(text.dialogTitle)}
+      closable={!form.isBusy}
+      onClose={props.onClose}
+      testId="activity-dialog"
+    >
+      <form className={css.form} onSubmit={form.submit} noValidate>
+        <p className={css.note}>
+          <Icon of={IconInfoCircle} size="s" />
+          <span>
+            {t(text.dialogText)}
+            {activity && (
+              <b>
+                {t(text.dialogMissing, {
+                  name: activity.name,
+                  missing: moneyText(moneyMinor(activity.missingMinor)),
+                })}
+              </b>
+            )}
+          </span>
+        </p>
+        <Field
+          label={t(text.dialogAmount)}
+          prefix="¥"
+          big
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={AMOUNT_LENGTH_MAX}
+          value={form.amount}
+          onValue={form.setAmount}
+          placeholder={t(text.amountPlaceholder)}
+          error={form.issue}
+          hint={t(text.dialogBalance, { amount: balance })}
+          end={
+            <button type="button" className={css.all} onClick={form.fillAll}>
+              {t(text.all)}
+            </button>
+          }
+          data-autofocus
+          data-testid="activity-amount"
+        />
+        <div className={css.buttons}>
+          {props.onEnter ? (
+            <Button tone="secondary" disabled={form.isBusy} onClick={props.onEnter}>
+              {t(text.dialogEnter)}
+            </Button>
+          ) : (
+            <Button tone="secondary" disabled={form.isBusy} onClick={props.onClose}>
+              {t(text.cancel)}
+            </Button>
+          )}
+          <Button type="submit" busy={form.isBusy} data-testid="activity-confirm">
+            {t(text.dialogConfirm)}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function useActivityForm(props: {
+  readonly venue: Venue;
+  readonly centerMinor: number;
+  readonly amount?: string;
+  readonly onTransferred: (transfer: Transfer) => void;
+  readonly onClose: () => void;
+}) {
+  const translator = useT();
+  const [amount, setAmount] = useState(props.amount ?? '');
+  const [isTold, setTold] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { send, isBusy } = useTransfer();
+  const terms: TransferTerms = { venue: props.venue, way: '1', centerMinor: props.centerMinor };
+  const typed = parseMoney(amount);
+  const isShort = typed.ok && typed.value > props.centerMinor;
+  const issue = isShort ? translator.t(text.dialogShort) : transferIssue(translator, amount, terms);
+  const change = (raw: string): void => {
+    setAmount(cleanAmount(raw));
+    setFailure(null);
+  };
+  const run = async (): Promise<void> => {
+    const { channelCode } = props.venue;
+    const end = await send({ channelCode, amount, ty: '1', isActivity: true });
+    if (end.kind === 'lost') setFailure(translator.t(text.lost));
+    else if (end.kind === 'told') props.onTransferred(end.transfer);
+    else props.onClose();
+  };
+  return {
+    amount,
+    setAmount: change,
+    fillAll: () => change(allOf(terms)),
+    issue: isTold && issue !== null ? issue : failure,
+    isBusy,
+    submit: (event: FormEvent): void => {
+      event.preventDefault();
+      setTold(true);
+      if (issue === null && !isBusy) void run();
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { type Clock, createUuid, type Rng } from '@tianping/base';
+
+export interface IntentKeys {
+  /** The key under which an intent is sent: the same one for as long as its outcome is unknown. */
+  readonly keyOf: (intent: object) => string;
+  /** The outcome is known: the same again is a new intent. */
+  readonly settle: (intent: object) => void;
+}
+
+/** Keys of what moves money, so that pressing again after a lost answer never moves it twice. */
+export function createIntentKeys(parts: { readonly clock: Clock; readonly rng: Rng }): IntentKeys {
+  const open = new Map<string, string>();
+  return {
+    keyOf(intent) {
+      const text = JSON.stringify(intent);
+      const key = open.get(text) ?? createUuid(parts);
+      open.set(text, key);
+      return key;
+    },
+    settle: (intent) => void open.delete(JSON.stringify(intent)),
+  };
+}

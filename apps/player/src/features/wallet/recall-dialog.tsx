@@ -1,0 +1,123 @@
+import { type MoneyMinor, moneyMinor } from '@tianping/base';
+import { Badge, type BadgeTone, Button, Dialog, moneyText, useT } from '@tianping/ui';
+import type { ReactNode } from 'react';
+import { walletTexts as text } from './messages.ts';
+import css from './recall-dialog.module.css';
+import type { RecallResult, Venue } from './types.ts';
+import type { RecallState } from './use-recall.ts';
+import { VenueArt } from './venue-art.tsx';
+
+const TONES: Readonly<Record<RecallResult['outcome'], BadgeTone>> = {
+  done: 'ok',
+  processing: 'wait',
+  failed: 'bad',
+  skipped: 'mute',
+};
+
+/** What comes back from which venue, while it runs and afterwards. */
+export function RecallDialog(props: {
+  readonly state: RecallState;
+  /** The venues that are asked to give back. */
+  readonly venues: readonly Venue[];
+  readonly onAgain: () => void;
+  readonly onClose: () => void;
+}) {
+  const { t } = useT();
+  const { state } = props;
+  const isRunning = state.kind === 'running';
+  return (
+    <Dialog
+      title={t(text.recallTitle)}
+      closable={!isRunning}
+      onClose={props.onClose}
+      testId="recall-dialog"
+    >
+      <p className={css.said} role="status">
+        <Said state={state} />
+      </p>
+      <ul className={css.list}>
+        {isRunning &&
+          props.venues.map((venue) => (
+            <Row
+              key={venue.channelCode}
+              venue={venue}
+              name={venue.name}
+              amount={venue.balanceMinor}
+            >
+              <span className={css.turning} aria-hidden="true" />
+              {t(text.recallRunning)}
+            </Row>
+          ))}
+        {state.kind === 'told' &&
+          state.results.map((result) => (
+            <Result key={result.channelCode} result={result} venues={props.venues} />
+          ))}
+      </ul>
+      {!isRunning && (
+        <div className={css.buttons}>
+          {state.kind === 'lost' && (
+            <Button tone="secondary" onClick={props.onAgain}>
+              {t(text.recallAgain)}
+            </Button>
+          )}
+          <Button onClick={props.onClose} data-autofocus data-testid="recall-close">
+            {t(text.recallClose)}
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Said(props: { readonly state: RecallState }) {
+  const { t } = useT();
+  const { state } = props;
+  switch (state.kind) {
+    case 'running':
+      return t(text.recallNote);
+    case 'lost':
+      return t(text.recallLost);
+    case 'refused':
+      return state.message;
+    case 'told': {
+      const amount = moneyText(moneyMinor(state.recalledMinor));
+      const isOpen = state.results.some(({ outcome }) => outcome === 'processing');
+      return (
+        <>
+          <b className="num">{t(text.recallDone, { amount })}</b>
+          {isOpen && ` ${t(text.recallProcessingNote)}`}
+        </>
+      );
+    }
+  }
+}
+
+function Result(props: { readonly result: RecallResult; readonly venues: readonly Venue[] }) {
+  const { t } = useT();
+  const { result } = props;
+  const venue = props.venues.find(({ channelCode }) => channelCode === result.channelCode);
+  return (
+    <Row venue={venue} name={result.name} amount={result.amountMinor} reason={result.reason}>
+      <Badge tone={TONES[result.outcome]}>{t(text[result.outcome])}</Badge>
+    </Row>
+  );
+}
+
+function Row(props: {
+  readonly venue: Venue | undefined;
+  readonly name: string;
+  readonly amount: number | null;
+  readonly reason?: string | null;
+  readonly children: ReactNode;
+}) {
+  const amount: MoneyMinor = moneyMinor(props.amount ?? 0);
+  return (
+    <li data-testid="recall-row">
+      {props.venue && <VenueArt category={props.venue.category} className={css.art ?? ''} />}
+      <b>{props.name}</b>
+      <span className="num">{amount === 0 ? '' : moneyText(amount)}</span>
+      <span className={css.end}>{props.children}</span>
+      {props.reason && <small>{props.reason}</small>}
+    </li>
+  );
+}

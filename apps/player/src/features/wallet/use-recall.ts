@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react';
+import { useApp } from '../../app/context.ts';
+import { refreshBalance } from '../../app/member-data.ts';
+import { createIntentKeys, type IntentKeys } from './intent-keys.ts';
+import type { RecallResult } from './types.ts';
+
+export type RecallState =
+  | { readonly kind: 'running' }
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'lost' }
+  | {
+      readonly kind: 'told';
+      readonly recalledMinor: number;
+      readonly results: readonly RecallResult[];
+    };
+
+/** There is only one thing to intend: everything back. */
+const EVERYTHING = { recall: 'all' };
+
+/** Brings everything back, and says venue by venue what came of it. */
+export function useRecall(): {
+  readonly state: RecallState | null;
+  readonly run: () => void;
+  readonly close: () => void;
+} {
+  const app = useApp();
+  const [state, setState] = useState<RecallState | null>(null);
+  const keys = useRef<IntentKeys | null>(null);
+  keys.current ??= createIntentKeys(app);
+  const held = keys.current;
+  const run = async (): Promise<void> => {
+    setState({ kind: 'running' });
+    const idempotencyKey = held.keyOf(EVERYTHING);
+    const outcome = await app.api.call('game/venue/recycle', {}, { idempotencyKey });
+    if (outcome.kind === 'lost') {
+      setState({ kind: 'lost' });
+      return;
+    }
+    held.settle(EVERYTHING);
+    void refreshBalance(app);
+    if (outcome.kind === 'code') {
+      setState({ kind: 'refused', message: outcome.message });
+      return;
+    }
+    const { recycledMinor: recalledMinor, results } = outcome.answer;
+    setState({ kind: 'told', recalledMinor, results });
+  };
+  return { state, run: () => void run(), close: () => setState(null) };
+}

@@ -1,0 +1,91 @@
+import { moneyMinor } from '@tianping/base';
+import { statusCodes } from '@tianping/contract/wire';
+import type { Translator } from '@tianping/i18n';
+import { moneyText, showToast, useT } from '@tianping/ui';
+import { useRef, useState } from 'react';
+import type { App } from '../../app/context.ts';
+import { useApp } from '../../app/context.ts';
+import { refreshBalance } from '../../app/member-data.ts';
+import { createIntentKeys, type IntentKeys } from './intent-keys.ts';
+import { transferTexts as text } from './messages.ts';
+import type { TransferWay } from './transfer-rules.ts';
+import type { Transfer } from './types.ts';
+
+export interface TransferIntent {
+  readonly channelCode: string;
+  readonly amount: string;
+  readonly ty: TransferWay;
+  /** The member has read that a running offer will hold the money. */
+  readonly isActivity: boolean;
+}
+
+/** `activity`: the venue has a running offer, the dialog on it is to open. */
+export type TransferEnd =
+  | { readonly kind: 'told'; readonly transfer: Transfer }
+  | { readonly kind: 'activity' }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'lost' };
+
+type Parts = Pick<App, 'api' | 'member' | 'events'>;
+
+/** Sends a transfer and says what came of it: a toast on success, the tips dialog on a refusal. */
+export async function sendTransfer(
+  app: Parts,
+  keys: IntentKeys,
+  translator: Translator,
+  intent: TransferIntent,
+): Promise<TransferEnd> {
+  const idempotencyKey = keys.keyOf(intent);
+  const outcome = await app.api.call('game/venue/transfer', intent, { idempotencyKey });
+  if (outcome.kind === 'lost') return { kind: 'lost' };
+  keys.settle(intent);
+  if (outcome.kind === 'answer') {
+    app.member.setTransfer(outcome.answer);
+    tellTransfer(app, translator, outcome.answer);
+    void refreshBalance(app);
+    return { kind: 'told', transfer: outcome.answer };
+  }
+  if (outcome.code === statusCodes.venueActivity.code) return { kind: 'activity' };
+  app.events.emit('showDialogTips', { text: outcome.message });
+  return { kind: 'refused' };
+}
+
+/** Says how a transfer ended; one that is open says nothing. */
+export function tellTransfer(
+  app: Pick<App, 'events'>,
+  { t }: Translator,
+  transfer: Transfer,
+): void {
+  if (transfer.status === 'processing') return;
+  if (transfer.status === 'failed') {
+    app.events.emit('showDialogTips', { text: transfer.reason ?? t(text.endedFailed) });
+    return;
+  }
+  const names = [t(text.center), transfer.venueName] as const;
+  const [from, to] = transfer.direction === 'in' ? names : [names[1], names[0]];
+  const amount = moneyText(moneyMinor(transfer.amountMinor));
+  showToast({
+    tone: 'ok',
+    title: t(text.success),
+    text: t(text.successText, { amount, from, to }),
+  });
+}
+
+export function useTransfer(): {
+  readonly send: (intent: TransferIntent) => Promise<TransferEnd>;
+  readonly isBusy: boolean;
+} {
+  const app = useApp();
+  const translator = useT();
+  const [isBusy, setBusy] = useState(false);
+  const keys = useRef<IntentKeys | null>(null);
+  keys.current ??= createIntentKeys(app);
+  const held = keys.current;
+  const send = async (intent: TransferIntent): Promise<TransferEnd> => {
+    setBusy(true);
+    const end = await sendTransfer(app, held, translator, intent);
+    setBusy(false);
+    return end;
+  };
+  return { send, isBusy };
+}

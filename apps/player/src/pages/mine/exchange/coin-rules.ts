@@ -1,0 +1,66 @@
+import { type MoneyMinor, moneyMinor, parseMoney } from '@tianping/base';
+import type { Translator } from '@tianping/i18n';
+import { balanceText, moneyText, plainMoneyText } from '@tianping/ui';
+import { coinMoneyMinor } from '../../../features/wallet/coin-amount.ts';
+import { exchangeTexts as text } from '../../../features/wallet/messages.ts';
+import type { Rate } from '../../../features/wallet/types.ts';
+
+export type Direction = 'buy' | 'sell';
+
+/** Thousandths of a yuan, as a rate is written: `7.200`. */
+export function rateText(milli: number): string {
+  const digits = String(milli).padStart(4, '0');
+  return `¥${digits.slice(0, -3)}.${digits.slice(-3)}`;
+}
+
+export function rateOf(rate: Rate, direction: Direction): number {
+  return direction === 'buy' ? rate.buyMilli : rate.sellMilli;
+}
+
+/** An amount of coins as it is read: no sign of a currency, a trailing `.00` dropped. */
+export function coinsText(coinMinor: number): string {
+  return plainMoneyText(moneyMinor(coinMinor)).replace(/\.00$/, '');
+}
+
+/** The money side of a typed amount; null while it is no amount. */
+export function moneyOf(rate: Rate, direction: Direction, amount: string): MoneyMinor | null {
+  const coins = parseMoney(amount);
+  return coins.ok ? coinMoneyMinor(direction, coins.value, rateOf(rate, direction)) : null;
+}
+
+/** The most coins that can be had or given: what the wallet holds, within the rate's limits. */
+export function allCoinsMinor(rate: Rate, direction: Direction, centerMinor: number): number {
+  const { coinMinor, maxCoinMinor, buyMilli } = rate;
+  const held =
+    direction === 'sell'
+      ? coinMinor
+      : Number((BigInt(Math.max(0, centerMinor)) * 1000n) / BigInt(buyMilli));
+  return Math.max(0, Math.min(held, maxCoinMinor));
+}
+
+/** The message under the amount; null when it may be exchanged. */
+export function coinIssue(
+  { t }: Translator,
+  amount: string,
+  terms: { readonly rate: Rate; readonly direction: Direction; readonly centerMinor: number },
+): string | null {
+  const { rate, direction, centerMinor } = terms;
+  const { coin, minCoinMinor, maxCoinMinor, coinMinor } = rate;
+  if (amount === '') return t(text.empty);
+  const coins = parseMoney(amount);
+  if (!coins.ok) return t(text.malformed);
+  if (coins.value < minCoinMinor || coins.value > maxCoinMinor) {
+    const limits = { min: coinsText(minCoinMinor), max: coinsText(maxCoinMinor) };
+    return t(text.outOfLimits, { ...limits, coin });
+  }
+  if (direction === 'sell') {
+    if (coins.value <= coinMinor) return null;
+    return t(text.tooMuchCoin, { amount: coinsText(coinMinor), coin });
+  }
+  const need = coinMoneyMinor('buy', coins.value, rate.buyMilli);
+  if (need <= centerMinor) return null;
+  return t(text.tooMuchMoney, {
+    need: moneyText(need),
+    amount: balanceText(moneyMinor(centerMinor)),
+  });
+}

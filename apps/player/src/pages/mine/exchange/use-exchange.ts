@@ -1,0 +1,57 @@
+import { moneyMinor } from '@tianping/base';
+import { moneyText, showToast, useT } from '@tianping/ui';
+import { useRef, useState } from 'react';
+import { useApp } from '../../../app/context.ts';
+import { refreshBalance } from '../../../app/member-data.ts';
+import { createIntentKeys, type IntentKeys } from '../../../features/wallet/intent-keys.ts';
+import { exchangeTexts as text } from '../../../features/wallet/messages.ts';
+import type { Exchange } from '../../../features/wallet/types.ts';
+import { coinsText, type Direction } from './coin-rules.ts';
+
+interface CoinIntent {
+  readonly coin: string;
+  readonly direction: Direction;
+  readonly amount: string;
+  readonly rateId: string;
+}
+
+/** Exchanges coins; a refusal comes in the tips dialog, a lost answer is sent again under the same key. */
+export function useExchange(): {
+  readonly exchange: (intent: CoinIntent) => Promise<'done' | 'refused' | 'lost'>;
+  readonly failure: string | null;
+  readonly clear: () => void;
+} {
+  const app = useApp();
+  const { t } = useT();
+  const [failure, setFailure] = useState<string | null>(null);
+  const keys = useRef<IntentKeys | null>(null);
+  keys.current ??= createIntentKeys(app);
+  const held = keys.current;
+  return {
+    failure,
+    clear: () => setFailure(null),
+    async exchange(intent) {
+      setFailure(null);
+      const options = { idempotencyKey: held.keyOf(intent) };
+      const outcome = await app.api.call('fd/transfer/utcTransfer', intent, options);
+      if (outcome.kind === 'lost') {
+        setFailure(t(text.lost));
+        return 'lost';
+      }
+      held.settle(intent);
+      if (outcome.kind === 'code') {
+        app.events.emit('showDialogTips', { text: outcome.message });
+        return 'refused';
+      }
+      showToast({ tone: 'ok', title: t(text.done), text: doneText(t, outcome.answer) });
+      void refreshBalance(app);
+      return 'done';
+    },
+  };
+}
+
+function doneText(t: ReturnType<typeof useT>['t'], done: Exchange): string {
+  const coins = coinsText(Math.abs(done.coinMinor ?? 0));
+  if (done.kind === 'coinBuy') return t(text.doneBuy, { coins, coin: done.coin ?? '' });
+  return t(text.doneSell, { money: moneyText(moneyMinor(done.amountMinor)) });
+}

@@ -1,0 +1,63 @@
+import { moneyMinor } from '@tianping/base';
+import { changeText, plainMoneyText, useT } from '@tianping/ui';
+import type { AnswerFor } from '../../../app/api.ts';
+import { recordTexts as text } from './messages.ts';
+import css from './statement.module.css';
+
+export type Day = AnswerFor<'fd/transactions/statement'>['days'][number];
+
+/** The same, day by day, newest first. */
+export function StatementDays(props: { readonly days: readonly Day[] }) {
+  const { t } = useT();
+  const heads = [text.deposits, text.withdrawals, text.stakes, text.payouts, text.winLoss];
+  return (
+    <div className={css.scroll}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t(text.day)}</th>
+            {[...heads, text.gifts, text.closing].map((head) => (
+              <th key={head.id} scope="col">
+                {t(head)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {props.days.map((day) => (
+            <tr key={day.day} data-testid="statement-day">
+              <th scope="row" className="num">
+                {day.day}
+              </th>
+              <Cell name={t(text.deposits)} amount={day.depositMinor} />
+              <Cell name={t(text.withdrawals)} amount={Math.abs(day.withdrawMinor)} />
+              <Cell name={t(text.stakes)} amount={Math.abs(day.stakeMinor)} />
+              <Cell name={t(text.payouts)} amount={day.payoutMinor} />
+              <Cell name={t(text.winLoss)} amount={day.winLossMinor} isChange />
+              <Cell name={t(text.gifts)} amount={day.giftMinor} />
+              <td className="num" data-name={t(text.closing)}>
+                {plainMoneyText(moneyMinor(day.closingMinor))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Nothing moved: a dash, so that what did stands out. */
+function Cell(props: {
+  readonly name: string;
+  readonly amount: number;
+  readonly isChange?: boolean;
+}) {
+  const { amount, isChange = false } = props;
+  const look = isChange ? (amount > 0 ? css.gain : amount < 0 ? css.loss : '') : '';
+  const money = moneyMinor(amount);
+  return (
+    <td className={`num ${look}`} data-name={props.name} data-none={amount === 0 || undefined}>
+      {amount === 0 ? '–' : isChange ? changeText(money) : plainMoneyText(money)}
+    </td>
+  );
+}

@@ -1,0 +1,79 @@
+import {
+  EmptyState,
+  ErrorState,
+  Pagination,
+  Skeleton,
+  SkeletonRows,
+  uiMessages,
+  useT,
+} from '@tianping/ui';
+import { lazy, Suspense, useState } from 'react';
+import { useMember } from '../../../app/context.ts';
+import { useCall } from '../../../app/query.ts';
+import { recordTexts as text } from './messages.ts';
+import { type RangeChoice, RangeFilter } from './range-filter.tsx';
+import type { RangeName } from './ranges.ts';
+import css from './statement.module.css';
+import { StatementDays } from './statement-days.tsx';
+import { StatementSums } from './statement-sums.tsx';
+
+const StatementChart = lazy(() => import('./statement-chart.tsx'));
+
+const PERIODS: readonly RangeName[] = ['week', 'month', 'thisMonth', 'lastMonth', 'custom'];
+/** Days on one page of the table. */
+const PAGE_SIZE = 31;
+const CHART_HEIGHT = '200px';
+
+/** What came in and went out in a time, what was won or lost, and what is left of it. */
+export function Statement(props: {
+  readonly choice: RangeChoice;
+  readonly onChoice: (choice: RangeChoice) => void;
+}) {
+  const { choice } = props;
+  return (
+    <>
+      <RangeFilter choice={choice} names={PERIODS} onChoice={props.onChoice} />
+      <Period key={`${choice.range.from} ${choice.range.to}`} choice={choice} />
+    </>
+  );
+}
+
+function Period(props: { readonly choice: RangeChoice }) {
+  const { t } = useT();
+  const { range } = props.choice;
+  const [page, setPage] = useState(1);
+  const moves = useMember((state) => state.moves);
+  const answer = useCall('fd/transactions/statement', range, { version: moves });
+  if (answer.fault) {
+    const { message } = answer.fault;
+    return <ErrorState {...(message !== '' && { text: message })} onRetry={answer.refetch} />;
+  }
+  if (!answer.data) return <SkeletonRows rows={6} label={t(uiMessages.loading)} />;
+  const { days } = answer.data;
+  const newestFirst = days.toReversed();
+  const shown = newestFirst.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  return (
+    <div className={css.period}>
+      <StatementSums statement={answer.data} />
+      {days.length === 0 ? (
+        <EmptyState title={t(text.noDays)} text={t(text.noDaysText)} />
+      ) : (
+        <>
+          <section>
+            <h3>{t(text.chart)}</h3>
+            <Suspense fallback={<Skeleton height={CHART_HEIGHT} />}>
+              <StatementChart days={days} label={t(text.chartText, { ...range })} />
+            </Suspense>
+          </section>
+          <section>
+            <h3>{t(text.byDay)}</h3>
+            <StatementDays days={shown} />
+            {days.length > PAGE_SIZE && (
+              <Pagination page={page} pageSize={PAGE_SIZE} total={days.length} onPage={setPage} />
+            )}
+          </section>
+        </>
+      )}
+    </div>
+  );
+}

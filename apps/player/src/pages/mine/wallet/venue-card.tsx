@@ -1,0 +1,146 @@
+import { moneyMinor } from '@tianping/base';
+import { Badge, balanceText, momentText, moneyText, Skeleton, useT } from '@tianping/ui';
+import { Link } from 'wouter';
+import { useApp, usePreferences } from '../../../app/context.ts';
+import { plainAmount, wholeYuanOf } from '../../../features/wallet/amount.ts';
+import { walletTexts as text } from '../../../features/wallet/messages.ts';
+import type { Venue } from '../../../features/wallet/types.ts';
+import { useTransfer } from '../../../features/wallet/use-transfer.ts';
+import { VenueArt } from '../../../features/wallet/venue-art.tsx';
+import { isRecallable, type VenueLook, venueLook } from '../../../features/wallet/venue-states.ts';
+import css from './venues.module.css';
+
+interface CardProps {
+  readonly venue: Venue;
+  /** Its balance is being read anew. */
+  readonly isAsked: boolean;
+  readonly onRetry: () => void;
+}
+
+/** One venue's wallet: what it holds, or why that is not known, and what can be done. */
+export function VenueCard(props: CardProps) {
+  const { venue } = props;
+  const look = venueLook(venue, props.isAsked);
+  return (
+    <li className={css.card} data-testid="venue" data-code={venue.channelCode} data-look={look}>
+      <VenueArt category={venue.category} />
+      <div className={css.words}>
+        <p className={css.name}>
+          <b>{venue.name}</b>
+          <Offer venue={venue} />
+        </p>
+        <Balance venue={venue} look={look} />
+      </div>
+      <div className={css.actions}>
+        <Actions {...props} look={look} />
+      </div>
+    </li>
+  );
+}
+
+/** A running offer that holds the money, told in full to who cannot see the mark's title. */
+function Offer(props: { readonly venue: Venue }) {
+  const { t } = useT();
+  const { activity } = props.venue;
+  if (!activity || activity.missingMinor <= 0) return null;
+  const missing = moneyText(moneyMinor(activity.missingMinor));
+  const note = t(text.activityNote, { name: activity.name, missing });
+  return (
+    <span title={note}>
+      <Badge tone="accent">{t(text.activityLocked)}</Badge>
+      <span className="vh">{note}</span>
+    </span>
+  );
+}
+
+function Balance(props: { readonly venue: Venue; readonly look: VenueLook }) {
+  const translator = useT();
+  const { t } = translator;
+  const { now } = useApp();
+  const { hideAmounts } = usePreferences();
+  const { venue, look } = props;
+  const amount =
+    venue.balanceMinor === null || hideAmounts
+      ? '••••••'
+      : balanceText(moneyMinor(venue.balanceMinor));
+  switch (look) {
+    case 'shared':
+      return <span className={css.shared}>{t(text.shared)}</span>;
+    case 'syncing':
+      return (
+        <span
+          className={css.syncing}
+          role="status"
+          aria-label={t(text.syncing, { venue: venue.name })}
+        >
+          <Skeleton width="76px" height="16px" />
+        </span>
+      );
+    case 'failed':
+      return <span className={css.failed}>{t(text.readFailed)}</span>;
+    case 'upkeep':
+      return (
+        <span className={css.upkeep}>
+          {venue.maintenanceUntil === null
+            ? t(text.upkeep)
+            : t(text.upkeepUntil, { time: momentText(translator, venue.maintenanceUntil, now()) })}
+        </span>
+      );
+    case 'zero':
+    case 'normal':
+      return (
+        <>
+          <span className={`num ${css.amount}`}>{amount}</span>
+          {venue.pendingMinor !== 0 && (
+            <Link href="/mine/transRecord?state=processing" className={`num ${css.pending}`}>
+              {t(text.onItsWay, { amount: moneyText(moneyMinor(Math.abs(venue.pendingMinor))) })}
+            </Link>
+          )}
+        </>
+      );
+  }
+}
+
+function Actions(props: CardProps & { readonly look: VenueLook }) {
+  const { t } = useT();
+  const { venue, look } = props;
+  const { send, isBusy } = useTransfer();
+  if (look === 'failed') {
+    return (
+      <button
+        type="button"
+        aria-label={t(text.retryVenue, { venue: venue.name })}
+        onClick={props.onRetry}
+      >
+        {t(text.retry)}
+      </button>
+    );
+  }
+  if (look !== 'zero' && look !== 'normal') return null;
+  const recall = (): void => {
+    if (isBusy || venue.balanceMinor === null) return;
+    const all = venue.wholeYuan ? wholeYuanOf(venue.balanceMinor) : venue.balanceMinor;
+    const { channelCode } = venue;
+    void send({ channelCode, amount: plainAmount(all), ty: '2', isActivity: false });
+  };
+  return (
+    <>
+      <Link
+        href={`/mine/transfermoney?venue=${venue.channelCode}`}
+        aria-label={t(text.transferInto, { venue: venue.name })}
+      >
+        {t(text.transferIn)}
+      </Link>
+      {isRecallable(venue) && (
+        <button
+          type="button"
+          aria-label={t(text.recallFrom, { venue: venue.name })}
+          aria-busy={isBusy || undefined}
+          onClick={recall}
+        >
+          {t(text.recallOne)}
+        </button>
+      )}
+    </>
+  );
+}
