@@ -1,1 +1,2 @@
-export {};
+export { testVenue, type VenueUnderTest } from './conformance.ts';
+export { createFakeVenue, type FakeVenue, type VenueFault, venueFaults } from './fake-venue.ts';
