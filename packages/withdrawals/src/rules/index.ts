@@ -1,1 +1,6 @@
-export {};
+export * from './account.ts';
+export * from './channel.ts';
+export * from './lifecycle.ts';
+export * from './providers.ts';
+export * from './terms.ts';
+export * from './ticket.ts';

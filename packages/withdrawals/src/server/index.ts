@@ -1,1 +1,30 @@
-export {};
+export { CALLBACK_BYTES_MAX } from '../limits.ts';
+export type { PayoutAccount } from './account-store.ts';
+export { type AccountRefusal, coolingUntil } from './accounts.ts';
+export type { AuditRefusal, StaffAct } from './audit.ts';
+export { auditChecks } from './audit-checks.ts';
+export { migrations } from './migrations.ts';
+export type { FrozenTerms, StoredOrder } from './order-row.ts';
+export { isCancellable, type LockRefusal } from './own.ts';
+export type {
+  Company,
+  MemberDoor,
+  MemberFacts,
+  MemberOfSite,
+  PasswordFault,
+  PayoutNote,
+  PayoutOutcome,
+  WithdrawalEvents,
+} from './parts.ts';
+export type { PayoutCounts } from './payouts.ts';
+export type { PlaceRefusal } from './place.ts';
+export type { QueueFilter, QueuePage } from './queue.ts';
+export type { RiskFactFound } from './risk.ts';
+export type { Standing } from './standing.ts';
+export {
+  createWithdrawalsService,
+  type OfficeDoor,
+  type OrderDossier,
+  type WithdrawalsOptions,
+  type WithdrawalsService,
+} from './withdrawals-service.ts';

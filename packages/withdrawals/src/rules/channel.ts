@@ -1,0 +1,65 @@
+import type { MoneyMinor, OrderId, Result, UnixMs } from '@tianping/base';
+import type { Message } from '@tianping/i18n';
+import type { CallbackFault, RawCallback } from '@tianping/payments';
+import type { AccountKind } from './account.ts';
+
+/** A payout as a channel is told of it. `orderId` is its idempotency key there too. */
+export interface PayoutOrder {
+  readonly orderId: OrderId;
+  /** What must arrive. */
+  readonly amountMinor: MoneyMinor;
+  readonly providerCode: string;
+  readonly account: string;
+  readonly holder: string;
+  readonly branch: string | null;
+  /** What is to be sent where coins are paid. */
+  readonly coin: {
+    readonly currency: string;
+    readonly protocol: string;
+    /** Hundredths of a coin. */
+    readonly coinMinor: number;
+  } | null;
+}
+
+/** What a channel says of a payout: when sent, in a callback, or when asked. */
+export interface PayoutReport {
+  readonly orderId: string;
+  readonly providerRef: string;
+  readonly status: 'pending' | 'paid' | 'failed';
+  /** What the order asked to arrive, as the channel has it. */
+  readonly amountMinor: number;
+  /** Of coins, once they were sent. */
+  readonly txId: string | null;
+}
+
+/** One payout in a channel's own list of a day. */
+export interface PayoutStatementLine {
+  readonly providerRef: string;
+  readonly orderId: string;
+  readonly amountMinor: number;
+  readonly at: UnixMs;
+}
+
+/** `refused`: the channel will not take it, now or later. `unreachable`: nobody knows whether it did. */
+export type PayoutFault = 'refused' | 'unreachable';
+
+/**
+ * Everything that a payout channel is. One file under `plugins/payments/src/payout` each; `testing` holds the
+ * suite that all of them pass.
+ */
+export interface PayoutChannel {
+  /** Names it in configuration and in the callback's path. */
+  readonly code: string;
+  readonly name: Message;
+  readonly method: AccountKind;
+  /** Moves play money only; refused on a real-money site. */
+  readonly sandbox: boolean;
+  /** Takes a payout. The same order again is the same payout; never a second one. */
+  send(order: PayoutOrder): Promise<Result<PayoutReport, PayoutFault>>;
+  /** The payout's state; `null` when the channel does not know it. */
+  ask(orderId: OrderId): Promise<Result<PayoutReport | null, 'unreachable'>>;
+  /** Who sent this and what it says. Pure: believes nothing that the signature does not cover. */
+  readCallback(callback: RawCallback, now: UnixMs): Result<PayoutReport, CallbackFault>;
+  /** What was paid out on a day of the site's clock (UTC+8), `2026-03-14`: the channel's own list. */
+  statement(day: string): Promise<Result<readonly PayoutStatementLine[], 'unreachable'>>;
+}

@@ -1,0 +1,234 @@
+import {
+  err,
+  type IdempotencyKey,
+  ok,
+  type Result,
+  type SiteId,
+  type UnixMs,
+} from '@tianping/base';
+import type { Sql } from '@tianping/db';
+import { type WithdrawalEvent, withdrawalLifecycle } from '../rules/index.ts';
+import { payMoney, returnMoney } from './money.ts';
+import type { StoredOrder } from './order-row.ts';
+import { addEvent, lockOrder, type Move, moveOrder, type Staff, setAlert } from './order-store.ts';
+import type { WithdrawalsParts } from './parts.ts';
+import { keepReport } from './report-store.ts';
+
+/** What a member of staff does to one withdrawal. */
+export interface StaffAct {
+  readonly siteId: SiteId;
+  readonly orderId: string;
+  readonly staff: Staff;
+  readonly note: string;
+  readonly key: IdempotencyKey;
+  readonly bodyHash: string;
+}
+
+export type AuditRefusal =
+  | { readonly kind: 'orderUnknown' | 'notNow' | 'samePerson' | 'keyReused' }
+  | { readonly kind: 'takenByOther'; readonly name: string };
+
+/** A deed: what it makes of a locked order. */
+type Deed = (
+  sql: Sql,
+  order: StoredOrder,
+  now: UnixMs,
+) => Promise<Result<{ readonly order: StoredOrder; readonly what: string }, AuditRefusal>>;
+
+type Done = Promise<Result<StoredOrder, AuditRefusal>>;
+
+/** One deed under its key, in one transaction: done again it is the same deed. */
+async function act(parts: WithdrawalsParts, input: StaffAct, deed: Deed): Done {
+  const { db, clock, events } = parts;
+  const done = await db.tx(async (sql): Promise<Result<Acted, AuditRefusal>> => {
+    const order = await lockOrder(sql, input.orderId, { siteId: input.siteId });
+    if (!order) return err({ kind: 'orderUnknown' });
+    const known = await findAction(sql, input);
+    if (known) {
+      const isSame = known.body_hash === input.bodyHash && known.order_id === order.orderId;
+      return isSame ? ok({ order, before: null }) : err({ kind: 'keyReused' });
+    }
+    const now = clock.now();
+    const result = await deed(sql, order, now);
+    if (!result.ok) return result;
+    const { what } = result.value;
+    await keepAction(sql, input, now);
+    await addEvent(sql, order.orderId, { at: now, what, staff: input.staff, note: input.note });
+    await events.onWithdrawalMoved(sql, result.value.order);
+    return ok({ order: result.value.order, before: order });
+  });
+  if (!done.ok) return done;
+  const { order, before } = done.value;
+  if (before) {
+    events.onWithdrawalChanged(order);
+    if (order.endedAt !== null && before.endedAt === null) events.onBalanceChanged(order);
+  }
+  return ok(order);
+}
+
+interface Acted {
+  readonly order: StoredOrder;
+  /** Null when it had been done before. */
+  readonly before: StoredOrder | null;
+}
+
+async function findAction(sql: Sql, { siteId, staff, key }: StaffAct) {
+  const { rows } = await sql.query<{ body_hash: string; order_id: string }>(
+    `select body_hash, order_id from withdrawal_action
+     where site_id = $1 and staff_id = $2 and idempotency_key = $3`,
+    [siteId, staff.staffId, key],
+  );
+  return rows[0] ?? null;
+}
+
+async function keepAction(sql: Sql, input: StaffAct, at: UnixMs): Promise<void> {
+  await sql.query(
+    `insert into withdrawal_action (site_id, staff_id, idempotency_key, body_hash, order_id, at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [input.siteId, input.staff.staffId, input.key, input.bodyHash, input.orderId, at],
+  );
+}
+
+/** Moves by one event of the lifecycle; refused where that event means nothing. */
+async function step(
+  sql: Sql,
+  order: StoredOrder,
+  moved: { readonly event: WithdrawalEvent; readonly with?: Partial<Move> },
+): Done {
+  const stage = withdrawalLifecycle.next(order.stage, moved.event);
+  if (stage === null) return err({ kind: 'notNow' });
+  const next = await moveOrder(sql, order.orderId, { ...moved.with, from: [order.stage], stage });
+  return next ? ok(next) : err({ kind: 'notNow' });
+}
+
+const named = (result: Result<StoredOrder, AuditRefusal>, what: string) =>
+  result.ok ? ok({ order: result.value, what }) : result;
+
+/** Begins to look at one; whoever has begun keeps it until it is put aside or decided. */
+export function take(parts: WithdrawalsParts, input: StaffAct): Done {
+  return act(parts, input, async (sql, order, now) => {
+    if (order.stage !== 'first' && order.stage !== 'second') return err({ kind: 'notNow' });
+    if (order.stage === 'second' && order.firstBy === input.staff.staffId) {
+      return err({ kind: 'samePerson' });
+    }
+    if (isTakenByOther(order, input.staff)) {
+      return err({ kind: 'takenByOther', name: order.takenName ?? '' });
+    }
+    const takenBy = { ...input.staff, at: now };
+    const moved = await moveOrder(sql, order.orderId, {
+      from: [order.stage],
+      stage: order.stage,
+      takenBy,
+    });
+    return moved ? ok({ order: moved, what: 'taken' }) : err({ kind: 'notNow' });
+  });
+}
+
+/** Whoever did the first audit took it then: that is not in the second one's way. */
+function isTakenByOther(order: StoredOrder, staff: Staff): boolean {
+  return (
+    order.takenBy !== null && order.takenBy !== staff.staffId && order.takenBy !== order.firstBy
+  );
+}
+
+/** Puts one aside, or takes it up again. */
+export function hold(parts: WithdrawalsParts, input: StaffAct & { readonly hold: boolean }): Done {
+  return act(parts, input, async (sql, order, now) => {
+    const event = input.hold ? 'hold' : 'resume';
+    const takenBy = { ...input.staff, at: now };
+    return named(
+      await step(sql, order, { event, with: { takenBy, waitingSince: now } }),
+      input.hold ? 'held' : 'resumed',
+    );
+  });
+}
+
+/** The first audit agrees. Above the site's sum a second person must as well. */
+export function approveFirst(parts: WithdrawalsParts, input: StaffAct): Done {
+  return act(parts, input, async (sql, order, now) => {
+    const firstBy = { ...input.staff, at: now };
+    // The sum that was shown to the member and frozen with the request.
+    const needsSecond = order.amountMinor >= order.terms.secondAuditMinor;
+    const base = { firstBy, takenBy: firstBy, waitingSince: now };
+    return needsSecond
+      ? named(await step(sql, order, { event: 'passOn', with: base }), 'firstPassed')
+      : named(
+          await step(sql, order, {
+            event: 'pass',
+            with: { ...base, approvedAt: now, nextAskAt: now },
+          }),
+          'approved',
+        );
+  });
+}
+
+/** The second audit agrees; never by whoever did the first. */
+export function approveSecond(parts: WithdrawalsParts, input: StaffAct): Done {
+  return act(parts, input, async (sql, order, now) => {
+    if (order.stage === 'second' && order.firstBy === input.staff.staffId) {
+      return err({ kind: 'samePerson' });
+    }
+    const secondBy = { ...input.staff, at: now };
+    const written = { secondBy, takenBy: secondBy, waitingSince: now };
+    return named(
+      await step(sql, order, {
+        event: 'agree',
+        with: { ...written, approvedAt: now, nextAskAt: now },
+      }),
+      'approved',
+    );
+  });
+}
+
+/** Refuses one for a published reason; all of its money goes back. */
+export function refuse(
+  parts: WithdrawalsParts,
+  input: StaffAct & { readonly reason: string },
+): Done {
+  return act(parts, input, async (sql, order, now) => {
+    const { reason } = input;
+    const moved = await step(sql, order, { event: 'refuse', with: { reason, endedAt: now } });
+    if (moved.ok) await returnMoney(parts, sql, moved.value);
+    return named(moved, 'refused');
+  });
+}
+
+/** Has the channel asked at once what came of a payout; it keeps its number. */
+export function retry(parts: WithdrawalsParts, input: StaffAct): Done {
+  return act(parts, input, async (sql, order, now) => {
+    const { stage } = order;
+    if (stage !== 'sent' && stage !== 'unknown' && stage !== 'abnormal') {
+      return err({ kind: 'notNow' });
+    }
+    const moved = await moveOrder(sql, order.orderId, { from: [stage], stage, nextAskAt: now });
+    return moved ? ok({ order: moved, what: 'askedAgain' }) : err({ kind: 'notNow' });
+  });
+}
+
+/** Ends an abnormal one by what the channel's statement says, or clears what was striking about an ended one. */
+export function resolve(
+  parts: WithdrawalsParts,
+  input: StaffAct & { readonly outcome: 'paid' | 'failed'; readonly providerRef: string },
+): Done {
+  return act(parts, input, async (sql, order, now) => {
+    const { outcome, providerRef } = input;
+    const report = { orderId: order.orderId, providerRef, amountMinor: order.payMinor };
+    await keepReport(sql, { ...report, outcome: 'resolved', source: 'staff', at: now });
+    if (order.endedAt !== null) {
+      if (order.alert === null) return err({ kind: 'notNow' });
+      const cleared = await setAlert(sql, order.orderId, null);
+      return cleared ? ok({ order: cleared, what: 'cleared' }) : err({ kind: 'notNow' });
+    }
+    if (order.stage !== 'abnormal') return err({ kind: 'notNow' });
+    const ended = { endedAt: now, providerRef, nextAskAt: null };
+    if (outcome === 'paid') {
+      const paid = await step(sql, order, { event: 'paid', with: ended });
+      if (paid.ok) await payMoney(parts, sql, paid.value);
+      return named(paid, 'resolvedPaid');
+    }
+    const with_ = { ...ended, reason: 'payoutFailed' };
+    const failed = await step(sql, order, { event: 'declined', with: with_ });
+    if (failed.ok) await returnMoney(parts, sql, failed.value);
+    return named(failed, 'resolvedFailed');
+  });
+}

@@ -1,0 +1,84 @@
+import { assert, createUuid, type IdempotencyKey, moneyMinor } from '@tianping/base';
+import type { Sql } from '@tianping/db';
+import {
+  type Movement,
+  withdrawFee,
+  withdrawHold,
+  withdrawPaid,
+  withdrawReturn,
+} from '@tianping/ledger';
+import { type PostRequest, postMovement, postRequests, toRequest } from '@tianping/ledger/server';
+import type { StoredOrder } from './order-row.ts';
+import type { WithdrawalsParts } from './parts.ts';
+
+type Posted = Pick<StoredOrder, 'orderId' | 'siteId' | 'memberId' | 'ticket'>;
+
+/** Takes the money of a request out of what can be spent; false when there is too little. */
+export async function holdMoney(
+  parts: WithdrawalsParts,
+  sql: Sql,
+  order: Posted & { readonly amountMinor: number },
+): Promise<boolean> {
+  const amountMinor = moneyMinor(order.amountMinor);
+  const outcome = await postMovement(sql, withdrawHold, {
+    ...optionsOf(parts, order),
+    input: { amountMinor },
+  });
+  assert(outcome !== 'duplicate', `withdrawal ${order.orderId} was held before it was asked for`);
+  return outcome === 'posted';
+}
+
+/** Gives all of it back, once. */
+export async function returnMoney(
+  parts: WithdrawalsParts,
+  sql: Sql,
+  order: StoredOrder,
+): Promise<void> {
+  await post(sql, [request(parts, order, withdrawReturn, { amountMinor: order.amountMinor })]);
+}
+
+/** Notes what has left the house, and keeps the fee. */
+export async function payMoney(
+  parts: WithdrawalsParts,
+  sql: Sql,
+  order: StoredOrder,
+): Promise<void> {
+  const { channel, payMinor, feeMinor } = order;
+  const paid = request(parts, order, withdrawPaid, { channel, payMinor });
+  const fee = feeMinor > 0 ? [request(parts, order, withdrawFee, { feeMinor })] : [];
+  await post(sql, [paid, ...fee]);
+}
+
+function request<Input>(
+  parts: WithdrawalsParts,
+  order: Posted,
+  movement: Movement<Input>,
+  input: Plain<Input>,
+): PostRequest {
+  return toRequest(movement, { ...optionsOf(parts, order), input: input as Input });
+}
+
+/** Sums of an order are whole minor units by the table that they come from. */
+type Plain<Input> = {
+  readonly [Name in keyof Input]: Input[Name] extends number ? number : Input[Name];
+};
+
+/** The order's stage has just been moved, once: a posting that was there before is a fault. */
+async function post(sql: Sql, requests: readonly PostRequest[]): Promise<void> {
+  const outcomes = await postRequests(sql, requests);
+  assert(
+    outcomes.every((outcome) => outcome === 'posted'),
+    `postings of a withdrawal: ${outcomes}`,
+  );
+}
+
+function optionsOf(parts: WithdrawalsParts, order: Posted) {
+  return {
+    siteId: order.siteId,
+    memberId: order.memberId,
+    transferId: createUuid(parts),
+    key: order.orderId as string as IdempotencyKey,
+    reference: order.ticket,
+    at: parts.clock.now(),
+  };
+}

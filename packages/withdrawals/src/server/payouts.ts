@@ -1,0 +1,164 @@
+import { moneyMinor, type UnixMs } from '@tianping/base';
+import type { PayoutChannel, PayoutOrder } from '../rules/index.ts';
+import { withdrawalLifecycle } from '../rules/index.ts';
+import { findAccount } from './account-store.ts';
+import { ORDER_COLUMNS, queryOrders, type StoredOrder } from './order-row.ts';
+import { addEvent, moveOrder } from './order-store.ts';
+import type { WithdrawalsParts } from './parts.ts';
+import { applyRefusal, applyReport } from './reports.ts';
+
+export interface PayoutCounts {
+  readonly sent: number;
+  readonly asked: number;
+  /** Put before a person because they have been open for too long. */
+  readonly stuck: number;
+}
+
+/** One round: sends what was agreed, asks about what is open, puts before a person what stays open. */
+export async function runPayouts(parts: WithdrawalsParts): Promise<PayoutCounts> {
+  const sent = await sendDue(parts);
+  const asked = await askDue(parts);
+  const stuck = await findStuck(parts);
+  return { sent, asked, stuck };
+}
+
+/**
+ * Each order is noted as being sent before its channel is told: a crash in between leaves a question, which
+ * is asked under the same number. Two processes never take the same one.
+ */
+async function sendDue(parts: WithdrawalsParts): Promise<number> {
+  const { db, clock, limits } = parts;
+  const now = clock.now();
+  const orders = await db.tx(async (sql) => {
+    const due = await queryOrders(
+      sql,
+      `select ${ORDER_COLUMNS} from withdrawal_order o
+       where o.stage = 'dispatch' and o.next_ask_at <= $1
+       order by o.next_ask_at, o.id limit $2 for update skip locked`,
+      [now, limits.jobBatch],
+    );
+    const moved: StoredOrder[] = [];
+    for (const order of due) {
+      const from = withdrawalLifecycle.sourcesOf('sending');
+      const nextAskAt = now + limits.askAfterMs;
+      const next = await moveOrder(sql, order.orderId, { from, stage: 'unknown', nextAskAt });
+      if (!next) continue;
+      await addEvent(sql, order.orderId, { at: now, what: 'sending' });
+      moved.push(next);
+    }
+    return moved;
+  });
+  for (const order of orders) await send(parts, order);
+  return orders.length;
+}
+
+/** Tells the channel, and notes what it answers; no answer leaves the order to be asked about. */
+async function send(parts: WithdrawalsParts, order: StoredOrder): Promise<void> {
+  const channel = parts.channels.get(order.channel);
+  const payout = channel ? await payoutOf(parts, order) : null;
+  if (!channel || !payout) return;
+  const answer = await channel.send(payout);
+  if (answer.ok) {
+    // A channel that answers for another order than it was asked for has said nothing.
+    if (answer.value.orderId !== order.orderId) return;
+    await applyReport(parts, order.channel, answer.value, 'send');
+  } else if (answer.error === 'refused') {
+    await applyRefusal(parts, order);
+  }
+}
+
+async function payoutOf(parts: WithdrawalsParts, order: StoredOrder): Promise<PayoutOrder | null> {
+  const account = await findAccount(parts.db, order, order.accountId);
+  if (!account) return null;
+  const { orderId, coin } = order;
+  return {
+    orderId,
+    amountMinor: moneyMinor(order.payMinor),
+    providerCode: account.providerCode,
+    account: parts.vault.open(account.sealed),
+    holder: parts.vault.open(account.holderSealed),
+    branch: account.branch,
+    coin: coin && {
+      currency: coin.currency,
+      protocol: coin.protocol,
+      coinMinor: coin.coinMinor,
+    },
+  };
+}
+
+async function askDue(parts: WithdrawalsParts): Promise<number> {
+  const { db, clock, limits } = parts;
+  const due = await queryOrders(
+    db,
+    `select ${ORDER_COLUMNS} from withdrawal_order o
+     where o.next_ask_at <= $1 and o.stage in ('unknown', 'sent', 'abnormal')
+     order by o.next_ask_at, o.id limit $2`,
+    [clock.now(), limits.jobBatch],
+  );
+  for (const order of due) {
+    // Put off before it is asked about: an order that makes the round fail must not hold up the others.
+    await putOff(parts, order);
+    const channel = parts.channels.get(order.channel);
+    if (channel) await ask(parts, channel, order);
+  }
+  return due.length;
+}
+
+async function putOff(parts: WithdrawalsParts, order: StoredOrder): Promise<void> {
+  const next = nextAskAt(parts, order);
+  await parts.db.tx((sql) =>
+    sql.query(
+      `update withdrawal_order set asks = asks + 1, next_ask_at = $2
+       where id = $1 and next_ask_at is not null`,
+      [order.orderId, next],
+    ),
+  );
+}
+
+function nextAskAt({ limits, clock }: WithdrawalsParts, order: StoredOrder): UnixMs {
+  const waitMs = limits.askAfterMs * 2 ** Math.min(order.asks, 20);
+  return clock.now() + Math.min(waitMs, limits.askEveryMsMax);
+}
+
+async function ask(
+  parts: WithdrawalsParts,
+  channel: PayoutChannel,
+  order: StoredOrder,
+): Promise<void> {
+  const answer = await channel.ask(order.orderId);
+  if (!answer.ok) return;
+  if (answer.value) {
+    if (answer.value.orderId !== order.orderId) return;
+    await applyReport(parts, order.channel, answer.value, 'ask');
+  } else if (order.stage === 'unknown') {
+    // It never arrived there. The same number again: a channel that has it after all makes no second payout.
+    await send(parts, order);
+  }
+}
+
+async function findStuck(parts: WithdrawalsParts): Promise<number> {
+  const { db, clock, limits, events } = parts;
+  const now = clock.now();
+  const stuck = await db.tx(async (sql) => {
+    const late = await queryOrders(
+      sql,
+      `select ${ORDER_COLUMNS} from withdrawal_order o
+       where o.stage in ('unknown', 'sent') and o.approved_at <= $1
+       order by o.approved_at, o.id limit $2 for update skip locked`,
+      [now - limits.abnormalAfterMs, limits.jobBatch],
+    );
+    const moved: StoredOrder[] = [];
+    for (const order of late) {
+      const from = withdrawalLifecycle.sourcesOf('stuck');
+      const written = { from, stage: 'abnormal', waitingSince: now } as const;
+      const next = await moveOrder(sql, order.orderId, written);
+      if (!next) continue;
+      await addEvent(sql, order.orderId, { at: now, what: 'stuck' });
+      await events.onWithdrawalMoved(sql, next);
+      moved.push(next);
+    }
+    return moved;
+  });
+  for (const order of stuck) events.onWithdrawalChanged(order);
+  return stuck.length;
+}

@@ -1,0 +1,257 @@
+import {
+  createUuid,
+  err,
+  type IdempotencyKey,
+  type OrderId,
+  ok,
+  parseMoney,
+  type Result,
+  type UnixMs,
+} from '@tianping/base';
+import type { Sql } from '@tianping/db';
+import {
+  coinsOf,
+  dayLimitsOf,
+  feeOf,
+  type MethodConfig,
+  type WithdrawSite,
+  withdrawTicket,
+} from '../rules/index.ts';
+import { findAccount, type SealedAccount } from './account-store.ts';
+import { coolingUntil } from './accounts.ts';
+import { lockGate } from './gate.ts';
+import { holdMoney } from './money.ts';
+import type { FrozenTerms, OrderCoin, StoredOrder } from './order-row.ts';
+import { addEvent, findByKey, findOpen, insertOrder } from './order-store.ts';
+import type { MemberFacts, MemberOfSite, PasswordFault, WithdrawalsParts } from './parts.ts';
+import { flagsOf } from './risk-flags.ts';
+import { later, openMethods, readToday } from './standing.ts';
+
+export interface PlaceInput {
+  readonly member: MemberOfSite;
+  readonly key: IdempotencyKey;
+  readonly bodyHash: string;
+  readonly accountId: string;
+  /** As the member typed it. */
+  readonly amount: string;
+  readonly password: string;
+  readonly ip: string;
+}
+
+export type PlaceRefusal =
+  | PasswordFault
+  | {
+      readonly kind:
+        | 'keyReused'
+        | 'frozen'
+        | 'accountUnknown'
+        | 'configWrong'
+        | 'amountMalformed'
+        | 'amountBelowFee'
+        | 'insufficient';
+    }
+  | { readonly kind: 'locked' | 'paused' | 'accountCooling'; readonly until: UnixMs }
+  | { readonly kind: 'amountOutOfLimits'; readonly minMinor: number; readonly maxMinor: number }
+  | { readonly kind: 'dayCount'; readonly max: number }
+  | { readonly kind: 'dayAmount'; readonly leftMinor: number }
+  | { readonly kind: 'turnoverMissing'; readonly missingMinor: number }
+  | { readonly kind: 'orderOpen'; readonly orderId: OrderId };
+
+type Placed = Result<StoredOrder, PlaceRefusal>;
+
+/** Asks for a withdrawal, or answers the one that the same key and body asked for before. */
+export async function place(parts: WithdrawalsParts, input: PlaceInput): Promise<Placed> {
+  const { db, members, events } = parts;
+  const { member, key } = input;
+  const before = await findByKey(db, member, key);
+  if (before) return again(input, before);
+  const facts = await members.facts(db, member);
+  if (facts?.status !== 'active') return err({ kind: 'frozen' });
+  if (!facts.hasPassword) return err({ kind: 'passwordMissing' });
+  const password = await members.checkPassword(member, input.password);
+  if (!password.ok) return password;
+  const grade = await members.grade(member);
+  const placed = await db.tx(async (sql): Promise<Result<Fresh, PlaceRefusal>> => {
+    const lockedUntil = await lockGate(sql, member);
+    const first = await findByKey(sql, member, key);
+    if (first) {
+      const same = again(input, first);
+      return same.ok ? ok({ order: first, isNew: false }) : same;
+    }
+    const wish = await checkWish(parts, sql, { input, facts, lockedUntil });
+    if (!wish.ok) return wish;
+    const order = await takeUp(parts, sql, { input, wish: wish.value, grade });
+    return order.ok ? ok({ order: order.value, isNew: true }) : order;
+  });
+  if (!placed.ok) return placed;
+  if (placed.value.isNew) {
+    events.onWithdrawalChanged(placed.value.order);
+    events.onBalanceChanged(member);
+  }
+  return ok(placed.value.order);
+}
+
+interface Fresh {
+  readonly order: StoredOrder;
+  readonly isNew: boolean;
+}
+
+function again(input: PlaceInput, order: StoredOrder): Placed {
+  return order.bodyHash === input.bodyHash ? ok(order) : err({ kind: 'keyReused' });
+}
+
+interface Wish {
+  readonly site: WithdrawSite;
+  readonly account: SealedAccount;
+  readonly method: MethodConfig;
+  readonly amountMinor: number;
+}
+
+/** What can be said of the request before money and turnover are looked at. */
+async function checkWish(
+  parts: WithdrawalsParts,
+  sql: Sql,
+  asked: {
+    readonly input: PlaceInput;
+    readonly facts: MemberFacts;
+    readonly lockedUntil: UnixMs | null;
+  },
+): Promise<Result<Wish, PlaceRefusal>> {
+  const { input, facts } = asked;
+  const { member } = input;
+  const now = parts.clock.now();
+  const locked = later(asked.lockedUntil, null, now);
+  if (locked !== null) return err({ kind: 'locked', until: locked });
+  const paused = later(facts.pausedUntil, null, now);
+  if (paused !== null) return err({ kind: 'paused', until: paused });
+  const open = await findOpen(sql, member);
+  if (open) return err({ kind: 'orderOpen', orderId: open.orderId });
+  const account = await findAccount(sql, member, input.accountId);
+  if (account?.removedAt !== null) return err({ kind: 'accountUnknown' });
+  const usableAt = coolingUntil(account, now);
+  if (usableAt !== null) return err({ kind: 'accountCooling', until: usableAt });
+  const site = parts.siteOf(member.siteId);
+  const method = openMethods(parts, site).find((one) => one.method === account.kind);
+  if (!method) return err({ kind: 'configWrong' });
+  if (account.kind === 'coin' && !coinConfigOf(site, account)) return err({ kind: 'configWrong' });
+  const amount = parseMoney(input.amount);
+  if (!amount.ok) return err({ kind: 'amountMalformed' });
+  const { minMinor, maxMinor } = method;
+  if (amount.value < minMinor || amount.value > maxMinor) {
+    return err({ kind: 'amountOutOfLimits', minMinor, maxMinor });
+  }
+  return ok({ site, account, method, amountMinor: amount.value });
+}
+
+/** Limits, turnover and money, each as it stands under the locks; then the order itself. */
+async function takeUp(
+  parts: WithdrawalsParts,
+  sql: Sql,
+  asked: { readonly input: PlaceInput; readonly wish: Wish; readonly grade: number },
+): Promise<Result<StoredOrder, PlaceRefusal>> {
+  const { input, wish, grade } = asked;
+  const { member } = input;
+  const { amountMinor, site } = wish;
+  const now = parts.clock.now();
+  const limits = dayLimitsOf(site, grade);
+  const today = await readToday(sql, member, now);
+  if (today.count >= limits.countMax) return err({ kind: 'dayCount', max: limits.countMax });
+  const leftMinor = limits.amountMaxMinor - today.amountMinor;
+  if (amountMinor > leftMinor) return err({ kind: 'dayAmount', leftMinor: Math.max(0, leftMinor) });
+  const feeMinor = feeOf(site.funds.withdrawals, { amountMinor, todayCount: today.count });
+  const payMinor = amountMinor - feeMinor;
+  if (payMinor <= 0) return err({ kind: 'amountBelowFee' });
+  await parts.turnover.bringUpToDate(sql, member);
+  // Under the wallet's lock: a credit that has been posted has its duty in sight, one that has not waits.
+  await sql.query(`select 1 from ledger_wallet where site_id = $1 and member_id = $2 for update`, [
+    member.siteId,
+    member.memberId,
+  ]);
+  const turnover = await parts.turnover.totals(sql, member);
+  if (turnover.missingMinor > 0) {
+    return err({ kind: 'turnoverMissing', missingMinor: turnover.missingMinor });
+  }
+  const orderId = createUuid(parts) as OrderId;
+  const ticket = withdrawTicket({ orderId, at: now });
+  const held = await holdMoney(parts, sql, { ...member, orderId, ticket, amountMinor });
+  if (!held) return err({ kind: 'insufficient' });
+  const terms: FrozenTerms = {
+    at: now,
+    grade,
+    vipVersion: site.vip.version,
+    turnover,
+    duties: (await parts.turnover.recent(sql, member)).slice(0, 20),
+    todayCount: today.count,
+    todayCountMax: limits.countMax,
+    todayMinor: today.amountMinor,
+    todayMaxMinor: limits.amountMaxMinor,
+    minMinor: wish.method.minMinor,
+    maxMinor: wish.method.maxMinor,
+    secondAuditMinor: site.funds.withdrawals.secondAuditMinor,
+  };
+  return ok(await store(parts, sql, { input, wish, orderId, ticket, feeMinor, payMinor, terms }));
+}
+
+async function store(
+  parts: WithdrawalsParts,
+  sql: Sql,
+  made: {
+    readonly input: PlaceInput;
+    readonly wish: Wish;
+    readonly orderId: OrderId;
+    readonly ticket: string;
+    readonly feeMinor: number;
+    readonly payMinor: number;
+    readonly terms: FrozenTerms;
+  },
+): Promise<StoredOrder> {
+  const { input, wish, orderId, ticket, feeMinor, payMinor, terms } = made;
+  const { account, method, amountMinor, site } = wish;
+  const now = terms.at;
+  const asked = { member: input.member, account, amountMinor, ip: input.ip, now };
+  await insertOrder(sql, {
+    ...input.member,
+    orderId,
+    ticket,
+    key: input.key,
+    bodyHash: input.bodyHash,
+    accountId: account.accountId,
+    method: account.kind,
+    channel: method.channel,
+    providerCode: account.providerCode,
+    protocol: account.protocol,
+    masked: account.masked,
+    tail: account.tail,
+    amountMinor,
+    feeMinor,
+    payMinor,
+    coin: coinOf(site, account, payMinor),
+    terms,
+    flags: await flagsOf(parts, sql, asked),
+    ip: input.ip,
+    createdAt: now,
+    expectedAt: now + method.expectedMinutes * 60_000,
+  });
+  await addEvent(sql, orderId, { at: now, what: 'submitted' });
+  const order = await findByKey(sql, input.member, input.key);
+  if (!order) throw new Error(`withdrawal ${orderId} is not where it was put`);
+  await parts.events.onWithdrawalMoved(sql, order);
+  return order;
+}
+
+function coinConfigOf(site: WithdrawSite, account: SealedAccount) {
+  return site.funds.coins.find(({ currency }) => currency === account.providerCode) ?? null;
+}
+
+function coinOf(site: WithdrawSite, account: SealedAccount, payMinor: number): OrderCoin | null {
+  const config = account.kind === 'coin' ? coinConfigOf(site, account) : null;
+  if (!config) return null;
+  const rateMilli = config.withdrawRateMilli;
+  const { currency } = config;
+  return {
+    currency,
+    protocol: account.protocol ?? '',
+    rateMilli,
+    coinMinor: coinsOf(payMinor, rateMilli),
+  };
+}

@@ -1,0 +1,21 @@
+import type { UnixMs } from '@tianping/base';
+import type { Sql } from '@tianping/db';
+import type { PayoutAccount } from './account-store.ts';
+import type { MemberOfSite, WithdrawalsParts } from './parts.ts';
+import { type RiskCode, readFacts } from './risk.ts';
+
+/** What is striking about a request, noted with it for the queue. Nothing is refused by it. */
+export async function flagsOf(
+  parts: WithdrawalsParts,
+  sql: Sql,
+  asked: {
+    readonly member: MemberOfSite;
+    readonly account: PayoutAccount;
+    readonly amountMinor: number;
+    readonly ip: string;
+    readonly now: UnixMs;
+  },
+): Promise<readonly RiskCode[]> {
+  const facts = await readFacts(parts, sql, asked);
+  return facts.filter(({ level }) => level === 'watch').map(({ code }) => code);
+}

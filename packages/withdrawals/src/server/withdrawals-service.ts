@@ -1,0 +1,222 @@
+import {
+  type Clock,
+  type Result,
+  type Rng,
+  type SiteId,
+  startRounds,
+  type UnixMs,
+} from '@tianping/base';
+import type { WithdrawalTab } from '@tianping/contract';
+import type { Db, Sql } from '@tianping/db';
+import type { CallbackFault, RawCallback } from '@tianping/payments';
+import { type WithdrawalLimits, withdrawalLimits } from '../limits.ts';
+import type { AccountKind, MethodConfig, PayoutChannel, WithdrawSite } from '../rules/index.ts';
+import { findAccount, listAccounts, type PayoutAccount } from './account-store.ts';
+import {
+  type AccountRefusal,
+  type AddAccountInput,
+  addAccount,
+  removeAccount,
+  setDefaultAccount,
+} from './accounts.ts';
+import * as audit from './audit.ts';
+import type { StoredOrder } from './order-row.ts';
+import { findOfSite, findOwn, type OrderEvent, readEvents } from './order-store.ts';
+import { cancelOwn, type LockRefusal, lockOwn } from './own.ts';
+import type {
+  MemberFacts,
+  MemberOfSite,
+  PayoutOutcome,
+  WithdrawalEvents,
+  WithdrawalsParts,
+} from './parts.ts';
+import { type PayoutCounts, runPayouts } from './payouts.ts';
+import { type PlaceInput, type PlaceRefusal, place } from './place.ts';
+import { countTabs, listQueue, type QueueFilter, type QueuePage } from './queue.ts';
+import { receiveCallback } from './reports.ts';
+import { type RiskFactFound, readFacts } from './risk.ts';
+import { openMethods, readStanding, type Standing } from './standing.ts';
+import { createVault } from './vault.ts';
+
+type Audited = Promise<Result<StoredOrder, audit.AuditRefusal>>;
+type AccountList = Promise<Result<readonly PayoutAccount[], AccountRefusal>>;
+
+/** What staff see of one withdrawal beside itself. */
+export interface OrderDossier {
+  readonly order: StoredOrder;
+  readonly facts: readonly RiskFactFound[];
+  readonly events: readonly OrderEvent[];
+  readonly member: MemberFacts | null;
+  readonly account: PayoutAccount | null;
+  readonly paid: { readonly count: number; readonly amountMinor: number };
+  readonly depositMinor: number;
+}
+
+/** Everything the server does with withdrawals. */
+export interface WithdrawalsService {
+  /** The ways that are open on a site. */
+  methods(siteId: SiteId): readonly MethodConfig[];
+  standing(member: MemberOfSite, only: readonly AccountKind[]): Promise<Standing>;
+  accounts(member: MemberOfSite): Promise<readonly PayoutAccount[]>;
+  addAccount(input: AddAccountInput): Promise<Result<PayoutAccount, AccountRefusal>>;
+  removeAccount(input: Parameters<typeof removeAccount>[1]): AccountList;
+  setDefaultAccount(input: Parameters<typeof setDefaultAccount>[1]): AccountList;
+  place(input: PlaceInput): Promise<Result<StoredOrder, PlaceRefusal>>;
+  /** The member's own order; null for anybody else's. */
+  order(member: MemberOfSite, orderId: string): Promise<StoredOrder | null>;
+  cancel(input: Parameters<typeof cancelOwn>[1]): ReturnType<typeof cancelOwn>;
+  lock(input: Parameters<typeof lockOwn>[1]): Promise<Result<UnixMs, LockRefusal>>;
+  /** What open withdrawals of the member hold. */
+  openMinor(sql: Sql, member: MemberOfSite): Promise<number>;
+  /** Takes a callback as it arrived at `/callback/payout/<code>`. */
+  receive(
+    code: string,
+    callback: RawCallback,
+  ): Promise<Result<PayoutOutcome, CallbackFault | 'unknownChannel'>>;
+  readonly office: OfficeDoor;
+  runPayouts(): Promise<PayoutCounts>;
+  startJobs(onError: (error: unknown) => void): () => Promise<void>;
+}
+
+/** What staff may do, each under its key and once. */
+export interface OfficeDoor {
+  queue(filter: QueueFilter): Promise<QueuePage>;
+  counts(siteId: SiteId): Promise<Readonly<Record<WithdrawalTab, number>>>;
+  /** Null for another site's. */
+  one(siteId: SiteId, orderId: string): Promise<OrderDossier | null>;
+  take(input: audit.StaffAct): Audited;
+  hold(input: Parameters<typeof audit.hold>[1]): Audited;
+  approveFirst(input: audit.StaffAct): Audited;
+  approveSecond(input: audit.StaffAct): Audited;
+  refuse(input: Parameters<typeof audit.refuse>[1]): Audited;
+  retry(input: audit.StaffAct): Audited;
+  resolve(input: Parameters<typeof audit.resolve>[1]): Audited;
+  /** The registered channels, for reconciliation against their statements. */
+  channels(): readonly PayoutChannel[];
+}
+
+export interface WithdrawalsOptions {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly rng: Rng;
+  /** 32 bytes in base64url; accounts are sealed with it and lost without it. */
+  readonly vaultKey: string;
+  readonly channels: readonly PayoutChannel[];
+  readonly siteOf: (siteId: SiteId) => WithdrawSite;
+  readonly members: WithdrawalsParts['members'];
+  readonly turnover: WithdrawalsParts['turnover'];
+  readonly limits?: Partial<WithdrawalLimits>;
+  readonly events?: Partial<WithdrawalEvents>;
+}
+
+export function createWithdrawalsService(options: WithdrawalsOptions): WithdrawalsService {
+  const parts = partsOf(options);
+  const { db, clock, limits } = parts;
+  const round = () => runPayouts(parts);
+  return {
+    methods: (siteId) => openMethods(parts, parts.siteOf(siteId)),
+    standing: (member, only) => readStanding(parts, member, only),
+    accounts: (member) => listAccounts(db, member),
+    addAccount: (input) => addAccount(parts, input),
+    removeAccount: (input) => removeAccount(parts, input),
+    setDefaultAccount: (input) => setDefaultAccount(parts, input),
+    place: (input) => place(parts, input),
+    order: (member, orderId) => findOwn(db, member, orderId),
+    cancel: (input) => cancelOwn(parts, input),
+    lock: (input) => lockOwn(parts, input),
+    openMinor,
+    receive: (code, callback) => receiveCallback(parts, code, callback),
+    office: officeOf(parts),
+    runPayouts: round,
+    startJobs: (onError) => startRounds({ clock, everyMs: limits.jobEveryMs, round, onError }),
+  };
+}
+
+function officeOf(parts: WithdrawalsParts): OfficeDoor {
+  const { db } = parts;
+  return {
+    queue: (filter) => listQueue(db, filter),
+    counts: (siteId) => countTabs(db, siteId),
+    one: (siteId, orderId) => dossier(parts, siteId, orderId),
+    take: (input) => audit.take(parts, input),
+    hold: (input) => audit.hold(parts, input),
+    approveFirst: (input) => audit.approveFirst(parts, input),
+    approveSecond: (input) => audit.approveSecond(parts, input),
+    refuse: (input) => audit.refuse(parts, input),
+    retry: (input) => audit.retry(parts, input),
+    resolve: (input) => audit.resolve(parts, input),
+    channels: () => [...parts.channels.values()],
+  };
+}
+
+function partsOf(options: WithdrawalsOptions): WithdrawalsParts {
+  const channels = new Map(options.channels.map((channel) => [channel.code, channel]));
+  if (channels.size !== options.channels.length) {
+    throw new Error('two payout channels with one code');
+  }
+  const { vaultKey, ...rest } = options;
+  return {
+    ...rest,
+    vault: createVault(vaultKey, options.rng),
+    channels,
+    limits: { ...withdrawalLimits, ...options.limits },
+    events: {
+      onWithdrawalMoved: async () => {},
+      onWithdrawalChanged: () => {},
+      onBalanceChanged: () => {},
+      onCallback: () => {},
+      ...options.events,
+    },
+  };
+}
+
+async function openMinor(sql: Sql, { siteId, memberId }: MemberOfSite): Promise<number> {
+  const { rows } = await sql.query<{ open: number }>(
+    `select coalesce(sum(amount_minor), 0)::bigint as open from withdrawal_order
+     where site_id = $1 and member_id = $2 and ended_at is null`,
+    [siteId, memberId],
+  );
+  return rows[0]?.open ?? 0;
+}
+
+async function dossier(
+  parts: WithdrawalsParts,
+  siteId: SiteId,
+  orderId: string,
+): Promise<OrderDossier | null> {
+  const { db } = parts;
+  const order = await findOfSite(db, siteId, orderId);
+  if (!order) return null;
+  const sealed = await findAccount(db, order, order.accountId);
+  const asked = { member: order, amountMinor: order.amountMinor, ip: order.ip };
+  const now = order.createdAt;
+  return {
+    order,
+    facts: sealed ? await readFacts(parts, db, { ...asked, account: sealed, now, orderId }) : [],
+    events: await readEvents(db, order.orderId),
+    member: await parts.members.facts(db, order),
+    account: sealed,
+    ...(await readPast(parts, order)),
+  };
+}
+
+async function readPast(
+  { db }: WithdrawalsParts,
+  { siteId, memberId }: MemberOfSite,
+): Promise<Pick<OrderDossier, 'paid' | 'depositMinor'>> {
+  const params = [siteId, memberId];
+  const paid = await db.query<{ count: number; amount: number }>(
+    `select count(*) as count, coalesce(sum(amount_minor), 0)::bigint as amount
+     from withdrawal_order where site_id = $1 and member_id = $2 and stage = 'paid'`,
+    params,
+  );
+  const deposits = await db.query<{ amount: number }>(
+    `select coalesce(sum(credited_minor), 0)::bigint as amount from deposit_orders
+     where site_id = $1 and member_id = $2 and status = 'credited'`,
+    params,
+  );
+  return {
+    paid: { count: paid.rows[0]?.count ?? 0, amountMinor: paid.rows[0]?.amount ?? 0 },
+    depositMinor: deposits.rows[0]?.amount ?? 0,
+  };
+}
