@@ -26,7 +26,12 @@ import { createJobs, type JobEngine } from './jobs/jobs.ts';
 import { createLife } from './life.ts';
 import { serveMedia } from './media-route.ts';
 import { allMigrations } from './migrations.ts';
+import type { OfficeApp } from './office/app.ts';
+import { composeOffice, type OfficeSetup } from './office/compose-office.ts';
+import { createOfficeKernel } from './office/kernel.ts';
+import { createLiveSites } from './office/settings/live-sites.ts';
 import { loadMasterKey } from './secrets.ts';
+import type { Services } from './services.ts';
 import type { MakeMessengers } from './site-codes.ts';
 import { createMemberStream } from './stream.ts';
 
@@ -50,6 +55,8 @@ export interface ComposeOptions {
   /** How background jobs run; tests and tools leave it to the clock they drive. */
   readonly jobs?: JobEngine;
   readonly staticRoot?: string;
+  /** How the office is served. */
+  readonly office?: OfficeSetup;
   /** Whose word on a visitor's address is taken; nobody's unless named. */
   readonly trustedProxies?: readonly string[];
 }
@@ -57,6 +64,9 @@ export interface ComposeOptions {
 /** The whole product in one process, not yet listening. */
 export interface Composition extends Domain {
   readonly app: App;
+  /** The office's own server. */
+  readonly officeApp: OfficeApp;
+  readonly services: Services;
   readonly db: Db;
   readonly keyValue: KeyValue;
   /** Takes up what an earlier process left, then lets feeds and jobs run. */
@@ -67,7 +77,7 @@ export interface Composition extends Domain {
 
 /** Opens the database, makes every service and binds them to HTTP and the socket. */
 export async function compose(options: ComposeOptions): Promise<Composition> {
-  const { config, sites, log } = options;
+  const { config, log } = options;
   const { clock = systemClock, rng = createSecureRng() } = options;
   const { databaseUrl, dataDir, redisUrl } = config;
   const db = await openDb(databaseUrl ? { databaseUrl } : { dataDir }, {
@@ -77,7 +87,16 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   });
   const masterKey = await loadMasterKey(db, rng);
   const keyValue = redisUrl ? createRedisKeyValue(redisUrl) : createMemoryKeyValue({ clock });
-  const domain = createDomain({ ...options, db, keyValue, clock, rng, masterKey });
+  const settings = createLiveSites(options.sites);
+  await settings.refresh(db);
+  const { sites } = settings;
+  const office = createOfficeKernel({
+    ...{ db, clock, rng, masterKey, settings },
+    moved: (siteId, memberId) => domain.push.balance({ siteId, memberId }),
+  });
+  const domain: Domain = createDomain({
+    ...{ ...options, sites, db, keyValue, clock, rng, masterKey, office },
+  });
   const reports = createReportsService({
     db,
     clock,
@@ -88,27 +107,30 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const jobs = createJobs({ ...domain, db, clock, rng, log, reports }, options.jobs ?? 'rounds');
   const limits = { ...defaultHttpLimits, ...options.httpLimits };
   const rates = createRateLimiter({ clock, shared: keyValue });
+  const services: Services = {
+    wire: createWireKeys({ masterKey, clock }),
+    browserFaults: createBrowserFaults({ log, rates, perAddress: limits.faultReportsPerAddress }),
+    db,
+    members: domain.members,
+    codes: domain.codes,
+    recovery: domain.recovery,
+    profile: domain.profile,
+    media: domain.media,
+    payments: domain.payments,
+    reports,
+    jobs,
+    inbox: domain.inbox,
+    protection: domain.protection,
+    vip: domain.vip,
+    sportsbook: domain.sportsbook,
+    slips: domain.slips,
+    certifier: createCertifier(masterKey),
+    topics: domain.topics,
+    office,
+    settings,
+  };
   const app = await createApp({
-    services: {
-      wire: createWireKeys({ masterKey, clock }),
-      browserFaults: createBrowserFaults({ log, rates, perAddress: limits.faultReportsPerAddress }),
-      db,
-      members: domain.members,
-      codes: domain.codes,
-      recovery: domain.recovery,
-      profile: domain.profile,
-      media: domain.media,
-      payments: domain.payments,
-      reports,
-      jobs,
-      inbox: domain.inbox,
-      protection: domain.protection,
-      vip: domain.vip,
-      sportsbook: domain.sportsbook,
-      slips: domain.slips,
-      certifier: createCertifier(masterKey),
-      topics: domain.topics,
-    },
+    services,
     sites,
     handlers,
     sessions: domain.members.sessions,
@@ -126,6 +148,14 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   servePaymentCallbacks(app.fastify, domain.payments, (error) => log.error(error, 'callback'));
   const stream = createMemberStream({ clock, topics: domain.topics, members: domain.members });
   bindStream(app.server, '/stream', stream);
-  const life = createLife({ ...options, clock, domain, jobs, app, stream, db, keyValue });
-  return { ...domain, app, db, keyValue, ...life };
+  const officeApp = await composeOffice({
+    ...{ services, keyValue, clock, rng, log },
+    setup: options.office ?? {},
+    trustedProxies: options.trustedProxies ?? [],
+  });
+  const life = createLife({
+    ...{ ...options, sites, clock, domain, jobs, app, officeApp, office, settings },
+    ...{ stream, db, keyValue },
+  });
+  return { ...domain, app, officeApp, services, db, keyValue, ...life };
 }

@@ -9,6 +9,8 @@ export interface ServerConfig {
   readonly port: number;
   /** Port of the sandbox's own origin: the payment provider of the demo. */
   readonly sandboxPort: number;
+  /** Port of the back office. */
+  readonly officePort: number;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly redisUrl: string | null;
@@ -31,10 +33,12 @@ export function readConfig(
   env: Readonly<Record<string, string | undefined>>,
   root: string,
 ): Result<ServerConfig, Message> {
-  const port = integer(env.PORT, { fallback: PORT_DEFAULT, min: 1, max: 65_534 });
+  const port = integer(env.PORT, { fallback: PORT_DEFAULT, min: 1, max: 65_533 });
   if (port === null) return err(serverMessages.portInvalid);
   const sandboxPort = integer(env.SANDBOX_PORT, { fallback: port + 1, min: 1, max: 65_535 });
   if (sandboxPort === null) return err(serverMessages.portInvalid);
+  const officePort = integer(env.OFFICE_PORT, { fallback: port + 2, min: 1, max: 65_535 });
+  if (officePort === null) return err(serverMessages.portInvalid);
   const seed = integer(env.SEED, { fallback: 1, min: 0, max: 2 ** 31 - 1 });
   if (seed === null) return err(serverMessages.seedInvalid);
   const demoSpeed = integer(env.DEMO_SPEED, { fallback: SPEED_DEFAULT, min: 1, max: SPEED_MAX });
@@ -44,6 +48,7 @@ export function readConfig(
   return ok({
     port,
     sandboxPort,
+    officePort,
     dataDir: env.DATA_DIR || join(root, 'data'),
     databaseUrl: env.DATABASE_URL || null,
     redisUrl: env.REDIS_URL || null,

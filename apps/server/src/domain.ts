@@ -4,9 +4,9 @@ import type { Db, KeyValue } from '@tianping/db';
 import type { InboxService } from '@tianping/inbox/server';
 import { createMediaService, type MediaService } from '@tianping/media/server';
 import type { CaptchaProvider } from '@tianping/members/server';
-import { createPaymentsService, type PaymentsService } from '@tianping/payments/server';
+import type { Office } from '@tianping/office/server';
+import type { PaymentsService } from '@tianping/payments/server';
 import { markets } from '@tianping/plugin-markets';
-import { createBankChannel, createQrChannel } from '@tianping/plugin-payments';
 import { sports } from '@tianping/plugin-sports';
 import type { ProtectionService } from '@tianping/protection/server';
 import { createTopics, type Topics } from '@tianping/realtime/server';
@@ -19,18 +19,18 @@ import {
 import type { VipService } from '@tianping/vip/server';
 import type { Logger } from 'pino';
 import { type Accounts, createAccounts } from './accounts.ts';
+import { createDeposits } from './funds/deposits.ts';
 import { createProtection } from './funds/protection.ts';
-import type { MemberLetters } from './inbox/member-letters.ts';
+import { depositGuard } from './funds/protection-guards.ts';
 import { createMemberSide } from './inbox/member-side.ts';
 import type { MemberPush } from './member-push.ts';
-import { deriveKey } from './secrets.ts';
 import { type MakeMessengers, messageKey } from './site-codes.ts';
 import { siteFinder } from './site-finder.ts';
-import { depositViewOf } from './views/deposit-view.ts';
 import { createVip } from './vip/vip.ts';
 
 /** The services of the product, joined by what one tells the other. */
 export interface Domain extends Accounts {
+  readonly push: MemberPush;
   readonly topics: Topics;
   readonly media: MediaService;
   readonly payments: PaymentsService;
@@ -59,10 +59,9 @@ interface DomainParts {
   readonly clock: Clock;
   readonly rng: Rng;
   readonly masterKey: Uint8Array;
+  /** Kinds of proposals are registered with its approvals. */
+  readonly office: Office;
 }
-
-const SANDBOX_BANK = 'sandbox-bank';
-const SANDBOX_QR = 'sandbox-qr';
 
 export function createDomain(parts: DomainParts): Domain {
   const { db, clock, rng, keyValue, log } = parts;
@@ -99,13 +98,13 @@ export function createDomain(parts: DomainParts): Domain {
       onFault: (fault, what) => log.error({ err: fault, what }, 'sportsbook'),
     },
   });
-  const channelKeys = Object.fromEntries(
-    [SANDBOX_BANK, SANDBOX_QR].map((code) => [
-      code,
-      deriveKey(parts.masterKey, `payments/${code}`),
-    ]),
-  );
-  const payments = createPayments(parts, { push, letters, channelKeys });
+  const { payments, channelKeys } = createDeposits({
+    ...parts,
+    push,
+    letters,
+    media,
+    guard: depositGuard(protection, clock),
+  });
   const accounts = createAccounts({
     ...parts,
     siteOf,
@@ -117,6 +116,7 @@ export function createDomain(parts: DomainParts): Domain {
     protection,
   });
   return {
+    push,
     topics,
     sportsbook,
     slips: createSlipSharing({ db, keyValue, clock, rng }),
@@ -129,48 +129,4 @@ export function createDomain(parts: DomainParts): Domain {
     protection,
     payments,
   };
-}
-
-function createPayments(
-  parts: DomainParts,
-  {
-    push,
-    letters,
-    channelKeys,
-  }: {
-    readonly push: MemberPush;
-    readonly letters: MemberLetters;
-    readonly channelKeys: Readonly<Record<string, string>>;
-  },
-): PaymentsService {
-  const { db, clock, rng, log, publicOrigin, callbackOrigin, sandboxOrigin } = parts;
-  const connection = (code: string) => ({
-    apiOrigin: sandboxOrigin,
-    notifyUrl: `${callbackOrigin}/callback/payment/${code}`,
-    key: channelKeys[code] ?? '',
-    clock,
-    rng,
-  });
-  const channels = [
-    createBankChannel(connection(SANDBOX_BANK)),
-    createQrChannel(connection(SANDBOX_QR)),
-  ];
-  const payments: PaymentsService = createPaymentsService({
-    db,
-    clock,
-    rng,
-    channels,
-    returnUrl: ({ orderId, wait }) =>
-      `${publicOrigin}/mine/savemoney?wait=${wait}&orderId=${orderId}`,
-    events: {
-      onDepositsMoved: (sql, orders) => letters.depositsMoved(sql, orders),
-      onBalanceChanged: (siteId, memberId) => push.balance({ siteId, memberId }),
-      onDepositChanged(order) {
-        push.deposit(order, depositViewOf(payments, order, 'hans'));
-        letters.depositChanged(order);
-      },
-      onCallback: (note) => log.info({ note }, 'payment callback'),
-    },
-  });
-  return payments;
 }

@@ -3,11 +3,14 @@ import type { SiteConfig } from '@tianping/contract';
 import type { Db, KeyValue } from '@tianping/db';
 import { createFeedHub, type Feed, type FeedEvent } from '@tianping/feeds';
 import type { Jobs } from '@tianping/jobs/server';
+import type { Office } from '@tianping/office/server';
 import type { StreamServer } from '@tianping/realtime/server';
 import type { Logger } from 'pino';
 import type { App } from './app.ts';
 import type { Domain } from './domain.ts';
 import { publishConfigured } from './inbox/inbox.ts';
+import type { OfficeApp } from './office/app.ts';
+import type { LiveSites } from './office/settings/live-sites.ts';
 
 /** A feed event that could not be stored is tried again after this, twice as long each time. */
 const RETRY_MS = 500;
@@ -21,6 +24,9 @@ interface LifeParts {
   readonly domain: Domain;
   readonly jobs: Jobs;
   readonly app: App;
+  readonly officeApp: OfficeApp;
+  readonly office: Office;
+  readonly settings: LiveSites;
   readonly stream: StreamServer;
   readonly db: Db;
   readonly keyValue: KeyValue;
@@ -33,6 +39,8 @@ export function createLife(parts: LifeParts): { start(): Promise<void>; close():
   const takeEvent = createEventIntake(parts);
   let stopMembers: () => Promise<void> = async () => {};
   let stopInbox: () => Promise<void> = async () => {};
+  let stopOffice: () => Promise<void> = async () => {};
+  let stopSettings: () => Promise<void> = async () => {};
   let stopMedia: () => Promise<void> = async () => {};
   let stopVip: () => Promise<void> = async () => {};
   const hub = createFeedHub({
@@ -50,15 +58,22 @@ export function createLife(parts: LifeParts): { start(): Promise<void>; close():
       stopMembers = domain.members.startJobs((fault) => log.error(fault, 'member job'));
       stopMedia = domain.media.startJobs((fault) => log.error(fault, 'media job'));
       stopVip = domain.vip.startJobs((fault) => log.error(fault, 'vip job'));
+      stopSettings = parts.settings.follow(parts);
+      stopOffice = parts.office.startJobs((fault) => log.error(fault, 'office job'));
       await parts.jobs.start();
       app.setReady(true);
+      parts.officeApp.setReady(true);
     },
     async close() {
       app.setReady(false);
+      parts.officeApp.setReady(false);
       hub.stop();
       parts.stream.close();
       await app.close();
+      await parts.officeApp.close();
       await parts.jobs.stop();
+      await stopSettings();
+      await stopOffice();
       await stopInbox();
       await stopMembers();
       await stopMedia();

@@ -64,6 +64,11 @@ async function run(config: RunConfig, root: string): Promise<void> {
     jobs: 'queue',
     feeds: (db) => demoFeeds(db, { clock: systemClock, seed, speed }),
     staticRoot: process.env.SITE_DIR || join(root, 'apps/player/dist'),
+    office: {
+      staticRoot: process.env.OFFICE_DIR || join(root, 'apps/office/dist'),
+      secure: process.env.OFFICE_SECURE === '1',
+      demoStaff: true,
+    },
   });
   const { channelKeys, messageKey } = composition;
   const sandbox: Sandbox = createSandbox({
@@ -78,7 +83,8 @@ async function run(config: RunConfig, root: string): Promise<void> {
     await composition.close();
   };
   try {
-    await listen(composition, config.port);
+    await listen(composition.app, config.port);
+    await listen(composition.officeApp, config.officePort);
     await sandbox.listen({ port: config.sandboxPort }).catch(portTaken(config.sandboxPort));
   } catch (error) {
     await closeAll();
@@ -90,13 +96,14 @@ async function run(config: RunConfig, root: string): Promise<void> {
     sandboxUrl: sandboxOrigin,
     speed,
   });
+  say(serverMessages.office, { url: `http://localhost:${config.officePort}` });
   if (hasSandboxMessenger(config.messengers)) {
     say(serverMessages.inbox, { url: `${sandboxOrigin}/inbox` });
   }
   stopOnSignal(closeAll);
 }
 
-async function listen({ app }: Composition, port: number): Promise<void> {
+async function listen(app: Pick<Composition['app'], 'fastify'>, port: number): Promise<void> {
   await app.fastify.listen({ port, host: process.env.HOST ?? '127.0.0.1' }).catch(portTaken(port));
 }
 

@@ -2,7 +2,7 @@ import { defineMessages } from '@tianping/i18n';
 
 /** What the operator reads when the server starts or stops. */
 export const serverMessages = defineMessages('server', {
-  portInvalid: 'PORT 与 SANDBOX_PORT 须是 1 到 65535 的整数。',
+  portInvalid: 'PORT、SANDBOX_PORT 与 OFFICE_PORT 须是 1 到 65535 的整数。',
   seedInvalid: 'SEED 须是 0 到 2147483647 的整数。',
   proxiesInvalid: 'TRUSTED_PROXIES 须是以逗号分隔的 IP 地址或网段，如 10.0.0.0/8。',
   speedInvalid: 'DEMO_SPEED 须是 1 到 1000 的整数。',
@@ -12,6 +12,7 @@ export const serverMessages = defineMessages('server', {
   portTaken: '端口 {port} 已被占用。请结束占用它的程序，或用 PORT 换一个端口。',
   ready: '天平已就绪：{url}（沙箱支付 {sandboxUrl}，演示速度 {speed} 倍）',
   inbox: '演示验证码收件箱：{url}',
+  office: '运营后台：{url}',
   stopping: '正在停止…',
   stopped: '已停止。',
   realMoneyRefused: '站点 {siteId} 未启用演示币，但配置不全，拒绝启动：{missing}',

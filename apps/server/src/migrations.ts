@@ -3,6 +3,7 @@ import { migrations as jobsMigrations } from '@tianping/jobs/server';
 import { migrations as ledgerMigrations } from '@tianping/ledger/server';
 import { migrations as mediaMigrations } from '@tianping/media/server';
 import { migrations as membersMigrations } from '@tianping/members/server';
+import { migrations as officeMigrations } from '@tianping/office/server';
 import { migrations as paymentsMigrations } from '@tianping/payments/server';
 import { migrations as protectionMigrations } from '@tianping/protection/server';
 import { migrations as reportsMigrations } from '@tianping/reports/server';
@@ -25,4 +26,5 @@ export const allMigrations = [
   ...vipMigrations,
   ...jobsMigrations,
   ...reportsMigrations,
+  ...officeMigrations,
 ];

@@ -8,6 +8,7 @@ import type {
   ProfileService,
   RecoveryService,
 } from '@tianping/members/server';
+import type { Office } from '@tianping/office/server';
 import type { PaymentsService } from '@tianping/payments/server';
 import type { ProtectionService } from '@tianping/protection/server';
 import type { Topics } from '@tianping/realtime/server';
@@ -17,6 +18,7 @@ import type { VipService } from '@tianping/vip/server';
 import type { Certifier } from './certifier.ts';
 import type { BrowserFaults } from './http/browser-faults.ts';
 import type { WireKeys } from './http/wire-keys.ts';
+import type { LiveSites } from './office/settings/live-sites.ts';
 
 /** What handlers may use. The composition root makes one; each package's `./server` door gives its part. */
 export interface Services {
@@ -35,6 +37,10 @@ export interface Services {
   readonly vip: VipService;
   readonly reports: ReportsService;
   readonly jobs: Jobs;
+  /** Staff, their log, and what needs two of them. */
+  readonly office: Office;
+  /** The sites' configurations as they are now. */
+  readonly settings: LiveSites;
   /** For reads of the ledger. */
   readonly db: Sql;
   readonly sportsbook: Sportsbook;

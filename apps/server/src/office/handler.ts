@@ -1,5 +1,6 @@
 import type { IdempotencyKey, Result, Script, SiteId, UnixMs } from '@tianping/base';
 import type { AnyOfficeCall, OfficeCalls, Permission, Role, SiteConfig } from '@tianping/contract';
+import type { PageOrigin } from '@tianping/office/server';
 import type { z } from 'zod';
 import type { CallRefusal } from '../http/handler.ts';
 import type { Services } from '../services.ts';
@@ -13,6 +14,16 @@ export interface StaffSession {
   readonly permissions: ReadonlySet<Permission>;
 }
 
+/** What a handler adds to the line that the pipeline writes of its call. */
+export interface Trail {
+  /** In place of what the request's ids say: `member:<id>`. */
+  subject(subject: string): void;
+  before(value: unknown): void;
+  after(value: unknown): void;
+  /** Of calls before login: whose login it is. Without it they are not logged. */
+  as(siteId: SiteId, by: { readonly staffId: string; readonly name: string }): void;
+}
+
 /** Everything is scoped by the site that the staff session is of. */
 export interface OfficeContext {
   readonly siteId: SiteId;
@@ -24,9 +35,14 @@ export interface OfficeContext {
   readonly userAgent: string;
   readonly staff: StaffSession | null;
   readonly idempotency: { readonly key: IdempotencyKey; readonly bodyHash: string } | null;
+  readonly trail: Trail;
+  /** The office's page as the browser names it; null when it is none of ours. */
+  readonly page: PageOrigin | null;
+  /** Sets the cookie of a new session, or takes it away. */
+  setSession(token: string | null): void;
 }
 
-type OfficeContextOf<Call extends AnyOfficeCall> = OfficeContext &
+export type OfficeContextOf<Call extends AnyOfficeCall> = OfficeContext &
   (Call['permission'] extends 'public' ? unknown : { readonly staff: StaffSession }) &
   (Call['effect'] extends 'idempotent'
     ? { readonly idempotency: { readonly key: IdempotencyKey; readonly bodyHash: string } }
@@ -34,7 +50,7 @@ type OfficeContextOf<Call extends AnyOfficeCall> = OfficeContext &
 
 /**
  * Answers one call of the office. The pipeline has checked session, permission and site before, and
- * writes the audit log after; `audit` on an answer adds what was before and what is now.
+ * writes the audit log after; `context.trail` adds what was before and what is now.
  */
 export type OfficeHandler<Call extends AnyOfficeCall> = (input: {
   readonly request: z.output<Call['request']>;

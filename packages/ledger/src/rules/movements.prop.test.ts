@@ -38,6 +38,14 @@ const inputs: { [Name in keyof typeof movements]: fc.Arbitrary<InputOf<Name>> } 
   coinBuy: fc.record({ coin: fc.constant('USDT'), amountMinor: money(1) }),
   coinSell: fc.record({ coin: fc.constant('USDT'), amountMinor: money(1) }),
   giftCode: fc.record({ amountMinor: money(1) }),
+  confiscation: fc.record({ amountMinor: money(1) }),
+  manualPosting: fc.record({
+    purpose: fc.constant('goodwill'),
+    amountMinor: fc.oneof(
+      money(1),
+      money(1).map((amount) => moneyMinor(-amount)),
+    ),
+  }),
   correction: fc.record({
     purpose: fc.constant('goodwill'),
     amountMinor: fc.oneof(
@@ -68,6 +76,8 @@ const entriesOf: fc.Arbitrary<readonly [string, readonly Entry[]]> = fc.oneof(
   inputs.coinBuy.map((input) => ['buy', movements.coinBuy.entries(input)] as const),
   inputs.coinSell.map((input) => ['sell', movements.coinSell.entries(input)] as const),
   inputs.giftCode.map((input) => ['code', movements.giftCode.entries(input)] as const),
+  inputs.manualPosting.map((input) => ['hand', movements.manualPosting.entries(input)] as const),
+  inputs.confiscation.map((input) => ['taken', movements.confiscation.entries(input)] as const),
   inputs.correction.map((input) => ['correction', movements.correction.entries(input)] as const),
 );
 

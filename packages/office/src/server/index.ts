@@ -1,3 +1,4 @@
+export { officeLimits } from '../limits.ts';
 export type { KeyedAnswers, KeyedCall, KeyedFault } from './answers.ts';
 export type {
   Approvals,

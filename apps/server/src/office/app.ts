@@ -1,0 +1,136 @@
+import { type Clock, createUuid, must, type Rng } from '@tianping/base';
+import { type SiteConfig, statusCodes } from '@tianping/contract';
+import type { Office } from '@tianping/office/server';
+import { type FastifyInstance, fastify } from 'fastify';
+import type { Logger } from 'pino';
+import { createFaults, type Faults } from '../http/faults.ts';
+import type { SharedMemory } from '../http/ports.ts';
+import { createRateLimiter } from '../http/rate-limiter.ts';
+import { callAnswerHeaders } from '../http/security-headers.ts';
+import { createSites } from '../http/sites.ts';
+import { refuse, transportOptions } from '../http/transport.ts';
+import type { Services } from '../services.ts';
+import { siteFinder } from '../site-finder.ts';
+import type { OfficeHandlerMap } from './handler.ts';
+import { bindOfficeCalls, OFFICE_PREFIX } from './http/bound-calls.ts';
+import { writeCookie } from './http/cookie.ts';
+import { defaultOfficeHttpLimits, type OfficeHttpLimits } from './http/limits.ts';
+import { createOfficePipeline } from './http/pipeline.ts';
+import { type OfficeSite, serveOfficeSite } from './office-site.ts';
+
+export interface OfficeAppOptions {
+  readonly office: Pick<Office, 'find' | 'log' | 'answers'>;
+  readonly services: Services;
+  readonly handlers: OfficeHandlerMap;
+  readonly sites: readonly SiteConfig[];
+  readonly clock: Clock;
+  readonly rng: Rng;
+  readonly keyValue: SharedMemory;
+  readonly log: Logger;
+  /** Whether a proxy before it speaks TLS with the browsers. */
+  readonly secure?: boolean;
+  /** Folder of the built office site; absent where another server gives it out. */
+  readonly staticRoot?: string;
+  readonly trustProxy?: boolean | string[];
+  readonly limits?: Partial<OfficeHttpLimits>;
+  readonly checkAnswers?: boolean;
+}
+
+/** The office's own HTTP server, on its own port; it listens when the caller says so. */
+export interface OfficeApp {
+  readonly fastify: FastifyInstance;
+  /** `/healthz` says 200 while ready. */
+  setReady(ready: boolean): void;
+  close(): Promise<void>;
+}
+
+const EMPTY = Buffer.alloc(0);
+
+export async function createOfficeApp(options: OfficeAppOptions): Promise<OfficeApp> {
+  const server = fastify(transportOptions({ trustProxy: options.trustProxy ?? false }));
+  server.removeAllContentTypeParsers();
+  for (const type of ['application/json', '*']) {
+    server.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => {
+      done(null, body);
+    });
+  }
+  const state = { ready: false };
+  const faults = createFaults(options.log);
+  server.get('/healthz', (_request, reply) =>
+    reply.code(state.ready ? 200 : 503).send({ ready: state.ready }),
+  );
+  serveCalls(server, options, faults);
+  const sites = createSites(options.sites);
+  const site = options.staticRoot
+    ? await serveOfficeSite(server, { root: options.staticRoot, sites })
+    : null;
+  serveTheRest(server, { site, faults, options });
+  return {
+    fastify: server,
+    setReady(ready) {
+      state.ready = ready;
+    },
+    close: () => server.close(),
+  };
+}
+
+function serveCalls(server: FastifyInstance, options: OfficeAppOptions, faults: Faults): void {
+  const { clock, rng, services, office } = options;
+  const secure = options.secure ?? false;
+  const sites = createSites(options.sites);
+  const siteOf = siteFinder(options.sites);
+  const first = must(options.sites[0], 'a site');
+  const pipeline = createOfficePipeline({
+    office,
+    services,
+    clock,
+    rng,
+    faults,
+    secure,
+    siteOf,
+    siteOfHost: (host) => sites.find({ siteHeader: undefined, host })?.config ?? first,
+    rates: createRateLimiter({ clock, shared: options.keyValue }),
+    limits: { ...defaultOfficeHttpLimits, ...options.limits },
+    checkAnswers: options.checkAnswers ?? false,
+  });
+  for (const [path, bound] of bindOfficeCalls(options.handlers)) {
+    server.post(path, async (request, reply) => {
+      const answer = await pipeline({
+        bound,
+        headers: request.headers,
+        body: Buffer.isBuffer(request.body) ? request.body : EMPTY,
+        ip: request.ip,
+        host: request.host,
+      });
+      if (answer.session !== undefined) {
+        reply.header('set-cookie', writeCookie(answer.session, secure));
+      }
+      return reply.headers(callAnswerHeaders).send(answer.payload);
+    });
+  }
+}
+
+/** Unknown paths, wrong methods, pages of the office, and whatever a route or a parser threw. */
+function serveTheRest(
+  server: FastifyInstance,
+  deps: {
+    readonly site: OfficeSite | null;
+    readonly faults: Faults;
+    readonly options: OfficeAppOptions;
+  },
+): void {
+  server.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '';
+    if (!path.startsWith(OFFICE_PREFIX) && deps.site?.answer(request, reply)) return reply;
+    return refuse(request, reply, { code: statusCodes.notFound.code });
+  });
+  server.setErrorHandler((error, request, reply) => {
+    const code = typeof error === 'object' && error && 'code' in error ? String(error.code) : '';
+    const illegal = { code: statusCodes.illegalParameter.code };
+    if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse(request, reply, illegal, 413);
+    if (code.startsWith('FST_ERR_CTP_')) return refuse(request, reply, illegal);
+    const requestId = createUuid(deps.options);
+    deps.faults.report({ requestId, call: request.url.split('?')[0] ?? '', error, secrets: [] });
+    return refuse(request, reply, { code: statusCodes.serverError.code, data: { requestId } });
+  });
+}

@@ -1,0 +1,89 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { err, ok, type Result, type SiteId } from '@tianping/base';
+import { headerNames, statusCodes } from '@tianping/contract';
+import {
+  type Office,
+  type OfficeSession,
+  type PageOrigin,
+  sameText,
+} from '@tianping/office/server';
+import type { CallRefusal } from '../../http/handler.ts';
+import type { RateLimiter } from '../../http/rate-limiter.ts';
+import type { BoundOfficeCall } from './bound-calls.ts';
+import { readCookie } from './cookie.ts';
+import type { OfficeHttpLimits } from './limits.ts';
+
+/** A call as it came off the line. */
+export interface IncomingOfficeCall {
+  readonly bound: BoundOfficeCall;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+  readonly ip: string;
+  readonly host: string;
+}
+
+export interface OfficeAdmissionDeps {
+  readonly office: Pick<Office, 'find'>;
+  readonly rates: RateLimiter;
+  readonly limits: OfficeHttpLimits;
+  /** Whether the page is served over TLS. */
+  readonly secure: boolean;
+}
+
+export const CSRF_HEADER = 'x-office-csrf';
+/** The one call that gives the token out, so it cannot ask for it. */
+const WITHOUT_CSRF = 'auth/me';
+
+const tooOften = err({ code: statusCodes.frequentSubmission.code });
+const expired = err({ code: statusCodes.loginExpired.code });
+const illegal = err({ code: statusCodes.illegalParameter.code });
+
+/** Everything that is asked of a call before its input is looked at: null is a caller without a session. */
+export async function admit(
+  deps: OfficeAdmissionDeps,
+  incoming: IncomingOfficeCall,
+): Promise<Result<OfficeSession | null, CallRefusal>> {
+  const { bound, headers, ip } = incoming;
+  const { rates, limits } = deps;
+  const { permission, effect } = bound.call;
+  if (!rates.take(`office:${ip}`, limits.callsPerAddress)) return tooOften;
+  if (!isOwnPage(incoming)) return illegal;
+  if (permission === 'public') {
+    const isStep = effect !== 'read';
+    if (isStep && !rates.take(`office-login:${ip}`, limits.loginsPerAddress)) return tooOften;
+    return ok(null);
+  }
+  const token = readCookie(headers, deps.secure);
+  const session = token === null ? null : await deps.office.find(token);
+  if (!session || !isOfSite(headers, session.siteId)) return expired;
+  if (bound.name !== WITHOUT_CSRF && !hasCsrf(headers, session)) return illegal;
+  if (!rates.take(`staff:${session.staffId}`, limits.callsPerStaff)) return tooOften;
+  return ok(session);
+}
+
+/** Browsers say which page asks; a page of elsewhere is refused, whatever cookie it rides on. */
+function isOwnPage({ headers, host }: IncomingOfficeCall): boolean {
+  const { origin } = headers;
+  const fetchSite = headers['sec-fetch-site'];
+  if (fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none') return false;
+  if (origin === undefined) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+function isOfSite(headers: IncomingHttpHeaders, siteId: SiteId): boolean {
+  const named = headers[headerNames.siteId];
+  return named === undefined || named === String(siteId);
+}
+
+function hasCsrf(headers: IncomingHttpHeaders, session: OfficeSession): boolean {
+  const given = headers[CSRF_HEADER];
+  return typeof given === 'string' && sameText(given, session.csrf);
+}
+
+/** The page that passkeys are bound to. */
+export function pageOf({ headers, host }: IncomingOfficeCall, secure: boolean): PageOrigin | null {
+  const origin = headers.origin ?? `${secure ? 'https' : 'http'}://${host}`;
+  if (!URL.canParse(origin)) return null;
+  const url = new URL(origin);
+  return url.host === host ? { origin: url.origin, rpId: url.hostname } : null;
+}

@@ -1,0 +1,62 @@
+import { err, ok, type Result, type Script } from '@tianping/base';
+import { statusCodes } from '@tianping/contract';
+import { type Json, toJson } from '@tianping/office';
+import type { KeyedAnswers, KeyedCall } from '@tianping/office/server';
+import { z } from 'zod';
+import type { CallRefusal } from '../../http/handler.ts';
+import { textsOf } from '../../http/texts.ts';
+import { officeMessages } from '../messages.ts';
+
+type Outcome = Result<unknown, CallRefusal>;
+
+/** Codes that say nothing of the call itself; asked again it is worked out anew. */
+const PASSING: ReadonlySet<number> = new Set([
+  statusCodes.maintenance.code,
+  statusCodes.frequentSubmission.code,
+  statusCodes.serverError.code,
+]);
+
+/** Works a call out once for its key; the same key and body have the same answer for ever. */
+export async function once(
+  answers: KeyedAnswers,
+  call: KeyedCall,
+  script: Script,
+  work: () => Promise<Outcome>,
+): Promise<Outcome> {
+  const begun = await answers.begin(call);
+  if (!begun.ok) {
+    if (begun.error === 'otherBody') return err({ code: statusCodes.dataExists.code });
+    const message = textsOf(script).t(officeMessages.underWay);
+    return err({ code: statusCodes.frequentSubmission.code, message });
+  }
+  if (begun.value !== null) return outcomeOf(begun.value.kept);
+  let outcome: Outcome;
+  try {
+    outcome = await work();
+  } catch (error) {
+    await answers.drop(call);
+    throw error;
+  }
+  if (!outcome.ok && PASSING.has(outcome.error.code)) await answers.drop(call);
+  else await answers.keep(call, toJson(outcome));
+  return outcome;
+}
+
+const keptOutcome = z.union([
+  z.object({ ok: z.literal(true), value: z.unknown() }),
+  z.object({
+    ok: z.literal(false),
+    error: z.object({
+      code: z.int(),
+      message: z.string().optional(),
+      data: z.unknown().optional(),
+    }),
+  }),
+]);
+
+function outcomeOf(kept: Json): Outcome {
+  const outcome = keptOutcome.parse(kept);
+  if (outcome.ok) return ok(outcome.value);
+  const { code, message, data } = outcome.error;
+  return err({ code, data, ...(message === undefined ? {} : { message }) });
+}

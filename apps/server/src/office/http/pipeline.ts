@@ -1,0 +1,239 @@
+import type { IdempotencyKey } from '@tianping/base';
+import {
+  assert,
+  type Clock,
+  createUuid,
+  err,
+  ok,
+  type Result,
+  type Rng,
+  type Script,
+  type SiteId,
+} from '@tianping/base';
+import { headerNames, type InputIssue, type SiteConfig, statusCodes } from '@tianping/contract';
+import { redacted, subjectOf, toJson } from '@tianping/office';
+import { type Office, type OfficeSession, officeLimits } from '@tianping/office/server';
+import { parseBody } from '../../http/body.ts';
+import { refusalEnvelope, successEnvelope } from '../../http/envelopes.ts';
+import type { Faults } from '../../http/faults.ts';
+import type { CallRefusal } from '../../http/handler.ts';
+import { issuesOf } from '../../http/issues.ts';
+import { issueMessages } from '../../http/messages.ts';
+import { readHeaders, userAgentOf } from '../../http/request-headers.ts';
+import { hashBody } from '../../http/signing.ts';
+import { scriptOf, textsOf } from '../../http/texts.ts';
+import type { Services } from '../../services.ts';
+import type { OfficeContext } from '../handler.ts';
+import { officeMessages } from '../messages.ts';
+import { admit, type IncomingOfficeCall, type OfficeAdmissionDeps, pageOf } from './admission.ts';
+import { once } from './once.ts';
+import { createTrail, type TrailNotes } from './trail.ts';
+
+export interface OfficePipelineDeps extends OfficeAdmissionDeps {
+  readonly office: Pick<Office, 'find' | 'log' | 'answers'>;
+  readonly services: Services;
+  readonly siteOf: (siteId: SiteId) => SiteConfig;
+  /** The site that a call before login is for. */
+  readonly siteOfHost: (host: string) => SiteConfig;
+  readonly clock: Clock;
+  readonly rng: Rng;
+  readonly faults: Faults;
+  /** Holds every answer against its schema; for tests. */
+  readonly checkAnswers: boolean;
+}
+
+export interface OfficeAnswer {
+  readonly payload: string;
+  /** The new session's token, null to end it; undefined leaves the cookie alone. */
+  readonly session: string | null | undefined;
+}
+
+type Outcome = Result<unknown, CallRefusal>;
+
+/** Takes a call of the office through its gates, to its handler, into the log and back. */
+export function createOfficePipeline(
+  deps: OfficePipelineDeps,
+): (incoming: IncomingOfficeCall) => Promise<OfficeAnswer> {
+  return async (incoming) => {
+    const script = scriptOf(incoming.headers['accept-language']);
+    const requestId = createUuid(deps);
+    let session: string | null | undefined;
+    const setSession = (token: string | null): void => {
+      session = token;
+    };
+    try {
+      const outcome = await answer(deps, { incoming, script, requestId, setSession });
+      const payload = outcome.ok
+        ? successEnvelope(outcome.value, script)
+        : refusalEnvelope(outcome.error, script);
+      return { payload, session };
+    } catch (error) {
+      deps.faults.report({ requestId, call: `office/${incoming.bound.name}`, error, secrets: [] });
+      const refusal = { code: statusCodes.serverError.code, data: { requestId } };
+      return { payload: refusalEnvelope(refusal, script), session: undefined };
+    }
+  };
+}
+
+interface Step {
+  readonly incoming: IncomingOfficeCall;
+  readonly script: Script;
+  readonly requestId: string;
+  readonly setSession: (token: string | null) => void;
+}
+
+async function answer(deps: OfficePipelineDeps, step: Step): Promise<Outcome> {
+  const { incoming, script } = step;
+  const admitted = await admit(deps, incoming);
+  if (!admitted.ok) return admitted;
+  const session = admitted.value;
+  const { bound } = incoming;
+  const trail = createTrail();
+  const request = readRequest(incoming, script);
+  const denied = session ? denial(incoming, session, script) : null;
+  if (denied) {
+    const asked = request.ok ? request.value : null;
+    await log(deps, { incoming, session, trail, asked, outcome: err(denied) });
+    return err(denied);
+  }
+  if (!request.ok) return malformed(request.error);
+  const idempotency = readIdempotency(incoming, request.value, script);
+  if (!idempotency.ok) return malformed(idempotency.error);
+  const context = contextOf(deps, { ...step, session, trail, idempotency: idempotency.value });
+  const run = async (): Promise<Outcome> => {
+    const outcome = await bound.handle({
+      request: request.value,
+      context,
+      services: deps.services,
+    });
+    await log(deps, { incoming, session, trail, asked: request.value, outcome });
+    return outcome;
+  };
+  const outcome =
+    session && idempotency.value
+      ? await once(deps.office.answers, keyed(session, idempotency.value), script, run)
+      : await run();
+  if (outcome.ok && deps.checkAnswers) checkAnswer(incoming, outcome.value);
+  return outcome;
+}
+
+function keyed(
+  { siteId, staffId }: OfficeSession,
+  { key, bodyHash }: { readonly key: string; readonly bodyHash: string },
+) {
+  return { siteId, staffId, key, bodyHash };
+}
+
+/** Why this person may not make this call, whatever is in it. */
+function denial(
+  { bound }: IncomingOfficeCall,
+  session: OfficeSession,
+  script: Script,
+): CallRefusal | null {
+  const { permission, path } = bound.call;
+  const { t } = textsOf(script);
+  const { code } = statusCodes.accessDenied;
+  if (session.mustChange && !path.startsWith('auth/')) {
+    return { code, message: t(officeMessages.mustChange) };
+  }
+  if (permission === 'public' || permission === 'session') return null;
+  if (session.permissions.has(permission)) return null;
+  return { code, message: t(officeMessages.notPermitted) };
+}
+
+function readRequest(
+  { bound, headers, body }: IncomingOfficeCall,
+  script: Script,
+): Result<unknown, readonly InputIssue[]> {
+  const isJson = /^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '');
+  if (body.length > 0 && !isJson) {
+    return err([{ path: '', message: textsOf(script).t(issueMessages.notJsonType) }]);
+  }
+  const input = parseBody(body, script);
+  if (!input.ok) return input;
+  const parsed = bound.request.safeParse(input.value);
+  return parsed.success ? ok(parsed.data) : err(issuesOf(parsed.error.issues, input.value, script));
+}
+
+function readIdempotency(
+  { bound, headers }: IncomingOfficeCall,
+  request: unknown,
+  script: Script,
+): Result<OfficeContext['idempotency'], readonly InputIssue[]> {
+  if (bound.call.effect !== 'idempotent') return ok(null);
+  const key = readHeaders(headers).idempotencyKey;
+  if (typeof key !== 'string') {
+    const message = key === null ? issueMessages.keyMalformed : issueMessages.keyMissing;
+    return err([{ path: headerNames.idempotencyKey, message: textsOf(script).t(message) }]);
+  }
+  const text = `${bound.name}\n${JSON.stringify(request)}`;
+  return ok({ key: key as IdempotencyKey, bodyHash: hashBody(Buffer.from(text, 'utf8')) });
+}
+
+function contextOf(
+  deps: OfficePipelineDeps,
+  parts: Step & {
+    readonly session: OfficeSession | null;
+    readonly trail: TrailNotes;
+    readonly idempotency: OfficeContext['idempotency'];
+  },
+): OfficeContext {
+  const { incoming, session } = parts;
+  const site = session ? deps.siteOf(session.siteId) : deps.siteOfHost(incoming.host);
+  return {
+    siteId: site.siteId as SiteId,
+    site,
+    script: parts.script,
+    now: deps.clock.now(),
+    requestId: parts.requestId,
+    ip: incoming.ip,
+    userAgent: userAgentOf(incoming.headers),
+    staff: session,
+    idempotency: parts.idempotency,
+    trail: parts.trail,
+    page: pageOf(incoming, deps.secure),
+    setSession: parts.setSession,
+  };
+}
+
+/** Every write, every look at what is masked, and every attempt at one without the permission. */
+async function log(
+  { office }: OfficePipelineDeps,
+  line: {
+    readonly incoming: IncomingOfficeCall;
+    readonly session: OfficeSession | null;
+    readonly trail: TrailNotes;
+    readonly asked: unknown;
+    readonly outcome: Outcome;
+  },
+): Promise<void> {
+  const { incoming, session, trail, outcome } = line;
+  const { call } = incoming.bound;
+  if (call.effect === 'read') return;
+  const by = session ?? trail.noted.as;
+  if (!by) return;
+  const asked = toJson(line.asked);
+  const note: unknown = Reflect.get(Object(asked), 'note');
+  await office.log({
+    siteId: by.siteId,
+    by: { staffId: by.staffId, name: by.name },
+    ip: incoming.ip,
+    action: call.path,
+    subject: trail.noted.subject ?? subjectOf(asked),
+    code: outcome.ok ? statusCodes.success.code : outcome.error.code,
+    note: typeof note === 'string' ? note : '',
+    asked: redacted(call.path, asked, officeLimits.loggedTextMax),
+    before: trail.noted.before,
+    after: trail.noted.after,
+  });
+}
+
+function malformed(issues: readonly InputIssue[]): Outcome {
+  return err({ code: statusCodes.invalidParameter.code, data: { issues } });
+}
+
+function checkAnswer({ bound }: IncomingOfficeCall, value: unknown): void {
+  const parsed = bound.call.answer.safeParse(value);
+  const issues = parsed.success ? '' : JSON.stringify(parsed.error.issues);
+  assert(parsed.success, `${bound.name} answered against its contract: ${issues}`);
+}

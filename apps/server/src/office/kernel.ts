@@ -1,0 +1,38 @@
+import type { Clock, MemberId, Rng, SiteId } from '@tianping/base';
+import type { Db } from '@tianping/db';
+import { createOffice, type Office } from '@tianping/office/server';
+import { deriveKey } from '../secrets.ts';
+import { siteFinder } from '../site-finder.ts';
+import { configChangeKind } from './kinds/config-change.ts';
+import { postingKinds } from './kinds/postings.ts';
+import type { LiveSites } from './settings/live-sites.ts';
+
+/** The office's kernel with the kinds of proposals that are its own; others register theirs. */
+export function createOfficeKernel(parts: {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly rng: Rng;
+  readonly masterKey: Uint8Array;
+  readonly settings: LiveSites;
+  /** Tells a member's open pages of another balance. */
+  readonly moved: (siteId: SiteId, memberId: MemberId) => void;
+}): Office {
+  const { db, clock, rng, settings } = parts;
+  const siteOf = siteFinder(settings.sites);
+  const office = createOffice({
+    db,
+    clock,
+    rng,
+    sealKey: Buffer.from(deriveKey(parts.masterKey, 'office/seal'), 'base64url'),
+    isRealMoney: (siteId) => settings.brandOf(siteId).money.playMoney !== true,
+    siteName: (siteId) => siteOf(siteId).name,
+  });
+  const { approvals } = office;
+  for (const kind of postingKinds({ now: () => clock.now(), moved: parts.moved })) {
+    approvals.register(kind);
+  }
+  approvals.register(
+    configChangeKind({ parts: office.parts, siteOf, saved: () => settings.refresh(db) }),
+  );
+  return office;
+}

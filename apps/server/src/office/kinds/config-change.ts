@@ -1,0 +1,99 @@
+import { err, ok, type Result, type SiteId } from '@tianping/base';
+import { type SiteConfig, statusCodes } from '@tianping/contract';
+import type { Sql } from '@tianping/db';
+import { type Json, toJson } from '@tianping/office';
+import {
+  type By,
+  currentVersion,
+  type ExecutionRefusal,
+  type OfficeParts,
+  type ProposalKind,
+  writeSetting,
+} from '@tianping/office/server';
+import { z } from 'zod';
+import { textsOf } from '../../http/texts.ts';
+import { officeMessages as text } from '../messages.ts';
+import { isStoredSection, issuePath, parseWith, type StoredSection } from '../settings/sections.ts';
+
+export const configPayload = z.object({
+  section: z.string(),
+  baseVersion: z.int(),
+  value: z.json(),
+  rollbackOf: z.int().nullable(),
+});
+
+export interface ConfigOrder {
+  readonly siteId: SiteId;
+  readonly section: StoredSection;
+  readonly baseVersion: number;
+  readonly value: Json;
+  readonly rollbackOf: number | null;
+  readonly by: By;
+  readonly note: string;
+}
+
+export interface ConfigCheckIssue {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** What speaks against a value for a section; empty when it may be taken. */
+export function configIssues(
+  site: SiteConfig,
+  section: StoredSection,
+  value: Json,
+): readonly ConfigCheckIssue[] {
+  const parsed = parseWith(site, section, value);
+  if (!parsed.success) {
+    return parsed.error.issues.map((issue) => ({
+      path: issuePath(issue, section),
+      message: issue.message,
+    }));
+  }
+  const sandboxed = site.money.playMoney
+    ? []
+    : parsed.data.paymentChannels.filter(({ code }) => code.startsWith('sandbox-'));
+  return sandboxed.map(({ code }) => ({
+    path: code,
+    message: textsOf('hans').t(text.sandboxChannel, { channel: code }),
+  }));
+}
+
+/** Writes the next version within the caller's transaction. */
+export async function changeConfig(
+  sql: Sql,
+  deps: { readonly parts: OfficeParts; readonly siteOf: (siteId: SiteId) => SiteConfig },
+  order: ConfigOrder,
+): Promise<Result<{ readonly version: number }, ExecutionRefusal>> {
+  const { t } = textsOf('hans');
+  const issues = configIssues(deps.siteOf(order.siteId), order.section, order.value);
+  if (issues.length > 0) {
+    const message = issues.map(({ path, message }) => `${path} ${message}`).join(' · ');
+    return err({ code: statusCodes.invalidParameter.code, message });
+  }
+  const version = await writeSetting(sql, deps.parts, order);
+  if (version !== null) return ok({ version });
+  const current = await currentVersion(sql, order.siteId, order.section);
+  const message = t(text.sectionStale, { version: String(current) });
+  return err({ code: statusCodes.dataExists.code, message });
+}
+
+export function configChangeKind(deps: {
+  readonly parts: OfficeParts;
+  readonly siteOf: (siteId: SiteId) => SiteConfig;
+  readonly saved: () => Promise<void>;
+}): ProposalKind {
+  return {
+    kind: 'configChange',
+    permission: 'approvals.decide',
+    async execute(sql, proposal) {
+      const { section, baseVersion, value, rollbackOf } = configPayload.parse(proposal.payload);
+      if (!isStoredSection(section)) return err({ code: statusCodes.notFound.code });
+      const { siteId, by, note } = proposal;
+      const order = { siteId, section, baseVersion, value, rollbackOf, by, note };
+      const done = await changeConfig(sql, deps, order);
+      return done.ok ? ok(toJson(done.value)) : done;
+    },
+    committed: () => deps.saved(),
+  };
+}

@@ -1,0 +1,92 @@
+import { type Clock, must, type SiteId, startRounds } from '@tianping/base';
+import { type SiteConfig, siteConfig } from '@tianping/contract';
+import type { Db } from '@tianping/db';
+import {
+  currentSettings,
+  officeLimits,
+  type SettingVersion,
+  settingsMark,
+} from '@tianping/office/server';
+import type { Logger } from 'pino';
+import { isStoredSection, parseWith } from './sections.ts';
+
+/**
+ * The sites' configurations as they are now: what the brands' files say, with what the office has set laid over
+ * it. The objects of `sites` stay the same for ever and always read as the present, so that whoever holds one
+ * holds the current one.
+ */
+export interface LiveSites {
+  readonly sites: readonly SiteConfig[];
+  /** As the brand's files have it. */
+  brandOf(siteId: SiteId): SiteConfig;
+  /** Reads what is in force; at once after this process has saved something. */
+  refresh(db: Db): Promise<void>;
+  /** Looks now and then for what other processes have saved. */
+  follow(parts: {
+    readonly db: Db;
+    readonly clock: Clock;
+    readonly log: Logger;
+  }): () => Promise<void>;
+}
+
+interface LiveSite {
+  readonly brand: SiteConfig;
+  readonly view: SiteConfig;
+  current: SiteConfig;
+}
+
+export function createLiveSites(brands: readonly SiteConfig[]): LiveSites {
+  const bySite = new Map<number, LiveSite>(brands.map((brand) => [brand.siteId, liveSite(brand)]));
+  let mark = -1;
+  const refresh = async (db: Db, onFault?: (fault: unknown) => void): Promise<void> => {
+    const seen = await settingsMark(db);
+    if (seen === mark) return;
+    const settings = await currentSettings(db);
+    for (const site of bySite.values()) site.current = overlaid(site.brand, settings, onFault);
+    mark = seen;
+  };
+  return {
+    sites: brands.map(({ siteId }) => must(bySite.get(siteId), 'a live site').view),
+    brandOf: (siteId) => must(bySite.get(siteId), 'a brand of the site').brand,
+    refresh: (db) => refresh(db),
+    follow({ db, clock, log }) {
+      const onError = (fault: unknown): void => log.error(fault, 'site settings');
+      return startRounds({
+        clock,
+        everyMs: officeLimits.settingsPollMs,
+        round: () => refresh(db, onError),
+        onError,
+      });
+    },
+  };
+}
+
+/** An object whose every part is read from the configuration of the moment. */
+function liveSite(brand: SiteConfig): LiveSite {
+  const view = {} as SiteConfig;
+  const site: LiveSite = { brand, view, current: brand };
+  const names = new Set([...Object.keys(siteConfig.shape), ...Object.keys(brand)]);
+  for (const name of names) {
+    Object.defineProperty(view, name, {
+      enumerable: true,
+      get: () => Reflect.get(site.current, name),
+    });
+  }
+  return site;
+}
+
+/** A version that the schema of today no longer takes is left out: the brand's own value stands. */
+function overlaid(
+  brand: SiteConfig,
+  settings: readonly SettingVersion[],
+  onFault?: (fault: unknown) => void,
+): SiteConfig {
+  let config = brand;
+  for (const { siteId, section, version, value } of settings) {
+    if (siteId !== brand.siteId || !isStoredSection(section)) continue;
+    const parsed = parseWith(config, section, value);
+    if (parsed.success) config = parsed.data;
+    else onFault?.(new Error(`${section} version ${version} of site ${siteId} does not fit`));
+  }
+  return config;
+}

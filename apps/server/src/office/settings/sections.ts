@@ -1,0 +1,64 @@
+import {
+  type ConfigSection,
+  configSections,
+  type SiteConfig,
+  siteConfig,
+} from '@tianping/contract';
+import type { Json } from '@tianping/office';
+import { toJson } from '@tianping/office';
+
+/** What is kept in versions: the sections that the office edits, and the switches. */
+export type StoredSection = ConfigSection | 'switches';
+export const storedSections: readonly StoredSection[] = [...configSections, 'switches'];
+
+/** Sections that decide about money: a second member of staff agrees to each change. */
+const WITH_TWO: ReadonlySet<string> = new Set<ConfigSection>([
+  'paymentChannels',
+  'funds.withdrawals',
+  'funds.coins',
+  'funds.turnover',
+  'limits',
+  'payoutCaps',
+  'vip',
+]);
+
+export function needsTwo(section: string): boolean {
+  return WITH_TWO.has(section);
+}
+
+export function isStoredSection(section: string): section is StoredSection {
+  return storedSections.some((known) => known === section);
+}
+
+/** A section's value within a configuration; null when it is not there. */
+export function sectionOf(config: SiteConfig, section: StoredSection): Json {
+  let value: unknown = config;
+  for (const key of section.split('.')) value = Reflect.get(Object(value), key);
+  return toJson(value);
+}
+
+/** The configuration with one section replaced; nothing of the given one is changed. */
+export function withSection(config: object, section: StoredSection, value: Json): object {
+  const [head = '', ...rest] = section.split('.');
+  if (rest.length === 0) return { ...config, [head]: value };
+  const [key = ''] = rest;
+  return { ...config, [head]: { ...Object(Reflect.get(config, head)), [key]: value } };
+}
+
+/** The whole configuration with a section replaced, or what the schema says against it. */
+export function parseWith(config: SiteConfig, section: StoredSection, value: Json) {
+  return siteConfig.safeParse(withSection(plain(config), section, value));
+}
+
+/** A live configuration as a plain object of this moment. */
+export function plain(config: SiteConfig): object {
+  return Object.fromEntries(Object.entries(config).filter(([, value]) => value !== undefined));
+}
+
+/** Where within the section an issue is. */
+export function issuePath(
+  issue: { readonly path: readonly PropertyKey[] },
+  section: StoredSection,
+): string {
+  return issue.path.slice(section.split('.').length).map(String).join('.');
+}
