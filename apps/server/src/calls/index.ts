@@ -7,12 +7,20 @@ import { welfareClaim } from './act/welfare/claim.ts';
 import { welfareClaimAll } from './act/welfare/claimAll.ts';
 import { welfareHistory } from './act/welfare/history.ts';
 import { welfareList } from './act/welfare/list.ts';
+import { attachProof } from './fd/payment/attachProof.ts';
 import { closeOrder } from './fd/payment/closeOrder.ts';
+import { confirmPaid } from './fd/payment/confirmPaid.ts';
+import { createSignalCode } from './fd/payment/createSignalCode.ts';
+import { getCustomerInfo } from './fd/payment/getCustomerInfo.ts';
 import { getDepositOrderStatus } from './fd/payment/getDepositOrderStatus.ts';
 import { pay } from './fd/payment/pay.ts';
 import { types } from './fd/payment/types.ts';
+import { dealDetail } from './fd/transactions/dealDetail.ts';
+import { exportRecords } from './fd/transactions/exportRecords.ts';
 import { queryDealRecord } from './fd/transactions/queryDealRecord.ts';
+import { statement } from './fd/transactions/statement.ts';
 import { getBalance } from './fd/transfer/getBalance.ts';
+import { vCurrencyList } from './fd/vCurrency/list.ts';
 import { launch } from './game/launch.ts';
 import { betCertificate } from './game/record/betCertificate.ts';
 import { betRecordList } from './game/record/betRecordList.ts';
@@ -205,11 +213,11 @@ export const handlers: HandlerMap = {
   'fd/transfer/utcTransfer': pending,
   'act/activityTopGift/redeem': pending,
   'act/activityTopGift/exchangeRecord': pending,
-  'fd/payment/confirmPaid': pending,
-  'fd/payment/attachProof': pending,
-  'fd/payment/createSignalCode': pending,
-  'fd/payment/getCustomerInfo': pending,
-  'fd/vCurrency/list': pending,
+  'fd/payment/confirmPaid': confirmPaid,
+  'fd/payment/attachProof': attachProof,
+  'fd/payment/createSignalCode': createSignalCode,
+  'fd/payment/getCustomerInfo': getCustomerInfo,
+  'fd/vCurrency/list': vCurrencyList,
   'fd/withdraw/baseCfg/list': pending,
   'fd/withdraw/withdrawInfo': pending,
   'fd/withdraw/usdtWithdrawInfo': pending,
@@ -223,9 +231,9 @@ export const handlers: HandlerMap = {
   'fd/bankCard/add': pending,
   'fd/bankCard/remove': pending,
   'fd/bankCard/setDefault': pending,
-  'fd/transactions/statement': pending,
-  'fd/transactions/dealDetail': pending,
-  'fd/transactions/exportRecords': pending,
+  'fd/transactions/statement': statement,
+  'fd/transactions/dealDetail': dealDetail,
+  'fd/transactions/exportRecords': exportRecords,
   'site/protection/overview': protectionOverview,
   'site/protection/setLimit': protectionSetLimit,
   'site/protection/confirmRaise': protectionConfirmRaise,

@@ -1,2 +1,3 @@
 export * from './compare.ts';
+export * from './deals.ts';
 export * from './revenue.ts';

@@ -1,6 +1,24 @@
 export type { BreakdownBy, BreakdownRow, MemberRevenue, MemberSort } from './breakdown.ts';
+export { dayText, parseDay } from './days.ts';
 export { migrations } from './migrations.ts';
 export type { ReconciliationRun, SourceKind, StatementSource } from './reconcile.ts';
+export {
+  type DealFilter,
+  type DealPage,
+  type DealRow,
+  findDeal,
+  listDeals,
+} from './records/deals.ts';
+export {
+  type DepositFacts,
+  depositFacts,
+  type OrderFacts,
+  type TransferFacts,
+  transferFacts,
+  type WithdrawFacts,
+  withdrawFacts,
+} from './records/orders.ts';
+export { type MemberStatement, readStatement, type StatementDay } from './records/statement.ts';
 export { createReportsService, type ReportDays, type ReportsService } from './reports-service.ts';
 export type { RevenueDay, RevenueReport } from './revenue.ts';
 export type { KeptDifference, RunFilter } from './runs.ts';

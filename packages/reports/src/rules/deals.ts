@@ -1,0 +1,53 @@
+/** What moved the money, as a member's records group it. */
+export type DealType =
+  | 'deposit'
+  | 'withdraw'
+  | 'transferIn'
+  | 'transferOut'
+  | 'exchange'
+  | 'bet'
+  | 'refund'
+  | 'payout'
+  | 'gift'
+  | 'rebate'
+  | 'correction';
+
+/** How far it has come. `returned`: the money came back. */
+export type DealState = 'processing' | 'success' | 'failed' | 'closed' | 'returned';
+
+/**
+ * Every movement that touches what a member can spend, and what it is to the member. One that is missing
+ * here would be missing in the records: a test holds this against the ledger's own list.
+ */
+export const dealTypes = {
+  deposit: 'deposit',
+  depositFee: 'deposit',
+  depositReward: 'gift',
+  withdrawHold: 'withdraw',
+  withdrawReturn: 'withdraw',
+  venueIn: 'transferIn',
+  venueInReturn: 'transferIn',
+  venueOut: 'transferOut',
+  coinBuy: 'exchange',
+  coinSell: 'exchange',
+  betHold: 'bet',
+  betRelease: 'refund',
+  betSettle: 'payout',
+  betRestore: 'correction',
+  gift: 'gift',
+  giftCode: 'gift',
+  rebate: 'rebate',
+  correction: 'correction',
+  manualPosting: 'correction',
+  confiscation: 'correction',
+} as const satisfies Readonly<Record<string, DealType>>;
+
+export type DealMovement = keyof typeof dealTypes;
+
+/** Movements that leave what a member can spend as it is. */
+export const unseenMovements: readonly string[] = ['withdrawPaid', 'withdrawFee'];
+
+export function dealMovements(type: DealType | null): readonly DealMovement[] {
+  const all = Object.keys(dealTypes) as DealMovement[];
+  return type === null ? all : all.filter((movement) => dealTypes[movement] === type);
+}

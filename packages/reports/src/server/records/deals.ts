@@ -1,0 +1,127 @@
+import type { MemberId, SiteId, UnixMs } from '@tianping/base';
+import type { Sql } from '@tianping/db';
+import {
+  type DealMovement,
+  type DealState,
+  type DealType,
+  dealMovements,
+} from '../../rules/deals.ts';
+
+export interface DealFilter {
+  readonly siteId: SiteId;
+  readonly memberId: MemberId;
+  readonly type: DealType | null;
+  readonly state: DealState | null;
+  readonly from: UnixMs;
+  /** Not included. */
+  readonly to: UnixMs;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** One line of a member's records: a movement of money, or a deposit that has moved none. */
+export interface DealRow {
+  readonly id: string;
+  /** `depositOrder` is a deposit order that was not credited. */
+  readonly movement: DealMovement | 'depositOrder';
+  readonly state: DealState;
+  readonly at: UnixMs;
+  readonly reference: string;
+  readonly amountMinor: number;
+  /** Null while nothing has moved. */
+  readonly balanceAfterMinor: number | null;
+}
+
+export interface DealPage {
+  readonly total: number;
+  /** Of what has moved, on all pages. */
+  readonly inMinor: number;
+  readonly outMinor: number;
+  readonly rows: readonly DealRow[];
+}
+
+/** The order that a movement belongs to: its key, where that is an id. */
+const ORDER_ID =
+  "case when t.idem_key ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then t.idem_key::uuid end";
+
+/** How a movement that begins something has come on since. */
+const STATE = `case t.movement
+  when 'withdrawHold' then (
+    select case when w.stage = 'paid' then 'success'
+      when w.stage in ('refused', 'failed', 'cancelled') then 'returned' else 'processing' end
+    from withdrawal_order w where w.id = ${ORDER_ID})
+  when 'venueIn' then (
+    select case v.status when 'success' then 'success' when 'failed' then 'returned' else 'processing' end
+    from venue_transfer v where v.id = ${ORDER_ID})
+  when 'withdrawReturn' then 'returned'
+  when 'venueInReturn' then 'returned'
+  else 'success' end`;
+
+/** Deposit orders are numbered for people; their movements carry the order's id. */
+const REFERENCE = `case t.movement when 'deposit'
+  then coalesce((select o.ticket_id from deposit_orders o where o.id = ${ORDER_ID}), t.reference)
+  else t.reference end`;
+
+const DEALS = `with deals as (
+  select t.id::text as id, t.movement, coalesce(${STATE}, 'success') as state, t.at,
+    t.reference, t.idem_key, p.amount_minor as amount, p.balance_after as after, t.version
+  from ledger_transfer t
+  join ledger_posting p
+    on p.transfer_id = t.id and p.member_id = t.member_id and p.account = 'main'
+  where t.site_id = $1 and t.member_id = $2 and t.at >= $3 and t.at < $4
+    and t.movement = any($5::text[])
+  union all
+  select 'order:' || o.id::text, 'depositOrder',
+    case when o.status in ('closed', 'expired') then 'closed' when o.status = 'failed' then 'failed'
+      else 'processing' end,
+    o.created_at, o.ticket_id, null, o.amount_minor, null, null
+  from deposit_orders o
+  where $6 and o.site_id = $1 and o.member_id = $2 and o.created_at >= $3 and o.created_at < $4
+    and o.status <> 'credited'
+)`;
+const SHOWN = 'from deals where ($7::text is null or state = $7)';
+
+/** A page of a member's records, newest first. */
+export async function listDeals(sql: Sql, filter: DealFilter): Promise<DealPage> {
+  const where = [
+    filter.siteId,
+    filter.memberId,
+    filter.from,
+    filter.to,
+    dealMovements(filter.type),
+    filter.type === null || filter.type === 'deposit',
+    filter.state,
+  ];
+  const totals = await sql.query<{ total: number; in: number; out: number }>(
+    `${DEALS} select count(*) as total,
+       coalesce(sum(amount) filter (where amount > 0 and after is not null), 0)::bigint as in,
+       coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as out ${SHOWN}`,
+    where,
+  );
+  const page = await sql.query<DealRow>(
+    `${DEALS} select id, movement, state, at, ${REFERENCE.replaceAll('t.', 'd.')} as reference,
+       amount as "amountMinor", after as "balanceAfterMinor"
+     from (select * ${SHOWN} order by at desc, version desc nulls first, id limit $8 offset $9) d
+     order by at desc, version desc nulls first, id`,
+    [...where, filter.limit, filter.offset],
+  );
+  const sums = totals.rows[0] ?? { total: 0, in: 0, out: 0 };
+  return { total: sums.total, inMinor: sums.in, outMinor: sums.out, rows: page.rows };
+}
+
+/** One of a member's movements; null when it is not of that member. */
+export async function findDeal(
+  sql: Sql,
+  own: { readonly siteId: SiteId; readonly memberId: MemberId; readonly transferId: string },
+): Promise<(DealRow & { readonly key: string }) | null> {
+  const { rows } = await sql.query<DealRow & { key: string }>(
+    `select t.id::text as id, t.movement, coalesce(${STATE}, 'success') as state, t.at,
+       ${REFERENCE} as reference, p.amount_minor as "amountMinor",
+       p.balance_after as "balanceAfterMinor", t.idem_key as key
+     from ledger_posting p
+     join ledger_transfer t on t.member_id = p.member_id and t.id = p.transfer_id
+     where p.transfer_id = $3 and p.member_id = $2 and p.account = 'main' and t.site_id = $1`,
+    [own.siteId, own.memberId, own.transferId],
+  );
+  return rows[0] ?? null;
+}

@@ -1,0 +1,4 @@
+import { onPostgres } from '@tianping/db/testing';
+import { describeRecords } from '../../testing/records-suite.ts';
+
+describeRecords(onPostgres());

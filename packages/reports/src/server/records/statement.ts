@@ -1,0 +1,144 @@
+import type { MemberId, SiteId } from '@tianping/base';
+import type { Sql } from '@tianping/db';
+import { type DayNumber, dayText, startOf } from '../days.ts';
+
+/** What came and went in a time; minor units. */
+export interface StatementSums {
+  readonly depositMinor: number;
+  readonly withdrawMinor: number;
+  readonly stakeMinor: number;
+  readonly payoutMinor: number;
+  readonly giftMinor: number;
+}
+
+export interface StatementDay extends StatementSums {
+  readonly day: string;
+  readonly winLossMinor: number;
+  /** Of the central wallet at the end of the day. */
+  readonly closingMinor: number;
+}
+
+export interface MemberStatement extends StatementSums {
+  readonly openingMinor: number;
+  readonly closingMinor: number;
+  readonly netDepositMinor: number;
+  readonly effectiveMinor: number;
+  readonly winLossMinor: number;
+  /** Everything else, so that opening and all of these make the closing. */
+  readonly otherMinor: number;
+  readonly days: readonly StatementDay[];
+}
+
+interface Range {
+  readonly siteId: SiteId;
+  readonly memberId: MemberId;
+  readonly from: DayNumber;
+  /** The last day, included. */
+  readonly to: DayNumber;
+}
+
+interface DayRow extends StatementSums {
+  readonly number: DayNumber;
+  readonly closing: number;
+}
+
+const MAIN = "p.account in ('main', 'debt')";
+const SETTLING = "t.movement in ('betSettle', 'betRestore')";
+
+/** A member's statement, from the ledger alone. */
+export async function readStatement(sql: Sql, range: Range): Promise<MemberStatement> {
+  const { siteId, memberId } = range;
+  const where = [siteId, memberId, startOf(range.from), startOf(range.to + 1)];
+  const { rows } = await sql.query<DayRow>(
+    `select ((t.at + 28800000) / 86400000)::int as number,
+       coalesce(sum(p.amount_minor) filter (
+         where t.movement in ('deposit', 'depositFee') and ${MAIN}), 0)::bigint as "depositMinor",
+       coalesce(-sum(p.amount_minor) filter (
+         where t.movement in ('withdrawHold', 'withdrawReturn') and ${MAIN}), 0)::bigint
+         as "withdrawMinor",
+       coalesce(-sum(p.amount_minor) filter (where ${SETTLING} and p.account = 'hold'), 0)::bigint
+         as "stakeMinor",
+       coalesce(sum(p.amount_minor) filter (where ${SETTLING} and ${MAIN}), 0)::bigint
+         as "payoutMinor",
+       coalesce(sum(p.amount_minor) filter (
+         where t.movement in ('gift', 'giftCode', 'rebate', 'depositReward') and ${MAIN}), 0)::bigint
+         as "giftMinor",
+       (array_agg(p.balance_after order by t.version desc) filter (where p.account = 'main'))[1]
+         as closing
+     from ledger_transfer t
+     join ledger_posting p on p.transfer_id = t.id and p.member_id = t.member_id
+     where t.site_id = $1 and t.member_id = $2 and t.at >= $3 and t.at < $4
+     group by 1 order by 1`,
+    where,
+  );
+  const openingMinor = await balanceBefore(sql, where);
+  const effective = await sql.query<{ minor: number }>(
+    `select coalesce(sum(effective), 0)::bigint as minor from bet
+     where site_id = $1 and member_id = $2 and status = 'settled'
+       and coalesce(settled_at, placed_at) >= $3 and coalesce(settled_at, placed_at) < $4`,
+    where,
+  );
+  return joined(range, rows, { openingMinor, effectiveMinor: effective.rows[0]?.minor ?? 0 });
+}
+
+async function balanceBefore(
+  sql: Sql,
+  [siteId, memberId, from]: readonly unknown[],
+): Promise<number> {
+  const { rows } = await sql.query<{ balance: number }>(
+    `select p.balance_after as balance
+     from ledger_transfer t
+     join ledger_posting p
+       on p.transfer_id = t.id and p.member_id = t.member_id and p.account = 'main'
+     where t.site_id = $1 and t.member_id = $2 and t.at < $3
+     order by t.at desc, t.version desc limit 1`,
+    [siteId, memberId, from],
+  );
+  return rows[0]?.balance ?? 0;
+}
+
+function joined(
+  range: Range,
+  rows: readonly DayRow[],
+  besides: { readonly openingMinor: number; readonly effectiveMinor: number },
+): MemberStatement {
+  const byNumber = new Map(rows.map((row) => [row.number, row]));
+  let closingMinor = besides.openingMinor;
+  const days: StatementDay[] = [];
+  for (let number = range.from; number <= range.to; number += 1) {
+    const row = byNumber.get(number) ?? { ...NOTHING, number, closing: closingMinor };
+    closingMinor = row.closing ?? closingMinor;
+    const { depositMinor, withdrawMinor, stakeMinor, payoutMinor, giftMinor } = row;
+    const winLossMinor = payoutMinor - stakeMinor;
+    const sums = { depositMinor, withdrawMinor, stakeMinor, payoutMinor, giftMinor };
+    days.push({ day: dayText(number), ...sums, winLossMinor, closingMinor });
+  }
+  const sum = (key: keyof StatementSums) => days.reduce((total, day) => total + day[key], 0);
+  const sums = {
+    depositMinor: sum('depositMinor'),
+    withdrawMinor: sum('withdrawMinor'),
+    stakeMinor: sum('stakeMinor'),
+    payoutMinor: sum('payoutMinor'),
+    giftMinor: sum('giftMinor'),
+  };
+  const netDepositMinor = sums.depositMinor - sums.withdrawMinor;
+  const winLossMinor = sums.payoutMinor - sums.stakeMinor;
+  const known = netDepositMinor + winLossMinor + sums.giftMinor;
+  return {
+    ...besides,
+    ...sums,
+    closingMinor,
+    netDepositMinor,
+    winLossMinor,
+    otherMinor: closingMinor - besides.openingMinor - known,
+    days,
+  };
+}
+
+const NOTHING: StatementSums = {
+  depositMinor: 0,
+  withdrawMinor: 0,
+  stakeMinor: 0,
+  payoutMinor: 0,
+  giftMinor: 0,
+};

@@ -1,0 +1,4 @@
+import { onEmbedded } from '@tianping/db/testing';
+import { describeReports } from '../testing/reports-suite.ts';
+
+describeReports(onEmbedded());
