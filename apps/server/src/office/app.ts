@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { type Clock, createUuid, must, type Rng } from '@tianping/base';
 import { type SiteConfig, statusCodes } from '@tianping/contract';
 import type { Office } from '@tianping/office/server';
@@ -61,9 +62,10 @@ export async function createOfficeApp(options: OfficeAppOptions): Promise<Office
   );
   serveCalls(server, options, faults);
   const sites = createSites(options.sites);
-  const site = options.staticRoot
-    ? await serveOfficeSite(server, { root: options.staticRoot, sites })
-    : null;
+  const site =
+    options.staticRoot && existsSync(options.staticRoot)
+      ? await serveOfficeSite(server, { root: options.staticRoot, sites })
+      : null;
   serveTheRest(server, { site, faults, options });
   return {
     fastify: server,

@@ -12,6 +12,8 @@ export interface StaffSession {
   readonly sessionId: string;
   readonly roles: readonly Role[];
   readonly permissions: ReadonlySet<Permission>;
+  /** What the page sends back beside its cookie. */
+  readonly csrf: string;
 }
 
 /** What a handler adds to the line that the pipeline writes of its call. */

@@ -38,7 +38,7 @@ export {
 export { migrations } from './migrations.ts';
 export { createOffice, type Office, type OfficeOptions } from './office.ts';
 export { type By, type OfficeParts, SYSTEM } from './parts.ts';
-export { hashOf, sameText } from './secrets.ts';
+export { csrfOf, hashOf, sameText } from './secrets.ts';
 export {
   currentSettings,
   currentVersion,

@@ -1,5 +1,10 @@
 import { pending } from '../../calls/pending.ts';
 import type { OfficeHandlerMap } from '../handler.ts';
+import { demo, door } from './auth/door.ts';
+import { enrol, enrolConfirm, login, recovery, totp } from './auth/login.ts';
+import { endOwnSession, logout, me, password, recoveryCodes, sessions } from './auth/own.ts';
+import { passkey, passkeyOptions } from './auth/passkey-login.ts';
+import { passkeyConfirm, passkeyRegister, passkeyRemove, passkeys } from './auth/passkeys.ts';
 import { jobsList } from './jobs/list.ts';
 import { jobsPause } from './jobs/pause.ts';
 import { jobsRunNow } from './jobs/run.ts';
@@ -20,25 +25,25 @@ import { revenue } from './reports/revenue.ts';
 
 /** One handler for each call of the office; a call without one does not compile. */
 export const officeHandlers: OfficeHandlerMap = {
-  'auth/door': pending,
-  'auth/demo': pending,
-  'auth/login': pending,
-  'auth/totp': pending,
-  'auth/recovery': pending,
-  'auth/passkeyOptions': pending,
-  'auth/passkey': pending,
-  'auth/enrol': pending,
-  'auth/enrolConfirm': pending,
-  'auth/me': pending,
-  'auth/logout': pending,
-  'auth/sessions': pending,
-  'auth/endSession': pending,
-  'auth/password': pending,
-  'auth/recoveryCodes': pending,
-  'auth/passkeys': pending,
-  'auth/passkeyRegister': pending,
-  'auth/passkeyConfirm': pending,
-  'auth/passkeyRemove': pending,
+  'auth/door': door,
+  'auth/demo': demo,
+  'auth/login': login,
+  'auth/totp': totp,
+  'auth/recovery': recovery,
+  'auth/passkeyOptions': passkeyOptions,
+  'auth/passkey': passkey,
+  'auth/enrol': enrol,
+  'auth/enrolConfirm': enrolConfirm,
+  'auth/me': me,
+  'auth/logout': logout,
+  'auth/sessions': sessions,
+  'auth/endSession': endOwnSession,
+  'auth/password': password,
+  'auth/recoveryCodes': recoveryCodes,
+  'auth/passkeys': passkeys,
+  'auth/passkeyRegister': passkeyRegister,
+  'auth/passkeyConfirm': passkeyConfirm,
+  'auth/passkeyRemove': passkeyRemove,
   'staff/roles': pending,
   'staff/list': pending,
   'staff/one': pending,

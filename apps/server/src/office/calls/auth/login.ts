@@ -1,0 +1,71 @@
+import { ok, type SiteId } from '@tianping/base';
+import type { OfficeCalls } from '@tianping/contract';
+import type { OfficeHandler } from '../../handler.ts';
+import { entered } from './entered.ts';
+import { entryRefusal } from './entry-refusals.ts';
+
+export const login: OfficeHandler<OfficeCalls['auth/login']> = async ({
+  request,
+  context,
+  services,
+}) => {
+  const { script, now, trail } = context;
+  const siteId = request.siteId as SiteId;
+  const isOurs = services.settings.sites.some((site) => site.siteId === siteId);
+  if (!isOurs) return entryRefusal({ kind: 'wrong' }, { script, now, step: 'password' });
+  // Nobody is proven to be anybody yet: the line names what was typed.
+  trail.as(siteId, { staffId: '', name: request.name });
+  const outcome = await services.office.entry.login({
+    siteId,
+    name: request.name,
+    password: request.password,
+  });
+  if (!outcome.ok) return entryRefusal(outcome.error, { script, now, step: 'password' });
+  const { ticket, factors, expiresAt } = outcome.value;
+  return ok({ ticket, factors: [...factors], expiresAt });
+};
+
+export const totp: OfficeHandler<OfficeCalls['auth/totp']> = async ({
+  request,
+  context,
+  services,
+}) => {
+  const { ip, userAgent } = context;
+  return entered(
+    await services.office.entry.byTotp({ ...request, ip, userAgent }),
+    context,
+    services,
+  );
+};
+
+export const recovery: OfficeHandler<OfficeCalls['auth/recovery']> = async ({
+  request,
+  context,
+  services,
+}) => {
+  const { ip, userAgent } = context;
+  const outcome = await services.office.entry.byRecovery({ ...request, ip, userAgent });
+  return entered(outcome, context, services);
+};
+
+export const enrol: OfficeHandler<OfficeCalls['auth/enrol']> = async ({
+  request,
+  context,
+  services,
+}) => {
+  const outcome = await services.office.entry.enrol(request);
+  const { script, now } = context;
+  return outcome.ok ? outcome : entryRefusal(outcome.error, { script, now, step: 'factor' });
+};
+
+export const enrolConfirm: OfficeHandler<OfficeCalls['auth/enrolConfirm']> = async ({
+  request,
+  context,
+  services,
+}) => {
+  const { ip, userAgent } = context;
+  const outcome = await services.office.entry.confirmEnrol({ ...request, ip, userAgent });
+  const recoveryCodes = outcome.ok ? [...outcome.value.recoveryCodes] : [];
+  const answer = await entered(outcome, context, services);
+  return answer.ok ? ok({ ...answer.value, recoveryCodes }) : answer;
+};

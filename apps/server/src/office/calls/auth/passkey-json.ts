@@ -1,0 +1,6 @@
+import { officeCalls } from '@tianping/contract';
+
+/** Options of a passkey ceremony, as the contract has them. */
+export function optionsOf(value: unknown) {
+  return officeCalls['auth/passkeyOptions'].answer.parse({ options: value }).options;
+}
