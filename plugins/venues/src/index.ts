@@ -1,1 +1,1 @@
-export {};
+export { createSandboxVenue, type VenueConnection } from './sandbox.ts';

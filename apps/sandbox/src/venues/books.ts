@@ -1,0 +1,157 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  truncateSync,
+  writeSync,
+} from 'node:fs';
+import type { Clock } from '@tianping/base';
+
+export type Direction = 'in' | 'out';
+export type Refusal = 'insufficient' | 'maintenance' | 'amount';
+
+/** A transfer as a venue knows it, refused or done; one an id, for ever. */
+export interface KnownTransfer {
+  readonly transferId: string;
+  readonly venue: string;
+  readonly siteId: number;
+  readonly memberId: string;
+  readonly direction: Direction;
+  readonly amountMinor: number;
+  readonly refused: Refusal | null;
+  readonly at: number;
+}
+
+/** Money that a member won (or lost, below zero) by playing. */
+interface Play {
+  readonly venue: string;
+  readonly siteId: number;
+  readonly memberId: string;
+  readonly playMinor: number;
+}
+
+export interface Player {
+  readonly siteId: number;
+  readonly memberId: string;
+}
+
+/** The wallets of the sandbox's venues. */
+export interface VenueBooks {
+  /** Does what an id asks for the first time; afterwards it answers what came of it. */
+  move(order: Omit<KnownTransfer, 'refused' | 'at'>): KnownTransfer;
+  known(venue: string, transferId: string): KnownTransfer | null;
+  balance(venue: string, player: Player): number;
+  /** Never below nothing: what is lost is what is there. The balance afterwards. */
+  play(venue: string, player: Player, byMinor: number): number;
+  /** Done transfers of a site from `from` up to but not at `to`. */
+  statement(venue: string, siteId: number, from: number, to: number): readonly KnownTransfer[];
+  /** Those who hold something, the richest first. */
+  players(venue: string): readonly (Player & { readonly balanceMinor: number })[];
+  isClosed(venue: string): boolean;
+  setClosed(venue: string, closed: boolean): void;
+  close(): void;
+}
+
+/**
+ * A site's books say what its members have here, so this outlives a stop where a journal is given: each
+ * change is on the disk before it is answered.
+ */
+export function createVenueBooks(options: {
+  readonly clock: Clock;
+  /** A file; without one everything is forgotten at the end. */
+  readonly journal?: string;
+}): VenueBooks {
+  const { clock } = options;
+  const balances = new Map<string, number>();
+  const transfers = new Map<string, KnownTransfer>();
+  const closed = new Set<string>();
+  const walletOf = (venue: string, { siteId, memberId }: Player) =>
+    `${venue} ${siteId} ${memberId}`;
+  const shift = (wallet: string, byMinor: number) =>
+    balances.set(wallet, (balances.get(wallet) ?? 0) + byMinor);
+  const takeTransfer = (known: KnownTransfer) => {
+    transfers.set(`${known.venue} ${known.transferId}`, known);
+    if (known.refused) return;
+    shift(
+      walletOf(known.venue, known),
+      known.direction === 'in' ? known.amountMinor : -known.amountMinor,
+    );
+  };
+  const takePlay = (play: Play) => shift(walletOf(play.venue, play), play.playMinor);
+  const journal = openJournal(options.journal, (line) =>
+    'playMinor' in line ? takePlay(line) : takeTransfer(line),
+  );
+  const balance: VenueBooks['balance'] = (venue, player) =>
+    balances.get(walletOf(venue, player)) ?? 0;
+  return {
+    balance,
+    known: (venue, transferId) => transfers.get(`${venue} ${transferId}`) ?? null,
+    move(order) {
+      const before = transfers.get(`${order.venue} ${order.transferId}`);
+      if (before) return before;
+      const lacks = order.direction === 'out' && balance(order.venue, order) < order.amountMinor;
+      const refused = closed.has(order.venue) ? 'maintenance' : lacks ? 'insufficient' : null;
+      const known: KnownTransfer = { ...order, refused, at: clock.now() };
+      journal.write(known);
+      takeTransfer(known);
+      return known;
+    },
+    play(venue, player, byMinor) {
+      const playMinor = Math.max(byMinor, -balance(venue, player));
+      const { siteId, memberId } = player;
+      const play = { venue, siteId, memberId, playMinor };
+      if (playMinor !== 0) journal.write(play);
+      takePlay(play);
+      return balance(venue, player);
+    },
+    statement: (venue, siteId, from, to) =>
+      [...transfers.values()].filter(
+        (known) =>
+          known.venue === venue &&
+          known.siteId === siteId &&
+          known.refused === null &&
+          known.at >= from &&
+          known.at < to,
+      ),
+    players: (venue) =>
+      [...balances]
+        .flatMap(([wallet, balanceMinor]) => {
+          const [code, siteId, memberId = ''] = wallet.split(' ');
+          if (code !== venue || balanceMinor === 0) return [];
+          return [{ siteId: Number(siteId), memberId, balanceMinor }];
+        })
+        .sort((a, b) => b.balanceMinor - a.balanceMinor),
+    isClosed: (venue) => closed.has(venue),
+    setClosed(venue, isClosed) {
+      if (isClosed) closed.add(venue);
+      else closed.delete(venue);
+    },
+    close: () => journal.close(),
+  };
+}
+
+type JournalLine = KnownTransfer | Play;
+
+interface Journal {
+  write(line: JournalLine): void;
+  close(): void;
+}
+
+/** Reads what is there, then adds to it. A last line that a crash has cut was never answered. */
+function openJournal(path: string | undefined, take: (line: JournalLine) => void): Journal {
+  if (path === undefined) return { write() {}, close() {} };
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  const whole = text.slice(0, text.lastIndexOf('\n') + 1);
+  for (const line of whole.split('\n')) if (line !== '') take(JSON.parse(line));
+  if (whole.length < text.length) truncateSync(path, Buffer.byteLength(whole));
+  const file = openSync(path, 'a');
+  return {
+    write(line) {
+      writeSync(file, `${JSON.stringify(line)}\n`);
+      fsyncSync(file);
+    },
+    close: () => closeSync(file),
+  };
+}

@@ -1,0 +1,50 @@
+import type { Clock, Rng } from '@tianping/base';
+import type { FastifyInstance } from 'fastify';
+import { serveVenueApi } from './api.ts';
+import { createVenueBehaviour, type VenueManner } from './behaviour.ts';
+import { createVenueBooks, type Player } from './books.ts';
+import { serveVenuePages } from './pages.ts';
+import { createPlayTickets } from './tickets.ts';
+
+/** What a test may do to the sandbox's venues. */
+export interface SandboxVenues {
+  balance(venue: string, player: Player): number;
+  play(venue: string, player: Player, byMinor: number): number;
+  setClosed(venue: string, closed: boolean): void;
+  /** How the next call that moves money is answered. */
+  next(venue: string, manner: VenueManner): void;
+  /** How every one is answered. */
+  behave(venue: string, manner: VenueManner): void;
+  close(): void;
+}
+
+export interface VenuesOptions {
+  readonly key: string;
+  readonly venues: readonly string[];
+  /** A file that keeps the wallets over a stop. */
+  readonly journal?: string;
+}
+
+export function serveVenues(
+  app: FastifyInstance,
+  options: VenuesOptions & {
+    readonly clock: Clock;
+    readonly rng: Rng;
+    readonly publicOrigin: () => string;
+  },
+): SandboxVenues {
+  const { clock, rng, key, venues, publicOrigin, journal } = options;
+  const books = createVenueBooks({ clock, ...(journal === undefined ? {} : { journal }) });
+  const behaviour = createVenueBehaviour();
+  const tickets = createPlayTickets(rng);
+  serveVenueApi(app, { books, behaviour, tickets, clock, rng, key, publicOrigin });
+  serveVenuePages(app, { books, behaviour, tickets, venues });
+  return {
+    balance: books.balance,
+    play: books.play,
+    setClosed: books.setClosed,
+    next: behaviour.next,
+    behave: behaviour.set,
+    close: books.close,
+  };
+}

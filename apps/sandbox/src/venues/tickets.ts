@@ -1,0 +1,29 @@
+import type { Rng, Script } from '@tianping/base';
+import type { Player } from './books.ts';
+
+/** Who plays where behind the address of a page; whoever has the address plays. */
+export interface PlayTicket extends Player {
+  readonly venue: string;
+  readonly script: Script;
+}
+
+export interface PlayTickets {
+  give(ticket: PlayTicket): string;
+  read(code: string): PlayTicket | null;
+}
+
+const TICKETS_MAX = 20_000;
+
+export function createPlayTickets(rng: Rng): PlayTickets {
+  const tickets = new Map<string, PlayTicket>();
+  return {
+    give({ siteId, memberId, venue, script }) {
+      const oldest = tickets.keys().next().value;
+      if (tickets.size >= TICKETS_MAX && oldest !== undefined) tickets.delete(oldest);
+      const code = Buffer.from(rng.bytes(18)).toString('base64url');
+      tickets.set(code, { siteId, memberId, venue, script });
+      return code;
+    },
+    read: (code) => tickets.get(code) ?? null,
+  };
+}

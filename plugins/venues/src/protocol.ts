@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+/** What the sandbox answers; anything else is no answer. */
+export const movedAnswer = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('done'),
+    transferId: z.string().max(64),
+    amountMinor: z.int(),
+    balanceMinor: z.int().nullable(),
+  }),
+  z.object({
+    kind: z.literal('refused'),
+    transferId: z.string().max(64),
+    reason: z.enum(['insufficient', 'maintenance', 'amount', 'blocked', 'other']),
+  }),
+]);
+export const askedAnswer = z.union([movedAnswer, z.object({ kind: z.literal('notThere') })]);
+export const balanceAnswer = z.union([
+  z.object({ balanceMinor: z.int().min(0) }),
+  z.object({ maintenance: z.literal(true) }),
+]);
+export const statementAnswer = z.object({
+  lines: z
+    .array(
+      z.object({
+        transferId: z.string().max(64),
+        direction: z.enum(['in', 'out']),
+        amountMinor: z.int(),
+        at: z.int(),
+      }),
+    )
+    .max(1_000_000),
+});
+export const maintenanceAnswer = z.object({
+  maintenance: z.object({ until: z.int().nullable() }).nullable(),
+});
+export const openAnswer = z.union([
+  z.object({ url: z.url({ protocol: /^https?$/ }).max(500) }),
+  z.object({ maintenance: z.literal(true) }),
+]);

@@ -1,0 +1,100 @@
+import { err, ok } from '@tianping/base';
+import type { AskAnswer, Venue, VenueAnswer, VenueOrder } from '@tianping/venues';
+import type { z } from 'zod';
+import {
+  askedAnswer,
+  balanceAnswer,
+  maintenanceAnswer,
+  movedAnswer,
+  openAnswer,
+  statementAnswer,
+} from './protocol.ts';
+
+/** How venues reach the sandbox that plays them. */
+export interface VenueConnection {
+  /** Origin of the sandbox, without a slash at the end. */
+  readonly apiOrigin: string;
+  /** Headers that prove who asks: a signature over id, time and body. */
+  readonly sign: (body: string) => Readonly<Record<string, string>>;
+  /** How long an answer is waited for; five seconds unless told. */
+  readonly answerMs?: number;
+}
+
+const ANSWER_MS = 5_000;
+const UNKNOWN = { kind: 'unknown' } as const;
+
+/** A venue with play money, kept by the sandbox over a signed protocol. */
+export function createSandboxVenue(code: string, connection: VenueConnection): Venue {
+  const put = <Shape extends z.ZodType>(path: string, content: object, shape: Shape) =>
+    call(connection, path, { venue: code, ...content }, shape);
+  const move = async (
+    direction: 'credit' | 'debit',
+    { transferId, amountMinor, member }: VenueOrder,
+  ): Promise<VenueAnswer> =>
+    (await put(direction, { transferId, amountMinor, ...member }, movedAnswer)) ?? UNKNOWN;
+  return {
+    code,
+    sandbox: true,
+    credit: (order) => move('credit', order),
+    debit: (order) => move('debit', order),
+    async ask({ transferId }): Promise<AskAnswer> {
+      return (await put('ask', { transferId }, askedAnswer)) ?? UNKNOWN;
+    },
+    async balance(member) {
+      const said = await put('balance', member, balanceAnswer);
+      if (!said) return err('unreachable');
+      return 'maintenance' in said ? err('maintenance') : ok(said.balanceMinor);
+    },
+    async statement(siteId, day) {
+      const said = await put('statement', { siteId, day }, statementAnswer);
+      return said ? ok(said.lines) : err('unreachable');
+    },
+    async maintenance() {
+      const said = await put('maintenance', {}, maintenanceAnswer);
+      return said ? ok(said.maintenance) : err('unreachable');
+    },
+    async open(member, { gameCode, script }) {
+      const said = await put('open', { ...member, gameCode, script }, openAnswer);
+      if (!said) return err('unreachable');
+      return 'maintenance' in said ? err('maintenance') : ok({ url: said.url });
+    },
+  };
+}
+
+/** One signed request; null for whatever is no good answer. */
+async function call<Shape extends z.ZodType>(
+  connection: VenueConnection,
+  path: string,
+  content: object,
+  shape: Shape,
+): Promise<z.output<Shape> | null> {
+  const body = JSON.stringify(content);
+  const first = await post(connection, path, body);
+  // A kept line may have been closed at the other end: once more, under the same id.
+  const answer = first === 'broken' ? await post(connection, path, body) : first;
+  const read = shape.safeParse(answer);
+  return read.success ? read.data : null;
+}
+
+/** What was answered; `broken` when the line broke before, `null` when nothing good came in time. */
+async function post(
+  { apiOrigin, sign, answerMs = ANSWER_MS }: VenueConnection,
+  path: string,
+  body: string,
+): Promise<unknown> {
+  // Real time: a clock that runs faster must not cut the line.
+  const signal = AbortSignal.timeout(answerMs);
+  try {
+    const response = await fetch(`${apiOrigin}/api/venues/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...sign(body) },
+      body,
+      signal,
+      redirect: 'error',
+    });
+    const answer: unknown = await response.json();
+    return response.ok ? answer : null;
+  } catch {
+    return signal.aborted ? null : 'broken';
+  }
+}
