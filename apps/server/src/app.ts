@@ -19,6 +19,8 @@ import { createSealing } from './http/sealing.ts';
 import { callAnswerHeaders, type PageOrigins } from './http/security-headers.ts';
 import { createSites } from './http/sites.ts';
 import { type StaticSite, serveStaticSite } from './http/static-site.ts';
+import { type Countries, createCountries } from './http/territory/countries.ts';
+import { hasTerritories } from './http/territory/territory.ts';
 import { refuse, transportOptions } from './http/transport.ts';
 import type { Services } from './services.ts';
 
@@ -36,6 +38,8 @@ export interface AppOptions {
   /** Folder of the built player site; absent where another server gives it out. */
   readonly staticRoot?: string;
   readonly pageOrigins?: PageOrigins;
+  /** Where addresses are; tests bring their own. */
+  readonly countries?: Countries;
   /** Proxies whose forwarded address is believed. */
   readonly trustProxy?: boolean | string[];
   /** Asked of `/metrics` as a bearer token; without it only this machine may read them. */
@@ -115,6 +119,8 @@ function createAnswering(
 ): Answering {
   const { services, sessions, clock, rng, keyValue: shared } = options;
   const limits = { ...defaultHttpLimits, ...options.limits };
+  const countries = options.countries ?? createCountries();
+  if (options.sites.some(hasTerritories)) countries.warmUp();
   const admission = createAdmission({
     sites: createSites(options.sites),
     sessions,
@@ -124,6 +130,7 @@ function createAnswering(
     rates: createRateLimiter({ clock, shared }),
     limits,
     wireKeys: services.wire,
+    countries,
   });
   const checkAnswers = options.checkAnswers ?? false;
   const pipeline = createPipeline({ admission, services, clock, rng, faults, checkAnswers });

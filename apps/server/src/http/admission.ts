@@ -10,6 +10,8 @@ import type { RequestHeaders } from './request-headers.ts';
 import type { Sealing } from './sealing.ts';
 import { isSignedBy } from './signing.ts';
 import type { Site, Sites } from './sites.ts';
+import type { Countries } from './territory/countries.ts';
+import { type Territory, territoryOf } from './territory/territory.ts';
 import type { WireKeys } from './wire-keys.ts';
 
 /** A call as the HTTP server took it off the line. */
@@ -36,6 +38,7 @@ export interface EnteredCall {
   readonly unixMs: number;
   readonly signature: string;
   readonly deviceId: string;
+  readonly territory: Exclude<Territory, 'limited' | 'blocked'>;
 }
 
 /** Its body in plain bytes, and how its answer goes out. */
@@ -54,6 +57,7 @@ export interface AdmissionDeps {
   readonly rates: RateLimiter;
   readonly limits: HttpLimits;
   readonly wireKeys: WireKeys;
+  readonly countries: Pick<Countries, 'of'>;
 }
 
 /** The three gates of a call, in the order they are passed. Each answers the first reason to refuse. */
@@ -72,6 +76,11 @@ export interface Admission {
 const illegal = err({ code: statusCodes.illegalParameter.code });
 const tooOften = err({ code: statusCodes.frequentSubmission.code });
 const expired = err({ code: statusCodes.loginExpired.code });
+const limited = err({ code: statusCodes.regionLimited.code });
+const warned = err({ code: statusCodes.regionWarning.code });
+const restricted = err({ code: statusCodes.ipRestricted.code });
+/** Who was told that the own country is warned of is not told again so soon. */
+const WARNED_MS = 24 * 3_600_000;
 
 export function createAdmission(deps: AdmissionDeps): Admission {
   return {
@@ -82,13 +91,16 @@ export function createAdmission(deps: AdmissionDeps): Admission {
 }
 
 function enter(
-  { rates, limits, sites, clock }: AdmissionDeps,
+  { rates, limits, sites, clock, countries }: AdmissionDeps,
   incoming: IncomingCall,
 ): Result<EnteredCall, CallRefusal> {
   const { headers, bound, ip, host } = incoming;
   if (!rates.take(`ip:${ip}`, limits.callsPerAddress)) return tooOften;
   const site = sites.find({ siteHeader: headers.siteId, host });
   if (!site) return err({ code: statusCodes.accessDenied.code });
+  const territory = territoryOf(site.config, ip, countries);
+  if (territory === 'blocked') return restricted;
+  if (territory === 'limited') return limited;
   const { requestId, timestamp, deviceId } = headers;
   if (requestId === null || timestamp === null) return illegal;
   if (deviceId === null && !isOpenToAll(bound.call)) return illegal;
@@ -98,7 +110,7 @@ function enter(
     // The server's time lets an honest client with a wrong clock put itself right.
     return err({ code: statusCodes.illegalParameter.code, data: { serverTime: now } });
   }
-  return ok({ incoming, site, requestId, unixMs, signature, deviceId: deviceId ?? '' });
+  return ok({ incoming, site, requestId, unixMs, signature, deviceId: deviceId ?? '', territory });
 }
 
 function open(
@@ -153,6 +165,7 @@ async function identify(
   }
   if (!isWithinRates(deps, entered, signed)) return tooOften;
   if (!(await isFirst(deps.shared, entered, opened.numberKey))) return tooOften;
+  if (await isWarned(deps.shared, entered)) return warned;
   if (call.auth === 'member' && !signed) return expired;
   return ok(signed?.session ?? null);
 }
@@ -169,6 +182,15 @@ function isWithinRates(
 ): boolean {
   if (!rates.take(`device:${site.id}:${deviceId}`, limits.callsPerDevice)) return false;
   return !signed || rates.take(`member:${signed.session.memberId}`, limits.callsPerMember);
+}
+
+/** Told once for each device and day; the page shows it and asks again. */
+async function isWarned(
+  shared: SharedMemory,
+  { territory, site, deviceId, incoming }: EnteredCall,
+): Promise<boolean> {
+  if (territory !== 'warned' || incoming.bound.call.plain) return false;
+  return await shared.setOnce(`territory:${site.id}:${deviceId}`, WARNED_MS);
 }
 
 /** Whether neither the request id nor the message number was seen before. */

@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type AddressNumber, addressNumber } from './address.ts';
+
+/** Countries by address. */
+export interface Countries {
+  /** ISO code; null for an address that nobody is known to have. */
+  of(ip: string): string | null;
+  /** Reads the database now rather than at the first question. */
+  warmUp(): void;
+}
+
+interface Table {
+  find(address: bigint): string | null;
+}
+
+/** Addresses of which the answer is remembered. */
+const REMEMBERED_MAX = 20_000;
+const LOWER_HALF = 0xffffffffffffffffn;
+const NOBODY = 0;
+const DATABASE = '@ip-location-db/geo-whois-asn-country/geo-whois-asn-country';
+
+/**
+ * The public registries' own lists, in the public domain, kept in typed arrays: some 7 MB, read when the
+ * first site asks.
+ */
+export function createCountries(): Countries {
+  let tables: { readonly v4: Table; readonly v6: Table } | null = null;
+  const remembered = new Map<string, string | null>();
+  const load = () => {
+    tables ??= { v4: readV4(), v6: readV6() };
+    return tables;
+  };
+  return {
+    warmUp: () => void load(),
+    of(ip) {
+      const known = remembered.get(ip);
+      if (known !== undefined) return known;
+      const address = addressNumber(ip);
+      const country = address && lookUp(load(), address);
+      if (remembered.size >= REMEMBERED_MAX) remembered.clear();
+      remembered.set(ip, country);
+      return country;
+    },
+  };
+}
+
+function lookUp(
+  { v4, v6 }: { readonly v4: Table; readonly v6: Table },
+  { version, value }: AddressNumber,
+): string | null {
+  return version === 4 ? v4.find(value) : v6.find(value);
+}
+
+function readV4(): Table {
+  const starts = boundariesOf('ipv4');
+  const from = Uint32Array.from(starts, ([address]) => Number(address));
+  const country = Uint16Array.from(starts, ([, code]) => code);
+  return {
+    find(address) {
+      const value = Number(address);
+      const at = lastAtMost(from.length, (index) => (from[index] ?? 0) <= value);
+      return codeText(country[at] ?? NOBODY);
+    },
+  };
+}
+
+function readV6(): Table {
+  const starts = boundariesOf('ipv6');
+  const upper = BigUint64Array.from(starts, ([address]) => address >> 64n);
+  const lower = BigUint64Array.from(starts, ([address]) => address & LOWER_HALF);
+  const country = Uint16Array.from(starts, ([, code]) => code);
+  const start = (at: number) => ((upper[at] ?? 0n) << 64n) | (lower[at] ?? 0n);
+  return {
+    find(address) {
+      const at = lastAtMost(country.length, (index) => start(index) <= address);
+      return codeText(country[at] ?? NOBODY);
+    },
+  };
+}
+
+type Boundary = readonly [address: bigint, country: number];
+
+/**
+ * From which address on which country has it. Spans of the database lie within each other: the inner one
+ * holds while it lasts, then the outer one again.
+ */
+function boundariesOf(kind: 'ipv4' | 'ipv6'): readonly Boundary[] {
+  const boundaries: Boundary[] = [];
+  const around: { readonly to: bigint; readonly country: number }[] = [];
+  const say = (address: bigint, country: number): void => {
+    if (boundaries.at(-1)?.[0] === address) boundaries.pop();
+    if ((boundaries.at(-1)?.[1] ?? NOBODY) !== country) boundaries.push([address, country]);
+  };
+  const leave = (before: bigint | null): void => {
+    let inner = around.at(-1);
+    while (inner && (before === null || inner.to < before)) {
+      const { to } = inner;
+      while (inner && inner.to <= to) {
+        around.pop();
+        inner = around.at(-1);
+      }
+      say(to + 1n, inner?.country ?? NOBODY);
+    }
+  };
+  for (const line of linesOf(kind)) {
+    const [first = '', last = '', code = ''] = line.split(',');
+    const from = BigInt(first);
+    leave(from);
+    const country = codeNumber(code);
+    around.push({ to: BigInt(last), country });
+    say(from, country);
+  }
+  leave(null);
+  return boundaries;
+}
+
+/** The last index that still holds, where those that hold come first; -1 for none. */
+function lastAtMost(length: number, holds: (index: number) => boolean): number {
+  let low = 0;
+  let high = length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (holds(middle)) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+function linesOf(kind: 'ipv4' | 'ipv6'): readonly string[] {
+  const { resolve } = createRequire(import.meta.url);
+  const text = readFileSync(resolve(`${DATABASE}-${kind}-num.csv`), 'latin1');
+  return text.trimEnd().split('\n');
+}
+
+function codeNumber(code: string): number {
+  return code.charCodeAt(0) * 256 + code.charCodeAt(1);
+}
+
+function codeText(number: number): string | null {
+  return number === NOBODY ? null : String.fromCharCode(number >> 8, number & 0xff);
+}
