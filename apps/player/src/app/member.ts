@@ -8,6 +8,7 @@ import type {
   TransferView,
   UnreadCounts,
   WelfareNote,
+  WithdrawView,
 } from '@tianping/contract';
 import { createStore } from 'zustand/vanilla';
 
@@ -17,9 +18,10 @@ export type MemberInfo = AnswerOf<Calls['site/user/member/info']>;
 export interface MemberState {
   readonly info: MemberInfo | null;
   readonly balance: BalanceView | null;
-  /** Bets, deposits and transfers that were pushed since the page opened, by id; the newest word on each. */
+  /** What was pushed since the page opened, by id; the newest word on each. */
   readonly bets: ReadonlyMap<string, BetView>;
   readonly deposits: ReadonlyMap<string, DepositView>;
+  readonly withdrawals: ReadonlyMap<string, WithdrawView>;
   readonly transfers: ReadonlyMap<string, TransferView>;
   /** Grows with every push about money, so that lists know to look again. */
   readonly moves: number;
@@ -41,6 +43,7 @@ export interface MemberStore {
   readonly setInfo: (info: MemberInfo) => void;
   readonly setBalance: (balance: BalanceView) => void;
   readonly setDeposit: (deposit: DepositView) => void;
+  readonly setWithdrawal: (withdrawal: WithdrawView) => void;
   readonly setTransfer: (transfer: TransferView) => void;
   readonly setUnread: (unread: UnreadCounts) => void;
   readonly setFeedbackUnread: (count: number) => void;
@@ -54,6 +57,7 @@ const NOTHING: MemberState = {
   balance: null,
   bets: new Map(),
   deposits: new Map(),
+  withdrawals: new Map(),
   transfers: new Map(),
   moves: 0,
   unread: null,
@@ -84,6 +88,10 @@ export function createMemberStore(): MemberStore {
     if (transfer.endedAt === null && held.get(transfer.transferId)?.endedAt) return;
     store.setState({ transfers: new Map(held).set(transfer.transferId, transfer) });
   };
+  const setWithdrawal = (order: WithdrawView): void => {
+    const withdrawals = new Map(store.getState().withdrawals).set(order.orderId, order);
+    store.setState({ withdrawals });
+  };
   const setUnread = (unread: UnreadCounts): void =>
     store.setState({ unread, letterMoves: store.getState().letterMoves + 1 });
   const setFeedbackUnread = (feedbackUnread: number): void =>
@@ -94,6 +102,7 @@ export function createMemberStore(): MemberStore {
     setInfo: (info) => store.setState({ info }),
     setBalance,
     setDeposit,
+    setWithdrawal,
     setTransfer,
     setUnread,
     setFeedbackUnread,
@@ -107,6 +116,7 @@ export function createMemberStore(): MemberStore {
         else if (key === 'letter') store.setState({ arrival: value as LetterArrival });
         else if (key.startsWith('deposit:') && value) setDeposit(value as DepositView);
         else if (key.startsWith('transfer:') && value) setTransfer(value as TransferView);
+        else if (key.startsWith('withdraw:') && value) setWithdrawal(value as WithdrawView);
         else if (key.startsWith('bet:') && value) {
           const bet = value as BetView;
           store.setState({ bets: new Map(store.getState().bets).set(bet.betId, bet) });

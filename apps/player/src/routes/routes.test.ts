@@ -23,7 +23,7 @@ type Row = readonly [
   criteria: string,
   path: string,
   name: string,
-  who: 'all' | 'member',
+  who: 'all' | 'member' | 'bound',
   how?: Partial<Pick<Route, 'ignoreCache' | 'hideFooter' | 'fullWidth'>>,
 ];
 
@@ -72,8 +72,13 @@ const table: readonly Row[] = [
   ['ROUTE-046', '/mine/feedback', 'feedback', 'member'],
   ['ROUTE-048', '/mine/savemoney', 'savemoney', 'member'],
   ['ROUTE-049', '/mine/transfermoney', 'transfermoney', 'member'],
+  ['ROUTE-050', '/mine/takemoney', 'takemoney', 'member'],
   ['ROUTE-054', '/mine/savemoney/huioneWait', 'huioneWait', 'member'],
   ['ROUTE-055', '/mine/savemoney/xnbskWait', 'xnbskWait', 'member'],
+  ['ROUTE-056', '/mine/virtualCoinCard', 'virtualCoinCard', 'bound'],
+  ['ROUTE-057', '/mine/alipayManage', 'alipayManage', 'bound'],
+  ['ROUTE-058', '/mine/accountManage/bank', 'accountManage', 'bound'],
+  ['ROUTE-059', '/mine/addBankCard', 'addBankCard', 'bound'],
   ['ROUTE-062', '/app/help', 'help', 'all'],
   ['ROUTE-062', '/app/help/nothing', 'notFound', 'all', FRESH],
   ...HELP.map((page): Row => ['ROUTE-062', `/app/help/${page}`, `help-${page}`, 'all']),
@@ -94,7 +99,7 @@ describe('the route table', () => {
       expect(guest).toEqual(who === 'all' ? { kind: 'open' } : { kind: 'login', wanted: path });
     });
 
-    test('ROLE-002 ROLE-003 opens for a member, verified or not', () => {
+    test('ROLE-002 ROLE-003 opens for a member, verified or not unless it needs that', () => {
       for (const [bindPhone, bindRealName] of [
         [true, true],
         [true, false],
@@ -102,7 +107,9 @@ describe('the route table', () => {
         [false, false],
         [null, null],
       ] as const) {
-        expect(guard(route, { bindPhone, bindRealName }, path)).toEqual({ kind: 'open' });
+        const passed = bindPhone && bindRealName;
+        const kind = who !== 'bound' || passed ? 'open' : bindPhone === null ? 'wait' : 'verify';
+        expect(guard(route, { bindPhone, bindRealName }, path)).toEqual({ kind });
       }
     });
   });

@@ -11,6 +11,7 @@ const OPEN = {
 } as const;
 
 const MEMBER = { ...OPEN, requiresAuth: true } as const;
+const BOUND = { ...MEMBER, bindPhone: true } as const;
 
 const homeRoute: Route = {
   ...OPEN,
@@ -147,6 +148,41 @@ export const routes: readonly Route[] = [
     path: '/mine/giftRecord',
     title: text.giftRecord,
     page: () => import('../pages/mine/giftRecord/gift-record-page.tsx'),
+  },
+  {
+    ...MEMBER,
+    name: 'takemoney',
+    path: '/mine/takemoney',
+    title: text.takemoney,
+    page: () => import('../pages/mine/takemoney/takemoney-page.tsx'),
+  },
+  {
+    ...BOUND,
+    name: 'virtualCoinCard',
+    path: '/mine/virtualCoinCard',
+    title: text.virtualCoinCard,
+    page: () => import('../pages/mine/cards/virtual-coin-page.tsx'),
+  },
+  {
+    ...BOUND,
+    name: 'alipayManage',
+    path: '/mine/alipayManage',
+    title: text.alipayManage,
+    page: () => import('../pages/mine/cards/wallet-accounts-page.tsx'),
+  },
+  {
+    ...BOUND,
+    name: 'accountManage',
+    path: '/mine/accountManage/:id',
+    title: text.accountManage,
+    page: () => import('../pages/mine/cards/account-page.tsx'),
+  },
+  {
+    ...BOUND,
+    name: 'addBankCard',
+    path: '/mine/addBankCard',
+    title: text.addBankCard,
+    page: () => import('../pages/mine/cards/add-bank-card-page.tsx'),
   },
   {
     ...MEMBER,

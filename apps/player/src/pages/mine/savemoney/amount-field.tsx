@@ -1,6 +1,7 @@
 import { moneyMinor } from '@tianping/base';
 import { Field, moneyText, useT } from '@tianping/ui';
-import { cleanAmount, limitTexts, plainYuan } from './amount.ts';
+import { cleanAmount, plainAmount } from '../../../features/wallet/amount.ts';
+import { limitTexts } from './amount.ts';
 import type { Channel } from './channel-look.ts';
 import { depositMessages as text } from './messages.ts';
 import css from './savemoney.module.css';
@@ -45,8 +46,8 @@ export function AmountField(props: {
             key={minor}
             type="button"
             className="num"
-            aria-pressed={amount === plainYuan(minor)}
-            onClick={() => props.onAmount(plainYuan(minor))}
+            aria-pressed={amount === plainAmount(minor)}
+            onClick={() => props.onAmount(plainAmount(minor))}
           >
             {moneyText(moneyMinor(minor)).replace('¥', '')}
           </button>

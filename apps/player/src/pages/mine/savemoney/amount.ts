@@ -5,17 +5,6 @@ import { moneyText } from '@tianping/ui';
 import type { Channel } from './channel-look.ts';
 import { depositMessages as text } from './messages.ts';
 
-/** Longest amount that is taken, in characters. */
-const LENGTH_MAX = 12;
-
-/** What stays of a typed or pasted amount: digits and one point with two places behind it. */
-export function cleanAmount(typed: string): string {
-  const [whole = '', ...rest] = typed.replaceAll(/[^\d.]/g, '').split('.');
-  const digits = whole.replace(/^0+(?=\d)/, '');
-  const cleaned = rest.length === 0 ? digits : `${digits || '0'}.${rest.join('').slice(0, 2)}`;
-  return cleaned.slice(0, LENGTH_MAX);
-}
-
 /** What bounds an amount, as far as the member is told of it. */
 export type AmountTerms = Pick<
   ChannelTerms,
@@ -48,11 +37,6 @@ export function limitTexts(terms: Pick<ChannelTerms, 'minMinor' | 'maxMinor'>): 
   max: string;
 } {
   return { min: moneyText(moneyMinor(terms.minMinor)), max: moneyText(moneyMinor(terms.maxMinor)) };
-}
-
-/** An amount as it stands in the field: no grouping, no needless decimals. */
-export function plainYuan(minor: number): string {
-  return moneyToText(moneyMinor(minor)).replace(/\.00$/, '');
 }
 
 /** What a typed amount is worth; zero while it is none. */

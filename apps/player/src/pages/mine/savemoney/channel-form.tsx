@@ -80,7 +80,7 @@ export function ChannelForm(props: {
           onAmount={setAmount}
           onLeave={() => setTold((now) => ({ ...now, amount: amount !== '' }))}
         />
-        {channel.kind === 'bank' && <SignalCode channel={channel} onCode={setSignalCode} />}
+        {channel.hasMemo && <SignalCode channel={channel} onCode={setSignalCode} />}
       </div>
       <div className={css.side}>
         <DepositSum channel={channel} amountMinor={issue ? 0 : minorOf(amount)} coin={coin} />

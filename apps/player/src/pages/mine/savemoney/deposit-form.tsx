@@ -21,13 +21,17 @@ export function DepositForm() {
   const [code, setCode] = useState<string | null>(null);
   const list = channels.data?.list ?? [];
   const channel = chosenOf(list, code);
-  const needs = customer.info?.needs ?? [];
+  const needs = channel?.needs ?? [];
+  const bound = (): void => {
+    channels.refetch();
+    customer.refetch();
+  };
   return (
     <>
       {customer.openOrders.map((order) => (
         <OpenOrder key={order.orderId} order={order} />
       ))}
-      {needs.length > 0 && <Needs needs={needs} onDone={customer.refetch} />}
+      {needs.length > 0 && <Needs needs={needs} onDone={bound} />}
       <Section
         title={t(text.title)}
         {...(playMoney && { hint: t(text.play) })}

@@ -9,17 +9,14 @@ import { focusFirstWrong } from '../../../features/auth/focus.ts';
 import { useContact } from '../../../features/profile/use-contact.tsx';
 import { useSave } from '../../../features/profile/use-save.ts';
 import { Section } from '../section.tsx';
-import type { CustomerInfo } from './channel-look.ts';
+import type { Channel } from './channel-look.ts';
 import { depositMessages as text } from './messages.ts';
 import css from './savemoney.module.css';
 
 const NAME_INPUT_MAX = 40;
 
 /** What must be bound before a deposit, asked for on the spot. */
-export function Needs(props: {
-  readonly needs: CustomerInfo['needs'];
-  readonly onDone: () => void;
-}) {
+export function Needs(props: { readonly needs: Channel['needs']; readonly onDone: () => void }) {
   const { t } = useT();
   const { needs } = props;
   return (

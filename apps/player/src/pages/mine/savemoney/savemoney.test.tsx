@@ -2,7 +2,8 @@ import type { DepositView } from '@tianping/contract';
 import { createTranslator } from '@tianping/i18n';
 import { describe, expect, test } from 'vitest';
 import { type Answers, answeredApp, shown } from '../../../app/testing/shown.tsx';
-import { amountIssue, cleanAmount, percentText, plainYuan, rateText } from './amount.ts';
+import { cleanAmount, plainAmount } from '../../../features/wallet/amount.ts';
+import { amountIssue, percentText, rateText } from './amount.ts';
 import type { Channel, Currency, CustomerInfo } from './channel-look.ts';
 import { laterOf, lifeLeft, ORDER_LOOKS } from './order-state.ts';
 import { nameIssue } from './payer-name.ts';
@@ -78,7 +79,7 @@ describe('amounts', () => {
   });
 
   test('a quick amount stands in the field as it would be typed', () => {
-    expect([plainYuan(100_000), plainYuan(100_050)]).toEqual(['1000', '1000.50']);
+    expect([plainAmount(100_000), plainAmount(100_050)]).toEqual(['1000', '1000.50']);
   });
 
   test('rates and percents are written without needless digits', () => {
@@ -154,7 +155,9 @@ describe('the deposit screen', () => {
   });
 
   test('PAY-012 what a deposit still needs is asked for on the spot, and nothing is sent before', () => {
-    const html = page({ customer: { ...customer, needs: ['realName', 'phone', 'birthday'] } });
+    const html = page({
+      channels: [{ ...bankChannel, needs: ['realName', 'phone', 'birthday'] }],
+    });
     expect(html).toContain('data-testid="deposit-needs"');
     expect(html).toContain('data-testid="need-name"');
     expect(html).toContain('data-testid="contact-account"');

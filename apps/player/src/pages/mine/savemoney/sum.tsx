@@ -1,7 +1,8 @@
 import { moneyMinor } from '@tianping/base';
 import { balanceText, momentText, useT } from '@tianping/ui';
 import { useApp } from '../../../app/context.ts';
-import { plainYuan, rateText } from './amount.ts';
+import { plainAmount } from '../../../features/wallet/amount.ts';
+import { rateText } from './amount.ts';
 import type { Channel } from './channel-look.ts';
 import { depositMessages as text } from './messages.ts';
 import { quoteOf } from './quote.ts';
@@ -45,7 +46,7 @@ export function DepositSum(props: {
           name={t(coin.currency ? text.sumCoins : text.sumPay)}
           value={
             coin.currency && amountMinor > 0
-              ? `${plainYuan(coin.coinMinor)} ${coin.currency.currency}`
+              ? `${plainAmount(coin.coinMinor)} ${coin.currency.currency}`
               : money(quote.payMinor)
           }
           isMain

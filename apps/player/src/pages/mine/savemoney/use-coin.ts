@@ -3,7 +3,7 @@ import { coinsFor } from '@tianping/payments';
 import { useT } from '@tianping/ui';
 import { useState } from 'react';
 import { useCall } from '../../../app/query.ts';
-import { plainYuan } from './amount.ts';
+import { plainAmount } from '../../../features/wallet/amount.ts';
 import type { Channel, Currency } from './channel-look.ts';
 import { depositMessages as text } from './messages.ts';
 import { quoteOf } from './quote.ts';
@@ -42,7 +42,7 @@ export function useCoin(channel: Channel, amountMinor: number): CoinChoice {
     coinMinor,
     issue: isShort
       ? t(text.amountCoinLeast, {
-          coins: plainYuan(currency.minCoinMinor),
+          coins: plainAmount(currency.minCoinMinor),
           currency: currency.currency,
         })
       : null,

@@ -22,6 +22,8 @@ export const bankChannel: Channel = {
   protocols: [],
   currency: null,
   asksPayerName: false,
+  hasMemo: true,
+  needs: [],
 };
 
 export const coinChannel: Channel = {
@@ -32,6 +34,7 @@ export const coinChannel: Channel = {
   wait: 'virtualCoin',
   protocols: ['TRC20'],
   currency: 'USDT',
+  hasMemo: false,
 };
 
 export const usdt: Currency = {

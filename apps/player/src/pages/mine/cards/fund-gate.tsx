@@ -1,0 +1,25 @@
+import { Button, EmptyState, useT } from '@tianping/ui';
+import { lazy, Suspense, useState } from 'react';
+import { cardMessages as text } from './messages.ts';
+
+const FundDialog = lazy(() => import('../../../features/profile/fund-dialog.tsx'));
+
+/** Without a fund password nothing can be added; it is set on the spot. */
+export function FundGate() {
+  const { t } = useT();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <EmptyState
+        title={t(text.passwordSet)}
+        text={t(text.passwordNone)}
+        action={
+          <Button size="s" onClick={() => setOpen(true)} data-testid="set-fund-password">
+            {t(text.passwordSet)}
+          </Button>
+        }
+      />
+      <Suspense>{isOpen && <FundDialog onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}

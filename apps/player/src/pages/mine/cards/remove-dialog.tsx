@@ -1,0 +1,81 @@
+import type { PayoutAccountView } from '@tianping/contract';
+import { statusCodes } from '@tianping/contract/wire';
+import { md5Hex, stripWhitespace } from '@tianping/members';
+import { showToast, useT } from '@tianping/ui';
+import { useState } from 'react';
+import { useApp } from '../../../app/context.ts';
+import { PasswordField } from '../../../features/auth/password-field.tsx';
+import { DialogForm } from '../../../features/profile/dialog-form.tsx';
+import { cardMessages as text } from './messages.ts';
+import { accountsChanged } from './use-accounts.ts';
+
+const PASSWORD_INPUT_MAX = 40;
+
+/** Removes an account, against the fund password. */
+export default function RemoveDialog(props: {
+  readonly account: PayoutAccountView;
+  readonly onRemoved: () => void;
+  readonly onClose: () => void;
+}) {
+  const { t } = useT();
+  const app = useApp();
+  const { account } = props;
+  const [password, setPassword] = useState('');
+  const [isTold, setTold] = useState(false);
+  const [isWrong, setWrong] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const name = t(text.accountOf, { provider: account.provider, masked: account.masked });
+  const remove = async (): Promise<void> => {
+    setBusy(true);
+    setFailure(null);
+    const request = { accountId: account.accountId, password: md5Hex(password) };
+    const outcome = await app.api.call('fd/bankCard/remove', request);
+    setBusy(false);
+    if (outcome.kind === 'answer') {
+      showToast({ tone: 'ok', title: t(text.removeDone) });
+      props.onClose();
+      props.onRemoved();
+      accountsChanged(app);
+      return;
+    }
+    setPassword('');
+    const isPassword =
+      outcome.kind === 'code' && outcome.code === statusCodes.passwordCheckFailure.code;
+    setWrong(isPassword);
+    if (!isPassword) setFailure(outcome.kind === 'code' ? outcome.message : t(text.lost));
+  };
+  const missing = isTold && password === '' ? t(text.passwordEmpty) : null;
+  return (
+    <DialogForm
+      title={t(text.removeTitle)}
+      note={t(text.removeText, { account: name })}
+      submit={t(text.removeSubmit)}
+      isBusy={isBusy}
+      failure={failure}
+      isComplete={password !== ''}
+      onSubmit={() => {
+        setTold(true);
+        if (password === '') return false;
+        void remove();
+        return true;
+      }}
+      onClose={props.onClose}
+      testId="remove-dialog"
+    >
+      <PasswordField
+        label={t(text.password)}
+        value={password}
+        onValue={(value) => {
+          setWrong(false);
+          setPassword(stripWhitespace(value).slice(0, PASSWORD_INPUT_MAX));
+        }}
+        error={isWrong ? t(text.passwordWrong) : missing}
+        placeholder={t(text.passwordPlaceholder)}
+        autoComplete="off"
+        data-testid="remove-password"
+        data-autofocus
+      />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,72 @@
+import type { PayoutAccountView } from '@tianping/contract';
+import { useT } from '@tianping/ui';
+import { useState, useSyncExternalStore } from 'react';
+import type { AnswerFor } from '../../../app/api.ts';
+import { type App, useApp } from '../../../app/context.ts';
+import { type CallState, useCall } from '../../../app/query.ts';
+import { cardMessages as text } from './messages.ts';
+
+export type Kind = PayoutAccountView['kind'];
+type Answer = AnswerFor<'fd/bankCard/queryMemberBanksInfoList'>;
+
+/** How often the accounts were changed from this page, so that each list of them reads anew. */
+const changes = new WeakMap<App, Changes>();
+
+interface Changes {
+  count: number;
+  readonly listeners: Set<() => void>;
+}
+
+function changesOf(app: App): Changes {
+  const known = changes.get(app) ?? { count: 0, listeners: new Set() };
+  changes.set(app, known);
+  return known;
+}
+
+/** Tells every list that the member's accounts are others now. */
+export function accountsChanged(app: App): void {
+  const known = changesOf(app);
+  known.count += 1;
+  for (const listener of known.listeners) listener();
+}
+
+/** The member's accounts, of every kind. */
+export function useAccounts(): CallState<Answer> & {
+  readonly list: readonly PayoutAccountView[] | undefined;
+} {
+  const app = useApp();
+  const known = changesOf(app);
+  const version = useSyncExternalStore(
+    (listener) => {
+      known.listeners.add(listener);
+      return () => void known.listeners.delete(listener);
+    },
+    () => known.count,
+    () => known.count,
+  );
+  const state = useCall('fd/bankCard/queryMemberBanksInfoList', {}, { version });
+  return { ...state, list: state.data?.list };
+}
+
+/** Chooses which account is offered first. */
+export function useDefault(accountId: string): {
+  readonly choose: () => Promise<string | null>;
+  readonly isBusy: boolean;
+} {
+  const { t } = useT();
+  const app = useApp();
+  const [isBusy, setBusy] = useState(false);
+  return {
+    isBusy,
+    async choose() {
+      setBusy(true);
+      const outcome = await app.api.call('fd/bankCard/setDefault', { accountId });
+      setBusy(false);
+      if (outcome.kind !== 'answer') {
+        return outcome.kind === 'code' ? outcome.message : t(text.failed);
+      }
+      accountsChanged(app);
+      return null;
+    },
+  };
+}

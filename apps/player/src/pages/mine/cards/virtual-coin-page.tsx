@@ -1,0 +1,6 @@
+import { KindPage } from './kind-page.tsx';
+
+/** Addresses of virtual coins. */
+export default function VirtualCoinPage() {
+  return <KindPage kind="coin" />;
+}

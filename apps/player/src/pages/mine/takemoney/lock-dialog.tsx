@@ -1,0 +1,103 @@
+import { statusCodes } from '@tianping/contract/wire';
+import { md5Hex, stripWhitespace } from '@tianping/members';
+import { Checkbox, momentText, Segmented, showToast, useT } from '@tianping/ui';
+import { useState } from 'react';
+import { useApp } from '../../../app/context.ts';
+import { PasswordField } from '../../../features/auth/password-field.tsx';
+import { DialogForm } from '../../../features/profile/dialog-form.tsx';
+import { withdrawMessages as text } from './messages.ts';
+import css from './takemoney.module.css';
+
+const HOURS = ['24', '72', '168', '720'] as const;
+type Hours = (typeof HOURS)[number];
+const DAY_HOURS = 24;
+const PASSWORD_INPUT_MAX = 40;
+
+/** Locks the member's own withdrawals; nobody can undo it before its end. */
+export default function LockDialog(props: {
+  readonly onLocked: () => void;
+  readonly onClose: () => void;
+}) {
+  const translator = useT();
+  const { t } = translator;
+  const { api, now } = useApp();
+  const [hours, setHours] = useState<Hours>('24');
+  const [agrees, setAgrees] = useState(false);
+  const [password, setPassword] = useState('');
+  const [isTold, setTold] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [isWrong, setWrong] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const lock = async (): Promise<void> => {
+    setBusy(true);
+    setFailure(null);
+    const request = { hours: Number(hours), password: md5Hex(password) };
+    const outcome = await api.call('fd/withdraw/lock', request);
+    setBusy(false);
+    if (outcome.kind === 'answer') {
+      const time = momentText(translator, outcome.answer.lockedUntil, now());
+      showToast({ tone: 'ok', title: t(text.lockDone, { time }) });
+      props.onLocked();
+      props.onClose();
+      return;
+    }
+    setPassword('');
+    const isPassword =
+      outcome.kind === 'code' && outcome.code === statusCodes.passwordCheckFailure.code;
+    setWrong(isPassword);
+    if (!isPassword) setFailure(outcome.kind === 'code' ? outcome.message : t(text.lost));
+  };
+  const submit = (): boolean => {
+    setTold(true);
+    if (!agrees || password === '') return false;
+    void lock();
+    return true;
+  };
+  const missing = isTold && password === '' ? t(text.passwordEmpty) : null;
+  return (
+    <DialogForm
+      title={t(text.lock)}
+      note={t(text.lockText)}
+      submit={t(text.lockSubmit)}
+      isBusy={isBusy}
+      failure={failure}
+      isComplete={agrees && password !== ''}
+      onSubmit={submit}
+      onClose={props.onClose}
+      testId="lock-dialog"
+    >
+      <div className={css.hours}>
+        <p>{t(text.lockHours)}</p>
+        <Segmented
+          label={t(text.lockHours)}
+          value={hours}
+          choices={HOURS.map((value) => ({ value, label: hoursText(t, Number(value)) }))}
+          onChange={setHours}
+        />
+      </div>
+      <PasswordField
+        label={t(text.password)}
+        value={password}
+        onValue={(value) => {
+          setWrong(false);
+          setPassword(stripWhitespace(value).slice(0, PASSWORD_INPUT_MAX));
+        }}
+        error={isWrong ? t(text.passwordWrong) : missing}
+        autoComplete="off"
+        data-testid="lock-password"
+      />
+      <Checkbox
+        checked={agrees}
+        onChecked={setAgrees}
+        error={isTold && !agrees ? t(text.lockAgreeMissing) : null}
+        testId="lock-agree"
+      >
+        {t(text.lockAgree)}
+      </Checkbox>
+    </DialogForm>
+  );
+}
+
+function hoursText(t: ReturnType<typeof useT>['t'], hours: number): string {
+  return hours > DAY_HOURS ? t(text.days, { days: hours / DAY_HOURS }) : t(text.hours, { hours });
+}

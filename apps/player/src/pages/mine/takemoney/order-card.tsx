@@ -1,0 +1,251 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { createUuid, moneyMinor } from '@tianping/base';
+import type { WithdrawView } from '@tianping/contract';
+import type { Message } from '@tianping/i18n';
+import {
+  Badge,
+  type BadgeTone,
+  Button,
+  balanceText,
+  Icon,
+  momentText,
+  moneyText,
+  showToast,
+  useT,
+} from '@tianping/ui';
+import { useState } from 'react';
+import { useApp } from '../../../app/context.ts';
+import { refreshBalance } from '../../../app/member-data.ts';
+import { CopyValue } from '../savemoney/copy-value.tsx';
+import { Section } from '../section.tsx';
+import { withdrawMessages as text } from './messages.ts';
+import css from './order.module.css';
+
+type Status = WithdrawView['status'];
+type Step = WithdrawView['timeline'][number];
+
+const LOOKS: Readonly<Record<Status, readonly [BadgeTone, Message]>> = {
+  reviewing: ['wait', text.reviewing],
+  paying: ['info', text.paying],
+  paid: ['ok', text.paid],
+  refused: ['bad', text.refused],
+  failed: ['bad', text.failed],
+  cancelled: ['mute', text.cancelled],
+  abnormal: ['wait', text.abnormal],
+};
+
+/** The order is over, one way or the other. */
+export function hasEnded(status: Status): boolean {
+  return status === 'paid' || status === 'refused' || status === 'failed' || status === 'cancelled';
+}
+
+/** One withdrawal: where it stands, step by step, and what can be done about it. */
+export function OrderCard(props: {
+  readonly order: WithdrawView;
+  /** Makes room for another one, once this has ended. */
+  readonly onAnew: () => void;
+}) {
+  const { t } = useT();
+  const { order } = props;
+  const [tone, words] = LOOKS[order.status];
+  const amount = balanceText(moneyMinor(order.amountMinor));
+  return (
+    <Section
+      title={t(text.orderTitle)}
+      hint={t(text.orderTo, { amount, account: order.accountLabel })}
+      testId="withdraw-order"
+      end={
+        <span data-testid="withdraw-status" data-status={order.status} role="status">
+          <Badge tone={tone}>{t(words)}</Badge>
+        </span>
+      }
+    >
+      <div className={css.order}>
+        <Timeline order={order} />
+        <div>
+          <Facts order={order} />
+          {order.reason && <p className={css.reason}>{t(text.reason, { reason: order.reason })}</p>}
+          {order.status === 'abnormal' && <p className={css.reason}>{t(text.abnormalText)}</p>}
+          <Actions order={order} onAnew={props.onAnew} />
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function Timeline(props: { readonly order: WithdrawView }) {
+  const { order } = props;
+  const reached = order.timeline.findLastIndex(({ at }) => at !== null);
+  return (
+    <ol className={css.line}>
+      {order.timeline.map((step, at) => (
+        <TimelineStep
+          key={step.step}
+          order={order}
+          step={step}
+          place={at < reached ? 'done' : at > reached ? 'ahead' : 'here'}
+        />
+      ))}
+    </ol>
+  );
+}
+
+const ENDS: readonly Step['step'][] = ['paid', 'refused', 'failed', 'cancelled'];
+const BAD: readonly Step['step'][] = ['refused', 'failed'];
+
+function TimelineStep(props: {
+  readonly order: WithdrawView;
+  readonly step: Step;
+  readonly place: 'done' | 'here' | 'ahead';
+}) {
+  const translator = useT();
+  const { t } = translator;
+  const { now } = useApp();
+  const { order, step } = props;
+  const isEnd = ENDS.includes(step.step);
+  const place = props.place === 'here' && isEnd ? 'done' : props.place;
+  const isBad = BAD.includes(step.step);
+  const { expectedAt } = order;
+  const when =
+    step.at !== null
+      ? momentText(translator, step.at, now())
+      : step.step === 'paid' && expectedAt !== null && !hasEnded(order.status)
+        ? t(text.expected, { time: momentText(translator, expectedAt, now()) })
+        : '';
+  return (
+    <li
+      data-place={place}
+      data-bad={isBad || undefined}
+      aria-current={props.place === 'here' ? 'step' : undefined}
+    >
+      <i>{place === 'done' && <Icon of={isBad ? IconX : IconCheck} size="s" />}</i>
+      <b>{t(nameOf(order, step.step))}</b>
+      <small className="num">{when}</small>
+      <p>{step.note ?? t(WORDS[step.step])}</p>
+    </li>
+  );
+}
+
+function nameOf(order: WithdrawView, step: Step['step']): Message {
+  if (step !== 'paying') return NAMES[step];
+  if (order.method === 'coin') return text.stepPayingCoin;
+  return order.method === 'wallet' ? text.stepPayingWallet : text.stepPaying;
+}
+
+const NAMES = {
+  submitted: text.stepSubmitted,
+  reviewing: text.stepReviewing,
+  paid: text.stepPaid,
+  refused: text.refused,
+  failed: text.failed,
+  cancelled: text.cancelled,
+} as const;
+
+const WORDS = {
+  submitted: text.textSubmitted,
+  reviewing: text.textReviewing,
+  paying: text.textPaying,
+  paid: text.textPaid,
+  refused: text.textRefused,
+  failed: text.textFailed,
+  cancelled: text.textCancelled,
+} as const;
+
+function Facts(props: { readonly order: WithdrawView }) {
+  const { t } = useT();
+  const { order } = props;
+  const money = (minor: number): string => balanceText(moneyMinor(minor));
+  const { turnover, coin } = order;
+  return (
+    <dl className={css.facts}>
+      <div>
+        <dt>{t(text.orderPay)}</dt>
+        <dd className="num">
+          {coin ? `${coin.amountText} ${coin.currency}` : money(order.payMinor)}
+        </dd>
+      </div>
+      <div>
+        <dt>{t(text.orderFee)}</dt>
+        <dd className="num">{money(order.feeMinor)}</dd>
+      </div>
+      <div>
+        <dt>{t(text.orderTurnover)}</dt>
+        <dd className="num">
+          {t(text.turnoverOf, {
+            done: moneyText(moneyMinor(turnover.doneMinor)),
+            required: moneyText(moneyMinor(turnover.requiredMinor)),
+          })}
+        </dd>
+      </div>
+      <div>
+        <dt>{t(text.ticket)}</dt>
+        <dd>
+          <CopyValue value={order.ticketId} label={t(text.copyOf, { name: t(text.ticket) })}>
+            <code>{order.ticketId}</code>
+          </CopyValue>
+        </dd>
+      </div>
+      {coin?.txId && (
+        <div>
+          <dt>{t(text.txId)}</dt>
+          <dd>
+            <CopyValue value={coin.txId} label={t(text.copyOf, { name: t(text.txId) })}>
+              <code>{coin.txId}</code>
+            </CopyValue>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Actions(props: { readonly order: WithdrawView; readonly onAnew: () => void }) {
+  const { t } = useT();
+  const { events } = useApp();
+  const { order } = props;
+  const cancel = useCancel(order);
+  const ended = hasEnded(order.status);
+  return (
+    <div className={css.actions}>
+      {!ended && !order.cancellable && <p>{t(text.oneOpen)}</p>}
+      <Button tone="text" size="s" onClick={() => events.emit('showCustomerService', null)}>
+        {t(text.service)}
+      </Button>
+      {order.cancellable && (
+        <Button tone="secondary" onClick={cancel} data-testid="withdraw-cancel">
+          {t(text.cancel)}
+        </Button>
+      )}
+      {ended && (
+        <Button tone="soft" onClick={props.onAnew} data-testid="withdraw-anew">
+          {t(text.anew)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function useCancel(order: WithdrawView): () => void {
+  const { t } = useT();
+  const app = useApp();
+  const [idempotencyKey] = useState(() => createUuid(app));
+  return () =>
+    app.events.emit('showDialogTips', {
+      title: t(text.cancel),
+      text: t(text.cancelText),
+      cancel: true,
+      onConfirm: async () => {
+        const { orderId } = order;
+        const outcome = await app.api.call('fd/withdraw/cancel', { orderId }, { idempotencyKey });
+        if (outcome.kind !== 'answer') {
+          const title = outcome.kind === 'code' ? outcome.message : t(text.cancelFailed);
+          showToast({ tone: 'warn', title });
+          return;
+        }
+        app.member.setWithdrawal(outcome.answer);
+        showToast({ tone: 'ok', title: t(text.cancelDone) });
+        void refreshBalance(app);
+      },
+    });
+}

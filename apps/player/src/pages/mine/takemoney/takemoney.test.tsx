@@ -1,0 +1,301 @@
+import type { PayoutAccountView, TurnoverRow, WithdrawView } from '@tianping/contract';
+import { createTranslator } from '@tianping/i18n';
+import { describe, expect, test } from 'vitest';
+import { createMemberStore } from '../../../app/member.ts';
+import { type Answers, answeredApp, shown } from '../../../app/testing/shown.tsx';
+import { NEWCOMER } from '../../../features/profile/testing/fake-app.ts';
+import { quoteOf } from './quote.ts';
+import { amountIssue, blockersOf, limitsOf, type Standing, wholeAmount } from './standing.ts';
+import TakemoneyPage from './takemoney-page.tsx';
+import { timesText } from './turnover-section.tsx';
+import type { BaseCfg, Terms } from './types.ts';
+
+const translator = createTranslator({ script: 'hans', hant: {} });
+const { t } = translator;
+const ID = '00000000-0000-7000-8000-00000000000';
+const card: PayoutAccountView = {
+  accountId: `${ID}1`,
+  kind: 'bank',
+  provider: '招商银行',
+  providerCode: 'CMB',
+  masked: '6222 **** 6721',
+  holderMasked: '李*',
+  branch: null,
+  protocol: null,
+  isDefault: true,
+  addedAt: 0,
+  usableAt: null,
+};
+const duty: TurnoverRow = {
+  requirementId: `${ID}2`,
+  source: 'deposit',
+  name: '银行卡转账',
+  at: 0,
+  amountMinor: 100_000,
+  multipleMilli: 1_000,
+  requiredMinor: 100_000,
+  doneMinor: 40_000,
+  missingMinor: 60_000,
+  status: 'open',
+};
+const clear = { requiredMinor: 0, doneMinor: 0, missingMinor: 0 };
+const terms: Terms = {
+  availableMinor: 500_000,
+  minMinor: 10_000,
+  maxMinor: 20_000_000,
+  feeFreeLeft: 3,
+  feeBasisPoints: 50,
+  feeMinMinor: 200,
+  feeMaxMinor: 5_000,
+  todayCount: 1,
+  todayCountMax: 5,
+  todayMinor: 100_000,
+  todayMaxMinor: 400_000,
+  payPasswordSet: true,
+  realNameSet: true,
+  lockedUntil: null,
+  openOrder: null,
+  turnover: clear,
+  turnoverRows: [],
+  accounts: [card],
+};
+const cfg: BaseCfg = {
+  list: (['bank', 'coin', 'wallet'] as const).map((method) => ({
+    method,
+    name: method,
+    minMinor: 10_000,
+    maxMinor: 20_000_000,
+    expectedMinutes: 15,
+    accountsMax: 10,
+  })),
+  coolingHours: 24,
+  secondAuditMinor: 2_000_000,
+};
+const order: WithdrawView = {
+  orderId: `${ID}3`,
+  ticketId: 'WD260314-00000001',
+  method: 'bank',
+  accountLabel: '尾号 6721',
+  amountMinor: 200_000,
+  feeMinor: 0,
+  payMinor: 200_000,
+  coin: null,
+  status: 'paying',
+  createdAt: 0,
+  endedAt: null,
+  expectedAt: 900_000,
+  reason: null,
+  cancellable: false,
+  timeline: [
+    { step: 'submitted', at: 1, note: null },
+    { step: 'reviewing', at: 2, note: null },
+    { step: 'paying', at: 3, note: null },
+    { step: 'paid', at: null, note: null },
+  ],
+  turnover: { requiredMinor: 100_000, doneMinor: 100_000, missingMinor: 0 },
+};
+const wallets = {
+  totalMoney: '6000.00',
+  centerWalletBalance: '5000.00',
+  centerMinor: 500_000,
+  venueMinor: 86_040,
+  frozenMinor: 0,
+  heldMinor: 20_000,
+  autoTransfer: false,
+  coins: [],
+  venues: [
+    {
+      channelCode: 'XQZR',
+      enName: 'xqzr',
+      name: '星穹真人',
+      category: 'ZR',
+      shared: false,
+      balanceMinor: 86_040,
+      readAt: 0,
+      pendingMinor: 0,
+      state: 'normal',
+      maintenanceUntil: null,
+      wholeYuan: false,
+      activity: null,
+    },
+  ],
+  readAt: 0,
+};
+
+function page(given: Partial<Terms> = {}, more: Answers = {}, search = ''): string {
+  const app = answeredApp({
+    'fd/withdraw/withdrawInfo': { ...terms, ...given },
+    'fd/withdraw/baseCfg/list': cfg,
+    'game/venue/allBalance': wallets,
+    ...more,
+  });
+  app.member.setInfo({ ...NEWCOMER, secondPassword: '******' });
+  return shown(<TakemoneyPage />, app, `/mine/takemoney${search}`);
+}
+
+const wordsOf = (html: string): string => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+const at = (change: Partial<Terms>, more: Partial<Standing> = {}): Standing => ({
+  terms: { ...terms, ...change },
+  method: 'bank',
+  limits: limitsOf(terms, undefined),
+  pausedUntil: null,
+  now: 1_000,
+  ...more,
+});
+const kindsOf = (standing: Standing) => blockersOf(translator, standing).map(({ kind }) => kind);
+
+describe('what stands in the way', () => {
+  test('nothing does when every condition holds', () => {
+    expect(kindsOf(at({}))).toEqual([]);
+  });
+
+  test.each([
+    ['name', at({ realNameSet: false })],
+    ['lock', at({ lockedUntil: 5_000 })],
+    ['pause', at({}, { pausedUntil: 5_000 })],
+    ['password', at({ payPasswordSet: false })],
+    ['account', at({ accounts: [] })],
+    ['account', at({}, { method: 'coin' })],
+    ['cooling', at({ accounts: [{ ...card, usableAt: 5_000 }] })],
+    ['turnover', at({ turnover: { requiredMinor: 9, doneMinor: 1, missingMinor: 8 } })],
+    ['count', at({ todayCount: 5 })],
+    ['money', at({ todayMinor: 395_000 })],
+    ['balance', at({ availableMinor: 9_999 })],
+  ] as const)('%s is said before anything is sent', (kind, standing) => {
+    expect(kindsOf(standing)).toEqual([kind]);
+    const [blocker] = blockersOf(translator, standing);
+    expect(blocker?.title).not.toBe('');
+    expect(blocker?.why).not.toBe('');
+  });
+
+  test('a lock and a cooling time that have run out stand in nobody’s way', () => {
+    expect(kindsOf(at({ lockedUntil: 1_000, accounts: [{ ...card, usableAt: 1_000 }] }))).toEqual(
+      [],
+    );
+  });
+
+  test('DRAW-003 the limits are those of the site’s configuration', () => {
+    const limits = limitsOf(terms, { ...cfg.list[0], minMinor: 5_000, maxMinor: 7_000 } as never);
+    expect(limits).toEqual({ minMinor: 5_000, maxMinor: 7_000 });
+    expect(amountIssue(t, 4_999, terms, limits)).toBe('单笔 ¥50 至 ¥70，请调整金额');
+    expect(amountIssue(t, 7_000, terms, limits)).toBeNull();
+  });
+
+  test('an amount is bounded by the balance and by what is left of the day', () => {
+    const limits = limitsOf(terms, undefined);
+    expect(amountIssue(t, null, terms, limits)).toContain('格式有误');
+    expect(amountIssue(t, 500_001, terms, limits)).toContain('超出可提余额 ¥5,000');
+    expect(amountIssue(t, 300_001, terms, limits)).toBe('今日还可取 ¥3,000，请调整金额');
+    expect(wholeAmount(terms, limits)).toBe('3000');
+  });
+});
+
+describe('what it costs and brings', () => {
+  test('free ones are free, then the fee keeps its bounds', () => {
+    const paid = { ...terms, feeFreeLeft: 0 };
+    expect(quoteOf(100_000, terms).feeMinor).toBe(0);
+    expect(quoteOf(10_000, paid)).toEqual({ feeMinor: 200, payMinor: 9_800, coinMinor: null });
+    expect(quoteOf(100_000, paid).feeMinor).toBe(500);
+    expect(quoteOf(9_000_000, paid).feeMinor).toBe(5_000);
+    expect(quoteOf(0, paid).feeMinor).toBe(0);
+  });
+
+  test('DRAW-002 coins are cut, never rounded up', () => {
+    const coin = { ...terms, currency: 'USDT', rateMilli: 7_200 };
+    expect(quoteOf(100_000, coin).coinMinor).toBe(13_888);
+  });
+
+  test.each([
+    [1_000, '1'],
+    [1_500, '1.5'],
+    [500, '0.5'],
+    [12_000, '12'],
+  ])('%d thousandths are %s times', (multiple, words) => {
+    expect(timesText(multiple)).toBe(words);
+  });
+});
+
+describe('the withdrawal screen', () => {
+  test('DRAW-001 it shows what can be withdrawn, the cards, the day’s use and the fee', () => {
+    const words = wordsOf(page());
+    expect(words).toContain('可提余额 ¥5,000.00');
+    expect(words).toContain('招商银行 默认 6222 **** 6721');
+    expect(words).toContain('1 / 5 次');
+    expect(words).toContain('¥1,000 / ¥4,000');
+    expect(words).toContain('免费（今日还可免费 3 次）');
+    expect(words).toContain('约 15 分钟');
+  });
+
+  test('DRAW-002 the ways to be paid are tabs, coins among them', () => {
+    const html = page();
+    expect(html.match(/role="tab"/g)).toHaveLength(3);
+    expect(wordsOf(html)).toContain('银行卡 虚拟币 电子钱包');
+  });
+
+  test('the spread of the wallets is shown with the way to bring it back', () => {
+    const html = page();
+    expect(wordsOf(html)).toMatch(/场馆钱包 ¥860\.40/);
+    expect(html).toContain('data-testid="recall"');
+    expect(wordsOf(html)).toContain('星穹真人 ¥860.40');
+  });
+
+  test('missing turnover is listed duty by duty and the form stays shut', () => {
+    const turnover = { requiredMinor: 100_000, doneMinor: 40_000, missingMinor: 60_000 };
+    const html = page({ turnover, turnoverRows: [duty] });
+    const words = wordsOf(html);
+    expect(words).toContain('流水还差 ¥600');
+    expect(words).toContain('存款 银行卡转账 1,000.00 1 倍 1,000.00 400.00 600.00 未达标');
+    expect(html).toMatch(/<button[^>]*disabled=""[^>]*data-testid="withdraw-submit"/);
+  });
+
+  test('without a fund password there is the way to set one, and no field for it', () => {
+    const html = page({ payPasswordSet: false });
+    expect(html).toContain('data-testid="set-fund-password"');
+    expect(html).not.toContain('data-testid="fund-password"');
+  });
+
+  test('DRAW-004 an open order stands in the place of the form, with its steps', () => {
+    const html = page({ openOrder: order });
+    expect(html).not.toContain('data-testid="withdraw-form"');
+    expect(html.match(/data-place="done"/g)).toHaveLength(2);
+    expect(html).toMatch(/data-place="here"[^>]*aria-current="step"/);
+    expect(wordsOf(html)).toContain('¥2,000.00 → 尾号 6721');
+    expect(wordsOf(html)).toContain('WD260314-00000001');
+  });
+
+  test('DRAW-005 the order that the address names is shown, with the published reason', () => {
+    const refused: WithdrawView = {
+      ...order,
+      status: 'refused',
+      reason: '收款信息有误',
+      timeline: [
+        { step: 'submitted', at: 1, note: null },
+        { step: 'refused', at: 2, note: null },
+      ],
+    };
+    const html = page({}, { 'fd/withdraw/withdrawOrderInfo': refused }, `?order=${ID}3`);
+    expect(wordsOf(html)).toContain('原因：收款信息有误');
+    expect(html).toContain('data-testid="withdraw-anew"');
+    const none = page({}, { 'fd/withdraw/withdrawOrderInfo': null }, `?order=${ID}3`);
+    expect(none).toContain('没有找到这笔取款');
+  });
+
+  test('an order that nobody has begun to look at can be called back', () => {
+    expect(page({ openOrder: { ...order, cancellable: true } })).toContain('withdraw-cancel');
+    expect(page({ openOrder: order })).not.toContain('withdraw-cancel');
+  });
+
+  test('it says when it loads and when it could not be read', () => {
+    expect(shown(<TakemoneyPage />, answeredApp({}), '/mine/takemoney')).toContain('role="status"');
+    const failed = answeredApp({ 'fd/withdraw/withdrawInfo': null });
+    expect(shown(<TakemoneyPage />, failed, '/mine/takemoney')).toContain('error-state');
+  });
+});
+
+test('a withdrawal that is pushed is known by its id', () => {
+  const member = createMemberStore();
+  const before = member.getState().moves;
+  member.pushed([[`withdraw:${order.orderId}`, order]]);
+  expect(member.getState().withdrawals.get(order.orderId)?.status).toBe('paying');
+  expect(member.getState().moves).toBeGreaterThan(before);
+});

@@ -1,0 +1,64 @@
+import type { WithdrawView } from '@tianping/contract';
+import { statusCodes } from '@tianping/contract/wire';
+import { md5Hex } from '@tianping/members';
+import { useT } from '@tianping/ui';
+import { useRef, useState } from 'react';
+import { useApp } from '../../../app/context.ts';
+import { refreshBalance } from '../../../app/member-data.ts';
+import { createIntentKeys, type IntentKeys } from '../../../features/wallet/intent-keys.ts';
+import { withdrawMessages as text } from './messages.ts';
+
+export interface Submitting {
+  readonly isBusy: boolean;
+  readonly failure: string | null;
+  /** The fund password was not the member's. */
+  readonly isPasswordWrong: boolean;
+  readonly forgive: () => void;
+  /** The order that was placed; null when it was not. */
+  readonly submit: (wanted: {
+    readonly accountId: string;
+    readonly amount: string;
+    readonly password: string;
+  }) => Promise<WithdrawView | null>;
+}
+
+/** Places a withdrawal. One intent has one key while its outcome is unknown. */
+export function useSubmit(): Submitting {
+  const { t } = useT();
+  const app = useApp();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isPasswordWrong, setWrong] = useState(false);
+  const keys = useRef<IntentKeys | null>(null);
+  keys.current ??= createIntentKeys(app);
+  const held = keys.current;
+  return {
+    isBusy,
+    failure,
+    isPasswordWrong,
+    forgive: () => setWrong(false),
+    async submit({ accountId, amount, password }) {
+      if (isBusy) return null;
+      const request = { accountId, amount, password: md5Hex(password) };
+      const idempotencyKey = held.keyOf(request);
+      setBusy(true);
+      setFailure(null);
+      setWrong(false);
+      const outcome = await app.api.call('fd/withdraw/new', request, { idempotencyKey });
+      setBusy(false);
+      if (outcome.kind === 'lost') {
+        setFailure(t(text.lost));
+        return null;
+      }
+      held.settle(request);
+      if (outcome.kind === 'code') {
+        if (outcome.code === statusCodes.passwordCheckFailure.code) setWrong(true);
+        else setFailure(outcome.message);
+        return null;
+      }
+      app.member.setWithdrawal(outcome.answer);
+      void refreshBalance(app);
+      return outcome.answer;
+    },
+  };
+}

@@ -1,0 +1,152 @@
+import { moneyMinor, parseMoney } from '@tianping/base';
+import type { WithdrawView } from '@tianping/contract';
+import { stripWhitespace } from '@tianping/members';
+import { Button, Field, moneyText, showToast, useT } from '@tianping/ui';
+import { type FormEvent, useRef, useState } from 'react';
+import { useApp, useMember } from '../../../app/context.ts';
+import { focusFirstWrong } from '../../../features/auth/focus.ts';
+import { PasswordField } from '../../../features/auth/password-field.tsx';
+import { cleanAmount } from '../../../features/wallet/amount.ts';
+import { AccountChoice } from './account-choice.tsx';
+import { Blockers } from './blockers.tsx';
+import { withdrawMessages as text } from './messages.ts';
+import { amountIssue, blockersOf, isUsable, limitsOf, wholeAmount } from './standing.ts';
+import { WithdrawSum } from './sum.tsx';
+import css from './takemoney.module.css';
+import type { BaseCfg, Method, Terms } from './types.ts';
+import { useSubmit } from './use-submit.ts';
+
+const PASSWORD_INPUT_MAX = 40;
+
+/** Account, amount and fund password of one way to be paid; what stands in the way is said first. */
+export function WithdrawForm(props: {
+  readonly method: Method;
+  readonly terms: Terms;
+  readonly cfg: BaseCfg | undefined;
+  readonly onSetPassword: () => void;
+  readonly onPlaced: (order: WithdrawView) => void;
+  readonly onRefused: () => void;
+}) {
+  const translator = useT();
+  const { t } = translator;
+  const { now } = useApp();
+  const { method, terms } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [amount, setAmount] = useState('');
+  const [password, setPassword] = useState('');
+  const [isTold, setTold] = useState({ amount: false, password: false });
+  const { submit, isBusy, failure, isPasswordWrong, forgive } = useSubmit();
+  const cfg = props.cfg?.list.find((one) => one.method === method);
+  const limits = limitsOf(terms, cfg);
+  const pausedUntil = useMember((state) => state.info?.withdrawalPausedUntil ?? null);
+  const blockers = blockersOf(translator, { terms, method, limits, pausedUntil, now: now() });
+  const accounts = terms.accounts.filter(({ kind }) => kind === method);
+  const usable = accounts.filter((account) => isUsable(account, now()));
+  const account =
+    usable.find(({ accountId }) => accountId === chosen) ??
+    usable.find(({ isDefault }) => isDefault) ??
+    usable[0];
+  const parsed = parseMoney(amount);
+  const amountMinor = parsed.ok ? parsed.value : null;
+  const issue = amount === '' ? t(text.amountEmpty) : amountIssue(t, amountMinor, terms, limits);
+  const passwordIssue = isPasswordWrong
+    ? t(text.passwordWrong)
+    : isTold.password && password === ''
+      ? t(text.passwordEmpty)
+      : null;
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setTold({ amount: true, password: true });
+    if (issue !== null || password === '' || blockers.length > 0 || !account) {
+      focusFirstWrong(form.current);
+      return;
+    }
+    const placed = await submit({ accountId: account.accountId, amount, password });
+    setPassword('');
+    if (!placed) {
+      focusFirstWrong(form.current);
+      props.onRefused();
+      return;
+    }
+    showToast({ tone: 'ok', title: t(text.sent) });
+    props.onPlaced(placed);
+  };
+  const money = (minor: number): string => moneyText(moneyMinor(minor));
+  return (
+    <form
+      ref={form}
+      className={css.columns}
+      onSubmit={(event) => void send(event)}
+      noValidate
+      data-testid="withdraw-form"
+    >
+      <div className={css.fields}>
+        <Blockers list={blockers} onSetPassword={props.onSetPassword} />
+        <AccountChoice
+          method={method}
+          accounts={accounts}
+          chosen={account?.accountId ?? null}
+          onChoose={setChosen}
+        />
+        <Field
+          label={t(text.amount)}
+          prefix="¥"
+          big
+          inputMode="decimal"
+          autoComplete="off"
+          value={amount}
+          onValue={(typed) => setAmount(cleanAmount(typed))}
+          onBlur={() => setTold((shown) => ({ ...shown, amount: amount !== '' }))}
+          placeholder={t(text.amountPlaceholder)}
+          error={isTold.amount ? issue : null}
+          hint={t(text.amountHint, { min: money(limits.minMinor), max: money(limits.maxMinor) })}
+          data-testid="withdraw-amount"
+          end={
+            <button
+              type="button"
+              className={css.all}
+              onClick={() => setAmount(wholeAmount(terms, limits))}
+              data-testid="withdraw-all"
+            >
+              {t(text.amountAll)}
+            </button>
+          }
+        />
+        {terms.payPasswordSet && (
+          <PasswordField
+            label={t(text.password)}
+            value={password}
+            onValue={(value) => {
+              forgive();
+              setPassword(stripWhitespace(value).slice(0, PASSWORD_INPUT_MAX));
+            }}
+            error={passwordIssue}
+            placeholder={t(text.passwordPlaceholder)}
+            autoComplete="off"
+            data-testid="fund-password"
+          />
+        )}
+      </div>
+      <div className={css.side}>
+        <WithdrawSum
+          terms={terms}
+          cfg={cfg}
+          amountMinor={issue === null ? (amountMinor ?? 0) : 0}
+          secondAuditMinor={props.cfg?.secondAuditMinor ?? null}
+        />
+        <div role="alert">{failure && <p className={css.failure}>{failure}</p>}</div>
+        <Button
+          type="submit"
+          size="l"
+          wide
+          busy={isBusy}
+          disabled={blockers.length > 0 || amount === ''}
+          data-testid="withdraw-submit"
+        >
+          {t(text.submit)}
+        </Button>
+      </div>
+    </form>
+  );
+}
