@@ -18,6 +18,7 @@ import { refusalEnvelope, successEnvelope } from './envelopes.ts';
 import type { Faults } from './faults.ts';
 import type { CallContext, CallRefusal, SessionContext } from './handler.ts';
 import { issuesOf } from './issues.ts';
+import { gateRefusal } from './member-gate.ts';
 import { issueMessages } from './messages.ts';
 import { userAgentOf } from './request-headers.ts';
 import { hashBody } from './signing.ts';
@@ -74,6 +75,13 @@ async function answerOpened(
   const session = await deps.admission.identify(entered, opened);
   if (!session.ok) return session;
   const { bound } = entered.incoming;
+  const { site } = entered;
+  const stopped = await gateRefusal(deps.services, bound.call, {
+    site,
+    session: session.value,
+    script,
+  });
+  if (stopped) return err(stopped);
   const request = readRequest(entered.incoming, opened.body, script);
   if (!request.ok) return malformed(request.error);
   const idempotency = readIdempotency(entered, request.value, script);

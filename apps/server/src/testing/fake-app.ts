@@ -61,7 +61,11 @@ export async function createFakeApp(
   });
   const app = await createApp({
     // Handlers of this server use no other part; the composed server brings all.
-    services: { wire: keys, browserFaults } as Services,
+    services: {
+      wire: keys,
+      browserFaults,
+      office: { isMoneyLocked: async () => false } as Partial<Services['office']>,
+    } as Services,
     sites: [createSiteConfig(PLAIN_SITE, false), createSiteConfig(SEALED_SITE, true)],
     handlers: {
       ...fakeHandlers(handled),

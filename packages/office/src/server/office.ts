@@ -1,10 +1,18 @@
-import { type Clock, createUuid, type Rng, type SiteId, startRounds } from '@tianping/base';
+import {
+  type Clock,
+  createUuid,
+  type MemberId,
+  type Rng,
+  type SiteId,
+  startRounds,
+} from '@tianping/base';
 import type { Db } from '@tianping/db';
 import { type OfficeLimits, officeLimits } from '../limits.ts';
 import { createKeyedAnswers, type KeyedAnswers } from './answers.ts';
 import { type Approvals, createApprovals } from './approvals/approvals.ts';
 import { type AuditLine, appendAudit } from './log/audit-log.ts';
 import { type ChainReport, verifyChain } from './log/verify.ts';
+import { isMoneyLocked } from './members/restrictions.ts';
 import type { OfficeParts } from './parts.ts';
 import { createStaffEntry, type StaffEntry } from './staff/entry.ts';
 import { findSession, type OfficeSession } from './staff/sessions.ts';
@@ -38,6 +46,8 @@ export interface Office {
     range?: { readonly fromSeq?: number | null; readonly toSeq?: number | null },
   ): Promise<ChainReport>;
   newId(): string;
+  /** Whether staff have stopped the member's money from going out. */
+  isMoneyLocked(siteId: SiteId, memberId: MemberId): Promise<boolean>;
   startJobs(onFault: (fault: unknown) => void): () => Promise<void>;
 }
 
@@ -54,6 +64,7 @@ export function createOffice(options: OfficeOptions): Office {
     log: (line) => parts.db.tx((sql) => appendAudit(sql, parts, line)),
     verify: (siteId, range) => verifyChain(parts, siteId, range),
     newId: () => createUuid(parts),
+    isMoneyLocked: (siteId, memberId) => isMoneyLocked(parts.db, siteId, memberId),
     startJobs: (onFault) =>
       startRounds({
         clock: parts.clock,

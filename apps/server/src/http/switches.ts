@@ -1,0 +1,24 @@
+import type { Script } from '@tianping/base';
+import { type AnyCall, type KillSwitch, type SiteConfig, statusCodes } from '@tianping/contract';
+import type { CallRefusal } from './handler.ts';
+import { siteText } from './texts.ts';
+
+/** Doors have codes of their own: with the operator's words in a dialog, or without. */
+const DOORS: ReadonlySet<KillSwitch> = new Set(['login', 'register']);
+
+/** Why a call is stopped by the operator; null when it is not. The one place where switches are asked. */
+export function switchRefusal(
+  call: Pick<AnyCall, 'switch'>,
+  site: Pick<SiteConfig, 'switches'>,
+  script: Script,
+): CallRefusal | null {
+  const thrown = call.switch && site.switches?.[call.switch];
+  if (!call.switch || !thrown) return null;
+  const message = siteText(thrown.note, script);
+  const data = { switch: call.switch, until: thrown.until };
+  if (!DOORS.has(call.switch)) {
+    return { code: statusCodes.maintenance.code, data, ...(message && { message }) };
+  }
+  if (message) return { code: statusCodes.suspendedWithPopup.code, message, data };
+  return { code: statusCodes.suspended.code, data };
+}
