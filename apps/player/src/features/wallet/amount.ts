@@ -15,8 +15,3 @@ export function cleanAmount(typed: string): string {
 export function plainAmount(minor: number): string {
   return moneyToText(moneyMinor(minor)).replace(/\.00$/, '');
 }
-
-/** What of an amount a wallet of whole yuan takes. */
-export function wholeYuanOf(minor: number): number {
-  return minor - (minor % 100);
-}

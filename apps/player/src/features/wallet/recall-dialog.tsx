@@ -6,6 +6,7 @@ import css from './recall-dialog.module.css';
 import type { RecallResult, Venue } from './types.ts';
 import type { RecallState } from './use-recall.ts';
 import { VenueArt } from './venue-art.tsx';
+import { isRecallable } from './venue-states.ts';
 
 const TONES: Readonly<Record<RecallResult['outcome'], BadgeTone>> = {
   done: 'ok',
@@ -17,7 +18,7 @@ const TONES: Readonly<Record<RecallResult['outcome'], BadgeTone>> = {
 /** What comes back from which venue, while it runs and afterwards. */
 export function RecallDialog(props: {
   readonly state: RecallState;
-  /** The venues that are asked to give back. */
+  /** All of them; those that have something to give back are asked. */
   readonly venues: readonly Venue[];
   readonly onAgain: () => void;
   readonly onClose: () => void;
@@ -37,7 +38,7 @@ export function RecallDialog(props: {
       </p>
       <ul className={css.list}>
         {isRunning &&
-          props.venues.map((venue) => (
+          props.venues.filter(isRecallable).map((venue) => (
             <Row
               key={venue.channelCode}
               venue={venue}

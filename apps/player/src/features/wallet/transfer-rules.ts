@@ -1,7 +1,8 @@
-import { type MoneyMinor, moneyMinor, parseMoney } from '@tianping/base';
+import { type MoneyMinor, moneyMinor } from '@tianping/base';
 import type { Translator } from '@tianping/i18n';
 import { balanceText, moneyText } from '@tianping/ui';
-import { plainAmount, wholeYuanOf } from './amount.ts';
+import { type AmountRefusal, movable, transferAmount } from '@tianping/venues';
+import { plainAmount } from './amount.ts';
 import { transferTexts as text } from './messages.ts';
 import type { Venue } from './types.ts';
 
@@ -22,8 +23,8 @@ export function availableOf({ venue, way, centerMinor }: TransferTerms): MoneyMi
 
 /** The amount of the button for all: what the giving wallet has, as much of it as the venue takes. */
 export function allOf(terms: TransferTerms): string {
-  const available = Math.max(0, availableOf(terms) ?? 0);
-  return plainAmount(terms.venue.wholeYuan ? wholeYuanOf(available) : available);
+  const available = moneyMinor(Math.max(0, availableOf(terms) ?? 0));
+  return plainAmount(movable(available, terms.venue));
 }
 
 /** Why nothing can be moved this way at all, whatever the amount; null when it can. */
@@ -47,14 +48,33 @@ export function transferIssue(
 ): string | null {
   const { t } = translator;
   const { venue, way } = terms;
-  if (amount === '') return t(way === '1' ? text.emptyIn : text.emptyOut);
-  const minor = parseMoney(amount);
-  if (!minor.ok) return t(text.malformed);
-  if (minor.value === 0) return t(text.tooSmall);
-  if (venue.wholeYuan && minor.value % 100 !== 0) return t(text.notWhole, { venue: venue.name });
+  const moved = transferAmount(amount, venue);
+  if (!moved.ok) return t(refusalText(moved.error, way), { venue: venue.name });
   const available = availableOf(terms);
-  if (available === null || minor.value <= available) return null;
+  if (available === null || moved.value <= available) return null;
   const shown = balanceText(available);
   if (way === '1') return t(text.tooMuchCenter, { amount: shown });
   return t(text.tooMuchVenue, { venue: venue.name, amount: shown });
+}
+
+function refusalText(refusal: AmountRefusal, way: TransferWay) {
+  switch (refusal) {
+    case 'amountEmpty':
+      return way === '1' ? text.emptyIn : text.emptyOut;
+    case 'amountMalformed':
+      return text.malformed;
+    case 'amountZero':
+      return text.tooSmall;
+    case 'wholeYuan':
+      return text.notWhole;
+  }
+}
+
+/** What a venue of whole yuan takes of an amount, where that is less than was typed; else null. */
+export function wholeYuanNote({ t }: Translator, amount: string, { venue }: TransferTerms) {
+  if (!venue.wholeYuan) return null;
+  const moved = transferAmount(amount, venue);
+  const hasRest = moved.ok && /\.0*[1-9]/.test(amount);
+  if (!hasRest) return t(text.wholeYuan, { venue: venue.name });
+  return t(text.wholeYuanMoved, { venue: venue.name, amount: moneyText(moved.value) });
 }

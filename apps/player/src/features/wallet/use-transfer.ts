@@ -45,7 +45,8 @@ export async function sendTransfer(
     void refreshBalance(app);
     return { kind: 'told', transfer: outcome.answer };
   }
-  if (outcome.code === statusCodes.venueActivity.code) return { kind: 'activity' };
+  const hasOffer = outcome.code === statusCodes.venueActivity.code;
+  if (hasOffer && intent.ty === '1' && !intent.isActivity) return { kind: 'activity' };
   app.events.emit('showDialogTips', { text: outcome.message });
   return { kind: 'refused' };
 }

@@ -18,7 +18,8 @@ export function venueLook(venue: Venue, isAsked = false): VenueLook {
 
 /** Whether its money can be brought back: there is enough, and nothing holds it. */
 export function isRecallable(venue: Venue): boolean {
-  const isOpen = !venue.shared && venue.state === 'normal';
+  const isHeld = (venue.activity?.missingMinor ?? 0) > 0;
+  const isOpen = !venue.shared && venue.state === 'normal' && !isHeld;
   return isOpen && (venue.balanceMinor ?? 0) >= RECALL_MIN_MINOR;
 }
 

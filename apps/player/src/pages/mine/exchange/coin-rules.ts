@@ -1,11 +1,11 @@
 import { type MoneyMinor, moneyMinor, parseMoney } from '@tianping/base';
 import type { Translator } from '@tianping/i18n';
 import { balanceText, moneyText, plainMoneyText } from '@tianping/ui';
-import { coinMoneyMinor } from '../../../features/wallet/coin-amount.ts';
+import { type CoinDirection, coinAmount, coinWorth } from '@tianping/venues';
 import { exchangeTexts as text } from '../../../features/wallet/messages.ts';
 import type { Rate } from '../../../features/wallet/types.ts';
 
-export type Direction = 'buy' | 'sell';
+export type Direction = CoinDirection;
 
 /** Thousandths of a yuan, as a rate is written: `7.200`. */
 export function rateText(milli: number): string {
@@ -25,7 +25,7 @@ export function coinsText(coinMinor: number): string {
 /** The money side of a typed amount; null while it is no amount. */
 export function moneyOf(rate: Rate, direction: Direction, amount: string): MoneyMinor | null {
   const coins = parseMoney(amount);
-  return coins.ok ? coinMoneyMinor(direction, coins.value, rateOf(rate, direction)) : null;
+  return coins.ok ? coinWorth(coins.value, rateOf(rate, direction), direction) : null;
 }
 
 /** The most coins that can be had or given: what the wallet holds, within the rate's limits. */
@@ -46,10 +46,10 @@ export function coinIssue(
 ): string | null {
   const { rate, direction, centerMinor } = terms;
   const { coin, minCoinMinor, maxCoinMinor, coinMinor } = rate;
-  if (amount === '') return t(text.empty);
-  const coins = parseMoney(amount);
-  if (!coins.ok) return t(text.malformed);
-  if (coins.value < minCoinMinor || coins.value > maxCoinMinor) {
+  const coins = coinAmount(amount, rate);
+  if (!coins.ok) {
+    if (coins.error.kind === 'amountEmpty') return t(text.empty);
+    if (coins.error.kind === 'amountMalformed') return t(text.malformed);
     const limits = { min: coinsText(minCoinMinor), max: coinsText(maxCoinMinor) };
     return t(text.outOfLimits, { ...limits, coin });
   }
@@ -57,7 +57,7 @@ export function coinIssue(
     if (coins.value <= coinMinor) return null;
     return t(text.tooMuchCoin, { amount: coinsText(coinMinor), coin });
   }
-  const need = coinMoneyMinor('buy', coins.value, rate.buyMilli);
+  const need = coinWorth(coins.value, rate.buyMilli, 'buy');
   if (need <= centerMinor) return null;
   return t(text.tooMuchMoney, {
     need: moneyText(need),

@@ -2,6 +2,7 @@ import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
 import { moneyMinor } from '@tianping/base';
 import { Button, Field, Icon, moneyText, showToast, useT } from '@tianping/ui';
+import { giftCodeOf } from '@tianping/venues';
 import { type FormEvent, useRef, useState } from 'react';
 import { useApp } from '../../../app/context.ts';
 import { refreshBalance } from '../../../app/member-data.ts';
@@ -9,7 +10,9 @@ import { GiftArt } from '../../../features/vip/gift-art.tsx';
 import { createIntentKeys, type IntentKeys } from '../../../features/wallet/intent-keys.ts';
 import { exchangeTexts as text } from '../../../features/wallet/messages.ts';
 import css from './exchange.module.css';
-import { CODE_LENGTH_MAX, cleanCode, isGiftCode } from './gift-code.ts';
+
+/** Longest code that is taken, spaces and dashes included. */
+const CODE_LENGTH_MAX = 24;
 
 /** The code of a gift against its money. */
 export function GiftExchange() {
@@ -33,7 +36,8 @@ function CodeForm() {
   const [code, setCode] = useState('');
   const [isTold, setTold] = useState(false);
   const { redeem, isBusy, failure, clear } = useRedeem();
-  const issue = code === '' ? t(text.codeEmpty) : isGiftCode(code) ? null : t(text.codeMalformed);
+  const issue =
+    code === '' ? t(text.codeEmpty) : giftCodeOf(code) !== null ? null : t(text.codeMalformed);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTold(true);
@@ -56,7 +60,7 @@ function CodeForm() {
         maxLength={CODE_LENGTH_MAX}
         value={code}
         onValue={(typed) => {
-          setCode(cleanCode(typed));
+          setCode(typed.toUpperCase().slice(0, CODE_LENGTH_MAX));
           clear();
         }}
         onBlur={() => setTold(code !== '')}

@@ -27,7 +27,15 @@ function Form(props: Filled) {
   const { venue } = form;
   return (
     <form className={css.form} onSubmit={form.submit} noValidate data-testid="transfer-form">
-      <Sides {...props} form={form} />
+      <div className={css.ways}>
+        <Sides {...props} form={form} />
+        {props.autoTransfer && (
+          <p className={css.tip}>
+            <Icon of={IconInfoCircle} size="s" />
+            {t(text.autoOn)}
+          </p>
+        )}
+      </div>
       <div className={css.sum}>
         <Field
           label={t(text.amount)}
@@ -41,7 +49,7 @@ function Form(props: Filled) {
           onBlur={form.blur}
           placeholder={t(text.amountPlaceholder)}
           error={form.issue}
-          {...(venue.wholeYuan && { hint: t(text.wholeYuan, { venue: venue.name }) })}
+          {...(form.note !== null && { hint: form.note })}
           end={
             <button type="button" className={css.all} onClick={form.fillAll} data-testid="all">
               {t(text.all)}
@@ -50,7 +58,7 @@ function Form(props: Filled) {
           data-testid="transfer-amount"
         />
         <Quick amount={form.amount} onChoose={form.setAmount} />
-        <Notes autoTransfer={props.autoTransfer} blocked={form.blocked} failure={form.failure} />
+        <Notes blocked={form.blocked} failure={form.failure} />
         <Button
           type="submit"
           size="l"
@@ -130,31 +138,18 @@ function Quick(props: { readonly amount: string; readonly onChoose: (amount: str
   );
 }
 
-function Notes(props: {
-  readonly autoTransfer: boolean;
-  readonly blocked: string | null;
-  readonly failure: string | null;
-}) {
-  const { t } = useT();
+function Notes(props: { readonly blocked: string | null; readonly failure: string | null }) {
   return (
-    <>
-      {props.autoTransfer && (
-        <p className={css.tip}>
-          <Icon of={IconInfoCircle} size="s" />
-          {t(text.autoOn)}
-        </p>
+    <div role="alert">
+      {[props.blocked, props.failure].map(
+        (words) =>
+          words !== null && (
+            <p key={words} className={css.failure}>
+              <Icon of={IconAlertTriangle} size="s" />
+              {words}
+            </p>
+          ),
       )}
-      <div role="alert">
-        {[props.blocked, props.failure].map(
-          (words) =>
-            words !== null && (
-              <p key={words} className={css.failure}>
-                <Icon of={IconAlertTriangle} size="s" />
-                {words}
-              </p>
-            ),
-        )}
-      </div>
-    </>
+    </div>
   );
 }

@@ -8,6 +8,7 @@ import {
   type TransferWay,
   transferIssue,
   wayIssue,
+  wholeYuanNote,
 } from '../../../features/wallet/transfer-rules.ts';
 import type { Venue } from '../../../features/wallet/types.ts';
 import { useTransfer } from '../../../features/wallet/use-transfer.ts';
@@ -61,6 +62,7 @@ export function useTransferForm(props: TransferFormProps & { readonly fallback: 
     isBusy,
     failure,
     isActivity,
+    note: wholeYuanNote(translator, amount, terms),
     /** Too much is told while it is typed, the rest once the field was left. */
     issue: isTold || amount.length > 1 ? (amount === '' && !isTold ? null : issue) : null,
     isComplete: amount !== '' && issue === null && blocked === null,

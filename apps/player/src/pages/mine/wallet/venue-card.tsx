@@ -1,8 +1,9 @@
 import { moneyMinor } from '@tianping/base';
 import { Badge, balanceText, momentText, moneyText, Skeleton, useT } from '@tianping/ui';
+import { movable } from '@tianping/venues';
 import { Link } from 'wouter';
 import { useApp, usePreferences } from '../../../app/context.ts';
-import { plainAmount, wholeYuanOf } from '../../../features/wallet/amount.ts';
+import { plainAmount } from '../../../features/wallet/amount.ts';
 import { walletTexts as text } from '../../../features/wallet/messages.ts';
 import type { Venue } from '../../../features/wallet/types.ts';
 import { useTransfer } from '../../../features/wallet/use-transfer.ts';
@@ -89,14 +90,14 @@ function Balance(props: { readonly venue: Venue; readonly look: VenueLook }) {
     case 'zero':
     case 'normal':
       return (
-        <>
+        <span className={css.held}>
           <span className={`num ${css.amount}`}>{amount}</span>
           {venue.pendingMinor !== 0 && (
             <Link href="/mine/transRecord?state=processing" className={`num ${css.pending}`}>
               {t(text.onItsWay, { amount: moneyText(moneyMinor(Math.abs(venue.pendingMinor))) })}
             </Link>
           )}
-        </>
+        </span>
       );
   }
 }
@@ -119,7 +120,7 @@ function Actions(props: CardProps & { readonly look: VenueLook }) {
   if (look !== 'zero' && look !== 'normal') return null;
   const recall = (): void => {
     if (isBusy || venue.balanceMinor === null) return;
-    const all = venue.wholeYuan ? wholeYuanOf(venue.balanceMinor) : venue.balanceMinor;
+    const all = movable(moneyMinor(venue.balanceMinor), venue);
     const { channelCode } = venue;
     void send({ channelCode, amount: plainAmount(all), ty: '2', isActivity: false });
   };

@@ -50,10 +50,9 @@ export function VenueWallets(props: { readonly wallets: WalletsView }) {
 function Controls(props: { readonly data: Wallets; readonly onChanged: () => void }) {
   const { t } = useT();
   const recall = useRecall();
-  const venues = props.data.venues.filter(isRecallable);
   const [asked, setAsked] = useState<readonly Venue[]>([]);
   const start = (): void => {
-    if (venues.length === 0) {
+    if (!props.data.venues.some(isRecallable)) {
       showToast({
         tone: 'info',
         title: t(text.recallNothing),
@@ -61,7 +60,7 @@ function Controls(props: { readonly data: Wallets; readonly onChanged: () => voi
       });
       return;
     }
-    setAsked(venues);
+    setAsked(props.data.venues);
     recall.run();
   };
   const close = (): void => {

@@ -1,0 +1,217 @@
+import { moneyMinor } from '@tianping/base';
+import { balanceText, moneyText } from '@tianping/ui';
+import { describe, expect, test } from 'vitest';
+import type { Answers } from '../../../app/testing/shown.tsx';
+import { shown } from '../../../app/testing/shown.tsx';
+import { NOW, VENUES, walletApp } from '../../../features/wallet/testing/samples.ts';
+import BetRecordPage from './bet-record-page.tsx';
+import { DealDetail } from './deal-detail.tsx';
+import type { Deal } from './deal-types.ts';
+import { changeRange, daysKept, rangeOf } from './ranges.ts';
+import TransRecordPage from './trans-record-page.tsx';
+import { hasSports } from './venue-filter.tsx';
+
+const wordsOf = (html: string): string => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+const deal: Deal = {
+  id: 'deposit:1',
+  type: 'deposit',
+  state: 'processing',
+  at: NOW,
+  reference: 'DP260314-00001',
+  amountMinor: 1_000_00,
+  balanceAfterMinor: null,
+  note: '银行卡转账',
+};
+const DEALS = {
+  total: 3,
+  inMinor: 1_000_00,
+  outMinor: -2_500_00,
+  list: [
+    deal,
+    {
+      ...deal,
+      ...{ id: 'w', type: 'withdraw', state: 'returned', amountMinor: -2_000_00 },
+      ...{ reference: 'WD260314-00001', balanceAfterMinor: 5_000_00, note: '尾号 6721' },
+    },
+    {
+      ...deal,
+      ...{ id: 't', type: 'transferIn', state: 'success', amountMinor: -500_00 },
+      ...{ reference: 'ZZ260314-00001', balanceAfterMinor: 4_500_00, note: '星穹真人' },
+    },
+  ],
+};
+const open = (answers: Answers, address = '/mine/transRecord'): string =>
+  shown(<TransRecordPage />, walletApp(answers), address);
+
+describe('the records of money', () => {
+  const html = open({ 'fd/transactions/queryDealRecord': DEALS });
+  const words = wordsOf(html);
+
+  test('REC-003 deposits, withdrawals and transfers stand with how far they have come', () => {
+    expect(words).toContain('存款 银行卡转账 DP260314-00001 +1,000.00 – 处理中 详情');
+    expect(words).toContain('取款 尾号 6721 WD260314-00001 −2,000.00 5,000.00 已退回 详情');
+    expect(words).toContain('转入 星穹真人 ZZ260314-00001 −500.00 4,500.00 成功 详情');
+    expect(html).toContain('aria-label="复制单号 WD260314-00001"');
+  });
+
+  test('REC-003 what came in and went out is added up', () => {
+    expect(words).toContain('收入 ¥1,000 支出 ¥2,500 共 3 条');
+  });
+
+  test('REC-003 every type and state can be chosen', () => {
+    for (const name of ['存款', '取款', '转入', '转出', '兑换', '投注', '派彩', '礼金', '返水']) {
+      expect(html).toMatch(new RegExp(`role="tab"[^>]*>${name}<`));
+    }
+    for (const name of ['全部状态', '处理中', '成功', '失败', '已关闭', '已退回']) {
+      expect(html).toMatch(new RegExp(`<option[^>]*>${name}<`));
+    }
+  });
+
+  test('a state named in the address is chosen', () => {
+    const chosen = open(
+      { 'fd/transactions/queryDealRecord': DEALS },
+      '/mine/transRecord?state=failed',
+    );
+    expect(chosen).toMatch(/<option value="failed" selected=""/);
+    expect(open({}, '/mine/transRecord?state=none')).toMatch(/<option value="" selected=""/);
+  });
+
+  test('without any there is a drawing and a way on', () => {
+    const none = { total: 0, inMinor: 0, outMinor: 0, list: [] };
+    const empty = open({ 'fd/transactions/queryDealRecord': none });
+    expect(wordsOf(empty)).toContain('这段时间没有交易');
+    expect(wordsOf(empty)).toContain('查看近 30 天');
+    expect(open({ 'fd/transactions/queryDealRecord': null })).toContain(
+      'data-testid="error-state"',
+    );
+    expect(open({})).toContain('role="status"');
+  });
+
+  test('REC-003 one movement opens with everything known of it', () => {
+    const detail = {
+      id: 'deposit:1',
+      facts: [{ label: '单号', value: 'DP260314-00001', copy: true }],
+      timeline: [
+        { label: '提交存款', at: NOW, note: null },
+        { label: '到账', at: null, note: '以通道通知为准' },
+      ],
+    };
+    const drawer = shown(
+      <DealDetail deal={deal} onClose={() => {}} />,
+      walletApp({ 'fd/transactions/dealDetail': detail }),
+    );
+    expect(wordsOf(drawer)).toContain('存款 +1,000.00 处理中 单号 DP260314-00001');
+    expect(drawer).toContain('aria-label="复制单号"');
+    expect(drawer.match(/data-done="true"/g)).toHaveLength(1);
+  });
+});
+
+describe('the statement', () => {
+  const day = {
+    day: '2026-03-14',
+    depositMinor: 1_000_00,
+    withdrawMinor: -300_00,
+    stakeMinor: -200_00,
+    payoutMinor: 150_00,
+    winLossMinor: -50_00,
+    giftMinor: 0,
+    closingMinor: 5_650_00,
+  };
+  const sums = {
+    openingMinor: 5_000_00,
+    closingMinor: 5_650_00,
+    depositMinor: 1_000_00,
+    withdrawMinor: -300_00,
+    netDepositMinor: 700_00,
+    stakeMinor: -200_00,
+    effectiveMinor: 200_00,
+    payoutMinor: 150_00,
+    winLossMinor: -50_00,
+    giftMinor: 0,
+    otherMinor: 0,
+    days: [{ ...day, day: '2026-03-13', winLossMinor: 20_00 }, day],
+  };
+  const html = open({ 'fd/transactions/statement': sums }, '/mine/transRecord?view=statement');
+
+  test('REC-003 it tells net deposits and what was won or lost', () => {
+    const words = wordsOf(html);
+    expect(words).toContain('净存款 ¥700 存款减取款');
+    expect(words).toContain('输赢 −50.00');
+    expect(words).toContain('期初余额 ¥5,000.00');
+    expect(words).toContain('期末余额 ¥5,650.00');
+  });
+
+  test('the newest day stands first, and what did not move is a dash', () => {
+    const words = wordsOf(html);
+    expect(words).toContain('2026-03-14 1,000.00 300.00 200.00 150.00 −50.00 – 5,650.00');
+    expect(words.indexOf('2026-03-14 1,000')).toBeLessThan(words.indexOf('2026-03-13 1,000'));
+  });
+
+  test('the chart says in words what the table tells in figures', () => {
+    expect(open({}, '/mine/transRecord?view=statement')).toContain('data-testid="page-statement"');
+    expect(html).toContain('每日输赢与期末余额');
+  });
+});
+
+describe('the records of bets', () => {
+  const venues = { list: Object.values(VENUES) };
+  const totals = { count: 0, stakeMinor: 0, effectiveMinor: 0, profitMinor: 0 };
+  const html = shown(
+    <BetRecordPage />,
+    walletApp({
+      'game/venue/getVenueInfoByCategory': venues,
+      'game/record/betRecordList': { total: 0, list: [] },
+      'game/record/betRecordTotal': totals,
+    }),
+    '/mine/betRecord',
+  );
+
+  test('ROUTE-043 bets are filtered by category and venue', () => {
+    expect(wordsOf(html)).toContain('全部 体育 真人 棋牌 电竞 彩票 电子 捕鱼');
+    expect(html).toMatch(/<option value="XQZR">星穹真人</);
+    expect(html).toContain('data-testid="export"');
+  });
+
+  test('only the sportsbook of the site has bets; what else is chosen shows its own empty state', () => {
+    expect(hasSports({ category: 'all', venue: null })).toBe(true);
+    expect(hasSports({ category: 'TY', venue: null })).toBe(true);
+    expect(hasSports({ category: 'TY', venue: { ...VENUES.shared } })).toBe(true);
+    expect(hasSports({ category: 'all', venue: { ...VENUES.normal } })).toBe(false);
+    expect(hasSports({ category: 'ZR', venue: null })).toBe(false);
+  });
+});
+
+describe('ranges of days', () => {
+  const range = { from: '2026-03-08', to: '2026-03-14' };
+
+  test('REC-005 days of five years can be asked for, none before and none to come', () => {
+    const kept = daysKept(NOW);
+    expect(kept).toEqual({ from: '2021-03-14', to: '2026-03-14' });
+    expect(changeRange(range, 'from', '1999-01-01', kept).from).toBe('2021-03-14');
+    expect(changeRange(range, 'to', '2027-01-01', kept).to).toBe('2026-03-14');
+    expect(daysKept(Date.parse('2028-02-29T12:00:00+08:00')).from).toBe('2023-03-01');
+  });
+
+  test('a range is a year long at most; the other end follows', () => {
+    expect(changeRange(range, 'from', '2024-01-01')).toEqual({
+      from: '2024-01-01',
+      to: '2024-12-31',
+    });
+    expect(changeRange(range, 'to', '2028-03-14')).toEqual({
+      from: '2027-03-15',
+      to: '2028-03-14',
+    });
+    expect(changeRange(range, 'to', '2026-13-45')).toBe(range);
+  });
+
+  test('months are those of the calendar', () => {
+    expect(rangeOf('thisMonth', NOW)).toEqual({ from: '2026-03-01', to: '2026-03-14' });
+    expect(rangeOf('lastMonth', NOW)).toEqual({ from: '2026-02-01', to: '2026-02-28' });
+  });
+});
+
+test('CONST-001 CONST-002 money drops a trailing .00, a balance never', () => {
+  expect(moneyText(moneyMinor(1_000_00))).toBe('¥1,000');
+  expect(moneyText(moneyMinor(1_000_50))).toBe('¥1,000.50');
+  expect(balanceText(moneyMinor(1_000_00))).toBe('¥1,000.00');
+});
