@@ -220,11 +220,11 @@ const BY_HAND = `
     from ended e join ledger_wallet w on w.site_id = e.site_id and w.member_id = e.member_id
     window through as (partition by e.site_id, e.member_id order by e.n)
   ), transfers as (
-    insert into ledger_transfer (site_id, member_id, movement, idem_key, id, reference, at, currency, version)
+    insert into ledger_transfer_recent (site_id, member_id, movement, idem_key, id, reference, at, currency, version)
     select site_id, member_id, 'betSettle', key, transfer, 'TY260314-AAAAAAAAAA', $2, 'CNY', version_after
     from steps
   ), postings as (
-    insert into ledger_posting (transfer_id, seq, member_id, site_id, account, amount_minor, balance_after)
+    insert into ledger_posting_recent (transfer_id, seq, member_id, site_id, account, amount_minor, balance_after)
     select s.transfer, e.seq, s.member_id, s.site_id, e.account, e.amount, e.after
     from steps s cross join lateral (values (1, 'hold', -s.hold, s.hold_after),
       (2, 'house:book', s.hold, null), (3, 'house:book', -s.payout, null),

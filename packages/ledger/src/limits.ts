@@ -3,6 +3,11 @@ export const ledgerLimits = {
   pageRowsMax: 200,
   /** Transfers of one statement; more are sent in several. */
   batchMax: 1_000,
+  /** Transfers moved into the past by one transaction, and by one round. */
+  ageBatch: 1_000,
+  ageRoundMax: 100_000,
+  /** Transfers stay in the recent part for so long, months of thirty days. */
+  recentMs: 13 * 30 * 86_400_000,
   /** Rows that the auditor names for each broken rule. */
   auditRowsMax: 20,
 } as const;

@@ -1,5 +1,5 @@
 -- Reports read by time what is written in order of time: a few bytes a thousand rows.
-create index ledger_transfer_by_age on ledger_transfer using brin (at) with (pages_per_range = 16, autosummarize = on);
+create index ledger_transfer_by_age on ledger_transfer_recent using brin (at) with (pages_per_range = 16, autosummarize = on);
 create index bet_settlement_by_age on bet_settlement using brin (at) with (pages_per_range = 16, autosummarize = on);
 
 -- The sums of a day that is over, as the ledger gave them: later movements belong to later days.

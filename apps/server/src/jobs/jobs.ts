@@ -2,9 +2,10 @@ import type { Clock, Rng } from '@tianping/base';
 import type { Db } from '@tianping/db';
 import type { Job } from '@tianping/jobs';
 import { createBossJobs, createRoundJobs, type Jobs } from '@tianping/jobs/server';
-import { rollUpHouse } from '@tianping/ledger/server';
+import { ageLedger, ledgerLimits, rollUpHouse } from '@tianping/ledger/server';
 import type { PaymentsService } from '@tianping/payments/server';
 import type { ReportsService } from '@tianping/reports/server';
+import type { VenuesService } from '@tianping/venues/server';
 import type { Logger } from 'pino';
 import { jobTexts as text } from './messages.ts';
 
@@ -17,6 +18,7 @@ export interface JobParts {
   readonly rng: Rng;
   readonly log: Logger;
   readonly payments: Pick<PaymentsService, 'runJobs'>;
+  readonly venues: Pick<VenuesService, 'runTransfers'>;
   readonly reports: Pick<ReportsService, 'runReconciliation' | 'runDailyReports'>;
 }
 
@@ -33,7 +35,7 @@ export function createJobs(parts: JobParts, engine: JobEngine): Jobs {
   return engine === 'queue' ? createBossJobs(options) : createRoundJobs(options);
 }
 
-function jobsOf({ db, payments, reports }: JobParts): readonly Job[] {
+function jobsOf({ db, clock, payments, reports }: JobParts): readonly Job[] {
   return [
     {
       name: 'deposits',
@@ -41,6 +43,13 @@ function jobsOf({ db, payments, reports }: JobParts): readonly Job[] {
       what: text.depositsWhat,
       schedule: { everyMs: 5_000 },
       run: async () => ({ ...(await payments.runJobs()) }),
+    },
+    {
+      name: 'transfers',
+      title: text.transfers,
+      what: text.transfersWhat,
+      schedule: { everyMs: 2_000 },
+      run: async () => ({ ...(await venues.runTransfers()) }),
     },
     {
       name: 'house-balances',
@@ -62,6 +71,13 @@ function jobsOf({ db, payments, reports }: JobParts): readonly Job[] {
       what: text.dailyReportsWhat,
       schedule: { cron: '20 0 * * *' },
       run: async () => ({ ...(await reports.runDailyReports()) }),
+    },
+    {
+      name: 'ageing',
+      title: text.ageing,
+      what: text.ageingWhat,
+      schedule: { cron: '50 4 * * *' },
+      run: async () => ({ moved: await ageLedger(db, clock.now() - ledgerLimits.recentMs) }),
     },
   ];
 }

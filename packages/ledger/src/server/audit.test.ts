@@ -23,11 +23,11 @@ afterAll(() => db.close());
 const faults: readonly (readonly [check: string, tamper: string])[] = [
   [
     'each transfer sums to zero',
-    "update ledger_posting set amount_minor = amount_minor + 1 where account = 'clearing:test'",
+    "update ledger_posting_recent set amount_minor = amount_minor + 1 where account = 'clearing:test'",
   ],
   [
     'each transfer has postings and each posting a transfer',
-    "delete from ledger_transfer where movement = 'betHold'",
+    "delete from ledger_transfer_recent where movement = 'betHold'",
   ],
   ['each wallet equals the sum of its postings', 'update ledger_wallet set main_minor = 5'],
   ['each wallet equals the sum of its postings', 'delete from ledger_wallet'],
@@ -37,7 +37,7 @@ const faults: readonly (readonly [check: string, tamper: string])[] = [
   ],
   [
     'each balance after a posting continues the one before',
-    "update ledger_posting set balance_after = balance_after + 1 where account = 'hold'",
+    "update ledger_posting_recent set balance_after = balance_after + 1 where account = 'hold'",
   ],
   [
     'versions of a member run from one to the stored one without a gap',
@@ -45,11 +45,11 @@ const faults: readonly (readonly [check: string, tamper: string])[] = [
   ],
   [
     'versions of a member run from one to the stored one without a gap',
-    "update ledger_transfer set version = 1 where movement = 'betHold'",
+    "update ledger_transfer_recent set version = 1 where movement = 'betHold'",
   ],
   [
     'only accounts of the house go without a balance',
-    "update ledger_posting set balance_after = 0 where account = 'house:book'",
+    "update ledger_posting_recent set balance_after = 0 where account = 'house:book'",
   ],
   ['house balances equal the sum of their postings', 'delete from ledger_house_change'],
   [
@@ -70,8 +70,8 @@ const undo = new Error('undo');
 async function findingsOf(tamper: string): Promise<readonly AuditFinding[]> {
   let findings: readonly AuditFinding[] = [];
   const work = db.tx(async (sql) => {
-    await sql.query('alter table ledger_transfer disable trigger user');
-    await sql.query('alter table ledger_posting disable trigger user');
+    await sql.query('alter table ledger_transfer_recent disable trigger user');
+    await sql.query('alter table ledger_posting_recent disable trigger user');
     await sql.query(tamper);
     findings = await audit(sql);
     throw undo;

@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Migration } from '@tianping/db';
 
-const STEPS = ['001-ledger', '002-ledger-move', '003-ledger-move-many', '004-ledger-settle'];
+const STEPS = [
+  '001-ledger',
+  '002-ledger-move',
+  '003-ledger-move-many',
+  '004-ledger-settle',
+  '005-ledger-past',
+];
 
 /** The ledger's part of the schema. */
 export const migrations: readonly Migration[] = STEPS.map((step) => ({

@@ -30,6 +30,9 @@ export interface DeskPost<Input> {
   readonly reference?: string;
 }
 
+/** When the first movement of a desk that is told no time happens; the next ones a millisecond later each. */
+export const DESK_START = 1_760_000_000_000;
+
 let desks = 0;
 
 /** A desk for a site that no other desk of this process has. */
@@ -37,7 +40,7 @@ export function createDesk(): Desk {
   desks += 1;
   const siteId = desks as SiteId;
   const rng = createSeededRng(desks);
-  let now = 1_760_000_000_000;
+  let now = DESK_START;
   let keys = 0;
   const clock = { now: () => now, after: () => () => undefined };
   const newId = () => createUuid({ clock, rng });

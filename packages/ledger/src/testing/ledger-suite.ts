@@ -1,4 +1,4 @@
-import { type MoneyMinor, moneyMinor } from '@tianping/base';
+import { type MoneyMinor, moneyMinor, type UnixMs } from '@tianping/base';
 import type { Db } from '@tianping/db';
 import type { TestEngine } from '@tianping/db/testing';
 import { beforeAll, expect, test } from 'vitest';
@@ -10,9 +10,11 @@ import {
   correction,
   deposit,
 } from '../rules/movements/index.ts';
+import { ageLedger } from '../server/age.ts';
 import { audit } from '../server/audit.ts';
 import { readBalance } from '../server/balance.ts';
 import { readHouse, rollUpHouse } from '../server/house.ts';
+import { listMovements } from '../server/list.ts';
 import { migrations } from '../server/migrations.ts';
 import { postRequests } from '../server/post.ts';
 import { createDesk, type Desk } from './desk.ts';
@@ -136,14 +138,52 @@ export function ledgerSuite(engine: TestEngine): void {
   test('what has been posted can be neither changed nor removed', async () => {
     const { desk, memberId } = await funded(100);
     for (const text of [
-      'update ledger_posting set amount_minor = 0 where member_id = $1',
-      'delete from ledger_posting where member_id = $1',
-      'update ledger_transfer set at = 0 where member_id = $1',
-      'delete from ledger_transfer where member_id = $1',
+      'update ledger_posting_recent set amount_minor = 0 where member_id = $1',
+      'delete from ledger_posting_recent where member_id = $1',
+      'update ledger_transfer_recent set at = 0 where member_id = $1',
+      'delete from ledger_transfer_recent where member_id = $1',
     ]) {
       await expect(db.tx((sql) => sql.query(text, [memberId]))).rejects.toThrow(/append-only/);
     }
     expect(await balanceOf(desk, memberId)).toEqual([100, 0, 0]);
+  });
+
+  test('REC-005 what is old moves into the partition of its month, and nobody can tell by reading', async () => {
+    const { desk, memberId } = await funded(1_000);
+    const february = Date.UTC(2025, 1, 28, 15, 59) as UnixMs;
+    const march = (february + 60_000) as UnixMs;
+    for (const at of [february, march]) {
+      const input = { holdMinor: m(30) };
+      await db.tx((sql) => desk.post(sql, betHold, { memberId, at, input }));
+    }
+    const read = async () => {
+      const window = { from: 0, to: Number.MAX_SAFE_INTEGER, limit: 50, offset: 0 };
+      return [
+        await listMovements(db, { siteId: desk.siteId, memberId, ...window }),
+        await readBalance(db, desk.siteId, memberId),
+        await audit(db),
+      ];
+    };
+    const before = await read();
+    expect(await ageLedger(db, (march + 1) as UnixMs)).toBe(2);
+    expect(await ageLedger(db, (march + 1) as UnixMs)).toBe(0);
+    expect(await read()).toEqual(before);
+    const { rows } = await db.query<{ part: string; transfers: number }>(
+      `select tableoid::regclass::text as part, count(*) as transfers from ledger_transfer_past
+       where member_id = $1 group by 1 order by 1`,
+      [memberId],
+    );
+    expect(rows).toEqual([
+      { part: 'ledger_transfer_past_202502', transfers: 1 },
+      { part: 'ledger_transfer_past_202503', transfers: 1 },
+    ]);
+    for (const text of [
+      'delete from ledger_posting_past where member_id = $1',
+      'update ledger_transfer_past_202503 set at = at + 1 where member_id = $1',
+    ]) {
+      await expect(db.tx((sql) => sql.query(text, [memberId]))).rejects.toThrow(/append-only/);
+    }
+    expect(await balanceOf(desk, memberId)).toEqual([940, 60, 0]);
   });
 
   test('a hundred spends of one balance at once never overdraw it', async () => {

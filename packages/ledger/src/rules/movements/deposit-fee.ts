@@ -8,5 +8,5 @@ import { type Movement, positive, transfer } from '../movement.ts';
 export const depositFee: Movement<{ readonly amountMinor: MoneyMinor }> = {
   name: 'depositFee',
   forced: true,
-  entries: ({ amountMinor }) => transfer('main', 'house:fees', positive(amountMinor)),
+  entries: ({ amountMinor }) => transfer('main', 'house:deposit-fee', positive(amountMinor)),
 };
