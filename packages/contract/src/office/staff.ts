@@ -63,7 +63,7 @@ export const staffOne = defineOfficeCall({
 export const staffCreate = defineOfficeCall({
   path: 'staff/create',
   permission: 'staff.write',
-  effect: 'idempotent',
+  effect: 'write',
   summary: 'A new account. Its first password is shown this once and must be changed.',
   request: z.object({
     name: staffName,
@@ -109,7 +109,7 @@ export const staffUnlock = defineOfficeCall({
 export const staffReset = defineOfficeCall({
   path: 'staff/reset',
   permission: 'staff.write',
-  effect: 'idempotent',
+  effect: 'write',
   summary:
     'Removes password and second factors and ends all sessions; a new first password is shown.',
   request: z.object({ staffId: uuid, note }),

@@ -1,10 +1,25 @@
 import { pending } from '../../calls/pending.ts';
 import type { OfficeHandlerMap } from '../handler.ts';
+import {
+  approvalsDecide,
+  approvalsList,
+  approvalsOne,
+  approvalsWithdraw,
+} from './approvals/approvals.ts';
+import { auditExport, auditList, auditOne, auditVerify } from './audit/audit.ts';
 import { demo, door } from './auth/door.ts';
 import { enrol, enrolConfirm, login, recovery, totp } from './auth/login.ts';
 import { endOwnSession, logout, me, password, recoveryCodes, sessions } from './auth/own.ts';
 import { passkey, passkeyOptions } from './auth/passkey-login.ts';
 import { passkeyConfirm, passkeyRegister, passkeyRemove, passkeys } from './auth/passkeys.ts';
+import {
+  configCheck,
+  configDiff,
+  configOne,
+  configSectionsList,
+  configVersions,
+} from './config/read.ts';
+import { configRollBack, configSave } from './config/write.ts';
 import { jobsList } from './jobs/list.ts';
 import { jobsPause } from './jobs/pause.ts';
 import { jobsRunNow } from './jobs/run.ts';
@@ -22,6 +37,16 @@ import { breakdown } from './reports/breakdown.ts';
 import { reportExport } from './reports/export.ts';
 import { reportMembers } from './reports/members.ts';
 import { revenue } from './reports/revenue.ts';
+import { staffList, staffOne, staffRoles } from './staff/read.ts';
+import {
+  staffCreate,
+  staffEndSessions,
+  staffReset,
+  staffSetStatus,
+  staffUnlock,
+  staffUpdate,
+} from './staff/write.ts';
+import { switchesList, switchesSet } from './switches/switches.ts';
 
 /** One handler for each call of the office; a call without one does not compile. */
 export const officeHandlers: OfficeHandlerMap = {
@@ -44,32 +69,32 @@ export const officeHandlers: OfficeHandlerMap = {
   'auth/passkeyRegister': passkeyRegister,
   'auth/passkeyConfirm': passkeyConfirm,
   'auth/passkeyRemove': passkeyRemove,
-  'staff/roles': pending,
-  'staff/list': pending,
-  'staff/one': pending,
-  'staff/create': pending,
-  'staff/update': pending,
-  'staff/setStatus': pending,
-  'staff/unlock': pending,
-  'staff/reset': pending,
-  'staff/endSessions': pending,
-  'audit/list': pending,
-  'audit/one': pending,
-  'audit/verify': pending,
-  'audit/export': pending,
-  'approvals/list': pending,
-  'approvals/one': pending,
-  'approvals/decide': pending,
-  'approvals/withdraw': pending,
-  'config/sections': pending,
-  'config/one': pending,
-  'config/versions': pending,
-  'config/diff': pending,
-  'config/check': pending,
-  'config/save': pending,
-  'config/rollBack': pending,
-  'switches/list': pending,
-  'switches/set': pending,
+  'staff/roles': staffRoles,
+  'staff/list': staffList,
+  'staff/one': staffOne,
+  'staff/create': staffCreate,
+  'staff/update': staffUpdate,
+  'staff/setStatus': staffSetStatus,
+  'staff/unlock': staffUnlock,
+  'staff/reset': staffReset,
+  'staff/endSessions': staffEndSessions,
+  'audit/list': auditList,
+  'audit/one': auditOne,
+  'audit/verify': auditVerify,
+  'audit/export': auditExport,
+  'approvals/list': approvalsList,
+  'approvals/one': approvalsOne,
+  'approvals/decide': approvalsDecide,
+  'approvals/withdraw': approvalsWithdraw,
+  'config/sections': configSectionsList,
+  'config/one': configOne,
+  'config/versions': configVersions,
+  'config/diff': configDiff,
+  'config/check': configCheck,
+  'config/save': configSave,
+  'config/rollBack': configRollBack,
+  'switches/list': switchesList,
+  'switches/set': switchesSet,
   'members/search': pending,
   'members/one': pending,
   'members/reveal': pending,

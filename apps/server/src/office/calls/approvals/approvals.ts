@@ -1,0 +1,136 @@
+import { ok, type Result } from '@tianping/base';
+import type { OfficeCalls, ProposalView } from '@tianping/contract';
+import {
+  type Decision,
+  type DecisionFault,
+  listProposals,
+  type Proposal,
+  readProposal,
+} from '@tianping/office/server';
+import type { CallRefusal } from '../../../http/handler.ts';
+import type { Services } from '../../../services.ts';
+import type { OfficeContextOf, OfficeHandler } from '../../handler.ts';
+import { officeMessages as text } from '../../messages.ts';
+import { pageOf, refusal } from '../../refusals.ts';
+
+type Context = OfficeContextOf<OfficeCalls['approvals/list']>;
+
+export const approvalsList: OfficeHandler<OfficeCalls['approvals/list']> = async ({
+  request,
+  context,
+  services,
+}) => {
+  const { staff, siteId } = context;
+  const { mine, kind, status, subject } = request.filters;
+  const seesAll = staff.permissions.has('approvals.decide');
+  const ownOnly = mine === 'proposed' || !seesAll;
+  const toDecide = mine === 'toDecide';
+  const found = await listProposals(
+    services.office.parts.db,
+    {
+      siteId,
+      status: toDecide ? 'open' : status,
+      kinds: kind ? [kind] : null,
+      subject,
+      byId: ownOnly ? staff.staffId : null,
+      notById: toDecide ? staff.staffId : null,
+    },
+    pageOf(request),
+  );
+  return ok({
+    total: found.total,
+    list: found.rows.map((row) => viewOf(services, context, row)),
+    sums: { open: found.open, openMinor: found.openMinor },
+  });
+};
+
+export const approvalsOne: OfficeHandler<OfficeCalls['approvals/one']> = async ({
+  request,
+  context,
+  services,
+}) => {
+  const { siteId, staff, script } = context;
+  const found = await readProposal(services.office.parts.db, siteId, request.proposalId);
+  const maySee = found?.by.staffId === staff.staffId || staff.permissions.has('approvals.decide');
+  if (!found || !maySee) return refusal(script, 'notFound', text.proposalUnknown);
+  return ok({ proposal: viewOf(services, context, found) });
+};
+
+export const approvalsDecide: OfficeHandler<OfficeCalls['approvals/decide']> = async ({
+  request,
+  context,
+  services,
+}) => {
+  const { approvals } = services.office;
+  const { approve, proposalId, note } = request;
+  const decision = decisionOf(context, { proposalId, note });
+  const done = approve ? await approvals.approve(decision) : await approvals.refuse(decision);
+  return answered(services, context, done);
+};
+
+export const approvalsWithdraw: OfficeHandler<OfficeCalls['approvals/withdraw']> = async ({
+  request,
+  context,
+  services,
+}) => {
+  const done = await services.office.approvals.withdraw(decisionOf(context, request));
+  return answered(services, context, done);
+};
+
+function decisionOf(
+  { siteId, staff, ip }: Context,
+  { proposalId, note }: { readonly proposalId: string; readonly note: string },
+): Decision {
+  const { staffId, name, permissions } = staff;
+  return { siteId, proposalId, note, by: { staffId, name, permissions, ip } };
+}
+
+function answered(
+  services: Services,
+  context: Context,
+  done: Result<Proposal, DecisionFault>,
+): Result<{ readonly proposal: ProposalView }, CallRefusal> {
+  if (!done.ok) return decisionRefusal(done.error, context);
+  context.trail.subject(done.value.subject);
+  context.trail.after({ status: done.value.status, kind: done.value.kind });
+  return ok({ proposal: viewOf(services, context, done.value) });
+}
+
+function decisionRefusal(fault: DecisionFault, { script }: Context): Result<never, CallRefusal> {
+  switch (fault.kind) {
+    case 'unknown':
+      return refusal(script, 'notFound', text.proposalUnknown);
+    case 'decided':
+      return refusal(script, 'dataExists', text.proposalDecided);
+    case 'expired':
+      return refusal(script, 'codeExpired', text.proposalExpired);
+    case 'ownProposal':
+      return refusal(script, 'accessDenied', text.ownProposal);
+    case 'notYours':
+      return refusal(script, 'accessDenied', text.notYourProposal);
+    case 'notAllowed':
+      return refusal(script, 'accessDenied', text.notPermitted);
+    case 'refused':
+      return { ok: false, error: fault.refusal };
+  }
+}
+
+function viewOf(services: Services, { staff, now }: Context, proposal: Proposal): ProposalView {
+  const { id: proposalId, kind, status, subject, subjectName, amountMinor, note } = proposal;
+  const { by, at, expiresAt, decidedBy, decidedAt, decisionNote } = proposal;
+  const isOpen = status === 'open' && expiresAt > now;
+  const isOwn = by.staffId === staff.staffId;
+  const needed = services.office.approvals.kindOf(kind)?.permission;
+  const isAllowed =
+    needed !== undefined &&
+    staff.permissions.has(needed) &&
+    staff.permissions.has('approvals.decide');
+  return {
+    ...{ proposalId, kind, status, subject, subjectName, amountMinor, note },
+    ...{ by, at, expiresAt, decidedBy, decidedAt, decisionNote },
+    payload: JSON.parse(JSON.stringify(proposal.payload)),
+    result: JSON.parse(JSON.stringify(proposal.result)),
+    mayDecide: isOpen && !isOwn && isAllowed,
+    mayWithdraw: isOpen && isOwn,
+  };
+}

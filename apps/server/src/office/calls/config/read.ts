@@ -1,0 +1,86 @@
+import { ok } from '@tianping/base';
+import { configSections, type OfficeCalls } from '@tianping/contract';
+import { currentVersion, listProposals, listSettings } from '@tianping/office/server';
+import type { OfficeHandler } from '../../handler.ts';
+import { configIssues } from '../../kinds/config-change.ts';
+import { officeMessages as text } from '../../messages.ts';
+import { pageOf, refusal } from '../../refusals.ts';
+import { needsTwo, sectionOf } from '../../settings/sections.ts';
+import { brandRow, changesOf, jsonOf, valueAt, versionRow } from './views.ts';
+
+export const configSectionsList: OfficeHandler<OfficeCalls['config/sections']> = async ({
+  context,
+  services,
+}) => {
+  const { siteId } = context;
+  const { db } = services.office.parts;
+  const list = await Promise.all(
+    configSections.map(async (section) => {
+      const latest = await listSettings(db, { siteId, section }, { limit: 1, offset: 0 });
+      const [row] = latest.rows;
+      const { open } = await listProposals(
+        db,
+        { siteId, subject: `config:${section}`, status: 'open' },
+        { limit: 1, offset: 0 },
+      );
+      const current = row ? versionRow(section, row) : brandRow(section);
+      return { ...current, needsTwo: needsTwo(section), proposals: open };
+    }),
+  );
+  return ok({ list });
+};
+
+export const configOne: OfficeHandler<OfficeCalls['config/one']> = async ({
+  request,
+  context,
+  services,
+}) => {
+  const { siteId, script } = context;
+  const { section } = request;
+  const { db } = services.office.parts;
+  const version = request.version ?? (await currentVersion(db, siteId, section));
+  const found = await valueAt(services, { siteId, section, version });
+  if (!found) return refusal(script, 'notFound', text.versionUnknown);
+  const brandValue = sectionOf(services.settings.brandOf(siteId), section);
+  return ok({ current: found.row, value: jsonOf(found.value), brandValue: jsonOf(brandValue) });
+};
+
+export const configVersions: OfficeHandler<OfficeCalls['config/versions']> = async ({
+  request,
+  context,
+  services,
+}) => {
+  const { section } = request;
+  const of = { siteId: context.siteId, section };
+  const { total, rows } = await listSettings(services.office.parts.db, of, pageOf(request));
+  return ok({ total, list: rows.map((row) => versionRow(section, row)), sums: {} });
+};
+
+export const configDiff: OfficeHandler<OfficeCalls['config/diff']> = async ({
+  request,
+  context,
+  services,
+}) => {
+  const { siteId, script } = context;
+  const { section, from, to } = request;
+  const before = await valueAt(services, { siteId, section, version: from });
+  const after = await valueAt(services, { siteId, section, version: to });
+  if (!before || !after) return refusal(script, 'notFound', text.versionUnknown);
+  return ok({ changes: changesOf(before.value, after.value) });
+};
+
+export const configCheck: OfficeHandler<OfficeCalls['config/check']> = async ({
+  request,
+  context,
+}) => {
+  const { section, value } = request;
+  const issues = configIssues(context.site, section, value);
+  return ok({
+    issues: issues.slice(0, 50).map(({ path, message }) => ({
+      path: path.slice(0, 200),
+      message: message.slice(0, 200),
+    })),
+    changes: issues.length > 0 ? [] : changesOf(sectionOf(context.site, section), value),
+    needsTwo: needsTwo(section),
+  });
+};

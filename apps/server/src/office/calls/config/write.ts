@@ -1,0 +1,109 @@
+import { err, ok, type Result } from '@tianping/base';
+import {
+  type ConfigChange,
+  type ConfigSection,
+  type OfficeCalls,
+  statusCodes,
+} from '@tianping/contract';
+import type { Json } from '@tianping/office';
+import { currentVersion, type Proposal } from '@tianping/office/server';
+import type { CallRefusal } from '../../../http/handler.ts';
+import type { Services } from '../../../services.ts';
+import { siteFinder } from '../../../site-finder.ts';
+import type { OfficeContextOf, OfficeHandler } from '../../handler.ts';
+import { changeConfig, configIssues } from '../../kinds/config-change.ts';
+import { officeMessages as text } from '../../messages.ts';
+import { refusal } from '../../refusals.ts';
+import { needsTwo, sectionOf } from '../../settings/sections.ts';
+import { changesOf, valueAt } from './views.ts';
+
+type Context = OfficeContextOf<OfficeCalls['config/save']>;
+
+interface Saved {
+  readonly outcome: 'saved' | 'proposed' | 'unchanged';
+  readonly version: number | null;
+  readonly proposalId: string | null;
+  readonly changes: ConfigChange[];
+}
+
+export const configSave: OfficeHandler<OfficeCalls['config/save']> = ({
+  request,
+  context,
+  services,
+}) => save(services, context, { ...request, rollbackOf: null });
+
+export const configRollBack: OfficeHandler<OfficeCalls['config/rollBack']> = async ({
+  request,
+  context,
+  services,
+}) => {
+  const { section, version, baseVersion, note } = request;
+  const found = await valueAt(services, { siteId: context.siteId, section, version });
+  if (!found) return refusal(context.script, 'notFound', text.versionUnknown);
+  const { value } = found;
+  return save(services, context, { section, baseVersion, note, value, rollbackOf: version });
+};
+
+interface Wanted {
+  readonly section: ConfigSection;
+  readonly baseVersion: number;
+  readonly value: Json;
+  readonly rollbackOf: number | null;
+  readonly note: string;
+}
+
+async function save(
+  services: Services,
+  context: Context,
+  wanted: Wanted,
+): Promise<Result<Saved, CallRefusal>> {
+  const { siteId, site, script, trail } = context;
+  const { section, baseVersion, value } = wanted;
+  const { parts } = services.office;
+  const before = sectionOf(site, section);
+  const issues = configIssues(site, section, value);
+  if (issues.length > 0) {
+    return err({ code: statusCodes.invalidParameter.code, data: { issues: issues.slice(0, 20) } });
+  }
+  const current = await currentVersion(parts.db, siteId, section);
+  if (current !== baseVersion) {
+    return refusal(script, 'dataExists', text.sectionStale, { version: String(current) });
+  }
+  const changes = changesOf(before, value);
+  if (changes.length === 0) {
+    return ok({ outcome: 'unchanged', version: current, proposalId: null, changes });
+  }
+  trail.subject(`config:${section}`);
+  trail.before(before);
+  trail.after(value);
+  if (needsTwo(section)) {
+    const { id } = await propose(services, context, wanted);
+    return ok({ outcome: 'proposed', version: null, proposalId: id, changes });
+  }
+  const deps = { parts, siteOf: siteFinder(services.settings.sites) };
+  const order = { ...wanted, siteId, by: context.staff };
+  const done = await parts.db.tx((sql) => changeConfig(sql, deps, order));
+  if (!done.ok) return done;
+  await services.settings.refresh(parts.db);
+  return ok({ outcome: 'saved', version: done.value.version, proposalId: null, changes });
+}
+
+function propose(
+  services: Services,
+  { siteId, staff, idempotency }: Context,
+  { section, baseVersion, value, rollbackOf, note }: Wanted,
+): Promise<Proposal> {
+  const { approvals, parts } = services.office;
+  return parts.db.tx((sql) =>
+    approvals.propose(sql, {
+      kind: 'configChange',
+      siteId,
+      subject: `config:${section}`,
+      subjectName: section,
+      payload: { section, baseVersion, value, rollbackOf },
+      by: { staffId: staff.staffId, name: staff.name },
+      note,
+      key: idempotency.key,
+    }),
+  );
+}

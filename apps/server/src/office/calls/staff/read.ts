@@ -1,0 +1,39 @@
+import { ok } from '@tianping/base';
+import { type OfficeCalls, roles } from '@tianping/contract';
+import { rolePermissions } from '@tianping/office';
+import { listSessions, listStaff, readStaff } from '@tianping/office/server';
+import type { OfficeHandler } from '../../handler.ts';
+import { pageOf } from '../../refusals.ts';
+import { staffRefusal, staffRow } from './staff-refusals.ts';
+
+export const staffRoles: OfficeHandler<OfficeCalls['staff/roles']> = async () =>
+  ok({ list: roles.map((role) => ({ role, permissions: [...rolePermissions[role]] })) });
+
+export const staffList: OfficeHandler<OfficeCalls['staff/list']> = async ({
+  request,
+  context,
+  services,
+}) => {
+  const { parts } = services.office;
+  const { total, rows } = await listStaff(parts.db, parts, {
+    siteId: context.siteId,
+    ...request.filters,
+    ...pageOf(request),
+  });
+  return ok({ total, list: rows.map(staffRow), sums: {} });
+};
+
+export const staffOne: OfficeHandler<OfficeCalls['staff/one']> = async ({
+  request,
+  context,
+  services,
+}) => {
+  const { parts } = services.office;
+  const { siteId, script } = context;
+  const account = await readStaff(parts.db, parts, { siteId, staffId: request.staffId });
+  if (!account) return staffRefusal('unknown', script);
+  const rows = await listSessions(parts.db, parts, request.staffId);
+  const { sessionId } = context.staff;
+  const sessions = rows.map((row) => ({ ...row, current: row.sessionId === sessionId }));
+  return ok({ staff: staffRow(account), sessions });
+};

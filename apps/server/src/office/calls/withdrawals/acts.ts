@@ -1,0 +1,72 @@
+import { err, type IdempotencyKey, ok, type Result } from '@tianping/base';
+import type { OfficeCalls, OfficeWithdrawalDetail } from '@tianping/contract';
+import type { AuditRefusal, StaffAct, StoredOrder } from '@tianping/withdrawals/server';
+import type { CallRefusal } from '../../../http/handler.ts';
+import type { Services } from '../../../services.ts';
+import type { OfficeContext, OfficeHandler, StaffSession } from '../../handler.ts';
+import { auditRefusal, orderUnknown } from './refusals.ts';
+import { officeDetailOf } from './views.ts';
+
+interface Asked<Request> {
+  readonly request: Request & { readonly orderId: string; readonly note: string };
+  readonly context: OfficeContext & {
+    readonly staff: StaffSession;
+    readonly idempotency: { readonly key: IdempotencyKey; readonly bodyHash: string };
+  };
+  readonly services: Services;
+}
+
+/** Does one deed and answers the withdrawal as it is then; the trail says what it was and what it is. */
+async function done<Request>(
+  { request, context, services }: Asked<Request>,
+  deed: (act: StaffAct) => Promise<Result<StoredOrder, AuditRefusal>>,
+): Promise<Result<OfficeWithdrawalDetail, CallRefusal>> {
+  const { siteId, staff, idempotency, script, trail } = context;
+  const before = await services.withdrawals.office.one(siteId, request.orderId);
+  if (!before) return err(orderUnknown(script));
+  const result = await deed({
+    ...idempotency,
+    siteId,
+    orderId: request.orderId,
+    note: request.note,
+    staff: { staffId: staff.staffId, name: staff.name },
+  });
+  if (!result.ok) return err(auditRefusal(result.error, script));
+  trail.subject(`withdrawal:${result.value.ticket}`);
+  trail.before({ stage: before.order.stage, alert: before.order.alert });
+  trail.after({ stage: result.value.stage, alert: result.value.alert });
+  const detail = await officeDetailOf(services, context, request.orderId);
+  return detail ? ok(detail) : err(orderUnknown(script));
+}
+
+export const withdrawalsTake: OfficeHandler<OfficeCalls['withdrawals/take']> = (asked) =>
+  done(asked, (act) => asked.services.withdrawals.office.take(act));
+
+export const withdrawalsHold: OfficeHandler<OfficeCalls['withdrawals/hold']> = (asked) =>
+  done(asked, (act) => {
+    const { hold } = asked.request;
+    return asked.services.withdrawals.office.hold({ ...act, hold });
+  });
+
+export const withdrawalsApproveFirst: OfficeHandler<OfficeCalls['withdrawals/approveFirst']> = (
+  asked,
+) => done(asked, (act) => asked.services.withdrawals.office.approveFirst(act));
+
+export const withdrawalsApproveSecond: OfficeHandler<OfficeCalls['withdrawals/approveSecond']> = (
+  asked,
+) => done(asked, (act) => asked.services.withdrawals.office.approveSecond(act));
+
+export const withdrawalsRefuse: OfficeHandler<OfficeCalls['withdrawals/refuse']> = (asked) =>
+  done(asked, (act) => {
+    const { reason } = asked.request;
+    return asked.services.withdrawals.office.refuse({ ...act, reason });
+  });
+
+export const withdrawalsRetry: OfficeHandler<OfficeCalls['withdrawals/retry']> = (asked) =>
+  done(asked, (act) => asked.services.withdrawals.office.retry(act));
+
+export const withdrawalsResolve: OfficeHandler<OfficeCalls['withdrawals/resolve']> = (asked) =>
+  done(asked, (act) => {
+    const { outcome, providerRef } = asked.request;
+    return asked.services.withdrawals.office.resolve({ ...act, outcome, providerRef });
+  });

@@ -1,0 +1,28 @@
+import type { Script } from '@tianping/base';
+import { statusCodes } from '@tianping/contract';
+import { withdrawalOfficeMessages as text } from '@tianping/withdrawals/messages';
+import type { AuditRefusal } from '@tianping/withdrawals/server';
+import type { CallRefusal } from '../../../http/handler.ts';
+import { textsOf } from '../../../http/texts.ts';
+
+export function auditRefusal(refusal: AuditRefusal, script: Script): CallRefusal {
+  const { t } = textsOf(script);
+  const { accessDenied, dataExists, noData, warning } = statusCodes;
+  switch (refusal.kind) {
+    case 'orderUnknown':
+      return { code: noData.code, message: t(text.orderUnknown) };
+    case 'keyReused':
+      return { code: dataExists.code, message: t(text.keyReused) };
+    case 'samePerson':
+      return { code: accessDenied.code, message: t(text.samePerson) };
+    case 'takenByOther':
+      return { code: warning.code, message: t(text.takenByOther, { name: refusal.name }) };
+    case 'notNow':
+      return { code: warning.code, message: t(text.notNow) };
+  }
+}
+
+/** Also for another site's: whether an id exists is nobody's business. */
+export function orderUnknown(script: Script): CallRefusal {
+  return auditRefusal({ kind: 'orderUnknown' }, script);
+}
