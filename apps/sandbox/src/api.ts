@@ -1,23 +1,44 @@
 import type { Clock, Rng } from '@tianping/base';
-import { verifyMessage } from '@tianping/payments';
+import { type OpenedPayment, verifyMessage } from '@tianping/payments';
+import { coinAddress } from '@tianping/payments/coin';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { PlacedOrder } from './orders.ts';
-import { type Provider, reportOf } from './provider.ts';
+import { sandboxMessages as text } from './messages.ts';
+import type { PlacedOrder, ProviderOrder } from './orders.ts';
+import { translators } from './pages.ts';
+import type { Provider } from './provider.ts';
+import { reportOf } from './report.ts';
 
 const httpUrl = z.url({ protocol: /^https?$/ }).max(500);
+const channel = z.string().max(40);
 const placement = z.object({
-  channel: z.string().max(40),
+  channel,
+  kind: z.enum(['bank', 'qr', 'card', 'coin', 'wallet', 'collect']),
   orderId: z.uuid(),
   amountMinor: z.int().min(1).max(10_000_000_000),
   expiresAt: z.int().min(0),
   notifyUrl: httpUrl,
   returnUrl: httpUrl,
   script: z.enum(['hans', 'hant']),
+  memo: z.string().max(40),
+  payerName: z.string().max(60).nullable(),
+  coin: z
+    .object({
+      currency: z.string().max(8),
+      protocol: z.enum(['TRC20', 'ERC20']),
+      coinMinor: z.int().min(1).max(10_000_000_000),
+      confirmationsNeeded: z.int().min(1).max(200),
+    })
+    .nullable(),
 });
-const question = z.object({ channel: z.string().max(40), orderId: z.string().max(64) });
+const question = z.object({ channel, orderId: z.string().max(64) });
+const dayQuestion = z.object({ channel, day: z.string().regex(/^\d{4}-\d{2}-\d{2}$/) });
 
-/** The provider's own interface, for the site's channels: place an order, ask about one. */
+/** Demo accounts: no bank and no wallet has numbers like these. */
+export const DEMO_ACCOUNT = '9999 8800 0000 0918';
+const ACCOUNT_BYTES = 20;
+
+/** The provider's own interface, for the site's channels: place an order, ask about one, list a day. */
 export function serveApi(
   app: FastifyInstance,
   options: {
@@ -29,36 +50,78 @@ export function serveApi(
   },
 ): void {
   const { provider, clock, rng, keyOf, publicOrigin } = options;
-  const isSigned = (request: FastifyRequest, channel: string) => {
-    const key = keyOf(channel);
+  /** What was asked, once its form and its signature hold; otherwise the status to answer. */
+  const judged = <Asked extends { readonly channel: string }>(
+    request: FastifyRequest,
+    shape: z.ZodType<Asked>,
+  ): Asked | 400 | 401 => {
+    const asked = shape.safeParse(parsed(request.body));
+    if (!asked.success) return 400;
+    const key = keyOf(asked.data.channel);
     const { headers, body } = request;
-    return key !== null && verifyMessage(key, { headers, body: String(body) }, clock.now()).ok;
+    const isSigned =
+      key !== null && verifyMessage(key, { headers, body: String(body) }, clock.now()).ok;
+    return isSigned ? asked.data : 401;
   };
+  const refusal = (code: 400 | 401) => ({ error: code === 400 ? 'malformed' : 'signature' });
 
   app.post('/api/orders', async (request, reply) => {
-    const placed = placement.safeParse(parsed(request.body));
-    if (!placed.success) return await reply.code(400).send({ error: 'malformed' });
-    if (!isSigned(request, placed.data.channel)) {
-      return await reply.code(401).send({ error: 'signature' });
-    }
-    const newRef = () => Buffer.from(rng.bytes(18)).toString('base64url');
-    const order = provider.orders.place(placed.data as PlacedOrder, newRef);
+    const asked = judged(request, placement);
+    if (typeof asked === 'number') return await reply.code(asked).send(refusal(asked));
+    const placed = asked as PlacedOrder;
+    const order = provider.orders.place(placed, () => ({
+      ref: Buffer.from(rng.bytes(18)).toString('base64url'),
+      address: addressOf(placed, rng),
+      placedAt: clock.now(),
+    }));
     if (order === 'conflict') return await reply.code(409).send({ error: 'conflict' });
-    return { ref: order.ref, payUrl: `${publicOrigin()}/pay/${order.ref}` };
+    const { providerRef: ref, ...opened } = openedOf(order, publicOrigin());
+    return { ref, ...opened };
   });
 
   app.post('/api/orders/query', async (request, reply) => {
-    const asked = question.safeParse(parsed(request.body));
-    if (!asked.success) return await reply.code(400).send({ error: 'malformed' });
-    if (!isSigned(request, asked.data.channel)) {
-      return await reply.code(401).send({ error: 'signature' });
-    }
-    const order = provider.orders.byOrderId(asked.data.orderId);
-    if (order?.channel !== asked.data.channel) {
-      return await reply.code(404).send({ error: 'unknown' });
-    }
+    const asked = judged(request, question);
+    if (typeof asked === 'number') return await reply.code(asked).send(refusal(asked));
+    const order = provider.orders.byOrderId(asked.orderId);
+    if (order?.channel !== asked.channel) return await reply.code(404).send({ error: 'unknown' });
     return reportOf(order);
   });
+
+  app.post('/api/statement', async (request, reply) => {
+    const asked = judged(request, dayQuestion);
+    if (typeof asked === 'number') return await reply.code(asked).send(refusal(asked));
+    return { lines: provider.statement(asked.channel, asked.day) };
+  });
+}
+
+/** One address for everybody where coins are collected, one of its own for any other order. */
+function addressOf({ kind, coin }: PlacedOrder, rng: Rng): string {
+  if (!coin) return '';
+  const account = kind === 'collect' ? new Uint8Array(ACCOUNT_BYTES).fill(0x5a) : null;
+  const protocol = coin.protocol === 'ERC20' ? 'ERC20' : 'TRC20';
+  return coinAddress(protocol, account ?? rng.bytes(ACCOUNT_BYTES));
+}
+
+/** Where an order is paid: the hosted page always, and beside it what its kind tells a payer. */
+function openedOf(order: ProviderOrder, origin: string): OpenedPayment {
+  const { t } = translators[order.script];
+  const payUrl = `${origin}/pay/${order.ref}`;
+  const isBank = order.kind === 'bank';
+  const isScanned = order.kind === 'qr' || order.kind === 'wallet';
+  return {
+    providerRef: order.ref,
+    payUrl,
+    payee: isBank
+      ? {
+          bank: t(text.bankNameValue),
+          holder: t(text.payeeValue),
+          account: DEMO_ACCOUNT,
+          branch: t(text.branchValue),
+        }
+      : null,
+    qr: isScanned ? payUrl : order.address || null,
+    address: order.address || null,
+  };
 }
 
 function parsed(body: unknown): unknown {

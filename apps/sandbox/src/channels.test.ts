@@ -1,18 +1,20 @@
 import { createSeededRng } from '@tianping/base';
 import { createFakeClock } from '@tianping/base/testing';
-import { type PaymentChannel, signMessage } from '@tianping/payments';
+import { signMessage } from '@tianping/payments';
 import { testPaymentChannel } from '@tianping/payments/testing';
 import {
-  createBankChannel,
-  createQrChannel,
-  type SandboxConnection,
+  type SandboxChannelCode,
+  sandboxChannelCodes,
+  sandboxChannels,
 } from '@tianping/plugin-payments';
 import { createSandbox } from './index.ts';
 import { onFreePort } from './testing/listen.ts';
 
 const KEY = 'key-of-the-test';
+const OLD_KEY = 'key-before-it';
 
-function conform(code: string, create: (connection: SandboxConnection) => PaymentChannel) {
+/** The channel takes both keys while the provider goes over from one to the other. */
+function conform(code: SandboxChannelCode): void {
   testPaymentChannel(code, async () => {
     const clock = createFakeClock();
     const rng = createSeededRng(7);
@@ -20,20 +22,22 @@ function conform(code: string, create: (connection: SandboxConnection) => Paymen
     const apiOrigin = await onFreePort((port) => sandbox.listen({ port }));
     // Callbacks are made by hand here: nobody listens where the sandbox would send its own.
     const notifyUrl = `${apiOrigin}/nobody`;
-    const channel = create({ apiOrigin, notifyUrl, key: KEY, clock, rng });
+    const key = [KEY, OLD_KEY];
+    const channel = sandboxChannels[code]({ apiOrigin, notifyUrl, key, clock, rng });
     return {
       channel,
       clock,
-      callback(report) {
+      oldKey: OLD_KEY,
+      callback(report, { key = KEY } = {}) {
         const body = JSON.stringify({ channel: code, ...report });
-        return {
-          headers: { ...signMessage({ key: KEY, id: 'e1', now: clock.now(), body }) },
-          body,
-        };
+        return { headers: { ...signMessage({ key, id: 'e1', now: clock.now(), body }) }, body };
       },
       async settle(orderId, { status, amountMinor }) {
         if (status === 'paid') sandbox.underpay(orderId, amountMinor);
         else sandbox.fail(orderId);
+      },
+      async sight(orderId, confirmations) {
+        sandbox.confirm(orderId, confirmations);
       },
       goDown: () => sandbox.close(),
       close: () => sandbox.close(),
@@ -41,5 +45,4 @@ function conform(code: string, create: (connection: SandboxConnection) => Paymen
   });
 }
 
-conform('sandbox-bank', createBankChannel);
-conform('sandbox-qr', createQrChannel);
+for (const code of sandboxChannelCodes) conform(code);

@@ -15,16 +15,21 @@ export function pageHtml(
     readonly banner?: string;
     /** Path of the one script that the page runs. */
     readonly scriptPath?: string;
+    /** Shown anew after so many seconds. */
+    readonly refreshSeconds?: number;
+    /** For lists. */
+    readonly isWide?: boolean;
   },
 ): string {
-  const { title, service, body, banner = t(text.playMoney), scriptPath } = page;
+  const { title, service, body, banner = t(text.playMoney), scriptPath, refreshSeconds } = page;
   return [
     `<!doctype html><html lang="${script === 'hant' ? 'zh-Hant' : 'zh-Hans'}"><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="robots" content="noindex"><link rel="stylesheet" href="/style.css">',
+    refreshSeconds ? `<meta http-equiv="refresh" content="${refreshSeconds}">` : '',
     scriptPath ? `<script src="${scriptPath}" defer></script>` : '',
     `<link rel="icon" href="/icon.svg"><title>${title} · ${service}</title></head><body>`,
-    `<main><p class="banner">${banner}</p>`,
+    `<main${page.isWide ? ' class="broad"' : ''}><p class="banner">${banner}</p>`,
     `<section class="card">${sceneArt}<div class="body">${body}</div></section>`,
     `<footer>${t(text.timeZone)}</footer></main></body></html>`,
   ].join('');

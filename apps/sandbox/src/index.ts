@@ -1,6 +1,7 @@
 import type { Clock, Rng } from '@tianping/base';
 import { type FastifyInstance, fastify } from 'fastify';
 import { serveApi } from './api.ts';
+import { serveDesk } from './desk-routes.ts';
 import { type CarrierBehaviour, createCarrier } from './inbox/carrier.ts';
 import { serveGateway } from './inbox/gateway.ts';
 import { createLetters, type Letter } from './inbox/letters.ts';
@@ -8,10 +9,14 @@ import { createMailServer } from './inbox/mail.ts';
 import { serveInbox } from './inbox/pages.ts';
 import { BODY_BYTES_MAX } from './limits.ts';
 import { servePages } from './pages.ts';
+import { createPayouts, type SandboxPayouts } from './payout/payouts.ts';
+import { servePayouts } from './payout/serve.ts';
 import { createProvider, type ProviderActions } from './provider.ts';
+import { type SandboxVenues, serveVenues, type VenuesOptions } from './venues/index.ts';
 
 export type { CarrierBehaviour } from './inbox/carrier.ts';
 export type { Letter } from './inbox/letters.ts';
+export type { PayoutMood, SandboxPayouts } from './payout/payouts.ts';
 
 /** The outside world of a demo: the payment provider, and everybody's phone and mailbox. */
 export interface Sandbox extends ProviderActions {
@@ -22,6 +27,10 @@ export interface Sandbox extends ProviderActions {
     readonly host?: string;
     readonly mailPort?: number;
   }): Promise<string>;
+  /** The venues that are played here; null without any. */
+  readonly venues: SandboxVenues | null;
+  /** What sites pay out through this provider. */
+  readonly payouts: SandboxPayouts;
   /** Where mail is taken; null while it does not listen. */
   mailPort(): number | null;
   /** What was sent to a phone or an address, newest first; to all when none is named. */
@@ -40,6 +49,8 @@ export function createSandbox(options: {
   readonly keys: Readonly<Record<string, string>>;
   /** The key shared with the site's messengers; without one no text and no call is taken. */
   readonly messageKey?: string;
+  /** The venues' wallets; without them none is played. */
+  readonly venues?: VenuesOptions;
   /** Origin of the payment pages as a browser sees it; where it listens unless told. */
   readonly publicOrigin?: string;
 }): Sandbox {
@@ -53,20 +64,23 @@ export function createSandbox(options: {
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   serveApi(app, { provider, clock, rng, keyOf, publicOrigin: () => origin });
   servePages(app, { provider, clock });
+  serveDesk(app, { provider, clock, channels: depositChannels(keys) });
+  const payouts = createPayouts({ clock, rng, keyOf });
+  servePayouts(app, { payouts, clock, keyOf });
   const letters = createLetters();
   const carrier = createCarrier();
   const mail = createMailServer({ letters, carrier, clock });
   serveGateway(app, { letters, carrier, clock, key: options.messageKey ?? null });
   serveInbox(app, letters);
-  const { succeed, fail, delay, repeat, underpay, forge } = provider;
+  const venues = options.venues
+    ? serveVenues(app, { ...options.venues, clock, rng, publicOrigin: () => origin })
+    : null;
+  const { orders: _orders, deliveries, statement: _statement, stop, ...actions } = provider;
   return {
     app,
-    succeed,
-    fail,
-    delay,
-    repeat,
-    underpay,
-    forge,
+    ...actions,
+    venues,
+    payouts,
     letters: (to) => letters.list(to),
     carriers: (how) => carrier.behave(how),
     mailPort: () => mail.port(),
@@ -76,12 +90,21 @@ export function createSandbox(options: {
       origin ||= address;
       return address;
     },
-    idle: () => provider.deliveries.idle(),
+    async idle() {
+      await Promise.all([provider.deliveries.idle(), payouts.idle()]);
+    },
     async close() {
       carrier.stop();
-      await provider.stop();
+      await stop();
+      await payouts.stop();
       await mail.close();
       await app.close();
+      venues?.close();
     },
   };
+}
+
+/** The keys are those of all channels; money goes out through the others. */
+function depositChannels(keys: Readonly<Record<string, string>>): readonly string[] {
+  return Object.keys(keys).filter((code) => !code.startsWith('sandbox-payout'));
 }

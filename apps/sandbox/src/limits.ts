@@ -4,6 +4,13 @@ export const ORDERS_MAX = 20_000;
 export const BODY_BYTES_MAX = 16_384;
 export const DELAY_MS = 30_000;
 export const REPEAT_COPIES = 5;
+/** A payment that comes after its order has expired does so by this much. */
+export const LATE_MS = 60_000;
+/** Coins that were sent lie one block deeper each time; the site is told at every few. */
+export const BLOCK_MS = 2_000;
+export const BLOCKS_A_NOTICE = 4;
+/** Orders that the control desk shows. */
+export const DESK_ORDERS_MAX = 60;
 /** A callback is tried this often, with doubling waits between the tries. */
 export const DELIVERY_TRIES_MAX = 14;
 export const DELIVERY_FIRST_WAIT_MS = 500;

@@ -1,31 +1,36 @@
-import { moneyMinor, moneyToText, type UnixMs } from '@tianping/base';
-import type { Message, Translator } from '@tianping/i18n';
-import { qrArt } from './art.ts';
+import type { UnixMs } from '@tianping/base';
+import type { Translator } from '@tianping/i18n';
+import { actionHint, actionName, pageActions } from './actions.ts';
 import { clockText, escapeHtml, pageHtml } from './html.ts';
+import { grouped, type KindPage, kindPage, row, yuan } from './kinds.ts';
 import { sandboxMessages as text } from './messages.ts';
 import type { ProviderOrder } from './orders.ts';
-import { lesserAmount } from './provider.ts';
+import { askedOf, greaterAmount, lesserAmount } from './report.ts';
 
-/** The buttons of the page, by the value they post. */
-export const pageActions = ['succeed', 'fail', 'delay', 'repeat', 'underpay'] as const;
-export type PageAction = (typeof pageActions)[number];
+/** How often a page looks again for coins that are on their way. */
+const REFRESH_SECONDS = 2;
 
 /** The hosted payment page of one order. */
 export function paymentPage(translator: Translator, order: ProviderOrder, now: UnixMs): string {
   const { t } = translator;
-  const isBank = order.channel.includes('bank');
-  const title = t(isBank ? text.titleBank : text.titleQr);
-  const canPay = order.status !== 'paid' && !order.isDelayed;
+  const kind = kindPage(translator, order);
+  const title = t(kind.title);
+  const isOver = order.status === 'paid' || order.isDelayed;
+  const canPay = !(isOver || order.sent);
   const body = [
     `<p class="provider">${t(text.provider)}</p><h1>${title}</h1>`,
-    `<div><p class="note">${t(text.amount)}</p>${amountHtml(order.amountMinor)}</div>`,
+    `<div><p class="note">${t(text.amount)}</p>${amountHtml(order)}</div>`,
     stateHtml(translator, order, now),
-    canPay ? (isBank ? bankHtml(translator, order) : qrHtml(translator, order)) : '',
+    isOver ? '' : kind.body,
     detailsHtml(translator, order),
-    canPay ? actionsHtml(translator, order, isBank) : '',
+    canPay ? actionsHtml(translator, order, kind) : '',
     `<a class="back${canPay ? '' : ' lit'}" href="${escapeHtml(order.returnUrl)}">${t(text.back)}</a>`,
+    `<p class="note"><a href="/desk?q=${order.ref}">${t(text.toDesk)}</a></p>`,
   ];
-  return pageHtml(translator, { title, service: t(text.provider), body: body.join('') });
+  const isMoving = order.sent !== null && order.status === 'pending';
+  const refreshSeconds = isMoving ? { refreshSeconds: REFRESH_SECONDS } : {};
+  const service = t(text.provider);
+  return pageHtml(translator, { title, service, body: body.join(''), ...refreshSeconds });
 }
 
 export function missingPage(translator: Translator): string {
@@ -35,43 +40,40 @@ export function missingPage(translator: Translator): string {
   return pageHtml(translator, { title, service: t(text.provider), body });
 }
 
-function stateHtml({ t }: Translator, order: ProviderOrder, now: UnixMs): string {
-  const paid = { amount: yuan(order.paidMinor) };
-  const delivery = `<p>${t(order.isNotified ? text.notified : text.notifying)}</p>`;
+/** What has become of an order, in one line and with its colour. */
+export function stateOf(
+  { t }: Translator,
+  order: ProviderOrder,
+  now: UnixMs,
+): { readonly look: '' | 'paid' | 'failed' | 'warned'; readonly words: string } {
   if (order.status === 'paid') {
-    const isLess = order.paidMinor < order.amountMinor;
-    const words = isLess ? t(text.statePaidLess, paid) : t(text.statePaid, paid);
-    const look = isLess ? 'warned' : 'paid';
-    return `<div class="state ${look}" role="status">${words}${delivery}</div>`;
+    const paid = { amount: paidText(order) };
+    const difference = differenceOf(order);
+    if (difference === 0) return { look: 'paid', words: t(text.statePaid, paid) };
+    const words = difference < 0 ? t(text.statePaidLess, paid) : t(text.statePaidMore, paid);
+    return { look: 'warned', words };
   }
-  if (order.isDelayed) return stateLine('warned', t(text.stateDelayed));
-  if (order.status === 'failed') {
-    return `<div class="state failed" role="status">${t(text.stateFailed)}${delivery}</div>`;
-  }
-  if (now > order.expiresAt) return stateLine('warned', t(text.stateLate));
-  return stateLine('', t(text.statePending));
+  if (order.isDelayed) return { look: 'warned', words: t(text.stateDelayed) };
+  if (order.status === 'failed') return { look: 'failed', words: t(text.stateFailed) };
+  if (order.sent) return { look: 'warned', words: t(text.stateSent) };
+  if (now > order.expiresAt) return { look: 'warned', words: t(text.stateLate) };
+  return { look: '', words: t(text.statePending) };
 }
 
-function stateLine(look: string, words: string): string {
-  return `<div class="state ${look}" role="status">${words}</div>`;
+function differenceOf({ coin, sent, paidMinor, amountMinor }: ProviderOrder): number {
+  return coin && sent ? sent.coinMinor - coin.coinMinor : paidMinor - amountMinor;
 }
 
-function bankHtml({ t }: Translator, order: ProviderOrder): string {
-  const rows = [
-    row(t(text.bankName), t(text.bankNameValue)),
-    row(t(text.payee), t(text.payeeValue)),
-    row(t(text.account), '6222 **** **** 0918'),
-    row(t(text.remark), remarkOf(order)),
-  ];
-  return `<div class="payee"><dl>${rows.join('')}</dl></div><p class="note">${t(text.bankNote)}</p>`;
+function paidText({ coin, sent, paidMinor }: ProviderOrder): string {
+  return coin && sent ? `${grouped(sent.coinMinor)} ${coin.currency}` : yuan(paidMinor);
 }
 
-function qrHtml({ t }: Translator, order: ProviderOrder): string {
-  const caption = `<figcaption>${t(text.qrCaption)}</figcaption>`;
-  return (
-    `<figure class="qr">${qrArt(order.ref)}${caption}</figure>` +
-    `<p class="note">${t(text.qrNote)}</p>`
-  );
+function stateHtml(translator: Translator, order: ProviderOrder, now: UnixMs): string {
+  const { t } = translator;
+  const { look, words } = stateOf(translator, order, now);
+  const isTold = order.status !== 'pending';
+  const delivery = isTold ? `<p>${t(order.isNotified ? text.notified : text.notifying)}</p>` : '';
+  return `<div class="state ${look}" role="status">${words}${delivery}</div>`;
 }
 
 function detailsHtml({ t }: Translator, order: ProviderOrder): string {
@@ -81,44 +83,36 @@ function detailsHtml({ t }: Translator, order: ProviderOrder): string {
   return `<div><dl>${rows.join('')}</dl>${deadline}</div>`;
 }
 
-function actionsHtml({ t }: Translator, order: ProviderOrder, isBank: boolean): string {
-  const less = { amount: yuan(lesserAmount(order.amountMinor)) };
-  const labels: Record<PageAction, readonly [Message, string]> = {
-    succeed: [text.succeed, t(text.succeedHint)],
-    fail: [text.fail, t(text.failHint)],
-    delay: [text.delay, t(text.delayHint)],
-    repeat: [text.repeat, t(text.repeatHint)],
-    underpay: [text.underpay, t(text.underpayHint, less)],
-  };
+function actionsHtml(translator: Translator, order: ProviderOrder, { button }: KindPage): string {
+  const { t } = translator;
+  const amounts = amountsOf(order);
+  const primary =
+    `<form method="post"><button class="primary pay" name="action" value="${button.action}">` +
+    `${button.label}</button></form>`;
   const buttons = pageActions.map((action) => {
-    const [label, hint] = labels[action];
-    const look = action === 'succeed' ? ' class="primary"' : '';
-    return `<button${look} name="action" value="${action}"><b>${t(label)}</b><span>${hint}</span></button>`;
+    const wide = action === 'succeed' ? ' class="wide"' : '';
+    const words = actionHint(translator, action, amounts);
+    return (
+      `<button${wide} name="action" value="${action}"><b>${t(actionName[action])}</b>` +
+      `<span>${words}</span></button>`
+    );
   });
-  const [first = '', ...rest] = buttons;
   const heading = `<h2 id="actions">${t(text.actions)}</h2>`;
   const form = `<form class="actions" method="post" aria-labelledby="actions">`;
-  const wide = first.replace('class="primary"', 'class="primary wide"');
-  return `<div data-kind="${isBank ? 'bank' : 'qr'}">${heading}${form}${wide}${rest.join('')}</form></div>`;
+  return `${primary}<div data-kind="${order.kind}">${heading}${form}${buttons.join('')}</form></div>`;
 }
 
-function row(term: string, value: string): string {
-  return `<dt>${term}</dt><dd>${escapeHtml(value)}</dd>`;
+/** Too little and too much, in what is paid. */
+export function amountsOf(order: ProviderOrder): { readonly less: string; readonly more: string } {
+  const asked = askedOf(order);
+  const words = (amount: number) =>
+    order.coin ? `${grouped(amount)} ${escapeHtml(order.coin.currency)}` : yuan(amount);
+  return { less: words(lesserAmount(asked)), more: words(greaterAmount(asked)) };
 }
 
-function amountHtml(amountMinor: number): string {
+function amountHtml({ coin, amountMinor }: ProviderOrder): string {
+  if (coin) {
+    return `<p class="amount">${grouped(coin.coinMinor)} <small>${escapeHtml(coin.currency)}</small></p>`;
+  }
   return `<p class="amount"><small>¥</small>${grouped(amountMinor)}</p>`;
-}
-
-function yuan(amountMinor: number): string {
-  return `¥${grouped(amountMinor)}`;
-}
-
-function grouped(amountMinor: number): string {
-  return moneyToText(moneyMinor(amountMinor)).replaceAll(/\B(?=(\d{3})+\.)/g, ',');
-}
-
-/** A short word for the transfer's remark, the same each time. */
-function remarkOf(order: ProviderOrder): string {
-  return `DP${order.orderId.replaceAll('-', '').slice(-6).toUpperCase()}`;
 }

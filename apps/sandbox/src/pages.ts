@@ -2,7 +2,8 @@ import type { Clock, Script } from '@tianping/base';
 import { createTranslator, type Translator } from '@tianping/i18n';
 import hant from '@tianping/i18n/hant' with { type: 'json' };
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { missingPage, type PageAction, pageActions, paymentPage } from './page.ts';
+import { actionOf, actOn } from './actions.ts';
+import { missingPage, paymentPage } from './page.ts';
 import type { Provider } from './provider.ts';
 import { styleSheet } from './style.ts';
 
@@ -41,19 +42,14 @@ export function servePages(
   app.post<{ Params: { ref: string } }>('/pay/:ref', async (request, reply) => {
     const order = provider.orders.byRef(request.params.ref);
     if (!order) return await missing(reply);
-    const chosen = new URLSearchParams(String(request.body)).get('action');
-    const action = pageActions.find((known) => known === chosen);
-    if (action) act(provider, action, order.orderId);
+    const action = actionOf(new URLSearchParams(String(request.body)).get('action'));
+    if (action) await actOn(provider, order.orderId, { action });
     return await reply.headers(pageHeaders).redirect(`/pay/${order.ref}`, 303);
   });
 
   app.get('/style.css', (_request, reply) => asset(reply, 'text/css; charset=utf-8', styleSheet));
   app.get('/icon.svg', (_request, reply) => asset(reply, 'image/svg+xml', icon));
   app.setNotFoundHandler((_request, reply) => missing(reply));
-}
-
-function act(provider: Provider, action: PageAction, orderId: string): void {
-  provider[action](orderId);
 }
 
 function html(reply: FastifyReply, page: string): FastifyReply {

@@ -1,8 +1,10 @@
-import type { Clock, Rng } from '@tianping/base';
-import { signMessage } from '@tianping/payments';
+import { type Clock, createUuid, type Rng } from '@tianping/base';
+import { dayOf, type StatementLine } from '@tianping/payments';
 import { createDeliveries, type Deliveries } from './delivery.ts';
-import { DELAY_MS, REPEAT_COPIES } from './limits.ts';
+import { type Forgery, sendForged } from './forgery.ts';
+import { BLOCK_MS, BLOCKS_A_NOTICE, DELAY_MS, LATE_MS, REPEAT_COPIES } from './limits.ts';
 import { createProviderOrders, type ProviderOrder, type ProviderOrders } from './orders.ts';
+import { askedOf, greaterAmount, lesserAmount, reportOf } from './report.ts';
 
 /** What the payment page's buttons do, and what a test may do besides. False: no such order. */
 export interface ProviderActions {
@@ -10,128 +12,183 @@ export interface ProviderActions {
   fail(orderId: string): boolean;
   /** Pays after a while; 30 s unless told. */
   delay(orderId: string, ms?: number): boolean;
+  /** Pays a minute after the order has expired. */
+  late(orderId: string): boolean;
   /** Pays once and notifies several times at once. */
   repeat(orderId: string, copies?: number): boolean;
-  /** Pays less than was asked for: four fifths unless told. */
+  /** Pays less than was asked for: four fifths unless told; hundredths of a coin where coins are paid. */
   underpay(orderId: string, paidMinor?: number): boolean;
+  /** Pays more: half as much again unless told. */
+  overpay(orderId: string, paidMinor?: number): boolean;
+  /** A second payment under another reference, after the first. */
+  payTwice(orderId: string): boolean;
+  /** Sends coins that go one block deeper every two seconds; money is paid at once. */
+  send(orderId: string): boolean;
+  /** Sets how deep coins lie that were sent, and tells of it. */
+  confirm(orderId: string, confirmations: number): boolean;
   /**
    * Sends one callback that must not be believed and answers the site's HTTP status: signed with another
-   * key, altered after signing, or signed an hour ago.
+   * key, altered after signing, signed an hour ago, or with a status that nobody knows.
    */
-  forge(orderId: string, how?: 'otherKey' | 'altered' | 'stale'): Promise<number | null>;
+  forge(orderId: string, how?: Forgery): Promise<number | null>;
 }
 
 export interface Provider extends ProviderActions {
   readonly orders: ProviderOrders;
   readonly deliveries: Deliveries;
+  /** What was taken in a channel on a day of UTC+8, oldest first. */
+  statement(channel: string, day: string): readonly StatementLine[];
   stop(): Promise<void>;
 }
 
-export function createProvider(options: {
+interface Parts {
   readonly clock: Clock;
   readonly rng: Rng;
   readonly keyOf: (channel: string) => string | null;
-}): Provider {
-  const { clock, keyOf } = options;
-  const orders = createProviderOrders();
-  const deliveries = createDeliveries(options);
-  const delayed = new Set<() => void>();
+}
 
-  const notify = (order: ProviderOrder, copies = 1) => {
-    const key = keyOf(order.channel);
-    if (key === null) return;
-    order.isNotified = false;
-    const onTaken = () => {
-      order.isNotified = true;
-    };
-    const delivery = { url: order.notifyUrl, key, body: reportText(order), onTaken };
-    for (let copy = 0; copy < copies; copy += 1) deliveries.send(delivery);
-  };
-  const pay = (order: ProviderOrder, paidMinor: number, copies = 1) => {
-    order.isDelayed = false;
-    if (order.status !== 'paid') {
-      order.status = 'paid';
-      order.paidMinor = paidMinor;
-    }
-    notify(order, copies);
-  };
-  const later = (order: ProviderOrder, ms: number) => {
-    if (order.status === 'paid' || order.isDelayed) return;
-    order.isDelayed = true;
-    const cancel = clock.after(ms, () => {
-      delayed.delete(cancel);
-      pay(order, order.amountMinor);
-    });
-    delayed.add(cancel);
-  };
+export function createProvider(parts: Parts): Provider {
+  const { clock } = parts;
+  const orders = createProviderOrders();
+  const deliveries = createDeliveries(parts);
+  const taken: (StatementLine & { readonly channel: string })[] = [];
+  const later = createLater(clock);
+  const till = createTill(parts, deliveries, (order) => taken.push(lineOf(order, clock.now())));
   const on = (orderId: string, act: (order: ProviderOrder) => void) => {
     const order = orders.byOrderId(orderId);
     if (order) act(order);
     return order !== null;
   };
-
+  const waitAndPay = (order: ProviderOrder, ms: number) => {
+    if (order.status === 'paid' || order.isDelayed) return;
+    order.isDelayed = true;
+    later.after(ms, () => till.pay(order, askedOf(order)));
+  };
+  const deepen = (order: ProviderOrder) => {
+    later.after(BLOCK_MS, () => {
+      if (order.status === 'paid' || !order.sent) return;
+      till.sight(order, order.sent.confirmations + 1);
+      if (order.status === 'pending') deepen(order);
+    });
+  };
   return {
     orders,
     deliveries,
-    succeed: (orderId) => on(orderId, (order) => pay(order, order.amountMinor)),
-    fail: (orderId) =>
-      on(orderId, (order) => {
-        if (order.status === 'pending') order.status = 'failed';
-        notify(order);
-      }),
-    delay: (orderId, ms = DELAY_MS) => on(orderId, (order) => later(order, ms)),
+    succeed: (orderId) => on(orderId, (order) => till.pay(order, askedOf(order))),
+    fail: (orderId) => on(orderId, till.fail),
+    delay: (orderId, ms = DELAY_MS) => on(orderId, (order) => waitAndPay(order, ms)),
+    late: (orderId) =>
+      on(orderId, (order) =>
+        waitAndPay(order, Math.max(0, order.expiresAt - clock.now()) + LATE_MS),
+      ),
     repeat: (orderId, copies = REPEAT_COPIES) =>
-      on(orderId, (order) => pay(order, order.amountMinor, copies)),
+      on(orderId, (order) => till.pay(order, askedOf(order), copies)),
     underpay: (orderId, paidMinor) =>
-      on(orderId, (order) => pay(order, paidMinor ?? lesserAmount(order.amountMinor))),
+      on(orderId, (order) => till.pay(order, paidMinor ?? lesserAmount(askedOf(order)))),
+    overpay: (orderId, paidMinor) =>
+      on(orderId, (order) => till.pay(order, paidMinor ?? greaterAmount(askedOf(order)))),
+    payTwice: (orderId) =>
+      on(orderId, (order) => {
+        till.pay(order, askedOf(order));
+        till.payAgain(order);
+      }),
+    send: (orderId) =>
+      on(orderId, (order) => {
+        if (!order.coin) return till.pay(order, order.amountMinor);
+        if (order.sent || order.status === 'paid') return;
+        till.sight(order, 0);
+        deepen(order);
+      }),
+    confirm: (orderId, confirmations) => on(orderId, (order) => till.sight(order, confirmations)),
     async forge(orderId, how = 'otherKey') {
       const order = orders.byOrderId(orderId);
-      const key = order && keyOf(order.channel);
+      const key = order && parts.keyOf(order.channel);
       return order && key ? await sendForged(clock, order, key, how) : null;
     },
+    statement: (channel, day) =>
+      taken
+        .filter((line) => line.channel === channel && dayOf(line.at) === day)
+        .map(({ channel: _channel, ...line }) => line),
     async stop() {
-      for (const cancel of delayed) cancel();
-      delayed.clear();
+      later.stop();
       await deliveries.stop();
     },
   };
 }
 
-/** What is paid by the button that pays too little. */
-export function lesserAmount(amountMinor: number): number {
-  return Math.max(1, Math.floor((amountMinor * 4) / 5));
+/** Takes payments and tells the site of them. */
+function createTill(
+  { clock, rng, keyOf }: Parts,
+  deliveries: Deliveries,
+  onTaken: (order: ProviderOrder) => void,
+) {
+  const notify = (order: ProviderOrder, copies = 1, report = reportOf(order)) => {
+    const key = keyOf(order.channel);
+    if (key === null) return;
+    order.isNotified = false;
+    const markTaken = () => {
+      order.isNotified = true;
+    };
+    const body = JSON.stringify(report);
+    const delivery = { url: order.notifyUrl, key, body, onTaken: markTaken };
+    for (let copy = 0; copy < copies; copy += 1) deliveries.send(delivery);
+  };
+  const take = (order: ProviderOrder, paid: number, txId: string) => {
+    order.isDelayed = false;
+    order.status = 'paid';
+    order.paidAt = clock.now();
+    order.paidMinor = order.coin ? order.amountMinor : paid;
+    const confirmations = order.coin?.confirmationsNeeded ?? 0;
+    if (order.coin) order.sent = { coinMinor: paid, confirmations, txId };
+    onTaken(order);
+  };
+  const txId = () => Buffer.from(rng.bytes(32)).toString('hex');
+  return {
+    /** In the unit that was asked for: minor units, or hundredths of a coin. Paid once, told each time. */
+    pay(order: ProviderOrder, paid: number, copies = 1) {
+      if (order.status !== 'paid') take(order, paid, order.sent?.txId ?? txId());
+      notify(order, copies);
+    },
+    payAgain(order: ProviderOrder) {
+      notify(order, 1, { ...reportOf(order), providerRef: createUuid({ clock, rng }) });
+    },
+    fail(order: ProviderOrder) {
+      if (order.status === 'pending') order.status = 'failed';
+      notify(order);
+    },
+    sight(order: ProviderOrder, confirmations: number) {
+      const { coin } = order;
+      if (!coin || order.status === 'paid') return;
+      const known = order.sent ?? { coinMinor: coin.coinMinor, confirmations: 0, txId: txId() };
+      if (confirmations >= coin.confirmationsNeeded) {
+        take(order, known.coinMinor, known.txId);
+        return notify(order);
+      }
+      order.sent = { ...known, confirmations };
+      if (confirmations % BLOCKS_A_NOTICE === 0) notify(order);
+    },
+  };
 }
 
-/** The provider's word on an order, in callbacks and when asked. */
-export function reportOf(order: ProviderOrder) {
-  const { channel, orderId, ref, status } = order;
-  const amountMinor = status === 'paid' ? order.paidMinor : order.amountMinor;
-  return { channel, orderId, providerRef: ref, status, amountMinor };
+function createLater(clock: Clock) {
+  const waiting = new Set<() => void>();
+  return {
+    after(ms: number, act: () => void) {
+      const cancel = clock.after(ms, () => {
+        waiting.delete(cancel);
+        act();
+      });
+      waiting.add(cancel);
+    },
+    stop() {
+      for (const cancel of waiting) cancel();
+      waiting.clear();
+    },
+  };
 }
 
-function reportText(order: ProviderOrder): string {
-  return JSON.stringify(reportOf(order));
-}
-
-async function sendForged(
-  clock: Clock,
-  order: ProviderOrder,
-  key: string,
-  how: 'otherKey' | 'altered' | 'stale',
-): Promise<number> {
-  const honest = JSON.stringify({ ...reportOf(order), status: 'paid' });
-  const signed = signMessage({
-    key: how === 'otherKey' ? `${key}-guessed` : key,
-    id: 'forged',
-    now: clock.now() - (how === 'stale' ? 3_600_000 : 0),
-    body: honest,
-  });
-  const body = how === 'altered' ? honest.replace(/"amountMinor":/, '"amountMinor":9') : honest;
-  const response = await fetch(order.notifyUrl, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...signed },
-    body,
-  });
-  await response.arrayBuffer();
-  return response.status;
+function lineOf(order: ProviderOrder, at: number): StatementLine & { readonly channel: string } {
+  const { channel, ref, orderId, paidMinor, sent } = order;
+  const coinMinor = sent?.coinMinor ?? null;
+  return { channel, providerRef: ref, orderId, amountMinor: paidMinor, coinMinor, at };
 }

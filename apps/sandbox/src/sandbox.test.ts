@@ -59,6 +59,9 @@ async function placed(script: Script = 'hans') {
     expiresAt: clock.now() + channel.orderLifeMs,
     returnUrl: `${siteOrigin}/back?a=1&b="2"`,
     script,
+    memo: 'K3XQ7M',
+    payerName: null,
+    coin: null,
   });
   if (!opened.ok) throw new Error(opened.error);
   return { orderId, payUrl: opened.value.payUrl };
@@ -175,6 +178,10 @@ test('an unsigned order, another amount under one id, and a made-up page are ref
   const { orderId } = await placed();
   const order = {
     channel: 'sandbox-bank',
+    kind: 'bank',
+    memo: '',
+    payerName: null,
+    coin: null,
     orderId,
     amountMinor: 1,
     expiresAt: 0,

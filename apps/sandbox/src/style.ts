@@ -97,5 +97,40 @@ footer { color: var(--text-2); font-size: 12px; text-align: center; }
 .empty { display: grid; gap: 6px; justify-items: center; text-align: center; padding: 28px 0; color: var(--text-2); }
 .empty b { color: var(--text); font-size: 16px; }
 .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+main.broad { max-width: 880px; }
+.pay { min-height: 52px; text-align: center; font-weight: 600; font-size: 16px; width: 100%; }
+.fields { display: grid; grid-template-columns: 1fr 1fr; gap: 12px; }
+.fields .wide { grid-column: 1 / -1; }
+.field, .act label { display: grid; gap: 4px; font-size: 13px; color: var(--text-2); }
+.field input, .act input, .act select {
+  min-height: 44px; padding: 8px 12px; border-radius: 8px; border: 1px solid var(--line-strong);
+  background: var(--surface); color: var(--text); font: 400 14px/1.6 var(--font-sans); width: 100%;
+  font-variant-numeric: tabular-nums;
+}
+.field input[readonly] { background: var(--surface-2); color: var(--text-2); }
+.progress { display: grid; gap: 8px; border-radius: 8px; padding: 14px 16px; background: var(--brand-soft); }
+.progress b { color: var(--brand-strong); font-variant-numeric: tabular-nums; }
+.progress small { color: var(--text-2); }
+progress { width: 100%; height: 8px; accent-color: var(--brand); }
+.orders { list-style: none; padding: 0; display: grid; gap: 12px; }
+.orders li { border: 1px solid var(--line); border-radius: 10px; padding: 14px 16px; display: grid; gap: 8px; }
+.orders .head { display: flex; flex-wrap: wrap; gap: 4px 12px; align-items: center; }
+.orders .head > b { font: 600 20px/1.2 var(--font-num); }
+.orders code { background: var(--surface-2); border-radius: 6px; padding: 0 8px; }
+.chip { margin-left: auto; border-radius: 999px; padding: 2px 12px; background: var(--surface-2); font-size: 13px; }
+.chip.paid { background: var(--brand-soft); color: var(--brand-strong); }
+.chip.failed { color: var(--rise); }
+.chip.warned { background: var(--warn-soft); color: var(--warn); }
+.orders .note { font-size: 12px; overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
+.act { display: grid; grid-template-columns: 1fr 1fr auto auto; gap: 8px 12px; align-items: end; }
+.act button { text-align: center; padding-inline: 20px; }
+.act a, .note a, .empty a { color: var(--brand-strong); }
+.act > a { min-height: 44px; display: flex; align-items: center; }
+.scroll { overflow-x: auto; }
+table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; font-size: 13px; }
+th, td { text-align: left; padding: 8px 10px; border-bottom: 1px solid var(--line); white-space: nowrap; }
+th { color: var(--text-2); font-weight: 600; }
+.num { text-align: right; }
+@media (max-width: 640px) { .act { grid-template-columns: 1fr; } .chip { margin-left: 0; } }
 @media (max-width: 420px) { .actions { grid-template-columns: 1fr; } .body { padding: 20px 16px; } }
 `;

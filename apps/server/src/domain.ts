@@ -16,12 +16,18 @@ import {
   type SlipSharing,
   type Sportsbook,
 } from '@tianping/sportsbook/server';
+import type { TurnoverService } from '@tianping/turnover/server';
+import type { VenuesService } from '@tianping/venues/server';
 import type { VipService } from '@tianping/vip/server';
+import type { WithdrawalsService } from '@tianping/withdrawals/server';
 import type { Logger } from 'pino';
 import { type Accounts, createAccounts } from './accounts.ts';
 import { createDeposits } from './funds/deposits.ts';
 import { createProtection } from './funds/protection.ts';
 import { depositGuard } from './funds/protection-guards.ts';
+import { addDepositDuties, createTurnover } from './funds/turnover.ts';
+import { createVenues, venueKey } from './funds/venues.ts';
+import { createWithdrawals } from './funds/withdrawals.ts';
 import { createMemberSide } from './inbox/member-side.ts';
 import type { MemberPush } from './member-push.ts';
 import { type MakeMessengers, messageKey } from './site-codes.ts';
@@ -39,6 +45,11 @@ export interface Domain extends Accounts {
   readonly inbox: InboxService;
   readonly vip: VipService;
   readonly protection: ProtectionService;
+  readonly venues: VenuesService;
+  readonly turnover: TurnoverService;
+  readonly withdrawals: WithdrawalsService;
+  /** Shared with the sandbox's venues. */
+  readonly venueKey: string;
   /** Keys that the sandbox provider shares with the payment channels, by channel. */
   readonly channelKeys: Readonly<Record<string, string>>;
   /** Shared with the sandbox's carrier of messages. */
@@ -77,6 +88,7 @@ export function createDomain(parts: DomainParts): Domain {
     sportsbook: () => sportsbook,
     payments: () => payments,
     vip: () => vip,
+    venues: () => venues,
   });
   const vip: VipService = createVip({ ...parts, push, letters });
   const sportsbook = createSportsbook({
@@ -98,12 +110,19 @@ export function createDomain(parts: DomainParts): Domain {
       onFault: (fault, what) => log.error({ err: fault, what }, 'sportsbook'),
     },
   });
+  const turnover = createTurnover({ ...parts, siteOf });
   const { payments, channelKeys } = createDeposits({
     ...parts,
     push,
     letters,
     media,
     guard: depositGuard(protection, clock),
+    onDepositsMoved: (sql, orders) => addDepositDuties(turnover, sql, orders),
+  });
+  const venues = createVenues({ ...parts, siteOf, push, protection, turnover });
+  const { withdrawals, payoutKeys } = createWithdrawals({
+    ...{ ...parts, siteOf, push, vip, turnover },
+    profile: () => accounts.profile,
   });
   const accounts = createAccounts({
     ...parts,
@@ -120,13 +139,17 @@ export function createDomain(parts: DomainParts): Domain {
     topics,
     sportsbook,
     slips: createSlipSharing({ db, keyValue, clock, rng }),
-    channelKeys,
+    channelKeys: { ...channelKeys, ...payoutKeys },
     ...accounts,
     messageKey: messageKey(parts.masterKey),
     media,
     inbox,
     vip,
     protection,
+    venues,
+    venueKey: venueKey(parts.masterKey),
     payments,
+    turnover,
+    withdrawals,
   };
 }

@@ -25,6 +25,10 @@ export const channelConfig = z.object({
   dayMaxMinor: money.optional(),
   ribbon: z.string().max(8).optional(),
   maintenance: z.object({ until: z.int().nullable() }).optional(),
+  /** Another amount than ordered: absent, a person looks at it. */
+  wrongAmount: z.enum(['review', 'credit']).optional(),
+  /** What a member must have told before using it. */
+  needs: z.array(z.enum(['realName', 'phone', 'birthday'])).optional(),
 });
 
 /** A venue with a wallet, in the order in which wallets list them. */

@@ -26,3 +26,23 @@ export const paymentLimits: PaymentLimits = {
   jobBatch: 100,
   jobEveryMs: 5_000,
 };
+
+/** Unpaid orders that a member closes in a row before the channel is locked, and for how long. */
+export const UNPAID_IN_A_ROW_MAX = 3;
+export const CHANNEL_LOCK_MS = 30 * MINUTE;
+
+/** Cents that tell orders of one amount apart, and how far they go when the first are all taken. */
+export const CENTS_MAX = 99;
+export const CENTS_WIDE_MAX = 499;
+
+/** A reference code that no order was placed with is given up after this. */
+export const SIGNAL_LIFE_MS = 30 * MINUTE;
+export const PROOFS_MAX = 3;
+
+/** What a kept callback may hold besides its body. */
+export const CALLBACK_HEADERS_MAX = 24;
+export const CALLBACK_HEADER_CHARS_MAX = 500;
+/** Callbacks that nobody believes are kept so many a minute, and for so long. */
+export const UNBELIEVED_A_MINUTE_MAX = 60;
+export const UNBELIEVED_KEPT_MS = 30 * 24 * 60 * MINUTE;
+export const UNBELIEVED_TRIM_BATCH = 500;

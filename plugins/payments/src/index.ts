@@ -1,3 +1,10 @@
 export { createBankChannel } from './bank.ts';
+export { createCardChannel } from './card.ts';
+export { type SandboxChannelCode, sandboxChannelCodes, sandboxChannels } from './channels.ts';
+export { createCoinChannel } from './coin.ts';
+export { createCollectChannel } from './collect.ts';
+export { createThirdPartyWalletChannel } from './huione.ts';
+export * from './payout/index.ts';
 export { createQrChannel } from './qr.ts';
 export type { SandboxConnection } from './sandbox/client.ts';
+export { createWalletChannel } from './wallet.ts';

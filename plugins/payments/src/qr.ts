@@ -10,6 +10,7 @@ export function createQrChannel(connection: SandboxConnection): PaymentChannel {
       code: 'sandbox-qr',
       name: channelMessages.qrName,
       hint: channelMessages.qrHint,
+      kind: 'qr',
       wait: 'recharge',
       orderLifeMs: 15 * 60_000,
     },

@@ -12,6 +12,8 @@ type Outcome = ReportOutcome | CallbackFault | 'unknownChannel';
 const statusByOutcome: Readonly<Record<Outcome, number>> = {
   credited: 200,
   declined: 200,
+  confirming: 200,
+  review: 200,
   unchanged: 200,
   badAmount: 200,
   paidTwice: 200,

@@ -1,4 +1,4 @@
-import { must, type OrderId } from '@tianping/base';
+import { moneyMinor, moneyToText, must, type OrderId } from '@tianping/base';
 import { type CallName, calls } from '@tianping/contract';
 import { md5Hex } from '@tianping/members';
 import { type SeededMember, seedMember, solveSlider } from '@tianping/members/testing';
@@ -81,6 +81,7 @@ interface Deposit {
   readonly orderId: OrderId;
   readonly status: string;
   readonly payUrl: string;
+  readonly payMinor: number;
 }
 let keys = 0;
 async function deposit(who: Who, amount = '1000', code = 'sandbox-bank') {
@@ -112,13 +113,13 @@ test('AUTH-021 AUTH-022 AUTH-030 PAY-003 WALLET-001 REC-003 from the first visit
   });
   expect(await balanceOf(who)).toBe('0.00');
 
-  const { orderId, payUrl } = await deposit(who);
+  const { orderId, payUrl, payMinor } = await deposit(who);
   expect((await fetch(payUrl)).status).toBe(200);
   expect(await statusOf(orderId, who)).toBe('pending');
   app.sandbox.repeat(orderId, 100);
   await app.sandbox.idle();
   expect(await statusOf(orderId, who)).toBe('credited');
-  expect(await balanceOf(who)).toBe('1000.00');
+  expect(await balanceOf(who)).toBe(moneyToText(moneyMinor(payMinor)));
 
   const day = new Date(app.clock.now() + 8 * 3_600_000).toISOString().slice(0, 10);
   const records = await call('fd/transactions/queryDealRecord', { from: day, to: day }, who);
@@ -126,9 +127,9 @@ test('AUTH-021 AUTH-022 AUTH-030 PAY-003 WALLET-001 REC-003 from the first visit
     code: 6000,
     data: {
       total: 1,
-      inMinor: 100_000,
+      inMinor: payMinor,
       outMinor: 0,
-      list: [{ type: 'deposit', reference: orderId, amountMinor: 100_000, note: '存款到账' }],
+      list: [{ type: 'deposit', reference: orderId, amountMinor: payMinor, note: '存款到账' }],
     },
   });
   expect((await call('site/user/logout', {}, who)).code).toBe(6000);
@@ -191,7 +192,14 @@ describe('deposits', () => {
   test('PAY-001 the channels of the site, in its order, with the limits that hold', async () => {
     const who = await seeded();
     const { data } = await call<{ list: { code: string }[] }>('fd/payment/types', {}, who);
-    expect(data.list.map(({ code }) => code)).toEqual(['sandbox-qr', 'sandbox-bank']);
+    expect(data.list.map(({ code }) => code)).toEqual([
+      'sandbox-qr',
+      'sandbox-bank',
+      'sandbox-coin',
+      'sandbox-card',
+      'sandbox-wallet',
+      'sandbox-collect',
+    ]);
     expect(data.list[1]).toMatchObject({
       name: '银行卡转账',
       minMinor: 10_000,
@@ -277,7 +285,7 @@ describe('callbacks', () => {
     expect(await balanceOf(who)).toBe('0.00');
   });
 
-  test('underpaid is credited as paid, failed and then paid is credited', async () => {
+  test('underpaid waits for a person, failed and then paid is credited', async () => {
     const who = await seeded();
     const bank = await deposit(who);
     const qr = await deposit(who, '500', 'sandbox-qr');
@@ -288,7 +296,8 @@ describe('callbacks', () => {
     app.sandbox.succeed(qr.orderId);
     await app.sandbox.idle();
     expect(await statusOf(qr.orderId, who)).toBe('credited');
-    expect(await balanceOf(who)).toBe('1300.00');
+    expect(await statusOf(bank.orderId, who)).toBe('review');
+    expect(await balanceOf(who)).toBe('500.00');
   });
 
   test('a payment that comes after its order expired is credited', async () => {

@@ -1,4 +1,6 @@
 import type { HandlerMap } from '../http/handler.ts';
+import { exchangeRecord } from './act/activityTopGift/exchangeRecord.ts';
+import { redeem } from './act/activityTopGift/redeem.ts';
 import { rebateClaim } from './act/rebate/claim.ts';
 import { rebateInfo } from './act/rebate/info.ts';
 import { vipProgress } from './act/vip/progress.ts';
@@ -7,6 +9,11 @@ import { welfareClaim } from './act/welfare/claim.ts';
 import { welfareClaimAll } from './act/welfare/claimAll.ts';
 import { welfareHistory } from './act/welfare/history.ts';
 import { welfareList } from './act/welfare/list.ts';
+import { bankCardAdd } from './fd/bankCard/add.ts';
+import { queryMemberBanksInfoList } from './fd/bankCard/queryMemberBanksInfoList.ts';
+import { bankCardRemove } from './fd/bankCard/remove.ts';
+import { bankCardSetDefault } from './fd/bankCard/setDefault.ts';
+import { addList } from './fd/bankCard/withdraw/add/list.ts';
 import { attachProof } from './fd/payment/attachProof.ts';
 import { closeOrder } from './fd/payment/closeOrder.ts';
 import { confirmPaid } from './fd/payment/confirmPaid.ts';
@@ -20,7 +27,18 @@ import { exportRecords } from './fd/transactions/exportRecords.ts';
 import { queryDealRecord } from './fd/transactions/queryDealRecord.ts';
 import { statement } from './fd/transactions/statement.ts';
 import { getBalance } from './fd/transfer/getBalance.ts';
+import { getTransferRate } from './fd/transfer/getTransferRate.ts';
+import { utcTransfer } from './fd/transfer/utcTransfer.ts';
 import { vCurrencyList } from './fd/vCurrency/list.ts';
+import { baseCfgList } from './fd/withdraw/baseCfg/list.ts';
+import { withdrawCancel } from './fd/withdraw/cancel.ts';
+import { withdrawLock } from './fd/withdraw/lock.ts';
+import { withdrawNew } from './fd/withdraw/new.ts';
+import { withdrawTurnover } from './fd/withdraw/turnover.ts';
+import { usdtWithdrawInfo } from './fd/withdraw/usdtWithdrawInfo.ts';
+import { withdrawInfo } from './fd/withdraw/withdrawInfo.ts';
+import { withdrawOrderInfo } from './fd/withdraw/withdrawOrderInfo.ts';
+import { balance } from './game/balance.ts';
 import { launch } from './game/launch.ts';
 import { betCertificate } from './game/record/betCertificate.ts';
 import { betRecordList } from './game/record/betRecordList.ts';
@@ -37,7 +55,12 @@ import { quote } from './game/sport/quote.ts';
 import { results } from './game/sport/results.ts';
 import { shareSlip } from './game/sport/shareSlip.ts';
 import { vouchers } from './game/sport/vouchers.ts';
-import { pending } from './pending.ts';
+import { setAutoTransferStatus } from './game/status/setAutoTransferStatus.ts';
+import { allBalance } from './game/venue/allBalance.ts';
+import { getVenueInfoByCategory } from './game/venue/getVenueInfoByCategory.ts';
+import { recycle } from './game/venue/recycle.ts';
+import { transfer } from './game/venue/transfer.ts';
+import { transferStatus } from './game/venue/transferStatus.ts';
 import { getMyDiscountAd } from './site/advertising/getMyDiscountAd.ts';
 import { navigationList } from './site/advertising/navigationList.ts';
 import { queryNoticeListByPage } from './site/advertising/queryNoticeListByPage.ts';
@@ -202,35 +225,35 @@ export const handlers: HandlerMap = {
   'game/record/betRecordList': betRecordList,
   'game/record/betRecordTotal': betRecordTotal,
   'game/record/betCertificate': betCertificate,
-  'game/venue/allBalance': pending,
-  'game/venue/recycle': pending,
-  'game/venue/transfer': pending,
-  'game/venue/transferStatus': pending,
-  'game/venue/getVenueInfoByCategory': pending,
-  'game/balance': pending,
-  'game/status/setAutoTransferStatus': pending,
-  'fd/transfer/getTransferRate': pending,
-  'fd/transfer/utcTransfer': pending,
-  'act/activityTopGift/redeem': pending,
-  'act/activityTopGift/exchangeRecord': pending,
+  'game/venue/allBalance': allBalance,
+  'game/venue/recycle': recycle,
+  'game/venue/transfer': transfer,
+  'game/venue/transferStatus': transferStatus,
+  'game/venue/getVenueInfoByCategory': getVenueInfoByCategory,
+  'game/balance': balance,
+  'game/status/setAutoTransferStatus': setAutoTransferStatus,
+  'fd/transfer/getTransferRate': getTransferRate,
+  'fd/transfer/utcTransfer': utcTransfer,
+  'act/activityTopGift/redeem': redeem,
+  'act/activityTopGift/exchangeRecord': exchangeRecord,
   'fd/payment/confirmPaid': confirmPaid,
   'fd/payment/attachProof': attachProof,
   'fd/payment/createSignalCode': createSignalCode,
   'fd/payment/getCustomerInfo': getCustomerInfo,
   'fd/vCurrency/list': vCurrencyList,
-  'fd/withdraw/baseCfg/list': pending,
-  'fd/withdraw/withdrawInfo': pending,
-  'fd/withdraw/usdtWithdrawInfo': pending,
-  'fd/withdraw/new': pending,
-  'fd/withdraw/withdrawOrderInfo': pending,
-  'fd/withdraw/cancel': pending,
-  'fd/withdraw/lock': pending,
-  'fd/withdraw/turnover': pending,
-  'fd/bankCard/queryMemberBanksInfoList': pending,
-  'fd/bankCard/withdraw/add/list': pending,
-  'fd/bankCard/add': pending,
-  'fd/bankCard/remove': pending,
-  'fd/bankCard/setDefault': pending,
+  'fd/withdraw/baseCfg/list': baseCfgList,
+  'fd/withdraw/withdrawInfo': withdrawInfo,
+  'fd/withdraw/usdtWithdrawInfo': usdtWithdrawInfo,
+  'fd/withdraw/new': withdrawNew,
+  'fd/withdraw/withdrawOrderInfo': withdrawOrderInfo,
+  'fd/withdraw/cancel': withdrawCancel,
+  'fd/withdraw/lock': withdrawLock,
+  'fd/withdraw/turnover': withdrawTurnover,
+  'fd/bankCard/queryMemberBanksInfoList': queryMemberBanksInfoList,
+  'fd/bankCard/withdraw/add/list': addList,
+  'fd/bankCard/add': bankCardAdd,
+  'fd/bankCard/remove': bankCardRemove,
+  'fd/bankCard/setDefault': bankCardSetDefault,
   'fd/transactions/statement': statement,
   'fd/transactions/dealDetail': dealDetail,
   'fd/transactions/exportRecords': exportRecords,

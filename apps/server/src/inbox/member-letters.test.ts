@@ -5,6 +5,7 @@ import { openTestDb } from '@tianping/db/testing';
 import { migrations } from '@tianping/inbox/server';
 import { createInboxWorld, type InboxWorld } from '@tianping/inbox/testing';
 import type { DepositOrder, DepositStatus } from '@tianping/payments';
+import { createDepositOrder } from '@tianping/payments/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createMemberLetters, type MemberLetters } from './member-letters.ts';
 
@@ -42,19 +43,7 @@ async function arrived(count: number) {
 }
 
 function order(status: DepositStatus, changes: Partial<DepositOrder> = {}): DepositOrder {
-  return {
-    ...member,
-    orderId: 'order-1' as OrderId,
-    channel: 'sandbox-qr',
-    amountMinor: moneyMinor(100_000),
-    status,
-    createdAt: 1,
-    expiresAt: 2,
-    creditedAt: null,
-    creditedMinor: null,
-    payUrl: 'https://pay.example/1',
-    ...changes,
-  };
+  return createDepositOrder({ ...member, channel: 'sandbox-qr', status, ...changes });
 }
 
 /** The orders move, and afterwards that is told, as the payments do it. */

@@ -11,7 +11,11 @@ import {
   type MembersService,
 } from '@tianping/members/server';
 import { createPaymentsService, type PaymentsService } from '@tianping/payments/server';
-import { createBankChannel, createQrChannel } from '@tianping/plugin-payments';
+import {
+  type SandboxChannelCode,
+  sandboxChannelCodes,
+  sandboxChannels,
+} from '@tianping/plugin-payments';
 import { pino } from 'pino';
 import { createApp } from '../app.ts';
 import { servePaymentCallbacks } from '../callbacks/payments.ts';
@@ -26,7 +30,8 @@ import { createSiteConfig } from './fake-app.ts';
 import { onFreePort } from './free-port.ts';
 import { createWireTester, type WireTester } from './wire-tester.ts';
 
-const KEYS = { 'sandbox-bank': 'key-of-bank', 'sandbox-qr': 'key-of-qr' } as const;
+const keyOf = (code: string): string => `key-of-${code}`;
+const KEYS = Object.fromEntries(sandboxChannelCodes.map((code) => [code, keyOf(code)]));
 const SITE = 6000;
 
 /** The way in and the wallet as they run: real calls, database, picture captcha, provider and callbacks. */
@@ -69,13 +74,13 @@ export async function createMoneyApp(): Promise<MoneyApp> {
     onSecretChanged: async () => {},
   });
   let origin = '';
-  const connection = (code: keyof typeof KEYS) => ({
+  const connection = (code: SandboxChannelCode) => ({
     apiOrigin,
     // Read when an order is placed: the port is known only once the server listens.
     get notifyUrl() {
       return `${origin}/callback/payment/${code}`;
     },
-    key: KEYS[code],
+    key: keyOf(code),
     clock,
     rng,
   });
@@ -83,10 +88,9 @@ export async function createMoneyApp(): Promise<MoneyApp> {
     db,
     clock,
     rng,
-    channels: [
-      createBankChannel(connection('sandbox-bank')),
-      createQrChannel(connection('sandbox-qr')),
-    ],
+    channels: sandboxChannelCodes.map((code) => sandboxChannels[code](connection(code))),
+    claimProof: (sql, { imageId, ...owner }) =>
+      media.claim(sql, { ...owner, ids: [imageId], use: 'feedback' }),
     returnUrl: ({ orderId, wait }) => `${origin}/mine/savemoney?wait=${wait}&orderId=${orderId}`,
   });
   const logged: string[] = [];
@@ -129,5 +133,10 @@ function channelTerms() {
   return [
     { code: 'sandbox-qr', ...limits },
     { code: 'sandbox-bank', ...limits },
+    { code: 'sandbox-coin', ...limits },
+    { code: 'sandbox-card', ...limits, needs: ['realName' as const] },
+    { code: 'sandbox-wallet', ...limits, maintenance: { until: null } },
+    { code: 'sandbox-huione', ...limits, gradeFrom: 1 },
+    { code: 'sandbox-collect', ...limits },
   ];
 }

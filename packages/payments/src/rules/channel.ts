@@ -1,14 +1,50 @@
 import type { MoneyMinor, OrderId, Result, Script, UnixMs } from '@tianping/base';
 import type { Message } from '@tianping/i18n';
 
+export type ChannelKind = 'bank' | 'qr' | 'card' | 'coin' | 'wallet' | 'collect';
+/** Waiting screens. */
+export type DepositWait = 'recharge' | 'transfer' | 'virtualCoin' | 'huione' | 'xnbsk';
+
 /** An order as a provider is told of it. `orderId` is its idempotency key there too. */
 export interface ChannelOrder {
   readonly orderId: OrderId;
+  /** Exactly what is to be paid, fee and telling cents included. */
   readonly amountMinor: MoneyMinor;
   readonly expiresAt: UnixMs;
   /** Where the payment page sends the member back to. */
   readonly returnUrl: string;
   readonly script: Script;
+  /** Written by the payer beside the money, so that it is found; empty where nothing can be written. */
+  readonly memo: string;
+  readonly payerName: string | null;
+  /** What is to be sent where coins are paid. */
+  readonly coin: {
+    readonly currency: string;
+    readonly protocol: string;
+    /** Hundredths of a coin. */
+    readonly coinMinor: number;
+    readonly confirmationsNeeded: number;
+  } | null;
+}
+
+/** Where a deposit is paid to. */
+export interface Payee {
+  readonly bank: string | null;
+  readonly holder: string | null;
+  readonly account: string | null;
+  readonly branch: string | null;
+}
+
+/** What a provider answers to an order that it takes. */
+export interface OpenedPayment {
+  readonly providerRef: string;
+  /** Its hosted page; empty where it has none. */
+  readonly payUrl: string;
+  readonly payee: Payee | null;
+  /** What a payment code holds; null where there is none. */
+  readonly qr: string | null;
+  /** Where coins are sent to; its checksum has been checked. */
+  readonly address: string | null;
 }
 
 /** `refused`: the provider will not take it. `unreachable`: nobody knows whether it did. */
@@ -19,8 +55,25 @@ export interface PaymentReport {
   readonly orderId: string;
   readonly providerRef: string;
   readonly status: 'pending' | 'paid' | 'failed';
-  /** What was paid; meaningless unless `paid`. */
+  /** What was paid; meaningless unless `paid`, and where coins were. */
   readonly amountMinor: number;
+  /** What was sent in coins and how deep it lies, from the moment it was seen. */
+  readonly coin?: {
+    readonly coinMinor: number;
+    readonly confirmations: number;
+    readonly txId: string;
+  } | null;
+}
+
+/** One payment in a provider's own list of a day. */
+export interface StatementLine {
+  readonly providerRef: string;
+  /** The order it was for, as the provider knows it. */
+  readonly orderId: string;
+  readonly amountMinor: number;
+  /** Hundredths of a coin, where coins were paid. */
+  readonly coinMinor: number | null;
+  readonly at: UnixMs;
 }
 
 /** A callback as it arrived: header names in lower case, the body byte for byte. */
@@ -33,7 +86,7 @@ export interface RawCallback {
 export type CallbackFault = 'forged' | 'stale' | 'malformed';
 
 /**
- * Everything a payment channel is. One folder under `plugins/payments` each; `testing` holds the suite
+ * Everything a payment channel is. One file under `plugins/payments` each; `testing` holds the suite
  * that all of them pass.
  */
 export interface PaymentChannel {
@@ -41,18 +94,29 @@ export interface PaymentChannel {
   readonly code: string;
   readonly name: Message;
   readonly hint: Message;
+  readonly kind: ChannelKind;
   /** Moves play money only; refused on a real-money site. */
   readonly sandbox: boolean;
   /** The waiting screen of its orders. */
-  readonly wait: 'recharge' | 'transfer';
+  readonly wait: DepositWait;
+  /** Networks of a coin channel; empty elsewhere. */
+  readonly protocols: readonly string[];
+  /** The coin that is sent; null where money is. */
+  readonly currency: string | null;
+  /** The member says who pays; it must be the member. */
+  readonly asksPayerName: boolean;
+  /** What came in is found by its amount: each open order of the channel gets cents of its own. */
+  readonly tellsByCents: boolean;
+  /** The payer writes a reference code. */
+  readonly hasMemo: boolean;
   /** How long its orders can be paid. */
   readonly orderLifeMs: number;
   /** Makes the order at the provider. The same order again answers the same; never a second payment. */
-  open(
-    order: ChannelOrder,
-  ): Promise<Result<{ readonly providerRef: string; readonly payUrl: string }, ChannelFault>>;
+  open(order: ChannelOrder): Promise<Result<OpenedPayment, ChannelFault>>;
   /** Who sent this and what it says. Pure: believes nothing that the signature does not cover. */
   readCallback(callback: RawCallback, now: UnixMs): Result<PaymentReport, CallbackFault>;
   /** The order's state at the provider; `null` when the provider does not know it. */
   ask(orderId: OrderId): Promise<Result<PaymentReport | null, 'unreachable'>>;
+  /** What the provider took on a day of the site's clock (UTC+8), `2026-03-14`: its own list. */
+  statement(day: string): Promise<Result<readonly StatementLine[], 'unreachable'>>;
 }

@@ -1,12 +1,38 @@
 import type { MemberId, MoneyMinor, OrderId, SiteId, UnixMs } from '@tianping/base';
+import type { Payee } from './channel.ts';
 import { defineLifecycle } from './lifecycle.ts';
 
-export type DepositStatus = 'created' | 'pending' | 'credited' | 'closed' | 'expired' | 'failed';
+export type DepositStatus =
+  | 'created'
+  | 'pending'
+  | 'confirming'
+  | 'review'
+  | 'credited'
+  | 'closed'
+  | 'expired'
+  | 'failed';
+
 /**
- * `opened`: the provider took the order. `refused`: it did not. `paid`, `declined`: it reports so.
- * `close`: the member gave up. `expire`: nobody paid in time.
+ * `opened`: the provider took the order. `refused`: it did not. `confirm`: the member says the money was
+ * sent, or coins were seen. `paid`: reported with the right amount. `mismatch`: with another, where the
+ * channel's rule wants a person to look. `declined`: the provider says no. `close`: the member gave up.
+ * `expire`: nobody paid in time. `miss`: time is up though the member says it was paid. `match`, `reject`:
+ * staff decided.
  */
-export type DepositEvent = 'opened' | 'refused' | 'paid' | 'declined' | 'close' | 'expire';
+export type DepositEvent =
+  | 'opened'
+  | 'refused'
+  | 'confirm'
+  | 'paid'
+  | 'mismatch'
+  | 'declined'
+  | 'close'
+  | 'expire'
+  | 'miss'
+  | 'match'
+  | 'reject';
+
+const late = { paid: 'credited', mismatch: 'review', match: 'credited' } as const;
 
 /**
  * Money that has come in is credited whatever the order's state: the member may have closed the order, or
@@ -19,14 +45,23 @@ export const depositLifecycle = defineLifecycle<DepositStatus, DepositEvent>({
       opened: 'pending',
       refused: 'failed',
       paid: 'credited',
+      mismatch: 'review',
       declined: 'failed',
       close: 'closed',
       expire: 'expired',
     },
-    pending: { paid: 'credited', declined: 'failed', close: 'closed', expire: 'expired' },
-    closed: { paid: 'credited' },
-    expired: { paid: 'credited' },
-    failed: { paid: 'credited' },
+    pending: {
+      ...late,
+      confirm: 'confirming',
+      declined: 'failed',
+      close: 'closed',
+      expire: 'expired',
+    },
+    confirming: { ...late, declined: 'failed', close: 'closed', miss: 'review', reject: 'failed' },
+    review: { ...late, reject: 'failed' },
+    closed: late,
+    expired: late,
+    failed: late,
     credited: {},
   },
 });
@@ -34,18 +69,60 @@ export const depositLifecycle = defineLifecycle<DepositStatus, DepositEvent>({
 /** Orders that the member can still pay, and of which one a channel may be open. */
 export const openDepositStatuses: readonly DepositStatus[] = depositLifecycle.sourcesOf('close');
 
+/** Why a person must look. `notFound`: the member says it was paid, the provider does not. */
+export type ReviewReason = 'underpaid' | 'overpaid' | 'notFound' | 'duplicate';
+/** Why staff refused; the member reads it. */
+export type RefusalReason = 'notReceived' | 'otherPayer' | 'returned' | 'proofInvalid';
+
+/** The coins of an order; the rate holds until it expires. */
+export interface DepositCoin {
+  readonly currency: string;
+  readonly protocol: string;
+  /** Empty until the provider took the order. */
+  readonly address: string;
+  /** Hundredths of a coin to send. */
+  readonly coinMinor: number;
+  /** Thousandths of a yuan for one coin. */
+  readonly rateMilli: number;
+  readonly confirmations: number;
+  readonly confirmationsNeeded: number;
+  readonly txId: string | null;
+}
+
 export interface DepositOrder {
   readonly orderId: OrderId;
+  /** Number for people, `DP261121-K3XQ7M2P`. */
+  readonly ticketId: string;
   readonly siteId: SiteId;
   readonly memberId: MemberId;
   readonly channel: string;
   readonly amountMinor: MoneyMinor;
+  /** Exactly what must be paid: the amount, its fee, and the cents that tell it from others. */
+  readonly payMinor: MoneyMinor;
+  /** Foreseen until it is credited, then taken. */
+  readonly feeMinor: MoneyMinor;
+  /** Foreseen until it is credited, then given. */
+  readonly rewardMinor: MoneyMinor;
   readonly status: DepositStatus;
   readonly createdAt: UnixMs;
   readonly expiresAt: UnixMs;
+  readonly confirmedAt: UnixMs | null;
   readonly creditedAt: UnixMs | null;
-  /** What was really paid; it differs from `amountMinor` when the payer sent another amount. */
+  /** What reached the wallet without the reward: what was paid, less the fee. */
   readonly creditedMinor: MoneyMinor | null;
-  /** The hosted payment page; empty until the provider took the order. */
+  /** What came in at the provider; differs from `payMinor` when the payer sent another amount. */
+  readonly paidMinor: MoneyMinor | null;
+  /** The hosted payment page; empty until the provider took the order, and where there is none. */
   readonly payUrl: string;
+  readonly payee: Payee | null;
+  readonly qr: string | null;
+  /** Reference code that the payer writes; null where none is. */
+  readonly signalCode: string | null;
+  readonly payerName: string | null;
+  readonly coin: DepositCoin | null;
+  readonly proofs: number;
+  readonly reviewReason: ReviewReason | null;
+  /** What the provider says came in while a person looks; null when nothing was seen. */
+  readonly saidMinor: MoneyMinor | null;
+  readonly refusalReason: RefusalReason | null;
 }

@@ -3,3 +3,4 @@ export * from './deposit.ts';
 export * from './lifecycle.ts';
 export * from './signature.ts';
 export * from './terms.ts';
+export * from './ticket.ts';

@@ -19,25 +19,31 @@ test('a table with a state that never ends does not start', () => {
 });
 
 test('PAY-004 only orders that can be paid can be closed', () => {
-  expect(openDepositStatuses).toEqual(['created', 'pending']);
+  expect(openDepositStatuses).toEqual(['created', 'pending', 'confirming']);
 });
 
 test('money that came in ends every order as credited, and nothing undoes it', () => {
   const events = fc.constantFrom<DepositEvent>(
     'opened',
     'refused',
+    'confirm',
     'paid',
+    'mismatch',
     'declined',
     'close',
     'expire',
+    'miss',
+    'match',
+    'reject',
   );
   fc.assert(
     fc.property(fc.array(events, { maxLength: 12 }), (history) => {
       let status: (typeof depositLifecycle.states)[number] = 'created';
       let wasPaid = false;
       for (const event of history) {
-        status = depositLifecycle.next(status, event) ?? status;
-        wasPaid ||= event === 'paid';
+        const next = depositLifecycle.next(status, event);
+        status = next ?? status;
+        wasPaid ||= event === 'paid' || (event === 'match' && next === 'credited');
         expect(status === 'credited').toBe(wasPaid);
       }
     }),

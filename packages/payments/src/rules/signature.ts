@@ -32,9 +32,17 @@ export function signMessage(message: {
   };
 }
 
+/** A key, or several that hold at once while one takes the other's place. */
+export type SharedKey = string | readonly string[];
+
+/** The key that is signed with: the newest. */
+export function signingKey(key: SharedKey): string {
+  return typeof key === 'string' ? key : (key[0] ?? '');
+}
+
 /** The message's id when its signature holds and its time is near. The signature is judged first. */
 export function verifyMessage(
-  key: string,
+  key: SharedKey,
   message: RawCallback,
   now: UnixMs,
 ): Result<string, 'forged' | 'stale'> {
@@ -42,10 +50,16 @@ export function verifyMessage(
   const timestamp = single(message.headers['webhook-timestamp']);
   const signatures = single(message.headers['webhook-signature']);
   if (!/^[\w-]{1,80}$/.test(id) || !/^\d{1,12}$/.test(timestamp)) return err('forged');
-  const expected = `v1,${macOf(key, `${id}.${timestamp}.${message.body}`)}`;
-  const isGenuine = signatures
-    .split(' ', SIGNATURES_MAX)
-    .some((signature) => isSameText(signature, expected));
+  const text = `${id}.${timestamp}.${message.body}`;
+  const given = signatures.split(' ', SIGNATURES_MAX);
+  const keys = typeof key === 'string' ? [key] : key;
+  // A key that is not set would be anybody's.
+  const isGenuine = keys
+    .filter((each) => each !== '')
+    .some((each) => {
+      const expected = `v1,${macOf(each, text)}`;
+      return given.some((signature) => isSameText(signature, expected));
+    });
   if (!isGenuine) return err('forged');
   const offMs = Math.abs(now - Number(timestamp) * 1000);
   return offMs > CALLBACK_TOLERANCE_MS ? err('stale') : ok(id);

@@ -1,21 +1,40 @@
-import { type Clock, createUuid, type IdempotencyKey, type Rng } from '@tianping/base';
+import {
+  assert,
+  type Clock,
+  createUuid,
+  type IdempotencyKey,
+  type MoneyMinor,
+  type Rng,
+} from '@tianping/base';
 import type { Sql } from '@tianping/db';
-import { deposit } from '@tianping/ledger';
-import { postMovement } from '@tianping/ledger/server';
+import { deposit, depositFee, depositReward, type Movement } from '@tianping/ledger';
+import { type PostRequest, postRequests, toRequest } from '@tianping/ledger/server';
 import type { DepositCredit } from './parts.ts';
 
-/** Posts an order's money to its member, keyed by the order: a second posting of one order is none. */
+/**
+ * Posts an order's money to its member: what was paid, then the fee, then the reward, each a movement of
+ * its own keyed by the order. A second posting of one order is none.
+ */
 export function createDepositCredit(source: { clock: Clock; rng: Rng }) {
   return async (sql: Sql, credit: DepositCredit): Promise<void> => {
-    const { siteId, memberId, orderId, channel, amountMinor, at } = credit;
-    await postMovement(sql, deposit, {
-      siteId,
-      memberId,
-      transferId: createUuid(source),
-      key: orderId as string as IdempotencyKey,
-      reference: orderId,
-      at,
-      input: { channel, amountMinor },
-    });
+    const { siteId, memberId, orderId, channel, paidMinor, feeMinor, rewardMinor, at } = credit;
+    const request = <Input>(movement: Movement<Input>, input: Input): PostRequest =>
+      toRequest(movement, {
+        siteId,
+        memberId,
+        transferId: createUuid(source),
+        key: orderId as string as IdempotencyKey,
+        reference: orderId,
+        at,
+        input,
+      });
+    const some = (movement: Movement<{ readonly amountMinor: MoneyMinor }>, part: MoneyMinor) =>
+      part > 0 ? [request(movement, { amountMinor: part })] : [];
+    const outcomes = await postRequests(sql, [
+      request(deposit, { channel, amountMinor: paidMinor }),
+      ...some(depositFee, feeMinor),
+      ...some(depositReward, rewardMinor),
+    ]);
+    assert(!outcomes.includes('insufficient'), `a credit of ${orderId} was insufficient`);
   };
 }

@@ -1,6 +1,25 @@
 export { CALLBACK_BYTES_MAX } from '../limits.ts';
+export { auditChecks } from './audit-checks.ts';
 export { migrations } from './migrations.ts';
-export type { OfferedChannel } from './offer.ts';
-export type { CallbackNote, PaymentEvents, ReportOutcome } from './parts.ts';
+export type { MemberOffer, OfferedChannel, Payer } from './offer.ts';
+export type { DecisionRefusal } from './office.ts';
+export type { CallbackEntry, KeptCallback } from './office-callbacks.ts';
+export type { DepositOffice } from './office-door.ts';
+export type { TakenPayment, WholeOrder } from './office-orders.ts';
+export type { StoredOrder } from './order-row.ts';
+export type { ProofRefusal } from './own-order.ts';
+export type {
+  CallbackNote,
+  CallbackOutcome,
+  ClaimProof,
+  DepositGuard,
+  GuardRefusal,
+  PaymentEvents,
+  ReportOutcome,
+} from './parts.ts';
 export type { PayInput, PayRefusal } from './pay.ts';
-export { createPaymentsService, type PaymentsService } from './payments-service.ts';
+export {
+  createPaymentsService,
+  type PaymentsOptions,
+  type PaymentsService,
+} from './payments-service.ts';

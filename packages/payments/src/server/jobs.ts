@@ -1,6 +1,8 @@
 import type { UnixMs } from '@tianping/base';
-import { expireOrders, ordersToAsk, type StoredOrder, scheduleAsk } from './order-store.ts';
+import { trimCallbacks } from './callback-log.ts';
+import type { StoredOrder } from './order-store.ts';
 import type { PaymentsParts } from './parts.ts';
+import { expireOrders, ordersToAsk, scheduleAsk } from './report-store.ts';
 import { applyReport } from './reports.ts';
 
 /** An order without a payment page this long after it was placed will never get one. */
@@ -9,23 +11,36 @@ const UNOPENED_MS_MAX = 2 * 60_000;
 export interface JobCounts {
   readonly expired: number;
   readonly asked: number;
+  readonly trimmed: number;
 }
 
 /** One round: asks providers about orders whose callback may be lost, then ends those nobody paid. */
 export async function runPaymentJobs(parts: PaymentsParts): Promise<JobCounts> {
-  const asked = await askDue(parts);
+  const asked = await runAsks(parts);
+  const expired = await runExpiry(parts);
+  return { expired, asked, trimmed: await trimCallbacks(parts) };
+}
+
+/** Ends orders whose time is up; those that their member says were paid go to a person. */
+export async function runExpiry(parts: PaymentsParts): Promise<number> {
   const now = parts.clock.now();
-  const unopenedBefore = now - UNOPENED_MS_MAX;
+  const due = {
+    now,
+    unopenedBefore: now - UNOPENED_MS_MAX,
+    coinsBefore: now - parts.limits.askUntilMs,
+    limit: parts.limits.jobBatch,
+  };
   const expired = await parts.db.tx(async (sql) => {
-    const orders = await expireOrders(sql, { now, unopenedBefore, limit: parts.limits.jobBatch });
+    const orders = await expireOrders(sql, due);
     if (orders.length > 0) await parts.events.onDepositsMoved(sql, orders);
     return orders;
   });
   for (const order of expired) parts.events.onDepositChanged(order);
-  return { expired: expired.length, asked };
+  return expired.length;
 }
 
-async function askDue(parts: PaymentsParts): Promise<number> {
+/** Asks providers about orders of which nothing was heard. */
+export async function runAsks(parts: PaymentsParts): Promise<number> {
   const due = await ordersToAsk(parts.db, {
     now: parts.clock.now(),
     limit: parts.limits.jobBatch,
@@ -35,7 +50,7 @@ async function askDue(parts: PaymentsParts): Promise<number> {
     await parts.db.tx((sql) => scheduleAsk(sql, order.orderId, nextAskAt(parts, order)));
     const channel = parts.channels.get(order.channel);
     const answer = await channel?.ask(order.orderId);
-    if (answer?.ok && answer.value) await applyReport(parts, order.channel, answer.value, 'ask');
+    if (answer?.ok && answer.value) await applyReport(parts, order.channel, answer.value);
   }
   return due.length;
 }

@@ -1,11 +1,33 @@
+import type { MemberId, SiteId, UnixMs } from '@tianping/base';
 import type { PaymentChannel } from '../rules/channel.ts';
-import type { ChannelTerms, DepositTerms } from '../rules/terms.ts';
+import {
+  type ChannelTerms,
+  type DepositTerms,
+  isForGrade,
+  type PayerNeed,
+} from '../rules/terms.ts';
 import type { PaymentsParts } from './parts.ts';
+import { readLocks } from './standing.ts';
 
 /** A channel that a site offers, with the limits it sets. */
 export interface OfferedChannel {
   readonly channel: PaymentChannel;
   readonly terms: ChannelTerms;
+}
+
+/** As one member finds it. */
+export interface MemberOffer extends OfferedChannel {
+  readonly state: 'open' | 'maintenance' | 'locked';
+  readonly until: UnixMs | null;
+  /** What the member must tell of oneself before. */
+  readonly needs: readonly PayerNeed[];
+}
+
+/** What is known of who pays. */
+export interface Payer {
+  readonly realName: string | null;
+  readonly hasPhone: boolean;
+  readonly hasBirthday: boolean;
 }
 
 /** The site's channels in its order; none while deposits are off, no sandbox where money is real. */
@@ -16,15 +38,62 @@ export function offeredChannels(
   if (site.depositDisabled) return [];
   return site.paymentChannels.flatMap((terms) => {
     const channel = channels.get(terms.code);
-    if (!channel || (channel.sandbox && !site.money.playMoney)) return [];
-    return [{ channel, terms }];
+    return channel && isAllowed(channel, site) ? [{ channel, terms }] : [];
   });
+}
+
+/** The screen that the specification names after a company plays money only, whoever stands behind it. */
+function isAllowed(channel: PaymentChannel, site: DepositTerms): boolean {
+  return site.money.playMoney || !(channel.sandbox || channel.wait === 'huione');
 }
 
 export function offeredChannel(
   parts: Pick<PaymentsParts, 'channels'>,
   site: DepositTerms,
-  code: string,
+  asked: { readonly code: string; readonly grade: number },
 ): OfferedChannel | null {
-  return offeredChannels(parts, site).find(({ channel }) => channel.code === code) ?? null;
+  const offered = offeredChannels(parts, site).find(({ channel }) => channel.code === asked.code);
+  return offered && isForGrade(offered.terms, asked.grade) ? offered : null;
+}
+
+/** What a member of that grade sees, and why some of it cannot be used now. */
+export async function offersTo(
+  parts: PaymentsParts,
+  asking: {
+    readonly siteId: SiteId;
+    readonly memberId: MemberId;
+    readonly site: DepositTerms;
+    readonly grade: number;
+    readonly payer: Payer;
+  },
+): Promise<readonly MemberOffer[]> {
+  const locks = await readLocks(parts.db, asking, parts.clock.now());
+  return offeredChannels(parts, asking.site)
+    .filter(({ terms }) => isForGrade(terms, asking.grade))
+    .map((offered) => {
+      const needs = missingNeeds(asking.site, offered.terms, asking.payer);
+      const { maintenance } = offered.terms;
+      const lockedUntil = locks.get(offered.channel.code);
+      if (maintenance) return { ...offered, needs, state: 'maintenance', ...maintenance };
+      if (lockedUntil) return { ...offered, needs, state: 'locked', until: lockedUntil };
+      return { ...offered, needs, state: 'open', until: null };
+    });
+}
+
+/** In the order to ask for it. Real money is taken from known adults only. */
+export function missingNeeds(
+  site: DepositTerms,
+  terms: ChannelTerms,
+  payer: Payer,
+): readonly PayerNeed[] {
+  const known: Readonly<Record<PayerNeed, boolean>> = {
+    realName: payer.realName !== null,
+    birthday: payer.hasBirthday,
+    phone: payer.hasPhone,
+  };
+  const always: readonly PayerNeed[] = site.money.playMoney ? [] : ['realName', 'birthday'];
+  const order: readonly PayerNeed[] = ['realName', 'birthday', 'phone'];
+  return order.filter(
+    (need) => !known[need] && (always.includes(need) || terms.needs?.includes(need)),
+  );
 }

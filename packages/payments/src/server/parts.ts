@@ -1,5 +1,6 @@
 import type { Clock, MemberId, MoneyMinor, OrderId, Rng, SiteId, UnixMs } from '@tianping/base';
 import type { Db, Sql } from '@tianping/db';
+import type { Translator } from '@tianping/i18n';
 import type { PaymentLimits } from '../limits.ts';
 import type { CallbackFault, PaymentChannel } from '../rules/channel.ts';
 import type { DepositOrder } from '../rules/deposit.ts';
@@ -10,27 +11,36 @@ export interface DepositCredit {
   readonly memberId: MemberId;
   readonly orderId: OrderId;
   readonly channel: string;
-  readonly amountMinor: MoneyMinor;
+  /** What came in, fee included. */
+  readonly paidMinor: MoneyMinor;
+  readonly feeMinor: MoneyMinor;
+  readonly rewardMinor: MoneyMinor;
   readonly at: UnixMs;
 }
 
 /**
- * What came of a provider's word. `credited`, `declined`: the order moved. `unchanged`: nothing new.
- * `unknownOrder`: no such order in that channel. `badAmount`: paid, but not a sum that can be credited.
- * `paidTwice`: paid again under another reference; a person must look at it.
+ * What came of a provider's word. `credited`, `declined`, `confirming`, `review`: the order moved, to a
+ * person in the last case. `unchanged`: nothing new. `unknownOrder`: no such order in that channel.
+ * `badAmount`: paid, but not a sum that can be credited. `paidTwice`: paid again under another reference;
+ * a person must look at it.
  */
 export type ReportOutcome =
   | 'credited'
   | 'declined'
+  | 'confirming'
+  | 'review'
   | 'unchanged'
   | 'unknownOrder'
   | 'badAmount'
   | 'paidTwice';
 
+/** What came of a callback; the last four changed nothing because nobody believed or understood it. */
+export type CallbackOutcome = ReportOutcome | CallbackFault | 'unknownChannel';
+
 /** One line for the log; no secrets, no member data. */
 export interface CallbackNote {
   readonly channel: string;
-  readonly outcome: ReportOutcome | CallbackFault | 'unknownChannel';
+  readonly outcome: CallbackOutcome;
   readonly orderId: string | null;
 }
 
@@ -46,6 +56,32 @@ export interface PaymentEvents {
   onCallback(note: CallbackNote): void;
 }
 
+/** Why somebody else's rule forbids a deposit: a code of the status table and the words for it. */
+export interface GuardRefusal {
+  readonly code: number;
+  text(translator: Translator): string;
+  readonly data?: unknown;
+}
+
+/**
+ * Asked within the transaction that places an order, after everything else has said yes. What it locks
+ * stays locked until that ends; null lets the order through.
+ */
+export type DepositGuard = (
+  sql: Sql,
+  deposit: {
+    readonly siteId: SiteId;
+    readonly memberId: MemberId;
+    readonly amountMinor: MoneyMinor;
+  },
+) => Promise<GuardRefusal | null>;
+
+/** Takes up an uploaded picture of the member, in the caller's transaction; false when there is none. */
+export type ClaimProof = (
+  sql: Sql,
+  proof: { readonly siteId: SiteId; readonly memberId: MemberId; readonly imageId: string },
+) => Promise<boolean>;
+
 export interface PaymentsParts {
   readonly db: Db;
   readonly clock: Clock;
@@ -53,6 +89,8 @@ export interface PaymentsParts {
   readonly limits: PaymentLimits;
   readonly channels: ReadonlyMap<string, PaymentChannel>;
   readonly credit: (sql: Sql, credit: DepositCredit) => Promise<void>;
+  readonly guard: DepositGuard;
+  readonly claimProof: ClaimProof;
   readonly events: PaymentEvents;
   /** Where the payment page sends the member back to. */
   readonly returnUrl: (order: {

@@ -20,7 +20,7 @@ test('a provider’s answer that is no page of the web sends nobody anywhere', a
   const rng = createSeededRng(23);
   const { channel } = createFakeChannel({ clock, rng });
   let payUrl = '';
-  const open = async () => ok({ providerRef: 'r', payUrl });
+  const open = async () => ok({ providerRef: 'r', payUrl, payee: null, qr: null, address: null });
   const payments = createPaymentsService({
     ...{ db, clock, rng, returnUrl: () => '' },
     channels: [{ ...channel, open }],

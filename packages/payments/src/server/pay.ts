@@ -1,5 +1,4 @@
 import {
-  createUuid,
   err,
   type IdempotencyKey,
   type MemberId,
@@ -8,13 +7,21 @@ import {
   type Result,
   type Script,
   type SiteId,
+  type UnixMs,
 } from '@tianping/base';
-import type { PaymentChannel } from '../rules/channel.ts';
+import type { ChannelFault, OpenedPayment, PaymentChannel } from '../rules/channel.ts';
+import { isCoinAddress } from '../rules/coin-address.ts';
 import { depositLifecycle } from '../rules/deposit.ts';
-import { type AmountRefusal, type DepositTerms, depositAmount } from '../rules/terms.ts';
-import { offeredChannel } from './offer.ts';
-import { findByKey, findOpen, insertOrder, moveOrder, type StoredOrder } from './order-store.ts';
-import type { PaymentsParts } from './parts.ts';
+import {
+  type AmountRefusal,
+  type DepositTerms,
+  depositAmount,
+  type PayerNeed,
+} from '../rules/terms.ts';
+import { missingNeeds, offeredChannel, type Payer } from './offer.ts';
+import { findByKey, markOpened, moveOrder, type StoredOrder } from './order-store.ts';
+import type { GuardRefusal, PaymentsParts } from './parts.ts';
+import { type Placement, placeOrder } from './place.ts';
 
 export interface PayInput {
   readonly siteId: SiteId;
@@ -27,14 +34,32 @@ export interface PayInput {
   readonly code: string;
   /** As the member typed it. */
   readonly amount: string;
+  /** Network, where coins are paid; the first one when none is named. */
+  readonly protocol?: string | null;
+  /** As the member typed it, where the channel asks for it. */
+  readonly payerName?: string | null;
+  /** A code that was given out before. */
+  readonly signalCode?: string | null;
+  /** The member's grade; 0 unless told. */
+  readonly grade?: number;
+  /** What is known of the member; nothing unless told. */
+  readonly payer?: Payer;
 }
 
-/** `orderOpen` names the order to finish or to close first. */
+/** `orderOpen` names the order to finish or to close first; `guarded` is another module's no. */
 export type PayRefusal =
   | AmountRefusal
-  | { readonly kind: 'depositsDisabled' | 'channelUnknown' | 'keyReused' }
+  | { readonly kind: 'depositsDisabled' | 'channelUnknown' | 'keyReused' | 'channelBusy' }
   | { readonly kind: 'channelRefused' | 'channelUnreachable' }
+  | { readonly kind: 'protocolUnknown' | 'payerNameDiffers' | 'signalUnknown' }
+  | { readonly kind: 'needs'; readonly needs: readonly PayerNeed[] }
+  | { readonly kind: 'channelMaintenance'; readonly until: UnixMs | null }
+  | { readonly kind: 'channelLocked'; readonly until: UnixMs }
+  | { readonly kind: 'dayFull'; readonly leftMinor: number }
+  | { readonly kind: 'guarded'; readonly refusal: GuardRefusal }
   | { readonly kind: 'orderOpen'; readonly orderId: OrderId };
+
+const UNKNOWN_PAYER: Payer = { realName: null, hasPhone: false, hasBirthday: false };
 
 /** Places an order, or answers the one that the same key and body placed before. */
 export async function pay(
@@ -44,34 +69,45 @@ export async function pay(
   const owner = { siteId: input.siteId, memberId: input.memberId, key: input.key };
   const before = await findByKey(parts.db, owner);
   if (before) return await again(parts, input, before);
-  if (input.site.depositDisabled) return err({ kind: 'depositsDisabled' });
-  const offer = offeredChannel(parts, input.site, input.code);
+  const judged = judge(parts, input);
+  if (!judged.ok) return judged;
+  const placed = await parts.db.tx((sql) => placeOrder(parts, sql, judged.value));
+  if (!placed.ok) return placed;
+  return placed.value.isNew
+    ? await openAtProvider(parts, input, judged.value.channel, placed.value.order)
+    : await again(parts, input, placed.value.order);
+}
+
+/** Everything that can be said without the database. */
+function judge(parts: PaymentsParts, input: PayInput): Result<Placement, PayRefusal> {
+  const { site, grade = 0, payer = UNKNOWN_PAYER } = input;
+  if (site.depositDisabled) return err({ kind: 'depositsDisabled' });
+  const offer = offeredChannel(parts, site, { code: input.code, grade });
   if (!offer) return err({ kind: 'channelUnknown' });
-  const amount = depositAmount(input.amount, offer.terms);
+  const { channel, terms } = offer;
+  const { maintenance } = terms;
+  if (maintenance) return err({ kind: 'channelMaintenance', until: maintenance.until });
+  const amount = depositAmount(input.amount, terms);
   if (!amount.ok) return amount;
-  const now = parts.clock.now();
-  const { channel } = offer;
-  const placed = await parts.db.tx(async (sql) => {
-    const isNew = await insertOrder(sql, {
-      ...owner,
-      orderId: createUuid(parts) as OrderId,
-      channel: channel.code,
-      amountMinor: amount.value,
-      bodyHash: input.bodyHash,
-      createdAt: now,
-      expiresAt: now + channel.orderLifeMs,
-      nextAskAt: now + parts.limits.askAfterMs,
-    });
-    const order = await findByKey(sql, owner);
-    const inTheWay = order ? null : await findOpen(sql, { ...owner, channel: channel.code });
-    return { isNew, order, inTheWay };
+  const needs = missingNeeds(site, terms, payer);
+  if (needs.length > 0) return err({ kind: 'needs', needs });
+  const name = input.payerName?.trim() || payer.realName;
+  if (channel.asksPayerName && payer.realName !== null && name !== payer.realName) {
+    return err({ kind: 'payerNameDiffers' });
+  }
+  const protocol = input.protocol || (channel.protocols[0] ?? null);
+  if (protocol !== null && !channel.protocols.includes(protocol)) {
+    return err({ kind: 'protocolUnknown' });
+  }
+  return ok({
+    ...input,
+    channel,
+    terms,
+    protocol,
+    amountMinor: amount.value,
+    payerName: channel.asksPayerName ? name : null,
+    signalCode: (channel.hasMemo && input.signalCode) || null,
   });
-  if (placed.inTheWay) return err({ kind: 'orderOpen', orderId: placed.inTheWay.orderId });
-  // The order in the way ended between the two reads: the next attempt finds the way clear.
-  if (!placed.order) return err({ kind: 'channelUnreachable' });
-  return placed.isNew
-    ? await openAtProvider(parts, input, channel, placed.order)
-    : await again(parts, input, placed.order);
 }
 
 /** The same key again: the first answer, or the rest of the work if the first never got to the end. */
@@ -94,32 +130,56 @@ async function openAtProvider(
   channel: PaymentChannel,
   order: StoredOrder,
 ): Promise<Result<StoredOrder, PayRefusal>> {
-  const { siteId, orderId } = order;
+  const { siteId, orderId, coin } = order;
   const answered = await channel.open({
     orderId,
-    amountMinor: order.amountMinor,
+    amountMinor: order.payMinor,
     expiresAt: order.expiresAt,
     returnUrl: parts.returnUrl({ siteId, orderId, wait: channel.wait }),
     script: input.script,
+    memo: order.signalCode ?? '',
+    payerName: order.payerName,
+    coin,
   });
-  const opened =
-    answered.ok && !isPage(answered.value.payUrl) ? err('unreachable' as const) : answered;
-  // Ended also when nobody knows whether the provider took it: should it be paid, it is credited.
-  const move = opened.ok
-    ? ({ status: 'pending', from: depositLifecycle.sourcesOf('opened'), ...opened.value } as const)
-    : ({
-        status: 'failed',
-        from: depositLifecycle.sourcesOf('refused'),
-        fault: opened.error,
-      } as const);
+  const opened = believable(order, answered);
+  const at = parts.clock.now();
   const moved = await parts.db.tx(async (sql) => {
-    const order = await moveOrder(sql, orderId, move);
-    if (order) await parts.events.onDepositsMoved(sql, [order]);
-    return order;
+    // Ended also when nobody knows whether the provider took it: should it be paid, it is credited.
+    const next = opened.ok
+      ? await markOpened(sql, orderId, {
+          ...opened.value,
+          from: depositLifecycle.sourcesOf('opened'),
+          at,
+          coin: coin && { ...coin, address: opened.value.address ?? '' },
+        })
+      : await moveOrder(sql, orderId, {
+          from: depositLifecycle.sourcesOf('refused'),
+          status: 'failed',
+          at,
+          fault: opened.error,
+        });
+    if (next) await parts.events.onDepositsMoved(sql, [next]);
+    return next;
   });
   if (moved) parts.events.onDepositChanged(moved);
   const current = moved ?? (await findByKey(parts.db, { ...order, key: input.key }));
   return answerOf(current ?? order);
+}
+
+/** An answer that nobody could pay by, or that would send the member's browser astray, is none. */
+function believable(
+  order: StoredOrder,
+  answered: Result<OpenedPayment, ChannelFault>,
+): Result<OpenedPayment, ChannelFault> {
+  if (!answered.ok) return answered;
+  const { payUrl, payee, qr, address } = answered.value;
+  if (payUrl !== '' && !isPage(payUrl)) return err('unreachable');
+  if (payUrl === '' && payee === null && qr === null && address === null) {
+    return err('unreachable');
+  }
+  const { coin } = order;
+  if (coin && !isCoinAddress(coin.protocol, address ?? '')) return err('unreachable');
+  return answered;
 }
 
 /** The member's browser is sent there: nothing but a page of the web, whatever a provider answers. */

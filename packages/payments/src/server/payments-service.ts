@@ -1,94 +1,133 @@
 import {
   type Clock,
   isUuid,
-  type MemberId,
-  type OrderId,
   type Result,
   type Rng,
-  type SiteId,
   startRounds,
   type UnixMs,
 } from '@tianping/base';
 import type { Db } from '@tianping/db';
 import { type PaymentLimits, paymentLimits } from '../limits.ts';
-import type { CallbackFault, PaymentChannel, RawCallback } from '../rules/channel.ts';
-import { type DepositOrder, depositLifecycle } from '../rules/deposit.ts';
+import type {
+  CallbackFault,
+  PaymentChannel,
+  RawCallback,
+  StatementLine,
+} from '../rules/channel.ts';
+import type { DepositOrder } from '../rules/deposit.ts';
 import type { DepositTerms } from '../rules/terms.ts';
 import { createDepositCredit } from './credit.ts';
-import { type JobCounts, runPaymentJobs } from './jobs.ts';
-import { type OfferedChannel, offeredChannels } from './offer.ts';
-import { findOwn, findRecent, moveOrder } from './order-store.ts';
-import type { PaymentEvents, PaymentsParts, ReportOutcome } from './parts.ts';
+import { type JobCounts, runAsks, runExpiry, runPaymentJobs } from './jobs.ts';
+import { type MemberOffer, type OfferedChannel, offeredChannels, offersTo } from './offer.ts';
+import { createDepositOffice, type DepositOffice } from './office-door.ts';
+import { findOwn, findRecent, findWaiting } from './order-store.ts';
+import {
+  attachProof,
+  closeOwn,
+  confirmOwn,
+  type OwnOrder,
+  type ProofRefusal,
+} from './own-order.ts';
+import type {
+  ClaimProof,
+  DepositGuard,
+  PaymentEvents,
+  PaymentsParts,
+  ReportOutcome,
+} from './parts.ts';
 import { type PayInput, type PayRefusal, pay } from './pay.ts';
 import { receiveCallback } from './reports.ts';
+import { createSignal, type Signal } from './signals.ts';
 
-interface OwnOrder {
-  readonly siteId: SiteId;
-  readonly memberId: MemberId;
-  readonly orderId: OrderId;
-}
+type Owner = Omit<OwnOrder, 'orderId'>;
 
 /** Everything the server does with deposits. */
 export interface PaymentsService {
   /** What the site offers, in its order. */
   offered(site: DepositTerms): readonly OfferedChannel[];
+  /** What a member of that grade finds, with what stands in the way. */
+  offersTo(asking: Parameters<typeof offersTo>[1]): Promise<readonly MemberOffer[]>;
   /** Any registered channel, also one that the site no longer offers. */
   channel(code: string): PaymentChannel | null;
   pay(input: PayInput): Promise<Result<DepositOrder, PayRefusal>>;
   /** The member's own order; `null` for anybody else's. */
   order(own: OwnOrder): Promise<DepositOrder | null>;
+  /** The member's own orders that can be paid or that a person looks at, newest first. */
+  waiting(owner: Owner): Promise<readonly DepositOrder[]>;
   /** A page of the member's own orders since `since`, newest first. */
   recent(
-    owner: Omit<OwnOrder, 'orderId'>,
+    owner: Owner,
     asked: { readonly since: UnixMs; readonly pageNum: number; readonly pageSize: number },
   ): Promise<{ readonly total: number; readonly list: readonly DepositOrder[] }>;
   /** Closes an open order; one that has ended stays as it is. `null` for anybody else's. */
   close(own: OwnOrder): Promise<DepositOrder | null>;
+  /** The member says that it was paid. `null` for anybody else's. */
+  confirm(own: OwnOrder): Promise<DepositOrder | null>;
+  attachProof(own: OwnOrder, imageId: string): Promise<Result<DepositOrder, ProofRefusal>>;
+  /** A reference code to place an order with. */
+  createSignal(
+    asked: Owner & { readonly site: DepositTerms; readonly code: string; readonly grade: number },
+  ): Promise<Result<Signal, 'channelUnknown' | 'channelBusy'>>;
   /** Takes a callback as it arrived at `/callback/payment/<code>`. */
   receive(
     code: string,
     callback: RawCallback,
   ): Promise<Result<ReportOutcome, CallbackFault | 'unknownChannel'>>;
+  /** The provider's own list of a day of the site's clock, `2026-03-14`; `null` without the channel. */
+  statement(
+    code: string,
+    day: string,
+  ): Promise<Result<readonly StatementLine[], 'unreachable'> | null>;
+  /** What staff see and do. */
+  readonly office: DepositOffice;
   runJobs(): Promise<JobCounts>;
+  /** Ends orders whose time is up; answers how many. */
+  runExpiry(): Promise<number>;
+  /** Asks providers about orders of which nothing was heard; answers how many. */
+  runAsks(): Promise<number>;
   /** Runs the jobs in rounds; the returned function stops them and waits for the last. */
   startJobs(onError: (error: unknown) => void): () => Promise<void>;
 }
 
-export function createPaymentsService(options: {
+export interface PaymentsOptions {
   readonly db: Db;
   readonly clock: Clock;
   readonly rng: Rng;
   readonly channels: readonly PaymentChannel[];
   readonly returnUrl: PaymentsParts['returnUrl'];
+  /** Another module's word on a deposit before it is placed; none unless given. */
+  readonly guard?: DepositGuard;
+  /** Where proofs come from; without it none can be attached. */
+  readonly claimProof?: ClaimProof;
   readonly limits?: Partial<PaymentLimits>;
   readonly events?: Partial<PaymentEvents>;
-}): PaymentsService {
-  const { db, clock, rng, returnUrl } = options;
-  const parts: PaymentsParts = {
-    db,
-    clock,
-    rng,
-    returnUrl,
-    limits: { ...paymentLimits, ...options.limits },
-    channels: channelsByCode(options.channels),
-    credit: createDepositCredit({ clock, rng }),
-    events: {
-      onDepositsMoved: async () => {},
-      onBalanceChanged: () => {},
-      onDepositChanged: () => {},
-      onCallback: () => {},
-      ...options.events,
-    },
-  };
+}
+
+/** Orders that a member sees at once; more than the channels there are. */
+const WAITING_MAX = 20;
+
+export function createPaymentsService(options: PaymentsOptions): PaymentsService {
+  const { db, clock } = options;
+  const parts = partsOf(options);
   return {
     offered: (site) => offeredChannels(parts, site),
+    offersTo: (asking) => offersTo(parts, asking),
     channel: (code) => parts.channels.get(code) ?? null,
     pay: (input) => pay(parts, input),
     order: async (own) => (isUuid(own.orderId) ? await findOwn(db, own) : null),
+    waiting: (owner) => findWaiting(db, owner, WAITING_MAX),
     recent: (owner, asked) => findRecent(db, owner, asked),
-    close: (own) => close(parts, own),
-    receive: (code, callback) => receiveCallback(parts, code, callback),
+    close: (own) => closeOwn(parts, own),
+    confirm: (own) => confirmOwn(parts, own),
+    attachProof: (own, imageId) => attachProof(parts, own, imageId),
+    createSignal: (asked) => createSignal(parts, asked),
+    receive: (channel, callback) =>
+      receiveCallback(parts, { channel, callback, receivedAt: clock.now(), replay: null }),
+    statement: async (code, day) => (await parts.channels.get(code)?.statement(day)) ?? null,
+    office: createDepositOffice(parts),
     runJobs: () => runPaymentJobs(parts),
+    runExpiry: () => runExpiry(parts),
+    runAsks: () => runAsks(parts),
     startJobs: (onError) =>
       startRounds({
         clock,
@@ -99,21 +138,30 @@ export function createPaymentsService(options: {
   };
 }
 
+function partsOf(options: PaymentsOptions): PaymentsParts {
+  const { db, clock, rng, returnUrl } = options;
+  return {
+    db,
+    clock,
+    rng,
+    returnUrl,
+    limits: { ...paymentLimits, ...options.limits },
+    channels: channelsByCode(options.channels),
+    credit: createDepositCredit({ clock, rng }),
+    guard: options.guard ?? (async () => null),
+    claimProof: options.claimProof ?? (async () => false),
+    events: {
+      onDepositsMoved: async () => {},
+      onBalanceChanged: () => {},
+      onDepositChanged: () => {},
+      onCallback: () => {},
+      ...options.events,
+    },
+  };
+}
+
 function channelsByCode(channels: readonly PaymentChannel[]): ReadonlyMap<string, PaymentChannel> {
   const byCode = new Map(channels.map((channel) => [channel.code, channel]));
   if (byCode.size !== channels.length) throw new Error('two payment channels with one code');
   return byCode;
-}
-
-async function close(parts: PaymentsParts, own: OwnOrder): Promise<DepositOrder | null> {
-  if (!isUuid(own.orderId)) return null;
-  const { order, closed } = await parts.db.tx(async (sql) => {
-    const found = await findOwn(sql, own);
-    const from = depositLifecycle.sourcesOf('close');
-    const moved = found && (await moveOrder(sql, own.orderId, { from, status: 'closed' }));
-    if (moved) await parts.events.onDepositsMoved(sql, [moved]);
-    return { order: moved ?? found, closed: moved !== null };
-  });
-  if (closed && order) parts.events.onDepositChanged(order);
-  return order;
 }

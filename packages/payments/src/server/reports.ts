@@ -1,12 +1,20 @@
-import { moneyMinor, ok, type Result } from '@tianping/base';
+import { err, type MoneyMinor, moneyMinor, ok, type Result, type UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import { CREDIT_MINOR_MAX } from '../limits.ts';
 import type { CallbackFault, PaymentReport, RawCallback } from '../rules/channel.ts';
-import { depositLifecycle } from '../rules/deposit.ts';
-import { keepReport, lockOrder, markCredited, moveOrder, type StoredOrder } from './order-store.ts';
-import type { PaymentsParts, ReportOutcome } from './parts.ts';
-
-type Source = 'callback' | 'ask';
+import { type DepositCoin, depositLifecycle, type ReviewReason } from '../rules/deposit.ts';
+import { creditOf, worthOf } from '../rules/terms.ts';
+import { keepBelieved, keepUnbelieved, type Replay } from './callback-log.ts';
+import {
+  findOfChannel,
+  lockOrder,
+  markCredited,
+  moveOrder,
+  type StoredOrder,
+} from './order-store.ts';
+import type { CallbackOutcome, PaymentsParts, ReportOutcome } from './parts.ts';
+import { keepReport } from './report-store.ts';
+import { lockStanding, notePaid } from './standing.ts';
 
 interface Applied {
   readonly outcome: ReportOutcome;
@@ -14,24 +22,33 @@ interface Applied {
   readonly changed: StoredOrder | null;
 }
 
+/** A callback as it came in, or as it is replayed: then its time is that of its first arrival. */
+export interface Arrival {
+  readonly channel: string;
+  readonly callback: RawCallback;
+  readonly receivedAt: UnixMs;
+  readonly replay: Replay | null;
+}
+
 /** Believes a callback only after its channel has verified it, then applies what it says. */
 export async function receiveCallback(
   parts: PaymentsParts,
-  code: string,
-  callback: RawCallback,
+  arrival: Arrival,
 ): Promise<Result<ReportOutcome, CallbackFault | 'unknownChannel'>> {
-  const channel = parts.channels.get(code);
+  const channel = parts.channels.get(arrival.channel);
   const read = channel
-    ? channel.readCallback(callback, parts.clock.now())
-    : ({ ok: false, error: 'unknownChannel' } as const);
-  if (!read.ok) {
+    ? channel.readCallback(arrival.callback, arrival.receivedAt)
+    : err('unknownChannel' as const);
+  const tell = (outcome: CallbackOutcome, orderId: string | null) =>
     // The name is the caller's own text when no channel has it, and stays out of the log.
-    const name = channel?.code ?? '';
-    parts.events.onCallback({ channel: name, outcome: read.error, orderId: null });
+    parts.events.onCallback({ channel: channel?.code ?? '', outcome, orderId });
+  if (!read.ok) {
+    tell(read.error, null);
+    await keepUnbelieved(parts, { ...arrival, channel: channel?.code ?? '' }, read.error);
     return read;
   }
-  const outcome = await applyReport(parts, code, read.value, 'callback');
-  parts.events.onCallback({ channel: code, outcome, orderId: read.value.orderId });
+  const outcome = await applyReport(parts, arrival.channel, read.value, arrival);
+  tell(outcome, read.value.orderId);
   return ok(outcome);
 }
 
@@ -40,31 +57,51 @@ export async function applyReport(
   parts: PaymentsParts,
   channel: string,
   report: PaymentReport,
-  source: Source,
+  /** The callback that said it, kept with what came of it; absent when the provider was asked. */
+  arrival?: Arrival,
 ): Promise<ReportOutcome> {
   const applied = await parts.db.tx(async (sql) => {
-    const order = await lockOrder(sql, report.orderId, channel);
-    if (!order) return { outcome: 'unknownOrder', changed: null } as const;
-    const result = await applyTo(parts, sql, order, report);
-    if (result.outcome !== 'unchanged') {
-      const { outcome } = result;
-      await keepReport(sql, {
-        ...report,
-        orderId: order.orderId,
-        outcome,
-        source,
-        at: parts.clock.now(),
-      });
-    }
-    if (result.changed) await parts.events.onDepositsMoved(sql, [result.changed]);
+    const found = await findOfChannel(sql, report.orderId, channel);
+    const result = found
+      ? await applyToFound(parts, sql, found, report, arrival ? 'callback' : 'ask')
+      : ({ outcome: 'unknownOrder', changed: null } as const);
+    if (arrival) await keepBelieved(parts, sql, arrival, { report, found, ...result });
     return result;
   });
-  if (applied.changed) {
-    parts.events.onDepositChanged(applied.changed);
-    const { siteId, memberId, status } = applied.changed;
-    if (status === 'credited') parts.events.onBalanceChanged(siteId, memberId);
-  }
+  tellChange(parts, applied.changed);
   return applied.outcome;
+}
+
+/** After the commit. */
+export function tellChange(parts: PaymentsParts, changed: StoredOrder | null): void {
+  if (!changed) return;
+  parts.events.onDepositChanged(changed);
+  if (changed.status === 'credited') {
+    parts.events.onBalanceChanged(changed.siteId, changed.memberId);
+  }
+}
+
+async function applyToFound(
+  parts: PaymentsParts,
+  sql: Sql,
+  found: StoredOrder,
+  report: PaymentReport,
+  source: 'callback' | 'ask',
+): Promise<Applied> {
+  await lockStanding(sql, found);
+  const order = await lockOrder(sql, found.orderId);
+  if (!order) return { outcome: 'unknownOrder', changed: null };
+  const result = await applyTo(parts, sql, order, report);
+  const { outcome } = result;
+  if (outcome !== 'unchanged') {
+    const { providerRef, coin, amountMinor } = report;
+    const { orderId } = order;
+    const amountSaid = String(order.coin ? (coin?.coinMinor ?? '') : amountMinor);
+    const at = parts.clock.now();
+    await keepReport(sql, { orderId, outcome, source, providerRef, amountSaid, at });
+  }
+  if (result.changed) await parts.events.onDepositsMoved(sql, [result.changed]);
+  return result;
 }
 
 async function applyTo(
@@ -73,25 +110,117 @@ async function applyTo(
   order: StoredOrder,
   report: PaymentReport,
 ): Promise<Applied> {
+  const at = parts.clock.now();
   if (report.status === 'failed') {
     const from = depositLifecycle.sourcesOf('declined');
-    const changed = await moveOrder(sql, order.orderId, { from, status: 'failed' });
+    const changed = await moveOrder(sql, order.orderId, { from, status: 'failed', at });
     return { outcome: changed ? 'declined' : 'unchanged', changed };
   }
-  if (report.status === 'pending') return { outcome: 'unchanged', changed: null };
-  if (!isCreditable(report.amountMinor)) return { outcome: 'badAmount', changed: null };
-  if (depositLifecycle.next(order.status, 'paid') === null) {
+  const coin = seenCoin(order, report);
+  const isDeep = !coin || coin.confirmations >= coin.confirmationsNeeded;
+  if (report.status === 'pending' || !isDeep) return await noteCoins(sql, order, coin, at);
+  const paidMinor = paidOf(order, report);
+  if (paidMinor === null) return { outcome: 'badAmount', changed: null };
+  if (isOldNews(order, paidMinor)) {
     const isSame = order.providerRef === report.providerRef;
     return { outcome: isSame ? 'unchanged' : 'paidTwice', changed: null };
   }
-  // What was paid is the member's, whether or not it is what was ordered.
-  const amountMinor = moneyMinor(report.amountMinor);
-  const at = parts.clock.now();
-  const { siteId, memberId, orderId, channel } = order;
-  await parts.credit(sql, { siteId, memberId, orderId, channel, amountMinor, at });
+  if (paidMinor !== order.payMinor && order.rates.wrongAmount === 'review') {
+    return await putToReview(sql, order, { paidMinor, at });
+  }
   const { providerRef } = report;
-  const changed = await markCredited(sql, orderId, { amountMinor, providerRef, at });
+  const changed = await creditOrder(parts, sql, order, { paidMinor, providerRef, coin, at });
   return { outcome: 'credited', changed };
+}
+
+/** Money of this order has been dealt with, or a person is looking at it. */
+function isOldNews(order: StoredOrder, paidMinor: MoneyMinor): boolean {
+  if (depositLifecycle.next(order.status, 'paid') === null) return true;
+  const wasSeen = order.saidMinor !== null;
+  // Staff saw the money and sent it back; only another sum would be news.
+  if (order.refusalReason !== null && wasSeen) return order.saidMinor === paidMinor;
+  return order.status === 'review' && wasSeen;
+}
+
+async function putToReview(
+  sql: Sql,
+  order: StoredOrder,
+  seen: { readonly paidMinor: MoneyMinor; readonly at: UnixMs },
+): Promise<Applied> {
+  const reason: ReviewReason = seen.paidMinor < order.payMinor ? 'underpaid' : 'overpaid';
+  const changed = await moveOrder(sql, order.orderId, {
+    from: depositLifecycle.sourcesOf('mismatch'),
+    status: 'review',
+    at: seen.at,
+    review: { reason, saidMinor: seen.paidMinor },
+  });
+  return { outcome: changed ? 'review' : 'unchanged', changed };
+}
+
+/** Credits an order that is locked, with what came in and what that earns. */
+export async function creditOrder(
+  parts: PaymentsParts,
+  sql: Sql,
+  order: StoredOrder,
+  paid: {
+    readonly paidMinor: MoneyMinor;
+    readonly providerRef: string | null;
+    readonly coin: DepositCoin | null;
+    readonly at: UnixMs;
+  },
+): Promise<StoredOrder | null> {
+  const { siteId, memberId, orderId, channel } = order;
+  const { paidMinor, at } = paid;
+  const worth =
+    paidMinor === order.payMinor
+      ? {
+          feeMinor: order.feeMinor,
+          creditedMinor: moneyMinor(paidMinor - order.feeMinor),
+          rewardMinor: order.rewardMinor,
+        }
+      : creditOf(paidMinor, order.rates);
+  const { feeMinor, rewardMinor } = worth;
+  const who = { siteId, memberId, orderId, channel };
+  await parts.credit(sql, { ...who, paidMinor, feeMinor, rewardMinor, at });
+  await notePaid(sql, order);
+  return await markCredited(sql, orderId, { ...paid, ...worth });
+}
+
+/** The order's coins with what is seen of them on the network; null for orders of money. */
+function seenCoin(order: StoredOrder, report: PaymentReport): DepositCoin | null {
+  if (!order.coin) return null;
+  const { confirmations = 0, txId = null } = report.coin ?? {};
+  return { ...order.coin, confirmations, txId: txId || order.coin.txId };
+}
+
+/** Coins on their way: told to the member, and as good as the member's own word that they were sent. */
+async function noteCoins(
+  sql: Sql,
+  order: StoredOrder,
+  coin: DepositCoin | null,
+  at: UnixMs,
+): Promise<Applied> {
+  const before = order.coin;
+  const isNews =
+    coin?.txId && (coin.txId !== before?.txId || coin.confirmations > before.confirmations);
+  const canMove = depositLifecycle.next(order.status, 'confirm') !== null;
+  if (!isNews || !(canMove || order.status === 'confirming')) {
+    return { outcome: 'unchanged', changed: null };
+  }
+  const from = [order.status];
+  const changed = await moveOrder(sql, order.orderId, { from, status: 'confirming', at, coin });
+  return { outcome: changed ? 'confirming' : 'unchanged', changed };
+}
+
+/** What was paid in minor units; null for what cannot be credited. */
+function paidOf(order: StoredOrder, report: PaymentReport): MoneyMinor | null {
+  if (!order.coin) return isCreditable(report.amountMinor) ? moneyMinor(report.amountMinor) : null;
+  const sent = report.coin?.coinMinor;
+  if (sent === undefined || !isCreditable(sent)) return null;
+  // Coins are rounded up when they are asked for: the exact number pays exactly the order.
+  if (sent === order.coin.coinMinor) return order.payMinor;
+  const worth = worthOf(sent, order.coin.rateMilli);
+  return isCreditable(worth) ? worth : null;
 }
 
 function isCreditable(amountMinor: number): boolean {

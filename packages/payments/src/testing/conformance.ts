@@ -2,18 +2,28 @@ import { createSeededRng, createUuid, moneyMinor, type OrderId } from '@tianping
 import type { FakeClock } from '@tianping/base/testing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ChannelOrder, PaymentChannel, PaymentReport, RawCallback } from '../rules/channel.ts';
+import { isCoinAddress } from '../rules/coin-address.ts';
+import { dayOf } from '../rules/ticket.ts';
 
 /** A channel beside a stand-in of its provider. */
 export interface ChannelUnderTest {
   readonly channel: PaymentChannel;
   readonly clock: FakeClock;
   /** A callback exactly as the provider sends it now. */
-  callback(report: Omit<PaymentReport, 'status'> & { readonly status: string }): RawCallback;
+  callback(
+    report: Omit<PaymentReport, 'status'> & { readonly status: string },
+    /** Signed with this key instead. */
+    signing?: { readonly key?: string },
+  ): RawCallback;
+  /** The key that is being taken out of use and still holds; absent when there is one key only. */
+  readonly oldKey?: string;
   /** Makes the provider hold an order as paid or failed. */
   settle(
     orderId: OrderId,
     outcome: { status: 'paid' | 'failed'; amountMinor: number },
   ): Promise<void>;
+  /** Makes the provider see coins on their way, so deep; absent where no coins are paid. */
+  sight?(orderId: OrderId, confirmations: number): Promise<void>;
   /** Takes the provider off the line. */
   goDown(): Promise<void>;
   close(): Promise<void>;
@@ -40,6 +50,9 @@ export function testPaymentChannel(name: string, setUp: () => Promise<ChannelUnd
       expiresAt: provider.clock.now() + provider.channel.orderLifeMs,
       returnUrl: 'https://site.example/back',
       script: 'hans',
+      memo: provider.channel.hasMemo ? 'K3XQ7M' : '',
+      payerName: null,
+      coin: coinOf(provider.channel),
     });
     const placed = async () => {
       const order = newOrder();
@@ -50,24 +63,34 @@ export function testPaymentChannel(name: string, setUp: () => Promise<ChannelUnd
     const paidCallback = async () => {
       const { order, providerRef } = await placed();
       const { orderId, amountMinor } = order;
-      const report = { orderId, providerRef, status: 'paid' as const, amountMinor };
+      const sent = order.coin?.coinMinor;
+      const coin = sent ? { coin: { coinMinor: sent, confirmations: 40, txId: 'tx-1' } } : {};
+      const report = { orderId, providerRef, status: 'paid' as const, amountMinor, ...coin };
       return { report, callback: provider.callback(report) };
     };
     const read = (callback: RawCallback, atMs = provider.clock.now()) =>
       provider.channel.readCallback(callback, atMs);
 
-    test('PAY-002 opens an order at a hosted page', async () => {
-      const { payUrl, providerRef } = await placed();
-      expect(URL.canParse(payUrl)).toBe(true);
+    test('PAY-002 opens an order at a page or tells where to pay it', async () => {
+      const { payUrl, providerRef, payee, qr, address, order } = await placed();
+      expect(payUrl === '' ? (payee ?? qr ?? address) : URL.canParse(payUrl)).toBeTruthy();
       expect(providerRef).not.toBe('');
+      expect(address !== null).toBe(order.coin !== null);
+      if (order.coin) expect(isCoinAddress(order.coin.protocol, address ?? '')).toBe(true);
+    });
+
+    test('PAY-005 its kind, screen and coins belong together', () => {
+      const { kind, wait, protocols, currency, tellsByCents } = provider.channel;
+      const isCoin = kind === 'coin' || kind === 'collect';
+      expect(currency !== null).toBe(isCoin);
+      expect(protocols.length > 0).toBe(isCoin);
+      expect(wait === 'virtualCoin' || wait === 'xnbsk').toBe(isCoin);
+      if (isCoin) expect(tellsByCents).toBe(false);
     });
 
     test('the same order again is the same payment', async () => {
-      const { order, payUrl, providerRef } = await placed();
-      expect(await provider.channel.open(order)).toEqual({
-        ok: true,
-        value: { payUrl, providerRef },
-      });
+      const { order, ...opened } = await placed();
+      expect(await provider.channel.open(order)).toEqual({ ok: true, value: opened });
     });
 
     test('a provider off the line is unreachable, never a fault of ours', async () => {
@@ -78,6 +101,8 @@ export function testPaymentChannel(name: string, setUp: () => Promise<ChannelUnd
         ok: false,
         error: 'unreachable',
       });
+      const day = dayOf(provider.clock.now());
+      expect(await provider.channel.statement(day)).toEqual({ ok: false, error: 'unreachable' });
     });
 
     test('a genuine callback says what was paid, any number of times', async () => {
@@ -108,6 +133,24 @@ export function testPaymentChannel(name: string, setUp: () => Promise<ChannelUnd
       expect(read(callback, now + FIVE_MINUTES - 2_000).ok).toBe(true);
     });
 
+    test('a callback under the key of another channel is forged', async () => {
+      const { report } = await paidCallback();
+      const callback = provider.callback(report, { key: 'key-of-another-channel' });
+      expect(read(callback)).toEqual({ ok: false, error: 'forged' });
+    });
+
+    test('an empty key signs nothing, whatever is configured', async () => {
+      const { report } = await paidCallback();
+      expect(read(provider.callback(report, { key: '' }))).toEqual({ ok: false, error: 'forged' });
+    });
+
+    test('while a key is changed, the old one still holds', async () => {
+      const { report } = await paidCallback();
+      const { oldKey } = provider;
+      if (oldKey === undefined) return;
+      expect(read(provider.callback(report, { key: oldKey }))).toMatchObject({ ok: true });
+    });
+
     test('an altered callback is forged, whatever was altered', async () => {
       const { callback } = await paidCallback();
       const altered: RawCallback[] = [
@@ -135,12 +178,46 @@ export function testPaymentChannel(name: string, setUp: () => Promise<ChannelUnd
       await provider.settle(failing.order.orderId, { status: 'failed', amountMinor: 100_000 });
       expect(await channel.ask(orderId)).toMatchObject({
         ok: true,
-        value: { orderId, status: 'paid', amountMinor: 70_000 },
+        value: order.coin
+          ? { orderId, status: 'paid' }
+          : { orderId, status: 'paid', amountMinor: 70_000 },
       });
       expect(await channel.ask(failing.order.orderId)).toMatchObject({
         ok: true,
         value: { status: 'failed' },
       });
     });
+
+    test('its statement of a day lists what it took on that day, each once', async () => {
+      const { channel, clock } = provider;
+      const first = await placed();
+      await placed();
+      await provider.settle(first.order.orderId, { status: 'paid', amountMinor: 100_000 });
+      await provider.settle(first.order.orderId, { status: 'paid', amountMinor: 100_000 });
+      const today = await channel.statement(dayOf(clock.now()));
+      const { orderId } = first.order;
+      const { providerRef } = first;
+      expect(today).toMatchObject({ ok: true, value: [{ orderId, providerRef }] });
+      const before = await channel.statement(dayOf(clock.now() - 86_400_000));
+      expect(before).toEqual({ ok: true, value: [] });
+    });
+
+    test('PAY-007 coins on their way are told with how deep they lie', async () => {
+      const { channel } = provider;
+      if (channel.currency === null || !provider.sight) return;
+      const { order } = await placed();
+      const { orderId } = order;
+      await provider.sight(orderId, 3);
+      expect(await channel.ask(orderId)).toMatchObject({
+        ok: true,
+        value: { status: 'pending', coin: { confirmations: 3 } },
+      });
+    });
   });
+}
+
+function coinOf({ currency, protocols }: PaymentChannel): ChannelOrder['coin'] {
+  const protocol = protocols[0];
+  if (currency === null || protocol === undefined) return null;
+  return { currency, protocol, coinMinor: 13_987, confirmationsNeeded: 19 };
 }

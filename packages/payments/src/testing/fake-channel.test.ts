@@ -9,7 +9,8 @@ testPaymentChannel('fake', async () => {
   return {
     channel: fake.channel,
     clock,
-    callback: (report) => fake.callback(report as Parameters<typeof fake.callback>[0]),
+    callback: (report, signing) =>
+      fake.callback(report as Parameters<typeof fake.callback>[0], signing),
     async settle(orderId, outcome) {
       fake.settle({ orderId, ...outcome });
     },

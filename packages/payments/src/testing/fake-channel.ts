@@ -1,12 +1,16 @@
-import { type Clock, createUuid, err, type OrderId, ok, type Rng } from '@tianping/base';
+import { type Clock, createUuid, err, ok, type Rng } from '@tianping/base';
 import type {
   ChannelFault,
   ChannelOrder,
+  OpenedPayment,
   PaymentChannel,
   PaymentReport,
   RawCallback,
+  StatementLine,
 } from '../rules/channel.ts';
+import { coinAddress } from '../rules/coin-address.ts';
 import { signMessage, verifyMessage } from '../rules/signature.ts';
+import { dayOf } from '../rules/ticket.ts';
 
 /** A provider in memory that does as it is told, failures included. */
 export interface FakeProvider {
@@ -18,7 +22,12 @@ export interface FakeProvider {
   /** No question is answered while down. */
   setDown(isDown: boolean): void;
   /** What the provider will say when asked. */
-  settle(report: { orderId: string; status: PaymentReport['status']; amountMinor: number }): void;
+  settle(report: {
+    orderId: string;
+    status: PaymentReport['status'];
+    amountMinor: number;
+    coin?: PaymentReport['coin'];
+  }): void;
   /** A callback as the provider would send it now. */
   callback(
     report: Partial<PaymentReport> & { orderId: string },
@@ -26,6 +35,7 @@ export interface FakeProvider {
   ): RawCallback;
 }
 
+/** The provider's key; another channel's differs. */
 const KEY = 'fake-provider-key';
 
 export function createFakeChannel(options: {
@@ -33,10 +43,12 @@ export function createFakeChannel(options: {
   readonly rng: Rng;
   readonly code?: string;
   readonly sandbox?: boolean;
+  /** What makes it a channel of another kind. */
+  readonly traits?: Partial<PaymentChannel>;
 }): FakeProvider {
-  const { clock, rng, code = 'fake' } = options;
+  const { clock, rng, code = 'fake', traits } = options;
   const opened: ChannelOrder[] = [];
-  const settled = new Map<string, PaymentReport>();
+  const settled = new Map<string, PaymentReport & { readonly at: number }>();
   let nextFault: ChannelFault | null = null;
   let isDown = false;
 
@@ -44,8 +56,14 @@ export function createFakeChannel(options: {
     code,
     name: { id: 'payments.fakeName', text: 'fake' },
     hint: { id: 'payments.fakeHint', text: 'fake' },
+    kind: 'qr',
     sandbox: options.sandbox ?? true,
     wait: 'recharge',
+    protocols: [],
+    currency: null,
+    asksPayerName: false,
+    tellsByCents: false,
+    hasMemo: false,
     orderLifeMs: 15 * 60_000,
     async open(order) {
       const fault = nextFault;
@@ -53,7 +71,7 @@ export function createFakeChannel(options: {
       if (fault === 'refused' || isDown) return err(isDown ? 'unreachable' : 'refused');
       if (!opened.some(({ orderId }) => orderId === order.orderId)) opened.push(order);
       if (fault) return err(fault);
-      return ok(pageOf(order.orderId));
+      return ok(openedOf(order));
     },
     readCallback(callback, now) {
       const verified = verifyMessage(KEY, callback, now);
@@ -65,10 +83,14 @@ export function createFakeChannel(options: {
       if (isDown) return err('unreachable');
       const order = opened.find((known) => known.orderId === orderId);
       if (!order) return ok(null);
-      const { providerRef } = pageOf(orderId);
+      const providerRef = refOf(orderId);
       const { amountMinor } = order;
       return ok(settled.get(orderId) ?? { orderId, providerRef, status: 'pending', amountMinor });
     },
+    async statement(day) {
+      return isDown ? err('unreachable') : ok(linesOf([...settled.values()], day));
+    },
+    ...traits,
   };
 
   return {
@@ -81,12 +103,13 @@ export function createFakeChannel(options: {
       isDown = down;
     },
     settle(report) {
-      settled.set(report.orderId, { ...report, providerRef: `ref-${report.orderId}` });
+      const providerRef = refOf(report.orderId);
+      settled.set(report.orderId, { ...report, providerRef, at: clock.now() });
     },
     callback(report, { key = KEY, now = clock.now() } = {}) {
       const order = opened.find(({ orderId }) => orderId === report.orderId);
       const body = JSON.stringify({
-        providerRef: `ref-${report.orderId}`,
+        providerRef: refOf(report.orderId),
         status: 'paid',
         amountMinor: order?.amountMinor ?? 0,
         ...report,
@@ -97,6 +120,29 @@ export function createFakeChannel(options: {
   };
 }
 
-function pageOf(orderId: OrderId): { providerRef: string; payUrl: string } {
-  return { providerRef: `ref-${orderId}`, payUrl: `https://pay.example/${orderId}` };
+function refOf(orderId: string): string {
+  return `ref-${orderId}`;
+}
+
+function openedOf({ orderId, coin }: ChannelOrder): OpenedPayment {
+  const account = new Uint8Array(20).fill(7);
+  const protocol = coin?.protocol === 'ERC20' ? 'ERC20' : 'TRC20';
+  return {
+    providerRef: refOf(orderId),
+    payUrl: `https://pay.example/${orderId}`,
+    payee: null,
+    qr: null,
+    address: coin ? coinAddress(protocol, account) : null,
+  };
+}
+
+function linesOf(
+  settled: readonly (PaymentReport & { readonly at: number })[],
+  day: string,
+): readonly StatementLine[] {
+  return settled
+    .filter(({ status, at }) => status === 'paid' && dayOf(at) === day)
+    .map(({ providerRef, orderId, amountMinor, coin, at }) => {
+      return { providerRef, orderId, amountMinor, coinMinor: coin?.coinMinor ?? null, at };
+    });
 }

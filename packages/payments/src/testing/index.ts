@@ -1,2 +1,3 @@
 export { type ChannelUnderTest, testPaymentChannel } from './conformance.ts';
+export { createDepositOrder } from './deposit-order.ts';
 export { createFakeChannel, type FakeProvider } from './fake-channel.ts';

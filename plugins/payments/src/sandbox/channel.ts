@@ -6,8 +6,11 @@ import { paymentReport } from './report.ts';
 /** What makes one sandbox channel different from another. */
 export type SandboxChannelTraits = Pick<
   PaymentChannel,
-  'code' | 'name' | 'hint' | 'wait' | 'orderLifeMs'
->;
+  'code' | 'name' | 'hint' | 'kind' | 'wait' | 'orderLifeMs'
+> &
+  Partial<
+    Pick<PaymentChannel, 'protocols' | 'currency' | 'asksPayerName' | 'tellsByCents' | 'hasMemo'>
+  >;
 
 /** A play-money channel over the sandbox provider. */
 export function createSandboxChannel(
@@ -15,17 +18,25 @@ export function createSandboxChannel(
   connection: SandboxConnection,
 ): PaymentChannel {
   const client = createSandboxClient(connection);
+  const { code, kind } = traits;
   return {
+    protocols: [],
+    currency: null,
+    asksPayerName: false,
+    tellsByCents: false,
+    hasMemo: false,
     ...traits,
     sandbox: true,
-    open: (order) => client.open(traits.code, order),
-    ask: (orderId) => client.ask(traits.code, orderId),
+    open: (order) => client.open({ channel: code, kind }, order),
+    ask: (orderId) => client.ask(code, orderId),
+    statement: (day) => client.statement(code, day),
     readCallback(callback, now) {
       const verified = verifyMessage(connection.key, callback, now);
       if (!verified.ok) return verified;
       const report = paymentReport.safeParse(parsed(callback.body));
-      if (!report.success || report.data.channel !== traits.code) return err('malformed');
-      return ok(report.data);
+      if (!report.success || report.data.channel !== code) return err('malformed');
+      const { channel: _channel, coin = null, ...said } = report.data;
+      return ok({ ...said, ...(coin ? { coin } : {}) });
     },
   };
 }

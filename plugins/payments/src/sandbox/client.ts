@@ -1,12 +1,16 @@
 import { type Clock, createUuid, err, ok, type Result, type Rng } from '@tianping/base';
 import {
   type ChannelFault,
+  type ChannelKind,
   type ChannelOrder,
+  type OpenedPayment,
   type PaymentReport,
+  type SharedKey,
+  type StatementLine,
+  signingKey,
   signMessage,
 } from '@tianping/payments';
-import { z } from 'zod';
-import { paymentReport } from './report.ts';
+import { openedPayment, paymentReport, statementLines } from './report.ts';
 
 /** How a channel reaches the sandbox provider, and how the two know each other. */
 export interface SandboxConnection {
@@ -14,35 +18,36 @@ export interface SandboxConnection {
   readonly apiOrigin: string;
   /** Where the provider sends its callbacks: the site server's `/callback/payment/<code>`. */
   readonly notifyUrl: string;
-  /** Shared key of this channel, for requests and callbacks alike. */
-  readonly key: string;
+  /** Shared key of this channel, for requests and callbacks alike; several while one replaces another. */
+  readonly key: SharedKey;
   readonly clock: Clock;
   readonly rng: Rng;
 }
 
 export interface SandboxClient {
   open(
-    channel: string,
+    at: { readonly channel: string; readonly kind: ChannelKind },
     order: ChannelOrder,
-  ): Promise<Result<{ readonly providerRef: string; readonly payUrl: string }, ChannelFault>>;
+  ): Promise<Result<OpenedPayment, ChannelFault>>;
   ask(channel: string, orderId: string): Promise<Result<PaymentReport | null, 'unreachable'>>;
+  statement(channel: string, day: string): Promise<Result<readonly StatementLine[], 'unreachable'>>;
 }
 
 const ANSWER_MS_MAX = 5_000;
-const opened = z.object({ ref: z.string().min(1).max(80), payUrl: z.url().max(500) });
 
 export function createSandboxClient(connection: SandboxConnection): SandboxClient {
   return {
-    async open(channel, order) {
+    async open(at, order) {
       const { notifyUrl } = connection;
-      const answer = await call(connection, '/api/orders', { channel, notifyUrl, ...order });
+      const answer = await call(connection, '/api/orders', { ...at, notifyUrl, ...order });
       if (!answer.ok) return answer;
       if (answer.value.status >= 400) {
         return err(answer.value.status < 500 ? 'refused' : 'unreachable');
       }
-      const read = opened.safeParse(answer.value.body);
+      const read = openedPayment.safeParse(answer.value.body);
       if (!read.success) return err('unreachable');
-      return ok({ providerRef: read.data.ref, payUrl: read.data.payUrl });
+      const { ref: providerRef, ...opened } = read.data;
+      return ok({ providerRef, ...opened });
     },
     async ask(channel, orderId) {
       const answer = await call(connection, '/api/orders/query', { channel, orderId });
@@ -50,7 +55,13 @@ export function createSandboxClient(connection: SandboxConnection): SandboxClien
       if (answer.value.status === 404) return ok(null);
       const read = paymentReport.safeParse(answer.value.body);
       if (!read.success || read.data.orderId !== orderId) return err('unreachable');
-      return ok(read.data);
+      const { coin = null, ...said } = read.data;
+      return ok({ ...said, ...(coin ? { coin } : {}) });
+    },
+    async statement(channel, day) {
+      const answer = await call(connection, '/api/statement', { channel, day });
+      const read = answer.ok ? statementLines.safeParse(answer.value.body) : null;
+      return read?.success ? ok(read.data.lines) : err('unreachable');
     },
   };
 }
@@ -79,7 +90,8 @@ async function post(
   path: string,
   body: string,
 ): Promise<ProviderAnswer | null> {
-  const signed = signMessage({ key, id: createUuid({ clock, rng }), now: clock.now(), body });
+  const now = clock.now();
+  const signed = signMessage({ key: signingKey(key), id: createUuid({ clock, rng }), now, body });
   try {
     const response = await fetch(`${apiOrigin}${path}`, {
       method: 'POST',

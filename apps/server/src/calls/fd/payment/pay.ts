@@ -2,6 +2,7 @@ import { err, ok } from '@tianping/base';
 import type { Calls } from '@tianping/contract';
 import type { Handler } from '../../../http/handler.ts';
 import { depositViewOf } from '../../../views/deposit-view.ts';
+import { payerOf } from './payer.ts';
 import { payRefusal } from './refusals.ts';
 
 export const pay: Handler<Calls['fd/payment/pay']> = async ({ request, context, services }) => {
@@ -10,6 +11,7 @@ export const pay: Handler<Calls['fd/payment/pay']> = async ({ request, context, 
   const placed = await services.payments.pay({
     ...request,
     ...idempotency,
+    ...(await payerOf(services, context)),
     siteId,
     site,
     memberId,

@@ -13,7 +13,7 @@ export const getCustomerInfo = defineCall({
   request: z.object({}),
   answer: z.object({
     payerNameMasked: shortText.nullable(),
-    /** What must be bound before a deposit, in the order to ask for it. */
+    /** What some channel open to the member wants bound first, in the order to ask for it. */
     needs: z.array(z.enum(['realName', 'phone', 'birthday'])),
     /** Null without a limit. */
     leftTodayMinor: minor.nullable(),

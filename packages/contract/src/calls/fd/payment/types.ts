@@ -38,6 +38,10 @@ export const types = defineCall({
         currency: shortText.nullable(),
         /** The member types the payer's name; it must be the real one. */
         asksPayerName: z.boolean(),
+        /** The payer writes a reference code; one can be had from `createSignalCode` before. */
+        hasMemo: z.boolean(),
+        /** What the member must bind before using it, in the order to ask for it. */
+        needs: z.array(z.enum(['realName', 'birthday', 'phone'])),
       }),
     ),
   }),

@@ -1,0 +1,33 @@
+import { ok } from '@tianping/base';
+import type { Calls } from '@tianping/contract';
+import type { Handler } from '../../../http/handler.ts';
+import { depositViewOf } from '../../../views/deposit-view.ts';
+import { payerOf } from './payer.ts';
+
+const ORDER = ['realName', 'phone', 'birthday'] as const;
+
+export const getCustomerInfo: Handler<Calls['fd/payment/getCustomerInfo']> = async ({
+  context,
+  services,
+}) => {
+  const { siteId, site, script, session } = context;
+  const { payments } = services;
+  const owner = { siteId, memberId: session.memberId };
+  const about = await payerOf(services, context);
+  const offers = await payments.offersTo({ ...owner, site, ...about });
+  const wanted = new Set(offers.flatMap(({ needs }) => needs));
+  const orders = await payments.waiting(owner);
+  const { realName } = about.payer;
+  return ok({
+    payerNameMasked: realName === null ? null : maskName(realName),
+    needs: ORDER.filter((need) => wanted.has(need)),
+    leftTodayMinor: null,
+    openOrders: orders.map((order) => depositViewOf(payments, order, script)),
+  });
+};
+
+/** The first letter tells its owner; the rest is nobody's business. */
+function maskName(name: string): string {
+  const [first = '', ...rest] = [...name];
+  return `${first}${'*'.repeat(Math.min(rest.length, 3))}`;
+}

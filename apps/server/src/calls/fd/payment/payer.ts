@@ -1,0 +1,21 @@
+import type { CallContext, SessionContext } from '../../../http/handler.ts';
+import type { Services } from '../../../services.ts';
+
+/** What a deposit must know of who makes it: the grade, and what is bound. */
+export async function payerOf(
+  services: Pick<Services, 'profile' | 'vip'>,
+  { siteId, session }: Pick<CallContext, 'siteId'> & { readonly session: SessionContext },
+) {
+  const { memberId } = session;
+  const who = { siteId, memberId };
+  const [profile, grade] = await Promise.all([
+    services.profile.read(who),
+    services.vip.gradeOf(who),
+  ]);
+  const payer = {
+    realName: profile?.realName || null,
+    hasPhone: profile?.bound.phone ?? false,
+    hasBirthday: profile?.bound.birthday ?? false,
+  };
+  return { grade, payer };
+}

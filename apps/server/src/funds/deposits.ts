@@ -1,0 +1,73 @@
+import type { Clock, Rng } from '@tianping/base';
+import type { Db, Sql } from '@tianping/db';
+import type { MediaService } from '@tianping/media/server';
+import type { DepositOrder } from '@tianping/payments';
+import {
+  createPaymentsService,
+  type DepositGuard,
+  type PaymentsService,
+} from '@tianping/payments/server';
+import { sandboxChannelCodes, sandboxChannels } from '@tianping/plugin-payments';
+import type { Logger } from 'pino';
+import type { MemberLetters } from '../inbox/member-letters.ts';
+import type { MemberPush } from '../member-push.ts';
+import { deriveKey } from '../secrets.ts';
+import { depositViewOf } from '../views/deposit-view.ts';
+
+interface DepositParts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly rng: Rng;
+  readonly log: Logger;
+  readonly publicOrigin: string;
+  readonly callbackOrigin: string;
+  readonly sandboxOrigin: string;
+  readonly masterKey: Uint8Array;
+  readonly push: Pick<MemberPush, 'balance' | 'deposit'>;
+  readonly letters: Pick<MemberLetters, 'depositChanged' | 'depositsMoved'>;
+  readonly media: Pick<MediaService, 'claim'>;
+  /** What other modules write in the transaction that moves orders. */
+  readonly onDepositsMoved?: (sql: Sql, orders: readonly DepositOrder[]) => Promise<void>;
+  readonly guard?: DepositGuard;
+}
+
+/** Deposits over the sandbox's channels, and the keys that it shares with them. */
+export function createDeposits(parts: DepositParts): {
+  readonly payments: PaymentsService;
+  readonly channelKeys: Readonly<Record<string, string>>;
+} {
+  const { db, clock, rng, log, push, letters, media, publicOrigin } = parts;
+  const channelKeys = Object.fromEntries(
+    sandboxChannelCodes.map((code) => [code, deriveKey(parts.masterKey, `payments/${code}`)]),
+  );
+  const channels = sandboxChannelCodes.map((code) =>
+    sandboxChannels[code]({
+      apiOrigin: parts.sandboxOrigin,
+      notifyUrl: `${parts.callbackOrigin}/callback/payment/${code}`,
+      key: channelKeys[code] ?? '',
+      clock,
+      rng,
+    }),
+  );
+  const payments: PaymentsService = createPaymentsService({
+    ...{ db, clock, rng, channels },
+    returnUrl: ({ orderId, wait }) =>
+      `${publicOrigin}/mine/savemoney?wait=${wait}&orderId=${orderId}`,
+    claimProof: (sql, { imageId, ...owner }) =>
+      media.claim(sql, { ...owner, ids: [imageId], use: 'feedback' }),
+    ...(parts.guard ? { guard: parts.guard } : {}),
+    events: {
+      async onDepositsMoved(sql, orders) {
+        await parts.onDepositsMoved?.(sql, orders);
+        await letters.depositsMoved(sql, orders);
+      },
+      onBalanceChanged: (siteId, memberId) => push.balance({ siteId, memberId }),
+      onDepositChanged(order) {
+        push.deposit(order, depositViewOf(payments, order, 'hans'));
+        letters.depositChanged(order);
+      },
+      onCallback: (note) => log.info({ note }, 'payment callback'),
+    },
+  });
+  return { payments, channelKeys };
+}

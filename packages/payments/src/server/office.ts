@@ -1,0 +1,190 @@
+import {
+  assert,
+  createUuid,
+  err,
+  type IdempotencyKey,
+  type MoneyMinor,
+  moneyMinor,
+  type OrderId,
+  ok,
+  type Result,
+  type SiteId,
+} from '@tianping/base';
+import type { Sql } from '@tianping/db';
+import { depositLifecycle, type RefusalReason } from '../rules/deposit.ts';
+import { callbackById, type KeptCallback } from './office-callbacks.ts';
+import { type Decision, firstOrder, ORDER_COLUMNS, type Proposal } from './order-row.ts';
+import { findOfSite, lockOrder, moveOrder, type StoredOrder } from './order-store.ts';
+import type { PaymentsParts } from './parts.ts';
+import { creditOrder, receiveCallback, tellChange } from './reports.ts';
+import { lockStanding } from './standing.ts';
+
+/** Who acts for the site, and the intent of it. */
+export interface StaffAct {
+  readonly siteId: SiteId;
+  readonly staffId: string;
+  readonly staffName: string;
+  readonly note: string;
+}
+
+interface KeyedAct extends StaffAct {
+  readonly key: IdempotencyKey;
+  readonly bodyHash: string;
+  readonly orderId: OrderId;
+}
+
+/**
+ * `notWaiting`: the order's state leaves nothing to decide. `needsSecond`: the same person has agreed
+ * already. `otherAmount`: the first person saw another amount.
+ */
+export type DecisionRefusal =
+  | { readonly kind: 'orderUnknown' | 'notWaiting' | 'needsSecond' | 'keyReused' }
+  | { readonly kind: 'otherAmount'; readonly seenMinor: MoneyMinor };
+
+type Decided = Result<StoredOrder, DecisionRefusal>;
+
+/**
+ * Credits an order by hand with the amount that staff have seen at the provider. From `twoPersonMinor`
+ * on the first call leaves a proposal, and another person's call with the same amount credits.
+ */
+export async function matchByHand(
+  parts: PaymentsParts,
+  act: KeyedAct & { readonly seenMinor: number; readonly twoPersonMinor: number },
+): Promise<Decided> {
+  return await decide(parts, act, 'match', async (sql, order) => {
+    const seenMinor = moneyMinor(act.seenMinor);
+    const at = parts.clock.now();
+    const { proposal } = order;
+    if (seenMinor >= act.twoPersonMinor) {
+      if (proposal?.staffId === act.staffId) return err({ kind: 'needsSecond' });
+      if (proposal && proposal.seenMinor !== seenMinor) {
+        return err({ kind: 'otherAmount', seenMinor: moneyMinor(proposal.seenMinor) });
+      }
+      if (!proposal) return ok(await propose(sql, order, { ...act, seenMinor, at }));
+    }
+    const paid = { paidMinor: seenMinor, providerRef: null, coin: order.coin, at };
+    const credited = await creditOrder(parts, sql, order, paid);
+    return ok(await sign(sql, credited ?? order, act, { at, reason: null }));
+  });
+}
+
+/** Ends an order that waits for a person, without crediting it. */
+export async function refuseByHand(
+  parts: PaymentsParts,
+  act: KeyedAct & { readonly reason: RefusalReason },
+): Promise<Decided> {
+  return await decide(parts, act, 'reject', async (sql, order) => {
+    const at = parts.clock.now();
+    const from = [order.status];
+    const ended = await moveOrder(sql, order.orderId, { from, status: 'failed', at });
+    return ok(await sign(sql, ended ?? order, act, { at, reason: act.reason }));
+  });
+}
+
+async function decide(
+  parts: PaymentsParts,
+  act: KeyedAct,
+  event: 'match' | 'reject',
+  apply: (sql: Sql, order: StoredOrder) => Promise<Decided>,
+): Promise<Decided> {
+  const { decided, changed } = await parts.db.tx(async (sql) => {
+    const same = (decided: Decided) => ({ decided, changed: null });
+    const found = await findOfSite(sql, act.siteId, act.orderId);
+    if (!found) return same(err({ kind: 'orderUnknown' }));
+    await lockStanding(sql, found);
+    const order = await lockOrder(sql, found.orderId);
+    if (!order) return same(err({ kind: 'orderUnknown' }));
+    const earlier = await answerOfKey(sql, order, act);
+    if (earlier) return same(earlier);
+    if (depositLifecycle.next(order.status, event) === null) {
+      return same(err({ kind: 'notWaiting' }));
+    }
+    const decided = await apply(sql, order);
+    const changed = decided.ok && decided.value.status !== order.status ? decided.value : null;
+    if (changed) await parts.events.onDepositsMoved(sql, [changed]);
+    return { decided, changed };
+  });
+  tellChange(parts, changed);
+  return decided;
+}
+
+/** The answer that this key had before; null when it is new. */
+async function answerOfKey(
+  sql: Sql,
+  order: StoredOrder,
+  { siteId, staffId, key, bodyHash }: KeyedAct,
+): Promise<Decided | null> {
+  const { rows } = await sql.query<{ body_hash: string; order_id: string }>(
+    `select body_hash, order_id from deposit_acts
+     where site_id = $1 and staff_id = $2 and act_key = $3`,
+    [siteId, staffId, key],
+  );
+  const before = rows[0];
+  if (!before) return null;
+  const isSame = before.body_hash === bodyHash && before.order_id === order.orderId;
+  return isSame ? ok(order) : err({ kind: 'keyReused' });
+}
+
+async function keepAct(sql: Sql, order: StoredOrder, act: KeyedAct): Promise<void> {
+  await sql.query(
+    `insert into deposit_acts (site_id, staff_id, act_key, body_hash, order_id)
+     values ($1, $2, $3, $4, $5)`,
+    [act.siteId, act.staffId, act.key, act.bodyHash, order.orderId],
+  );
+}
+
+async function propose(
+  sql: Sql,
+  order: StoredOrder,
+  act: KeyedAct & Pick<Proposal, 'seenMinor' | 'at'>,
+): Promise<StoredOrder> {
+  const { staffId, staffName, seenMinor, at, note } = act;
+  await keepAct(sql, order, act);
+  const proposal: Proposal = { staffId, staffName, seenMinor, at, note };
+  const proposed = await firstOrder(
+    sql,
+    `update deposit_orders set proposal = $2::jsonb where id = $1 returning ${ORDER_COLUMNS}`,
+    [order.orderId, JSON.stringify(proposal)],
+  );
+  return proposed ?? order;
+}
+
+/** Writes under an order who ended it, and why. */
+async function sign(
+  sql: Sql,
+  order: StoredOrder,
+  act: KeyedAct,
+  end: Pick<Decision, 'at' | 'reason'>,
+): Promise<StoredOrder> {
+  await keepAct(sql, order, act);
+  const decision: Decision = { staffName: act.staffName, note: act.note, ...end };
+  const signed = await firstOrder(
+    sql,
+    `update deposit_orders set decision = $2::jsonb, next_ask_at = null where id = $1
+     returning ${ORDER_COLUMNS}`,
+    [order.orderId, JSON.stringify(decision)],
+  );
+  return signed ?? order;
+}
+
+/**
+ * Sends a kept callback through the same door again, as of its first arrival: what was forged then is
+ * forged now. Null when the site has no such callback.
+ */
+export async function replayCallback(
+  parts: PaymentsParts,
+  act: StaffAct & { readonly callbackId: string },
+): Promise<KeptCallback | null> {
+  const kept = await callbackById(parts.db, act.siteId, act.callbackId);
+  if (!kept) return null;
+  const id = createUuid(parts);
+  await receiveCallback(parts, {
+    channel: kept.channel,
+    callback: { headers: kept.headers, body: kept.body },
+    receivedAt: kept.arrivedAt,
+    replay: { id, of: kept.callbackId, by: act.staffName, note: act.note },
+  });
+  const copy = await callbackById(parts.db, act.siteId, id);
+  assert(copy !== null, `replay ${id} was not kept`);
+  return copy;
+}
