@@ -9,6 +9,7 @@ import { oneSelection } from './p2-one-selection.ts';
 import { settledRate } from './p6-settled-rate.ts';
 import { settledMatch } from './p7-settling.ts';
 import { embeddedBets } from './p9-embedded.ts';
+import { recordPages } from './p10-records.ts';
 import { cellUpdates } from './u1-cells.ts';
 import { tapToSlip } from './u2-tap.ts';
 import { homeScript } from './u4-script.ts';
@@ -20,6 +21,7 @@ export const benches: readonly Bench[] = [
   settledRate,
   settledMatch,
   embeddedBets,
+  recordPages,
   freshValues,
   fanOut,
   clientBytes,

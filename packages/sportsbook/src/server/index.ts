@@ -11,7 +11,7 @@ export type {
   SeriesFault,
   SeriesRequest,
 } from './placing/types.ts';
-export type { RecordFilter } from './records/bet-records.ts';
+export { betRecordPage, type RecordFilter } from './records/bet-records.ts';
 export { recentWinners, type WinningBet } from './records/winners.ts';
 export type {
   OperatorCommand,
@@ -32,5 +32,6 @@ export {
   createSportRegistry,
   type MatchState,
 } from './state/match-state.ts';
+export { ticketIdOf } from './ticket.ts';
 export { Publisher, type TopicSink } from './views/publisher.ts';
 export { grantVoucher, type VoucherGrant } from './vouchers/vouchers.ts';
