@@ -1,6 +1,5 @@
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
-import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
-import { Button, buttonClass, Field, Icon, useT } from '@tianping/ui';
+import { Button, buttonClass, Icon, useT } from '@tianping/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { focusFirstWrong } from '../../../features/auth/focus.ts';
@@ -9,6 +8,7 @@ import { AmountField } from './amount-field.tsx';
 import type { Channel } from './channel-look.ts';
 import { depositMessages as text } from './messages.ts';
 import { nameIssue } from './payer-name.ts';
+import { PayerName } from './payer-name-field.tsx';
 import { ProtocolChoice } from './protocol-choice.tsx';
 import css from './savemoney.module.css';
 import { SignalCode } from './signal-code.tsx';
@@ -37,7 +37,7 @@ export function ChannelForm(props: {
   const mask = customer.info?.payerNameMasked ?? null;
   const leftTodayMinor = customer.info?.leftTodayMinor ?? null;
   const issue = amountIssue(t, amount, termsOf(channel), leftTodayMinor) ?? coin.issue;
-  const wrongName = channel.asksPayerName ? nameIssue(t, payerName, mask) : null;
+  const wrongName = channel.asksPayerName && mask === null ? nameIssue(t, payerName) : null;
   const open = customer.openOrders.find((order) => order.channel === channel.code);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -49,7 +49,7 @@ export function ChannelForm(props: {
     pay({
       amount,
       protocol: coin.protocol,
-      payerName: channel.asksPayerName ? payerName : null,
+      payerName: channel.asksPayerName && mask === null ? payerName.trim() || null : null,
       signalCode,
     });
   };
@@ -57,18 +57,12 @@ export function ChannelForm(props: {
     <form ref={form} className={css.columns} onSubmit={submit} noValidate>
       <div className={css.fields}>
         {channel.asksPayerName && (
-          <Field
-            label={t(text.payerName)}
-            icon={IconUser}
+          <PayerName
+            mask={mask}
             value={payerName}
-            onValue={(value) => setPayerName(value.trimStart().slice(0, 40))}
-            onBlur={() => setTold((now) => ({ ...now, name: payerName !== '' }))}
             error={isTold.name ? wrongName : null}
-            hint={mask ? t(text.payerNameHint, { name: mask }) : t(text.payerNameHintPlain)}
-            placeholder={mask ?? ''}
-            autoComplete="name"
-            spellCheck={false}
-            data-testid="payer-name"
+            onValue={setPayerName}
+            onLeave={() => setTold((now) => ({ ...now, name: payerName !== '' }))}
           />
         )}
         {coin.currency && <ProtocolChoice coin={coin} />}

@@ -18,11 +18,9 @@ export const depositMessages = defineMessages('deposit', {
   noChannelText: '请稍后再来，或联系在线客服。',
 
   payerName: '付款人姓名',
-  payerNameHint: '须与注册姓名 {name} 一致，不接受他人代付',
-  payerNameHintPlain: '须与注册姓名一致，不接受他人代付',
-  payerNameEmpty: '请输入付款人姓名',
+  payerNamePlaceholder: '选填，便于核对到账',
+  payerNameHint: '须为本人账户，不接受他人代付',
   payerNameWrong: '姓名格式有误，请输入 2 至 20 个汉字或英文字母',
-  payerNameOther: '与注册姓名 {name} 不一致，请使用本人账户付款',
   protocol: '网络',
   protocolFacts: '{confirmations} 次确认，约 {minutes} 分钟',
   signal: '转账附言',
