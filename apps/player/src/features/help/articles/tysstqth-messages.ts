@@ -10,7 +10,7 @@ export const tysstqthMessages = defineMessages('helpTysstqth', {
   canTake: '能否取款',
   free: '可用余额',
   freeMeaning: '没有被占用的金额',
-  freeTake: '可以',
+  freeTake: '流水达标后可以',
   held: '投注中',
   heldMeaning: '未结算注单占用的金额',
   heldTake: '结算后，退回与派彩的部分才可以',
@@ -25,7 +25,7 @@ export const tysstqthMessages = defineMessages('helpTysstqth', {
   when3: '到账记录在[交易记录](/mine/transRecord)里，类型为“派彩”或“退回”。',
 
   takeHead: '取出来',
-  take: '可用余额按一般规则取款，见[取款](/app/help/qk)。体育没有单独的取款要求。',
+  take: '可用余额按一般规则取款，见[取款](/app/help/qk)。体育没有单独的取款要求，有效投注计入流水。',
 
   refundHead: '赛事取消或提前结束时的退回',
   refund1:

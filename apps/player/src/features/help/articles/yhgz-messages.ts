@@ -11,7 +11,7 @@ export const yhgzMessages = defineMessages('helpYhgz', {
 
   bindHead: '添加银行卡',
   bind1: '添加之前，须先绑定手机并核验真实姓名。',
-  bind2: '卡号与开户行以卡面为准。填错的卡号会在出款时被银行退回。',
+  bind2: '卡号与开户行以卡面为准，卡号会即时校验。新添加的银行卡过了冷静期才能收款，以防他人盗用。',
   bind3: '更换或删除银行卡，需要资金密码。',
   entry: '在[添加银行卡](/mine/addBankCard)办理。',
   noEntry: '本站目前没有开放添加银行卡，客服也不会在聊天中收集您的卡号。',
