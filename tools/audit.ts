@@ -8,9 +8,18 @@ import { ledgerMessages as texts } from '@tianping/ledger/messages';
 import { audit, ledgerChecks } from '@tianping/ledger/server';
 import { auditChecks as protectionChecks } from '@tianping/protection/server';
 import { auditChecks as sportsbookChecks } from '@tianping/sportsbook/server';
+import { auditChecks as turnoverChecks } from '@tianping/turnover/server';
 import { auditChecks as vipChecks } from '@tianping/vip/server';
+import { auditChecks as withdrawalsChecks } from '@tianping/withdrawals/server';
 
-const checks = [...ledgerChecks, ...sportsbookChecks, ...protectionChecks, ...vipChecks];
+const checks = [
+  ...ledgerChecks,
+  ...sportsbookChecks,
+  ...protectionChecks,
+  ...vipChecks,
+  ...turnoverChecks,
+  ...withdrawalsChecks,
+];
 const { t } = createTranslator({ script: 'hans', hant: {} });
 
 async function main(): Promise<number> {

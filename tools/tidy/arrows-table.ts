@@ -50,7 +50,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   'plugin-markets': ['base', 'i18n', 'odds', 'feeds', 'sportsbook'],
   'plugin-sports': ['base', 'i18n', 'odds', 'feeds', 'contract', 'sportsbook'],
   'plugin-feeds': ['base', 'odds', 'feeds'],
-  'plugin-payments': ['base', 'i18n', 'payments'],
+  'plugin-payments': ['base', 'i18n', 'payments', 'withdrawals'],
   'plugin-venues': ['base', 'i18n', 'venues'],
   'plugin-messengers': ['base', 'i18n', 'members'],
   brands: ['base', 'i18n', 'contract', 'ui'],

@@ -14,6 +14,7 @@ import { createReportsService } from '@tianping/reports/server';
 import type { Logger } from 'pino';
 import { type App, createApp } from './app.ts';
 import { servePaymentCallbacks } from './callbacks/payments.ts';
+import { servePayoutCallbacks } from './callbacks/payouts.ts';
 import { handlers } from './calls/index.ts';
 import { createCertifier } from './certifier.ts';
 import type { ServerConfig } from './config.ts';
@@ -119,6 +120,9 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     payments: domain.payments,
     reports,
     jobs,
+    venues: domain.venues,
+    turnover: domain.turnover,
+    withdrawals: domain.withdrawals,
     inbox: domain.inbox,
     protection: domain.protection,
     vip: domain.vip,
@@ -146,6 +150,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     rates.take(`media:${ip}`, limits.picturesPerAddress),
   );
   servePaymentCallbacks(app.fastify, domain.payments, (error) => log.error(error, 'callback'));
+  servePayoutCallbacks(app.fastify, domain.withdrawals, (error) => log.error(error, 'payout'));
   const stream = createMemberStream({ clock, topics: domain.topics, members: domain.members });
   bindStream(app.server, '/stream', stream);
   const officeApp = await composeOffice({

@@ -3,12 +3,14 @@ import type {
   BetView,
   DepositView,
   LetterArrival,
+  TransferView,
   UnreadCounts,
   WelfareNote,
+  WithdrawView,
 } from '@tianping/contract';
 import type { Db } from '@tianping/db';
-import { readBalance } from '@tianping/ledger/server';
 import { memberTopic, type Topics } from '@tianping/realtime/server';
+import { readMemberBalance } from './funds/balances.ts';
 import { createRereads } from './rereads.ts';
 import { balanceViewOf } from './views/balance-view.ts';
 
@@ -24,6 +26,8 @@ export interface MemberPush {
   balance(member: MemberOfSite): void;
   bet(member: MemberOfSite, bet: BetView): void;
   deposit(member: MemberOfSite, deposit: DepositView): void;
+  withdraw(member: MemberOfSite, withdrawal: WithdrawView): void;
+  transfer(member: MemberOfSite, transfer: TransferView): void;
   /** The unread counts are read anew; `arrival` names the letter that came, if one did. */
   letters(member: MemberOfSite, arrival: LetterArrival | null): void;
   feedback(member: MemberOfSite): void;
@@ -38,6 +42,7 @@ export interface MemberPushOptions {
   readonly topics: Topics;
   readonly isPlayMoney: (siteId: SiteId) => boolean;
   readonly openBets: (member: MemberOfSite) => Promise<readonly BetView[]>;
+  readonly openTransfers: (member: MemberOfSite) => Promise<readonly TransferView[]>;
   readonly unread: (member: MemberOfSite) => Promise<UnreadCounts>;
   readonly feedbackUnread: (member: MemberOfSite) => Promise<number>;
   readonly welfare: (member: MemberOfSite) => Promise<WelfareNote>;
@@ -49,7 +54,7 @@ export function createMemberPush(options: MemberPushOptions): MemberPush {
   const topicOf = ({ siteId, memberId }: MemberOfSite): string => memberTopic(siteId, memberId);
   const reread = createRereads(topics, onFault);
   const balanceOf = async ({ siteId, memberId }: MemberOfSite) =>
-    balanceViewOf(await readBalance(db, siteId, memberId), options.isPlayMoney(siteId));
+    balanceViewOf(await readMemberBalance(db, { siteId, memberId }), options.isPlayMoney(siteId));
   const rereadUnread = (member: MemberOfSite): Promise<void> =>
     reread({ topic: topicOf(member), key: 'unread', read: () => unread(member) });
 
@@ -57,12 +62,14 @@ export function createMemberPush(options: MemberPushOptions): MemberPush {
     const member = memberOf(topic);
     if (!member) return [];
     const bets = await options.openBets(member);
+    const transfers = await options.openTransfers(member);
     return [
       ['balance', await balanceOf(member)],
       ['unread', await unread(member)],
       ['feedbackUnread', await feedbackUnread(member)],
       ['welfare', await welfare(member)],
       ...bets.map((bet): [string, unknown] => [`bet:${bet.betId}`, bet]),
+      ...transfers.map((each): [string, unknown] => [`transfer:${each.transferId}`, each]),
     ];
   });
 
@@ -78,8 +85,12 @@ export function createMemberPush(options: MemberPushOptions): MemberPush {
     balance: (member) =>
       void reread({ topic: topicOf(member), key: 'balance', read: () => balanceOf(member) }),
     bet: (member, bet) => topics.publish(topicOf(member), [[`bet:${bet.betId}`, bet]]),
+    withdraw: (member, withdrawal) =>
+      topics.publish(topicOf(member), [[`withdraw:${withdrawal.orderId}`, withdrawal]]),
     deposit: (member, deposit) =>
       topics.publish(topicOf(member), [[`deposit:${deposit.orderId}`, deposit]]),
+    transfer: (member, transfer) =>
+      topics.publish(topicOf(member), [[`transfer:${transfer.transferId}`, transfer]]),
     letters(member, arrival) {
       if (arrival) topics.publish(topicOf(member), [['letter', arrival]]);
       void rereadUnread(member);

@@ -9,7 +9,9 @@ import { migrations as protectionMigrations } from '@tianping/protection/server'
 import { migrations as reportsMigrations } from '@tianping/reports/server';
 import { migrations as sportsbookMigrations } from '@tianping/sportsbook/server';
 import { migrations as turnoverMigrations } from '@tianping/turnover/server';
+import { migrations as venuesMigrations } from '@tianping/venues/server';
 import { migrations as vipMigrations } from '@tianping/vip/server';
+import { migrations as withdrawalsMigrations } from '@tianping/withdrawals/server';
 import { secretMigrations } from './secrets.ts';
 
 /** Every step of the schema, in the order in which packages build on each other. */
@@ -24,7 +26,9 @@ export const allMigrations = [
   ...protectionMigrations,
   ...turnoverMigrations,
   ...vipMigrations,
+  ...withdrawalsMigrations,
   ...jobsMigrations,
   ...reportsMigrations,
   ...officeMigrations,
+  ...venuesMigrations,
 ];

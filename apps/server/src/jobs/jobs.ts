@@ -5,7 +5,9 @@ import { createBossJobs, createRoundJobs, type Jobs } from '@tianping/jobs/serve
 import { ageLedger, ledgerLimits, rollUpHouse } from '@tianping/ledger/server';
 import type { PaymentsService } from '@tianping/payments/server';
 import type { ReportsService } from '@tianping/reports/server';
+import type { TurnoverService } from '@tianping/turnover/server';
 import type { VenuesService } from '@tianping/venues/server';
+import type { WithdrawalsService } from '@tianping/withdrawals/server';
 import type { Logger } from 'pino';
 import { jobTexts as text } from './messages.ts';
 
@@ -19,6 +21,8 @@ export interface JobParts {
   readonly log: Logger;
   readonly payments: Pick<PaymentsService, 'runJobs'>;
   readonly venues: Pick<VenuesService, 'runTransfers'>;
+  readonly turnover: Pick<TurnoverService, 'runTurnover'>;
+  readonly withdrawals: Pick<WithdrawalsService, 'runPayouts'>;
   readonly reports: Pick<ReportsService, 'runReconciliation' | 'runDailyReports'>;
 }
 
@@ -35,7 +39,8 @@ export function createJobs(parts: JobParts, engine: JobEngine): Jobs {
   return engine === 'queue' ? createBossJobs(options) : createRoundJobs(options);
 }
 
-function jobsOf({ db, clock, payments, reports }: JobParts): readonly Job[] {
+function jobsOf(parts: JobParts): readonly Job[] {
+  const { db, clock, payments, venues, turnover, withdrawals, reports } = parts;
   return [
     {
       name: 'deposits',
@@ -50,6 +55,20 @@ function jobsOf({ db, clock, payments, reports }: JobParts): readonly Job[] {
       what: text.transfersWhat,
       schedule: { everyMs: 2_000 },
       run: async () => ({ ...(await venues.runTransfers()) }),
+    },
+    {
+      name: 'payouts',
+      title: text.payouts,
+      what: text.payoutsWhat,
+      schedule: { everyMs: 3_000 },
+      run: async () => ({ ...(await withdrawals.runPayouts()) }),
+    },
+    {
+      name: 'turnover',
+      title: text.turnover,
+      what: text.turnoverWhat,
+      schedule: { everyMs: 5_000 },
+      run: async () => ({ ...(await turnover.runTurnover()) }),
     },
     {
       name: 'house-balances',

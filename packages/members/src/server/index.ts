@@ -46,6 +46,7 @@ export { migrations } from './migrations.ts';
 export { readNames } from './names.ts';
 export type { Browser, NewDeviceCodes, UnusualEntry } from './parts.ts';
 export type { Avatar, MemberProfile } from './profile/info.ts';
+export { profileLimits } from './profile/limits.ts';
 export type { Actor, AvatarStore, Exporter } from './profile/parts.ts';
 export {
   createProfileService,

@@ -27,4 +27,5 @@ export {
   type OrderDossier,
   type WithdrawalsOptions,
   type WithdrawalsService,
+  withdrawalFrozenSql,
 } from './withdrawals-service.ts';

@@ -170,12 +170,15 @@ function partsOf(options: WithdrawalsOptions): WithdrawalsParts {
   };
 }
 
+/** What open withdrawals of a member hold, as a scalar in SQL: `$1` the site, `$2` the member. */
+export const withdrawalFrozenSql = `(select coalesce(sum(amount_minor), 0)::bigint
+  from withdrawal_order where site_id = $1 and member_id = $2 and ended_at is null)`;
+
 async function openMinor(sql: Sql, { siteId, memberId }: MemberOfSite): Promise<number> {
-  const { rows } = await sql.query<{ open: number }>(
-    `select coalesce(sum(amount_minor), 0)::bigint as open from withdrawal_order
-     where site_id = $1 and member_id = $2 and ended_at is null`,
-    [siteId, memberId],
-  );
+  const { rows } = await sql.query<{ open: number }>(`select ${withdrawalFrozenSql} as open`, [
+    siteId,
+    memberId,
+  ]);
   return rows[0]?.open ?? 0;
 }
 

@@ -47,6 +47,17 @@ import {
   staffUpdate,
 } from './staff/write.ts';
 import { switchesList, switchesSet } from './switches/switches.ts';
+import {
+  withdrawalsApproveFirst,
+  withdrawalsApproveSecond,
+  withdrawalsHold,
+  withdrawalsRefuse,
+  withdrawalsResolve,
+  withdrawalsRetry,
+  withdrawalsTake,
+} from './withdrawals/acts.ts';
+import { withdrawalsList } from './withdrawals/list.ts';
+import { withdrawalsOne } from './withdrawals/one.ts';
 
 /** One handler for each call of the office; a call without one does not compile. */
 export const officeHandlers: OfficeHandlerMap = {
@@ -135,15 +146,15 @@ export const officeHandlers: OfficeHandlerMap = {
   'transfers/one': pending,
   'transfers/ask': pending,
   'transfers/resolve': pending,
-  'withdrawals/list': pending,
-  'withdrawals/one': pending,
-  'withdrawals/take': pending,
-  'withdrawals/hold': pending,
-  'withdrawals/approveFirst': pending,
-  'withdrawals/approveSecond': pending,
-  'withdrawals/refuse': pending,
-  'withdrawals/retry': pending,
-  'withdrawals/resolve': pending,
+  'withdrawals/list': withdrawalsList,
+  'withdrawals/one': withdrawalsOne,
+  'withdrawals/take': withdrawalsTake,
+  'withdrawals/hold': withdrawalsHold,
+  'withdrawals/approveFirst': withdrawalsApproveFirst,
+  'withdrawals/approveSecond': withdrawalsApproveSecond,
+  'withdrawals/refuse': withdrawalsRefuse,
+  'withdrawals/retry': withdrawalsRetry,
+  'withdrawals/resolve': withdrawalsResolve,
   'reports/revenue': revenue,
   'reports/breakdown': breakdown,
   'reports/members': reportMembers,

@@ -1,0 +1,194 @@
+import { type Clock, createUuid, type OrderId, type Rng, type UnixMs } from '@tianping/base';
+import { signMessage } from '@tianping/payments';
+import { createDeliveries } from '../delivery.ts';
+
+const PAYOUTS_MAX = 5_000;
+const PAYS_AFTER_MS = 8_000;
+const REPEAT_COPIES = 5;
+const HOUR_MS = 3_600_000;
+
+/** What the site asks to be paid out. */
+export interface PlacedPayout {
+  readonly channel: string;
+  readonly orderId: OrderId;
+  readonly amountMinor: number;
+  readonly notifyUrl: string;
+  readonly account: string;
+  /** Of coins: hundredths of a coin on a network. */
+  readonly protocol: string | null;
+}
+
+export interface Payout extends PlacedPayout {
+  readonly providerRef: string;
+  readonly placedAt: UnixMs;
+  /** How often it was asked for. */
+  asked: number;
+  status: 'pending' | 'paid' | 'failed';
+  paidAt: UnixMs | null;
+  txId: string | null;
+}
+
+/**
+ * How the provider treats what is sent from now on. `pay`: by itself after a while. `wait`: until told.
+ * `fail`: takes it and fails it at once. `refuse`: does not take it. `lose`: takes it and loses the answer.
+ * `silent`: neither takes nor answers anything, questions included.
+ */
+export type PayoutMood = 'pay' | 'wait' | 'fail' | 'refuse' | 'lose' | 'silent';
+
+/** The provider's payouts and what a page or a test may do with them. False: no such payout. */
+export interface SandboxPayouts {
+  behave(mood: PayoutMood): void;
+  mood(): PayoutMood;
+  succeed(orderId: string): boolean;
+  fail(orderId: string): boolean;
+  /** Notifies several times at once of what it is. */
+  repeat(orderId: string, copies?: number): boolean;
+  /**
+   * Sends one callback that must not be believed and answers the site's HTTP status: signed with another
+   * key, altered after signing, or signed an hour ago.
+   */
+  forge(orderId: string, how?: 'otherKey' | 'altered' | 'stale'): Promise<number | null>;
+  byId(orderId: string): Payout | null;
+  list(): readonly Payout[];
+  idle(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface PayoutDesk extends SandboxPayouts {
+  /** The same order again is the same payout; with other contents it is refused. */
+  place(placed: PlacedPayout): Payout | 'conflict';
+}
+
+export function createPayouts(options: {
+  readonly clock: Clock;
+  readonly rng: Rng;
+  readonly keyOf: (channel: string) => string | null;
+}): PayoutDesk {
+  const { clock, rng, keyOf } = options;
+  const payouts = new Map<string, Payout>();
+  const deliveries = createDeliveries(options);
+  const waiting = new Set<() => void>();
+  let mood: PayoutMood = 'pay';
+
+  const notify = (payout: Payout, copies = 1) => {
+    const key = keyOf(payout.channel);
+    if (key === null) return;
+    const delivery = { url: payout.notifyUrl, key, body: payoutText(payout), onTaken: () => {} };
+    for (let copy = 0; copy < copies; copy += 1) deliveries.send(delivery);
+  };
+  const end = (payout: Payout, status: 'paid' | 'failed') => {
+    if (payout.status !== 'pending') return;
+    payout.status = status;
+    if (status === 'paid') {
+      payout.paidAt = clock.now();
+      payout.txId = payout.protocol === null ? null : hexOf(rng.bytes(32));
+    }
+    notify(payout);
+  };
+  const endLater = (payout: Payout) => {
+    const cancel = clock.after(PAYS_AFTER_MS, () => {
+      waiting.delete(cancel);
+      end(payout, 'paid');
+    });
+    waiting.add(cancel);
+  };
+  const on = (orderId: string, act: (payout: Payout) => void) => {
+    const payout = payouts.get(orderId);
+    if (payout) act(payout);
+    return payout !== undefined;
+  };
+
+  return {
+    behave(next) {
+      mood = next;
+    },
+    mood: () => mood,
+    place(placed) {
+      const known = payouts.get(placed.orderId);
+      if (known) {
+        known.asked += 1;
+        const isSame =
+          known.amountMinor === placed.amountMinor &&
+          known.channel === placed.channel &&
+          known.account === placed.account;
+        return isSame ? known : 'conflict';
+      }
+      if (payouts.size >= PAYOUTS_MAX) forgetOldest(payouts);
+      const payout = newPayout(placed, { clock, rng });
+      payouts.set(payout.orderId, payout);
+      if (mood === 'fail') end(payout, 'failed');
+      else if (mood === 'pay') endLater(payout);
+      return payout;
+    },
+    succeed: (orderId) => on(orderId, (payout) => end(payout, 'paid')),
+    fail: (orderId) => on(orderId, (payout) => end(payout, 'failed')),
+    repeat: (orderId, copies = REPEAT_COPIES) => on(orderId, (payout) => notify(payout, copies)),
+    async forge(orderId, how = 'otherKey') {
+      const payout = payouts.get(orderId);
+      return payout ? await postForged(options, payout, how) : null;
+    },
+    byId: (orderId) => payouts.get(orderId) ?? null,
+    list: () => [...payouts.values()].reverse(),
+    idle: () => deliveries.idle(),
+    async stop() {
+      for (const cancel of waiting) cancel();
+      waiting.clear();
+      await deliveries.stop();
+    },
+  };
+}
+
+function newPayout(placed: PlacedPayout, source: { clock: Clock; rng: Rng }): Payout {
+  return {
+    ...placed,
+    providerRef: `po-${hexOf(source.rng.bytes(8))}`,
+    placedAt: source.clock.now(),
+    asked: 1,
+    status: 'pending',
+    paidAt: null,
+    txId: null,
+  };
+}
+
+function forgetOldest(payouts: Map<string, Payout>): void {
+  for (const orderId of payouts.keys()) {
+    payouts.delete(orderId);
+    return;
+  }
+}
+
+function hexOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('hex');
+}
+
+/** What the provider says of a payout, in callbacks and answers alike. */
+export function payoutOf({ channel, orderId, providerRef, status, amountMinor, txId }: Payout) {
+  return { channel, orderId, providerRef, status, amountMinor, txId };
+}
+
+function payoutText(payout: Payout): string {
+  return JSON.stringify(payoutOf(payout));
+}
+
+async function postForged(
+  { clock, rng, keyOf }: Parameters<typeof createPayouts>[0],
+  payout: Payout,
+  how: 'otherKey' | 'altered' | 'stale',
+): Promise<number | null> {
+  const key = how === 'otherKey' ? 'another-key' : (keyOf(payout.channel) ?? '');
+  const now = how === 'stale' ? clock.now() - HOUR_MS : clock.now();
+  const body = JSON.stringify({ ...payoutOf(payout), status: 'failed' });
+  const signed = signMessage({ key, id: createUuid({ clock, rng }), now, body });
+  try {
+    const response = await fetch(payout.notifyUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...signed },
+      body: how === 'altered' ? `${body} ` : body,
+      redirect: 'error',
+    });
+    await response.arrayBuffer();
+    return response.status;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,21 @@
+import { err, ok } from '@tianping/base';
+import type { Calls } from '@tianping/contract';
+import type { Handler } from '../../../http/handler.ts';
+import { termsViewOf } from '../../../views/withdraw-view.ts';
+import { configWrong } from './refusals.ts';
+
+const CURRENCY = 'USDT';
+
+export const usdtWithdrawInfo: Handler<Calls['fd/withdraw/usdtWithdrawInfo']> = async ({
+  context,
+  services,
+}) => {
+  const { siteId, session, site, script } = context;
+  const coin = site.funds.coins.find(({ currency }) => currency === CURRENCY);
+  if (!coin) return err(configWrong(script));
+  const member = { siteId, memberId: session.memberId };
+  const standing = await services.withdrawals.standing(member, ['coin']);
+  const terms = termsViewOf(standing, site.funds.withdrawals, context);
+  const { withdrawRateMilli: rateMilli, rateAt } = coin;
+  return ok({ ...terms, currency: CURRENCY, rateMilli, rateAt });
+};

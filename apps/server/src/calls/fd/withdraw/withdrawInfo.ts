@@ -1,0 +1,13 @@
+import { ok } from '@tianping/base';
+import type { Calls } from '@tianping/contract';
+import type { Handler } from '../../../http/handler.ts';
+import { termsViewOf } from '../../../views/withdraw-view.ts';
+
+export const withdrawInfo: Handler<Calls['fd/withdraw/withdrawInfo']> = async ({
+  context,
+  services,
+}) => {
+  const member = { siteId: context.siteId, memberId: context.session.memberId };
+  const standing = await services.withdrawals.standing(member, ['bank', 'wallet']);
+  return ok(termsViewOf(standing, context.site.funds.withdrawals, context));
+};

@@ -1,0 +1,66 @@
+import type { Clock, Rng, SiteId } from '@tianping/base';
+import type { SiteConfig } from '@tianping/contract';
+import type { Db, Sql } from '@tianping/db';
+import type { DepositOrder } from '@tianping/payments';
+import { markets } from '@tianping/plugin-markets';
+import type { Market } from '@tianping/sportsbook';
+import {
+  createTurnoverService,
+  type MarketFacts,
+  type MemberOfSite,
+  type TurnoverService,
+} from '@tianping/turnover/server';
+import { transferFrozenSql, venueMinorSql } from '@tianping/venues/server';
+import { withdrawalFrozenSql } from '@tianping/withdrawals/server';
+
+/** What must be staked before money can leave, by the sites' rules. */
+export function createTurnover(parts: {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly rng: Rng;
+  readonly siteOf: (siteId: SiteId) => SiteConfig;
+}): TurnoverService {
+  const { db, clock, rng, siteOf } = parts;
+  return createTurnoverService({
+    db,
+    clock,
+    rng,
+    markets: markets.map(factsOf),
+    rulesOf(siteId) {
+      const { funds, vip } = siteOf(siteId);
+      const { lowPriceMilli, excludeOpposite } = vip.turnover;
+      return { ...funds.turnover, lowPriceMilli, excludeOpposite };
+    },
+    wealthOf,
+  });
+}
+
+function factsOf(market: Market): MarketFacts {
+  const { family, includesStake } = market;
+  type Of = Parameters<Market['sides']>[0];
+  return { family, includesStake, sides: (of) => market.sides(of as Of) };
+}
+
+/** In the transaction that credits deposits: each has its duty exactly if it was credited. */
+export async function addDepositDuties(
+  turnover: Pick<TurnoverService, 'addDeposit'>,
+  sql: Sql,
+  orders: readonly DepositOrder[],
+): Promise<void> {
+  for (const { siteId, memberId, orderId, status, creditedMinor, creditedAt } of orders) {
+    if (status !== 'credited' || creditedMinor === null || creditedAt === null) continue;
+    const credited = { siteId, memberId, orderId, amountMinor: creditedMinor, at: creditedAt };
+    await turnover.addDeposit(sql, credited);
+  }
+}
+
+/** Everything that is the member's, wherever it is; what is in venues as last read. */
+async function wealthOf(sql: Sql, { siteId, memberId }: MemberOfSite): Promise<number> {
+  const { rows } = await sql.query<{ total: number }>(
+    `select coalesce((select main_minor + hold_minor + debt_minor from ledger_wallet
+        where site_id = $1 and member_id = $2), 0)
+      + ${withdrawalFrozenSql} + ${transferFrozenSql} + ${venueMinorSql} as total`,
+    [siteId, memberId],
+  );
+  return rows[0]?.total ?? 0;
+}

@@ -1,0 +1,68 @@
+import type { Clock, Rng, SiteId } from '@tianping/base';
+import type { SiteConfig } from '@tianping/contract';
+import type { Db } from '@tianping/db';
+import type { ProfileService } from '@tianping/members/server';
+import { createBankPayout, createCoinPayout, createWalletPayout } from '@tianping/plugin-payments';
+import type { TurnoverService } from '@tianping/turnover/server';
+import type { VipService } from '@tianping/vip/server';
+import { createWithdrawalsService, type WithdrawalsService } from '@tianping/withdrawals/server';
+import type { Logger } from 'pino';
+import type { MemberPush } from '../member-push.ts';
+import { deriveKey } from '../secrets.ts';
+import { withdrawViewOf } from '../views/withdraw-view.ts';
+import { withdrawMembers } from './withdraw-members.ts';
+
+const payoutChannels = {
+  'sandbox-payout-bank': createBankPayout,
+  'sandbox-payout-coin': createCoinPayout,
+  'sandbox-payout-wallet': createWalletPayout,
+} as const;
+const codes = Object.keys(payoutChannels) as (keyof typeof payoutChannels)[];
+
+/** Withdrawals over the sandbox's payout channels, and the keys that it shares with them. */
+export function createWithdrawals(parts: {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly rng: Rng;
+  readonly log: Logger;
+  readonly callbackOrigin: string;
+  readonly sandboxOrigin: string;
+  readonly masterKey: Uint8Array;
+  readonly siteOf: (siteId: SiteId) => SiteConfig;
+  readonly profile: () => Pick<ProfileService, 'checkFundPassword'>;
+  readonly vip: Pick<VipService, 'gradeOf'>;
+  readonly turnover: TurnoverService;
+  readonly push: Pick<MemberPush, 'balance' | 'withdraw'>;
+}): {
+  readonly withdrawals: WithdrawalsService;
+  readonly payoutKeys: Readonly<Record<string, string>>;
+} {
+  const { db, clock, rng, log, push, siteOf, turnover, masterKey } = parts;
+  const payoutKeys: Readonly<Record<string, string>> = Object.fromEntries(
+    codes.map((code) => [code, deriveKey(masterKey, `payouts/${code}`)]),
+  );
+  const withdrawals = createWithdrawalsService({
+    db,
+    clock,
+    rng,
+    siteOf,
+    turnover,
+    vaultKey: deriveKey(masterKey, 'withdrawals/accounts'),
+    channels: codes.map((code) =>
+      payoutChannels[code]({
+        apiOrigin: parts.sandboxOrigin,
+        notifyUrl: `${parts.callbackOrigin}/callback/payout/${code}`,
+        key: payoutKeys[code] ?? '',
+        clock,
+        rng,
+      }),
+    ),
+    members: withdrawMembers(parts),
+    events: {
+      onWithdrawalChanged: (order) => push.withdraw(order, withdrawViewOf(order, 'hans')),
+      onBalanceChanged: (member) => push.balance(member),
+      onCallback: (note) => log.info({ note }, 'payout callback'),
+    },
+  });
+  return { withdrawals, payoutKeys };
+}
