@@ -39,7 +39,7 @@ export async function openRecordStore(
   }
   await rig.close();
   const db = await openDb({ databaseUrl: url }, { migrations: allMigrations, clock: systemClock });
-  for (const table of TABLES) await db.library.run(`vacuum (analyze) ${table}`);
+  for (const table of TABLES) await db.guest.run(`vacuum (analyze) ${table}`);
   const { rows: all } = await db.query<{ id: MemberId }>(
     'select member_id as id from ledger_wallet order by member_id',
   );

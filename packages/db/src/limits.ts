@@ -9,7 +9,7 @@ export const dbLimits = {
   /** Longest to wait for a free or new connection. */
   connectMsMax: 10_000,
   /** Connections of a library with a schema of its own. */
-  libraryConnectionsMax: 3,
+  guestConnectionsMax: 3,
   connectionsMax: 20,
   connectionIdleMsMax: 60_000,
   /** How often one transaction is tried when PostgreSQL chose it as the victim of a conflict. */

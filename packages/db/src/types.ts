@@ -10,7 +10,7 @@ export interface Sql {
 }
 
 /** What a library is given that keeps a schema of its own: its statements as it wrote them. */
-export interface LibrarySql {
+export interface GuestSql {
   /**
    * One statement with parameters, or several without, which may open and end a transaction. Rows are those
    * of all statements, with the driver's own types. A failure leaves no transaction open.
@@ -27,7 +27,7 @@ export interface Db extends Sql {
   readonly kind: 'embedded' | 'postgres';
   tx<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
   /** For libraries with tables of their own, never for ours; not inside a transaction. */
-  readonly library: LibrarySql;
+  readonly guest: GuestSql;
   close(): Promise<void>;
 }
 

@@ -58,7 +58,7 @@ export function createCutOff(world: { readonly db: Db; readonly clock: Clock }):
     },
     db: {
       kind: world.db.kind,
-      library: { run: (text, params) => whileAlive(() => world.db.library.run(text, params)) },
+      guest: { run: (text, params) => whileAlive(() => world.db.guest.run(text, params)) },
       query: (text, params) => whileAlive(() => world.db.query(text, params)),
       tx: (work) =>
         whileAlive(() =>

@@ -2,12 +2,12 @@ import { assert } from '@tianping/base';
 import { dbLimits } from '../limits.ts';
 import { createTxScope } from '../scope.ts';
 import type { Session } from '../session.ts';
-import type { Db, LibrarySql, Sql } from '../types.ts';
+import type { Db, GuestSql, Sql } from '../types.ts';
 
 export interface EmbeddedDbOptions {
   readonly session: Session;
   /** The same engine for a library's own statements, one at a time. */
-  readonly library: LibrarySql;
+  readonly guest: GuestSql;
   /** Tells when what has been committed so far is on the disk. */
   readonly settled: () => Promise<void>;
   /** Throws once the engine or its disk has failed. */
@@ -64,11 +64,11 @@ export function createEmbeddedDb(options: EmbeddedDbOptions): Db {
       cleanNowAndThen();
       return value;
     },
-    library: {
+    guest: {
       async run(text, params) {
         scope.assertOutside();
         const result = await inTurn(() =>
-          runWriting(session, () => options.library.run(text, params)),
+          runWriting(session, () => options.guest.run(text, params)),
         );
         await settled();
         return result;

@@ -9,7 +9,7 @@ import type { Db } from '../types.ts';
 import { createEmbeddedDb } from './db.ts';
 import { ensureFolder, ensurePgFolder } from './folder.ts';
 import { lockFolder } from './folder-lock.ts';
-import { libraryOf } from './library.ts';
+import { guestOf } from './guest.ts';
 import { createEmbeddedSession } from './session.ts';
 import { type FileWatch, SyncedFs } from './synced-fs.ts';
 import { WalSync } from './wal-sync.ts';
@@ -58,7 +58,7 @@ export async function openEmbedded(
     }
     return createEmbeddedDb({
       session,
-      library: libraryOf(pglite),
+      guest: guestOf(pglite),
       settled: () => wal.settled(),
       assertSound: () => wal.assertSound(),
       close,

@@ -40,7 +40,7 @@ export async function openPostgres(databaseUrl: string, options: OpenOptions): P
     await pool.end();
     throw error;
   }
-  return createPostgresDb(pool, { ...options, library: createLibraryPool(databaseUrl, noteLoss) });
+  return createPostgresDb(pool, { ...options, guest: createGuestPool(databaseUrl, noteLoss) });
 }
 
 function createPool(databaseUrl: string): pg.Pool {
@@ -77,10 +77,10 @@ async function prepareServer(pool: pg.Pool, options: OpenOptions): Promise<void>
 }
 
 /** A library brings its own transactions and reads the driver's own types. */
-function createLibraryPool(databaseUrl: string, noteLoss: (error: Error) => void): pg.Pool {
+function createGuestPool(databaseUrl: string, noteLoss: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    max: dbLimits.libraryConnectionsMax,
+    max: dbLimits.guestConnectionsMax,
     connectionTimeoutMillis: dbLimits.connectMsMax,
     idleTimeoutMillis: dbLimits.connectionIdleMsMax,
   });
@@ -89,7 +89,7 @@ function createLibraryPool(databaseUrl: string, noteLoss: (error: Error) => void
   return pool;
 }
 
-async function runOfLibrary(
+async function runOfGuest(
   pool: pg.Pool,
   text: string,
   params: readonly unknown[],
@@ -107,7 +107,7 @@ async function runOfLibrary(
   }
 }
 
-function createPostgresDb(pool: pg.Pool, options: OpenOptions & { readonly library: pg.Pool }): Db {
+function createPostgresDb(pool: pg.Pool, options: OpenOptions & { readonly guest: pg.Pool }): Db {
   const scope = createTxScope();
   return {
     kind: 'postgres',
@@ -136,9 +136,9 @@ function createPostgresDb(pool: pg.Pool, options: OpenOptions & { readonly libra
         }
       }
     },
-    library: { run: (text, params = []) => runOfLibrary(options.library, text, params) },
+    guest: { run: (text, params = []) => runOfGuest(options.guest, text, params) },
     close: async () => {
-      await Promise.all([options.library.end(), pool.end()]);
+      await Promise.all([options.guest.end(), pool.end()]);
     },
   };
 }

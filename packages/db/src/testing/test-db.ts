@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { systemClock } from '@tianping/base';
 import { createEmbeddedDb, type EmbeddedDbOptions } from '../embedded/db.ts';
-import { libraryOf } from '../embedded/library.ts';
+import { guestOf } from '../embedded/guest.ts';
 import { createEmbeddedSession } from '../embedded/session.ts';
 import { migrate } from '../migrate.ts';
 import type { Db, Migration } from '../types.ts';
@@ -25,7 +25,7 @@ export async function openTestDb(
   return createEmbeddedDb({
     ...options,
     session,
-    library: libraryOf(pglite),
+    guest: guestOf(pglite),
     settled: async () => undefined,
     assertSound: () => undefined,
     close: () => pglite.close(),

@@ -118,7 +118,7 @@ async function listen(
 async function runSoon(boss: PgBoss, db: Db, name: string): Promise<string | null> {
   const sent = await boss.send(name, {}, { priority: 1 });
   if (sent !== null) return sent;
-  const { rows } = await db.library.run(
+  const { rows } = await db.guest.run(
     `update pgboss.job set start_after = now()
      where name = $1 and state in ('created', 'retry') returning id`,
     [name],
@@ -128,12 +128,12 @@ async function runSoon(boss: PgBoss, db: Db, name: string): Promise<string | nul
 }
 
 function databaseFor(db: Db): BossDb {
-  const { library } = db;
+  const { guest } = db;
   if (db.kind === 'postgres') {
-    return { executeSql: async (text, values) => (await library.run(text, values ?? [])) as never };
+    return { executeSql: async (text, values) => (await guest.run(text, values ?? [])) as never };
   }
   return fromPglite({
-    query: async (text, params) => (await library.run(text, params ?? [])) as never,
-    exec: async (text) => [await library.run(text)] as never,
+    query: async (text, params) => (await guest.run(text, params ?? [])) as never,
+    exec: async (text) => [await guest.run(text)] as never,
   });
 }

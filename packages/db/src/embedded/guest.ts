@@ -1,8 +1,8 @@
 import type { PGlite } from '@electric-sql/pglite';
-import type { LibrarySql } from '../types.ts';
+import type { GuestSql } from '../types.ts';
 
 /** PGlite as it is: `query` takes one statement, `exec` several, without parameters. */
-export function libraryOf(pglite: PGlite): LibrarySql {
+export function guestOf(pglite: PGlite): GuestSql {
   return {
     async run(text, params = []) {
       if (params.length > 0) return await pglite.query(text, [...params]);
