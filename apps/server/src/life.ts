@@ -52,6 +52,7 @@ export function createLife(parts: LifeParts): { start(): Promise<void>; close():
   return {
     async start() {
       await sportsbook.start();
+      await domain.venues.recover();
       for (const feed of await parts.feeds(parts.db)) hub.attach(feed);
       await publishConfigured(domain.inbox, parts.sites);
       stopInbox = domain.inbox.startJobs((fault) => log.error(fault, 'inbox job'));

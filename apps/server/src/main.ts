@@ -8,6 +8,7 @@ import { createTranslator, type Message, type ParamsOf } from '@tianping/i18n';
 import { type Composition, compose } from './compose.ts';
 import { readConfig, type ServerConfig } from './config.ts';
 import { demoFeeds } from './demo-feed.ts';
+import { sandboxVenueCodes } from './funds/venues.ts';
 import { createLog } from './log.ts';
 import { serverMessages } from './messages.ts';
 import {
@@ -76,6 +77,11 @@ async function run(config: RunConfig, root: string): Promise<void> {
     rng: createSecureRng(),
     keys: channelKeys,
     messageKey,
+    venues: {
+      key: composition.venueKey,
+      venues: sandboxVenueCodes(sites),
+      journal: join(config.dataDir, 'sandbox-venues.jsonl'),
+    },
     publicOrigin: sandboxOrigin,
   });
   const closeAll = async (): Promise<void> => {

@@ -6,9 +6,11 @@ import type { MediaService } from '@tianping/media/server';
 import type { PaymentsService } from '@tianping/payments/server';
 import type { Topics } from '@tianping/realtime/server';
 import type { Sportsbook } from '@tianping/sportsbook/server';
+import type { VenuesService } from '@tianping/venues/server';
 import type { VipService } from '@tianping/vip/server';
 import type { Logger } from 'pino';
 import { createMemberPush, type MemberPush } from '../member-push.ts';
+import { transferViewOf } from '../views/transfer-view.ts';
 import { createInbox } from './inbox.ts';
 import { createMemberLetters, type MemberLetters } from './member-letters.ts';
 
@@ -31,6 +33,7 @@ export function createMemberSide(parts: {
   readonly sportsbook: () => Pick<Sportsbook, 'bet' | 'openBets'>;
   readonly payments: () => Pick<PaymentsService, 'order' | 'channel'>;
   readonly vip: () => Pick<VipService, 'note'>;
+  readonly venues: () => Pick<VenuesService, 'openTransfers'>;
 }): MemberSide {
   const { db, clock, log, topics, siteOf, sportsbook, payments, vip } = parts;
   const inbox = createInbox({ ...parts, push: () => push });
@@ -39,6 +42,11 @@ export function createMemberSide(parts: {
     topics,
     isPlayMoney: (siteId) => siteOf(siteId).money.playMoney,
     openBets: (member) => sportsbook().openBets(member),
+    async openTransfers(member) {
+      const { funds } = siteOf(member.siteId);
+      const open = await parts.venues().openTransfers(member);
+      return open.map((transfer) => transferViewOf(transfer, funds, 'hans'));
+    },
     unread: (member) => inbox.letters.unread(member),
     feedbackUnread: (member) => inbox.feedback.unreadNum(member),
     welfare: (member) => vip().note(member),

@@ -5,6 +5,7 @@ import { isBalance, keepBalance, keepFailure, type Mirror, readMirrors } from '.
 import {
   type ActivityHold,
   type SiteVenue,
+  siteVenue,
   siteVenues,
   type VenueSite,
   type VenuesParts,
@@ -40,6 +41,16 @@ export async function wallets(
     ({ config }) => asked.category === null || config.category === asked.category,
   );
   return await readWallets(parts, asked, chosen, asked.refresh);
+}
+
+/** One venue's wallet, asked now; null for a venue that the site does not have. */
+export async function wallet(
+  parts: VenuesParts,
+  asked: VenueMember & { readonly site: VenueSite; readonly code: string },
+): Promise<VenueWallet | null> {
+  const found = siteVenue(parts, asked.site, asked.code);
+  if (!found) return null;
+  return (await readWallets(parts, asked, [found], true))[0] ?? null;
 }
 
 export async function readWallets(

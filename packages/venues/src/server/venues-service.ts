@@ -18,7 +18,7 @@ import {
   readAutoTransfer,
   setAutoTransfer,
 } from './auto-transfer.ts';
-import { type VenueWallet, type WalletsAsked, wallets } from './balances.ts';
+import { type VenueWallet, type WalletsAsked, wallet, wallets } from './balances.ts';
 import {
   type CoinOffer,
   coinOffers,
@@ -67,6 +67,10 @@ export interface VenuesService {
   /** The site's venues in its order, whatever their state. */
   venuesOf(site: VenueSite): readonly VenueConfig[];
   wallets(asked: WalletsAsked): Promise<readonly VenueWallet[]>;
+  /** One venue's wallet, asked now; null for a venue that the site does not have. */
+  wallet(
+    asked: VenueMember & { readonly site: VenueSite; readonly code: string },
+  ): Promise<VenueWallet | null>;
   transfer(input: TransferInput): Promise<Result<StoredTransfer, TransferRefusal>>;
   /** The member's own transfer; null for anybody else's. */
   transferOf(member: VenueMember, transferId: string): Promise<StoredTransfer | null>;
@@ -137,6 +141,7 @@ export function createVenuesService(options: VenuesOptions): VenuesService {
   return {
     venuesOf: (site) => siteVenues(parts, site).map(({ config }) => config),
     wallets: (asked) => wallets(parts, asked),
+    wallet: (asked) => wallet(parts, asked),
     transfer: (input) => transfer(parts, input),
     transferOf: async (member, transferId) =>
       isUuid(transferId) ? await findOwn(db, member, transferId) : null,

@@ -2,20 +2,35 @@ import { err, ok } from '@tianping/base';
 import { type Calls, statusCodes } from '@tianping/contract';
 import type { CallRefusal, Handler } from '../../http/handler.ts';
 import { mayPlay } from './may-play.ts';
+import { enterRefusal } from './venue-refusals.ts';
 
-/** Where a venue opens, or the code that says why it does not; those of the house open a page here. */
-const VENUES: Readonly<Record<string, { readonly url: string } | CallRefusal>> = {
-  CRTY: { url: '/game/sport/crty' },
-  XMTY: { code: statusCodes.venueMaintenance.code },
-  G1CP: { code: statusCodes.venueMaintenance.code },
-  SGCP: { code: statusCodes.venueMaintenance.code },
-};
+/** Where the venues of this site open, those that play from the central wallet. */
+const PAGES: Readonly<Record<string, string>> = { CRTY: '/game/sport/crty' };
+
+/** Venues that players know by name and that are closed here. */
+const CLOSED: ReadonlySet<string> = new Set(['XMTY', 'G1CP', 'SGCP']);
 
 export const launch: Handler<Calls['game/launch']> = async ({ request, context, services }) => {
   const play = await mayPlay(context, services);
   if (!play.ok) return play;
-  const name = request.enName.toUpperCase();
-  const venue = Object.hasOwn(VENUES, name) ? VENUES[name] : undefined;
-  if (!venue) return err({ code: statusCodes.notFound.code });
-  return 'url' in venue ? ok(venue) : err(venue);
+  const { siteId, site, script, session } = context;
+  const entered = await services.venues.enter({
+    siteId,
+    memberId: session.memberId,
+    site,
+    venue: request.enName,
+    gameCode: request.gameCode,
+    script,
+    isActivity: request.isActivity ?? false,
+    mayMove: site.switches?.transfers === undefined,
+  });
+  if (entered.ok) {
+    const url = entered.value.url ?? PAGES[entered.value.code];
+    return url === undefined ? err(notFound) : ok({ url });
+  }
+  if (entered.error.kind !== 'venueUnknown') return err(enterRefusal(entered.error, script));
+  const isClosed = CLOSED.has(request.enName.toUpperCase());
+  return err(isClosed ? { code: statusCodes.venueMaintenance.code } : notFound);
 };
+
+const notFound: CallRefusal = { code: statusCodes.notFound.code };

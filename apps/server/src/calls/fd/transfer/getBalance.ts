@@ -1,6 +1,6 @@
 import { ok } from '@tianping/base';
 import type { Calls } from '@tianping/contract';
-import { readBalance } from '@tianping/ledger/server';
+import { readMemberBalance } from '../../../funds/balances.ts';
 import type { Handler } from '../../../http/handler.ts';
 import { balanceViewOf } from '../../../views/balance-view.ts';
 
@@ -8,6 +8,7 @@ export const getBalance: Handler<Calls['fd/transfer/getBalance']> = async ({
   context,
   services,
 }) => {
-  const balance = await readBalance(services.db, context.siteId, context.session.memberId);
-  return ok(balanceViewOf(balance, context.site.money.playMoney));
+  const { siteId, session, site } = context;
+  const balance = await readMemberBalance(services.db, { siteId, memberId: session.memberId });
+  return ok(balanceViewOf(balance, site.money.playMoney));
 };

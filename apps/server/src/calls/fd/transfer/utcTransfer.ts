@@ -1,0 +1,58 @@
+import { err, ok, type Script, unreachable } from '@tianping/base';
+import { type Calls, statusCodes } from '@tianping/contract';
+import { venuesMessages as text } from '@tianping/venues/messages';
+import type { ExchangeRefusal } from '@tianping/venues/server';
+import type { CallRefusal, Handler } from '../../../http/handler.ts';
+import { textsOf } from '../../../http/texts.ts';
+import { exchangeViewOf, yuanText } from '../../../views/exchange-view.ts';
+import { rateViewOf } from './rate-view.ts';
+
+export const utcTransfer: Handler<Calls['fd/transfer/utcTransfer']> = async ({
+  request,
+  context,
+  services,
+}) => {
+  const { siteId, site, script, session, idempotency } = context;
+  const member = { siteId, memberId: session.memberId, site };
+  const done = await services.venues.exchangeCoin({ ...request, ...member, ...idempotency });
+  if (!done.ok) return err(refusalOf(done.error, request.coin, script));
+  return ok(exchangeViewOf(done.value, script));
+};
+
+function refusalOf(refusal: ExchangeRefusal, coin: string, script: Script): CallRefusal {
+  const { t } = textsOf(script);
+  switch (refusal.kind) {
+    case 'amountEmpty':
+      return amountRefusal(t(text.coinAmountEmpty));
+    case 'amountMalformed':
+      return amountRefusal(t(text.coinAmountMalformed));
+    case 'amountOutOfLimits': {
+      // Hundredths of a coin read like those of a yuan.
+      const bounds = { min: yuanText(refusal.minCoinMinor), max: yuanText(refusal.maxCoinMinor) };
+      return amountRefusal(t(text.coinAmountOutOfLimits, { ...bounds, coin }));
+    }
+    case 'coinInsufficient':
+      return amountRefusal(t(text.coinInsufficient, { coin }));
+    case 'moneyInsufficient':
+      return amountRefusal(t(text.coinMoneyInsufficient));
+    case 'coinUnknown':
+      return { code: statusCodes.notFound.code, message: t(text.coinUnknown) };
+    case 'keyReused':
+      return { code: statusCodes.dataExists.code, message: t(text.exchangeKeyReused) };
+    case 'rateExpired':
+    case 'rateUnknown': {
+      const message = t(refusal.kind === 'rateExpired' ? text.rateExpired : text.rateUnknown);
+      const data = { rate: rateViewOf(refusal.offer) };
+      return { code: statusCodes.warning.code, message, data };
+    }
+    case 'guarded':
+      return { code: refusal.guarded.code, message: refusal.guarded.text(script) };
+    default:
+      return unreachable(refusal);
+  }
+}
+
+function amountRefusal(message: string): CallRefusal {
+  const issues = [{ path: 'amount', message }];
+  return { code: statusCodes.invalidParameter.code, message, data: { issues } };
+}

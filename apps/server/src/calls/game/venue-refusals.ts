@@ -1,0 +1,102 @@
+import { type Script, type UnixMs, unreachable } from '@tianping/base';
+import { statusCodes } from '@tianping/contract';
+import type { Maintenance } from '@tianping/venues';
+import { venuesMessages as text } from '@tianping/venues/messages';
+import type { EnterRefusal, TransferRefusal } from '@tianping/venues/server';
+import type { CallRefusal } from '../../http/handler.ts';
+import { siteText, textsOf } from '../../http/texts.ts';
+import { siteTime } from '../../site-time.ts';
+import { yuanText } from '../../views/exchange-view.ts';
+
+export function transferRefusal(refusal: TransferRefusal, script: Script): CallRefusal {
+  const { t } = textsOf(script);
+  const venue = 'venueName' in refusal ? siteText(refusal.venueName, script) : '';
+  switch (refusal.kind) {
+    case 'amountEmpty':
+      return amountRefusal(t(refusal.direction === 'in' ? text.amountEmpty : text.amountEmptyOut));
+    case 'amountMalformed':
+      return amountRefusal(t(text.amountMalformed));
+    case 'amountZero':
+      return amountRefusal(t(text.amountZero));
+    case 'wholeYuan':
+      return amountRefusal(t(text.wholeYuan, { venue }));
+    case 'insufficient':
+      return amountRefusal(t(text.insufficient));
+    case 'venueUnknown':
+      return venueUnknown(script);
+    case 'keyReused':
+      return { code: statusCodes.dataExists.code, message: t(text.keyReused) };
+    case 'shared':
+      return { code: statusCodes.warning.code, message: t(text.shared, { venue }) };
+    case 'maintenance':
+      return maintenanceRefusal(venue, refusal.maintenance, script);
+    case 'transferOpen': {
+      const { transferId } = refusal;
+      const message = t(text.transferOpen, { venue });
+      return { code: statusCodes.warning.code, message, data: { transferId } };
+    }
+    case 'activity': {
+      const { hold, direction } = refusal;
+      const message = t(direction === 'in' ? text.activityIn : text.activityOut, {
+        activity: siteText(hold.name, script),
+        missing: yuanText(hold.missingMinor),
+        venue,
+      });
+      return { code: statusCodes.venueActivity.code, message, data: { ...hold, direction } };
+    }
+    case 'guarded':
+      return { code: refusal.guarded.code, message: refusal.guarded.text(script) };
+    default:
+      return unreachable(refusal);
+  }
+}
+
+export function enterRefusal(refusal: EnterRefusal, script: Script): CallRefusal {
+  const { t } = textsOf(script);
+  switch (refusal.kind) {
+    case 'maintenance': {
+      const message = t(text.venueClosed, { venue: siteText(refusal.venueName, script) });
+      const { until } = refusal.maintenance;
+      return { code: statusCodes.venueMaintenance.code, message, data: { until } };
+    }
+    case 'unreachable': {
+      const message = t(text.venueSilent, { venue: siteText(refusal.venueName, script) });
+      return { code: statusCodes.badGateway.code, message };
+    }
+    case 'activity':
+      return transferRefusal({ ...refusal, direction: 'in' }, script);
+    case 'venueUnknown':
+    case 'guarded':
+      return transferRefusal(refusal, script);
+    default:
+      return unreachable(refusal);
+  }
+}
+
+export function venueUnknown(script: Script): CallRefusal {
+  return { code: statusCodes.notFound.code, message: textsOf(script).t(text.venueUnknown) };
+}
+
+/** Also for transfers of others: whether an id exists is nobody's business. */
+export function transferUnknown(script: Script): CallRefusal {
+  return { code: statusCodes.noData.code, message: textsOf(script).t(text.transferUnknown) };
+}
+
+function maintenanceRefusal(venue: string, { until }: Maintenance, script: Script): CallRefusal {
+  const { t } = textsOf(script);
+  const message =
+    until === null
+      ? t(text.maintenance, { venue })
+      : t(text.maintenanceUntil, { venue, time: minuteText(until) });
+  return { code: statusCodes.venueMaintenance.code, message, data: { until } };
+}
+
+/** `03-14 20:10` on the site's clock. */
+function minuteText(at: UnixMs): string {
+  return siteTime(at).slice(5, 16);
+}
+
+function amountRefusal(message: string): CallRefusal {
+  const issues = [{ path: 'amount', message }];
+  return { code: statusCodes.invalidParameter.code, message, data: { issues } };
+}

@@ -1,0 +1,93 @@
+import { type Clock, createUuid, type Rng, type Script, type SiteId } from '@tianping/base';
+import { type SiteConfig, statusCodes } from '@tianping/contract';
+import type { Db, Sql } from '@tianping/db';
+import { signMessage } from '@tianping/payments';
+import { createSandboxVenue } from '@tianping/plugin-venues';
+import type { ProtectionService } from '@tianping/protection/server';
+import type { TurnoverService } from '@tianping/turnover/server';
+import { venuesMessages as text } from '@tianping/venues/messages';
+import {
+  createVenuesService,
+  type Guarded,
+  type GuardQuestion,
+  type VenuesService,
+} from '@tianping/venues/server';
+import { textsOf } from '../http/texts.ts';
+import type { MemberPush } from '../member-push.ts';
+import { deriveKey } from '../secrets.ts';
+import { transferViewOf } from '../views/transfer-view.ts';
+import { memberFacts } from '../vip/member-facts.ts';
+import { venueGuard } from './protection-guards.ts';
+
+/** The venues that the sites name and the sandbox plays: all but those that play from the central wallet. */
+export function sandboxVenueCodes(sites: readonly SiteConfig[]): readonly string[] {
+  const venues = sites.flatMap(({ funds }) => funds.venues.filter(({ shared }) => !shared));
+  return [...new Set(venues.map(({ code }) => code))];
+}
+
+/** Shared by the sandbox's venues and this server. */
+export function venueKey(masterKey: Uint8Array): string {
+  return deriveKey(masterKey, 'venues/sandbox');
+}
+
+export function createVenues(parts: {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly rng: Rng;
+  readonly masterKey: Uint8Array;
+  readonly sites: readonly SiteConfig[];
+  readonly siteOf: (siteId: SiteId) => SiteConfig;
+  readonly sandboxOrigin: string;
+  readonly push: Pick<MemberPush, 'balance' | 'transfer'>;
+  readonly protection: Pick<ProtectionService, 'check'>;
+  readonly turnover: Pick<TurnoverService, 'addDuty'>;
+}): VenuesService {
+  const { db, clock, rng, masterKey, push, siteOf } = parts;
+  const key = venueKey(masterKey);
+  const sign = (body: string) => ({
+    ...signMessage({ key, id: createUuid({ clock, rng }), now: clock.now(), body }),
+  });
+  return createVenuesService({
+    db,
+    clock,
+    rng,
+    venues: sandboxVenueCodes(parts.sites).map((code) =>
+      createSandboxVenue(code, { apiOrigin: parts.sandboxOrigin, sign }),
+    ),
+    rateKey: deriveKey(masterKey, 'venues/rates'),
+    guard: venuesGuard(parts.protection),
+    addDuty: (sql, duty) =>
+      parts.turnover.addDuty(sql, {
+        siteId: duty.siteId,
+        memberId: duty.memberId,
+        source: 'gift',
+        reference: duty.exchangeId,
+        label: duty.name,
+        amountMinor: duty.amountMinor,
+        multipleMilli: duty.multipleMilli,
+        at: duty.at,
+      }),
+    events: {
+      onTransferChanged: (transfer) =>
+        push.transfer(transfer, transferViewOf(transfer, siteOf(transfer.siteId).funds, 'hans')),
+      onBalanceChanged: (member) => push.balance(member),
+    },
+  });
+}
+
+/** Whose account is restricted exchanges and redeems nothing; then limits and pauses are asked. */
+function venuesGuard(protection: Pick<ProtectionService, 'check'>) {
+  const limits = venueGuard(protection);
+  return async (sql: Sql, question: GuardQuestion): Promise<Guarded | null> => {
+    if (question.action === 'exchange' || question.action === 'redeem') {
+      const state = await memberFacts.state(sql, question);
+      if (state !== 'active') return RESTRICTED;
+    }
+    return await limits(sql, question);
+  };
+}
+
+const RESTRICTED: Guarded = {
+  code: statusCodes.accessDenied.code,
+  text: (script: Script) => textsOf(script).t(text.frozen),
+};
