@@ -8,8 +8,9 @@ create table protection_member (
   blocked_until bigint,
   -- Minutes between reminders: null as the site has it, 0 for none.
   reminder_minutes int check (reminder_minutes >= 0),
-  -- The last sign of play, from which the next is counted.
+  -- The last sign of play, from which the next is counted, and the first one of the sitting.
   seen_at bigint,
+  sitting_at bigint,
   primary key (site_id, member_id),
   check (blocked is not null or blocked_until is null)
 );
@@ -155,7 +156,9 @@ begin
   if not found or p_at <= v_seen then
     return;
   end if;
-  update protection_member set seen_at = p_at where site_id = p_site and member_id = p_member;
+  update protection_member set seen_at = p_at,
+    sitting_at = case when p_at - v_seen <= p_gap then coalesce(sitting_at, v_seen) else p_at end
+  where site_id = p_site and member_id = p_member;
   if p_at - v_seen <= p_gap then
     insert into protection_play as y (site_id, member_id, day, played_ms)
     values (p_site, p_member, (p_at + 28800000) / 86400000, p_at - v_seen)

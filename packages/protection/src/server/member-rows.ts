@@ -9,6 +9,8 @@ export interface MemberRow {
   readonly pause: Pause | null;
   /** Null as the site has it, 0 for none. */
   readonly reminderMinutes: number | null;
+  /** When the present sitting, or the last one, began. */
+  readonly sittingAt: UnixMs | null;
 }
 
 export interface LimitRow extends MemberLimit {
@@ -20,6 +22,7 @@ interface StoredMember {
   readonly blocked: PauseKind | null;
   readonly blocked_until: UnixMs | null;
   readonly reminder_minutes: number | null;
+  readonly sitting_at: UnixMs | null;
 }
 
 interface StoredLimit {
@@ -45,7 +48,7 @@ export async function lockMember(
     [...who, at],
   );
   const { rows } = await sql.query<StoredMember>(
-    `select blocked, blocked_until, reminder_minutes from protection_member
+    `select blocked, blocked_until, reminder_minutes, sitting_at from protection_member
      where site_id = $1 and member_id = $2 for update`,
     who,
   );
@@ -58,7 +61,7 @@ export async function lockMember(
 
 export async function readMember(sql: Sql, { siteId, memberId }: MemberOfSite): Promise<MemberRow> {
   const { rows } = await sql.query<StoredMember>(
-    `select blocked, blocked_until, reminder_minutes from protection_member
+    `select blocked, blocked_until, reminder_minutes, sitting_at from protection_member
      where site_id = $1 and member_id = $2`,
     [siteId, memberId],
   );
@@ -122,7 +125,8 @@ export async function writeLimit(
 
 function memberRow(row: StoredMember | undefined): MemberRow {
   const pause = row?.blocked ? { kind: row.blocked, until: row.blocked_until } : null;
-  return { pause, reminderMinutes: row?.reminder_minutes ?? null };
+  const sittingAt = row?.sitting_at ?? null;
+  return { pause, reminderMinutes: row?.reminder_minutes ?? null, sittingAt };
 }
 
 function limitRow(row: StoredLimit): LimitRow {

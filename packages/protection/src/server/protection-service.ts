@@ -26,6 +26,8 @@ const HOUR = 3_600_000;
 export interface Overview {
   readonly limits: readonly LimitView[];
   readonly reminderMinutes: number | null;
+  /** When the present sitting, or the last one, began; null before the first. */
+  readonly sittingAt: UnixMs | null;
   /** Null when none holds. */
   readonly pause: Pause | null;
   readonly history: readonly ProtectionEvent[];
@@ -53,7 +55,8 @@ export interface ProtectionService {
     wish: PauseRequest & { readonly months: number | null },
   ): Promise<Pause>;
   setReminder(member: MemberOfSite, minutes: number | null): Promise<number | null>;
-  session(member: MemberOfSite, startedAt: UnixMs): Promise<SessionView>;
+  /** A sign of play of a member at a page; what came of the sitting so far. */
+  session(member: MemberOfSite): Promise<SessionView>;
   /** The exclusion that keeps an account out; one that still has money is let in to take it out. */
   entryStop(sql: Sql, member: MemberOfSite): Promise<Pause | null>;
   /** The exclusion of whoever uses that device, for who registers. */
@@ -88,7 +91,7 @@ export function createProtectionService(parts: ProtectionParts): ProtectionServi
       return pauseNow(parts, member, { kind: 'exclusion', until }, request);
     },
     setReminder: (member, minutes) => setReminder(parts, member, minutes),
-    session: (member, startedAt) => touchSession(parts, member, startedAt),
+    session: (member) => touchSession(parts, member),
     entryStop: (sql, member) => entryStop(parts, sql, member),
     registerStop: (siteId, deviceId) =>
       pauseOfDevice(parts, parts.db, { operator: parts.siteOf(siteId).operator, deviceId }),
@@ -104,10 +107,11 @@ export function createProtectionService(parts: ProtectionParts): ProtectionServi
 async function readOverview(parts: ProtectionParts, member: MemberOfSite): Promise<Overview> {
   return await parts.db.tx(async (sql) => {
     await findPause(parts, sql, member);
-    const { pause, reminderMinutes } = await readMember(sql, member);
+    const { pause, reminderMinutes, sittingAt } = await readMember(sql, member);
     return {
       limits: await limitViews(parts, sql, member),
       reminderMinutes: reminderOf(parts, member, reminderMinutes),
+      sittingAt,
       pause: livePause(pause, parts.clock.now()),
       history: await readEvents(sql, member),
     };

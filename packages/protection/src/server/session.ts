@@ -24,17 +24,22 @@ export interface SessionView {
 export async function touchSession(
   parts: ProtectionParts,
   member: MemberOfSite,
-  startedAt: UnixMs,
 ): Promise<SessionView> {
   const now = parts.clock.now();
   return await parts.db.tx(async (sql) => {
+    await sql.query(
+      `insert into protection_member (site_id, member_id, seen_at, sitting_at)
+       values ($1, $2, $3, $3) on conflict do nothing`,
+      [member.siteId, member.memberId, now],
+    );
     await sql.query('select protection_touch($1, $2, $3, $4)', [
       member.siteId,
       member.memberId,
       now,
       protectionLimits.playGapMs,
     ]);
-    const { reminderMinutes } = await readMember(sql, member);
+    const { reminderMinutes, sittingAt } = await readMember(sql, member);
+    const startedAt = sittingAt ?? now;
     const views = await limitViews(parts, sql, member);
     const left = views
       .filter(({ kind }) => kind === 'session')

@@ -260,7 +260,7 @@ function pauses(): void {
 }
 
 function play(): void {
-  const touch = (member: MemberOfSite) => world.protection.session(member, world.clock.now());
+  const touch = (member: MemberOfSite) => world.protection.session(member);
 
   test('time of play is counted once however many pages are open, gaps left out', async () => {
     const member = world.member();
@@ -298,7 +298,7 @@ function play(): void {
     const member = world.member();
     const startedAt = world.clock.now();
     const next = async () => {
-      const { nextCheckAt } = await world.protection.session(member, startedAt);
+      const { nextCheckAt } = await world.protection.session(member);
       return nextCheckAt === null ? null : (nextCheckAt - startedAt) / 60_000;
     };
     expect(await next()).toBe(60);

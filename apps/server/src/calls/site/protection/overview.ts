@@ -4,7 +4,6 @@ import { enforcedRules, historyText } from '@tianping/protection';
 import type { Handler } from '../../../http/handler.ts';
 import { textsOf } from '../../../http/texts.ts';
 import { limitRows } from './limit-rows.ts';
-import { sessionStart } from './session-start.ts';
 
 export const protectionOverview: Handler<Calls['site/protection/overview']> = async ({
   context,
@@ -13,12 +12,13 @@ export const protectionOverview: Handler<Calls['site/protection/overview']> = as
   const { siteId, session, script } = context;
   const texts = textsOf(script);
   const member = { siteId, memberId: session.memberId };
-  const { limits, reminderMinutes, pause, history } = await services.protection.overview(member);
+  const { limits, reminderMinutes, sittingAt, pause, history } =
+    await services.protection.overview(member);
   const isExclusion = pause?.kind === 'exclusion';
   return ok({
     limits: limitRows(limits),
     realityCheckMinutes: reminderMinutes,
-    sessionStartedAt: await sessionStart(context, services),
+    sessionStartedAt: sittingAt ?? context.now,
     coolOffUntil: pause?.kind === 'coolOff' ? pause.until : null,
     excludedUntil: isExclusion ? pause.until : null,
     excludedForever: isExclusion && pause.until === null,

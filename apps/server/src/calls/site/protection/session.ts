@@ -1,7 +1,6 @@
 import { ok } from '@tianping/base';
 import type { Calls } from '@tianping/contract';
 import type { Handler } from '../../../http/handler.ts';
-import { sessionStart } from './session-start.ts';
 
 export const protectionSession: Handler<Calls['site/protection/session']> = async ({
   context,
@@ -9,6 +8,5 @@ export const protectionSession: Handler<Calls['site/protection/session']> = asyn
 }) => {
   const { siteId, session, now } = context;
   const member = { siteId, memberId: session.memberId };
-  const startedAt = await sessionStart(context, services);
-  return ok({ ...(await services.protection.session(member, startedAt)), now });
+  return ok({ ...(await services.protection.session(member)), now });
 };
