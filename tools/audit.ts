@@ -6,6 +6,7 @@ import { DbRefusedError, type DbTarget, openDb } from '@tianping/db';
 import { createTranslator } from '@tianping/i18n';
 import { ledgerMessages as texts } from '@tianping/ledger/messages';
 import { audit, ledgerChecks } from '@tianping/ledger/server';
+import { auditChecks as paymentsChecks } from '@tianping/payments/server';
 import { auditChecks as protectionChecks } from '@tianping/protection/server';
 import { auditChecks as sportsbookChecks } from '@tianping/sportsbook/server';
 import { auditChecks as turnoverChecks } from '@tianping/turnover/server';
@@ -14,6 +15,7 @@ import { auditChecks as withdrawalsChecks } from '@tianping/withdrawals/server';
 
 const checks = [
   ...ledgerChecks,
+  ...paymentsChecks,
   ...sportsbookChecks,
   ...protectionChecks,
   ...vipChecks,

@@ -34,5 +34,10 @@ export const paymentsMessages = defineMessages('payments', {
   refusedOtherPayer: '付款人与账户实名不一致，款项将原路退回',
   refusedReturned: '款项已原路退回，请重新存款',
   refusedProofInvalid: '提供的凭证无法核实，请联系客服',
+  staffNotWaiting: '该订单已处理，无法再次操作，请刷新查看最新状态',
+  staffNeedsSecond: '该金额须由另一位员工复核，您已提交过确认',
+  staffOtherAmount: '前一位员工确认的到账金额为 {amount} 元，两人金额须一致',
+  staffKeyReused: '同一请求编号已用于另一项操作，请重新提交',
+  callbackUnknown: '未找到该回调记录，请核对编号',
   refusedByChannel: '支付通道未完成付款，如已扣款请联系客服',
 });

@@ -12,6 +12,7 @@ import { enrol, enrolConfirm, login, recovery, totp } from './auth/login.ts';
 import { endOwnSession, logout, me, password, recoveryCodes, sessions } from './auth/own.ts';
 import { passkey, passkeyOptions } from './auth/passkey-login.ts';
 import { passkeyConfirm, passkeyRegister, passkeyRemove, passkeys } from './auth/passkeys.ts';
+import { callbacksList, callbacksOne, callbacksReplay } from './callbacks/callbacks.ts';
 import {
   configCheck,
   configDiff,
@@ -20,10 +21,24 @@ import {
   configVersions,
 } from './config/read.ts';
 import { configRollBack, configSave } from './config/write.ts';
+import { depositsMatch, depositsRefuse } from './deposits/decide.ts';
+import { depositsList } from './deposits/list.ts';
+import { depositsOne } from './deposits/one.ts';
 import { jobsList } from './jobs/list.ts';
 import { jobsPause } from './jobs/pause.ts';
 import { jobsRunNow } from './jobs/run.ts';
 import { jobsRuns } from './jobs/runs.ts';
+import { membersBets, membersMovements } from './members/money-lists.ts';
+import { membersOne } from './members/one.ts';
+import { membersSearch } from './members/search.ts';
+import {
+  membersEndSessions,
+  membersLift,
+  membersNote,
+  membersRestrict,
+  membersReveal,
+  membersTag,
+} from './members/write.ts';
 import { protectionClusters } from './protection/clusters.ts';
 import { protectionExclusions } from './protection/exclusions.ts';
 import { protectionMember } from './protection/member.ts';
@@ -106,16 +121,16 @@ export const officeHandlers: OfficeHandlerMap = {
   'config/rollBack': configRollBack,
   'switches/list': switchesList,
   'switches/set': switchesSet,
-  'members/search': pending,
-  'members/one': pending,
-  'members/reveal': pending,
-  'members/movements': pending,
-  'members/bets': pending,
-  'members/note': pending,
-  'members/tag': pending,
-  'members/restrict': pending,
-  'members/lift': pending,
-  'members/endSessions': pending,
+  'members/search': membersSearch,
+  'members/one': membersOne,
+  'members/reveal': membersReveal,
+  'members/movements': membersMovements,
+  'members/bets': membersBets,
+  'members/note': membersNote,
+  'members/tag': membersTag,
+  'members/restrict': membersRestrict,
+  'members/lift': membersLift,
+  'members/endSessions': membersEndSessions,
   'postings/propose': pending,
   'postings/confiscate': pending,
   'postings/voidPrize': pending,
@@ -131,13 +146,13 @@ export const officeHandlers: OfficeHandlerMap = {
   'bets/matches': pending,
   'bets/declare': pending,
   'dashboard/summary': pending,
-  'callbacks/list': pending,
-  'callbacks/one': pending,
-  'callbacks/replay': pending,
-  'deposits/list': pending,
-  'deposits/one': pending,
-  'deposits/match': pending,
-  'deposits/refuse': pending,
+  'callbacks/list': callbacksList,
+  'callbacks/one': callbacksOne,
+  'callbacks/replay': callbacksReplay,
+  'deposits/list': depositsList,
+  'deposits/one': depositsOne,
+  'deposits/match': depositsMatch,
+  'deposits/refuse': depositsRefuse,
   'gifts/list': pending,
   'gifts/create': pending,
   'gifts/codes': pending,

@@ -1,0 +1,59 @@
+import { err, ok, type Script } from '@tianping/base';
+import { type OfficeCalls, statusCodes } from '@tianping/contract';
+import { endOfDay, startOfDay } from '@tianping/payments';
+import { paymentsMessages as text } from '@tianping/payments/messages';
+import type { CallRefusal } from '../../../http/handler.ts';
+import { textsOf } from '../../../http/texts.ts';
+import type { OfficeHandler } from '../../handler.ts';
+import { callbackRowOf } from '../deposits/views.ts';
+
+export const callbacksList: OfficeHandler<OfficeCalls['callbacks/list']> = async ({
+  request,
+  context: { siteId },
+  services,
+}) => {
+  const { from, to, ...rest } = request.filters;
+  const filters = {
+    ...rest,
+    fromAt: from === null ? null : startOfDay(from),
+    beforeAt: to === null ? null : endOfDay(to),
+  };
+  const { pageNum, pageSize } = request;
+  const page = await services.payments.office.callbacks(siteId, { filters, pageNum, pageSize });
+  return ok({ total: page.total, list: page.list.map(callbackRowOf), sums: { ...page.sums } });
+};
+
+export const callbacksOne: OfficeHandler<OfficeCalls['callbacks/one']> = async ({
+  request,
+  context: { siteId, script },
+  services,
+}) => {
+  const found = await services.payments.office.callback(siteId, request.callbackId);
+  if (!found) return err(callbackUnknown(script));
+  const { callback, replays } = found;
+  return ok({
+    callback: callbackRowOf(callback),
+    headers: Object.entries(callback.headers).map(([name, value]) => ({ name, value })),
+    body: callback.body,
+    replays: replays.map(callbackRowOf),
+  });
+};
+
+export const callbacksReplay: OfficeHandler<OfficeCalls['callbacks/replay']> = async ({
+  request,
+  context,
+  services,
+}) => {
+  const { siteId, script, staff, trail } = context;
+  const { callbackId, note } = request;
+  const by = { staffId: staff.staffId, staffName: staff.name };
+  const copy = await services.payments.office.replay({ siteId, callbackId, note, ...by });
+  if (!copy) return err(callbackUnknown(script));
+  trail.subject(`callback:${callbackId}`);
+  trail.after({ outcome: copy.outcome, orderId: copy.orderId });
+  return ok({ callback: callbackRowOf(copy) });
+};
+
+function callbackUnknown(script: Script): CallRefusal {
+  return { code: statusCodes.noData.code, message: textsOf(script).t(text.callbackUnknown) };
+}

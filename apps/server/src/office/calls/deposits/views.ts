@@ -1,0 +1,77 @@
+import type { Script, SiteId } from '@tianping/base';
+import type { OfficeCalls } from '@tianping/contract';
+import { readNames } from '@tianping/members/server';
+import type { CallbackEntry, StoredOrder } from '@tianping/payments/server';
+import type { z } from 'zod';
+import { textsOf } from '../../../http/texts.ts';
+import type { Services } from '../../../services.ts';
+
+export type DepositRow = z.output<OfficeCalls['deposits/list']['answer']>['list'][number];
+export type CallbackRow = z.output<OfficeCalls['callbacks/list']['answer']>['list'][number];
+
+/** Orders as staff see them, with the names of their members. */
+export async function depositRows(
+  services: Pick<Services, 'db' | 'payments'>,
+  { siteId, script }: { readonly siteId: SiteId; readonly script: Script },
+  orders: readonly StoredOrder[],
+): Promise<DepositRow[]> {
+  const memberIds = [...new Set(orders.map(({ memberId }) => memberId))];
+  const names = await readNames(services.db, siteId, memberIds);
+  const { t } = textsOf(script);
+  return orders.map((order) => {
+    const channel = services.payments.channel(order.channel);
+    return {
+      orderId: order.orderId,
+      ticketId: order.ticketId,
+      memberId: order.memberId,
+      memberName: names.get(order.memberId) ?? '',
+      channel: order.channel,
+      channelName: channel ? t(channel.name) : order.channel,
+      kind: channel?.kind ?? 'qr',
+      amountMinor: order.amountMinor,
+      payMinor: order.payMinor,
+      feeMinor: order.feeMinor,
+      rewardMinor: order.rewardMinor,
+      status: order.status,
+      createdAt: order.createdAt,
+      expiresAt: order.expiresAt,
+      confirmedAt: order.confirmedAt,
+      creditedAt: order.creditedAt,
+      creditedMinor: order.creditedMinor,
+      paidMinor: order.paidMinor,
+      providerRef: order.providerRef,
+      payerName: order.payerName,
+      signalCode: order.signalCode,
+      proofs: order.proofs,
+      review: reviewOf(order),
+      proposal: proposalOf(order),
+      decidedBy: order.decision?.staffName ?? null,
+    };
+  });
+}
+
+function reviewOf({ status, reviewReason, saidMinor }: StoredOrder): DepositRow['review'] {
+  return status === 'review' && reviewReason ? { reason: reviewReason, saidMinor } : null;
+}
+
+/** Only while it waits for the second person. */
+function proposalOf({ proposal, decision }: StoredOrder): DepositRow['proposal'] {
+  if (!proposal || decision) return null;
+  const { staffName, seenMinor, at } = proposal;
+  return { staffName, seenMinor, at };
+}
+
+export function callbackRowOf(entry: CallbackEntry): CallbackRow {
+  return {
+    callbackId: entry.callbackId,
+    channel: entry.channel,
+    orderId: entry.orderId,
+    ticketId: entry.ticketId,
+    outcome: entry.outcome,
+    at: entry.at,
+    bytes: entry.bytes,
+    saidMinor: entry.saidMinor,
+    replayOf: entry.replayOf,
+    replayedBy: entry.replayedBy,
+  };
+}
