@@ -108,13 +108,15 @@ export function createVipWorld(db: Db, changes: Partial<VipConfig> = {}): VipWor
         const orderId = newId();
         const at = clock.now();
         await sql.query(
-          `insert into deposit_orders (id, site_id, member_id, channel, amount_minor, status,
-             idempotency_key, body_hash, pay_url, created_at, expires_at, asks)
-           values ($1::uuid, $2, $3, 'test', $4, 'pending', $1::uuid::text, '', '', $5, $5, 0)`,
+          `insert into deposit_orders (id, site_id, member_id, ticket_id, channel, amount_minor,
+             pay_minor, status, idempotency_key, body_hash, pay_url, created_at, expires_at, asks)
+           values ($1::uuid, $2, $3, $1::uuid::text, 'test', $4, $4, 'pending', $1::uuid::text,
+             '', '', $5, $5, 0)`,
           [orderId, member.siteId, member.memberId, amountMinor, at],
         );
         await sql.query(
-          `update deposit_orders set status = 'credited', credited_at = $2, credited_minor = $3
+          `update deposit_orders set status = 'credited', credited_at = $2, credited_minor = $3,
+             paid_minor = $3, ended_at = $2
            where id = $1`,
           [orderId, at, amountMinor],
         );
