@@ -12,7 +12,7 @@ export {
   type SwitchRow,
 } from './config.ts';
 export * from './define.ts';
-export type { OfficeMemberRow } from './members.ts';
+export type { OfficeMemberRow, RestrictGround } from './members.ts';
 export type { StaffRow } from './staff.ts';
 export {
   type OfficeWithdrawal,

@@ -157,8 +157,6 @@ export const membersOne = defineOfficeCall({
         addedAt: unixMs,
       }),
     ),
-    /** The member's own limits, in sentences. */
-    protection: z.array(z.object({ what: shortText, value: shortText, since: unixMs.nullable() })),
     related: z.array(
       z.object({
         memberId: uuid,
@@ -288,4 +286,5 @@ export const membersEndSessions = defineOfficeCall({
   answer: z.object({ ended: z.int() }),
 });
 
+export type RestrictGround = z.output<typeof restrictGround>;
 export type OfficeMemberRow = z.output<typeof memberRow>;

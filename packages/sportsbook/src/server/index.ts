@@ -11,7 +11,7 @@ export type {
   SeriesFault,
   SeriesRequest,
 } from './placing/types.ts';
-export { betRecordPage, type RecordFilter } from './records/bet-records.ts';
+export { betRecordPage, betsById, type RecordFilter } from './records/bet-records.ts';
 export { recentWinners, type WinningBet } from './records/winners.ts';
 export type {
   OperatorCommand,

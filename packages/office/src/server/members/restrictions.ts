@@ -1,4 +1,5 @@
 import type { MemberId, SiteId, UnixMs } from '@tianping/base';
+import type { RestrictGround } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
 import type { By } from '../parts.ts';
 import type { MemberAt } from './notes.ts';
@@ -8,7 +9,7 @@ export type RestrictionKind = 'lock' | 'freeze' | 'close';
 
 export interface Restriction {
   readonly restriction: RestrictionKind;
-  readonly ground: string;
+  readonly ground: RestrictGround;
   readonly note: string;
   readonly by: By;
   readonly at: UnixMs;
@@ -86,7 +87,7 @@ export async function lift(
 export async function restrictionsOf(sql: Sql, member: MemberAt): Promise<readonly Restriction[]> {
   const { rows } = await sql.query<{
     restriction: RestrictionKind;
-    ground: string;
+    ground: RestrictGround;
     note: string;
     by_id: string;
     by_name: string;

@@ -1,6 +1,6 @@
 import { ok } from '@tianping/base';
 import type { OfficeCalls } from '@tianping/contract';
-import { textsOf } from '../../../http/texts.ts';
+import { siteText } from '../../../http/texts.ts';
 import type { OfficeHandler } from '../../handler.ts';
 import { refusedDays } from '../reports/days.ts';
 import { runViewOf } from './views.ts';
@@ -22,11 +22,13 @@ export const reconciliationList: OfficeHandler<OfficeCalls['reconciliation/list'
     limit: pageSize,
     offset: (pageNum - 1) * pageSize,
   });
-  const { t } = textsOf(context.script);
   return ok({
     total,
     openDifferences,
-    sources: services.reports.sources.map(({ code, name }) => ({ code, name: t(name) })),
+    sources: services.reports.sources.map(({ code, name }) => ({
+      code,
+      name: siteText(name, context.script),
+    })),
     list: rows.map((run) => runViewOf(services, run, context.script)),
   });
 };

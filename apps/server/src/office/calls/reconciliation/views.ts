@@ -2,7 +2,7 @@ import type { Script } from '@tianping/base';
 import type { AnyOfficeCall, OfficeCalls } from '@tianping/contract';
 import type { KeptDifference, ReconciliationRun } from '@tianping/reports/server';
 import type { z } from 'zod';
-import { textsOf } from '../../../http/texts.ts';
+import { siteText } from '../../../http/texts.ts';
 import type { Services } from '../../../services.ts';
 
 type AnswerTo<Call extends AnyOfficeCall> = z.output<Call['answer']>;
@@ -10,7 +10,7 @@ export type RunView = AnswerTo<OfficeCalls['reconciliation/one']>['run'];
 
 export function runViewOf(services: Services, run: ReconciliationRun, script: Script): RunView {
   const source = services.reports.sources.find(({ code }) => code === run.source);
-  return { ...run, sourceName: source ? textsOf(script).t(source.name) : run.source };
+  return { ...run, sourceName: source ? siteText(source.name, script) : run.source };
 }
 
 export function differenceViewOf(

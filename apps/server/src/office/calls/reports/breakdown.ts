@@ -1,7 +1,7 @@
 import { err, ok, type Script } from '@tianping/base';
 import type { OfficeCalls } from '@tianping/contract';
 import type { BreakdownBy } from '@tianping/reports/server';
-import { textsOf } from '../../../http/texts.ts';
+import { siteText, textsOf } from '../../../http/texts.ts';
 import type { Services } from '../../../services.ts';
 import type { OfficeHandler } from '../../handler.ts';
 import { refusedDays, unknownDays } from './days.ts';
@@ -36,7 +36,7 @@ function nameOf(services: Services, by: BreakdownBy, code: string, script: Scrip
   const { t } = textsOf(script);
   if (by === 'channel' || by === 'payout') {
     const source = services.reports.sources.find((one) => one.code === code);
-    return source ? t(source.name) : code;
+    return source ? siteText(source.name, script) : code;
   }
   const name = names[by === 'sport' ? `sport${code}` : code];
   return name ? t(name) : code;

@@ -1,0 +1,63 @@
+import type { Sql } from '@tianping/db';
+import { readBalance } from '@tianping/ledger/server';
+import type { MemberAt } from '@tianping/office/server';
+
+/** Movements that give a member something for nothing. */
+const BONUS = ['gift', 'giftCode', 'depositReward', 'rebate'];
+
+/** A member's money as it stands, and what it did so far; all in fen. */
+export async function moneyOf(sql: Sql, { siteId, memberId }: MemberAt) {
+  const balance = await readBalance(sql, siteId, memberId);
+  const moved = await sql.query<Record<'deposit' | 'deposits' | 'bonus', number>>(
+    `select coalesce(sum(p.amount_minor) filter (where t.movement = 'deposit'), 0)::bigint as deposit,
+       count(*) filter (where t.movement = 'deposit') as deposits,
+       coalesce(sum(p.amount_minor) filter (where t.movement = any($3::text[])), 0)::bigint as bonus
+     from ledger_transfer t
+     join ledger_posting p on p.transfer_id = t.id and p.member_id = t.member_id and p.account = 'main'
+     where t.site_id = $1 and t.member_id = $2`,
+    [siteId, memberId, BONUS],
+  );
+  const bets = await sql.query<Record<'n' | 'open' | 'stake' | 'effective' | 'result', number>>(
+    `select count(*) filter (where status in ('accepted', 'settled', 'waiting')) as n,
+       count(*) filter (where status in ('accepted', 'waiting')) as open,
+       coalesce(sum(stake) filter (where status = 'settled'), 0)::bigint as stake,
+       coalesce(sum(effective) filter (where status = 'settled'), 0)::bigint as effective,
+       coalesce(sum(payout - hold + voucher_amount) filter (where status = 'settled'), 0)::bigint
+         as result
+     from bet where site_id = $1 and member_id = $2`,
+    [siteId, memberId],
+  );
+  const out = await sql.query<Record<'paid' | 'n' | 'frozen', number>>(
+    `select coalesce(sum(amount_minor) filter (where stage = 'paid'), 0)::bigint as paid,
+       count(*) filter (where stage = 'paid') as n,
+       coalesce(sum(amount_minor) filter (where ended_at is null), 0)::bigint as frozen
+     from withdrawal_order where site_id = $1 and member_id = $2`,
+    [siteId, memberId],
+  );
+  const venues = await sql.query<{ held: number; frozen: number }>(
+    `select
+       (select coalesce(sum(balance_minor), 0)::bigint from venue_wallet
+        where site_id = $1 and member_id = $2) as held,
+       (select coalesce(sum(amount_minor), 0)::bigint from venue_transfer
+        where site_id = $1 and member_id = $2 and direction = 'in' and ended_at is null) as frozen`,
+    [siteId, memberId],
+  );
+  const [money, bet, withdrawn, venue] = [moved.rows[0], bets.rows[0], out.rows[0], venues.rows[0]];
+  return {
+    mainMinor: balance.mainMinor,
+    holdMinor: balance.holdMinor,
+    debtMinor: balance.debtMinor,
+    venueMinor: venue?.held ?? 0,
+    frozenMinor: (withdrawn?.frozen ?? 0) + (venue?.frozen ?? 0),
+    depositMinor: money?.deposit ?? 0,
+    depositCount: money?.deposits ?? 0,
+    withdrawMinor: withdrawn?.paid ?? 0,
+    withdrawCount: withdrawn?.n ?? 0,
+    stakeMinor: bet?.stake ?? 0,
+    effectiveMinor: bet?.effective ?? 0,
+    betCount: bet?.n ?? 0,
+    openBetCount: bet?.open ?? 0,
+    winLossMinor: bet?.result ?? 0,
+    bonusMinor: money?.bonus ?? 0,
+  };
+}

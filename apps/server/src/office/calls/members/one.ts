@@ -1,0 +1,46 @@
+import { type MemberId, ok } from '@tianping/base';
+import type { OfficeCalls } from '@tianping/contract';
+import { notesOf, officeLimits, restrictionsOf, tagsOf } from '@tianping/office/server';
+import type { OfficeHandler } from '../../handler.ts';
+import { officeMessages as text } from '../../messages.ts';
+import { refusal } from '../../refusals.ts';
+import { accountsOf, devicesOf, relatedTo, sessionsOf } from './facts.ts';
+import { maskBirthday, maskEmail, maskPhone, maskRealName } from './masks.ts';
+import { moneyOf } from './money.ts';
+import { readProfileRow } from './profile.ts';
+import { memberRowOf, readMemberRow } from './rows.ts';
+
+export const membersOne: OfficeHandler<OfficeCalls['members/one']> = async ({
+  request,
+  context,
+  services,
+}) => {
+  const { siteId, script, now } = context;
+  const { db } = services.office.parts;
+  const memberId = request.memberId as MemberId;
+  const row = await readMemberRow(db, siteId, memberId);
+  const profile = row && (await readProfileRow(db, siteId, memberId));
+  if (!row || !profile) return refusal(script, 'notFound', text.memberUnknown);
+  const member = { siteId, memberId };
+  const { grade } = row;
+  const tags = await tagsOf(db, member);
+  return ok({
+    member: memberRowOf(row),
+    profile: {
+      ...profile.plain,
+      phone: maskPhone(row.phone),
+      email: maskEmail(row.email),
+      realName: maskRealName(row.real_name),
+      birthday: maskBirthday(profile.birthday),
+    },
+    money: await moneyOf(db, member),
+    vip: { level: grade, name: `VIP${grade}` },
+    restrictions: [...(await restrictionsOf(db, member))],
+    notes: [...(await notesOf(db, member, officeLimits.notesShown))],
+    tags: tags.map((tag) => ({ ...tag })),
+    sessions: await sessionsOf(db, member, now),
+    devices: await devicesOf(db, member),
+    accounts: await accountsOf(db, member),
+    related: await relatedTo(db, member),
+  });
+};
