@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type AllocatedBet,
+  type AllocatedDuty,
+  allocate,
+  judgeMarket,
+  judgeSeries,
+  requiredOf,
+  withoutVoucher,
+} from './index.ts';
+
+const rules = { lowPriceMilli: 500, excludeOpposite: true };
+const settled = { status: 'settled', hongKongMilli: 900, effectiveMinor: 100 } as const;
+
+describe('what a bet counts', () => {
+  test('its effective stake, or a reason', () => {
+    const judged = judgeMarket(rules, {
+      sides: ['H', 'C'],
+      bets: [
+        { betId: 'whole', side: 'H', ...settled },
+        { betId: 'low', side: 'H', ...settled, hongKongMilli: 499 },
+        { betId: 'push', side: 'H', ...settled, effectiveMinor: 0 },
+        { betId: 'void', side: 'C', ...settled, status: 'void' },
+        { betId: 'open', side: 'H', ...settled, status: 'accepted' },
+      ],
+    });
+    expect(Object.fromEntries(judged)).toEqual({
+      whole: { countableMinor: 100, reason: null },
+      low: { countableMinor: 0, reason: 'lowOdds' },
+      push: { countableMinor: 0, reason: 'push' },
+      void: { countableMinor: 0, reason: 'void' },
+      open: { countableMinor: 0, reason: 'open' },
+    });
+  });
+
+  test('nothing when every outcome is covered, also by a bet that is still open', () => {
+    const judged = judgeMarket(rules, {
+      sides: ['H', 'C'],
+      bets: [
+        { betId: 'a', side: 'H', ...settled },
+        { betId: 'b', side: 'C', ...settled, status: 'accepted' },
+      ],
+    });
+    expect(judged.get('a')).toEqual({ countableMinor: 0, reason: 'opposite' });
+  });
+
+  test('a voucher’s part counts for nothing, a series stands for itself', () => {
+    const whole = judgeSeries({ status: 'settled', effectiveMinor: 100 });
+    expect(whole.countableMinor).toBe(100);
+    expect(withoutVoucher(whole, { stakeMinor: 100, voucherMinor: 40 }).countableMinor).toBe(60);
+    expect(withoutVoucher(whole, { stakeMinor: 100, voucherMinor: 100 })).toEqual({
+      countableMinor: 0,
+      reason: 'voucher',
+    });
+  });
+
+  test('a duty is the amount times its multiple, cut', () => {
+    expect(requiredOf(333, 1_500)).toBe(499);
+  });
+});
+
+const duty = (of: Partial<AllocatedDuty> & { dutyId: string }): AllocatedDuty => ({
+  createdAt: 0,
+  releasedAt: null,
+  missingMinor: 100,
+  weightMilli: { TY: 1_000, ZR: 500 },
+  lowPriceMilli: 0,
+  ...of,
+});
+const bet = (of: Partial<AllocatedBet> & { betId: string }): AllocatedBet => ({
+  placedAt: 10,
+  category: 'TY',
+  countableMinor: 100,
+  priceMilli: 900,
+  ...of,
+});
+
+describe('sharing out', () => {
+  test('the oldest duty first, what is left goes to the next', () => {
+    const shares = allocate(
+      [bet({ betId: 'b', countableMinor: 150 })],
+      [duty({ dutyId: 'old' }), duty({ dutyId: 'new' })],
+    );
+    expect(shares.map((one) => [one.dutyId, one.countedMinor])).toEqual([
+      ['old', 100],
+      ['new', 50],
+    ]);
+  });
+
+  test('only duties that were there, and not let go, when it was placed', () => {
+    const duties = [
+      duty({ dutyId: 'later', createdAt: 11 }),
+      duty({ dutyId: 'gone', releasedAt: 10 }),
+    ];
+    expect(allocate([bet({ betId: 'b' })], duties)).toEqual([]);
+  });
+
+  test('weights of the category and an offer’s own lowest price hold', () => {
+    const duties = [
+      duty({ dutyId: 'offer', lowPriceMilli: 950 }),
+      duty({ dutyId: 'none', weightMilli: {} }),
+      duty({ dutyId: 'half', missingMinor: 30 }),
+      duty({ dutyId: 'rest' }),
+    ];
+    const shares = allocate([bet({ betId: 'b', category: 'ZR', countableMinor: 101 })], duties);
+    expect(shares.map((one) => [one.dutyId, one.usedMinor, one.countedMinor])).toEqual([
+      ['half', 60, 30],
+      ['rest', 40, 20],
+    ]);
+  });
+
+  test('no bet gives more than it is worth, no duty takes more than it wants', () => {
+    const someDuty = fc.record({
+      createdAt: fc.nat(20),
+      missingMinor: fc.integer({ min: 1, max: 500 }),
+      weight: fc.integer({ min: 0, max: 3_000 }),
+    });
+    const someBet = fc.record({ placedAt: fc.nat(20), countableMinor: fc.nat(400) });
+    fc.assert(
+      fc.property(fc.array(someDuty), fc.array(someBet), (duties, bets) => {
+        const made = bets.map((one, at) => bet({ betId: `b${at}`, ...one }));
+        const wanting = duties.map(({ weight, ...one }, at) =>
+          duty({ dutyId: `d${at}`, ...one, weightMilli: { TY: weight } }),
+        );
+        const shares = allocate(made, wanting);
+        for (const { betId, countableMinor } of made) {
+          const used = shares.filter((one) => one.betId === betId);
+          expect(used.reduce((sum, one) => sum + one.usedMinor, 0)).toBeLessThanOrEqual(
+            countableMinor,
+          );
+        }
+        for (const { dutyId, missingMinor, createdAt } of wanting) {
+          const own = shares.filter((one) => one.dutyId === dutyId);
+          expect(own.every((one) => one.placedAt >= createdAt)).toBe(true);
+          expect(own.reduce((sum, one) => sum + one.countedMinor, 0)).toBeLessThanOrEqual(
+            missingMinor,
+          );
+        }
+      }),
+    );
+  });
+});
