@@ -45,6 +45,7 @@ const around: SportsSurroundings = {
   openLogin: () => {},
   openDeposit: () => {},
   openRecords: () => {},
+  openProtection: () => {},
   sharedCode: null,
   shareUrl: (code) => code,
   confirm: () => {},

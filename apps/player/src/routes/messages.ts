@@ -26,6 +26,7 @@ export const routeMessages = defineMessages('routes', {
   vip: 'VIP 权益',
   vipDetail: '等级详情',
   welfare: '福利中心',
+  protection: '责任博彩',
   message: '消息',
   feedback: '意见反馈',
   loading: '加载中',

@@ -222,6 +222,13 @@ export const routes: readonly Route[] = [
   },
   {
     ...MEMBER,
+    name: 'protection',
+    path: '/mine/protection',
+    title: text.protection,
+    page: () => import('../pages/mine/protection/protection-page.tsx'),
+  },
+  {
+    ...MEMBER,
     name: 'message',
     path: '/mine/message',
     title: text.message,

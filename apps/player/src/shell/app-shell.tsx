@@ -20,6 +20,8 @@ import { useWindowTitle } from './title.ts';
 
 /** Below the fold, so it comes after what is above. */
 const Footer = lazy(() => import('./footer.tsx'));
+/** Only members play, and it is silent until they have played a while. */
+const RealityWatch = lazy(() => import('../features/protection/reality-watch.tsx'));
 
 /** The default layout: everything around a page, and the guard before it. */
 export function AppShell() {
@@ -62,6 +64,7 @@ export function AppShell() {
         {t(text.opened, { name: t(route.title) })}
       </p>
       <Popups notices={!route.fullWidth} />
+      <Suspense fallback={null}>{session && <RealityWatch />}</Suspense>
       <Toaster />
     </>
   );

@@ -23,6 +23,7 @@ const COLUMNS: readonly { readonly title: Message; readonly screens: readonly st
   },
 ];
 const CARE = 'help-bczr';
+const OWN_CARE = 'protection';
 
 /** The footer's columns; of the screens only those that this site has. */
 export function footerColumns(site: SiteScreens): readonly FooterColumn[] {
@@ -32,9 +33,9 @@ export function footerColumns(site: SiteScreens): readonly FooterColumn[] {
   })).filter(({ links }) => links.length > 0);
 }
 
-/** The page on playing with care. */
-export function careLink(site: SiteScreens): FooterLink | null {
-  return linkTo(CARE, site);
+/** The page on playing with care; a member's is that of the own limits. */
+export function careLink(site: SiteScreens, isMember: boolean): FooterLink | null {
+  return linkTo(isMember ? OWN_CARE : CARE, site);
 }
 
 function linkTo(name: string, site: SiteScreens): FooterLink | null {

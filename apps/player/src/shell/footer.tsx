@@ -1,6 +1,6 @@
 import { useT } from '@tianping/ui';
 import { Link } from 'wouter';
-import { useApp, useSite } from '../app/context.ts';
+import { useApp, useSession, useSite } from '../app/context.ts';
 import css from './footer.module.css';
 import { careLink, footerColumns } from './footer-links.ts';
 import { shellMessages as text } from './messages.ts';
@@ -80,7 +80,7 @@ function FootList(props: { readonly title: string; readonly children: React.Reac
 /** Who may play, and where help is. */
 function Adults() {
   const { t } = useT();
-  const care = careLink(useSite());
+  const care = careLink(useSite(), useSession() !== null);
   return (
     <div className={css.age}>
       <svg viewBox="0 0 48 48" role="img" aria-label={t(text.adultsMark)}>

@@ -4,6 +4,7 @@ import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs';
 import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs';
 import IconCrown from '@tabler/icons-react/dist/esm/icons/IconCrown.mjs';
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
+import IconHeartHandshake from '@tabler/icons-react/dist/esm/icons/IconHeartHandshake.mjs';
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconMessageReport from '@tabler/icons-react/dist/esm/icons/IconMessageReport.mjs';
@@ -41,6 +42,7 @@ const SCREENS: readonly (readonly [name: string, icon: IconShape])[] = [
   ['message', IconMail],
   ['userinfo', IconUser],
   ['auth', IconShieldCheck],
+  ['protection', IconHeartHandshake],
   ['feedback', IconMessageReport],
   ['introTutorial', IconSchool],
 ];

@@ -184,6 +184,7 @@ export const slipMessages = defineMessages('sportsSlip', {
   fixScore: '按比分 {score} 投注',
   fixRemove: '移除该项',
   fixDeposit: '去存款',
+  fixProtection: '查看限额',
   fixLogin: '重新登录',
   fixRetry: '重试',
   suspended: '暂停投注，恢复后可继续。',

@@ -64,6 +64,8 @@ export interface SportsSurroundings {
   readonly openLogin: () => void;
   readonly openDeposit: () => void;
   readonly openRecords: () => void;
+  /** The member's own limits. */
+  readonly openProtection: () => void;
   /** A code that the page's address brought; null without one. */
   readonly sharedCode: string | null;
   /** The address that brings a code. */

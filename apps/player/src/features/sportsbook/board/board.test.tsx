@@ -36,6 +36,7 @@ const AROUND: SportsSurroundings = {
   openLogin: () => {},
   openDeposit: () => {},
   openRecords: () => {},
+  openProtection: () => {},
   sharedCode: null,
   shareUrl: (code) => code,
   confirm: () => {},

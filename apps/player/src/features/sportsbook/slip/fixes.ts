@@ -89,6 +89,8 @@ export function useWholeFix(): (
         return { label: t(m.fixDeposit), run: around.openDeposit };
       case 'login':
         return { label: t(m.fixLogin), run: around.openLogin };
+      case 'protection':
+        return { label: t(m.fixProtection), run: around.openProtection };
       case 'viewBet':
         return { label: t(m.seeBets), run: around.openRecords };
       default:

@@ -28,6 +28,7 @@ export function useSurroundings(): SportsSurroundings {
       openLogin: () => events.emit('login', { wanted: '/game/sport/crty' }),
       openDeposit: () => navigate('/mine/savemoney'),
       openRecords: () => navigate('/mine/betRecord'),
+      openProtection: () => navigate('/mine/protection'),
       sharedCode,
       shareUrl: (code) => `${location.origin}/game/sport/crty?code=${code}`,
       namePage: (name) => namePage(path, name),

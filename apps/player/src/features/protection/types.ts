@@ -1,0 +1,7 @@
+import type { AnswerFor } from '../../app/api.ts';
+
+export type Overview = AnswerFor<'site/protection/overview'>;
+export type ProtectionLimit = Overview['limits'][number];
+export type LimitKind = ProtectionLimit['kind'];
+export type LimitPeriod = ProtectionLimit['period'];
+export type SessionFacts = AnswerFor<'site/protection/session'>;

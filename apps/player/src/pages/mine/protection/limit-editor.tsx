@@ -1,0 +1,143 @@
+import type { Translator } from '@tianping/i18n';
+import { Button, Field, Segmented, useT } from '@tianping/ui';
+import { useState } from 'react';
+import {
+  minutesMax,
+  periods,
+  readLimit,
+  sliderSteps,
+  valueText,
+} from '../../../features/protection/figures.ts';
+import { careTexts as text } from '../../../features/protection/messages.ts';
+import type {
+  LimitKind,
+  LimitPeriod,
+  ProtectionLimit,
+} from '../../../features/protection/types.ts';
+import { useProtection } from '../../../features/protection/use-protection.ts';
+import css from './limits.module.css';
+
+interface EditorProps {
+  readonly kind: LimitKind;
+  readonly limits: readonly ProtectionLimit[];
+  readonly onChanged: () => void;
+}
+
+/** Sets one limit by typing or by the slider, and says before what it will come to. */
+export function LimitEditor({ kind, limits, onChanged }: EditorProps) {
+  const translator = useT();
+  const { t } = translator;
+  const own = limits.filter((limit) => limit.kind === kind);
+  const [period, setPeriod] = useState<LimitPeriod>(own[0]?.period ?? 'day');
+  const current = own.find((limit) => limit.period === period)?.value ?? null;
+  const [typed, setTyped] = useState('');
+  const [isTold, setTold] = useState(false);
+  const { send, isBusy, failure } = useProtection(onChanged);
+  const wished = readLimit(kind, period, typed);
+  const isHigher = current !== null && (wished === null || wished > current);
+  const submit = (value: number | null): void => {
+    const done = t(
+      current !== null && (value === null || value > current) ? text.asked : text.saved,
+    );
+    void send('site/protection/setLimit', { kind, period, value }, done).then((answer) => {
+      if (answer) setTyped('');
+    });
+  };
+  return (
+    <form
+      className={css.editor}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTold(wished === null);
+        if (wished !== null && wished !== current) submit(wished);
+      }}
+    >
+      <h3>{t(text.adjustOf, { kind: t(text[kind]) })}</h3>
+      <Segmented
+        label={t(text.limits)}
+        value={period}
+        choices={periods.map((value) => ({ value, label: t(text[value]) }))}
+        onChange={setPeriod}
+      />
+      <Field
+        label={t(kind === 'session' ? text.newMinutes : text.newLimit)}
+        value={typed}
+        onValue={setTyped}
+        inputMode={kind === 'session' ? 'numeric' : 'decimal'}
+        maxLength={12}
+        {...(kind !== 'session' && { prefix: '¥' })}
+        error={isTold && wished === null ? wrongText(translator, kind, period) : null}
+      />
+      <Slider kind={kind} period={period} wished={wished} onValue={setTyped} />
+      <p className={css.hint} role="status">
+        {typed !== '' && wished !== null && hintText(translator, kind, wished, current)}
+      </p>
+      {failure && (
+        <p className={css.failure} role="alert">
+          {failure}
+        </p>
+      )}
+      <div className={css.buttons}>
+        <Button type="submit" busy={isBusy} aria-disabled={wished === null}>
+          {t(current === null ? text.submitSet : isHigher ? text.submitRaise : text.submitLower)}
+        </Button>
+        {current !== null && (
+          <Button tone="secondary" disabled={isBusy} onClick={() => submit(null)}>
+            {t(text.remove)}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function Slider(props: {
+  readonly kind: LimitKind;
+  readonly period: LimitPeriod;
+  readonly wished: number | null;
+  readonly onValue: (typed: string) => void;
+}) {
+  const translator = useT();
+  const { kind, period, wished } = props;
+  const steps = sliderSteps(kind, period);
+  const at = Math.max(
+    0,
+    steps.findLastIndex((step) => wished !== null && step <= wished),
+  );
+  const kindName = translator.t(text[kind]);
+  return (
+    <input
+      className={css.slider}
+      type="range"
+      min={0}
+      max={steps.length - 1}
+      value={at}
+      aria-label={translator.t(text.slide, { kind: kindName })}
+      aria-valuetext={valueText(translator, kind, steps[at] ?? null)}
+      onChange={(event) => {
+        const step = steps[Number(event.target.value)] ?? 0;
+        props.onValue(String(kind === 'session' ? step : step / 100));
+      }}
+    />
+  );
+}
+
+function hintText(
+  translator: Translator,
+  kind: LimitKind,
+  wished: number,
+  current: number | null,
+): string {
+  const { t } = translator;
+  if (current === null) return t(text.firstHint);
+  const value = valueText(translator, kind, current);
+  if (wished === current) return t(text.sameHint);
+  return t(wished < current ? text.lowerHint : text.raiseHint, { value });
+}
+
+function wrongText({ t }: Translator, kind: LimitKind, period: LimitPeriod): string {
+  return kind === 'session'
+    ? t(text.wrongMinutes, { max: minutesMax(period) })
+    : t(text.wrongMoney);
+}

@@ -1,0 +1,60 @@
+import { useT } from '@tianping/ui';
+import { lazy, Suspense, useState } from 'react';
+import { useApp } from '../../../app/context.ts';
+import { shortTime } from '../../../features/protection/figures.ts';
+import { careTexts as text } from '../../../features/protection/messages.ts';
+import type { Overview } from '../../../features/protection/types.ts';
+import { useProgress } from '../../../shell/busy.ts';
+import { CoolOff } from './cool-off.tsx';
+import { Exclusion } from './exclusion.tsx';
+import type { PauseWish } from './pause-wish.ts';
+import css from './protection.module.css';
+
+const PauseDialog = lazy(() => import('./pause-dialog.tsx'));
+
+/** Cool-off and exclusion side by side; while one holds, what it means stands above them. */
+export function Pauses(props: { readonly overview: Overview; readonly onChanged: () => void }) {
+  const [wish, setWish] = useState<PauseWish | null>(null);
+  const { overview, onChanged } = props;
+  const isExcluded = overview.excludedForever || overview.excludedUntil !== null;
+  return (
+    <>
+      <Running overview={overview} />
+      {!overview.excludedForever && (
+        <div className={css.pair}>
+          {!isExcluded && <CoolOff onWish={setWish} />}
+          <Exclusion onWish={setWish} />
+        </div>
+      )}
+      {wish && (
+        <Suspense fallback={<Waiting />}>
+          <PauseDialog wish={wish} onClose={() => setWish(null)} onChanged={onChanged} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Running({ overview }: { readonly overview: Overview }) {
+  const { t } = useT();
+  const { now } = useApp();
+  const { coolOffUntil, excludedUntil, excludedForever } = overview;
+  const isCooling = coolOffUntil !== null && coolOffUntil > now();
+  if (!isCooling && !excludedForever && excludedUntil === null) return null;
+  return (
+    <p className={css.running} role="status" data-testid="pause-running">
+      {excludedForever && t(text.excludeForever)}
+      {excludedUntil !== null && t(text.excludeRunning, { time: longTime(excludedUntil) })}
+      {isCooling && t(text.coolRunning, { time: shortTime(coolOffUntil) })}
+    </p>
+  );
+}
+
+function longTime(at: number): string {
+  return new Date(at + 8 * 3_600_000).toISOString().slice(0, 10);
+}
+
+function Waiting() {
+  useProgress();
+  return null;
+}

@@ -1,0 +1,27 @@
+import css from './protection.module.css';
+
+/** A few lengths of time, one of them chosen. */
+export function SpanChoice(props: {
+  readonly label: string;
+  readonly choices: readonly { readonly figure: string; readonly unit: string }[];
+  readonly chosen: number;
+  readonly isGrave?: boolean;
+  readonly onChoose: (at: number) => void;
+}) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid everywhere
+    <div className={css.spans} role="group" aria-label={props.label} data-grave={props.isGrave}>
+      {props.choices.map(({ figure, unit }, at) => (
+        <button
+          key={`${figure} ${unit}`}
+          type="button"
+          aria-pressed={at === props.chosen}
+          onClick={() => props.onChoose(at)}
+        >
+          <b className="num">{figure}</b>
+          <small>{unit}</small>
+        </button>
+      ))}
+    </div>
+  );
+}
