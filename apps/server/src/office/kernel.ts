@@ -26,6 +26,7 @@ export function createOfficeKernel(parts: {
     sealKey: Buffer.from(deriveKey(parts.masterKey, 'office/seal'), 'base64url'),
     isRealMoney: (siteId) => settings.brandOf(siteId).money.playMoney !== true,
     siteName: (siteId) => siteOf(siteId).name,
+    moved: parts.moved,
   });
   const { approvals } = office;
   for (const kind of postingKinds({ now: () => clock.now(), moved: parts.moved })) {

@@ -25,6 +25,8 @@ export interface OfficeOptions {
   readonly sealKey: Uint8Array;
   readonly isRealMoney: (siteId: SiteId) => boolean;
   readonly siteName: (siteId: SiteId) => string;
+  /** Tells a member's open pages of another balance. */
+  readonly moved?: (siteId: SiteId, memberId: MemberId) => void;
   readonly limits?: Partial<OfficeLimits>;
 }
 
@@ -46,13 +48,15 @@ export interface Office {
     range?: { readonly fromSeq?: number | null; readonly toSeq?: number | null },
   ): Promise<ChainReport>;
   newId(): string;
+  /** To be called when money of a member has moved. */
+  moved(siteId: SiteId, memberId: MemberId): void;
   /** Whether staff have stopped the member's money from going out. */
   isMoneyLocked(siteId: SiteId, memberId: MemberId): Promise<boolean>;
   startJobs(onFault: (fault: unknown) => void): () => Promise<void>;
 }
 
 export function createOffice(options: OfficeOptions): Office {
-  const { limits, ...rest } = options;
+  const { limits, moved, ...rest } = options;
   const parts: OfficeParts = { ...rest, limits: { ...officeLimits, ...limits } };
   const approvals = createApprovals(parts);
   return {
@@ -64,6 +68,7 @@ export function createOffice(options: OfficeOptions): Office {
     log: (line) => parts.db.tx((sql) => appendAudit(sql, parts, line)),
     verify: (siteId, range) => verifyChain(parts, siteId, range),
     newId: () => createUuid(parts),
+    moved: (siteId, memberId) => moved?.(siteId, memberId),
     isMoneyLocked: (siteId, memberId) => isMoneyLocked(parts.db, siteId, memberId),
     startJobs: (onFault) =>
       startRounds({

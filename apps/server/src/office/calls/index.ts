@@ -1,4 +1,3 @@
-import { pending } from '../../calls/pending.ts';
 import type { OfficeHandlerMap } from '../handler.ts';
 import {
   approvalsDecide,
@@ -12,6 +11,16 @@ import { enrol, enrolConfirm, login, recovery, totp } from './auth/login.ts';
 import { endOwnSession, logout, me, password, recoveryCodes, sessions } from './auth/own.ts';
 import { passkey, passkeyOptions } from './auth/passkey-login.ts';
 import { passkeyConfirm, passkeyRegister, passkeyRemove, passkeys } from './auth/passkeys.ts';
+import { betsMatches } from './bets/matches.ts';
+import {
+  betsDeclare,
+  betsRestore,
+  betsTakeBack,
+  betsVoid,
+  betsVoidLeague,
+  betsVoidMatch,
+} from './bets/orders.ts';
+import { betsList, betsOne, betsOrders } from './bets/read.ts';
 import { callbacksList, callbacksOne, callbacksReplay } from './callbacks/callbacks.ts';
 import {
   configCheck,
@@ -21,9 +30,11 @@ import {
   configVersions,
 } from './config/read.ts';
 import { configRollBack, configSave } from './config/write.ts';
+import { summary } from './dashboard/summary.ts';
 import { depositsMatch, depositsRefuse } from './deposits/decide.ts';
 import { depositsList } from './deposits/list.ts';
 import { depositsOne } from './deposits/one.ts';
+import { giftsCodes, giftsCreate, giftsList, giftsStop } from './gifts/gifts.ts';
 import { jobsList } from './jobs/list.ts';
 import { jobsPause } from './jobs/pause.ts';
 import { jobsRunNow } from './jobs/run.ts';
@@ -39,6 +50,8 @@ import {
   membersReveal,
   membersTag,
 } from './members/write.ts';
+import { postingsList } from './postings/list.ts';
+import { postingsConfiscate, postingsPropose, postingsVoidPrize } from './postings/postings.ts';
 import { protectionClusters } from './protection/clusters.ts';
 import { protectionExclusions } from './protection/exclusions.ts';
 import { protectionMember } from './protection/member.ts';
@@ -62,6 +75,9 @@ import {
   staffUpdate,
 } from './staff/write.ts';
 import { switchesList, switchesSet } from './switches/switches.ts';
+import { transfersAsk, transfersResolve } from './transfers/decide.ts';
+import { transfersList } from './transfers/list.ts';
+import { transfersOne } from './transfers/one.ts';
 import {
   withdrawalsApproveFirst,
   withdrawalsApproveSecond,
@@ -131,21 +147,21 @@ export const officeHandlers: OfficeHandlerMap = {
   'members/restrict': membersRestrict,
   'members/lift': membersLift,
   'members/endSessions': membersEndSessions,
-  'postings/propose': pending,
-  'postings/confiscate': pending,
-  'postings/voidPrize': pending,
-  'postings/list': pending,
-  'bets/list': pending,
-  'bets/one': pending,
-  'bets/void': pending,
-  'bets/restore': pending,
-  'bets/voidMatch': pending,
-  'bets/voidLeague': pending,
-  'bets/takeBack': pending,
-  'bets/orders': pending,
-  'bets/matches': pending,
-  'bets/declare': pending,
-  'dashboard/summary': pending,
+  'postings/propose': postingsPropose,
+  'postings/confiscate': postingsConfiscate,
+  'postings/voidPrize': postingsVoidPrize,
+  'postings/list': postingsList,
+  'bets/list': betsList,
+  'bets/one': betsOne,
+  'bets/void': betsVoid,
+  'bets/restore': betsRestore,
+  'bets/voidMatch': betsVoidMatch,
+  'bets/voidLeague': betsVoidLeague,
+  'bets/takeBack': betsTakeBack,
+  'bets/orders': betsOrders,
+  'bets/matches': betsMatches,
+  'bets/declare': betsDeclare,
+  'dashboard/summary': summary,
   'callbacks/list': callbacksList,
   'callbacks/one': callbacksOne,
   'callbacks/replay': callbacksReplay,
@@ -153,14 +169,14 @@ export const officeHandlers: OfficeHandlerMap = {
   'deposits/one': depositsOne,
   'deposits/match': depositsMatch,
   'deposits/refuse': depositsRefuse,
-  'gifts/list': pending,
-  'gifts/create': pending,
-  'gifts/codes': pending,
-  'gifts/stop': pending,
-  'transfers/list': pending,
-  'transfers/one': pending,
-  'transfers/ask': pending,
-  'transfers/resolve': pending,
+  'gifts/list': giftsList,
+  'gifts/create': giftsCreate,
+  'gifts/codes': giftsCodes,
+  'gifts/stop': giftsStop,
+  'transfers/list': transfersList,
+  'transfers/one': transfersOne,
+  'transfers/ask': transfersAsk,
+  'transfers/resolve': transfersResolve,
   'withdrawals/list': withdrawalsList,
   'withdrawals/one': withdrawalsOne,
   'withdrawals/take': withdrawalsTake,

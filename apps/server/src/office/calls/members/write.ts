@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type MemberId, ok } from '@tianping/base';
 import type { OfficeCalls } from '@tianping/contract';
 import {
@@ -12,6 +11,7 @@ import {
   tagsOf,
 } from '@tianping/office/server';
 import type { OfficeContext, OfficeHandler, StaffSession } from '../../handler.ts';
+import { idOfKey } from '../../id-of-key.ts';
 import { officeMessages as text } from '../../messages.ts';
 import { refusal } from '../../refusals.ts';
 import { readProfileRow } from './profile.ts';
@@ -130,16 +130,4 @@ export const membersEndSessions: OfficeHandler<OfficeCalls['members/endSessions'
 
 function deed({ now, staff }: OfficeContext & { readonly staff: StaffSession }) {
   return { by: { staffId: staff.staffId, name: staff.name }, at: now };
-}
-
-/** One id for one key, so that the same intent is written once. */
-function idOfKey(key: string): string {
-  const hex = createHash('sha256').update(key).digest('hex');
-  const groups = [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-  ];
-  return `${groups.join('-')}-${hex.slice(20, 32)}`;
 }

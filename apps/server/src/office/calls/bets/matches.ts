@@ -1,0 +1,102 @@
+import { ok } from '@tianping/base';
+import type { OfficeCalls, OfficeMatch } from '@tianping/contract';
+import type { Sql } from '@tianping/db';
+import type { OfficeHandler } from '../../handler.ts';
+import { pageOf } from '../../refusals.ts';
+
+/** A match that began so long ago and has no end is late. */
+const LATE_MS = 4 * 3_600_000;
+
+interface Row {
+  readonly match_id: string;
+  readonly game_type: OfficeMatch['sport'];
+  readonly league_id: string;
+  readonly league_name: OfficeMatch['leagueName'];
+  readonly home: OfficeMatch['home'];
+  readonly away: OfficeMatch['away'];
+  readonly start_at: number;
+  readonly ended_at: number | null;
+  readonly revision: number | null;
+  readonly result: StoredResult | null;
+  readonly stored_at: number | null;
+  readonly open_bets: number;
+  readonly open_stake: number;
+  readonly bets: number;
+  readonly total: number;
+}
+
+interface StoredResult {
+  readonly status: string;
+  readonly certainty?: string;
+  readonly periods: Record<string, { home: number; away: number }>;
+}
+
+export const betsMatches: OfficeHandler<OfficeCalls['bets/matches']> = async ({
+  request,
+  context,
+  services,
+}) => {
+  const { q, state, from, to } = request.filters;
+  const { limit, offset } = pageOf(request);
+  const late = context.now - LATE_MS;
+  const { rows } = await services.office.parts.db.query<Row>(
+    `with counted as (
+       select l.match_id, count(distinct b.bet_id) as bets,
+         count(distinct b.bet_id) filter (where b.status in ('accepted', 'waiting')) as open_bets,
+         coalesce(sum(b.stake) filter (where b.status in ('accepted', 'waiting')), 0)::bigint
+           as open_stake
+       from bet_leg l join bet b on b.bet_id = l.bet_id
+       where l.site_id = $1 group by l.match_id
+     )
+     select m.match_id, m.game_type, m.league_id, m.league_name, m.home, m.away, m.start_at,
+       m.ended_at, r.revision, r.result, r.stored_at, c.bets, c.open_bets, c.open_stake,
+       count(*) over () as total
+     from counted c join sport_match m on m.match_id = c.match_id
+     left join lateral (select revision, result, stored_at from settlement_run s
+       where s.match_id = m.match_id order by revision desc limit 1) r on true
+     where ($2 = '' or position($2 in m.match_id) > 0 or position($2 in m.home ->> 'hans') > 0
+         or position($2 in m.away ->> 'hans') > 0 or position($2 in m.league_name ->> 'hans') > 0)
+       and (case $3::text when 'open' then c.open_bets > 0
+         when 'late' then c.open_bets > 0 and m.start_at < $4::bigint
+         when 'ended' then m.ended_at is not null else true end)
+       and ($5::bigint is null or m.start_at >= $5::bigint)
+       and ($6::bigint is null or m.start_at < $6::bigint)
+     order by c.open_stake desc, m.start_at desc, m.match_id limit $7 offset $8`,
+    [context.siteId, q, state, late, from, to, limit, offset],
+  );
+  return ok({ total: rows[0]?.total ?? 0, list: rows.map(matchOf), sums: {} });
+};
+
+function matchOf(row: Row): OfficeMatch {
+  return {
+    matchId: row.match_id,
+    sport: row.game_type,
+    leagueId: row.league_id,
+    leagueName: row.league_name,
+    home: row.home,
+    away: row.away,
+    startAt: row.start_at,
+    endedAt: row.ended_at,
+    revision: row.revision ?? 0,
+    result: row.result && {
+      status: row.result.status,
+      certainty: row.result.certainty ?? 'confirmed',
+      periods: row.result.periods,
+      at: row.stored_at ?? 0,
+    },
+    openBets: row.open_bets,
+    openStakeMinor: row.open_stake,
+    bets: row.bets,
+  };
+}
+
+/** The revision of the last word on a match; null when the match is unknown. */
+export async function revisionOf(sql: Sql, matchId: string): Promise<number | null> {
+  const { rows } = await sql.query<{ revision: number }>(
+    `select coalesce((select max(revision) from settlement_run r where r.match_id = m.match_id), 0)
+       as revision
+     from sport_match m where m.match_id = $1`,
+    [matchId],
+  );
+  return rows[0]?.revision ?? null;
+}

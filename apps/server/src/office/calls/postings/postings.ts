@@ -1,0 +1,146 @@
+import { type MemberId, ok, type Result, type SiteId } from '@tianping/base';
+import type { OfficeCalls } from '@tianping/contract';
+import { readBalance } from '@tianping/ledger/server';
+import type { CallRefusal } from '../../../http/handler.ts';
+import type { Services } from '../../../services.ts';
+import type { OfficeContextOf, OfficeHandler } from '../../handler.ts';
+import { idOfKey } from '../../id-of-key.ts';
+import { type PostingKind, type PostingPayload, postByHand } from '../../kinds/postings.ts';
+import { officeMessages as text } from '../../messages.ts';
+import { refusal } from '../../refusals.ts';
+import { readMemberRow } from '../members/rows.ts';
+
+type Context = OfficeContextOf<OfficeCalls['postings/propose']>;
+
+interface Outcome {
+  readonly outcome: 'posted' | 'proposed';
+  readonly proposalId: string | null;
+  readonly transferId: string | null;
+  readonly balanceMinor: number;
+}
+
+export const postingsPropose: OfficeHandler<OfficeCalls['postings/propose']> = async ({
+  request,
+  context,
+  services,
+}) => {
+  const { memberId, purpose, reference, note } = request;
+  const amountMinor = request.direction === 'credit' ? request.amountMinor : -request.amountMinor;
+  const payload = { memberId, amountMinor, purpose, reference };
+  const alone = request.amountMinor < context.site.funds.twoPersonMinor;
+  return order(services, context, { kind: 'manualPosting', payload, note, alone });
+};
+
+export const postingsConfiscate: OfficeHandler<OfficeCalls['postings/confiscate']> = async ({
+  request,
+  context,
+  services,
+}) => {
+  const { memberId, ground, note } = request;
+  const reference = context.idempotency.key.slice(0, 40);
+  const payload = { memberId, amountMinor: -request.amountMinor, purpose: ground, reference };
+  return order(services, context, { kind: 'confiscation', payload, note, alone: false });
+};
+
+export const postingsVoidPrize: OfficeHandler<OfficeCalls['postings/voidPrize']> = async ({
+  request,
+  context,
+  services,
+}) => {
+  const { memberId, transferId, ground, note } = request;
+  const { siteId, script } = context;
+  const prize = await prizeOf(services, siteId, { memberId, transferId });
+  if (prize === null) return refusal(script, 'notFound', text.prizeUnknown);
+  const payload = { memberId, amountMinor: -prize, purpose: ground, reference: transferId };
+  return order(services, context, { kind: 'voidPrize', payload, note, alone: false });
+};
+
+/** Posts what one person may, and proposes what needs two. */
+async function order(
+  services: Services,
+  context: Context,
+  wanted: {
+    readonly kind: PostingKind;
+    readonly payload: PostingPayload;
+    readonly note: string;
+    readonly alone: boolean;
+  },
+): Promise<Result<Outcome, CallRefusal>> {
+  const { siteId, script, staff, idempotency, trail } = context;
+  const { office } = services;
+  const { db } = office.parts;
+  const { kind, payload, note } = wanted;
+  const row = await readMemberRow(db, siteId, payload.memberId);
+  if (!row) return refusal(script, 'notFound', text.memberUnknown);
+  const by = { staffId: staff.staffId, name: staff.name };
+  trail.subject(`member:${row.member_id}`);
+  if (wanted.alone) return postAlone(services, context, { ...wanted, memberId: row.member_id });
+  const proposal = await db.tx((sql) =>
+    office.approvals.propose(sql, {
+      ...{ kind, siteId, payload, by, note },
+      subject: `member:${row.member_id}`,
+      subjectName: row.name,
+      amountMinor: payload.amountMinor,
+      key: idempotency.key,
+    }),
+  );
+  trail.after({ proposalId: proposal.id, amountMinor: payload.amountMinor });
+  const { mainMinor } = await readBalance(db, siteId, row.member_id);
+  return ok({
+    outcome: 'proposed',
+    proposalId: proposal.id,
+    transferId: null,
+    balanceMinor: mainMinor,
+  });
+}
+
+/** Below the site's threshold one person is enough; the id is the key's own, so it happens once. */
+async function postAlone(
+  services: Services,
+  context: Context,
+  wanted: {
+    readonly kind: PostingKind;
+    readonly payload: PostingPayload;
+    readonly note: string;
+    readonly memberId: MemberId;
+  },
+): Promise<Result<Outcome, CallRefusal>> {
+  const { siteId, staff, now, idempotency, trail } = context;
+  const { db } = services.office.parts;
+  const { kind, payload, note, memberId } = wanted;
+  const postingId = idOfKey(`${siteId}/${staff.staffId}/${idempotency.key}`);
+  const by = { staffId: staff.staffId, name: staff.name };
+  const done = await db.tx((sql) =>
+    postByHand(sql, {
+      ...{ ...payload, siteId, kind, postingId, note, by },
+      at: now,
+      proposalId: null,
+    }),
+  );
+  if (!done.ok) return done;
+  services.office.moved(siteId, memberId);
+  trail.after({ transferId: postingId, amountMinor: payload.amountMinor });
+  const { mainMinor } = await readBalance(db, siteId, memberId);
+  return ok({
+    outcome: 'posted',
+    proposalId: null,
+    transferId: postingId,
+    balanceMinor: mainMinor,
+  });
+}
+
+/** What a gift or reward of the member gave; null when there is none such. */
+async function prizeOf(
+  services: Services,
+  siteId: SiteId,
+  of: { readonly memberId: string; readonly transferId: string },
+): Promise<number | null> {
+  const { rows } = await services.office.parts.db.query<{ amount: number }>(
+    `select p.amount_minor as amount from ledger_transfer t
+     join ledger_posting p on p.transfer_id = t.id and p.member_id = t.member_id and p.account = 'main'
+     where t.site_id = $1 and t.member_id = $2 and t.id = $3 and p.amount_minor > 0
+       and t.movement in ('gift', 'giftCode', 'depositReward', 'rebate')`,
+    [siteId, of.memberId, of.transferId],
+  );
+  return rows[0]?.amount ?? null;
+}
