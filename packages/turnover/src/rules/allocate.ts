@@ -14,7 +14,7 @@ export interface AllocatedBet {
 export interface AllocatedDuty {
   readonly dutyId: string;
   readonly createdAt: UnixMs;
-  /** Let go at this moment: bets placed from then on do not count for it. */
+  /** Let go at this moment: bets placed after it do not count for it. */
   readonly releasedAt: UnixMs | null;
   readonly missingMinor: number;
   /** Thousandths by category; a category that is not named counts for nothing. */
@@ -77,6 +77,6 @@ function shareOf(
 
 function countsFor(bet: AllocatedBet, duty: AllocatedDuty): boolean {
   if (bet.placedAt < duty.createdAt) return false;
-  if (duty.releasedAt !== null && bet.placedAt >= duty.releasedAt) return false;
+  if (duty.releasedAt !== null && bet.placedAt > duty.releasedAt) return false;
   return bet.priceMilli === null || bet.priceMilli >= duty.lowPriceMilli;
 }

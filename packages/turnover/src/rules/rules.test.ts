@@ -91,7 +91,7 @@ describe('sharing out', () => {
   test('only duties that were there, and not let go, when it was placed', () => {
     const duties = [
       duty({ dutyId: 'later', createdAt: 11 }),
-      duty({ dutyId: 'gone', releasedAt: 10 }),
+      duty({ dutyId: 'gone', releasedAt: 9 }),
     ];
     expect(allocate([bet({ betId: 'b' })], duties)).toEqual([]);
   });

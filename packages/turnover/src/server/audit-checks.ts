@@ -23,7 +23,7 @@ export const auditChecks: readonly AuditCheck[] = [
       join turnover_bet b on b.bet_id = s.bet_id
       join turnover_duty d on d.id = s.duty_id
       where b.placed_at < d.created_at or s.placed_at <> b.placed_at
-        or (d.status = 'released' and b.placed_at >= d.ended_at)
+        or (d.status = 'released' and b.placed_at > d.ended_at)
         or (b.site_id, b.member_id) <> (d.site_id, d.member_id)
         or (s.site_id, s.member_id) <> (d.site_id, d.member_id)
         or s.counted_minor > s.used_minor * s.weight_milli / 1000`,

@@ -1,0 +1,4 @@
+import { onPostgres } from '@tianping/db/testing';
+import { withdrawalsSuite } from '../testing/withdrawals-suite.ts';
+
+withdrawalsSuite(onPostgres());

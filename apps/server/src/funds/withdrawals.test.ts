@@ -1,0 +1,4 @@
+import { onEmbedded } from '@tianping/db/testing';
+import { withdrawalsSuite } from '../testing/withdrawals-suite.ts';
+
+withdrawalsSuite(onEmbedded());
