@@ -1,5 +1,12 @@
 import { join } from 'node:path';
+import { buildOffice } from './build/office.ts';
 import { buildPlayer } from './build/player.ts';
 
-const outcome = await buildPlayer(join(import.meta.dirname, '..'));
-process.stdout.write(outcome === 'built' ? '网站已构建\n' : '网站没有变化，沿用上次构建\n');
+const root = join(import.meta.dirname, '..');
+for (const [name, build] of [
+  ['网站', buildPlayer],
+  ['运营后台', buildOffice],
+] as const) {
+  const outcome = await build(root);
+  process.stdout.write(outcome === 'built' ? `${name}已构建\n` : `${name}没有变化，沿用上次构建\n`);
+}

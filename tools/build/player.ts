@@ -1,36 +1,6 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { sourceHash } from './source-hash.ts';
+import { buildSite } from './site.ts';
 
-/** What the built site is made from, besides the locked packages. */
-const SOURCES = [
-  'apps/player',
-  'brands',
-  'packages',
-  'plugins',
-  'tools/vite',
-  'tools/build',
-  'package-lock.json',
-];
-
-/**
- * Builds the player site into `apps/player/dist` unless the last build was made from the same
- * sources; then nothing but their hash is computed.
- */
-export async function buildPlayer(root: string): Promise<'built' | 'unchanged'> {
-  const dist = join(root, 'apps', 'player', 'dist');
-  const stamp = join(dist, '.sources');
-  const hash = sourceHash(root, SOURCES);
-  const isFresh = existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
-  if (isFresh && existsSync(join(dist, 'index.html'))) return 'unchanged';
-  // Whatever the caller's environment says, visitors get the production build of React.
-  process.env.NODE_ENV = 'production';
-  const { build } = await import('vite');
-  await build({
-    configFile: join(root, 'apps', 'player', 'vite.config.ts'),
-    mode: 'production',
-    logLevel: 'warn',
-  });
-  writeFileSync(stamp, hash);
-  return 'built';
+/** The members' site, built into `apps/player/dist` when its sources have changed. */
+export function buildPlayer(root: string): Promise<'built' | 'unchanged'> {
+  return buildSite(root, 'apps/player');
 }

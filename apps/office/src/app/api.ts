@@ -1,0 +1,93 @@
+import { type OfficeCallName, type OfficeCalls, officeCalls } from '@tianping/contract';
+import type { z } from 'zod';
+
+/** What became of a call: the server's answer, its refusal, or nothing heard. */
+export type Outcome<Answer> =
+  | { readonly kind: 'answer'; readonly answer: Answer }
+  | { readonly kind: 'refused'; readonly code: number; readonly message: string }
+  | { readonly kind: 'lost' };
+
+export type RequestOf<Call extends OfficeCallName> = z.input<OfficeCalls[Call]['request']>;
+export type AnswerOf<Call extends OfficeCallName> = z.output<OfficeCalls[Call]['answer']>;
+
+export interface OfficeApi {
+  /**
+   * Sends one call. `key` names one intent of a money call: sent again under the same key it acts
+   * once, so a caller keeps the key until it has an answer.
+   */
+  call<Call extends OfficeCallName>(
+    call: Call,
+    request: RequestOf<Call>,
+    options?: { readonly key?: string },
+  ): Promise<Outcome<AnswerOf<Call>>>;
+}
+
+export interface ApiDeps {
+  readonly fetch: typeof fetch;
+  /** To be sent with every call of a session; null before login. */
+  readonly csrf: () => string | null;
+  readonly script: () => 'hans' | 'hant';
+  /** The server no longer knows the session. */
+  readonly onExpired: () => void;
+  readonly newKey: () => string;
+}
+
+export const OFFICE_PATH = '/office/api/v1/';
+const SUCCESS = 6000;
+const EXPIRED = 6001;
+
+/** The calls of the office over HTTP. */
+export function createApi(deps: ApiDeps): OfficeApi {
+  return {
+    async call(call, request, options = {}) {
+      const csrf = deps.csrf();
+      const headers: Record<string, string> = {
+        'content-type': 'application/json',
+        'accept-language': deps.script() === 'hant' ? 'zh-Hant' : 'zh-Hans',
+      };
+      if (csrf !== null) headers['x-office-csrf'] = csrf;
+      if (officeCalls[call].effect === 'idempotent') {
+        headers['x-idempotency-key'] = options.key ?? deps.newKey();
+      }
+      const envelope = await send(deps, call, { headers, body: JSON.stringify(request) });
+      if (envelope === null) return { kind: 'lost' };
+      if (envelope.status_code === SUCCESS)
+        return { kind: 'answer', answer: envelope.data as never };
+      if (envelope.status_code === EXPIRED && csrf !== null) deps.onExpired();
+      return { kind: 'refused', code: envelope.status_code, message: envelope.message };
+    },
+  };
+}
+
+interface Envelope {
+  readonly status_code: number;
+  readonly data: unknown;
+  readonly message: string;
+}
+
+async function send(
+  deps: ApiDeps,
+  path: string,
+  message: { readonly headers: Record<string, string>; readonly body: string },
+): Promise<Envelope | null> {
+  try {
+    const answer = await deps.fetch(`${OFFICE_PATH}${path}`, {
+      method: 'POST',
+      credentials: 'same-origin',
+      ...message,
+    });
+    const envelope: unknown = await answer.json();
+    return isEnvelope(envelope) ? envelope : null;
+  } catch {
+    return null;
+  }
+}
+
+function isEnvelope(value: unknown): value is Envelope {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'status_code' in value &&
+    typeof value.status_code === 'number'
+  );
+}

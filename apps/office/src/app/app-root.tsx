@@ -1,0 +1,58 @@
+import { TextProvider } from '@tianping/ui';
+import { ConfigProvider, App as Messages } from 'antd';
+import {
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { Frame } from '../shell/frame.tsx';
+import { type Desk, DeskProvider, useDesk, usePreferences } from './context.ts';
+import { antLocale } from './locale.ts';
+import { antTheme, type Paint, paintOfPage } from './paint.ts';
+import { applyPreferences } from './preferences.ts';
+
+/** The whole office around one {@link Desk}. */
+export function AppRoot(props: { readonly desk: Desk; readonly nonce: string }) {
+  return (
+    <DeskProvider value={props.desk}>
+      <Looks nonce={props.nonce}>
+        <Frame />
+      </Looks>
+    </DeskProvider>
+  );
+}
+
+/** Texts and colours as chosen. */
+function Looks(props: { readonly nonce: string; readonly children: ReactNode }) {
+  const { texts } = useDesk();
+  const choices = usePreferences();
+  const translator = useSyncExternalStore(texts.subscribe, texts.getState, texts.getState);
+  const [paint, setPaint] = useState<Paint>(() => paintOfPage(document.documentElement));
+  useLayoutEffect(() => {
+    applyPreferences(document, choices);
+    setPaint(() => paintOfPage(document.documentElement));
+  }, [choices]);
+  useEffect(() => {
+    // Colours of the brand may come a moment after the script.
+    const onLoad = (): void => setPaint(() => paintOfPage(document.documentElement));
+    window.addEventListener('load', onLoad);
+    return () => window.removeEventListener('load', onLoad);
+  }, []);
+  const look = useMemo(() => antTheme(choices.edition, paint), [choices.edition, paint]);
+  return (
+    <TextProvider value={translator}>
+      <ConfigProvider
+        theme={look}
+        locale={antLocale(translator.script)}
+        csp={{ nonce: props.nonce }}
+        wave={{ disabled: true }}
+        button={{ autoInsertSpace: false }}
+      >
+        <Messages message={{ maxCount: 3 }}>{props.children}</Messages>
+      </ConfigProvider>
+    </TextProvider>
+  );
+}

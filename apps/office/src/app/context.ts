@@ -1,0 +1,101 @@
+import type { OfficeCallName, Permission, StaffMe } from '@tianping/contract';
+import type { BrandLook } from '@tianping/ui/look';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useSyncExternalStore,
+} from 'react';
+import type { AnswerOf, OfficeApi, RequestOf } from './api.ts';
+import type { PreferenceStore, Preferences } from './preferences.ts';
+import type { ReadState, Reads } from './reads.ts';
+import type { SessionState, SessionStore } from './session.ts';
+import type { TextStore } from './texts.ts';
+
+/** Everything that a page of the office may use; made once in `main.tsx`. */
+export interface Desk {
+  readonly api: OfficeApi;
+  readonly reads: Reads;
+  readonly session: SessionStore;
+  readonly preferences: PreferenceStore;
+  readonly texts: TextStore;
+  readonly look: BrandLook;
+  readonly siteName: string;
+  readonly now: () => number;
+  /** A name for one intent of a money call. */
+  readonly newKey: () => string;
+}
+
+const DeskContext = createContext<Desk | null>(null);
+
+export const DeskProvider = DeskContext.Provider;
+
+export function useDesk(): Desk {
+  const desk = useContext(DeskContext);
+  if (!desk) throw new Error('no DeskProvider above');
+  return desk;
+}
+
+export function usePreferences(): Preferences {
+  const { preferences } = useDesk();
+  return useSyncExternalStore(preferences.subscribe, preferences.getState, preferences.getState);
+}
+
+export function useSession(): SessionState {
+  const { session } = useDesk();
+  return useSyncExternalStore(session.subscribe, session.getState, session.getState);
+}
+
+/** The member of staff who sits here; only pages behind the login ask. */
+export function useMe(): StaffMe | null {
+  const session = useSession();
+  return session.kind === 'staff' ? session.me : null;
+}
+
+/** Whether the one who sits here may do it; the server decides again. */
+export function useMay(permission: Permission): boolean {
+  return useMe()?.permissions.includes(permission) === true;
+}
+
+export interface Read<Answer> extends ReadState<Answer> {
+  readonly refresh: () => Promise<void>;
+}
+
+/**
+ * The answer of a reading call, asked when the page opens, when the request changes and every
+ * `pollMs` while the page is looked at. A request of null asks nothing.
+ */
+export function useRead<Call extends OfficeCallName>(
+  call: Call,
+  request: RequestOf<Call> | null,
+  pollMs?: number,
+): Read<AnswerOf<Call>> {
+  const { reads } = useDesk();
+  const text = JSON.stringify(request);
+  const asked = useMemo(() => JSON.parse(text) as RequestOf<Call> | null, [text]);
+  const read = (): ReadState<AnswerOf<Call>> =>
+    asked === null ? NOTHING : reads.state(call, asked);
+  const state = useSyncExternalStore(reads.subscribe, read, read);
+  const refresh = useCallback(
+    () => (asked === null ? Promise.resolve() : reads.load(call, asked)),
+    [reads, call, asked],
+  );
+  useEffect(() => {
+    void refresh();
+    if (pollMs === undefined) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void refresh();
+    }, pollMs);
+    return () => clearInterval(timer);
+  }, [refresh, pollMs]);
+  return { ...state, refresh };
+}
+
+const NOTHING: ReadState<never> = {
+  answer: undefined,
+  fault: null,
+  isLoading: false,
+  readAt: null,
+};

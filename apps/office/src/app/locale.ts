@@ -1,0 +1,14 @@
+import type { Script } from '@tianping/base';
+import type { Locale } from 'antd/es/locale/index.js';
+import zhCN from 'antd/es/locale/zh_CN.js';
+import zhTW from 'antd/es/locale/zh_TW.js';
+
+/** Ant Design's own words in the chosen script. */
+export function antLocale(script: Script): Locale {
+  return plain(script === 'hant' ? zhTW : zhCN);
+}
+
+/** The module itself or what it exports, as bundlers and Node differ about it. */
+function plain(module: Locale | { readonly default: Locale }): Locale {
+  return 'default' in module ? module.default : module;
+}

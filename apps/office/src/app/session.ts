@@ -1,0 +1,30 @@
+import type { StaffMe } from '@tianping/contract';
+import { createStore } from 'zustand/vanilla';
+
+export type EndedBy = 'left' | 'expired';
+
+/** Who sits here: not asked yet, nobody, or a member of staff as the server told. */
+export type SessionState =
+  | { readonly kind: 'unasked' }
+  | { readonly kind: 'nobody'; readonly endedBy: EndedBy | null }
+  | { readonly kind: 'staff'; readonly me: StaffMe };
+
+export interface SessionStore {
+  readonly getState: () => SessionState;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly begin: (me: StaffMe) => void;
+  readonly end: (why: EndedBy | null) => void;
+}
+
+/** Nothing of a session is kept here: its secret is a cookie that no script can read. */
+export function createSession(): SessionStore {
+  const store = createStore<{ readonly state: SessionState }>(() => ({
+    state: { kind: 'unasked' },
+  }));
+  return {
+    getState: () => store.getState().state,
+    subscribe: (listener) => store.subscribe(listener),
+    begin: (me) => store.setState({ state: { kind: 'staff', me } }),
+    end: (endedBy) => store.setState({ state: { kind: 'nobody', endedBy } }),
+  };
+}

@@ -1,0 +1,166 @@
+import type { OfficeCallName } from '@tianping/contract';
+import { App, Modal } from 'antd';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useId,
+  useMemo,
+  useState,
+} from 'react';
+import type { AnswerOf, RequestOf } from '../app/api.ts';
+import { useDesk } from '../app/context.ts';
+import { deskMessages as text } from '../messages.ts';
+import css from './engine.module.css';
+import { FieldList } from './field-list.tsx';
+import { type Field, faultOf, type Typed, type Values, valuesOf } from './fields.ts';
+import { createIntents, type Intents } from './intents.ts';
+import { useWords, type Words } from './words.ts';
+
+/** Something that a member of staff does: what is asked before, what is sent, what is said after. */
+export interface Act<Call extends OfficeCallName = OfficeCallName> {
+  readonly call: Call;
+  readonly title: string;
+  readonly text?: ReactNode;
+  readonly submit?: string;
+  readonly danger?: boolean;
+  readonly fields?: readonly Field[];
+  /** What the note is called; null where none is kept. */
+  readonly note?: string | null;
+  readonly request: (values: Values) => RequestOf<Call>;
+  /** Said when it is done; without one "done" is said. */
+  readonly said?: (answer: AnswerOf<Call>) => string;
+  readonly onDone?: (answer: AnswerOf<Call>) => void;
+}
+
+type Open = <Call extends OfficeCallName>(act: Act<Call>) => void;
+
+const ActContext = createContext<Open>(() => {});
+
+/** Opens the dialog of an act. */
+export function useAct(): Open {
+  return useContext(ActContext);
+}
+
+/** Sends an act of its own form; a fault comes back as a sentence, null when it was done. */
+export function useSend(): <Call extends OfficeCallName>(
+  call: Call,
+  request: RequestOf<Call>,
+  onDone?: (answer: AnswerOf<Call>) => void,
+) => Promise<string | null> {
+  const { api, newKey } = useDesk();
+  const words = useWords();
+  const intents = useMemo(() => createIntents(newKey), [newKey]);
+  return useCallback(
+    async (call, request, onDone) => {
+      const outcome = await api.call(call, request, { key: intents.nameFor(call, request) });
+      if (outcome.kind === 'lost') return words.t(text.lost);
+      intents.answered(call, request);
+      if (outcome.kind === 'refused') return outcome.message;
+      onDone?.(outcome.answer);
+      return null;
+    },
+    [api, intents, words],
+  );
+}
+
+/** The one dialog in which acts are confirmed: what will happen, the fields, the note, the refusal. */
+export function ActDialogs(props: { readonly children: ReactNode }) {
+  const { newKey } = useDesk();
+  const [open, setOpen] = useState<{ readonly act: Act; readonly at: number } | null>(null);
+  const intents = useMemo(() => createIntents(newKey), [newKey]);
+  const start: Open = useCallback((act) => {
+    setOpen((before) => ({ act: act as unknown as Act, at: (before?.at ?? 0) + 1 }));
+  }, []);
+  return (
+    <ActContext.Provider value={start}>
+      {props.children}
+      {open && (
+        <ActDialog key={open.at} act={open.act} intents={intents} onClose={() => setOpen(null)} />
+      )}
+    </ActContext.Provider>
+  );
+}
+
+const NOTE = 'note';
+
+function fieldsOf(act: Act, words: Words): readonly Field[] {
+  const own = act.fields ?? [];
+  if (act.note === null) return own;
+  const label = words.t(text.noteLabel, { name: act.note ?? words.t(text.note) });
+  return [...own, { key: NOTE, label, kind: 'area', min: 2, max: 200 }];
+}
+
+function ActDialog(props: {
+  readonly act: Act;
+  readonly intents: Intents;
+  readonly onClose: () => void;
+}) {
+  const { act, intents } = props;
+  const { api } = useDesk();
+  const words = useWords();
+  const { message } = App.useApp();
+  const formId = useId();
+  const fields = fieldsOf(act, words);
+  const [typed, setTyped] = useState<Typed>(() =>
+    Object.fromEntries(fields.map(({ key, initial }) => [key, initial ?? ''])),
+  );
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const faults = Object.fromEntries(
+    fields.map((field) => [field.key, faultOf(field, typed[field.key] ?? '', words)]),
+  );
+  const submit = async (): Promise<void> => {
+    setTouched(new Set(fields.map(({ key }) => key)));
+    if (isBusy || Object.values(faults).some((fault) => fault !== null)) return;
+    setBusy(true);
+    const request = act.request(valuesOf(typed));
+    const outcome = await api.call(act.call, request, { key: intents.nameFor(act.call, request) });
+    setBusy(false);
+    if (outcome.kind === 'lost') return setRefusal(words.t(text.lost));
+    intents.answered(act.call, request);
+    if (outcome.kind === 'refused') return setRefusal(outcome.message);
+    props.onClose();
+    message.success(act.said?.(outcome.answer) ?? words.t(text.done));
+    act.onDone?.(outcome.answer);
+  };
+  return (
+    <Modal
+      open
+      title={act.title}
+      onCancel={props.onClose}
+      okText={act.submit ?? words.t(text.confirm)}
+      cancelText={words.t(text.cancel)}
+      okButtonProps={{ danger: act.danger ?? false, htmlType: 'submit', form: formId }}
+      confirmLoading={isBusy}
+      mask={{ closable: false }}
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        {act.text && <div className={css.dialogText}>{act.text}</div>}
+        <FieldList
+          fields={fields}
+          typed={typed}
+          faults={Object.fromEntries(
+            Object.entries(faults).map(([key, fault]) => [key, touched.has(key) ? fault : null]),
+          )}
+          onType={(key, value) => setTyped((before) => ({ ...before, [key]: value }))}
+          onLeave={(key) => setTouched((before) => new Set([...before, key]))}
+        />
+        {refusal && (
+          <p className={css.refusal} role="alert">
+            {refusal}
+          </p>
+        )}
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,33 @@
+import { createTranslator } from '@tianping/i18n';
+import { expect, test } from 'vitest';
+import { type Field, faultOf, valuesOf } from './fields.ts';
+import { wordsOf } from './words.ts';
+
+const words = wordsOf(createTranslator({ script: 'hans', hant: {} }), () => 0);
+const yuan: Field = { key: 'amount', label: '金额', kind: 'yuan' };
+const whole: Field = { key: 'uses', label: '次数', kind: 'whole', min: 1, max: 10 };
+
+test.each(['0', '1.234', '-5', '１２', '1e3'])('%s is no amount of money', (typed) => {
+  expect(faultOf(yuan, typed, words)).toBe('请填写金额，最多两位小数');
+});
+
+test('an amount is read in minor units without fractions of a fen', () => {
+  expect(faultOf(yuan, '1234.56', words)).toBeNull();
+  expect(valuesOf({ amount: '1234.56' }).minor('amount')).toBe(123_456);
+});
+
+test.each([
+  ['0', '请填写 1 到 10 之间的整数'],
+  ['11', '请填写 1 到 10 之间的整数'],
+  ['2.5', '请填写 1 到 10 之间的整数'],
+  ['', '请填写次数'],
+  ['10', null],
+])('%j as a number of uses: %s', (typed, fault) => {
+  expect(faultOf(whole, typed, words)).toBe(fault);
+});
+
+test('an optional field may stay empty and is then null', () => {
+  expect(faultOf({ ...whole, optional: true }, ' ', words)).toBeNull();
+  expect(valuesOf({ uses: ' ' }).maybe('uses')).toBeNull();
+  expect(valuesOf({ roles: 'a,b' }).list('roles')).toEqual(['a', 'b']);
+});

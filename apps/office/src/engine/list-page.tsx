@@ -1,0 +1,161 @@
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import type { OfficeCallName } from '@tianping/contract';
+import { App, Button, Drawer } from 'antd';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useDesk, useRead } from '../app/context.ts';
+import { deskMessages as text } from '../messages.ts';
+import css from './engine.module.css';
+import { exportList } from './export-list.ts';
+import { FilterBar, TabBar } from './filter-bar.tsx';
+import { useKeys } from './keys.ts';
+import type { ListDef } from './list-def.ts';
+import { Glyph } from './parts.tsx';
+import { RowTable } from './row-table.tsx';
+import { FaultState, StaleStrip } from './states.tsx';
+import { NARROW, useMedia } from './use-media.ts';
+import { useQuery } from './use-query.ts';
+import { useWords } from './words.ts';
+
+/** A page that lists, from its definition: filters, rows, count and sums, and the open row's details. */
+export function ListPage<Call extends OfficeCallName, Row>(props: {
+  readonly list: ListDef<Call, Row>;
+  /** Beside the title: what is done to no row in particular. */
+  readonly actions?: (refresh: () => void) => ReactNode;
+}) {
+  const { list } = props;
+  const words = useWords();
+  const control = useQuery(list);
+  const { query } = control;
+  const read = useRead(list.call, list.request(query), list.pollMs);
+  const { answer } = read;
+  const shown = useKept(answer, read.isLoading);
+  const rows = shown === undefined ? null : list.rows(shown);
+  const isNarrow = useMedia(NARROW);
+  const body = useRef<HTMLDivElement>(null);
+  useListKeys(body, () => control.open(null));
+  const refresh = (): void => void read.refresh();
+  const openRow = rows?.find((row) => list.id(row) === query.open) ?? null;
+  const detail =
+    list.detail && query.open !== null
+      ? list.detail({ id: query.open, row: openRow, onChanged: refresh })
+      : null;
+  return (
+    <>
+      <PageTitle title={words.t(list.title)} lead={list.lead?.(words, shown)}>
+        {props.actions?.(refresh)}
+        <ListTools list={list} onRefresh={refresh} isLoading={read.isLoading} />
+      </PageTitle>
+      {(list.tabs || list.filters.length > 0) && (
+        <div className={`${css.box} ${css.bar}`}>
+          {list.tabs && <TabBar tabs={list.tabs} control={control} answer={shown} />}
+          <FilterBar list={list} control={control} answer={shown} />
+        </div>
+      )}
+      {read.fault && shown && <StaleStrip readAt={read.readAt} onRetry={refresh} />}
+      <div className={list.detail && !isNarrow ? css.split : undefined} ref={body}>
+        {read.fault && !shown ? (
+          <section className={css.box}>
+            <FaultState message={read.fault.message} onRetry={refresh} />
+          </section>
+        ) : (
+          <RowTable
+            list={list}
+            rows={rows}
+            answer={shown}
+            control={control}
+            isStale={answer === undefined}
+          />
+        )}
+        {list.detail && !isNarrow && (
+          <aside className={`${css.box} ${css.aside}`} aria-label={words.t(text.details)}>
+            {detail ?? <p className={css.hint}>{words.t(text.pickRow)}</p>}
+          </aside>
+        )}
+      </div>
+      {list.detail && isNarrow && (
+        <Drawer
+          open={query.open !== null}
+          onClose={() => control.open(null)}
+          title={words.t(text.details)}
+          size="large"
+          styles={{ body: { padding: 16 } }}
+        >
+          {detail}
+        </Drawer>
+      )}
+    </>
+  );
+}
+
+/** The title of a page, what must be known about it, and what can be done on it. */
+export function PageTitle(props: {
+  readonly title: string;
+  readonly lead?: string | undefined;
+  readonly children?: ReactNode;
+}) {
+  return (
+    <div className={css.title}>
+      <h1>{props.title}</h1>
+      {props.lead && <p>{props.lead}</p>}
+      <div className={css.tools}>{props.children}</div>
+    </div>
+  );
+}
+
+function ListTools<Call extends OfficeCallName, Row>(props: {
+  readonly list: ListDef<Call, Row>;
+  readonly onRefresh: () => void;
+  readonly isLoading: boolean;
+}) {
+  const words = useWords();
+  const { api } = useDesk();
+  const { message } = App.useApp();
+  const { query } = useQuery(props.list);
+  const [isBusy, setBusy] = useState(false);
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    const outcome = await exportList({ api, list: props.list, query, words });
+    setBusy(false);
+    if (outcome.kind === 'failed') message.error(words.t(text.exportFailed, { why: outcome.why }));
+    else if (outcome.isAll) message.success(words.t(text.exported, { count: outcome.count }));
+    else message.warning(words.t(text.exportMore, { count: outcome.count }));
+  };
+  return (
+    <>
+      <Button icon={<Glyph of={IconRefresh} />} onClick={props.onRefresh} loading={props.isLoading}>
+        {words.t(text.refresh)}
+      </Button>
+      <Button icon={<Glyph of={IconDownload} />} onClick={() => void save()} loading={isBusy}>
+        {words.t(text.export)}
+      </Button>
+    </>
+  );
+}
+
+/** While another page of the list is on its way, the last one stays. */
+function useKept<Answer>(answer: Answer | undefined, isLoading: boolean): Answer | undefined {
+  const [kept, setKept] = useState(answer);
+  useEffect(() => {
+    if (answer !== undefined) setKept(answer);
+    else if (!isLoading) setKept(undefined);
+  }, [answer, isLoading]);
+  return answer ?? kept;
+}
+
+/** `j` and `k` go from row to row, Escape closes the details, `/` goes to the list's search. */
+function useListKeys(body: { readonly current: HTMLElement | null }, onClose: () => void): void {
+  const step = (by: 1 | -1): void => {
+    const rows = [...(body.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+    const focused = document.activeElement;
+    const at = focused instanceof HTMLElement ? rows.indexOf(focused) : -1;
+    const next = at === -1 ? (by === 1 ? 0 : rows.length - 1) : at + by;
+    rows[Math.max(0, Math.min(rows.length - 1, next))]?.focus();
+  };
+  useKeys({
+    j: () => step(1),
+    k: () => step(-1),
+    Escape: onClose,
+    '/': () => document.querySelector<HTMLInputElement>('[data-search] input')?.focus(),
+  });
+}

@@ -1,0 +1,55 @@
+import { Balance } from '@tianping/ui';
+import { Button } from 'antd';
+import { deskMessages as text } from '../messages.ts';
+import css from './engine.module.css';
+import { useWords } from './words.ts';
+
+/** Nothing to show: a drawing, one sentence, one action. */
+export function EmptyState(props: {
+  readonly text?: string | undefined;
+  readonly onClear?: (() => void) | undefined;
+}) {
+  const { t } = useWords();
+  const said = props.text ?? t(props.onClear ? text.emptyText : text.emptyPlain);
+  return (
+    <div className={css.state} data-testid="empty-state">
+      <Balance />
+      <b>{props.onClear ? t(text.emptyTitle) : said}</b>
+      {props.onClear && (
+        <>
+          <p>{said}</p>
+          <Button onClick={props.onClear}>{t(text.clearFilters)}</Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Something failed: what happened, what is safe, one action. */
+export function FaultState(props: { readonly message: string; readonly onRetry: () => void }) {
+  const { t } = useWords();
+  return (
+    <div className={css.state} role="alert" data-testid="fault-state">
+      <Balance tilted />
+      <b>{t(text.faultTitle)}</b>
+      <p>{props.message || t(text.faultLost)}</p>
+      <Button onClick={props.onRetry}>{t(text.retry)}</Button>
+    </div>
+  );
+}
+
+/** What is shown is not the latest: since when, and how to get it. */
+export function StaleStrip(props: {
+  readonly readAt: number | null;
+  readonly onRetry: () => void;
+}) {
+  const { t, moment } = useWords();
+  return (
+    <div className={css.stale} role="status">
+      {t(text.staleSince, { time: moment(props.readAt) })}
+      <Button size="small" type="link" onClick={props.onRetry}>
+        {t(text.retry)}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import '@tianping/ui/styles/figures.css';
+import 'virtual:tokens.css';
+import './app/office.css';
+import { brands } from 'virtual:brands';
+import { createSecureRng, createUuid, must, systemClock } from '@tianping/base';
+import { createRoot } from 'react-dom/client';
+import { createApi } from './app/api.ts';
+import { AppRoot } from './app/app-root.tsx';
+import type { Desk } from './app/context.ts';
+import { browserKeep, createPreferences } from './app/preferences.ts';
+import { createReads } from './app/reads.ts';
+import { createSession } from './app/session.ts';
+import { createTexts } from './app/texts.ts';
+
+void start();
+
+async function start(): Promise<void> {
+  const { brand = '', name = '' } = document.documentElement.dataset;
+  const { look, hant } = await must(brands[brand] ?? Object.values(brands)[0], 'a brand')();
+  const preferences = createPreferences(browserKeep(() => localStorage));
+  const session = createSession();
+  const clock = systemClock;
+  const rng = createSecureRng();
+  const newKey = (): string => createUuid({ clock, rng });
+  const api = createApi({
+    fetch: (...request) => fetch(...request),
+    csrf() {
+      const state = session.getState();
+      return state.kind === 'staff' ? state.me.csrf : null;
+    },
+    script: () => preferences.getState().script,
+    onExpired() {
+      session.end('expired');
+      desk.reads.clear();
+    },
+    newKey,
+  });
+  const desk: Desk = {
+    api,
+    reads: createReads(api, clock.now),
+    session,
+    preferences,
+    texts: createTexts(preferences, hant),
+    look,
+    siteName: name,
+    now: clock.now,
+    newKey,
+  };
+  const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? '';
+  createRoot(must(document.getElementById('root'), 'root')).render(
+    <AppRoot desk={desk} nonce={nonce} />,
+  );
+}

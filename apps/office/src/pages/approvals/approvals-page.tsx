@@ -1,0 +1,230 @@
+import type { ProposalView } from '@tianping/contract';
+import type { Message } from '@tianping/i18n';
+import { Button } from 'antd';
+import { useRead } from '../../app/context.ts';
+import { useAct } from '../../engine/act.tsx';
+import { DetailFrame } from '../../engine/detail-frame.tsx';
+import { useKeys } from '../../engine/keys.ts';
+import { defineList, given, oneOf } from '../../engine/list-def.ts';
+import { ListPage } from '../../engine/list-page.tsx';
+import {
+  Badge,
+  BigMoney,
+  Buttons,
+  DetailHead,
+  Pairs,
+  Part,
+  Raw,
+  type Tone,
+} from '../../engine/parts.tsx';
+import { useWords } from '../../engine/words.ts';
+import { deskMessages } from '../../messages.ts';
+import { approvalMessages as text } from './approval-messages.ts';
+import { flatPairs } from './flat-pairs.ts';
+
+const TABS = ['toDecide', 'proposed', 'open', 'all'] as const;
+const POLL_MS = 20_000;
+
+const kinds: Readonly<Record<string, Message>> = {
+  manualPosting: text.kindManualPosting,
+  confiscation: text.kindConfiscation,
+  voidPrize: text.kindVoidPrize,
+  configChange: text.kindConfigChange,
+  giftBatch: text.kindGiftBatch,
+};
+const kindName = (kind: string): Message => kinds[kind] ?? text.kindOther;
+
+const states: {
+  readonly [Name in ProposalView['status']]: { readonly name: Message; readonly tone: Tone };
+} = {
+  open: { name: text.statusOpen, tone: 'wait' },
+  executed: { name: text.statusExecuted, tone: 'ok' },
+  refused: { name: text.statusRefused, tone: 'bad' },
+  withdrawn: { name: text.statusWithdrawn, tone: 'mute' },
+  expired: { name: text.statusExpired, tone: 'mute' },
+};
+
+const list = defineList<'approvals/list', ProposalView>({
+  name: 'approvals',
+  title: text.title,
+  lead: ({ t }) => t(text.lead),
+  call: 'approvals/list',
+  request: (query) => {
+    const tab = oneOf(query, 'tab', TABS) ?? 'toDecide';
+    return {
+      pageNum: query.page,
+      pageSize: query.size,
+      filters: {
+        mine: tab === 'toDecide' || tab === 'proposed' ? tab : null,
+        status: tab === 'open' || tab === 'toDecide' ? 'open' : null,
+        kind: given(query, 'kind'),
+      },
+    };
+  },
+  rows: (answer) => answer.list,
+  total: ({ total }) => total,
+  id: ({ proposalId }) => proposalId,
+  tabs: {
+    key: 'tab',
+    usual: 'toDecide',
+    label: text.tabs,
+    options: ({ t }) => TABS.map((tab) => ({ value: tab, label: t(text[tab]) })),
+  },
+  filters: [
+    {
+      kind: 'choice',
+      key: 'kind',
+      label: text.kind,
+      options: ({ t }) => Object.entries(kinds).map(([value, name]) => ({ value, label: t(name) })),
+    },
+  ],
+  columns: [
+    { key: 'kind', title: text.kind, text: ({ kind }, { t }) => t(kindName(kind)) },
+    { key: 'subject', title: text.subject, text: ({ subjectName }) => subjectName },
+    {
+      key: 'amount',
+      title: deskMessages.amount,
+      look: 'money',
+      text: ({ amountMinor }, { t, money }) =>
+        amountMinor === null ? t(deskMessages.none) : money(amountMinor),
+    },
+    { key: 'by', title: text.by, text: ({ by }) => by.name },
+    { key: 'at', title: text.at, look: 'num', text: (row, { moment }) => moment(row.at) },
+    {
+      key: 'expires',
+      title: text.expires,
+      look: 'num',
+      text: (row, { moment }) => moment(row.expiresAt),
+    },
+    {
+      key: 'status',
+      title: deskMessages.status,
+      text: (row, { t }) => t(states[row.status].name),
+      cell: (row, { t }) => (
+        <Badge tone={states[row.status].tone}>{t(states[row.status].name)}</Badge>
+      ),
+    },
+  ],
+  sums: ({ sums }, { t, money }) => t(text.sums, { open: sums.open, money: money(sums.openMinor) }),
+  pollMs: POLL_MS,
+  detail: ({ id, onChanged }) => <ProposalDetail key={id} proposalId={id} onChanged={onChanged} />,
+  empty: text.empty,
+});
+
+export default function ApprovalsPage() {
+  return <ListPage list={list} />;
+}
+
+function ProposalDetail(props: { readonly proposalId: string; readonly onChanged: () => void }) {
+  const { t, yuan, moment } = useWords();
+  const read = useRead('approvals/one', { proposalId: props.proposalId });
+  const changed = (): void => {
+    void read.refresh();
+    props.onChanged();
+  };
+  return (
+    <DetailFrame read={read}>
+      {({ proposal }) => (
+        <>
+          <DetailHead
+            title={t(kindName(proposal.kind))}
+            badge={
+              <Badge tone={states[proposal.status].tone}>{t(states[proposal.status].name)}</Badge>
+            }
+          />
+          {proposal.amountMinor !== null && (
+            <BigMoney label={t(text.amount)} amount={yuan(proposal.amountMinor)}>
+              {proposal.subjectName}
+            </BigMoney>
+          )}
+          <Decision proposal={proposal} onChanged={changed} />
+          <Part title={t(text.reason)}>
+            <p>{proposal.note}</p>
+          </Part>
+          <Part title={t(text.content)}>
+            <Pairs pairs={flatPairs(proposal.payload)} />
+          </Part>
+          <Part title={t(text.decision)}>
+            <Pairs
+              pairs={[
+                {
+                  key: 'by',
+                  name: t(text.by),
+                  value: `${proposal.by.name} · ${moment(proposal.at)}`,
+                },
+                {
+                  key: 'decided',
+                  name: t(text.decidedBy),
+                  value: proposal.decidedBy
+                    ? `${proposal.decidedBy.name} · ${moment(proposal.decidedAt)}`
+                    : t(deskMessages.none),
+                },
+                {
+                  key: 'note',
+                  name: t(text.decisionNote),
+                  value: proposal.decisionNote ?? t(deskMessages.none),
+                },
+              ]}
+            />
+          </Part>
+          {proposal.result !== null && (
+            <Part title={t(text.result)}>
+              <Raw label={t(text.result)}>{JSON.stringify(proposal.result, null, 1)}</Raw>
+            </Part>
+          )}
+        </>
+      )}
+    </DetailFrame>
+  );
+}
+
+function Decision(props: { readonly proposal: ProposalView; readonly onChanged: () => void }) {
+  const { proposal, onChanged } = props;
+  const { proposalId, mayDecide, mayWithdraw } = proposal;
+  const { t } = useWords();
+  const act = useAct();
+  const decide = (approve: boolean): void =>
+    act({
+      call: 'approvals/decide',
+      title: t(approve ? text.approve : text.refuse),
+      text: t(approve ? text.approveText : text.refuseText),
+      danger: !approve,
+      note: t(text.opinion),
+      request: (values) => ({ proposalId, approve, note: values.text('note') }),
+      said: ({ proposal: after }) => t(states[after.status].name),
+      onDone: onChanged,
+    });
+  useKeys({ a: mayDecide ? () => decide(true) : undefined });
+  return (
+    <>
+      {mayWithdraw && <p>{t(text.notMine)}</p>}
+      <Buttons>
+        {mayWithdraw && (
+          <Button
+            onClick={() =>
+              act({
+                call: 'approvals/withdraw',
+                title: t(text.withdraw),
+                text: t(text.withdrawText),
+                request: (values) => ({ proposalId, note: values.text('note') }),
+                onDone: onChanged,
+              })
+            }
+          >
+            {t(text.withdraw)}
+          </Button>
+        )}
+        {mayDecide && (
+          <>
+            <Button danger onClick={() => decide(false)}>
+              {t(text.refuse)}
+            </Button>
+            <Button type="primary" onClick={() => decide(true)}>
+              {t(text.approve)}
+            </Button>
+          </>
+        )}
+      </Buttons>
+    </>
+  );
+}

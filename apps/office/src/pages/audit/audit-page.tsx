@@ -1,0 +1,141 @@
+import type { AuditEntryView } from '@tianping/contract';
+import { useRead } from '../../app/context.ts';
+import { DetailFrame } from '../../engine/detail-frame.tsx';
+import { defineList, given, oneOf, spanOf } from '../../engine/list-def.ts';
+import { ListPage } from '../../engine/list-page.tsx';
+import { optionsOf } from '../../engine/options.ts';
+import { Badge, DetailHead, Diff, Pairs, Part, Raw } from '../../engine/parts.tsx';
+import { useWords } from '../../engine/words.ts';
+import { auditMessages as text } from './audit-messages.ts';
+import { actionText, auditAreas, shortHash } from './audit-words.ts';
+import { Chain } from './chain.tsx';
+import { changesBetween } from './changes.ts';
+
+const SUCCESS = 6000;
+
+const list = defineList<'audit/list', AuditEntryView>({
+  name: 'audit',
+  title: text.title,
+  lead: ({ t }) => t(text.lead),
+  call: 'audit/list',
+  request: (query) => ({
+    pageNum: query.page,
+    pageSize: query.size,
+    filters: {
+      q: given(query, 'q') ?? '',
+      ...spanOf(query),
+      action: given(query, 'area'),
+      outcome: oneOf(query, 'outcome', ['done', 'refused']),
+    },
+  }),
+  rows: (answer) => answer.list,
+  total: ({ total }) => total,
+  id: ({ seq }) => String(seq),
+  filters: [
+    { kind: 'search', key: 'q', label: text.search },
+    { kind: 'days', key: 'days', label: text.days },
+    {
+      kind: 'choice',
+      key: 'area',
+      label: text.area,
+      options: (words) => optionsOf(auditAreas, words),
+    },
+    {
+      kind: 'choice',
+      key: 'outcome',
+      label: text.outcome,
+      options: ({ t }) => [
+        { value: 'done', label: t(text.done) },
+        { value: 'refused', label: t(text.refused) },
+      ],
+    },
+  ],
+  columns: [
+    { key: 'seq', title: text.seq, look: 'num', text: ({ seq }) => `#${seq}` },
+    { key: 'at', title: text.time, look: 'num', text: (row, { moment }) => moment(row.at) },
+    { key: 'by', title: text.staff, text: ({ by }) => by.name },
+    { key: 'action', title: text.action, text: ({ action }, { t }) => actionText(action, t) },
+    { key: 'subject', title: text.subject, look: 'num', text: ({ subject }) => subject },
+    {
+      key: 'outcome',
+      title: text.outcome,
+      text: ({ code }, { t }) => t(code === SUCCESS ? text.done : text.refused),
+      cell: ({ code }, { t }) => (
+        <Badge tone={code === SUCCESS ? 'ok' : 'bad'}>
+          {code === SUCCESS ? t(text.done) : `${t(text.refused)} ${code}`}
+        </Badge>
+      ),
+    },
+    {
+      key: 'prev',
+      title: text.prev,
+      look: 'quiet',
+      text: ({ prevHash }) => prevHash,
+      cell: ({ prevHash }) => shortHash(prevHash),
+    },
+    {
+      key: 'hash',
+      title: text.hash,
+      look: 'quiet',
+      text: ({ hash }) => hash,
+      cell: ({ hash }) => shortHash(hash),
+    },
+  ],
+  detail: ({ id }) => <EntryDetail key={id} seq={Number(id)} />,
+});
+
+export default function AuditPage() {
+  return (
+    <>
+      <Chain />
+      <ListPage list={list} />
+    </>
+  );
+}
+
+/** One line of the log: who, what, what changed, and its place in the chain. */
+function EntryDetail(props: { readonly seq: number }) {
+  const { t, moment } = useWords();
+  const read = useRead('audit/one', { seq: props.seq });
+  return (
+    <DetailFrame read={read}>
+      {({ entry, request, before, after, sound }) => {
+        const changes = changesBetween(before, after);
+        return (
+          <>
+            <DetailHead
+              title={`#${entry.seq}`}
+              badge={
+                <Badge tone={sound ? 'ok' : 'bad'}>
+                  {t(sound ? text.soundEntry : text.unsoundEntry)}
+                </Badge>
+              }
+            />
+            <Pairs
+              pairs={[
+                { key: 'by', name: t(text.staff), value: entry.by.name },
+                { key: 'at', name: t(text.time), value: moment(entry.at) },
+                { key: 'ip', name: t(text.ip), value: entry.ip },
+                { key: 'action', name: t(text.action), value: actionText(entry.action, t) },
+                { key: 'subject', name: t(text.subject), value: entry.subject },
+                { key: 'note', name: t(text.note), value: entry.note },
+              ].filter(({ value }) => value !== '')}
+            />
+            {changes.length > 0 && (
+              <Part title={t(text.change)}>
+                <Diff changes={changes} />
+              </Part>
+            )}
+            <Part title={t(text.request)}>
+              <Raw label={t(text.request)}>{JSON.stringify(request, null, 1)}</Raw>
+            </Part>
+            <Part title={t(text.hashes)}>
+              <Raw label={t(text.hashes)}>{`prev ${entry.prevHash}\nself ${entry.hash}`}</Raw>
+              <p>{t(text.hashNote)}</p>
+            </Part>
+          </>
+        );
+      }}
+    </DetailFrame>
+  );
+}

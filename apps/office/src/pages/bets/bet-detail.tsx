@@ -1,0 +1,166 @@
+import { parseRecordCode, resultName, VOID_REASONS } from '@tianping/sportsbook';
+import { Button } from 'antd';
+import { Link } from 'wouter';
+import type { AnswerOf } from '../../app/api.ts';
+import { useMay, useRead } from '../../app/context.ts';
+import { useAct } from '../../engine/act.tsx';
+import { DetailFrame } from '../../engine/detail-frame.tsx';
+import { Badge, BigMoney, Buttons, DetailHead, Pairs, Part, Steps } from '../../engine/parts.tsx';
+import { useWords, type Words } from '../../engine/words.ts';
+import { deskMessages } from '../../messages.ts';
+import { betStates } from './bet-columns.tsx';
+import { betMessages as text } from './bet-messages.ts';
+import { legText, matchText } from './leg-words.ts';
+import { voidOptions } from './void-options.ts';
+
+type One = AnswerOf<'bets/one'>;
+
+/** One bet: its legs, how it was settled, and what was ordered upon it. */
+export function BetDetail(props: { readonly betId: string; readonly onChanged: () => void }) {
+  const read = useRead('bets/one', { betId: props.betId });
+  const changed = (): void => {
+    void read.refresh();
+    props.onChanged();
+  };
+  return <DetailFrame read={read}>{(one) => <Bet one={one} onChanged={changed} />}</DetailFrame>;
+}
+
+interface BetProps {
+  readonly one: One;
+  readonly onChanged: () => void;
+}
+
+function Bet({ one, onChanged }: BetProps) {
+  const words = useWords();
+  const { t, yuan, moment } = words;
+  const { bet } = one;
+  const state = betStates[bet.status];
+  const maybe = (minor: number | null): string =>
+    minor === null ? t(deskMessages.none) : yuan(minor);
+  return (
+    <>
+      <DetailHead title={bet.ticketId} badge={<Badge tone={state.tone}>{t(state.name)}</Badge>} />
+      <BigMoney label={t(text.betStake)} amount={yuan(bet.stakeMinor)}>
+        {one.memberName} · {moment(bet.placedAt)}{' '}
+        <Link href={`/members/${one.memberId}`}>{t(text.openMember)}</Link>
+      </BigMoney>
+      <Part title={t(text.legs)}>
+        <Steps
+          steps={bet.legs.map((leg, at) => ({
+            key: `${leg.marketId}-${at}`,
+            title: matchText(leg, words),
+            side: leg.resultCode === null ? undefined : codeText(leg.resultCode, words),
+            note: leg.scoreSettled
+              ? `${legText(leg, words)}；${t(text.score, leg.scoreSettled)}`
+              : legText(leg, words),
+            mark: String(at + 1),
+            state: leg.resultCode === null ? ('later' as const) : ('done' as const),
+          }))}
+        />
+      </Part>
+      <Pairs
+        pairs={[
+          { key: 'win', name: t(text.win), value: yuan(bet.winMinor) },
+          { key: 'effective', name: t(text.effective), value: maybe(bet.effectiveMinor) },
+          { key: 'payout', name: t(text.payout), value: maybe(bet.payoutMinor) },
+        ]}
+      />
+      <BetActs one={one} onChanged={onChanged} />
+      {one.settlements.length > 0 && (
+        <Part title={t(text.settlements)}>
+          <Steps
+            steps={one.settlements.map(({ seq, at, code, payoutMinor }) => ({
+              key: String(seq),
+              title: codeText(code, words),
+              side: moment(at),
+              note: `${t(text.payout)} ${yuan(payoutMinor)}`,
+              state: 'done' as const,
+            }))}
+          />
+        </Part>
+      )}
+      {one.voids.length > 0 && (
+        <Part title={t(text.voids)}>
+          <Steps
+            steps={one.voids.map(({ seq, reason, note, by, at }) => ({
+              key: String(seq),
+              title: `${reason === null ? t(text.restoredBy) : codeText(reason, words)} · ${by.name}`,
+              side: moment(at),
+              note,
+              state: reason === null ? ('done' as const) : ('failed' as const),
+            }))}
+          />
+        </Part>
+      )}
+    </>
+  );
+}
+
+function BetActs({ one, onChanged }: BetProps) {
+  const words = useWords();
+  const { t } = words;
+  const act = useAct();
+  const mayVoid = useMay('bets.void');
+  const { betId } = one.bet;
+  if (!mayVoid || (!one.mayVoid && !one.mayRestore)) return null;
+  return (
+    <Buttons>
+      {one.mayVoid && (
+        <Button
+          danger
+          onClick={() =>
+            act({
+              call: 'bets/void',
+              title: t(text.voidBet),
+              text: t(text.voidText),
+              danger: true,
+              note: t(text.basis),
+              fields: [
+                {
+                  key: 'reason',
+                  label: t(text.voidReason),
+                  kind: 'choice',
+                  options: voidOptions(words),
+                },
+              ],
+              request: (values) => ({
+                betId,
+                reason: values.text('reason'),
+                note: values.text('note'),
+              }),
+              said: ({ touched }) => t(text.touched, { count: touched }),
+              onDone: onChanged,
+            })
+          }
+        >
+          {t(text.voidBet)}
+        </Button>
+      )}
+      {one.mayRestore && (
+        <Button
+          onClick={() =>
+            act({
+              call: 'bets/restore',
+              title: t(text.restore),
+              text: t(text.restoreText),
+              note: t(text.basis),
+              request: (values) => ({ betId, note: values.text('note') }),
+              said: ({ touched }) => t(text.touched, { count: touched }),
+              onDone: onChanged,
+            })
+          }
+        >
+          {t(text.restore)}
+        </Button>
+      )}
+    </Buttons>
+  );
+}
+
+/** A result or a void code as members read it. */
+function codeText(code: string, { t }: Words): string {
+  const known = parseRecordCode(code);
+  if (known !== null) return t(resultName(known));
+  const reason = VOID_REASONS[code];
+  return reason ? t(reason) : code;
+}

@@ -1,0 +1,72 @@
+import type { AnswerOf } from '../../app/api.ts';
+import { defineList, given, minorOf, oneOf, spanOf } from '../../engine/list-def.ts';
+import { ListPage } from '../../engine/list-page.tsx';
+import { deskMessages } from '../../messages.ts';
+import { betColumns } from './bet-columns.tsx';
+import { BetDetail } from './bet-detail.tsx';
+import { betMessages as text } from './bet-messages.ts';
+
+type Row = AnswerOf<'bets/list'>['list'][number];
+
+const TABS = ['all', 'waiting', 'accepted', 'settled', 'void', 'refused'] as const;
+const [ticket, ...columns] = betColumns(({ bet }: Row) => bet);
+
+const list = defineList<'bets/list', Row>({
+  name: 'bets',
+  title: text.title,
+  lead: ({ t }) => t(text.lead),
+  call: 'bets/list',
+  request: (query) => ({
+    pageNum: query.page,
+    pageSize: query.size,
+    filters: {
+      q: given(query, 'q') ?? '',
+      memberId: given(query, 'member'),
+      matchId: given(query, 'match'),
+      status: oneOf(query, 'tab', ['waiting', 'accepted', 'settled', 'void', 'refused']),
+      kind: oneOf(query, 'kind', ['single', 'series']),
+      minStakeMinor: minorOf(query, 'min'),
+      ...spanOf(query),
+    },
+  }),
+  rows: (answer) => answer.list,
+  total: ({ total }) => total,
+  id: ({ bet }) => bet.betId,
+  tabs: {
+    key: 'tab',
+    usual: 'all',
+    label: text.tabs,
+    options: ({ t }) => TABS.map((tab) => ({ value: tab, label: t(text[tab]) })),
+  },
+  filters: [
+    { kind: 'search', key: 'q', label: text.search },
+    {
+      kind: 'choice',
+      key: 'kind',
+      label: text.kind,
+      options: ({ t }) => [
+        { value: 'single', label: t(text.single) },
+        { value: 'series', label: t(text.series) },
+      ],
+    },
+    { kind: 'yuan', key: 'min', label: text.minStake },
+    { kind: 'days', key: 'days', label: text.days },
+  ],
+  columns: [
+    ...(ticket ? [ticket] : []),
+    { key: 'member', title: deskMessages.member, text: ({ memberName }) => memberName },
+    ...columns,
+  ],
+  sums: ({ sums }, { t, money, change }) =>
+    t(text.sums, {
+      stake: money(sums.stakeMinor),
+      payout: money(sums.payoutMinor),
+      profit: change(sums.profitMinor),
+    }),
+  detail: ({ id, onChanged }) => <BetDetail key={id} betId={id} onChanged={onChanged} />,
+  empty: text.empty,
+});
+
+export default function BetsPage() {
+  return <ListPage list={list} />;
+}

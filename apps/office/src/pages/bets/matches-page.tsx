@@ -1,0 +1,86 @@
+import type { OfficeMatch } from '@tianping/contract';
+import { defineList, given, oneOf, spanOf } from '../../engine/list-def.ts';
+import { ListPage } from '../../engine/list-page.tsx';
+import { betMessages } from './bet-messages.ts';
+import { MatchDetail } from './match-detail.tsx';
+import { matchMessages as text } from './match-messages.ts';
+
+const TABS = ['open', 'late', 'ended', 'all'] as const;
+const POLL_MS = 30_000;
+
+/** The score of the whole match, as far as a result says one. */
+export function scoreText(match: OfficeMatch): string | null {
+  const full = match.result?.periods.FT;
+  return full ? `${full.home}–${full.away}` : null;
+}
+
+const list = defineList<'bets/matches', OfficeMatch>({
+  name: 'matches',
+  title: text.title,
+  lead: ({ t }) => t(text.lead),
+  call: 'bets/matches',
+  request: (query) => ({
+    pageNum: query.page,
+    pageSize: query.size,
+    filters: {
+      q: given(query, 'q') ?? '',
+      state: oneOf(query, 'tab', TABS) ?? 'open',
+      ...spanOf(query),
+    },
+  }),
+  rows: (answer) => answer.list,
+  total: ({ total }) => total,
+  id: ({ matchId }) => matchId,
+  tabs: {
+    key: 'tab',
+    usual: 'open',
+    label: text.tabs,
+    options: ({ t }) => TABS.map((tab) => ({ value: tab, label: t(text[tab]) })),
+  },
+  filters: [
+    { kind: 'search', key: 'q', label: text.search },
+    { kind: 'days', key: 'days', label: text.days },
+  ],
+  columns: [
+    {
+      key: 'match',
+      title: text.match,
+      text: ({ home, away }, { t, name }) =>
+        t(betMessages.versus, { home: name(home), away: name(away) }),
+    },
+    { key: 'league', title: text.league, text: ({ leagueName }, { name }) => name(leagueName) },
+    {
+      key: 'start',
+      title: text.start,
+      look: 'num',
+      text: (row, { moment }) => moment(row.startAt),
+    },
+    {
+      key: 'openBets',
+      title: text.openBets,
+      look: 'end',
+      text: (row, { whole }) => whole(row.openBets),
+    },
+    {
+      key: 'openStake',
+      title: text.openStake,
+      look: 'money',
+      text: (row, { money }) => money(row.openStakeMinor),
+    },
+    { key: 'bets', title: text.bets, look: 'end', text: (row, { whole }) => whole(row.bets) },
+    {
+      key: 'result',
+      title: text.result,
+      look: 'num',
+      text: (row, { t }) => scoreText(row) ?? t(text.noResult),
+    },
+  ],
+  pollMs: POLL_MS,
+  detail: ({ id, row, onChanged }) =>
+    row && <MatchDetail key={id} match={row} onChanged={onChanged} />,
+  empty: text.empty,
+});
+
+export default function MatchesPage() {
+  return <ListPage list={list} />;
+}

@@ -1,0 +1,112 @@
+import type { ConfigSection, ConfigVersionRow } from '@tianping/contract';
+import { Button, Modal } from 'antd';
+import { useState } from 'react';
+import { useMay, useRead } from '../../app/context.ts';
+import { useAct } from '../../engine/act.tsx';
+import { DetailFrame } from '../../engine/detail-frame.tsx';
+import { Badge, Box, Diff } from '../../engine/parts.tsx';
+import { useWords } from '../../engine/words.ts';
+import { deskMessages } from '../../messages.ts';
+import css from './config.module.css';
+import { savedText } from './config-editor.tsx';
+import { configMessages as text } from './config-messages.ts';
+
+/** The versions of a section, newest first; each can be compared with the present one and taken over again. */
+export function ConfigHistory(props: {
+  readonly section: ConfigSection;
+  readonly versions: readonly ConfigVersionRow[];
+  readonly onSaved: () => void;
+}) {
+  const { section, versions } = props;
+  const { t, moment } = useWords();
+  const act = useAct();
+  const mayWrite = useMay('config.write');
+  const [compared, setCompared] = useState<number | null>(null);
+  const current = versions[0]?.version ?? 0;
+  const rollBack = (version: number): void =>
+    act({
+      call: 'config/rollBack',
+      title: t(text.rollBack),
+      text: t(text.rollBackText, { version }),
+      request: (values) => ({
+        section,
+        baseVersion: current,
+        version,
+        note: values.text('note'),
+      }),
+      said: (answer) => savedText(answer, t),
+      onDone: props.onSaved,
+    });
+  return (
+    <Box title={t(text.history)}>
+      <ol className={css.history}>
+        {versions.map(({ version, at, by, note, rollbackOf }) => (
+          <li key={version}>
+            <b className="num">
+              {version === 0 ? t(text.brandVersion) : t(text.version, { version })}
+            </b>
+            {version === current && <Badge tone="ok">{t(text.current)}</Badge>}
+            <small className="num">
+              {by?.name ?? t(deskMessages.none)} · {moment(at)}
+            </small>
+            <p>
+              {rollbackOf === null
+                ? note
+                : `${t(text.rolledBack, { version: rollbackOf })} ${note}`}
+            </p>
+            {version !== current && (
+              <div>
+                <Button size="small" onClick={() => setCompared(version)}>
+                  {t(text.compare)}
+                </Button>
+                {mayWrite && (
+                  <Button size="small" onClick={() => rollBack(version)}>
+                    {t(text.rollBack)}
+                  </Button>
+                )}
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+      {compared !== null && (
+        <Comparison
+          section={section}
+          from={compared}
+          to={current}
+          onClose={() => setCompared(null)}
+        />
+      )}
+    </Box>
+  );
+}
+
+function Comparison(props: {
+  readonly section: ConfigSection;
+  readonly from: number;
+  readonly to: number;
+  readonly onClose: () => void;
+}) {
+  const { section, from, to } = props;
+  const { t } = useWords();
+  const read = useRead('config/diff', { section, from, to });
+  return (
+    <Modal
+      open
+      width={640}
+      footer={null}
+      title={t(text.compareTitle, { version: from })}
+      onCancel={props.onClose}
+    >
+      <DetailFrame read={read}>
+        {({ changes }) =>
+          changes.length === 0 ? (
+            <p>{t(text.noChanges)}</p>
+          ) : (
+            <Diff changes={changes.map((change) => ({ key: change.path, ...change }))} />
+          )
+        }
+      </DetailFrame>
+    </Modal>
+  );
+}

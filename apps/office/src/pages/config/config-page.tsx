@@ -1,0 +1,81 @@
+import { type ConfigSection, configSections } from '@tianping/contract';
+import { useLocation, useSearch } from 'wouter';
+import { useRead } from '../../app/context.ts';
+import { DetailFrame } from '../../engine/detail-frame.tsx';
+import { PageTitle } from '../../engine/list-page.tsx';
+import { Mark } from '../../engine/parts.tsx';
+import { useWords } from '../../engine/words.ts';
+import css from './config.module.css';
+import { ConfigEditor } from './config-editor.tsx';
+import { ConfigHistory } from './config-history.tsx';
+import { configMessages as text } from './config-messages.ts';
+import { sectionNames } from './config-words.ts';
+
+/** Every section of the site's configuration, its value, and how it came about. */
+export default function ConfigPage() {
+  const { t } = useWords();
+  const [path, navigate] = useLocation();
+  const wanted = new URLSearchParams(useSearch()).get('section');
+  const section = configSections.find((name) => name === wanted) ?? 'paymentChannels';
+  const sections = useRead('config/sections', {});
+  return (
+    <>
+      <PageTitle title={t(text.title)} lead={t(text.lead)} />
+      <div className={css.page}>
+        <nav aria-label={t(text.sections)} className={css.sections}>
+          <DetailFrame read={sections}>
+            {({ list }) =>
+              list.map((row) => (
+                <button
+                  key={row.section}
+                  type="button"
+                  aria-current={row.section === section ? 'true' : undefined}
+                  onClick={() => navigate(`${path}?section=${row.section}`)}
+                >
+                  <b>{t(sectionNames[row.section])}</b>
+                  <small className="num">
+                    {row.version === 0
+                      ? t(text.brandVersion)
+                      : t(text.version, { version: row.version })}
+                  </small>
+                  {row.needsTwo && <Mark>{t(text.needsTwo)}</Mark>}
+                  {row.proposals > 0 && <Mark>{t(text.proposals, { count: row.proposals })}</Mark>}
+                </button>
+              ))
+            }
+          </DetailFrame>
+        </nav>
+        <Section key={section} section={section} onSaved={() => void sections.refresh()} />
+      </div>
+    </>
+  );
+}
+
+function Section(props: { readonly section: ConfigSection; readonly onSaved: () => void }) {
+  const { section } = props;
+  const one = useRead('config/one', { section, version: null });
+  const versions = useRead('config/versions', { section, pageNum: 1, pageSize: 50 });
+  const saved = (): void => {
+    void one.refresh();
+    void versions.refresh();
+    props.onSaved();
+  };
+  return (
+    <div className={css.columns}>
+      <DetailFrame read={one}>
+        {({ current, value }) => (
+          <ConfigEditor
+            key={current.version}
+            section={section}
+            version={current.version}
+            value={value}
+            onSaved={saved}
+          />
+        )}
+      </DetailFrame>
+      <DetailFrame read={versions}>
+        {({ list }) => <ConfigHistory section={section} versions={list} onSaved={saved} />}
+      </DetailFrame>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ConfigSection } from '@tianping/contract';
+import type { Message } from '@tianping/i18n';
+import { configMessages as text } from './config-messages.ts';
+
+export const sectionNames: { readonly [Name in ConfigSection]: Message } = {
+  paymentChannels: text.paymentChannels,
+  'funds.withdrawals': text.withdrawals,
+  'funds.coins': text.coins,
+  'funds.turnover': text.turnover,
+  'funds.venues': text.venues,
+  'funds.protection': text.protection,
+  'funds.territories': text.territories,
+  limits: text.limits,
+  acceptance: text.acceptance,
+  vip: text.vip,
+  payoutCaps: text.payoutCaps,
+};
+
+export type Parsed =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly line: number; readonly why: string };
+
+/** Reads edited JSON; a fault is told with the line it stands on. */
+export function parseJson(typed: string): Parsed {
+  try {
+    return { ok: true, value: JSON.parse(typed) };
+  } catch (fault) {
+    const why = fault instanceof Error ? fault.message : String(fault);
+    const named = /line (\d+)/.exec(why)?.[1];
+    const position = Number(/position (\d+)/.exec(why)?.[1] ?? 0);
+    const line = named ? Number(named) : typed.slice(0, position).split('\n').length;
+    return { ok: false, line, why };
+  }
+}

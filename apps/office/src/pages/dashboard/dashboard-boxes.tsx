@@ -1,0 +1,117 @@
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import type { Message } from '@tianping/i18n';
+import { Link } from 'wouter';
+import { useDesk } from '../../app/context.ts';
+import { Badge, Box, Glyph, Pairs } from '../../engine/parts.tsx';
+import { useWords } from '../../engine/words.ts';
+import css from './dashboard.module.css';
+import { dashboardMessages as text } from './dashboard-messages.ts';
+import type { Summary } from './dashboard-page.tsx';
+
+interface BoxProps {
+  readonly summary: Summary;
+}
+
+/** Where a queue is worked on, and what it is called. */
+const queues: Readonly<Record<string, { readonly name: Message; readonly href: string }>> = {
+  withdrawals: { name: text.queueWithdrawals, href: '/withdrawals?tab=first' },
+  withdrawals2: { name: text.queueWithdrawals2, href: '/withdrawals?tab=second' },
+  deposits: { name: text.queueDeposits, href: '/deposits' },
+  transfers: { name: text.queueTransfers, href: '/transfers' },
+  approvals: { name: text.queueApprovals, href: '/approvals' },
+  matches: { name: text.queueMatches, href: '/matches?tab=late' },
+  reconciliation: { name: text.queueReconciliation, href: '/reconciliation?tab=differs' },
+};
+
+/** Somebody waits longer than this: the dot turns red. */
+const LATE_MS = 5 * 60_000;
+
+/** What waits for the reader, the oldest first in mind. */
+export function Queues({ summary }: BoxProps) {
+  const { t, span, yuan } = useWords();
+  const { now } = useDesk();
+  const open = summary.queues.filter(({ count }) => count > 0);
+  const total = open.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <Box title={t(text.queues)} side={<small>{t(text.queuesAll, { count: total })}</small>}>
+      {open.length === 0 && <p className={css.quiet}>{t(text.noQueues)}</p>}
+      <ul className={css.queues}>
+        {open.map(({ code, count, amountMinor, oldestAt }) => {
+          const queue = queues[code] ?? { name: text.queueOther, href: '/' };
+          const waited = oldestAt === null ? 0 : now() - oldestAt;
+          const facts = [
+            ...(oldestAt === null ? [] : [t(text.oldest, { span: span(waited) })]),
+            ...(amountMinor === null ? [] : [t(text.money, { money: yuan(amountMinor) })]),
+          ];
+          return (
+            <li key={code}>
+              <Link href={queue.href}>
+                <i data-late={waited > LATE_MS} />
+                <span>
+                  <b>{t(queue.name)}</b>
+                  <small className="num">{facts.join(' · ')}</small>
+                </span>
+                <strong className="num">{count}</strong>
+                <Glyph of={IconChevronRight} />
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </Box>
+  );
+}
+
+export function Alerts({ summary }: BoxProps) {
+  const { t, moment } = useWords();
+  return (
+    <Box title={t(text.alerts)}>
+      {summary.alerts.length === 0 && <p className={css.quiet}>{t(text.noAlerts)}</p>}
+      <ul className={css.alerts}>
+        {summary.alerts.map((alert) => (
+          <li key={`${alert.code}-${alert.at}`} data-level={alert.level}>
+            <p>{alert.text}</p>
+            <small className="num">{moment(alert.at)}</small>
+          </li>
+        ))}
+      </ul>
+    </Box>
+  );
+}
+
+export function Exposure({ summary }: BoxProps) {
+  const { t, yuan } = useWords();
+  return (
+    <Box title={t(text.exposure)}>
+      {summary.exposure.length === 0 && <p className={css.quiet}>{t(text.noExposure)}</p>}
+      <ul className={css.exposure}>
+        {summary.exposure.map(({ matchId, name, stakeMinor, winMinor }) => (
+          <li key={matchId}>
+            <Link href={`/bets?match=${encodeURIComponent(matchId)}`}>{name}</Link>
+            <small className="num">{t(text.stakeOf, { stake: yuan(stakeMinor) })}</small>
+            <b className="num">{yuan(-winMinor)}</b>
+          </li>
+        ))}
+      </ul>
+    </Box>
+  );
+}
+
+export function Health({ summary }: BoxProps) {
+  const { t } = useWords();
+  return (
+    <Box title={t(text.health)}>
+      <Pairs
+        pairs={summary.health.map(({ part, ok, text: said }) => ({
+          key: part,
+          name: part,
+          value: (
+            <>
+              {said} <Badge tone={ok ? 'ok' : 'bad'}>{t(ok ? text.ok : text.bad)}</Badge>
+            </>
+          ),
+        }))}
+      />
+    </Box>
+  );
+}

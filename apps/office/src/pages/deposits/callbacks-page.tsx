@@ -1,0 +1,142 @@
+import { Button } from 'antd';
+import { useMay, useRead } from '../../app/context.ts';
+import { useAct } from '../../engine/act.tsx';
+import { DetailFrame } from '../../engine/detail-frame.tsx';
+import { defineList, given } from '../../engine/list-def.ts';
+import { ListPage } from '../../engine/list-page.tsx';
+import { optionsOf } from '../../engine/options.ts';
+import { Badge, Buttons, DetailHead, Pairs, Part, Raw, Steps } from '../../engine/parts.tsx';
+import { useWords } from '../../engine/words.ts';
+import { deskMessages } from '../../messages.ts';
+import { callbackMessages as text } from './callback-messages.ts';
+import { type CallbackRow, callbackOutcomes } from './callback-words.ts';
+
+const list = defineList<'callbacks/list', CallbackRow>({
+  name: 'callbacks',
+  title: text.title,
+  lead: ({ t }) => t(text.lead),
+  call: 'callbacks/list',
+  request: (query) => {
+    const outcome = given(query, 'outcome');
+    return {
+      pageNum: query.page,
+      pageSize: query.size,
+      filters: {
+        outcomes: outcome === null ? [] : [outcome as CallbackRow['outcome']],
+        channel: given(query, 'channel'),
+        from: given(query, 'from'),
+        to: given(query, 'to'),
+      },
+    };
+  },
+  rows: (answer) => answer.list,
+  total: ({ total }) => total,
+  id: ({ callbackId }) => callbackId,
+  filters: [
+    {
+      kind: 'choice',
+      key: 'outcome',
+      label: text.outcome,
+      options: (words) => optionsOf(callbackOutcomes, words),
+    },
+    { kind: 'search', key: 'channel', label: text.channel },
+    { kind: 'days', key: 'days', label: text.days },
+  ],
+  columns: [
+    { key: 'at', title: text.time, look: 'num', text: (row, { moment }) => moment(row.at) },
+    { key: 'channel', title: text.channel, text: ({ channel }) => channel },
+    {
+      key: 'order',
+      title: text.order,
+      look: 'num',
+      text: ({ ticketId }, { t }) => ticketId ?? t(text.unreadOrder),
+    },
+    {
+      key: 'said',
+      title: text.said,
+      look: 'money',
+      text: ({ saidMinor }, { t, money }) =>
+        saidMinor === null ? t(deskMessages.none) : money(saidMinor),
+    },
+    { key: 'bytes', title: text.bytes, look: 'end', text: ({ bytes }, { whole }) => whole(bytes) },
+    {
+      key: 'outcome',
+      title: text.outcome,
+      text: (row, { t }) => t(callbackOutcomes[row.outcome].name),
+      cell: (row, { t }) => (
+        <Badge tone={callbackOutcomes[row.outcome].tone}>
+          {t(callbackOutcomes[row.outcome].name)}
+        </Badge>
+      ),
+    },
+  ],
+  sums: ({ sums }, { t }) => t(text.sums, sums),
+  detail: ({ id, onChanged }) => <CallbackDetail key={id} callbackId={id} onChanged={onChanged} />,
+  empty: text.empty,
+});
+
+export default function CallbacksPage() {
+  return <ListPage list={list} />;
+}
+
+/** One callback as it came, with its headers and body, and what replaying it brought. */
+function CallbackDetail(props: { readonly callbackId: string; readonly onChanged: () => void }) {
+  const { callbackId } = props;
+  const { t, moment } = useWords();
+  const act = useAct();
+  const mayReplay = useMay('callbacks.replay');
+  const read = useRead('callbacks/one', { callbackId });
+  const replay = (): void =>
+    act({
+      call: 'callbacks/replay',
+      title: t(text.replay),
+      text: t(text.replayText),
+      request: (values) => ({ callbackId, note: values.text('note') }),
+      said: ({ callback }) =>
+        t(text.replayed, { outcome: t(callbackOutcomes[callback.outcome].name) }),
+      onDone() {
+        void read.refresh();
+        props.onChanged();
+      },
+    });
+  return (
+    <DetailFrame read={read}>
+      {({ callback, headers, body, replays }) => (
+        <>
+          <DetailHead
+            title={callback.ticketId ?? t(text.unreadOrder)}
+            badge={
+              <Badge tone={callbackOutcomes[callback.outcome].tone}>
+                {t(callbackOutcomes[callback.outcome].name)}
+              </Badge>
+            }
+          />
+          {mayReplay && (
+            <Buttons>
+              <Button onClick={replay}>{t(text.replay)}</Button>
+            </Buttons>
+          )}
+          <Part title={t(text.headers)}>
+            <Pairs pairs={headers.map(({ name, value }) => ({ key: name, name, value }))} />
+          </Part>
+          <Part title={t(text.body)}>
+            <Raw label={t(text.body)}>{body}</Raw>
+          </Part>
+          {replays.length > 0 && (
+            <Part title={t(text.replays)}>
+              <Steps
+                steps={replays.map((row) => ({
+                  key: row.callbackId,
+                  title: t(callbackOutcomes[row.outcome].name),
+                  side: moment(row.at),
+                  note: t(text.replayedBy, { who: row.replayedBy ?? '' }),
+                  state: 'done',
+                }))}
+              />
+            </Part>
+          )}
+        </>
+      )}
+    </DetailFrame>
+  );
+}

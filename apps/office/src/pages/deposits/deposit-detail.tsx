@@ -1,0 +1,222 @@
+import { Button } from 'antd';
+import { Link } from 'wouter';
+import { useMay, useRead } from '../../app/context.ts';
+import { useAct } from '../../engine/act.tsx';
+import { DetailFrame } from '../../engine/detail-frame.tsx';
+import { useKeys } from '../../engine/keys.ts';
+import { optionsOf } from '../../engine/options.ts';
+import {
+  Badge,
+  BigMoney,
+  Buttons,
+  DetailHead,
+  type Pair,
+  Pairs,
+  Part,
+  Steps,
+} from '../../engine/parts.tsx';
+import { useWords, type Words } from '../../engine/words.ts';
+import { callbackOutcomes } from './callback-words.ts';
+import { depositMessages as text } from './deposit-messages.ts';
+import {
+  type DepositOne,
+  depositStates,
+  depositSteps,
+  refuseReasons,
+  reviewReasons,
+} from './deposit-words.ts';
+
+/** One deposit: what was to be paid, what the channel says, and the decision of a person. */
+export function DepositDetail(props: { readonly orderId: string; readonly onChanged: () => void }) {
+  const read = useRead('deposits/one', { orderId: props.orderId });
+  const changed = (): void => {
+    void read.refresh();
+    props.onChanged();
+  };
+  return (
+    <DetailFrame read={read}>{(one) => <Deposit one={one} onChanged={changed} />}</DetailFrame>
+  );
+}
+
+interface DepositProps {
+  readonly one: DepositOne;
+  readonly onChanged: () => void;
+}
+
+function Deposit({ one, onChanged }: DepositProps) {
+  const words = useWords();
+  const { t, yuan, moment } = words;
+  const { order } = one;
+  const state = depositStates[order.status];
+  return (
+    <>
+      <DetailHead title={order.ticketId} badge={<Badge tone={state.tone}>{t(state.name)}</Badge>} />
+      <BigMoney label={t(text.amount)} amount={yuan(order.amountMinor)}>
+        {order.memberName} · {order.channelName}{' '}
+        <Link href={`/members/${order.memberId}`}>{t(text.openMember)}</Link>
+      </BigMoney>
+      <DepositActs one={one} onChanged={onChanged} />
+      <Part title={t(text.order)}>
+        <Pairs pairs={orderPairs(one, words)} />
+      </Part>
+      {(one.payee || one.coin) && (
+        <Part title={t(text.payee)}>
+          <Pairs pairs={payeePairs(one, words)} />
+        </Part>
+      )}
+      {one.proofs.length > 0 && (
+        <Part title={t(text.proofs)}>
+          <Buttons>
+            {one.proofs.map(({ url, at }) => (
+              <a key={url} href={url} target="_blank" rel="noreferrer">
+                {t(text.proof, { at: moment(at) })}
+              </a>
+            ))}
+          </Buttons>
+        </Part>
+      )}
+      <Part title={t(text.timeline)}>
+        <Steps
+          steps={one.timeline.map(({ at, step, by, note }, index) => ({
+            key: `${at}-${index}`,
+            title: by === '' ? t(depositSteps[step]) : `${t(depositSteps[step])} · ${by}`,
+            side: moment(at),
+            note,
+            state:
+              step === 'refused' || step === 'failed' ? ('failed' as const) : ('done' as const),
+          }))}
+        />
+      </Part>
+      {one.callbacks.length > 0 && (
+        <Part title={t(text.callbacks)}>
+          <Pairs
+            pairs={one.callbacks.map((row) => ({
+              key: row.callbackId,
+              name: moment(row.at),
+              value: (
+                <Link href={`/callbacks?open=${row.callbackId}`}>
+                  {t(callbackOutcomes[row.outcome].name)}
+                </Link>
+              ),
+            }))}
+          />
+        </Part>
+      )}
+    </>
+  );
+}
+
+function DepositActs({ one, onChanged }: DepositProps) {
+  const { order } = one;
+  const words = useWords();
+  const { t, money } = words;
+  const act = useAct();
+  const mayMatch = useMay('deposits.match');
+  const waits = ['review', 'confirming', 'expired', 'closed', 'pending'].includes(order.status);
+  const match = (): void =>
+    act({
+      call: 'deposits/match',
+      title: t(text.match),
+      text: order.proposal
+        ? t(text.matchSecond, {
+            who: order.proposal.staffName,
+            amount: money(order.proposal.seenMinor),
+          })
+        : t(text.matchText, { pay: money(order.payMinor), two: money(one.twoPersonMinor) }),
+      fields: [{ key: 'seen', label: t(text.seen), kind: 'yuan' }],
+      note: t(text.note),
+      request: (values) => ({
+        orderId: order.orderId,
+        seenMinor: values.minor('seen'),
+        note: values.text('note'),
+      }),
+      said: ({ order: after }) => t(depositStates[after.status].name),
+      onDone: onChanged,
+    });
+  useKeys({ a: mayMatch && waits ? match : undefined });
+  if (!mayMatch || !waits) return null;
+  return (
+    <Buttons>
+      {order.status === 'review' && (
+        <Button
+          danger
+          onClick={() =>
+            act({
+              call: 'deposits/refuse',
+              title: t(text.refuse),
+              text: t(text.refuseText),
+              danger: true,
+              fields: [
+                {
+                  key: 'reason',
+                  label: t(text.refuseReason),
+                  kind: 'choice',
+                  options: optionsOf(refuseReasons, words),
+                },
+              ],
+              request: (values) => ({
+                orderId: order.orderId,
+                reason: values.text('reason') as keyof typeof refuseReasons,
+                note: values.text('note'),
+              }),
+              onDone: onChanged,
+            })
+          }
+        >
+          {t(text.refuse)}
+        </Button>
+      )}
+      <Button type="primary" onClick={match}>
+        {t(text.match)}
+      </Button>
+    </Buttons>
+  );
+}
+
+function orderPairs({ order }: DepositOne, words: Words): readonly Pair[] {
+  const { t, yuan, moment } = words;
+  const pairs: Pair[] = [
+    { key: 'pay', name: t(text.pay), value: yuan(order.payMinor) },
+    { key: 'fee', name: t(text.fee), value: yuan(order.feeMinor) },
+    { key: 'reward', name: t(text.reward), value: yuan(order.rewardMinor) },
+    { key: 'expires', name: t(text.expires), value: moment(order.expiresAt) },
+  ];
+  const add = (key: string, name: string, value: string | null): void => {
+    if (value) pairs.push({ key, name, value });
+  };
+  add('paid', t(text.paid), order.paidMinor === null ? null : yuan(order.paidMinor));
+  add('payer', t(text.payer), order.payerName);
+  add('signal', t(text.signal), order.signalCode);
+  add('ref', t(text.providerRef), order.providerRef);
+  add('by', t(text.decidedBy), order.decidedBy);
+  if (order.review) {
+    const { reason, saidMinor } = order.review;
+    const name = t(reviewReasons[reason]);
+    const said =
+      saidMinor === null ? name : t(text.reviewSaid, { reason: name, amount: yuan(saidMinor) });
+    pairs.unshift({
+      key: 'review',
+      name: t(text.stateReview),
+      value: <Badge tone="wait">{said}</Badge>,
+    });
+  }
+  return pairs;
+}
+
+function payeePairs({ payee, coin }: DepositOne, { t }: Words): readonly Pair[] {
+  const rows: readonly (readonly [string, string, string | null | undefined])[] = [
+    ['bank', t(text.bank), payee?.bank],
+    ['holder', t(text.holder), payee?.holder],
+    ['account', t(text.accountNo), payee?.account],
+    ['memo', t(text.signal), payee?.memo],
+    ['coin', t(text.coinAmount), coin && `${coin.amountText} ${coin.currency} ${coin.protocol}`],
+    ['address', t(text.coinAddress), coin?.address],
+    [
+      'confirmed',
+      t(text.confirmations),
+      coin && `${coin.confirmations} / ${coin.confirmationsNeeded}`,
+    ],
+    ['tx', t(text.txId), coin?.txId],
+  ];
+  return rows.flatMap(([key, name, value]) => (value ? [{ key, name, value }] : []));
+}

@@ -1,0 +1,190 @@
+import { Button } from 'antd';
+import type { AnswerOf } from '../../app/api.ts';
+import { useMay, useRead } from '../../app/context.ts';
+import { useAct } from '../../engine/act.tsx';
+import { DetailFrame } from '../../engine/detail-frame.tsx';
+import { defineList, given, oneOf } from '../../engine/list-def.ts';
+import { ListPage } from '../../engine/list-page.tsx';
+import { Badge, Mark, type Tone } from '../../engine/parts.tsx';
+import { useWords, type Words } from '../../engine/words.ts';
+import { deskMessages } from '../../messages.ts';
+import { jobMessages as text } from './job-messages.ts';
+import css from './jobs.module.css';
+
+type Job = AnswerOf<'jobs/list'>['list'][number];
+type Run = AnswerOf<'jobs/runs'>['list'][number];
+
+const POLL_MS = 10_000;
+const STATES = ['waiting', 'running', 'done', 'retrying', 'failed'] as const;
+const states = {
+  waiting: { name: text.waiting, tone: 'mute' },
+  running: { name: text.runningState, tone: 'info' },
+  done: { name: text.done, tone: 'ok' },
+  retrying: { name: text.retrying, tone: 'wait' },
+  failed: { name: text.failed, tone: 'bad' },
+} as const satisfies Readonly<
+  Record<Run['state'], { readonly tone: Tone; readonly name: unknown }>
+>;
+
+const countsText = (run: Run, { t }: Words): string =>
+  run.counts === null
+    ? t(deskMessages.none)
+    : Object.entries(run.counts)
+        .map(([name, count]) => `${name} ${count}`)
+        .join(' · ');
+
+const runs = defineList<'jobs/runs', Run>({
+  name: 'job-runs',
+  title: text.runs,
+  call: 'jobs/runs',
+  request: (query) => ({
+    pageNum: query.page,
+    pageSize: query.size,
+    job: given(query, 'job'),
+    state: oneOf(query, 'state', STATES),
+  }),
+  rows: (answer) => answer.list,
+  total: ({ total }) => total,
+  id: ({ runId }) => runId,
+  filters: [
+    { kind: 'search', key: 'job', label: text.job },
+    {
+      kind: 'choice',
+      key: 'state',
+      label: text.state,
+      options: ({ t }) => STATES.map((state) => ({ value: state, label: t(states[state].name) })),
+    },
+  ],
+  columns: [
+    { key: 'job', title: text.job, text: ({ job }) => job },
+    {
+      key: 'created',
+      title: text.created,
+      look: 'num',
+      text: (row, { moment }) => moment(row.createdAt),
+    },
+    {
+      key: 'took',
+      title: text.took,
+      look: 'end',
+      text: ({ startedAt, endedAt }, { t, span }) =>
+        startedAt === null || endedAt === null ? t(deskMessages.none) : span(endedAt - startedAt),
+    },
+    {
+      key: 'attempts',
+      title: text.attempts,
+      look: 'end',
+      text: ({ attempts }) => String(attempts),
+    },
+    { key: 'counts', title: text.counts, look: 'quiet', text: countsText },
+    { key: 'error', title: text.error, look: 'quiet', text: ({ error }) => error ?? '' },
+    {
+      key: 'state',
+      title: text.state,
+      text: ({ state }, { t }) => t(states[state].name),
+      cell: ({ state }, { t }) => <Badge tone={states[state].tone}>{t(states[state].name)}</Badge>,
+    },
+  ],
+  pollMs: POLL_MS,
+  empty: text.empty,
+});
+
+export default function JobsPage() {
+  return (
+    <>
+      <JobCards />
+      <ListPage list={runs} />
+    </>
+  );
+}
+
+/** Every job with its schedule and how it last went. */
+function JobCards() {
+  const read = useRead('jobs/list', {}, POLL_MS);
+  const { t } = useWords();
+  return (
+    <section aria-label={t(text.title)} className={css.jobs}>
+      <h2 className="vh">{t(text.title)}</h2>
+      <DetailFrame read={read}>
+        {({ list }) => (
+          <ul className={css.grid}>
+            {list.map((job) => (
+              <JobCard key={job.job} job={job} onDone={() => void read.refresh()} />
+            ))}
+          </ul>
+        )}
+      </DetailFrame>
+    </section>
+  );
+}
+
+function JobCard(props: { readonly job: Job; readonly onDone: () => void }) {
+  const { job } = props;
+  const { t, moment } = useWords();
+  const last = job.lastRun;
+  return (
+    <li className={css.card}>
+      <div className={css.head}>
+        <h3>{job.name}</h3>
+        {job.paused && <Mark>{t(text.paused)}</Mark>}
+        {last && <Badge tone={states[last.state].tone}>{t(states[last.state].name)}</Badge>}
+      </div>
+      <p>{job.what}</p>
+      <dl>
+        <div>
+          <dt>{t(text.last)}</dt>
+          <dd>{last ? moment(last.endedAt ?? last.startedAt ?? last.createdAt) : t(text.never)}</dd>
+        </div>
+        <div>
+          <dt>{t(text.next)}</dt>
+          <dd>{job.paused ? t(text.paused) : moment(job.nextAt)}</dd>
+        </div>
+      </dl>
+      <p data-bad={job.failures24h > 0 || undefined}>
+        {job.failures24h > 0 ? t(text.failures, { count: job.failures24h }) : t(text.noFailures)}
+      </p>
+      <JobActs {...props} />
+    </li>
+  );
+}
+
+function JobActs({ job, onDone }: { readonly job: Job; readonly onDone: () => void }) {
+  const { t } = useWords();
+  const act = useAct();
+  const mayRun = useMay('jobs.run');
+  if (!mayRun) return null;
+  return (
+    <div className={css.acts}>
+      <Button
+        size="small"
+        onClick={() =>
+          act({
+            call: 'jobs/run',
+            title: `${t(text.run)} · ${job.name}`,
+            text: t(text.runText),
+            note: null,
+            request: () => ({ job: job.job }),
+            said: ({ runId }) => t(runId === null ? text.running : text.started),
+            onDone,
+          })
+        }
+      >
+        {t(text.run)}
+      </Button>
+      <Button
+        size="small"
+        onClick={() =>
+          act({
+            call: 'jobs/pause',
+            title: `${t(job.paused ? text.go : text.pause)} · ${job.name}`,
+            text: t(job.paused ? text.goText : text.pauseText),
+            request: (values) => ({ job: job.job, paused: !job.paused, note: values.text('note') }),
+            onDone,
+          })
+        }
+      >
+        {t(job.paused ? text.go : text.pause)}
+      </Button>
+    </div>
+  );
+}

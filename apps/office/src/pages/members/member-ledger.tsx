@@ -1,0 +1,75 @@
+import { useMemo } from 'react';
+import type { AnswerOf } from '../../app/api.ts';
+import { defineList, oneOf, spanOf } from '../../engine/list-def.ts';
+import { ListPart } from '../../engine/list-part.tsx';
+import { memberMessages as text } from './member-messages.ts';
+import { movementGroups, movementName } from './movement-words.ts';
+
+type Movement = AnswerOf<'members/movements'>['list'][number];
+
+const GROUPS = {
+  money: text.groupMoney,
+  bets: text.groupBets,
+  gifts: text.groupGifts,
+  venues: text.groupVenues,
+  hand: text.groupHand,
+} as const;
+const GROUP_NAMES = ['money', 'bets', 'gifts', 'venues', 'hand'] as const;
+
+/** What moved a member's money, with the balance after each. */
+export function MemberLedger(props: { readonly memberId: string }) {
+  const { memberId } = props;
+  const list = useMemo(() => ledgerOf(memberId), [memberId]);
+  return <ListPart list={list} />;
+}
+
+const ledgerOf = (memberId: string) =>
+  defineList<'members/movements', Movement>({
+    name: `ledger-${memberId.slice(0, 8)}`,
+    title: text.ledger,
+    call: 'members/movements',
+    request(query) {
+      const group = oneOf(query, 'group', GROUP_NAMES);
+      return {
+        memberId,
+        pageNum: query.page,
+        pageSize: query.size,
+        filters: {
+          ...spanOf(query),
+          movements: group === null ? null : [...movementGroups[group]],
+        },
+      };
+    },
+    rows: (answer) => answer.list,
+    total: ({ total }) => total,
+    id: ({ transferId, movement }) => `${transferId}-${movement}`,
+    tabs: {
+      key: 'group',
+      usual: 'all',
+      label: text.type,
+      options: ({ t }) => [
+        { value: 'all', label: t(text.all) },
+        ...GROUP_NAMES.map((group) => ({ value: group, label: t(GROUPS[group]) })),
+      ],
+    },
+    filters: [{ kind: 'days', key: 'days', label: text.time }],
+    columns: [
+      { key: 'at', title: text.time, look: 'num', text: (row, { moment }) => moment(row.at) },
+      { key: 'type', title: text.type, text: ({ movement }, { t }) => t(movementName(movement)) },
+      { key: 'reference', title: text.reference, look: 'num', text: ({ reference }) => reference },
+      {
+        key: 'amount',
+        title: text.amount,
+        look: 'money',
+        text: (row, { change }) => change(row.amountMinor),
+      },
+      {
+        key: 'after',
+        title: text.balanceAfter,
+        look: 'end',
+        text: (row, { money }) => money(row.balanceAfterMinor),
+      },
+    ],
+    sums: ({ sums }, { t, money }) =>
+      t(text.ledgerSums, { in: money(sums.inMinor), out: money(sums.outMinor) }),
+  });

@@ -1,0 +1,27 @@
+import { defineMessages } from '@tianping/i18n';
+
+export const movementMessages = defineMessages('deskMovements', {
+  betHold: '注单投注',
+  betRelease: '注单退回',
+  betRestore: '注单恢复',
+  betSettle: '注单结算',
+  coinBuy: '换入数字货币',
+  coinSell: '换出数字货币',
+  confiscation: '没收',
+  correction: '更正',
+  deposit: '存款',
+  depositFee: '存款手续费',
+  depositReward: '存款奖励',
+  gift: '礼金',
+  giftCode: '礼金码',
+  manualPosting: '人工调账',
+  rebate: '返水',
+  venueIn: '转入场馆',
+  venueInReturn: '转入退回',
+  venueOut: '场馆转回',
+  withdrawFee: '取款手续费',
+  withdrawHold: '取款冻结',
+  withdrawPaid: '取款到账',
+  withdrawReturn: '取款退回',
+  other: '其他账变',
+});

@@ -1,0 +1,25 @@
+import type { Message } from '@tianping/i18n';
+import { movementMessages as text } from './movement-messages.ts';
+
+/** What moved money, as people call it. */
+export function movementName(movement: string): Message {
+  const names: Readonly<Record<string, Message>> = text;
+  return names[movement] ?? text.other;
+}
+
+/** Movements that belong together in the ledger of a member. */
+export const movementGroups = {
+  money: [
+    'deposit',
+    'depositFee',
+    'depositReward',
+    'withdrawHold',
+    'withdrawReturn',
+    'withdrawPaid',
+    'withdrawFee',
+  ],
+  bets: ['betHold', 'betRelease', 'betRestore', 'betSettle'],
+  gifts: ['gift', 'giftCode', 'rebate', 'depositReward'],
+  venues: ['venueIn', 'venueInReturn', 'venueOut', 'coinBuy', 'coinSell'],
+  hand: ['manualPosting', 'confiscation', 'correction'],
+} as const;

@@ -1,0 +1,105 @@
+import { Button } from 'antd';
+import { useMay } from '../../app/context.ts';
+import { type Act, useAct } from '../../engine/act.tsx';
+import { optionsOf } from '../../engine/options.ts';
+import { useWords, type Words } from '../../engine/words.ts';
+import { postingMessages as text } from './posting-messages.ts';
+import { grounds, purposes } from './posting-words.ts';
+
+/** Money to a member or from one, by hand: the two ways that the terms know. */
+export function PostingActs(props: { readonly memberId: string; readonly onDone: () => void }) {
+  const { memberId, onDone } = props;
+  const words = useWords();
+  const { t } = words;
+  const act = useAct();
+  const mayPropose = useMay('postings.propose');
+  if (!mayPropose) return null;
+  return (
+    <>
+      <Button onClick={() => act(proposeAct(memberId, words, onDone))}>{t(text.propose)}</Button>
+      <Button danger onClick={() => act(confiscateAct(memberId, words, onDone))}>
+        {t(text.confiscate)}
+      </Button>
+    </>
+  );
+}
+
+function proposeAct(memberId: string, words: Words, onDone: () => void): Act<'postings/propose'> {
+  const { t } = words;
+  return {
+    call: 'postings/propose',
+    title: t(text.propose),
+    text: t(text.proposeText),
+    fields: [
+      {
+        key: 'direction',
+        label: t(text.direction),
+        kind: 'choice',
+        options: [
+          { value: 'credit', label: t(text.credit) },
+          { value: 'debit', label: t(text.debit) },
+        ],
+      },
+      { key: 'amount', label: t(text.amount), kind: 'yuan' },
+      {
+        key: 'purpose',
+        label: t(text.purpose),
+        kind: 'choice',
+        options: optionsOf(purposes, words),
+      },
+      {
+        key: 'reference',
+        label: t(text.reference),
+        kind: 'text',
+        max: 40,
+        help: t(text.referenceHelp),
+      },
+    ],
+    note: t(text.note),
+    request: (values) => ({
+      memberId,
+      direction: values.text('direction') === 'debit' ? 'debit' : 'credit',
+      amountMinor: values.minor('amount'),
+      purpose: values.text('purpose') as keyof typeof purposes,
+      reference: values.text('reference'),
+      note: values.text('note'),
+    }),
+    said: (answer) => said(answer, words),
+    onDone,
+  };
+}
+
+function confiscateAct(
+  memberId: string,
+  words: Words,
+  onDone: () => void,
+): Act<'postings/confiscate'> {
+  const { t } = words;
+  return {
+    call: 'postings/confiscate',
+    title: t(text.confiscate),
+    text: t(text.confiscateText),
+    danger: true,
+    fields: [
+      { key: 'amount', label: t(text.amount), kind: 'yuan' },
+      { key: 'ground', label: t(text.ground), kind: 'choice', options: optionsOf(grounds, words) },
+    ],
+    note: t(text.note),
+    request: (values) => ({
+      memberId,
+      amountMinor: values.minor('amount'),
+      ground: values.text('ground') as keyof typeof grounds,
+      note: values.text('note'),
+    }),
+    said: (answer) => said(answer, words),
+    onDone,
+  };
+}
+
+function said(
+  answer: { readonly outcome: 'posted' | 'proposed'; readonly balanceMinor: number },
+  { t, yuan }: Words,
+): string {
+  if (answer.outcome === 'proposed') return t(text.proposed);
+  return t(text.posted, { balance: yuan(answer.balanceMinor) });
+}

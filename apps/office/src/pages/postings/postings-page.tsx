@@ -1,0 +1,107 @@
+import { Link } from 'wouter';
+import type { AnswerOf } from '../../app/api.ts';
+import { defineList, given, oneOf, spanOf } from '../../engine/list-def.ts';
+import { ListPage } from '../../engine/list-page.tsx';
+import { Badge, type Tone } from '../../engine/parts.tsx';
+import { deskMessages } from '../../messages.ts';
+import { postingMessages as text } from './posting-messages.ts';
+import { purposeName } from './posting-words.ts';
+
+type Posting = AnswerOf<'postings/list'>['list'][number];
+
+const TABS = ['all', 'open', 'executed', 'refused', 'withdrawn', 'expired'] as const;
+const KINDS = ['manualPosting', 'confiscation', 'voidPrize'] as const;
+const tones: { readonly [Name in Posting['status']]: Tone } = {
+  open: 'wait',
+  executed: 'ok',
+  refused: 'bad',
+  withdrawn: 'mute',
+  expired: 'mute',
+};
+
+const list = defineList<'postings/list', Posting>({
+  name: 'postings',
+  title: text.title,
+  lead: ({ t }) => t(text.lead),
+  call: 'postings/list',
+  request: (query) => ({
+    pageNum: query.page,
+    pageSize: query.size,
+    filters: {
+      ...spanOf(query),
+      memberId: given(query, 'member'),
+      status: oneOf(query, 'tab', ['open', 'executed', 'refused', 'withdrawn', 'expired']),
+      kind: oneOf(query, 'kind', KINDS),
+    },
+  }),
+  rows: (answer) => answer.list,
+  total: ({ total }) => total,
+  id: ({ postingId }) => postingId,
+  tabs: {
+    key: 'tab',
+    usual: 'all',
+    label: text.tabs,
+    options: ({ t }) => TABS.map((tab) => ({ value: tab, label: t(text[tab]) })),
+  },
+  filters: [
+    {
+      kind: 'choice',
+      key: 'kind',
+      label: text.kind,
+      options: ({ t }) => KINDS.map((kind) => ({ value: kind, label: t(text[kind]) })),
+    },
+    { kind: 'days', key: 'days', label: text.days },
+  ],
+  columns: [
+    { key: 'at', title: text.at, look: 'num', text: (row, { moment }) => moment(row.at) },
+    {
+      key: 'member',
+      title: deskMessages.member,
+      text: ({ memberName }) => memberName,
+      cell: ({ memberId, memberName }) => <Link href={`/members/${memberId}`}>{memberName}</Link>,
+    },
+    {
+      key: 'kind',
+      title: text.kind,
+      text: ({ kind }, { t }) => {
+        const known = KINDS.find((name) => name === kind);
+        return known ? t(text[known]) : kind;
+      },
+    },
+    {
+      key: 'purpose',
+      title: text.purpose,
+      text: ({ purpose }, { t }) => {
+        const name = purposeName(purpose);
+        return name ? t(name) : purpose;
+      },
+    },
+    {
+      key: 'amount',
+      title: deskMessages.amount,
+      look: 'money',
+      text: (row, { change }) => change(row.amountMinor),
+    },
+    { key: 'reference', title: text.reference, look: 'num', text: ({ reference }) => reference },
+    { key: 'by', title: text.by, text: ({ by }) => by.name },
+    {
+      key: 'decided',
+      title: text.decidedBy,
+      text: ({ decidedBy }, { t }) => decidedBy?.name ?? t(deskMessages.none),
+    },
+    { key: 'note', title: text.note, look: 'quiet', text: ({ note }) => note },
+    {
+      key: 'status',
+      title: deskMessages.status,
+      text: ({ status }, { t }) => t(text[status]),
+      cell: ({ status }, { t }) => <Badge tone={tones[status]}>{t(text[status])}</Badge>,
+    },
+  ],
+  sums: ({ sums }, { t, money }) =>
+    t(text.sums, { credit: money(sums.creditMinor), debit: money(sums.debitMinor) }),
+  empty: text.empty,
+});
+
+export default function PostingsPage() {
+  return <ListPage list={list} />;
+}

@@ -1,0 +1,169 @@
+import { Button } from 'antd';
+import type { AnswerOf } from '../../app/api.ts';
+import { useMay, useRead } from '../../app/context.ts';
+import { type Act, useAct } from '../../engine/act.tsx';
+import { DetailFrame } from '../../engine/detail-frame.tsx';
+import { Box, Buttons, Pairs, Part, Steps } from '../../engine/parts.tsx';
+import { useWords, type Words } from '../../engine/words.ts';
+import { protectionMessages as text } from './protection-messages.ts';
+
+type Limit = AnswerOf<'protection/member'>['limits'][number];
+
+const KINDS = ['deposit', 'loss', 'stake', 'session'] as const;
+const PERIODS = ['day', 'week', 'month'] as const;
+/** What staff may begin on a member's wish. */
+const PAUSES = {
+  cool24: { kind: 'coolOff', hours: 24 },
+  cool168: { kind: 'coolOff', hours: 168 },
+  cool1008: { kind: 'coolOff', hours: 1_008 },
+  exclude6: { kind: 'exclusion', months: 6 },
+  exclude12: { kind: 'exclusion', months: 12 },
+  exclude60: { kind: 'exclusion', months: 60 },
+  excludeGood: { kind: 'exclusion', months: null },
+} as const;
+
+/** A member's own limits and pauses, and the little that staff may do about them: tighten. */
+export function MemberProtection(props: { readonly memberId: string }) {
+  const { memberId } = props;
+  const words = useWords();
+  const { t, moment } = words;
+  const act = useAct();
+  const mayRestrict = useMay('members.restrict');
+  const read = useRead('protection/member', { memberId });
+  const refresh = (): void => void read.refresh();
+  return (
+    <Box title={t(text.limits)}>
+      <DetailFrame read={read}>
+        {({ limits, realityCheckMinutes, pause, history }) => (
+          <>
+            <Pairs
+              pairs={[
+                ...limits.map((limit) => ({
+                  key: `${limit.kind}-${limit.period}`,
+                  name: `${t(text[limit.period])}${t(text[limit.kind])}`,
+                  value: limitText(limit, words),
+                })),
+                {
+                  key: 'reality',
+                  name: t(text.reality),
+                  value:
+                    realityCheckMinutes === null
+                      ? t(text.unset)
+                      : t(text.realityEvery, { minutes: realityCheckMinutes }),
+                },
+                {
+                  key: 'pause',
+                  name: t(text.pause),
+                  value:
+                    pause === null
+                      ? t(text.none)
+                      : t(text.pausedUntil, {
+                          kind: t(text[pause.kind]),
+                          until: pause.until === null ? t(text.forGood) : moment(pause.until),
+                        }),
+                },
+              ]}
+            />
+            {mayRestrict && (
+              <Buttons>
+                <Button onClick={() => act(tightenAct(memberId, words, refresh))}>
+                  {t(text.tighten)}
+                </Button>
+                <Button danger onClick={() => act(pauseAct(memberId, words, refresh))}>
+                  {t(text.begin)}
+                </Button>
+              </Buttons>
+            )}
+            {history.length > 0 && (
+              <Part title={t(text.history)}>
+                <Steps
+                  steps={history.map(({ at, text: what, by }, index) => ({
+                    key: `${at}-${index}`,
+                    title: what,
+                    side: moment(at),
+                    note: by === 'member' ? t(text.byMember) : by,
+                    state: 'done' as const,
+                  }))}
+                />
+              </Part>
+            )}
+          </>
+        )}
+      </DetailFrame>
+    </Box>
+  );
+}
+
+function limitText(limit: Limit, words: Words): string {
+  const { t, yuan } = words;
+  const amount = (value: number): string =>
+    limit.kind === 'session' ? t(text.minutes, { count: value }) : yuan(value);
+  const now =
+    limit.value === null
+      ? t(text.unset)
+      : t(text.used, { used: amount(limit.used), value: amount(limit.value) });
+  if (!limit.pending) return now;
+  const next = limit.pending.value === null ? t(text.unset) : amount(limit.pending.value);
+  return `${now}；${t(text.pending, { value: next })}`;
+}
+
+function tightenAct(memberId: string, { t }: Words, onDone: () => void): Act<'protection/tighten'> {
+  return {
+    call: 'protection/tighten',
+    title: t(text.tighten),
+    text: t(text.tightenText),
+    fields: [
+      {
+        key: 'kind',
+        label: t(text.limitKind),
+        kind: 'choice',
+        options: KINDS.map((kind) => ({ value: kind, label: t(text[kind]) })),
+      },
+      {
+        key: 'period',
+        label: t(text.limitPeriod),
+        kind: 'choice',
+        options: PERIODS.map((period) => ({ value: period, label: t(text[period]) })),
+      },
+      { key: 'value', label: t(text.limitValue), kind: 'whole', min: 1, max: 10_000_000 },
+    ],
+    request(values) {
+      const kind = KINDS.find((known) => known === values.text('kind')) ?? 'deposit';
+      const value = values.whole('value');
+      return {
+        memberId,
+        kind,
+        period: PERIODS.find((known) => known === values.text('period')) ?? 'day',
+        value: kind === 'session' ? value : value * 100,
+        note: values.text('note'),
+      };
+    },
+    onDone,
+  };
+}
+
+function pauseAct(memberId: string, { t }: Words, onDone: () => void): Act<'protection/pause'> {
+  return {
+    call: 'protection/pause',
+    title: t(text.begin),
+    text: t(text.beginText),
+    danger: true,
+    fields: [
+      {
+        key: 'pause',
+        label: t(text.pauseKind),
+        kind: 'choice',
+        options: Object.keys(PAUSES).map((name) => ({
+          value: name,
+          label: t(text[name as keyof typeof PAUSES]),
+        })),
+      },
+    ],
+    request: (values) => ({
+      memberId,
+      pause: PAUSES[values.text('pause') as keyof typeof PAUSES],
+      note: values.text('note'),
+    }),
+    onDone,
+  };
+}

@@ -1,0 +1,147 @@
+import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
+import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
+import type { SwitchRow } from '@tianping/contract';
+import { Button } from 'antd';
+import { useDesk, useMay, useRead } from '../../app/context.ts';
+import { useAct } from '../../engine/act.tsx';
+import { DetailFrame } from '../../engine/detail-frame.tsx';
+import { PageTitle } from '../../engine/list-page.tsx';
+import { Badge, Glyph } from '../../engine/parts.tsx';
+import { useWords } from '../../engine/words.ts';
+import { switchMessages as text } from './switch-messages.ts';
+import css from './switches.module.css';
+
+const POLL_MS = 15_000;
+const HOUR_MS = 3_600_000;
+/** When members are told to expect it back. */
+const WAITS = {
+  unknown: null,
+  halfHour: HOUR_MS / 2,
+  hour: HOUR_MS,
+  fourHours: 4 * HOUR_MS,
+  day: 24 * HOUR_MS,
+} as const;
+
+const explained = {
+  register: text.registerText,
+  login: text.loginText,
+  deposits: text.depositsText,
+  withdrawals: text.withdrawalsText,
+  transfers: text.transfersText,
+  betting: text.bettingText,
+  launches: text.launchesText,
+} as const satisfies Readonly<Record<SwitchRow['switch'], unknown>>;
+
+/** What can be stopped at once, each as large as what it does. */
+export default function SwitchesPage() {
+  const { t } = useWords();
+  const read = useRead('switches/list', {}, POLL_MS);
+  return (
+    <>
+      <PageTitle title={t(text.title)} lead={t(text.lead)} />
+      <DetailFrame read={read}>
+        {({ list }) => (
+          <ul className={css.grid}>
+            {list.map((row) => (
+              <Switch key={row.switch} row={row} onDone={() => void read.refresh()} />
+            ))}
+          </ul>
+        )}
+      </DetailFrame>
+    </>
+  );
+}
+
+function Switch(props: { readonly row: SwitchRow; readonly onDone: () => void }) {
+  const { row } = props;
+  const { t, moment } = useWords();
+  return (
+    <li className={css.card} data-thrown={row.thrown}>
+      <div className={css.head}>
+        <h2>{t(text[row.switch])}</h2>
+        <Badge tone={row.thrown ? 'bad' : 'ok'}>
+          {t(row.thrown ? text.stopped : text.running)}
+        </Badge>
+      </div>
+      <p>{t(explained[row.switch])}</p>
+      {row.thrown && (
+        <div className={css.facts}>
+          {row.by && <p>{t(text.since, { who: row.by.name, at: moment(row.at) })}</p>}
+          <p>{row.until === null ? t(text.untilOpen) : t(text.until, { at: moment(row.until) })}</p>
+          {row.message && <p>{t(text.said, { text: row.message })}</p>}
+          {row.note && <p>{t(text.note, { text: row.note })}</p>}
+        </div>
+      )}
+      <SwitchButton {...props} />
+    </li>
+  );
+}
+
+function SwitchButton({ row, onDone }: { readonly row: SwitchRow; readonly onDone: () => void }) {
+  const { t } = useWords();
+  const { now } = useDesk();
+  const act = useAct();
+  const mayWrite = useMay('switches.write');
+  const name = t(text[row.switch]);
+  const stop = (): void =>
+    act({
+      call: 'switches/set',
+      title: t(text.stopTitle, { name }),
+      text: t(explained[row.switch]),
+      submit: t(text.stop),
+      danger: true,
+      fields: [
+        {
+          key: 'message',
+          label: t(text.message),
+          kind: 'text',
+          max: 60,
+          help: t(text.messageHelp),
+        },
+        {
+          key: 'until',
+          label: t(text.expected),
+          kind: 'choice',
+          initial: 'unknown',
+          help: t(text.untilHelp),
+          options: Object.keys(WAITS).map((wait) => ({
+            value: wait,
+            label: t(text[wait as keyof typeof WAITS]),
+          })),
+        },
+      ],
+      request(values) {
+        const wait = WAITS[values.text('until') as keyof typeof WAITS];
+        return {
+          switch: row.switch,
+          thrown: true,
+          message: values.text('message'),
+          until: wait === null ? null : now() + wait,
+          note: values.text('note'),
+        };
+      },
+      onDone,
+    });
+  const go = (): void =>
+    act({
+      call: 'switches/set',
+      title: t(text.goTitle, { name }),
+      text: t(text.goText),
+      submit: t(text.go),
+      request: (values) => ({ switch: row.switch, thrown: false, note: values.text('note') }),
+      onDone,
+    });
+  return (
+    <Button
+      size="large"
+      block
+      danger={!row.thrown}
+      type={row.thrown ? 'primary' : 'default'}
+      disabled={!mayWrite}
+      icon={<Glyph of={row.thrown ? IconPlayerPlay : IconPlayerPause} />}
+      onClick={row.thrown ? go : stop}
+    >
+      {t(row.thrown ? text.goTitle : text.stopTitle, { name })}
+    </Button>
+  );
+}

@@ -1,0 +1,142 @@
+import { Button } from 'antd';
+import { Link } from 'wouter';
+import type { AnswerOf } from '../../app/api.ts';
+import { useMay, useRead } from '../../app/context.ts';
+import { useAct } from '../../engine/act.tsx';
+import { DetailFrame } from '../../engine/detail-frame.tsx';
+import { useKeys } from '../../engine/keys.ts';
+import { Badge, BigMoney, Buttons, DetailHead, Pairs, Part, Steps } from '../../engine/parts.tsx';
+import { useWords } from '../../engine/words.ts';
+import { movementName } from '../members/movement-words.ts';
+import { transferMessages as text } from './transfer-messages.ts';
+import { origins, questions, transferStates, venueAnswers } from './transfer-words.ts';
+
+/** One transfer with everything that was asked of the venue and what it said. */
+export function TransferDetail(props: {
+  readonly transferId: string;
+  readonly onChanged: () => void;
+}) {
+  const read = useRead('transfers/one', { transferId: props.transferId });
+  const changed = (): void => {
+    void read.refresh();
+    props.onChanged();
+  };
+  return (
+    <DetailFrame read={read}>{(one) => <Transfer one={one} onChanged={changed} />}</DetailFrame>
+  );
+}
+
+function Transfer(props: {
+  readonly one: AnswerOf<'transfers/one'>;
+  readonly onChanged: () => void;
+}) {
+  const { transfer, questions: asked, postings } = props.one;
+  const { t, yuan, change, moment } = useWords();
+  const state = transferStates[transfer.status];
+  return (
+    <>
+      <DetailHead
+        title={transfer.ticketId}
+        badge={<Badge tone={state.tone}>{t(state.name)}</Badge>}
+      />
+      <BigMoney label={t(text.amount)} amount={yuan(transfer.amountMinor)}>
+        {transfer.venueName} · {t(text[transfer.direction])}
+      </BigMoney>
+      {transfer.status === 'processing' && (
+        <TransferActs transferId={transfer.transferId} onChanged={props.onChanged} />
+      )}
+      <Part title={t(text.origin)}>
+        <Pairs
+          pairs={[
+            {
+              key: 'member',
+              name: transfer.memberName,
+              value: <Link href={`/members/${transfer.memberId}`}>{t(text.openMember)}</Link>,
+            },
+            { key: 'origin', name: t(text.origin), value: t(origins[transfer.origin]) },
+            { key: 'from', name: t(text.started), value: moment(transfer.createdAt) },
+            { key: 'to', name: t(text.ended), value: moment(transfer.endedAt) },
+          ]}
+        />
+      </Part>
+      <Part title={t(text.questions)}>
+        <Steps
+          steps={asked.map(({ seq, at, what, answer, detail }) => ({
+            key: String(seq),
+            title: `${t(questions[what])} → ${t(venueAnswers[answer])}`,
+            side: moment(at),
+            note: detail,
+            mark: String(seq),
+            state: answer === 'done' ? 'done' : answer === 'refused' ? 'failed' : 'later',
+          }))}
+        />
+      </Part>
+      {postings.length > 0 && (
+        <Part title={t(text.postings)}>
+          <Pairs
+            pairs={postings.map(({ movement, amountMinor, at }) => ({
+              key: `${movement}-${at}`,
+              name: `${moment(at)} ${t(movementName(movement))}`,
+              value: change(amountMinor),
+            }))}
+          />
+        </Part>
+      )}
+    </>
+  );
+}
+
+function TransferActs(props: { readonly transferId: string; readonly onChanged: () => void }) {
+  const { transferId } = props;
+  const { t } = useWords();
+  const act = useAct();
+  const mayResolve = useMay('transfers.resolve');
+  const ask = (): void =>
+    act({
+      call: 'transfers/ask',
+      title: t(text.ask),
+      text: t(text.askText),
+      request: (values) => ({ transferId, note: values.text('note') }),
+      said: ({ transfer }) => t(transferStates[transfer.status].name),
+      onDone: props.onChanged,
+    });
+  useKeys({ a: mayResolve ? ask : undefined });
+  if (!mayResolve) return null;
+  return (
+    <Buttons>
+      <Button
+        danger
+        onClick={() =>
+          act({
+            call: 'transfers/resolve',
+            title: t(text.resolve),
+            text: t(text.resolveText),
+            danger: true,
+            fields: [
+              {
+                key: 'outcome',
+                label: t(text.outcome),
+                kind: 'choice',
+                options: [
+                  { value: 'success', label: t(text.outcomeSuccess) },
+                  { value: 'failed', label: t(text.outcomeFailed) },
+                ],
+              },
+            ],
+            request: (values) => ({
+              transferId,
+              outcome: values.text('outcome') === 'success' ? 'success' : 'failed',
+              note: values.text('note'),
+            }),
+            onDone: props.onChanged,
+          })
+        }
+      >
+        {t(text.resolve)}
+      </Button>
+      <Button type="primary" onClick={ask}>
+        {t(text.ask)}
+      </Button>
+    </Buttons>
+  );
+}

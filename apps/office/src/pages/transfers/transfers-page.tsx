@@ -1,0 +1,115 @@
+import { defineList, given, oneOf } from '../../engine/list-def.ts';
+import { ListPage } from '../../engine/list-page.tsx';
+import { Badge, Mark } from '../../engine/parts.tsx';
+import { deskMessages } from '../../messages.ts';
+import { TransferDetail } from './transfer-detail.tsx';
+import { transferMessages as text } from './transfer-messages.ts';
+import { type TransferRow, transferStates } from './transfer-words.ts';
+
+const TABS = ['processing', 'success', 'failed', 'all'] as const;
+const POLL_MS = 15_000;
+
+const list = defineList<'transfers/list', TransferRow>({
+  name: 'transfers',
+  title: text.title,
+  lead: ({ t }) => t(text.lead),
+  call: 'transfers/list',
+  request: (query) => {
+    const tab = oneOf(query, 'tab', TABS) ?? 'processing';
+    return {
+      pageNum: query.page,
+      pageSize: query.size,
+      filters: {
+        status: tab === 'all' ? null : tab,
+        channelCode: given(query, 'venue'),
+        direction: oneOf(query, 'direction', ['in', 'out']),
+        text: given(query, 'text') ?? '',
+        from: given(query, 'from'),
+        to: given(query, 'to'),
+        stuck: given(query, 'stuck') === '1',
+      },
+    };
+  },
+  rows: (answer) => answer.list,
+  total: ({ total }) => total,
+  id: ({ transferId }) => transferId,
+  tabs: {
+    key: 'tab',
+    usual: 'processing',
+    label: text.tabs,
+    options: ({ t }, answer) =>
+      TABS.map((tab) => ({
+        value: tab,
+        label: t(text[tab]),
+        ...(tab === 'processing' && answer ? { count: answer.sums.open } : {}),
+      })),
+  },
+  filters: [
+    { kind: 'search', key: 'text', label: text.search },
+    {
+      kind: 'choice',
+      key: 'venue',
+      label: text.venue,
+      options: (_words, answer) =>
+        (answer?.venues ?? []).map(({ channelCode, name }) => ({
+          value: channelCode,
+          label: name,
+        })),
+    },
+    {
+      kind: 'choice',
+      key: 'direction',
+      label: text.direction,
+      options: ({ t }) => [
+        { value: 'in', label: t(text.in) },
+        { value: 'out', label: t(text.out) },
+      ],
+    },
+    { kind: 'days', key: 'days', label: text.days },
+    { kind: 'flag', key: 'stuck', label: text.stuck },
+  ],
+  columns: [
+    { key: 'ticket', title: deskMessages.ticket, look: 'num', text: ({ ticketId }) => ticketId },
+    { key: 'member', title: deskMessages.member, text: ({ memberName }) => memberName },
+    { key: 'venue', title: text.venue, text: ({ venueName }) => venueName },
+    { key: 'direction', title: text.direction, text: ({ direction }, { t }) => t(text[direction]) },
+    {
+      key: 'amount',
+      title: deskMessages.amount,
+      look: 'money',
+      text: (row, { money }) => money(row.amountMinor),
+    },
+    { key: 'asks', title: text.asks, look: 'end', text: ({ asks }) => String(asks) },
+    {
+      key: 'at',
+      title: text.started,
+      look: 'num',
+      text: (row, { moment }) => moment(row.createdAt),
+    },
+    {
+      key: 'status',
+      title: deskMessages.status,
+      text: (row, { t }) => t(transferStates[row.status].name),
+      cell: (row, { t }) => (
+        <>
+          {row.stuck && <Mark>{t(text.stuckMark)}</Mark>}
+          <Badge tone={transferStates[row.status].tone}>{t(transferStates[row.status].name)}</Badge>
+        </>
+      ),
+    },
+  ],
+  sums: ({ sums }, { t, money }) =>
+    t(text.sums, {
+      in: money(sums.inMinor),
+      out: money(sums.outMinor),
+      open: sums.open,
+      stuck: sums.stuck,
+    }),
+  pollMs: POLL_MS,
+  detail: ({ id, onChanged }) => <TransferDetail key={id} transferId={id} onChanged={onChanged} />,
+  empty: text.empty,
+});
+
+export default function TransfersPage() {
+  return <ListPage list={list} />;
+}

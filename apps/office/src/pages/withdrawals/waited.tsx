@@ -1,0 +1,24 @@
+import type { OfficeWithdrawal } from '@tianping/contract';
+import { useEffect, useState } from 'react';
+import { useDesk } from '../../app/context.ts';
+import { waitedText } from '../../engine/words.ts';
+import css from './withdrawals.module.css';
+
+/** Longer than this, and a member waits too long. */
+const LATE_MS = 5 * 60_000;
+const TICK_MS = 1_000;
+
+/** How long a withdrawal has waited for the next hand; red once it is too long. What ended waits no more. */
+export function Waited(props: { readonly row: OfficeWithdrawal }) {
+  const { waitingSince, endedAt } = props.row;
+  const { now } = useDesk();
+  const [at, setAt] = useState(now);
+  useEffect(() => {
+    if (endedAt !== null) return;
+    const timer = setInterval(() => setAt(now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, [now, endedAt]);
+  const waited = (endedAt ?? at) - waitingSince;
+  const isLate = endedAt === null && waited > LATE_MS;
+  return <span className={isLate ? css.late : undefined}>{waitedText(waited)}</span>;
+}

@@ -1,0 +1,221 @@
+import type { OfficeWithdrawalDetail } from '@tianping/contract';
+import { App, Button, Input } from 'antd';
+import { useState } from 'react';
+import { useAct, useSend } from '../../engine/act.tsx';
+import css from '../../engine/engine.module.css';
+import { useKeys } from '../../engine/keys.ts';
+import { optionsOf } from '../../engine/options.ts';
+import { Buttons } from '../../engine/parts.tsx';
+import { useWords } from '../../engine/words.ts';
+import { deskMessages } from '../../messages.ts';
+import { withdrawalMessages as text } from './withdrawal-messages.ts';
+import { refusalReasons, stages } from './withdrawal-words.ts';
+
+interface ActsProps {
+  readonly order: OfficeWithdrawalDetail;
+  readonly onChanged: () => void;
+}
+
+/** What the reader may do with it now, as the server says; the opinion stands above the buttons. */
+export function WithdrawalActs({ order, onChanged }: ActsProps) {
+  const { can } = order;
+  const mayAudit = can.take || can.hold || can.resume || can.refuse || can.approveFirst;
+  return (
+    <>
+      {(mayAudit || can.approveSecond) && <AuditPad order={order} onChanged={onChanged} />}
+      {(can.retry || can.resolve) && <PayoutActs order={order} onChanged={onChanged} />}
+    </>
+  );
+}
+
+/** The opinion and the decision: what stands in the field goes with whichever button is pressed. */
+function AuditPad({ order, onChanged }: ActsProps) {
+  const { t } = useWords();
+  const { can, orderId } = order;
+  const [note, setNote] = useState('');
+  const pad = useDecision(order, note, onChanged);
+  const approve = can.approveSecond ? 'withdrawals/approveSecond' : 'withdrawals/approveFirst';
+  const mayApprove = can.approveFirst || can.approveSecond;
+  const onApprove = (): void => void pad.decide(approve, { orderId, note });
+  useKeys({ a: mayApprove ? onApprove : undefined });
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the text area is drawn inside */}
+      <label className={css.note}>
+        <span>{t(deskMessages.noteLabel, { name: t(text.opinion) })}</span>
+        <Input.TextArea
+          value={note}
+          maxLength={500}
+          autoSize={{ minRows: 2, maxRows: 5 }}
+          aria-invalid={pad.fault !== null}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      </label>
+      {pad.fault && (
+        <p className={css.refusal} role="alert">
+          {pad.fault}
+        </p>
+      )}
+      <Buttons>
+        {can.take && (
+          <Button
+            disabled={pad.isBusy}
+            title={t(text.takeText)}
+            onClick={() => void pad.decide('withdrawals/take', { orderId, note })}
+          >
+            {t(text.take)}
+          </Button>
+        )}
+        {(can.hold || can.resume) && (
+          <Button
+            disabled={pad.isBusy}
+            title={t(text.holdText)}
+            onClick={() => void pad.decide('withdrawals/hold', { orderId, note, hold: can.hold })}
+          >
+            {t(can.hold ? text.hold : text.resume)}
+          </Button>
+        )}
+        {can.refuse && <RefuseButton order={order} note={note} onChanged={onChanged} />}
+        {mayApprove && (
+          <Button type="primary" loading={pad.isBusy} onClick={onApprove}>
+            {t(can.approveSecond ? text.approveSecond : text.approveFirst)}
+          </Button>
+        )}
+      </Buttons>
+    </>
+  );
+}
+
+function useDecision(order: OfficeWithdrawalDetail, note: string, onChanged: () => void) {
+  const { t } = useWords();
+  const { message } = App.useApp();
+  const send = useSend();
+  const [fault, setFault] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  type Decision =
+    | 'withdrawals/take'
+    | 'withdrawals/hold'
+    | 'withdrawals/approveFirst'
+    | 'withdrawals/approveSecond';
+  const decide = async (
+    call: Decision,
+    request: { readonly orderId: string; readonly note: string; readonly hold?: boolean },
+  ): Promise<void> => {
+    if (isBusy) return;
+    if (note.trim().length < 2) return setFault(t(deskMessages.noteNeeded));
+    setBusy(true);
+    const refusal = await send(call, request as never, (answer) => {
+      const state = t(stages[answer.stage].name);
+      message.success(t(text.passed, { state }));
+    });
+    setBusy(false);
+    setFault(refusal);
+    onChanged();
+  };
+  return { decide, fault, isBusy, order };
+}
+
+function RefuseButton(props: ActsProps & { readonly note: string }) {
+  const { order, note } = props;
+  const words = useWords();
+  const { t } = words;
+  const act = useAct();
+  return (
+    <Button
+      danger
+      onClick={() =>
+        act({
+          call: 'withdrawals/refuse',
+          title: t(text.refuse),
+          text: t(text.refuseText),
+          danger: true,
+          submit: t(text.refuse),
+          note: null,
+          fields: [
+            {
+              key: 'reason',
+              label: t(text.refuseReason),
+              kind: 'choice',
+              options: optionsOf(refusalReasons, words),
+            },
+            {
+              key: 'note',
+              label: t(deskMessages.noteLabel, { name: t(text.opinion) }),
+              kind: 'area',
+              initial: note,
+              min: 2,
+            },
+          ],
+          request: (values) => ({
+            orderId: order.orderId,
+            note: values.text('note'),
+            reason: values.text('reason') as keyof typeof refusalReasons,
+          }),
+          onDone: props.onChanged,
+        })
+      }
+    >
+      {t(text.refuse)}
+    </Button>
+  );
+}
+
+/** For payouts whose outcome the channel has not told. */
+function PayoutActs({ order, onChanged }: ActsProps) {
+  const { t } = useWords();
+  const act = useAct();
+  const { can, orderId } = order;
+  return (
+    <Buttons>
+      {can.retry && (
+        <Button
+          onClick={() =>
+            act({
+              call: 'withdrawals/retry',
+              title: t(text.retry),
+              text: t(text.retryText),
+              request: (values) => ({ orderId, note: values.text('note') }),
+              onDone: onChanged,
+            })
+          }
+        >
+          {t(text.retry)}
+        </Button>
+      )}
+      {can.resolve && (
+        <Button
+          danger
+          onClick={() =>
+            act({
+              call: 'withdrawals/resolve',
+              title: t(text.resolve),
+              text: t(text.resolveText),
+              danger: true,
+              fields: [
+                {
+                  key: 'outcome',
+                  label: t(text.outcome),
+                  kind: 'choice',
+                  options: [
+                    { value: 'paid', label: t(text.outcomePaid) },
+                    { value: 'failed', label: t(text.outcomeFailed) },
+                  ],
+                },
+                { key: 'providerRef', label: t(text.providerRef), kind: 'text', max: 80 },
+              ],
+              request: (values) => ({
+                orderId,
+                note: values.text('note'),
+                outcome: values.text('outcome') === 'paid' ? 'paid' : 'failed',
+                providerRef: values.text('providerRef'),
+              }),
+              onDone: onChanged,
+            })
+          }
+        >
+          {t(text.resolve)}
+        </Button>
+      )}
+    </Buttons>
+  );
+}

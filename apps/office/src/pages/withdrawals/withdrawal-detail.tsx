@@ -1,0 +1,182 @@
+import type { OfficeWithdrawalDetail } from '@tianping/contract';
+import { Link } from 'wouter';
+import { useMe, useRead } from '../../app/context.ts';
+import { DetailFrame } from '../../engine/detail-frame.tsx';
+import {
+  Badge,
+  BigMoney,
+  DetailHead,
+  Facts,
+  type Pair,
+  Pairs,
+  Part,
+  type Step,
+  Steps,
+} from '../../engine/parts.tsx';
+import { useWords, type Words } from '../../engine/words.ts';
+import { deskMessages } from '../../messages.ts';
+import { WithdrawalActs } from './withdrawal-acts.tsx';
+import { withdrawalMessages as text } from './withdrawal-messages.ts';
+import { stages } from './withdrawal-words.ts';
+
+/** One withdrawal: its money, the machine's facts, the two hands, and what may be done now. */
+export function WithdrawalDetail(props: {
+  readonly orderId: string;
+  readonly onChanged: () => void;
+}) {
+  const read = useRead('withdrawals/one', { orderId: props.orderId });
+  const changed = (): void => {
+    void read.refresh();
+    props.onChanged();
+  };
+  return (
+    <DetailFrame read={read}>{(order) => <Order order={order} onChanged={changed} />}</DetailFrame>
+  );
+}
+
+function Order(props: { readonly order: OfficeWithdrawalDetail; readonly onChanged: () => void }) {
+  const { order } = props;
+  const words = useWords();
+  const { t } = words;
+  const me = useMe()?.displayName ?? '';
+  const stage = stages[order.stage];
+  const watch = order.facts.filter(({ level }) => level === 'watch').length;
+  return (
+    <>
+      <DetailHead title={order.ticketId} badge={<Badge tone={stage.tone}>{t(stage.name)}</Badge>} />
+      <BigMoney label={t(text.amount)} amount={words.yuan(order.amountMinor)}>
+        {order.holderMasked} · {order.accountLabel}
+      </BigMoney>
+      <Part
+        title={t(text.facts)}
+        side={t(text.factCounts, { fine: order.facts.length - watch, watch })}
+      >
+        <Facts
+          fine={t(text.fine)}
+          watch={t(text.watch)}
+          facts={order.facts.map((fact) => ({
+            key: fact.code,
+            name: fact.name,
+            text: fact.text,
+            isFine: fact.level === 'pass',
+          }))}
+        />
+      </Part>
+      <Part title={t(order.needsSecond ? text.approvals : text.oneApproval)}>
+        <Steps steps={stepsOf(order, me, words)} />
+      </Part>
+      <WithdrawalActs order={order} onChanged={props.onChanged} />
+      <Part title={t(text.terms)}>
+        <Pairs pairs={termsOf(order, words)} />
+      </Part>
+      <Part title={t(text.member)}>
+        <Pairs pairs={memberOf(order, words)} />
+      </Part>
+      <Part title={t(text.timeline)}>
+        <Steps
+          steps={order.timeline.map(({ at, what, by, note }, index) => ({
+            key: `${at}-${index}`,
+            title: by === '' ? what : `${what} · ${by}`,
+            side: words.moment(at),
+            note,
+            state: 'done' as const,
+          }))}
+        />
+      </Part>
+    </>
+  );
+}
+
+/** The hands that it has passed through and the one that it waits for. */
+function stepsOf(order: OfficeWithdrawalDetail, me: string, words: Words): readonly Step[] {
+  const { t } = words;
+  const isOpen = ['first', 'second', 'firstHeld', 'secondHeld'].includes(order.stage);
+  const hand = (isMine: boolean): string => t(isMine ? text.mayYou : text.mayNot, { me });
+  const first: Step = {
+    key: 'first',
+    title: t(text.firstStep, {
+      who: order.firstBy ?? t(isOpen ? text.pending : deskMessages.none),
+    }),
+    mark: '1',
+    ...(order.firstBy !== null
+      ? { state: 'done' }
+      : {
+          state: isOpen ? 'now' : 'later',
+          note: isOpen ? hand(order.can.approveFirst) : undefined,
+        }),
+  };
+  if (!order.needsSecond) return [first];
+  const isSecond = order.stage === 'second' || order.stage === 'secondHeld';
+  return [
+    first,
+    {
+      key: 'second',
+      title: t(text.secondStep, {
+        who: order.secondBy ?? t(isOpen ? text.pending : deskMessages.none),
+      }),
+      side: order.secondBy === null && isOpen ? t(text.mustDiffer) : undefined,
+      mark: '2',
+      state: order.secondBy !== null ? 'done' : isSecond ? 'now' : 'later',
+      note: isSecond
+        ? hand(order.can.approveSecond)
+        : order.secondBy === null && isOpen
+          ? t(text.secondFor, { amount: words.money(order.terms.secondAuditMinor) })
+          : undefined,
+    },
+  ];
+}
+
+function termsOf(order: OfficeWithdrawalDetail, words: Words): readonly Pair[] {
+  const { t, yuan } = words;
+  const { terms } = order;
+  const pairs: Pair[] = [
+    { key: 'fee', name: t(text.fee), value: yuan(order.feeMinor) },
+    { key: 'pay', name: t(text.pay), value: yuan(order.payMinor) },
+    {
+      key: 'turnover',
+      name: t(text.turnover),
+      value: t(text.turnoverText, {
+        required: yuan(terms.turnover.requiredMinor),
+        done: yuan(terms.turnover.doneMinor),
+      }),
+    },
+    {
+      key: 'day',
+      name: t(text.day),
+      value: t(text.todayText, {
+        count: terms.todayCount,
+        sum: yuan(terms.todayMinor),
+        max: yuan(terms.todayMaxMinor),
+      }),
+    },
+    { key: 'channel', name: t(text.channel), value: order.channel },
+  ];
+  if (order.coin) {
+    const { amountText: amount, currency, protocol } = order.coin;
+    const value = t(text.coinText, { amount, currency, protocol });
+    pairs.push({ key: 'coin', name: t(text.coin), value });
+  }
+  if (order.providerRef !== null) {
+    pairs.push({ key: 'ref', name: t(text.providerRef), value: order.providerRef });
+  }
+  if (order.reason !== null) {
+    pairs.push({ key: 'reason', name: t(text.memberReads), value: order.reason });
+  }
+  return pairs;
+}
+
+function memberOf(order: OfficeWithdrawalDetail, words: Words): readonly Pair[] {
+  const { t, yuan } = words;
+  const { member } = order;
+  return [
+    {
+      key: 'name',
+      name: order.memberName,
+      value: <Link href={`/members/${order.memberId}`}>{t(text.openMember)}</Link>,
+    },
+    { key: 'in', name: t(text.deposits), value: yuan(member.depositMinor) },
+    { key: 'out', name: t(text.withdraws), value: yuan(member.withdrawMinor) },
+    { key: 'left', name: t(text.available), value: yuan(member.availableMinor) },
+    { key: 'since', name: t(text.registered), value: words.moment(member.registeredAt) },
+  ];
+}

@@ -1,0 +1,120 @@
+import type { OfficeWithdrawal } from '@tianping/contract';
+import { defineList, given, minorOf, oneOf } from '../../engine/list-def.ts';
+import { ListPage } from '../../engine/list-page.tsx';
+import { optionsOf } from '../../engine/options.ts';
+import { Badge, Grade, Mark } from '../../engine/parts.tsx';
+import type { Words } from '../../engine/words.ts';
+import { deskMessages } from '../../messages.ts';
+import { Waited } from './waited.tsx';
+import { WithdrawalDetail } from './withdrawal-detail.tsx';
+import { withdrawalMessages as text } from './withdrawal-messages.ts';
+import { flags, methods, stages, tabs } from './withdrawal-words.ts';
+
+const TABS = ['todo', 'first', 'second', 'held', 'paying', 'abnormal', 'ended', 'all'] as const;
+const POLL_MS = 15_000;
+
+const flagNames = (row: OfficeWithdrawal, words: Words): readonly string[] =>
+  row.flags.map((code) => words.t(flags[code]));
+
+/** The queue of withdrawals, with what is known of each beside it. */
+const list = defineList<'withdrawals/list', OfficeWithdrawal>({
+  name: 'withdrawals',
+  title: text.title,
+  lead: ({ t }) => t(text.lead),
+  call: 'withdrawals/list',
+  request: (query) => ({
+    pageNum: query.page,
+    pageSize: query.size,
+    filters: {
+      tab: oneOf(query, 'tab', TABS) ?? 'todo',
+      method: oneOf(query, 'method', ['bank', 'coin', 'wallet']),
+      minMinor: minorOf(query, 'min'),
+      from: given(query, 'from'),
+      to: given(query, 'to'),
+      search: given(query, 'text'),
+    },
+  }),
+  rows: ({ list: rows }) => rows,
+  total: ({ total }) => total,
+  id: ({ orderId }) => orderId,
+  tabs: {
+    key: 'tab',
+    usual: 'todo',
+    label: text.tabs,
+    options: ({ t }, answer) =>
+      TABS.map((tab) => {
+        const count = answer?.counts[tab];
+        const isOpen = tab !== 'ended' && tab !== 'all';
+        return {
+          value: tab,
+          label: t(tabs[tab]),
+          ...(isOpen && count !== undefined ? { count } : {}),
+        };
+      }),
+  },
+  filters: [
+    { kind: 'search', key: 'text', label: text.search },
+    {
+      kind: 'choice',
+      key: 'method',
+      label: text.method,
+      options: (words) => optionsOf(methods, words),
+    },
+    { kind: 'yuan', key: 'min', label: text.minAmount },
+    { kind: 'days', key: 'days', label: text.days },
+  ],
+  columns: [
+    { key: 'ticket', title: deskMessages.ticket, look: 'num', text: ({ ticketId }) => ticketId },
+    {
+      key: 'member',
+      title: deskMessages.member,
+      text: ({ memberName }) => memberName,
+      cell: (row, { t }) => (
+        <>
+          {row.memberName}
+          <Grade>{t(deskMessages.level, { level: row.grade })}</Grade>
+        </>
+      ),
+    },
+    {
+      key: 'amount',
+      title: deskMessages.amount,
+      look: 'money',
+      text: (row, { money }) => money(row.amountMinor),
+    },
+    { key: 'account', title: text.account, text: ({ accountLabel }) => accountLabel },
+    {
+      key: 'waited',
+      title: text.waited,
+      look: 'num',
+      text: (row, { moment }) => moment(row.waitingSince),
+      cell: (row) => <Waited row={row} />,
+    },
+    {
+      key: 'risk',
+      title: text.risk,
+      text: (row, words) => flagNames(row, words).join(' '),
+      cell: (row, words) =>
+        row.flags.length === 0
+          ? words.t(deskMessages.none)
+          : flagNames(row, words).map((name) => <Mark key={name}>{name}</Mark>),
+    },
+    {
+      key: 'stage',
+      title: deskMessages.status,
+      text: (row, { t }) => t(stages[row.stage].name),
+      cell: (row, { t }) => (
+        <Badge tone={stages[row.stage].tone}>{t(stages[row.stage].name)}</Badge>
+      ),
+    },
+  ],
+  sums: ({ sums }, { t, money }) =>
+    t(text.sums, { amount: money(sums.amountMinor), pay: money(sums.payMinor) }),
+  pollMs: POLL_MS,
+  detail: ({ id, onChanged }) => <WithdrawalDetail key={id} orderId={id} onChanged={onChanged} />,
+  empty: text.empty,
+});
+
+export default function WithdrawalsPage() {
+  return <ListPage list={list} />;
+}

@@ -1,0 +1,134 @@
+import { useT } from '@tianping/ui';
+import { Drawer, Skeleton } from 'antd';
+import { Component, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useDesk, useMe, useRead, useSession } from '../app/context.ts';
+import { ActDialogs } from '../engine/act.tsx';
+import { FaultState } from '../engine/states.tsx';
+import { NARROW, useMedia } from '../engine/use-media.ts';
+import { deskMessages as text } from '../messages.ts';
+import css from './frame.module.css';
+import { placeOf } from './places.ts';
+import { Refusal } from './refusal.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { TopBar } from './top-bar.tsx';
+
+const LoginPage = lazy(() => import('../pages/login/login-page.tsx'));
+
+/** Login before everything else; then menu, bar and page. */
+export function Frame() {
+  const session = useSession();
+  if (session.kind === 'staff') {
+    return (
+      <ActDialogs>
+        <Desktop />
+      </ActDialogs>
+    );
+  }
+  if (session.kind === 'unasked') return <AskWho />;
+  return (
+    <Suspense fallback={null}>
+      <LoginPage />
+    </Suspense>
+  );
+}
+
+/** The browser may still hold the cookie of a session. */
+function AskWho() {
+  const { session } = useDesk();
+  const { t } = useT();
+  const { answer, fault, refresh } = useRead('auth/me', {});
+  useEffect(() => {
+    if (answer) session.begin(answer.me);
+    else if (fault && fault.code !== 0) session.end(null);
+  }, [answer, fault, session]);
+  if (fault && fault.code === 0) {
+    return <FaultState message={t(text.faultLost)} onRetry={() => void refresh()} />;
+  }
+  return <div className={css.wait} aria-busy="true" />;
+}
+
+function Desktop() {
+  const { t } = useT();
+  const [path] = useLocation();
+  const isNarrow = useMedia(NARROW);
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const place = placeOf(path);
+  const title = place ? t(place.name) : t(text.notFoundTitle);
+  const { siteName } = useDesk();
+  useEffect(() => {
+    document.title = `${title} · ${siteName} ${t(text.office)}`;
+  }, [title, siteName, t]);
+  useEffect(() => setMenuOpen(false), [path]);
+  return (
+    <>
+      <a className={css.skip} href="#main">
+        {t(text.skip)}
+      </a>
+      <div className={css.frame}>
+        {!isNarrow && (
+          <aside className={css.side}>
+            <Sidebar path={path} />
+          </aside>
+        )}
+        <div className={css.work}>
+          <TopBar title={title} onMenu={isNarrow ? () => setMenuOpen(true) : undefined} />
+          <main id="main" className={css.main} tabIndex={-1}>
+            <PageGuard key={path}>
+              <Page path={path} />
+            </PageGuard>
+          </main>
+        </div>
+      </div>
+      {isNarrow && (
+        <Drawer
+          open={isMenuOpen}
+          onClose={() => setMenuOpen(false)}
+          placement="left"
+          size={260}
+          title={t(text.menu)}
+          styles={{ body: { padding: '8px 10px', display: 'flex', flexDirection: 'column' } }}
+        >
+          <Sidebar path={path} />
+        </Drawer>
+      )}
+      <p className="vh" aria-live="polite">
+        {t(text.opened, { name: title })}
+      </p>
+    </>
+  );
+}
+
+function Page(props: { readonly path: string }) {
+  const { t } = useT();
+  const me = useMe();
+  const place = placeOf(props.path);
+  if (!place) return <Refusal title={t(text.notFoundTitle)} text={t(text.notFoundText)} />;
+  if (place.permission !== null && !me?.permissions.includes(place.permission)) {
+    return <Refusal title={t(text.forbiddenTitle)} text={t(text.forbiddenText)} />;
+  }
+  return (
+    <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
+      <place.page />
+    </Suspense>
+  );
+}
+
+/** A page that breaks leaves menu and bar standing. */
+class PageGuard extends Component<{ readonly children: ReactNode }, { readonly broke: boolean }> {
+  override state = { broke: false };
+
+  static getDerivedStateFromError(): { readonly broke: boolean } {
+    return { broke: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.broke) return this.props.children;
+    return <Broken onRetry={() => this.setState({ broke: false })} />;
+  }
+}
+
+function Broken(props: { readonly onRetry: () => void }) {
+  const { t } = useT();
+  return <FaultState message={t(text.pageFault)} onRetry={props.onRetry} />;
+}

@@ -1,0 +1,227 @@
+import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs';
+import IconBallFootball from '@tabler/icons-react/dist/esm/icons/IconBallFootball.mjs';
+import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs';
+import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
+import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs';
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import IconCoinYuan from '@tabler/icons-react/dist/esm/icons/IconCoinYuan.mjs';
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import IconGauge from '@tabler/icons-react/dist/esm/icons/IconGauge.mjs';
+import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
+import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
+import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs';
+import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
+import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
+import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs';
+import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
+import IconShieldHeart from '@tabler/icons-react/dist/esm/icons/IconShieldHeart.mjs';
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+import IconWebhook from '@tabler/icons-react/dist/esm/icons/IconWebhook.mjs';
+import type { Permission } from '@tianping/contract';
+import type { Message } from '@tianping/i18n';
+import type { IconShape } from '@tianping/ui';
+import { type ComponentType, lazy } from 'react';
+import { deskMessages as text } from '../messages.ts';
+import { placeMessages as name } from './place-messages.ts';
+
+/** One page of the office: where it is, who may open it, and its code, fetched when it is. */
+export interface Place {
+  readonly path: string;
+  readonly name: Message;
+  readonly icon: IconShape;
+  /** Null: everybody who is logged in. */
+  readonly permission: Permission | null;
+  /** Queues of the dashboard whose counts stand beside its name. */
+  readonly queues?: readonly string[];
+  readonly page: ComponentType;
+}
+
+export interface PlaceGroup {
+  readonly name: Message;
+  readonly places: readonly Place[];
+}
+
+const page = (load: () => Promise<{ readonly default: ComponentType }>): ComponentType =>
+  lazy(load);
+
+const overview: readonly Place[] = [
+  {
+    path: '/',
+    name: name.dashboard,
+    icon: IconGauge,
+    permission: 'dashboard.read',
+    page: page(() => import('../pages/dashboard/dashboard-page.tsx')),
+  },
+  {
+    path: '/approvals',
+    name: name.approvals,
+    icon: IconChecklist,
+    permission: null,
+    queues: ['approvals'],
+    page: page(() => import('../pages/approvals/approvals-page.tsx')),
+  },
+  {
+    path: '/reports',
+    name: name.reports,
+    icon: IconChartBar,
+    permission: 'reports.read',
+    page: page(() => import('../pages/reports/reports-page.tsx')),
+  },
+];
+
+const funds: readonly Place[] = [
+  {
+    path: '/withdrawals',
+    name: name.withdrawals,
+    icon: IconBuildingBank,
+    permission: 'withdrawals.read',
+    queues: ['withdrawals', 'withdrawals2'],
+    page: page(() => import('../pages/withdrawals/withdrawals-page.tsx')),
+  },
+  {
+    path: '/deposits',
+    name: name.deposits,
+    icon: IconCoinYuan,
+    permission: 'deposits.read',
+    queues: ['deposits'],
+    page: page(() => import('../pages/deposits/deposits-page.tsx')),
+  },
+  {
+    path: '/callbacks',
+    name: name.callbacks,
+    icon: IconWebhook,
+    permission: 'callbacks.read',
+    page: page(() => import('../pages/deposits/callbacks-page.tsx')),
+  },
+  {
+    path: '/transfers',
+    name: name.transfers,
+    icon: IconArrowsExchange,
+    permission: 'transfers.read',
+    queues: ['transfers'],
+    page: page(() => import('../pages/transfers/transfers-page.tsx')),
+  },
+  {
+    path: '/gifts',
+    name: name.gifts,
+    icon: IconGift,
+    permission: 'config.read',
+    page: page(() => import('../pages/gifts/gifts-page.tsx')),
+  },
+  {
+    path: '/postings',
+    name: name.postings,
+    icon: IconReceipt,
+    permission: 'members.read',
+    page: page(() => import('../pages/postings/postings-page.tsx')),
+  },
+  {
+    path: '/reconciliation',
+    name: name.reconciliation,
+    icon: IconScale,
+    permission: 'reconciliation.read',
+    queues: ['reconciliation'],
+    page: page(() => import('../pages/reconciliation/reconciliation-page.tsx')),
+  },
+];
+
+const members: readonly Place[] = [
+  {
+    path: '/members',
+    name: name.members,
+    icon: IconUser,
+    permission: 'members.read',
+    page: page(() => import('../pages/members/members-page.tsx')),
+  },
+  {
+    path: '/protection',
+    name: name.protection,
+    icon: IconShieldHeart,
+    permission: 'members.read',
+    page: page(() => import('../pages/protection/protection-page.tsx')),
+  },
+];
+
+const games: readonly Place[] = [
+  {
+    path: '/matches',
+    name: name.matches,
+    icon: IconBallFootball,
+    permission: 'bets.read',
+    queues: ['matches'],
+    page: page(() => import('../pages/bets/matches-page.tsx')),
+  },
+  {
+    path: '/bets',
+    name: name.bets,
+    icon: IconList,
+    permission: 'bets.read',
+    page: page(() => import('../pages/bets/bets-page.tsx')),
+  },
+];
+
+const system: readonly Place[] = [
+  {
+    path: '/switches',
+    name: name.switches,
+    icon: IconPlayerPause,
+    permission: 'config.read',
+    page: page(() => import('../pages/switches/switches-page.tsx')),
+  },
+  {
+    path: '/config',
+    name: name.config,
+    icon: IconSettings,
+    permission: 'config.read',
+    page: page(() => import('../pages/config/config-page.tsx')),
+  },
+  {
+    path: '/jobs',
+    name: name.jobs,
+    icon: IconClock,
+    permission: 'jobs.read',
+    page: page(() => import('../pages/jobs/jobs-page.tsx')),
+  },
+  {
+    path: '/audit',
+    name: name.audit,
+    icon: IconFileText,
+    permission: 'audit.read',
+    page: page(() => import('../pages/audit/audit-page.tsx')),
+  },
+  {
+    path: '/staff',
+    name: name.staff,
+    icon: IconKey,
+    permission: 'staff.read',
+    page: page(() => import('../pages/staff/staff-page.tsx')),
+  },
+];
+
+/** Pages that the menu does not list. */
+export const hiddenPlaces: readonly Place[] = [
+  {
+    path: '/account',
+    name: name.account,
+    icon: IconUser,
+    permission: null,
+    page: page(() => import('../pages/account/account-page.tsx')),
+  },
+];
+
+export const placeGroups: readonly PlaceGroup[] = [
+  { name: text.groupOverview, places: overview },
+  { name: text.groupFunds, places: funds },
+  { name: text.groupMembers, places: members },
+  { name: text.groupGames, places: games },
+  { name: text.groupSystem, places: system },
+];
+
+/** The page of a path; of several that fit, the longest name. */
+export function placeOf(path: string): Place | null {
+  const all = [...placeGroups.flatMap(({ places }) => places), ...hiddenPlaces];
+  const fits = all.filter((place) =>
+    place.path === '/' ? path === '/' : path === place.path || path.startsWith(`${place.path}/`),
+  );
+  return fits.toSorted((a, b) => b.path.length - a.path.length)[0] ?? null;
+}

@@ -1,0 +1,48 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { brandsPlugin } from '../../tools/vite/brands-plugin.ts';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const root = join(here, '..', '..');
+
+/** Libraries that nearly every page uses come in chunks of their own, which outlive our releases. */
+const CHUNKS = [
+  { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler|wouter)[\\/]/ },
+  { name: 'charts', test: /[\\/]node_modules[\\/](echarts|zrender|tslib)[\\/]/ },
+];
+
+export default defineConfig({
+  root: here,
+  plugins: [react(), brandsPlugin(root)],
+  // Lengths are real pixels here: the desk is not scaled with the window.
+  css: { postcss: { plugins: [plainLengths()] } },
+  build: {
+    outDir: join(here, 'dist'),
+    emptyOutDir: true,
+    target: ['chrome120', 'safari17.4', 'firefox125'],
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 1200,
+    rolldownOptions: {
+      output: { codeSplitting: { groups: CHUNKS } },
+      treeshake: { manualPureFunctions: ['defineMessages', 'defineLifecycle', 'defineOfficeCall'] },
+    },
+  },
+});
+
+/** `PX` of the shared tokens is a real pixel, as everything in the office is. */
+function plainLengths() {
+  return {
+    postcssPlugin: 'tianping-plain-lengths',
+    Once(sheet: {
+      walkDecls(visit: (declaration: { prop: string; value: string }) => void): void;
+    }): void {
+      sheet.walkDecls((declaration) => {
+        declaration.value = declaration.value.replaceAll(/(\d)PX\b/g, '$1px');
+      });
+    },
+  };
+}
