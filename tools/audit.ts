@@ -10,6 +10,7 @@ import { auditChecks as paymentsChecks } from '@tianping/payments/server';
 import { auditChecks as protectionChecks } from '@tianping/protection/server';
 import { auditChecks as sportsbookChecks } from '@tianping/sportsbook/server';
 import { auditChecks as turnoverChecks } from '@tianping/turnover/server';
+import { auditChecks as venuesChecks } from '@tianping/venues/server';
 import { auditChecks as vipChecks } from '@tianping/vip/server';
 import { auditChecks as withdrawalsChecks } from '@tianping/withdrawals/server';
 
@@ -19,6 +20,7 @@ const checks = [
   ...sportsbookChecks,
   ...protectionChecks,
   ...vipChecks,
+  ...venuesChecks,
   ...turnoverChecks,
   ...withdrawalsChecks,
 ];

@@ -17,3 +17,18 @@ export function ticketOf(prefix: 'ZZ' | 'DH' | 'LP', id: string, at: UnixMs): st
   }
   return `${prefix}${day}-${text}`;
 }
+
+/** The day that a ticket names and the bits of the id behind it; null for text that is no ticket. */
+export function readTicket(
+  prefix: 'ZZ' | 'DH' | 'LP',
+  text: string,
+): { readonly from: UnixMs; readonly to: UnixMs; readonly bits: number } | null {
+  const [, day, letters] = /^([A-Z]{2}\d{6})-([0-9A-Z]{10})$/.exec(text.trim().toUpperCase()) ?? [];
+  if (!day?.startsWith(prefix) || letters === undefined) return null;
+  const [year, month, date] = [day.slice(2, 4), day.slice(4, 6), day.slice(6)];
+  const start = Date.parse(`20${year}-${month}-${date}T00:00:00Z`);
+  const digits = Array.from(letters, (letter) => ALPHABET.indexOf(letter));
+  if (Number.isNaN(start) || digits.includes(-1)) return null;
+  const bits = digits.reduce((sum, digit) => sum * 32n + BigInt(digit), 0n);
+  return { from: start - ZONE_MS, to: start - ZONE_MS + 86_400_000, bits: Number(bits) };
+}

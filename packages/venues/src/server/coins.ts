@@ -155,13 +155,14 @@ async function changeCoins(sql: Sql, made: NewExchange): Promise<boolean> {
   );
   const { rowCount } = await sql.query(
     `with changed as (
-       update coin_wallet set balance_minor = balance_minor + $4, version = version + 1
-       where site_id = $1 and member_id = $2 and coin = $3 and balance_minor + $4 >= 0
+       update coin_wallet set balance_minor = balance_minor + $4::bigint, version = version + 1
+       where site_id = $1 and member_id = $2 and coin = $3 and balance_minor + $4::bigint >= 0
        returning balance_minor, version
      )
      insert into coin_entry
        (site_id, member_id, coin, version, amount_minor, balance_after, exchange_id, at)
-     select $1, $2, $3, version, $4, balance_minor, $5, $6 from changed`,
+     select $1::integer, $2::uuid, $3::text, version, $4::bigint, balance_minor, $5::uuid, $6::bigint
+     from changed`,
     [siteId, memberId, coin, coinMinor, exchangeId, at],
   );
   return rowCount === 1;

@@ -236,7 +236,7 @@ async function insertBatch(
   while (codes.size < batch.codes) codes.add(newGiftCode(parts.rng));
   await sql.query(
     `insert into gift_code (site_id, code, batch_id, used)
-     select $1, code, $2, 0 from unnest($3::text[]) as code`,
+     select $1::integer, code, $2::uuid, 0 from unnest($3::text[]) as code`,
     [batch.siteId, batch.id, [...codes].sort()],
   );
   return true;

@@ -36,7 +36,7 @@ export async function keepBalance(
 ): Promise<void> {
   await sql.query(
     `insert into venue_wallet as w (site_id, member_id, venue, balance_minor, read_at, failed_at)
-     select $1, $2, $3, $4, $5, 0
+     select $1::integer, $2::uuid, $3::text, $4::bigint, $5::bigint, 0
      where not exists (select 1 from venue_transfer
        where site_id = $1 and member_id = $2 and venue = $3 and ${IS_OPEN})
      on conflict (site_id, member_id, venue) do update
@@ -77,10 +77,12 @@ export async function shiftMirror(
   const said = shift.saidMinor !== null && isBalance(shift.saidMinor) ? shift.saidMinor : null;
   await sql.query(
     `insert into venue_wallet as w (site_id, member_id, venue, balance_minor, read_at, failed_at)
-     values ($1, $2, $3, coalesce($5, greatest($4, 0)), case when $5 is null then 0 else $6 end, 0)
+     values ($1, $2, $3, coalesce($5::bigint, greatest($4::bigint, 0)),
+       case when $5::bigint is null then 0 else $6::bigint end, 0)
      on conflict (site_id, member_id, venue) do update
-       set balance_minor = coalesce($5, greatest(w.balance_minor + $4, 0)),
-         read_at = case when $5 is null then w.read_at else greatest(w.read_at, $6) end`,
+       set balance_minor = coalesce($5::bigint, greatest(w.balance_minor + $4::bigint, 0)),
+         read_at = case when $5::bigint is null then w.read_at
+           else greatest(w.read_at, $6::bigint) end`,
     [siteId, memberId, shift.venue, shift.byMinor, said, shift.at],
   );
 }

@@ -31,6 +31,8 @@ export interface TransferFilter {
   /** Of these members only; null for all. */
   readonly memberIds: readonly MemberId[] | null;
   readonly transferId: string | null;
+  /** The bits of an id behind its ticket. */
+  readonly ticketBits: number | null;
   readonly from: UnixMs | null;
   readonly to: UnixMs | null;
   /** Open ones that the venue is not asked about any more. */
@@ -51,7 +53,9 @@ const CHOSEN = `site_id = $1
   and ($3::text is null or venue = $3) and ($4::text is null or direction = $4)
   and ($5::uuid[] is null or member_id = any($5)) and ($6::uuid is null or id = $6)
   and ($7::bigint is null or created_at >= $7) and ($8::bigint is null or created_at < $8)
-  and (not $9::boolean or (${IS_OPEN} and next_ask_at is null))`;
+  and (not $9::boolean or (${IS_OPEN} and next_ask_at is null))
+  and ($10::bigint is null or (('x' || right(replace(id::text, '-', ''), 13))::bit(52)::bigint
+    & 1125899906842623) = $10)`;
 
 export async function listTransfers(
   sql: Sql,
@@ -68,6 +72,7 @@ export async function listTransfers(
     filter.from,
     filter.to,
     filter.stuck,
+    filter.ticketBits,
   ];
   const sums = await sql.query<Omit<TransferPage, 'list'>>(
     `select count(*) as total,
@@ -80,7 +85,7 @@ export async function listTransfers(
   );
   const list = await many(
     sql,
-    `where ${CHOSEN} order by created_at desc, id desc limit $10 offset $11`,
+    `where ${CHOSEN} order by created_at desc, id desc limit $11 offset $12`,
     [...params, page.limit, page.offset],
   );
   const none = { total: 0, inMinor: 0, outMinor: 0, open: 0, stuck: 0 };

@@ -222,7 +222,7 @@ export async function keepQuestion(
 ): Promise<void> {
   await sql.query(
     `insert into venue_question (transfer_id, seq, at, what, answer, detail)
-     select $1, coalesce(max(seq), 0) + 1, $2, $3, $4, $5
+     select $1::uuid, coalesce(max(seq), 0) + 1, $2::bigint, $3::text, $4::text, $5::text
      from venue_question where transfer_id = $1`,
     [transferId, question.at, question.what, question.answer, question.detail.slice(0, 200)],
   );

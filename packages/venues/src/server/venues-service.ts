@@ -1,5 +1,6 @@
 import {
   type Clock,
+  err,
   isUuid,
   type Result,
   type Rng,
@@ -9,7 +10,7 @@ import {
 import type { VenueConfig } from '@tianping/contract';
 import type { Db } from '@tianping/db';
 import { type VenueLimits, venueLimits } from '../limits.ts';
-import type { Venue, VenueMember } from '../rules/venue.ts';
+import type { StatementLine, Venue, VenueMember } from '../rules/venue.ts';
 import {
   type Entered,
   type EnterInput,
@@ -91,6 +92,12 @@ export interface VenuesService {
   readonly desk: VenuesDesk;
   /** Sends what was not sent, asks about what was not answered. */
   runTransfers(): Promise<RoundCounts>;
+  /** A venue's own list of a day of the site's clock, `2026-03-14`. */
+  statement(
+    siteId: SiteId,
+    code: string,
+    day: string,
+  ): Promise<Result<readonly StatementLine[], 'unreachable'>>;
   reconcile(asked: {
     readonly siteId: SiteId;
     readonly venue: string;
@@ -159,6 +166,11 @@ export function createVenuesService(options: VenuesOptions): VenuesService {
     exchanges: (member, asked) => listExchanges(db, member, asked),
     desk: deskOf(parts),
     runTransfers: () => runTransfers(parts),
+    async statement(siteId, code, day) {
+      const venue = parts.venues.get(code);
+      if (!venue) return err('unreachable');
+      return await venue.statement(siteId, day).catch(() => err('unreachable' as const));
+    },
     reconcile: (asked) => reconcileVenue(parts, asked),
     recover,
     startJobs(onError) {

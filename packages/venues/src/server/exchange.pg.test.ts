@@ -1,0 +1,4 @@
+import { onPostgres } from '@tianping/db/testing';
+import { exchangeSuite } from '../testing/exchange-suite.ts';
+
+exchangeSuite(onPostgres());

@@ -1,0 +1,4 @@
+import { onPostgres } from '@tianping/db/testing';
+import { transfersSuite } from '../testing/transfers-suite.ts';
+
+transfersSuite(onPostgres());

@@ -1,0 +1,4 @@
+import { onEmbedded } from '@tianping/db/testing';
+import { transfersSuite } from '../testing/transfers-suite.ts';
+
+transfersSuite(onEmbedded());

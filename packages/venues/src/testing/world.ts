@@ -1,0 +1,176 @@
+import {
+  createSeededRng,
+  createUuid,
+  type IdempotencyKey,
+  type MemberId,
+  moneyMinor,
+  must,
+  type SiteId,
+} from '@tianping/base';
+import { createFakeClock, type FakeClock } from '@tianping/base/testing';
+import type { Db } from '@tianping/db';
+import type { TestEngine } from '@tianping/db/testing';
+import { deposit } from '@tianping/ledger';
+import {
+  audit,
+  ledgerChecks,
+  migrations as ledgerMigrations,
+  postMovement,
+  readBalance,
+} from '@tianping/ledger/server';
+import { expect } from 'vitest';
+import { auditChecks } from '../server/audit-checks.ts';
+import { migrations } from '../server/migrations.ts';
+import type { Guarded, GuardQuestion, VenueSite } from '../server/parts.ts';
+import {
+  createVenuesService,
+  type VenuesOptions,
+  type VenuesService,
+} from '../server/venues-service.ts';
+import { createFakeVenue, type FakeVenue } from './fake-venue.ts';
+
+export const siteId = 6000 as SiteId;
+
+const venueOf = (code: string, more: object = {}) => ({
+  code,
+  enName: code.toLowerCase(),
+  name: `venue ${code}`,
+  category: 'ZR' as const,
+  shared: false,
+  wholeYuan: false,
+  ...more,
+});
+
+export const site: VenueSite = {
+  money: { playMoney: true },
+  funds: {
+    venues: [
+      venueOf('CRTY', { shared: true, category: 'TY' }),
+      venueOf('AAA'),
+      venueOf('BBB', { category: 'DZ' }),
+      venueOf('WHOLE', { wholeYuan: true, category: 'CP' }),
+    ],
+    coins: [
+      {
+        currency: 'USDT',
+        name: 'USDT',
+        ...{ depositRateMilli: 7_150, withdrawRateMilli: 7_200, buyMilli: 7_201, sellMilli: 7_119 },
+        ...{ rateAt: 0, rateLifeMs: 30_000, minCoinMinor: 100, maxCoinMinor: 500_000 },
+        protocols: [],
+      },
+    ],
+  },
+};
+
+/** A member of the site as the suites act for one. */
+export interface Player {
+  readonly siteId: SiteId;
+  readonly memberId: MemberId;
+}
+
+/** Wallets from end to end on one database, against venues in memory. */
+export interface VenuesWorld {
+  readonly db: Db;
+  readonly clock: FakeClock;
+  readonly venues: VenuesService;
+  readonly fakes: Readonly<Record<'AAA' | 'BBB' | 'WHOLE', FakeVenue>>;
+  readonly changes: { readonly transferId: string; readonly status: string }[];
+  readonly duties: { readonly exchangeId: string; readonly amountMinor: number }[];
+  /** What the guard answers from now on. */
+  guard(refuse: ((question: GuardQuestion) => Guarded | null) | null): void;
+  /** The venue at which an offer holds the member's money. */
+  holdAt(venue: string | null): void;
+  newId(): string;
+  newMember(amountMinor?: number): Promise<Player>;
+  fund(player: Player, amountMinor: number): Promise<void>;
+  /** What can be spent. */
+  main(player: Player): Promise<number>;
+  /** Another service over the same database, as a second process would be. */
+  second(options?: Partial<VenuesOptions>): VenuesService;
+  move(
+    player: Player,
+    asked: {
+      readonly to?: string;
+      readonly from?: string;
+      readonly amount: string;
+      readonly key?: string;
+      readonly body?: string;
+      readonly isActivity?: boolean;
+    },
+  ): ReturnType<VenuesService['transfer']>;
+  key(): IdempotencyKey;
+  expectSound(): Promise<void>;
+}
+
+let seeds = 100;
+
+export async function createVenuesWorld(engine: TestEngine): Promise<VenuesWorld> {
+  return createWorldOn(await engine.open([...ledgerMigrations, ...migrations]));
+}
+
+export function createWorldOn(db: Db): VenuesWorld {
+  seeds += 1;
+  const rng = createSeededRng(seeds);
+  const clock = createFakeClock();
+  const fakeOf = (code: string) => createFakeVenue({ code, now: () => clock.now() });
+  const fakes = { AAA: fakeOf('AAA'), BBB: fakeOf('BBB'), WHOLE: fakeOf('WHOLE') };
+  const changes: { transferId: string; status: string }[] = [];
+  const duties: { exchangeId: string; amountMinor: number }[] = [];
+  let refuse: ((question: GuardQuestion) => Guarded | null) | null = null;
+  let heldAt: string | null = null;
+  const newId = () => createUuid({ clock, rng });
+  const second = (options: Partial<VenuesOptions> = {}) =>
+    createVenuesService({
+      db,
+      clock,
+      rng,
+      venues: Object.values(fakes).map(({ venue }) => venue),
+      rateKey: 'rate-key',
+      guard: async (_sql, question) => refuse?.(question) ?? null,
+      activityHold: async (_member, venue) =>
+        venue === heldAt ? { name: 'offer', missingMinor: 5_000 } : null,
+      addDuty: async (_sql, duty) => void duties.push(duty),
+      events: { onTransferChanged: (transfer) => void changes.push(transfer) },
+      ...options,
+    });
+  const venues = second();
+  const fund: VenuesWorld['fund'] = async (player, amountMinor) => {
+    const id = newId();
+    await db.tx((sql) =>
+      postMovement(sql, deposit, {
+        ...player,
+        ...{ transferId: id, key: id as IdempotencyKey, reference: id, at: clock.now() },
+        input: { channel: 'test', amountMinor: moneyMinor(amountMinor) },
+      }),
+    );
+  };
+  return {
+    ...{ db, clock, venues, fakes, changes, duties, newId, second, fund },
+    guard(next) {
+      refuse = next;
+    },
+    holdAt(venue) {
+      heldAt = venue;
+    },
+    async newMember(amountMinor = 0) {
+      const player = { siteId, memberId: newId() as MemberId };
+      if (amountMinor > 0) await fund(player, amountMinor);
+      return player;
+    },
+    main: async (player) => (await readBalance(db, player.siteId, player.memberId)).mainMinor,
+    key: () => newId() as IdempotencyKey,
+    move(player, { to, from, amount, key = newId(), body, isActivity = false }) {
+      const channelCode = must(to ?? from, 'a venue');
+      return venues.transfer({
+        ...player,
+        ...{ site, channelCode, amount, isActivity },
+        key: key as IdempotencyKey,
+        bodyHash: body ?? `${channelCode} ${amount}`,
+        direction: to ? 'in' : 'out',
+      });
+    },
+    async expectSound() {
+      expect(await audit(db, [...ledgerChecks, ...auditChecks])).toEqual([]);
+    },
+  };
+}
