@@ -19,6 +19,7 @@ import { handlers } from './calls/index.ts';
 import { createCertifier } from './certifier.ts';
 import type { ServerConfig } from './config.ts';
 import { createDomain, type Domain } from './domain.ts';
+import { statementSources } from './funds/statement-sources.ts';
 import { createBrowserFaults } from './http/browser-faults.ts';
 import { defaultHttpLimits, type HttpLimits } from './http/limits.ts';
 import { createRateLimiter } from './http/rate-limiter.ts';
@@ -98,14 +99,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const domain: Domain = createDomain({
     ...{ ...options, sites, db, keyValue, clock, rng, masterKey, office },
   });
-  const reports = createReportsService({
-    db,
-    clock,
-    rng,
-    sites: sites.map(({ siteId }) => siteId as SiteId),
-    sources: [],
-  });
-  const jobs = createJobs({ ...domain, db, clock, rng, log, reports }, options.jobs ?? 'rounds');
+  const background = createBackground({ ...options, sites, db, clock, rng, domain });
   const limits = { ...defaultHttpLimits, ...options.httpLimits };
   const rates = createRateLimiter({ clock, shared: keyValue });
   const services: Services = {
@@ -118,8 +112,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     profile: domain.profile,
     media: domain.media,
     payments: domain.payments,
-    reports,
-    jobs,
+    ...background,
     venues: domain.venues,
     turnover: domain.turnover,
     withdrawals: domain.withdrawals,
@@ -159,8 +152,28 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     trustedProxies: options.trustedProxies ?? [],
   });
   const life = createLife({
-    ...{ ...options, sites, clock, domain, jobs, app, officeApp, office, settings },
+    ...{ ...options, ...background, sites, clock, domain, app, officeApp, office, settings },
     ...{ stream, db, keyValue },
   });
   return { ...domain, app, officeApp, services, db, keyValue, ...life };
+}
+
+/** What runs beside the answering of calls, and what it makes for people to read. */
+function createBackground({
+  sites,
+  domain,
+  ...parts
+}: Pick<ComposeOptions, 'sites' | 'log' | 'jobs'> & {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly rng: Rng;
+  readonly domain: Domain;
+}): Pick<Services, 'reports' | 'jobs'> {
+  const reports = createReportsService({
+    ...parts,
+    sites: sites.map(({ siteId }) => siteId as SiteId),
+    sources: statementSources({ ...domain, sites }),
+  });
+  const jobs = createJobs({ ...parts, ...domain, reports }, parts.jobs ?? 'rounds');
+  return { reports, jobs };
 }

@@ -40,7 +40,12 @@ export function createJobs(parts: JobParts, engine: JobEngine): Jobs {
 }
 
 function jobsOf(parts: JobParts): readonly Job[] {
-  const { db, clock, payments, venues, turnover, withdrawals, reports } = parts;
+  return [...frequentJobs(parts), ...nightlyJobs(parts)];
+}
+
+/** What members wait for. */
+function frequentJobs(parts: JobParts): readonly Job[] {
+  const { db, payments, venues, turnover, withdrawals } = parts;
   return [
     {
       name: 'deposits',
@@ -77,6 +82,11 @@ function jobsOf(parts: JobParts): readonly Job[] {
       schedule: { everyMs: 30_000 },
       run: async () => ({ taken: await db.tx((sql) => rollUpHouse(sql)) }),
     },
+  ];
+}
+
+function nightlyJobs({ db, clock, reports }: JobParts): readonly Job[] {
+  return [
     {
       name: 'reconciliation',
       title: text.reconciliation,

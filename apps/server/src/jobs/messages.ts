@@ -20,6 +20,4 @@ export const jobTexts = defineMessages('serverJobs', {
   dailyReportsWhat: '保存已结束日子的营收合计',
   ageing: '旧记录归档',
   ageingWhat: '把久远的记录移入按月分区，五年内随时可查',
-  protection: '限额到期',
-  protectionWhat: '让等待期满无人确认的上调失效，让到期的冷静期结束',
 });

@@ -37,6 +37,8 @@ const inputs: { [Name in keyof typeof movements]: fc.Arbitrary<InputOf<Name>> } 
   venueOut: fc.record({ venue: fc.constant('XQZR'), amountMinor: money(1) }),
   coinBuy: fc.record({ coin: fc.constant('USDT'), amountMinor: money(1) }),
   coinSell: fc.record({ coin: fc.constant('USDT'), amountMinor: money(1) }),
+  depositFee: fc.record({ amountMinor: money(1) }),
+  depositReward: fc.record({ amountMinor: money(1) }),
   giftCode: fc.record({ amountMinor: money(1) }),
   confiscation: fc.record({ amountMinor: money(1) }),
   manualPosting: fc.record({
@@ -64,6 +66,10 @@ const entriesOf: fc.Arbitrary<readonly [string, readonly Entry[]]> = fc.oneof(
   inputs.betRelease.map((input) => ['betRelease', movements.betRelease.entries(input)] as const),
   inputs.betSettle.map((input) => ['betSettle', movements.betSettle.entries(input)] as const),
   inputs.betRestore.map((input) => ['betRestore', movements.betRestore.entries(input)] as const),
+  inputs.depositFee.map((input) => ['depositFee', movements.depositFee.entries(input)] as const),
+  inputs.depositReward.map(
+    (input) => ['depositReward', movements.depositReward.entries(input)] as const,
+  ),
   inputs.gift.map((input) => ['gift', movements.gift.entries(input)] as const),
   inputs.rebate.map((input) => ['rebate', movements.rebate.entries(input)] as const),
   inputs.withdrawHold.map((input) => ['hold', movements.withdrawHold.entries(input)] as const),

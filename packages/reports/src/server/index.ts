@@ -22,3 +22,4 @@ export { type MemberStatement, readStatement, type StatementDay } from './record
 export { createReportsService, type ReportDays, type ReportsService } from './reports-service.ts';
 export type { RevenueDay, RevenueReport } from './revenue.ts';
 export type { KeptDifference, RunFilter } from './runs.ts';
+export { depositSource, payoutSource, venueSource } from './sources.ts';

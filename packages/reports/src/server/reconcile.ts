@@ -1,6 +1,5 @@
 import { type Clock, createUuid, type Result, type Rng, type SiteId } from '@tianping/base';
 import type { Db, Sql } from '@tianping/db';
-import type { Message } from '@tianping/i18n';
 import { reportLimits } from '../limits.ts';
 import {
   compareStatements,
@@ -15,7 +14,8 @@ export type SourceKind = 'deposits' | 'payouts' | 'venue';
 /** Somebody outside who keeps books of the same money: a payment channel, a payout channel, a venue. */
 export interface StatementSource {
   readonly code: string;
-  readonly name: Message;
+  /** As people call it, in simplified Chinese. */
+  readonly name: string;
   readonly kind: SourceKind;
   /** What they say moved on that day of the site's clock (`2026-03-14`); of other sites as well, perhaps. */
   theirs(siteId: SiteId, day: string): Promise<Result<readonly StatementLine[], 'unreachable'>>;

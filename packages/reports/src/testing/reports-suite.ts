@@ -4,7 +4,6 @@ import type { Db } from '@tianping/db';
 import type { TestEngine } from '@tianping/db/testing';
 import { betHold, betSettle, deposit, gift } from '@tianping/ledger';
 import { createDesk, type Desk } from '@tianping/ledger/testing';
-import { paymentsMessages } from '@tianping/payments/messages';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { StatementLine } from '../rules/compare.ts';
 import type { StatementSource } from '../server/reconcile.ts';
@@ -151,7 +150,7 @@ function sourceOf(lists: {
   const foreign = { ...line('of-another'), siteId: 12_345 as SiteId };
   return {
     code: 'bank',
-    name: paymentsMessages.orderUnknown,
+    name: 'bank',
     kind: 'deposits',
     theirs: async (_, day) => ok(day === '2026-03-10' || day === '2026-03-09' ? lists.theirs : []),
     ours: async () => lists.ours,

@@ -101,7 +101,7 @@ export async function exposureOf(sql: Sql, siteId: SiteId) {
   }>(
     `select m.match_id, (m.home ->> 'hans') || ' v ' || (m.away ->> 'hans') as name,
        sum(b.stake)::bigint as stake, sum(b.win)::bigint as win
-     from bet b join bet_leg l on l.bet_id = b.bet_id and l.leg = 0
+     from bet b join bet_leg l on l.bet_id = b.bet_id
      join sport_match m on m.match_id = l.match_id
      where b.site_id = $1 and b.status in ('accepted', 'waiting') and b.kind = 'single'
      group by m.match_id, m.home, m.away order by sum(b.win) desc, m.match_id limit $2`,

@@ -1,0 +1,132 @@
+import { ok, type Result, type SiteId } from '@tianping/base';
+import type { Sql } from '@tianping/db';
+import type { StatementLine } from '../rules/compare.ts';
+import { parseDay, startOf } from './days.ts';
+import type { StatementSource } from './reconcile.ts';
+
+interface Named {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** A line as the parties outside send it; what they do not list has not moved. */
+interface TheirLine {
+  readonly orderId: string;
+  readonly amountMinor: number;
+}
+
+type Statement = (day: string) => Promise<Result<readonly TheirLine[], 'unreachable'>>;
+
+/** Our side of a kind of source: lines with the site of each, by the source and a condition on `$2 …`. */
+interface OurBooks {
+  readonly lines: string;
+  readonly when: string;
+}
+
+const DEPOSITS: OurBooks = {
+  lines: `select id::text as reference, site_id as "siteId", coalesce(paid_minor, said_minor) as "amountMinor",
+      case status when 'credited' then 'done' when 'review' then 'open' else 'failed' end as state
+    from deposit_orders where channel = $1 and (paid_minor is not null or said_minor is not null)`,
+  when: 'coalesce(credited_at, reviewed_at)',
+};
+
+const PAYOUTS: OurBooks = {
+  lines: `select id::text as reference, site_id as "siteId", pay_minor as "amountMinor",
+      case when stage = 'paid' then 'done' when ended_at is not null then 'failed' else 'open' end as state
+    from withdrawal_order where channel = $1 and approved_at is not null`,
+  when: 'ended_at',
+};
+
+/** Into the venue counts as given, out of it as taken back. */
+const TRANSFERS: OurBooks = {
+  lines: `select id::text as reference, site_id as "siteId",
+      case direction when 'in' then amount_minor else -amount_minor end as "amountMinor",
+      case status when 'success' then 'done' when 'failed' then 'failed' else 'open' end as state
+    from venue_transfer where venue = $1`,
+  when: 'ended_at',
+};
+
+/** Deposits of one channel, found by the order that both sides know. */
+export function depositSource(channel: Named, statement: Statement): StatementSource {
+  return sourceOf(channel, 'deposits', DEPOSITS, async (_, day) => linesOf(await statement(day)));
+}
+
+/** Payouts of one channel. */
+export function payoutSource(channel: Named, statement: Statement): StatementSource {
+  return sourceOf(channel, 'payouts', PAYOUTS, async (_, day) => linesOf(await statement(day)));
+}
+
+/** Transfers with one venue. */
+export function venueSource(
+  venue: Named,
+  statement: (
+    siteId: SiteId,
+    day: string,
+  ) => Promise<
+    Result<
+      readonly {
+        readonly transferId: string;
+        readonly direction: 'in' | 'out';
+        readonly amountMinor: number;
+      }[],
+      'unreachable'
+    >
+  >,
+): StatementSource {
+  return sourceOf(venue, 'venue', TRANSFERS, async (siteId, day) => {
+    const answer = await statement(siteId, day);
+    if (!answer.ok) return answer;
+    return ok(
+      answer.value.map(({ transferId, direction, amountMinor }) => ({
+        reference: transferId,
+        amountMinor: direction === 'in' ? amountMinor : -amountMinor,
+        state: 'done' as const,
+      })),
+    );
+  });
+}
+
+function linesOf(
+  answer: Result<readonly TheirLine[], 'unreachable'>,
+): Result<readonly StatementLine[], 'unreachable'> {
+  if (!answer.ok) return answer;
+  return ok(
+    answer.value.map(({ orderId, amountMinor }) => ({
+      reference: orderId,
+      amountMinor,
+      state: 'done' as const,
+    })),
+  );
+}
+
+type OurLine = StatementLine & { readonly siteId: SiteId };
+
+function sourceOf(
+  { code, name }: Named,
+  kind: StatementSource['kind'],
+  { lines, when }: OurBooks,
+  theirs: StatementSource['theirs'],
+): StatementSource {
+  return {
+    code,
+    name,
+    kind,
+    theirs,
+    async ours(sql: Sql, siteId, text) {
+      const day = parseDay(text);
+      if (day === null) return [];
+      const { rows } = await sql.query<OurLine>(
+        `${lines} and site_id = $2 and ${when} >= $3 and ${when} < $4`,
+        [code, siteId, startOf(day), startOf(day + 1)],
+      );
+      return rows;
+    },
+    async find(sql, references) {
+      const { rows } = await sql.query<OurLine>(`${lines} and id::text = any($2::text[])`, [
+        code,
+        references,
+      ]);
+      return rows;
+    },
+  };
+}
