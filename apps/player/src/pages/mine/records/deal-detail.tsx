@@ -11,7 +11,7 @@ import {
   useT,
 } from '@tianping/ui';
 import type { AnswerFor } from '../../../app/api.ts';
-import { useApp } from '../../../app/context.ts';
+import { useApp, useMember } from '../../../app/context.ts';
 import { useCall } from '../../../app/query.ts';
 import { CopyButton } from './copy-button.tsx';
 import css from './deal-detail.module.css';
@@ -23,7 +23,8 @@ export function DealDetail(props: { readonly deal: Deal; readonly onClose: () =>
   const { t } = useT();
   const { deal } = props;
   const look = DEAL_STATES[deal.state];
-  const detail = useCall('fd/transactions/dealDetail', { id: deal.id });
+  const moves = useMember((member) => member.moves);
+  const detail = useCall('fd/transactions/dealDetail', { id: deal.id }, { version: moves });
   return (
     <Dialog
       title={t(text.detailTitle)}

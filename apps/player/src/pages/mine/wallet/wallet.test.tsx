@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { shown } from '../../../app/testing/shown.tsx';
 import { RecallDialog } from '../../../features/wallet/recall-dialog.tsx';
 import { VENUES, WALLETS, walletApp } from '../../../features/wallet/testing/samples.ts';
+import type { RecallResult } from '../../../features/wallet/types.ts';
 import TransferMoneyPage from '../transfermoney/transfermoney-page.tsx';
 import WalletPage from './wallet-page.tsx';
 
@@ -113,17 +114,26 @@ describe('one-tap recall', () => {
   });
 
   test('WALLET-005 afterwards each venue has its own result, with why', () => {
-    const results = [
-      { channelCode: 'XQZR', name: '星穹真人', outcome: 'done', amountMinor: 860_40, reason: null },
+    const done: RecallResult = {
+      channelCode: 'XQZR',
+      name: '星穹真人',
+      outcome: 'done',
+      amountMinor: 860_40,
+      reason: null,
+    };
+    const reason = '活动流水未达标，暂不可转出';
+    const results: readonly RecallResult[] = [
+      done,
       {
-        ...{ channelCode: 'JLDZ', name: '锦鲤电子', outcome: 'skipped', amountMinor: 0 },
-        reason: '活动流水未达标，暂不可转出',
+        ...done,
+        channelCode: 'JLDZ',
+        name: '锦鲤电子',
+        outcome: 'skipped',
+        amountMinor: 0,
+        reason,
       },
-      {
-        ...{ channelCode: 'FXDJ', name: '锋线电竞', outcome: 'processing', amountMinor: 50_00 },
-        reason: null,
-      },
-    ] as const;
+      { ...done, channelCode: 'FXDJ', name: '锋线电竞', outcome: 'processing', amountMinor: 50_00 },
+    ];
     const html = shown(
       <RecallDialog
         state={{ kind: 'told', recalledMinor: 860_40, results }}
