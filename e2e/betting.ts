@@ -3,6 +3,8 @@ import type { Locator, Page } from 'playwright-core';
 /** Deposits through the hosted page, which opens in a tab of its own, and comes back to the site. */
 export async function deposit(page: Page, yuan: string): Promise<void> {
   await page.getByRole('link', { name: '存款' }).first().click();
+  // By a scanned code: a transfer would come with cents of its own.
+  await page.getByTestId('channel-sandbox-qr').click();
   await page.getByTestId('amount').fill(yuan);
   const [hosted] = await Promise.all([
     page.context().waitForEvent('page'),

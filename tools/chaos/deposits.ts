@@ -18,7 +18,7 @@ export async function deposit(
   idempotencyKey = newKey(),
 ): Promise<void> {
   const order = await promises.member.client.call('fd/payment/pay', request, { idempotencyKey });
-  promises.paid.set(order.orderId, order.amountMinor);
+  promises.paid.set(order.orderId, order.payMinor);
   if (rng.int(3) === 0) sandbox.repeat(order.orderId);
   else sandbox.succeed(order.orderId);
 }

@@ -26,11 +26,12 @@ const letter = (key: string) =>
   `insert into letters (id, site_id, member_id, type, template, facts, send_key, sent_at)
    values (md5('${key}')::uuid, 6000, '${MEMBER}', 'fd', 'own', '{}', '${key}', 1)`;
 const order = (status: string, payUrl: string) => {
-  const credited = status === 'credited' ? '5, 100' : 'null, null';
-  return `insert into deposit_orders (id, site_id, member_id, channel, amount_minor, status,
-      idempotency_key, body_hash, pay_url, created_at, expires_at, asks, credited_at, credited_minor)
-    values ('${ORDER}', 6000, '${MEMBER}', 'c', 100, '${status}', 'k', 'h', '${payUrl}', 1, 2, 0,
-      ${credited})`;
+  const credited = status === 'credited' ? '5, 100, 100' : 'null, null, null';
+  return `insert into deposit_orders (id, ticket_id, site_id, member_id, channel, amount_minor,
+      pay_minor, status, idempotency_key, body_hash, pay_url, created_at, expires_at, asks,
+      credited_at, credited_minor, paid_minor)
+    values ('${ORDER}', 'DP', 6000, '${MEMBER}', 'c', 100, 100, '${status}', 'k', 'h',
+      '${payUrl}', 1, 2, 0, ${credited})`;
 };
 const settlement = (seq: number, code: string, payout: number) =>
   `insert into bet_settlement (bet_id, seq, match_id, revision, code, payout, effective, rounding,

@@ -80,7 +80,7 @@ async function enrolAll(url: string, count: number, sandbox: Sandbox): Promise<P
     Array.from({ length: count }, async () => {
       const promises = createPromises(await enrol(url));
       for (let paid = 0; paid < FIRST_DEPOSITS; paid += 1) {
-        await deposit(sandbox, promises, { code: 'sandbox-bank', amount: '50000' });
+        await deposit(sandbox, promises, { code: 'sandbox-collect', amount: '50000' });
         await uncreditedOrders(sandbox, promises);
       }
       return promises;

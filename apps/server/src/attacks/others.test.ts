@@ -45,9 +45,9 @@ async function orderOf(victim: Victim): Promise<string> {
   const at = world.clock.now();
   await world.composition().db.tx((sql) =>
     sql.query(
-      `insert into deposit_orders (id, site_id, member_id, channel, amount_minor, status,
-         idempotency_key, body_hash, pay_url, created_at, expires_at, asks)
-       values ($1, $2, $3, 'sandbox-bank', 10000, 'pending', $6, 'x', '', $4, $5, 0)`,
+      `insert into deposit_orders (id, ticket_id, site_id, member_id, channel, amount_minor,
+         pay_minor, status, idempotency_key, body_hash, pay_url, created_at, expires_at, asks)
+       values ($1, 'DP', $2, $3, 'sandbox-bank', 10000, 10000, 'pending', $6, 'x', '', $4, $5, 0)`,
       [id, victim.site, victim.memberId, at, at + 3_600_000, id],
     ),
   );

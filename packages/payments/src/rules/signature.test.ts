@@ -24,6 +24,20 @@ test('while keys change, one good signature among several is enough', () => {
   });
 });
 
+test('A14 two keys hold while one takes the place of the other, an empty one never does', () => {
+  const signedBy = (key: string) => ({
+    headers: { ...signMessage({ key, id: 'm1', now, body: 'x' }) },
+    body: 'x',
+  });
+  for (const key of ['new', 'old']) {
+    expect(verifyMessage(['new', 'old'], signedBy(key), now).ok).toBe(true);
+  }
+  expect(verifyMessage(['new'], signedBy('old'), now).ok).toBe(false);
+  for (const keys of ['', [''], ['new', ''], []]) {
+    expect(verifyMessage(keys, signedBy(''), now).ok).toBe(false);
+  }
+});
+
 test('any one changed character of the body, the id or the time is found', () => {
   fc.assert(
     fc.property(

@@ -1,5 +1,6 @@
 import { ok } from '@tianping/base';
 import type { Calls } from '@tianping/contract';
+import type { LimitView } from '@tianping/protection/server';
 import type { Handler } from '../../../http/handler.ts';
 import { depositViewOf } from '../../../views/deposit-view.ts';
 import { payerOf } from './payer.ts';
@@ -17,11 +18,12 @@ export const getCustomerInfo: Handler<Calls['fd/payment/getCustomerInfo']> = asy
   const offers = await payments.offersTo({ ...owner, site, ...about });
   const wanted = new Set(offers.flatMap(({ needs }) => needs));
   const orders = await payments.waiting(owner);
+  const { limits } = await services.protection.overview(owner);
   const { realName } = about.payer;
   return ok({
     payerNameMasked: realName === null ? null : maskName(realName),
     needs: ORDER.filter((need) => wanted.has(need)),
-    leftTodayMinor: null,
+    leftTodayMinor: leftToday(limits),
     openOrders: orders.map((order) => depositViewOf(payments, order, script)),
   });
 };
@@ -30,4 +32,12 @@ export const getCustomerInfo: Handler<Calls['fd/payment/getCustomerInfo']> = asy
 function maskName(name: string): string {
   const [first = '', ...rest] = [...name];
   return `${first}${'*'.repeat(Math.min(rest.length, 3))}`;
+}
+
+/** What the member's own limits leave, the narrowest of day, week and month; null without one. */
+function leftToday(limits: readonly LimitView[]): number | null {
+  const left = limits
+    .filter(({ kind }) => kind === 'deposit')
+    .map(({ value, used }) => Math.max(0, value - used));
+  return left.length === 0 ? null : Math.min(...left);
 }
