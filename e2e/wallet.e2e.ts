@@ -153,7 +153,10 @@ test('REC-003 ROUTE-042 movements open in detail, are exported, and add up to a 
   expect(file).toContain(number);
 
   await page.goto('/mine/transRecord?view=statement');
-  await page.getByTestId('net-deposit').getByText('¥5,000').waitFor();
+  await page
+    .getByTestId('net-deposit')
+    .getByText(/^¥5,000/)
+    .waitFor();
   await page.getByTestId('statement-day').first().waitFor();
   await page.locator('.uplot canvas').waitFor();
 });

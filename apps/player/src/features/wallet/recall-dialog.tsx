@@ -6,7 +6,7 @@ import css from './recall-dialog.module.css';
 import type { RecallResult, Venue } from './types.ts';
 import type { RecallState } from './use-recall.ts';
 import { VenueArt } from './venue-art.tsx';
-import { isRecallable } from './venue-states.ts';
+import { isRecallable, RECALL_MIN_MINOR } from './venue-states.ts';
 
 const TONES: Readonly<Record<RecallResult['outcome'], BadgeTone>> = {
   done: 'ok',
@@ -50,7 +50,7 @@ export function RecallDialog(props: {
             </Row>
           ))}
         {state.kind === 'told' &&
-          state.results.map((result) => (
+          told(state.results, props.venues).map((result) => (
             <Result key={result.channelCode} result={result} venues={props.venues} />
           ))}
       </ul>
@@ -68,6 +68,15 @@ export function RecallDialog(props: {
       )}
     </Dialog>
   );
+}
+
+/** Without the venues that had too little to take part. */
+function told(results: readonly RecallResult[], venues: readonly Venue[]): readonly RecallResult[] {
+  return results.filter(({ channelCode, outcome }) => {
+    const venue = venues.find((each) => each.channelCode === channelCode);
+    const hadEnough = (venue?.balanceMinor ?? RECALL_MIN_MINOR) >= RECALL_MIN_MINOR;
+    return outcome !== 'skipped' || hadEnough;
+  });
 }
 
 function Said(props: { readonly state: RecallState }) {

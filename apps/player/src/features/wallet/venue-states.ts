@@ -4,7 +4,7 @@ import type { Venue } from './types.ts';
 export type VenueLook = 'shared' | 'upkeep' | 'syncing' | 'failed' | 'zero' | 'normal';
 
 /** Least that a recall brings back from a venue, in minor units. */
-const RECALL_MIN_MINOR = 100;
+export const RECALL_MIN_MINOR = 100;
 
 /** `isAsked`: its balance is being read anew at this moment. */
 export function venueLook(venue: Venue, isAsked = false): VenueLook {

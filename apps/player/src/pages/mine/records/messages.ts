@@ -57,6 +57,7 @@ export const recordTexts = defineMessages('records', {
   chartText: '{from} 至 {to} 每日输赢与期末余额的走势，数值见下表。',
   day: '日期',
   byDay: '每日明细',
+  movingOnly: '只列出有账目变动的日期',
   noDays: '这段时间没有账目',
   noDaysText: '换个日期看看。',
 });

@@ -106,6 +106,11 @@ describe('the records of money', () => {
   });
 });
 
+const QUIET = {
+  ...{ day: '2026-03-12', depositMinor: 0, withdrawMinor: 0, stakeMinor: 0 },
+  ...{ payoutMinor: 0, winLossMinor: 0, giftMinor: 0 },
+};
+
 describe('the statement', () => {
   const day = {
     day: '2026-03-14',
@@ -129,7 +134,11 @@ describe('the statement', () => {
     winLossMinor: -50_00,
     giftMinor: 0,
     otherMinor: 0,
-    days: [{ ...day, day: '2026-03-13', winLossMinor: 20_00 }, day],
+    days: [
+      { ...QUIET, closingMinor: 5_000_00 },
+      { ...day, day: '2026-03-13', winLossMinor: 20_00 },
+      day,
+    ],
   };
   const html = open({ 'fd/transactions/statement': sums }, '/mine/transRecord?view=statement');
 
@@ -145,6 +154,11 @@ describe('the statement', () => {
     const words = wordsOf(html);
     expect(words).toContain('2026-03-14 1,000.00 300.00 200.00 150.00 −50.00 – 5,650.00');
     expect(words.indexOf('2026-03-14 1,000')).toBeLessThan(words.indexOf('2026-03-13 1,000'));
+  });
+
+  test('days on which nothing moved are left out of the table', () => {
+    expect(html.match(/data-testid="statement-day"/g)).toHaveLength(2);
+    expect(html).not.toContain('2026-03-12');
   });
 
   test('the chart says in words what the table tells in figures', () => {

@@ -18,13 +18,13 @@ export default function StatementChart(props: {
   const { t } = useT();
   const { days, label } = props;
   const box = useRef<HTMLDivElement>(null);
-  const names = [t(text.winLoss), t(text.closing)].join('\n');
+  const names = [t(text.winLoss), t(text.closing), t(text.day)].join('\n');
   useEffect(() => {
     const element = box.current;
     if (!element) return;
-    const [winLoss = '', closing = ''] = names.split('\n');
+    const [winLoss = '', closing = '', day = ''] = names.split('\n');
     const chart = new uPlot(
-      optionsFor(element, { winLoss, closing, days }),
+      optionsFor(element, { winLoss, closing, day, days }),
       [
         days.map((_, at) => at),
         days.map((day) => day.winLossMinor / YUAN),
@@ -50,8 +50,9 @@ function optionsFor(
   {
     winLoss,
     closing,
+    day,
     days,
-  }: { readonly winLoss: string; readonly closing: string; readonly days: readonly Day[] },
+  }: Readonly<Record<'winLoss' | 'closing' | 'day', string>> & { readonly days: readonly Day[] },
 ): uPlot.Options {
   const style = getComputedStyle(element);
   const colour = (name: string): string => style.getPropertyValue(name).trim();
@@ -76,7 +77,7 @@ function optionsFor(
       { ...axis, size: 64, space: 32, values: (_, at) => at.map((value) => shortYuan(value)) },
     ],
     series: [
-      { label: '', value: (_, at) => (at === null ? '' : (days[at]?.day ?? '')) },
+      { label: day, value: (_, at) => (at === null ? '' : (days[at]?.day ?? '')) },
       {
         label: winLoss,
         stroke: colour('--accent'),

@@ -6,6 +6,14 @@ import css from './statement.module.css';
 
 export type Day = AnswerFor<'fd/transactions/statement'>['days'][number];
 
+/** Whether a day has anything to tell: money came or went, or was won or lost. */
+export function hasMoved(day: Day, at: number, days: readonly Day[]): boolean {
+  const { depositMinor, withdrawMinor, stakeMinor, payoutMinor, winLossMinor, giftMinor } = day;
+  const moves = [depositMinor, withdrawMinor, stakeMinor, payoutMinor, winLossMinor, giftMinor];
+  const before = days[at - 1]?.closingMinor ?? day.closingMinor;
+  return moves.some((minor) => minor !== 0) || day.closingMinor !== before;
+}
+
 /** The same, day by day, newest first. */
 export function StatementDays(props: { readonly days: readonly Day[] }) {
   const { t } = useT();

@@ -14,7 +14,7 @@ import { recordTexts as text } from './messages.ts';
 import { type RangeChoice, RangeFilter } from './range-filter.tsx';
 import type { RangeName } from './ranges.ts';
 import css from './statement.module.css';
-import { StatementDays } from './statement-days.tsx';
+import { hasMoved, StatementDays } from './statement-days.tsx';
 import { StatementSums } from './statement-sums.tsx';
 
 const StatementChart = lazy(() => import('./statement-chart.tsx'));
@@ -50,12 +50,12 @@ function Period(props: { readonly choice: RangeChoice }) {
   }
   if (!answer.data) return <SkeletonRows rows={6} label={t(uiMessages.loading)} />;
   const { days } = answer.data;
-  const newestFirst = days.toReversed();
-  const shown = newestFirst.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  const moving = days.filter(hasMoved).toReversed();
+  const shown = moving.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   return (
     <div className={css.period}>
       <StatementSums statement={answer.data} />
-      {days.length === 0 ? (
+      {moving.length === 0 ? (
         <EmptyState title={t(text.noDays)} text={t(text.noDaysText)} />
       ) : (
         <>
@@ -66,10 +66,13 @@ function Period(props: { readonly choice: RangeChoice }) {
             </Suspense>
           </section>
           <section>
-            <h3>{t(text.byDay)}</h3>
+            <h3>
+              {t(text.byDay)}
+              <small>{t(text.movingOnly)}</small>
+            </h3>
             <StatementDays days={shown} />
-            {days.length > PAGE_SIZE && (
-              <Pagination page={page} pageSize={PAGE_SIZE} total={days.length} onPage={setPage} />
+            {moving.length > PAGE_SIZE && (
+              <Pagination page={page} pageSize={PAGE_SIZE} total={moving.length} onPage={setPage} />
             )}
           </section>
         </>

@@ -132,12 +132,13 @@ describe('one-tap recall', () => {
         amountMinor: 0,
         reason,
       },
+      { ...done, channelCode: 'SFQP', name: '四方棋牌', outcome: 'skipped', amountMinor: 0 },
       { ...done, channelCode: 'FXDJ', name: '锋线电竞', outcome: 'processing', amountMinor: 50_00 },
     ];
     const html = shown(
       <RecallDialog
         state={{ kind: 'told', recalledMinor: 860_40, results }}
-        venues={venues}
+        venues={Object.values(VENUES)}
         onAgain={nothing}
         onClose={nothing}
       />,
@@ -148,6 +149,7 @@ describe('one-tap recall', () => {
     expect(words).toContain('星穹真人 ¥860.40 已转回');
     expect(words).toContain('锦鲤电子 未参与 活动流水未达标，暂不可转出');
     expect(words).toContain('锋线电竞 ¥50 处理中');
+    expect(words).not.toContain('四方棋牌');
   });
 
   test('a lost answer says that nothing moves twice, and can be asked again', () => {
