@@ -9,11 +9,11 @@ export const protectionMessages = defineMessages('protection', {
   kindStake: '投注限额',
   kindSession: '在线时长',
   refusedDeposit:
-    '这笔存款会超出您自设的{period}存款限额 ¥{limit}，目前还可存 ¥{left}；{time}（GMT+8）重新计算。可在「责任博彩」查看。',
+    '这笔存款会超出您自设的{period}存款限额 {limit}，目前还可存 {left}；{time}（GMT+8）重新计算。可在「责任博彩」查看。',
   refusedStake:
-    '这笔投注会超出您自设的{period}投注限额 ¥{limit}，目前还可投注 ¥{left}；{time}（GMT+8）重新计算。可在「责任博彩」查看。',
+    '这笔投注会超出您自设的{period}投注限额 {limit}，目前还可投注 {left}；{time}（GMT+8）重新计算。可在「责任博彩」查看。',
   refusedLoss:
-    '未结算的金额连同这一笔，可能超出您自设的{period}亏损限额 ¥{limit}，目前还可用 ¥{left}；{time}（GMT+8）重新计算。可在「责任博彩」查看。',
+    '未结算的金额连同这一笔，可能超出您自设的{period}亏损限额 {limit}，目前还可用 {left}；{time}（GMT+8）重新计算。可在「责任博彩」查看。',
   refusedSession:
     '您自设的{period}在线时长 {limit} 分钟已用完，{time}（GMT+8）起可继续。取款与查询不受影响，休息一下吧。',
   refusedCoolOff:

@@ -1,10 +1,10 @@
-import { moneyMinor, moneyToText } from '@tianping/base';
 import type { Translator } from '@tianping/i18n';
 import { protectionMessages as texts } from '../messages.ts';
 import type { LimitKind } from './member-limit.ts';
 import type { LimitPeriod } from './periods.ts';
 import { periodTexts } from './refusal.ts';
 import { timeText } from './time-text.ts';
+import { yuanText } from './yuan-text.ts';
 
 const LIMIT_FACTS = {
   limitSet: texts.eventLimitSet,
@@ -39,11 +39,11 @@ interface ReminderFact {
   readonly detail: { readonly minutes: number | null };
 }
 
-/** `¥8,000.00`, `120` minutes, or that there is none. */
+/** `¥8,000`, `120` minutes, or that there is none. */
 export function limitValueText({ t }: Translator, kind: LimitKind, value: number | null): string {
   if (value === null) return t(texts.noLimit);
   if (kind === 'session') return t(texts.minutes, { value });
-  return `¥${moneyToText(moneyMinor(value))}`;
+  return yuanText(value);
 }
 
 /** One line of the history. */

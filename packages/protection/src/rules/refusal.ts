@@ -1,8 +1,9 @@
-import { moneyMinor, moneyToText, type UnixMs } from '@tianping/base';
+import type { UnixMs } from '@tianping/base';
 import type { Translator } from '@tianping/i18n';
 import { protectionMessages as texts } from '../messages.ts';
 import type { LimitPeriod } from './periods.ts';
 import { timeText } from './time-text.ts';
+import { yuanText } from './yuan-text.ts';
 
 /** Why protection refuses; the names are those of `protection_check`. */
 export type ProtectionReason =
@@ -51,12 +52,8 @@ export function refusalText({ t }: Translator, { reason, fix }: ProtectionRefusa
   }
   return t(LIMIT_TEXTS[reason], {
     period,
-    limit: yuan(fix?.limit),
-    left: yuan(fix?.left),
+    limit: yuanText(fix?.limit ?? 0),
+    left: yuanText(fix?.left ?? 0),
     time,
   });
-}
-
-function yuan(minor: number | undefined): string {
-  return moneyToText(moneyMinor(minor ?? 0));
 }

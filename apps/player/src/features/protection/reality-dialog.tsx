@@ -34,7 +34,7 @@ export function RealityDialog(props: {
           <Fact
             name={t(text.dialogResult)}
             value={signed(session.winLossMinor)}
-            tone={session.winLossMinor < 0 ? css.loss : css.gain}
+            tone={toneOf(session.winLossMinor)}
           />
           <Fact name={t(text.dialogDeposit)} value={money(session.depositMinor)} />
         </dl>
@@ -74,6 +74,11 @@ function Fact(props: {
       <dd className={`num ${props.tone ?? ''}`}>{props.value}</dd>
     </div>
   );
+}
+
+function toneOf(minor: number): string | undefined {
+  if (minor === 0) return undefined;
+  return minor < 0 ? css.loss : css.gain;
 }
 
 function signed(minor: number): string {

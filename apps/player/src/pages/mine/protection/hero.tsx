@@ -42,25 +42,25 @@ function Balance() {
   return (
     <svg
       className={css.scene}
-      viewBox="0 0 900 230"
-      preserveAspectRatio="xMaxYMax slice"
+      viewBox="0 0 1100 190"
+      preserveAspectRatio="xMaxYMid slice"
       aria-hidden="true"
     >
-      <circle cx="620" cy="60" r="46" className={css.sun} />
+      <circle cx="720" cy="52" r="34" className={css.sun} />
       <path
         className={css.far}
-        d="M0 150C90 118 150 92 230 118S350 170 440 132 560 78 660 112 800 158 900 108V230H0Z"
+        d="M0 120C110 94 180 76 280 98S430 142 540 110 690 64 810 94 980 132 1100 86V190H0Z"
       />
       <path
         className={css.near}
-        d="M0 190C110 150 190 168 280 186S450 200 540 168 720 128 800 150 870 176 900 170V230H0Z"
+        d="M0 158C130 124 230 142 340 156S550 168 660 142 880 108 980 126 1070 148 1100 142V190H0Z"
       />
       <g className={css.scales}>
-        <path d="M750 204h84l-14-16h-56zM788 60h8v130h-8z" />
-        <path d="M700 92q92-30 184 0" className={css.beam} />
-        <path d="M704 92l-24 56h48zM880 92l-24 56h48z" className={css.cords} />
-        <path d="M674 148h60a30 22 0 0 1-60 0zM850 148h60a30 22 0 0 1-60 0z" className={css.pans} />
-        <circle cx="792" cy="60" r="10" className={css.pans} />
+        <path d="M896 172h88l-14-14h-60zM937 48h6v112h-6z" />
+        <path d="M860 68q80-26 160 0" className={css.beam} />
+        <path d="M862 68l-22 44h44zM1018 68l-22 44h44z" className={css.cords} />
+        <path d="M834 112h56a28 20 0 0 1-56 0zM990 112h56a28 20 0 0 1-56 0z" className={css.pans} />
+        <circle cx="940" cy="46" r="9" className={css.pans} />
       </g>
     </svg>
   );
