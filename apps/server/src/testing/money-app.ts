@@ -20,11 +20,14 @@ import { pino } from 'pino';
 import { createApp } from '../app.ts';
 import { servePaymentCallbacks } from '../callbacks/payments.ts';
 import { handlers } from '../calls/index.ts';
+import { createProtection } from '../funds/protection.ts';
+import { depositGuard } from '../funds/protection-guards.ts';
 import { createWireKeys } from '../http/wire-keys.ts';
 import { serveMedia } from '../media-route.ts';
 import { createMemberProfiles } from '../member-profile.ts';
 import { allMigrations } from '../migrations.ts';
 import type { Services } from '../services.ts';
+import { siteFinder } from '../site-finder.ts';
 import { createVip } from '../vip/vip.ts';
 import { createSiteConfig } from './fake-app.ts';
 import { onFreePort } from './free-port.ts';
@@ -84,7 +87,12 @@ export async function createMoneyApp(): Promise<MoneyApp> {
     clock,
     rng,
   });
+  const sites = [{ ...createSiteConfig(SITE, true), paymentChannels: channelTerms() }];
+  const masterKey = new Uint8Array(32).fill(5);
+  const siteOf = siteFinder(sites);
+  const protection = createProtection({ db, clock, rng, masterKey, sites, siteOf });
   const payments = createPaymentsService({
+    guard: depositGuard(protection, clock),
     db,
     clock,
     rng,
@@ -94,16 +102,16 @@ export async function createMoneyApp(): Promise<MoneyApp> {
     returnUrl: ({ orderId, wait }) => `${origin}/mine/savemoney?wait=${wait}&orderId=${orderId}`,
   });
   const logged: string[] = [];
-  const sites = [{ ...createSiteConfig(SITE, true), paymentChannels: channelTerms() }];
   const push = { balance: () => {}, welfare: () => {} };
   const vip = createVip({ db, clock, rng, sites, push, letters: { granted: async () => {} } });
   const app = await createApp({
     services: {
-      wire: createWireKeys({ masterKey: new Uint8Array(32).fill(5), clock }),
+      wire: createWireKeys({ masterKey, clock }),
       members,
       profile,
       media,
       payments,
+      protection,
       vip,
       db,
     } as unknown as Services,
