@@ -1,2 +1,3 @@
 export { testVenue, type VenueUnderTest } from './conformance.ts';
 export { createFakeVenue, type FakeVenue, type VenueFault, venueFaults } from './fake-venue.ts';
+export { createWorldOn, type Player, site, type VenuesWorld } from './world.ts';

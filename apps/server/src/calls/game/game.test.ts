@@ -12,6 +12,7 @@ import { placeBet } from './sport/placeBet.ts';
 /** The handlers read nothing else of their context. */
 const context = {
   siteId: 6000,
+  site: {},
   script: 'hans',
   session: { memberId: 'm' },
   idempotency: { key: 'intent', bodyHash: 'hash' },
@@ -21,6 +22,7 @@ function servicesWith(parts: {
   sportsbook?: Partial<Sportsbook>;
   topics?: object;
   mayPlay?: boolean;
+  venues?: object;
 }): Services {
   const profile = { mayPlay: async () => parts.mayPlay ?? true };
   return { ...parts, profile } as unknown as Services;
@@ -35,7 +37,12 @@ async function called(
 }
 
 test('SPORT-024 the sportsbook opens its own page; others say why they do not', async () => {
-  const open = (enName: string) => called(launch, { request: { enName, gameCode: '' } });
+  const enter = async ({ venue }: { venue: string }) =>
+    venue.toUpperCase() === 'CRTY'
+      ? ok({ code: 'CRTY', url: null })
+      : err({ kind: 'venueUnknown' as const });
+  const services = servicesWith({ venues: { enter } });
+  const open = (enName: string) => called(launch, { services, request: { enName, gameCode: '' } });
   expect(await open('crty')).toEqual({ url: '/game/sport/crty' });
   expect(await open('CRTY')).toEqual({ url: '/game/sport/crty' });
   expect(await open('xmty')).toBe(6415);
