@@ -24,6 +24,9 @@ const patternSamples = [
   'W',
   '86',
   '8613812345678',
+  'D1',
+  'A'.repeat(43),
+  '0'.repeat(64),
 ] as const;
 
 function sampleOfJson(schema: Schema): unknown {

@@ -1,1 +1,1 @@
-export {};
+export { officeSuite } from './office-suite.ts';

@@ -1,0 +1,235 @@
+import { must } from '@tianping/base';
+import { createFakeClock, type FakeClock } from '@tianping/base/testing';
+import { type OfficeCallName, officeCalls } from '@tianping/contract';
+import { readBalance } from '@tianping/ledger/server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { sampleOf } from '../testing/sample.ts';
+import {
+  type ComposedOffice,
+  composedOffice,
+  OTHER_SITE,
+  SITE,
+} from './testing/composed-office.ts';
+import type { OfficeDesk, StaffLine } from './testing/office-desk.ts';
+
+const STEP_MS = 31_000;
+let clock: FakeClock;
+let world: ComposedOffice;
+let desk: OfficeDesk;
+let owner: StaffLine;
+let finance: StaffLine;
+let finance2: StaffLine;
+
+beforeAll(async () => {
+  clock = createFakeClock();
+  world = await composedOffice({ clock });
+  desk = world.desk;
+  owner = await desk.enter('owner@demo');
+  finance = await desk.enter('finance@demo');
+  finance2 = await desk.enter('finance2@demo');
+});
+afterAll(() => world.close());
+
+const note = 'what the test is for';
+const balanceOf = async (memberId: Awaited<ReturnType<ComposedOffice['member']>>['memberId']) =>
+  (await readBalance(world.composition.db, SITE, memberId)).mainMinor;
+
+describe('every call of the office', () => {
+  test.each(Object.keys(officeCalls) as OfficeCallName[])(
+    '%s answers an honest sample',
+    async (name) => {
+      if (['auth/logout', 'auth/endSession'].includes(name)) return;
+      const call = officeCalls[name];
+      const line = call.permission === 'public' ? null : owner;
+      const body = sampleOf(call.request, 'input');
+      const got = await desk.call(name, { line, body });
+      expect(got.status_code, `${name}: ${JSON.stringify(got)}`).not.toBe(6005);
+      expect([6001, 6008]).not.toContain(got.status_code);
+    },
+  );
+});
+
+test('a session of another site is none here', async () => {
+  const elsewhere = await desk.enter('owner@demo', OTHER_SITE);
+  const headers = { 'x-site-id': String(SITE) };
+  expect((await desk.call('staff/list', { line: elsewhere, headers })).status_code).toBe(6001);
+  const { memberId } = await world.member();
+  const foreign = await desk.call('members/one', { line: elsewhere, body: { memberId } });
+  expect(foreign.status_code).toBe(6004);
+});
+
+test('the cookie alone, and a page of elsewhere, do nothing', async () => {
+  const line = { ...owner, csrf: 'guessed' };
+  expect((await desk.call('staff/list', { line })).status_code).toBe(6008);
+  const headers = { origin: 'https://evil.example' };
+  expect((await desk.call('staff/list', { line: owner, headers })).status_code).toBe(6008);
+});
+
+test('money by hand from the threshold on moves when a second person agrees, and once', async () => {
+  const { memberId } = await world.member();
+  const order = { memberId, direction: 'credit', purpose: 'goodwill', reference: 'CASE-1', note };
+  const small = await desk.done('postings/propose', {
+    line: finance,
+    body: { ...order, amountMinor: 5_000 },
+  });
+  expect(small).toMatchObject({ outcome: 'posted', balanceMinor: 5_000 });
+  const large = await desk.done('postings/propose', {
+    line: finance,
+    body: { ...order, amountMinor: 900_000_000 },
+  });
+  expect(large).toMatchObject({ outcome: 'proposed', balanceMinor: 5_000 });
+  const body = { proposalId: large.proposalId, approve: true, note };
+  expect((await desk.call('approvals/decide', { line: finance, body })).status_code).toBe(6003);
+  await desk.done('approvals/decide', { line: finance2, body });
+  expect(await balanceOf(memberId)).toBe(900_005_000);
+  expect((await desk.call('approvals/decide', { line: finance2, body })).status_code).toBe(6009);
+  expect(await balanceOf(memberId)).toBe(900_005_000);
+  const list = await desk.done('postings/list', { line: owner, body: { filters: { memberId } } });
+  expect(list).toMatchObject({ total: 2, sums: { creditMinor: 900_005_000, debitMinor: 0 } });
+});
+
+test('who proposes cannot decide, even with the permission', async () => {
+  const { memberId } = await world.member();
+  const body = { memberId, amountMinor: 100, ground: 'fraud', note };
+  const { proposalId } = await desk.done('postings/confiscate', { line: finance2, body });
+  const decision = { proposalId, approve: true, note };
+  const own = await desk.call('approvals/decide', { line: finance2, body: decision });
+  expect(own).toMatchObject({ status_code: 6003, message: expect.stringContaining('自己发起') });
+  // Nothing is there to be taken: nothing happens, and the proposal stays open.
+  const short = await desk.call('approvals/decide', { line: owner, body: decision });
+  expect(short).toMatchObject({ status_code: 6012, message: expect.stringContaining('余额不足') });
+  const one = await desk.done('approvals/one', { line: finance2, body: { proposalId } });
+  expect(one).toMatchObject({ proposal: { status: 'open', mayDecide: false, mayWithdraw: true } });
+  await desk.done('approvals/withdraw', { line: finance2, body: { proposalId, note } });
+});
+
+test('one key is one answer for ever; with another body it is refused', async () => {
+  const { memberId } = await world.member();
+  const headers = { 'x-idempotency-key': 'the-same-key-1' };
+  const order = { memberId, direction: 'credit', purpose: 'goodwill', reference: 'CASE-2', note };
+  const body = { ...order, amountMinor: 700 };
+  const copies = await Promise.all(
+    Array.from({ length: 100 }, () =>
+      desk.call('postings/propose', { line: finance, headers, body }),
+    ),
+  );
+  expect(copies.some(({ status_code }) => status_code === 6000)).toBe(true);
+  expect(await balanceOf(memberId)).toBe(700);
+  const again = await desk.call('postings/propose', { line: finance, headers, body });
+  expect(again.data).toMatchObject({ outcome: 'posted', balanceMinor: 700 });
+  const other = { ...body, amountMinor: 701 };
+  const refused = await desk.call('postings/propose', { line: finance, headers, body: other });
+  expect(refused.status_code).toBe(6009);
+  expect(await balanceOf(memberId)).toBe(700);
+});
+
+test('a setting takes force at once, is shown by what it changed, and is rolled back', async () => {
+  const site = must(world.composition.services.settings.sites[0], 'a site');
+  const before = site.funds.protection;
+  const value = { ...before, raiseWaitHours: 48 };
+  const section = 'funds.protection';
+  const body = { section, baseVersion: 0, value, note };
+  const saved = await desk.done('config/save', { line: owner, body });
+  expect(saved).toMatchObject({
+    outcome: 'saved',
+    version: 1,
+    changes: [{ path: 'raiseWaitHours', before: before.raiseWaitHours, after: 48 }],
+  });
+  expect(site.funds.protection.raiseWaitHours).toBe(48);
+  const stale = await desk.call('config/save', { line: owner, body: { ...body, note: 'late' } });
+  expect(stale.status_code).toBe(6009);
+  const back = { section, baseVersion: 1, version: 0, note };
+  expect(await desk.done('config/rollBack', { line: owner, body: back })).toMatchObject({
+    version: 2,
+  });
+  expect(site.funds.protection).toEqual(before);
+  const bad = { section, baseVersion: 2, value: { ...before, raiseWaitHours: 1 }, note };
+  expect((await desk.call('config/save', { line: owner, body: bad })).status_code).toBe(6007);
+});
+
+test('a setting that decides about money waits for a second person', async () => {
+  const site = must(world.composition.services.settings.sites[0], 'a site');
+  const before = site.limits.betsPerMinute;
+  const value = { ...site.limits, betsPerMinute: before + 7 };
+  const body = { section: 'limits', baseVersion: 0, value, note };
+  const trader = await desk.enter('trader@demo');
+  const saved = await desk.done('config/save', { line: trader, body });
+  expect(saved).toMatchObject({ outcome: 'proposed', version: null });
+  expect(site.limits.betsPerMinute).toBe(before);
+  const decision = { proposalId: saved.proposalId, approve: true, note };
+  await desk.done('approvals/decide', { line: owner, body: decision });
+  expect(site.limits.betsPerMinute).toBe(before + 7);
+});
+
+test('a look at what is masked is logged with its reason', async () => {
+  const { memberId, name } = await world.member();
+  await world.composition.db.tx((sql) =>
+    sql.query('update members set real_name = $2 where id = $1', [memberId, '欧阳修远']),
+  );
+  const found = await desk.done('members/search', { line: owner, body: { filters: { q: name } } });
+  expect(found).toMatchObject({
+    total: 1,
+    list: [{ memberId, realName: '欧***', foundBy: 'name' }],
+  });
+  const body = { memberId, field: 'realName', note: '核对付款人姓名' };
+  expect(await desk.done('members/reveal', { line: owner, body })).toEqual({ value: '欧阳修远' });
+  const log = await desk.done('audit/list', {
+    line: owner,
+    body: { filters: { action: 'members/reveal', outcome: 'done' } },
+  });
+  expect(log).toMatchObject({
+    list: [{ subject: `member:${memberId}`, note: '核对付款人姓名', code: 6000 }],
+  });
+  const support = await desk.enter('support@demo');
+  expect((await desk.call('members/reveal', { line: support, body })).status_code).toBe(6003);
+  const after = await desk.done('audit/list', {
+    line: owner,
+    body: { filters: { subject: `member:${memberId}`, outcome: 'refused' } },
+  });
+  expect(after).toMatchObject({ total: 1, list: [{ by: { name: 'support@demo' }, code: 6003 }] });
+});
+
+test('a freeze ends the sessions, a lock stops the money, and both are lifted', async () => {
+  const { memberId, token } = await world.member();
+  const { office, members } = world.composition.services;
+  const order = { memberId, ground: 'security', note };
+  const lock = { ...order, restriction: 'lock' };
+  await desk.done('members/restrict', { line: owner, body: lock });
+  expect(await office.isMoneyLocked(SITE, memberId)).toBe(true);
+  expect(await members.sessions.find(token)).not.toBeNull();
+  const freeze = { ...order, restriction: 'freeze' };
+  await desk.done('members/restrict', { line: owner, body: freeze });
+  expect(await members.sessions.find(token)).toBeNull();
+  for (const restriction of ['lock', 'freeze']) {
+    await desk.done('members/lift', { line: owner, body: { memberId, restriction, note } });
+  }
+  expect(await office.isMoneyLocked(SITE, memberId)).toBe(false);
+  const one = await desk.done('members/one', { line: owner, body: { memberId } });
+  expect(one).toMatchObject({ member: { status: 'active', locked: false } });
+});
+
+test('a thrown switch is in the site’s configuration at once and on the list', async () => {
+  const site = must(world.composition.services.settings.sites[0], 'a site');
+  const body = { switch: 'deposits', thrown: true, message: '通道维护', note };
+  await desk.done('switches/set', { line: owner, body });
+  expect(site.switches?.deposits?.note).toBe('通道维护');
+  await desk.done('switches/set', { line: owner, body: { ...body, thrown: false } });
+  expect(site.switches?.deposits).toBeUndefined();
+  const { list } = await desk.done('switches/list', { line: owner });
+  expect(list).toContainEqual(expect.objectContaining({ switch: 'deposits', thrown: false, note }));
+});
+
+test('the log holds after all of it, and passwords are in none of its lines', async () => {
+  expect(await desk.done('audit/verify', { line: owner })).toMatchObject({ sound: true });
+  clock.advance(STEP_MS);
+  const { password } = await desk.done('auth/demo', { body: { siteId: SITE, name: 'risk@demo' } });
+  await desk.enter('risk@demo');
+  const { rows } = await world.composition.db.query<{ asked: string }>(
+    'select asked from office_audit where site_id = $1',
+    [SITE],
+  );
+  expect(rows.length).toBeGreaterThan(20);
+  const text = z.string().parse(password);
+  expect(rows.filter(({ asked }) => asked.includes(text))).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Clock, createSeededRng, must, type SiteId } from '@tianping/base';
+import { loadSites } from '@tianping/brands';
+import type { SiteConfig } from '@tianping/contract';
+import { createOpenCaptcha, seedMember } from '@tianping/members/testing';
+import { pino } from 'pino';
+import { type Composition, compose } from '../../compose.ts';
+import { createOfficeDesk, type OfficeDesk } from './office-desk.ts';
+
+export const SITE = 6000 as SiteId;
+export const OTHER_SITE = 6001;
+const NO_LIMIT = 1_000_000;
+
+/** The whole product on an empty folder with two sites and the demo's people. */
+export interface ComposedOffice {
+  readonly composition: Composition;
+  readonly desk: OfficeDesk;
+  member(): Promise<Awaited<ReturnType<typeof seedMember>>>;
+  close(): Promise<void>;
+}
+
+export async function composedOffice(parts: {
+  readonly clock: Clock;
+  readonly change?: (site: SiteConfig) => SiteConfig;
+  readonly checkAnswers?: boolean;
+}): Promise<ComposedOffice> {
+  const { clock } = parts;
+  const dataDir = mkdtempSync(join(tmpdir(), 'tianping-office-'));
+  const rng = createSeededRng(11);
+  const brand = must(
+    (await loadSites()).find(({ siteId }) => siteId === SITE),
+    'a site',
+  );
+  const site = parts.change ? parts.change(brand) : brand;
+  const composition = await compose({
+    ...{ clock, rng },
+    config: { dataDir, databaseUrl: null, redisUrl: null },
+    sites: [site, { ...site, siteId: OTHER_SITE, hosts: [] }],
+    log: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
+    publicOrigin: 'http://127.0.0.1:1',
+    callbackOrigin: 'http://127.0.0.1:1',
+    sandboxOrigin: 'http://127.0.0.1:1',
+    feeds: async () => [],
+    captchaProvider: createOpenCaptcha(),
+    httpLimits: { callsPerAddress: NO_LIMIT, callsPerDevice: NO_LIMIT, callsPerMember: NO_LIMIT },
+    office: {
+      demoStaff: true,
+      checkAnswers: parts.checkAnswers ?? true,
+      limits: { callsPerAddress: NO_LIMIT, callsPerStaff: NO_LIMIT, loginsPerAddress: NO_LIMIT },
+    },
+  });
+  await composition.start();
+  return {
+    composition,
+    desk: createOfficeDesk(composition.officeApp.fastify, SITE),
+    member: () => seedMember({ db: composition.db, clock, rng, siteId: SITE }),
+    async close() {
+      await composition.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

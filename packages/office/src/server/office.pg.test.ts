@@ -1,0 +1,4 @@
+import { onPostgres } from '@tianping/db/testing';
+import { officeSuite } from '../testing/office-suite.ts';
+
+officeSuite(onPostgres());
