@@ -9,7 +9,6 @@ import {
   useT,
 } from '@tianping/ui';
 import { Link } from 'wouter';
-import { useMember } from '../../../app/context.ts';
 import { useCall } from '../../../app/query.ts';
 import { Section } from '../section.tsx';
 import { AccountCard } from './account-card.tsx';
@@ -17,7 +16,7 @@ import { KIND_TEXTS } from './account-look.ts';
 import css from './cards.module.css';
 import { ADD_LINKS } from './links.ts';
 import { cardMessages as text } from './messages.ts';
-import { type Kind, useAccounts } from './use-accounts.ts';
+import { type Kind, useAccounts, useAccountsVersion } from './use-accounts.ts';
 
 /** The member's accounts of one kind as cards, and the place of the next one. */
 export function AccountsSection(props: { readonly kind: Kind }) {
@@ -25,7 +24,7 @@ export function AccountsSection(props: { readonly kind: Kind }) {
   const { kind } = props;
   const names = KIND_TEXTS[kind];
   const { list, fault, isPending, refetch } = useAccounts();
-  const version = useMember((state) => state.moves);
+  const version = useAccountsVersion();
   const providers = useCall('fd/bankCard/withdraw/add/list', {}, { version }).data;
   const own = list?.filter((account) => account.kind === kind) ?? [];
   const left = providers?.list.find((one) => one.kind === kind)?.left;

@@ -56,6 +56,7 @@ export function AddForm(props: {
     void add({ ...input, holder: holder.trim(), branch: branch.trim() || null, password }).then(
       () => {
         setPassword('');
+        setTold((shown) => ({ ...shown, all: false }));
         focusFirstWrong(form.current);
       },
     );

@@ -29,7 +29,13 @@ const card: PayoutAccountView = {
 };
 const list: readonly PayoutAccountView[] = [
   card,
-  { ...card, accountId: `${ID}2`, provider: '工商银行', isDefault: false, usableAt: 4_000_000_000_000 },
+  {
+    ...card,
+    accountId: `${ID}2`,
+    provider: '工商银行',
+    isDefault: false,
+    usableAt: 4_000_000_000_000,
+  },
   {
     ...card,
     accountId: `${ID}3`,

@@ -30,13 +30,10 @@ export function accountsChanged(app: App): void {
   for (const listener of known.listeners) listener();
 }
 
-/** The member's accounts, of every kind. */
-export function useAccounts(): CallState<Answer> & {
-  readonly list: readonly PayoutAccountView[] | undefined;
-} {
-  const app = useApp();
-  const known = changesOf(app);
-  const version = useSyncExternalStore(
+/** Grows with every change of the accounts, for whatever is read about them. */
+export function useAccountsVersion(): number {
+  const known = changesOf(useApp());
+  return useSyncExternalStore(
     (listener) => {
       known.listeners.add(listener);
       return () => void known.listeners.delete(listener);
@@ -44,6 +41,13 @@ export function useAccounts(): CallState<Answer> & {
     () => known.count,
     () => known.count,
   );
+}
+
+/** The member's accounts, of every kind. */
+export function useAccounts(): CallState<Answer> & {
+  readonly list: readonly PayoutAccountView[] | undefined;
+} {
+  const version = useAccountsVersion();
   const state = useCall('fd/bankCard/queryMemberBanksInfoList', {}, { version });
   return { ...state, list: state.data?.list };
 }

@@ -141,7 +141,7 @@ function Duty(props: { readonly row: TurnoverRow; readonly onOpen: () => void })
       </td>
       <td data-part="name">
         <b>{t(SOURCES[row.source])}</b>
-        <small>{row.name}</small>
+        {row.name !== t(SOURCES[row.source]) && <small>{row.name}</small>}
       </td>
       {figure(t(text.colAmount), row.amountMinor)}
       <td className="num" data-name={t(text.colMultiple)}>

@@ -64,6 +64,7 @@ export function WithdrawForm(props: {
     }
     const placed = await submit({ accountId: account.accountId, amount, password });
     setPassword('');
+    setTold((shown) => ({ ...shown, password: false }));
     if (!placed) {
       focusFirstWrong(form.current);
       props.onRefused();
