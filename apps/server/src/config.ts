@@ -20,6 +20,15 @@ export interface ServerConfig {
   readonly demoSpeed: number;
   /** Addresses and networks of our own proxies; only their word on a visitor's address is taken. */
   readonly trustedProxies: readonly string[];
+  /** Where members' traffic is taken over TLS by this process itself; null behind a proxy that does. */
+  readonly tls: TlsConfig | null;
+}
+
+/** Files in PEM form. */
+export interface TlsConfig {
+  readonly port: number;
+  readonly certFile: string;
+  readonly keyFile: string;
 }
 
 const PORT_DEFAULT = 8600;
@@ -45,6 +54,8 @@ export function readConfig(
   if (demoSpeed === null) return err(serverMessages.speedInvalid);
   const trustedProxies = proxies(env.TRUSTED_PROXIES);
   if (trustedProxies === null) return err(serverMessages.proxiesInvalid);
+  const tls = tlsOf(env);
+  if (tls === 'invalid') return err(serverMessages.tlsInvalid);
   return ok({
     port,
     sandboxPort,
@@ -55,7 +66,16 @@ export function readConfig(
     seed,
     demoSpeed,
     trustedProxies,
+    tls,
   });
+}
+
+/** All three of TLS_PORT, TLS_CERT and TLS_KEY, or none. */
+function tlsOf(env: Readonly<Record<string, string | undefined>>): TlsConfig | 'invalid' | null {
+  const { TLS_PORT, TLS_CERT: certFile, TLS_KEY: keyFile } = env;
+  if (!TLS_PORT && !certFile && !keyFile) return null;
+  const port = integer(TLS_PORT, { fallback: 0, min: 1, max: 65_535 });
+  return port && certFile && keyFile ? { port, certFile, keyFile } : 'invalid';
 }
 
 /** `10.0.0.0/8, ::1`: addresses with or without a prefix length; null for anything else. */

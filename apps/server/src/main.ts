@@ -18,6 +18,7 @@ import {
   readMessengerConfig,
 } from './messengers.ts';
 import { realMoneyGaps } from './real-money.ts';
+import { listenTls } from './tls.ts';
 
 const { t } = createTranslator({ script: 'hans', hant: {} });
 
@@ -69,6 +70,8 @@ async function run(config: RunConfig, root: string): Promise<void> {
       staticRoot: process.env.OFFICE_DIR || join(root, 'apps/office/dist'),
       secure: process.env.OFFICE_SECURE === '1',
       demoStaff: true,
+      onFirstOwner: (owner) =>
+        say(serverMessages.firstOwner, { ...owner, siteId: String(owner.siteId) }),
     },
   });
   const { channelKeys, messageKey } = composition;
@@ -84,11 +87,19 @@ async function run(config: RunConfig, root: string): Promise<void> {
     },
     publicOrigin: sandboxOrigin,
   });
+  let endTls: () => Promise<void> = async () => {};
   const closeAll = async (): Promise<void> => {
+    void endTls();
     await sandbox.close();
     await composition.close();
   };
   try {
+    if (config.tls) {
+      endTls = await listenTls(composition.app.fastify, config.tls, hostOf()).catch(
+        portTaken(config.tls.port),
+      );
+      say(serverMessages.tlsReady, { port: config.tls.port });
+    }
     await listen(composition.app, config.port);
     await listen(composition.officeApp, config.officePort);
     await sandbox.listen({ port: config.sandboxPort }).catch(portTaken(config.sandboxPort));
@@ -110,7 +121,11 @@ async function run(config: RunConfig, root: string): Promise<void> {
 }
 
 async function listen(app: Pick<Composition['app'], 'fastify'>, port: number): Promise<void> {
-  await app.fastify.listen({ port, host: process.env.HOST ?? '127.0.0.1' }).catch(portTaken(port));
+  await app.fastify.listen({ port, host: hostOf() }).catch(portTaken(port));
+}
+
+function hostOf(): string {
+  return process.env.HOST ?? '127.0.0.1';
 }
 
 function portTaken(port: number): (error: NodeJS.ErrnoException) => never {

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { createServer, type TLSSocket, type TlsOptions, type Server as TlsServer } from 'node:tls';
+import type { FastifyInstance } from 'fastify';
+
+/** One year: a browser that has come once over TLS never comes without it. */
+export const HSTS = { name: 'strict-transport-security', value: 'max-age=31536000' } as const;
+
+/**
+ * Puts TLS before an HTTP server: what is decrypted is handed on, sockets that are upgraded included. Nothing below
+ * TLS 1.2 is spoken, and no cipher of less than 128 bits; beside it the server
+ * listens to this machine alone.
+ */
+export function createTlsFront(
+  http: Server,
+  pair: Required<Pick<TlsOptions, 'cert' | 'key'>>,
+): TlsServer {
+  return createServer({ ...pair, minVersion: 'TLSv1.2', honorCipherOrder: true }, (socket) => {
+    http.emit('connection', socket);
+  });
+}
+
+/** Listens over TLS before an app that does not listen yet; the returned function ends it. */
+export async function listenTls(
+  fastify: FastifyInstance,
+  tls: { readonly port: number; readonly certFile: string; readonly keyFile: string },
+  host: string,
+): Promise<() => Promise<void>> {
+  fastify.addHook('onRequest', async (request, reply) => {
+    const { encrypted = false } = request.raw.socket as Partial<TLSSocket>;
+    if (encrypted) reply.header(HSTS.name, HSTS.value);
+  });
+  await fastify.ready();
+  const pair = { cert: readFileSync(tls.certFile), key: readFileSync(tls.keyFile) };
+  const front = createTlsFront(fastify.server, pair);
+  await new Promise<void>((done, fail) => {
+    front.once('error', fail).listen(tls.port, host, () => done());
+  });
+  return () => new Promise((done) => front.close(() => done()));
+}
