@@ -115,14 +115,7 @@ export function createVenueBooks(options: {
           known.at >= from &&
           known.at < to,
       ),
-    players: (venue) =>
-      [...balances]
-        .flatMap(([wallet, balanceMinor]) => {
-          const [code, siteId, memberId = ''] = wallet.split(' ');
-          if (code !== venue || balanceMinor === 0) return [];
-          return [{ siteId: Number(siteId), memberId, balanceMinor }];
-        })
-        .sort((a, b) => b.balanceMinor - a.balanceMinor),
+    players: (venue) => playersOf(balances, venue),
     isClosed: (venue) => closed.has(venue),
     setClosed(venue, isClosed) {
       if (isClosed) closed.add(venue);
@@ -130,6 +123,19 @@ export function createVenueBooks(options: {
     },
     close: () => journal.close(),
   };
+}
+
+function playersOf(
+  balances: ReadonlyMap<string, number>,
+  venue: string,
+): readonly (Player & { readonly balanceMinor: number })[] {
+  return [...balances]
+    .flatMap(([wallet, balanceMinor]) => {
+      const [code, siteId, memberId = ''] = wallet.split(' ');
+      if (code !== venue || balanceMinor === 0) return [];
+      return [{ siteId: Number(siteId), memberId, balanceMinor }];
+    })
+    .sort((a, b) => b.balanceMinor - a.balanceMinor);
 }
 
 type JournalLine = KnownTransfer | Play;

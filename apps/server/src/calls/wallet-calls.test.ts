@@ -105,7 +105,7 @@ test("another member's or site's transfer answers as an unknown one", async () =
   expect(await called(transferStatus, { transferId })).toEqual(refusal);
 });
 
-test('CODE-049 CODE-050 VALID-039 refusals come with their code and their sentence', async () => {
+test('API-084 CODE-049 CODE-050 VALID-039 refusals come with their code and their sentence', async () => {
   expect(await into('AAA', '')).toMatchObject({ code: 6007, message: '请输入转入金额' });
   expect(await into('AAA', '1.234')).toMatchObject({ code: 6007 });
   expect(await into('AAA', '9999')).toMatchObject({ code: 6007 });

@@ -25,7 +25,7 @@ export function transferViewOf(transfer: Transfer, funds: Funds, script: Script)
   };
 }
 
-export function venueNameOf({ venues }: Funds, code: string, script: Script): string {
+function venueNameOf({ venues }: Funds, code: string, script: Script): string {
   return siteText(venues.find((venue) => venue.code === code)?.name ?? code, script);
 }
 

@@ -22,7 +22,7 @@ type Table = {
 };
 
 /** Where each event leads; an absent one changes nothing there. */
-export const transferTable: Table = {
+const transferTable: Table = {
   created: { send: 'sent', done: 'success', refused: 'failed' },
   sent: { done: 'success', refused: 'failed', lost: 'unknown' },
   unknown: { done: 'success', refused: 'failed' },

@@ -23,7 +23,7 @@ type VenueMovement = Movement<{
 }>;
 
 /** Moves a transfer's money once, keyed by the transfer. */
-export async function postTransfer(
+async function postTransfer(
   parts: LedgerParts,
   sql: Sql,
   movement: VenueMovement,

@@ -89,7 +89,7 @@ export async function readWallets(
 }
 
 /** Reads the balances that were not read in the last seconds, all at a time. */
-export async function refreshBalances(
+async function refreshBalances(
   parts: VenuesParts,
   member: VenueMember,
   chosen: readonly SiteVenue[],

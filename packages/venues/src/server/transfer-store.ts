@@ -37,7 +37,7 @@ interface TransferRow {
   readonly next_ask_at: number | null;
 }
 
-export const TRANSFER_COLUMNS = `id, site_id, member_id, venue, direction, amount_minor, origin, status,
+const TRANSFER_COLUMNS = `id, site_id, member_id, venue, direction, amount_minor, origin, status,
   reason, note, body_hash, created_at, ended_at, asks, next_ask_at`;
 export const IS_OPEN = `status in ('${openStatuses.join("', '")}')`;
 

@@ -73,7 +73,7 @@ export async function transfer(
 }
 
 /** Whether the venue takes and gives money now, and lets this member's go. */
-export async function venueOpen(
+async function venueOpen(
   parts: VenuesParts,
   found: SiteVenue,
   asked: VenueMember & {
