@@ -2,11 +2,13 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
+  mkdirSync,
   openSync,
   readFileSync,
   truncateSync,
   writeSync,
 } from 'node:fs';
+import { dirname } from 'node:path';
 import type { Clock } from '@tianping/base';
 
 export type Direction = 'in' | 'out';
@@ -148,6 +150,7 @@ interface Journal {
 /** Reads what is there, then adds to it. A last line that a crash has cut was never answered. */
 function openJournal(path: string | undefined, take: (line: JournalLine) => void): Journal {
   if (path === undefined) return { write() {}, close() {} };
+  mkdirSync(dirname(path), { recursive: true });
   const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
   const whole = text.slice(0, text.lastIndexOf('\n') + 1);
   for (const line of whole.split('\n')) if (line !== '') take(JSON.parse(line));
