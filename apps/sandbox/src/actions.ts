@@ -46,10 +46,15 @@ const plainHint = {
 export function actionHint(
   { t }: Pick<Translator, 't'>,
   action: DeskAction,
-  amounts: { readonly less: string; readonly more: string },
+  amounts: { readonly less: string; readonly more: string; readonly isCoin: boolean },
 ): string {
-  if (action === 'underpay') return t(text.underpayHint, { amount: amounts.less });
-  if (action === 'overpay') return t(text.overpayHint, { amount: amounts.more });
+  const { less, more, isCoin } = amounts;
+  if (action === 'underpay') {
+    return t(isCoin ? text.coinLessHint : text.underpayHint, { amount: less });
+  }
+  if (action === 'overpay') {
+    return t(isCoin ? text.coinMoreHint : text.overpayHint, { amount: more });
+  }
   return t(plainHint[action]);
 }
 

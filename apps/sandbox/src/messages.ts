@@ -61,6 +61,8 @@ export const sandboxMessages = defineMessages('sandbox', {
   underpayHint: '只付 {amount}，网站应转人工核对',
   overpay: '多付',
   overpayHint: '付 {amount}，网站应转人工核对',
+  coinLessHint: '只发 {amount}，网站应按实到数量入账',
+  coinMoreHint: '发送 {amount}，网站应按实到数量入账',
   late: '过期后付款',
   lateHint: '订单过期 1 分钟后付清，网站仍应入账',
   payTwice: '重复付款',

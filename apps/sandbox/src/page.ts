@@ -103,11 +103,16 @@ function actionsHtml(translator: Translator, order: ProviderOrder, { button }: K
 }
 
 /** Too little and too much, in what is paid. */
-export function amountsOf(order: ProviderOrder): { readonly less: string; readonly more: string } {
+export function amountsOf(order: ProviderOrder): {
+  readonly less: string;
+  readonly more: string;
+  readonly isCoin: boolean;
+} {
   const asked = askedOf(order);
   const words = (amount: number) =>
     order.coin ? `${grouped(amount)} ${escapeHtml(order.coin.currency)}` : yuan(amount);
-  return { less: words(lesserAmount(asked)), more: words(greaterAmount(asked)) };
+  const isCoin = order.coin !== null;
+  return { less: words(lesserAmount(asked)), more: words(greaterAmount(asked)), isCoin };
 }
 
 function amountHtml({ coin, amountMinor }: ProviderOrder): string {

@@ -98,6 +98,8 @@ footer { color: var(--text-2); font-size: 12px; text-align: center; }
 .empty b { color: var(--text); font-size: 16px; }
 .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 main.broad { max-width: 880px; }
+.broad .scene { height: 150px; }
+dl + .note { margin-top: 8px; }
 .pay { min-height: 52px; text-align: center; font-weight: 600; font-size: 16px; width: 100%; }
 .fields { display: grid; grid-template-columns: 1fr 1fr; gap: 12px; }
 .fields .wide { grid-column: 1 / -1; }

@@ -17,7 +17,7 @@ const depositState = z.enum([
 ]);
 
 /** One deposit order as staff see it. */
-export const depositRow = z.object({
+const depositRow = z.object({
   orderId: uuid,
   ticketId: shortText,
   memberId: uuid,

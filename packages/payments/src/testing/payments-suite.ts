@@ -19,18 +19,13 @@ import { createPaymentsService, type PaymentsService } from '../server/payments-
 import { createFakeChannel, type FakeProvider } from './fake-channel.ts';
 
 const siteId = 6000 as SiteId;
+const limits = { minMinor: 10_000, maxMinor: 5_000_000, quickMinor: [10_000] };
 const site = {
   depositDisabled: false,
   money: { playMoney: true },
   paymentChannels: [
-    {
-      code: 'fake',
-      minMinor: 10_000,
-      maxMinor: 5_000_000,
-      quickMinor: [10_000],
-      wrongAmount: 'credit' as const,
-    },
-    { code: 'other', minMinor: 10_000, maxMinor: 5_000_000, quickMinor: [] },
+    { code: 'fake', ...limits, wrongAmount: 'credit' as const },
+    { code: 'other', ...limits },
   ],
 };
 const MINUTE = 60_000;
