@@ -67,7 +67,8 @@ async function askForCode(
   return { againAt: systemClock.now() + sent.resendAfter * 1_000 };
 }
 
-function clientOf(world: World, member: Member): Client {
+/** The calls of a member’s own browser. */
+export function clientOf(world: Pick<World, 'url'>, member: Member): Client {
   const kept = new Map(Object.entries(member.kept));
   return createClient({
     baseUrl: world.url,
