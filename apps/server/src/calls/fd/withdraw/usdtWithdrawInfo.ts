@@ -14,6 +14,8 @@ export const usdtWithdrawInfo: Handler<Calls['fd/withdraw/usdtWithdrawInfo']> = 
   const coin = site.funds.coins.find(({ currency }) => currency === CURRENCY);
   if (!coin) return err(configWrong(script));
   const member = { siteId, memberId: session.memberId };
+  // With automatic transfer on, what is to be withdrawn is brought home first.
+  await services.venues.comeHome({ ...member, site: context.site });
   const standing = await services.withdrawals.standing(member, ['coin']);
   const terms = termsViewOf(standing, site.funds.withdrawals, context);
   const { withdrawRateMilli: rateMilli, rateAt } = coin;
