@@ -5,6 +5,7 @@ import type { Services } from '../services.ts';
 import { createOfficeApp, type OfficeApp } from './app.ts';
 import { officeHandlers } from './calls/index.ts';
 import { seedDemo } from './demo-staff.ts';
+import { type FirstOwner, makeFirstOwners } from './first-owner.ts';
 import type { OfficeHttpLimits } from './http/limits.ts';
 
 /** How an office is run beside the player site. */
@@ -15,6 +16,8 @@ export interface OfficeSetup {
   readonly secure?: boolean;
   /** Makes the demo's people on play-money sites. */
   readonly demoStaff?: boolean;
+  /** Told of the owner that a real-money site without staff is given. */
+  readonly onFirstOwner?: (owner: FirstOwner) => void;
   readonly limits?: Partial<OfficeHttpLimits>;
   readonly checkAnswers?: boolean;
 }
@@ -31,8 +34,11 @@ export async function composeOffice(parts: {
 }): Promise<OfficeApp> {
   const { setup, services, keyValue, clock, rng, log } = parts;
   const { office, settings } = services;
-  const { demoStaff, ...rest } = setup;
+  const { demoStaff, onFirstOwner, ...rest } = setup;
   if (demoStaff) await seedDemo(office, settings.sites);
+  if (onFirstOwner) {
+    for (const owner of await makeFirstOwners(office, settings.sites)) onFirstOwner(owner);
+  }
   return createOfficeApp({
     ...rest,
     office,

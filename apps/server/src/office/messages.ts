@@ -44,5 +44,6 @@ export const officeMessages = defineMessages('office', {
   resultStale: '赛果已有更新（第 {revision} 版），请重新载入后再录入',
   resultIncomplete: '完赛须录入全场比分；取消、延期或中断须选择作废原因',
   auditUnknown: '没有该条日志',
+  firstOwner: '管理员',
   noteNeeded: '拉下开关须写明会员可见的说明',
 });
