@@ -37,4 +37,3 @@ export const riskLimits = {
 } as const;
 
 export const CALLBACK_BYTES_MAX = 16_384;
-export const EXPORT_PAGE_MAX = 100;

@@ -105,14 +105,7 @@ export function createPayouts(options: {
     mood: () => mood,
     place(placed) {
       const known = payouts.get(placed.orderId);
-      if (known) {
-        known.asked += 1;
-        const isSame =
-          known.amountMinor === placed.amountMinor &&
-          known.channel === placed.channel &&
-          known.account === placed.account;
-        return isSame ? known : 'conflict';
-      }
+      if (known) return again(known, placed);
       if (payouts.size >= PAYOUTS_MAX) forgetOldest(payouts);
       const payout = newPayout(placed, { clock, rng });
       payouts.set(payout.orderId, payout);
@@ -136,6 +129,15 @@ export function createPayouts(options: {
       await deliveries.stop();
     },
   };
+}
+
+function again(known: Payout, placed: PlacedPayout): Payout | 'conflict' {
+  known.asked += 1;
+  const isSame =
+    known.amountMinor === placed.amountMinor &&
+    known.channel === placed.channel &&
+    known.account === placed.account;
+  return isSame ? known : 'conflict';
 }
 
 function newPayout(placed: PlacedPayout, source: { clock: Clock; rng: Rng }): Payout {

@@ -20,7 +20,7 @@ import {
 import { siteText, textsOf } from '../http/texts.ts';
 
 /** Published reasons by their code. */
-export const reasonTexts: Readonly<Record<string, Message>> = {
+const reasonTexts: Readonly<Record<string, Message>> = {
   turnover: text.reasonTurnover,
   betsUnderReview: text.reasonBetsUnderReview,
   accountWrong: text.reasonAccountWrong,

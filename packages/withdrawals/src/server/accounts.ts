@@ -122,7 +122,7 @@ function comparable(account: { readonly kind: string; readonly account: string }
 }
 
 /** The first letter of a name alone. */
-export function maskHolder(name: string): string {
+function maskHolder(name: string): string {
   const letters = Array.from(name);
   return letters.length < 2 ? '*' : `${letters[0]}**`;
 }

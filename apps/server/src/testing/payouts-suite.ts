@@ -1,0 +1,235 @@
+import { must } from '@tianping/base';
+import { expect, test } from 'vitest';
+import type { FundsWorld } from './funds-world.ts';
+import { many, pay, postings, type SuiteStage, stageOf, YUAN } from './withdrawals-stage.ts';
+
+/** What comes of a payout, whatever its channel does. */
+export function payouts(stage: SuiteStage): void {
+  const agreed = async (amount = '500') => {
+    const { member, accountId } = await stage.world.ready(1_000 * YUAN);
+    const order = await stage.world.asked(member, accountId, amount);
+    await stage.world.approve(order);
+    return { member, order, orderId: order.orderId };
+  };
+  const receive = (callback: ReturnType<FundsWorld['provider']['callback']>) =>
+    stage.world.withdrawals.receive('fake-payout', callback);
+  const round = () => stage.world.withdrawals.runPayouts();
+
+  test('what was agreed is sent once by any number of processes, and paid by a callback', async () => {
+    const { member, order, orderId } = await agreed();
+    const other = stage.world.service(stage.db);
+    await Promise.all([round(), other.runPayouts(), round()]);
+    // Others of the same database may have been waiting too.
+    const told = stage.world.provider.told.filter((one) => one.orderId === orderId);
+    expect(told).toHaveLength(1);
+    expect(told[0]).toMatchObject({ amountMinor: 500 * YUAN, holder: '李明' });
+    const callback = stage.world.provider.callback({ orderId });
+    await many(() => receive(callback));
+    expect(await stageOf(stage, order)).toBe('paid');
+    expect(await postings(stage, member, 'withdrawPaid')).toBe(1);
+    expect(await stage.world.balance(member)).toBe(500 * YUAN);
+  });
+
+  test('a failure gives the money back once, however often it is said', async () => {
+    const { member, order, orderId } = await agreed();
+    await round();
+    const failed = stage.world.provider.callback({ orderId, status: 'failed' });
+    await many(() => receive(failed));
+    expect(await stageOf(stage, order)).toBe('failed');
+    expect(await postings(stage, member, 'withdrawReturn')).toBe(1);
+    expect(await stage.world.balance(member)).toBe(1_000 * YUAN);
+  });
+
+  test('a channel that will not take it gives the money back', async () => {
+    const { member, order } = await agreed();
+    stage.world.provider.next('refused');
+    await round();
+    expect(await stageOf(stage, order)).toBe('failed');
+    expect(await stage.world.balance(member)).toBe(1_000 * YUAN);
+  });
+
+  test('a lost answer is asked about under the same number and never sent anew', async () => {
+    const { order, orderId } = await agreed();
+    stage.world.provider.next('lost');
+    await round();
+    expect(await stageOf(stage, order)).toBe('unknown');
+    stage.world.provider.settle(orderId, { status: 'paid' });
+    stage.world.clock.advance(120_000);
+    await round();
+    expect(await stageOf(stage, order)).toBe('paid');
+    expect(stage.world.provider.told).toHaveLength(1);
+  });
+
+  test('a crash between sending and noting leaves a question, not a second payout', async () => {
+    const { order, orderId } = await agreed();
+    stage.world.provider.next('crash');
+    await expect(round()).rejects.toThrow();
+    expect(await stageOf(stage, order)).toBe('unknown');
+    stage.world.clock.advance(120_000);
+    stage.world.provider.settle(orderId, { status: 'paid' });
+    await round();
+    expect(await stageOf(stage, order)).toBe('paid');
+    expect(stage.world.provider.taken.size).toBe(1);
+  });
+
+  test('one that never arrived is sent again under its number', async () => {
+    const { order } = await agreed();
+    stage.world.provider.next('unreachable');
+    await round();
+    expect(stage.world.provider.taken.size).toBe(0);
+    stage.world.clock.advance(120_000);
+    await round();
+    expect(await stageOf(stage, order)).toBe('sent');
+    expect(new Set(stage.world.provider.told.map(({ orderId }) => orderId)).size).toBe(1);
+    expect(stage.world.provider.taken.size).toBe(1);
+  });
+
+  test('forged and stale callbacks change nothing', async () => {
+    const { order, orderId } = await agreed();
+    await round();
+    const forged = stage.world.provider.callback({ orderId }, { key: 'another' });
+    expect(await receive(forged)).toEqual({ ok: false, error: 'forged' });
+    const stale = stage.world.provider.callback(
+      { orderId },
+      { now: stage.world.clock.now() - 3_600_000 },
+    );
+    expect(await receive(stale)).toEqual({ ok: false, error: 'stale' });
+    expect(await stageOf(stage, order)).toBe('sent');
+  });
+
+  test('a callback for what was never sent is not believed', async () => {
+    const { order, orderId } = await agreed();
+    const early = stage.world.provider.callback({ orderId, amountMinor: 500 * YUAN });
+    expect(await receive(early)).toEqual({ ok: true, value: 'unchanged' });
+    expect(await stageOf(stage, order)).toBe('dispatch');
+  });
+
+  test('another sum than was sent is put before a person, who ends it by the statement', async () => {
+    const { member, order, orderId } = await agreed();
+    await round();
+    await receive(stage.world.provider.callback({ orderId, amountMinor: 1 }));
+    expect(await stageOf(stage, order)).toBe('abnormal');
+    const { office } = stage.world.withdrawals;
+    expect(await office.counts(stage.world.siteId)).toMatchObject({ abnormal: 1 });
+    const act = {
+      ...stage.world.staff(order, 'ben'),
+      outcome: 'failed' as const,
+      providerRef: 'x1',
+    };
+    await office.resolve(act);
+    expect(await stageOf(stage, order)).toBe('failed');
+    expect(await stage.world.balance(member)).toBe(1_000 * YUAN);
+  });
+
+  test('one that stays open is put before a person and asked about all the same', async () => {
+    const { order, orderId } = await agreed();
+    await round();
+    stage.world.clock.advance(13 * 3_600_000);
+    await round();
+    expect(await stageOf(stage, order)).toBe('abnormal');
+    stage.world.provider.settle(orderId, { status: 'paid' });
+    await stage.world.withdrawals.office.retry(stage.world.staff(order, 'ann'));
+    await round();
+    expect(await stageOf(stage, order)).toBe('paid');
+  });
+
+  test('paid after it was given back stands before a person, and moves nothing', async () => {
+    const { member, order, orderId } = await agreed();
+    await round();
+    await receive(stage.world.provider.callback({ orderId, status: 'failed' }));
+    expect(await receive(stage.world.provider.callback({ orderId }))).toEqual({
+      ok: true,
+      value: 'paidAfterEnd',
+    });
+    expect(await stageOf(stage, order)).toBe('failed');
+    expect(await stage.world.balance(member)).toBe(1_000 * YUAN);
+    expect(await stage.world.withdrawals.office.counts(stage.world.siteId)).toMatchObject({
+      abnormal: 1,
+    });
+  });
+
+  test('after the free ones of a day the fee is kept once it is paid', async () => {
+    const { member, accountId } = await stage.world.ready(10_000 * YUAN);
+    await stage.db.tx((sql) =>
+      sql.query(
+        `update withdrawal_member set locked_until = null where site_id = $1 and member_id = $2`,
+        [member.siteId, member.memberId],
+      ),
+    );
+    for (let count = 0; count < 3; count += 1)
+      await pay(stage, await stage.world.asked(member, accountId));
+    expect(await postings(stage, member, 'withdrawFee')).toBe(0);
+    expect(await postings(stage, member, 'withdrawPaid')).toBe(3);
+  });
+}
+
+/** What must be staked before, and what counts. */
+export function turnover(stage: SuiteStage): void {
+  test('DRAW-004 is refused while turnover is missing, and says how much', async () => {
+    const member = await stage.world.member();
+    const accountId = await stage.world.card(member);
+    await stage.world.deposit(member, 1_000 * YUAN);
+    const refused = await stage.world.ask(member, accountId);
+    expect(refused).toMatchObject({ ok: false, error: { missingMinor: 1_000 * YUAN } });
+    await stage.world.turnOver(member, 400 * YUAN);
+    expect(await stage.world.ask(member, accountId)).toMatchObject({
+      error: { kind: 'turnoverMissing', missingMinor: 600 * YUAN },
+    });
+    await stage.world.turnOver(member, 600 * YUAN);
+    expect((await stage.world.ask(member, accountId)).ok).toBe(true);
+  });
+
+  test('a bet from before the money counts nothing; a correction takes back what counted', async () => {
+    const member = await stage.world.member();
+    const early = await stage.world.bet(member, { stakeMinor: 500 * YUAN });
+    stage.world.clock.advance(1_000);
+    await stage.world.deposit(member, 1_000 * YUAN);
+    await stage.world.settle(early, 'W', 500 * YUAN);
+    stage.world.clock.advance(1_000);
+    const bet = await stage.world.bet(member, { stakeMinor: 1_000 * YUAN });
+    await stage.world.settle(bet, 'W', 1_000 * YUAN);
+    await stage.world.turnover.runTurnover();
+    expect(await stage.world.turnover.totals(stage.db, member)).toMatchObject({ missingMinor: 0 });
+    await stage.world.settle(bet, 'D1', 0);
+    await stage.world.turnover.runTurnover();
+    expect(await stage.world.turnover.totals(stage.db, member)).toMatchObject({
+      missingMinor: 1_000 * YUAN,
+    });
+    const [duty] = await stage.world.turnover.open(stage.db, member);
+    const page = { dutyId: must(duty, 'a duty').dutyId, pageNum: 1, pageSize: 20 };
+    expect(await stage.world.turnover.bets(member, page)).toMatchObject({
+      total: 1,
+      list: [{ betId: bet.betId, countedMinor: 0, reason: 'void' }],
+    });
+    expect(await stage.world.turnover.bets(await stage.world.member(), page)).toBeNull();
+  });
+
+  test('opposite bets count nothing, and the list says so', async () => {
+    const member = await stage.world.member();
+    await stage.world.deposit(member, 100 * YUAN);
+    const over = await stage.world.bet(member, { stakeMinor: 100 * YUAN, side: 'OV' });
+    const { matchId: match } = over;
+    const under = await stage.world.bet(member, { stakeMinor: 100 * YUAN, side: 'UN', match });
+    await stage.world.settle(over, 'W', 100 * YUAN);
+    await stage.world.settle(under, 'L', 100 * YUAN);
+    await stage.world.turnover.runTurnover();
+    expect(await stage.world.turnover.totals(stage.db, member)).toMatchObject({
+      missingMinor: 100 * YUAN,
+    });
+  });
+
+  test('who has next to nothing left owes no turnover any more', async () => {
+    const member = await stage.world.member();
+    await stage.world.deposit(member, 4 * YUAN);
+    const bet = await stage.world.bet(member, { stakeMinor: 1 * YUAN });
+    await stage.world.turnover.runTurnover();
+    expect(await stage.world.turnover.totals(stage.db, member)).toMatchObject({
+      missingMinor: 4 * YUAN,
+    });
+    await stage.world.settle(bet, 'L', 1 * YUAN);
+    await stage.world.turnover.runTurnover();
+    expect(await stage.world.turnover.open(stage.db, member)).toEqual([]);
+    const [duty] = await stage.world.turnover.recent(stage.db, member);
+    expect(duty).toMatchObject({ status: 'released', doneMinor: 1 * YUAN });
+  });
+}
