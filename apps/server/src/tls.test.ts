@@ -68,11 +68,11 @@ test('SAFE-011 a browser that came over TLS is told to come no other way', async
   const files = { certFile: join(folder, 'cert.pem'), keyFile: join(folder, 'key.pem') };
   writeFileSync(files.certFile, pair.cert);
   writeFileSync(files.keyFile, pair.key);
-  const app = fastify();
-  app.get('/', async () => 'page');
-  const [free, end] = await onFreePort(async (at) => {
-    const ended = await listenTls(app, { port: at, ...files }, '127.0.0.1');
-    return [at, ended] as const;
+  const [app, free, end] = await onFreePort(async (at) => {
+    const page = fastify();
+    page.get('/', async () => 'page');
+    const ended = await listenTls(page, { port: at, ...files }, '127.0.0.1');
+    return [page, at, ended] as const;
   });
   const header = await new Promise<string | string[] | undefined>((done, fail) => {
     const options = { host: '127.0.0.1', port: free, ca: pair.cert, servername: 'localhost' };

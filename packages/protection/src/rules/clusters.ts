@@ -16,7 +16,7 @@ export interface AccountCluster {
 }
 
 /** How strongly each kind says "one person": an address can be a whole café's. */
-export const LINK_WEIGHTS: Readonly<Record<LinkKind, number>> = {
+const LINK_WEIGHTS: Readonly<Record<LinkKind, number>> = {
   person: 5,
   payout: 4,
   payer: 3,

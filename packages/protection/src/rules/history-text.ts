@@ -40,7 +40,7 @@ interface ReminderFact {
 }
 
 /** `¥8,000`, `120` minutes, or that there is none. */
-export function limitValueText({ t }: Translator, kind: LimitKind, value: number | null): string {
+function limitValueText({ t }: Translator, kind: LimitKind, value: number | null): string {
   if (value === null) return t(texts.noLimit);
   if (kind === 'session') return t(texts.minutes, { value });
   return yuanText(value);

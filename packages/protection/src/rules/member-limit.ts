@@ -2,8 +2,7 @@ import { err, ok, type Result, type UnixMs } from '@tianping/base';
 import { protectionLimits } from '../limits.ts';
 import type { LimitPeriod } from './periods.ts';
 
-export const limitKinds = ['deposit', 'loss', 'stake', 'session'] as const;
-export type LimitKind = (typeof limitKinds)[number];
+export type LimitKind = 'deposit' | 'loss' | 'stake' | 'session';
 
 /** A raise that waits; without a value the limit is to go. */
 export interface PendingRaise {

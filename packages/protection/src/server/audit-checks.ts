@@ -1,7 +1,5 @@
-import type { AuditCheck } from '@tianping/ledger/server';
-
 /** What must always hold of limits and pauses; each only reads. */
-export const auditChecks: readonly AuditCheck[] = [
+export const auditChecks: readonly { readonly name: string; readonly sql: string }[] = [
   {
     name: 'whoever has a limit or a pause is guarded',
     sql: `select m.site_id, m.member_id from protection_member m

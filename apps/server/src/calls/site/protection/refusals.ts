@@ -8,7 +8,7 @@ import { textsOf } from '../../../http/texts.ts';
 type Script = CallContext['script'];
 
 /** A limit or a pause of the member's own stands in the way; `data` says which and until when. */
-export function protectionRefusal(refusal: ProtectionRefusal, script: Script): CallRefusal {
+function protectionRefusal(refusal: ProtectionRefusal, script: Script): CallRefusal {
   return {
     code: statusCodes.accessDenied.code,
     message: refusalText(textsOf(script), refusal),
