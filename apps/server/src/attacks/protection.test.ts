@@ -68,9 +68,7 @@ describe('100 bets at once', () => {
     });
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, at) =>
-        at % 3 === 0
-          ? world.series(bettor, legs)
-          : world.bet(bettor, legs[at % 2] ?? never()),
+        at % 3 === 0 ? world.series(bettor, legs) : world.bet(bettor, legs[at % 2] ?? never()),
       ),
     );
     expect([6000, 6017, 6021]).toContain(second.code);
