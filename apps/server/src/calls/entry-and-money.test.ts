@@ -82,6 +82,7 @@ interface Deposit {
   readonly status: string;
   readonly payUrl: string;
   readonly payMinor: number;
+  readonly ticketId: string;
 }
 let keys = 0;
 async function deposit(who: Who, amount = '1000', code = 'sandbox-bank') {
@@ -113,7 +114,7 @@ test('AUTH-021 AUTH-022 AUTH-030 PAY-003 WALLET-001 REC-003 from the first visit
   });
   expect(await balanceOf(who)).toBe('0.00');
 
-  const { orderId, payUrl, payMinor } = await deposit(who);
+  const { orderId, ticketId, payUrl, payMinor } = await deposit(who);
   expect((await fetch(payUrl)).status).toBe(200);
   expect(await statusOf(orderId, who)).toBe('pending');
   app.sandbox.repeat(orderId, 100);
@@ -129,7 +130,7 @@ test('AUTH-021 AUTH-022 AUTH-030 PAY-003 WALLET-001 REC-003 from the first visit
       total: 1,
       inMinor: payMinor,
       outMinor: 0,
-      list: [{ type: 'deposit', reference: orderId, amountMinor: payMinor, note: '存款到账' }],
+      list: [{ type: 'deposit', reference: ticketId, amountMinor: payMinor, note: '存款到账' }],
     },
   });
   expect((await call('site/user/logout', {}, who)).code).toBe(6000);
