@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createSandbox } from '@tianping/app-sandbox';
 import { createSecureRng, systemClock } from '@tianping/base';
 import { loadSites } from '@tianping/brands';
+import type { SiteConfig } from '@tianping/contract';
 import { pino } from 'pino';
 import { chromium } from 'playwright-core';
 import { compose } from '../apps/server/src/compose.ts';
@@ -20,7 +21,10 @@ export interface ScriptedWorld extends Pick<World, 'url' | 'visit' | 'faults' | 
 
 const ROOT = join(import.meta.dirname, '..');
 
-export async function openScriptedWorld(): Promise<ScriptedWorld> {
+/** `adapt` changes what the sites set, where a journey cannot wait for it. */
+export async function openScriptedWorld(
+  adapt: (site: SiteConfig) => SiteConfig = (site) => site,
+): Promise<ScriptedWorld> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('no Chromium');
   if (!process.env.SITE_DIR) await buildPlayer(ROOT);
@@ -31,7 +35,7 @@ export async function openScriptedWorld(): Promise<ScriptedWorld> {
   const feed = createScriptedFeed(systemClock);
   const product = await compose({
     config: { dataDir, databaseUrl: null, redisUrl: null },
-    sites: await loadSites(),
+    sites: (await loadSites()).map(adapt),
     log: pino({ level: 'warn' }),
     publicOrigin: url,
     callbackOrigin: `http://127.0.0.1:${port}`,

@@ -121,7 +121,7 @@ export const waitMessages = defineMessages('depositWait', {
   address: '收币地址',
   addressNote: '只接受 {protocol} 网络的 {currency}。转入其他币种或走其他网络，无法找回。',
   rateLock: '订单汇率',
-  rateLockText: '{time} 前锁定',
+  rateLockText: '锁定至 {time}',
   confirmations: '区块确认',
   confirmationsOf: '{done} / {needed} 次',
   confirmationsNone: '尚未看到转账',
