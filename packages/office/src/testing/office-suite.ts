@@ -3,7 +3,7 @@ import { createFakeClock, type FakeClock } from '@tianping/base/testing';
 import type { Permission } from '@tianping/contract';
 import type { Db } from '@tianping/db';
 import type { TestEngine } from '@tianping/db/testing';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   createOffice,
   createStaff,
@@ -29,8 +29,11 @@ export function officeSuite(engine: TestEngine): void {
   let db: Db;
   let clock: FakeClock;
   let office: Office;
-  beforeEach(async () => {
+  beforeAll(async () => {
     db = await engine.open(migrations);
+  });
+  beforeEach(async () => {
+    await empty(db);
     clock = createFakeClock();
     office = createOffice({
       ...{ db, clock },
@@ -336,5 +339,22 @@ export function officeSuite(engine: TestEngine): void {
     expect(await answers.begin(call)).toEqual(ok(null));
     await answers.keep(call, { ok: true });
     expect(await answers.begin(call)).toEqual(ok({ kept: { ok: true } }));
+  });
+}
+
+const GUARDED = ['office_audit', 'office_setting'];
+const TABLES = [
+  ...GUARDED,
+  ...['office_audit_head', 'office_proposal', 'office_posting', 'office_answer'],
+  ...['office_member_note', 'office_member_tag', 'office_restriction', 'office_attempt'],
+  'office_staff',
+];
+
+/** As new, triggers of what only grows set aside. */
+async function empty(db: Db): Promise<void> {
+  await db.tx(async (sql) => {
+    for (const table of GUARDED) await sql.query(`alter table ${table} disable trigger all`);
+    await sql.query(`truncate ${TABLES.join(', ')} cascade`);
+    for (const table of GUARDED) await sql.query(`alter table ${table} enable trigger all`);
   });
 }
