@@ -1,16 +1,16 @@
-import { moneyMinor, parseMoney } from '@tianping/base';
+import { parseMoney } from '@tianping/base';
 import type { WithdrawView } from '@tianping/contract';
 import { stripWhitespace } from '@tianping/members';
-import { Button, Field, moneyText, showToast, useT } from '@tianping/ui';
+import { Button, showToast, useT } from '@tianping/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { useApp, useMember } from '../../../app/context.ts';
 import { focusFirstWrong } from '../../../features/auth/focus.ts';
 import { PasswordField } from '../../../features/auth/password-field.tsx';
-import { cleanAmount } from '../../../features/wallet/amount.ts';
 import { AccountChoice } from './account-choice.tsx';
+import { AmountField } from './amount-field.tsx';
 import { Blockers } from './blockers.tsx';
 import { withdrawMessages as text } from './messages.ts';
-import { amountIssue, blockersOf, isUsable, limitsOf, wholeAmount } from './standing.ts';
+import { amountIssue, blockersOf, isUsable, limitsOf } from './standing.ts';
 import { WithdrawSum } from './sum.tsx';
 import css from './takemoney.module.css';
 import type { BaseCfg, Method, Terms } from './types.ts';
@@ -73,7 +73,6 @@ export function WithdrawForm(props: {
     showToast({ tone: 'ok', title: t(text.sent) });
     props.onPlaced(placed);
   };
-  const money = (minor: number): string => moneyText(moneyMinor(minor));
   return (
     <form
       ref={form}
@@ -90,29 +89,13 @@ export function WithdrawForm(props: {
           chosen={account?.accountId ?? null}
           onChoose={setChosen}
         />
-        <Field
-          label={t(text.amount)}
-          prefix="¥"
-          big
-          inputMode="decimal"
-          autoComplete="off"
-          value={amount}
-          onValue={(typed) => setAmount(cleanAmount(typed))}
-          onBlur={() => setTold((shown) => ({ ...shown, amount: amount !== '' }))}
-          placeholder={t(text.amountPlaceholder)}
+        <AmountField
+          terms={terms}
+          limits={limits}
+          amount={amount}
           error={isTold.amount ? issue : null}
-          hint={t(text.amountHint, { min: money(limits.minMinor), max: money(limits.maxMinor) })}
-          data-testid="withdraw-amount"
-          end={
-            <button
-              type="button"
-              className={css.all}
-              onClick={() => setAmount(wholeAmount(terms, limits))}
-              data-testid="withdraw-all"
-            >
-              {t(text.amountAll)}
-            </button>
-          }
+          onAmount={setAmount}
+          onLeave={() => setTold((shown) => ({ ...shown, amount: amount !== '' }))}
         />
         {terms.payPasswordSet && (
           <PasswordField

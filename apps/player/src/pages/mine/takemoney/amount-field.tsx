@@ -1,0 +1,47 @@
+import { moneyMinor } from '@tianping/base';
+import { Field, moneyText, useT } from '@tianping/ui';
+import { cleanAmount } from '../../../features/wallet/amount.ts';
+import { withdrawMessages as text } from './messages.ts';
+import { type Limits, wholeAmount } from './standing.ts';
+import css from './takemoney.module.css';
+import type { Terms } from './types.ts';
+
+/** The amount, with the most that can be withdrawn at one press. */
+export function AmountField(props: {
+  readonly terms: Terms;
+  readonly limits: Limits;
+  readonly amount: string;
+  readonly error: string | null;
+  readonly onAmount: (amount: string) => void;
+  readonly onLeave: () => void;
+}) {
+  const { t } = useT();
+  const { terms, limits } = props;
+  const money = (minor: number): string => moneyText(moneyMinor(minor));
+  return (
+    <Field
+      label={t(text.amount)}
+      prefix="¥"
+      big
+      inputMode="decimal"
+      autoComplete="off"
+      value={props.amount}
+      onValue={(typed) => props.onAmount(cleanAmount(typed))}
+      onBlur={props.onLeave}
+      placeholder={t(text.amountPlaceholder)}
+      error={props.error}
+      hint={t(text.amountHint, { min: money(limits.minMinor), max: money(limits.maxMinor) })}
+      data-testid="withdraw-amount"
+      end={
+        <button
+          type="button"
+          className={css.all}
+          onClick={() => props.onAmount(wholeAmount(terms, limits))}
+          data-testid="withdraw-all"
+        >
+          {t(text.amountAll)}
+        </button>
+      }
+    />
+  );
+}
