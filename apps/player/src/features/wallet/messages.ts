@@ -196,7 +196,7 @@ export const exchangeTexts = defineMessages('exchange', {
   redeem: '立即兑换',
   giftDone: '{amount} 已转入中心钱包',
   giftLost: '网络连接异常，暂时无法确认是否兑换。再次提交不会重复入账。',
-  giftNote: '每个兑换码只能兑换一次。礼金的流水要求以活动说明为准，到账后可在取款页查看。',
+  giftNote: '同一活动的兑换码每人限兑一次。礼金的流水要求以活动说明为准，到账后可在取款页查看。',
 
   recordTitle: '兑换记录',
   kept: '保存五年',
