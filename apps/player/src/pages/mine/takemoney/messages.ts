@@ -116,6 +116,7 @@ export const withdrawMessages = defineMessages('withdraw', {
   textSubmitted: '条件已在提交时核对，之后不会再变',
   textReviewing: '核对身份、收款账户与流水',
   textPaying: '已提交付款机构，期间余额不会重复扣除',
+  textPayingAhead: '审核通过后提交付款机构',
   textPaid: '到账后以站内消息通知',
   textCancelled: '款项已退回中心钱包',
   textRefused: '款项已全数退回中心钱包',

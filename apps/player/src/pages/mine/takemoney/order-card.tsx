@@ -122,7 +122,7 @@ function TimelineStep(props: {
       <i>{place === 'done' && <Icon of={isBad ? IconX : IconCheck} size="s" />}</i>
       <b>{t(nameOf(order, step.step))}</b>
       <small className="num">{when}</small>
-      <p>{step.note ?? t(WORDS[step.step])}</p>
+      <p>{step.note ?? t(wordsOf(step.step, place === 'ahead'))}</p>
     </li>
   );
 }
@@ -131,6 +131,11 @@ function nameOf(order: WithdrawView, step: Step['step']): Message {
   if (step !== 'paying') return NAMES[step];
   if (order.method === 'coin') return text.stepPayingCoin;
   return order.method === 'wallet' ? text.stepPayingWallet : text.stepPaying;
+}
+
+/** What a step means; what has not come yet is not said as done. */
+function wordsOf(step: Step['step'], isAhead: boolean): Message {
+  return step === 'paying' && isAhead ? text.textPayingAhead : WORDS[step];
 }
 
 const NAMES = {
@@ -172,10 +177,12 @@ function Facts(props: { readonly order: WithdrawView }) {
       <div>
         <dt>{t(text.orderTurnover)}</dt>
         <dd className="num">
-          {t(text.turnoverOf, {
-            done: moneyText(moneyMinor(turnover.doneMinor)),
-            required: moneyText(moneyMinor(turnover.requiredMinor)),
-          })}
+          {turnover.missingMinor === 0
+            ? t(text.stateDone)
+            : t(text.turnoverOf, {
+                done: moneyText(moneyMinor(turnover.doneMinor)),
+                required: moneyText(moneyMinor(turnover.requiredMinor)),
+              })}
         </dd>
       </div>
       <div>
