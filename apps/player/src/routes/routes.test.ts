@@ -72,6 +72,7 @@ const table: readonly Row[] = [
   ['ROUTE-046', '/mine/feedback', 'feedback', 'member'],
   ['ROUTE-048', '/mine/savemoney', 'savemoney', 'member'],
   ['ROUTE-049', '/mine/transfermoney', 'transfermoney', 'member'],
+  ['ROUTE-033', '/mine/protection', 'protection', 'member'],
   ['ROUTE-050', '/mine/takemoney', 'takemoney', 'member'],
   ['ROUTE-054', '/mine/savemoney/huioneWait', 'huioneWait', 'member'],
   ['ROUTE-055', '/mine/savemoney/xnbskWait', 'xnbskWait', 'member'],
