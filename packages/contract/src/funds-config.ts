@@ -32,7 +32,7 @@ export const channelConfig = z.object({
 });
 
 /** A venue with a wallet, in the order in which wallets list them. */
-export const venueConfig = z.object({
+const venueConfig = z.object({
   code,
   enName: z.string().regex(/^[a-z0-9]{2,16}$/),
   name: z.string().min(1).max(20),
@@ -44,7 +44,7 @@ export const venueConfig = z.object({
 });
 
 /** A virtual coin: rates are thousandths of a yuan for one coin. */
-export const coinConfig = z.object({
+const coinConfig = z.object({
   currency: z.string().regex(/^[A-Z]{3,8}$/),
   name: z.string().max(20),
   depositRateMilli: milli,
@@ -62,7 +62,7 @@ export const coinConfig = z.object({
   ),
 });
 
-export const withdrawalConfig = z.object({
+const withdrawalConfig = z.object({
   methods: z.array(
     z.object({
       method: z.enum(['bank', 'coin', 'wallet']),
@@ -84,7 +84,7 @@ export const withdrawalConfig = z.object({
   feeMaxMinor: money,
 });
 
-export const turnoverConfig = z.object({
+const turnoverConfig = z.object({
   /** Thousandths: how many times a deposit must be staked. */
   depositMultipleMilli: z.int().min(0).max(100_000),
   /** Weight of effective bets by category, thousandths. */
@@ -93,7 +93,7 @@ export const turnoverConfig = z.object({
   releaseBelowMinor: money,
 });
 
-export const protectionConfig = z.object({
+const protectionConfig = z.object({
   raiseWaitHours: z.int().min(24).max(720),
   /** A raise that nobody confirms within so many hours more is dropped. */
   raiseExpiryHours: z.int().min(1).max(720),
@@ -102,7 +102,7 @@ export const protectionConfig = z.object({
 });
 
 /** Countries by ISO code. Addresses that nobody can place are refused where money is real. */
-export const territoryConfig = z.object({
+const territoryConfig = z.object({
   /** Answered 6031. */
   limited: z.array(z.string().regex(/^[A-Z]{2}$/)),
   /** Answered 6032 once, then let through. */
@@ -134,7 +134,4 @@ export type FundsConfig = z.output<typeof fundsConfig>;
 export type ChannelConfig = z.output<typeof channelConfig>;
 export type VenueConfig = z.output<typeof venueConfig>;
 export type CoinConfig = z.output<typeof coinConfig>;
-export type WithdrawalConfig = z.output<typeof withdrawalConfig>;
-export type TurnoverConfig = z.output<typeof turnoverConfig>;
-export type ProtectionConfig = z.output<typeof protectionConfig>;
 export type TerritoryConfig = z.output<typeof territoryConfig>;

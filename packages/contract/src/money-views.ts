@@ -205,4 +205,3 @@ export type TurnoverRow = z.output<typeof turnoverRow>;
 export type WithdrawView = z.output<typeof withdrawView>;
 export type WithdrawTerms = z.output<typeof withdrawTerms>;
 export type ProtectionLimit = z.output<typeof protectionLimit>;
-export type VenueCategory = z.output<typeof venueCategory>;

@@ -32,7 +32,7 @@ export interface ApiDeps {
   readonly newKey: () => string;
 }
 
-export const OFFICE_PATH = '/office/api/v1/';
+const OFFICE_PATH = '/office/api/v1/';
 const SUCCESS = 6000;
 const EXPIRED = 6001;
 
