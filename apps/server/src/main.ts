@@ -17,6 +17,7 @@ import {
   makeMessengers,
   readMessengerConfig,
 } from './messengers.ts';
+import type { OfficeSetup } from './office/compose-office.ts';
 import { realMoneyGaps } from './real-money.ts';
 import { listenTls } from './tls.ts';
 
@@ -66,13 +67,7 @@ async function run(config: RunConfig, root: string): Promise<void> {
     jobs: 'queue',
     feeds: (db) => demoFeeds(db, { clock: systemClock, seed, speed }),
     staticRoot: process.env.SITE_DIR || join(root, 'apps/player/dist'),
-    office: {
-      staticRoot: process.env.OFFICE_DIR || join(root, 'apps/office/dist'),
-      secure: process.env.OFFICE_SECURE === '1',
-      demoStaff: true,
-      onFirstOwner: (owner) =>
-        say(serverMessages.firstOwner, { ...owner, siteId: String(owner.siteId) }),
-    },
+    office: officeSetup(root),
   });
   const { channelKeys, messageKey } = composition;
   const sandbox: Sandbox = createSandbox({
@@ -84,6 +79,10 @@ async function run(config: RunConfig, root: string): Promise<void> {
       key: composition.venueKey,
       venues: sandboxVenueCodes(sites),
       journal: join(config.dataDir, 'sandbox-venues.jsonl'),
+    },
+    journals: {
+      orders: join(config.dataDir, 'sandbox-orders.jsonl'),
+      payouts: join(config.dataDir, 'sandbox-payouts.jsonl'),
     },
     publicOrigin: sandboxOrigin,
   });
@@ -108,16 +107,31 @@ async function run(config: RunConfig, root: string): Promise<void> {
     throw error;
   }
   await composition.start();
-  say(serverMessages.ready, {
-    url: publicOrigin,
-    sandboxUrl: sandboxOrigin,
-    speed,
-  });
-  say(serverMessages.office, { url: `http://localhost:${config.officePort}` });
-  if (hasSandboxMessenger(config.messengers)) {
-    say(serverMessages.inbox, { url: `${sandboxOrigin}/inbox` });
-  }
+  announce(config, { publicOrigin, sandboxOrigin });
   stopOnSignal(closeAll);
+}
+
+/** Where everything is, once it is there. */
+function announce(
+  { demoSpeed: speed, officePort, messengers }: RunConfig,
+  at: { readonly publicOrigin: string; readonly sandboxOrigin: string },
+): void {
+  const { publicOrigin: url, sandboxOrigin: sandboxUrl } = at;
+  say(serverMessages.ready, { url, sandboxUrl, speed });
+  say(serverMessages.office, { url: `http://localhost:${officePort}` });
+  if (hasSandboxMessenger(messengers)) {
+    say(serverMessages.inbox, { url: `${sandboxUrl}/inbox` });
+  }
+}
+
+function officeSetup(root: string): OfficeSetup {
+  return {
+    staticRoot: process.env.OFFICE_DIR || join(root, 'apps/office/dist'),
+    secure: process.env.OFFICE_SECURE === '1',
+    demoStaff: true,
+    onFirstOwner: (owner) =>
+      say(serverMessages.firstOwner, { ...owner, siteId: String(owner.siteId) }),
+  };
 }
 
 async function listen(app: Pick<Composition['app'], 'fastify'>, port: number): Promise<void> {

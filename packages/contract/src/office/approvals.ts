@@ -5,10 +5,10 @@ import { note, paging, staffRef } from './fields.ts';
 
 export const proposalStatus = z.enum(['open', 'executed', 'refused', 'withdrawn', 'expired']);
 /** `manualPosting`, `confiscation`, `voidPrize`, `configChange`, `giftBatch` … */
-export const proposalKind = z.string().regex(/^[a-z][A-Za-z0-9]{2,29}$/);
+const proposalKind = z.string().regex(/^[a-z][A-Za-z0-9]{2,29}$/);
 
 /** Something that needs a second pair of eyes before it happens. */
-export const proposalView = z.object({
+const proposalView = z.object({
   proposalId: uuid,
   kind: proposalKind,
   status: proposalStatus,

@@ -3,7 +3,7 @@ import { shortText, unixMs, uuid } from '../fields.ts';
 import { defineOfficeCall, permissions, roles } from './define.ts';
 
 /** A staff password as typed: it travels over TLS and is kept as Argon2id. */
-export const staffPassword = z.string().min(12).max(128);
+const staffPassword = z.string().min(12).max(128);
 export const staffName = z
   .string()
   .trim()
@@ -30,7 +30,7 @@ export const staffSessionView = z.object({
 });
 
 /** Who is logged in, to what, and what they may do. */
-export const staffMe = z.object({
+const staffMe = z.object({
   staffId: uuid,
   name: shortText,
   displayName: shortText,

@@ -4,9 +4,9 @@ import { betView } from '../views.ts';
 import { defineOfficeCall } from './define.ts';
 import { note, paging, span, staffRef } from './fields.ts';
 
-export const memberStatus = z.enum(['active', 'frozen', 'closed']);
+const memberStatus = z.enum(['active', 'frozen', 'closed']);
 /** Why an account is restricted, as the terms have it. */
-export const restrictGround = z.enum([
+const restrictGround = z.enum([
   'multipleAccounts',
   'payerName',
   'promotionAbuse',

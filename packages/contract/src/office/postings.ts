@@ -5,9 +5,9 @@ import { defineOfficeCall } from './define.ts';
 import { note, paging, span, staffRef } from './fields.ts';
 
 /** What the house books a posting under. */
-export const postingPurpose = z.enum(['goodwill', 'correction', 'compensation', 'chargeback']);
+const postingPurpose = z.enum(['goodwill', 'correction', 'compensation', 'chargeback']);
 /** Grounds of the terms on which money may be taken for good. */
-export const confiscationGround = z.enum([
+const confiscationGround = z.enum([
   'multipleAccounts',
   'payerName',
   'promotionAbuse',

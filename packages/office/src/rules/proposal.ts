@@ -2,7 +2,7 @@
 export type ProposalStatus = 'open' | 'executed' | 'refused' | 'withdrawn' | 'expired';
 
 /** Who may bring an open proposal to which end. */
-export const proposalEnds = {
+const proposalEnds = {
   executed: 'another',
   refused: 'another',
   withdrawn: 'proposer',

@@ -30,7 +30,7 @@ export interface OfficeAdmissionDeps {
   readonly secure: boolean;
 }
 
-export const CSRF_HEADER = 'x-office-csrf';
+const CSRF_HEADER = 'x-office-csrf';
 /** The one call that gives the token out, so it cannot ask for it. */
 const WITHOUT_CSRF = 'auth/me';
 

@@ -15,7 +15,7 @@ import { textsOf } from '../../http/texts.ts';
 import { officeMessages as text } from '../messages.ts';
 import { isStoredSection, issuePath, parseWith, type StoredSection } from '../settings/sections.ts';
 
-export const configPayload = z.object({
+const configPayload = z.object({
   section: z.string(),
   baseVersion: z.int(),
   value: z.json(),

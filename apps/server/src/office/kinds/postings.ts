@@ -20,7 +20,7 @@ import { officeMessages as text } from '../messages.ts';
 export type PostingKind = 'manualPosting' | 'confiscation' | 'voidPrize';
 
 /** What a posting by hand is asked to do; `amountMinor` is signed, from the member's side. */
-export const postingPayload = z.object({
+const postingPayload = z.object({
   memberId: z.string(),
   amountMinor: z.int(),
   purpose: z.string(),

@@ -9,7 +9,7 @@ import { toJson } from '@tianping/office';
 
 /** What is kept in versions: the sections that the office edits, and the switches. */
 export type StoredSection = ConfigSection | 'switches';
-export const storedSections: readonly StoredSection[] = [...configSections, 'switches'];
+const storedSections: readonly StoredSection[] = [...configSections, 'switches'];
 
 /** Sections that decide about money: a second member of staff agrees to each change. */
 const WITH_TWO: ReadonlySet<string> = new Set<ConfigSection>([
@@ -38,7 +38,7 @@ export function sectionOf(config: SiteConfig, section: StoredSection): Json {
 }
 
 /** The configuration with one section replaced; nothing of the given one is changed. */
-export function withSection(config: object, section: StoredSection, value: Json): object {
+function withSection(config: object, section: StoredSection, value: Json): object {
   const [head = '', ...rest] = section.split('.');
   if (rest.length === 0) return { ...config, [head]: value };
   const [key = ''] = rest;
