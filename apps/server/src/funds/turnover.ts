@@ -47,9 +47,10 @@ export async function addDepositDuties(
   sql: Sql,
   orders: readonly DepositOrder[],
 ): Promise<void> {
-  for (const { siteId, memberId, orderId, status, creditedMinor, creditedAt } of orders) {
-    if (status !== 'credited' || creditedMinor === null || creditedAt === null) continue;
-    const credited = { siteId, memberId, orderId, amountMinor: creditedMinor, at: creditedAt };
+  for (const order of orders) {
+    const { siteId, memberId, orderId, rewardMinor, creditedMinor, creditedAt: at } = order;
+    if (order.status !== 'credited' || creditedMinor === null || at === null) continue;
+    const credited = { siteId, memberId, orderId, amountMinor: creditedMinor, rewardMinor, at };
     await turnover.addDeposit(sql, credited);
   }
 }

@@ -26,12 +26,13 @@ export interface TurnoverService {
   /** In the transaction that credits the money, after its posting. */
   addDuty(sql: Sql, duty: NewDuty): Promise<void>;
   addDuties(sql: Sql, duties: readonly NewDuty[]): Promise<void>;
-  /** A deposit's duty by the site's rules. */
+  /** The duty of a deposit, and of what its channel added, by the site's rules. */
   addDeposit(
     sql: Sql,
     deposit: MemberOfSite & {
       readonly orderId: string;
       readonly amountMinor: number;
+      readonly rewardMinor?: number;
       readonly at: number;
     },
   ): Promise<void>;
@@ -73,16 +74,14 @@ export function createTurnoverService(options: {
   return {
     addDuty: (sql, duty) => addDuties(sql, parts, [duty]),
     addDuties: (sql, duties) => addDuties(sql, parts, duties),
-    addDeposit: (sql, { orderId, ...deposit }) =>
-      addDuties(sql, parts, [
-        {
-          ...deposit,
-          source: 'deposit',
-          reference: orderId,
-          label: 'deposit',
-          multipleMilli: parts.rulesOf(deposit.siteId).depositMultipleMilli,
-        },
-      ]),
+    addDeposit: (sql, { orderId, rewardMinor = 0, ...deposit }) => {
+      const multipleMilli = parts.rulesOf(deposit.siteId).depositMultipleMilli;
+      const duty = { ...deposit, reference: orderId, multipleMilli };
+      const own: NewDuty = { ...duty, source: 'deposit', label: 'deposit' };
+      const reward = { ...duty, amountMinor: rewardMinor };
+      const added: NewDuty = { ...reward, source: 'gift', label: 'depositReward' };
+      return addDuties(sql, parts, rewardMinor > 0 ? [own, added] : [own]);
+    },
     noteVenueBet,
     bringUpToDate: (sql, member) => bringUpToDate(parts, sql, member),
     totals: readTotals,

@@ -58,7 +58,7 @@ const STATE = `case t.movement
   else 'success' end`;
 
 /** Deposit orders are numbered for people; their movements carry the order's id. */
-const REFERENCE = `case t.movement when 'deposit'
+const REFERENCE = `case when t.movement in ('deposit', 'depositFee', 'depositReward')
   then coalesce((select o.ticket_id from deposit_orders o where o.id = ${ORDER_ID}), t.reference)
   else t.reference end`;
 

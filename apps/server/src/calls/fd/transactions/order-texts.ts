@@ -1,7 +1,7 @@
 import { moneyMinor, moneyToText, type Script, type UnixMs } from '@tianping/base';
 import type { AnswerOf, Calls } from '@tianping/contract';
 import type { DepositFacts, OrderFacts, WithdrawFacts } from '@tianping/reports/server';
-import { textsOf } from '../../../http/texts.ts';
+import { siteText, textsOf } from '../../../http/texts.ts';
 import type { Services } from '../../../services.ts';
 import { dealMessages as text } from './messages.ts';
 
@@ -32,7 +32,7 @@ export function orderFacts(services: Services, order: OrderFacts, script: Script
         fact(t(text.arrives), yuan(order.payMinor)),
       ];
     case 'transfer':
-      return [fact(t(text.venue), order.venue)];
+      return [fact(t(text.venue), venueName(services, order.venue, script))];
   }
 }
 
@@ -75,4 +75,10 @@ function withdrawSteps(order: WithdrawFacts, script: Script): Step[] {
     ...(isReturned && approvedAt === null ? [] : [approved]),
     { label: t(isReturned ? text.returned : text.paidOut), at: endedAt, note: null },
   ];
+}
+
+/** A venue that no site has any more is shown by its code. */
+function venueName(services: Services, code: string, script: Script): string {
+  const source = services.reports.sources.find((one) => one.kind === 'venue' && one.code === code);
+  return source ? siteText(source.name, script) : code;
 }
