@@ -1,7 +1,8 @@
-import { must } from '@tianping/base';
+import { type IdempotencyKey, moneyMinor, must } from '@tianping/base';
 import { createFakeClock, type FakeClock } from '@tianping/base/testing';
 import { type OfficeCallName, officeCalls } from '@tianping/contract';
-import { readBalance } from '@tianping/ledger/server';
+import { gift } from '@tianping/ledger';
+import { postMovement, readBalance } from '@tianping/ledger/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { sampleOf } from '../testing/sample.ts';
@@ -102,6 +103,50 @@ test('who proposes cannot decide, even with the permission', async () => {
   const one = await desk.done('approvals/one', { line: finance2, body: { proposalId } });
   expect(one).toMatchObject({ proposal: { status: 'open', mayDecide: false, mayWithdraw: true } });
   await desk.done('approvals/withdraw', { line: finance2, body: { proposalId, note } });
+});
+
+test('SAFE-003 SAFE-006 on a ground of the terms a prize is voided once and a balance confiscated', async () => {
+  const { memberId } = await world.member();
+  const transferId = crypto.randomUUID();
+  const prize = { siteId: SITE, memberId, transferId, reference: 'week-1', at: clock.now() };
+  await world.composition.db.tx((sql) =>
+    postMovement(sql, gift, {
+      ...{ ...prize, key: `gift/${transferId}` as IdempotencyKey },
+      input: { amountMinor: moneyMinor(8_800) },
+    }),
+  );
+  const agreed = async (name: 'postings/voidPrize' | 'postings/confiscate', body: object) => {
+    const { outcome, proposalId } = await desk.done(name, { line: finance, body });
+    expect(outcome).toBe('proposed');
+    const decision = { proposalId, approve: true, note };
+    return (await desk.call('approvals/decide', { line: finance2, body: decision })).status_code;
+  };
+  const order = { memberId, ground: 'multipleAccounts', note };
+  expect(await agreed('postings/voidPrize', { ...order, transferId })).toBe(6000);
+  expect(await balanceOf(memberId)).toBe(0);
+  expect(await agreed('postings/voidPrize', { ...order, transferId })).toBe(6009);
+  expect(await balanceOf(memberId)).toBe(0);
+  const credit = { memberId, direction: 'credit', purpose: 'goodwill', reference: 'CASE-3', note };
+  await desk.done('postings/propose', { line: finance, body: { ...credit, amountMinor: 5_000 } });
+  const taking = { ...order, ground: 'collusion', amountMinor: 5_000 };
+  expect(await agreed('postings/confiscate', taking)).toBe(6000);
+  expect(await balanceOf(memberId)).toBe(0);
+  const list = await desk.done('postings/list', { line: owner, body: { filters: { memberId } } });
+  expect(list).toMatchObject({
+    sums: { creditMinor: 5_000, debitMinor: 13_800 },
+    list: expect.arrayContaining([expect.objectContaining({ purpose: 'collusion' })]),
+  });
+  for (const ground of ['payerName', 'promotionAbuse', 'fraud', 'bots']) {
+    const named = await desk.call('members/restrict', {
+      line: owner,
+      body: { memberId, restriction: 'lock', ground, note },
+    });
+    expect(named.status_code, ground).not.toBe(6007);
+  }
+  const unnamed = { memberId, restriction: 'lock', ground: 'dislike', note };
+  expect((await desk.call('members/restrict', { line: owner, body: unnamed })).status_code).toBe(
+    6007,
+  );
 });
 
 test('one key is one answer for ever; with another body it is refused', async () => {

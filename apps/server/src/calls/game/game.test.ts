@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import type { Services } from '../../services.ts';
 import { launch } from './launch.ts';
 import { betRecordList } from './record/betRecordList.ts';
+import { betRecordTotal } from './record/betRecordTotal.ts';
 import { resource } from './resource.ts';
 import { placeBet } from './sport/placeBet.ts';
 
@@ -36,7 +37,7 @@ async function called(
   return answer.ok ? answer.value : answer.error.code;
 }
 
-test('SPORT-024 the sportsbook opens its own page; others say why they do not', async () => {
+test('API-087 SPORT-024 the sportsbook opens its own page; others say why they do not', async () => {
   const enter = async ({ venue }: { venue: string }) =>
     venue.toUpperCase() === 'CRTY'
       ? ok({ code: 'CRTY', url: null })
@@ -50,7 +51,7 @@ test('SPORT-024 the sportsbook opens its own page; others say why they do not', 
   expect(await open('constructor')).toBe(6004);
 });
 
-test('the polled call gives what the socket gives: a whole view, then what came since', async () => {
+test('API-088 the polled call gives what the socket gives: a whole view, then what came since', async () => {
   const clock = createFakeClock();
   const topics = createTopics({ clock });
   const services = servicesWith({ topics });
@@ -94,15 +95,22 @@ test('a refused bet comes with its sentence and its fix, a reused key with its c
   expect(await place()).toBe(6317);
 });
 
-test('days that no calendar has, or in the wrong order, are bad input', async () => {
+test('API-091 API-092 bets are listed and summed over days of the calendar, in their order', async () => {
+  const sums = { count: 2, stakeMinor: 30_00 };
   const services = servicesWith({
-    sportsbook: { betRecords: async () => ({ total: 0, list: [] }) },
+    sportsbook: {
+      betRecords: async ({ memberId }) => ({ total: memberId === 'm' ? 2 : 0, list: [] }),
+      betTotals: async ({ memberId }) => (memberId === 'm' ? sums : null) as never,
+    },
   });
-  const list = (from: string, to: string) =>
-    called(betRecordList, { services, request: { from, to, state: 'all' } });
-  expect(await list('2026-02-28', '2026-03-01')).toEqual({ total: 0, list: [] });
-  expect(await list('2026-02-30', '2026-03-01')).toBe(6007);
-  expect(await list('2026-03-02', '2026-03-01')).toBe(6007);
+  const over = (handler: typeof betRecordList | typeof betRecordTotal, from: string, to: string) =>
+    called(handler, { services, request: { from, to, state: 'all' } });
+  expect(await over(betRecordList, '2026-02-28', '2026-03-01')).toEqual({ total: 2, list: [] });
+  expect(await over(betRecordTotal, '2026-02-28', '2026-03-01')).toEqual(sums);
+  for (const handler of [betRecordList, betRecordTotal]) {
+    expect(await over(handler, '2026-02-30', '2026-03-01')).toBe(6007);
+    expect(await over(handler, '2026-03-02', '2026-03-01')).toBe(6007);
+  }
 });
 
 test('SAFE-001 who is known to be under age neither opens a game nor places a bet', async () => {
