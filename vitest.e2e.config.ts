@@ -6,7 +6,9 @@ export default defineConfig({
     pool: 'forks',
     fileParallelism: false,
     testTimeout: 240_000,
-    hookTimeout: 120_000,
+    hookTimeout: 240_000,
+    // A browser on a shared machine may be cut off for seconds; what is broken fails twice.
+    retry: 1,
     expect: { poll: { timeout: 15_000 } },
   },
 });
