@@ -51,13 +51,15 @@ export function createSandbox(options: {
   readonly messageKey?: string;
   /** The venues' wallets; without them none is played. */
   readonly venues?: VenuesOptions;
+  /** Where orders and payouts are kept over a stop; without it they are forgotten. */
+  readonly journals?: { readonly orders: string; readonly payouts: string };
   /** Origin of the payment pages as a browser sees it; where it listens unless told. */
   readonly publicOrigin?: string;
 }): Sandbox {
-  const { clock, rng, keys } = options;
+  const { clock, rng, keys, journals } = options;
   const keyOf = (channel: string) =>
     Object.hasOwn(keys, channel) ? (keys[channel] ?? null) : null;
-  const provider = createProvider({ clock, rng, keyOf });
+  const provider = createProvider({ clock, rng, keyOf, journal: journals?.orders });
   const app = fastify({ logger: false, bodyLimit: BODY_BYTES_MAX, forceCloseConnections: true });
   let origin = options.publicOrigin ?? '';
   app.removeAllContentTypeParsers();
@@ -65,7 +67,7 @@ export function createSandbox(options: {
   serveApi(app, { provider, clock, rng, keyOf, publicOrigin: () => origin });
   servePages(app, { provider, clock });
   serveDesk(app, { provider, clock, channels: depositChannels(keys) });
-  const payouts = createPayouts({ clock, rng, keyOf });
+  const payouts = createPayouts({ clock, rng, keyOf, journal: journals?.payouts });
   servePayouts(app, { payouts, clock, keyOf });
   const letters = createLetters();
   const carrier = createCarrier();

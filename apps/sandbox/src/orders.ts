@@ -1,5 +1,6 @@
 import type { OrderId, Script, UnixMs } from '@tianping/base';
 import type { ChannelKind } from '@tianping/payments';
+import { openJournal } from './journal.ts';
 import { ORDERS_MAX } from './limits.ts';
 
 /** What the site told us of an order. */
@@ -46,14 +47,20 @@ export interface ProviderOrders {
     order: PlacedOrder,
     made: () => Pick<ProviderOrder, 'ref' | 'address' | 'placedAt'>,
   ): ProviderOrder | 'conflict';
+  /** What has changed about an order is kept. */
+  keep(order: ProviderOrder): void;
   byRef(ref: string): ProviderOrder | null;
   byOrderId(orderId: string): ProviderOrder | null;
   /** Newest first. */
   newest(limit: number, matches: (order: ProviderOrder) => boolean): readonly ProviderOrder[];
+  close(): void;
 }
 
-/** The orders of the provider, in memory: a demo's outside world forgets when it stops. */
-export function createProviderOrders(): ProviderOrders {
+/**
+ * The orders of the provider. A site's books say what was paid here, so they outlive a stop where a journal
+ * is given: each change is on the disk before anybody is told.
+ */
+export function createProviderOrders(file?: string): ProviderOrders {
   const byOrderId = new Map<string, ProviderOrder>();
   const byRef = new Map<string, ProviderOrder>();
   const dropOldest = () => {
@@ -63,6 +70,12 @@ export function createProviderOrders(): ProviderOrders {
       return;
     }
   };
+  const take = (order: ProviderOrder) => {
+    if (!byOrderId.has(order.orderId) && byOrderId.size >= ORDERS_MAX) dropOldest();
+    byOrderId.set(order.orderId, order);
+    byRef.set(order.ref, order);
+  };
+  const journal = openJournal<ProviderOrder>(file, take);
   return {
     place(placed, made) {
       const known = byOrderId.get(placed.orderId);
@@ -73,7 +86,6 @@ export function createProviderOrders(): ProviderOrders {
           known.coin?.coinMinor === placed.coin?.coinMinor;
         return isSame ? known : 'conflict';
       }
-      if (byOrderId.size >= ORDERS_MAX) dropOldest();
       const order: ProviderOrder = {
         ...placed,
         ...made(),
@@ -84,14 +96,16 @@ export function createProviderOrders(): ProviderOrders {
         sent: null,
         isNotified: false,
       };
-      byOrderId.set(order.orderId, order);
-      byRef.set(order.ref, order);
+      journal.write(order);
+      take(order);
       return order;
     },
+    keep: (order) => journal.write(order),
     byRef: (ref) => byRef.get(ref) ?? null,
     byOrderId: (orderId) => byOrderId.get(orderId) ?? null,
     newest(limit, matches) {
       return [...byOrderId.values()].toReversed().filter(matches).slice(0, limit);
     },
+    close: () => journal.close(),
   };
 }

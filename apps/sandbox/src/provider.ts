@@ -1,8 +1,15 @@
-import { type Clock, createUuid, type Rng } from '@tianping/base';
+import { type Clock, createUuid, type Rng, type UnixMs } from '@tianping/base';
 import { dayOf, type StatementLine } from '@tianping/payments';
 import { createDeliveries, type Deliveries } from './delivery.ts';
 import { type Forgery, sendForged } from './forgery.ts';
-import { BLOCK_MS, BLOCKS_A_NOTICE, DELAY_MS, LATE_MS, REPEAT_COPIES } from './limits.ts';
+import {
+  BLOCK_MS,
+  BLOCKS_A_NOTICE,
+  DELAY_MS,
+  LATE_MS,
+  ORDERS_MAX,
+  REPEAT_COPIES,
+} from './limits.ts';
 import { createProviderOrders, type ProviderOrder, type ProviderOrders } from './orders.ts';
 import { askedOf, greaterAmount, lesserAmount, reportOf } from './report.ts';
 
@@ -45,15 +52,21 @@ interface Parts {
   readonly clock: Clock;
   readonly rng: Rng;
   readonly keyOf: (channel: string) => string | null;
+  /** A file that keeps the orders over a stop. */
+  readonly journal?: string | undefined;
 }
 
 export function createProvider(parts: Parts): Provider {
   const { clock } = parts;
-  const orders = createProviderOrders();
+  const orders = createProviderOrders(parts.journal);
   const deliveries = createDeliveries(parts);
   const taken: (StatementLine & { readonly channel: string })[] = [];
   const later = createLater(clock);
-  const till = createTill(parts, deliveries, (order) => taken.push(lineOf(order, clock.now())));
+  const till = createTill(parts, {
+    deliveries,
+    keep: orders.keep,
+    onTaken: (order, at) => taken.push(lineOf(order, at)),
+  });
   const on = (orderId: string, act: (order: ProviderOrder) => void) => {
     const order = orders.byOrderId(orderId);
     if (order) act(order);
@@ -62,6 +75,7 @@ export function createProvider(parts: Parts): Provider {
   const waitAndPay = (order: ProviderOrder, ms: number) => {
     if (order.status === 'paid' || order.isDelayed) return;
     order.isDelayed = true;
+    orders.keep(order);
     later.after(ms, () => till.pay(order, askedOf(order)));
   };
   const deepen = (order: ProviderOrder) => {
@@ -71,6 +85,17 @@ export function createProvider(parts: Parts): Provider {
       if (order.status === 'pending') deepen(order);
     });
   };
+  /** What a stop has cut off goes on: what was paid is listed, what was not told is told. */
+  const resume = (order: ProviderOrder) => {
+    if (order.paidAt !== null) taken.push(lineOf(order, order.paidAt));
+    if (order.status !== 'pending') {
+      if (!order.isNotified) till.tell(order);
+    } else if (order.isDelayed) {
+      order.isDelayed = false;
+      waitAndPay(order, DELAY_MS);
+    } else if (order.sent) deepen(order);
+  };
+  for (const order of orders.newest(ORDERS_MAX, () => true).toReversed()) resume(order);
   return {
     orders,
     deliveries,
@@ -112,6 +137,7 @@ export function createProvider(parts: Parts): Provider {
     async stop() {
       later.stop();
       await deliveries.stop();
+      orders.close();
     },
   };
 }
@@ -119,15 +145,25 @@ export function createProvider(parts: Parts): Provider {
 /** Takes payments and tells the site of them. */
 function createTill(
   { clock, rng, keyOf }: Parts,
-  deliveries: Deliveries,
-  onTaken: (order: ProviderOrder) => void,
+  {
+    deliveries,
+    keep,
+    onTaken,
+  }: {
+    readonly deliveries: Deliveries;
+    readonly keep: (order: ProviderOrder) => void;
+    readonly onTaken: (order: ProviderOrder, at: UnixMs) => void;
+  },
 ) {
   const notify = (order: ProviderOrder, copies = 1, report = reportOf(order)) => {
     const key = keyOf(order.channel);
     if (key === null) return;
     order.isNotified = false;
+    keep(order);
     const markTaken = () => {
+      if (order.isNotified) return;
       order.isNotified = true;
+      keep(order);
     };
     const body = JSON.stringify(report);
     const delivery = { url: order.notifyUrl, key, body, onTaken: markTaken };
@@ -136,11 +172,13 @@ function createTill(
   const take = (order: ProviderOrder, paid: number, txId: string) => {
     order.isDelayed = false;
     order.status = 'paid';
-    order.paidAt = clock.now();
+    const at = clock.now();
+    order.paidAt = at;
     order.paidMinor = order.coin ? order.amountMinor : paid;
     const confirmations = order.coin?.confirmationsNeeded ?? 0;
     if (order.coin) order.sent = { coinMinor: paid, confirmations, txId };
-    onTaken(order);
+    keep(order);
+    onTaken(order, at);
   };
   const txId = () => Buffer.from(rng.bytes(32)).toString('hex');
   return {
@@ -149,6 +187,7 @@ function createTill(
       if (order.status !== 'paid') take(order, paid, order.sent?.txId ?? txId());
       notify(order, copies);
     },
+    tell: (order: ProviderOrder) => notify(order),
     payAgain(order: ProviderOrder) {
       notify(order, 1, { ...reportOf(order), providerRef: createUuid({ clock, rng }) });
     },
@@ -165,6 +204,7 @@ function createTill(
         return notify(order);
       }
       order.sent = { ...known, confirmations };
+      keep(order);
       if (confirmations % BLOCKS_A_NOTICE === 0) notify(order);
     },
   };

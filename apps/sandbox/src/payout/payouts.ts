@@ -1,6 +1,7 @@
 import { type Clock, createUuid, type OrderId, type Rng, type UnixMs } from '@tianping/base';
 import { signMessage } from '@tianping/payments';
 import { createDeliveries } from '../delivery.ts';
+import { openJournal } from '../journal.ts';
 
 const PAYOUTS_MAX = 5_000;
 const PAYS_AFTER_MS = 8_000;
@@ -26,6 +27,8 @@ export interface Payout extends PlacedPayout {
   status: 'pending' | 'paid' | 'failed';
   paidAt: UnixMs | null;
   txId: string | null;
+  /** The site has answered a callback of how it ended. */
+  isNotified: boolean;
 }
 
 /**
@@ -63,9 +66,16 @@ export function createPayouts(options: {
   readonly clock: Clock;
   readonly rng: Rng;
   readonly keyOf: (channel: string) => string | null;
+  /** A file that keeps the payouts over a stop: each change is on the disk before anybody is told. */
+  readonly journal?: string | undefined;
 }): PayoutDesk {
   const { clock, rng, keyOf } = options;
   const payouts = new Map<string, Payout>();
+  const take = (payout: Payout) => {
+    if (!payouts.has(payout.orderId) && payouts.size >= PAYOUTS_MAX) forgetOldest(payouts);
+    payouts.set(payout.orderId, payout);
+  };
+  const journal = openJournal<Payout>(options.journal, take);
   const deliveries = createDeliveries(options);
   const waiting = new Set<() => void>();
   let mood: PayoutMood = 'pay';
@@ -73,7 +83,12 @@ export function createPayouts(options: {
   const notify = (payout: Payout, copies = 1) => {
     const key = keyOf(payout.channel);
     if (key === null) return;
-    const delivery = { url: payout.notifyUrl, key, body: payoutText(payout), onTaken: () => {} };
+    const onTaken = () => {
+      if (payout.isNotified) return;
+      payout.isNotified = true;
+      journal.write(payout);
+    };
+    const delivery = { url: payout.notifyUrl, key, body: payoutText(payout), onTaken };
     for (let copy = 0; copy < copies; copy += 1) deliveries.send(delivery);
   };
   const end = (payout: Payout, status: 'paid' | 'failed') => {
@@ -83,6 +98,7 @@ export function createPayouts(options: {
       payout.paidAt = clock.now();
       payout.txId = payout.protocol === null ? null : hexOf(rng.bytes(32));
     }
+    journal.write(payout);
     notify(payout);
   };
   const endLater = (payout: Payout) => {
@@ -98,6 +114,11 @@ export function createPayouts(options: {
     return payout !== undefined;
   };
 
+  /** What a stop has cut off goes on. */
+  for (const payout of payouts.values()) {
+    if (payout.status === 'pending') endLater(payout);
+    else if (!payout.isNotified) notify(payout);
+  }
   return {
     behave(next) {
       mood = next;
@@ -106,9 +127,9 @@ export function createPayouts(options: {
     place(placed) {
       const known = payouts.get(placed.orderId);
       if (known) return again(known, placed);
-      if (payouts.size >= PAYOUTS_MAX) forgetOldest(payouts);
       const payout = newPayout(placed, { clock, rng });
-      payouts.set(payout.orderId, payout);
+      journal.write(payout);
+      take(payout);
       if (mood === 'fail') end(payout, 'failed');
       else if (mood === 'pay') endLater(payout);
       return payout;
@@ -127,6 +148,7 @@ export function createPayouts(options: {
       for (const cancel of waiting) cancel();
       waiting.clear();
       await deliveries.stop();
+      journal.close();
     },
   };
 }
@@ -149,6 +171,7 @@ function newPayout(placed: PlacedPayout, source: { clock: Clock; rng: Rng }): Pa
     status: 'pending',
     paidAt: null,
     txId: null,
+    isNotified: false,
   };
 }
 

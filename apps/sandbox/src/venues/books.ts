@@ -1,15 +1,5 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  truncateSync,
-  writeSync,
-} from 'node:fs';
-import { dirname } from 'node:path';
 import type { Clock } from '@tianping/base';
+import { openJournal } from '../journal.ts';
 
 export type Direction = 'in' | 'out';
 export type Refusal = 'insufficient' | 'maintenance' | 'amount';
@@ -82,7 +72,7 @@ export function createVenueBooks(options: {
     );
   };
   const takePlay = (play: Play) => shift(walletOf(play.venue, play), play.playMinor);
-  const journal = openJournal(options.journal, (line) =>
+  const journal = openJournal<KnownTransfer | Play>(options.journal, (line) =>
     'playMinor' in line ? takePlay(line) : takeTransfer(line),
   );
   const balance: VenueBooks['balance'] = (venue, player) =>
@@ -138,29 +128,4 @@ function playersOf(
       return [{ siteId: Number(siteId), memberId, balanceMinor }];
     })
     .sort((a, b) => b.balanceMinor - a.balanceMinor);
-}
-
-type JournalLine = KnownTransfer | Play;
-
-interface Journal {
-  write(line: JournalLine): void;
-  close(): void;
-}
-
-/** Reads what is there, then adds to it. A last line that a crash has cut was never answered. */
-function openJournal(path: string | undefined, take: (line: JournalLine) => void): Journal {
-  if (path === undefined) return { write() {}, close() {} };
-  mkdirSync(dirname(path), { recursive: true });
-  const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
-  const whole = text.slice(0, text.lastIndexOf('\n') + 1);
-  for (const line of whole.split('\n')) if (line !== '') take(JSON.parse(line));
-  if (whole.length < text.length) truncateSync(path, Buffer.byteLength(whole));
-  const file = openSync(path, 'a');
-  return {
-    write(line) {
-      writeSync(file, `${JSON.stringify(line)}\n`);
-      fsyncSync(file);
-    },
-    close: () => closeSync(file),
-  };
 }
