@@ -6,6 +6,7 @@ import { createSecureRng, createUuid, must, systemClock } from '@tianping/base';
 import { createRoot } from 'react-dom/client';
 import { createApi } from './app/api.ts';
 import { AppRoot } from './app/app-root.tsx';
+import { createBrand } from './app/brand.ts';
 import type { Desk } from './app/context.ts';
 import { browserKeep, createPreferences } from './app/preferences.ts';
 import { createReads } from './app/reads.ts';
@@ -16,7 +17,12 @@ void start();
 
 async function start(): Promise<void> {
   const { brand = '', name = '' } = document.documentElement.dataset;
-  const { look, hant } = await must(brands[brand] ?? Object.values(brands)[0], 'a brand')();
+  const chunk = await must(brands[brand] ?? Object.values(brands)[0], 'a brand')();
+  const worn = createBrand(
+    { brand, siteName: name, ...chunk },
+    async (other) => (await brands[other]?.()) ?? null,
+    document.documentElement,
+  );
   const preferences = createPreferences(browserKeep(() => localStorage));
   const session = createSession();
   const clock = systemClock;
@@ -40,12 +46,15 @@ async function start(): Promise<void> {
     reads: createReads(api, clock.now),
     session,
     preferences,
-    texts: createTexts(preferences, hant),
-    look,
-    siteName: name,
+    texts: createTexts(preferences, () => worn.getState().hant),
+    brand: worn,
     now: clock.now,
     newKey,
   };
+  session.subscribe(() => {
+    const state = session.getState();
+    if (state.kind === 'staff') void worn.wear(state.me.site);
+  });
   const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? '';
   createRoot(must(document.getElementById('root'), 'root')).render(
     <AppRoot desk={desk} nonce={nonce} />,

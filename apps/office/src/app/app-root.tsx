@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { Frame } from '../shell/frame.tsx';
-import { type Desk, DeskProvider, useDesk, usePreferences } from './context.ts';
+import { type Desk, DeskProvider, useBrand, useDesk, usePreferences } from './context.ts';
 import { antLocale } from './locale.ts';
 import { antTheme, type Paint, paintOfPage } from './paint.ts';
 import { applyPreferences } from './preferences.ts';
@@ -29,12 +29,13 @@ export function AppRoot(props: { readonly desk: Desk; readonly nonce: string }) 
 function Looks(props: { readonly nonce: string; readonly children: ReactNode }) {
   const { texts } = useDesk();
   const choices = usePreferences();
+  const { brand } = useBrand();
   const translator = useSyncExternalStore(texts.subscribe, texts.getState, texts.getState);
   const [paint, setPaint] = useState<Paint>(() => paintOfPage(document.documentElement));
   useLayoutEffect(() => {
     applyPreferences(document, choices);
     setPaint(() => paintOfPage(document.documentElement));
-  }, [choices]);
+  }, [choices, brand]);
   useEffect(() => {
     // Colours of the brand may come a moment after the script.
     const onLoad = (): void => setPaint(() => paintOfPage(document.documentElement));

@@ -1,5 +1,4 @@
 import type { OfficeCallName, Permission, StaffMe } from '@tianping/contract';
-import type { BrandLook } from '@tianping/ui/look';
 import {
   createContext,
   useCallback,
@@ -9,6 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { AnswerOf, OfficeApi, RequestOf } from './api.ts';
+import type { BrandStore, Worn } from './brand.ts';
 import type { PreferenceStore, Preferences } from './preferences.ts';
 import type { ReadState, Reads } from './reads.ts';
 import type { SessionState, SessionStore } from './session.ts';
@@ -21,8 +21,7 @@ export interface Desk {
   readonly session: SessionStore;
   readonly preferences: PreferenceStore;
   readonly texts: TextStore;
-  readonly look: BrandLook;
-  readonly siteName: string;
+  readonly brand: BrandStore;
   readonly now: () => number;
   /** A name for one intent of a money call. */
   readonly newKey: () => string;
@@ -41,6 +40,12 @@ export function useDesk(): Desk {
 export function usePreferences(): Preferences {
   const { preferences } = useDesk();
   return useSyncExternalStore(preferences.subscribe, preferences.getState, preferences.getState);
+}
+
+/** Name, mark and drawings of the site that is worked on. */
+export function useBrand(): Worn {
+  const { brand } = useDesk();
+  return useSyncExternalStore(brand.subscribe, brand.getState, brand.getState);
 }
 
 export function useSession(): SessionState {

@@ -8,7 +8,7 @@ export interface TextStore {
 }
 
 /** The translator of the chosen script; traditional texts are fetched when they are first wanted. */
-export function createTexts(preferences: PreferenceStore, brandHant: Catalogue): TextStore {
+export function createTexts(preferences: PreferenceStore, brandHant: () => Catalogue): TextStore {
   const simplified = createTranslator({ script: 'hans', hant: {} });
   const store = createStore<{ readonly translator: Translator }>(() => ({
     translator: simplified,
@@ -20,7 +20,7 @@ export function createTexts(preferences: PreferenceStore, brandHant: Catalogue):
     }
     const parts = await Promise.all([loadHant('main'), loadHant('desk')]).catch(() => []);
     if (preferences.getState().script !== 'hant') return;
-    const hant = Object.assign({}, brandHant, ...parts);
+    const hant = Object.assign({}, brandHant(), ...parts);
     store.setState({ translator: createTranslator({ script: 'hant', hant }) });
   };
   preferences.subscribe(() => void follow());

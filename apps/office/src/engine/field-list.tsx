@@ -17,10 +17,8 @@ export function FieldList(props: FieldListProps) {
     <div className={css.fields}>
       {props.fields.map((field) => {
         const fault = props.faults[field.key] ?? null;
-        return (
-          // biome-ignore lint/a11y/noLabelWithoutControl: the control is drawn inside
-          <label key={field.key}>
-            <span>{field.label}</span>
+        const content = (
+          <>
             <Control field={field} fault={fault} {...props} />
             {field.help && !fault && <small>{field.help}</small>}
             {fault && (
@@ -28,6 +26,19 @@ export function FieldList(props: FieldListProps) {
                 {fault}
               </small>
             )}
+          </>
+        );
+        // Boxes to tick have labels of their own: one around them all would name the first of them.
+        return field.kind === 'choices' ? (
+          <fieldset key={field.key}>
+            <legend>{field.label}</legend>
+            {content}
+          </fieldset>
+        ) : (
+          // biome-ignore lint/a11y/noLabelWithoutControl: the control is drawn inside
+          <label key={field.key}>
+            <span>{field.label}</span>
+            {content}
           </label>
         );
       })}

@@ -22,9 +22,9 @@ export function Kpis(props: { readonly kpis: readonly Kpi[] }) {
           <strong className="num">{kpi.value}</strong>
           <p>
             <Change now={kpi.now} before={kpi.before} />
-            <span className="num">{kpi.note}</span>
+            <span>{kpi.note}</span>
           </p>
-          {kpi.curve && kpi.curve.length > 1 && (
+          {kpi.curve && kpi.curve.length > 1 && kpi.curve.some((value) => value !== 0) && (
             <Spark curve={kpi.curve} colour={kpi.colour ?? 'var(--chart-1)'} />
           )}
         </li>

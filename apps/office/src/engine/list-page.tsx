@@ -22,6 +22,8 @@ export function ListPage<Call extends OfficeCallName, Row>(props: {
   readonly list: ListDef<Call, Row>;
   /** Beside the title: what is done to no row in particular. */
   readonly actions?: (refresh: () => void) => ReactNode;
+  /** Between the title and the filters: what stands above every row. */
+  readonly top?: ReactNode;
 }) {
   const { list } = props;
   const words = useWords();
@@ -46,6 +48,7 @@ export function ListPage<Call extends OfficeCallName, Row>(props: {
         {props.actions?.(refresh)}
         <ListTools list={list} onRefresh={refresh} isLoading={read.isLoading} />
       </PageTitle>
+      {props.top}
       {(list.tabs || list.filters.length > 0) && (
         <div className={`${css.box} ${css.bar}`}>
           {list.tabs && <TabBar tabs={list.tabs} control={control} answer={shown} />}

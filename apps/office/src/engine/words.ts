@@ -1,6 +1,6 @@
 import { moneyMinor } from '@tianping/base';
 import type { Translator } from '@tianping/i18n';
-import { momentText, moneyText, plainMoneyText, timeOf, useT } from '@tianping/ui';
+import { balanceText, momentText, moneyText, plainMoneyText, timeOf, useT } from '@tianping/ui';
 import { useMemo } from 'react';
 import { useDesk } from '../app/context.ts';
 import { deskMessages as text } from '../messages.ts';
@@ -11,6 +11,8 @@ export interface Words extends Translator {
   readonly money: (minor: number) => string;
   /** `¥12,680.50`, a trailing `.00` dropped. */
   readonly yuan: (minor: number) => string;
+  /** `¥12,680.50`, always with two decimals: what is decided about stands in full. */
+  readonly full: (minor: number) => string;
   /** `+1,000.00`, `−200.00`. */
   readonly change: (minor: number) => string;
   /** `今天 14:30`; a dash for null. */
@@ -41,6 +43,7 @@ export function wordsOf(translator: Translator, now: () => number): Words {
     ...translator,
     money: (minor) => plainMoneyText(moneyMinor(minor)),
     yuan: (minor) => moneyText(moneyMinor(minor)),
+    full: (minor) => balanceText(moneyMinor(minor)),
     change: (minor) => `${minor > 0 ? '+' : ''}${plainMoneyText(moneyMinor(minor))}`,
     moment: (at) => (at === null ? t(text.none) : momentText(translator, at, now())),
     clock: (at) => `${timeOf(at)}:${String(Math.floor(at / SECOND) % 60).padStart(2, '0')}`,

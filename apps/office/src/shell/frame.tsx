@@ -2,7 +2,7 @@ import { useT } from '@tianping/ui';
 import { Drawer, Skeleton } from 'antd';
 import { Component, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { useDesk, useMe, useRead, useSession } from '../app/context.ts';
+import { useBrand, useDesk, useMe, useRead, useSession } from '../app/context.ts';
 import { ActDialogs } from '../engine/act.tsx';
 import { FaultState } from '../engine/states.tsx';
 import { NARROW, useMedia } from '../engine/use-media.ts';
@@ -55,7 +55,7 @@ function Desktop() {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const place = placeOf(path);
   const title = place ? t(place.name) : t(text.notFoundTitle);
-  const { siteName } = useDesk();
+  const { siteName } = useBrand();
   useEffect(() => {
     document.title = `${title} · ${siteName} ${t(text.office)}`;
   }, [title, siteName, t]);

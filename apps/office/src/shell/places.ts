@@ -75,7 +75,7 @@ const funds: readonly Place[] = [
     name: name.withdrawals,
     icon: IconBuildingBank,
     permission: 'withdrawals.read',
-    queues: ['withdrawals', 'withdrawals2'],
+    queues: ['withdrawals', 'withdrawals2', 'payouts'],
     page: page(() => import('../pages/withdrawals/withdrawals-page.tsx')),
   },
   {

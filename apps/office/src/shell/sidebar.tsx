@@ -1,6 +1,6 @@
 import { useT } from '@tianping/ui';
 import { Link } from 'wouter';
-import { useDesk, useMay, useMe, useRead } from '../app/context.ts';
+import { useBrand, useMay, useMe, useRead } from '../app/context.ts';
 import { Glyph } from '../engine/parts.tsx';
 import { deskMessages as text } from '../messages.ts';
 import css from './frame.module.css';
@@ -11,7 +11,7 @@ const COUNTS_MS = 30_000;
 
 /** The menu: groups, pages that the role may open, and how much waits in each. */
 export function Sidebar(props: { readonly path: string }) {
-  const { look } = useDesk();
+  const { look } = useBrand();
   const { t } = useT();
   const me = useMe();
   const counts = useCounts();

@@ -116,7 +116,7 @@ export default function ApprovalsPage() {
 }
 
 function ProposalDetail(props: { readonly proposalId: string; readonly onChanged: () => void }) {
-  const { t, yuan, moment } = useWords();
+  const { t, full, moment } = useWords();
   const read = useRead('approvals/one', { proposalId: props.proposalId });
   const changed = (): void => {
     void read.refresh();
@@ -133,7 +133,7 @@ function ProposalDetail(props: { readonly proposalId: string; readonly onChanged
             }
           />
           {proposal.amountMinor !== null && (
-            <BigMoney label={t(text.amount)} amount={yuan(proposal.amountMinor)}>
+            <BigMoney label={t(text.amount)} amount={full(proposal.amountMinor)}>
               {proposal.subjectName}
             </BigMoney>
           )}

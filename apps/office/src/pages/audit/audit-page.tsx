@@ -7,7 +7,7 @@ import { optionsOf } from '../../engine/options.ts';
 import { Badge, DetailHead, Diff, Pairs, Part, Raw } from '../../engine/parts.tsx';
 import { useWords } from '../../engine/words.ts';
 import { auditMessages as text } from './audit-messages.ts';
-import { actionText, auditAreas, shortHash } from './audit-words.ts';
+import { actionText, auditAreas, shortHash, shortSubject } from './audit-words.ts';
 import { Chain } from './chain.tsx';
 import { changesBetween } from './changes.ts';
 
@@ -55,7 +55,13 @@ const list = defineList<'audit/list', AuditEntryView>({
     { key: 'at', title: text.time, look: 'num', text: (row, { moment }) => moment(row.at) },
     { key: 'by', title: text.staff, text: ({ by }) => by.name },
     { key: 'action', title: text.action, text: ({ action }, { t }) => actionText(action, t) },
-    { key: 'subject', title: text.subject, look: 'num', text: ({ subject }) => subject },
+    {
+      key: 'subject',
+      title: text.subject,
+      look: 'num',
+      text: ({ subject }) => subject,
+      cell: ({ subject }) => shortSubject(subject),
+    },
     {
       key: 'outcome',
       title: text.outcome,
@@ -85,12 +91,7 @@ const list = defineList<'audit/list', AuditEntryView>({
 });
 
 export default function AuditPage() {
-  return (
-    <>
-      <Chain />
-      <ListPage list={list} />
-    </>
-  );
+  return <ListPage list={list} top={<Chain />} />;
 }
 
 /** One line of the log: who, what, what changed, and its place in the chain. */

@@ -1,6 +1,66 @@
 import type { Message } from '@tianping/i18n';
 import { auditMessages as text } from './audit-messages.ts';
 
+/** What was done, by the last part of a call's path. */
+const auditVerbs: Readonly<Record<string, Message>> = {
+  login: text.doLogin,
+  totp: text.doTotp,
+  recovery: text.doRecovery,
+  passkey: text.doPasskey,
+  passkeyOptions: text.doPasskeyOptions,
+  enrol: text.doEnrol,
+  enrolConfirm: text.doEnrolConfirm,
+  logout: text.doLogout,
+  endSession: text.doEndSession,
+  password: text.doPassword,
+  recoveryCodes: text.doRecoveryCodes,
+  passkeyRegister: text.doPasskeyRegister,
+  passkeyConfirm: text.doPasskeyConfirm,
+  passkeyRemove: text.doPasskeyRemove,
+  create: text.doCreate,
+  update: text.doUpdate,
+  setStatus: text.doSetStatus,
+  unlock: text.doUnlock,
+  reset: text.doReset,
+  endSessions: text.doEndSessions,
+  export: text.doExport,
+  decide: text.doDecide,
+  withdraw: text.doWithdraw,
+  executed: text.doExecuted,
+  save: text.doSave,
+  rollBack: text.doRollBack,
+  set: text.doSet,
+  reveal: text.doReveal,
+  note: text.doNote,
+  tag: text.doTag,
+  restrict: text.doRestrict,
+  lift: text.doLift,
+  propose: text.doPropose,
+  confiscate: text.doConfiscate,
+  voidPrize: text.doVoidPrize,
+  void: text.doVoid,
+  restore: text.doRestore,
+  voidMatch: text.doVoidMatch,
+  voidLeague: text.doVoidLeague,
+  takeBack: text.doTakeBack,
+  declare: text.doDeclare,
+  replay: text.doReplay,
+  match: text.doMatch,
+  refuse: text.doRefuse,
+  stop: text.doStop,
+  ask: text.doAsk,
+  resolve: text.doResolve,
+  take: text.doTake,
+  hold: text.doHold,
+  approveFirst: text.doApproveFirst,
+  approveSecond: text.doApproveSecond,
+  retry: text.doRetry,
+  tighten: text.doTighten,
+  pause: text.doPause,
+  run: text.doRun,
+  explain: text.doExplain,
+};
+
 /** The beginnings of actions that the log may be narrowed to. */
 export const auditAreas: Readonly<Record<string, Message>> = {
   'auth/': text.areaAuth,
@@ -27,9 +87,17 @@ export const auditAreas: Readonly<Record<string, Message>> = {
 export function actionText(action: string, t: (message: Message) => string): string {
   const [area = '', what = ''] = action.split('/');
   const name = auditAreas[`${area}/`];
-  return name ? `${t(name)} · ${what}` : action;
+  const verb = auditVerbs[what];
+  return name ? `${t(name)} · ${verb ? t(verb) : what}` : action;
 }
 
+/** `member:019a2f3c…`: enough of an id to tell it from others. */
+export function shortSubject(subject: string): string {
+  const [kind = '', id = ''] = subject.split(':');
+  return id.length === ID_LENGTH ? `${kind}:${id.slice(0, 8)}…${id.slice(-SHOWN)}` : subject;
+}
+
+const ID_LENGTH = 36;
 const SHOWN = 4;
 
 /** The beginning and the end of a hash: enough to compare two by eye. */

@@ -32,7 +32,7 @@ interface BetProps {
 
 function Bet({ one, onChanged }: BetProps) {
   const words = useWords();
-  const { t, yuan, moment } = words;
+  const { t, yuan, full, moment } = words;
   const { bet } = one;
   const state = betStates[bet.status];
   const maybe = (minor: number | null): string =>
@@ -40,7 +40,7 @@ function Bet({ one, onChanged }: BetProps) {
   return (
     <>
       <DetailHead title={bet.ticketId} badge={<Badge tone={state.tone}>{t(state.name)}</Badge>} />
-      <BigMoney label={t(text.betStake)} amount={yuan(bet.stakeMinor)}>
+      <BigMoney label={t(text.betStake)} amount={full(bet.stakeMinor)}>
         {one.memberName} · {moment(bet.placedAt)}{' '}
         <Link href={`/members/${one.memberId}`}>{t(text.openMember)}</Link>
       </BigMoney>

@@ -29,7 +29,7 @@ interface MatchProps {
 /** One match as its bets see it: its result, and the two things that a person may order. */
 export function MatchDetail({ match, onChanged }: MatchProps) {
   const words = useWords();
-  const { t, name, yuan, whole, moment } = words;
+  const { t, name, full, whole, moment } = words;
   const act = useAct();
   const mayVoid = useMay('bets.void');
   return (
@@ -42,7 +42,7 @@ export function MatchDetail({ match, onChanged }: MatchProps) {
           </Badge>
         }
       />
-      <BigMoney label={t(text.openStake)} amount={yuan(match.openStakeMinor)}>
+      <BigMoney label={t(text.openStake)} amount={full(match.openStakeMinor)}>
         {name(match.leagueName)} · {moment(match.startAt)}
       </BigMoney>
       <Pairs

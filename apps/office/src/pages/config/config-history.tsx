@@ -40,7 +40,7 @@ export function ConfigHistory(props: {
   return (
     <Box title={t(text.history)}>
       <ol className={css.history}>
-        {versions.map(({ version, at, by, note, rollbackOf }) => (
+        {withBrand(versions).map(({ version, at, by, note, rollbackOf }) => (
           <li key={version}>
             <b className="num">
               {version === 0 ? t(text.brandVersion) : t(text.version, { version })}
@@ -79,6 +79,14 @@ export function ConfigHistory(props: {
       )}
     </Box>
   );
+}
+
+/** What the brand's files say is the first version, whether or not anybody has saved another. */
+function withBrand(versions: readonly ConfigVersionRow[]): readonly ConfigVersionRow[] {
+  const [first] = versions;
+  if (versions.some(({ version }) => version === 0)) return versions;
+  const section = first?.section ?? 'limits';
+  return [...versions, { section, version: 0, at: null, by: null, note: '', rollbackOf: null }];
 }
 
 function Comparison(props: {

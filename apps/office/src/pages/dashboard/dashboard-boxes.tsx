@@ -16,6 +16,7 @@ interface BoxProps {
 const queues: Readonly<Record<string, { readonly name: Message; readonly href: string }>> = {
   withdrawals: { name: text.queueWithdrawals, href: '/withdrawals?tab=first' },
   withdrawals2: { name: text.queueWithdrawals2, href: '/withdrawals?tab=second' },
+  payouts: { name: text.queuePayouts, href: '/withdrawals?tab=abnormal' },
   deposits: { name: text.queueDeposits, href: '/deposits' },
   transfers: { name: text.queueTransfers, href: '/transfers' },
   approvals: { name: text.queueApprovals, href: '/approvals' },
@@ -97,6 +98,14 @@ export function Exposure({ summary }: BoxProps) {
   );
 }
 
+const parts: Readonly<Record<string, Message>> = { audit: text.partAudit, jobs: text.partJobs };
+
+function partName(part: string, t: (message: Message) => string): string {
+  const name = parts[part];
+  return name ? t(name) : part;
+}
+
+/** Whether the machinery behind it all runs. */
 export function Health({ summary }: BoxProps) {
   const { t } = useWords();
   return (
@@ -104,7 +113,7 @@ export function Health({ summary }: BoxProps) {
       <Pairs
         pairs={summary.health.map(({ part, ok, text: said }) => ({
           key: part,
-          name: part,
+          name: partName(part, t),
           value: (
             <>
               {said} <Badge tone={ok ? 'ok' : 'bad'}>{t(ok ? text.ok : text.bad)}</Badge>

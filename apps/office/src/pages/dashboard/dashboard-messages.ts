@@ -40,5 +40,7 @@ export const dashboardMessages = defineMessages('deskDashboard', {
   queueMatches: '赛事待赛果',
   queueReconciliation: '对账差异',
   queueOther: '其他待办',
-  stopped: '已停用：{names}',
+  queuePayouts: '出款待处理',
+  partAudit: '审计日志',
+  partJobs: '后台任务',
 });

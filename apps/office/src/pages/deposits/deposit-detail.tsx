@@ -45,13 +45,13 @@ interface DepositProps {
 
 function Deposit({ one, onChanged }: DepositProps) {
   const words = useWords();
-  const { t, yuan, moment } = words;
+  const { t, full, moment } = words;
   const { order } = one;
   const state = depositStates[order.status];
   return (
     <>
       <DetailHead title={order.ticketId} badge={<Badge tone={state.tone}>{t(state.name)}</Badge>} />
-      <BigMoney label={t(text.amount)} amount={yuan(order.amountMinor)}>
+      <BigMoney label={t(text.amount)} amount={full(order.amountMinor)}>
         {order.memberName} · {order.channelName}{' '}
         <Link href={`/members/${order.memberId}`}>{t(text.openMember)}</Link>
       </BigMoney>

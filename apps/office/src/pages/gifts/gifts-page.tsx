@@ -169,7 +169,7 @@ function BatchDetail(props: {
   readonly onChanged: () => void;
 }) {
   const { batchId, row } = props;
-  const { t, yuan, moment, milli } = useWords();
+  const { t, full, moment, milli } = useWords();
   const { now } = useDesk();
   const act = useAct();
   const mayWrite = useMay('config.write');
@@ -183,7 +183,7 @@ function BatchDetail(props: {
             title={row.name}
             badge={<Badge tone={tones[row.status]}>{t(text[row.status])}</Badge>}
           />
-          <BigMoney label={t(text.amount)} amount={yuan(row.amountMinor)}>
+          <BigMoney label={t(text.amount)} amount={full(row.amountMinor)}>
             {row.note}
           </BigMoney>
           <Pairs

@@ -32,5 +32,4 @@ export const jobMessages = defineMessages('deskJobs', {
   retrying: '将重试',
   failed: '失败',
   empty: '还没有运行记录。',
-  runDetail: '运行详情',
 });

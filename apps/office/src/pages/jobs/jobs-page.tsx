@@ -35,7 +35,8 @@ const countsText = (run: Run, { t }: Words): string =>
 
 const runs = defineList<'jobs/runs', Run>({
   name: 'job-runs',
-  title: text.runs,
+  title: text.title,
+  lead: ({ t }) => t(text.lead),
   call: 'jobs/runs',
   request: (query) => ({
     pageNum: query.page,
@@ -90,12 +91,7 @@ const runs = defineList<'jobs/runs', Run>({
 });
 
 export default function JobsPage() {
-  return (
-    <>
-      <JobCards />
-      <ListPage list={runs} />
-    </>
-  );
+  return <ListPage list={runs} top={<JobCards />} />;
 }
 
 /** Every job with its schedule and how it last went. */
@@ -104,7 +100,6 @@ function JobCards() {
   const { t } = useWords();
   return (
     <section aria-label={t(text.title)} className={css.jobs}>
-      <h2 className="vh">{t(text.title)}</h2>
       <DetailFrame read={read}>
         {({ list }) => (
           <ul className={css.grid}>
@@ -114,6 +109,7 @@ function JobCards() {
           </ul>
         )}
       </DetailFrame>
+      <h2>{t(text.runs)}</h2>
     </section>
   );
 }

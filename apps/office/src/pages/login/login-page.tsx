@@ -1,8 +1,8 @@
 import type { StaffMe } from '@tianping/contract';
-import { useT } from '@tianping/ui';
+import { Scene, useT } from '@tianping/ui';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
-import { useDesk, usePreferences, useRead, useSession } from '../../app/context.ts';
+import { useBrand, useDesk, usePreferences, useRead, useSession } from '../../app/context.ts';
 import { FaultState } from '../../engine/states.tsx';
 import { deskMessages } from '../../messages.ts';
 import { Enrol } from './enrol.tsx';
@@ -13,7 +13,8 @@ import { SecondStep } from './second-step.tsx';
 
 /** Login in two steps: name and password, then a second factor. */
 export default function LoginPage() {
-  const { look, session, reads, preferences } = useDesk();
+  const { session, reads, preferences } = useDesk();
+  const { look } = useBrand();
   const { t } = useT();
   const { script } = usePreferences();
   const state = useSession();
@@ -27,7 +28,7 @@ export default function LoginPage() {
   return (
     <div className={css.page}>
       <div className={css.art}>
-        <img className={css.portrait} src={look.portrait} alt="" />
+        <Scene className={css.portrait} src={look.portrait} />
         <p>
           {look.portraitLines.map((line) => (
             <span key={line.id}>{t(line)}</span>

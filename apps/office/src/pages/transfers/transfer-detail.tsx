@@ -31,7 +31,7 @@ function Transfer(props: {
   readonly onChanged: () => void;
 }) {
   const { transfer, questions: asked, postings } = props.one;
-  const { t, yuan, change, moment } = useWords();
+  const { t, full, change, moment } = useWords();
   const state = transferStates[transfer.status];
   return (
     <>
@@ -39,7 +39,7 @@ function Transfer(props: {
         title={transfer.ticketId}
         badge={<Badge tone={state.tone}>{t(state.name)}</Badge>}
       />
-      <BigMoney label={t(text.amount)} amount={yuan(transfer.amountMinor)}>
+      <BigMoney label={t(text.amount)} amount={full(transfer.amountMinor)}>
         {transfer.venueName} · {t(text[transfer.direction])}
       </BigMoney>
       {transfer.status === 'processing' && (

@@ -44,7 +44,7 @@ function Order(props: { readonly order: OfficeWithdrawalDetail; readonly onChang
   return (
     <>
       <DetailHead title={order.ticketId} badge={<Badge tone={stage.tone}>{t(stage.name)}</Badge>} />
-      <BigMoney label={t(text.amount)} amount={words.yuan(order.amountMinor)}>
+      <BigMoney label={t(text.amount)} amount={words.full(order.amountMinor)}>
         {order.holderMasked} · {order.accountLabel}
       </BigMoney>
       <Part

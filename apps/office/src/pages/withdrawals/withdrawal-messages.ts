@@ -58,7 +58,7 @@ export const withdrawalMessages = defineMessages('deskWithdrawals', {
   secondStep: '复审 · {who}',
   pending: '待处理',
   mustDiffer: '须为另一人',
-  mayYou: '您是 {me}，可以处理。',
+  mayYou: '您是{me}，可以处理。',
   mayNot: '您不能处理这一步：须由其他有权限的人完成。',
   secondFor: '达到 ¥{amount}，须由另一人复审',
   timeline: '处理记录',
