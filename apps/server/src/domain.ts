@@ -75,7 +75,7 @@ interface DomainParts {
 }
 
 export function createDomain(parts: DomainParts): Domain {
-  const { db, clock, rng, keyValue, log } = parts;
+  const { db, clock, rng, keyValue } = parts;
   const topics = createTopics({ clock });
   const siteOf = siteFinder(parts.sites);
   const protection = createProtection({ ...parts, siteOf });
@@ -91,25 +91,7 @@ export function createDomain(parts: DomainParts): Domain {
     venues: () => venues,
   });
   const vip: VipService = createVip({ ...parts, push, letters });
-  const sportsbook = createSportsbook({
-    db,
-    clock,
-    rng,
-    markets,
-    sports,
-    topics,
-    siteOf,
-    callbacks: {
-      onBetChanged(member, bet) {
-        push.bet(member, bet);
-        letters.betChanged(member, bet);
-      },
-      onBalanceChanged: (member) => push.balance(member),
-      onBetsCorrected: (sql, corrections) => letters.betsCorrected(sql, corrections),
-      isWatched: (member) => push.isWatched(member),
-      onFault: (fault, what) => log.error({ err: fault, what }, 'sportsbook'),
-    },
-  });
+  const sportsbook = createBetting({ ...parts, topics, siteOf, push, letters });
   const turnover = createTurnover({ ...parts, siteOf });
   const { payments, channelKeys } = createDeposits({
     ...parts,
@@ -152,4 +134,30 @@ export function createDomain(parts: DomainParts): Domain {
     turnover,
     withdrawals,
   };
+}
+
+function createBetting({
+  push,
+  letters,
+  log,
+  ...parts
+}: Pick<DomainParts, 'db' | 'clock' | 'rng' | 'log'> & {
+  readonly topics: Topics;
+  readonly siteOf: ReturnType<typeof siteFinder>;
+} & Pick<ReturnType<typeof createMemberSide>, 'push' | 'letters'>): Sportsbook {
+  return createSportsbook({
+    ...parts,
+    markets,
+    sports,
+    callbacks: {
+      onBetChanged(member, bet) {
+        push.bet(member, bet);
+        letters.betChanged(member, bet);
+      },
+      onBalanceChanged: (member) => push.balance(member),
+      onBetsCorrected: (sql, corrections) => letters.betsCorrected(sql, corrections),
+      isWatched: (member) => push.isWatched(member),
+      onFault: (fault, what) => log.error({ err: fault, what }, 'sportsbook'),
+    },
+  });
 }

@@ -1,5 +1,4 @@
 import { parseMoney } from '@tianping/base';
-import type { Message } from '@tianping/i18n';
 import { deskMessages as text } from '../messages.ts';
 import type { Option } from './list-def.ts';
 import type { Words } from './words.ts';
@@ -60,8 +59,8 @@ export function valuesOf(typed: Typed): Values {
 export function faultOf(field: Field, typed: string, words: Words): string | null {
   const value = typed.trim();
   if (field.kind === 'flag') return null;
-  const needed: Message<'请填写{name}'> = text.fieldNeeded;
-  if (value === '') return field.optional ? null : words.t(needed, { name: field.label });
+  const needed = words.t(text.fieldNeeded, { name: field.label });
+  if (value === '') return field.optional ? null : needed;
   if (field.kind === 'yuan') {
     const parsed = parseMoney(value);
     return parsed.ok && parsed.value > 0 ? null : words.t(text.moneyInvalid);
@@ -73,5 +72,5 @@ export function faultOf(field: Field, typed: string, words: Words): string | nul
   }
   const isShort =
     field.kind !== 'choice' && field.kind !== 'choices' && value.length < (field.min ?? 1);
-  return isShort ? words.t(needed, { name: field.label }) : null;
+  return isShort ? needed : null;
 }

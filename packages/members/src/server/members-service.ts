@@ -89,7 +89,7 @@ export interface MembersService {
   setStatus(siteId: SiteId, memberId: MemberId, status: MemberStatus): Promise<boolean>;
 }
 
-export function createMembersService(options: {
+interface MembersOptions {
   readonly db: Db;
   readonly keyValue: KeyValue;
   readonly clock: Clock;
@@ -110,7 +110,9 @@ export function createMembersService(options: {
   readonly onUnusualLogin?: MembersParts['onUnusualLogin'];
   /** Runs in the transaction that sets a password in place of a forgotten one. */
   readonly onPasswordChanged?: PasswordChanged;
-}): MembersService {
+}
+
+export function createMembersService(options: MembersOptions): MembersService {
   const { db, keyValue, clock, rng, captcha } = options;
   const limits = { ...memberLimits, ...options.limits };
   const sessions = createSessionStore({ db, clock, rng });
