@@ -5,7 +5,16 @@ test('edited configuration is read as it is', () => {
   expect(parseJson('{"a": [1, 2]}')).toEqual({ ok: true, value: { a: [1, 2] } });
 });
 
-test('a fault is told with its line', () => {
-  const parsed = parseJson('{\n "a": 1,\n "b": }\n');
-  expect(parsed).toMatchObject({ ok: false, line: 3 });
+test.each([
+  ['', 1],
+  ['{', 1],
+  ['{\n "a": 1,\n "b": }\n', 3],
+  ['{\n "a": [1, {"b": "\\u00e4 \\n"}],\n "c": tru}', 3],
+  ['[\n1,\n2,\n]', 4],
+  ['{"a": 1\n"b": 2}', 2],
+  ['{"a": "\n"}', 1],
+  ['{"a": {}, "b": [], "c": -1.5e3}\n}', 2],
+  ['{"a": 1,\n\'b\': 2}', 2],
+] as const)('of %j it tells the line that is wrong', (typed, line) => {
+  expect(parseJson(typed)).toMatchObject({ ok: false, line });
 });

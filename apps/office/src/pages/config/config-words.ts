@@ -1,6 +1,7 @@
 import type { ConfigSection } from '@tianping/contract';
 import type { Message } from '@tianping/i18n';
 import { configMessages as text } from './config-messages.ts';
+import { faultLine } from './json-fault.ts';
 
 export const sectionNames: { readonly [Name in ConfigSection]: Message } = {
   paymentChannels: text.paymentChannels,
@@ -26,9 +27,6 @@ export function parseJson(typed: string): Parsed {
     return { ok: true, value: JSON.parse(typed) };
   } catch (fault) {
     const why = fault instanceof Error ? fault.message : String(fault);
-    const named = /line (\d+)/.exec(why)?.[1];
-    const position = Number(/position (\d+)/.exec(why)?.[1] ?? 0);
-    const line = named ? Number(named) : typed.slice(0, position).split('\n').length;
-    return { ok: false, line, why };
+    return { ok: false, line: faultLine(typed), why };
   }
 }
