@@ -109,7 +109,7 @@ export const auditMessages = defineMessages('deskAudit', {
   areaStaff: '员工',
   areaGifts: '礼金码',
   areaCallbacks: '通道回调',
-  areaProtection: '理性博彩',
+  areaProtection: '责任博彩',
   areaReconciliation: '对账',
   areaJobs: '后台任务',
   areaReports: '报表',

@@ -9,7 +9,7 @@ export const configMessages = defineMessages('deskConfig', {
   coins: '数字货币',
   turnover: '流水',
   venues: '场馆',
-  protection: '理性博彩',
+  protection: '责任博彩',
   territories: '地区',
   limits: '投注限额',
   acceptance: '接单',

@@ -1,5 +1,6 @@
-const TOKEN =
-  /("(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)|[{}[\],:]/uy;
+const STRING = /"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/u.source;
+const PLAIN = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/u.source;
+const TOKEN = new RegExp(`(${STRING})|(${PLAIN})|[{}[\\],:]`, 'uy');
 const BLANK = /[ \t\r\n]*/y;
 /** What may come next, by letter: `s` a string, `v` another plain value, or the mark itself. */
 const VALUE = 'sv{[';

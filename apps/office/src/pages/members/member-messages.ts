@@ -44,7 +44,7 @@ export const memberMessages = defineMessages('deskMembers', {
   tabLedger: '账变',
   tabBets: '注单',
   tabMoney: '存取与调账',
-  tabProtection: '理性博彩',
+  tabProtection: '责任博彩',
   tabNotes: '备注与限制',
   profile: '资料',
   email: '邮箱',

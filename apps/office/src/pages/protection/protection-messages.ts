@@ -1,7 +1,7 @@
 import { defineMessages } from '@tianping/i18n';
 
 export const protectionMessages = defineMessages('deskProtection', {
-  title: '理性博彩',
+  title: '责任博彩',
   lead: '冷静期与自我排除对同一运营方的所有站点生效，期间不能缩短',
   tabs: '范围',
   live: '生效中',
