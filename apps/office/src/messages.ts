@@ -17,7 +17,7 @@ export const deskMessages = defineMessages('desk', {
   hant: '繁體',
   account: '我的账号',
   logOut: '退出登录',
-  searchAll: '会员、单号（按 / 聚焦）',
+  searchAll: '会员、单号（按 g 聚焦）',
   searchAllLabel: '查找会员或单号',
   keys: '键盘操作',
   keysTitle: '键盘操作',

@@ -199,7 +199,7 @@ const system: readonly Place[] = [
 ];
 
 /** Pages that the menu does not list. */
-export const hiddenPlaces: readonly Place[] = [
+const hiddenPlaces: readonly Place[] = [
   {
     path: '/account',
     name: name.account,

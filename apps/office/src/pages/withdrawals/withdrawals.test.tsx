@@ -1,0 +1,98 @@
+import type { OfficeWithdrawal } from '@tianping/contract';
+import { expect, test } from 'vitest';
+import type { RequestOf } from '../../app/api.ts';
+import { type Answers, answeredDesk, shown } from '../../testing/shown.tsx';
+import WithdrawalsPage from './withdrawals-page.tsx';
+
+const order: OfficeWithdrawal = {
+  orderId: '01900000-0000-7000-8000-000000000010',
+  ticketId: 'WD261121-00088',
+  stage: 'second',
+  status: 'reviewing',
+  memberId: '01900000-0000-7000-8000-000000000011',
+  memberName: 'li_qing',
+  grade: 6,
+  method: 'bank',
+  accountLabel: '尾号 6721',
+  amountMinor: 2_600_000,
+  feeMinor: 0,
+  payMinor: 2_600_000,
+  createdAt: Date.parse('2026-11-21T14:25:00+08:00'),
+  endedAt: null,
+  waitingSince: Date.parse('2026-11-21T14:28:48+08:00'),
+  takenBy: null,
+  needsSecond: true,
+  flags: ['amount'],
+};
+const request: RequestOf<'withdrawals/list'> = {
+  pageNum: 1,
+  pageSize: 20,
+  filters: {
+    tab: 'todo',
+    method: null,
+    minMinor: null,
+    from: null,
+    to: null,
+    search: null,
+  },
+};
+const counts = {
+  todo: 19,
+  first: 14,
+  second: 5,
+  held: 3,
+  paying: 8,
+  abnormal: 1,
+  ended: 0,
+  all: 0,
+};
+
+async function pageWith(answers: Answers, address = '/withdrawals'): Promise<string> {
+  const desk = await answeredDesk(answers);
+  if (Object.hasOwn(answers, 'withdrawals/list')) {
+    await desk.reads.load('withdrawals/list', request);
+  }
+  return shown(<WithdrawalsPage />, desk, address);
+}
+
+const listOf = (list: readonly OfficeWithdrawal[]): Answers => ({
+  'withdrawals/list': {
+    total: list.length,
+    list,
+    sums: { amountMinor: 2_600_000, feeMinor: 0, payMinor: 2_600_000 },
+    counts,
+  },
+});
+
+test('the queue says who waits for how much, for how long and why to look twice', async () => {
+  const html = await pageWith(listOf([order]));
+  for (const text of ['WD261121-00088', '26,000.00', '尾号 6721', '06:12', '高额', '待复审']) {
+    expect(html).toContain(text);
+  }
+  expect(html).toContain('合计 ¥26,000.00');
+});
+
+test('tabs carry the counts of what is open', async () => {
+  const html = await pageWith(listOf([order]));
+  expect(html).toMatch(/aria-pressed="true"[^>]*>待处理<b[^>]*>19</);
+  expect(html).toMatch(/待复审<b[^>]*>5</);
+});
+
+test('an empty queue says so; one emptied by filters offers to clear them', async () => {
+  const empty = await pageWith(listOf([]));
+  expect(empty).toContain('没有等待处理的取款');
+  expect(empty).not.toContain('清除条件');
+});
+
+test('while the answer is on its way the page shows its frame and bones', async () => {
+  const html = await pageWith({});
+  expect(html).toContain('aria-busy="true"');
+  expect(html).not.toContain('data-testid="empty-state"');
+});
+
+test('a failed answer says what happened and offers another try', async () => {
+  const html = await pageWith({ 'withdrawals/list': null });
+  expect(html).toContain('data-testid="fault-state"');
+  expect(html).toContain('服务暂不可用');
+  expect(html).toMatch(/重\s?试/);
+});
