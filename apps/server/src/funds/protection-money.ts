@@ -1,13 +1,13 @@
+import { openDepositsMinorSql } from '@tianping/payments/server';
 import type { Money } from '@tianping/protection/server';
 
 /** What protection asks of the member's money, from the tables of its owners. */
 export const protectionMoney: Money = {
   async openDepositsMinor(sql, { siteId, memberId }) {
-    const { rows } = await sql.query<{ open: number }>(
-      `select coalesce(sum(amount_minor), 0)::bigint as open from deposit_orders
-       where site_id = $1 and member_id = $2 and status in ('created', 'pending')`,
-      [siteId, memberId],
-    );
+    const { rows } = await sql.query<{ open: number }>(`select ${openDepositsMinorSql} as open`, [
+      siteId,
+      memberId,
+    ]);
     return rows[0]?.open ?? 0;
   },
   async hasMoney(sql, { siteId, memberId }) {

@@ -1,0 +1,8 @@
+/**
+ * What may still be credited to a member, as a scalar in SQL: `$1` the site, `$2` the member. Also what the
+ * member says was sent, and what came in and waits for a person.
+ */
+export const openDepositsMinorSql = `(select
+    coalesce(sum(coalesce(said_minor, amount_minor)), 0)::bigint
+  from deposit_orders where site_id = $1 and member_id = $2
+    and status in ('created', 'pending', 'confirming', 'review'))`;

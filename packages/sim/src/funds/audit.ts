@@ -1,0 +1,199 @@
+import { audit, ledgerChecks, readBalance } from '@tianping/ledger/server';
+import { auditChecks as paymentsChecks } from '@tianping/payments/server';
+import { auditChecks as protectionChecks } from '@tianping/protection/server';
+import { compareStatements, type StatementLine } from '@tianping/reports';
+import {
+  dayText,
+  depositSource,
+  payoutSource,
+  type StatementSource,
+  venueSource,
+} from '@tianping/reports/server';
+import { auditChecks as turnoverChecks } from '@tianping/turnover/server';
+import { auditChecks as venuesChecks } from '@tianping/venues/server';
+import { auditChecks as withdrawalsChecks } from '@tianping/withdrawals/server';
+import { isAgreed } from './deeds-withdrawals.ts';
+import { FUNDS_COMPLAINTS_MAX } from './limits.ts';
+import { dayOf, lossBefore, type ModelMember, missingOf, worthOf } from './model.ts';
+import { SITE_ID, VENUE_SITE } from './site.ts';
+import { type FundsWorld, memberOf } from './world.ts';
+
+const checks = [
+  ...[...ledgerChecks, ...paymentsChecks, ...protectionChecks],
+  ...[...turnoverChecks, ...venuesChecks, ...withdrawalsChecks],
+];
+
+/** Everything in which a world at rest differs from the model; nothing when all is well. */
+export async function auditFunds(world: FundsWorld): Promise<readonly string[]> {
+  const complaints = [...world.model.complaints];
+  for (const member of world.model.members) complaints.push(...(await auditMember(world, member)));
+  complaints.push(...outsiders(world));
+  for (const { check, rows } of await audit(world.db, checks)) {
+    complaints.push(`the auditor: ${check}: ${rows.slice(0, 3).join('; ')}`);
+  }
+  complaints.push(...(await statements(world)));
+  return complaints.slice(0, FUNDS_COMPLAINTS_MAX);
+}
+
+async function auditMember(world: FundsWorld, member: ModelMember): Promise<readonly string[]> {
+  const who = memberOf(member.memberId);
+  const { db, venues, turnover } = world.process();
+  const complaints: string[] = [];
+  const same = (what: string, is: unknown, should: unknown) => {
+    if (is !== should) complaints.push(`${member.memberId}: ${what} is ${is}, should be ${should}`);
+  };
+  const balance = await readBalance(db, SITE_ID, member.memberId);
+  same('balance', balance.mainMinor, owedOf(world, member));
+  const open = member.bets.filter(({ settledAt }) => settledAt === null);
+  same(
+    'hold',
+    balance.holdMinor,
+    open.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0),
+  );
+  same('debt', balance.debtMinor, 0);
+  const [coin] = await venues.coins({ ...who, site: VENUE_SITE });
+  same('coin', coin?.coinMinor, member.coinMinor);
+  const { missingMinor } = await turnover.totals(db, who);
+  same('turnover missing', missingMinor, missingOf(member));
+  for (const { orderId, paidMinor, creditedAt } of member.deposits) {
+    if (paidMinor !== null && creditedAt === null) complaints.push(`${orderId} was never credited`);
+  }
+  complaints.push(...transfersOf(world, member), ...stakesOf(member));
+  complaints.push(...(await withdrawalsOf(world, member)));
+  return complaints;
+}
+
+/** From what outside parties really moved and what was acknowledged, never from the product's books. */
+function owedOf(world: FundsWorld, member: ModelMember): number {
+  let owed = member.exchangedMinor;
+  for (const one of member.deposits) if (one.paidMinor !== null) owed += worthOf(one);
+  for (const { stakeMinor, payoutMinor } of member.bets) owed += (payoutMinor ?? 0) - stakeMinor;
+  for (const one of member.withdrawals) if (!isBack(world, one)) owed -= one.amountMinor;
+  const memberKey = `${SITE_ID} ${member.memberId}`;
+  for (const { kept } of world.venues) {
+    for (const line of kept.values()) {
+      if (line.memberKey !== memberKey || line.refused) continue;
+      owed += line.direction === 'in' ? -line.amountMinor : line.amountMinor;
+    }
+  }
+  return owed;
+}
+
+/** Its member or staff ended it before it was sent, or its provider would not or could not pay. */
+function isBack(
+  { payout, model }: FundsWorld,
+  { orderId, isReturned }: ModelMember['withdrawals'][number],
+): boolean {
+  const taken = payout.taken.get(orderId);
+  if (taken) return taken.status === 'failed';
+  return isReturned || model.refusedPayouts.has(orderId);
+}
+
+async function withdrawalsOf(world: FundsWorld, member: ModelMember): Promise<readonly string[]> {
+  const complaints: string[] = [];
+  for (const one of member.withdrawals) {
+    const order = await world.process().withdrawals.order(memberOf(member.memberId), one.orderId);
+    const isPaid = world.payout.taken.get(one.orderId)?.status === 'paid';
+    if (isPaid !== (order?.stage === 'paid')) {
+      complaints.push(`${one.orderId} is ${order?.stage}, its provider paid it: ${isPaid}`);
+    }
+    const hasEnded = order?.endedAt !== null;
+    if (hasEnded !== (isPaid || isBack(world, one))) {
+      complaints.push(`${one.orderId} is ${order?.stage}, given back: ${isBack(world, one)}`);
+    }
+  }
+  return complaints;
+}
+
+function transfersOf({ venues }: FundsWorld, member: ModelMember): readonly string[] {
+  return [...member.transfers.values()].flatMap(({ transferId, status }) => {
+    const kept = venues.map((fake) => fake.kept.get(transferId)).find((line) => line);
+    const should = kept && !kept.refused ? 'success' : 'failed';
+    return status === should ? [] : [`transfer ${transferId} is ${status}, should be ${should}`];
+  });
+}
+
+/** What was let through fits each limit of losses that held; what was refused does not. */
+function stakesOf(member: ModelMember): readonly string[] {
+  const complaints = member.stakes.flatMap(({ at, amountMinor, isLet, limits }) => {
+    const passed = (['day', 'week', 'month'] as const).filter((period) => {
+      const limit = limits[period];
+      return limit !== undefined && lossBefore(member, period, at) + amountMinor > limit;
+    });
+    if (isLet === (passed.length === 0)) return [];
+    const what = isLet ? 'limit passed' : 'refused by a limit that is not reached';
+    return [`${what}: ${amountMinor} at ${at}, ${JSON.stringify(limits)}`];
+  });
+  member.stakes.splice(0);
+  return complaints;
+}
+
+/** Nothing moved outside that nobody asked for, no payout without as many agreeing as it takes. */
+function outsiders({ venues, payout, model }: FundsWorld): readonly string[] {
+  const complaints: string[] = [];
+  const known = new Set(model.members.flatMap(({ transfers }) => [...transfers.keys()]));
+  for (const { kept } of venues) {
+    for (const [transferId, { refused }] of kept) {
+      if (!refused && !known.has(transferId)) {
+        complaints.push(`a venue moved money by ${transferId}, which nobody asked for`);
+      }
+    }
+  }
+  const orders = new Map(
+    model.members.flatMap((one) => one.withdrawals.map((order) => [order.orderId, order])),
+  );
+  for (const { orderId, amountMinor } of payout.taken.values()) {
+    const order = orders.get(orderId);
+    if (!order) complaints.push(`payout ${orderId}, which nobody asked for`);
+    else if (order.payMinor !== amountMinor) complaints.push(`payout ${orderId} of another sum`);
+    else if (!isAgreed(order)) complaints.push(`payout ${orderId} by too few hands`);
+  }
+  return complaints;
+}
+
+/** Every outside party's statement of every day against our books. */
+async function statements(world: FundsWorld): Promise<readonly string[]> {
+  const { payments, venues } = world.process();
+  const named = (code: string) => ({ code, name: code });
+  const channels = Object.values(world.providers).map(({ channel }) => channel);
+  const byDay: readonly StatementSource[] = [
+    ...channels.map(({ code }) =>
+      depositSource(named(code), async (day) => {
+        const lines = await payments.statement(code, day);
+        if (!lines) throw new Error(`no channel ${code}`);
+        return lines;
+      }),
+    ),
+    ...world.venues.map(({ venue: { code } }) =>
+      venueSource(named(code), (siteId, day) => venues.statement(siteId, code, day)),
+    ),
+  ];
+  // This provider tells all of its days at once.
+  const payouts = payoutSource(named('payout'), (day) => world.payout.channel.statement(day));
+  const found = await Promise.all([
+    ...byDay.map((source) => compareDays(world, source, false)),
+    compareDays(world, payouts, true),
+  ]);
+  return found.flat();
+}
+
+async function compareDays(
+  { db, clock, startedAt }: FundsWorld,
+  source: StatementSource,
+  isAtOnce: boolean,
+): Promise<readonly string[]> {
+  const ours: StatementLine[] = [];
+  const theirs: StatementLine[] = [];
+  const last = dayOf(clock.now());
+  for (let day = dayOf(startedAt); day <= last; day += 1) {
+    ours.push(...(await source.ours(db, SITE_ID, dayText(day))));
+    if (isAtOnce && day !== last) continue;
+    const told = await source.theirs(SITE_ID, dayText(day));
+    if (!told.ok) return [`${source.code} gave no statement`];
+    theirs.push(...told.value);
+  }
+  const elsewhere = { oursElsewhere: [], theirsElsewhere: [] };
+  return compareStatements({ ours, theirs, ...elsewhere }).map(
+    ({ kind, reference }) => `statement of ${source.code}: ${kind} ${reference}`,
+  );
+}

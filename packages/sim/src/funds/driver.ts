@@ -1,0 +1,96 @@
+import type { Rng } from '@tianping/base';
+import { type Deed, pick } from './deed.ts';
+import { confirm, deposit, payment, review, strayCallback } from './deeds-deposits.ts';
+import { bet, confirmRaise, limit, settle } from './deeds-play.ts';
+import { exchange, exchangeLate, maintenance, play, recall, transfer } from './deeds-venues.ts';
+import {
+  audit,
+  cancel,
+  payoutEnd,
+  payouts,
+  roundOfPayouts,
+  withdraw,
+} from './deeds-withdrawals.ts';
+import { count } from './model.ts';
+import type { FundsWorld } from './world.ts';
+
+/** What is done, with how often; what many do at once when their process dies is among the first part. */
+const DEEDS: readonly { readonly weight: number; readonly run: Deed }[] = [
+  { weight: 130, run: deposit },
+  { weight: 130, run: payment },
+  { weight: 120, run: transfer },
+  { weight: 80, run: bet },
+  { weight: 110, run: withdraw },
+  { weight: 100, run: audit },
+  { weight: 30, run: exchange },
+  { weight: 25, run: recall },
+  { weight: 70, run: payoutEnd },
+  { weight: 15, run: cancel },
+  { weight: 25, run: strayCallback },
+  { weight: 10, run: limit },
+];
+const OTHERS: typeof DEEDS = [
+  { weight: 70, run: settle },
+  { weight: 200, run: play },
+  { weight: 10, run: confirm },
+  { weight: 10, run: review },
+  { weight: 20, run: confirmRaise },
+  { weight: 5, run: exchangeLate },
+  { weight: 10, run: maintenance },
+  { weight: 50, run: payouts },
+  { weight: 60, run: jobs },
+  { weight: 15, run: wait },
+  { weight: 30, run: killInAction },
+];
+const ALL = [...DEEDS, ...OTHERS];
+
+const PAUSE_MS_MAX = 20_000;
+const WAIT_MS_MAX = 8 * 3_600_000;
+
+/** One operation, whichever the dice give. */
+export async function drive(world: FundsWorld): Promise<void> {
+  const { rng, model } = world;
+  world.clock.advance(1 + rng.int(PAUSE_MS_MAX));
+  const member = pick(rng, model.members);
+  if (member) await roll(rng, ALL)(world, member);
+}
+
+function roll(rng: Rng, deeds: typeof DEEDS): Deed {
+  let left = rng.int(deeds.reduce((sum, { weight }) => sum + weight, 0));
+  for (const { weight, run } of deeds) {
+    if (left < weight) return run;
+    left -= weight;
+  }
+  return wait;
+}
+
+async function jobs(world: FundsWorld): Promise<void> {
+  await world.ask(({ payments }) => payments.runJobs());
+  await world.ask(({ venues }) => venues.runTransfers());
+  await world.ask(({ turnover }) => turnover.runTurnover());
+  await roundOfPayouts(world);
+}
+
+async function wait({ clock, rng }: FundsWorld): Promise<void> {
+  clock.advance(rng.int(WAIT_MS_MAX));
+}
+
+/** The process dies with what several members asked for under way; each asks again until it is told. */
+async function killInAction(world: FundsWorld): Promise<void> {
+  const { rng, model } = world;
+  const members = model.members.filter(() => rng.int(2) === 0);
+  const underWay = members.map((member) => roll(rng, DEEDS)(world, member));
+  if (rng.int(2) === 0) underWay.push(jobs(world));
+  for (let turns = rng.int(40); turns > 0; turns -= 1) await nextTurn();
+  world.kill();
+  await world.ask(({ venues }) => venues.recover());
+  await Promise.all(underWay);
+  count(model, 'killed');
+}
+
+/** Lets the process get on by one turn of the event loop. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+}

@@ -1,0 +1,11 @@
+/** Members of a world of money. */
+export const FUNDS_MEMBERS = 6;
+
+/** Operations after which everything on its way is brought to its end and the world is audited. */
+export const FUNDS_AUDIT_EVERY = 250;
+
+/** Operations of one world; more are played in further worlds, so that no audit grows with the whole run. */
+export const FUNDS_WORLD_OPERATIONS = 2_000;
+
+/** Complaints of one audit that are kept. */
+export const FUNDS_COMPLAINTS_MAX = 20;

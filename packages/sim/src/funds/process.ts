@@ -1,0 +1,157 @@
+import { type Clock, ok, type Rng } from '@tianping/base';
+import type { Db, Sql } from '@tianping/db';
+import type { PaymentChannel } from '@tianping/payments';
+import {
+  createPaymentsService,
+  openDepositsMinorSql,
+  type PaymentsService,
+} from '@tianping/payments/server';
+import { createProtectionService, type ProtectionService } from '@tianping/protection/server';
+import { createFakePeople } from '@tianping/protection/testing';
+import { createTurnoverService, type TurnoverService } from '@tianping/turnover/server';
+import type { Venue } from '@tianping/venues';
+import { createVenuesService, type VenuesService } from '@tianping/venues/server';
+import type { PayoutChannel } from '@tianping/withdrawals';
+import { createWithdrawalsService, type WithdrawalsService } from '@tianping/withdrawals/server';
+import { type CutOff, createCutOff } from '../cut-off.ts';
+import type { FundsFault } from './faults.ts';
+import { SITE_ID, WEIGHTS, WITHDRAW_SITE } from './site.ts';
+
+/** What a world keeps while processes come and go. */
+export interface ProcessParts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly rng: Rng;
+  readonly channels: readonly PaymentChannel[];
+  readonly venues: readonly Venue[];
+  readonly payout: PayoutChannel;
+  /** What the product is made to do wrong. */
+  readonly fault: FundsFault | null;
+}
+
+/** Everything of the product that moves members' money, as one process over a database that outlives it. */
+export interface FundsProcess {
+  readonly cutOff: CutOff;
+  readonly db: Db;
+  readonly payments: PaymentsService;
+  readonly venues: VenuesService;
+  readonly withdrawals: WithdrawalsService;
+  readonly protection: ProtectionService;
+  readonly turnover: TurnoverService;
+}
+
+export const PASSWORD = 'a'.repeat(32);
+
+export function startFundsProcess(parts: ProcessParts): FundsProcess {
+  const { rng, fault } = parts;
+  const cutOff = createCutOff(parts);
+  const { db, clock } = cutOff;
+  const protection = protectionOf({ db, clock, rng });
+  const turnover = turnoverOf({ db, clock, rng });
+  const check: ProtectionService['check'] = async (sql, question) =>
+    fault === 'ignoresLimits' ? ok(null) : await protection.check(sql, question);
+  const payments = createPaymentsService({
+    ...{ db, clock, rng, channels: parts.channels },
+    returnUrl: () => 'https://site.example/',
+    async guard(sql, deposit) {
+      const at = clock.now();
+      const checked = await check(sql, { ...deposit, action: 'deposit', at });
+      return checked.ok ? null : { code: 6003, text: () => checked.error.reason };
+    },
+    events: {
+      async onDepositsMoved(sql, orders) {
+        for (const { status, creditedMinor, creditedAt, ...order } of orders) {
+          if (status !== 'credited' || creditedMinor === null || creditedAt === null) continue;
+          if (fault === 'forgetsDuties') continue;
+          const credited = { ...order, amountMinor: creditedMinor, at: creditedAt };
+          await turnover.addDeposit(sql, credited);
+        }
+      },
+    },
+  });
+  const venues = createVenuesService({
+    ...{ db, clock, rng, venues: parts.venues, rateKey: 'rate-key' },
+    async guard(sql, question) {
+      const checked = await check(sql, question);
+      return checked.ok ? null : { code: 6003, text: () => checked.error.reason };
+    },
+  });
+  const withdrawals = createWithdrawalsService({
+    ...{ db, clock, rng, turnover, vaultKey: 'k'.repeat(43), channels: [parts.payout] },
+    siteOf: () => WITHDRAW_SITE,
+    members: memberDoor,
+  });
+  return {
+    ...{ cutOff, db, payments, venues, withdrawals, turnover },
+    protection: { ...protection, check },
+  };
+}
+
+type Base = Pick<ProcessParts, 'db' | 'clock' | 'rng'>;
+type Member = Parameters<TurnoverService['totals']>[1];
+
+function protectionOf(base: Base): ProtectionService {
+  return createProtectionService({
+    ...base,
+    siteOf: () => ({
+      raiseWaitHours: 24,
+      raiseExpiryHours: 168,
+      realityCheckMinutes: null,
+      operator: 'one',
+    }),
+    sitesOf: () => [SITE_ID],
+    people: createFakePeople(),
+    money: {
+      async openDepositsMinor(sql, member) {
+        const { rows } = await sql.query<{ open: number }>(
+          `select ${openDepositsMinorSql} as open`,
+          [member.siteId, member.memberId],
+        );
+        return rows[0]?.open ?? 0;
+      },
+      hasMoney: async (sql, member) => (await walletOf(sql, member)) > 0,
+      since: async () => ({ stakeMinor: 0, winLossMinor: 0, depositMinor: 0 }),
+    },
+    hashKey: (key) => key,
+  });
+}
+
+function turnoverOf(base: Base): TurnoverService {
+  return createTurnoverService({
+    ...base,
+    markets: [],
+    rulesOf: () => ({
+      depositMultipleMilli: 1_000,
+      weightMilli: WEIGHTS,
+      releaseBelowMinor: 0,
+      lowPriceMilli: 0,
+      excludeOpposite: true,
+    }),
+    wealthOf: walletOf,
+  });
+}
+
+async function walletOf(sql: Sql, { siteId, memberId }: Member): Promise<number> {
+  const { rows } = await sql.query<{ all: number }>(
+    `select main_minor + hold_minor as all from ledger_wallet
+     where site_id = $1 and member_id = $2`,
+    [siteId, memberId],
+  );
+  return rows[0]?.all ?? 0;
+}
+
+/** Members in good standing, all of one name and one password. */
+const memberDoor: Parameters<typeof createWithdrawalsService>[0]['members'] = {
+  facts: async () => ({
+    name: 'member',
+    realName: 'Li Ming',
+    status: 'active',
+    registeredAt: 0,
+    hasPassword: true,
+    pausedUntil: null,
+  }),
+  checkPassword: async (_, password) =>
+    password === PASSWORD ? ok(undefined) : { ok: false, error: { kind: 'passwordWrong' } },
+  company: async () => ({ onDevices: 0, onNetworks: 0, placeSince: null }),
+  grade: async () => 0,
+};

@@ -1,0 +1,73 @@
+import { learn, matchAltered, tell } from './deeds-deposits.ts';
+import { noteTransfer } from './deeds-venues.ts';
+import { roundOfPayouts } from './deeds-withdrawals.ts';
+import type { ModelMember } from './model.ts';
+import { SITE_ID } from './site.ts';
+import { type FundsWorld, memberOf } from './world.ts';
+
+const ROUNDS = 6;
+const ROUND_MS = 11 * 60_000;
+const LONG_ROUND_MS = 61 * 60_000;
+
+/**
+ * The outside parties become honest and everything that is on its way comes to its end, by the product's own
+ * rounds: what is then not where it belongs would never have come there.
+ */
+export async function comeToRest(world: FundsWorld): Promise<void> {
+  const { clock, model, rng } = world;
+  for (const fake of world.venues) {
+    fake.beHostile(rng, 0);
+    fake.setMaintenance(null);
+  }
+  for (let round = 0; round < ROUNDS; round += 1) {
+    clock.advance(ROUND_MS);
+    await world.ask(({ venues }) => venues.runTransfers());
+    await world.ask(({ payments }) => payments.runJobs());
+  }
+  for (const member of model.members) await endDeposits(world, member);
+  for (const isLast of [false, false, true]) {
+    clock.advance(LONG_ROUND_MS);
+    await roundOfPayouts(world);
+    if (!isLast) endPayouts(world);
+  }
+  for (const member of model.members) await endTransfers(world, member);
+  await world.ask(({ turnover }) => turnover.runTurnover());
+}
+
+/** What came in is told of once more, and staff match what is another sum than ordered. */
+async function endDeposits(world: FundsWorld, member: ModelMember): Promise<void> {
+  await learn(world, member);
+  for (const one of member.deposits) {
+    if (one.paidMinor !== null && one.creditedAt === null) await tell(world, one, 1);
+  }
+  await learn(world, member);
+  for (const one of member.deposits) {
+    if (one.paidMinor === null || one.creditedAt !== null) continue;
+    if (one.paidMinor !== one.payMinor) await matchAltered(world, member, one);
+  }
+}
+
+function endPayouts({ payout, rng }: FundsWorld): void {
+  for (const { orderId, status } of [...payout.taken.values()]) {
+    if (status !== 'pending') continue;
+    payout.settle(orderId, { status: rng.int(3) === 0 ? 'failed' : 'paid' });
+  }
+}
+
+/** Those too old to be asked about by themselves are asked about by staff; then all are looked up. */
+async function endTransfers(world: FundsWorld, member: ModelMember): Promise<void> {
+  for (const one of member.transfers.values()) {
+    if (one.endedAt !== null) continue;
+    const { transferId } = one;
+    const current = await world.ask(({ venues }) =>
+      venues.transferOf(memberOf(member.memberId), transferId),
+    );
+    if (current?.endedAt === null) {
+      await world.ask(({ venues }) => venues.desk.ask(SITE_ID, transferId));
+    }
+    const ended = await world.ask(({ venues }) =>
+      venues.transferOf(memberOf(member.memberId), transferId),
+    );
+    if (ended) noteTransfer(member, ended);
+  }
+}

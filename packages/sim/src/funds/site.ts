@@ -1,0 +1,92 @@
+import type { SiteId } from '@tianping/base';
+import type { PayInput } from '@tianping/payments/server';
+import type { VenueSite } from '@tianping/venues/server';
+import { createVipConfig } from '@tianping/vip/testing';
+import type { WithdrawSite } from '@tianping/withdrawals';
+
+export const SITE_ID = 6000 as SiteId;
+
+/** Amounts in fen, rates in basis points. */
+export const PLAIN = { code: 'plain', rewardBasisPoints: 100, rewardMaxMinor: 800 } as const;
+export const WIDE = { code: 'wide', feeBasisPoints: 60 } as const;
+export const TWO_PERSON_MINOR = 150_000;
+export const SECOND_AUDIT_MINOR = 60_000;
+export const WITHDRAW_FEE = {
+  freePerDay: 1,
+  feeBasisPoints: 50,
+  feeMinMinor: 200,
+  feeMaxMinor: 5_000,
+} as const;
+export const COIN = { currency: 'USDT', buyMilli: 7_201, sellMilli: 7_119, rateLifeMs: 30_000 };
+export const WITHDRAWALS_A_DAY = 5;
+
+/** Venues with the weight of their rounds, thousandths. */
+export const VENUES = [
+  { code: 'AAA', category: 'DZ', weightMilli: 1_000, wholeYuan: false },
+  { code: 'BBB', category: 'ZR', weightMilli: 500, wholeYuan: false },
+  { code: 'CCC', category: 'CP', weightMilli: 1_000, wholeYuan: true },
+] as const;
+export const WEIGHTS = { DZ: 1_000, ZR: 500, CP: 1_000 } as const;
+
+export const VENUE_SITE: VenueSite = {
+  money: { playMoney: true },
+  funds: {
+    venues: VENUES.map(({ code, category, wholeYuan }) => ({
+      ...{ code, category, wholeYuan, shared: false },
+      ...{ enName: code.toLowerCase(), name: `venue ${code}` },
+    })),
+    coins: [
+      {
+        ...COIN,
+        name: COIN.currency,
+        ...{ depositRateMilli: 7_150, withdrawRateMilli: 7_200, rateAt: 0 },
+        ...{ minCoinMinor: 100, maxCoinMinor: 500_000, protocols: [] },
+      },
+    ],
+  },
+};
+
+const bounds = { minMinor: 1_000, maxMinor: 1_000_000, quickMinor: [] };
+
+export const DEPOSIT_SITE: PayInput['site'] = {
+  depositDisabled: false,
+  money: { playMoney: true },
+  paymentChannels: [
+    { ...bounds, ...PLAIN },
+    { ...bounds, ...WIDE, wrongAmount: 'credit' },
+  ],
+};
+
+const vip = createVipConfig();
+const [firstGrade] = vip.grades;
+
+export const WITHDRAW_SITE: WithdrawSite = {
+  siteId: SITE_ID,
+  money: { playMoney: true },
+  vip: {
+    version: vip.version,
+    grades: firstGrade
+      ? [
+          {
+            ...firstGrade,
+            withdrawalsPerDay: WITHDRAWALS_A_DAY,
+            withdrawalMaxMinor: 10_000_000,
+          },
+        ]
+      : [],
+  },
+  funds: {
+    coins: [],
+    withdrawals: {
+      methods: [
+        {
+          ...{ method: 'bank', channel: 'payout', minMinor: 1_000, maxMinor: 1_000_000 },
+          ...{ expectedMinutes: 15, accountsMax: 3 },
+        },
+      ],
+      coolingHours: 24,
+      secondAuditMinor: SECOND_AUDIT_MINOR,
+      ...WITHDRAW_FEE,
+    },
+  },
+};

@@ -1,0 +1,149 @@
+import {
+  createSeededRng,
+  createUuid,
+  type IdempotencyKey,
+  type MemberId,
+  type Rng,
+  type SiteId,
+} from '@tianping/base';
+import { createFakeClock, type FakeClock } from '@tianping/base/testing';
+import type { Db } from '@tianping/db';
+import { openTestDb } from '@tianping/db/testing';
+import { migrations as ledger } from '@tianping/ledger/server';
+import { migrations as members } from '@tianping/members/server';
+import { migrations as payments } from '@tianping/payments/server';
+import { createFakeChannel, type FakeProvider } from '@tianping/payments/testing';
+import { migrations as protection } from '@tianping/protection/server';
+import { migrations as sportsbook } from '@tianping/sportsbook/server';
+import { migrations as turnover } from '@tianping/turnover/server';
+import { migrations as venues } from '@tianping/venues/server';
+import { createFakeVenue, type FakeVenue } from '@tianping/venues/testing';
+import { migrations as withdrawals } from '@tianping/withdrawals/server';
+import { createFakePayout, type FakePayout } from '@tianping/withdrawals/testing';
+import { type FundsFault, faultyDb, faultyPayout, faultyVenue } from './faults.ts';
+import { FUNDS_MEMBERS } from './limits.ts';
+import { createModel, type FundsModel } from './model.ts';
+import { type FundsProcess, PASSWORD, startFundsProcess } from './process.ts';
+import { PLAIN, SITE_ID, VENUES, WIDE } from './site.ts';
+
+export interface FundsWorld {
+  readonly db: Db;
+  readonly clock: FakeClock;
+  /** The driver's dice. */
+  readonly rng: Rng;
+  readonly providers: Readonly<Record<string, FakeProvider>>;
+  readonly venues: readonly FakeVenue[];
+  readonly payout: FakePayout;
+  readonly model: FundsModel;
+  readonly startedAt: number;
+  key(): IdempotencyKey;
+  process(): FundsProcess;
+  /** Ends the process in the middle of whatever it does, and starts the next. */
+  kill(): void;
+  /** Asks until an answer comes: of the process that runs, and of the next when that one dies. */
+  ask<T>(work: (process: FundsProcess) => Promise<T>): Promise<T>;
+  /** Venues lose and spoil their answers, as they do until they are told not to. */
+  beHostile(): void;
+  close(): Promise<void>;
+}
+
+const START_AT = Date.UTC(2026, 2, 14, 2);
+const HOSTILE_OF_THOUSAND = 150;
+const allMigrations = [
+  ...[...ledger, ...members, ...payments, ...sportsbook, ...protection],
+  ...[...turnover, ...withdrawals, ...venues],
+];
+
+export async function openFundsWorld(
+  seed: number,
+  fault: FundsFault | null = null,
+): Promise<FundsWorld> {
+  const db = await openTestDb(allMigrations);
+  const clock = createFakeClock(START_AT);
+  const rng = createSeededRng(seed);
+  const newId = () => createUuid({ clock, rng });
+  const providers = Object.fromEntries(
+    [PLAIN, WIDE].map(({ code }) => [code, createFakeChannel({ clock, rng, code })]),
+  );
+  const venueRng = createSeededRng(seed + 2);
+  const fakes = VENUES.map(({ code }) => createFakeVenue({ code, now: () => clock.now() }));
+  const payout = createFakePayout({ clock, rng, code: 'payout' });
+  const model = createModel(
+    Array.from({ length: FUNDS_MEMBERS }, () => newId() as MemberId),
+    fault === null,
+  );
+  const parts = {
+    ...{ clock, fault, rng: createSeededRng(seed + 1) },
+    db: faultyDb(db, fault, newId),
+    channels: Object.values(providers).map(({ channel }) => channel),
+    venues: fakes.map(({ venue }) => faultyVenue(venue, fault, newId)),
+    payout: faultyPayout(noting(payout, model), fault, { clock, rng }),
+  };
+  let running = startFundsProcess(parts);
+  const world: FundsWorld = {
+    ...{ db, clock, rng, providers, payout, model, venues: fakes, startedAt: START_AT },
+    key: () => newId() as IdempotencyKey,
+    process: () => running,
+    kill() {
+      running.cutOff.kill();
+      running = startFundsProcess(parts);
+    },
+    async ask(work) {
+      for (;;) {
+        const asked = running;
+        const died = asked.cutOff.death.then(() => null);
+        const answer = await Promise.race([work(asked).then((value) => ({ value })), died]);
+        if (answer) return answer.value;
+      }
+    },
+    beHostile() {
+      for (const fake of fakes) fake.beHostile(venueRng, HOSTILE_OF_THOUSAND);
+    },
+    close: () => db.close(),
+  };
+  await addCards(world);
+  world.beHostile();
+  return world;
+}
+
+/** The provider's own memory of what it would not take. */
+function noting({ channel }: FakePayout, model: FundsModel): FakePayout['channel'] {
+  return {
+    ...channel,
+    async send(order) {
+      const answer = await channel.send(order);
+      if (!answer.ok && answer.error === 'refused') model.refusedPayouts.add(order.orderId);
+      return answer;
+    },
+  };
+}
+
+const DAY_MS = 86_400_000;
+
+async function addCards(world: FundsWorld): Promise<void> {
+  for (const [at, member] of world.model.members.entries()) {
+    const added = await world.process().withdrawals.addAccount({
+      member: memberOf(member.memberId),
+      ...{ key: world.key(), bodyHash: 'card', kind: 'bank', providerCode: 'ICBC' },
+      ...{ protocol: null, branch: null, account: cardNumber(at), holder: 'Li Ming' },
+      password: PASSWORD,
+    });
+    if (!added.ok) throw new Error(`no card: ${added.error.kind}`);
+    member.accountId = added.value.accountId;
+  }
+  world.clock.advance(DAY_MS + 3_600_000);
+}
+
+export function memberOf(memberId: MemberId): { siteId: SiteId; memberId: MemberId } {
+  return { siteId: SITE_ID, memberId };
+}
+
+/** Digits whose last one is their check digit (ISO/IEC 7812). */
+function cardNumber(at: number): string {
+  const body = `622202000000000${String(at).padStart(3, '0')}`;
+  const sum = [...body].reverse().reduce((total, digit, place) => {
+    const value = Number(digit) * (place % 2 === 0 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return `${body}${(10 - (sum % 10)) % 10}`;
+}
