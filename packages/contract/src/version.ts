@@ -1,5 +1,5 @@
 /** The wire's version. It grows with every change that an older client or server would notice. */
-export const WIRE_VERSION = 3;
+export const WIRE_VERSION = 4;
 
 /** Why the wire is as it is, newest last. */
 export const WIRE_HISTORY: readonly { readonly version: number; readonly why: string }[] = [
@@ -15,7 +15,11 @@ export const WIRE_HISTORY: readonly { readonly version: number; readonly why: st
     version: 3,
     why: 'The whole sportsbook: every sport and market, series, outrights, moments and statistics, results, shared slips, vouchers, disputes, certified records.',
   },
+  {
+    version: 4,
+    why: "Money whole: wallets of venues, every channel, withdrawals, records, protection; the office's calls.",
+  },
 ];
 
 /** SHA-256 over every schema and code; `version.test.ts` tells what to write here after a change. */
-export const WIRE_HASH = 'b6db1ff0b3fb226f50dceaa0542bb9858e8c7cc3df5d27786adb3a50647e2e11';
+export const WIRE_HASH = 'a46a3b4fddaccc3f7f7d1366809d2b1b5000d7e460e8af5a032d7b7ec3573e6a';
