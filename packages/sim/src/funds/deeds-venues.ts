@@ -86,7 +86,7 @@ export const play: Deed = async (world, member) => {
   );
   const held = fake ? heldAt(fake) : 0;
   // What is won is staked again, a few times over.
-  const stakeMinor = Math.floor(held / 2) * 2 * (1 + rng.int(6));
+  const stakeMinor = Math.floor(held / 2) * 2 * (1 + rng.int(30));
   if (!fake || stakeMinor < 2) return;
   const wonMinor = rng.int(2) === 0 ? Math.floor(held / 3) : -Math.floor(held / 4);
   fake.play(memberOf(member.memberId), wonMinor);

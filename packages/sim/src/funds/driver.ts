@@ -19,10 +19,10 @@ const DEEDS: readonly { readonly weight: number; readonly run: Deed }[] = [
   { weight: 130, run: deposit },
   { weight: 130, run: payment },
   { weight: 120, run: transfer },
-  { weight: 80, run: bet },
-  { weight: 110, run: withdraw },
-  { weight: 100, run: audit },
-  { weight: 30, run: exchange },
+  { weight: 60, run: bet },
+  { weight: 140, run: withdraw },
+  { weight: 130, run: audit },
+  { weight: 20, run: exchange },
   { weight: 25, run: recall },
   { weight: 70, run: payoutEnd },
   { weight: 15, run: cancel },
@@ -46,6 +46,16 @@ const ALL = [...DEEDS, ...OTHERS];
 
 const PAUSE_MS_MAX = 20_000;
 const WAIT_MS_MAX = 8 * 3_600_000;
+
+/** Gives members money to begin with. */
+export async function fundMembers(world: FundsWorld): Promise<void> {
+  for (const member of world.model.members) {
+    for (const run of [deposit, payment]) {
+      world.clock.advance(1_000);
+      await run(world, member);
+    }
+  }
+}
 
 /** One operation, whichever the dice give. */
 export async function drive(world: FundsWorld): Promise<void> {

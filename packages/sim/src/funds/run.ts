@@ -1,5 +1,5 @@
 import { auditFunds } from './audit.ts';
-import { drive } from './driver.ts';
+import { drive, fundMembers } from './driver.ts';
 import type { FundsFault } from './faults.ts';
 import { FUNDS_AUDIT_EVERY, FUNDS_WORLD_OPERATIONS } from './limits.ts';
 import { comeToRest } from './rest.ts';
@@ -27,6 +27,7 @@ export async function runFunds(options: {
   const world = await openFundsWorld(seed, fault);
   try {
     const { counts } = world.model;
+    await fundMembers(world);
     for (let done = 1; done <= operations; done += 1) {
       await drive(world);
       if (done % auditEvery !== 0 && done !== operations) continue;
