@@ -11,6 +11,7 @@ import type { Desk } from './app/context.ts';
 import { browserKeep, createPreferences } from './app/preferences.ts';
 import { createReads } from './app/reads.ts';
 import { createSession } from './app/session.ts';
+import { giveStylesNonce } from './app/style-nonce.ts';
 import { createTexts } from './app/texts.ts';
 
 void start();
@@ -56,6 +57,7 @@ async function start(): Promise<void> {
     if (state.kind === 'staff') void worn.wear(state.me.site);
   });
   const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? '';
+  giveStylesNonce(document, nonce);
   createRoot(must(document.getElementById('root'), 'root')).render(
     <AppRoot desk={desk} nonce={nonce} />,
   );
