@@ -72,19 +72,7 @@ export function createProvider(parts: Parts): Provider {
     if (order) act(order);
     return order !== null;
   };
-  const waitAndPay = (order: ProviderOrder, ms: number) => {
-    if (order.status === 'paid' || order.isDelayed) return;
-    order.isDelayed = true;
-    orders.keep(order);
-    later.after(ms, () => till.pay(order, askedOf(order)));
-  };
-  const deepen = (order: ProviderOrder) => {
-    later.after(BLOCK_MS, () => {
-      if (order.status === 'paid' || !order.sent) return;
-      till.sight(order, order.sent.confirmations + 1);
-      if (order.status === 'pending') deepen(order);
-    });
-  };
+  const { waitAndPay, deepen } = createWaits({ orders, till, later });
   /** What a stop has cut off goes on: what was paid is listed, what was not told is told. */
   const resume = (order: ProviderOrder) => {
     if (order.paidAt !== null) taken.push(lineOf(order, order.paidAt));
@@ -130,16 +118,49 @@ export function createProvider(parts: Parts): Provider {
       const key = order && parts.keyOf(order.channel);
       return order && key ? await sendForged(clock, order, key, how) : null;
     },
-    statement: (channel, day) =>
-      taken
-        .filter((line) => line.channel === channel && dayOf(line.at) === day)
-        .map(({ channel: _channel, ...line }) => line),
+    statement: (channel, day) => linesOf(taken, channel, day),
     async stop() {
       later.stop();
       await deliveries.stop();
       orders.close();
     },
   };
+}
+
+function linesOf(
+  taken: readonly (StatementLine & { readonly channel: string })[],
+  channel: string,
+  day: string,
+): StatementLine[] {
+  return taken
+    .filter((line) => line.channel === channel && dayOf(line.at) === day)
+    .map(({ channel: _channel, ...line }) => line);
+}
+
+/** What happens to an order by itself after a while: a payment that was put off, one more block. */
+function createWaits({
+  orders,
+  till,
+  later,
+}: {
+  readonly orders: ProviderOrders;
+  readonly till: ReturnType<typeof createTill>;
+  readonly later: ReturnType<typeof createLater>;
+}) {
+  const waitAndPay = (order: ProviderOrder, ms: number) => {
+    if (order.status === 'paid' || order.isDelayed) return;
+    order.isDelayed = true;
+    orders.keep(order);
+    later.after(ms, () => till.pay(order, askedOf(order)));
+  };
+  const deepen = (order: ProviderOrder) => {
+    later.after(BLOCK_MS, () => {
+      if (order.status === 'paid' || !order.sent) return;
+      till.sight(order, order.sent.confirmations + 1);
+      if (order.status === 'pending') deepen(order);
+    });
+  };
+  return { waitAndPay, deepen };
 }
 
 /** Takes payments and tells the site of them. */

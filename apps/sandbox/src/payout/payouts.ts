@@ -1,7 +1,7 @@
 import { type Clock, createUuid, type OrderId, type Rng, type UnixMs } from '@tianping/base';
 import { signMessage } from '@tianping/payments';
 import { createDeliveries } from '../delivery.ts';
-import { openJournal } from '../journal.ts';
+import { type Journal, openJournal } from '../journal.ts';
 
 const PAYOUTS_MAX = 5_000;
 const PAYS_AFTER_MS = 8_000;
@@ -62,23 +62,71 @@ export interface PayoutDesk extends SandboxPayouts {
   place(placed: PlacedPayout): Payout | 'conflict';
 }
 
-export function createPayouts(options: {
+interface Options {
   readonly clock: Clock;
   readonly rng: Rng;
   readonly keyOf: (channel: string) => string | null;
   /** A file that keeps the payouts over a stop: each change is on the disk before anybody is told. */
   readonly journal?: string | undefined;
-}): PayoutDesk {
-  const { clock, rng, keyOf } = options;
+}
+
+export function createPayouts(options: Options): PayoutDesk {
   const payouts = new Map<string, Payout>();
   const take = (payout: Payout) => {
     if (!payouts.has(payout.orderId) && payouts.size >= PAYOUTS_MAX) forgetOldest(payouts);
     payouts.set(payout.orderId, payout);
   };
   const journal = openJournal<Payout>(options.journal, take);
+  const { notify, end, endLater, ...payer } = createPayer(options, journal);
+  let mood: PayoutMood = 'pay';
+  const on = (orderId: string, act: (payout: Payout) => void) => {
+    const payout = payouts.get(orderId);
+    if (payout) act(payout);
+    return payout !== undefined;
+  };
+
+  /** What a stop has cut off goes on. */
+  for (const payout of payouts.values()) {
+    if (payout.status === 'pending') endLater(payout);
+    else if (!payout.isNotified) notify(payout);
+  }
+  return {
+    behave(next) {
+      mood = next;
+    },
+    mood: () => mood,
+    place(placed) {
+      const known = payouts.get(placed.orderId);
+      if (known) return again(known, placed);
+      const payout = newPayout(placed, options);
+      journal.write(payout);
+      take(payout);
+      if (mood === 'fail') end(payout, 'failed');
+      else if (mood === 'pay') endLater(payout);
+      return payout;
+    },
+    succeed: (orderId) => on(orderId, (payout) => end(payout, 'paid')),
+    fail: (orderId) => on(orderId, (payout) => end(payout, 'failed')),
+    repeat: (orderId, copies = REPEAT_COPIES) => on(orderId, (payout) => notify(payout, copies)),
+    async forge(orderId, how = 'otherKey') {
+      const payout = payouts.get(orderId);
+      return payout ? await postForged(options, payout, how) : null;
+    },
+    byId: (orderId) => payouts.get(orderId) ?? null,
+    list: () => [...payouts.values()].reverse(),
+    idle: payer.idle,
+    async stop() {
+      await payer.stop();
+      journal.close();
+    },
+  };
+}
+
+/** Ends payouts, now or after a while, and tells the site of it. */
+function createPayer(options: Options, journal: Journal<Payout>) {
+  const { clock, rng, keyOf } = options;
   const deliveries = createDeliveries(options);
   const waiting = new Set<() => void>();
-  let mood: PayoutMood = 'pay';
 
   const notify = (payout: Payout, copies = 1) => {
     const key = keyOf(payout.channel);
@@ -108,47 +156,15 @@ export function createPayouts(options: {
     });
     waiting.add(cancel);
   };
-  const on = (orderId: string, act: (payout: Payout) => void) => {
-    const payout = payouts.get(orderId);
-    if (payout) act(payout);
-    return payout !== undefined;
-  };
-
-  /** What a stop has cut off goes on. */
-  for (const payout of payouts.values()) {
-    if (payout.status === 'pending') endLater(payout);
-    else if (!payout.isNotified) notify(payout);
-  }
   return {
-    behave(next) {
-      mood = next;
-    },
-    mood: () => mood,
-    place(placed) {
-      const known = payouts.get(placed.orderId);
-      if (known) return again(known, placed);
-      const payout = newPayout(placed, { clock, rng });
-      journal.write(payout);
-      take(payout);
-      if (mood === 'fail') end(payout, 'failed');
-      else if (mood === 'pay') endLater(payout);
-      return payout;
-    },
-    succeed: (orderId) => on(orderId, (payout) => end(payout, 'paid')),
-    fail: (orderId) => on(orderId, (payout) => end(payout, 'failed')),
-    repeat: (orderId, copies = REPEAT_COPIES) => on(orderId, (payout) => notify(payout, copies)),
-    async forge(orderId, how = 'otherKey') {
-      const payout = payouts.get(orderId);
-      return payout ? await postForged(options, payout, how) : null;
-    },
-    byId: (orderId) => payouts.get(orderId) ?? null,
-    list: () => [...payouts.values()].reverse(),
+    notify,
+    end,
+    endLater,
     idle: () => deliveries.idle(),
     async stop() {
       for (const cancel of waiting) cancel();
       waiting.clear();
       await deliveries.stop();
-      journal.close();
     },
   };
 }
@@ -196,7 +212,7 @@ function payoutText(payout: Payout): string {
 }
 
 async function postForged(
-  { clock, rng, keyOf }: Parameters<typeof createPayouts>[0],
+  { clock, rng, keyOf }: Options,
   payout: Payout,
   how: 'otherKey' | 'altered' | 'stale',
 ): Promise<number | null> {
