@@ -41,4 +41,11 @@ export const approvalMessages = defineMessages('deskApprovals', {
   withdrawText: '撤回后申请结束，不执行任何改动。',
   notMine: '这是您自己提出的申请，须由另一人复核。',
   opinion: '复核意见',
+  partMember: '会员编号',
+  partAmount: '金额（元）',
+  partPurpose: '用途',
+  partReference: '关联单号',
+  partSection: '配置项',
+  partBase: '所依版本',
+  partRollback: '回退自版本',
 });

@@ -142,7 +142,7 @@ function ProposalDetail(props: { readonly proposalId: string; readonly onChanged
             <p>{proposal.note}</p>
           </Part>
           <Part title={t(text.content)}>
-            <Pairs pairs={flatPairs(proposal.payload)} />
+            <Pairs pairs={flatPairs(proposal.payload, t)} />
           </Part>
           <Part title={t(text.decision)}>
             <Pairs
