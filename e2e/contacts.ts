@@ -1,5 +1,6 @@
 import { createSecureRng, systemClock } from '@tianping/base';
 import { type Client, createClient, createStorage, md5Hex } from '@tianping/client';
+import { DEFAULT_SITE_ID } from '@tianping/contract';
 import { createTranslator } from '@tianping/i18n';
 import type { Member } from './members.ts';
 import type { World } from './world.ts';
@@ -68,10 +69,15 @@ async function askForCode(
 }
 
 /** The calls of a member’s own browser. */
-export function clientOf(world: Pick<World, 'url'>, member: Member): Client {
+export function clientOf(
+  world: Pick<World, 'url'>,
+  member: Member,
+  siteId = DEFAULT_SITE_ID,
+): Client {
   const kept = new Map(Object.entries(member.kept));
   return createClient({
     baseUrl: world.url,
+    siteId,
     appVersion: 'e2e',
     storage: createStorage({
       getItem: (name) => kept.get(name) ?? null,

@@ -6,17 +6,22 @@ import { createSecureRng, systemClock } from '@tianping/base';
 import { loadSites } from '@tianping/brands';
 import type { SiteConfig } from '@tianping/contract';
 import { pino } from 'pino';
-import { chromium } from 'playwright-core';
+import { type BrowserContext, chromium } from 'playwright-core';
 import { compose } from '../apps/server/src/compose.ts';
+import { sandboxVenueCodes } from '../apps/server/src/funds/venues.ts';
+import { buildOffice } from '../tools/build/office.ts';
 import { buildPlayer } from '../tools/build/player.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../tools/chromium.ts';
 import { freePort } from '../tools/free-port.ts';
 import { createScriptedFeed, type ScriptedFeed } from './scripted-feed.ts';
-import { openContext, type World } from './world.ts';
+import { openContext, type VisitOptions, type World } from './world.ts';
 
 /** The composed product with a feed that does as it is told in the place of the simulator. */
-export interface ScriptedWorld extends Pick<World, 'url' | 'visit' | 'faults' | 'close'> {
+export interface ScriptedWorld
+  extends Pick<World, 'url' | 'sandboxUrl' | 'visit' | 'faults' | 'close'> {
   readonly feed: ScriptedFeed;
+  /** A browser of a member of staff, at the office's own address. */
+  visitOffice(options?: VisitOptions): Promise<BrowserContext>;
 }
 
 const ROOT = join(import.meta.dirname, '..');
@@ -28,37 +33,53 @@ export async function openScriptedWorld(
   const executablePath = findChromium();
   if (!executablePath) throw new Error('no Chromium');
   if (!process.env.SITE_DIR) await buildPlayer(ROOT);
-  const [port, sandboxPort] = [await freePort(), await freePort()];
+  if (!process.env.OFFICE_DIR) await buildOffice(ROOT);
+  const [port, sandboxPort, officePort] = [await freePort(), await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
   const sandboxOrigin = `http://localhost:${sandboxPort}`;
   const dataDir = mkdtempSync(join(tmpdir(), 'tianping-scripted-'));
   const feed = createScriptedFeed(systemClock);
+  const sites = (await loadSites()).map(adapt);
   const product = await compose({
     config: { dataDir, databaseUrl: null, redisUrl: null },
-    sites: (await loadSites()).map(adapt),
+    sites,
     log: pino({ level: 'warn' }),
     publicOrigin: url,
     callbackOrigin: `http://127.0.0.1:${port}`,
     sandboxOrigin,
     feeds: async () => [feed],
     staticRoot: process.env.SITE_DIR || join(ROOT, 'apps/player/dist'),
+    office: {
+      staticRoot: process.env.OFFICE_DIR || join(ROOT, 'apps/office/dist'),
+      demoStaff: true,
+    },
   });
   const sandbox = createSandbox({
     clock: systemClock,
     rng: createSecureRng(),
     keys: product.channelKeys,
     messageKey: product.messageKey,
+    venues: {
+      key: product.venueKey,
+      venues: sandboxVenueCodes(sites),
+      journal: join(dataDir, 'sandbox-venues.jsonl'),
+    },
     publicOrigin: sandboxOrigin,
   });
   await product.app.fastify.listen({ port, host: '127.0.0.1' });
+  await product.officeApp.fastify.listen({ port: officePort, host: '127.0.0.1' });
   await sandbox.listen({ port: sandboxPort });
   await product.start();
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
   let faults: string[] = [];
+  const open = (site: string, visit: VisitOptions) =>
+    openContext(browser, site, visit, (fault) => faults.push(fault));
   return {
     url,
+    sandboxUrl: sandboxOrigin,
     feed,
-    visit: (visit = {}) => openContext(browser, url, visit, (fault) => faults.push(fault)),
+    visit: (visit = {}) => open(`http://${visit.host ?? 'localhost'}:${port}`, visit),
+    visitOffice: (visit = {}) => open(`http://localhost:${officePort}`, visit),
     faults() {
       const seen = faults;
       faults = [];

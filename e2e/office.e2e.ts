@@ -1,0 +1,176 @@
+import { mkdirSync } from 'node:fs';
+import type { SiteConfig } from '@tianping/contract';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findings } from './findings.ts';
+import type { Member } from './members.ts';
+import { OWNER, openPayable, untilTurnoverIsDone, winOnce, withoutCooling } from './payable.ts';
+import { openScriptedWorld, type ScriptedWorld } from './scripted-world.ts';
+import { callAs, confirm, createStaff, enterAsDemo, enterFirst, openRow } from './staff.ts';
+
+const SHOTS = process.env.SHOTS_DIR;
+/** From ¥100 on two people must agree, so that a small withdrawal passes both hands. */
+const SECOND_FROM = 100_00;
+const BOTH = { name: 'both@hands', displayName: '沈知行', roles: ['财务初审', '财务复审'] };
+const REFUSED = 6003;
+
+let world: ScriptedWorld;
+let member: Member;
+let page: Page;
+let owner: Page;
+let finance: Page;
+let finance2: Page;
+/** Of somebody who has both hands of an audit, but may not use them on the same money. */
+let both: Page;
+beforeAll(async () => {
+  world = await openScriptedWorld(withTwoHands);
+  member = await openPayable(world, '200');
+  page = await (await world.visit({ kept: member.kept })).newPage();
+  owner = await enterAsDemo(world, 'owner@demo');
+  finance = await enterAsDemo(world, 'finance@demo');
+  finance2 = await enterAsDemo(world, 'finance2@demo');
+  const password = await createStaff(owner, BOTH);
+  both = await enterFirst(world, BOTH.name, password);
+});
+afterAll(() => world?.close());
+
+function withTwoHands(site: SiteConfig): SiteConfig {
+  const adapted = withoutCooling(site);
+  const { funds } = adapted;
+  const withdrawals = { ...funds.withdrawals, secondAuditMinor: SECOND_FROM };
+  return { ...adapted, funds: { ...funds, withdrawals, twoPersonMinor: SECOND_FROM } };
+}
+
+async function look(of: Page, name: string): Promise<void> {
+  expect(await findings(of)).toEqual([]);
+  if (!SHOTS) return;
+  mkdirSync(SHOTS, { recursive: true });
+  await of.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: true });
+}
+
+test('DRAW-001 DRAW-005 a withdrawal that turnover blocked passes two hands and is paid', async () => {
+  await page.goto('/mine/takemoney');
+  await page.locator('[data-kind=turnover]').getByText('流水还差 ¥200').waitFor();
+  expect(await page.getByTestId('withdraw-submit').isDisabled()).toBe(true);
+  await winOnce(world, page, { name: '青', yuan: '200' });
+  await untilTurnoverIsDone(page);
+  await page.getByTestId('withdraw-amount').fill('150');
+  await page.getByTestId('fund-password').fill(OWNER.fundPassword);
+  await page.getByTestId('withdraw-submit').click();
+  await withdrawalIs('reviewing').waitFor();
+  const order = page.getByTestId('withdraw-order');
+  const ticket = await order.locator('code').first().innerText();
+
+  await both.goto('/withdrawals');
+  await openRow(both, ticket);
+  await audit(both, '初审通过');
+  await both.getByText('您不能处理这一步').waitFor();
+  expect(await both.getByRole('button', { name: '复审通过' }).count()).toBe(0);
+  const orderId = new URL(both.url()).searchParams.get('open');
+  const second = { orderId, note: '同一人再审' };
+  expect(await callAs(both, 'withdrawals/approveSecond', second)).toMatchObject({
+    status_code: REFUSED,
+  });
+  await finance2.goto('/withdrawals');
+  await openRow(finance2, ticket);
+  await finance2.getByText('您是', { exact: false }).first().waitFor();
+  await look(finance2, 'withdrawal');
+  await audit(finance2, '复审通过');
+
+  await withdrawalIs('paid').waitFor();
+  for (const step of ['提交', '审核', '到账']) await order.getByText(step).first().waitFor();
+  if (SHOTS) await page.screenshot({ path: `${SHOTS}/paid.png`, fullPage: true });
+});
+
+const withdrawalIs = (state: string) =>
+  page.locator(`[data-testid=withdraw-status][data-status=${state}]`);
+
+async function audit(hand: Page, decision: string): Promise<void> {
+  await hand.getByLabel('审核意见').fill('资料与流水已核对');
+  await hand.getByRole('button', { name: decision }).click();
+  await hand.getByText('已处理：').waitFor();
+}
+
+test('a switch that is thrown stops members at once, with the words that staff wrote', async () => {
+  await owner.goto('/switches');
+  const card = owner.getByRole('listitem').filter({ hasText: '新的存款订单' });
+  await card.getByRole('button').click();
+  await owner.locator('#field-message').fill('存款通道升级，请于 22 点后再试');
+  await confirm(owner, '通道方通知升级', '停用');
+  await card.getByText('已停用').waitFor();
+  await look(owner, 'switches');
+  await page.goto('/mine/savemoney');
+  await page.getByTestId('channel-sandbox-qr').click();
+  await page.getByRole('button', { name: '300', exact: true }).click();
+  await page.getByTestId('deposit-submit').click();
+  await page.getByText('存款通道升级，请于 22 点后再试').first().waitFor();
+  if (SHOTS) await page.screenshot({ path: `${SHOTS}/stopped.png`, fullPage: true });
+  await card.getByRole('button').click();
+  await confirm(owner, '通道方通知完成', '恢复');
+  await card.getByText('正常').waitFor();
+});
+
+test('money is posted by hand once another person has agreed, and the log holds together', async () => {
+  const before = await balanceOf(page);
+  await finance.goto('/members');
+  await finance.getByRole('link', { name: member.name }).click();
+  await finance.getByRole('button', { name: '人工调账' }).waitFor();
+  const memberId = new URL(finance.url()).pathname.split('/').at(-1);
+  const proposed = await callAs(finance, 'postings/propose', {
+    ...{ memberId, direction: 'credit', amountMinor: 188_00, purpose: 'compensation' },
+    ...{ reference: 'CASE-1', note: '客服工单核实后赔付' },
+  });
+  expect(proposed).toMatchObject({ status_code: 6000, data: { outcome: 'proposed' } });
+  await look(finance, 'member');
+  await finance2.goto('/approvals');
+  await openRow(finance2, '人工调账');
+  await look(finance2, 'approval');
+  await finance2.getByRole('button', { name: '同意并执行' }).click();
+  await confirm(finance2, '已核对工单');
+  await finance2.getByText('已执行').first().waitFor();
+  await expect.poll(() => balanceOf(page)).toBe(before + 188_00);
+
+  await owner.goto('/audit');
+  await owner.getByText('链条完整').waitFor();
+  await owner.getByRole('row').filter({ hasText: '复核' }).first().waitFor();
+  await look(owner, 'audit');
+});
+
+async function balanceOf(of: Page): Promise<number> {
+  const text = (await of.getByTestId('header-balance').textContent()) ?? '';
+  return Math.round(Number(text.replace(/[^\d.]/g, '')) * 100);
+}
+
+const depositIs = (state: string) =>
+  page.locator(`[data-testid=deposit-status][data-status=${state}]`);
+
+test('an order paid short waits for two people, who must have seen the same sum', async () => {
+  await page.goto('/mine/savemoney');
+  await page.getByTestId('channel-sandbox-qr').click();
+  await page.getByRole('button', { name: '300', exact: true }).click();
+  await page.getByTestId('deposit-submit').click();
+  await depositIs('pending').waitFor();
+  const orderId = new URL(page.url()).searchParams.get('order');
+  const body = JSON.stringify({ orderId, action: 'underpay', amountMinor: 250_00 });
+  const told = await fetch(`${world.sandboxUrl}/desk.json`, { method: 'POST', body });
+  expect(told.status).toBe(200);
+  await depositIs('review').waitFor();
+  const ticket = (await page.getByTestId('ticket').first().innerText()).trim();
+
+  await match(both, ticket, '250');
+  await both.getByText('一人确认，待另一人').waitFor();
+  await look(both, 'deposit');
+  const request = { orderId, seenMinor: 250_00, note: '再次确认' };
+  expect(await callAs(both, 'deposits/match', request)).toMatchObject({ status_code: REFUSED });
+  await match(finance, ticket, '250');
+  await depositIs('credited').waitFor();
+});
+
+async function match(hand: Page, ticket: string, yuan: string): Promise<void> {
+  await hand.goto('/deposits');
+  await openRow(hand, ticket);
+  await hand.getByText('少付，通道称实收').waitFor();
+  await hand.getByRole('button', { name: '核对入账' }).click();
+  await hand.locator('#field-seen').fill(yuan);
+  await confirm(hand, '已在通道后台核对');
+}

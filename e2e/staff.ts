@@ -1,0 +1,118 @@
+import { TOTP } from 'otpauth';
+import type { Page } from 'playwright-core';
+import type { ScriptedWorld } from './scripted-world.ts';
+
+/** What members of staff do in the office, step by step. */
+
+const CODE = '验证器中的 6 位数字';
+
+/** A page of the office, as one of the demo's people: the password, then the code. */
+export async function enterAsDemo(world: ScriptedWorld, name: string): Promise<Page> {
+  const context = await world.visitOffice();
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.locator(`[data-demo="${name}"]`).click();
+  await page.getByText('演示验证码已填入').waitFor();
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await menuOf(page).waitFor();
+  return page;
+}
+
+/** A person's own account with both hands of an audit, made by the owner. */
+export interface NewStaff {
+  readonly name: string;
+  readonly displayName: string;
+  readonly roles: readonly string[];
+}
+
+/** Lets the owner make an account; its first password, shown once. */
+export async function createStaff(owner: Page, staff: NewStaff): Promise<string> {
+  await owner.goto('/staff');
+  await owner.getByRole('button', { name: '新增员工' }).click();
+  await owner.locator('#field-name').fill(staff.name);
+  await owner.locator('#field-displayName').fill(staff.displayName);
+  for (const role of staff.roles)
+    await owner.getByRole('checkbox', { name: role, exact: true }).check();
+  await confirm(owner, '新同事入职');
+  const shown = owner.getByRole('dialog').filter({ hasText: '首个密码' });
+  const password = (await shown.locator('p').last().textContent()) ?? '';
+  await shown.getByRole('button').last().click();
+  return password;
+}
+
+/** First login: the password, an authenticator that is bound and proved, and a password of one's own. */
+export async function enterFirst(
+  world: ScriptedWorld,
+  name: string,
+  password: string,
+): Promise<Page> {
+  const context = await world.visitOffice();
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.getByLabel('账号', { exact: true }).fill(name);
+  await page.getByLabel('密码', { exact: true }).fill('Not-the-password-1');
+  await page.getByRole('button', { name: '下一步' }).click();
+  await page.getByRole('alert').getByText('账号或密码错误').waitFor();
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page.getByRole('button', { name: '下一步' }).click();
+  const secret = await page.getByText('密钥', { exact: false }).locator('b').textContent();
+  const totp = new TOTP({ secret: secret ?? '' });
+  const code = page.getByLabel(CODE);
+  await code.fill(totp.generate() === '000000' ? '000001' : '000000');
+  await page.getByRole('button', { name: '绑定并登录' }).click();
+  await page.getByRole('alert').getByText('验证未通过').waitFor();
+  await code.fill(totp.generate());
+  await page.getByRole('button', { name: '绑定并登录' }).click();
+  await page.getByRole('button', { name: '已保存，进入后台' }).click();
+  await menuOf(page).waitFor();
+  await page.goto('/account');
+  await page.getByRole('button', { name: '修改密码' }).click();
+  await page.locator('#field-password').fill(password);
+  await page.locator('#field-newPassword').fill('Balance-in-both-hands-7');
+  await page.getByRole('button', { name: '确认', exact: true }).click();
+  await page.getByText('密码已修改').waitFor();
+  return page;
+}
+
+/** Writes the note that every act takes, and confirms. */
+export async function confirm(page: Page, note: string, name = '确认'): Promise<void> {
+  await page.locator('#field-note').fill(note);
+  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+}
+
+/** Opens the row of a list that says something. */
+export async function openRow(page: Page, text: string): Promise<void> {
+  await page.getByRole('row').filter({ hasText: text }).locator('[data-row]').click();
+}
+
+export interface Told {
+  readonly status_code: number;
+  readonly message: string;
+}
+
+/** What the server answers when a page is made to call what it does not offer. */
+export function callAs(page: Page, call: string, request: object): Promise<Told> {
+  return page.evaluate(
+    async ([name, body]) => {
+      const post = async (path: string, content: object, csrf = '') => {
+        const answer = await fetch(`/office/api/v1/${path}`, {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            'x-office-csrf': csrf,
+            'x-idempotency-key': crypto.randomUUID(),
+          },
+          body: JSON.stringify(content),
+        });
+        return answer.json();
+      };
+      const { data } = await post('auth/me', {});
+      return post(name, body, data.me.csrf);
+    },
+    [call, request] as const,
+  );
+}
+
+function menuOf(page: Page) {
+  return page.getByRole('navigation').first();
+}
