@@ -144,7 +144,7 @@ async function balanceOf(of: Page): Promise<number> {
 const depositIs = (state: string) =>
   page.locator(`[data-testid=deposit-status][data-status=${state}]`);
 
-test('an order paid short waits for two people, who must have seen the same sum', async () => {
+test('an order paid short is matched by two people, and one of them cannot do it alone', async () => {
   await page.goto('/mine/savemoney');
   await page.getByTestId('channel-sandbox-qr').click();
   await page.getByRole('button', { name: '300', exact: true }).click();
