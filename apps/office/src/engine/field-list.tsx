@@ -28,18 +28,17 @@ export function FieldList(props: FieldListProps) {
             )}
           </>
         );
-        // Boxes to tick have labels of their own: one around them all would name the first of them.
+        // Boxes to tick have labels of their own; a label around a list would press it twice.
         return field.kind === 'choices' ? (
           <fieldset key={field.key}>
             <legend>{field.label}</legend>
             {content}
           </fieldset>
         ) : (
-          // biome-ignore lint/a11y/noLabelWithoutControl: the control is drawn inside
-          <label key={field.key}>
-            <span>{field.label}</span>
+          <div key={field.key} className={css.field}>
+            <label htmlFor={`field-${field.key}`}>{field.label}</label>
             {content}
-          </label>
+          </div>
         );
       })}
     </div>
