@@ -249,7 +249,7 @@ test('a site of real money does not start beside the sandbox and its inbox', asy
       hasSandboxMessenger: true,
       hasIdentityCheck: true,
     });
-    expect(gaps).toEqual(['sandboxChannel', 'sandboxMessenger']);
+    expect(gaps).toEqual(['sandboxChannel', 'sandboxPayout', 'sandboxMessenger']);
   }
   expect((await get('/inbox')).body).toContain('<!doctype html>');
 });
