@@ -7,7 +7,7 @@ export const usdtWithdrawInfo = defineCall({
   method: 'POST',
   path: '/fd/api/v1/withdraw/usdtWithdrawInfo',
   auth: 'member',
-  effect: 'read',
+  effect: 'write',
   summary: 'What the member can withdraw in USDT, with the rate.',
   request: z.object({}),
   answer: withdrawTerms.extend({ currency: shortText, rateMilli: z.int(), rateAt: unixMs }),

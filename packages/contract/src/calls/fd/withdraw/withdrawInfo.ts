@@ -6,7 +6,7 @@ export const withdrawInfo = defineCall({
   method: 'POST',
   path: '/fd/api/v1/withdraw/withdrawInfo',
   auth: 'member',
-  effect: 'read',
+  effect: 'write',
   summary: 'What the member can withdraw to bank cards and wallets, and what is missing for it.',
   request: z.object({}),
   answer: withdrawTerms,

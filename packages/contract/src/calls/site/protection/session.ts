@@ -6,8 +6,9 @@ export const protectionSession = defineCall({
   method: 'POST',
   path: '/site/api/v1/protection/session',
   auth: 'member',
-  effect: 'read',
-  summary: 'Time and money of the running session, for the reminder.',
+  effect: 'write',
+  summary:
+    'Time and money of the running session, for the reminder; notes that the member is here.',
   request: z.object({}),
   answer: z.object({
     startedAt: unixMs,
