@@ -78,14 +78,21 @@ async function enter(client: Client, { name, password: plain }: Account) {
   return session;
 }
 
-/** The most that the demo takes by a scanned code. */
+/** The most that the demo takes at once by a scanned code, and by the wallet of others. */
 const QR_YUAN_MAX = 5_000;
+const WALLET_YUAN_MAX = 20_000;
+
+/** Pays in by channels that add nothing to a sum, in as many orders as that takes. */
+async function fund(client: Client, amount: string): Promise<void> {
+  const code = Number(amount) <= QR_YUAN_MAX ? 'sandbox-qr' : 'sandbox-huione';
+  for (let left = Number(amount); left > 0; left -= WALLET_YUAN_MAX) {
+    await payIn(client, code, String(Math.min(left, WALLET_YUAN_MAX)));
+  }
+}
 
 /** Pays on the hosted page, and waits for the callback to arrive. */
-async function fund(client: Client, amount: string): Promise<void> {
+async function payIn(client: Client, code: string, amount: string): Promise<void> {
   const idempotencyKey = createUuid({ clock: systemClock, rng });
-  // A transfer would come with cents of its own; codes are taken up to a bound.
-  const code = Number(amount) <= QR_YUAN_MAX ? 'sandbox-qr' : 'sandbox-bank';
   const order = await client.call('fd/payment/pay', { code, amount }, { idempotencyKey });
   await fetch(order.payUrl, { method: 'POST', body: new URLSearchParams({ action: 'succeed' }) });
   for (let attempt = 0; attempt < 200; attempt += 1) {
