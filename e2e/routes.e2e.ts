@@ -18,7 +18,14 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 /** What stands on the screen of each route. */
-const SCREENS: Readonly<Record<string, string>> = { localSport: 'sports-page' };
+const SCREENS: Readonly<Record<string, string>> = {
+  localSport: 'sports-page',
+  huioneWait: 'page-depositWait',
+  xnbskWait: 'page-depositWait',
+};
+/** Where a member without a bound phone is led. */
+const screenOfMember = (route: (typeof all)[number]): string =>
+  route.bindPhone ? 'page-auth' : screenOf(route.name);
 const PLACES: Readonly<Record<string, string>> = { ':enName': 'crty' };
 
 const screenOf = (name: string): string => SCREENS[name] ?? `page-${name}`;
@@ -48,7 +55,7 @@ describe('every route', () => {
       asMember(async (page) => {
         for (const route of [...routes, notFoundRoute]) {
           await page.goto(addressOf(route.path));
-          await page.getByTestId(screenOf(route.name)).waitFor();
+          await page.getByTestId(screenOfMember(route)).waitFor();
           await page.getByTestId('header-balance').waitFor();
           const footers = page.getByRole('contentinfo');
           if (route.hideFooter) expect(await footers.count(), route.name).toBe(0);

@@ -14,7 +14,7 @@ export default function WaitPage() {
       {orderId !== null ? (
         <WaitScreen key={orderId} orderId={orderId} />
       ) : (
-        <Section title={t(text.orderMissing)}>
+        <Section title={t(text.orderMissing)} testId="page-depositWait">
           <EmptyState
             title={t(text.orderMissing)}
             text={t(text.orderMissingText)}
