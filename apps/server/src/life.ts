@@ -53,8 +53,9 @@ export function createLife(parts: LifeParts): { start(): Promise<void>; close():
     async start() {
       await sportsbook.start();
       await domain.venues.recover();
-      for (const feed of await parts.feeds(parts.db)) hub.attach(feed);
       await publishConfigured(domain.inbox, parts.sites);
+      // Feeds begin with everything they know: what has to wait for the database goes before them.
+      for (const feed of await parts.feeds(parts.db)) hub.attach(feed);
       stopInbox = domain.inbox.startJobs((fault) => log.error(fault, 'inbox job'));
       stopMembers = domain.members.startJobs((fault) => log.error(fault, 'member job'));
       stopMedia = domain.media.startJobs((fault) => log.error(fault, 'media job'));

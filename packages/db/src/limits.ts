@@ -7,7 +7,7 @@ export const dbLimits = {
   /** Longest a transaction may stand open without a statement before PostgreSQL ends it. */
   idleInTransactionMsMax: 30_000,
   /** Longest to wait for a free or new connection. */
-  connectMsMax: 10_000,
+  connectMsMax: 30_000,
   /** Connections of a library with a schema of its own. */
   guestConnectionsMax: 3,
   connectionsMax: 20,
