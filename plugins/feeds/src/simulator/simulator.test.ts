@@ -123,6 +123,23 @@ describe('a demo', () => {
     expect(upcoming.length).toBeGreaterThan(70);
   });
 
+  test('every match to come has all its markets within a minute, however many there are', () => {
+    const announced = new Set<string>();
+    const pricedWhole = new Set<string>();
+    const models = SPORT_MODELS.map(lightly).map((model) => ({
+      ...model,
+      outcomes: (...given: Parameters<SportModel['outcomes']>) => {
+        const [plan, , elapsedMs, listOnly] = given;
+        if (elapsedMs < -MINUTE_MS) announced.add(plan.key);
+        if (!listOnly) pricedWhole.add(plan.key);
+        return model.outcomes(...given);
+      },
+    }));
+    run({ models, seed: 7, speed: 6, runMs: MINUTE_MS });
+    expect(announced.size).toBeGreaterThan(200);
+    expect([...announced].filter((key) => !pricedWhole.has(key))).toEqual([]);
+  });
+
   test('says a bounded number of things a second', () => {
     const { perSecond } = run({ seed: 7, speed: 6, runMs: 3 * MINUTE_MS });
     const counts = [...perSecond].slice(1).map(([, count]) => count);

@@ -228,7 +228,8 @@ function planRefresh(stage: Stage, match: RunningMatch, count: number): void {
   const at = clock.now() + refreshInMs(match, { now: clock.now(), count });
   agenda.at(at, () => {
     if (match.isLive() !== live || (match.isOver() && !live)) return;
-    if (stage.mayRefresh()) {
+    const looks = stage.mayRefresh();
+    if (looks) {
       const isSoon = match.plan.startAt - clock.now() < SOON_MS;
       const every = live ? WHOLE_EVERY_REFRESHES : isSoon ? WHOLE_EVERY_SOON : 1;
       const listOnly = count > 1 && count % every !== 0;
@@ -237,7 +238,8 @@ function planRefresh(stage: Stage, match: RunningMatch, count: number): void {
         for (const message of match.clock(clock.now())) stage.say(message);
       }
     }
-    planRefresh(stage, match, count + 1);
+    // A look that the budget refused is taken later: without its first one a match has only the markets of the list.
+    planRefresh(stage, match, looks ? count + 1 : count);
   });
 }
 
