@@ -5,6 +5,8 @@ import { callAliases } from './aliases.ts';
 import { calls } from './calls/index.ts';
 import type { AnyCall } from './define.ts';
 import { letterView, unreadCounts } from './inbox-views.ts';
+import { officeCalls } from './office/calls.ts';
+import { type AnyOfficeCall, permissions, roles } from './office/define.ts';
 import { clientMessage } from './socket/client-messages.ts';
 import { serverMessage } from './socket/server-messages.ts';
 import { statusCodes } from './status-codes.ts';
@@ -17,15 +19,20 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): unknown {
   return z.toJSONSchema(schema, { io, unrepresentable: 'any' });
 }
 
-/** Everything that travels, as data; texts for people are left out. */
-function wholeWire(): unknown {
-  const described = Object.entries<AnyCall>(calls).map(([name, call]) => {
+/** Calls by name as data: who may call, what it does, what goes in and comes out; no summary. */
+function describe(named: Readonly<Record<string, AnyCall | AnyOfficeCall>>): unknown {
+  return Object.entries(named).map(([name, call]) => {
     const { summary: _, request, answer, ...facts } = call;
     const schemas = { request: schemaOf(request, 'input'), answer: schemaOf(answer, 'output') };
     return [name, { ...facts, ...schemas }];
   });
+}
+
+/** Everything that travels, as data; texts for people are left out. */
+function wholeWire(): unknown {
   return {
-    calls: described,
+    calls: describe(calls),
+    office: { calls: describe(officeCalls), permissions, roles },
     aliases: callAliases,
     fromBrowser: schemaOf(clientMessage, 'input'),
     fromServer: schemaOf(serverMessage, 'output'),
