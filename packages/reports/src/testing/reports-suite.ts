@@ -4,10 +4,13 @@ import type { Db } from '@tianping/db';
 import type { TestEngine } from '@tianping/db/testing';
 import { betHold, betSettle, deposit, gift } from '@tianping/ledger';
 import { createDesk, type Desk } from '@tianping/ledger/testing';
+import { createWorldOn } from '@tianping/venues/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { StatementLine } from '../rules/compare.ts';
+import { dayNumber, dayText } from '../server/days.ts';
 import type { StatementSource } from '../server/reconcile.ts';
 import { createReportsService } from '../server/reports-service.ts';
+import { venueSource } from '../server/sources.ts';
 import { recordMigrations } from './migrations.ts';
 
 const NOON = Date.UTC(2026, 2, 10, 4, 0) as UnixMs;
@@ -130,6 +133,45 @@ export function describeReports(engine: TestEngine): void {
       expect(run?.status).toBe('unavailable');
       expect(await reports.reconcileNow(desk.siteId, 'nobody', '2026-03-09')).toBeNull();
       expect(await reports.reconcileNow(desk.siteId, 'bank', '2026-03-11')).toBeNull();
+    });
+
+    test("a venue's statement is held against every transfer with it", async () => {
+      const world = createWorldOn(db);
+      const player = await world.newMember(100_000);
+      const moved = async (to: string) => {
+        const result = await world.move(player, { to, amount: '10' });
+        return result.ok ? result.value.transferId : '';
+      };
+      const good = await moved('AAA');
+      const omitted = await moved('AAA');
+      world.fakes.AAA.fail('lostAfter');
+      const open = await moved('AAA');
+      await moved('BBB');
+      world.fakes.AAA.omit(omitted);
+      const at = world.clock.now();
+      const stranger = world.newId();
+      world.fakes.AAA.forge([
+        { transferId: stranger, direction: 'out', amountMinor: 7, at },
+        { transferId: good, direction: 'in', amountMinor: 1_000, at },
+      ]);
+      const venue = venueSource({ code: 'AAA', name: 'AAA' }, (siteId, day) =>
+        world.venues.statement(siteId, 'AAA', day),
+      );
+      const { siteId } = player;
+      const parts = { db, clock: world.clock, rng: createSeededRng(999), sites: [siteId] };
+      const reports = createReportsService({ ...parts, sources: [venue] });
+      const run = await reports.reconcileNow(siteId, 'AAA', dayText(dayNumber(at)));
+      expect(run).toMatchObject({ oursMinor: 2_000, theirsMinor: 2_993, open: 4 });
+      const found = await reports.run(siteId, run?.runId ?? '');
+      const differences = found?.differences ?? [];
+      expect(new Map(differences.map(({ kind, reference }) => [reference, kind]))).toEqual(
+        new Map([
+          [good, 'amountDiffers'],
+          [omitted, 'missingThere'],
+          [open, 'stateDiffers'],
+          [stranger, 'missingHere'],
+        ]),
+      );
     });
 
     test('the nightly comparison covers every source of yesterday', async () => {

@@ -1,6 +1,5 @@
 export * from './coin.ts';
 export * from './gift.ts';
-export * from './reconcile.ts';
 export * from './ticket.ts';
 export * from './transfer.ts';
 export * from './venue.ts';

@@ -9,7 +9,6 @@ export type { RedeemRefusal } from './gifts.ts';
 export { migrations } from './migrations.ts';
 export { transferFrozenSql, venueMinorSql } from './mirror.ts';
 export type { ActivityHold, GiftDuty, Guarded, GuardQuestion, VenueSite } from './parts.ts';
-export type { VenueReconciliation } from './reconcile.ts';
 export type { RecycleResult, SkipReason } from './recycle.ts';
 export type { RoundCounts } from './send.ts';
 export type { TransferRefusal } from './transfer.ts';

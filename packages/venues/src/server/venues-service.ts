@@ -42,7 +42,6 @@ import {
 import { type RedeemInput, type RedeemRefusal, redeem } from './gifts.ts';
 import { siteVenues, type VenueEvents, type VenueSite, type VenuesParts } from './parts.ts';
 import { createRates } from './rates.ts';
-import { reconcileVenue, type VenueReconciliation } from './reconcile.ts';
 import { bringBack, type RecycleInput, type RecycleResult, recycle } from './recycle.ts';
 import { type RoundCounts, runTransfers } from './send.ts';
 import { type TransferInput, type TransferRefusal, transfer } from './transfer.ts';
@@ -98,11 +97,6 @@ export interface VenuesService {
     code: string,
     day: string,
   ): Promise<Result<readonly StatementLine[], 'unreachable'>>;
-  reconcile(asked: {
-    readonly siteId: SiteId;
-    readonly venue: string;
-    readonly day: string;
-  }): Promise<Result<VenueReconciliation, 'unknownVenue' | 'unreachable'>>;
   /** After a start: whatever an earlier process was waiting for is asked about at once. */
   recover(): Promise<number>;
   /** Recovers, then runs in rounds; the returned function stops them and waits for the last. */
@@ -171,7 +165,6 @@ export function createVenuesService(options: VenuesOptions): VenuesService {
       if (!venue) return err('unreachable');
       return await venue.statement(siteId, day).catch(() => err('unreachable' as const));
     },
-    reconcile: (asked) => reconcileVenue(parts, asked),
     recover,
     startJobs(onError) {
       const recovered = recover().then(() => {}, onError);

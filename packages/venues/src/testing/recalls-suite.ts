@@ -3,8 +3,6 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readTicket, ticketOf } from '../rules/ticket.ts';
 import { createVenuesWorld, createWorldOn, type Player, site, type VenuesWorld } from './world.ts';
 
-const MINUTE = 60_000;
-
 let first: VenuesWorld;
 let world: VenuesWorld;
 let player: Player;
@@ -202,34 +200,5 @@ function desk(): void {
       error: { kind: 'transferUnknown' },
     });
     await world.expectSound();
-  });
-
-  test('a statement is compared line by line', async () => {
-    const site9 = { ...player, siteId: 9000 as Player['siteId'] };
-    await world.fund(site9, 100_000);
-    world.clock.advance(6 * 60 * MINUTE);
-    const good = await moved({ to: 'AAA', amount: '10' }, site9);
-    const omitted = await moved({ to: 'AAA', amount: '20' }, site9);
-    world.fakes.AAA.fail('lostAfter');
-    world.fakes.AAA.setDown(false);
-    const open = await moved({ to: 'AAA', amount: '30' }, site9);
-    world.fakes.AAA.omit(omitted.transferId);
-    const at = world.clock.now();
-    const stranger = world.newId();
-    world.fakes.AAA.forge([
-      { transferId: stranger, direction: 'out', amountMinor: 7, at },
-      { transferId: good.transferId, direction: 'in', amountMinor: 1_000, at },
-    ]);
-    const day = new Date(at + 8 * 60 * MINUTE).toISOString().slice(0, 10);
-    const compared = await world.venues.reconcile({ siteId: site9.siteId, venue: 'AAA', day });
-    const kinds = compared.ok
-      ? compared.value.differences.map(({ kind, reference }) => [kind, reference])
-      : [];
-    expect(kinds).toEqual([
-      ['stateDiffers', open.transferId],
-      ['missingHere', stranger],
-      ['missingHere', good.transferId],
-      ['missingThere', omitted.transferId],
-    ]);
   });
 }
