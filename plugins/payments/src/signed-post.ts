@@ -1,0 +1,56 @@
+import { type Clock, createUuid, err, ok, type Result, type Rng } from '@tianping/base';
+import { type SharedKey, signingKey, signMessage } from '@tianping/payments';
+
+/** The line to a provider, and how the two know each other. */
+export interface ProviderLine {
+  /** Origin of the provider's own interface, without a slash at the end. */
+  readonly apiOrigin: string;
+  /** Shared key of this channel, for requests and callbacks alike; several while one replaces another. */
+  readonly key: SharedKey;
+  readonly clock: Clock;
+  readonly rng: Rng;
+}
+
+interface ProviderAnswer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+const ANSWER_MS_MAX = 5_000;
+
+/**
+ * One signed request. A broken line is tried once more: the provider knows an order by its id, and a kept
+ * connection may have been closed at the other end. Any doubt left is `unreachable`.
+ */
+export async function signedPost(
+  line: ProviderLine,
+  path: string,
+  content: object,
+): Promise<Result<ProviderAnswer, 'unreachable'>> {
+  const body = JSON.stringify(content);
+  const answer = (await post(line, path, body)) ?? (await post(line, path, body));
+  return answer ? ok(answer) : err('unreachable');
+}
+
+async function post(
+  { apiOrigin, key, clock, rng }: ProviderLine,
+  path: string,
+  body: string,
+): Promise<ProviderAnswer | null> {
+  const now = clock.now();
+  const signed = signMessage({ key: signingKey(key), id: createUuid({ clock, rng }), now, body });
+  try {
+    const response = await fetch(`${apiOrigin}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...signed },
+      body,
+      // Real time: a clock that runs faster must not cut the line.
+      signal: AbortSignal.timeout(ANSWER_MS_MAX),
+      redirect: 'error',
+    });
+    return { status: response.status, body: await response.json() };
+  } catch {
+    // Whatever broke, the provider may have heard: the order stays open and is asked about.
+    return null;
+  }
+}
