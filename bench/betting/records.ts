@@ -8,7 +8,7 @@ import { openSettlingRig } from './settling-rig.ts';
 const SITE = 6000 as SiteId;
 const BETS_A_MEMBER = 100;
 /** Bets filled in and settled at a time. */
-const CHUNK = 100_000;
+const CHUNK = 20_000;
 /** What a bet leaves behind: itself, its legs, its history and its money, indexes included. */
 const TABLES = [
   'bet',
@@ -35,7 +35,8 @@ export async function openRecordStore(
   const members = Math.max(1, Math.ceil(Math.min(options.bets, CHUNK) / BETS_A_MEMBER));
   const rig = await openSettlingRig(url, members);
   for (let left = options.bets; left > 0; left -= CHUNK) {
-    await rig.settleByHand(await rig.newMatch(Math.min(left, CHUNK)));
+    const bets = Math.min(left, CHUNK);
+    await rig.settleByHand(await rig.newMatch(bets), bets);
   }
   await rig.close();
   const db = await openDb({ databaseUrl: url }, { migrations: allMigrations, clock: systemClock });

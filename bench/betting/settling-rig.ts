@@ -23,7 +23,7 @@ export interface SettlingRig {
   /** Declares the result and waits until everything is settled. */
   settle(matchId: MatchId): Promise<void>;
   /** The same rows by one hand-written transaction. */
-  settleByHand(matchId: MatchId): Promise<void>;
+  settleByHand(matchId: MatchId, bets: number): Promise<void>;
   /** Reads the record of one of the match's members; throws unless it shows only settled bets. */
   readRecord(matchId: MatchId): Promise<void>;
   /** Throws unless every bet is settled and each has its money and its history. */
@@ -80,7 +80,7 @@ export async function openSettlingRig(url: string, members: number): Promise<Set
       await book.declareResult(matchId, RESULT);
       await book.idle();
     },
-    settleByHand: (matchId) => settleByHand(db, source, matchId),
+    settleByHand: (matchId, bets) => settleByHand(db, source, matchId, bets),
     readRecord: (matchId) => readRecord(db, book, matchId),
     check: (matchId, bets) => check(db, matchId, bets),
     async close() {
@@ -119,9 +119,9 @@ async function fill(
   });
 }
 
-async function settleByHand(db: Db, source: Source, matchId: MatchId): Promise<void> {
+async function settleByHand(db: Db, source: Source, matchId: MatchId, bets: number): Promise<void> {
   const at = source.clock.now();
-  const transfers = Array.from({ length: 200_000 }, () => createUuid(source));
+  const transfers = Array.from({ length: bets }, () => createUuid(source));
   await db.tx(async (sql) => {
     await sql.query(
       `insert into settlement_run (match_id, revision, result, status, stored_at, finished_at)

@@ -36,7 +36,7 @@ async function prepare(size: Size): Promise<Prepared> {
     },
     async yardstick() {
       const match = await rig.newMatch(size.bets);
-      seconds.yardstick = await secondsOf(() => rig.settleByHand(match));
+      seconds.yardstick = await secondsOf(() => rig.settleByHand(match, size.bets));
       await rig.check(match, size.bets);
       return seconds.yardstick;
     },
