@@ -1,14 +1,10 @@
-import { Segmented } from 'antd';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useRead } from '../../app/context.ts';
-import { DetailFrame } from '../../engine/detail-frame.tsx';
-import engine from '../../engine/engine.module.css';
-import { Box } from '../../engine/parts.tsx';
-import { EmptyState } from '../../engine/states.tsx';
 import { useWords } from '../../engine/words.ts';
 import { reportMessages as text } from './report-messages.ts';
 import type { Span } from './reports-page.tsx';
+import { SwitchedTable } from './switched-table.tsx';
 
 const SORTS = ['ggr', 'deposit', 'withdraw', 'stake'] as const;
 const names = {
@@ -25,54 +21,26 @@ export function TopMembers(props: { readonly span: Span }) {
   const [sort, setSort] = useState<(typeof SORTS)[number]>('ggr');
   const read = useRead('reports/members', { ...props.span, sort, pageNum: 1, pageSize: SHOWN });
   return (
-    <Box
-      flush
+    <SwitchedTable
       title={t(text.members)}
-      side={
-        <Segmented
-          size="small"
-          aria-label={t(text.sort)}
-          value={sort}
-          onChange={setSort}
-          options={SORTS.map((name) => ({ value: name, label: t(names[name]) }))}
-        />
-      }
-    >
-      <DetailFrame read={read}>
-        {({ list }) =>
-          list.length === 0 ? (
-            <EmptyState text={t(text.empty)} />
-          ) : (
-            <div className={engine.scroll}>
-              <table className={engine.table}>
-                <thead>
-                  <tr>
-                    <th scope="col">{t(text.member)}</th>
-                    {[text.deposit, text.withdraw, text.stake, text.ggr].map((name) => (
-                      <th key={name.id} scope="col" data-look="end">
-                        {t(name)}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {list.map((row) => (
-                    <tr key={row.memberId}>
-                      <td>
-                        <Link href={`/members/${row.memberId}`}>{row.name}</Link>
-                      </td>
-                      <td data-look="end">{money(row.depositMinor)}</td>
-                      <td data-look="end">{money(row.withdrawMinor)}</td>
-                      <td data-look="end">{money(row.stakeMinor)}</td>
-                      <td data-look="money">{money(row.ggrMinor)}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
-          )
-        }
-      </DetailFrame>
-    </Box>
+      choice={{
+        label: t(text.sort),
+        value: sort,
+        options: SORTS.map((name) => ({ value: name, label: t(names[name]) })),
+        onChange: setSort,
+      }}
+      read={read}
+      keyOf={(row) => row.memberId}
+      columns={[
+        {
+          title: t(text.member),
+          cell: (row) => <Link href={`/members/${row.memberId}`}>{row.name}</Link>,
+        },
+        { title: t(text.deposit), look: 'end', cell: (row) => money(row.depositMinor) },
+        { title: t(text.withdraw), look: 'end', cell: (row) => money(row.withdrawMinor) },
+        { title: t(text.stake), look: 'end', cell: (row) => money(row.stakeMinor) },
+        { title: t(text.ggr), look: 'money', cell: (row) => money(row.ggrMinor) },
+      ]}
+    />
   );
 }
