@@ -1,14 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { SiteConfig } from '@tianping/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import { type BuiltSite, readBuiltSite, serveBuiltFiles } from './built-site.ts';
 import { firstPage } from './first-page.ts';
 import { type PageOrigins, pageHeaders } from './security-headers.ts';
 import {
   type BrandFiles,
-  brandFiles,
   offlinePage,
   type Sent,
   siteManifest,
@@ -16,8 +14,6 @@ import {
   toSend,
 } from './site-pages.ts';
 import { hostName, type Sites } from './sites.ts';
-
-const YEAR_SECONDS = 31_536_000;
 
 export interface StaticSite {
   /** True when the request is for a page of the player site, and the answer is on its way. */
@@ -39,23 +35,8 @@ export async function serveStaticSite(
   options: StaticSiteOptions,
 ): Promise<StaticSite> {
   const headers = pageHeaders(options.origins);
-  const built = readBuilt(options.root);
-  await fastify.register(fastifyStatic, {
-    root: options.root,
-    wildcard: false,
-    index: false,
-    cacheControl: false,
-    dotfiles: 'ignore',
-    preCompressed: true,
-    globIgnore: ['index.html'],
-    setHeaders(reply, path) {
-      const isHashed = /[\\/]assets[\\/]/.test(path);
-      reply.headers({
-        ...headers,
-        'cache-control': isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
-      });
-    },
-  });
+  const built = readBuiltSite(options.root);
+  await serveBuiltFiles(fastify, options.root, headers);
   const send = (request: FastifyRequest, reply: FastifyReply, sent: Sent): FastifyReply => {
     reply.headers({ ...headers, 'cache-control': 'no-cache', vary: 'host', etag: sent.etag });
     if (request.headers['if-none-match'] === sent.etag) return reply.code(304).send();
@@ -74,23 +55,7 @@ export async function serveStaticSite(
   };
 }
 
-interface Built {
-  readonly root: string;
-  readonly template: string;
-  readonly brands: Readonly<Record<string, BrandFiles>>;
-}
-
-function readBuilt(root: string): Built | null {
-  const page = join(root, 'index.html');
-  if (!existsSync(page)) return null;
-  const list = join(root, '.brands.json');
-  const brands = existsSync(list)
-    ? z.record(z.string(), brandFiles).parse(JSON.parse(readFileSync(list, 'utf8')))
-    : {};
-  return { root, template: readFileSync(page, 'utf8'), brands };
-}
-
-function pageFor(request: FastifyRequest, site: SiteConfig, built: Built): Sent {
+function pageFor(request: FastifyRequest, site: SiteConfig, built: BuiltSite): Sent {
   const files = built.brands[site.brand];
   const page = sitePage(built.template, site, files, originOf(request, site));
   const isHome = request.url.split('?')[0] === '/';
@@ -110,7 +75,7 @@ function originOf(request: FastifyRequest, site: SiteConfig): string | null {
 function serveSiteFiles(
   fastify: FastifyInstance,
   deps: {
-    readonly built: Built;
+    readonly built: BuiltSite;
     readonly siteOf: (request: FastifyRequest) => SiteConfig | null;
     readonly send: (request: FastifyRequest, reply: FastifyReply, sent: Sent) => FastifyReply;
   },

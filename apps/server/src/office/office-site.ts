@@ -1,17 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { SiteConfig } from '@tianping/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import { type BuiltSite, readBuiltSite, serveBuiltFiles } from '../http/built-site.ts';
 import { escaped } from '../http/first-page.ts';
-import { type BrandFiles, brandFiles } from '../http/site-pages.ts';
+import type { BrandFiles } from '../http/site-pages.ts';
 import type { Sites } from '../http/sites.ts';
 import { textsOf } from '../http/texts.ts';
 import { officeSiteMessages as text } from './office-site-messages.ts';
 
-const YEAR_SECONDS = 31_536_000;
 const NONCE_BYTES = 18;
 
 export interface OfficeSite {
@@ -34,23 +30,8 @@ export async function serveOfficeSite(
   fastify: FastifyInstance,
   options: OfficeSiteOptions,
 ): Promise<OfficeSite> {
-  const built = readBuilt(options.root);
-  await fastify.register(fastifyStatic, {
-    root: options.root,
-    wildcard: false,
-    index: false,
-    cacheControl: false,
-    dotfiles: 'ignore',
-    preCompressed: true,
-    globIgnore: ['index.html'],
-    setHeaders(reply, path) {
-      const isHashed = /[\\/]assets[\\/]/.test(path);
-      reply.headers({
-        ...officeHeaders(''),
-        'cache-control': isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
-      });
-    },
-  });
+  const built = readBuiltSite(options.root);
+  await serveBuiltFiles(fastify, options.root, officeHeaders(''));
   return {
     answer(request, reply) {
       const found = options.sites.find({ siteHeader: undefined, host: request.host });
@@ -63,21 +44,8 @@ export async function serveOfficeSite(
   };
 }
 
-interface Built {
-  readonly template: string;
-  readonly brands: Readonly<Record<string, BrandFiles>>;
-}
-
-function readBuilt(root: string): Built | null {
-  const page = join(root, 'index.html');
-  const list = join(root, '.brands.json');
-  if (!existsSync(page) || !existsSync(list)) return null;
-  const brands = z.record(z.string(), brandFiles).parse(JSON.parse(readFileSync(list, 'utf8')));
-  return { template: readFileSync(page, 'utf8'), brands };
-}
-
 /** The page of one site: its brand and icons, told to no search engine. */
-function officePage(built: Built, site: SiteConfig, nonce: string): string {
+function officePage(built: BuiltSite, site: SiteConfig, nonce: string): string {
   const { t } = textsOf('hans');
   const files = built.brands[site.brand];
   const title = t(text.title, { name: site.name });
