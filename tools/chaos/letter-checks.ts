@@ -14,6 +14,13 @@ const DUE = `
   select site_id, member_id, 'grant/' || id from vip_grant
   where announced_at < expires_at and claimed_at is null
   union all
+  select site_id, member_id, 'withdraw/' || id || '/' || told from withdrawal_order
+  cross join lateral unnest(array['submitted',
+    case when stage in ('paid', 'refused', 'failed', 'cancelled') then stage end]) told
+  where told is not null
+  union all
+  select site_id, member_id, 'protection/' || event_id from protection_event where what <> 'reminder'
+  union all
   select site_id, id, 'welcome' from members`;
 
 /** Letters and what they tell of: neither is there without the other. Each returns the rows that break it. */
@@ -27,7 +34,8 @@ export const letterChecks: readonly AuditCheck[] = [
   {
     name: 'no letter tells of what has not happened',
     sql: `select l.site_id, l.member_id, l.send_key from letters l
-      where (l.send_key like 'bet/%' or l.send_key like 'deposit/%/credited')
+      where (l.send_key like 'bet/%' or l.send_key like 'deposit/%/credited'
+        or l.send_key like 'withdraw/%' or l.send_key like 'protection/%')
         and not exists (select 1 from (${DUE}) d where d.site_id = l.site_id
           and d.member_id = l.member_id and d.send_key = l.send_key)`,
   },

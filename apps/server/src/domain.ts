@@ -78,7 +78,6 @@ export function createDomain(parts: DomainParts): Domain {
   const { db, clock, rng, keyValue } = parts;
   const topics = createTopics({ clock });
   const siteOf = siteFinder(parts.sites);
-  const protection = createProtection({ ...parts, siteOf });
   const media = createMediaService({ db, keyValue, clock, rng });
   const { push, inbox, letters } = createMemberSide({
     ...parts,
@@ -90,6 +89,7 @@ export function createDomain(parts: DomainParts): Domain {
     vip: () => vip,
     venues: () => venues,
   });
+  const protection = createProtection({ ...parts, siteOf, letters });
   const vip: VipService = createVip({ ...parts, push, letters });
   const sportsbook = createBetting({ ...parts, topics, siteOf, push, letters });
   const turnover = createTurnover({ ...parts, siteOf });
@@ -103,7 +103,7 @@ export function createDomain(parts: DomainParts): Domain {
   });
   const venues = createVenues({ ...parts, siteOf, push, protection, turnover });
   const { withdrawals, payoutKeys } = createWithdrawals({
-    ...{ ...parts, siteOf, push, vip, turnover },
+    ...{ ...parts, siteOf, push, letters, vip, turnover },
     profile: () => accounts.profile,
   });
   const accounts = createAccounts({

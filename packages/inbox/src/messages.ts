@@ -47,6 +47,43 @@ export const inboxMessages = defineMessages('inbox', {
   passwordChangedBody: '其他设备上的登录已全部失效。如果不是您本人操作，请立即联系在线客服。',
   fundPasswordChangedTitle: '资金密码已修改',
   fundPasswordChangedBody: '如果不是您本人操作，请立即修改登录密码并联系在线客服。',
+  factReason: '原因',
+  factWithdrawn: '取款金额',
+  factFee: '手续费',
+  factArrives: '实际到账',
+  factAccount: '收款账户',
+  factTicketOfWithdrawal: '取款单号',
+  factTxId: '链上交易编号',
+  toWithdraw: '查看取款',
+  withdrawSubmittedTitle: '取款 {amount} 已受理',
+  withdrawSubmittedBody:
+    '这笔资金已从中心钱包划出，审核通过后出款，进度与预计时间可在取款页查看。如果不是您本人申请，请立即在取款页撤回，修改登录密码并联系在线客服。',
+  withdrawPaidTitle: '取款 {amount} 已出款',
+  withdrawPaidBody: '款项已付至您的收款账户，具体入账时间以收款方为准。',
+  withdrawRefusedTitle: '取款 {amount} 未通过审核',
+  withdrawRefusedBody:
+    '资金已全额退回中心钱包，未收取手续费。请按下列原因处理后重新提交；如有疑问，请联系在线客服。',
+  withdrawFailedTitle: '取款 {amount} 出款失败，已退回',
+  withdrawFailedBody:
+    '收款方未能收款，资金已全额退回中心钱包，未收取手续费。请核对收款账户后重新提交，或改用其他账户。',
+  withdrawCancelledTitle: '取款 {amount} 已撤回',
+  withdrawCancelledBody: '资金已全额退回中心钱包，未收取手续费。',
+  factConfirmFrom: '可以确认',
+  factConfirmUntil: '未确认作废',
+  toProtection: '查看责任博彩',
+  protectionLimit:
+    '限额立即生效，由服务器逐笔核对。以后再调低随时生效；调高或取消须等待一段时间，到时请您再次确认。',
+  protectionRaiseAsked:
+    '现行限额不变。到了下列时间，请在「责任博彩」再次确认；逾期未确认，申请自动作废。等待期间可随时撤回。',
+  protectionRaiseWithdrawn: '调高申请已撤回，现行限额不变。',
+  protectionRaiseConfirmed: '新的限额已生效。如需收紧，随时可以调低，立即生效。',
+  protectionCoolOff:
+    '期间不能存款、转入场馆与投注，也不能提前结束。未结算的注单照常结算，取款与查询照常。',
+  protectionExclusion:
+    '存款、转入场馆、投注与进入场馆已全部关闭，在本运营商的所有品牌同时生效，期间任何人都不能撤销。余额可以随时取出。',
+  protectionByMember: '如果不是您本人操作，请立即修改登录密码并联系在线客服。',
+  protectionBySystem: '系统识别到您在本运营商的其他账号已作此设置，因此在这里同时生效。',
+  protectionByStaff: '由客服代为设置。如有疑问，请联系在线客服。',
   grantUpgrade: '晋级礼金',
   grantWeekly: '每周红包',
   grantMonthly: '每月红包',

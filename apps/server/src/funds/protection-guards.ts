@@ -41,6 +41,7 @@ export function venueGuard(protection: Checks) {
     return {
       code: statusCodes.accessDenied.code,
       text: (script: Script) => refusalText(textsOf(script), checked.error),
+      data: dataOf(checked.error),
     };
   };
 }

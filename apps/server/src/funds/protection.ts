@@ -3,6 +3,7 @@ import type { Clock, Rng, SiteId } from '@tianping/base';
 import type { SiteConfig } from '@tianping/contract';
 import type { Db } from '@tianping/db';
 import { createProtectionService, type ProtectionService } from '@tianping/protection/server';
+import type { MemberLetters } from '../inbox/member-letters.ts';
 import { deriveKey } from '../secrets.ts';
 import { protectionMoney } from './protection-money.ts';
 import { createPeople } from './protection-people.ts';
@@ -15,8 +16,9 @@ export function createProtection(parts: {
   readonly masterKey: Uint8Array;
   readonly sites: readonly SiteConfig[];
   readonly siteOf: (siteId: SiteId) => SiteConfig;
+  readonly letters?: Pick<MemberLetters, 'protectionChanged'>;
 }): ProtectionService {
-  const { db, clock, rng, sites, siteOf } = parts;
+  const { db, clock, rng, sites, siteOf, letters } = parts;
   const key = deriveKey(parts.masterKey, 'protection/person');
   return createProtectionService({
     db,
@@ -33,5 +35,8 @@ export function createProtection(parts: {
     people: createPeople(clock),
     money: protectionMoney,
     hashKey: (text) => createHmac('sha256', key).update(text).digest('base64url'),
+    async onEvent(sql, member, event) {
+      await letters?.protectionChanged(sql, member, event);
+    },
   });
 }

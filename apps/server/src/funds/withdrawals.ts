@@ -7,6 +7,7 @@ import type { TurnoverService } from '@tianping/turnover/server';
 import type { VipService } from '@tianping/vip/server';
 import { createWithdrawalsService, type WithdrawalsService } from '@tianping/withdrawals/server';
 import type { Logger } from 'pino';
+import type { MemberLetters } from '../inbox/member-letters.ts';
 import type { MemberPush } from '../member-push.ts';
 import { deriveKey } from '../secrets.ts';
 import { withdrawViewOf } from '../views/withdraw-view.ts';
@@ -33,11 +34,12 @@ export function createWithdrawals(parts: {
   readonly vip: Pick<VipService, 'gradeOf'>;
   readonly turnover: TurnoverService;
   readonly push: Pick<MemberPush, 'balance' | 'withdraw'>;
+  readonly letters: Pick<MemberLetters, 'withdrawalMoved' | 'withdrawalChanged'>;
 }): {
   readonly withdrawals: WithdrawalsService;
   readonly payoutKeys: Readonly<Record<string, string>>;
 } {
-  const { db, clock, rng, log, push, siteOf, turnover, masterKey } = parts;
+  const { db, clock, rng, log, push, letters, siteOf, turnover, masterKey } = parts;
   const payoutKeys: Readonly<Record<string, string>> = Object.fromEntries(
     codes.map((code) => [code, deriveKey(masterKey, `payouts/${code}`)]),
   );
@@ -59,7 +61,11 @@ export function createWithdrawals(parts: {
     ),
     members: withdrawMembers(parts),
     events: {
-      onWithdrawalChanged: (order) => push.withdraw(order, withdrawViewOf(order, 'hans')),
+      onWithdrawalMoved: (sql, order) => letters.withdrawalMoved(sql, order),
+      onWithdrawalChanged(order) {
+        push.withdraw(order, withdrawViewOf(order, 'hans'));
+        letters.withdrawalChanged(order);
+      },
       onBalanceChanged: (member) => push.balance(member),
       onCallback: (note) => log.info({ note }, 'payout callback'),
     },

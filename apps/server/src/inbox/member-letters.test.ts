@@ -6,6 +6,7 @@ import { migrations } from '@tianping/inbox/server';
 import { createInboxWorld, type InboxWorld } from '@tianping/inbox/testing';
 import type { DepositOrder, DepositStatus } from '@tianping/payments';
 import { createDepositOrder } from '@tianping/payments/testing';
+import type { StoredOrder } from '@tianping/withdrawals/server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createMemberLetters, type MemberLetters } from './member-letters.ts';
 
@@ -71,6 +72,67 @@ test('an order that its provider never took gets no letter', async () => {
   await moves(order('failed', { payUrl: '' }), order('expired', { payUrl: '' }));
   await moves(order('failed', { orderId: 'order-3' as OrderId }));
   expect((await arrived(1)).map(({ title }) => title)).toEqual(['存款未成功']);
+});
+
+/** A withdrawal as far as letters know of it. */
+function withdrawal(changes: Partial<StoredOrder>): StoredOrder {
+  const facts = { ticket: 'QK1', amountMinor: 50_000, feeMinor: 0, payMinor: 50_000, txId: null };
+  const card = { providerCode: 'ICBC', protocol: null, tail: '6688', coin: null, reason: null };
+  const order = { ...member, ...facts, ...card, orderId: 'w1', createdAt: 3, endedAt: null };
+  return { ...order, ...changes } as unknown as StoredOrder;
+}
+
+test('DRAW-005 a withdrawal is told of when it is taken up and when it ends, with its published reason', async () => {
+  const move = async (changes: Partial<StoredOrder>) => {
+    const order = withdrawal(changes);
+    await db.tx((sql) => letters.withdrawalMoved(sql, order));
+    letters.withdrawalChanged(order);
+  };
+  await move({ stage: 'first' });
+  // A member of staff takes it: nothing new for its member. So it is while a channel has it.
+  await move({ stage: 'first' });
+  await move({ stage: 'second' });
+  await move({ stage: 'sent' });
+  await move({ stage: 'abnormal' });
+  await move({ stage: 'refused', reason: 'accountWrong', endedAt: 9 });
+  await move({ stage: 'refused', reason: 'accountWrong', endedAt: 9 });
+  await move({ orderId: 'w2' as OrderId, stage: 'failed', reason: 'payoutFailed', endedAt: 9 });
+  await move({ orderId: 'w3' as OrderId, stage: 'paid', endedAt: 9, feeMinor: 100 });
+  const list = await arrived(4);
+  expect(list.map(({ type, title }) => `${type} ${title}`).sort()).toEqual([
+    'fd 取款 ¥500.00 出款失败，已退回',
+    'fd 取款 ¥500.00 已出款',
+    'fd 取款 ¥500.00 已受理',
+    'fd 取款 ¥500.00 未通过审核',
+  ]);
+  const facts = list.find(({ title }) => title.includes('未通过'))?.facts;
+  expect(facts?.[0]).toEqual({ label: '原因', value: '收款信息有误，请核对后重新添加账户' });
+  expect(facts).toContainEqual({ label: '收款账户', value: '工商银行 尾号 6688' });
+});
+
+test('changes of limits and pauses are told of, in the transaction that makes them; reminders are not', async () => {
+  const limit = { kind: 'deposit', period: 'day', value: 80_000 } as const;
+  const event = { at: 9, by: 'member' } as const;
+  const wait = { confirmFrom: Date.UTC(2026, 2, 15), expiresAt: Date.UTC(2026, 2, 18) };
+  await db.tx(async (sql) => {
+    await letters.protectionChanged(sql, member, {
+      ...{ ...event, eventId: 'e1', what: 'raiseAsked', detail: { ...limit, ...wait } },
+    });
+    await letters.protectionChanged(sql, member, {
+      ...{ ...event, eventId: 'e2', what: 'exclusion', detail: { until: null }, by: '周启明' },
+    });
+    await letters.protectionChanged(sql, member, {
+      ...{ ...event, eventId: 'e3', what: 'reminder', detail: { minutes: 15 } },
+    });
+  });
+  expect(world.outside.arrivals).toEqual([]);
+  world.clock.advance(1_000);
+  const list = await arrived(2);
+  const [raise] = list.filter(({ title }) => title.includes('申请调高'));
+  expect(raise).toMatchObject({ type: 'notice', title: '申请调高每日存款限额至 ¥800，须再次确认' });
+  expect(raise?.facts).toContainEqual({ label: '可以确认', value: '2026-03-15 08:00 (GMT+8)' });
+  expect(list.map(({ action }) => action?.route)).toEqual(['/mine/protection', '/mine/protection']);
+  expect(JSON.stringify(list)).not.toContain('周启明');
 });
 
 const corrected = (changes: object = {}): BetView => {

@@ -7,8 +7,12 @@ import { deviceWords, maskAddress } from '@tianping/members';
 import { readNames } from '@tianping/members/server';
 import type { DepositOrder } from '@tianping/payments';
 import type { PaymentsService } from '@tianping/payments/server';
+import type { ProtectionEvent } from '@tianping/protection/server';
 import type { BetCorrection } from '@tianping/sportsbook/server';
+import type { StoredOrder } from '@tianping/withdrawals/server';
 import { textsOf } from '../http/texts.ts';
+import { protectionLetter } from './protection-letter.ts';
+import { withdrawalKey, withdrawalLetter } from './withdrawal-letter.ts';
 
 /** Well after a transaction that lets nobody know of its end. */
 const ANNOUNCE_AFTER_MS = 1_000;
@@ -24,6 +28,13 @@ export interface MemberLetters {
   registered(sql: Sql, member: MemberOfSite): Promise<void>;
   depositsMoved(sql: Sql, orders: readonly DepositOrder[]): Promise<void>;
   betsCorrected(sql: Sql, corrections: readonly BetCorrection[]): Promise<void>;
+  withdrawalMoved(sql: Sql, order: StoredOrder): Promise<void>;
+  /** A limit or a pause was changed; announced by itself. */
+  protectionChanged(
+    sql: Sql,
+    member: MemberOfSite,
+    event: ProtectionEvent & { readonly eventId: string },
+  ): Promise<void>;
   unusualLogin(
     sql: Sql,
     entry: MemberOfSite & { at: UnixMs; ip: string; userAgent: string },
@@ -31,6 +42,7 @@ export interface MemberLetters {
   passwordChanged(sql: Sql, member: MemberOfSite, which: 'login' | 'fund'): Promise<void>;
   /** After the commit. */
   depositChanged(order: DepositOrder): void;
+  withdrawalChanged(order: StoredOrder): void;
   betChanged(member: MemberOfSite, bet: BetView): void;
   /** Once for each grant, however often it is told; who tells does so until it has come through. */
   granted(member: MemberOfSite, grants: readonly GrantView[]): Promise<void>;
@@ -74,6 +86,18 @@ export function createMemberLetters(parts: {
     },
     betChanged(member, bet) {
       if (bet.settleCount > 1) announce(member, correctionKey(bet));
+    },
+    async withdrawalMoved(sql, order) {
+      const letter = withdrawalLetter(order);
+      if (letter) await letters.sendAll([letter], sql);
+    },
+    withdrawalChanged(order) {
+      const key = withdrawalKey(order);
+      if (key !== null) announce(order, key);
+    },
+    async protectionChanged(sql, member, event) {
+      const letter = protectionLetter(member, event);
+      if (letter) await sendAndAnnounce(sql, letter);
     },
     async unusualLogin(sql, { siteId, memberId, at, ip, userAgent }) {
       const { browser, system } = deviceWords(userAgent);

@@ -20,6 +20,9 @@ export type ProtectionFact =
         readonly kind: LimitKind;
         readonly period: LimitPeriod;
         readonly value: number | null;
+        /** Of a raise that was asked for: when it can be confirmed, and until when. */
+        readonly confirmFrom?: UnixMs;
+        readonly expiresAt?: UnixMs;
       };
     }
   | {
@@ -34,25 +37,21 @@ export type ProtectionEvent = ProtectionFact & {
   readonly by: string;
 };
 
+/** Adds a line to the history, and tells of it in the same transaction. */
 export async function writeEvent(
-  { rng, clock }: Pick<ProtectionParts, 'rng' | 'clock'>,
+  { rng, clock, onEvent }: Pick<ProtectionParts, 'rng' | 'clock' | 'onEvent'>,
   sql: Sql,
   { siteId, memberId }: MemberOfSite,
   fact: ProtectionFact & { readonly by: string },
 ): Promise<void> {
+  const eventId = createUuid({ rng, clock });
+  const at = clock.now();
   await sql.query(
     `insert into protection_event (event_id, site_id, member_id, at, what, detail, by_whom)
      values ($1, $2, $3, $4, $5, $6::jsonb, $7)`,
-    [
-      createUuid({ rng, clock }),
-      siteId,
-      memberId,
-      clock.now(),
-      fact.what,
-      JSON.stringify(fact.detail),
-      fact.by,
-    ],
+    [eventId, siteId, memberId, at, fact.what, JSON.stringify(fact.detail), fact.by],
   );
+  await onEvent?.(sql, { siteId, memberId }, { ...fact, eventId, at });
 }
 
 /** Newest first. */

@@ -59,7 +59,7 @@ export async function setLimit(
     }
     if (change !== 'same') {
       await writeLimit(sql, member, wish, limit);
-      const detail = { kind, period, value };
+      const detail = { kind, period, value, ...(change === 'raiseAsked' && waitOf(limit)) };
       await writeEvent(parts, sql, member, { what: FACTS[change], detail, by });
     }
     return ok(await limitViews(parts, sql, member));
@@ -123,6 +123,15 @@ export async function limitViews(
     });
   }
   return views;
+}
+
+/** When a raise that was just asked for can be confirmed. */
+function waitOf(
+  limit: MemberLimit | null,
+): Partial<Pick<PendingRaise, 'confirmFrom' | 'expiresAt'>> {
+  if (!limit?.pending) return {};
+  const { confirmFrom, expiresAt } = limit.pending;
+  return { confirmFrom, expiresAt };
 }
 
 async function limitAt(

@@ -3,6 +3,7 @@ import type { Db, Sql } from '@tianping/db';
 import type { AccountLink } from '../rules/clusters.ts';
 import type { RaiseTerms } from '../rules/member-limit.ts';
 import type { PersonFacts } from '../rules/person.ts';
+import type { ProtectionEvent } from './events.ts';
 
 export interface MemberOfSite {
   readonly siteId: SiteId;
@@ -63,4 +64,10 @@ export interface ProtectionParts {
   readonly money: Money;
   /** Keyed, so that the list of excluded persons tells nobody who they are. */
   readonly hashKey: (key: string) => string;
+  /** In the transaction that wrote the line of the history. What it throws undoes the change. */
+  onEvent?(
+    sql: Sql,
+    member: MemberOfSite,
+    event: ProtectionEvent & { readonly eventId: string },
+  ): Promise<void>;
 }

@@ -154,6 +154,31 @@ function limits(): void {
     expect(outcomes.filter(Boolean)).toHaveLength(10);
   });
 
+  test('a change is told of once, in its own transaction: telling that fails undoes it', async () => {
+    const [member, sister] = [world.member(), world.member(world.sister)];
+    const person = { phone: '8613800000077' };
+    for (const account of [member, sister]) world.people.set(account, person);
+    const told: string[] = [];
+    world.tell = (to, { what }) => void told.push(`${to.siteId - world.brand} ${what}`);
+    await set(member, 'deposit', 'day', 500_00);
+    await set(member, 'deposit', 'day', 500_00);
+    await set(member, 'deposit', 'day', 300_00);
+    await set(member, 'deposit', 'day', 900_00);
+    await world.protection.coolOff(member, { hours: 24, by: 'member', note: '' });
+    expect(told).toEqual([
+      '0 limitSet',
+      '0 limitLowered',
+      '0 raiseAsked',
+      '0 coolOff',
+      '1 coolOff',
+    ]);
+    world.tell = () => {
+      throw new Error('undone');
+    };
+    await expect(set(member, 'deposit', 'day', 100_00)).rejects.toThrow('undone');
+    expect((await world.protection.overview(member)).limits[0]?.value).toBe(300_00);
+  });
+
   test('the history is only added to', async () => {
     const member = world.member();
     await set(member, 'stake', 'day', 1);

@@ -12,6 +12,7 @@ import type { Db, Migration } from '@tianping/db';
 import { betHold, betRestore, betSettle, deposit, type Movement } from '@tianping/ledger';
 import { migrations as ledger, postMovement } from '@tianping/ledger/server';
 import { migrations as sportsbook } from '@tianping/sportsbook/server';
+import type { ProtectionEvent } from '../server/events.ts';
 import { migrations } from '../server/migrations.ts';
 import type { MemberOfSite } from '../server/parts.ts';
 import { createProtectionService, type ProtectionService } from '../server/protection-service.ts';
@@ -31,6 +32,8 @@ export interface ProtectionWorld {
   readonly stranger: SiteId;
   /** What the member could still pay into open orders. */
   readonly openDeposits: Map<string, number>;
+  /** What was told in the transactions that changed something; `tell` may throw to undo one. */
+  tell: (member: MemberOfSite, event: ProtectionEvent) => void;
   member(siteId?: SiteId): MemberOfSite;
   /** Money that was credited. */
   credit(member: MemberOfSite, minor: number): Promise<void>;
@@ -78,6 +81,7 @@ export function createProtectionWorld(db: Db): ProtectionWorld {
       since: async () => ({ stakeMinor: 0, winLossMinor: 0, depositMinor: 0 }),
     },
     hashKey: (key) => `h:${key}`,
+    onEvent: async (_sql, member, event) => world.tell(member, event),
   });
   const post = async <Input>(member: MemberOfSite, movement: Movement<Input>, input: Input) => {
     const transferId = createUuid({ clock, rng });
@@ -90,7 +94,8 @@ export function createProtectionWorld(db: Db): ProtectionWorld {
     holdMinor: moneyMinor(held),
     payoutMinor: moneyMinor(paid) as MoneyMinor,
   });
-  return {
+  const world: ProtectionWorld = {
+    tell: () => {},
     db,
     clock,
     protection,
@@ -110,4 +115,5 @@ export function createProtectionWorld(db: Db): ProtectionWorld {
     settle: (member, held, paid) => post(member, betSettle, bet(held, paid)),
     restore: (member, held, paid) => post(member, betRestore, bet(held, paid)),
   };
+  return world;
 }

@@ -21,9 +21,10 @@ export interface GuardQuestion extends VenueMember {
   readonly at: UnixMs;
 }
 
-/** An objection: its status code, and its sentence in the reader's script. */
+/** An objection: its status code, its sentence in the reader's script, and what the client makes of it. */
 export interface Guarded {
   readonly code: number;
+  readonly data?: object;
   text(script: Script): string;
 }
 

@@ -2,7 +2,7 @@ import { type Script, type UnixMs, unreachable } from '@tianping/base';
 import { statusCodes } from '@tianping/contract';
 import type { Maintenance } from '@tianping/venues';
 import { venuesMessages as text } from '@tianping/venues/messages';
-import type { EnterRefusal, TransferRefusal } from '@tianping/venues/server';
+import type { EnterRefusal, Guarded, TransferRefusal } from '@tianping/venues/server';
 import type { CallRefusal } from '../../http/handler.ts';
 import { siteText, textsOf } from '../../http/texts.ts';
 import { siteTime } from '../../site-time.ts';
@@ -45,10 +45,15 @@ export function transferRefusal(refusal: TransferRefusal, script: Script): CallR
       return { code: statusCodes.venueActivity.code, message, data: { ...hold, direction } };
     }
     case 'guarded':
-      return { code: refusal.guarded.code, message: refusal.guarded.text(script) };
+      return guardedRefusal(refusal.guarded, script);
     default:
       return unreachable(refusal);
   }
+}
+
+/** An objection of protection or of the account's state; `data` tells the client which limit and until when. */
+export function guardedRefusal({ code, text: say, data }: Guarded, script: Script): CallRefusal {
+  return { code, message: say(script), ...(data && { data }) };
 }
 
 export function enterRefusal(refusal: EnterRefusal, script: Script): CallRefusal {

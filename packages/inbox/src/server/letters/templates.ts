@@ -1,4 +1,6 @@
+import type { LocalizedText } from '@tianping/base';
 import type { LetterType } from '@tianping/contract';
+import type { Message } from '@tianping/i18n';
 import { z } from 'zod';
 import { LETTER_BODY_MAX, LETTER_TITLE_MAX } from '../../limits.ts';
 import { inboxMessages as text } from '../../messages.ts';
@@ -40,6 +42,65 @@ function depositFacts(facts: z.output<typeof deposit>, { t, money, time, name }:
     { label: t(text.factTime), value: time(facts.at) },
   ];
 }
+
+const withdrawalTitles = {
+  submitted: text.withdrawSubmittedTitle,
+  paid: text.withdrawPaidTitle,
+  refused: text.withdrawRefusedTitle,
+  failed: text.withdrawFailedTitle,
+  cancelled: text.withdrawCancelledTitle,
+} as const;
+
+const withdrawalBodies = {
+  submitted: text.withdrawSubmittedBody,
+  paid: text.withdrawPaidBody,
+  refused: text.withdrawRefusedBody,
+  failed: text.withdrawFailedBody,
+  cancelled: text.withdrawCancelledBody,
+} as const;
+
+interface WithdrawalFacts {
+  readonly ticket: string;
+  readonly amountMinor: number;
+  readonly feeMinor: number;
+  readonly payMinor: number;
+  readonly account: LocalizedText;
+  readonly reason: LocalizedText | null;
+  readonly coin: string | null;
+  readonly txId: string | null;
+  readonly at: number;
+}
+
+function withdrawalFacts(facts: WithdrawalFacts, { t, money, time, name }: Reader) {
+  const { amountMinor, feeMinor, payMinor, coin, reason, txId } = facts;
+  const rows: readonly (readonly [Message, string | null])[] = [
+    [text.factReason, reason && name(reason)],
+    [text.factWithdrawn, money(amountMinor)],
+    [text.factFee, feeMinor === 0 ? null : money(feeMinor)],
+    [text.factArrives, coin ?? money(payMinor)],
+    [text.factAccount, name(facts.account)],
+    [text.factTicketOfWithdrawal, facts.ticket],
+    [text.factTxId, txId],
+    [text.factTime, time(facts.at)],
+  ];
+  return rows.flatMap(([label, value]) => (value === null ? [] : [{ label: t(label), value }]));
+}
+
+const protectionBodies = {
+  limitSet: text.protectionLimit,
+  limitLowered: text.protectionLimit,
+  raiseAsked: text.protectionRaiseAsked,
+  raiseWithdrawn: text.protectionRaiseWithdrawn,
+  raiseConfirmed: text.protectionRaiseConfirmed,
+  coolOff: text.protectionCoolOff,
+  exclusion: text.protectionExclusion,
+} as const;
+
+const protectionBy = {
+  member: text.protectionByMember,
+  system: text.protectionBySystem,
+  staff: text.protectionByStaff,
+} as const;
 
 const grantNames = {
   upgrade: text.grantUpgrade,
@@ -144,6 +205,64 @@ export const letterTemplates = {
       facts: [{ label: t(text.factTime), value: time(facts.at) }],
       action: { label: t(text.toSecurity), route: '/mine/auth' },
     }),
+  }),
+  withdrawal: defineTemplate({
+    type: 'fd',
+    facts: z.object({
+      told: z.enum(['submitted', 'paid', 'refused', 'failed', 'cancelled']),
+      ticket: short,
+      amountMinor: amount,
+      feeMinor: amount,
+      payMinor: amount,
+      account: names,
+      reason: names.nullable(),
+      coin: short.nullable(),
+      txId: short.nullable(),
+      at,
+    }),
+    render: (facts, reader) => ({
+      title: reader.t(withdrawalTitles[facts.told], { amount: reader.money(facts.amountMinor) }),
+      body: reader.t(withdrawalBodies[facts.told]),
+      facts: withdrawalFacts(facts, reader),
+      action:
+        facts.told === 'paid'
+          ? { label: reader.t(text.toRecords), route: '/mine/transRecord' }
+          : { label: reader.t(text.toWithdraw), route: '/mine/takemoney' },
+    }),
+  }),
+  protection: defineTemplate({
+    type: 'notice',
+    facts: z.object({
+      what: z.enum([
+        'limitSet',
+        'limitLowered',
+        'raiseAsked',
+        'raiseWithdrawn',
+        'raiseConfirmed',
+        'coolOff',
+        'exclusion',
+      ]),
+      change: names,
+      by: z.enum(['member', 'system', 'staff']),
+      at,
+      confirmFrom: at.optional(),
+      expiresAt: at.optional(),
+    }),
+    render(facts, { t, time, name }) {
+      const { confirmFrom, expiresAt, by } = facts;
+      const wait = (label: Message, value: number | undefined) =>
+        value === undefined ? [] : [{ label: t(label), value: time(value) }];
+      return {
+        title: name(facts.change),
+        body: `${t(protectionBodies[facts.what])}\n\n${t(protectionBy[by])}`,
+        facts: [
+          { label: t(text.factTime), value: time(facts.at) },
+          ...wait(text.factConfirmFrom, confirmFrom),
+          ...wait(text.factConfirmUntil, expiresAt),
+        ],
+        action: { label: t(text.toProtection), route: '/mine/protection' },
+      };
+    },
   }),
   grant: defineTemplate({
     type: 'activity',

@@ -6,6 +6,7 @@ import type { CallRefusal, Handler } from '../../../http/handler.ts';
 import { textsOf } from '../../../http/texts.ts';
 import { siteTime } from '../../../site-time.ts';
 import { exchangeViewOf } from '../../../views/exchange-view.ts';
+import { guardedRefusal } from '../../game/venue-refusals.ts';
 
 export const redeem: Handler<Calls['act/activityTopGift/redeem']> = async ({
   request,
@@ -40,7 +41,7 @@ function refusalOf(refusal: RedeemRefusal, script: Script): CallRefusal {
     case 'keyReused':
       return { code: dataExists.code, message: t(text.exchangeKeyReused) };
     case 'guarded':
-      return { code: refusal.guarded.code, message: refusal.guarded.text(script) };
+      return guardedRefusal(refusal.guarded, script);
     default:
       return unreachable(refusal);
   }

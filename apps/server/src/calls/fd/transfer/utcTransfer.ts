@@ -5,6 +5,7 @@ import type { ExchangeRefusal } from '@tianping/venues/server';
 import type { CallRefusal, Handler } from '../../../http/handler.ts';
 import { textsOf } from '../../../http/texts.ts';
 import { exchangeViewOf, yuanText } from '../../../views/exchange-view.ts';
+import { guardedRefusal } from '../../game/venue-refusals.ts';
 import { rateViewOf } from './rate-view.ts';
 
 export const utcTransfer: Handler<Calls['fd/transfer/utcTransfer']> = async ({
@@ -46,7 +47,7 @@ function refusalOf(refusal: ExchangeRefusal, coin: string, script: Script): Call
       return { code: statusCodes.warning.code, message, data };
     }
     case 'guarded':
-      return { code: refusal.guarded.code, message: refusal.guarded.text(script) };
+      return guardedRefusal(refusal.guarded, script);
     default:
       return unreachable(refusal);
   }
