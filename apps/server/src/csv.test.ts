@@ -18,3 +18,10 @@ test('what a spreadsheet would run stays text, an amount stays a number', () => 
     '\u{FEFF}a\r\n"\'=HYPERLINK(""x"")"\r\n-12.50\r\n+1\r\n\'@me\r\n-3\r\n',
   );
 });
+
+test.each(['\u{FF1D}1+1', '\u{FF0B}1', '\u{FF0D}1', '\u{FF20}me', '\t=1', '\n=1'])(
+  'REC-003 a cell that begins with %j stays text in every spreadsheet',
+  (cell) => {
+    expect(csvText(['a'], [[cell]])).toContain(`'${cell}`);
+  },
+);

@@ -15,7 +15,9 @@ export function csvText(
 function cellText(value: string | number | null): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  const isFormula = /^[=+\-@\t\r]/.test(value) && !/^[+-]?[\d,.]+$/.test(value);
+  // Chinese and Japanese spreadsheets take the full-width signs for the plain ones.
+  const isFormula =
+    /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/.test(value) && !/^[+-]?[\d,.]+$/.test(value);
   const text = isFormula ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -130,7 +130,7 @@ test('AUTH-021 AUTH-022 AUTH-030 PAY-003 WALLET-001 API-072 REC-003 from the fir
       total: 1,
       inMinor: payMinor,
       outMinor: 0,
-      list: [{ type: 'deposit', reference: ticketId, amountMinor: payMinor, note: '存款到账' }],
+      list: [{ type: 'deposit', reference: ticketId, amountMinor: payMinor }],
     },
   });
   expect((await call('site/user/logout', {}, who)).code).toBe(6000);

@@ -9,7 +9,8 @@ type Funds = Pick<FundsConfig, 'venues'>;
 
 /** A transfer as its member sees it. */
 export function transferViewOf(transfer: Transfer, funds: Funds, script: Script): TransferView {
-  const { transferId, venue, direction, amountMinor, status, createdAt, endedAt } = transfer;
+  const { transferId, venue, direction, amountMinor, status, createdAt, endedAt, reason } =
+    transfer;
   const venueName = venueNameOf(funds, venue, script);
   return {
     transferId,
@@ -19,7 +20,7 @@ export function transferViewOf(transfer: Transfer, funds: Funds, script: Script)
     direction,
     amountMinor,
     status: isOpen(status) ? 'processing' : status === 'success' ? 'success' : 'failed',
-    reason: reasonOf(transfer, venueName, script),
+    reason: transferReason(reason, venueName, script),
     createdAt,
     endedAt,
   };
@@ -29,7 +30,12 @@ function venueNameOf({ venues }: Funds, code: string, script: Script): string {
   return siteText(venues.find((venue) => venue.code === code)?.name ?? code, script);
 }
 
-function reasonOf({ reason }: Transfer, venue: string, script: Script): string | null {
+/** Why a transfer failed, by what its venue said. */
+export function transferReason(
+  reason: Transfer['reason'],
+  venue: string,
+  script: Script,
+): string | null {
   const { t } = textsOf(script);
   switch (reason) {
     case null:

@@ -63,7 +63,10 @@ export function coinOf(order: StoredOrder): WithdrawView['coin'] {
   return { currency, protocol, rateMilli, amountText, txId: order.txId };
 }
 
-export function publishedReason(order: StoredOrder, script: Script): string | null {
+export function publishedReason(
+  order: { readonly stage: string; readonly reason: string | null },
+  script: Script,
+): string | null {
   const { t } = textsOf(script);
   if (order.stage === 'abnormal') return t(text.abnormal);
   const message = order.reason === null ? undefined : reasonTexts[order.reason];

@@ -19,17 +19,20 @@ export interface DealFilter {
   readonly offset: number;
 }
 
-/** One line of a member's records: a movement of money, or a deposit that has moved none. */
+/** One line of a member's records: a movement of money, or an order that has moved none. */
 export interface DealRow {
   readonly id: string;
-  /** `depositOrder` is a deposit order that was not credited. */
-  readonly movement: DealMovement | 'depositOrder';
+  /** `depositOrder` was not credited; `venueOutOrder` has not come back from its venue. */
+  readonly movement: DealMovement | 'depositOrder' | 'venueOutOrder';
   readonly state: DealState;
   readonly at: UnixMs;
+  /** Of a `venueOutOrder` the transfer's id: its number for people is made from that. */
   readonly reference: string;
   readonly amountMinor: number;
   /** Null while nothing has moved. */
   readonly balanceAfterMinor: number | null;
+  /** The venue's code, the channel's code, or the masked account; null where there is none. */
+  readonly party: string | null;
 }
 
 export interface DealPage {
@@ -62,9 +65,20 @@ const REFERENCE = `case when t.movement in ('deposit', 'depositFee', 'depositRew
   then coalesce((select o.ticket_id from deposit_orders o where o.id = ${ORDER_ID}), t.reference)
   else t.reference end`;
 
+/** Who stands at the other end of a movement. */
+const PARTY = `case
+  when t.movement in ('deposit', 'depositFee', 'depositReward')
+    then (select o.channel from deposit_orders o where o.id = ${ORDER_ID})
+  when t.movement in ('withdrawHold', 'withdrawReturn')
+    then (select w.account_masked from withdrawal_order w where w.id = ${ORDER_ID})
+  when t.movement in ('venueIn', 'venueInReturn', 'venueOut')
+    then (select v.venue from venue_transfer v where v.id = ${ORDER_ID})
+  end`;
+
 const DEALS = `with deals as (
   select t.id::text as id, t.movement, coalesce(${STATE}, 'success') as state, t.at,
-    t.reference, t.idem_key, p.amount_minor as amount, p.balance_after as after, t.version
+    t.reference, t.idem_key, p.amount_minor as amount, p.balance_after as after, t.version,
+    null::text as party
   from ledger_transfer t
   join ledger_posting p
     on p.transfer_id = t.id and p.member_id = t.member_id and p.account = 'main'
@@ -74,12 +88,20 @@ const DEALS = `with deals as (
   select 'order:' || o.id::text, 'depositOrder',
     case when o.status in ('closed', 'expired') then 'closed' when o.status = 'failed' then 'failed'
       else 'processing' end,
-    o.created_at, o.ticket_id, null, o.amount_minor, null, null
+    o.created_at, o.ticket_id, null, o.amount_minor, null, null, o.channel
   from deposit_orders o
   where $6 and o.site_id = $1 and o.member_id = $2 and o.created_at >= $3 and o.created_at < $4
     and o.status <> 'credited'
+  union all
+  select 'order:' || v.id::text, 'venueOutOrder',
+    case when v.status = 'failed' then 'failed' else 'processing' end,
+    v.created_at, v.id::text, null, v.amount_minor, null, null, v.venue
+  from venue_transfer v
+  where $8 and v.site_id = $1 and v.member_id = $2 and v.created_at >= $3 and v.created_at < $4
+    and v.direction = 'out' and v.status <> 'success'
 )`;
 const SHOWN = 'from deals where ($7::text is null or state = $7)';
+const ofRow = (expression: string): string => expression.replaceAll('t.', 'd.');
 
 /** A page of a member's records, newest first. */
 export async function listDeals(sql: Sql, filter: DealFilter): Promise<DealPage> {
@@ -91,6 +113,7 @@ export async function listDeals(sql: Sql, filter: DealFilter): Promise<DealPage>
     dealMovements(filter.type),
     filter.type === null || filter.type === 'deposit',
     filter.state,
+    filter.type === null || filter.type === 'transferOut',
   ];
   const totals = await sql.query<{ total: number; in: number; out: number }>(
     `${DEALS} select count(*) as total,
@@ -99,9 +122,10 @@ export async function listDeals(sql: Sql, filter: DealFilter): Promise<DealPage>
     where,
   );
   const page = await sql.query<DealRow>(
-    `${DEALS} select id, movement, state, at, ${REFERENCE.replaceAll('t.', 'd.')} as reference,
-       amount as "amountMinor", after as "balanceAfterMinor"
-     from (select * ${SHOWN} order by at desc, version desc nulls first, id limit $8 offset $9) d
+    `${DEALS} select id, movement, state, at, ${ofRow(REFERENCE)} as reference,
+       amount as "amountMinor", after as "balanceAfterMinor",
+       coalesce(d.party, ${ofRow(PARTY)}) as party
+     from (select * ${SHOWN} order by at desc, version desc nulls first, id limit $9 offset $10) d
      order by at desc, version desc nulls first, id`,
     [...where, filter.limit, filter.offset],
   );
@@ -117,7 +141,7 @@ export async function findDeal(
   const { rows } = await sql.query<DealRow & { key: string }>(
     `select t.id::text as id, t.movement, coalesce(${STATE}, 'success') as state, t.at,
        ${REFERENCE} as reference, p.amount_minor as "amountMinor",
-       p.balance_after as "balanceAfterMinor", t.idem_key as key
+       p.balance_after as "balanceAfterMinor", ${PARTY} as party, t.idem_key as key
      from ledger_posting p
      join ledger_transfer t on t.member_id = p.member_id and t.id = p.transfer_id
      where p.transfer_id = $3 and p.member_id = $2 and p.account = 'main' and t.site_id = $1`,

@@ -1,5 +1,6 @@
 import type { MemberId, SiteId, UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
+import type { Transfer } from '@tianping/venues';
 
 interface Own {
   readonly siteId: SiteId;
@@ -31,6 +32,8 @@ export interface WithdrawFacts {
   readonly feeMinor: number;
   readonly payMinor: number;
   readonly account: string;
+  /** Code of the published reason of a refusal or failure. */
+  readonly reason: string | null;
   readonly createdAt: UnixMs;
   readonly approvedAt: UnixMs | null;
   readonly endedAt: UnixMs | null;
@@ -39,7 +42,11 @@ export interface WithdrawFacts {
 export interface TransferFacts {
   readonly kind: 'transfer';
   readonly venue: string;
+  readonly direction: 'in' | 'out';
+  readonly amountMinor: number;
   readonly status: string;
+  /** What the venue said of a failure, or `hand`. */
+  readonly reason: Transfer['reason'];
   readonly createdAt: UnixMs;
   readonly endedAt: UnixMs | null;
 }
@@ -62,7 +69,7 @@ export async function depositFacts(sql: Sql, own: Own): Promise<DepositFacts | n
 export async function withdrawFacts(sql: Sql, own: Own): Promise<WithdrawFacts | null> {
   const { rows } = await sql.query<Omit<WithdrawFacts, 'kind'>>(
     `select ticket as "ticketId", stage, amount_minor as "amountMinor", fee_minor as "feeMinor",
-       pay_minor as "payMinor", account_masked as account, created_at as "createdAt",
+       pay_minor as "payMinor", account_masked as account, reason, created_at as "createdAt",
        approved_at as "approvedAt", ended_at as "endedAt"
      from withdrawal_order where site_id = $1 and member_id = $2 and id = $3`,
     [own.siteId, own.memberId, own.orderId],
@@ -72,7 +79,8 @@ export async function withdrawFacts(sql: Sql, own: Own): Promise<WithdrawFacts |
 
 export async function transferFacts(sql: Sql, own: Own): Promise<TransferFacts | null> {
   const { rows } = await sql.query<Omit<TransferFacts, 'kind'>>(
-    `select venue, status, created_at as "createdAt", ended_at as "endedAt"
+    `select venue, direction, amount_minor as "amountMinor", status, reason,
+       created_at as "createdAt", ended_at as "endedAt"
      from venue_transfer where site_id = $1 and member_id = $2 and id = $3`,
     [own.siteId, own.memberId, own.orderId],
   );

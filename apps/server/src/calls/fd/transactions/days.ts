@@ -10,18 +10,23 @@ export interface DaysFault {
   readonly kind: 'dayUnknown' | 'daysTurned' | 'daysTooMany';
 }
 
-/** The time from the start of one calendar day to the end of another, on the site's clock. */
-export function timeOfDays(days: {
+export interface Days {
   readonly from: string;
   readonly to: string;
-}): Result<{ readonly from: UnixMs; readonly to: UnixMs }, DaysFault> {
+}
+
+/** The time from the start of one calendar day to the end of another, on the site's clock. */
+export function timeOfDays(
+  days: Days,
+  daysMax = DAYS_MAX,
+): Result<{ readonly from: UnixMs; readonly to: UnixMs }, DaysFault> {
   const from = startOfDay(days.from);
   const last = startOfDay(days.to);
   if (from === null) return err({ path: 'from', kind: 'dayUnknown' });
   if (last === null) return err({ path: 'to', kind: 'dayUnknown' });
   const to = last + DAY_MS;
   if (to <= from) return err({ path: 'to', kind: 'daysTurned' });
-  if (to - from > DAYS_MAX * DAY_MS) return err({ path: 'from', kind: 'daysTooMany' });
+  if (to - from > daysMax * DAY_MS) return err({ path: 'from', kind: 'daysTooMany' });
   return ok({ from, to });
 }
 

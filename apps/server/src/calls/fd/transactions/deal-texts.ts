@@ -1,7 +1,10 @@
 import type { Script } from '@tianping/base';
+import type { SiteConfig } from '@tianping/contract';
 import { type DealState, type DealType, dealTypes } from '@tianping/reports';
 import type { DealRow } from '@tianping/reports/server';
-import { textsOf } from '../../../http/texts.ts';
+import { ticketOf } from '@tianping/venues';
+import { siteText, textsOf } from '../../../http/texts.ts';
+import type { Services } from '../../../services.ts';
 import { dealMessages as text } from './messages.ts';
 
 const typeTexts = {
@@ -26,19 +29,67 @@ const stateTexts = {
   returned: text.stateReturned,
 } as const satisfies Readonly<Record<DealState, unknown>>;
 
+/** Venues tell both ends of a transfer. */
+const venueTexts = {
+  venueIn: text.venueInNamed,
+  venueInReturn: text.venueInReturnNamed,
+  venueOut: text.venueOutNamed,
+  venueOutOrder: text.venueOutNamed,
+} as const;
+
+/** What the names of venues and channels are read from. */
+export interface DealReader {
+  readonly services: Pick<Services, 'payments'>;
+  readonly site: { readonly funds: Pick<SiteConfig['funds'], 'venues'> };
+  readonly script: Script;
+}
+
 export function dealTypeOf(movement: DealRow['movement']): DealType {
-  return movement === 'depositOrder' ? 'deposit' : dealTypes[movement];
+  if (movement === 'depositOrder') return 'deposit';
+  return movement === 'venueOutOrder' ? 'transferOut' : dealTypes[movement];
+}
+
+/** The number of a movement for people. */
+export function dealReference({ movement, reference, at }: DealRow): string {
+  return movement === 'venueOutOrder' ? ticketOf('ZZ', reference, at) : reference;
 }
 
 /** What a movement says of itself, and the names of its type and state, in the reader's script. */
 export function dealTexts(
-  { movement, state }: Pick<DealRow, 'movement' | 'state'>,
-  script: Script,
+  row: Pick<DealRow, 'movement' | 'state' | 'party'>,
+  reader: DealReader,
 ): { readonly note: string; readonly type: string; readonly state: string } {
-  const { t } = textsOf(script);
+  const { t } = textsOf(reader.script);
   return {
-    note: t(text[movement]),
-    type: t(typeTexts[dealTypeOf(movement)]),
-    state: t(stateTexts[state]),
+    note: noteOf(row, reader),
+    type: t(typeTexts[dealTypeOf(row.movement)]),
+    state: t(stateTexts[row.state]),
   };
+}
+
+function noteOf(
+  { movement, party }: Pick<DealRow, 'movement' | 'party'>,
+  { services, site, script }: DealReader,
+): string {
+  const { t } = textsOf(script);
+  if (party === null) return t(text[movement]);
+  switch (movement) {
+    case 'venueIn':
+    case 'venueInReturn':
+    case 'venueOut':
+    case 'venueOutOrder':
+      return t(venueTexts[movement], { venue: venueNameOf(site, party, script) });
+    case 'withdrawHold':
+    case 'withdrawReturn':
+      return `${t(text[movement])} · ${party}`;
+    default: {
+      const channel = services.payments.channel(party);
+      return `${t(text[movement])} · ${channel ? t(channel.name) : party}`;
+    }
+  }
+}
+
+/** A venue that the site has no more is shown by its code. */
+export function venueNameOf({ funds }: DealReader['site'], code: string, script: Script): string {
+  return siteText(funds.venues.find((venue) => venue.code === code)?.name ?? code, script);
 }

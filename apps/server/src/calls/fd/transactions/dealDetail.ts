@@ -5,28 +5,31 @@ import {
   moneyMinor,
   moneyToText,
   ok,
-  type Script,
   type SiteId,
 } from '@tianping/base';
 import { type AnswerOf, type Calls, statusCodes } from '@tianping/contract';
 import {
   type DealRow,
+  type DepositFacts,
   depositFacts,
   findDeal,
   type OrderFacts,
+  type TransferFacts,
   transferFacts,
   withdrawFacts,
 } from '@tianping/reports/server';
+import { ticketOf } from '@tianping/venues';
 import type { Handler } from '../../../http/handler.ts';
 import { textsOf } from '../../../http/texts.ts';
 import type { Services } from '../../../services.ts';
 import { siteTime } from '../../../site-time.ts';
-import { dealTexts } from './deal-texts.ts';
+import { type DealReader, dealTexts } from './deal-texts.ts';
 import { dealMessages as text } from './messages.ts';
 import { orderFacts, orderTimeline } from './order-texts.ts';
 
 type Detail = AnswerOf<Calls['fd/transactions/dealDetail']>;
 const ORDER = 'order:';
+const yuan = (minor: number): string => moneyToText(moneyMinor(minor));
 
 interface Own {
   readonly siteId: SiteId;
@@ -39,41 +42,50 @@ export const dealDetail: Handler<Calls['fd/transactions/dealDetail']> = async ({
   services,
 }) => {
   const { id } = request;
-  const { siteId, session, script } = context;
+  const { siteId, site, session, script } = context;
   const own = { siteId, memberId: session.memberId };
+  const reader = { services, site, script };
   const detail = id.startsWith(ORDER)
-    ? await orderDetail(services, { ...own, orderId: id.slice(ORDER.length) }, script)
-    : await movementDetail(services, { ...own, transferId: id }, script);
+    ? await orderDetail(services, { ...own, orderId: id.slice(ORDER.length) }, reader)
+    : await movementDetail(services, { ...own, transferId: id }, reader);
   if (detail) return ok(detail);
   const message = textsOf(script).t(text.dealUnknown);
   return err({ code: statusCodes.noData.code, message });
 };
 
-/** A deposit that has moved nothing yet, or never will. */
+/** A deposit or a transfer out that has moved nothing yet, or never will. */
 async function orderDetail(
-  services: Services,
+  { db }: Services,
   own: Own & { readonly orderId: string },
-  script: Script,
+  reader: DealReader,
 ): Promise<Detail | null> {
   if (!isUuid(own.orderId)) return null;
-  const order = await depositFacts(services.db, own);
+  const deposit = await depositFacts(db, own);
+  const order = deposit ?? (await transferFacts(db, own));
   if (!order) return null;
-  const { t } = textsOf(script);
+  const { t } = textsOf(reader.script);
+  const plain = (label: string, value: string) => ({ label, value, copy: false });
   return {
     id: `${ORDER}${own.orderId}`,
     facts: [
-      { label: t(text.number), value: order.ticketId, copy: true },
-      { label: t(text.type), value: t(text.typeDeposit), copy: false },
-      ...orderFacts(services, order, script),
+      { label: t(text.number), value: numberOf(order, own.orderId), copy: true },
+      plain(t(text.type), t(deposit ? text.typeDeposit : text.typeTransferOut)),
+      plain(t(text.time), siteTime(order.createdAt)),
+      plain(t(text.amount), yuan(order.amountMinor)),
+      ...orderFacts(order, reader),
     ],
-    timeline: orderTimeline(order, script),
+    timeline: orderTimeline(order, reader),
   };
+}
+
+function numberOf(order: DepositFacts | TransferFacts, orderId: string): string {
+  return order.kind === 'deposit' ? order.ticketId : ticketOf('ZZ', orderId, order.createdAt);
 }
 
 async function movementDetail(
   services: Services,
   own: Own & { readonly transferId: string },
-  script: Script,
+  reader: DealReader,
 ): Promise<Detail | null> {
   if (!isUuid(own.transferId)) return null;
   const deal = await findDeal(services.db, own);
@@ -81,9 +93,8 @@ async function movementDetail(
   const order = isUuid(deal.key)
     ? await orderOf(services, deal, { ...own, orderId: deal.key })
     : null;
-  const { t } = textsOf(script);
-  const words = dealTexts(deal, script);
-  const yuan = (minor: number) => moneyToText(moneyMinor(minor));
+  const { t } = textsOf(reader.script);
+  const words = dealTexts(deal, reader);
   const plain = (label: string, value: string) => ({ label, value, copy: false });
   return {
     id: deal.id,
@@ -97,10 +108,10 @@ async function movementDetail(
         ? []
         : [plain(t(text.after), yuan(deal.balanceAfterMinor))]),
       plain(t(text.note), words.note),
-      ...(order ? orderFacts(services, order, script) : []),
+      ...(order ? orderFacts(order, reader) : []),
       { label: t(text.movement), value: deal.id, copy: true },
     ],
-    timeline: order ? orderTimeline(order, script) : [],
+    timeline: order ? orderTimeline(order, reader) : [],
   };
 }
 

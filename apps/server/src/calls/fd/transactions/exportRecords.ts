@@ -1,14 +1,16 @@
-import { err, moneyMinor, moneyToText, ok } from '@tianping/base';
-import type { BetView, Calls } from '@tianping/contract';
+import { err, moneyMinor, moneyToText, ok, type Script } from '@tianping/base';
+import type { BetView, Calls, ExchangeView } from '@tianping/contract';
 import { listDeals, parseDay, readStatement } from '@tianping/reports/server';
+import { codeText } from '@tianping/sportsbook';
 import { csvText } from '../../../csv.ts';
 import type { ContextOf, Handler } from '../../../http/handler.ts';
 import { textsOf } from '../../../http/texts.ts';
 import type { Services } from '../../../services.ts';
 import { siteTime } from '../../../site-time.ts';
+import { exchangeViewOf, rateText } from '../../../views/exchange-view.ts';
 import { timeOfDays } from './days.ts';
 import { daysRefusal } from './days-refusal.ts';
-import { dealTexts } from './deal-texts.ts';
+import { dealReference, dealTexts } from './deal-texts.ts';
 import { dealMessages as text } from './messages.ts';
 
 /** Rows of one file; what does not fit is said to be missing. */
@@ -64,13 +66,14 @@ async function dealTable({ services, context, time }: Asked): Promise<Table> {
     limit: ROWS_MAX,
     offset: 0,
   });
+  const reader = { services, site: context.site, script: context.script };
   const rows = page.rows.map((row) => {
-    const words = dealTexts(row, context.script);
+    const words = dealTexts(row, reader);
     return [
       siteTime(row.at),
       words.type,
       words.note,
-      row.reference,
+      dealReference(row),
       yuan(row.amountMinor),
       yuan(row.balanceAfterMinor),
       words.state,
@@ -120,7 +123,7 @@ async function betTable({ services, context, days }: Asked): Promise<Table> {
   };
 }
 
-function betCells(bet: BetView, script: ContextOf<Export>['script']): Cell[] {
+function betCells(bet: BetView, script: Script): Cell[] {
   const matches = bet.legs.map((leg) => {
     const teams = `${leg.team_h[script]} vs ${leg.team_c[script]}`;
     return leg.runner ? `${leg.leagueName[script]} ${leg.runner[script]}` : teams;
@@ -133,34 +136,51 @@ function betCells(bet: BetView, script: ContextOf<Export>['script']): Cell[] {
     yuan(bet.stakeMinor),
     yuan(bet.effectiveMinor),
     yuan(bet.payoutMinor),
-    bet.resultCode ?? bet.status,
+    betState(bet, script),
   ];
 }
 
-async function exchangeTable(asked: Asked): Promise<Table> {
-  const { services, context, time } = asked;
-  const { t } = textsOf(context.script);
-  const { rows } = await services.db.query<{
-    at: number;
-    amount: number;
-    coin: string | null;
-    coinMinor: number | null;
-    note: string;
-  }>(
-    `select at, amount_minor as amount, coin, coin_minor as "coinMinor", note from exchange
-     where site_id = $1 and member_id = $2 and at >= $3 and at < $4
-     order by at desc, id desc limit $5`,
-    [context.siteId, context.session.memberId, time.from, time.to, ROWS_MAX + 1],
+const betStates = {
+  waiting: text.waitingBet,
+  accepted: text.openBet,
+  settled: text.openBet,
+  refused: text.refusedBet,
+  void: text.refusedBet,
+} as const satisfies Readonly<Record<BetView['status'], unknown>>;
+
+/** How a bet ended, or how far it has come, in words. */
+function betState({ resultCode, status }: BetView, script: Script): string {
+  const translator = textsOf(script);
+  return resultCode === null ? translator.t(betStates[status]) : codeText(translator, resultCode);
+}
+
+const exchangeKinds = {
+  coinBuy: text.bought,
+  coinSell: text.sold,
+  gift: text.giftKind,
+} as const satisfies Readonly<Record<ExchangeView['kind'], unknown>>;
+
+async function exchangeTable({ services, context, time }: Asked): Promise<Table> {
+  const { script, siteId, session } = context;
+  const { t } = textsOf(script);
+  const page = await services.venues.exchanges(
+    { siteId, memberId: session.memberId },
+    { kinds: ['coinBuy', 'coinSell', 'gift'], ...time, limit: ROWS_MAX, offset: 0 },
   );
-  const head = [text.time, text.amount, text.type, text.coinAmount, text.note];
+  const { time: when, type, note, number, rate, coinAmount, coin, amount } = text;
   return {
     title: t(text.exchangesFile),
-    head: head.map((message) => t(message)),
-    rows: rows
-      .slice(0, ROWS_MAX)
-      .map((row) => [siteTime(row.at), yuan(row.amount), row.coin, yuan(row.coinMinor), row.note]),
-    complete: rows.length <= ROWS_MAX,
+    head: [when, type, note, number, rate, coinAmount, coin, amount].map((message) => t(message)),
+    rows: page.list.map((exchange) => exchangeCells(exchangeViewOf(exchange, script), script)),
+    complete: page.list.length === page.total,
   };
+}
+
+function exchangeCells(exchange: ExchangeView, script: Script): Cell[] {
+  const { at, kind, note, ticketId, rateMilli, coinMinor, coin, amountMinor } = exchange;
+  const rate = rateMilli === null ? null : rateText(rateMilli);
+  const kindText = textsOf(script).t(exchangeKinds[kind]);
+  return [siteTime(at), kindText, note, ticketId, rate, yuan(coinMinor), coin, yuan(amountMinor)];
 }
 
 async function statementTable({ services, context, days }: Asked): Promise<Table> {

@@ -1,8 +1,15 @@
 import { moneyMinor, moneyToText, type Script, type UnixMs } from '@tianping/base';
 import type { AnswerOf, Calls } from '@tianping/contract';
-import type { DepositFacts, OrderFacts, WithdrawFacts } from '@tianping/reports/server';
-import { siteText, textsOf } from '../../../http/texts.ts';
-import type { Services } from '../../../services.ts';
+import type {
+  DepositFacts,
+  OrderFacts,
+  TransferFacts,
+  WithdrawFacts,
+} from '@tianping/reports/server';
+import { textsOf } from '../../../http/texts.ts';
+import { transferReason } from '../../../views/transfer-view.ts';
+import { publishedReason } from '../../../views/withdraw-view.ts';
+import { type DealReader, venueNameOf } from './deal-texts.ts';
 import { dealMessages as text } from './messages.ts';
 
 type Detail = AnswerOf<Calls['fd/transactions/dealDetail']>;
@@ -12,7 +19,7 @@ type Step = Detail['timeline'][number];
 const yuan = (minor: number): string => moneyToText(moneyMinor(minor));
 
 /** What an order adds to what its movement says. */
-export function orderFacts(services: Services, order: OrderFacts, script: Script): Fact[] {
+export function orderFacts(order: OrderFacts, { services, site, script }: DealReader): Fact[] {
   const { t } = textsOf(script);
   const fact = (label: string, value: string): Fact => ({ label, value, copy: false });
   switch (order.kind) {
@@ -32,12 +39,12 @@ export function orderFacts(services: Services, order: OrderFacts, script: Script
         fact(t(text.arrives), yuan(order.payMinor)),
       ];
     case 'transfer':
-      return [fact(t(text.venue), venueName(services, order.venue, script))];
+      return [fact(t(text.venue), venueNameOf(site, order.venue, script))];
   }
 }
 
 /** The steps that an order has taken, and when. */
-export function orderTimeline(order: OrderFacts, script: Script): Step[] {
+export function orderTimeline(order: OrderFacts, { site, script }: DealReader): Step[] {
   const { t } = textsOf(script);
   const step = (label: string, at: UnixMs | null): Step => ({ label, at, note: null });
   const first = step(t(text.submitted), order.createdAt);
@@ -47,10 +54,7 @@ export function orderTimeline(order: OrderFacts, script: Script): Step[] {
     case 'withdraw':
       return [first, ...withdrawSteps(order, script)];
     case 'transfer':
-      return [
-        first,
-        step(t(order.status === 'failed' ? text.returned : text.stateSuccess), order.endedAt),
-      ];
+      return [first, transferStep(order, venueNameOf(site, order.venue, script), script)];
   }
 }
 
@@ -73,12 +77,22 @@ function withdrawSteps(order: WithdrawFacts, script: Script): Step[] {
   const approved = { label: t(text.approved), at: approvedAt, note: null };
   return [
     ...(isReturned && approvedAt === null ? [] : [approved]),
-    { label: t(isReturned ? text.returned : text.paidOut), at: endedAt, note: null },
+    {
+      label: t(isReturned ? text.returned : text.paidOut),
+      at: endedAt,
+      note: isReturned ? publishedReason(order, script) : null,
+    },
   ];
 }
 
-/** A venue that no site has any more is shown by its code. */
-function venueName(services: Services, code: string, script: Script): string {
-  const source = services.reports.sources.find((one) => one.kind === 'venue' && one.code === code);
-  return source ? siteText(source.name, script) : code;
+/** What the venue has said; while it has said nothing, what happens next. */
+function transferStep(order: TransferFacts, venue: string, script: Script): Step {
+  const { t } = textsOf(script);
+  const { direction, status, reason, endedAt: at } = order;
+  if (status === 'success') return { label: t(text.stateSuccess), at, note: null };
+  if (status === 'failed') {
+    const label = t(direction === 'in' ? text.returned : text.stateFailed);
+    return { label, at, note: transferReason(reason, venue, script) };
+  }
+  return { label: t(text.awaiting), at: null, note: t(text.awaitingNote, { venue }) };
 }

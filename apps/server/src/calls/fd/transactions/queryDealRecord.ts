@@ -1,10 +1,10 @@
-import { err, ok, type Script } from '@tianping/base';
+import { err, ok } from '@tianping/base';
 import type { AnswerOf, Calls } from '@tianping/contract';
 import { type DealRow, listDeals } from '@tianping/reports/server';
 import type { Handler } from '../../../http/handler.ts';
 import { timeOfDays } from './days.ts';
 import { daysRefusal } from './days-refusal.ts';
-import { dealTexts, dealTypeOf } from './deal-texts.ts';
+import { type DealReader, dealReference, dealTexts, dealTypeOf } from './deal-texts.ts';
 
 type Deal = AnswerOf<Calls['fd/transactions/queryDealRecord']>['list'][number];
 
@@ -25,12 +25,14 @@ export const queryDealRecord: Handler<Calls['fd/transactions/queryDealRecord']> 
     limit: pageSize,
     offset: (pageNum - 1) * pageSize,
   });
-  return ok({ total, inMinor, outMinor, list: rows.map((row) => dealOf(row, context.script)) });
+  const reader = { services, site: context.site, script: context.script };
+  return ok({ total, inMinor, outMinor, list: rows.map((row) => dealOf(row, reader)) });
 };
 
-function dealOf(row: DealRow, script: Script): Deal {
-  const { id, movement, state, at, reference, amountMinor, balanceAfterMinor } = row;
-  const { note } = dealTexts(row, script);
+function dealOf(row: DealRow, reader: DealReader): Deal {
+  const { id, movement, state, at, amountMinor, balanceAfterMinor } = row;
+  const { note } = dealTexts(row, reader);
   const type = dealTypeOf(movement);
+  const reference = dealReference(row);
   return { id, type, state, at, reference, amountMinor, balanceAfterMinor, note };
 }

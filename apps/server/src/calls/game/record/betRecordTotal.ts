@@ -1,15 +1,16 @@
 import { err, ok } from '@tianping/base';
-import { type Calls, statusCodes } from '@tianping/contract';
+import type { Calls } from '@tianping/contract';
 import type { Handler } from '../../../http/handler.ts';
-import { isDayRange } from './day-range.ts';
+import { betDaysRefusal } from './bet-days.ts';
 
 export const betRecordTotal: Handler<Calls['game/record/betRecordTotal']> = async ({
   request,
   context,
   services,
 }) => {
-  if (!isDayRange(request)) return err({ code: statusCodes.invalidParameter.code });
-  const { siteId, session } = context;
+  const { siteId, session, script } = context;
+  const refusal = betDaysRefusal(request, script);
+  if (refusal) return err(refusal);
   return ok(
     await services.sportsbook.betTotals({ ...request, siteId, memberId: session.memberId }),
   );

@@ -1,0 +1,192 @@
+import type { Result } from '@tianping/base';
+import type { Db } from '@tianping/db';
+import { openTestDb } from '@tianping/db/testing';
+import {
+  createWorldOn,
+  site as funds,
+  type Player,
+  type VenuesWorld,
+} from '@tianping/venues/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { allMigrations } from '../../../migrations.ts';
+import type { Services } from '../../../services.ts';
+import { betRecordList } from '../../game/record/betRecordList.ts';
+import { dealDetail } from './dealDetail.ts';
+import { exportRecords } from './exportRecords.ts';
+import { queryDealRecord } from './queryDealRecord.ts';
+import { statement } from './statement.ts';
+
+let db: Db;
+let world: VenuesWorld;
+let player: Player;
+
+beforeAll(async () => {
+  db = await openTestDb(allMigrations);
+});
+afterAll(() => db.close());
+beforeEach(async () => {
+  world = createWorldOn(db);
+  player = await world.newMember(100_000);
+});
+
+interface Deal {
+  readonly id: string;
+  readonly type: string;
+  readonly state: string;
+  readonly reference: string;
+  readonly note: string;
+  readonly amountMinor: number;
+  readonly balanceAfterMinor: number | null;
+}
+
+/** What a handler answers its member, or refuses. */
+async function called<Answer = Record<string, unknown>>(
+  handler: (input: never) => Promise<Result<unknown, object>>,
+  request: object,
+  script = 'hans',
+): Promise<Answer> {
+  const { siteId, memberId } = player;
+  const context = { siteId, site: funds, script, session: { memberId }, now: world.clock.now() };
+  const payments = { channel: () => undefined };
+  const sportsbook = { betRecords: async () => ({ total: 0, list: [] }) };
+  const services = { db, venues: world.venues, payments, sportsbook } as unknown as Services;
+  const answer = await handler({ request, context, services } as never);
+  return (answer.ok ? answer.value : answer.error) as Answer;
+}
+
+const dayOf = (at: number): string => new Date(at + 8 * 3_600_000).toISOString().slice(0, 10);
+const today = () => ({ from: dayOf(world.clock.now()), to: dayOf(world.clock.now()) });
+const all = (more: object = {}) => ({
+  ...{ ...today(), type: null, state: null, pageNum: 1, pageSize: 20 },
+  ...more,
+});
+const deals = async (more: object = {}, script = 'hans') =>
+  await called<{ total: number; inMinor: number; list: readonly Deal[] }>(
+    queryDealRecord,
+    all(more),
+    script,
+  );
+
+describe('REC-003 transfers in the records', () => {
+  test('name both ends, in the script of the reader', async () => {
+    await world.move(player, { to: 'AAA', amount: '300' });
+    await world.move(player, { from: 'AAA', amount: '100' });
+    const { list } = await deals();
+    expect(list.map(({ type, note }) => `${type} ${note}`).slice(0, 2)).toEqual([
+      'transferOut venue AAA → 中心钱包',
+      'transferIn 中心钱包 → venue AAA',
+    ]);
+    expect((await deals({}, 'hant')).list[0]?.note).toBe('venue AAA → 中心錢包');
+  });
+
+  test('one out of which nobody knows yet is shown as open, counts as nothing, and says what comes next', async () => {
+    await world.move(player, { to: 'AAA', amount: '300' });
+    world.fakes.AAA.fail('lostBefore');
+    const asked = await world.move(player, { from: 'AAA', amount: '120.5' });
+    const open = await deals({ state: 'processing' });
+    expect(open).toMatchObject({ total: 1, inMinor: 0 });
+    const [row] = open.list;
+    expect(row).toMatchObject({
+      type: 'transferOut',
+      amountMinor: 12_050,
+      balanceAfterMinor: null,
+    });
+    expect(row?.reference).toMatch(/^ZZ\d{6}-[0-9A-Z]{10}$/);
+    expect((await deals({ type: 'transferOut' })).total).toBe(1);
+    expect((await deals({ type: 'transferIn', state: 'processing' })).total).toBe(0);
+    const detail = await called(dealDetail, { id: row?.id });
+    expect(detail.facts).toContainEqual({ label: '单号', value: row?.reference, copy: true });
+    expect(JSON.stringify(detail.timeline)).toContain('系统以同一单号继续查询，不会重复转账');
+    const owner = player;
+    player = await world.newMember();
+    expect(await called(dealDetail, { id: row?.id })).toMatchObject({ code: 6303 });
+    expect((await deals()).total).toBe(0);
+    player = owner;
+    expect(asked.ok && asked.value.status).not.toBe('success');
+  });
+
+  test('one that the venue refused stays in sight with its reason', async () => {
+    const refused = await world.move(player, { from: 'AAA', amount: '5' });
+    expect(refused.ok && refused.value.status).toBe('failed');
+    const [row] = (await deals({ state: 'failed' })).list;
+    const detail = await called(dealDetail, { id: row?.id });
+    expect(JSON.stringify(detail.timeline)).toContain('venue AAA余额不足，资金未变动');
+  });
+});
+
+test("REC-003 a day of the records is the site's day, to the millisecond", async () => {
+  const dayMs = 86_400_000;
+  const soFar = (world.clock.now() + 8 * 3_600_000) % dayMs;
+  const [first, second] = [dayOf(world.clock.now()), dayOf(world.clock.now() + dayMs)];
+  player = await world.newMember();
+  world.clock.advance(dayMs - soFar - 1);
+  await world.fund(player, 1_00);
+  world.clock.advance(1);
+  await world.fund(player, 2_00);
+  const sumOn = async (day: string) => (await deals({ from: day, to: day })).inMinor;
+  expect([await sumOn(first), await sumOn(second)]).toEqual([1_00, 2_00]);
+  expect((await called(statement, { from: first, to: second })).days).toMatchObject([
+    { day: first, depositMinor: 1_00 },
+    { day: second, depositMinor: 2_00 },
+  ]);
+});
+
+test('a statement adds up: what was there and what came and went is what is there', async () => {
+  await world.move(player, { to: 'AAA', amount: '300' });
+  await world.move(player, { from: 'AAA', amount: '20' });
+  const read = await called<Record<string, number>>(statement, today());
+  const parts = ['openingMinor', 'netDepositMinor', 'winLossMinor', 'giftMinor', 'otherMinor'];
+  expect(parts.reduce((sum, part) => sum + (read[part] ?? Number.NaN), 0)).toBe(read.closingMinor);
+  expect(read.closingMinor).toBe(await world.main(player));
+});
+
+describe('exported records', () => {
+  const linesOf = async (kind: string) => {
+    const { text } = await called<{ text: string }>(exportRecords, { kind, ...today() });
+    return text.trimEnd().split('\r\n');
+  };
+
+  test('begin with the mark of their encoding, and have a head even when empty', async () => {
+    player = await world.newMember();
+    for (const kind of ['deals', 'bets', 'exchanges']) {
+      const lines = await linesOf(kind);
+      expect(lines).toHaveLength(1);
+      expect(lines[0]?.startsWith('\uFEFF')).toBe(true);
+    }
+  });
+
+  test('REC-003 hold the rows of the screen, open transfers too', async () => {
+    await world.move(player, { to: 'AAA', amount: '300' });
+    world.fakes.AAA.fail('lostBefore');
+    await world.move(player, { from: 'AAA', amount: '5' });
+    const [head, out, into] = await linesOf('deals');
+    expect(head).toBe('\uFEFF时间,类型,说明,单号,金额（元）,余额（元）,状态');
+    expect(out).toMatch(/,转出场馆,venue AAA → 中心钱包,ZZ\d{6}-\w{10},5\.00,,处理中$/);
+    expect(into).toMatch(/,转入场馆,中心钱包 → venue AAA,ZZ\d{6}-\w{10},-300\.00,700\.00,成功$/);
+  });
+
+  test('REC-004 exchanges stand with their number and in words', async () => {
+    const member = { ...player, site: funds };
+    const [offer] = await world.venues.coins(member);
+    const bought = await world.venues.exchangeCoin({
+      ...member,
+      ...{ key: world.key(), bodyHash: 'x', coin: 'USDT', direction: 'buy', amount: '2' },
+      rateId: offer?.rateId ?? '',
+    });
+    expect(bought.ok).toBe(true);
+    const [head, row] = await linesOf('exchanges');
+    expect(head).toContain('时间,类型,说明,单号,汇率（元）,币数,币种,金额（元）');
+    expect(row).toMatch(
+      /,买入,"?买入 USDT，汇率 7\.201"?,DH\d{6}-\w{10},7\.201,2\.00,USDT,-14\.41$/,
+    );
+  });
+});
+
+test.each([
+  ['2026-02-30', '2026-03-01', 'from', '日期不存在'],
+  ['2026-03-02', '2026-03-01', 'to', '结束日期不能早于开始日期'],
+])('REC-002 bets from %s to %s are refused at %s in words', async (from, to, path, words) => {
+  const refusal = await called(betRecordList, { from, to, state: 'all', pageNum: 1, pageSize: 20 });
+  expect(refusal).toMatchObject({ code: 6007, data: { issues: [{ path }] } });
+  expect(refusal.message).toContain(words);
+});
