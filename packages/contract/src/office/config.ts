@@ -8,6 +8,7 @@ import { note, paging, staffRef } from './fields.ts';
 export const configSections = [
   'paymentChannels',
   'funds.withdrawals',
+  'funds.twoPersonMinor',
   'funds.coins',
   'funds.turnover',
   'funds.venues',

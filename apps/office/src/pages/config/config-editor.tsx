@@ -1,15 +1,21 @@
 import type { ConfigSection } from '@tianping/contract';
-import { Alert, App, Button, Input } from 'antd';
-import { useState } from 'react';
-import type { AnswerOf } from '../../app/api.ts';
-import { useDesk, useMay } from '../../app/context.ts';
-import { useAct } from '../../engine/act.tsx';
-import { Box, Buttons, Diff, Raw } from '../../engine/parts.tsx';
+import { Alert, Button, Input, Segmented } from 'antd';
+import { useMemo, useState } from 'react';
+import { useMay } from '../../app/context.ts';
+import { Box, Raw } from '../../engine/parts.tsx';
 import { useWords } from '../../engine/words.ts';
-import { deskMessages } from '../../messages.ts';
 import css from './config.module.css';
 import { configMessages as text } from './config-messages.ts';
-import { parseJson, sectionNames } from './config-words.ts';
+import { sectionNames } from './config-words.ts';
+import { type Draft, readDraft, turned } from './draft.ts';
+import { FormDeskProvider } from './form/form-context.ts';
+import { type Shape, shapeOf } from './form/shape.ts';
+import { ShapeForm } from './form/shape-form.tsx';
+import { type Fault, type Typed, toTyped, withAt } from './form/typed.ts';
+import { SaveBar } from './save-bar.tsx';
+
+const FORM = 'form';
+const NO_FAULTS: ReadonlyMap<string, Fault | string> = new Map();
 
 /** A section's value: read as it is, or edited, checked by the server and saved as a new version. */
 export function ConfigEditor(props: {
@@ -18,129 +24,136 @@ export function ConfigEditor(props: {
   readonly value: unknown;
   readonly onSaved: () => void;
 }) {
+  const { section, value } = props;
   const { t } = useWords();
   const mayWrite = useMay('config.write');
-  const [draft, setDraft] = useState<string | null>(null);
-  const shown = JSON.stringify(props.value, null, 2);
-  const name = t(sectionNames[props.section]);
-  if (draft === null) {
-    return (
-      <Box
-        title={name}
-        side={mayWrite && <Button onClick={() => setDraft(shown)}>{t(text.edit)}</Button>}
-      >
-        <div className={css.value}>
-          <Raw label={name}>{shown}</Raw>
-        </div>
-        <p className={css.hint}>{t(text.moneyHint)}</p>
-      </Box>
-    );
+  const shape = useMemo(() => shapeOf(section), [section]);
+  const typed = useMemo(() => toTyped(section, shape, value), [section, shape, value]);
+  const [mode, setMode] = useState<Draft['mode']>(FORM);
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const name = t(sectionNames[section]);
+  if (draft) {
+    return <Editing {...props} name={name} shape={shape} draft={draft} onDraft={setDraft} />;
   }
+  const json = JSON.stringify(value, null, 2);
+  const edit = (): void =>
+    setDraft(mode === FORM ? { mode: FORM, typed } : { mode: 'json', text: json });
   return (
-    <Box title={name}>
-      <Input.TextArea
-        className={css.editor}
-        aria-label={name}
-        value={draft}
-        spellCheck={false}
-        autoSize={{ minRows: 16, maxRows: 32 }}
-        onChange={({ target }) => setDraft(target.value)}
-      />
-      <p className={css.hint}>{t(text.moneyHint)}</p>
-      <SaveBar {...props} draft={draft} onCancel={() => setDraft(null)} />
+    <Box
+      title={name}
+      side={
+        <>
+          <Views mode={mode} onMode={setMode} />
+          {mayWrite && (
+            <Button type="primary" onClick={edit}>
+              {t(text.edit)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {mode === FORM ? (
+        <FormDeskProvider value={{ section, onType: null, faults: NO_FAULTS }}>
+          <ShapeForm shape={shape} typed={typed} path={[]} />
+        </FormDeskProvider>
+      ) : (
+        <>
+          <div className={css.value}>
+            <Raw label={name}>{json}</Raw>
+          </div>
+          <p className={css.hint}>{t(text.moneyHint)}</p>
+        </>
+      )}
     </Box>
   );
 }
 
-function SaveBar(props: {
-  readonly section: ConfigSection;
-  readonly version: number;
-  readonly draft: string;
-  readonly onCancel: () => void;
-  readonly onSaved: () => void;
+function Views(props: {
+  readonly mode: Draft['mode'];
+  readonly onMode: (mode: Draft['mode']) => void;
+  readonly disabled?: boolean;
 }) {
-  const { section, version, draft } = props;
-  const { api } = useDesk();
   const { t } = useWords();
-  const { message } = App.useApp();
-  const act = useAct();
-  const [checked, setChecked] = useState<{
-    readonly draft: string;
-    readonly answer: AnswerOf<'config/check'>;
-  } | null>(null);
-  const parsed = parseJson(draft);
-  const current = checked?.draft === draft ? checked.answer : null;
-  const check = async (): Promise<void> => {
-    if (!parsed.ok) return;
-    const outcome = await api.call('config/check', { section, value: parsed.value as never });
-    if (outcome.kind === 'answer') setChecked({ draft, answer: outcome.answer });
-    else message.error(outcome.kind === 'lost' ? t(deskMessages.faultLost) : outcome.message);
-  };
-  const save = (needsTwo: boolean): void =>
-    act({
-      call: 'config/save',
-      title: t(needsTwo ? text.propose : text.save),
-      request: (values) => ({
-        section,
-        baseVersion: version,
-        value: (parsed.ok ? parsed.value : null) as never,
-        note: values.text('note'),
-      }),
-      said: (answer) => savedText(answer, t),
-      onDone() {
-        props.onCancel();
-        props.onSaved();
-      },
-    });
-  const mayWriteNow = current && current.issues.length === 0 && current.changes.length > 0;
   return (
-    <>
-      {!parsed.ok && (
-        <Alert type="error" title={t(text.invalidJson, { line: parsed.line, why: parsed.why })} />
-      )}
-      {current && current.issues.length > 0 && (
-        <Alert
-          type="error"
-          title={t(text.issues)}
-          description={current.issues.map(({ path, message: why }) => (
-            <p key={path}>
-              {path}：{why}
-            </p>
-          ))}
-        />
-      )}
-      {current && current.issues.length === 0 && (
-        <div role="status" className={css.checked}>
-          <p>
-            {current.changes.length === 0
-              ? t(text.noChanges)
-              : t(text.changes, { count: current.changes.length })}
-          </p>
-          {current.changes.length > 0 && (
-            <Diff changes={current.changes.map((change) => ({ key: change.path, ...change }))} />
-          )}
-        </div>
-      )}
-      <Buttons>
-        <Button onClick={props.onCancel}>{t(text.cancel)}</Button>
-        <Button disabled={!parsed.ok} onClick={() => void check()}>
-          {t(text.check)}
-        </Button>
-        {mayWriteNow && (
-          <Button type="primary" onClick={() => save(current.needsTwo)}>
-            {t(current.needsTwo ? text.propose : text.save)}
-          </Button>
-        )}
-      </Buttons>
-    </>
+    <Segmented
+      size="small"
+      aria-label={t(text.view)}
+      value={props.mode}
+      disabled={props.disabled ?? false}
+      onChange={props.onMode}
+      options={[
+        { value: FORM, label: t(text.form) },
+        { value: 'json', label: t(text.expert) },
+      ]}
+    />
   );
 }
 
-export function savedText(
-  answer: AnswerOf<'config/save'>,
-  t: ReturnType<typeof useWords>['t'],
-): string {
-  if (answer.outcome === 'proposed') return t(text.proposed);
-  if (answer.outcome === 'unchanged' || answer.version === null) return t(text.unchanged);
-  return t(text.saved, { version: answer.version });
+function Editing(props: {
+  readonly section: ConfigSection;
+  readonly version: number;
+  readonly name: string;
+  readonly shape: Shape;
+  readonly draft: Draft;
+  readonly onDraft: (draft: Draft | null) => void;
+  readonly onSaved: () => void;
+}) {
+  const { section, shape, draft, onDraft, name } = props;
+  const { t } = useWords();
+  // Of what the server said against a draft; another draft has not been asked about.
+  const [told, setTold] = useState<{
+    readonly draft: Draft;
+    readonly issues: ReadonlyMap<string, string>;
+  } | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  const reading = readDraft(section, shape, draft);
+  const other = turned(section, shape, draft);
+  const faults = new Map<string, Fault | string>(told?.draft === draft ? told.issues : []);
+  if (reading.kind === 'faults') {
+    for (const [path, fault] of reading.faults) {
+      if (isAsked || fault.kind !== 'needed') faults.set(path, fault);
+    }
+  }
+  const type = (path: readonly string[], value: Typed): void => {
+    if (draft.mode === FORM) onDraft({ mode: FORM, typed: withAt(draft.typed, path, value) });
+  };
+  return (
+    <Box
+      title={name}
+      side={
+        <Views mode={draft.mode} disabled={other === null} onMode={() => other && onDraft(other)} />
+      }
+    >
+      {draft.mode === FORM ? (
+        <FormDeskProvider value={{ section, onType: type, faults }}>
+          <ShapeForm shape={shape} typed={draft.typed} path={[]} />
+        </FormDeskProvider>
+      ) : (
+        <>
+          <Input.TextArea
+            className={css.editor ?? ''}
+            aria-label={name}
+            value={draft.text}
+            spellCheck={false}
+            autoSize={{ minRows: 16, maxRows: 32 }}
+            onChange={({ target }) => onDraft({ mode: 'json', text: target.value })}
+          />
+          <p className={css.hint}>{t(text.moneyHint)}</p>
+        </>
+      )}
+      {reading.kind === 'invalidJson' && (
+        <Alert type="error" title={t(text.invalidJson, { line: reading.line, why: reading.why })} />
+      )}
+      <SaveBar
+        section={section}
+        version={props.version}
+        draft={draft}
+        reading={reading}
+        onAsk={() => setAsked(true)}
+        onIssues={(issues) => setTold({ draft, issues })}
+        onCancel={() => onDraft(null)}
+        onSaved={props.onSaved}
+      />
+    </Box>
+  );
 }

@@ -4,12 +4,13 @@ import { useState } from 'react';
 import { useMay, useRead } from '../../app/context.ts';
 import { useAct } from '../../engine/act.tsx';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
-import { Badge, Box, Diff } from '../../engine/parts.tsx';
+import { Badge, Box } from '../../engine/parts.tsx';
 import { useWords } from '../../engine/words.ts';
 import { deskMessages } from '../../messages.ts';
+import { Changes } from './changes.tsx';
 import css from './config.module.css';
-import { savedText } from './config-editor.tsx';
 import { configMessages as text } from './config-messages.ts';
+import { savedText } from './save-bar.tsx';
 
 /** The versions of a section, newest first; each can be compared with the present one and taken over again. */
 export function ConfigHistory(props: {
@@ -101,7 +102,7 @@ function Comparison(props: {
   return (
     <Modal
       open
-      width={640}
+      width={760}
       footer={null}
       title={t(text.compareTitle, { version: from })}
       onCancel={props.onClose}
@@ -111,7 +112,7 @@ function Comparison(props: {
           changes.length === 0 ? (
             <p>{t(text.noChanges)}</p>
           ) : (
-            <Diff changes={changes.map((change) => ({ key: change.path, ...change }))} />
+            <Changes section={section} changes={changes} />
           )
         }
       </DetailFrame>

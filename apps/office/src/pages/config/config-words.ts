@@ -11,6 +11,7 @@ export const sectionNames: { readonly [Name in ConfigSection]: Message } = {
   'funds.venues': text.venues,
   'funds.protection': text.protection,
   'funds.territories': text.territories,
+  'funds.twoPersonMinor': text.twoPersonMinor,
   limits: text.limits,
   acceptance: text.acceptance,
   vip: text.vip,

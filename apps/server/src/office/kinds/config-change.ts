@@ -13,7 +13,8 @@ import {
 import { z } from 'zod';
 import { textsOf } from '../../http/texts.ts';
 import { officeMessages as text } from '../messages.ts';
-import { isStoredSection, issuePath, parseWith, type StoredSection } from '../settings/sections.ts';
+import { isStoredSection, type StoredSection } from '../settings/sections.ts';
+import { configIssues } from './config-issues.ts';
 
 const configPayload = z.object({
   section: z.string(),
@@ -32,33 +33,6 @@ export interface ConfigOrder {
   readonly note: string;
 }
 
-export interface ConfigCheckIssue {
-  readonly path: string;
-  readonly message: string;
-}
-
-/** What speaks against a value for a section; empty when it may be taken. */
-export function configIssues(
-  site: SiteConfig,
-  section: StoredSection,
-  value: Json,
-): readonly ConfigCheckIssue[] {
-  const parsed = parseWith(site, section, value);
-  if (!parsed.success) {
-    return parsed.error.issues.map((issue) => ({
-      path: issuePath(issue, section),
-      message: issue.message,
-    }));
-  }
-  const sandboxed = site.money.playMoney
-    ? []
-    : parsed.data.paymentChannels.filter(({ code }) => code.startsWith('sandbox-'));
-  return sandboxed.map(({ code }) => ({
-    path: code,
-    message: textsOf('hans').t(text.sandboxChannel, { channel: code }),
-  }));
-}
-
 /** Writes the next version within the caller's transaction. */
 export async function changeConfig(
   sql: Sql,
@@ -66,16 +40,23 @@ export async function changeConfig(
   order: ConfigOrder,
 ): Promise<Result<{ readonly version: number }, ExecutionRefusal>> {
   const { t } = textsOf('hans');
-  const issues = configIssues(deps.siteOf(order.siteId), order.section, order.value);
+  const site = deps.siteOf(order.siteId);
+  const issues = configIssues(site, order.section, order.value);
   if (issues.length > 0) {
     const message = issues.map(({ path, message }) => `${path} ${message}`).join(' · ');
     return err({ code: statusCodes.invalidParameter.code, message });
   }
-  const version = await writeSetting(sql, deps.parts, order);
+  const value = order.section === 'vip' ? withNextRules(order.value, site) : order.value;
+  const version = await writeSetting(sql, deps.parts, { ...order, value });
   if (version !== null) return ok({ version });
   const current = await currentVersion(sql, order.siteId, order.section);
   const message = t(text.sectionStale, { version: String(current) });
   return err({ code: statusCodes.dataExists.code, message });
+}
+
+/** Grants name the rules they were worked out by, so that no two sets of rules may bear one number. */
+function withNextRules(value: Json, site: SiteConfig): Json {
+  return toJson({ ...Object(value), version: site.vip.version + 1 });
 }
 
 export function configChangeKind(deps: {

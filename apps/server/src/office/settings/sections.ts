@@ -15,6 +15,7 @@ const storedSections: readonly StoredSection[] = [...configSections, 'switches']
 const WITH_TWO: ReadonlySet<string> = new Set<ConfigSection>([
   'paymentChannels',
   'funds.withdrawals',
+  'funds.twoPersonMinor',
   'funds.coins',
   'funds.turnover',
   'limits',

@@ -2,7 +2,7 @@ import { ok } from '@tianping/base';
 import { configSections, type OfficeCalls } from '@tianping/contract';
 import { currentVersion, listProposals, listSettings } from '@tianping/office/server';
 import type { OfficeHandler } from '../../handler.ts';
-import { configIssues } from '../../kinds/config-change.ts';
+import { configIssues } from '../../kinds/config-issues.ts';
 import { officeMessages as text } from '../../messages.ts';
 import { pageOf, refusal } from '../../refusals.ts';
 import { needsTwo, sectionOf } from '../../settings/sections.ts';

@@ -1,0 +1,37 @@
+import type { ConfigSection } from '@tianping/contract';
+import { useWords } from '../../engine/words.ts';
+import css from './config.module.css';
+import { configMessages as text } from './config-messages.ts';
+import { sayChanges } from './form/say.ts';
+
+/** What a change of configuration does, field by field: what was, what will be, with units. */
+export function Changes(props: {
+  readonly section: ConfigSection;
+  readonly changes: readonly {
+    readonly path: string;
+    readonly before: unknown;
+    readonly after: unknown;
+  }[];
+}) {
+  const { t } = useWords();
+  return (
+    <table className={css.changes}>
+      <thead>
+        <tr>
+          <th scope="col">{t(text.field)}</th>
+          <th scope="col">{t(text.before)}</th>
+          <th scope="col">{t(text.after)}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sayChanges(props.section, props.changes, t).map(({ key, path, before, after }) => (
+          <tr key={key}>
+            <th scope="row">{path}</th>
+            <td>{before === null ? t(text.absent) : <del>{before}</del>}</td>
+            <td>{after === null ? t(text.absent) : <ins>{after}</ins>}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

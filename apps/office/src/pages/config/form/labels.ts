@@ -1,0 +1,156 @@
+import type { ConfigSection } from '@tianping/contract';
+import type { Message } from '@tianping/i18n';
+import { fieldMessages as text } from './field-messages.ts';
+
+/** What a field is called, and what helps to fill it in. */
+export interface Label {
+  readonly name: Message;
+  readonly help?: Message;
+}
+
+type Labels = Readonly<Record<string, Message | readonly [name: Message, help: Message]>>;
+
+/** By the field's own name, wherever it stands. */
+const common: Labels = {
+  ...text,
+  gradeFrom: [text.gradeFrom, text.gradeHelp],
+  gradeTo: [text.gradeTo, text.gradeHelp],
+  ribbon: [text.ribbon, text.ribbonHelp],
+  maintenance: [text.maintenance, text.maintenanceHelp],
+  until: [text.until, text.untilHelp],
+  quickMinor: [text.quickMinor, text.valuesHelp],
+  secondAuditMinor: [text.secondAuditMinor, text.secondAuditHelp],
+  channel: text.payoutChannel,
+  realityCheckMinutes: [text.realityCheckMinutes, text.realityHelp],
+  limited: [text.limited, text.countriesHelp],
+  warned: [text.warned, text.countriesHelp],
+  blockedNetworks: [text.blockedNetworks, text.networksHelp],
+  rules: [text.rules, text.rulesHelp],
+  weeklyOn: [text.weeklyOn, text.weekdayHelp],
+  monthlyOn: [text.monthlyOn, text.monthlyHelp],
+  version: [text.version, text.versionHelp],
+  main: text.groupMain,
+  segment: text.groupSegment,
+  goals: text.groupGoals,
+  score: text.groupScore,
+  corners: text.groupCorners,
+  cards: text.groupCards,
+  windows: text.groupWindows,
+  special: text.groupSpecial,
+  outright: text.groupOutright,
+};
+
+/** Where a name means something of its own; rows of lists and maps are `*`. */
+const own: Labels = {
+  'paymentChannels.*.code': text.channelCode,
+  'paymentChannels.*.minMinor': text.minOnce,
+  'paymentChannels.*.maxMinor': text.maxOnce,
+  'funds.withdrawals.methods.*.minMinor': text.minOnce,
+  'funds.withdrawals.methods.*.maxMinor': text.maxOnce,
+  'funds.twoPersonMinor': [text.twoPersonMinor, text.twoPersonHelp],
+  'funds.coins.*.protocols.*.code': text.protocol,
+  'funds.venues.*.code': text.venueCode,
+  'limits.series.minMinor': text.seriesMin,
+  'limits.series.maxMinor': text.seriesMax,
+  'limits.series.maxWinMinor': text.seriesMaxWin,
+  'acceptance.delayMs.FT': text.sportFT,
+  'acceptance.delayMs.BK': text.sportBK,
+  'acceptance.delayMs.TN': text.sportTN,
+  'acceptance.delayMs.other': text.sportOther,
+};
+
+/** What a field is called by the section and its path in it; null for a row, which goes by its own name. */
+export function labelOf(section: ConfigSection, path: readonly string[]): Label | null {
+  const full = [section, ...path];
+  const last = full.at(-1) ?? '';
+  const found = own[pattern(full)] ?? (Object.hasOwn(common, last) ? common[last] : undefined);
+  if (!found) return null;
+  return isPair(found) ? { name: found[0], help: found[1] } : { name: found };
+}
+
+function isPair(
+  found: Message | readonly [Message, Message],
+): found is readonly [Message, Message] {
+  return Array.isArray(found);
+}
+
+/** Rows are named by their number in a value and by their code in a list of changes. */
+function pattern(full: readonly string[]): string {
+  const lists = new Set(['paymentChannels', 'methods', 'protocols', 'rules', 'grades', 'byGroup']);
+  const before = (at: number): string => full.slice(0, at).join('.');
+  return full
+    .map((key, at) => {
+      const parent = full[at - 1] ?? '';
+      const isRow =
+        lists.has(parent) || before(at) === 'funds.coins' || before(at) === 'funds.venues';
+      return isRow ? '*' : key;
+    })
+    .join('.');
+}
+
+type Choices = Readonly<Record<string, Message>>;
+
+const sports: Choices = {
+  FT: text.sportFT,
+  BK: text.sportBK,
+  TN: text.sportTN,
+  BS: text.sportBS,
+  SK: text.sportSK,
+  VB: text.sportVB,
+  TT: text.sportTT,
+  VF: text.sportVF,
+  ES: text.sportES,
+  IH: text.sportIH,
+  BM: text.sportBM,
+  AF: text.sportAF,
+  FS: text.sportFS,
+};
+
+const choices: Readonly<Record<string, Choices>> = {
+  wrongAmount: { review: text.wrongReview, credit: text.wrongCredit },
+  needs: { realName: text.needsRealName, phone: text.needsPhone, birthday: text.needsBirthday },
+  method: { bank: text.methodBank, coin: text.methodCoin, wallet: text.methodWallet },
+  category: {
+    TY: text.TY,
+    ZR: text.ZR,
+    QP: text.QP,
+    DJ: text.DJ,
+    CP: text.CP,
+    DZ: text.DZ,
+    BY: text.BY,
+  },
+  gameType: sports,
+  group: {
+    main: text.groupMain,
+    segment: text.groupSegment,
+    goals: text.groupGoals,
+    score: text.groupScore,
+    corners: text.groupCorners,
+    cards: text.groupCards,
+    windows: text.groupWindows,
+    special: text.groupSpecial,
+    outright: text.groupOutright,
+  },
+};
+
+/** What one of a closed set of values is called under the field of a name. */
+export function choiceOf(field: string, value: string): Message | null {
+  return choices[field]?.[value] ?? null;
+}
+
+/** Lists and maps that are drawn as a table, row by row, rather than as cards. */
+const tables = new Set([
+  'vip.grades',
+  'limits.byGroup',
+  'funds.withdrawals.methods',
+  'funds.coins.*.protocols',
+]);
+
+export function isTable(section: ConfigSection, path: readonly string[]): boolean {
+  return tables.has(pattern([section, ...path]).replace(/^funds\.coins\.\d+/, 'funds.coins.*'));
+}
+
+/** Fields that the server sets by itself. */
+export function isAutomatic(section: ConfigSection, path: readonly string[]): boolean {
+  return section === 'vip' && path.join('.') === 'version';
+}

@@ -1,0 +1,134 @@
+import type { ConfigSection } from '@tianping/contract';
+import { Alert, App, Button } from 'antd';
+import { useState } from 'react';
+import type { AnswerOf } from '../../app/api.ts';
+import { useDesk } from '../../app/context.ts';
+import { useAct } from '../../engine/act.tsx';
+import { useWords } from '../../engine/words.ts';
+import { deskMessages } from '../../messages.ts';
+import { Changes } from './changes.tsx';
+import css from './config.module.css';
+import { configMessages as text } from './config-messages.ts';
+import type { Draft, Reading } from './draft.ts';
+import { sayPath } from './form/say.ts';
+
+/** What can be done with a draft: see what it changes, save it or propose it, or let it go. */
+export function SaveBar(props: {
+  readonly section: ConfigSection;
+  readonly version: number;
+  readonly draft: Draft;
+  readonly reading: Reading;
+  /** The person wants it: what is missing is told from now on. */
+  readonly onAsk: () => void;
+  readonly onIssues: (issues: ReadonlyMap<string, string>) => void;
+  readonly onCancel: () => void;
+  readonly onSaved: () => void;
+}) {
+  const { section, version, draft, reading } = props;
+  const { api } = useDesk();
+  const { t } = useWords();
+  const { message } = App.useApp();
+  const act = useAct();
+  const [checked, setChecked] = useState<{
+    readonly draft: Draft;
+    readonly answer: AnswerOf<'config/check'>;
+  } | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const current = checked?.draft === draft ? checked.answer : null;
+  const value = reading.kind === 'value' ? reading.value : null;
+  const wrong = reading.kind === 'faults' ? reading.faults : null;
+  const check = async (): Promise<void> => {
+    props.onAsk();
+    if (reading.kind !== 'value') return;
+    setBusy(true);
+    const outcome = await api.call('config/check', { section, value: value as never });
+    setBusy(false);
+    if (outcome.kind !== 'answer') {
+      message.error(outcome.kind === 'lost' ? t(deskMessages.faultLost) : outcome.message);
+      return;
+    }
+    setChecked({ draft, answer: outcome.answer });
+    props.onIssues(new Map(outcome.answer.issues.map(({ path, message: why }) => [path, why])));
+  };
+  const save = (needsTwo: boolean): void =>
+    act({
+      call: 'config/save',
+      title: t(needsTwo ? text.propose : text.save),
+      text: t(needsTwo ? text.proposeText : text.saveText),
+      request: (values) => ({
+        section,
+        baseVersion: version,
+        value: value as never,
+        note: values.text('note'),
+      }),
+      said: (answer) => savedText(answer, t),
+      onDone() {
+        props.onCancel();
+        props.onSaved();
+      },
+    });
+  const mayWriteNow = current && current.issues.length === 0 && current.changes.length > 0;
+  return (
+    <>
+      {current && <Told section={section} answer={current} />}
+      <div className={css.bar}>
+        {wrong && <p role="status">{t(text.toMend, { count: wrong.size })}</p>}
+        <Button onClick={props.onCancel}>{t(text.cancel)}</Button>
+        <Button
+          type={mayWriteNow ? 'default' : 'primary'}
+          disabled={reading.kind === 'invalidJson'}
+          loading={isBusy}
+          onClick={() => void check()}
+        >
+          {t(text.check)}
+        </Button>
+        {mayWriteNow && (
+          <Button type="primary" onClick={() => save(current.needsTwo)}>
+            {t(current.needsTwo ? text.propose : text.save)}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What the server said of a draft: why it cannot be taken, or what it changes. */
+function Told(props: {
+  readonly section: ConfigSection;
+  readonly answer: AnswerOf<'config/check'>;
+}) {
+  const { section, answer } = props;
+  const { t } = useWords();
+  if (answer.issues.length > 0) {
+    return (
+      <Alert
+        type="error"
+        title={t(text.issues)}
+        description={answer.issues.map(({ path, message: why }) => (
+          <p key={`${path} ${why}`}>
+            {sayPath(section, path, t)}：{why}
+          </p>
+        ))}
+      />
+    );
+  }
+  return (
+    <div role="status" className={css.checked}>
+      <p>
+        {answer.changes.length === 0
+          ? t(text.noChanges)
+          : t(text.changes, { count: answer.changes.length })}
+      </p>
+      {answer.changes.length > 0 && <Changes section={section} changes={answer.changes} />}
+    </div>
+  );
+}
+
+export function savedText(
+  answer: AnswerOf<'config/save'>,
+  t: ReturnType<typeof useWords>['t'],
+): string {
+  if (answer.outcome === 'proposed') return t(text.proposed);
+  if (answer.outcome === 'unchanged' || answer.version === null) return t(text.unchanged);
+  return t(text.saved, { version: answer.version });
+}
