@@ -1,7 +1,12 @@
 import { moneyMinor, moneyToText, type Script } from '@tianping/base';
 import type { DepositView } from '@tianping/contract';
 import type { Message } from '@tianping/i18n';
-import type { DepositOrder, RefusalReason, ReviewReason } from '@tianping/payments';
+import {
+  type DepositOrder,
+  isPaidTwice,
+  type RefusalReason,
+  type ReviewReason,
+} from '@tianping/payments';
 import { paymentsMessages as text } from '@tianping/payments/messages';
 import type { PaymentsService } from '@tianping/payments/server';
 import { textsOf } from '../http/texts.ts';
@@ -73,6 +78,7 @@ export function whereTo(order: DepositOrder): Pick<DepositView, 'payee' | 'coin'
 }
 
 function reasonOf(order: DepositOrder): Message | null {
+  if (isPaidTwice(order)) return reviewText.duplicate;
   if (order.status === 'review') return reviewText[order.reviewReason ?? 'notFound'];
   if (order.status !== 'failed') return null;
   return order.refusalReason ? refusalText[order.refusalReason] : text.refusedByChannel;

@@ -69,7 +69,10 @@ export const depositLifecycle = defineLifecycle<DepositStatus, DepositEvent>({
 /** Orders that the member can still pay, and of which one a channel may be open. */
 export const openDepositStatuses: readonly DepositStatus[] = depositLifecycle.sourcesOf('close');
 
-/** Why a person must look. `notFound`: the member says it was paid, the provider does not. */
+/**
+ * Why a person must look. `notFound`: the member says it was paid, the provider does not. `duplicate`: paid
+ * again after it was credited; the order stays credited, the second payment waits for a person.
+ */
 export type ReviewReason = 'underpaid' | 'overpaid' | 'notFound' | 'duplicate';
 /** Why staff refused; the member reads it. */
 export type RefusalReason = 'notReceived' | 'otherPayer' | 'returned' | 'proofInvalid';
@@ -125,4 +128,9 @@ export interface DepositOrder {
   /** What the provider says came in while a person looks; null when nothing was seen. */
   readonly saidMinor: MoneyMinor | null;
   readonly refusalReason: RefusalReason | null;
+}
+
+/** Credited, and paid again since: nobody has looked at the second payment yet. */
+export function isPaidTwice(order: Pick<DepositOrder, 'status' | 'reviewReason'>): boolean {
+  return order.status === 'credited' && order.reviewReason === 'duplicate';
 }

@@ -53,6 +53,8 @@ export interface WholeOrder {
 }
 
 const CALLBACKS_SHOWN_MAX = 100;
+/** Credited, but a second payment waits for a person. */
+const IS_PAID_TWICE = `(status = 'credited' and review_reason = 'duplicate')`;
 
 /** A page of the site's orders, newest first. */
 export async function listOrders(
@@ -61,7 +63,8 @@ export async function listOrders(
   asked: { filters: OrderFilters; pageNum: number; pageSize: number },
 ): Promise<OrderPage> {
   const { filters, pageNum, pageSize } = asked;
-  const where = `site_id = $1 and (cardinality($2::text[]) = 0 or status = any($2::text[]))
+  const where = `site_id = $1 and (cardinality($2::text[]) = 0 or status = any($2::text[])
+      or ('review' = any($2::text[]) and ${IS_PAID_TWICE}))
     and ($3::text is null or channel = $3) and ($4::uuid is null or member_id = $4::uuid)
     and ($5::text = '' or ticket_id = upper($5) or signal_code = upper($5) or provider_ref = $5
       or id = $6::uuid)
@@ -124,9 +127,10 @@ function sumsOf(row: SumRow | undefined) {
 
 async function countWaiting(sql: Sql, siteId: SiteId) {
   const { rows } = await sql.query<{ review: number; confirming: number }>(
-    `select count(*) filter (where status = 'review') as review,
+    `select count(*) filter (where status <> 'confirming') as review,
        count(*) filter (where status = 'confirming') as confirming
-     from deposit_orders where site_id = $1 and status in ('review', 'confirming')`,
+     from deposit_orders
+     where site_id = $1 and (status in ('review', 'confirming') or ${IS_PAID_TWICE})`,
     [siteId],
   );
   return { review: rows[0]?.review ?? 0, confirming: rows[0]?.confirming ?? 0 };

@@ -11,10 +11,16 @@ import {
   type SiteId,
 } from '@tianping/base';
 import type { Sql } from '@tianping/db';
-import { depositLifecycle, type RefusalReason } from '../rules/deposit.ts';
+import { depositLifecycle, isPaidTwice, type RefusalReason } from '../rules/deposit.ts';
 import { callbackById, type KeptCallback } from './office-callbacks.ts';
 import { type Decision, firstOrder, ORDER_COLUMNS, type Proposal } from './order-row.ts';
-import { findOfSite, lockOrder, moveOrder, type StoredOrder } from './order-store.ts';
+import {
+  clearPaidTwice,
+  findOfSite,
+  lockOrder,
+  moveOrder,
+  type StoredOrder,
+} from './order-store.ts';
 import type { PaymentsParts } from './parts.ts';
 import { creditOrder, receiveCallback, tellChange } from './reports.ts';
 import { lockStanding } from './standing.ts';
@@ -68,7 +74,10 @@ export async function matchByHand(
   });
 }
 
-/** Ends an order that waits for a person, without crediting it. */
+/**
+ * Ends an order that waits for a person, without crediting it. Of an order that was paid twice it ends the
+ * question alone: what was credited stays credited, and the second payment is not.
+ */
 export async function refuseByHand(
   parts: PaymentsParts,
   act: KeyedAct & { readonly reason: RefusalReason },
@@ -76,7 +85,9 @@ export async function refuseByHand(
   return await decide(parts, act, 'reject', async (sql, order) => {
     const at = parts.clock.now();
     const from = [order.status];
-    const ended = await moveOrder(sql, order.orderId, { from, status: 'failed', at });
+    const ended = isPaidTwice(order)
+      ? await clearPaidTwice(sql, order.orderId)
+      : await moveOrder(sql, order.orderId, { from, status: 'failed', at });
     return ok(await sign(sql, ended ?? order, act, { at, reason: act.reason }));
   });
 }
@@ -96,13 +107,14 @@ async function decide(
     if (!order) return same(err({ kind: 'orderUnknown' }));
     const earlier = await answerOfKey(sql, order, act);
     if (earlier) return same(earlier);
-    if (depositLifecycle.next(order.status, event) === null) {
+    const isSecond = event === 'reject' && isPaidTwice(order);
+    if (!isSecond && depositLifecycle.next(order.status, event) === null) {
       return same(err({ kind: 'notWaiting' }));
     }
     const decided = await apply(sql, order);
-    const changed = decided.ok && decided.value.status !== order.status ? decided.value : null;
-    if (changed) await parts.events.onDepositsMoved(sql, [changed]);
-    return { decided, changed };
+    const isMoved = decided.ok && decided.value.status !== order.status;
+    if (isMoved) await parts.events.onDepositsMoved(sql, [decided.value]);
+    return { decided, changed: decided.ok && (isMoved || isSecond) ? decided.value : null };
   });
   tellChange(parts, changed);
   return decided;

@@ -264,6 +264,32 @@ export async function markOpened(
   );
 }
 
+/** Puts a second payment of a credited order before a person; `null` when one waits already. */
+export async function markPaidTwice(
+  sql: Sql,
+  orderId: OrderId,
+  seen: { readonly saidMinor: MoneyMinor; readonly at: UnixMs },
+): Promise<StoredOrder | null> {
+  return await firstOrder(
+    sql,
+    `update deposit_orders set review_reason = 'duplicate', said_minor = $2, reviewed_at = $3
+     where id = $1 and status = 'credited' and review_reason is distinct from 'duplicate'
+     returning ${ORDER_COLUMNS}`,
+    [orderId, seen.saidMinor, seen.at],
+  );
+}
+
+/** A person has dealt with the second payment. */
+export async function clearPaidTwice(sql: Sql, orderId: OrderId): Promise<StoredOrder | null> {
+  return await firstOrder(
+    sql,
+    `update deposit_orders set review_reason = null, said_minor = null
+     where id = $1 and status = 'credited' and review_reason = 'duplicate'
+     returning ${ORDER_COLUMNS}`,
+    [orderId],
+  );
+}
+
 export async function markCredited(
   sql: Sql,
   orderId: OrderId,

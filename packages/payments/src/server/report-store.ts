@@ -5,7 +5,7 @@ import { manyOrders, ORDER_COLUMNS, type StoredOrder } from './order-row.ts';
 
 const IS_OPEN = `status in ('${openDepositStatuses.join("', '")}')`;
 
-/** Keeps what a provider reported: each kind of outcome once for an order. */
+/** Keeps what a provider reported: each kind of outcome once for a payment. False when it was kept before. */
 export async function keepReport(
   sql: Sql,
   report: {
@@ -16,8 +16,8 @@ export async function keepReport(
     readonly amountSaid: string;
     readonly at: UnixMs;
   },
-): Promise<void> {
-  await sql.query(
+): Promise<boolean> {
+  const { rowCount } = await sql.query(
     `insert into deposit_reports
        (order_id, outcome, source, provider_ref, amount_said, received_at)
      values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
@@ -30,6 +30,7 @@ export async function keepReport(
       report.at,
     ],
   );
+  return rowCount === 1;
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   findOfChannel,
   lockOrder,
   markCredited,
+  markPaidTwice,
   moveOrder,
   type StoredOrder,
 } from './order-store.ts';
@@ -93,12 +94,18 @@ async function applyToFound(
   if (!order) return { outcome: 'unknownOrder', changed: null };
   const result = await applyTo(parts, sql, order, report);
   const { outcome } = result;
-  if (outcome !== 'unchanged') {
-    const { providerRef, coin, amountMinor } = report;
-    const { orderId } = order;
-    const amountSaid = String(order.coin ? (coin?.coinMinor ?? '') : amountMinor);
-    const at = parts.clock.now();
-    await keepReport(sql, { orderId, outcome, source, providerRef, amountSaid, at });
+  if (outcome === 'unchanged') return result;
+  const { providerRef, coin, amountMinor } = report;
+  const { orderId } = order;
+  const amountSaid = String(order.coin ? (coin?.coinMinor ?? '') : amountMinor);
+  const at = parts.clock.now();
+  const isNews = await keepReport(sql, {
+    ...{ orderId, outcome, source, providerRef, amountSaid, at },
+  });
+  if (outcome === 'paidTwice') {
+    const saidMinor = isNews ? paidOf(order, report) : null;
+    const changed = saidMinor && (await markPaidTwice(sql, orderId, { saidMinor, at }));
+    return { outcome, changed };
   }
   if (result.changed) await parts.events.onDepositsMoved(sql, [result.changed]);
   return result;

@@ -97,6 +97,38 @@ function matching(): void {
     expect(await office.match(act)).toMatchObject({ ok: true, value: { status: 'credited' } });
   });
 
+  test('a second payment waits for a person, who settles it once; a third one is news', async () => {
+    const world = createChannelWorld(db);
+    const order = await world.placed('plain');
+    const { office } = world.payments;
+    const again = (providerRef: string) =>
+      world.payments.receive(
+        'plain',
+        world.plain.callback({
+          ...{ orderId: order.orderId, amountMinor: order.payMinor, providerRef },
+        }),
+      );
+    await world.paid(order);
+    await again('second');
+    const mine = { ...noFilter, memberId: world.memberId, states: ['review'] };
+    const waiting = async () => (await office.list(SITE, { filters: mine, ...firstPage })).total;
+    expect(await waiting()).toBe(1);
+    const credit = { ...world.staff(order, 'wang'), seenMinor: 100_000, twoPersonMinor: 500_000 };
+    expect(await office.match(credit)).toMatchObject({ error: { kind: 'notWaiting' } });
+    const act = { ...world.staff(order, 'wang'), reason: 'returned' as const };
+    const settled = await office.refuse(act);
+    expect(settled).toMatchObject({ value: { status: 'credited', reviewReason: null } });
+    expect(await office.refuse(act)).toEqual(settled);
+    const more = { ...world.staff(order, 'li'), reason: 'returned' as const };
+    expect(await office.refuse(more)).toMatchObject({ error: { kind: 'notWaiting' } });
+    await again('second');
+    expect(await waiting()).toBe(0);
+    await again('third');
+    expect(await waiting()).toBe(1);
+    expect(await world.balance()).toBe(order.amountMinor);
+    expect(await world.findings()).toEqual([]);
+  });
+
   test('lists find by state, number, code and amount, and add up', async () => {
     const world = createChannelWorld(db);
     const { office } = world.payments;

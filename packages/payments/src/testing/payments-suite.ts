@@ -318,8 +318,11 @@ function callbacks(): void {
     const again = await receive(provider.callback({ orderId, providerRef: 'second' }));
     expect(again).toEqual({ ok: true, value: 'paidTwice' });
     expect(await balance()).toBe(100_000);
+    expect((await current(orderId)).reviewReason).toBe('duplicate');
+    for (const providerRef of ['second', 'third'])
+      await receive(provider.callback({ orderId, providerRef }));
     const { rows } = await db.query("select 1 from deposit_reports where outcome = 'paidTwice'");
-    expect(rows.length).toBe(1);
+    expect(rows.length).toBe(2);
   });
 }
 

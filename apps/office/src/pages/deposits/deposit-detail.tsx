@@ -113,6 +113,7 @@ function DepositActs({ one, onChanged }: DepositProps) {
   const act = useAct();
   const mayMatch = useMay('deposits.match');
   const waits = ['review', 'confirming', 'expired', 'closed', 'pending'].includes(order.status);
+  const isPaidTwice = order.status === 'credited' && order.review !== null;
   const match = (): void =>
     act({
       call: 'deposits/match',
@@ -134,6 +135,28 @@ function DepositActs({ one, onChanged }: DepositProps) {
       onDone: onChanged,
     });
   useKeys({ a: mayMatch && waits ? match : undefined });
+  const settle = (): void =>
+    act({
+      call: 'deposits/refuse',
+      title: t(text.settle),
+      text: t(text.settleText),
+      note: t(text.note),
+      request: (values) => ({
+        orderId: order.orderId,
+        reason: 'returned' as const,
+        note: values.text('note'),
+      }),
+      onDone: onChanged,
+    });
+  if (mayMatch && isPaidTwice) {
+    return (
+      <Buttons>
+        <Button type="primary" onClick={settle}>
+          {t(text.settle)}
+        </Button>
+      </Buttons>
+    );
+  }
   if (!mayMatch || !waits) return null;
   return (
     <Buttons>

@@ -61,6 +61,9 @@ export const depositMessages = defineMessages('deskDeposits', {
   refuse: '不予入账',
   refuseText: '订单结束，不入账。会员会看到所选的原因。',
   refuseReason: '告知会员的原因',
+  settle: '多付款项已处理',
+  settleText:
+    '这笔订单已入账，之后又收到一笔付款。请先把多收的款项在通道原路退回，或经人工调账入账，再登记处理结果；已入账的金额不变。',
   notReceived: '未收到款项',
   otherPayer: '付款人与会员姓名不符',
   returned: '款项已原路退回',

@@ -22,7 +22,8 @@ export function timelineOf({ order, reports, proofs }: WholeOrder): Step[] {
     ),
     ...step('review', order.reviewedAt, '', order.reviewReason ?? ''),
     ...(proposal ? step('proposed', proposal.at, proposal.staffName, proposal.note) : []),
-    ...step('credited', order.creditedAt, ...signed),
+    // A reason on a credited order is the one of its second payment.
+    ...step('credited', order.creditedAt, ...(decision?.reason ? [] : signed)),
     ...(decision?.reason ? step('refused', decision.at, ...signed) : []),
     ...(end && !decision?.reason ? step(end, order.endedAt, '', order.fault ?? '') : []),
   ];

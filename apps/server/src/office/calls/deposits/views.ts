@@ -1,6 +1,7 @@
 import type { Script, SiteId } from '@tianping/base';
 import type { OfficeCalls } from '@tianping/contract';
 import { readNames } from '@tianping/members/server';
+import { isPaidTwice } from '@tianping/payments';
 import type { CallbackEntry, StoredOrder } from '@tianping/payments/server';
 import type { z } from 'zod';
 import { textsOf } from '../../../http/texts.ts';
@@ -50,8 +51,10 @@ export async function depositRows(
   });
 }
 
-function reviewOf({ status, reviewReason, saidMinor }: StoredOrder): DepositRow['review'] {
-  return status === 'review' && reviewReason ? { reason: reviewReason, saidMinor } : null;
+function reviewOf(order: StoredOrder): DepositRow['review'] {
+  const { status, reviewReason, saidMinor } = order;
+  if (reviewReason === null || (status !== 'review' && !isPaidTwice(order))) return null;
+  return { reason: reviewReason, saidMinor };
 }
 
 /** Only while it waits for the second person. */

@@ -50,6 +50,8 @@ function wordsOf(t: Translator['t'], order: DepositView): readonly string[] {
         ...(rewardMinor > 0
           ? [t(text.doneReward, { reward: moneyText(moneyMinor(rewardMinor)) })]
           : []),
+        // Paid once more than it was ordered: the second payment is being looked into.
+        ...(order.reason ? [order.reason] : []),
       ];
     }
     case 'closed':
