@@ -13,8 +13,7 @@ import { bindStream } from '@tianping/realtime/server';
 import { createReportsService } from '@tianping/reports/server';
 import type { Logger } from 'pino';
 import { type App, createApp } from './app.ts';
-import { servePaymentCallbacks } from './callbacks/payments.ts';
-import { servePayoutCallbacks } from './callbacks/payouts.ts';
+import { serveCallbacks } from './callbacks/serve.ts';
 import { handlers } from './calls/index.ts';
 import { createCertifier } from './certifier.ts';
 import type { ServerConfig } from './config.ts';
@@ -128,8 +127,12 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   serveMedia(app.fastify, domain.media, (ip) =>
     rates.take(`media:${ip}`, limits.picturesPerAddress),
   );
-  servePaymentCallbacks(app.fastify, domain.payments, (error) => log.error(error, 'callback'));
-  servePayoutCallbacks(app.fastify, domain.withdrawals, (error) => log.error(error, 'payout'));
+  for (const [path, { receive }] of [
+    ['payment', domain.payments],
+    ['payout', domain.withdrawals],
+  ] as const) {
+    serveCallbacks(app.fastify, { path, receive, onError: (error) => log.error(error, path) });
+  }
   const stream = createMemberStream({ clock, topics: domain.topics, members: domain.members });
   bindStream(app.server, '/stream', stream);
   const officeApp = await composeOffice({

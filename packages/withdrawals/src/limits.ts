@@ -35,5 +35,3 @@ export const riskLimits = {
   freshPlaceMs: 24 * HOUR,
   depositDays: 90,
 } as const;
-
-export const CALLBACK_BYTES_MAX = 16_384;

@@ -18,7 +18,7 @@ import {
 } from '@tianping/plugin-payments';
 import { pino } from 'pino';
 import { createApp } from '../app.ts';
-import { servePaymentCallbacks } from '../callbacks/payments.ts';
+import { serveCallbacks } from '../callbacks/serve.ts';
 import { handlers } from '../calls/index.ts';
 import { createProtection } from '../funds/protection.ts';
 import { depositGuard } from '../funds/protection-guards.ts';
@@ -125,7 +125,11 @@ export async function createMoneyApp(): Promise<MoneyApp> {
     checkAnswers: true,
   });
   serveMedia(app.fastify, media);
-  servePaymentCallbacks(app.fastify, payments, (fault) => logged.push(String(fault)));
+  serveCallbacks(app.fastify, {
+    path: 'payment',
+    receive: payments.receive,
+    onError: (fault) => void logged.push(String(fault)),
+  });
   origin = await onFreePort((port) => app.fastify.listen({ port, host: '127.0.0.1' }));
   const wire = await createWireTester({ fastify: app.fastify, clock, siteId: SITE });
   const close = async () => {

@@ -1,4 +1,3 @@
-export { CALLBACK_BYTES_MAX } from '../limits.ts';
 export type { PayoutAccount } from './account-store.ts';
 export { type AccountRefusal, coolingUntil } from './accounts.ts';
 export type { AuditRefusal, StaffAct } from './audit.ts';

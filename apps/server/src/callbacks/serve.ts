@@ -1,19 +1,22 @@
+import type { Result } from '@tianping/base';
 import type { CallbackFault, RawCallback } from '@tianping/payments';
-import {
-  CALLBACK_BYTES_MAX,
-  type PayoutOutcome,
-  type WithdrawalsService,
-} from '@tianping/withdrawals/server';
+import { CALLBACK_BYTES_MAX, type ReportOutcome } from '@tianping/payments/server';
+import type { PayoutOutcome } from '@tianping/withdrawals/server';
 import type { FastifyInstance } from 'fastify';
 
-type Outcome = PayoutOutcome | CallbackFault | 'unknownChannel';
+type Outcome = ReportOutcome | PayoutOutcome | CallbackFault | 'unknownChannel';
 
 /** What a provider is told. Anything but 200 makes it try again, which is right only where that helps. */
 const statusByOutcome: Readonly<Record<Outcome, number>> = {
-  paid: 200,
+  credited: 200,
   declined: 200,
-  taken: 200,
+  confirming: 200,
+  review: 200,
   unchanged: 200,
+  badAmount: 200,
+  paidTwice: 200,
+  taken: 200,
+  paid: 200,
   amountDiffers: 200,
   paidAfterEnd: 200,
   failedAfterPaid: 200,
@@ -24,15 +27,22 @@ const statusByOutcome: Readonly<Record<Outcome, number>> = {
   stale: 401,
 };
 
+/** Where callbacks of one kind come in, and who believes them or not. */
+export interface CallbackDoor {
+  /** They arrive at `POST /callback/<path>/<channel>`. */
+  readonly path: 'payment' | 'payout';
+  receive(
+    channel: string,
+    callback: RawCallback,
+  ): Promise<Result<Outcome, CallbackFault | 'unknownChannel'>>;
+  readonly onError: (error: unknown) => void;
+}
+
 /**
- * Serves `POST /callback/payout/<channel>`, outside the envelope and the signatures of the site's own calls:
- * providers know neither. Call it on the app's Fastify before it listens.
+ * Serves callbacks outside the envelope and the signatures of the site's own calls: providers know neither.
+ * Call it on the app's Fastify before it listens.
  */
-export function servePayoutCallbacks(
-  app: FastifyInstance,
-  withdrawals: Pick<WithdrawalsService, 'receive'>,
-  onError: (error: unknown) => void,
-): void {
+export function serveCallbacks(app: FastifyInstance, door: CallbackDoor): void {
   app.register(async (scope) => {
     // The signature covers the bytes as they came, so nothing may parse them before.
     scope.removeAllContentTypeParsers();
@@ -41,18 +51,18 @@ export function servePayoutCallbacks(
     });
     scope.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
       const status = error.statusCode ?? 500;
-      if (status >= 500) onError(error);
+      if (status >= 500) door.onError(error);
       return reply.code(status).send({ received: false });
     });
     scope.post<{ Params: { channel: string } }>(
-      '/callback/payout/:channel',
+      `/callback/${door.path}/:channel`,
       { bodyLimit: CALLBACK_BYTES_MAX },
       async (request, reply) => {
         const callback: RawCallback = {
           headers: request.headers,
           body: typeof request.body === 'string' ? request.body : '',
         };
-        const received = await withdrawals.receive(request.params.channel, callback);
+        const received = await door.receive(request.params.channel, callback);
         const status = statusByOutcome[received.ok ? received.value : received.error];
         return await reply.code(status).send({ received: status === 200 });
       },
