@@ -95,7 +95,7 @@ export const withdrawMessages = defineMessages('withdraw', {
   blockBalanceWhy: '单笔最低 {min}，目前可提 {available}。',
   blockAccount: '没有收款账户',
   blockAccountWhy: '请先添加一个本人名下的收款账户。',
-  blockCooling: '收款账户还在冷静期',
+  blockCooling: '收款账户还在等待期',
   blockCoolingWhy: '新添加的账户 {time} 起可用于取款，以防他人盗用。',
 
   orderTitle: '取款进度',
