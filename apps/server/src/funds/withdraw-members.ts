@@ -41,8 +41,8 @@ export function withdrawMembers(parts: {
         pausedUntil: until > parts.clock.now() ? until : null,
       };
     },
-    async checkPassword(member, password) {
-      const checked = await parts.profile().checkFundPassword(member, password);
+    async checkPassword(member, password, key) {
+      const checked = await parts.profile().checkFundPassword(member, password, key);
       if (checked.ok) return ok(undefined);
       const refusal = checked.error;
       if (refusal.kind === 'passwordTooMany') {

@@ -129,6 +129,26 @@ export function fundPassword(): void {
     expect(shown).toEqual(refused('nothingToShow'));
   });
 
+  test('copies of one request are one guess, at once and later; another word under its key is not', async () => {
+    const actor = await newMember();
+    await profile.saveOther(actor, { secondPassword: fund, proofPassword: password });
+    const guess = (word: string, key: string) => profile.checkFundPassword(actor, word, key);
+    const copies = await Promise.all(Array.from({ length: 100 }, () => guess(wrong, 'a')));
+    expect(new Set(copies.map((one) => JSON.stringify(one))).size).toBe(1);
+    expect(copies[0]).toEqual(refused('fundPasswordWrong'));
+    for (let copy = 0; copy < 5; copy += 1) {
+      expect(await guess(wrong, 'a')).toEqual(refused('fundPasswordWrong'));
+    }
+    const burst = await Promise.all(Array.from({ length: 100 }, () => guess(fund, 'b')));
+    expect(burst.every(({ ok }) => ok)).toBe(true);
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect(await guess(`${tries}${wrong.slice(1)}`, 'c')).toEqual(refused('fundPasswordWrong'));
+    }
+    const locked = refused('passwordTooMany', { minutes: 15 });
+    expect(await guess(fund, 'd')).toEqual(locked);
+    expect(await guess(wrong, 'c')).toEqual(locked);
+  });
+
   test('without one, nothing passes for it', async () => {
     const actor = await newMember();
     expect(await profile.checkFundPassword(actor, fund)).toEqual(refused('fundPasswordWrong'));

@@ -51,7 +51,7 @@ export async function addAccount(
   const facts = await parts.members.facts(parts.db, member);
   if (facts?.status !== 'active') return err({ kind: 'frozen' });
   if (!facts.hasPassword) return err({ kind: 'passwordMissing' });
-  const password = await parts.members.checkPassword(member, input.password);
+  const password = await parts.members.checkPassword(member, input.password, key);
   if (!password.ok) return password;
   const checked = checkAccount(input);
   if (!checked.ok) return err({ kind: checked.error });

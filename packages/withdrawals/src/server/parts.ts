@@ -1,4 +1,4 @@
-import type { Clock, MemberId, Result, Rng, SiteId, UnixMs } from '@tianping/base';
+import type { Clock, IdempotencyKey, MemberId, Result, Rng, SiteId, UnixMs } from '@tianping/base';
 import type { Db, Sql } from '@tianping/db';
 import type { Duty, TurnoverTotals } from '@tianping/turnover';
 import type { WithdrawalLimits } from '../limits.ts';
@@ -37,7 +37,12 @@ export type PasswordFault =
 export interface MemberDoor {
   facts(sql: Sql, member: MemberOfSite): Promise<MemberFacts | null>;
   /** The second password; throttled, and counted before it is looked at. */
-  checkPassword(member: MemberOfSite, password: string): Promise<Result<void, PasswordFault>>;
+  /** Copies of one request, told by its key, are one try. */
+  checkPassword(
+    member: MemberOfSite,
+    password: string,
+    key?: IdempotencyKey,
+  ): Promise<Result<void, PasswordFault>>;
   company(sql: Sql, member: MemberOfSite, ip: string): Promise<Company>;
   grade(member: MemberOfSite): Promise<number>;
 }

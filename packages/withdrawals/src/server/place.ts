@@ -68,7 +68,7 @@ export async function place(parts: WithdrawalsParts, input: PlaceInput): Promise
   const facts = await members.facts(db, member);
   if (facts?.status !== 'active') return err({ kind: 'frozen' });
   if (!facts.hasPassword) return err({ kind: 'passwordMissing' });
-  const password = await members.checkPassword(member, input.password);
+  const password = await members.checkPassword(member, input.password, key);
   if (!password.ok) return password;
   const grade = await members.grade(member);
   const placed = await db.tx(async (sql): Promise<Result<Fresh, PlaceRefusal>> => {

@@ -12,12 +12,13 @@ import {
   type PhoneBinding,
 } from './contact.ts';
 import { type ExportedData, exportData } from './export.ts';
+import { createFundGuesses } from './fund-guess.ts';
 import { type Avatar, type MemberProfile, profileOf } from './info.ts';
 import { type ProfileLimits, profileLimits } from './limits.ts';
 import { createPlayGate } from './may-play.ts';
 import type { Actor, AvatarStore, Exporter, ProfileParts } from './parts.ts';
 import { changePassword, changePasswordByCode, type NewPassword } from './password.ts';
-import { checkFundPassword, checkLoginPassword, type OwnerProof } from './proof.ts';
+import { checkLoginPassword, type OwnerProof } from './proof.ts';
 import { readProfile } from './read.ts';
 import type { ProfileRefusal } from './refusals.ts';
 import { type MaskedField, revealField } from './reveal.ts';
@@ -53,8 +54,8 @@ export interface ProfileService {
   ): Refusable<{ readonly ended: number }>;
   /** Asked by what cannot be undone; wrong tries are counted with all others. */
   checkLoginPassword(who: Who, password: string): Refusable<void>;
-  /** Asked by whatever takes money out. */
-  checkFundPassword(who: Who, password: string): Refusable<void>;
+  /** Asked by whatever takes money out. Copies of one request, told by its key, are one try. */
+  checkFundPassword(who: Who, password: string, attempt?: string | null): Refusable<void>;
   listAvatars(actor: Actor): Promise<AvatarChoice>;
   chooseAvatar(actor: Actor, avatarId: string): Refusable<Avatar>;
   reveal(actor: Actor, name: MaskedField, proof: OwnerProof): Refusable<string>;
@@ -91,6 +92,7 @@ export function createProfileService(options: ProfileOptions): ProfileService {
     replacePassword: (actor, write) => replacePassword(options, actor, write),
   };
   const gate = createPlayGate({ db, clock });
+  const judgeFundGuess = createFundGuesses(parts);
   return {
     read: (who) => profileOf(parts, who),
     mayPlay: (memberId) => gate.mayPlay(memberId),
@@ -110,10 +112,10 @@ export function createProfileService(options: ProfileOptions): ProfileService {
         ? await checkLoginPassword(parts, who, row, password)
         : { ok: false, error: { kind: 'busy' } };
     },
-    async checkFundPassword(who, password) {
+    async checkFundPassword(who, password, attempt = null) {
       const row = await readProfile(db, who);
       return row
-        ? await checkFundPassword(parts, who, row, password)
+        ? await judgeFundGuess(who, row, { password, attempt })
         : { ok: false, error: { kind: 'busy' } };
     },
     listAvatars: (actor) => listAvatars(parts, actor),

@@ -40,7 +40,8 @@ export async function checkLoginPassword(
   row: ProfileRow,
   password: string,
 ): Promise<Proven> {
-  const checked = await checkSecret(parts, actor, 'login', password, row.password_hash);
+  const secret = { what: 'login', password, hash: row.password_hash, mark: null } as const;
+  const checked = await checkSecret(parts, actor, secret);
   if (!checked.ok) return checked;
   return checked.value ? ok(undefined) : err({ kind: 'passwordWrong' });
 }
@@ -49,23 +50,33 @@ export async function checkFundPassword(
   parts: ProfileParts,
   actor: Pick<Actor, 'memberId'>,
   row: ProfileRow,
-  password: string,
+  typed: Pick<Secret, 'password' | 'mark'>,
 ): Promise<Proven> {
-  const checked = await checkSecret(parts, actor, 'fund', password, row.fund_password_hash);
+  const secret = { ...typed, what: 'fund', hash: row.fund_password_hash } as const;
+  const checked = await checkSecret(parts, actor, secret);
   if (!checked.ok) return checked;
   return checked.value ? ok(undefined) : err({ kind: 'fundPasswordWrong' });
+}
+
+interface Secret {
+  readonly what: 'login' | 'fund';
+  readonly password: string;
+  readonly hash: string | null;
+  /** Where it stands that this very guess has been counted; null counts it in any case. */
+  readonly mark: string | null;
 }
 
 /** Counts the try before the hash is looked at, so that a burst of guesses counts in full. */
 async function checkSecret(
   { keyValue, limits, hasher }: ProfileParts,
   { memberId }: Pick<Actor, 'memberId'>,
-  what: 'login' | 'fund',
-  password: string,
-  hash: string | null,
+  { what, password, hash, mark }: Secret,
 ): Promise<Result<boolean, ProfileRefusal>> {
   const key = `profile:secret:${what}:${memberId}`;
-  const tries = await keyValue.increment(key, limits.secretWindowMs);
+  const isNew = mark === null || (await keyValue.setOnce(mark, limits.secretWindowMs));
+  const tries = isNew
+    ? await keyValue.increment(key, limits.secretWindowMs)
+    : Number(await keyValue.get(key));
   if (tries > limits.secretTriesMax) {
     return err({ kind: 'passwordTooMany', minutes: Math.ceil(limits.secretWindowMs / 60_000) });
   }

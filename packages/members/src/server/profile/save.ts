@@ -90,7 +90,10 @@ async function newFundPassword(
   if (secondPassword === undefined) return ok(null);
   if (row.fund_password_hash !== null) {
     if (oldSecondPassword === undefined) return err({ kind: 'fundPasswordNeeded' });
-    const old = await checkFundPassword(parts, actor, row, oldSecondPassword);
+    const old = await checkFundPassword(parts, actor, row, {
+      password: oldSecondPassword,
+      mark: null,
+    });
     if (!old.ok) return old;
   }
   const proven = await proveOwner(parts, actor, row, data);

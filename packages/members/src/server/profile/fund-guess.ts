@@ -1,0 +1,36 @@
+import type { Result } from '@tianping/base';
+import { tokenHash } from '../tokens.ts';
+import type { Actor, ProfileParts } from './parts.ts';
+import { checkFundPassword } from './proof.ts';
+import type { ProfileRow } from './read.ts';
+import type { ProfileRefusal } from './refusals.ts';
+
+/** A fund password that was typed for one request; `attempt` is that request's key, where it has one. */
+export interface FundGuess {
+  readonly password: string;
+  readonly attempt: string | null;
+}
+
+/**
+ * Checks fund passwords so that copies of one request are one try: those that come at once share one check,
+ * those that come later under its key are judged anew but not counted anew. Saying the same word twice
+ * tells nobody more than saying it once.
+ */
+export function createFundGuesses(parts: ProfileParts) {
+  const underWay = new Map<string, Promise<Result<void, ProfileRefusal>>>();
+  return (
+    actor: Pick<Actor, 'memberId'>,
+    row: ProfileRow,
+    { password, attempt }: FundGuess,
+  ): Promise<Result<void, ProfileRefusal>> => {
+    const name = tokenHash(JSON.stringify([actor.memberId, attempt, password]));
+    const before = underWay.get(name);
+    if (before) return before;
+    const mark = attempt === null ? null : `profile:secret:guess:${name}`;
+    const check = checkFundPassword(parts, actor, row, { password, mark }).finally(() =>
+      underWay.delete(name),
+    );
+    underWay.set(name, check);
+    return check;
+  };
+}
