@@ -93,11 +93,10 @@ describe('calls of a member', () => {
     const { data, code } = await world.call('fd/withdraw/baseCfg/list', {}, as(await person()));
     expect(code).toBe(6000);
     expect(data).toMatchObject({ coolingHours: 24, secondAuditMinor: 2_000_000 });
-    const limits = { minMinor: 10_000, maxMinor: 20_000_000 };
     expect(data.list).toMatchObject([
-      { method: 'bank', ...limits },
-      { method: 'coin', ...limits },
-      { method: 'wallet', ...limits },
+      { method: 'bank', minMinor: 10_000, maxMinor: 20_000_000 },
+      { method: 'coin', minMinor: 10_000, maxMinor: 50_000_000 },
+      { method: 'wallet', minMinor: 5_000, maxMinor: 2_000_000 },
     ]);
   });
 
@@ -106,7 +105,7 @@ describe('calls of a member', () => {
     const cardsOnly = await world.call('fd/withdraw/withdrawInfo', {}, as(victim));
     const terms = {
       ...{ availableMinor: 100_000, payPasswordSet: true, feeFreeLeft: 3, feeBasisPoints: 50 },
-      ...{ todayCount: 0, todayCountMax: 5, todayMinor: 0, todayMaxMinor: 20_000_000 },
+      ...{ todayCount: 0, todayCountMax: 3, todayMinor: 0, todayMaxMinor: 5_000_000 },
       turnover: { requiredMinor: 0, doneMinor: 0, missingMinor: 0 },
     };
     expect(cardsOnly.data).toMatchObject(terms);

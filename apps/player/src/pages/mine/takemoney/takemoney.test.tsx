@@ -6,6 +6,7 @@ import { type Answers, answeredApp, shown } from '../../../app/testing/shown.tsx
 import { NEWCOMER } from '../../../features/profile/testing/fake-app.ts';
 import { quoteOf } from './quote.ts';
 import { amountIssue, blockersOf, limitsOf, type Standing, wholeAmount } from './standing.ts';
+import { WithdrawSum } from './sum.tsx';
 import TakemoneyPage from './takemoney-page.tsx';
 import { timesText } from './turnover-section.tsx';
 import type { BaseCfg, Terms } from './types.ts';
@@ -230,6 +231,17 @@ describe('the withdrawal screen', () => {
     const html = page();
     expect(html.match(/role="tab"/g)).toHaveLength(3);
     expect(wordsOf(html)).toContain('银行卡 虚拟币 电子钱包');
+  });
+
+  test('DRAW-002 coins are shown at their rate, and what arrives in coins', () => {
+    const coin = { ...terms, currency: 'USDT', rateMilli: 7_200 };
+    const sum = (
+      <WithdrawSum terms={coin} cfg={cfg.list[1]} amountMinor={100_000} secondAuditMinor={null} />
+    );
+    const words = wordsOf(shown(sum, answeredApp({})));
+    expect(words).toContain('1 USDT ≈ ¥7.20');
+    expect(words).toContain('138.88 USDT');
+    expect(words).toContain('1 / 5 次');
   });
 
   test('the spread of the wallets is shown with the way to bring it back', () => {
