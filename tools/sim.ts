@@ -4,13 +4,16 @@ import { runFundsWorlds, runResults, runSimulation } from '@tianping/sim';
 /**
  * `npm run sim -- --seeds N --ops N --seed S`: N worlds from seed S on, each with so many operations.
  * `npm run sim -- --results N --seed S`: N sequences of results instead, from seed S on.
- * `npm run sim -- --funds N --seed S`: N operations with members' money instead, in worlds from seed S on.
+ * `npm run sim -- --funds N --from-seed S --processes P`: N operations with members' money instead, in worlds from
+ * seed S on; it tells how to go on where it was stopped.
  */
 const { values } = parseArgs({
   options: {
     seeds: { type: 'string', default: '3' },
     ops: { type: 'string', default: '1000' },
     seed: { type: 'string', default: '1' },
+    'from-seed': { type: 'string' },
+    processes: { type: 'string', default: '1' },
     results: { type: 'string', default: '0' },
     funds: { type: 'string', default: '0' },
   },
@@ -18,10 +21,13 @@ const { values } = parseArgs({
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-function whole(name: 'seeds' | 'ops' | 'seed' | 'results' | 'funds', least: number): number {
-  const value = Number(values[name]);
+type Name = Exclude<keyof typeof values, 'from-seed'>;
+
+function whole(name: Name, least: number): number {
+  const given = name === 'seed' ? (values['from-seed'] ?? values.seed) : values[name];
+  const value = Number(given);
   if (Number.isSafeInteger(value) && value >= least) return value;
-  process.stderr.write(`--${name} 须为不小于 ${least} 的整数，收到：${values[name]}\n`);
+  process.stderr.write(`--${name} 须为不小于 ${least} 的整数，收到：${given}\n`);
   return process.exit(2);
 }
 
@@ -62,19 +68,30 @@ function playResults(from: number, sequences: number): never {
   return process.exit(0);
 }
 
-/** World after world, each told as it ends. */
+/** World after world, each told as it ends; a stopped run goes on from the first world that is missing. */
 async function playFunds(from: number, operations: number): Promise<never> {
+  const processes = whole('processes', 1);
   const startedAt = performance.now();
-  let done = 0;
-  for await (const run of runFundsWorlds({ seed: from, operations })) {
+  const ended = new Map<number, number>();
+  let [next, done, clean] = [from, 0, 0];
+  const bad: string[] = [];
+  for await (const run of runFundsWorlds({ seed: from, operations, processes })) {
     done += run.operations;
+    ended.set(run.seed, run.operations);
+    for (let size = ended.get(next); size !== undefined; size = ended.get(next)) {
+      [next, clean] = [next + 1, clean + size];
+    }
     const speed = Math.round((done * 1_000) / (performance.now() - startedAt));
-    say(`种子 ${run.seed}：${run.operations} 次操作，共 ${done} 次，每秒 ${speed} 次`);
+    const left = operations - clean;
+    const rest = left > 0 ? `；其余：--funds ${left} --from-seed ${next}` : '';
+    say(`种子 ${run.seed}：${run.operations} 次操作，共 ${done} 次，每秒 ${speed} 次${rest}`);
     if (run.complaints.length === 0) continue;
-    for (const complaint of run.complaints) say(`  ${complaint}`);
-    say(`  重放：npm run sim -- --funds ${run.operations} --seed ${run.seed}`);
-    return process.exit(1);
+    bad.push(
+      ...run.complaints,
+      `重放：npm run sim -- --funds ${run.operations} --seed ${run.seed}`,
+    );
   }
-  say(`${done} 次资金操作全部相符`);
-  return process.exit(0);
+  for (const line of bad) say(`  ${line}`);
+  if (bad.length === 0) say(`${done} 次资金操作全部相符`);
+  return process.exit(bad.length === 0 ? 0 : 1);
 }

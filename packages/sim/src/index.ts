@@ -1,3 +1,4 @@
-export { type FundsRun, runFunds, runFundsWorlds } from './funds/run.ts';
+export { type FundsRun, runFunds } from './funds/run.ts';
+export { runFundsWorlds } from './funds/worlds.ts';
 export { type ResultComplaint, runResults } from './results/run-results.ts';
 export { runSimulation, type SimRun } from './run.ts';

@@ -9,29 +9,38 @@ import {
   type StatementSource,
   venueSource,
 } from '@tianping/reports/server';
+import { auditChecks as sportsbookChecks } from '@tianping/sportsbook/server';
 import { auditChecks as turnoverChecks } from '@tianping/turnover/server';
 import { auditChecks as venuesChecks } from '@tianping/venues/server';
 import { auditChecks as withdrawalsChecks } from '@tianping/withdrawals/server';
 import { isAgreed } from './deeds-withdrawals.ts';
 import { FUNDS_COMPLAINTS_MAX } from './limits.ts';
-import { dayOf, lossBefore, type ModelMember, missingOf, worthOf } from './model.ts';
+import { type ModelMember, missingOf, worthOf } from './model.ts';
+import { dayOf, stakeFault } from './model-limits.ts';
 import { SITE_ID, VENUE_SITE } from './site.ts';
 import { type FundsWorld, memberOf } from './world.ts';
 
 const checks = [
   ...[...ledgerChecks, ...paymentsChecks, ...protectionChecks],
-  ...[...turnoverChecks, ...venuesChecks, ...withdrawalsChecks],
+  ...[...sportsbookChecks, ...turnoverChecks, ...venuesChecks, ...withdrawalsChecks],
 ];
 
-/** Everything in which a world at rest differs from the model; nothing when all is well. */
-export async function auditFunds(world: FundsWorld): Promise<readonly string[]> {
+/**
+ * Everything in which a world at rest differs from the model; nothing when all is well. `between` leaves out
+ * outside statements and withdrawals that an earlier audit saw ended: the whole one looks at them again.
+ */
+export async function auditFunds(
+  world: FundsWorld,
+  extent: 'whole' | 'between',
+): Promise<readonly string[]> {
   const complaints = [...world.model.complaints];
+  if (extent === 'whole') world.model.seenEnded.clear();
   for (const member of world.model.members) complaints.push(...(await auditMember(world, member)));
-  complaints.push(...outsiders(world));
+  complaints.push(...giftsOf(world), ...outsiders(world));
   for (const { check, rows } of await audit(world.db, checks)) {
     complaints.push(`the auditor: ${check}: ${rows.slice(0, 3).join('; ')}`);
   }
-  complaints.push(...(await statements(world)));
+  if (extent === 'whole') complaints.push(...(await statements(world)));
   return complaints.slice(0, FUNDS_COMPLAINTS_MAX);
 }
 
@@ -66,6 +75,7 @@ async function auditMember(world: FundsWorld, member: ModelMember): Promise<read
 /** From what outside parties really moved and what was acknowledged, never from the product's books. */
 function owedOf(world: FundsWorld, member: ModelMember): number {
   let owed = member.exchangedMinor;
+  for (const { amountMinor } of member.gifts) owed += amountMinor;
   for (const one of member.deposits) if (one.paidMinor !== null) owed += worthOf(one);
   for (const { stakeMinor, payoutMinor } of member.bets) owed += (payoutMinor ?? 0) - stakeMinor;
   for (const one of member.withdrawals) if (!isBack(world, one)) owed -= one.amountMinor;
@@ -91,7 +101,9 @@ function isBack(
 
 async function withdrawalsOf(world: FundsWorld, member: ModelMember): Promise<readonly string[]> {
   const complaints: string[] = [];
+  const { seenEnded } = world.model;
   for (const one of member.withdrawals) {
+    if (seenEnded.has(one.orderId)) continue;
     const order = await world.process().withdrawals.order(memberOf(member.memberId), one.orderId);
     const isPaid = world.payout.taken.get(one.orderId)?.status === 'paid';
     if (isPaid !== (order?.stage === 'paid')) {
@@ -101,6 +113,7 @@ async function withdrawalsOf(world: FundsWorld, member: ModelMember): Promise<re
     if (hasEnded !== (isPaid || isBack(world, one))) {
       complaints.push(`${one.orderId} is ${order?.stage}, given back: ${isBack(world, one)}`);
     }
+    if (hasEnded) seenEnded.add(one.orderId);
   }
   return complaints;
 }
@@ -113,19 +126,23 @@ function transfersOf({ venues }: FundsWorld, member: ModelMember): readonly stri
   });
 }
 
-/** What was let through fits each limit of losses that held; what was refused does not. */
+/** What was let through fits each limit that held; what was refused does not. */
 function stakesOf(member: ModelMember): readonly string[] {
-  const complaints = member.stakes.flatMap(({ at, amountMinor, isLet, limits }) => {
-    const passed = (['day', 'week', 'month'] as const).filter((period) => {
-      const limit = limits[period];
-      return limit !== undefined && lossBefore(member, period, at) + amountMinor > limit;
-    });
-    if (isLet === (passed.length === 0)) return [];
-    const what = isLet ? 'limit passed' : 'refused by a limit that is not reached';
-    return [`${what}: ${amountMinor} at ${at}, ${JSON.stringify(limits)}`];
-  });
-  member.stakes.splice(0);
-  return complaints;
+  const told = member.stakes.splice(0);
+  return told.flatMap((stake) => stakeFault(member, stake) ?? []);
+}
+
+/** No code was given more often than it could be, or refused as used up while it was not. */
+function giftsOf({ model }: FundsWorld): readonly string[] {
+  return model.batches.flatMap(({ batchId, codes, usesEach, saidUsedUp }) =>
+    codes.flatMap((code) => {
+      const had = model.members.flatMap(({ gifts }) => gifts);
+      const uses = had.filter((one) => one.batchId === batchId && one.code === code).length;
+      if (uses > usesEach) return [`code ${code} was given ${uses} times of ${usesEach}`];
+      const isEarly = saidUsedUp.has(code) && uses < usesEach;
+      return isEarly ? [`code ${code} was said to be used up after ${uses} of ${usesEach}`] : [];
+    }),
+  );
 }
 
 /** Nothing moved outside that nobody asked for, no payout without as many agreeing as it takes. */

@@ -1,7 +1,9 @@
 import { moneyMinor, moneyToText, type OrderId } from '@tianping/base';
 import { type Deed, pick } from './deed.ts';
-import { count, type ModelDeposit, type ModelMember, periodStart } from './model.ts';
+import { count, type ModelDeposit, type ModelMember } from './model.ts';
+import { PERIODS, periodStart } from './model-limits.ts';
 import { DEPOSIT_SITE, PLAIN, SITE_ID, TWO_PERSON_MINOR, WIDE } from './site.ts';
+import { noteRefusal, refusalOf } from './stakes.ts';
 import { type FundsWorld, memberOf } from './world.ts';
 
 const ORDER_LIFE_MS = 15 * 60_000;
@@ -26,6 +28,8 @@ export const deposit: Deed = async (world, member) => {
   if (again?.ok && placed.ok && again.value.orderId !== placed.value.orderId) {
     model.complaints.push(`one request for a deposit became two orders: ${key}`);
   }
+  const reason = refusalOf(placed);
+  if (placed.ok || reason !== null) noteRefusal(world, member, { action: 'deposit', reason });
   if (!placed.ok) {
     count(model, `deposit ${placed.error.kind}`);
     if (placed.error.kind === 'orderOpen' && rng.int(3) === 0) await close(world, member);
@@ -50,7 +54,7 @@ export function providerOf({ providers }: FundsWorld, code: string) {
 /** An order that is let through may not lead beyond a limit, whatever else is still open. */
 function checkLimit({ clock, model }: FundsWorld, member: ModelMember, amountMinor: number): void {
   const now = clock.now();
-  for (const period of ['day', 'week', 'month'] as const) {
+  for (const period of PERIODS) {
     const limit = member.limits.get(`deposit ${period}`);
     if (!limit) continue;
     const from = periodStart(period, now);

@@ -1,127 +1,99 @@
-import { createUuid, type IdempotencyKey, moneyMinor } from '@tianping/base';
-import { betHold, betSettle } from '@tianping/ledger';
-import { postMovement } from '@tianping/ledger/server';
 import { type Deed, pick } from './deed.ts';
-import { noteStake } from './deeds-venues.ts';
-import { count, type LimitName, type ModelMember, type Period } from './model.ts';
-import { SITE_ID } from './site.ts';
-import { memberOf } from './world.ts';
+import { decide, type FundsMatch, MARKET_ID, newMatch, offer, PRICES } from './matches.ts';
+import { type BetSide, count, divide, type ModelBet, type ModelMember } from './model.ts';
+import { notePlay } from './model-limits.ts';
+import { SITE_ID, SPORT_WEIGHT } from './site.ts';
+import { noteRefusal, noteStake } from './stakes.ts';
+import type { FundsWorld } from './world.ts';
 
-const PERIODS: readonly Period[] = ['day', 'week', 'month'];
-const HOUR_MS = 3_600_000;
+/** Matches on sale at a time. */
+const MATCHES = 3;
 
-/** A bet as the sportsbook takes it: asked about, then held, in one transaction. */
+/** A single bet before the match. */
 export const bet: Deed = async (world, member) => {
   const { rng, clock, model } = world;
-  const betId = world.key();
+  while (world.matches.length < MATCHES) world.matches.push(newMatch(world));
+  const match = pick(rng, world.matches);
+  if (!match) return;
+  const side: BetSide = rng.int(6) === 0 ? 'C' : 'H';
   const stakeMinor = 100 + rng.int(30_000);
-  const answer = await world.ask(({ db, protection }) =>
-    db.tx(async (sql) => {
-      const at = clock.now();
-      const key = `${betId}:place` as IdempotencyKey;
-      // Sent again after a crash it may have been taken: then it is not asked about once more.
-      const { rowCount } = await sql.query(
-        `select 1 from ledger_transfer where site_id = $1 and member_id = $2
-         and movement = 'betHold' and idem_key = $3`,
-        [SITE_ID, member.memberId, key],
-      );
-      if (rowCount > 0) return { ok: true } as const;
-      const asked = { ...memberOf(member.memberId), amountMinor: stakeMinor, at };
-      const checked = await protection.check(sql, { ...asked, action: 'bet' });
-      if (!checked.ok) {
-        const guarded = { text: () => checked.error.reason };
-        return { ok: false, error: { kind: 'guarded', guarded } } as const;
-      }
-      const outcome = await postMovement(sql, betHold, {
-        ...{ ...memberOf(member.memberId), at, reference: betId },
-        ...{ transferId: createUuid(world), key },
-        input: { holdMinor: moneyMinor(stakeMinor) },
-      });
-      if (outcome !== 'insufficient') return { ok: true } as const;
-      return { ok: false, error: { kind: 'insufficient' } } as const;
-    }),
-  );
-  count(model, answer.ok ? 'bet' : `bet ${answer.error.kind}`);
-  noteStake(world, member, { amountMinor: stakeMinor, answer });
-  if (!answer.ok) return;
+  match.underWay += 1;
+  const placed = await place(world, member, { match, side, stakeMinor });
+  match.underWay -= 1;
+  if (!placed.ok) throw new Error(`a bet was answered ${placed.error}`);
+  const { outcome } = placed.value;
+  count(model, outcome === 'refused' ? `bet ${placed.value.reason}` : 'bet');
+  // The guard is asked before the balance; a pause stands before the count of time.
+  const reason = outcome === 'refused' ? placed.value.reason : null;
+  if (!noteRefusal(world, member, { action: 'bet', reason })) return;
+  notePlay(member, clock.now());
+  noteStake(world, member, { action: 'bet', amountMinor: stakeMinor, reason });
+  if (reason !== null) return;
   const placedAt = clock.now();
-  member.bets.push({ betId, stakeMinor, placedAt, payoutMinor: null, settledAt: null });
+  const open = { payoutMinor: null, isVoid: false, settledAt: null };
+  member.bets.push({ matchId: match.matchId, side, stakeMinor, placedAt, ...open });
 };
 
-export const settle: Deed = async (world, member) => {
-  const { rng, clock } = world;
-  const one = pick(
-    rng,
-    member.bets.filter(({ settledAt }) => settledAt === null),
-  );
-  if (!one) return;
-  const payoutMinor = [0, 0, one.stakeMinor, Math.floor(one.stakeMinor * 1.9)][rng.int(4)] ?? 0;
-  await world.ask(({ db }) =>
-    db.tx((sql) =>
-      postMovement(sql, betSettle, {
-        ...{ ...memberOf(member.memberId), at: clock.now(), reference: one.betId },
-        ...{ transferId: createUuid(world), key: `${one.betId}:1` as IdempotencyKey },
-        input: {
-          holdMinor: moneyMinor(one.stakeMinor),
-          payoutMinor: moneyMinor(payoutMinor),
+function place(
+  world: FundsWorld,
+  { memberId }: ModelMember,
+  of: { readonly match: FundsMatch; readonly side: BetSide; readonly stakeMinor: number },
+) {
+  const { match, side, stakeMinor } = of;
+  const key = world.key();
+  const isTwice = world.rng.int(5) === 0;
+  return world.ask(async ({ book }) => {
+    await offer(world, book, match);
+    const version = book.match(match.matchId)?.markets.get(MARKET_ID)?.version ?? 0;
+    const ask = () =>
+      book.placeBet({
+        ...{ siteId: SITE_ID, memberId, key, bodyHash: key },
+        request: {
+          ...{ matchId: match.matchId, marketId: MARKET_ID, side, oddsType: 'H', stakeMinor },
+          ...{ priceSeen: PRICES[side], versionSeen: version, scoreSeen: null },
+          ...{ policy: 'none', worstPrice: null, voucherId: null },
         },
-      }),
-    ),
-  );
-  one.payoutMinor = payoutMinor;
-  one.settledAt = clock.now();
-  count(world.model, 'bet settled');
-};
-
-/** Sets a limit of deposits or losses: lower at once, higher or none after a day and a second word. */
-export const limit: Deed = async (world, member) => {
-  const { rng, clock, model } = world;
-  const kind = rng.int(2) === 0 ? 'deposit' : 'loss';
-  const period = pick(rng, PERIODS) ?? 'day';
-  const value = rng.int(8) === 0 ? null : 50_000 + rng.int(1_500_000);
-  const set = await world.ask(({ protection }) =>
-    protection.setLimit(memberOf(member.memberId), { kind, period, value, by: 'member' }),
-  );
-  if (!set.ok) return;
-  count(model, 'limit set');
-  wish(member, `${kind} ${period}`, { value, now: clock.now() });
-};
-
-function wish(
-  member: ModelMember,
-  name: LimitName,
-  { value, now }: { readonly value: number | null; readonly now: number },
-): void {
-  const current = member.limits.get(name);
-  if (!current) {
-    if (value !== null) member.limits.set(name, { value, pending: null });
-    return;
-  }
-  if (value !== null && value <= current.value) {
-    member.limits.set(name, { value, pending: null });
-    return;
-  }
-  const { pending } = current;
-  const isSame = pending && pending.until > now && pending.value === value;
-  if (isSame) return;
-  const from = now + 24 * HOUR_MS;
-  current.pending = { value, from, until: from + 168 * HOUR_MS };
+      });
+    const [placed, again] = await Promise.all([ask(), isTwice ? ask() : null]);
+    if (again?.ok && placed.ok && again.value.outcome !== placed.value.outcome) {
+      world.model.complaints.push(`one bet was answered in two ways: ${key}`);
+    }
+    return placed;
+  });
 }
 
-/** The second word on a raise, often too early. */
-export const confirmRaise: Deed = async (world, member) => {
-  const now = world.clock.now();
-  const [name, current] = pick(world.rng, [...member.limits]) ?? [];
-  if (!name || !current) return;
-  const [kind, period] = name.split(' ') as ['deposit' | 'loss', Period];
-  const { pending } = current;
-  const isDue = pending !== null && now >= pending.from && now < pending.until;
-  const done = await world.ask(({ protection }) =>
-    protection.confirmRaise(memberOf(member.memberId), { kind, period, confirm: true }),
+/** A match ends; everything on it is settled, whatever becomes of the process that does it. */
+export const settle: Deed = async (world) => {
+  const { rng, clock, model } = world;
+  const match = pick(
+    rng,
+    world.matches.filter(({ underWay }) => underWay === 0),
   );
-  if (!done.ok) return;
-  count(world.model, 'limit raised');
-  if (!isDue) world.model.complaints.push(`a limit was raised before its time: ${name}`);
-  if (!pending || pending.value === null) member.limits.delete(name);
-  else member.limits.set(name, { value: pending.value, pending: null });
+  if (!match) return;
+  world.matches.splice(world.matches.indexOf(match), 1);
+  await world.ask(async ({ book }) => {
+    await offer(world, book, match);
+    await decide(world, book, match);
+  });
+  for (const member of model.members) {
+    const bets = member.bets.filter(({ matchId }) => matchId === match.matchId);
+    const isOpposite = new Set(bets.map(({ side }) => side)).size > 1;
+    for (const one of bets) settleOne(member, one, { match, at: clock.now(), isOpposite });
+  }
+  count(model, 'match settled');
 };
+
+function settleOne(
+  member: ModelMember,
+  one: ModelBet,
+  by: { readonly match: FundsMatch; readonly at: number; readonly isOpposite: boolean },
+): void {
+  const { match, at, isOpposite } = by;
+  const { stakeMinor, side, placedAt } = one;
+  one.settledAt = at;
+  one.isVoid = match.end === 'cancelled';
+  const wonMinor = match.end === side ? divide(stakeMinor * (1_000 + PRICES[side]), 1_000) : 0;
+  one.payoutMinor = one.isVoid ? stakeMinor : wonMinor;
+  if (one.isVoid || isOpposite) return;
+  member.rounds.push({ placedAt, effectiveMinor: stakeMinor, weightMilli: SPORT_WEIGHT });
+}

@@ -1,8 +1,10 @@
 import { moneyMinor, moneyToText } from '@tianping/base';
 import type { StoredTransfer } from '@tianping/venues/server';
 import { type Deed, pick } from './deed.ts';
-import { count, type ModelMember, type Period, type Stake, weightOf } from './model.ts';
-import { COIN, VENUE_SITE, VENUES } from './site.ts';
+import { count, type ModelMember, weightOf } from './model.ts';
+import { notePlay } from './model-limits.ts';
+import { COIN, SITE_ID, VENUE_SITE, VENUES } from './site.ts';
+import { type Answer, noteRefusal, noteStake, noteTime, refusalOf } from './stakes.ts';
 import { type FundsWorld, memberOf } from './world.ts';
 
 /** Moves money to a venue or back, at times twice at once; the venue may do anything but answer. */
@@ -26,36 +28,22 @@ export const transfer: Deed = async (world, member) => {
   if (again?.ok && moved.ok && again.value.transferId !== moved.value.transferId) {
     model.complaints.push(`one request became two transfers: ${key}`);
   }
-  if (direction === 'in') noteStake(world, member, { amountMinor: minor, answer: moved });
+  if (direction === 'in') noteMoveIn(world, member, minor, moved);
   count(model, moved.ok ? `transfer ${moved.value.status}` : `transfer ${moved.error.kind}`);
   if (moved.ok) noteTransfer(member, moved.value);
 };
 
-type StakeAnswer =
-  | { readonly ok: true }
-  | {
-      readonly ok: false;
-      readonly error: {
-        readonly kind: string;
-        readonly guarded?: { text(script: 'hans'): string };
-      };
-    };
-
-/** Keeps what was let through or not while a limit of losses held, to be held against it later. */
-export function noteStake(
-  { clock }: FundsWorld,
+/** What limits and pauses said to money that wanted to go to a venue; other refusals may stand before. */
+function noteMoveIn(
+  world: FundsWorld,
   member: ModelMember,
-  { amountMinor, answer }: { readonly amountMinor: number; readonly answer: StakeAnswer },
+  amountMinor: number,
+  moved: Answer,
 ): void {
-  const limits: Partial<Record<Period, number>> = {};
-  for (const period of ['day', 'week', 'month'] as const) {
-    const limit = member.limits.get(`loss ${period}`);
-    if (limit) limits[period] = limit.value;
-  }
-  const isRefused = !answer.ok && answer.error.guarded?.text('hans') === 'limitLoss';
-  if (!answer.ok && !isRefused) return;
-  const stake: Stake = { at: clock.now(), amountMinor, isLet: answer.ok, limits };
-  if (isRefused || Object.keys(limits).length > 0) member.stakes.push(stake);
+  const reason = refusalOf(moved);
+  if (!moved.ok && reason === null) return;
+  if (!noteRefusal(world, member, { action: 'transferIn', reason })) return;
+  noteStake(world, member, { action: 'transferIn', amountMinor, reason });
 }
 
 export function noteTransfer(member: ModelMember, stored: StoredTransfer): void {
@@ -106,7 +94,7 @@ export const play: Deed = async (world, member) => {
   await note();
   if (rng.int(4) === 0) await note();
   member.rounds.push({
-    ...{ betId, placedAt, effectiveMinor: stakeMinor, weightMilli: weightOf(code) },
+    ...{ placedAt, effectiveMinor: stakeMinor, weightMilli: weightOf(code) },
   });
   count(world.model, 'round');
 };
@@ -132,12 +120,71 @@ async function trade(world: FundsWorld, member: ModelMember, isOld: boolean): Pr
     }),
   );
   count(model, done.ok ? 'exchange' : `exchange ${done.error.kind}`);
+  const reason = refusalOf(done);
+  if (done.ok || reason !== null) noteRefusal(world, member, { action: 'exchange', reason });
   if (!done.ok) return;
   if (isOld) model.complaints.push('coin was exchanged at a rate that had run out');
   const exact = coinMinor * (isBuy ? COIN.buyMilli : COIN.sellMilli);
   member.exchangedMinor += isBuy ? -Math.ceil(exact / 1_000) : Math.floor(exact / 1_000);
   member.coinMinor += isBuy ? coinMinor : -coinMinor;
 }
+
+/** Opens a venue; with automatic transfer on, what others hold comes back and everything goes there. */
+export const launch: Deed = async (world, member) => {
+  const { rng, clock, model } = world;
+  const venue = pick(rng, VENUES)?.code ?? '';
+  const entered = await world.ask(({ venues }) =>
+    venues.enter({
+      ...{ ...memberOf(member.memberId), site: VENUE_SITE, venue, gameCode: '', script: 'hans' },
+      ...{ isActivity: false, mayMove: true },
+    }),
+  );
+  count(model, entered.ok ? 'launch' : `launch ${entered.error.kind}`);
+  const reason = refusalOf(entered);
+  // A venue that is closed may say so before limits are asked, or after.
+  if (entered.ok || reason !== null || (await isSeenNow(world, member))) {
+    if (noteRefusal(world, member, { action: 'launch', reason })) {
+      notePlay(member, clock.now());
+      noteTime(model.complaints, member, clock.now(), reason);
+    }
+  }
+  for (const one of await transfersNow(world, member)) {
+    noteTransfer(member, one);
+    count(model, `automatic transfer ${one.direction}`);
+    if (one.direction === 'out') continue;
+    noteStake(world, member, {
+      ...{ action: 'transferIn', amountMinor: one.amountMinor, reason: null },
+    });
+  }
+};
+
+async function isSeenNow({ db, clock }: FundsWorld, { memberId }: ModelMember): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'select 1 from protection_member where site_id = $1 and member_id = $2 and seen_at = $3',
+    [SITE_ID, memberId, clock.now()],
+  );
+  return rowCount > 0;
+}
+
+/** What was begun at this moment, by a process that died since as well. */
+async function transfersNow(
+  world: FundsWorld,
+  { memberId }: ModelMember,
+): Promise<readonly StoredTransfer[]> {
+  const from = world.clock.now();
+  const any = { status: null, venue: null, direction: null, transferId: null, ticketBits: null };
+  const filter = { ...any, siteId: SITE_ID, memberIds: [memberId], stuck: false };
+  const { list } = await world.ask(({ venues }) =>
+    venues.desk.list({ ...filter, from, to: from + 1 }, { limit: 50, offset: 0 }),
+  );
+  return list;
+}
+
+export const autoTransfer: Deed = async (world, member) => {
+  const isOn = world.rng.int(3) > 0;
+  await world.ask(({ venues }) => venues.setAutoTransfer(memberOf(member.memberId), isOn));
+  count(world.model, isOn ? 'automatic transfer on' : 'automatic transfer off');
+};
 
 /** A venue closes for a while, or opens again. */
 export const maintenance: Deed = async (world) => {

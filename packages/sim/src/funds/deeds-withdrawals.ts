@@ -1,7 +1,8 @@
 import { moneyMinor, moneyToText } from '@tianping/base';
 import { type Deed, pick } from './deed.ts';
 import { learn } from './deeds-deposits.ts';
-import { count, dayOf, type ModelMember, missingOf, withdrawFee } from './model.ts';
+import { count, type ModelMember, missingOf, withdrawFee } from './model.ts';
+import { dayOf } from './model-limits.ts';
 import { PASSWORD } from './process.ts';
 import { SECOND_AUDIT_MINOR, SITE_ID, WITHDRAWALS_A_DAY } from './site.ts';
 import { type FundsWorld, memberOf } from './world.ts';

@@ -1,8 +1,19 @@
 import type { Rng } from '@tianping/base';
 import { type Deed, pick } from './deed.ts';
 import { confirm, deposit, payment, review, strayCallback } from './deeds-deposits.ts';
-import { bet, confirmRaise, limit, settle } from './deeds-play.ts';
-import { exchange, exchangeLate, maintenance, play, recall, transfer } from './deeds-venues.ts';
+import { gifts, redeem } from './deeds-gifts.ts';
+import { confirmRaise, limit, pause } from './deeds-limits.ts';
+import { bet, settle } from './deeds-play.ts';
+import {
+  autoTransfer,
+  exchange,
+  exchangeLate,
+  launch,
+  maintenance,
+  play,
+  recall,
+  transfer,
+} from './deeds-venues.ts';
 import {
   audit,
   cancel,
@@ -19,7 +30,10 @@ const DEEDS: readonly { readonly weight: number; readonly run: Deed }[] = [
   { weight: 130, run: deposit },
   { weight: 130, run: payment },
   { weight: 120, run: transfer },
-  { weight: 60, run: bet },
+  { weight: 110, run: bet },
+  { weight: 30, run: settle },
+  { weight: 35, run: launch },
+  { weight: 25, run: redeem },
   { weight: 140, run: withdraw },
   { weight: 130, run: audit },
   { weight: 20, run: exchange },
@@ -27,23 +41,26 @@ const DEEDS: readonly { readonly weight: number; readonly run: Deed }[] = [
   { weight: 70, run: payoutEnd },
   { weight: 15, run: cancel },
   { weight: 25, run: strayCallback },
-  { weight: 10, run: limit },
+  { weight: 15, run: limit },
+  { weight: 2, run: pause },
 ];
 const OTHERS: typeof DEEDS = [
-  { weight: 70, run: settle },
   { weight: 200, run: play },
   { weight: 10, run: confirm },
   { weight: 10, run: review },
   { weight: 20, run: confirmRaise },
   { weight: 5, run: exchangeLate },
   { weight: 10, run: maintenance },
+  { weight: 10, run: autoTransfer },
+  { weight: 10, run: gifts },
   { weight: 50, run: payouts },
   { weight: 60, run: jobs },
   { weight: 15, run: wait },
-  { weight: 30, run: killInAction },
 ];
 const ALL = [...DEEDS, ...OTHERS];
 
+/** How often it is that the process dies. */
+const KILLS_OF_THOUSAND = 18;
 const PAUSE_MS_MAX = 20_000;
 const WAIT_MS_MAX = 8 * 3_600_000;
 
@@ -57,12 +74,14 @@ export async function fundMembers(world: FundsWorld): Promise<void> {
   }
 }
 
-/** One operation, whichever the dice give. */
-export async function drive(world: FundsWorld): Promise<void> {
+/** One operation, whichever the dice give; several at once where their process is to die. */
+export async function drive(world: FundsWorld): Promise<number> {
   const { rng, model } = world;
   world.clock.advance(1 + rng.int(PAUSE_MS_MAX));
   const member = pick(rng, model.members);
+  if (rng.int(1_000) < KILLS_OF_THOUSAND) return await killInAction(world);
   if (member) await roll(rng, ALL)(world, member);
+  return 1;
 }
 
 function roll(rng: Rng, deeds: typeof DEEDS): Deed {
@@ -85,17 +104,22 @@ async function wait({ clock, rng }: FundsWorld): Promise<void> {
   clock.advance(rng.int(WAIT_MS_MAX));
 }
 
-/** The process dies with what several members asked for under way; each asks again until it is told. */
-async function killInAction(world: FundsWorld): Promise<void> {
+/**
+ * The process dies with what several members asked for under way; each asks again until it is told. Answers
+ * how many operations that were, its end included.
+ */
+async function killInAction(world: FundsWorld): Promise<number> {
   const { rng, model } = world;
   const members = model.members.filter(() => rng.int(2) === 0);
   const underWay = members.map((member) => roll(rng, DEEDS)(world, member));
   if (rng.int(2) === 0) underWay.push(jobs(world));
   for (let turns = rng.int(40); turns > 0; turns -= 1) await nextTurn();
   world.kill();
+  await world.ask(({ ready }) => ready);
   await world.ask(({ venues }) => venues.recover());
   await Promise.all(underWay);
   count(model, 'killed');
+  return underWay.length + 1;
 }
 
 /** Lets the process get on by one turn of the event loop. */

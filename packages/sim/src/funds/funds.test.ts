@@ -12,7 +12,7 @@ describe('worlds of money from a seed', () => {
     async (seed) => {
       const run = await runFunds({ seed, operations: OPERATIONS });
       expect(run.complaints).toEqual([]);
-      expect(run.operations).toBe(OPERATIONS);
+      expect(run.operations).toBeGreaterThanOrEqual(OPERATIONS);
       const must = ['payment', 'transfer success', 'round', 'bet', 'withdrawal asked', 'killed'];
       for (const met of must) expect(run.counts[met] ?? 0, met).toBeGreaterThan(0);
     },

@@ -1,4 +1,5 @@
 import type { MemberId, UnixMs } from '@tianping/base';
+import type { LimitName, ModelLimit, ModelPause, ModelTime, Stake } from './model-limits.ts';
 import { PLAIN, VENUES, WIDE, WITHDRAW_FEE } from './site.ts';
 
 /** An order that a provider took; what it then really was paid. */
@@ -37,36 +38,46 @@ export interface ModelWithdrawal {
 }
 
 export interface ModelBet {
-  readonly betId: string;
+  readonly matchId: string;
+  readonly side: BetSide;
   readonly stakeMinor: number;
   readonly placedAt: UnixMs;
   payoutMinor: number | null;
+  isVoid: boolean;
   settledAt: UnixMs | null;
 }
 
-/** A round at a venue that counts for turnover. */
+export type BetSide = 'H' | 'C';
+
+/** A round at a venue, or a settled bet, that counts for turnover. */
 export interface ModelRound {
-  readonly betId: string;
   readonly placedAt: UnixMs;
   readonly effectiveMinor: number;
   readonly weightMilli: number;
 }
 
-export interface ModelLimit {
-  value: number;
-  pending: { readonly value: number | null; readonly from: UnixMs; readonly until: UnixMs } | null;
-}
-
-/** Money that wanted to go into play while its member had a limit of losses, and what was answered. */
-export interface Stake {
-  readonly at: UnixMs;
+/** Money that came as a gift and must be staked. */
+interface ModelGift {
+  readonly code: string;
+  readonly batchId: string;
   readonly amountMinor: number;
-  readonly isLet: boolean;
-  readonly limits: Readonly<Partial<Record<Period, number>>>;
+  readonly requiredMinor: number;
+  readonly at: UnixMs;
 }
 
-export type Period = 'day' | 'week' | 'month';
-export type LimitName = `${'deposit' | 'loss'} ${Period}`;
+/** Codes of one kind that staff have made. */
+export interface ModelGiftBatch {
+  readonly batchId: string;
+  readonly codes: readonly string[];
+  readonly amountMinor: number;
+  readonly multipleMilli: number;
+  readonly usesEach: number;
+  readonly oncePerMember: boolean;
+  readonly expiresAt: UnixMs;
+  isStopped: boolean;
+  /** Codes that somebody was told are used up. */
+  readonly saidUsedUp: Set<string>;
+}
 
 /** What one member is owed, from what was acknowledged and what the outside parties really did. */
 export interface ModelMember {
@@ -77,8 +88,11 @@ export interface ModelMember {
   readonly withdrawals: ModelWithdrawal[];
   readonly bets: ModelBet[];
   readonly rounds: ModelRound[];
+  readonly gifts: ModelGift[];
   readonly limits: Map<LimitName, ModelLimit>;
   readonly stakes: Stake[];
+  readonly time: ModelTime;
+  pause: ModelPause | null;
   /** Money and coins of acknowledged exchanges. */
   exchangedMinor: number;
   coinMinor: number;
@@ -86,7 +100,10 @@ export interface ModelMember {
 
 export interface FundsModel {
   readonly members: readonly ModelMember[];
+  readonly batches: ModelGiftBatch[];
   readonly refusedPayouts: Set<string>;
+  /** Withdrawals that an audit saw ended as they should. */
+  readonly seenEnded: Set<string>;
   /** Noticed while it went on; a fault that is planted may make the rest of an operation senseless. */
   readonly complaints: string[];
   readonly counts: Record<string, number>;
@@ -98,8 +115,10 @@ export function createModel(memberIds: readonly MemberId[], strict: boolean): Fu
   return {
     strict,
     refusedPayouts: new Set(),
+    seenEnded: new Set(),
     complaints: [],
     counts: {},
+    batches: [],
     members: memberIds.map((memberId) => ({
       memberId,
       accountId: '',
@@ -108,8 +127,11 @@ export function createModel(memberIds: readonly MemberId[], strict: boolean): Fu
       withdrawals: [],
       bets: [],
       rounds: [],
+      gifts: [],
       limits: new Map(),
       stakes: [],
+      time: { seenAt: null, playedMs: new Map() },
+      pause: null,
       exchangedMinor: 0,
       coinMinor: 0,
     })),
@@ -121,7 +143,7 @@ export function count({ counts }: FundsModel, what: string): void {
 }
 
 /** A number divided, half to the even side. */
-function divide(value: number, by: number): number {
+export function divide(value: number, by: number): number {
   const whole = Math.floor(value / by);
   const rest = value - whole * by;
   const isUp = rest * 2 > by || (rest * 2 === by && whole % 2 === 1);
@@ -154,8 +176,10 @@ export function withdrawFee(amountMinor: number, before: number): number {
 export function missingOf(member: ModelMember): number {
   const duties = member.deposits
     .flatMap((one) => (one.creditedAt === null ? [] : [{ at: one.creditedAt, left: worthOf(one) }]))
+    .concat(member.gifts.map(({ at, requiredMinor }) => ({ at, left: requiredMinor })))
     .sort((a, b) => a.at - b.at);
-  for (const { placedAt, effectiveMinor, weightMilli } of member.rounds) {
+  const rounds = member.rounds.toSorted((a, b) => a.placedAt - b.placedAt);
+  for (const { placedAt, effectiveMinor, weightMilli } of rounds) {
     let worth = (effectiveMinor * weightMilli) / 1_000;
     for (const duty of duties) {
       if (duty.at > placedAt) break;
@@ -165,40 +189,6 @@ export function missingOf(member: ModelMember): number {
     }
   }
   return duties.reduce((sum, { left }) => sum + left, 0);
-}
-
-const ZONE_MS = 8 * 3_600_000;
-const DAY_MS = 86_400_000;
-
-/** When a period of the clock of UTC+8 began; weeks from Monday. */
-export function periodStart(period: Period, at: UnixMs): UnixMs {
-  const day = new Date(at + ZONE_MS);
-  day.setUTCHours(0, 0, 0, 0);
-  if (period === 'week') day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7));
-  if (period === 'month') day.setUTCDate(1);
-  return day.getTime() - ZONE_MS;
-}
-
-export function dayOf(at: UnixMs): number {
-  return Math.floor((at + ZONE_MS) / DAY_MS);
-}
-
-/** What a member could lose or has lost in the period at a moment, what happens at it left out. */
-export function lossBefore(member: ModelMember, period: Period, at: UnixMs): number {
-  const from = periodStart(period, at);
-  const isIn = (moment: UnixMs | null): moment is UnixMs =>
-    moment !== null && moment >= from && moment < at;
-  let used = 0;
-  for (const { stakeMinor, payoutMinor, placedAt, settledAt } of member.bets) {
-    if (placedAt < at && (settledAt === null || settledAt >= at)) used += stakeMinor;
-    if (isIn(settledAt)) used += stakeMinor - (payoutMinor ?? 0);
-  }
-  for (const { direction, amountMinor, createdAt, status, endedAt } of member.transfers.values()) {
-    if (direction === 'in' && isIn(createdAt)) used += amountMinor;
-    const isBack = direction === 'in' ? status === 'failed' : status === 'success';
-    if (isBack && isIn(endedAt)) used -= amountMinor;
-  }
-  return used;
 }
 
 export const weightOf = (venue: string): number =>

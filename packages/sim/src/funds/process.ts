@@ -6,8 +6,12 @@ import {
   openDepositsMinorSql,
   type PaymentsService,
 } from '@tianping/payments/server';
+import { markets } from '@tianping/plugin-markets';
+import { sports } from '@tianping/plugin-sports';
 import { createProtectionService, type ProtectionService } from '@tianping/protection/server';
 import { createFakePeople } from '@tianping/protection/testing';
+import { createTopics } from '@tianping/realtime/server';
+import { createSportsbook, type Sportsbook } from '@tianping/sportsbook/server';
 import { createTurnoverService, type TurnoverService } from '@tianping/turnover/server';
 import type { Venue } from '@tianping/venues';
 import { createVenuesService, type VenuesService } from '@tianping/venues/server';
@@ -15,7 +19,7 @@ import type { PayoutChannel } from '@tianping/withdrawals';
 import { createWithdrawalsService, type WithdrawalsService } from '@tianping/withdrawals/server';
 import { type CutOff, createCutOff } from '../cut-off.ts';
 import type { FundsFault } from './faults.ts';
-import { SITE_ID, WEIGHTS, WITHDRAW_SITE } from './site.ts';
+import { BOOK_SITE, SITE_ID, WEIGHTS, WITHDRAW_SITE } from './site.ts';
 
 /** What a world keeps while processes come and go. */
 export interface ProcessParts {
@@ -25,6 +29,8 @@ export interface ProcessParts {
   readonly channels: readonly PaymentChannel[];
   readonly venues: readonly Venue[];
   readonly payout: PayoutChannel;
+  /** Told what broke in the background. */
+  readonly onFault: (fault: string) => void;
   /** What the product is made to do wrong. */
   readonly fault: FundsFault | null;
 }
@@ -38,6 +44,9 @@ export interface FundsProcess {
   readonly withdrawals: WithdrawalsService;
   readonly protection: ProtectionService;
   readonly turnover: TurnoverService;
+  readonly book: Sportsbook;
+  /** Resolves when it has taken up what an earlier process left. */
+  readonly ready: Promise<void>;
 }
 
 export const PASSWORD = 'a'.repeat(32);
@@ -71,6 +80,8 @@ export function startFundsProcess(parts: ProcessParts): FundsProcess {
   });
   const venues = createVenuesService({
     ...{ db, clock, rng, venues: parts.venues, rateKey: 'rate-key' },
+    addDuty: (sql, { exchangeId: reference, name: label, ...duty }) =>
+      turnover.addDuty(sql, { ...duty, reference, label, source: 'gift' }),
     async guard(sql, question) {
       const checked = await check(sql, question);
       return checked.ok ? null : { code: 6003, text: () => checked.error.reason };
@@ -81,10 +92,27 @@ export function startFundsProcess(parts: ProcessParts): FundsProcess {
     siteOf: () => WITHDRAW_SITE,
     members: memberDoor,
   });
+  const book = bookOf({ db, clock, rng }, (fault) => {
+    if (!cutOff.isDead()) parts.onFault(fault);
+  });
   return {
-    ...{ cutOff, db, payments, venues, withdrawals, turnover },
+    ...{ cutOff, db, payments, venues, withdrawals, turnover, book },
     protection: { ...protection, check },
+    ready: book.start(),
   };
+}
+
+function bookOf(base: Base, onFault: (fault: string) => void): Sportsbook {
+  return createSportsbook({
+    ...{ ...base, markets, sports, topics: createTopics(base) },
+    siteOf: () => BOOK_SITE,
+    callbacks: {
+      onBetChanged: () => {},
+      onBalanceChanged: () => {},
+      isWatched: () => false,
+      onFault: (fault, what) => onFault(`${what}: ${String(fault)}`),
+    },
+  });
 }
 
 type Base = Pick<ProcessParts, 'db' | 'clock' | 'rng'>;
@@ -119,7 +147,7 @@ function protectionOf(base: Base): ProtectionService {
 function turnoverOf(base: Base): TurnoverService {
   return createTurnoverService({
     ...base,
-    markets: [],
+    markets,
     rulesOf: () => ({
       depositMultipleMilli: 1_000,
       weightMilli: WEIGHTS,

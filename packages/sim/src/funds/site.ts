@@ -1,5 +1,7 @@
 import type { SiteId } from '@tianping/base';
 import type { PayInput } from '@tianping/payments/server';
+import type { SportsbookSite } from '@tianping/sportsbook/server';
+import { evenCaps, evenLimits, TEST_ACCEPTANCE } from '@tianping/sportsbook/testing';
 import type { VenueSite } from '@tianping/venues/server';
 import { createVipConfig } from '@tianping/vip/testing';
 import type { WithdrawSite } from '@tianping/withdrawals';
@@ -26,7 +28,9 @@ export const VENUES = [
   { code: 'BBB', category: 'ZR', weightMilli: 500, wholeYuan: false },
   { code: 'CCC', category: 'CP', weightMilli: 1_000, wholeYuan: true },
 ] as const;
-export const WEIGHTS = { DZ: 1_000, ZR: 500, CP: 1_000 } as const;
+/** Of bets of the sportsbook. */
+export const SPORT_WEIGHT = 1_000;
+export const WEIGHTS = { DZ: 1_000, ZR: 500, CP: 1_000, TY: SPORT_WEIGHT } as const;
 
 export const VENUE_SITE: VenueSite = {
   money: { playMoney: true },
@@ -55,6 +59,17 @@ export const DEPOSIT_SITE: PayInput['site'] = {
     { ...bounds, ...PLAIN },
     { ...bounds, ...WIDE, wrongAmount: 'credit' },
   ],
+};
+
+const stakes = { minMinor: 100, maxMinor: 1_000_000, matchMaxMinor: 100_000_000 };
+
+/** Wide enough that nothing but a member's own limits and balance stops a bet. */
+export const BOOK_SITE: SportsbookSite = {
+  siteId: SITE_ID,
+  limits: evenLimits(stakes, { maxWinMinor: 1_000_000_000 }),
+  acceptance: TEST_ACCEPTANCE,
+  payoutCaps: { usd: evenCaps(100_000_000), usdRateMinor: 710, usdRateDay: '2026-01-01' },
+  sameSelectionOnce: false,
 };
 
 const vip = createVipConfig();

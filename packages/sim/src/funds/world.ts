@@ -22,6 +22,7 @@ import { migrations as withdrawals } from '@tianping/withdrawals/server';
 import { createFakePayout, type FakePayout } from '@tianping/withdrawals/testing';
 import { type FundsFault, faultyDb, faultyPayout, faultyVenue } from './faults.ts';
 import { FUNDS_MEMBERS } from './limits.ts';
+import type { FundsMatch } from './matches.ts';
 import { createModel, type FundsModel } from './model.ts';
 import { type FundsProcess, PASSWORD, startFundsProcess } from './process.ts';
 import { PLAIN, SITE_ID, VENUES, WIDE } from './site.ts';
@@ -36,6 +37,10 @@ export interface FundsWorld {
   readonly payout: FakePayout;
   readonly model: FundsModel;
   readonly startedAt: number;
+  /** Matches on sale. */
+  readonly matches: FundsMatch[];
+  /** Counts what the feed of matches says. */
+  nextSeq(): number;
   key(): IdempotencyKey;
   process(): FundsProcess;
   /** Ends the process in the middle of whatever it does, and starts the next. */
@@ -78,10 +83,17 @@ export async function openFundsWorld(
     channels: Object.values(providers).map(({ channel }) => channel),
     venues: fakes.map(({ venue }) => faultyVenue(venue, fault, newId)),
     payout: faultyPayout(noting(payout, model), fault, { clock, rng }),
+    onFault: (what: string) => void model.complaints.push(what),
   };
+  let seq = 0;
   let running = startFundsProcess(parts);
   const world: FundsWorld = {
     ...{ db, clock, rng, providers, payout, model, venues: fakes, startedAt: START_AT },
+    matches: [],
+    nextSeq() {
+      seq += 1;
+      return seq;
+    },
     key: () => newId() as IdempotencyKey,
     process: () => running,
     kill() {
@@ -99,8 +111,12 @@ export async function openFundsWorld(
     beHostile() {
       for (const fake of fakes) fake.beHostile(venueRng, HOSTILE_OF_THOUSAND);
     },
-    close: () => db.close(),
+    async close() {
+      running.cutOff.kill();
+      await db.close();
+    },
   };
+  await running.ready;
   await addCards(world);
   world.beHostile();
   return world;

@@ -1,0 +1,72 @@
+import type { ModelMember } from './model.ts';
+import { isTimeUp, pauseAt, type Stake } from './model-limits.ts';
+import type { FundsWorld } from './world.ts';
+
+type Action = 'deposit' | 'transferIn' | 'bet' | 'launch' | 'exchange' | 'redeem';
+
+const PAUSES: readonly (string | null)[] = ['coolingOff', 'excluded'];
+
+interface Guarded {
+  readonly kind: 'guarded';
+  readonly guarded: { text(script: 'hans'): string };
+}
+export type Answer =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly error: Guarded | { readonly kind: string } };
+
+/** The reason by which limits and pauses refused; null when they did not. */
+export function refusalOf(answer: Answer): string | null {
+  if (answer.ok || !('guarded' in answer.error)) return null;
+  return answer.error.guarded.text('hans');
+}
+
+/**
+ * Holds what was let through or not against the pause of the moment. False where a pause refused: then
+ * nothing else was looked at.
+ */
+export function noteRefusal(
+  { clock, model }: FundsWorld,
+  member: ModelMember,
+  { action, reason }: { readonly action: Action; readonly reason: string | null },
+): boolean {
+  const said = PAUSES.includes(reason) ? reason : null;
+  const pause = pauseAt(member, clock.now());
+  if (said !== pause) {
+    const told = `${said ?? 'let'} while the pause is ${pause}`;
+    model.complaints.push(`${member.memberId} ${action}: ${told}`);
+  }
+  return said === null;
+}
+
+/**
+ * Keeps what was let through or not, to be held against limits of losses and stakes later, when it is known
+ * what became of everything before it. A limit of time is held against it now.
+ */
+export function noteStake(
+  { clock, model }: FundsWorld,
+  member: ModelMember,
+  asked: Pick<Stake, 'action' | 'amountMinor'> & { readonly reason: string | null },
+): void {
+  const { reason, ...stake } = asked;
+  const at = clock.now();
+  noteTime(model.complaints, member, at, reason);
+  if (reason === 'limitSession') return;
+  const isLimit = reason === 'limitLoss' || reason === 'limitStake';
+  if (reason !== null && !isLimit) return;
+  const named = [...member.limits].filter(([name]) => /^(loss|stake)/.test(name));
+  if (named.length === 0 && !isLimit) return;
+  const limits = new Map(named.map(([name, { value }]) => [name, value]));
+  member.stakes.push({ ...stake, at, limits, answer: isLimit ? reason : 'let' });
+}
+
+/** Other limits may stand before that of time, so only what was let and what was refused by it is told. */
+export function noteTime(
+  complaints: string[],
+  member: ModelMember,
+  at: number,
+  reason: string | null,
+): void {
+  const isUp = isTimeUp(member, at);
+  if (reason === 'limitSession' && !isUp) complaints.push(`${member.memberId}: time is not up`);
+  if (reason === null && isUp) complaints.push(`${member.memberId}: limit passed, time is up`);
+}
