@@ -67,9 +67,11 @@ const files = existsSync(seasons)
       name.endsWith('.csv'),
     )
   : [];
+/** The everyday run takes some of them. */
+const tried = process.env.WHOLE_RUN ? files : files.filter((_, at) => at % 8 === 0);
 
 describe.runIf(files.length > 0)('recorded seasons (skipped where this machine has none)', () => {
-  test.each(files)('twenty matches of %s', async (file) => {
+  test.each(tried)('twenty matches of %s', async (file) => {
     const [header = '', ...rows] = readFileSync(join(seasons, file), 'utf8').split(/\r?\n/);
     const slice = [header, ...rows.slice(100, 120)].join('\n');
     expect(await replayed(slice)).toEqual(expectedLines(slice));

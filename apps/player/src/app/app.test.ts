@@ -17,6 +17,8 @@ import { createSiteStore } from './site.ts';
 import { createTabStore } from './tab-store.ts';
 import { createTextStore } from './texts.ts';
 
+/** What is loaded on the way comes when it comes, on a busy machine too. */
+const SOON = { timeout: 20_000 };
 const someone = { token: 't', userId: 'u', userName: 'qing88', signKey: 'k' };
 const balance = (version: number, availableMinor: number) => ({
   totalMoney: '1.00',
@@ -216,9 +218,9 @@ describe('choices of look', () => {
     expect(texts.getState().t(close)).toBe('关闭');
     expect(load).not.toHaveBeenCalled();
     preferences.choose({ script: 'hant' });
-    await vi.waitFor(() => expect(texts.getState().t(close)).toBe('關閉'));
+    await vi.waitFor(() => expect(texts.getState().t(close)).toBe('關閉'), SOON);
     preferences.choose({ script: 'hans' });
-    await vi.waitFor(() => expect(texts.getState().t(close)).toBe('关闭'));
+    await vi.waitFor(() => expect(texts.getState().t(close)).toBe('关闭'), SOON);
     expect(load).toHaveBeenCalledTimes(1);
   });
 
@@ -232,14 +234,14 @@ describe('choices of look', () => {
     });
     const texts = createTextStore(preferences, load);
     const lead = { id: 'helpKh.lead', text: '开户' };
-    await vi.waitFor(() => expect(texts.getState().script).toBe('hant'));
+    await vi.waitFor(() => expect(texts.getState().script).toBe('hant'), SOON);
     expect(texts.has('help')).toBe(false);
     texts.want('help');
-    await vi.waitFor(() => expect(texts.has('help')).toBe(true));
+    await vi.waitFor(() => expect(texts.has('help')).toBe(true), SOON);
     expect(texts.getState().t(lead)).toBe('开户');
     isDown = false;
     texts.want('help');
-    await vi.waitFor(() => expect(texts.getState().t(lead)).toBe('開戶'));
+    await vi.waitFor(() => expect(texts.getState().t(lead)).toBe('開戶'), SOON);
     expect(load.mock.calls.filter(([part]) => part === 'help')).toHaveLength(2);
   });
 });

@@ -19,7 +19,7 @@ export interface TestPostgres {
   stop(): Promise<void>;
 }
 
-const STARTS_MAX = 200;
+const STARTS_MAX = 2_400;
 const PORT = 8610;
 
 /** Folder of the newest PostgreSQL programs on this machine, or null. */
@@ -91,7 +91,17 @@ function ownerOfServer(): Server['owner'] {
 function initialise({ bin, folder, owner }: Server): void {
   const done = spawnSync(
     join(bin, 'initdb'),
-    ['-D', join(folder, 'data'), '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--locale=C'],
+    [
+      '-D',
+      join(folder, 'data'),
+      '-U',
+      'postgres',
+      '--auth=trust',
+      '-E',
+      'UTF8',
+      '--locale=C',
+      '-N',
+    ],
     { cwd: folder, encoding: 'utf8', ...owner },
   );
   assert(done.status === 0, `initdb failed: ${done.stderr}`);
