@@ -2,6 +2,7 @@ import type { UnixMs } from '@tianping/base';
 import { CallError, type Client, createClient } from '@tianping/client';
 import type { CallName } from '@tianping/contract';
 import { handlingOf } from '@tianping/contract/wire';
+import { type ProtectionStop, stopOf } from '../features/protection/stop.ts';
 import type { Api, CallOutcome } from './api.ts';
 import type { App } from './context.ts';
 import { BUILD } from './faults.ts';
@@ -12,6 +13,8 @@ export function connectApi(
     readonly onExpired: () => void;
     /** The server wants a real name first; told in its words. */
     readonly onNameWanted: (message: string) => void;
+    /** A limit or a pause of the member's own stood in the way. */
+    readonly onStopped: (stop: ProtectionStop) => void;
   },
 ): { readonly api: Api; readonly now: () => UnixMs } {
   const client = createClient({
@@ -27,7 +30,7 @@ export function connectApi(
     onExpired: parts.onExpired,
     onStatus: () => {},
   });
-  return { api: apiOf(client, parts.onNameWanted), now: () => client.serverNow() };
+  return { api: apiOf(client, parts), now: () => client.serverNow() };
 }
 
 /**
@@ -35,7 +38,7 @@ export function connectApi(
  */
 function apiOf(
   client: Pick<Client, 'call' | 'sealField'>,
-  onNameWanted: (message: string) => void,
+  tell: Pick<Parameters<typeof connectApi>[0], 'onNameWanted' | 'onStopped'>,
 ): Api {
   const call = client.call as (
     name: CallName,
@@ -51,7 +54,9 @@ function apiOf(
         if (!(fault instanceof CallError)) throw fault;
         if (fault.kind !== 'refused') return { kind: 'lost' };
         const { status_code: code, message, data } = fault.envelope;
-        if (handlingOf(code) === 'bindRealName') onNameWanted(message);
+        if (handlingOf(code) === 'bindRealName') tell.onNameWanted(message);
+        const stop = stopOf({ code, message, data });
+        if (stop) tell.onStopped(stop);
         return { kind: 'code', code, message, data };
       }
     },

@@ -1,4 +1,5 @@
 import type { TipsDialogProps } from '@tianping/ui';
+import type { ProtectionStop } from '../features/protection/stop.ts';
 
 export type TipsRequest = Omit<TipsDialogProps, 'onClose'>;
 
@@ -14,6 +15,8 @@ export interface AppEvents {
   dismissLoadingDialog: null;
   showTerms: { readonly text: 'terms' | 'privacy' };
   showCustomerService: null;
+  /** A limit or a pause of the member's own refused something: the dialog that explains it. */
+  protectionStop: ProtectionStop;
   /** Opens the dialog on login; `wanted` opens after login. */
   login: { readonly wanted: string | null };
   register: null;

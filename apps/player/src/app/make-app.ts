@@ -40,7 +40,11 @@ export function makeApp(
   const texts = createTextStore(preferences, loadHant, own.hant);
   const onExpired = (): void => expireSession({ ...parts, member, tabs, texts });
   const onNameWanted = (message: string): void => wantName({ events, texts }, message);
-  const client = openClient({ ...parts, texts, onExpired, onNameWanted });
+  const client = openClient({
+    ...{ ...parts, texts, onExpired, onNameWanted },
+    // Who is kept out at the door reads it there: there is nothing of theirs to open.
+    onStopped: (stop) => session.getState() && events.emit('protectionStop', stop),
+  });
   return {
     ...parts,
     texts,

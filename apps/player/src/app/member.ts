@@ -14,6 +14,12 @@ import { createStore } from 'zustand/vanilla';
 
 export type MemberInfo = AnswerOf<Calls['site/user/member/info']>;
 
+/** What the server last said of limits and pauses, and of the time of play. */
+export interface Care {
+  readonly overview: AnswerOf<Calls['site/protection/overview']>;
+  readonly session: AnswerOf<Calls['site/protection/session']> | null;
+}
+
 /** The member's own data as the server last told it. */
 export interface MemberState {
   readonly info: MemberInfo | null;
@@ -32,6 +38,8 @@ export interface MemberState {
   readonly welfare: WelfareNote | null;
   /** The letter that came last while the page was open. */
   readonly arrival: LetterArrival | null;
+  /** Limits and pauses of the member's own; null until they have been read. */
+  readonly care: Care | null;
   /** Grow with every word about letters and about feedback. */
   readonly letterMoves: number;
   readonly feedbackMoves: number;
@@ -47,6 +55,7 @@ export interface MemberStore {
   readonly setTransfer: (transfer: TransferView) => void;
   readonly setUnread: (unread: UnreadCounts) => void;
   readonly setFeedbackUnread: (count: number) => void;
+  readonly setCare: (care: Care) => void;
   /** Changes of topic `me`. */
   readonly pushed: (changes: readonly (readonly [string, unknown])[]) => void;
   readonly clear: () => void;
@@ -64,6 +73,7 @@ const NOTHING: MemberState = {
   feedbackUnread: null,
   welfare: null,
   arrival: null,
+  care: null,
   letterMoves: 0,
   feedbackMoves: 0,
 };
@@ -106,6 +116,7 @@ export function createMemberStore(): MemberStore {
     setTransfer,
     setUnread,
     setFeedbackUnread,
+    setCare: (care) => store.setState({ care }),
     pushed(changes) {
       for (const [key, value] of changes) {
         // The server's own views, made by the contract that also types them here.

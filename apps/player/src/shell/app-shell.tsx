@@ -20,8 +20,9 @@ import { useWindowTitle } from './title.ts';
 
 /** Below the fold, so it comes after what is above. */
 const Footer = lazy(() => import('./footer.tsx'));
-/** Only members play, and it is silent until they have played a while. */
-const RealityWatch = lazy(() => import('../features/protection/reality-watch.tsx'));
+/** Only members play and set themselves limits; both are silent until there is something to say. */
+const CareWatch = lazy(() => import('../features/protection/care-watch.tsx'));
+const CareBanner = lazy(() => import('../features/protection/care-banner.tsx'));
 
 /** The default layout: everything around a page, and the guard before it. */
 export function AppShell() {
@@ -49,6 +50,7 @@ export function AppShell() {
       <Header path={path} />
       <TabBar tabs={tabs} active={path} />
       <OfflineStrip />
+      <Suspense fallback={null}>{session && <CareBanner />}</Suspense>
       {!route.fullWidth && <NoticeBar />}
       <main id="main" tabIndex={-1} className={route.fullWidth ? css.full : css.main}>
         <KeptPages tabs={tabs} active={open ? path : ''} />
@@ -64,7 +66,7 @@ export function AppShell() {
         {t(text.opened, { name: t(route.title) })}
       </p>
       <Popups notices={!route.fullWidth} />
-      <Suspense fallback={null}>{session && <RealityWatch />}</Suspense>
+      <Suspense fallback={null}>{session && <CareWatch />}</Suspense>
       <Toaster />
     </>
   );

@@ -4,6 +4,7 @@ import type { AppEvents } from '../app/events.ts';
 import { forgetRemembered } from '../features/auth/forget-remembered.ts';
 import type { AuthKept } from '../features/auth/kept.ts';
 import { type AuthPlace, placeOfWay } from '../features/auth/place.ts';
+import type { ProtectionStop } from '../features/protection/stop.ts';
 import { useProgress } from './busy.ts';
 
 const AuthDialog = lazy(() => import('../features/auth/auth-dialog.tsx'));
@@ -12,6 +13,7 @@ const TermsDialog = lazy(() => import('../features/terms/terms-dialog.tsx'));
 const TipsDialog = lazy(() => import('./tips-popup.ts'));
 const LoadingToast = lazy(() => import('./loading-popup.ts'));
 const NoticePopup = lazy(() => import('../features/notices/notice-popup.tsx'));
+const StopDialog = lazy(() => import('../features/protection/stop-dialog.tsx'));
 const ServiceDialog = lazy(() => import('./service-dialog.tsx'));
 
 interface Shown {
@@ -19,6 +21,7 @@ interface Shown {
   readonly loading: AppEvents['showLoadingDialog'] | null;
   readonly terms: AppEvents['showTerms'] | null;
   readonly service: boolean;
+  readonly stop: ProtectionStop | null;
   readonly prompt: boolean;
   readonly auth: AuthPlace | null;
   /** Opens after login. */
@@ -30,6 +33,7 @@ const NOTHING: Shown = {
   loading: null,
   terms: null,
   service: false,
+  stop: null,
   prompt: false,
   auth: null,
   wanted: null,
@@ -82,6 +86,11 @@ function Asked(props: { readonly shown: Shown; readonly hide: (part: Partial<Sho
           <ServiceDialog onClose={() => hide({ service: false })} />
         </Lazily>
       )}
+      {shown.stop && (
+        <Lazily>
+          <StopDialog stop={shown.stop} onClose={() => hide({ stop: null })} />
+        </Lazily>
+      )}
       {shown.tips && (
         <Lazily>
           <TipsDialog {...shown.tips} onClose={() => hide({ tips: null })} />
@@ -100,8 +109,8 @@ function Asked(props: { readonly shown: Shown; readonly hide: (part: Partial<Sho
 }
 
 /** Whether no dialog is open. */
-function isFree({ tips, terms, service, prompt, auth, loading }: Shown): boolean {
-  return !(tips || terms || service || prompt || auth || loading);
+function isFree({ tips, terms, service, stop, prompt, auth, loading }: Shown): boolean {
+  return !(tips || terms || service || stop || prompt || auth || loading);
 }
 
 /** Each waits for its code alone: together, a dialog that is open would vanish while another one's code comes. */
@@ -125,6 +134,7 @@ function useShown() {
       events.on('dismissLoadingDialog', () => show({ loading: null })),
       events.on('showTerms', (terms) => show({ terms })),
       events.on('showCustomerService', () => show({ service: true })),
+      events.on('protectionStop', (stop) => show({ stop })),
       events.on('showLoginTips', ({ wanted }) => {
         if (!session.getState()) show({ prompt: true, wanted });
       }),

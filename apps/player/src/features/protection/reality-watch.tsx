@@ -5,17 +5,19 @@ import { RealityDialog } from './reality-dialog.tsx';
 import type { SessionFacts } from './types.ts';
 
 const MINUTE = 60_000;
+const SECOND = 1_000;
 const PLAY = /^\/(game|sport|venue)(\/|$)/;
 
 /**
  * Tells the server once a minute that the member is at play, and shows the reminder when it is due. On pages
  * without play nothing is counted and nothing interrupts.
  */
-export default function RealityWatch() {
+export function RealityWatch(props: { readonly onFacts: (facts: SessionFacts) => void }) {
   const { api, clock } = useApp();
   const [path, navigate] = useLocation();
   const isPlaying = useSession() !== null && PLAY.test(path);
   const [due, setDue] = useState<SessionFacts | null>(null);
+  const { onFacts } = props;
   useEffect(() => {
     if (!isPlaying) return;
     let next: number | null = null;
@@ -27,17 +29,20 @@ export default function RealityWatch() {
       if (!isCurrent) return;
       if (outcome?.kind === 'answer') {
         const facts = outcome.answer;
+        onFacts(facts);
         if (isDue(facts, next)) setDue(facts);
         next = facts.nextCheckAt;
       }
-      cancel = clock.after(MINUTE, () => void ask());
+      cancel = clock.after(pauseOf(outcome?.kind === 'answer' ? outcome.answer : null), () => {
+        void ask();
+      });
     };
     void ask();
     return () => {
       isCurrent = false;
       cancel();
     };
-  }, [api, clock, isPlaying]);
+  }, [api, clock, isPlaying, onFacts]);
   if (!due) return null;
   return (
     <RealityDialog
@@ -50,6 +55,13 @@ export default function RealityWatch() {
       onGoOn={() => setDue(null)}
     />
   );
+}
+
+/** A minute, or less when the reminder is due before. */
+function pauseOf(facts: SessionFacts | null): number {
+  const { nextCheckAt, now } = facts ?? {};
+  if (nextCheckAt == null || now === undefined) return MINUTE;
+  return Math.min(MINUTE, Math.max(SECOND, nextCheckAt - now));
 }
 
 /** The moment announced last has passed, or the time of play has run out. */

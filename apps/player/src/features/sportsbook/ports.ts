@@ -55,6 +55,8 @@ export interface SportsSurroundings {
   readonly member: Member | null;
   /** What the member can spend; null while it is not known. */
   readonly availableMinor: number | null;
+  /** What the member's own limits leave to be staked, and the sentence that says so; null without any. */
+  readonly ownLimit?: { readonly leftMinor: number; readonly text: string } | null;
   readonly playMoney: boolean;
   /** Colour of rising prices. */
   readonly rise: 'red' | 'green';

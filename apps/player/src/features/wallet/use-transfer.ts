@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import type { App } from '../../app/context.ts';
 import { useApp } from '../../app/context.ts';
 import { refreshBalance } from '../../app/member-data.ts';
+import { stopOf } from '../protection/stop.ts';
 import { createIntentKeys, type IntentKeys } from './intent-keys.ts';
 import { transferTexts as text } from './messages.ts';
 import type { TransferWay } from './transfer-rules.ts';
@@ -47,7 +48,8 @@ export async function sendTransfer(
   }
   const hasOffer = outcome.code === statusCodes.venueActivity.code;
   if (hasOffer && intent.ty === '1' && !intent.isActivity) return { kind: 'activity' };
-  app.events.emit('showDialogTips', { text: outcome.message });
+  // A limit or a pause is explained by its own dialog.
+  if (!stopOf(outcome)) app.events.emit('showDialogTips', { text: outcome.message });
   return { kind: 'refused' };
 }
 

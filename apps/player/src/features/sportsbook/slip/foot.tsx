@@ -64,6 +64,9 @@ function SubmitButton() {
   const isSending = lines.some(({ entry }) => isUnderWay(entry));
   const isOffline = stream.kind === 'offline';
   const isShort = totals.sendable > 0 && available !== null && totals.holdMinor > available;
+  const { ownLimit = null } = around;
+  const isStopped =
+    totals.sendable > 0 && ownLimit !== null && totals.holdMinor > ownLimit.leftMinor;
   const label = isSending ? t(m.submitting) : t(totals.needsAccept ? m.acceptAndSubmit : m.submit);
   return (
     <>
@@ -73,10 +76,18 @@ function SubmitButton() {
           {t(m.totalAbove, { amount: money(available) })}
         </p>
       )}
+      {isStopped && (
+        <p className={css.warning} role="alert" data-testid="slip-own-limit">
+          {ownLimit.text}{' '}
+          <button type="button" className={css.link} onClick={around.openProtection}>
+            {t(m.fixProtection)}
+          </button>
+        </p>
+      )}
       <button
         type="submit"
         className={css.cta}
-        disabled={totals.sendable === 0 || isOffline || isShort}
+        disabled={totals.sendable === 0 || isOffline || isShort || isStopped}
         onClick={(event) => {
           event.preventDefault();
           slip.submit();

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { useApp, useMember, usePreferences, useSession, useSite } from '../../../app/context.ts';
+import { useOwnLimit } from '../../../features/protection/use-own-limit.ts';
 import type { SportsSurroundings } from '../../../features/sportsbook/ports.ts';
 import { namePage } from '../../../shell/page-names.ts';
 import { codeOfSearch } from './place.ts';
@@ -14,6 +15,7 @@ export function useSurroundings(): SportsSurroundings {
   const { playMoney, stakeChips } = useSite();
   const userId = useSession()?.userId ?? null;
   const availableMinor = useMember((state) => state.balance?.availableMinor ?? null);
+  const ownLimit = useOwnLimit();
   const [path] = useLocation();
   const sharedCode = codeOfSearch(useSearch());
   return useMemo(
@@ -23,6 +25,7 @@ export function useSurroundings(): SportsSurroundings {
       chooseRise: (chosen) => preferences.choose({ rise: chosen }),
       member: userId === null ? null : { id: userId },
       availableMinor: userId === null ? null : availableMinor,
+      ownLimit: userId === null ? null : ownLimit,
       playMoney,
       stakeChips,
       openLogin: () => events.emit('login', { wanted: '/game/sport/crty' }),
@@ -42,6 +45,7 @@ export function useSurroundings(): SportsSurroundings {
       rise,
       userId,
       availableMinor,
+      ownLimit,
       playMoney,
       stakeChips,
       sharedCode,

@@ -1,0 +1,77 @@
+import type { Message, Translator } from '@tianping/i18n';
+import { Button, Dialog, useT } from '@tianping/ui';
+import { navigate } from 'wouter/use-browser-location';
+import { shortTime, valueText } from './figures.ts';
+import { careTexts as text } from './messages.ts';
+import type { ProtectionStop } from './stop.ts';
+import css from './stop-dialog.module.css';
+import type { LimitKind } from './types.ts';
+
+const KINDS = {
+  limitDeposit: 'deposit',
+  limitStake: 'stake',
+  limitLoss: 'loss',
+  limitSession: 'session',
+} as const satisfies Record<string, LimitKind>;
+
+/** Which limit or pause stood in the way, how much of it is left, until when, and where it is changed. */
+export default function StopDialog(props: {
+  readonly stop: ProtectionStop;
+  readonly onClose: () => void;
+}) {
+  const translator = useT();
+  const { t } = translator;
+  const { stop, onClose } = props;
+  const isPause = stop.reason === 'coolingOff' || stop.reason === 'excluded';
+  const open = (path: string): void => {
+    onClose();
+    navigate(path);
+  };
+  return (
+    <Dialog title={titleOf(translator, stop)} onClose={onClose} testId="protection-stop">
+      <p className={css.text}>{stop.message}</p>
+      <dl className={css.facts}>
+        {factsOf(translator, stop).map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="num">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={css.buttons}>
+        {isPause && (
+          <Button tone="secondary" wide size="l" onClick={() => open('/mine/takemoney')}>
+            {t(text.stopTakeOut)}
+          </Button>
+        )}
+        <Button wide size="l" onClick={() => open('/mine/protection')} data-testid="stop-change">
+          {t(isPause ? text.stopSee : text.stopChange)}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function titleOf({ t }: Translator, { reason, period }: ProtectionStop): string {
+  if (reason === 'coolingOff') return t(text.stopCooling);
+  if (reason === 'excluded') return t(text.stopExcluded);
+  const of = { period: t(text[period ?? 'day']), kind: t(text[KINDS[reason]]) };
+  return t(reason === 'limitSession' ? text.stopUsedUp : text.stopAbove, of);
+}
+
+function factsOf(translator: Translator, stop: ProtectionStop) {
+  const { t } = translator;
+  const { reason, until, limit, left } = stop;
+  const time = until === null ? t(text.forGood) : shortTime(until);
+  if (reason === 'coolingOff' || reason === 'excluded') return [fact(t, text.stopEnds, time)];
+  const kind = KINDS[reason];
+  return [
+    fact(t, text.stopLimit, valueText(translator, kind, limit)),
+    fact(t, text.stopLeft, valueText(translator, kind, left ?? 0)),
+    fact(t, text.stopResets, time),
+  ];
+}
+
+function fact(t: Translator['t'], name: Message, value: string) {
+  return { name: t(name), value };
+}
