@@ -1,11 +1,15 @@
-import { moneyMinor, moneyToText } from '@tianping/base';
+import { moneyMinor, moneyToText, parseMoney } from '@tianping/base';
 
 /** Longest amount that a money field takes, in characters. */
 export const AMOUNT_LENGTH_MAX = 12;
 
-/** What stays of a typed or pasted amount: digits and one point with two places behind it. */
+/**
+ * What stays of a typed or pasted amount: digits and one point with two places behind it. A Chinese keyboard
+ * writes both full-width, and the point as a full stop.
+ */
 export function cleanAmount(typed: string): string {
-  const [whole = '', ...rest] = typed.replaceAll(/[^\d.]/g, '').split('.');
+  const narrow = typed.normalize('NFKC').replaceAll('\u3002', '.');
+  const [whole = '', ...rest] = narrow.replaceAll(/[^\d.]/g, '').split('.');
   const digits = whole.replace(/^0+(?=\d)/, '');
   const cleaned = rest.length === 0 ? digits : `${digits || '0'}.${rest.join('').slice(0, 2)}`;
   return cleaned.slice(0, AMOUNT_LENGTH_MAX);
@@ -14,4 +18,21 @@ export function cleanAmount(typed: string): string {
 /** An amount as it stands in the field: no grouping, no needless decimals. */
 export function plainAmount(minor: number): string {
   return moneyToText(moneyMinor(minor)).replace(/\.00$/, '');
+}
+
+/** What a typed amount is worth; zero while it is none. */
+export function minorOf(amount: string): number {
+  const parsed = parseMoney(amount);
+  return parsed.ok ? parsed.value : 0;
+}
+
+/** Hundredths of a percent as people write them: `1`, `0.5`, `1.25`. */
+export function percentText(basisPoints: number): string {
+  return moneyToText(moneyMinor(basisPoints)).replace(/\.?0+$/, '');
+}
+
+/** Thousandths of a yuan as people write a rate: `7.15`, `7.123`. */
+export function rateText(rateMilli: number): string {
+  const digits = String(rateMilli).padStart(4, '0');
+  return `${digits.slice(0, -3)}.${digits.slice(-3).replace(/0$/, '')}`;
 }

@@ -1,16 +1,5 @@
-import {
-  Button,
-  buttonClass,
-  EmptyState,
-  ErrorState,
-  Pagination,
-  SkeletonRows,
-  Tabs,
-  uiMessages,
-  useT,
-} from '@tianping/ui';
+import { Tabs, useT } from '@tianping/ui';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { useApp, useMember } from '../../../app/context.ts';
 import { useCall } from '../../../app/query.ts';
 import { exchangeTexts as text } from '../../../features/wallet/messages.ts';
@@ -18,11 +7,11 @@ import { MemberFrame } from '../member-frame.tsx';
 import { ExportButton } from '../records/export-button.tsx';
 import { type RangeChoice, RangeFilter } from '../records/range-filter.tsx';
 import { rangeOf } from '../records/ranges.ts';
+import { NoRecords, RECORDS_A_PAGE, RecordList } from '../records/record-list.tsx';
 import records from '../records/records.module.css';
 import { Section } from '../section.tsx';
 import { ExchangeTable } from './exchange-table.tsx';
 
-const PAGE_SIZE = 20;
 type Kind = 'all' | 'coin' | 'gift';
 
 /** The member's exchanges of coins and of gifts, newest first. */
@@ -77,42 +66,24 @@ function Exchanges(props: {
   const { t } = useT();
   const [pageNum, setPage] = useState(1);
   const moves = useMember((state) => state.moves);
+  const { kind, choice, onMonth } = props;
   const answer = useCall(
     'act/activityTopGift/exchangeRecord',
-    { kind: props.kind, ...props.choice.range, pageNum, pageSize: PAGE_SIZE },
+    { kind, ...choice.range, pageNum, pageSize: RECORDS_A_PAGE },
     { version: moves },
   );
-  if (answer.fault) {
-    const { message } = answer.fault;
-    return <ErrorState {...(message !== '' && { text: message })} onRetry={answer.refetch} />;
-  }
-  if (!answer.data) return <SkeletonRows rows={6} label={t(uiMessages.loading)} />;
-  const { list, total } = answer.data;
-  if (total > 0) {
-    return (
-      <>
-        <ExchangeTable list={list} />
-        <div className={records.foot}>
-          <Pagination page={pageNum} pageSize={PAGE_SIZE} total={total} onPage={setPage} />
-        </div>
-      </>
-    );
-  }
-  return (
-    <EmptyState
+  const empty = (
+    <NoRecords
       title={t(text.noRecords)}
       text={t(text.noRecordsText)}
-      action={
-        props.choice.name === 'month' ? (
-          <Link href="/mine/exchange" className={buttonClass({ tone: 'soft', size: 's' })}>
-            {t(text.toExchange)}
-          </Link>
-        ) : (
-          <Button tone="soft" size="s" onClick={props.onMonth}>
-            {t(text.seeMonth)}
-          </Button>
-        )
-      }
+      choice={choice}
+      onMonth={onMonth}
+      way={{ to: '/mine/exchange', name: t(text.toExchange) }}
     />
+  );
+  return (
+    <RecordList answer={answer} page={pageNum} onPage={setPage} empty={empty}>
+      {({ list }) => <ExchangeTable list={list} />}
+    </RecordList>
   );
 }

@@ -1,16 +1,5 @@
-import {
-  Button,
-  buttonClass,
-  EmptyState,
-  ErrorState,
-  Pagination,
-  SkeletonRows,
-  Tabs,
-  uiMessages,
-  useT,
-} from '@tianping/ui';
+import { Tabs, useT } from '@tianping/ui';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import type { AnswerFor } from '../../../app/api.ts';
 import { useApp, useMember } from '../../../app/context.ts';
 import { useCall } from '../../../app/query.ts';
@@ -23,6 +12,7 @@ import { BetTotals } from './bet-totals.tsx';
 import { ExportButton } from './export-button.tsx';
 import { type RangeChoice, RangeFilter } from './range-filter.tsx';
 import { rangeOf } from './ranges.ts';
+import { NoRecords, RECORDS_A_PAGE, RecordList } from './record-list.tsx';
 import css from './records.module.css';
 import {
   ALL_VENUES,
@@ -32,7 +22,6 @@ import {
   VenueFilter,
 } from './venue-filter.tsx';
 
-const PAGE_SIZE = 20;
 type State = 'open' | 'settled' | 'cancelled';
 
 /** The member's bets by state and day, with their totals and how each was settled. */
@@ -99,22 +88,28 @@ function Bets(props: BetsProps) {
   const version = { version: moves };
   const list = useCall(
     'game/record/betRecordList',
-    { ...filter, pageNum, pageSize: PAGE_SIZE },
+    { ...filter, pageNum, pageSize: RECORDS_A_PAGE },
     version,
   );
   const totals = useCall('game/record/betRecordTotal', filter, version);
-  if (list.fault) return <ErrorState onRetry={list.refetch} />;
-  if (!list.data) return <SkeletonRows rows={6} label={t(uiMessages.loading)} />;
-  const { total } = list.data;
-  if (total === 0) return <NoBets {...props} />;
+  const empty = (
+    <NoRecords
+      title={t(text.noBets)}
+      text={t(text.noBetsText)}
+      choice={props.choice}
+      onMonth={props.onMonth}
+      way={{ to: sportLink('RB'), name: t(text.goInPlay) }}
+    />
+  );
   return (
-    <>
-      {totals.data && <BetTotals totals={totals.data} />}
-      <List list={list.data.list} />
-      <div className={css.foot}>
-        <Pagination page={pageNum} pageSize={PAGE_SIZE} total={total} onPage={setPage} />
-      </div>
-    </>
+    <RecordList answer={list} page={pageNum} onPage={setPage} empty={empty}>
+      {(page) => (
+        <>
+          {totals.data && <BetTotals totals={totals.data} />}
+          <List list={page.list} />
+        </>
+      )}
+    </RecordList>
   );
 }
 
@@ -127,26 +122,5 @@ function List(props: { readonly list: AnswerFor<'game/record/betRecordList'>['li
         <BetCard key={bet.betId} bet={pushed.get(bet.betId) ?? bet} />
       ))}
     </div>
-  );
-}
-
-function NoBets(props: BetsProps) {
-  const { t } = useT();
-  return (
-    <EmptyState
-      title={t(text.noBets)}
-      text={t(text.noBetsText)}
-      action={
-        props.choice.name === 'month' ? (
-          <Link href={sportLink('RB')} className={buttonClass({ tone: 'soft', size: 's' })}>
-            {t(text.goInPlay)}
-          </Link>
-        ) : (
-          <Button tone="soft" size="s" onClick={props.onMonth}>
-            {t(text.seeMonth)}
-          </Button>
-        )
-      }
-    />
   );
 }

@@ -1,15 +1,5 @@
 import { moneyMinor } from '@tianping/base';
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  moneyText,
-  Pagination,
-  SkeletonRows,
-  Tabs,
-  uiMessages,
-  useT,
-} from '@tianping/ui';
+import { moneyText, Tabs, useT } from '@tianping/ui';
 import { useState } from 'react';
 import { useApp, useMember } from '../../../app/context.ts';
 import { useCall } from '../../../app/query.ts';
@@ -19,11 +9,10 @@ import { DEAL_STATES, DEAL_TYPES, type Deal, stateNamed } from './deal-types.ts'
 import { recordTexts } from './messages.ts';
 import { type RangeChoice, RangeFilter } from './range-filter.tsx';
 import { rangeOf } from './ranges.ts';
+import { NoRecords, RECORDS_A_PAGE, RecordList } from './record-list.tsx';
 import css from './records.module.css';
 import { SelectFilter } from './select-filter.tsx';
 import { TransTable } from './trans-table.tsx';
-
-const PAGE_SIZE = 20;
 
 interface ListProps {
   readonly choice: RangeChoice;
@@ -85,57 +74,52 @@ function Deals(
   },
 ) {
   const { t } = useT();
-  const { type, state } = props;
+  const { now } = useApp();
+  const { type, state, choice, onChoice } = props;
   const [pageNum, setPage] = useState(1);
   const [opened, setOpened] = useState<Deal | null>(null);
   const moves = useMember((member) => member.moves);
   const answer = useCall(
     'fd/transactions/queryDealRecord',
-    { type, state, ...props.choice.range, pageNum, pageSize: PAGE_SIZE },
+    { type, state, ...choice.range, pageNum, pageSize: RECORDS_A_PAGE },
     { version: moves },
   );
-  if (answer.fault) {
-    const { message } = answer.fault;
-    return <ErrorState {...(message !== '' && { text: message })} onRetry={answer.refetch} />;
-  }
-  if (!answer.data) return <SkeletonRows rows={6} label={t(uiMessages.loading)} />;
-  const { list, total, inMinor, outMinor } = answer.data;
-  if (total === 0) return <NoDeals {...props} />;
+  const empty = (
+    <NoRecords
+      title={t(text.noTrans)}
+      text={t(text.noTransText)}
+      choice={choice}
+      onMonth={() => onChoice({ name: 'month', range: rangeOf('month', now()) })}
+      way={{ to: '/mine/savemoney', name: t(text.goDeposit) }}
+    />
+  );
   return (
     <>
-      <TransTable deals={list} onOpen={setOpened} />
-      <div className={css.foot} data-testid="deal-totals">
-        <span>
-          {t(text.moneyIn)} <b className="num">{moneyText(moneyMinor(inMinor))}</b>
-        </span>
-        <span>
-          {t(text.moneyOut)} <b className="num">{moneyText(moneyMinor(Math.abs(outMinor)))}</b>
-        </span>
-        <Pagination page={pageNum} pageSize={PAGE_SIZE} total={total} onPage={setPage} />
-      </div>
+      <RecordList
+        answer={answer}
+        page={pageNum}
+        onPage={setPage}
+        empty={empty}
+        foot={answer.data && <Moved {...answer.data} />}
+      >
+        {({ list }) => <TransTable deals={list} onOpen={setOpened} />}
+      </RecordList>
       {opened && <DealDetail deal={opened} onClose={() => setOpened(null)} />}
     </>
   );
 }
 
-function NoDeals(props: ListProps) {
+/** What came in and went out, on all pages. */
+function Moved(props: { readonly inMinor: number; readonly outMinor: number }) {
   const { t } = useT();
-  const { now } = useApp();
   return (
-    <EmptyState
-      title={t(text.noTrans)}
-      text={t(text.noTransText)}
-      action={
-        props.choice.name !== 'month' && (
-          <Button
-            tone="soft"
-            size="s"
-            onClick={() => props.onChoice({ name: 'month', range: rangeOf('month', now()) })}
-          >
-            {t(text.seeMonth)}
-          </Button>
-        )
-      }
-    />
+    <p className={css.moved} data-testid="deal-totals">
+      <span>
+        {t(text.moneyIn)} <b className="num">{moneyText(moneyMinor(props.inMinor))}</b>
+      </span>
+      <span>
+        {t(text.moneyOut)} <b className="num">{moneyText(moneyMinor(Math.abs(props.outMinor)))}</b>
+      </span>
+    </p>
   );
 }

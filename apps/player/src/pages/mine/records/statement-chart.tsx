@@ -32,12 +32,17 @@ export default function StatementChart(props: {
       ],
       element,
     );
+    // Figures stand in the legend before anybody points at a day: those of the last.
+    const showLast = () => chart.setLegend({ idx: days.length - 1 });
+    showLast();
+    element.addEventListener('mouseleave', showLast);
     const observer = new ResizeObserver(() =>
       chart.setSize({ width: element.clientWidth, height: HEIGHT }),
     );
     observer.observe(element);
     return () => {
       observer.disconnect();
+      element.removeEventListener('mouseleave', showLast);
       chart.destroy();
     };
   }, [days, names]);
@@ -71,15 +76,29 @@ function optionsFor(
     width: element.clientWidth,
     height: HEIGHT,
     cursor: { y: false, points: { size: 6 } },
-    scales: { x: { time: false, range: (_, from, to) => [from - 0.5, to + 0.5] } },
+    scales: {
+      x: { time: false, range: (_, from, to) => [from - 0.5, to + 0.5] },
+      won: { range: (_, low, high) => aroundZero(low, high) },
+    },
     axes: [
       { ...axis, space: 56, incrs: [1, 2, 7, 14, 31, 62], values: (_, at) => at.map(dayAt) },
       { ...axis, size: 64, space: 32, values: (_, at) => at.map((value) => shortYuan(value)) },
+      {
+        ...axis,
+        scale: 'won',
+        side: 1,
+        size: 64,
+        space: 32,
+        stroke: colour('--accent-text'),
+        grid: { show: false },
+        values: (_, at) => at.map((value) => shortYuan(value)),
+      },
     ],
     series: [
       { label: day, value: (_, at) => (at === null ? '' : (days[at]?.day ?? '')) },
       {
         label: winLoss,
+        scale: 'won',
         stroke: colour('--accent'),
         fill: colour('--accent'),
         value: yuan,
@@ -95,6 +114,12 @@ function optionsFor(
       },
     ],
   };
+}
+
+/** What was won stands above the middle and what was lost below it, as high as it was much. */
+function aroundZero(low: number | null, high: number | null): [number, number] {
+  const most = Math.max(Math.abs(low ?? 0), Math.abs(high ?? 0), 1) * 1.1;
+  return [-most, most];
 }
 
 /** `12k` from ten thousand on: the axis has little room. */

@@ -1,84 +1,66 @@
 import { moneyMinor } from '@tianping/base';
-import { Badge, changeText, momentText, plainMoneyText, useT } from '@tianping/ui';
-import { useApp } from '../../../app/context.ts';
+import { Badge, plainMoneyText, useT } from '@tianping/ui';
 import { mineMessages as text } from '../messages.ts';
-import { CopyButton } from './copy-button.tsx';
 import { DEAL_STATES, DEAL_TYPES, type Deal } from './deal-types.ts';
 import { recordTexts } from './messages.ts';
-import css from './records.module.css';
+import {
+  AmountCell,
+  NoteCell,
+  NumberCell,
+  RecordTable,
+  SideCell,
+  StateCell,
+  WhatCell,
+  WhenCell,
+} from './record-table.tsx';
 
-/** Movements of money, newest first; on a phone each is a small card. */
+/** Movements of money, newest first. */
 export function TransTable(props: {
   readonly deals: readonly Deal[];
   readonly onOpen: (deal: Deal) => void;
 }) {
   const { t } = useT();
+  const columns = [
+    { name: t(text.time) },
+    { name: t(text.type) },
+    { name: t(text.note) },
+    { name: t(text.reference) },
+    { name: t(text.change), isFigure: true },
+    { name: t(text.after), isFigure: true },
+    { name: t(recordTexts.state) },
+  ];
   return (
-    <div className={css.scroll}>
-      <table className={css.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t(text.time)}</th>
-            <th scope="col">{t(text.type)}</th>
-            <th scope="col">{t(text.note)}</th>
-            <th scope="col">{t(text.reference)}</th>
-            <th scope="col" className={css.right}>
-              {t(text.change)}
-            </th>
-            <th scope="col" className={css.right}>
-              {t(text.after)}
-            </th>
-            <th scope="col">{t(recordTexts.state)}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {props.deals.map((deal) => (
-            <Row key={deal.id} deal={deal} onOpen={() => props.onOpen(deal)} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <RecordTable columns={columns}>
+      {props.deals.map((deal) => (
+        <Row key={deal.id} deal={deal} onOpen={() => props.onOpen(deal)} />
+      ))}
+    </RecordTable>
   );
 }
 
 function Row(props: { readonly deal: Deal; readonly onOpen: () => void }) {
-  const translator = useT();
-  const { t } = translator;
-  const { now } = useApp();
+  const { t } = useT();
   const { deal } = props;
+  const { reference, balanceAfterMinor: after } = deal;
   const look = DEAL_STATES[deal.state];
   return (
     <tr data-testid="deal" data-type={deal.type} data-state={deal.state}>
-      <td className="num">{momentText(translator, deal.at, now())}</td>
-      <td>{t(DEAL_TYPES[deal.type])}</td>
-      <td className={css.note}>{deal.note}</td>
-      <td>
-        <span className={css.reference}>
-          <code>{deal.reference}</code>
-          <CopyButton
-            value={deal.reference}
-            label={t(text.copyReference, { reference: deal.reference })}
-          />
-        </span>
-      </td>
-      <td className={`${css.right} ${css.amount} ${deal.amountMinor > 0 ? css.plus : ''}`}>
-        {changeText(moneyMinor(deal.amountMinor))}
-      </td>
-      <td className={`${css.right} num`}>
-        {deal.balanceAfterMinor === null ? '–' : plainMoneyText(moneyMinor(deal.balanceAfterMinor))}
-      </td>
-      <td>
-        <span className={css.state}>
-          <Badge tone={look.tone}>{t(look.name)}</Badge>
-          <button
-            type="button"
-            aria-label={t(recordTexts.detailOf, { reference: deal.reference })}
-            onClick={props.onOpen}
-          >
-            {t(recordTexts.detail)}
-          </button>
-        </span>
-      </td>
+      <WhenCell at={deal.at} />
+      <WhatCell>{t(DEAL_TYPES[deal.type])}</WhatCell>
+      <NoteCell>{deal.note}</NoteCell>
+      <NumberCell number={reference} label={t(text.copyReference, { reference })} />
+      <AmountCell amount={moneyMinor(deal.amountMinor)} />
+      <SideCell>{after === null ? '–' : plainMoneyText(moneyMinor(after))}</SideCell>
+      <StateCell>
+        <Badge tone={look.tone}>{t(look.name)}</Badge>
+        <button
+          type="button"
+          aria-label={t(recordTexts.detailOf, { reference })}
+          onClick={props.onOpen}
+        >
+          {t(recordTexts.detail)}
+        </button>
+      </StateCell>
     </tr>
   );
 }

@@ -1,4 +1,4 @@
-import { moneyMinor, moneyToText, parseMoney } from '@tianping/base';
+import { moneyMinor } from '@tianping/base';
 import type { Translator } from '@tianping/i18n';
 import { type ChannelTerms, depositAmount } from '@tianping/payments';
 import { moneyText } from '@tianping/ui';
@@ -37,23 +37,6 @@ export function limitTexts(terms: Pick<ChannelTerms, 'minMinor' | 'maxMinor'>): 
   max: string;
 } {
   return { min: moneyText(moneyMinor(terms.minMinor)), max: moneyText(moneyMinor(terms.maxMinor)) };
-}
-
-/** What a typed amount is worth; zero while it is none. */
-export function minorOf(amount: string): number {
-  const parsed = parseMoney(amount);
-  return parsed.ok ? parsed.value : 0;
-}
-
-/** Hundredths of a percent as people write them: `1`, `0.5`, `1.25`. */
-export function percentText(basisPoints: number): string {
-  return moneyToText(moneyMinor(basisPoints)).replace(/\.?0+$/, '');
-}
-
-/** Thousandths of a yuan as people write a rate: `7.15`, `7.123`. */
-export function rateText(rateMilli: number): string {
-  const digits = String(rateMilli).padStart(4, '0');
-  return `${digits.slice(0, -3)}.${digits.slice(-3).replace(/0$/, '')}`;
 }
 
 /** The part of a channel that bounds its amounts. */

@@ -1,6 +1,7 @@
 import { Badge, Icon, timeOf, useT } from '@tianping/ui';
 import type { ReactNode } from 'react';
-import { limitTexts, percentText } from './amount.ts';
+import { percentText } from '../../../features/wallet/amount.ts';
+import { limitTexts } from './amount.ts';
 import { CHANNEL_ICONS, type Channel } from './channel-look.ts';
 import { depositMessages as text } from './messages.ts';
 import css from './savemoney.module.css';

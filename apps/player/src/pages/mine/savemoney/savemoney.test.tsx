@@ -2,8 +2,13 @@ import type { DepositView } from '@tianping/contract';
 import { createTranslator } from '@tianping/i18n';
 import { describe, expect, test } from 'vitest';
 import { type Answers, answeredApp, shown } from '../../../app/testing/shown.tsx';
-import { cleanAmount, plainAmount } from '../../../features/wallet/amount.ts';
-import { amountIssue, percentText, rateText } from './amount.ts';
+import {
+  cleanAmount,
+  percentText,
+  plainAmount,
+  rateText,
+} from '../../../features/wallet/amount.ts';
+import { amountIssue } from './amount.ts';
 import type { Channel, Currency, CustomerInfo } from './channel-look.ts';
 import { laterOf, lifeLeft, ORDER_LOOKS } from './order-state.ts';
 import { nameIssue } from './payer-name.ts';
@@ -54,7 +59,7 @@ describe('amounts', () => {
     ['007', '7'],
     ['-1e3', '13'],
     ['1234567890123456', '123456789012'],
-    ['１００', ''],
+    ['１００', '100'],
   ])('a typed amount of %s becomes %s', (typed, cleaned) => {
     expect(cleanAmount(typed)).toBe(cleaned);
   });

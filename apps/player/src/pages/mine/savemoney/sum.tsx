@@ -1,8 +1,7 @@
 import { moneyMinor } from '@tianping/base';
 import { balanceText, momentText, useT } from '@tianping/ui';
 import { useApp } from '../../../app/context.ts';
-import { plainAmount } from '../../../features/wallet/amount.ts';
-import { rateText } from './amount.ts';
+import { plainAmount, rateText } from '../../../features/wallet/amount.ts';
 import type { Channel } from './channel-look.ts';
 import { depositMessages as text } from './messages.ts';
 import { quoteOf } from './quote.ts';

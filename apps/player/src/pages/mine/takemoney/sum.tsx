@@ -1,7 +1,6 @@
 import { moneyMinor } from '@tianping/base';
 import { balanceText, moneyText, useT } from '@tianping/ui';
-import { plainAmount } from '../../../features/wallet/amount.ts';
-import { percentText, rateText } from '../savemoney/amount.ts';
+import { percentText, plainAmount, rateText } from '../../../features/wallet/amount.ts';
 import { withdrawMessages as text } from './messages.ts';
 import { quoteOf } from './quote.ts';
 import css from './takemoney.module.css';

@@ -14,7 +14,7 @@ import {
 } from '@tianping/ui';
 import { useState } from 'react';
 import { useApp } from '../../../app/context.ts';
-import { rateText } from '../savemoney/amount.ts';
+import { rateText } from '../../../features/wallet/amount.ts';
 import { Section } from '../section.tsx';
 import { withdrawMessages as text } from './messages.ts';
 import css from './turnover.module.css';

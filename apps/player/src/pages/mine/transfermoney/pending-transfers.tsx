@@ -1,17 +1,18 @@
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglassHigh.mjs';
-import { moneyMinor } from '@tianping/base';
+import { moneyMinor, type UnixMs } from '@tianping/base';
 import {
   Badge,
   type BadgeTone,
   Button,
   balanceText,
   buttonClass,
+  countdownText,
   Icon,
   momentText,
   moneyText,
   useT,
 } from '@tianping/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { useApp, useMember } from '../../../app/context.ts';
 import { transferTexts as text } from '../../../features/wallet/messages.ts';
@@ -71,59 +72,114 @@ const TONES: Readonly<Record<Transfer['status'], BadgeTone>> = {
   success: 'ok',
   failed: 'bad',
 };
+const TITLES = {
+  processing: text.pendingTitle,
+  success: text.doneTitle,
+  failed: text.endTitle,
+} as const;
+const STATES = {
+  processing: text.processing,
+  success: text.succeeded,
+  failed: text.failed,
+} as const;
 
 /** One transfer and where it stands; asked about until it has ended. */
 function PendingCard(props: { readonly transfer: Transfer }) {
+  const { t } = useT();
+  const { transfer } = props;
+  const { ask, isAsking } = useTransferFollow(transfer);
+  const { status } = transfer;
+  return (
+    <Section
+      title={t(TITLES[status])}
+      end={<Badge tone={TONES[status]}>{t(STATES[status])}</Badge>}
+      testId="pending-transfer"
+    >
+      <Standing transfer={transfer} />
+      <TransferFacts transfer={transfer} />
+      {status === 'processing' && (
+        <div className={css.next}>
+          <Button tone="secondary" size="s" busy={isAsking} onClick={ask}>
+            {t(text.askNow)}
+          </Button>
+          <Link href="/app/help/zxkf" className={buttonClass({ tone: 'text', size: 's' })}>
+            {t(text.askHelp)}
+          </Link>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+/** From when on the wait is told as a long one. */
+const LONG_MS = 3_600_000;
+
+/** What is known, how long it has been waited for, and what happens next. */
+function Standing(props: { readonly transfer: Transfer }) {
+  const { t } = useT();
+  const { status, reason, venueName: venue, createdAt } = props.transfer;
+  const waitedMs = useWaited(createdAt, status === 'processing');
+  const open = t(waitedMs < LONG_MS ? text.pendingText : text.pendingLong, { venue });
+  return (
+    <div className={css.standing}>
+      <p className={css.tip} role="status">
+        <Icon of={IconHourglass} size="s" />
+        {status === 'processing' && open}
+        {status === 'success' && t(text.endedSuccess)}
+        {status === 'failed' && (reason ?? t(text.endedFailed))}
+      </p>
+      {status === 'processing' && (
+        <p className={css.clock}>
+          {t(text.waited)}
+          <b className="num" role="timer" data-testid="pending-waited">
+            {countdownText(waitedMs)}
+          </b>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Time since a moment, told every second while it runs. */
+function useWaited(since: UnixMs, runs: boolean): number {
+  const { now } = useApp();
+  const [at, setAt] = useState(now);
+  useEffect(() => {
+    if (!runs) return;
+    const timer = setInterval(() => setAt(now()), 1_000);
+    return () => clearInterval(timer);
+  }, [now, runs]);
+  return Math.max(0, at - since);
+}
+
+function TransferFacts(props: { readonly transfer: Transfer }) {
   const translator = useT();
   const { t } = translator;
   const { now } = useApp();
-  const { transfer } = props;
-  const { ask, isAsking } = useTransferFollow(transfer);
-  const isOpen = transfer.status === 'processing';
-  const names = [t(text.center), transfer.venueName];
-  const [from = '', to = ''] = transfer.direction === 'in' ? names : names.toReversed();
-  const states = { processing: text.processing, success: text.succeeded, failed: text.failed };
+  const { direction, venueName, amountMinor, ticketId, createdAt } = props.transfer;
+  const names = [t(text.center), venueName];
+  const [from = '', to = ''] = direction === 'in' ? names : names.toReversed();
   return (
-    <Section
-      title={t(text.pendingTitle)}
-      end={<Badge tone={TONES[transfer.status]}>{t(states[transfer.status])}</Badge>}
-      testId="pending-transfer"
-    >
-      <p className={css.tip} role="status">
-        <Icon of={IconHourglass} size="s" />
-        {isOpen && t(text.pendingText)}
-        {transfer.status === 'success' && t(text.endedSuccess)}
-        {transfer.status === 'failed' && (transfer.reason ?? t(text.endedFailed))}
-      </p>
-      <dl className={css.facts}>
-        <div>
-          <dt>{t(text.amount)}</dt>
-          <dd className="num">{moneyText(moneyMinor(transfer.amountMinor))}</dd>
-        </div>
-        <div>
-          <dt>{t(text.title)}</dt>
-          <dd>{t(text.way, { from, to })}</dd>
-        </div>
-        <div>
-          <dt>{t(text.ticket)}</dt>
-          <dd>
-            <code>{transfer.ticketId}</code>
-            <CopyButton
-              value={transfer.ticketId}
-              label={t(text.copyTicket, { ticket: transfer.ticketId })}
-            />
-          </dd>
-        </div>
-        <div>
-          <dt>{t(text.submitted)}</dt>
-          <dd className="num">{momentText(translator, transfer.createdAt, now())}</dd>
-        </div>
-      </dl>
-      {isOpen && (
-        <Button tone="secondary" size="s" busy={isAsking} onClick={ask}>
-          {t(text.askNow)}
-        </Button>
-      )}
-    </Section>
+    <dl className={css.facts}>
+      <div>
+        <dt>{t(text.amount)}</dt>
+        <dd className="num">{moneyText(moneyMinor(amountMinor))}</dd>
+      </div>
+      <div>
+        <dt>{t(text.route)}</dt>
+        <dd>{t(text.way, { from, to })}</dd>
+      </div>
+      <div>
+        <dt>{t(text.ticket)}</dt>
+        <dd>
+          <code>{ticketId}</code>
+          <CopyButton value={ticketId} label={t(text.copyTicket, { ticket: ticketId })} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t(text.submitted)}</dt>
+        <dd className="num">{momentText(translator, createdAt, now())}</dd>
+      </div>
+    </dl>
   );
 }

@@ -54,16 +54,22 @@ function Offer(props: { readonly venue: Venue }) {
   );
 }
 
+/** What is known of the balance, and what is on its way. */
 function Balance(props: { readonly venue: Venue; readonly look: VenueLook }) {
-  const translator = useT();
-  const { t } = translator;
-  const { now } = useApp();
+  const { venue, look } = props;
+  return (
+    <span className={css.held}>
+      <Standing venue={venue} look={look} />
+      {venue.pendingMinor !== 0 && <OnItsWay venue={venue} />}
+    </span>
+  );
+}
+
+function Standing(props: { readonly venue: Venue; readonly look: VenueLook }) {
+  const { t } = useT();
   const { hideAmounts } = usePreferences();
   const { venue, look } = props;
-  const amount =
-    venue.balanceMinor === null || hideAmounts
-      ? '••••••'
-      : balanceText(moneyMinor(venue.balanceMinor));
+  const { balanceMinor } = venue;
   switch (look) {
     case 'shared':
       return <span className={css.shared}>{t(text.shared)}</span>;
@@ -78,28 +84,60 @@ function Balance(props: { readonly venue: Venue; readonly look: VenueLook }) {
         </span>
       );
     case 'failed':
-      return <span className={css.failed}>{t(text.readFailed)}</span>;
     case 'upkeep':
-      return (
-        <span className={css.upkeep}>
-          {venue.maintenanceUntil === null
-            ? t(text.upkeep)
-            : t(text.upkeepUntil, { time: momentText(translator, venue.maintenanceUntil, now()) })}
-        </span>
-      );
+      return <Unreadable venue={venue} look={look} />;
+    case 'open':
+      if (balanceMinor === null) return <span className={css.shared}>{t(text.unsure)}</span>;
+      break;
     case 'zero':
     case 'normal':
-      return (
-        <span className={css.held}>
-          <span className={`num ${css.amount}`}>{amount}</span>
-          {venue.pendingMinor !== 0 && (
-            <Link href="/mine/transRecord?state=processing" className={`num ${css.pending}`}>
-              {t(text.onItsWay, { amount: moneyText(moneyMinor(Math.abs(venue.pendingMinor))) })}
-            </Link>
-          )}
-        </span>
-      );
+      break;
   }
+  return (
+    <span className={`num ${css.amount}`}>
+      {hideAmounts ? '••••••' : balanceText(moneyMinor(balanceMinor ?? 0))}
+    </span>
+  );
+}
+
+/** The venue cannot be asked: why, and what it said last. */
+function Unreadable(props: { readonly venue: Venue; readonly look: 'failed' | 'upkeep' }) {
+  const translator = useT();
+  const { t } = translator;
+  const { now } = useApp();
+  const { hideAmounts } = usePreferences();
+  const { balanceMinor, maintenanceUntil: until } = props.venue;
+  const why =
+    props.look === 'failed'
+      ? t(text.readFailed)
+      : until === null
+        ? t(text.upkeep)
+        : t(text.upkeepUntil, { time: momentText(translator, until, now()) });
+  return (
+    <>
+      <span className={css[props.look]}>{why}</span>
+      {balanceMinor !== null && balanceMinor > 0 && (
+        <span className={`num ${css.last}`}>
+          {t(text.lastRead, {
+            amount: hideAmounts ? '••••••' : balanceText(moneyMinor(balanceMinor)),
+          })}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Leads to where the transfer is told in full. */
+function OnItsWay(props: { readonly venue: Venue }) {
+  const { t } = useT();
+  const { hideAmounts } = usePreferences();
+  const { channelCode, pendingMinor } = props.venue;
+  const amount = hideAmounts ? '••••••' : moneyText(moneyMinor(Math.abs(pendingMinor)));
+  return (
+    <Link href={`/mine/transfermoney?venue=${channelCode}`} className={`num ${css.pending}`}>
+      {t(text.onItsWay, { amount })}
+    </Link>
+  );
 }
 
 function Actions(props: CardProps & { readonly look: VenueLook }) {

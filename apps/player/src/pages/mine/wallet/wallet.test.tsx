@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { shown } from '../../../app/testing/shown.tsx';
 import { RecallDialog } from '../../../features/wallet/recall-dialog.tsx';
-import { VENUES, WALLETS, walletApp } from '../../../features/wallet/testing/samples.ts';
+import {
+  NOW,
+  TRANSFER,
+  VENUES,
+  WALLETS,
+  walletApp,
+} from '../../../features/wallet/testing/samples.ts';
 import type { RecallResult } from '../../../features/wallet/types.ts';
 import TransferMoneyPage from '../transfermoney/transfermoney-page.tsx';
 import WalletPage from './wallet-page.tsx';
@@ -38,13 +44,28 @@ describe('the wallet', () => {
   test('WALLET-003 each venue shows what it holds, or why that is not known', () => {
     expect(cardOf(html, 'XQZR')).toBe('星穹真人 ¥860.40 转入 回收');
     expect(cardOf(html, 'SFQP')).toBe('四方棋牌 ¥0.00 转入');
-    expect(cardOf(html, 'FXDJ')).toBe('锋线电竞 ¥0.00 在途 ¥50 转入');
+    expect(cardOf(html, 'FXDJ')).toBe('锋线电竞 ¥0.00 在途 ¥50');
     expect(cardOf(html, 'CRTY')).toBe('天平体育 与中心钱包共用');
     expect(cardOf(html, 'LHBY')).toBe('澜海捕鱼 读取失败 重试');
-    expect(cardOf(html, 'YSZR')).toBe('远山真人 维护至 明天 09:00');
+    expect(cardOf(html, 'YSZR')).toBe('远山真人 维护至 明天 09:00 上次读到 ¥20.00');
     expect(cardOf(html, 'JSCP')).toBe('极速彩票');
     expect(html).toContain('aria-label="正在同步极速彩票的余额"');
     expect(cardOf(html, 'JLDZ')).toContain('活动中 参加“首存礼”，还差流水 ¥1,200，达标前不可转出');
+  });
+
+  test('WALLET-003 a transfer that is open shows, whatever else is known of its venue', () => {
+    const pendingMinor = 66_60;
+    const venues = [
+      { ...VENUES.syncing, pendingMinor },
+      { ...VENUES.failed, pendingMinor },
+      { ...VENUES.upkeep, pendingMinor },
+    ];
+    const answers = { ...ANSWERS, 'game/venue/allBalance': { ...WALLETS, venues } };
+    const open = shown(<WalletPage />, walletApp(answers), '/mine/wallet');
+    expect(cardOf(open, 'JSCP')).toBe('极速彩票 待场馆确认 在途 ¥66.60');
+    expect(cardOf(open, 'LHBY')).toBe('澜海捕鱼 读取失败 在途 ¥66.60 重试');
+    expect(cardOf(open, 'YSZR')).toBe('远山真人 维护至 明天 09:00 上次读到 ¥20.00 在途 ¥66.60');
+    expect(open).toContain('href="/mine/transfermoney?venue=JSCP"');
   });
 
   test('WALLET-003 venues are chosen by category', () => {
@@ -191,6 +212,19 @@ describe('the transfer screen', () => {
     expect(open('/mine/transfermoney')).toMatch(
       /maxLength="12"[^>]*data-testid="transfer-amount"/i,
     );
+  });
+
+  test('WALLET-006 an open transfer says how long it has been waited for, and what happens next', () => {
+    const app = walletApp(ANSWERS);
+    app.member.setTransfer({ ...TRANSFER, createdAt: NOW - 185_000 });
+    const words = wordsOf(shown(<TransferMoneyPage />, app, '/mine/transfermoney'));
+    expect(words).toContain(
+      '星穹真人尚未答复，这笔款项不会丢失。系统以同一单号继续查询，不会重复转账',
+    );
+    expect(words).toContain('已等待 03:05');
+    app.member.setTransfer({ ...TRANSFER, createdAt: NOW - 3_700_000 });
+    const later = wordsOf(shown(<TransferMoneyPage />, app, '/mine/transfermoney'));
+    expect(later).toContain('满 24 小时没有结果，由客服与场馆核对');
   });
 
   test('money that was on its way before the page opened is told', () => {

@@ -1,7 +1,7 @@
 import type { DepositView } from '@tianping/contract';
 import { timeOf, useT } from '@tianping/ui';
 import type { ReactNode } from 'react';
-import { rateText } from '../amount.ts';
+import { rateText } from '../../../../features/wallet/amount.ts';
 import { CopyValue } from '../copy-value.tsx';
 import { depositMessages, waitMessages as text } from '../messages.ts';
 import css from './wait.module.css';

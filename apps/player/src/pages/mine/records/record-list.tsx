@@ -1,0 +1,82 @@
+import {
+  Button,
+  buttonClass,
+  EmptyState,
+  ErrorState,
+  Pagination,
+  SkeletonRows,
+  uiMessages,
+  useT,
+} from '@tianping/ui';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { CallState } from '../../../app/query.ts';
+import { mineMessages as text } from '../messages.ts';
+import type { RangeChoice } from './range-filter.tsx';
+import css from './records.module.css';
+
+/** Records on one page. */
+export const RECORDS_A_PAGE = 20;
+
+/** One page of records as it was answered: not yet, not at all, none, or rows above their pages. */
+export function RecordList<Data extends { readonly total: number }>(props: {
+  readonly answer: CallState<Data>;
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+  readonly empty: ReactNode;
+  /** Stands before the pages. */
+  readonly foot?: ReactNode;
+  readonly children: (data: Data) => ReactNode;
+}) {
+  const { t } = useT();
+  const { data, fault, refetch } = props.answer;
+  if (fault) {
+    const { message } = fault;
+    return <ErrorState {...(message !== '' && { text: message })} onRetry={refetch} />;
+  }
+  if (!data) return <SkeletonRows rows={6} label={t(uiMessages.loading)} />;
+  if (data.total === 0) return props.empty;
+  return (
+    <>
+      {props.children(data)}
+      <div className={css.foot}>
+        {props.foot}
+        <Pagination
+          page={props.page}
+          pageSize={RECORDS_A_PAGE}
+          total={data.total}
+          onPage={props.onPage}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Nothing in a time: a longer one is offered first, then where such records begin. */
+export function NoRecords(props: {
+  readonly title: string;
+  readonly text: string;
+  readonly choice: RangeChoice;
+  readonly onMonth: () => void;
+  readonly way?: { readonly to: string; readonly name: string };
+}) {
+  const { t } = useT();
+  const { way } = props;
+  const longer = (
+    <Button tone="soft" size="s" onClick={props.onMonth}>
+      {t(text.seeMonth)}
+    </Button>
+  );
+  const on = way && (
+    <Link href={way.to} className={buttonClass({ tone: 'soft', size: 's' })}>
+      {way.name}
+    </Link>
+  );
+  return (
+    <EmptyState
+      title={props.title}
+      text={props.text}
+      action={props.choice.name === 'month' ? on : longer}
+    />
+  );
+}
