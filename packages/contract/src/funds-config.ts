@@ -130,6 +130,13 @@ export const fundsConfig = z.object({
   twoPersonMinor: money,
 });
 
+/** What a member may know of paying out, before logging in. */
+export const withdrawalRules = withdrawalConfig.omit({ methods: true }).extend({
+  methods: z.array(withdrawalConfig.shape.methods.element.omit({ channel: true })),
+});
+export const turnoverRules = turnoverConfig;
+export const protectionRules = protectionConfig;
+
 export type FundsConfig = z.output<typeof fundsConfig>;
 export type ChannelConfig = z.output<typeof channelConfig>;
 export type VenueConfig = z.output<typeof venueConfig>;

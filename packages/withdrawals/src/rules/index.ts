@@ -1,3 +1,4 @@
+export { withdrawalLimits } from '../limits.ts';
 export * from './account.ts';
 export * from './channel.ts';
 export * from './lifecycle.ts';

@@ -21,8 +21,8 @@ export function SwitchedTable<Row, Way extends string>(props: {
   readonly choice: {
     readonly label: string;
     readonly value: Way;
-    readonly options: readonly { readonly value: Way; readonly label: string }[];
-    onChange(way: Way): void;
+    readonly options: readonly { readonly value: NoInfer<Way>; readonly label: string }[];
+    onChange(way: NoInfer<Way>): void;
   };
   readonly read: Read<{ readonly list: readonly Row[] }>;
   readonly columns: readonly SwitchedColumn<Row>[];

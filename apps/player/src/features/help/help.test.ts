@@ -143,6 +143,17 @@ describe('HELP-002 the texts name only what the product has', () => {
     for (const word of ['银行卡转账', '¥100', '¥50,000', '30 分钟']) {
       expect(deposit).toContain(word);
     }
+    const withdrawal = wordsOf(await articleOf('qk'));
+    for (const word of [
+      ...['满 24 小时', '¥20,000 及以上', '前 3 笔不收手续费', '0.5%，每笔最少 ¥2，最多 ¥50'],
+      ...['¥500,000', '20 分钟', '1 倍的有效投注', '余额低于 ¥5', '真人', '50%', '最长 30 天'],
+    ]) {
+      expect(withdrawal).toContain(word);
+    }
+    const own = wordsOf(await articleOf('bczr'));
+    for (const word of ['等 24 小时', '72 小时内没有确认', '24 小时至 42 天', '6 个月至 5 年']) {
+      expect(own).toContain(word);
+    }
     const account = wordsOf(await articleOf('kh'));
     expect(account).toContain('4–11 位字母和数字');
     expect(account).toContain('8–12 位字母和数字');

@@ -48,11 +48,17 @@ test('HELP-005 ROUTE-019 the sponsors are those of the site, in the script asked
 });
 
 test('HELP-002 the rules told are the ones the site enforces', async () => {
-  const { limits, acceptance, payoutCaps } = createSiteConfig(PLAIN_SITE, false);
+  const { funds, limits, acceptance, payoutCaps } = createSiteConfig(PLAIN_SITE, false);
   expect(await answerOf(rules)).toEqual({
     paymentChannels: [
       { name: '银行卡转账', minMinor: 10_000, maxMinor: 5_000_000, orderLifeMs: 1_800_000 },
     ],
+    withdrawals: {
+      ...funds.withdrawals,
+      methods: funds.withdrawals.methods.map(({ channel: _, ...shown }) => shown),
+    },
+    turnover: funds.turnover,
+    protection: funds.protection,
     betLimits: limits.byGroup,
     series: limits.series,
     maxWinMinor: limits.maxWinMinor,

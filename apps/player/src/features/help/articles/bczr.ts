@@ -5,6 +5,7 @@ import {
   PASSWORD_LENGTH_MAX,
   PASSWORD_LENGTH_MIN,
 } from '@tianping/members';
+import { protectionLimits } from '@tianping/protection';
 import { article, list, note, p, questions, say, section, service, steps } from '../model.ts';
 import type { WriteArticle } from '../pages.ts';
 import { bczrMessages as text } from './bczr-messages.ts';
@@ -25,6 +26,15 @@ const code = say(text.forgot2, {
 });
 const device = say(text.deviceText, { length: DEVICE_CODE_LENGTH });
 const expired = say(text.answerExpired, { days: memberLimits.sessionLifeMs / DAY_MS });
+
+const coolOff = say(text.stop1, {
+  least: protectionLimits.coolOffHoursMin,
+  most: protectionLimits.coolOffHoursMax / 24,
+});
+const exclusion = say(text.stop2, {
+  least: protectionLimits.exclusionMonthsMin,
+  most: protectionLimits.exclusionMonthsMax / 12,
+});
 
 const write: WriteArticle = ({ rules, opens }) =>
   article(
@@ -70,12 +80,21 @@ const write: WriteArticle = ({ rules, opens }) =>
       p(rules ? text.limitsText : text.limitsMissing),
     ),
     section(
-      'stop',
-      text.stopHead,
-      list(text.stop1, text.stop2, text.stop3),
-      p(text.stopText),
-      service,
+      'own',
+      text.ownHead,
+      p(text.ownText),
+      list(
+        rules
+          ? say(text.own1, {
+              hours: rules.protection.raiseWaitHours,
+              expiry: rules.protection.raiseExpiryHours,
+            })
+          : text.own1Plain,
+        text.own2,
+        text.own3,
+      ),
     ),
+    section('stop', text.stopHead, list(coolOff, exclusion, text.stop3), p(text.stopText), service),
     section('check', text.checkHead, { kind: 'selfCheck' }),
     section('others', text.helpHead, list(text.help1, text.help2, text.help3)),
     section('minors', text.minorHead, list(text.minor1, text.minor2, text.minor3)),

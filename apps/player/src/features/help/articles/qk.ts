@@ -1,8 +1,26 @@
-import { article, list, note, p, section, steps, table } from '../model.ts';
+import { moneyMinor } from '@tianping/base';
+import { moneyText } from '@tianping/ui';
+import { withdrawalLimits } from '@tianping/withdrawals';
+import { percentText } from '../../wallet/amount.ts';
+import { walletTexts } from '../../wallet/messages.ts';
+import type { SiteRules } from '../facts.ts';
+import {
+  article,
+  type Block,
+  list,
+  note,
+  type Phrase,
+  p,
+  raw,
+  say,
+  section,
+  steps,
+  table,
+} from '../model.ts';
 import type { WriteArticle } from '../pages.ts';
 import { qkMessages as text } from './qk-messages.ts';
 
-const write: WriteArticle = ({ opens, playMoney }) =>
+const write: WriteArticle = ({ opens, playMoney, rules }) =>
   article(
     text.lead,
     section(
@@ -20,12 +38,16 @@ const write: WriteArticle = ({ opens, playMoney }) =>
         text.need3,
         text.need4,
         text.need5,
+        rules ? say(text.need6, { hours: rules.withdrawals.coolingHours }) : text.need6Plain,
       ),
     ),
+    section('limits', text.limitsHead, ...(rules ? ways(rules) : [p(text.limitsMissing)])),
+    section('turnover', text.turnHead, ...turnover(rules)),
     section(
       'steps',
       text.flowHead,
       steps(text.flow1, text.flow2, text.flow3, text.flow4),
+      rules ? p(say(text.flowTwo, { amount: money(rules.withdrawals.secondAuditMinor) })) : null,
       p(text.flowText),
     ),
     section(
@@ -43,6 +65,65 @@ const write: WriteArticle = ({ opens, playMoney }) =>
         ],
       ),
     ),
-    section('safety', text.safeHead, list(text.safe1, text.safe2)),
+    section(
+      'safety',
+      text.safeHead,
+      list(text.safe1, text.safe2, say(text.safe3, { days: withdrawalLimits.lockHoursMax / 24 })),
+    ),
   );
 export default write;
+
+const names = { bank: text.bank, coin: text.coin, wallet: text.ewallet } as const;
+
+function money(minor: number): string {
+  return moneyText(moneyMinor(minor));
+}
+
+/** Limits and time of each way, and what a withdrawal costs. */
+function ways({ withdrawals }: SiteRules): readonly Block[] {
+  const rows = withdrawals.methods.map((way) => [
+    say(names[way.method]),
+    raw(money(way.minMinor)),
+    raw(money(way.maxMinor)),
+    say(text.minutes, { minutes: way.expectedMinutes }),
+  ]);
+  return [
+    table(text.limitsCaption, [text.way, text.least, text.most, text.time], rows),
+    p(feeText(withdrawals)),
+    p(text.dayText),
+  ];
+}
+
+function feeText(fee: SiteRules['withdrawals']): Phrase {
+  const { freePerDay, feeBasisPoints, feeMinMinor, feeMaxMinor } = fee;
+  if (feeBasisPoints === 0 && feeMinMinor === 0) return say(text.feeNone);
+  const bounds = {
+    percent: percentText(feeBasisPoints),
+    least: money(feeMinMinor),
+    most: money(feeMaxMinor),
+  };
+  if (freePerDay === 0) return say(text.feeAlways, bounds);
+  return say(text.feeAfter, { count: freePerDay, ...bounds });
+}
+
+const VENUES = ['TY', 'ZR', 'QP', 'DJ', 'CP', 'DZ', 'BY'] as const;
+
+/** How much must be staked, and what of it counts where. */
+function turnover(rules: SiteRules | null): readonly Block[] {
+  if (!rules) return [list(text.turnBets, text.turnList, text.turnFixed)];
+  const { depositMultipleMilli, weightMilli, releaseBelowMinor } = rules.turnover;
+  const rows = VENUES.map((venue) => [
+    say(walletTexts[venue]),
+    raw(`${percentText(weightMilli[venue] * 10)}%`),
+  ]);
+  return [
+    list(
+      say(text.turnDeposit, { times: percentText(depositMultipleMilli / 10) }),
+      text.turnBets,
+      text.turnList,
+      text.turnFixed,
+      say(text.turnRelease, { amount: money(releaseBelowMinor) }),
+    ),
+    table(text.weightCaption, [text.venue, text.weight], rows),
+  ];
+}

@@ -21,6 +21,12 @@ export const zzMessages = defineMessages('helpZz', {
     '在[转账](/mine/transfermoney)选择转出与转入，填写金额后提交。点“全部”填入可转的全部金额。',
   noEntry: '本站目前只开放体育场馆，它使用中心钱包，因此没有需要转账的场馆。',
 
+  easeHead: '更省事的办法',
+  ease1: '**一键回收**：在[钱包](/mine/wallet)点一次，各场馆的余额逐一转回，每家的结果分别列出。',
+  ease2: '**自动免转**：打开之后，进入场馆时余额自动转入，离开或取款时自动转回，不必手动操作。',
+  ease3:
+    '**兑换**：虚拟币与人民币在[兑换](/mine/exchange)互换，汇率先显示再成交；礼金码也在那里兑换。',
+
   rulesHead: '转账规则',
   rule1: '金额最多两位小数，总长不超过 12 个字符，且不超过转出钱包的余额。',
   rule2: '有一方必须是中心钱包。',
@@ -32,6 +38,12 @@ export const zzMessages = defineMessages('helpZz', {
   unknown1: '场馆没有及时回应时，这笔转账显示为处理中，金额暂时冻结，不会丢失。',
   unknown2: '系统按同一单号向场馆核对，不会用新单号重复转账。',
   unknown3: '核对成功则入账，失败则退回原钱包。请不要反复提交。',
+
+  recordsHead: '记录与账单',
+  records1:
+    '存款、取款、转账、兑换与派彩，都在[交易记录](/mine/transRecord)里，可按类型与日期筛选。',
+  records2: '同一页的“账单”按天、周、月列出净存款与输赢，可导出 CSV 表格。',
+  records3: '兑换与礼金另有[兑换记录](/mine/giftRecord)。资金记录保存五年。',
 
   askHead: '常见问题',
   askFee: '转账收费吗？',

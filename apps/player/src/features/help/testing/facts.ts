@@ -8,6 +8,36 @@ export const RULES: SiteRules = {
   paymentChannels: [
     { name: '银行卡转账', minMinor: 10_000, maxMinor: 5_000_000, orderLifeMs: 1_800_000 },
   ],
+  withdrawals: {
+    methods: [
+      {
+        method: 'bank',
+        minMinor: 10_000,
+        maxMinor: 20_000_000,
+        expectedMinutes: 15,
+        accountsMax: 10,
+      },
+      {
+        method: 'coin',
+        minMinor: 10_000,
+        maxMinor: 50_000_000,
+        expectedMinutes: 20,
+        accountsMax: 5,
+      },
+    ],
+    coolingHours: 24,
+    secondAuditMinor: 2_000_000,
+    freePerDay: 3,
+    feeBasisPoints: 50,
+    feeMinMinor: 200,
+    feeMaxMinor: 5_000,
+  },
+  turnover: {
+    depositMultipleMilli: 1_000,
+    weightMilli: { TY: 1_000, ZR: 500, QP: 500, DJ: 1_000, CP: 300, DZ: 1_000, BY: 0 },
+    releaseBelowMinor: 500,
+  },
+  protection: { raiseWaitHours: 24, raiseExpiryHours: 72, realityCheckMinutes: 60 },
   betLimits: {
     main: group,
     segment: group,

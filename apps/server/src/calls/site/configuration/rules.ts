@@ -8,6 +8,7 @@ export const rules: Handler<Calls['site/configuration/rules']> = async ({ contex
   const { site } = context;
   const { t } = textsOf(context.script);
   const { usd, usdRateMinor, usdRateDay } = site.payoutCaps;
+  const { methods, ...withdrawals } = site.funds.withdrawals;
   return ok({
     paymentChannels: services.payments.offered(site).map(({ channel, terms }) => ({
       name: t(channel.name),
@@ -15,6 +16,9 @@ export const rules: Handler<Calls['site/configuration/rules']> = async ({ contex
       maxMinor: terms.maxMinor,
       orderLifeMs: channel.orderLifeMs,
     })),
+    withdrawals: { ...withdrawals, methods: methods.map(({ channel: _, ...shown }) => shown) },
+    turnover: site.funds.turnover,
+    protection: site.funds.protection,
     betLimits: site.limits.byGroup,
     series: site.limits.series,
     maxWinMinor: site.limits.maxWinMinor,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bettingAcceptance, bettingLimits, capsUsd, stakeLimits } from '../../../betting-config.ts';
 import { defineCall } from '../../../define.ts';
 import { day, marketGroup, minor, shortText } from '../../../fields.ts';
+import { protectionRules, turnoverRules, withdrawalRules } from '../../../funds-config.ts';
 
 /** The numbers that the site enforces, for help and terms to name. Times in milliseconds. */
 export const rules = defineCall({
@@ -16,6 +17,9 @@ export const rules = defineCall({
     paymentChannels: z.array(
       z.object({ name: shortText, minMinor: minor, maxMinor: minor, orderLifeMs: z.int().min(0) }),
     ),
+    withdrawals: withdrawalRules,
+    turnover: turnoverRules,
+    protection: protectionRules,
     betLimits: z.record(marketGroup, stakeLimits),
     series: bettingLimits.shape.series,
     maxWinMinor: minor,
