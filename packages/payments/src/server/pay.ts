@@ -12,6 +12,7 @@ import {
 import type { ChannelFault, OpenedPayment, PaymentChannel } from '../rules/channel.ts';
 import { isCoinAddress } from '../rules/coin-address.ts';
 import { depositLifecycle } from '../rules/deposit.ts';
+import { isSameName } from '../rules/name.ts';
 import {
   type AmountRefusal,
   type DepositTerms,
@@ -91,8 +92,14 @@ function judge(parts: PaymentsParts, input: PayInput): Result<Placement, PayRefu
   if (!amount.ok) return amount;
   const needs = missingNeeds(site, terms, payer);
   if (needs.length > 0) return err({ kind: 'needs', needs });
-  const name = input.payerName?.trim() || payer.realName;
-  if (channel.asksPayerName && payer.realName !== null && name !== payer.realName) {
+  const typed = input.payerName?.trim() || null;
+  const { realName } = payer;
+  if (
+    channel.asksPayerName &&
+    realName !== null &&
+    typed !== null &&
+    !isSameName(typed, realName)
+  ) {
     return err({ kind: 'payerNameDiffers' });
   }
   const protocol = input.protocol || (channel.protocols[0] ?? null);
@@ -105,7 +112,7 @@ function judge(parts: PaymentsParts, input: PayInput): Result<Placement, PayRefu
     terms,
     protocol,
     amountMinor: amount.value,
-    payerName: channel.asksPayerName ? name : null,
+    payerName: channel.asksPayerName ? (realName ?? typed) : null,
     signalCode: (channel.hasMemo && input.signalCode) || null,
   });
 }

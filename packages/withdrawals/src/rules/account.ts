@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@tianping/base';
 import { isCoinAddress } from '@tianping/payments/coin';
-import { providers } from './providers.ts';
+import { ALIPAY, providers } from './providers.ts';
 
 export type AccountKind = 'bank' | 'coin' | 'wallet';
 
@@ -22,7 +22,12 @@ export interface CheckedAccount {
   readonly tail: string;
 }
 
-export type AccountFault = 'providerUnknown' | 'cardWrong' | 'addressWrong' | 'walletWrong';
+export type AccountFault =
+  | 'providerUnknown'
+  | 'cardWrong'
+  | 'addressWrong'
+  | 'alipayWrong'
+  | 'walletWrong';
 
 /** Checks what a member typed: card numbers by their check digit, addresses by their network's checksum. */
 export function checkAccount(input: AccountInput): Result<CheckedAccount, AccountFault> {
@@ -44,8 +49,13 @@ export function checkAccount(input: AccountInput): Result<CheckedAccount, Accoun
     return ok({ kind, providerCode, protocol, ...shown(address) });
   }
   const name = input.account.trim();
+  if (providerCode === ALIPAY && !isPhoneOrEmail(name)) return err('alipayWrong');
   if (!/^[A-Za-z0-9][A-Za-z0-9@._+-]{3,39}$/.test(name)) return err('walletWrong');
   return ok({ kind, providerCode, protocol: null, ...shown(name) });
+}
+
+function isPhoneOrEmail(name: string): boolean {
+  return /^1[3-9]\d{9}$/.test(name) || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(name);
 }
 
 /** 12 to 19 digits whose last one is the check digit of the others (ISO/IEC 7812, Luhn). */
@@ -64,16 +74,4 @@ function shown(account: string): Pick<CheckedAccount, 'account' | 'masked' | 'ta
   const tail = account.slice(-4);
   const head = account.slice(0, account.length > 10 ? 4 : 1);
   return { account, masked: `${head} **** ${tail}`, tail };
-}
-
-/** The same person's name, however its dots and blanks were typed. */
-export function isSameName(a: string, b: string): boolean {
-  return plainName(a) === plainName(b);
-}
-
-function plainName(name: string): string {
-  return name
-    .normalize('NFKC')
-    .replaceAll(/[\s.\u00B7\u2022\u30FB]/gu, '')
-    .toLowerCase();
 }

@@ -11,6 +11,9 @@ export interface PayoutProvider {
   readonly protocols: readonly string[];
 }
 
+/** Its accounts are named by a phone number or an e-mail address. */
+export const ALIPAY = 'ALIPAY';
+
 const bank = (code: string, name: Message): PayoutProvider => ({
   kind: 'bank',
   code,
@@ -35,6 +38,7 @@ export const providers: readonly PayoutProvider[] = [
   bank('CGB', text.bankCgb),
   bank('HXB', text.bankHxb),
   { kind: 'coin', code: 'USDT', name: text.coinUsdt, protocols: ['TRC20', 'ERC20'] },
+  { kind: 'wallet', code: ALIPAY, name: text.walletAlipay, protocols: [] },
   { kind: 'wallet', code: 'EWALLET', name: text.walletGeneric, protocols: [] },
 ];
 

@@ -1,3 +1,4 @@
+import { isSameName } from '@tianping/payments';
 import { coinAddress } from '@tianping/payments/coin';
 import { describe, expect, test } from 'vitest';
 import {
@@ -6,7 +7,6 @@ import {
   dayStart,
   feeOf,
   isCardNumber,
-  isSameName,
   statusOf,
   withdrawalLifecycle,
   withdrawTicket,
@@ -51,6 +51,16 @@ describe('accounts', () => {
       expect(checkAccount({ ...taken, protocol: other })).toMatchObject({ ok: false });
     },
   );
+
+  test('USER-012 an Alipay account is a phone number or an e-mail address', () => {
+    const taken = { kind: 'wallet', providerCode: 'ALIPAY', protocol: null } as const;
+    for (const account of ['13800138000', 'li.wenbo@example.com']) {
+      expect(checkAccount({ ...taken, account })).toMatchObject({ ok: true, value: { account } });
+    }
+    for (const account of ['138001380', 'liwenbo', '4111111111111111', 'a@b']) {
+      expect(checkAccount({ ...taken, account })).toEqual({ ok: false, error: 'alipayWrong' });
+    }
+  });
 
   test('what is shown of an account is its ends', () => {
     const taken = checkAccount({

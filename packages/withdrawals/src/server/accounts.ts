@@ -1,6 +1,7 @@
 import { createUuid, err, type IdempotencyKey, ok, type Result, type UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
-import { type AccountFault, type AccountInput, checkAccount, isSameName } from '../rules/index.ts';
+import { isSameName } from '@tianping/payments';
+import { type AccountFault, type AccountInput, checkAccount } from '../rules/index.ts';
 import {
   findAccount,
   findAccountByKey,
@@ -121,10 +122,10 @@ function comparable(account: { readonly kind: string; readonly account: string }
   return account.kind === 'wallet' ? account.account.toLowerCase() : account.account;
 }
 
-/** The first letter of a name alone. */
+/** The first letter of a name alone, however long it is. */
 function maskHolder(name: string): string {
   const letters = Array.from(name);
-  return letters.length < 2 ? '*' : `${letters[0]}**`;
+  return letters.length < 2 ? '*' : `${letters[0]}*`;
 }
 
 /** Removes an account; never one that a withdrawal is on its way to. */

@@ -1,7 +1,7 @@
 import type { UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
+import { isSameName } from '@tianping/payments';
 import { riskLimits } from '../limits.ts';
-import { isSameName } from '../rules/index.ts';
 import { findAccount, type PayoutAccount, type SealedAccount } from './account-store.ts';
 import type { MemberOfSite, WithdrawalsParts } from './parts.ts';
 

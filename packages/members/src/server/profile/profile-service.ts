@@ -35,6 +35,8 @@ type Refusable<T> = Promise<Result<T, ProfileRefusal>>;
 export interface ProfileService {
   /** Null when the site has no such member. */
   read(who: Who): Promise<MemberProfile | null>;
+  /** As registered, unmasked: to be compared with, never to be answered. Null without one. */
+  readRealName(who: Who): Promise<string | null>;
   /** False for who is known to be under age; asked before a game opens and before a bet is taken. */
   mayPlay(memberId: MemberId): Promise<boolean>;
   saveOther(actor: Actor, data: OtherData): Refusable<void>;
@@ -95,6 +97,7 @@ export function createProfileService(options: ProfileOptions): ProfileService {
   const judgeFundGuess = createFundGuesses(parts);
   return {
     read: (who) => profileOf(parts, who),
+    readRealName: async (who) => (await readProfile(db, who))?.real_name ?? null,
     mayPlay: (memberId) => gate.mayPlay(memberId),
     async saveOther(actor, data) {
       const saved = await saveOther(parts, actor, data);

@@ -142,9 +142,27 @@ test('API-068 PAY-012 the screen knows what is missing and what is open', async 
   expect(refused).toMatchObject({ code: 6449, data: { needs: ['realName'] } });
 });
 
+test('TERMS-003 a transfer is paid by its member: the registered name is kept whole, another is refused', async () => {
+  const { db, clock, rng } = app;
+  const realName = '李文博';
+  const who = await seedMember({ db, clock, rng, siteId: 6000 as SiteId });
+  const named = [who.memberId, realName];
+  await db.tx((sql) => sql.query('update members set real_name = $2 where id = $1', named));
+  const info = await call('fd/payment/getCustomerInfo', {}, who);
+  expect(info.data).toMatchObject({ payerNameMasked: '李*' });
+  const other = { code: 'sandbox-bank', amount: '1000', payerName: '王芳' };
+  const refused = await call('fd/payment/pay', other, who);
+  expect(refused).toMatchObject({ code: 6007, data: { issues: [{ path: 'payerName' }] } });
+  const { orderId } = await placed(who, 'sandbox-bank', { payerName: realName });
+  const { rows } = await db.query('select payer_name from deposit_orders where id = $1', [orderId]);
+  expect(rows).toEqual([{ payer_name: realName }]);
+});
+
 test('API-073 PAY-010 coins come with networks and rate', async () => {
   const answer = await call<{ list: object[] }>('fd/vCurrency/list', {}, await member());
-  expect(answer.data.list).toMatchObject([{ currency: 'USDT', rateMilli: 7_150 }]);
+  expect(answer.data.list).toMatchObject([
+    { currency: 'USDT', rateMilli: 7_150, protocols: [{ code: 'TRC20' }, { code: 'ERC20' }] },
+  ]);
 });
 
 test('A14 the orders of another can be neither confirmed nor proven', async () => {

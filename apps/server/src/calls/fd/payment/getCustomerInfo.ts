@@ -1,5 +1,6 @@
 import { ok } from '@tianping/base';
 import type { Calls } from '@tianping/contract';
+import { maskRealName } from '@tianping/members';
 import type { LimitView } from '@tianping/protection/server';
 import type { Handler } from '../../../http/handler.ts';
 import { depositViewOf } from '../../../views/deposit-view.ts';
@@ -21,18 +22,12 @@ export const getCustomerInfo: Handler<Calls['fd/payment/getCustomerInfo']> = asy
   const { limits } = await services.protection.overview(owner);
   const { realName } = about.payer;
   return ok({
-    payerNameMasked: realName === null ? null : maskName(realName),
+    payerNameMasked: realName === null ? null : maskRealName(realName),
     needs: ORDER.filter((need) => wanted.has(need)),
     leftTodayMinor: leftToday(limits),
     openOrders: orders.map((order) => depositViewOf(payments, order, script)),
   });
 };
-
-/** The first letter tells its owner; the rest is nobody's business. */
-function maskName(name: string): string {
-  const [first = '', ...rest] = [...name];
-  return `${first}${'*'.repeat(Math.min(rest.length, 3))}`;
-}
 
 /** What the member's own limits leave, the narrowest of day, week and month; null without one. */
 function leftToday(limits: readonly LimitView[]): number | null {

@@ -8,12 +8,13 @@ export async function payerOf(
 ) {
   const { memberId } = session;
   const who = { siteId, memberId };
-  const [profile, grade] = await Promise.all([
+  const [profile, realName, grade] = await Promise.all([
     services.profile.read(who),
+    services.profile.readRealName(who),
     services.vip.gradeOf(who),
   ]);
   const payer = {
-    realName: profile?.realName || null,
+    realName,
     hasPhone: profile?.bound.phone ?? false,
     hasBirthday: profile?.bound.birthday ?? false,
   };

@@ -69,6 +69,7 @@ export function accountRefusal(refusal: AccountRefusal, script: Script): CallRef
       return invalid('providerCode', t(text.providerUnknown));
     case 'cardWrong':
     case 'addressWrong':
+    case 'alipayWrong':
     case 'walletWrong':
       return invalid('account', t(text[refusal.kind]));
     case 'nameDiffers':
@@ -133,7 +134,7 @@ function passwordRefusal(refusal: PasswordFault, script: Script): CallRefusal {
     case 'passwordMissing':
       return { code, message: t(text.passwordMissing) };
     case 'passwordWrong':
-      return { code, message: t(profileMessages.fundPasswordWrong) };
+      return { code, message: t(text.passwordWrong) };
     case 'passwordTooMany': {
       const { minutes } = refusal;
       return { code, message: t(profileMessages.passwordTooMany, { minutes }) };

@@ -1,0 +1,11 @@
+/** The same person's name, however its dots and blanks were typed. */
+export function isSameName(a: string, b: string): boolean {
+  return plainName(a) === plainName(b);
+}
+
+function plainName(name: string): string {
+  return name
+    .normalize('NFKC')
+    .replaceAll(/[\s.\u00B7\u2022\u30FB]/gu, '')
+    .toLowerCase();
+}
