@@ -18,6 +18,11 @@ import type { Kind } from './use-accounts.ts';
 import { useAdd } from './use-add.ts';
 
 const NAME_INPUT_MAX = 40;
+const PROVIDER_EMPTY = {
+  bank: text.providerEmpty,
+  coin: text.coinEmpty,
+  wallet: text.walletKindEmpty,
+} as const;
 const PASSWORD_INPUT_MAX = 40;
 
 export type Provider = AnswerFor<'fd/bankCard/withdraw/add/list'>['list'][number];
@@ -41,7 +46,7 @@ export function AddForm(props: {
   const [password, setPassword] = useState('');
   const [told, setTold] = useState({ provider: false, holder: false, account: false, all: false });
   const hasFund = useMember((state) => state.info?.secondPassword !== '');
-  const { add, isBusy, failure, isPasswordWrong, forgive } = useAdd(props.onAdded);
+  const { add, isBusy, failure, passwordFault, forgive } = useAdd(props.onAdded);
   const provider = providers.find((one) => one.code === code);
   const protocol = provider?.protocols.find((one) => one === network) ?? provider?.protocols[0];
   const input = { kind, providerCode: code, protocol: protocol ?? null, account };
@@ -80,7 +85,7 @@ export function AddForm(props: {
           providers={providers}
           code={code}
           network={protocol ?? null}
-          error={told.provider && code === '' ? t(text.providerEmpty) : null}
+          error={told.provider && code === '' ? t(PROVIDER_EMPTY[kind]) : null}
           onCode={setCode}
           onNetwork={setNetwork}
         />
@@ -122,7 +127,7 @@ export function AddForm(props: {
             forgive();
             setPassword(stripWhitespace(value).slice(0, PASSWORD_INPUT_MAX));
           }}
-          error={isPasswordWrong ? t(text.passwordWrong) : emptyPassword}
+          error={passwordFault ?? emptyPassword}
           placeholder={t(text.passwordPlaceholder)}
           autoComplete="off"
           data-testid="add-password"

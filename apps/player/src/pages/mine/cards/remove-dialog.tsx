@@ -22,7 +22,7 @@ export default function RemoveDialog(props: {
   const { account } = props;
   const [password, setPassword] = useState('');
   const [isTold, setTold] = useState(false);
-  const [isWrong, setWrong] = useState(false);
+  const [passwordFault, setPasswordFault] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const name = t(text.accountOf, { provider: account.provider, masked: account.masked });
@@ -40,10 +40,9 @@ export default function RemoveDialog(props: {
       return;
     }
     setPassword('');
-    const isPassword =
-      outcome.kind === 'code' && outcome.code === statusCodes.passwordCheckFailure.code;
-    setWrong(isPassword);
-    if (!isPassword) setFailure(outcome.kind === 'code' ? outcome.message : t(text.lost));
+    if (outcome.kind !== 'code') setFailure(t(text.lost));
+    else if (outcome.code !== statusCodes.passwordCheckFailure.code) setFailure(outcome.message);
+    else setPasswordFault(outcome.message);
   };
   const missing = isTold && password === '' ? t(text.passwordEmpty) : null;
   return (
@@ -67,10 +66,10 @@ export default function RemoveDialog(props: {
         label={t(text.password)}
         value={password}
         onValue={(value) => {
-          setWrong(false);
+          setPasswordFault(null);
           setPassword(stripWhitespace(value).slice(0, PASSWORD_INPUT_MAX));
         }}
-        error={isWrong ? t(text.passwordWrong) : missing}
+        error={passwordFault ?? missing}
         placeholder={t(text.passwordPlaceholder)}
         autoComplete="off"
         data-testid="remove-password"

@@ -23,7 +23,7 @@ export function useAdd(onAdded: () => void) {
   const app = useApp();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const [isPasswordWrong, setWrong] = useState(false);
+  const [passwordFault, setPasswordFault] = useState<string | null>(null);
   const keys = useRef<IntentKeys | null>(null);
   keys.current ??= createIntentKeys(app);
   const held = keys.current;
@@ -33,7 +33,7 @@ export function useAdd(onAdded: () => void) {
     const idempotencyKey = held.keyOf(request);
     setBusy(true);
     setFailure(null);
-    setWrong(false);
+    setPasswordFault(null);
     const outcome = await app.api.call('fd/bankCard/add', request, { idempotencyKey });
     setBusy(false);
     if (outcome.kind === 'lost') {
@@ -42,13 +42,13 @@ export function useAdd(onAdded: () => void) {
     }
     held.settle(request);
     if (outcome.kind === 'code') {
-      if (outcome.code === statusCodes.passwordCheckFailure.code) setWrong(true);
-      else setFailure(outcome.message);
+      const isPassword = outcome.code === statusCodes.passwordCheckFailure.code;
+      (isPassword ? setPasswordFault : setFailure)(outcome.message);
       return;
     }
     showToast({ tone: 'ok', title: t(text.addDone) });
     accountsChanged(app);
     onAdded();
   };
-  return { add, isBusy, failure, isPasswordWrong, forgive: () => setWrong(false) };
+  return { add, isBusy, failure, passwordFault, forgive: () => setPasswordFault(null) };
 }

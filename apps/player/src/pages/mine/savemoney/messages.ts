@@ -167,11 +167,11 @@ export const waitMessages = defineMessages('depositWait', {
   tipRecharge: '付款后回到本页等待，到账会自动更新。收款信息只以本页与支付页面为准。',
   tipTransfer: '请使用本人账户一次转足并填写附言。金额不符或他人代付，会转人工核对。',
   tipCoin: '区块确认足够后自动入账。离开本页不影响到账。',
-  tipReview: '款项与订单不完全一致，正在人工核对。请勿重复付款。',
+  tipReview: '正在人工核对，请勿重复付款。上传付款凭证可以加快核对，结果会在本页更新。',
   tipConfirming: '已通知支付通道核对。请勿重复付款，到账后自动入账。',
 
   doneText: '{amount} 已存入中心钱包。',
-  doneReward: '其中通道赠送 {reward}。',
+  doneReward: '另有通道赠送 {reward}，已一并入账。',
   doneOther: '实际收到 {amount}，已按实收金额入账。',
   closedText: '如您已经付款，款项到账后仍会自动入账，本页也会更新。',
   expiredText: '收款信息已失效，请勿再向它付款。已经付款的，到账后仍会自动入账。',

@@ -26,7 +26,7 @@ export default function LockDialog(props: {
   const [password, setPassword] = useState('');
   const [isTold, setTold] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [isWrong, setWrong] = useState(false);
+  const [passwordFault, setPasswordFault] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const lock = async (): Promise<void> => {
     setBusy(true);
@@ -42,10 +42,9 @@ export default function LockDialog(props: {
       return;
     }
     setPassword('');
-    const isPassword =
-      outcome.kind === 'code' && outcome.code === statusCodes.passwordCheckFailure.code;
-    setWrong(isPassword);
-    if (!isPassword) setFailure(outcome.kind === 'code' ? outcome.message : t(text.lost));
+    if (outcome.kind !== 'code') setFailure(t(text.lost));
+    else if (outcome.code !== statusCodes.passwordCheckFailure.code) setFailure(outcome.message);
+    else setPasswordFault(outcome.message);
   };
   const submit = (): boolean => {
     setTold(true);
@@ -79,10 +78,10 @@ export default function LockDialog(props: {
         label={t(text.password)}
         value={password}
         onValue={(value) => {
-          setWrong(false);
+          setPasswordFault(null);
           setPassword(stripWhitespace(value).slice(0, PASSWORD_INPUT_MAX));
         }}
-        error={isWrong ? t(text.passwordWrong) : missing}
+        error={passwordFault ?? missing}
         autoComplete="off"
         data-testid="lock-password"
       />

@@ -42,7 +42,6 @@ export const withdrawMessages = defineMessages('withdraw', {
   password: '资金密码',
   passwordPlaceholder: '请输入资金密码',
   passwordEmpty: '请输入资金密码',
-  passwordWrong: '取款密码错误，请重新输入',
   submit: '确认取款',
   sent: '取款申请已提交',
   lost: '网络连接异常，暂时无法确认是否提交。再次提交不会重复取款。',

@@ -12,7 +12,8 @@ export interface Submitting {
   readonly isBusy: boolean;
   readonly failure: string | null;
   /** The fund password was not the member's. */
-  readonly isPasswordWrong: boolean;
+  /** Why the fund password was not taken. */
+  readonly passwordFault: string | null;
   readonly forgive: () => void;
   /** The order that was placed; null when it was not. */
   readonly submit: (wanted: {
@@ -28,22 +29,22 @@ export function useSubmit(): Submitting {
   const app = useApp();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const [isPasswordWrong, setWrong] = useState(false);
+  const [passwordFault, setPasswordFault] = useState<string | null>(null);
   const keys = useRef<IntentKeys | null>(null);
   keys.current ??= createIntentKeys(app);
   const held = keys.current;
   return {
     isBusy,
     failure,
-    isPasswordWrong,
-    forgive: () => setWrong(false),
+    passwordFault,
+    forgive: () => setPasswordFault(null),
     async submit({ accountId, amount, password }) {
       if (isBusy) return null;
       const request = { accountId, amount, password: md5Hex(password) };
       const idempotencyKey = held.keyOf(request);
       setBusy(true);
       setFailure(null);
-      setWrong(false);
+      setPasswordFault(null);
       const outcome = await app.api.call('fd/withdraw/new', request, { idempotencyKey });
       setBusy(false);
       if (outcome.kind === 'lost') {
@@ -52,8 +53,8 @@ export function useSubmit(): Submitting {
       }
       held.settle(request);
       if (outcome.kind === 'code') {
-        if (outcome.code === statusCodes.passwordCheckFailure.code) setWrong(true);
-        else setFailure(outcome.message);
+        const isPassword = outcome.code === statusCodes.passwordCheckFailure.code;
+        (isPassword ? setPasswordFault : setFailure)(outcome.message);
         return null;
       }
       app.member.setWithdrawal(outcome.answer);

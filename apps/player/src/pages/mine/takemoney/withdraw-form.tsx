@@ -36,7 +36,7 @@ export function WithdrawForm(props: {
   const [amount, setAmount] = useState('');
   const [password, setPassword] = useState('');
   const [isTold, setTold] = useState({ amount: false, password: false });
-  const { submit, isBusy, failure, isPasswordWrong, forgive } = useSubmit();
+  const { submit, isBusy, failure, passwordFault, forgive } = useSubmit();
   const cfg = props.cfg?.list.find((one) => one.method === method);
   const limits = limitsOf(terms, cfg);
   const pausedUntil = useMember((state) => state.info?.withdrawalPausedUntil ?? null);
@@ -50,11 +50,8 @@ export function WithdrawForm(props: {
   const parsed = parseMoney(amount);
   const amountMinor = parsed.ok ? parsed.value : null;
   const issue = amount === '' ? t(text.amountEmpty) : amountIssue(t, amountMinor, terms, limits);
-  const passwordIssue = isPasswordWrong
-    ? t(text.passwordWrong)
-    : isTold.password && password === ''
-      ? t(text.passwordEmpty)
-      : null;
+  const passwordIssue =
+    passwordFault ?? (isTold.password && password === '' ? t(text.passwordEmpty) : null);
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setTold({ amount: true, password: true });

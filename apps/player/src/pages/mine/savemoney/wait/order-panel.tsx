@@ -61,7 +61,7 @@ function Open(props: { readonly order: DepositView }) {
       </div>
       <p className={css.tip}>
         <Icon of={IconInfoCircle} size="s" />
-        <span>{order.reason ?? t(tipOf(order))}</span>
+        <span>{t(tipOf(order))}</span>
       </p>
       <OpenActions order={order} />
     </>

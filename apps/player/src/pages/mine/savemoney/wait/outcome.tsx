@@ -61,7 +61,7 @@ function wordsOf(t: Translator['t'], order: DepositView): readonly string[] {
     case 'failed':
       return [order.reason ?? t(text.failedText)];
     case 'review':
-      return [t(text.tipReview)];
+      return [order.reason ?? t(text.review)];
     default:
       return [t(text.paidSent)];
   }
