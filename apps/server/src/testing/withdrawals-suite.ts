@@ -159,6 +159,30 @@ function accounts(): void {
     expect(left).toMatchObject({ ok: true, value: [{ accountId: first, isDefault: true }] });
   });
 
+  test('a hundred copies of adding, choosing, removing and locking have one effect each', async () => {
+    const { withdrawals, db } = stage.world;
+    const member = await stage.world.member();
+    const first = await stage.world.card(member, 811);
+    const added = await many(() => add(member, { key: 'one', account: cardNumber(812) }));
+    const ids = new Set(added.map((one) => (one.ok ? one.value.accountId : one.error.kind)));
+    expect(ids.size).toBe(1);
+    expect(kindOf(await add(member, { key: 'one', bodyHash: 'other' }))).toBe('keyReused');
+    const accountId = [...ids].join();
+    await many(() => withdrawals.setDefaultAccount({ member, accountId }));
+    const listed = await withdrawals.accounts(member);
+    expect(listed.map((one) => one.accountId)).toEqual([accountId, first]);
+    expect(listed.filter(({ isDefault }) => isDefault)).toHaveLength(1);
+    const password = PASSWORD;
+    await many(() => withdrawals.removeAccount({ member, accountId, password }));
+    expect((await withdrawals.accounts(member)).map((one) => one.accountId)).toEqual([first]);
+    const locked = await many(() => withdrawals.lock({ member, hours: 2, password }));
+    expect(new Set(locked.map((one) => (one.ok ? one.value : one.error.kind))).size).toBe(1);
+    const { rows } = await db.query('select 1 from payout_account where member_id = $1', [
+      member.memberId,
+    ]);
+    expect(rows).toHaveLength(2);
+  });
+
   test('DRAW-007 a holder of another name is refused', async () => {
     const member = await stage.world.member();
     expect(kindOf(await add(member, { holder: '王芳' }))).toBe('nameDiffers');
