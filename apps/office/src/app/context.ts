@@ -64,6 +64,20 @@ export function useMay(permission: Permission): boolean {
   return useMe()?.permissions.includes(permission) === true;
 }
 
+const NO_NAMES: ReadonlyMap<string, string> = new Map();
+
+/** What people are called, by login; as far as the shell has asked for it. */
+export function useStaffNames(): ReadonlyMap<string, string> {
+  const { reads } = useDesk();
+  const read = () => reads.state('staff/names', {}).answer;
+  const answer = useSyncExternalStore(reads.subscribe, read, read);
+  return useMemo(
+    () =>
+      answer ? new Map(answer.list.map(({ name, displayName }) => [name, displayName])) : NO_NAMES,
+    [answer],
+  );
+}
+
 export interface Read<Answer> extends ReadState<Answer> {
   readonly refresh: () => Promise<void>;
 }

@@ -34,8 +34,9 @@ export async function exportList<Call extends OfficeCallName, Row>(parts: {
     rows.push(...found);
     if (found.length === 0 || rows.length >= total) break;
   }
-  const head = list.columns.map(({ title }) => words.t(title));
-  const cells = rows.map((row) => list.columns.map((column) => column.text(row, words)));
+  const columns = list.columns.filter(({ look }) => look !== 'act');
+  const head = columns.map(({ title }) => words.t(title));
+  const cells = rows.map((row) => columns.map((column) => column.text(row, words)));
   saveFile(`${list.name}.csv`, csvOf(head, cells));
   return { kind: 'saved', count: rows.length, isAll: rows.length >= total };
 }

@@ -12,8 +12,11 @@ export interface Column<Row> {
   /** What an export holds, and the cell too unless `cell` draws it. */
   readonly text: (row: Row, words: Words) => string;
   readonly cell?: (row: Row, words: Words) => ReactNode;
-  /** `money` is figures to the right and strong, `num` figures, `quiet` less important. */
-  readonly look?: 'money' | 'num' | 'end' | 'quiet';
+  /**
+   * `money` is figures to the right and strong, `num` figures, `quiet` less important; `act` is what can be
+   * done with the row: held at the right edge however far the rest scrolls, in no export.
+   */
+  readonly look?: 'money' | 'num' | 'end' | 'quiet' | 'act';
 }
 
 export interface Option {
@@ -119,6 +122,18 @@ export function spanOf(query: Query): { readonly from: number | null; readonly t
   };
   const last = at('to');
   return { from: at('from'), to: last === null ? null : last + DAY_MS };
+}
+
+/** The first millisecond of a calendar day on the site's clock. */
+export function dayStart(day: string): number {
+  return Date.parse(`${day}T00:00:00${ZONE}`);
+}
+
+const ZONE_MS = 8 * 3_600_000;
+
+/** The calendar day of a moment on the site's clock, `2026-03-14`. */
+export function dayOf(at: number): string {
+  return new Date(at + ZONE_MS).toISOString().slice(0, 10);
 }
 
 /** The last millisecond of a calendar day on the site's clock. */

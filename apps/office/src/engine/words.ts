@@ -2,7 +2,7 @@ import { moneyMinor } from '@tianping/base';
 import type { Translator } from '@tianping/i18n';
 import { balanceText, momentText, moneyText, plainMoneyText, timeOf, useT } from '@tianping/ui';
 import { useMemo } from 'react';
-import { useDesk } from '../app/context.ts';
+import { useDesk, useStaffNames } from '../app/context.ts';
 import { deskMessages as text } from '../messages.ts';
 
 /** The translator with what the office writes again and again: money, moments, spans of time. */
@@ -24,6 +24,8 @@ export interface Words extends Translator {
   readonly whole: (value: number) => string;
   /** Thousandths as people write them: `1500` is `1.5`. */
   readonly milli: (value: number) => string;
+  /** What somebody is called, by the login that is kept with what was done. */
+  readonly staff: (login: string) => string;
 }
 
 const SECOND = 1_000;
@@ -34,10 +36,15 @@ const DAY = 24 * HOUR;
 export function useWords(): Words {
   const translator = useT();
   const { now } = useDesk();
-  return useMemo(() => wordsOf(translator, now), [translator, now]);
+  const names = useStaffNames();
+  return useMemo(() => wordsOf(translator, now, names), [translator, now, names]);
 }
 
-export function wordsOf(translator: Translator, now: () => number): Words {
+export function wordsOf(
+  translator: Translator,
+  now: () => number,
+  names: ReadonlyMap<string, string> = new Map(),
+): Words {
   const { t } = translator;
   return {
     ...translator,
@@ -54,6 +61,7 @@ export function wordsOf(translator: Translator, now: () => number): Words {
       return t(text.days, { count: Math.floor(ms / DAY) });
     },
     whole: (value) => String(value).replace(/\B(?=(\d{3})+$)/g, ','),
+    staff: (login) => names.get(login) ?? login,
     milli: (value) => `${Math.trunc(value / 1000)}${fraction(value)}`,
   };
 }

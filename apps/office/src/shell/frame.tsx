@@ -15,6 +15,9 @@ import { TopBar } from './top-bar.tsx';
 
 const LoginPage = lazy(() => import('../pages/login/login-page.tsx'));
 
+/** How often new colleagues' names are asked for. */
+const NAMES_MS = 300_000;
+
 /** Login before everything else; then menu, bar and page. */
 export function Frame() {
   const session = useSession();
@@ -54,6 +57,8 @@ function Desktop() {
   const isNarrow = useMedia(NARROW);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const place = placeOf(path);
+  // Lists name people, not logins.
+  useRead('staff/names', {}, NAMES_MS);
   const title = place ? t(place.name) : t(text.notFoundTitle);
   const { siteName } = useBrand();
   useEffect(() => {

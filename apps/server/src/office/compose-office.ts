@@ -7,6 +7,7 @@ import { officeHandlers } from './calls/index.ts';
 import { seedDemo } from './demo-staff.ts';
 import { type FirstOwner, makeFirstOwners } from './first-owner.ts';
 import type { OfficeHttpLimits } from './http/limits.ts';
+import { venueKinds } from './kinds/venue-money.ts';
 
 /** How an office is run beside the player site. */
 export interface OfficeSetup {
@@ -35,6 +36,7 @@ export async function composeOffice(parts: {
   const { setup, services, keyValue, clock, rng, log } = parts;
   const { office, settings } = services;
   const { demoStaff, onFirstOwner, ...rest } = setup;
+  for (const kind of venueKinds(services.venues.desk)) office.approvals.register(kind);
   if (demoStaff) await seedDemo(office, settings.sites);
   if (onFirstOwner) {
     for (const owner of await makeFirstOwners(office, settings.sites)) onFirstOwner(owner);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { shortText, unixMs, uuid } from '../fields.ts';
+import { configChangeView } from './config.ts';
 import { defineOfficeCall } from './define.ts';
 import { note, paging, staffRef } from './fields.ts';
 
@@ -63,7 +64,11 @@ export const approvalsOne = defineOfficeCall({
   effect: 'read',
   summary: 'One proposal.',
   request: z.object({ proposalId: uuid }),
-  answer: z.object({ proposal: proposalView }),
+  answer: z.object({
+    proposal: proposalView,
+    /** What a change of configuration differs in from the version it was made on; null for other kinds. */
+    changes: z.array(configChangeView).nullable(),
+  }),
 });
 
 export const approvalsDecide = defineOfficeCall({

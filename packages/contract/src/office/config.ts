@@ -23,7 +23,7 @@ export const configSection = z.enum(configSections);
 export type ConfigSection = (typeof configSections)[number];
 
 /** One value that differs, by its path within the section: `2.maxMinor`. */
-const change = z.object({ path: shortText, before: z.json(), after: z.json() });
+export const configChangeView = z.object({ path: shortText, before: z.json(), after: z.json() });
 
 /** Version 0 is what the brand's files say. */
 const versionRow = z.object({
@@ -71,7 +71,7 @@ export const configDiff = defineOfficeCall({
   effect: 'read',
   summary: 'What differs between two versions of a section.',
   request: z.object({ section: configSection, from: z.int().min(0), to: z.int().min(0) }),
-  answer: z.object({ changes: z.array(change) }),
+  answer: z.object({ changes: z.array(configChangeView) }),
 });
 
 export const configCheck = defineOfficeCall({
@@ -82,7 +82,7 @@ export const configCheck = defineOfficeCall({
   request: z.object({ section: configSection, value: z.json() }),
   answer: z.object({
     issues: z.array(z.object({ path: shortText, message: shortText })),
-    changes: z.array(change),
+    changes: z.array(configChangeView),
     needsTwo: z.boolean(),
   }),
 });
@@ -92,7 +92,7 @@ const saved = z.object({
   outcome: z.enum(['saved', 'proposed', 'unchanged']),
   version: z.int().nullable(),
   proposalId: uuid.nullable(),
-  changes: z.array(change),
+  changes: z.array(configChangeView),
 });
 
 export const configSave = defineOfficeCall({
@@ -160,5 +160,5 @@ export const switchesSet = defineOfficeCall({
 });
 
 export type ConfigVersionRow = z.output<typeof versionRow>;
-export type ConfigChange = z.output<typeof change>;
+export type ConfigChange = z.output<typeof configChangeView>;
 export type SwitchRow = z.output<typeof switchRow>;

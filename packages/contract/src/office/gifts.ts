@@ -49,7 +49,7 @@ export const giftsCreate = defineOfficeCall({
   path: 'gifts/create',
   permission: 'config.write',
   effect: 'idempotent',
-  summary: 'Makes a batch of gift codes.',
+  summary: 'Makes a batch of gift codes; from the site’s threshold on it needs a second person.',
   request: z.object({
     name: z.string().trim().min(1).max(40),
     amountMinor: z.int().min(1).max(10_000_000),
@@ -60,12 +60,18 @@ export const giftsCreate = defineOfficeCall({
     expiresAt: unixMs,
     note: z.string().min(2).max(200),
   }),
-  answer: z.object({ batch: giftBatch, codes: z.array(shortText) }),
+  answer: z.object({
+    /** Null while it waits for a second member of staff. */
+    batch: giftBatch.nullable(),
+    codes: z.array(shortText),
+    proposalId: uuid.nullable(),
+  }),
 });
 
 export const giftsCodes = defineOfficeCall({
   path: 'gifts/codes',
-  permission: 'config.read',
+  // Whoever reads an open code can spend it.
+  permission: 'config.write',
   effect: 'read',
   summary: 'The codes of a batch and who redeemed them.',
   request: z.object({ batchId: uuid, pageNum: page, pageSize }),

@@ -33,6 +33,17 @@ export const staffRoles = defineOfficeCall({
   }),
 });
 
+export const staffNames = defineOfficeCall({
+  path: 'staff/names',
+  permission: 'session',
+  effect: 'read',
+  summary: 'What the staff of the site are called, past ones too: lists name people, not logins.',
+  request: z.object({}),
+  answer: z.object({
+    list: z.array(z.object({ staffId: uuid, name: shortText, displayName: shortText })),
+  }),
+});
+
 export const staffList = defineOfficeCall({
   path: 'staff/list',
   permission: 'staff.read',

@@ -91,11 +91,16 @@ export const transfersResolve = defineOfficeCall({
   permission: 'transfers.resolve',
   effect: 'idempotent',
   summary:
-    'Ends an open transfer by hand, after the venue was asked once more and could not tell itself.',
+    'Ends an open transfer by hand, after the venue was asked once more; large ones need a second person.',
   request: z.object({
     transferId: uuid,
     outcome: z.enum(['success', 'failed']),
     note: z.string().min(2).max(200),
   }),
-  answer: z.object({ transfer: officeTransfer }),
+  /** `proposed`: it ends when a second member of staff agrees. */
+  answer: z.object({
+    transfer: officeTransfer,
+    outcome: z.enum(['done', 'proposed']),
+    proposalId: uuid.nullable(),
+  }),
 });

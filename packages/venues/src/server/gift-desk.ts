@@ -57,21 +57,28 @@ const BATCHES = `select b.id as "batchId", b.name, b.amount_minor as "amountMino
     where c.batch_id = b.id) u
   where b.site_id = $2`;
 
+/** Makes a batch in the caller's transaction; answers its id. */
+export async function createBatchWithin(
+  parts: VenuesParts,
+  sql: Sql,
+  batch: NewGiftBatch,
+): Promise<Result<string, 'keyReused' | 'expired'>> {
+  const now = parts.clock.now();
+  const id = createUuid(parts);
+  const before = await findByKey(sql, batch);
+  if (before) return before.bodyHash === batch.bodyHash ? ok(before.id) : err('keyReused');
+  if (batch.expiresAt <= now) return err('expired');
+  if (await insertBatch(parts, sql, { ...batch, id, now })) return ok(id);
+  const other = await findByKey(sql, batch);
+  return other?.bodyHash === batch.bodyHash ? ok(other.id) : err('keyReused');
+}
+
 /** Makes a batch and its codes; the same key answers the batch that it made before. */
 export async function createBatch(
   parts: VenuesParts,
   batch: NewGiftBatch,
 ): Promise<Result<{ batch: GiftBatch; codes: readonly string[] }, 'keyReused' | 'expired'>> {
-  const now = parts.clock.now();
-  const id = createUuid(parts);
-  const made = await parts.db.tx(async (sql): Promise<Result<string, 'keyReused' | 'expired'>> => {
-    const before = await findByKey(sql, batch);
-    if (before) return before.bodyHash === batch.bodyHash ? ok(before.id) : err('keyReused');
-    if (batch.expiresAt <= now) return err('expired');
-    if (await insertBatch(parts, sql, { ...batch, id, now })) return ok(id);
-    const other = await findByKey(sql, batch);
-    return other?.bodyHash === batch.bodyHash ? ok(other.id) : err('keyReused');
-  });
+  const made = await parts.db.tx((sql) => createBatchWithin(parts, sql, batch));
   if (!made.ok) return made;
   const { rows } = await parts.db.query<{ code: string }>(
     'select code from gift_code where batch_id = $1 order by code',

@@ -140,27 +140,38 @@ export async function askNow(
   return ok(await askTransfer(parts, transfer));
 }
 
+export interface HandDecision {
+  readonly siteId: SiteId;
+  readonly transferId: string;
+  readonly outcome: 'success' | 'failed';
+  readonly note: string;
+}
+
+/** Ends an open transfer in the caller's transaction, who tells of it afterwards; null when it has ended. */
+export async function resolveWithin(
+  parts: VenuesParts,
+  sql: Sql,
+  { siteId, transferId, outcome, note }: HandDecision,
+): Promise<StoredTransfer | null> {
+  if (!(await findOfSite(sql, siteId, transferId))) return null;
+  const locked = await lockTransfer(sql, transferId);
+  if (!locked || !isOpen(locked.status)) return null;
+  const how = outcome === 'success' ? 'done' : 'refused';
+  return await endByHand(parts, sql, locked, { how, note });
+}
+
 /**
  * Ends an open transfer as staff found out. The venue is asked once more first: what it says itself goes
  * before what a person was told.
  */
 export async function resolveTransfer(
   parts: VenuesParts,
-  asked: {
-    readonly siteId: SiteId;
-    readonly transferId: string;
-    readonly outcome: 'success' | 'failed';
-    readonly note: string;
-  },
+  asked: HandDecision,
 ): Promise<Result<StoredTransfer, DeskRefusal>> {
   const now = await askNow(parts, asked.siteId, asked.transferId);
   if (!now.ok) return now;
   if (!isOpen(now.value.status)) return now;
-  const how = asked.outcome === 'success' ? 'done' : 'refused';
-  const moved = await parts.db.tx(async (sql) => {
-    const locked = await lockTransfer(sql, asked.transferId);
-    return locked && (await endByHand(parts, sql, locked, { how, note: asked.note }));
-  });
+  const moved = await parts.db.tx((sql) => resolveWithin(parts, sql, asked));
   if (moved) tell(parts, moved);
   const current = moved ?? (await findOfSite(parts.db, asked.siteId, asked.transferId));
   return ok(current ?? now.value);

@@ -8,9 +8,10 @@ import {
   startRounds,
 } from '@tianping/base';
 import type { VenueConfig } from '@tianping/contract';
-import type { Db } from '@tianping/db';
+import type { Db, Sql } from '@tianping/db';
 import { type VenueLimits, venueLimits } from '../limits.ts';
 import type { StatementLine, Venue, VenueMember } from '../rules/venue.ts';
+import { tell } from './apply.ts';
 import {
   type Entered,
   type EnterInput,
@@ -31,6 +32,7 @@ import { type Exchange, listExchanges } from './exchange-store.ts';
 import {
   type CodeUse,
   createBatch,
+  createBatchWithin,
   findBatch,
   type GiftBatch,
   type GiftPage,
@@ -48,8 +50,10 @@ import { type TransferInput, type TransferRefusal, transfer } from './transfer.t
 import {
   askNow,
   type DeskRefusal,
+  type HandDecision,
   listTransfers,
   resolveTransfer,
+  resolveWithin,
   type TransferFile,
   type TransferFilter,
   type TransferPage,
@@ -111,6 +115,14 @@ export interface VenuesDesk {
   resolve(
     asked: Parameters<typeof resolveTransfer>[1],
   ): Promise<Result<StoredTransfer, DeskRefusal>>;
+  /** What two people agreed on, in the transaction of their agreement; null when it has ended meanwhile. */
+  resolveWithin(sql: Sql, decision: HandDecision): Promise<StoredTransfer | null>;
+  /** After that transaction: the member's pages hear of it. */
+  tell(transfer: StoredTransfer): void;
+  createGiftsWithin(
+    sql: Sql,
+    batch: NewGiftBatch,
+  ): Promise<Result<string, 'keyReused' | 'expired'>>;
   giftBatches(asked: Parameters<typeof listBatches>[1]): Promise<GiftPage>;
   giftBatch(siteId: SiteId, batchId: string): Promise<GiftBatch | null>;
   createGifts(
@@ -189,6 +201,9 @@ function deskOf(parts: VenuesParts): VenuesDesk {
     file: (siteId, transferId) => transferFile(db, siteId, transferId),
     ask: (siteId, transferId) => askNow(parts, siteId, transferId),
     resolve: (asked) => resolveTransfer(parts, asked),
+    resolveWithin: (sql, decision) => resolveWithin(parts, sql, decision),
+    tell: (transfer) => tell(parts, transfer),
+    createGiftsWithin: (sql, batch) => createBatchWithin(parts, sql, batch),
     giftBatches: (asked) => listBatches(parts, asked),
     giftBatch: async (siteId, batchId) =>
       isUuid(batchId) ? await findBatch(parts, siteId, batchId) : null,

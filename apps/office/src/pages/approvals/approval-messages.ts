@@ -20,6 +20,7 @@ export const approvalMessages = defineMessages('deskApprovals', {
   kindVoidPrize: '收回奖励',
   kindConfigChange: '修改配置',
   kindGiftBatch: '礼金码',
+  kindTransferResolve: '转账结单',
   kindOther: '其他申请',
   statusOpen: '待复核',
   statusExecuted: '已执行',

@@ -1,4 +1,4 @@
-import type { ProposalView } from '@tianping/contract';
+import { type ConfigSection, configSections, type ProposalView } from '@tianping/contract';
 import type { Message } from '@tianping/i18n';
 import { Button } from 'antd';
 import { useRead } from '../../app/context.ts';
@@ -19,6 +19,8 @@ import {
 } from '../../engine/parts.tsx';
 import { useWords } from '../../engine/words.ts';
 import { deskMessages } from '../../messages.ts';
+import { Changes } from '../config/changes.tsx';
+import { sectionNames } from '../config/config-words.ts';
 import { approvalMessages as text } from './approval-messages.ts';
 import { flatPairs } from './flat-pairs.ts';
 
@@ -31,6 +33,7 @@ const kinds: Readonly<Record<string, Message>> = {
   voidPrize: text.kindVoidPrize,
   configChange: text.kindConfigChange,
   giftBatch: text.kindGiftBatch,
+  transferResolve: text.kindTransferResolve,
 };
 const kindName = (kind: string): Message => kinds[kind] ?? text.kindOther;
 
@@ -80,7 +83,7 @@ const list = defineList<'approvals/list', ProposalView>({
   ],
   columns: [
     { key: 'kind', title: text.kind, text: ({ kind }, { t }) => t(kindName(kind)) },
-    { key: 'subject', title: text.subject, text: ({ subjectName }) => subjectName },
+    { key: 'subject', title: text.subject, text: (row, { t }) => subjectText(row, t) },
     {
       key: 'amount',
       title: deskMessages.amount,
@@ -88,7 +91,7 @@ const list = defineList<'approvals/list', ProposalView>({
       text: ({ amountMinor }, { t, money }) =>
         amountMinor === null ? t(deskMessages.none) : money(amountMinor),
     },
-    { key: 'by', title: text.by, text: ({ by }) => by.name },
+    { key: 'by', title: text.by, text: ({ by }, { staff }) => staff(by.name) },
     { key: 'at', title: text.at, look: 'num', text: (row, { moment }) => moment(row.at) },
     {
       key: 'expires',
@@ -111,12 +114,23 @@ const list = defineList<'approvals/list', ProposalView>({
   empty: text.empty,
 });
 
+/** The section that a change of configuration is of. */
+function sectionOf(payload: unknown): ConfigSection {
+  const named: unknown = Reflect.get(Object(payload), 'section');
+  return configSections.find((section) => section === named) ?? 'limits';
+}
+
+function subjectText(row: ProposalView, t: (message: Message) => string): string {
+  const section = configSections.find((name) => name === row.subjectName);
+  return row.kind === 'configChange' && section ? t(sectionNames[section]) : row.subjectName;
+}
+
 export default function ApprovalsPage() {
   return <ListPage list={list} />;
 }
 
 function ProposalDetail(props: { readonly proposalId: string; readonly onChanged: () => void }) {
-  const { t, full, moment } = useWords();
+  const { t, full, moment, staff } = useWords();
   const read = useRead('approvals/one', { proposalId: props.proposalId });
   const changed = (): void => {
     void read.refresh();
@@ -124,7 +138,7 @@ function ProposalDetail(props: { readonly proposalId: string; readonly onChanged
   };
   return (
     <DetailFrame read={read}>
-      {({ proposal }) => (
+      {({ proposal, changes }) => (
         <>
           <DetailHead
             title={t(kindName(proposal.kind))}
@@ -142,7 +156,11 @@ function ProposalDetail(props: { readonly proposalId: string; readonly onChanged
             <p>{proposal.note}</p>
           </Part>
           <Part title={t(text.content)}>
-            <Pairs pairs={flatPairs(proposal.payload, t)} />
+            {changes ? (
+              <Changes section={sectionOf(proposal.payload)} changes={changes} />
+            ) : (
+              <Pairs pairs={flatPairs(proposal.payload, t)} />
+            )}
           </Part>
           <Part title={t(text.decision)}>
             <Pairs
@@ -150,13 +168,13 @@ function ProposalDetail(props: { readonly proposalId: string; readonly onChanged
                 {
                   key: 'by',
                   name: t(text.by),
-                  value: `${proposal.by.name} · ${moment(proposal.at)}`,
+                  value: `${staff(proposal.by.name)} · ${moment(proposal.at)}`,
                 },
                 {
                   key: 'decided',
                   name: t(text.decidedBy),
                   value: proposal.decidedBy
-                    ? `${proposal.decidedBy.name} · ${moment(proposal.decidedAt)}`
+                    ? `${staff(proposal.decidedBy.name)} · ${moment(proposal.decidedAt)}`
                     : t(deskMessages.none),
                 },
                 {

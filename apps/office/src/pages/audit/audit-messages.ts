@@ -27,6 +27,7 @@ export const auditMessages = defineMessages('deskAudit', {
   refused: '拒绝',
   seq: '序号',
   time: '时间',
+  nameAndLogin: '{name}（{login}）',
   staff: '人员',
   action: '动作',
   subject: '对象',

@@ -5,7 +5,7 @@ import { defineList, given, oneOf, spanOf } from '../../engine/list-def.ts';
 import { ListPage } from '../../engine/list-page.tsx';
 import { optionsOf } from '../../engine/options.ts';
 import { Badge, DetailHead, Diff, Pairs, Part, Raw } from '../../engine/parts.tsx';
-import { useWords } from '../../engine/words.ts';
+import { useWords, type Words } from '../../engine/words.ts';
 import { auditMessages as text } from './audit-messages.ts';
 import { actionText, auditAreas, shortHash, shortSubject } from './audit-words.ts';
 import { Chain } from './chain.tsx';
@@ -53,7 +53,7 @@ const list = defineList<'audit/list', AuditEntryView>({
   columns: [
     { key: 'seq', title: text.seq, look: 'num', text: ({ seq }) => `#${seq}` },
     { key: 'at', title: text.time, look: 'num', text: (row, { moment }) => moment(row.at) },
-    { key: 'by', title: text.staff, text: ({ by }) => by.name },
+    { key: 'by', title: text.staff, text: ({ by }, { staff }) => staff(by.name) },
     { key: 'action', title: text.action, text: ({ action }, { t }) => actionText(action, t) },
     {
       key: 'subject',
@@ -96,7 +96,8 @@ export default function AuditPage() {
 
 /** One line of the log: who, what, what changed, and its place in the chain. */
 function EntryDetail(props: { readonly seq: number }) {
-  const { t, moment } = useWords();
+  const words = useWords();
+  const { t, moment } = words;
   const read = useRead('audit/one', { seq: props.seq });
   return (
     <DetailFrame read={read}>
@@ -114,7 +115,7 @@ function EntryDetail(props: { readonly seq: number }) {
             />
             <Pairs
               pairs={[
-                { key: 'by', name: t(text.staff), value: entry.by.name },
+                { key: 'by', name: t(text.staff), value: whoText(entry.by.name, words) },
                 { key: 'at', name: t(text.time), value: moment(entry.at) },
                 { key: 'ip', name: t(text.ip), value: entry.ip },
                 { key: 'action', name: t(text.action), value: actionText(entry.action, t) },
@@ -139,4 +140,10 @@ function EntryDetail(props: { readonly seq: number }) {
       }}
     </DetailFrame>
   );
+}
+
+/** Somebody's name with the login that the log holds; the login alone where both are the same. */
+function whoText(login: string, { t, staff }: Words): string {
+  const name = staff(login);
+  return name === login ? login : t(text.nameAndLogin, { name, login });
 }

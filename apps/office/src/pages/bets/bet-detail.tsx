@@ -84,7 +84,7 @@ function Bet({ one, onChanged }: BetProps) {
           <Steps
             steps={one.voids.map(({ seq, reason, note, by, at }) => ({
               key: String(seq),
-              title: `${reason === null ? t(text.restoredBy) : codeText(reason, words)} · ${by.name}`,
+              title: `${reason === null ? t(text.restoredBy) : codeText(reason, words)} · ${words.staff(by.name)}`,
               side: moment(at),
               note,
               state: reason === null ? ('done' as const) : ('failed' as const),

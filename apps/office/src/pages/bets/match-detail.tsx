@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { useMay, useRead } from '../../app/context.ts';
 import { type Act, useAct } from '../../engine/act.tsx';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
+import { dayEnd, dayOf, dayStart } from '../../engine/list-def.ts';
 import { Badge, BigMoney, Buttons, DetailHead, Pairs, Part } from '../../engine/parts.tsx';
 import { useWords, type Words } from '../../engine/words.ts';
 import { betMessages } from './bet-messages.ts';
@@ -73,6 +74,9 @@ export function MatchDetail({ match, onChanged }: MatchProps) {
             <Button danger onClick={() => act(voidAct(match, words, onChanged))}>
               {t(text.voidMatch)}
             </Button>
+            <Button danger onClick={() => act(voidLeagueAct(match, words, onChanged))}>
+              {t(text.voidLeague)}
+            </Button>
             <Button type="primary" onClick={() => act(declareAct(match, words, onChanged))}>
               {t(text.declare)}
             </Button>
@@ -136,9 +140,40 @@ function voidAct(match: OfficeMatch, words: Words, onDone: () => void): Act<'bet
   };
 }
 
+/** All matches of the league on the chosen days; the days of this match to begin with. */
+function voidLeagueAct(
+  match: OfficeMatch,
+  words: Words,
+  onDone: () => void,
+): Act<'bets/voidLeague'> {
+  const { t, name } = words;
+  const day = dayOf(match.startAt);
+  return {
+    call: 'bets/voidLeague',
+    title: t(text.voidLeague),
+    text: t(text.voidLeagueText, { league: name(match.leagueName) }),
+    danger: true,
+    note: t(text.basis),
+    fields: [
+      { key: 'from', label: t(text.firstDay), kind: 'day', initial: day },
+      { key: 'to', label: t(text.lastDay), kind: 'day', initial: day },
+      { key: 'reason', label: t(text.reason), kind: 'choice', options: voidOptions(words) },
+    ],
+    request: (values) => ({
+      leagueId: match.leagueId,
+      startsFrom: dayStart(values.text('from')),
+      startsTo: dayEnd(values.text('to')),
+      reason: values.text('reason'),
+      note: values.text('note'),
+    }),
+    said: ({ touched }) => t(text.ordered, { count: touched }),
+    onDone,
+  };
+}
+
 /** Orders that voided bets on the match, and which were taken back. */
 function Orders({ match, onChanged }: MatchProps) {
-  const { t, moment } = useWords();
+  const { t, moment, staff } = useWords();
   const act = useAct();
   const mayVoid = useMay('bets.void');
   const read = useRead('bets/orders', {
@@ -168,11 +203,11 @@ function Orders({ match, onChanged }: MatchProps) {
             <Pairs
               pairs={list.map((order) => ({
                 key: order.orderKey,
-                name: `${order.reason} · ${order.by.name} ${moment(order.at)}`,
+                name: `${order.reason} · ${staff(order.by.name)} ${moment(order.at)}`,
                 value:
                   order.takenBackAt !== null ? (
                     t(text.takenBack, {
-                      who: order.takenBackBy?.name ?? '',
+                      who: staff(order.takenBackBy?.name ?? ''),
                       at: moment(order.takenBackAt),
                     })
                   ) : mayVoid ? (

@@ -35,6 +35,11 @@ export const matchMessages = defineMessages('deskMatches', {
   halfTime: '半场比分（主-客，可不填）',
   basis: '依据（官方报告编号等）',
   declared: '已登记为第 {revision} 版赛果',
+  voidLeague: '作废联赛',
+  voidLeagueText:
+    '作废“{league}”在所选日期开赛的全部比赛，对同一运营方的所有站点生效：退还本金，已派彩的扣回。',
+  firstDay: '开赛日期，从',
+  lastDay: '开赛日期，到',
   voidMatch: '作废赛事注单',
   voidText: '对同一运营方的所有站点生效：退还本金，已派彩的扣回。',
   reason: '作废原因',

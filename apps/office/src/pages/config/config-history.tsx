@@ -19,7 +19,7 @@ export function ConfigHistory(props: {
   readonly onSaved: () => void;
 }) {
   const { section, versions } = props;
-  const { t, moment } = useWords();
+  const { t, moment, staff } = useWords();
   const act = useAct();
   const mayWrite = useMay('config.write');
   const [compared, setCompared] = useState<number | null>(null);
@@ -48,7 +48,7 @@ export function ConfigHistory(props: {
             </b>
             {version === current && <Badge tone="ok">{t(text.current)}</Badge>}
             <small className="num">
-              {by?.name ?? t(deskMessages.none)} · {moment(at)}
+              {by ? staff(by.name) : t(deskMessages.none)} · {moment(at)}
             </small>
             <p>
               {rollbackOf === null

@@ -45,7 +45,7 @@ interface DepositProps {
 
 function Deposit({ one, onChanged }: DepositProps) {
   const words = useWords();
-  const { t, full, moment } = words;
+  const { t, full, moment, staff } = words;
   const { order } = one;
   const state = depositStates[order.status];
   return (
@@ -79,7 +79,7 @@ function Deposit({ one, onChanged }: DepositProps) {
         <Steps
           steps={one.timeline.map(({ at, step, by, note }, index) => ({
             key: `${at}-${index}`,
-            title: by === '' ? t(depositSteps[step]) : `${t(depositSteps[step])} · ${by}`,
+            title: by === '' ? t(depositSteps[step]) : `${t(depositSteps[step])} · ${staff(by)}`,
             side: moment(at),
             note,
             state:
@@ -109,7 +109,7 @@ function Deposit({ one, onChanged }: DepositProps) {
 function DepositActs({ one, onChanged }: DepositProps) {
   const { order } = one;
   const words = useWords();
-  const { t, money } = words;
+  const { t, money, staff } = words;
   const act = useAct();
   const mayMatch = useMay('deposits.match');
   const waits = ['review', 'confirming', 'expired', 'closed', 'pending'].includes(order.status);
@@ -120,7 +120,7 @@ function DepositActs({ one, onChanged }: DepositProps) {
       title: t(text.match),
       text: order.proposal
         ? t(text.matchSecond, {
-            who: order.proposal.staffName,
+            who: staff(order.proposal.staffName),
             amount: money(order.proposal.seenMinor),
           })
         : t(text.matchText, { pay: money(order.payMinor), two: money(one.twoPersonMinor) }),

@@ -28,6 +28,7 @@ export const giftMessages = defineMessages('deskGifts', {
   usesHelp: '大于 1 时，可由不同会员各兑换一次',
   onceHelp: '同一会员在本批次内只能兑换一个',
   multipleHelp: '兑换后须完成面额的多少倍流水，0 为不要求',
+  proposed: '总额较大，已提交另一人复核；同意后生成',
   created: '已生成 {count} 个',
   once: '每人限一次',
   codes: '礼金码',

@@ -151,7 +151,8 @@ function CreateButton(props: { readonly onDone: () => void }) {
         expiresAt: dayEnd(values.text('expires')),
         note: values.text('note'),
       }),
-      said: ({ codes }) => t(text.created, { count: codes.length }),
+      said: ({ batch, codes }) =>
+        batch ? t(text.created, { count: codes.length }) : t(text.proposed),
       onDone: props.onDone,
     });
   return (
@@ -173,7 +174,11 @@ function BatchDetail(props: {
   const { now } = useDesk();
   const act = useAct();
   const mayWrite = useMay('config.write');
-  const read = useRead('gifts/codes', { batchId, pageNum: 1, pageSize: CODES_SHOWN });
+  const read = useRead(
+    'gifts/codes',
+    // Whoever reads an open code can spend it.
+    mayWrite ? { batchId, pageNum: 1, pageSize: CODES_SHOWN } : null,
+  );
   const isOpen = row?.status === 'open' && row.expiresAt > now();
   return (
     <>

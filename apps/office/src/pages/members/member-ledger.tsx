@@ -2,10 +2,15 @@ import { useMemo } from 'react';
 import type { AnswerOf } from '../../app/api.ts';
 import { defineList, oneOf, spanOf } from '../../engine/list-def.ts';
 import { ListPart } from '../../engine/list-part.tsx';
+import { VoidPrize } from '../postings/void-prize.tsx';
 import { memberMessages as text } from './member-messages.ts';
 import { movementGroups, movementName } from './movement-words.ts';
 
 type Movement = AnswerOf<'members/movements'>['list'][number];
+
+/** What was given, and can be taken back on a ground of the terms. */
+const isPrize = (movement: string): boolean =>
+  ['gift', 'giftCode', 'depositReward', 'rebate'].includes(movement);
 
 const GROUPS = {
   money: text.groupMoney,
@@ -68,6 +73,20 @@ const ledgerOf = (memberId: string) =>
         title: text.balanceAfter,
         look: 'end',
         text: (row, { money }) => money(row.balanceAfterMinor),
+      },
+      {
+        key: 'act',
+        title: text.acts,
+        look: 'act',
+        text: () => '',
+        cell: (row) =>
+          row.amountMinor > 0 && isPrize(row.movement) ? (
+            <VoidPrize
+              memberId={memberId}
+              transferId={row.transferId}
+              amountMinor={row.amountMinor}
+            />
+          ) : null,
       },
     ],
     sums: ({ sums }, { t, money }) =>

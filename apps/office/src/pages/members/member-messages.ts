@@ -89,6 +89,7 @@ export const memberMessages = defineMessages('deskMembers', {
   type: '类型',
   reference: '单号',
   amount: '金额（¥）',
+  acts: '操作',
   balanceAfter: '余额（¥）',
   ledgerSums: '收入 ¥{in}，支出 ¥{out}',
   bets: '注单',

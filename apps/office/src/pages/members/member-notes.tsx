@@ -31,14 +31,14 @@ export function MemberNotes(props: NotesProps) {
 }
 
 export function NoteList(props: { readonly one: MemberOne }) {
-  const { t, moment } = useWords();
+  const { t, moment, staff } = useWords();
   const { notes } = props.one;
   if (notes.length === 0) return <p>{t(text.noNotes)}</p>;
   return (
     <ul className={css.notes}>
       {notes.map((note) => (
         <li key={note.noteId}>
-          <b>{note.by.name}</b>
+          <b>{staff(note.by.name)}</b>
           <small className="num">{moment(note.at)}</small>
           <p>{note.text}</p>
         </li>
@@ -48,7 +48,7 @@ export function NoteList(props: { readonly one: MemberOne }) {
 }
 
 function Restrictions({ one, onChanged }: NotesProps) {
-  const { t, moment } = useWords();
+  const { t, moment, staff } = useWords();
   const act = useAct();
   const mayRestrict = useMay('members.restrict');
   const { memberId } = one.member;
@@ -71,14 +71,14 @@ function Restrictions({ one, onChanged }: NotesProps) {
             <small className="num">
               {t(text.restrictionLine, {
                 ground: t(restrictGrounds[row.ground]),
-                who: row.by.name,
+                who: staff(row.by.name),
                 at: moment(row.at),
               })}
             </small>
             <p>{row.note}</p>
             {liftedAt !== null && (
               <p>
-                {t(text.lifted, { who: row.liftedBy?.name ?? '', at: moment(liftedAt) })}{' '}
+                {t(text.lifted, { who: staff(row.liftedBy?.name ?? ''), at: moment(liftedAt) })}{' '}
                 {row.liftedNote}
               </p>
             )}
@@ -95,7 +95,7 @@ function Restrictions({ one, onChanged }: NotesProps) {
 }
 
 function TagList({ one, onChanged }: NotesProps) {
-  const { t, moment } = useWords();
+  const { t, moment, staff } = useWords();
   const act = useAct();
   const mayNote = useMay('members.note');
   const { memberId } = one.member;
@@ -119,7 +119,7 @@ function TagList({ one, onChanged }: NotesProps) {
           <span>
             <b>{tag}</b>
             <small>
-              {by.name} · {moment(at)}
+              {staff(by.name)} · {moment(at)}
             </small>
           </span>
           {mayNote && (

@@ -42,6 +42,8 @@ export const postingMessages = defineMessages('deskPostings', {
   referenceHelp: '工单、订单或案件编号',
   confiscate: '没收资金',
   confiscateText: '仅限条款列明的情形，须由另一人复核后执行。',
+  voidText:
+    '从中心钱包扣回已发的 {amount}；不足部分记为会员欠款。须由另一人复核后执行，每笔只能收回一次。',
   ground: '条款依据',
   posted: '已入账，余额 {balance}',
   proposed: '已提交，等待另一人复核',

@@ -83,11 +83,12 @@ const list = defineList<'postings/list', Posting>({
       text: (row, { change }) => change(row.amountMinor),
     },
     { key: 'reference', title: text.reference, look: 'num', text: ({ reference }) => reference },
-    { key: 'by', title: text.by, text: ({ by }) => by.name },
+    { key: 'by', title: text.by, text: ({ by }, { staff }) => staff(by.name) },
     {
       key: 'decided',
       title: text.decidedBy,
-      text: ({ decidedBy }, { t }) => decidedBy?.name ?? t(deskMessages.none),
+      text: ({ decidedBy }, { t, staff }) =>
+        decidedBy ? staff(decidedBy.name) : t(deskMessages.none),
     },
     { key: 'note', title: text.note, look: 'quiet', text: ({ note }) => note },
     {

@@ -81,7 +81,7 @@ export function MemberProtection(props: { readonly memberId: string }) {
                     key: `${at}-${index}`,
                     title: what,
                     side: moment(at),
-                    note: by === 'member' ? t(text.byMember) : by,
+                    note: by === 'member' ? t(text.byMember) : words.staff(by),
                     state: 'done' as const,
                   }))}
                 />

@@ -61,7 +61,7 @@ const exclusions = defineList<'protection/exclusions', Pause>({
     {
       key: 'by',
       title: text.by,
-      text: ({ by }, { t }) => (by === 'member' ? t(text.byMember) : by),
+      text: ({ by }, { t, staff }) => (by === 'member' ? t(text.byMember) : staff(by)),
     },
     { key: 'note', title: text.note, look: 'quiet', text: ({ note }) => note },
   ],

@@ -173,7 +173,7 @@ function RunDetail(props: { readonly runId: string; readonly onChanged: () => vo
 
 function DifferenceRow(props: { readonly difference: Difference; readonly onChanged: () => void }) {
   const { difference } = props;
-  const { t, yuan } = useWords();
+  const { t, yuan, staff } = useWords();
   const act = useAct();
   const mayResolve = useMay('reconciliation.resolve');
   const side = (minor: number | null, state: string | null): string =>
@@ -192,7 +192,7 @@ function DifferenceRow(props: { readonly difference: Difference; readonly onChan
       </p>
       {difference.note && (
         <p>
-          {difference.by} · {difference.note}
+          {staff(difference.by ?? '')} · {difference.note}
         </p>
       )}
       {difference.status === 'open' && mayResolve && (

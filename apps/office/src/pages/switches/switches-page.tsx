@@ -54,7 +54,7 @@ export default function SwitchesPage() {
 
 function Switch(props: { readonly row: SwitchRow; readonly onDone: () => void }) {
   const { row } = props;
-  const { t, moment } = useWords();
+  const { t, moment, staff } = useWords();
   return (
     <li className={css.card} data-thrown={row.thrown}>
       <div className={css.head}>
@@ -66,7 +66,7 @@ function Switch(props: { readonly row: SwitchRow; readonly onDone: () => void })
       <p>{t(explained[row.switch])}</p>
       {row.thrown && (
         <div className={css.facts}>
-          {row.by && <p>{t(text.since, { who: row.by.name, at: moment(row.at) })}</p>}
+          {row.by && <p>{t(text.since, { who: staff(row.by.name), at: moment(row.at) })}</p>}
           <p>{row.until === null ? t(text.untilOpen) : t(text.until, { at: moment(row.until) })}</p>
           {row.message && <p>{t(text.said, { text: row.message })}</p>}
           {row.note && <p>{t(text.note, { text: row.note })}</p>}

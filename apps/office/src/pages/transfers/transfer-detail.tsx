@@ -128,6 +128,7 @@ function TransferActs(props: { readonly transferId: string; readonly onChanged: 
               outcome: values.text('outcome') === 'success' ? 'success' : 'failed',
               note: values.text('note'),
             }),
+            said: ({ outcome }) => t(outcome === 'proposed' ? text.proposed : text.resolved),
             onDone: props.onChanged,
           })
         }

@@ -1,6 +1,6 @@
 import type { OfficeWithdrawalDetail } from '@tianping/contract';
 import { App, Button, Input } from 'antd';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useAct, useSend } from '../../engine/act.tsx';
 import css from '../../engine/engine.module.css';
 import { useKeys } from '../../engine/keys.ts';
@@ -32,6 +32,7 @@ export function WithdrawalActs({ order, onChanged }: ActsProps) {
 function AuditPad({ order, onChanged }: ActsProps) {
   const { t } = useWords();
   const { can, orderId } = order;
+  const id = useId();
   const [note, setNote] = useState('');
   const pad = useDecision(order, note, onChanged);
   const approve = can.approveSecond ? 'withdrawals/approveSecond' : 'withdrawals/approveFirst';
@@ -40,17 +41,17 @@ function AuditPad({ order, onChanged }: ActsProps) {
   useKeys({ a: mayApprove ? onApprove : undefined });
   return (
     <>
-      {/* biome-ignore lint/a11y/noLabelWithoutControl: the text area is drawn inside */}
-      <label className={css.note}>
-        <span>{t(deskMessages.noteLabel, { name: t(text.opinion) })}</span>
+      <div className={css.note}>
+        <label htmlFor={id}>{t(deskMessages.noteLabel, { name: t(text.opinion) })}</label>
         <Input.TextArea
+          id={id}
           value={note}
           maxLength={500}
           autoSize={{ minRows: 2, maxRows: 5 }}
           aria-invalid={pad.fault !== null}
           onChange={({ target }) => setNote(target.value)}
         />
-      </label>
+      </div>
       {pad.fault && (
         <p className={css.refusal} role="alert">
           {pad.fault}

@@ -76,7 +76,7 @@ function Order(props: { readonly order: OfficeWithdrawalDetail; readonly onChang
         <Steps
           steps={order.timeline.map(({ at, what, by, note }, index) => ({
             key: `${at}-${index}`,
-            title: by === '' ? what : `${what} · ${by}`,
+            title: by === '' ? what : `${what} · ${words.staff(by)}`,
             side: words.moment(at),
             note,
             state: 'done' as const,
@@ -91,11 +91,13 @@ function Order(props: { readonly order: OfficeWithdrawalDetail; readonly onChang
 function stepsOf(order: OfficeWithdrawalDetail, me: string, words: Words): readonly Step[] {
   const { t } = words;
   const isOpen = ['first', 'second', 'firstHeld', 'secondHeld'].includes(order.stage);
+  const named = (login: string | null): string | null =>
+    login === null ? null : words.staff(login);
   const hand = (isMine: boolean): string => t(isMine ? text.mayYou : text.mayNot, { me });
   const first: Step = {
     key: 'first',
     title: t(text.firstStep, {
-      who: order.firstBy ?? t(isOpen ? text.pending : deskMessages.none),
+      who: named(order.firstBy) ?? t(isOpen ? text.pending : deskMessages.none),
     }),
     mark: '1',
     ...(order.firstBy !== null
@@ -112,7 +114,7 @@ function stepsOf(order: OfficeWithdrawalDetail, me: string, words: Words): reado
     {
       key: 'second',
       title: t(text.secondStep, {
-        who: order.secondBy ?? t(isOpen ? text.pending : deskMessages.none),
+        who: named(order.secondBy) ?? t(isOpen ? text.pending : deskMessages.none),
       }),
       side: order.secondBy === null && isOpen ? t(text.mustDiffer) : undefined,
       mark: '2',

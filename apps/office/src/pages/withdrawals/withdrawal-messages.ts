@@ -80,6 +80,7 @@ export const withdrawalMessages = defineMessages('deskWithdrawals', {
   memberReads: '会员看到的原因',
   openMember: '查看会员',
   take: '开始审核',
+  takenBy: '{who} 处理中',
   takeText: '开始后，会员不能再自行撤回这笔取款。',
   hold: '挂起',
   holdText: '挂起期间会员看到的仍是“审核中”。',

@@ -103,8 +103,13 @@ const list = defineList<'withdrawals/list', OfficeWithdrawal>({
       key: 'stage',
       title: deskMessages.status,
       text: (row, { t }) => t(stages[row.stage].name),
-      cell: (row, { t }) => (
-        <Badge tone={stages[row.stage].tone}>{t(stages[row.stage].name)}</Badge>
+      cell: (row, { t, staff }) => (
+        <>
+          <Badge tone={stages[row.stage].tone}>{t(stages[row.stage].name)}</Badge>
+          {row.takenBy && isWaiting(row.stage) && (
+            <small>{t(text.takenBy, { who: staff(row.takenBy.name) })}</small>
+          )}
+        </>
       ),
     },
   ],
@@ -114,6 +119,11 @@ const list = defineList<'withdrawals/list', OfficeWithdrawal>({
   detail: ({ id, onChanged }) => <WithdrawalDetail key={id} orderId={id} onChanged={onChanged} />,
   empty: text.empty,
 });
+
+/** Still before a person: it matters who has taken it up. */
+function isWaiting(stage: OfficeWithdrawal['stage']): boolean {
+  return ['first', 'second', 'firstHeld', 'secondHeld'].includes(stage);
+}
 
 export default function WithdrawalsPage() {
   return <ListPage list={list} />;

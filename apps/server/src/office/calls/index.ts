@@ -65,7 +65,7 @@ import { breakdown } from './reports/breakdown.ts';
 import { reportExport } from './reports/export.ts';
 import { reportMembers } from './reports/members.ts';
 import { revenue } from './reports/revenue.ts';
-import { staffList, staffOne, staffRoles } from './staff/read.ts';
+import { staffList, staffNames, staffOne, staffRoles } from './staff/read.ts';
 import {
   staffCreate,
   staffEndSessions,
@@ -112,6 +112,7 @@ export const officeHandlers: OfficeHandlerMap = {
   'auth/passkeyConfirm': passkeyConfirm,
   'auth/passkeyRemove': passkeyRemove,
   'staff/roles': staffRoles,
+  'staff/names': staffNames,
   'staff/list': staffList,
   'staff/one': staffOne,
   'staff/create': staffCreate,

@@ -16,7 +16,7 @@ import { officeMessages as text } from '../messages.ts';
 import { isStoredSection, type StoredSection } from '../settings/sections.ts';
 import { configIssues } from './config-issues.ts';
 
-const configPayload = z.object({
+export const configPayload = z.object({
   section: z.string(),
   baseVersion: z.int(),
   value: z.json(),

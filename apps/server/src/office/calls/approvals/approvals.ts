@@ -1,5 +1,5 @@
 import { ok, type Result } from '@tianping/base';
-import type { OfficeCalls, ProposalView } from '@tianping/contract';
+import { configSection, type OfficeCalls, type ProposalView } from '@tianping/contract';
 import {
   type Decision,
   type DecisionFault,
@@ -10,8 +10,10 @@ import {
 import type { CallRefusal } from '../../../http/handler.ts';
 import type { Services } from '../../../services.ts';
 import type { OfficeContextOf, OfficeHandler } from '../../handler.ts';
+import { configPayload } from '../../kinds/config-change.ts';
 import { officeMessages as text } from '../../messages.ts';
 import { pageOf, refusal } from '../../refusals.ts';
+import { changesOf, valueAt } from '../config/views.ts';
 
 type Context = OfficeContextOf<OfficeCalls['approvals/list']>;
 
@@ -53,8 +55,20 @@ export const approvalsOne: OfficeHandler<OfficeCalls['approvals/one']> = async (
   const found = await readProposal(services.office.parts.db, siteId, request.proposalId);
   const maySee = found?.by.staffId === staff.staffId || staff.permissions.has('approvals.decide');
   if (!found || !maySee) return refusal(script, 'notFound', text.proposalUnknown);
-  return ok({ proposal: viewOf(services, context, found) });
+  const changes = await configChanges(services, found);
+  return ok({ proposal: viewOf(services, context, found), changes });
 };
+
+/** A change of configuration, shown against the version that its proposer saw. */
+async function configChanges(services: Services, { kind, siteId, payload }: Proposal) {
+  if (kind !== 'configChange') return null;
+  const read = configPayload.safeParse(payload);
+  const section = configSection.safeParse(read.data?.section);
+  if (!read.success || !section.success) return null;
+  const { baseVersion: version, value } = read.data;
+  const before = await valueAt(services, { siteId, section: section.data, version });
+  return before && changesOf(before.value, value);
+}
 
 export const approvalsDecide: OfficeHandler<OfficeCalls['approvals/decide']> = async ({
   request,

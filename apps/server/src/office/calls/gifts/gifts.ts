@@ -5,6 +5,7 @@ import { readNames } from '@tianping/members/server';
 import type { CallRefusal } from '../../../http/handler.ts';
 import { textsOf } from '../../../http/texts.ts';
 import type { OfficeHandler } from '../../handler.ts';
+import { batchWorth } from '../../kinds/venue-money.ts';
 import { venueDeskTexts as text } from '../../venue-desk-messages.ts';
 
 export const giftsList: OfficeHandler<OfficeCalls['gifts/list']> = async ({
@@ -26,7 +27,21 @@ export const giftsCreate: OfficeHandler<OfficeCalls['gifts/create']> = async ({
   context,
   services,
 }) => {
-  const { siteId, staff, script, idempotency, trail } = context;
+  const { siteId, site, staff, script, idempotency, trail } = context;
+  const worth = batchWorth(request);
+  if (worth >= site.funds.twoPersonMinor) {
+    const { approvals, parts } = services.office;
+    const { note, ...batch } = request;
+    const proposal = await parts.db.tx((sql) =>
+      approvals.propose(sql, {
+        ...{ kind: 'giftBatch', siteId, subject: 'gifts', subjectName: request.name },
+        ...{ amountMinor: worth, payload: { ...batch, note }, note, key: idempotency.key },
+        by: { staffId: staff.staffId, name: staff.name },
+      }),
+    );
+    trail.after({ proposalId: proposal.id, amountMinor: worth });
+    return ok({ batch: null, codes: [], proposalId: proposal.id });
+  }
   const made = await services.venues.desk.createGifts({
     ...request,
     ...idempotency,
@@ -34,7 +49,7 @@ export const giftsCreate: OfficeHandler<OfficeCalls['gifts/create']> = async ({
   });
   if (made.ok) {
     trail.after({ batchId: made.value.batch.batchId });
-    return ok({ batch: made.value.batch, codes: [...made.value.codes] });
+    return ok({ batch: made.value.batch, codes: [...made.value.codes], proposalId: null });
   }
   const { t } = textsOf(script);
   if (made.error === 'keyReused') {

@@ -9,6 +9,20 @@ import { staffRefusal, staffRow } from './staff-refusals.ts';
 export const staffRoles: OfficeHandler<OfficeCalls['staff/roles']> = async () =>
   ok({ list: roles.map((role) => ({ role, permissions: [...rolePermissions[role]] })) });
 
+const NAMES_MAX = 1_000;
+
+export const staffNames: OfficeHandler<OfficeCalls['staff/names']> = async ({
+  context,
+  services,
+}) => {
+  const { parts } = services.office;
+  const everybody = { q: '', role: null, status: null, limit: NAMES_MAX, offset: 0 };
+  const { rows } = await listStaff(parts.db, parts, { siteId: context.siteId, ...everybody });
+  return ok({
+    list: rows.map(({ staffId, name, displayName }) => ({ staffId, name, displayName })),
+  });
+};
+
 export const staffList: OfficeHandler<OfficeCalls['staff/list']> = async ({
   request,
   context,

@@ -1,0 +1,49 @@
+import { Button } from 'antd';
+import { useMay } from '../../app/context.ts';
+import { useAct } from '../../engine/act.tsx';
+import { optionsOf } from '../../engine/options.ts';
+import { useWords } from '../../engine/words.ts';
+import { postingMessages as text } from './posting-messages.ts';
+import { grounds } from './posting-words.ts';
+
+/** Asks to take back a gift or reward that was paid; a second person carries it out. */
+export function VoidPrize(props: {
+  readonly memberId: string;
+  readonly transferId: string;
+  readonly amountMinor: number;
+}) {
+  const { memberId, transferId } = props;
+  const words = useWords();
+  const { t, full } = words;
+  const act = useAct();
+  const mayPropose = useMay('postings.propose');
+  if (!mayPropose) return null;
+  const propose = (): void =>
+    act({
+      call: 'postings/voidPrize',
+      title: t(text.voidPrize),
+      text: t(text.voidText, { amount: full(props.amountMinor) }),
+      danger: true,
+      fields: [
+        {
+          key: 'ground',
+          label: t(text.ground),
+          kind: 'choice',
+          options: optionsOf(grounds, words),
+        },
+      ],
+      note: t(text.note),
+      request: (values) => ({
+        memberId,
+        transferId,
+        ground: values.text('ground') as keyof typeof grounds,
+        note: values.text('note'),
+      }),
+      said: () => t(text.proposed),
+    });
+  return (
+    <Button size="small" danger onClick={propose}>
+      {t(text.voidPrize)}
+    </Button>
+  );
+}
