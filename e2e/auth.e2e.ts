@@ -3,13 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { logIn, newAccount, register, solveSlider } from './actions.ts';
 import { answerWith } from './answers.ts';
 import { type Member, openMember } from './members.ts';
+import { shareWorld } from './shared-world.ts';
 import { emit } from './site-app.ts';
-import { openWorld, type VisitOptions, type World } from './world.ts';
+import type { VisitOptions, World } from './world.ts';
 
 let world: World;
 let member: Member;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await shareWorld();
   member = await openMember(world);
 });
 afterAll(() => world?.close());

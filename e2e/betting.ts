@@ -40,24 +40,29 @@ export interface Wish {
 }
 
 /** What a try to bet may wait for at each step, in milliseconds. */
-const STEP_MS = 4_000;
+const STEP_MS = 10_000;
 
 /**
- * Bets on a match of the list until one bet is accepted: a price that moved, a goal or a locked market are
- * part of the game, and another row is taken then.
+ * Bets on a match of the list, in play or of later days, until one bet is accepted: a price that
+ * moved, a goal or a locked market are part of the game, and another row is taken then. Later days,
+ * because today has hardly a match left before it turns, and what is next to kick off takes no more
+ * bets.
  */
-export async function betOn(page: Page, show: 'RB' | 'FT', how: Wish): Promise<Placed> {
+export async function betOn(page: Page, show: 'RB' | 'FU', how: Wish): Promise<Placed> {
   await page.getByTestId(`show-${show}`).first().click();
   const tried = new Set<string>();
-  for (let attempt = 0; attempt < 20; attempt += 1) {
+  for (let attempt = 0; attempt < 60; attempt += 1) {
     const row = await how.pick(await untried(page, tried));
-    const cell = row && (await openCell(row, show));
-    if (!row || !cell) {
-      await page.waitForTimeout(500);
+    if (!row) {
+      // All have been tried, or none is there yet.
+      tried.clear();
+      await page.waitForTimeout(1_000);
       continue;
     }
-    const teams = (await row.getAttribute('aria-label')) ?? '';
-    tried.add(await testIdOf(row));
+    const [teams = '', id = ''] = await namesOf(row);
+    tried.add(id);
+    const cell = await openCell(row, show);
+    if (!cell) continue;
     if (!(await pickCell(page, cell, how.stakeYuan))) continue;
     const placed = await submit(page);
     if (placed) return { teams, ...placed };
@@ -72,8 +77,14 @@ async function untried(page: Page, tried: ReadonlySet<string>): Promise<Locator[
   return ids.filter((id) => !tried.has(id)).map((id) => page.getByTestId(id));
 }
 
-async function testIdOf(row: Locator): Promise<string> {
-  return (await row.getAttribute('data-testid')) ?? '';
+/** What a row is called, and its test id; nothing when it has gone. */
+async function namesOf(row: Locator): Promise<string[]> {
+  const names = await row.evaluateAll((all) =>
+    all
+      .slice(0, 1)
+      .map((one) => ['aria-label', 'data-testid'].map((name) => one.getAttribute(name) ?? '')),
+  );
+  return names[0] ?? [];
 }
 
 /** Puts a price into the slip and types its stake; false when the price was gone before. */
@@ -93,6 +104,7 @@ async function submit(page: Page): Promise<{ readonly waited: boolean } | null> 
   const waiting = page.getByTestId('slip-waiting');
   const accepted = page.getByTestId('slip-accepted');
   const refused = page.getByTestId('slip-refusal').or(page.getByTestId('slip-note'));
+  const seen = await watchFor(page, 'slip-waiting');
   const sent = await page
     .getByTestId('policy-any')
     .click({ timeout: STEP_MS })
@@ -102,14 +114,27 @@ async function submit(page: Page): Promise<{ readonly waited: boolean } | null> 
       () => false,
     );
   if (sent) await waiting.or(accepted).or(refused).first().waitFor();
-  const waited = await waiting.first().isVisible();
   if (sent) await accepted.or(refused).first().waitFor({ timeout: 100_000 });
+  const waited = await seen();
   if (await accepted.first().isVisible()) {
     await page.getByTestId('slip-continue').click();
     return { waited };
   }
   await emptySlip(page);
   return null;
+}
+
+/** Whether an element has stood on the page since, however short. */
+async function watchFor(page: Page, testId: string): Promise<() => Promise<boolean>> {
+  const seen = await page.evaluateHandle((id) => {
+    const told = { ever: false };
+    const look = (): void => {
+      told.ever ||= document.querySelector(`[data-testid="${id}"]`) !== null;
+    };
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+    return told;
+  }, testId);
+  return () => seen.evaluate((told) => told.ever);
 }
 
 /** Takes everything out of the slip that may be taken out. */
@@ -119,7 +144,7 @@ export async function emptySlip(page: Page): Promise<void> {
 }
 
 /** A handicap price that takes bets in play, a total before the match. */
-async function openCell(row: Locator, show: 'RB' | 'FT'): Promise<Locator | null> {
+async function openCell(row: Locator, show: 'RB' | 'FU'): Promise<Locator | null> {
   return openPrice(row, show === 'RB' ? /全场 ?让[球分]/ : /全场 ?(大小|总分)/);
 }
 
@@ -131,19 +156,20 @@ export async function openPrice(row: Locator, name: RegExp): Promise<Locator | n
   return null;
 }
 
+/** False as well for a price that has gone since its row was read. */
 async function isOpen(cell: Locator): Promise<boolean> {
-  const [locked, enabled] = await Promise.all([
-    cell.getAttribute('aria-disabled'),
-    cell.isEnabled(),
-  ]);
-  return locked !== 'true' && enabled;
+  const [state] = await cell.evaluateAll((all) =>
+    all.map((one) => !one.matches(':disabled, [aria-disabled=true]')),
+  );
+  return state ?? false;
 }
 
 /** The football match that has been played longest, with some minutes left for a bet to be taken. */
 export const closestToTheEnd: Pick = async (rows) => {
   let best: { readonly row: Locator; readonly minute: number } | null = null;
   for (const row of rows) {
-    const minute = minuteOf((await row.textContent().catch(() => '')) ?? '');
+    const [text = ''] = await row.allTextContents();
+    const minute = minuteOf(text);
     if (minute <= 82 && minute > (best?.minute ?? 0)) best = { row, minute };
   }
   return best?.row ?? null;
@@ -155,4 +181,4 @@ function minuteOf(text: string): number {
   return Number(half?.[1] ?? -1);
 }
 
-export const soonestToStart: Pick = async (rows) => rows[0] ?? null;
+export const firstOfList: Pick = async (rows) => rows[0] ?? null;

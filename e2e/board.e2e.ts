@@ -2,11 +2,12 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rowsOf } from './betting.ts';
 import { openMember } from './members.ts';
-import { openWorld, type World } from './world.ts';
+import { shareWorld } from './shared-world.ts';
+import type { World } from './world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld({ speed: 6 });
+  world = await shareWorld();
 });
 afterAll(() => world?.close());
 
@@ -25,7 +26,7 @@ test('SPORT-006 SPORT-012 SPORT-013 SPORT-014 SPORT-025 sports, filter, favourit
   const member = await openMember(world);
   const context = await world.visit({ kept: member.kept });
   const page = await context.newPage();
-  await page.goto('/game/sport/crty?show=FT');
+  await page.goto('/game/sport/crty?show=FU');
   await rowsOf(page).first().waitFor();
   await chooseLeagues(page);
   await moveOverPrices(page);

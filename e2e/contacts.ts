@@ -12,12 +12,31 @@ export interface Bound {
 
 const translator = createTranslator({ script: 'hans', hant: {} });
 
+let numbers = 0;
+
+/** A mainland phone number that nobody has bound, not in an earlier try either. */
+export function newNumber(): string {
+  numbers += 1;
+  return `138${String((process.pid * 1_000 + numbers) % 100_000_000).padStart(8, '0')}`;
+}
+
+/** Such a number as the site shows it. */
+export function masked(number: string): string {
+  return `${number.slice(0, 3)}****${number.slice(-4)}`;
+}
+
 /** Binds a mainland phone by the calls that a browser would make; the code is read where it lands. */
-export async function bindPhone(world: World, member: Member, number: string): Promise<Bound> {
-  const client = clientOf(world, member);
+export async function bindPhone(
+  world: Pick<World, 'url' | 'sandboxUrl'>,
+  member: Member,
+  number: string,
+  siteId = DEFAULT_SITE_ID,
+): Promise<Bound> {
+  const client = clientOf(world, member, siteId);
   const phone = `86${number}`;
+  const before = (await newestCode(world, phone)) ?? '';
   const bound = await askForCode(client, 'site/user/sendCode/one', { to: phone, cate: 0 });
-  const code = await codeFor(world, phone);
+  const code = await codeFor(world, phone, before);
   await client.call('site/user/member/bindPhone', { areaCode: '86', phone, code });
   return bound;
 }
@@ -30,17 +49,28 @@ export async function bindEmail(world: World, member: Member, email: string): Pr
 }
 
 /** The newest code that was sent somewhere, once it has arrived; another one than `before`. */
-export async function codeFor(world: World, to: string, before = ''): Promise<string> {
-  const address = `${world.sandboxUrl}/inbox.json?to=${encodeURIComponent(to)}`;
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    const { letters } = (await (await fetch(address)).json()) as {
-      readonly letters: readonly { readonly code: string | null }[];
-    };
-    const code = letters[0]?.code ?? '';
+export async function codeFor(
+  world: Pick<World, 'sandboxUrl'>,
+  to: string,
+  before = '',
+): Promise<string> {
+  for (let attempt = 0; attempt < 500; attempt += 1) {
+    const code = (await newestCode(world, to)) ?? '';
     if (code !== '' && code !== before) return code;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`no code came to ${to}`);
+}
+
+async function newestCode(
+  { sandboxUrl }: Pick<World, 'sandboxUrl'>,
+  to: string,
+): Promise<string | null> {
+  const answer = await fetch(`${sandboxUrl}/inbox.json?to=${encodeURIComponent(to)}`);
+  const { letters } = (await answer.json()) as {
+    readonly letters: readonly { readonly code: string | null }[];
+  };
+  return letters[0]?.code ?? null;
 }
 
 /** A server sends an account one code a minute. */

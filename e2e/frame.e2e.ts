@@ -2,13 +2,14 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerWith, withSite } from './answers.ts';
 import { type Member, openMember } from './members.ts';
+import { shareWorld } from './shared-world.ts';
 import { emit, siteApp } from './site-app.ts';
-import { openWorld, type World } from './world.ts';
+import type { World } from './world.ts';
 
 let world: World;
 let member: Member;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await shareWorld();
   member = await openMember(world);
 });
 afterAll(() => world?.close());

@@ -1,16 +1,18 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newNumber } from './contacts.ts';
 import { type Member, openMember } from './members.ts';
 import { makeOwner } from './owners.ts';
-import { openWorld, type World } from './world.ts';
+import { shareWorld } from './shared-world.ts';
+import type { World } from './world.ts';
 
-const OWNER = { number: '13812346731', realName: '李文博', fundPassword: 'Fund2468' };
+const OWNER = { number: newNumber(), realName: '李文博', fundPassword: 'Fund2468' };
 
 let world: World;
 let member: Member;
 let page: Page;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await shareWorld();
   member = await openMember(world);
   await makeOwner(world, member, OWNER);
   const context = await world.visit({ kept: member.kept });
@@ -42,7 +44,8 @@ async function payOrder(): Promise<void> {
   await hosted.close();
 }
 
-test.each([
+/** How money comes in, the screen that waits for it, and where that stands. */
+const CHANNELS = [
   ['PAY-005 ROUTE-051', 'sandbox-qr', 'recharge', 'wait=recharge'],
   ['PAY-005 ROUTE-051', 'sandbox-card', 'recharge', 'wait=recharge'],
   ['PAY-006 ROUTE-052', 'sandbox-bank', 'transfer', 'wait=transfer'],
@@ -50,7 +53,14 @@ test.each([
   ['PAY-005', 'sandbox-wallet', 'recharge', 'wait=recharge'],
   ['PAY-008 ROUTE-054', 'sandbox-huione', 'huione', '/huioneWait?'],
   ['PAY-009 ROUTE-055', 'sandbox-collect', 'xnbsk', '/xnbskWait?'],
-] as const)(
+] as const;
+
+/** The everyday run takes one channel of each screen. */
+const tried = CHANNELS.filter(
+  ([, , wait], at) => process.env.WHOLE_RUN || CHANNELS.findIndex((one) => one[2] === wait) === at,
+);
+
+test.each(tried)(
   '%s PAY-002 PAY-003 an order over %s waits on the screen of %s until it is credited',
   async (_, code, wait, path) => {
     await place(code);

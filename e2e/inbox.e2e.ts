@@ -1,14 +1,15 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { betOn, type Pick, rowsOf } from './betting.ts';
+import { betOn, firstOfList, rowsOf } from './betting.ts';
 import { openMember } from './members.ts';
-import { openWorld, type World } from './world.ts';
+import { shareWorld } from './shared-world.ts';
+import type { World } from './world.ts';
 
 /** What the site tells a member, and what the member tells the site. */
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld({ speed: 6 });
+  world = await shareWorld();
 });
 afterAll(() => world?.close());
 
@@ -54,10 +55,9 @@ test('MSG-003 MSG-005 MSG-006 MSG-007 AUTH-024 letters wait after login, are rea
 test('FEED-001 FEED-005 FEED-006 FEED-007 MSG-002 a feedback with a bet and a picture: the answer is pushed, and seen', async () => {
   const member = await openMember(world, '500');
   await visit(member.kept, async (page) => {
-    await page.goto('/game/sport/crty?show=FT');
+    await page.goto('/game/sport/crty?show=FU');
     await rowsOf(page).first().waitFor();
-    const pick: Pick = async (rows) => rows[0] ?? null;
-    const { teams } = await betOn(page, 'FT', { pick, stakeYuan: 50 });
+    const { teams } = await betOn(page, 'FU', { pick: firstOfList, stakeYuan: 50 });
     const picture = await page.screenshot();
     await page.goto('/mine/feedback');
     await page.getByRole('radio', { name: '游戏问题' }).check();

@@ -8,11 +8,11 @@ import {
   closestToTheEnd,
   deposit,
   emptySlip,
+  firstOfList,
   openPrice,
   openSports,
   pickCell,
   rowsOf,
-  soonestToStart,
 } from './betting.ts';
 import { EDITIONS, openWorld, type World } from './world.ts';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-test.concurrent.each(EDITIONS)(
+test.concurrent.each(process.env.WHOLE_RUN ? EDITIONS : EDITIONS.slice(0, 1))(
   'from the first visit to a paid bet without a reload, %s: AUTH-021 AUTH-025 AUTH-029 AUTH-030 PAY-002 ' +
     'PAY-003 PAY-005 SPORT-025 REC-001 REC-002 REC-003 WALLET-001 WALLET-002',
   async (edition) => {
@@ -43,7 +43,7 @@ test.concurrent.each(EDITIONS)(
     const live = await betOn(page, 'RB', { pick: closestToTheEnd, stakeYuan: 100 });
     expect(live.waited).toBe(true);
     expect(await balance(page)).toBe(90_000);
-    await betOn(page, 'FT', { pick: soonestToStart, stakeYuan: 50 });
+    await betOn(page, 'FU', { pick: firstOfList, stakeYuan: 50 });
 
     await seeSettlement(page, edition, live.teams);
     const payout = await readBetRecord(page, live.teams);

@@ -1,15 +1,16 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { betOn, rowsOf, soonestToStart } from './betting.ts';
+import { betOn, firstOfList, rowsOf } from './betting.ts';
 import { type Member, openMember } from './members.ts';
+import { shareWorld } from './shared-world.ts';
 import { emit } from './site-app.ts';
 import { simplifiedOnly, wordsOf } from './words.ts';
-import { openWorld, type World } from './world.ts';
+import type { World } from './world.ts';
 
 let world: World;
 let member: Member;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await shareWorld();
   member = await openMember(world, '500');
 });
 afterAll(() => world?.close());
@@ -71,7 +72,7 @@ test('BRAND-008 the whole interface turns traditional without a reload: no simpl
       .toEqual([]);
   };
   await page.goto('/game/sport/crty');
-  await betOn(page, 'FT', { pick: soonestToStart, stakeYuan: 10 });
+  await betOn(page, 'FU', { pick: firstOfList, stakeYuan: 10 });
   await page.evaluate(() => Object.assign(window, { neverReloaded: true }));
   expect(simplifiedOnly(await wordsOf(page))).toContain('体');
   await page.getByRole('button', { name: '繁体' }).first().click();

@@ -95,7 +95,7 @@ async function payIn(client: Client, code: string, amount: string): Promise<void
   const idempotencyKey = createUuid({ clock: systemClock, rng });
   const order = await client.call('fd/payment/pay', { code, amount }, { idempotencyKey });
   await fetch(order.payUrl, { method: 'POST', body: new URLSearchParams({ action: 'succeed' }) });
-  for (let attempt = 0; attempt < 200; attempt += 1) {
+  for (let attempt = 0; attempt < 1_000; attempt += 1) {
     const { orderId } = order;
     const { status } = await client.call('fd/payment/getDepositOrderStatus', { orderId });
     if (status === 'credited') return;

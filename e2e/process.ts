@@ -16,6 +16,12 @@ export function startProcess(
     cwd: ROOT,
     detached: true,
   });
+  // Whoever is cut off leaves no server behind.
+  const kill = (): void => {
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
+  };
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
   child.stdout?.on('data', (chunk) => onOutput(String(chunk)));
   child.stderr?.on('data', (chunk) => onOutput(String(chunk)));
   return child;
@@ -27,7 +33,7 @@ export async function untilReady(
   server: ChildProcess,
   output: () => string,
 ): Promise<void> {
-  for (let attempt = 0; attempt < 900 && server.exitCode === null; attempt += 1) {
+  for (let attempt = 0; attempt < 4_000 && server.exitCode === null; attempt += 1) {
     const ready = await fetch(`${url}/healthz`).then(
       (answer) => answer.status === 200,
       () => false,

@@ -1,16 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { codeFor } from './contacts.ts';
-import { type Member, openMember } from './members.ts';
-import { openWorld, type World } from './world.ts';
-
-const NUMBER = '13812346721';
+import { codeFor, masked, newNumber } from './contacts.ts';
+import { openMember } from './members.ts';
+import { shareWorld } from './shared-world.ts';
+import type { World } from './world.ts';
 
 let world: World;
-let member: Member;
 beforeAll(async () => {
-  world = await openWorld();
-  member = await openMember(world);
+  world = await shareWorld();
 });
 afterAll(() => world?.close());
 
@@ -18,15 +15,17 @@ afterAll(() => world?.close());
 const headerPicture = (page: Page) => page.getByTestId('account-menu').locator('img');
 
 test('USER-005 USER-008 USER-009 USER-010 USER-011 VALID-038 ROUTE-035 from nothing told to a locked profile', async () => {
+  const member = await openMember(world);
+  const number = newNumber();
   const context = await world.visit({ kept: member.kept });
   const page = await context.newPage();
 
   await page.goto('/mine/auth');
   const phone = page.getByTestId('auth-phone');
-  await phone.getByTestId('contact-account').fill(NUMBER);
+  await phone.getByTestId('contact-account').fill(number);
   await phone.getByTestId('contact-code-ask').click();
   await page.getByTestId('toast').getByText('获取手机验证码成功').waitFor();
-  await phone.getByTestId('contact-code').fill(await codeFor(world, `86${NUMBER}`));
+  await phone.getByTestId('contact-code').fill(await codeFor(world, `86${number}`));
   await phone.getByTestId('auth-phone-submit').click();
 
   const name = page.getByTestId('auth-name');
@@ -36,7 +35,7 @@ test('USER-005 USER-008 USER-009 USER-010 USER-011 VALID-038 ROUTE-035 from noth
   await name.getByText('请输入正确的名字').waitFor();
   await name.getByTestId('auth-real-name').fill('张伟');
   await name.getByTestId('auth-name-submit').click();
-  await page.getByTestId('auth-done').getByText('138****6721').waitFor();
+  await page.getByTestId('auth-done').getByText(masked(number)).waitFor();
 
   await page.goto('/mine/userinfo');
   await page.getByTestId('birthday').fill('1990-05-17');
@@ -61,7 +60,7 @@ test('USER-005 USER-008 USER-009 USER-010 USER-011 VALID-038 ROUTE-035 from noth
   await page.getByTestId('binding-phone').getByText('查看').click();
   await page.getByTestId('proof-password').fill(member.password);
   await page.getByTestId('reveal-dialog-submit').click();
-  await expect.poll(() => page.getByTestId('revealed').textContent()).toBe(NUMBER);
+  await expect.poll(() => page.getByTestId('revealed').textContent()).toBe(number);
 
   await context.close();
   expect(world.faults()).toEqual([]);

@@ -2,11 +2,12 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPrice, rowsOf } from './betting.ts';
 import { openMember } from './members.ts';
-import { openWorld, type World } from './world.ts';
+import { shareWorld } from './shared-world.ts';
+import type { World } from './world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld({ speed: 6 });
+  world = await shareWorld();
 });
 afterAll(() => world?.close());
 

@@ -3,19 +3,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { calls } from '@tianping/contract';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../tools/free-port.ts';
-import { betOn, openSports, soonestToStart } from './betting.ts';
-import { type Member, openMember } from './members.ts';
+import { betOn, firstOfList, openSports, rowsOf } from './betting.ts';
+import { openMember } from './members.ts';
 import { endOf, startProcess } from './process.ts';
-import { openWorld, type World } from './world.ts';
+import { type OwnWorld, openWorld } from './world.ts';
 
-let world: World;
-let member: Member;
+let world: OwnWorld;
 beforeAll(async () => {
-  world = await openWorld({ speed: 6 });
-  member = await openMember(world, '1000');
+  world = await openWorld();
 });
 afterAll(() => world?.close());
 
@@ -67,30 +65,82 @@ test('a taken port is refused with a sentence', async () => {
 
 const countOf = (page: Page) => page.getByTestId('bet').count();
 
-/** Bets, and ends the server at once; whatever way it ended, the bet is there when it is back. */
-async function betAndEnd(end: () => Promise<void>, expected: number): Promise<void> {
-  const context = await world.visit({ kept: member.kept, losesLine: true });
+/** A new member's list of later matches; what a cut line writes to the console is no fault. */
+async function withSports(
+  act: (page: Page) => Promise<void>,
+  kept: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const member = await openMember(world, '1000');
+  const context = await world.visit({ kept: { ...member.kept, ...kept }, losesLine: true });
   const page = await context.newPage();
   await page.goto('/');
   await openSports(page);
-  await betOn(page, 'FT', { pick: soonestToStart, stakeYuan: 10 * expected });
-  await end();
-  await world.startServer();
-  await page.goto('/mine/betRecord');
-  await page.getByTestId('bet').first().waitFor();
-  expect(await countOf(page)).toBe(expected);
-  expect(await page.getByTestId('bet').first().textContent()).toContain(`¥${10 * expected}`);
+  await page.getByTestId('show-FU').first().click();
+  await rowsOf(page).first().waitFor();
+  await act(page);
   await context.close();
   expect(world.faults()).toEqual([]);
+}
+
+/** Bets, and ends the server at once; whatever way it ended, the bet is there when it is back. */
+async function betAndEnd(end: () => Promise<void>): Promise<void> {
+  await withSports(async (page) => {
+    await betOn(page, 'FU', { pick: firstOfList, stakeYuan: 10 });
+    await end();
+    await world.startServer();
+    await page.goto('/mine/betRecord');
+    await page.getByTestId('bet').first().waitFor();
+    expect(await countOf(page)).toBe(1);
+    expect(await page.getByTestId('bet').first().textContent()).toContain('¥10');
+  });
 }
 
 test('Ctrl-C stops cleanly, and the next start has everything', () =>
   betAndEnd(async () => {
     expect(await world.stopServer('SIGINT')).toBe(0);
     expect(world.output()).toMatch(/正在停止…\n已停止。\n$/);
-  }, 1));
+  }));
 
 test('a power cut right after the acceptance loses no bet', () =>
   betAndEnd(async () => {
     expect(await world.stopServer('SIGKILL')).toBeNull();
-  }, 2));
+  }));
+
+test('the line is lost: a strip says since when, prices are grey and take no bets; it comes back by itself', () =>
+  withSports(
+    async (page) => {
+      await firstOpen(page).click();
+      await page.getByTestId('slip-stake').fill('20');
+      const submit = page.getByTestId('slip-submit');
+      await expect.poll(() => submit.isEnabled()).toBe(true);
+      await world.stopServer('SIGTERM');
+      await page
+        .getByTestId('stale-strip')
+        .getByText(/行情自 \d\d:\d\d 起中断/)
+        .waitFor();
+      const stale = page.locator('[data-stale]');
+      const grey = await lookOf(stale.locator('[data-cell]').first());
+      expect(await submit.isDisabled()).toBe(true);
+      await stale.locator('[data-cell]').first().click();
+      await page.getByTestId('toast').getByText('行情已中断').waitFor();
+      await world.startServer();
+      await page.getByTestId('stale-strip').waitFor({ state: 'detached', timeout: 120_000 });
+      await stale.waitFor({ state: 'detached' });
+      expect(await lookOf(page.locator('[data-cell]').first())).not.toBe(grey);
+      await expect.poll(() => submit.isEnabled()).toBe(true);
+      await submit.click();
+      await page.getByTestId('slip-accepted').waitFor();
+    },
+    { 'tianping.sport.policy': 'any' },
+  ));
+
+/** A price of a later match that takes bets. */
+const firstOpen = (page: Page): Locator =>
+  page.locator('[data-cell]:not(:disabled, [aria-disabled=true])').first();
+
+function lookOf(cell: Locator): Promise<string> {
+  return cell.evaluate((element) => {
+    const { color, backgroundColor, opacity } = getComputedStyle(element);
+    return [color, backgroundColor, opacity].join();
+  });
+}

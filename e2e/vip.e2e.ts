@@ -46,7 +46,7 @@ let browser: Browser;
 let member: SeededMember;
 
 beforeAll(async () => {
-  await buildPlayer(ROOT);
+  if (!process.env.SITE_DIR) await buildPlayer(ROOT);
   const port = await freePort();
   dataDir = mkdtempSync(join(tmpdir(), 'tianping-vip-'));
   url = `http://localhost:${port}`;
@@ -60,7 +60,7 @@ beforeAll(async () => {
     feeds: async () => [],
     clock,
     rng,
-    staticRoot: join(ROOT, 'apps/player/dist'),
+    staticRoot: process.env.SITE_DIR || join(ROOT, 'apps/player/dist'),
   });
   await server.start();
   await server.app.fastify.listen({ port, host: '127.0.0.1' });

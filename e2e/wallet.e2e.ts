@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Member, openMember } from './members.ts';
-import { openWorld, type World } from './world.ts';
+import { shareWorld } from './shared-world.ts';
+import type { World } from './world.ts';
 
 let world: World;
 let member: Member;
 let page: Page;
 beforeAll(async () => {
-  // Nothing here waits for a match.
-  world = await openWorld({ speed: 1 });
+  world = await shareWorld();
   member = await openMember(world, '5000');
   const context = await world.visit({ kept: member.kept });
   page = await context.newPage();

@@ -1,30 +1,19 @@
-import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { CHROMIUM_FLAGS, findChromium } from '../tools/chromium.ts';
-import { freePort } from '../tools/free-port.ts';
-import { startProcess, stopProcess, untilReady } from './process.ts';
+import { openSite, type Site, type SiteAddress, type SiteOptions } from './site.ts';
 
-/** The product as a new user starts it: the server process on a fresh folder, and a browser. */
-export interface World {
-  readonly url: string;
-  /** Where payments are made and codes land. */
-  readonly sandboxUrl: string;
-  readonly dataDir: string;
+/** A started product, and a browser. */
+export interface World extends SiteAddress {
   readonly browser: Browser;
   /** A visitor of his own: nothing kept from others. What his pages write or throw is in {@link faults}. */
   visit(options?: VisitOptions): Promise<BrowserContext>;
-  /** Ends the server by a signal and waits; its exit code. */
-  stopServer(signal: NodeJS.Signals): Promise<number | null>;
-  startServer(): Promise<void>;
-  /** What the server has printed so far. */
-  output(): string;
   /** What pages have written to the console or thrown since the last question. */
   faults(): string[];
   close(): Promise<void>;
 }
+
+/** A world whose server is this file's own, to be stopped and started. */
+export interface OwnWorld extends World, Omit<Site, 'close'> {}
 
 export interface VisitOptions {
   readonly width?: number;
@@ -47,41 +36,29 @@ export interface VisitOptions {
 export type Edition = 'classic' | 'professional';
 export const EDITIONS = ['classic', 'professional'] as const;
 
-export async function openWorld(
-  options: { readonly speed?: number; readonly seed?: number } = {},
-): Promise<World> {
+export async function openWorld(options: SiteOptions = {}): Promise<OwnWorld> {
+  const site = await openSite(options);
+  const seen = await openBrowser(site);
+  return {
+    ...site,
+    ...seen,
+    async close() {
+      await seen.close();
+      await site.close();
+    },
+  };
+}
+
+/** A browser on a site that is up already. */
+export async function openBrowser({ url }: SiteAddress): Promise<Omit<World, keyof SiteAddress>> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('no Chromium');
-  const port = await freePort();
-  const sandboxPort = await freePort();
-  const dataDir = mkdtempSync(join(tmpdir(), 'tianping-e2e-'));
-  const env = {
-    PORT: String(port),
-    SANDBOX_PORT: String(sandboxPort),
-    DATA_DIR: dataDir,
-    SEED: String(options.seed ?? 7),
-    DEMO_SPEED: String(options.speed ?? 60),
-  };
-  const url = `http://localhost:${port}`;
-  let output = '';
-  let server: ChildProcess | null = null;
-  const startServer = async (): Promise<void> => {
-    server = startProcess(env, (text) => (output += text));
-    await untilReady(url, server, () => output);
-  };
-  await startServer();
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
   let faults: string[] = [];
   return {
-    url,
-    sandboxUrl: `http://localhost:${sandboxPort}`,
-    dataDir,
     browser,
-    output: () => output,
-    startServer,
-    stopServer: (signal) => stopProcess(server, signal),
     visit: (visit = {}) => {
-      const site = visit.host ? `http://${visit.host}:${port}` : url;
+      const site = visit.host ? url.replace('localhost', visit.host) : url;
       return openContext(browser, site, visit, (fault) => faults.push(fault));
     },
     faults() {
@@ -89,13 +66,12 @@ export async function openWorld(
       faults = [];
       return seen;
     },
-    async close() {
-      await browser.close();
-      await stopProcess(server, 'SIGTERM');
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+    close: () => browser.close(),
   };
 }
+
+/** How long a step of a page may take; what is there goes on at once, however slow the machine. */
+const STEP_MS = 60_000;
 
 /** The site's clock is UTC+8. */
 const SITE_OFFSET_MS = 8 * 3_600_000;
@@ -118,23 +94,9 @@ export async function openContext(
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
   });
-  // Notices would open over whatever a journey does; one that is about them says `noticesHiddenOn: ''`.
-  const noticesHiddenOn = new Date(Date.now() + SITE_OFFSET_MS).toISOString().slice(0, 10);
-  const first = {
-    noticesHiddenOn,
-    ...kept,
-    ...(edition && { edition }),
-    ...(script && { script }),
-  };
-  await context.addInitScript(
-    ([site, values]) => {
-      // On our site only, and once: what the page stores later is its own.
-      if (location.origin !== site || localStorage.getItem('begun') !== null) return;
-      localStorage.setItem('begun', '1');
-      for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value);
-    },
-    [url, first] as const,
-  );
+  context.setDefaultTimeout(STEP_MS);
+  const first = { ...kept, ...(edition && { edition }), ...(script && { script }) };
+  await context.addInitScript(keepBefore, { url, first, offsetMs: SITE_OFFSET_MS });
   context.on('console', (message) => {
     const text = message.text();
     const isExpected = (losesLine && isOfTheLine(text)) || /Service Worker .* blocked/.test(text);
@@ -142,6 +104,25 @@ export async function openContext(
   });
   context.on('weberror', (error) => onFault(String(error.error().stack)));
   return context;
+}
+
+/** Runs in the page before its own scripts: what local storage holds from the start. */
+function keepBefore(given: {
+  readonly url: string;
+  readonly first: Readonly<Record<string, string>>;
+  readonly offsetMs: number;
+}): void {
+  if (location.origin !== given.url) return;
+  // Notices would open over whatever a journey does; one that is about them says so by a value of
+  // its own. The clock is asked at every load, as the day may turn on the way.
+  if (given.first.noticesHiddenOn === undefined) {
+    const today = new Date(Date.now() + given.offsetMs).toISOString().slice(0, 10);
+    localStorage.setItem('noticesHiddenOn', today);
+  }
+  // The rest once: what the page stores later is its own.
+  if (localStorage.getItem('begun') !== null) return;
+  localStorage.setItem('begun', '1');
+  for (const [name, value] of Object.entries(given.first)) localStorage.setItem(name, value);
 }
 
 /** Chromium's own notes on requests that came to nothing. */

@@ -7,11 +7,11 @@ import {
   betOn,
   closestToTheEnd,
   deposit,
+  firstOfList,
   openPrice,
   openSports,
   pickCell,
   rowsOf,
-  soonestToStart,
 } from '../e2e/betting.ts';
 import { openWorld } from '../e2e/world.ts';
 import { ROOT } from './tidy/source.ts';
@@ -82,7 +82,7 @@ async function takeAll(page: Page): Promise<void> {
 
   await openSports(page);
   await betOn(page, 'RB', { pick: closestToTheEnd, stakeYuan: 100 });
-  await betOn(page, 'FT', { pick: soonestToStart, stakeYuan: 50 });
+  await betOn(page, 'FU', { pick: firstOfList, stakeYuan: 50 });
   await fillSlip(page);
   await take('slip', page, page.locator('aside', { has: page.getByTestId('slip-entry') }).last());
 

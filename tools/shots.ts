@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { DEFAULT_SITE_ID } from '@tianping/contract';
 import type { Page } from 'playwright-core';
 import { loadSites } from '../brands/index.ts';
-import { betOn, closestToTheEnd, soonestToStart } from '../e2e/betting.ts';
+import { betOn, closestToTheEnd, firstOfList } from '../e2e/betting.ts';
 import { openMember } from '../e2e/members.ts';
 import { openWorld, type World } from '../e2e/world.ts';
 import { MATCH_PLACE, type Round, rounds, type Screen, screens } from './pictures/plan.ts';
@@ -94,7 +94,7 @@ async function shootGuest(on: World, { site, looks }: Round): Promise<void> {
 /** One bet in play and one to come, so that slips and records have something to show. */
 async function placeBets(page: Page): Promise<void> {
   await betOn(page, 'RB', { pick: closestToTheEnd, stakeYuan: 100 });
-  await betOn(page, 'FT', { pick: soonestToStart, stakeYuan: 50 });
+  await betOn(page, 'FU', { pick: firstOfList, stakeYuan: 50 });
 }
 
 /** A match that is being played now, by the list of the sportsbook. */
