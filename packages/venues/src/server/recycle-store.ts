@@ -27,6 +27,21 @@ export async function findPlan(
   return rows[0] ?? null;
 }
 
+/** What could not be fetched when it was tried is not tried again under the same key. */
+export async function skipLine(
+  sql: Sql,
+  line: { readonly planId: string; readonly code: string; readonly reason: SkipReason },
+): Promise<void> {
+  await sql.query(
+    `update venue_recycle set plan = (
+       select jsonb_agg(case when line->>'code' = $2
+         then line || jsonb_build_object('skipped', $3::text) else line end order by at)
+       from jsonb_array_elements(plan) with ordinality as lines (line, at))
+     where id = $1`,
+    [line.planId, line.code, line.reason],
+  );
+}
+
 export async function insertPlan(
   sql: Sql,
   { siteId, memberId }: VenueMember,

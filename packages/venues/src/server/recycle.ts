@@ -3,7 +3,7 @@ import { movable, type TransferOrigin } from '../rules/transfer.ts';
 import type { VenueMember } from '../rules/venue.ts';
 import { readWallets, type VenueWallet } from './balances.ts';
 import { siteVenues, type VenueSite, type VenuesParts } from './parts.ts';
-import { findPlan, insertPlan, type RecyclePlan } from './recycle-store.ts';
+import { findPlan, insertPlan, type RecyclePlan, skipLine } from './recycle-store.ts';
 import { move } from './transfer.ts';
 import { findByKey, type StoredTransfer } from './transfer-store.ts';
 
@@ -101,8 +101,10 @@ async function carryOut(
       const found = venues.find(({ config }) => config.code === code);
       const name = found?.config.name ?? code;
       const key = `${plan.id}-${code}` as IdempotencyKey;
-      if (skipped) return { code, name, skipped, transfer: null };
-      const before = await findByKey(parts.db, member, key);
+      // A copy of this request may have found the way free while another found it barred.
+      const canBeThere = skipped === null || skipped === 'open';
+      const before = canBeThere ? await findByKey(parts.db, member, key) : null;
+      if (skipped && !before) return { code, name, skipped, transfer: null };
       if (before || !found) return { code, name, skipped: null, transfer: before };
       const moved = await move(parts, found, {
         siteId: member.siteId,
@@ -114,6 +116,7 @@ async function carryOut(
         origin,
       });
       if (moved.ok) return { code, name, skipped: null, transfer: moved.value };
+      await parts.db.tx((sql) => skipLine(sql, { planId: plan.id, code, reason: 'open' }));
       return { code, name, skipped: 'open', transfer: null };
     }),
   );

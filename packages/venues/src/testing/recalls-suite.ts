@@ -73,6 +73,25 @@ function recalls(): void {
     await world.expectSound();
   });
 
+  test('two recalls at once fetch once, and each answers the same for ever', async () => {
+    await moved({ to: 'AAA', amount: '200' });
+    world.clock.advance(3_000);
+    const keys = [world.key(), world.key()];
+    const told = async () => {
+      const both = await Promise.all(keys.map((key) => recycle(key)));
+      return both.map((one) =>
+        one.ok ? one.value.map(({ skipped, transfer }) => skipped ?? transfer?.transferId) : [],
+      );
+    };
+    const first = await told();
+    expect(first.flat()).toContain('open');
+    await moved({ to: 'AAA', amount: '200' });
+    world.clock.advance(3_000);
+    expect(await told()).toEqual(first);
+    expect(await world.main(player)).toBe(80_000);
+    await world.expectSound();
+  });
+
   test('venues in maintenance, held by an offer or silent are skipped with the reason', async () => {
     for (const to of ['AAA', 'BBB', 'WHOLE']) await moved({ to, amount: '100' });
     world.clock.advance(10_000);
