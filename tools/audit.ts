@@ -5,25 +5,9 @@ import { systemClock } from '@tianping/base';
 import { DbRefusedError, type DbTarget, openDb } from '@tianping/db';
 import { createTranslator } from '@tianping/i18n';
 import { ledgerMessages as texts } from '@tianping/ledger/messages';
-import { audit, ledgerChecks } from '@tianping/ledger/server';
-import { auditChecks as paymentsChecks } from '@tianping/payments/server';
-import { auditChecks as protectionChecks } from '@tianping/protection/server';
-import { auditChecks as sportsbookChecks } from '@tianping/sportsbook/server';
-import { auditChecks as turnoverChecks } from '@tianping/turnover/server';
-import { auditChecks as venuesChecks } from '@tianping/venues/server';
-import { auditChecks as vipChecks } from '@tianping/vip/server';
-import { auditChecks as withdrawalsChecks } from '@tianping/withdrawals/server';
+import { audit } from '@tianping/ledger/server';
+import { allChecks } from './audit-checks.ts';
 
-const checks = [
-  ...ledgerChecks,
-  ...paymentsChecks,
-  ...sportsbookChecks,
-  ...protectionChecks,
-  ...vipChecks,
-  ...venuesChecks,
-  ...turnoverChecks,
-  ...withdrawalsChecks,
-];
 const { t } = createTranslator({ script: 'hans', hant: {} });
 
 async function main(): Promise<number> {
@@ -34,13 +18,13 @@ async function main(): Promise<number> {
   }
   const db = await openDb(target, { migrations: [], clock: systemClock });
   try {
-    const findings = await audit(db, checks);
+    const findings = await audit(db, allChecks);
     for (const { check, rows } of findings) {
       process.stdout.write(`${t(texts.auditFinding, { check })}\n${rows.join('\n')}\n`);
     }
     process.stdout.write(
       findings.length === 0
-        ? `${t(texts.auditClean, { checks: checks.length })}\n`
+        ? `${t(texts.auditClean, { checks: allChecks.length })}\n`
         : `${t(texts.auditBroken, { broken: findings.length })}\n`,
     );
     return findings.length === 0 ? 0 : 1;

@@ -1,9 +1,8 @@
 import { systemClock } from '@tianping/base';
 import { type Db, openDb } from '@tianping/db';
-import { audit, ledgerChecks } from '@tianping/ledger/server';
-import { auditChecks } from '@tianping/sportsbook/server';
-import { auditChecks as vipChecks } from '@tianping/vip/server';
+import { audit } from '@tianping/ledger/server';
 import { allMigrations } from '../../apps/server/src/migrations.ts';
+import { allChecks } from '../audit-checks.ts';
 import {
   findingsInBets,
   findingsInDeposits,
@@ -13,12 +12,19 @@ import {
   type StoredSettlement,
 } from './findings.ts';
 import { letterChecks } from './letter-checks.ts';
+import {
+  findingsAtVenues,
+  findingsInMoney,
+  type StoredMoney,
+  type StoredVenue,
+} from './money-findings.ts';
 import type { Promises } from './promises.ts';
 
 /**
  * Holds the database to what its servers said: every acknowledged bet is there once, under the id told, with its
  * stake, hold and win, and as far on as was told; every settlement told is in the history with its payout; every
- * paid order is credited once and nothing else is; what happened to members stands in their letters; and the
+ * paid order is credited once and nothing else is; transfers, exchanges and withdrawals are there once, as told,
+ * and the venues hold what our books say; what happened to members stands in their letters; and the
  * books agree with themselves.
  */
 export async function auditPromises(
@@ -33,9 +39,10 @@ export async function auditPromises(
       findings.push(...findingsInBets(promises, await betsOf(db, memberId)));
       findings.push(...findingsInSettlements(promises, await settlementsOf(db, memberId)));
       findings.push(...findingsInDeposits(promises, await depositsOf(db, memberId)));
+      findings.push(...findingsInMoney(promises, await moneyOf(db, memberId)));
+      findings.push(...findingsAtVenues(promises, await venuesOf(db, memberId)));
     }
-    const checks = [...ledgerChecks, ...auditChecks, ...vipChecks, ...letterChecks];
-    const report = await audit(db, checks);
+    const report = await audit(db, [...allChecks, ...letterChecks]);
     return [...findings, ...report.map((finding) => JSON.stringify(finding))];
   } finally {
     await db.close();
@@ -66,6 +73,34 @@ async function depositsOf(db: Db, memberId: string): Promise<StoredDeposit[]> {
      join ledger_posting p on p.transfer_id = t.id and p.member_id = t.member_id
      where t.member_id = $1 and t.movement = 'deposit' and p.account in ('main', 'debt')
      group by t.id, t.idem_key`,
+    [memberId],
+  );
+  return rows;
+}
+
+async function moneyOf(db: Db, memberId: string): Promise<StoredMoney[]> {
+  const { rows } = await db.query<StoredMoney>(
+    `select idempotency_key as key, 'transfer' as kind, id::text as id, amount_minor as amount,
+       status as state from venue_transfer where member_id = $1 and origin = 'member'
+     union all
+     select idempotency_key, 'recall', id::text, 0::bigint, '' from venue_recycle
+     where member_id = $1
+     union all
+     select idempotency_key, 'exchange', id::text, amount_minor, 'done' from exchange
+     where member_id = $1
+     union all
+     select idempotency_key, 'withdraw', id::text, amount_minor, stage from withdrawal_order
+     where member_id = $1`,
+    [memberId],
+  );
+  return rows;
+}
+
+async function venuesOf(db: Db, memberId: string): Promise<StoredVenue[]> {
+  const { rows } = await db.query<StoredVenue>(
+    `select venue, sum(case direction when 'in' then amount_minor else -amount_minor end)::bigint
+       as minor
+     from venue_transfer where member_id = $1 and status = 'success' group by venue`,
     [memberId],
   );
   return rows;

@@ -2,7 +2,7 @@ import { startTestPostgres } from '@tianping/db/testing';
 import { expect, test } from 'vitest';
 import { runChaos } from './run.ts';
 
-test('a server killed three times under load keeps every promise, on PostgreSQL', async () => {
+test('server and sandbox killed under load keep every promise, on PostgreSQL', async () => {
   const postgres = await startTestPostgres();
   try {
     const report = await runChaos({
@@ -14,6 +14,7 @@ test('a server killed three times under load keeps every promise, on PostgreSQL'
     });
     expect(report.findings).toEqual([]);
     expect(report.deposits).toBeGreaterThanOrEqual(4);
+    expect(report.reconciled).toBeGreaterThan(0);
     expect(report.intents.accepted).toBeGreaterThan(0);
   } finally {
     await postgres.stop();

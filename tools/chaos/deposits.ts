@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Sandbox } from '@tianping/app-sandbox';
 import { createSecureRng } from '@tianping/base';
 import { CallError } from '@tianping/client';
+import type { ProviderDesk } from './desk.ts';
 import { newKey } from './member.ts';
 import type { Promises } from './promises.ts';
 
@@ -12,33 +12,32 @@ const ASKS_MAX = 150;
 
 /** One deposit through the provider, which tells the server of it once or several times. */
 export async function deposit(
-  sandbox: Sandbox,
+  provider: ProviderDesk,
   promises: Promises,
   request: { readonly code: string; readonly amount: string },
   idempotencyKey = newKey(),
 ): Promise<void> {
   const order = await promises.member.client.call('fd/payment/pay', request, { idempotencyKey });
   promises.paid.set(order.orderId, order.payMinor);
-  if (rng.int(3) === 0) sandbox.repeat(order.orderId);
-  else sandbox.succeed(order.orderId);
+  await provider.pay(order.orderId, rng.int(3) === 0 ? 'repeat' : 'succeed');
 }
 
 /** Pays in again and again; an order whose answer was lost is asked for again by its key. */
 export async function depositUntil(
-  sandbox: Sandbox,
+  provider: ProviderDesk,
   promises: Promises,
   stopped: () => boolean,
 ): Promise<void> {
   let key = newKey();
   while (!stopped()) {
     try {
-      await deposit(sandbox, promises, { code: 'sandbox-qr', amount: '1000' }, key);
+      await deposit(provider, promises, { code: 'sandbox-qr', amount: '1000' }, key);
       key = newKey();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       // A refusal is an answer: the last order is still open. Anything else leaves the key open.
       if (error.kind === 'refused') key = newKey();
-      for (const orderId of [...promises.paid.keys()].slice(-1)) sandbox.succeed(orderId);
+      for (const orderId of [...promises.paid.keys()].slice(-1)) await provider.pay(orderId);
     }
     await pause(PAUSE_MS + rng.int(PAUSE_MS));
   }
@@ -46,7 +45,7 @@ export async function depositUntil(
 
 /** Waits until every paid order is credited, reminding the server of those that are not; names the rest. */
 export async function uncreditedOrders(
-  sandbox: Sandbox,
+  provider: ProviderDesk,
   { member, paid }: Promises,
 ): Promise<string[]> {
   const open = new Set(paid.keys());
@@ -54,7 +53,7 @@ export async function uncreditedOrders(
     for (const orderId of open) {
       const { status } = await member.client.call('fd/payment/getDepositOrderStatus', { orderId });
       if (status === 'credited') open.delete(orderId);
-      else sandbox.succeed(orderId);
+      else await provider.pay(orderId);
     }
     if (open.size > 0) await pause(ASK_MS);
   }

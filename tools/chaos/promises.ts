@@ -24,6 +24,27 @@ export interface PlaceFields {
   readonly worstPrice: null;
 }
 
+export type MoneyKind = 'transfer' | 'recall' | 'exchange' | 'withdraw';
+
+/** What was said of an intent that moves money: parts that hold for ever, and how much of it is still open. */
+export interface Told {
+  readonly said: Readonly<Record<string, string | number | null>>;
+  readonly open: number;
+}
+
+/** One intent that moves money, and the last that the server said of it. */
+export interface MoneyIntent {
+  readonly key: string;
+  readonly kind: MoneyKind;
+  /** Sends it, the same each time. */
+  readonly send: () => Promise<Told>;
+  told: Told | null;
+  /** What it was refused with; null as long as it was not. */
+  refused: number | null;
+  /** Where one answer was not like those before it. */
+  readonly contradictions: string[];
+}
+
 /** What one member has been promised; the audit holds the server to it. */
 export interface Promises {
   readonly member: DrivenMember;
@@ -32,10 +53,20 @@ export interface Promises {
   readonly paid: Map<string, number>;
   /** Settlements that were told, each once: a bet may be settled again when its result is corrected. */
   readonly settled: Map<string, BetView>;
+  readonly money: Map<string, MoneyIntent>;
+  /** What each venue said at the end that it holds; null where it said nothing. */
+  readonly atVenues: Map<string, number | null>;
 }
 
 export function createPromises(member: DrivenMember): Promises {
-  return { member, intents: new Map(), paid: new Map(), settled: new Map() };
+  return {
+    member,
+    intents: new Map(),
+    paid: new Map(),
+    settled: new Map(),
+    money: new Map(),
+    atVenues: new Map(),
+  };
 }
 
 /** An intent that waits for its decision, as far as its member knows. */

@@ -2,15 +2,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createSandbox, type Sandbox } from '@tianping/app-sandbox';
-import { createSecureRng, systemClock } from '@tianping/base';
+import { createSecureRng } from '@tianping/base';
+import { CallError } from '@tianping/client';
+import type { ReconciliationRun } from '@tianping/reports/server';
 import { freePort } from '../free-port.ts';
 import { auditPromises } from './audit.ts';
 import { deposit, depositUntil, uncreditedOrders } from './deposits.ts';
+import { createProviderDesk, type ProviderDesk } from './desk.ts';
 import { askAgain, betUntil, readRecords, undecidedIntents } from './load.ts';
-import { enrol } from './member.ts';
+import { enrol, newKey } from './member.ts';
+import { moneyToTheEnd, moveUntil, readVenues } from './money.ts';
 import { createPromises, type Promises } from './promises.ts';
-import { type ChaosServer, createChaosServer } from './server.ts';
+import { type ChaosReport, reportOf, statementFindings } from './report.ts';
+import { type ChaosProcess, createChaosProcess } from './server.ts';
+import type { TargetReady } from './target.ts';
 
 export interface ChaosOptions {
   readonly kills: number;
@@ -19,19 +24,9 @@ export interface ChaosOptions {
   readonly seed: number;
   /** A PostgreSQL with an empty database; null kills the embedded mode. */
   readonly databaseUrl: string | null;
+  /** No kill comes later than this; a run that is cut short says so by its number of kills. */
+  readonly minutesMax?: number;
   readonly print: (line: string) => void;
-}
-
-export interface ChaosReport {
-  readonly kills: number;
-  /** Intents by the last answer to each, refused ones by their reason; `waited` counts those that ever waited. */
-  readonly intents: Readonly<Record<string, number>>;
-  readonly deposits: number;
-  /** Settlements that were told, those of corrected results beside them. */
-  readonly settlements: number;
-  readonly resettlements: number;
-  readonly medianStartMs: number;
-  readonly findings: readonly string[];
 }
 
 /** How many times faster than life matches run: a few end, and are settled, between two kills. */
@@ -43,79 +38,140 @@ const FIRST_BET_MS_MAX = 5_000;
 const STARTING_MS = 1_500;
 /** One kill in so many comes while the server is still starting. */
 const KILLED_STARTING = 5;
+/** Who is killed, round after round. */
+const WHAT = ['server', 'sandbox', 'both', 'sandbox'] as const;
+/** How long the server may have to live without anybody outside. */
+const DARK_MS = 600;
+const MINUTES_MAX = 90;
+const TRIES_MAX = 10;
 const rng = createSecureRng();
 
+/** What is killed, and who pays the members' orders. */
+interface Stage {
+  readonly server: ChaosProcess<TargetReady>;
+  readonly provider: ChaosProcess<object>;
+  readonly desk: ProviderDesk;
+}
+
 /**
- * Bets and deposits without pause while the server is killed with SIGKILL at random instants; then everything
- * that it ever acknowledged is looked for.
+ * Bets, deposits, transfers, exchanges and withdrawals without pause while the server with its jobs, and the
+ * world outside it, are killed with SIGKILL at random instants; then everything that was ever acknowledged is
+ * looked for, and the statements of that world are held against the books.
  */
 export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tianping-chaos-'));
-  const channelKeys: Record<string, string> = {};
-  const sandbox = createSandbox({ clock: systemClock, rng, keys: channelKeys });
   const port = await freePort();
+  const providerPort = await freePort();
+  const sandboxOrigin = `http://127.0.0.1:${providerPort}`;
   const { databaseUrl, seed } = options;
-  const sandboxOrigin = await sandbox.listen({ port: await freePort() });
-  const server = createChaosServer(
-    { port, sandboxOrigin, dataDir, databaseUrl, seed, speed: SPEED },
-    (keys) => Object.assign(channelKeys, keys),
-  );
+  const server = createChaosProcess<TargetReady>('./target.ts', () => {
+    return { port, sandboxOrigin, dataDir, databaseUrl, seed, speed: SPEED };
+  });
+  let ready: TargetReady | null = null;
+  const provider = createChaosProcess<object>('./provider.ts', () => {
+    return { ...ready, port: providerPort, dataDir };
+  });
+  const desk = createProviderDesk(sandboxOrigin);
+  const stage: Stage = { server, provider, desk };
   try {
-    await server.start();
-    const everyone = await enrolAll(`http://127.0.0.1:${port}`, options.members, sandbox);
-    await killUnderLoad({ server, sandbox, everyone, options });
-    const open = await settleAccounts(everyone, sandbox);
+    ready = await server.start();
+    await provider.start();
+    const everyone = await enrolAll(`http://127.0.0.1:${port}`, options.members, desk);
+    const kills = await killUnderLoad(stage, everyone, options);
+    const open = await settleAccounts(everyone, desk);
+    const runs = await server.ask<(ReconciliationRun | null)[]>('reconcile');
     await server.stop();
+    await provider.stop();
     const held = await auditPromises(everyone, databaseUrl ? { databaseUrl } : { dataDir });
-    return reportOf(options.kills, everyone, server, [...open, ...held]);
+    const lost = [...desk.lost].map((orderId) => `支付方丢失了订单 ${orderId}`);
+    const findings = [...open, ...lost, ...statementFindings(runs), ...held];
+    return reportOf({ kills, everyone, startMs: server.startMs, runs, findings });
   } finally {
     await server.kill();
-    await sandbox.close();
+    await provider.kill();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
-async function enrolAll(url: string, count: number, sandbox: Sandbox): Promise<Promises[]> {
+async function enrolAll(url: string, count: number, desk: ProviderDesk): Promise<Promises[]> {
   return Promise.all(
     Array.from({ length: count }, async () => {
-      const promises = createPromises(await enrol(url));
+      const promises = createPromises(await untilAnswered(() => enrol(url)));
       for (let paid = 0; paid < FIRST_DEPOSITS; paid += 1) {
-        await deposit(sandbox, promises, { code: 'sandbox-collect', amount: '50000' });
-        await uncreditedOrders(sandbox, promises);
+        const [key, request] = [newKey(), { code: 'sandbox-collect', amount: '50000' }] as const;
+        await untilAnswered(() => deposit(desk, promises, request, key));
+        await untilAnswered(() => uncreditedOrders(desk, promises));
       }
       return promises;
     }),
   );
 }
 
-async function killUnderLoad(run: {
-  readonly server: ChaosServer;
-  readonly sandbox: Sandbox;
-  readonly everyone: readonly Promises[];
-  readonly options: ChaosOptions;
-}): Promise<void> {
-  const { server, sandbox, everyone, options } = run;
+/** A machine that is busy with something else may keep a call waiting for longer than its caller does. */
+async function untilAnswered<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await call();
+    } catch (error) {
+      if (!(error instanceof CallError) || tries === TRIES_MAX) throw error;
+    }
+  }
+}
+
+type Kills = ChaosReport['kills'];
+
+async function killUnderLoad(
+  stage: Stage,
+  everyone: readonly Promises[],
+  options: ChaosOptions,
+): Promise<Kills> {
   let stopping = false;
   const stopped = (): boolean => stopping;
   const load = Promise.all(
     everyone.flatMap((promises) => [
       betUntil(promises, stopped),
-      depositUntil(sandbox, promises, stopped),
+      moveUntil(promises, stopped),
+      depositUntil(stage.desk, promises, stopped),
     ]),
   );
-  for (let kill = 1; kill <= options.kills; kill += 1) {
+  const until = performance.now() + (options.minutesMax ?? MINUTES_MAX) * 60_000;
+  let kills: Kills = { server: 0, sandbox: 0 };
+  const killed = () => kills.server + kills.sandbox;
+  for (let round = 0; killed() < options.kills && performance.now() < until; round += 1) {
     await untilBetting(everyone);
     await pause(rng.int(LIFE_MS));
-    await server.kill();
-    if (kill < options.kills && rng.int(KILLED_STARTING) === 0) {
-      kill += 1;
-      await server.killWhileStarting(rng.int(STARTING_MS));
+    kills = await killOnce(stage, kills, { round, left: options.kills - killed() });
+    if (round % 10 === 9) {
+      options.print(`已强杀服务器 ${kills.server} 次，沙盒 ${kills.sandbox} 次`);
     }
-    await server.start();
-    if (kill % 10 === 0 || kill === options.kills) options.print(`已强杀 ${kill} 次`);
   }
   stopping = true;
   await load;
+  return kills;
+}
+
+/** The server, the sandbox, or both at once; the server sometimes again while it is starting. */
+async function killOnce(
+  { server, provider }: Stage,
+  kills: Kills,
+  { round, left }: { readonly round: number; readonly left: number },
+): Promise<Kills> {
+  const what = WHAT[round % WHAT.length];
+  if (what === 'sandbox') {
+    await provider.kill();
+    await pause(rng.int(DARK_MS));
+    await provider.start();
+    return { ...kills, sandbox: kills.sandbox + 1 };
+  }
+  const both = what === 'both' && left > 1;
+  const again = left > 2 && rng.int(KILLED_STARTING) === 0;
+  await Promise.all([server.kill(), both ? provider.kill() : null]);
+  if (again) await server.killWhileStarting(rng.int(STARTING_MS));
+  await Promise.all([server.start(), both ? provider.start() : null]);
+  return {
+    server: kills.server + (again ? 2 : 1),
+    sandbox: kills.sandbox + (both ? 1 : 0),
+  };
 }
 
 /** Resolves when the load is running again: one more bet has been answered. */
@@ -133,46 +189,24 @@ function countAnswers(everyone: readonly Promises[]): number {
 }
 
 /** Lets everything that was begun come to its end, and names what does not. */
-async function settleAccounts(everyone: readonly Promises[], sandbox: Sandbox): Promise<string[]> {
-  const findings: string[] = [];
-  for (const promises of everyone) {
-    await askAgain(promises, Number.MAX_SAFE_INTEGER);
-    for (const key of await undecidedIntents(promises)) findings.push(`意图 ${key} 一直在等待`);
-    for (const orderId of await uncreditedOrders(sandbox, promises)) {
-      findings.push(`已付的订单 ${orderId} 没有入账`);
-    }
-    await readRecords(promises);
-  }
-  return findings;
-}
-
-function reportOf(
-  kills: number,
+async function settleAccounts(
   everyone: readonly Promises[],
-  server: ChaosServer,
-  findings: readonly string[],
-): ChaosReport {
-  const intents: Record<string, number> = {};
-  let deposits = 0;
-  let settlements = 0;
-  let resettlements = 0;
-  for (const promises of everyone) {
-    deposits += promises.paid.size;
-    for (const { answers } of promises.intents.values()) {
-      const answer = answers.at(-1);
-      const last =
-        answer?.outcome === 'refused' ? answer.reason : (answer?.outcome ?? 'unanswered');
-      intents[last] = (intents[last] ?? 0) + 1;
-      if (answers.some(({ outcome }) => outcome === 'waiting')) {
-        intents.waited = (intents.waited ?? 0) + 1;
-      }
-    }
-    for (const { settleCount } of promises.settled.values()) {
-      settlements += 1;
-      if (settleCount > 1) resettlements += 1;
-    }
-  }
-  const starts = server.startMs.toSorted((a, b) => a - b);
-  const medianStartMs = Math.round(starts[Math.floor(starts.length / 2)] ?? 0);
-  return { kills, intents, deposits, settlements, resettlements, medianStartMs, findings };
+  desk: ProviderDesk,
+): Promise<string[]> {
+  const findings = await Promise.all(
+    everyone.map(async (promises) => {
+      await untilAnswered(() => askAgain(promises, Number.MAX_SAFE_INTEGER));
+      const waiting = await untilAnswered(() => undecidedIntents(promises));
+      const unpaid = await untilAnswered(() => uncreditedOrders(desk, promises));
+      const open = await moneyToTheEnd(promises);
+      await untilAnswered(() => readRecords(promises));
+      await untilAnswered(() => readVenues(promises));
+      return [
+        ...waiting.map((key) => `意图 ${key} 一直在等待`),
+        ...unpaid.map((orderId) => `已付的订单 ${orderId} 没有入账`),
+        ...open,
+      ];
+    }),
+  );
+  return findings.flat();
 }

@@ -1,33 +1,41 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { TargetOptions } from './target.ts';
 
-/** The server that is killed, as one process after another on the same port and data. */
-export interface ChaosServer {
+/** What is killed, as one process after another on the same port and data. */
+export interface ChaosProcess<Ready> {
   /** Resolves when it takes calls. Throws when it ends by itself: nothing that was killed may stay dead. */
-  start(): Promise<void>;
+  start(): Promise<Ready>;
   kill(): Promise<void>;
   /** Starts and kills while it is still starting. */
   killWhileStarting(afterMs: number): Promise<void>;
+  /** Asks the running one by its name for something that it can say. */
+  ask<Answer>(what: string): Promise<Answer>;
   /** Ends it in order. */
   stop(): Promise<void>;
   /** Milliseconds that each start took. */
   readonly startMs: readonly number[];
 }
 
-export function createChaosServer(
-  options: TargetOptions,
-  onReady: (channelKeys: Readonly<Record<string, string>>) => void,
-): ChaosServer {
-  const path = fileURLToPath(new URL('./target.ts', import.meta.url));
+const COMPILED = join(tmpdir(), 'tianping-chaos-compiled');
+
+/** `options` is read when a process is started. */
+export function createChaosProcess<Ready>(
+  file: './target.ts' | './provider.ts',
+  options: () => object,
+): ChaosProcess<Ready> {
+  const path = fileURLToPath(new URL(file, import.meta.url));
   const startMs: number[] = [];
   let child: ChildProcess | null = null;
   process.once('exit', () => child?.kill('SIGKILL'));
 
   const spawn = (): ChildProcess => {
-    child = fork(path, [JSON.stringify(options)], {
+    child = fork(path, [JSON.stringify(options())], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      // Whoever is started hundreds of times need not be compiled as often.
+      env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },
     });
     return child;
   };
@@ -42,19 +50,19 @@ export function createChaosServer(
   const kill = async (): Promise<void> => {
     await end((running) => running.kill('SIGKILL'));
   };
+  const answerOf = <Answer>(running: ChildProcess, name: string): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      running.once('exit', () => reject(new Error(`${file} ended before it was ${name}`)));
+      running.once('message', (message) => resolve(message as Answer));
+    });
 
   return {
     startMs,
     async start() {
       const startedAt = performance.now();
-      const starting = spawn();
-      const ready = await new Promise<Ready | null>((resolve) => {
-        starting.once('exit', () => resolve(null));
-        starting.once('message', (message) => resolve(message as Ready));
-      });
-      if (!ready) throw new Error('the server ended while it was starting');
+      const ready = await answerOf<Ready>(spawn(), 'ready');
       startMs.push(performance.now() - startedAt);
-      onReady(ready.channelKeys);
+      return ready;
     },
     kill,
     async killWhileStarting(afterMs) {
@@ -62,13 +70,15 @@ export function createChaosServer(
       await pause(afterMs);
       await kill();
     },
+    async ask<Answer>(what: string) {
+      if (!child) throw new Error(`${file} does not run`);
+      const answer = answerOf<Answer>(child, what);
+      child.send({ ask: what });
+      return await answer;
+    },
     async stop() {
-      const code = await end((running) => running.send('stop'));
-      if (code !== 0) throw new Error(`the server stopped with ${code}`);
+      const code = await end((running) => running.send({ ask: 'stop' }));
+      if (code !== 0) throw new Error(`${file} stopped with ${code}`);
     },
   };
-}
-
-interface Ready {
-  readonly channelKeys: Readonly<Record<string, string>>;
 }

@@ -1,13 +1,19 @@
+import { flushCompileCache } from 'node:module';
 import { systemClock } from '@tianping/base';
 import { loadSites } from '@tianping/brands';
+import type { SiteConfig } from '@tianping/contract';
 import { pino } from 'pino';
 import { compose } from '../../apps/server/src/compose.ts';
 import { demoFeeds } from '../../apps/server/src/demo-feed.ts';
+import { sandboxVenueCodes } from '../../apps/server/src/funds/venues.ts';
 import { openCaptcha } from './open-captcha.ts';
+import { smallWorld } from './small-world.ts';
+import { reconcileAll, workAsStaff } from './staff.ts';
 
 /**
  * The product as chaos kills it: the real composition, matches that run fast so that bets settle meanwhile,
- * and a captcha that a program can pass. Tells its parent when it is ready and with which channel keys.
+ * a captcha that a program can pass, and staff who audit at once. Tells its parent when it is ready and with which
+ * keys.
  */
 export interface TargetOptions {
   readonly port: number;
@@ -16,6 +22,12 @@ export interface TargetOptions {
   readonly databaseUrl: string | null;
   readonly seed: number;
   readonly speed: number;
+}
+
+export interface TargetReady {
+  readonly keys: Readonly<Record<string, string>>;
+  readonly venueKey: string;
+  readonly venues: readonly string[];
 }
 
 const WIDE = {
@@ -30,8 +42,31 @@ const ACCEPTANCE = {
   dangerMs: 1_200,
   refuseAfterMs: 6_000,
 };
+/** From this sum on two people audit: about half of what is withdrawn here. */
+const SECOND_AUDIT_MINOR = 300_00;
+/** Accounts that can be paid out to at once, withdrawals without number, no turnover. */
+const freely = ({ funds, vip }: SiteConfig): Pick<SiteConfig, 'funds' | 'vip'> => ({
+  funds: {
+    ...funds,
+    turnover: { ...funds.turnover, depositMultipleMilli: 0 },
+    withdrawals: {
+      ...funds.withdrawals,
+      coolingHours: 0,
+      secondAuditMinor: SECOND_AUDIT_MINOR,
+    },
+  },
+  vip: {
+    ...vip,
+    grades: vip.grades.map((grade) => ({
+      ...grade,
+      withdrawalsPerDay: 1_000,
+      withdrawalMaxMinor: 1_000_000_000,
+    })),
+  },
+});
 const sites = (await loadSites()).map((site) => ({
   ...site,
+  ...freely(site),
   sameSelectionOnce: false,
   acceptance: ACCEPTANCE,
   limits: { ...site.limits, betsPerMinute: 1_000_000 },
@@ -43,14 +78,30 @@ const composition = await compose({
   publicOrigin: `http://127.0.0.1:${options.port}`,
   callbackOrigin: `http://127.0.0.1:${options.port}`,
   sandboxOrigin: options.sandboxOrigin,
-  feeds: (db) => demoFeeds(db, { clock: systemClock, seed: options.seed, speed: options.speed }),
+  feeds: (db) => {
+    const { seed, speed } = options;
+    return demoFeeds(db, { clock: systemClock, seed, speed, models: smallWorld });
+  },
   captchaProvider: openCaptcha,
+  jobs: 'queue',
   httpLimits: WIDE,
 });
 await composition.app.fastify.listen({ port: options.port, host: '127.0.0.1' });
 await composition.start();
-process.send?.({ ready: true, channelKeys: composition.channelKeys });
-process.on('message', (message) => {
-  if (message === 'stop') void composition.close().then(() => process.exit(0));
-});
+let isOver = false;
+const staff = workAsStaff(composition, sites, () => isOver);
+const { channelKeys: keys, venueKey } = composition;
+const ready: TargetReady = { keys, venueKey, venues: sandboxVenueCodes(sites) };
+process.send?.(ready);
+flushCompileCache();
+process.on('message', ({ ask }: { readonly ask: string }) => void answer(ask));
 process.on('disconnect', () => process.exit(0));
+
+async function answer(ask: string): Promise<void> {
+  if (ask === 'reconcile') process.send?.(await reconcileAll(composition, sites));
+  if (ask !== 'stop') return;
+  isOver = true;
+  await staff;
+  await composition.close();
+  process.exit(0);
+}

@@ -1,7 +1,6 @@
-import type { Clock } from '@tianping/base';
 import type { Db } from '@tianping/db';
 import type { Feed } from '@tianping/feeds';
-import { createSimulatorFeed } from '@tianping/plugin-feeds';
+import { createSimulatorFeed, type SimulatorOptions } from '@tianping/plugin-feeds';
 import { markets } from '@tianping/plugin-markets';
 import { sports } from '@tianping/plugin-sports';
 import { createPriceBook } from '@tianping/sportsbook';
@@ -12,7 +11,7 @@ const PRODUCER = 'simulator';
 /** The demo's seasons. Matches with open bets are named, so that their results come whenever they ended. */
 export async function demoFeeds(
   db: Db,
-  options: { readonly clock: Clock; readonly seed: number; readonly speed: number },
+  options: Pick<SimulatorOptions, 'clock' | 'seed' | 'speed' | 'models'>,
 ): Promise<readonly Feed[]> {
   const keys = await unsettledKeys(db, PRODUCER);
   const priceBook = createPriceBook({ markets, sports });

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { DrivenMember } from './member.ts';
+import { findingsAtVenues, findingsInMoney, type StoredMoney } from './money-findings.ts';
+import { createPromises, type Told } from './promises.ts';
+
+const row: StoredMoney = { key: 'k1', kind: 'transfer', id: 't1', amount: 500, state: 'success' };
+const told: Told = { said: { id: 't1', amountMinor: 500, ended: 'success' }, open: 0 };
+
+function promisesOf(answer: Told | null) {
+  const promises = createPromises({ name: 'ab1', memberId: 'm1' } as DrivenMember);
+  const intent = {
+    key: 'k1',
+    kind: 'transfer',
+    told: answer,
+    refused: answer ? null : 6001,
+  } as const;
+  promises.money.set('k1', { ...intent, send: async () => told, contradictions: [] });
+  return promises;
+}
+
+test.each<[string, Told | null, readonly StoredMoney[]]>([
+  ['told and there', told, [row]],
+  ['told while open, ended since', { said: { id: 't1', amountMinor: 500 }, open: 1 }, [row]],
+  ['refused and not there', null, []],
+])('nothing is found when money is %s', (_name, answer, rows) => {
+  expect(findingsInMoney(promisesOf(answer), rows)).toEqual([]);
+});
+
+test.each<[string, Told | null, readonly StoredMoney[]]>([
+  ['told and gone', told, []],
+  ['there twice', told, [row, { ...row, id: 't2' }]],
+  ['there under another id', told, [{ ...row, id: 't2' }]],
+  ['another sum', told, [{ ...row, amount: 501 }]],
+  ['ended otherwise than told', told, [{ ...row, state: 'failed' }]],
+  ['refused and there', null, [row]],
+  ['there without having been asked for', null, [{ ...row, key: 'k2' }]],
+])('money that is %s is found', (_name, answer, rows) => {
+  expect(findingsInMoney(promisesOf(answer), rows)).toHaveLength(1);
+});
+
+test('a venue that holds more, less, or does not say is found', () => {
+  const promises = promisesOf(null);
+  promises.atVenues.set('XQZR', 700);
+  expect(findingsAtVenues(promises, [{ venue: 'XQZR', minor: 700 }])).toEqual([]);
+  expect(findingsAtVenues(promises, [{ venue: 'XQZR', minor: 600 }])).toHaveLength(1);
+  expect(findingsAtVenues(promises, [])).toHaveLength(1);
+  promises.atVenues.set('XQZR', null);
+  expect(findingsAtVenues(promises, [{ venue: 'XQZR', minor: 700 }])).toHaveLength(1);
+});

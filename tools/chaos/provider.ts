@@ -1,0 +1,57 @@
+import { flushCompileCache } from 'node:module';
+import { join } from 'node:path';
+import { createSandbox } from '@tianping/app-sandbox';
+import { createSecureRng, systemClock } from '@tianping/base';
+
+/**
+ * The outside world as chaos kills it: the sandbox in a process of its own, its books in journals. It pays out
+ * late or not at all, tells of it several times, and loses an answer now and then.
+ */
+export interface ProviderOptions {
+  readonly port: number;
+  readonly dataDir: string;
+  readonly keys: Readonly<Record<string, string>>;
+  readonly venueKey: string;
+  readonly venues: readonly string[];
+}
+
+const PLAY_EVERY_MS = 120;
+const options: ProviderOptions = JSON.parse(process.argv[2] ?? '{}');
+const rng = createSecureRng();
+const sandbox = createSandbox({
+  clock: systemClock,
+  rng,
+  keys: options.keys,
+  venues: {
+    key: options.venueKey,
+    venues: options.venues,
+    journal: join(options.dataDir, 'sandbox-venues.jsonl'),
+  },
+  journals: {
+    orders: join(options.dataDir, 'sandbox-orders.jsonl'),
+    payouts: join(options.dataDir, 'sandbox-payouts.jsonl'),
+  },
+});
+
+function play(): void {
+  sandbox.payouts.behave(rng.int(8) === 0 ? 'lose' : 'wait');
+  for (const { orderId } of sandbox.payouts.list().filter(({ status }) => status === 'pending')) {
+    if (rng.int(3) !== 0) continue;
+    if (rng.int(6) === 0) sandbox.payouts.fail(orderId);
+    else sandbox.payouts.succeed(orderId);
+    if (rng.int(4) === 0) sandbox.payouts.repeat(orderId);
+  }
+  const venue = options.venues[rng.int(options.venues.length)];
+  if (venue !== undefined && rng.int(6) === 0) {
+    sandbox.venues?.next(venue, rng.int(2) === 0 ? 'loseAnswer' : 'loseCall');
+  }
+}
+
+await sandbox.listen({ port: options.port });
+setInterval(play, PLAY_EVERY_MS);
+process.send?.({ ready: true });
+flushCompileCache();
+process.on('message', ({ ask }: { readonly ask: string }) => {
+  if (ask === 'stop') void sandbox.close().then(() => process.exit(0));
+});
+process.on('disconnect', () => process.exit(0));
