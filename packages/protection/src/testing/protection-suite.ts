@@ -319,6 +319,18 @@ function play(): void {
     expect((await ask(member, 'launch')).ok).toBe(true);
   });
 
+  test('a minute that has begun is not used up', async () => {
+    const member = world.member();
+    await set(member, 'session', 'day', 10);
+    for (const playedMs of [595_000, 4_000]) {
+      world.clock.advance(playedMs);
+      expect((await ask(member, 'launch')).ok).toBe(true);
+      expect((await world.protection.overview(member)).limits[0]?.used).toBe(9);
+    }
+    world.clock.advance(1_000);
+    expect((await ask(member, 'launch')).ok).toBe(false);
+  });
+
   test('the reminder comes every so many minutes of the sitting, as the member wants', async () => {
     const member = world.member();
     const startedAt = world.clock.now();

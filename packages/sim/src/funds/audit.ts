@@ -67,7 +67,7 @@ async function auditMember(world: FundsWorld, member: ModelMember): Promise<read
   for (const { orderId, paidMinor, creditedAt } of member.deposits) {
     if (paidMinor !== null && creditedAt === null) complaints.push(`${orderId} was never credited`);
   }
-  complaints.push(...transfersOf(world, member), ...stakesOf(member));
+  complaints.push(...transfersOf(world, member), ...stakesOf(member), ...asksOf(member));
   complaints.push(...(await withdrawalsOf(world, member)));
   return complaints;
 }
@@ -130,6 +130,16 @@ function transfersOf({ venues }: FundsWorld, member: ModelMember): readonly stri
 function stakesOf(member: ModelMember): readonly string[] {
   const told = member.stakes.splice(0);
   return told.flatMap((stake) => stakeFault(member, stake) ?? []);
+}
+
+/** What happened at the very moment of an ask may have come before or after. */
+function asksOf(member: ModelMember): readonly string[] {
+  return member.asks.splice(0).flatMap(({ at, missingMinor }) => {
+    const least = missingOf(member, { credited: at - 1, counted: at });
+    const most = missingOf(member, { credited: at, counted: at - 1 });
+    if (missingMinor >= least && missingMinor <= most) return [];
+    return [`turnover missing at ${at}: ${missingMinor} was said, ${least} to ${most} was`];
+  });
 }
 
 /** No code was given more often than it could be, or refused as used up while it was not. */

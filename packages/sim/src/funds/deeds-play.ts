@@ -95,5 +95,7 @@ function settleOne(
   const wonMinor = match.end === side ? divide(stakeMinor * (1_000 + PRICES[side]), 1_000) : 0;
   one.payoutMinor = one.isVoid ? stakeMinor : wonMinor;
   if (one.isVoid || isOpposite) return;
-  member.rounds.push({ placedAt, effectiveMinor: stakeMinor, weightMilli: SPORT_WEIGHT });
+  member.rounds.push({
+    ...{ placedAt, countedAt: at, effectiveMinor: stakeMinor, weightMilli: SPORT_WEIGHT },
+  });
 }

@@ -94,7 +94,8 @@ export const play: Deed = async (world, member) => {
   await note();
   if (rng.int(4) === 0) await note();
   member.rounds.push({
-    ...{ placedAt, effectiveMinor: stakeMinor, weightMilli: weightOf(code) },
+    ...{ placedAt, countedAt: placedAt },
+    ...{ effectiveMinor: stakeMinor, weightMilli: weightOf(code) },
   });
   count(world.model, 'round');
 };
@@ -121,7 +122,11 @@ async function trade(world: FundsWorld, member: ModelMember, isOld: boolean): Pr
   );
   count(model, done.ok ? 'exchange' : `exchange ${done.error.kind}`);
   const reason = refusalOf(done);
-  if (done.ok || reason !== null) noteRefusal(world, member, { action: 'exchange', reason });
+  if (!isBuy && reason !== null) model.complaints.push(`coin was kept back: ${reason}`);
+  // What brings money home is never asked about.
+  if (isBuy && (done.ok || reason !== null)) {
+    noteRefusal(world, member, { action: 'exchange', reason });
+  }
   if (!done.ok) return;
   if (isOld) model.complaints.push('coin was exchanged at a rate that had run out');
   const exact = coinMinor * (isBuy ? COIN.buyMilli : COIN.sellMilli);

@@ -1,7 +1,6 @@
 import { moneyMinor, moneyToText } from '@tianping/base';
 import { type Deed, pick } from './deed.ts';
-import { learn } from './deeds-deposits.ts';
-import { count, type ModelMember, missingOf, withdrawFee } from './model.ts';
+import { count, type ModelMember, withdrawFee } from './model.ts';
 import { dayOf } from './model-limits.ts';
 import { PASSWORD } from './process.ts';
 import { SECOND_AUDIT_MINOR, SITE_ID, WITHDRAWALS_A_DAY } from './site.ts';
@@ -10,8 +9,6 @@ import { type FundsWorld, memberOf } from './world.ts';
 /** Asks for a withdrawal, at times twice at once; it is had exactly when the model says so. */
 export const withdraw: Deed = async (world, member) => {
   const { rng, clock, model } = world;
-  await learn(world, member);
-  const missingBefore = missingOf(member);
   const key = world.key();
   const amountMinor = 1_000 + rng.int(rng.int(3) === 0 ? 150_000 : 30_000);
   const isTwice = rng.int(5) === 0;
@@ -28,17 +25,14 @@ export const withdraw: Deed = async (world, member) => {
     model.complaints.push(`one request became two withdrawals: ${key}`);
   }
   count(model, placed.ok ? 'withdrawal asked' : `withdrawal ${placed.error.kind}`);
-  await learn(world, member);
-  // A round that runs beside it may credit a deposit just before or just after.
-  const missing = [missingBefore, missingOf(member)];
+  const at = clock.now();
   if (!placed.ok) {
-    if (placed.error.kind === 'turnoverMissing' && !missing.includes(placed.error.missingMinor)) {
-      const { missingMinor } = placed.error;
-      model.complaints.push(`turnover missing: ${missingMinor} was said, ${missing} is`);
-    }
+    const { error } = placed;
+    if (error.kind === 'turnoverMissing')
+      member.asks.push({ at, missingMinor: error.missingMinor });
     return;
   }
-  if (!missing.includes(0)) model.complaints.push(`a withdrawal with turnover ${missing} missing`);
+  member.asks.push({ at, missingMinor: 0 });
   const { orderId, payMinor } = placed.value;
   const before = countedToday(world, member);
   if (before.atLeast >= WITHDRAWALS_A_DAY) model.complaints.push('too many withdrawals in a day');
@@ -47,7 +41,7 @@ export const withdraw: Deed = async (world, member) => {
     model.complaints.push(`a fee of ${amountMinor - payMinor} where ${fees} is due`);
   }
   member.withdrawals.push({
-    ...{ orderId, amountMinor, payMinor, askedAt: clock.now() },
+    ...{ orderId, amountMinor, payMinor, askedAt: at },
     ...{ isReturned: false, agreedBy: new Set() },
   });
 };

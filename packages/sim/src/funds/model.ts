@@ -52,6 +52,8 @@ export type BetSide = 'H' | 'C';
 /** A round at a venue, or a settled bet, that counts for turnover. */
 export interface ModelRound {
   readonly placedAt: UnixMs;
+  /** When it was settled. */
+  readonly countedAt: UnixMs;
   readonly effectiveMinor: number;
   readonly weightMilli: number;
 }
@@ -88,6 +90,8 @@ export interface ModelMember {
   readonly withdrawals: ModelWithdrawal[];
   readonly bets: ModelBet[];
   readonly rounds: ModelRound[];
+  /** What was said to be missing when money was to leave; nothing where it was let. */
+  readonly asks: { readonly at: UnixMs; readonly missingMinor: number }[];
   readonly gifts: ModelGift[];
   readonly limits: Map<LimitName, ModelLimit>;
   readonly stakes: Stake[];
@@ -127,6 +131,7 @@ export function createModel(memberIds: readonly MemberId[], strict: boolean): Fu
       withdrawals: [],
       bets: [],
       rounds: [],
+      asks: [],
       gifts: [],
       limits: new Map(),
       stakes: [],
@@ -172,13 +177,22 @@ export function withdrawFee(amountMinor: number, before: number): number {
   return Math.min(feeMaxMinor, Math.max(feeMinMinor, share));
 }
 
-/** What must still be staked: rounds in the order of time fill credits in the order of theirs. */
-export function missingOf(member: ModelMember): number {
+/**
+ * What must still be staked: rounds in the order of time fill credits in the order of theirs. Of a moment in
+ * the past it is what was credited and counted by then.
+ */
+export function missingOf(
+  member: ModelMember,
+  by: { readonly credited: UnixMs; readonly counted: UnixMs } = NOW,
+): number {
   const duties = member.deposits
     .flatMap((one) => (one.creditedAt === null ? [] : [{ at: one.creditedAt, left: worthOf(one) }]))
     .concat(member.gifts.map(({ at, requiredMinor }) => ({ at, left: requiredMinor })))
+    .filter(({ at }) => at <= by.credited)
     .sort((a, b) => a.at - b.at);
-  const rounds = member.rounds.toSorted((a, b) => a.placedAt - b.placedAt);
+  const rounds = member.rounds
+    .filter(({ countedAt }) => countedAt <= by.counted)
+    .sort((a, b) => a.placedAt - b.placedAt);
   for (const { placedAt, effectiveMinor, weightMilli } of rounds) {
     let worth = (effectiveMinor * weightMilli) / 1_000;
     for (const duty of duties) {
@@ -190,6 +204,8 @@ export function missingOf(member: ModelMember): number {
   }
   return duties.reduce((sum, { left }) => sum + left, 0);
 }
+
+const NOW = { credited: Number.MAX_SAFE_INTEGER, counted: Number.MAX_SAFE_INTEGER };
 
 export const weightOf = (venue: string): number =>
   VENUES.find(({ code }) => code === venue)?.weightMilli ?? 0;
