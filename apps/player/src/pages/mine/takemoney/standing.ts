@@ -63,7 +63,9 @@ function ownerBlockers(translator: Translator, at: Standing): readonly Blocker[]
     const way = { label: t(text.blockNameDo), href: '/mine/auth' };
     found.push({ kind: 'name', title: t(text.blockName), why: t(text.blockNameWhy), way });
   }
-  if (terms.lockedUntil !== null && terms.lockedUntil > now) {
+  // The pause stands there as well while it is the later one; it is no lock of the member's own.
+  const isOwnLock = terms.lockedUntil !== pausedUntil;
+  if (terms.lockedUntil !== null && terms.lockedUntil > now && isOwnLock) {
     const why = t(text.blockLockWhy, { time: time(terms.lockedUntil) });
     found.push({ kind: 'lock', title: t(text.blockLock), why, way: null });
   }

@@ -154,6 +154,8 @@ describe('what stands in the way', () => {
     ['name', at({ realNameSet: false })],
     ['lock', at({ lockedUntil: 5_000 })],
     ['pause', at({}, { pausedUntil: 5_000 })],
+    // As the server sends it: the pause stands in both places.
+    ['pause', at({ lockedUntil: 5_000 }, { pausedUntil: 5_000 })],
     ['password', at({ payPasswordSet: false })],
     ['account', at({ accounts: [] })],
     ['account', at({}, { method: 'coin' })],
