@@ -16,7 +16,7 @@ const rng = createSecureRng();
 const TOPICS = ['sport:FT:RB', 'sport:BK:RB', 'sport:FT:RB', 'sport:FT:FT', 'sport:FT:FU'] as const;
 const LIST_KEPT_MS = 300;
 const STATUS_IDS = 10;
-const DECISION_ASKS_MAX = 60;
+const DECISION_ASKS_MAX = 240;
 
 /** Bets until told to stop. A call without an answer stays open, to be asked again later by its key. */
 export async function betUntil(promises: Promises, stopped: () => boolean): Promise<void> {

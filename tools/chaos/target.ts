@@ -71,6 +71,7 @@ const sites = (await loadSites()).map((site) => ({
   acceptance: ACCEPTANCE,
   limits: { ...site.limits, betsPerMinute: 1_000_000 },
 }));
+process.on('disconnect', () => process.exit(0));
 const composition = await compose({
   config: { dataDir: options.dataDir, databaseUrl: options.databaseUrl, redisUrl: null },
   sites,
@@ -95,7 +96,6 @@ const ready: TargetReady = { keys, venueKey, venues: sandboxVenueCodes(sites) };
 process.send?.(ready);
 flushCompileCache();
 process.on('message', ({ ask }: { readonly ask: string }) => void answer(ask));
-process.on('disconnect', () => process.exit(0));
 
 async function answer(ask: string): Promise<void> {
   if (ask === 'reconcile') process.send?.(await reconcileAll(composition, sites));
