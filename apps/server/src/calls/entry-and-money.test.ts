@@ -115,7 +115,11 @@ test('AUTH-021 AUTH-022 AUTH-030 PAY-003 WALLET-001 API-072 REC-003 from the fir
   expect(await balanceOf(who)).toBe('0.00');
 
   const { orderId, ticketId, payUrl, payMinor } = await deposit(who);
-  expect((await fetch(payUrl)).status).toBe(200);
+  const hosted = await fetch(payUrl);
+  expect(hosted.status).toBe(200);
+  expect(await hosted.text()).toMatch(
+    new RegExp(`/mine/savemoney\\?wait=\\w+&amp;order=${orderId}"`),
+  );
   expect(await statusOf(orderId, who)).toBe('pending');
   app.sandbox.repeat(orderId, 100);
   await app.sandbox.idle();

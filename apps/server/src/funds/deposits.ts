@@ -1,7 +1,7 @@
 import type { Clock, Rng } from '@tianping/base';
 import type { Db, Sql } from '@tianping/db';
 import type { MediaService } from '@tianping/media/server';
-import type { DepositOrder } from '@tianping/payments';
+import { type DepositOrder, depositWaitPath } from '@tianping/payments';
 import {
   createPaymentsService,
   type DepositGuard,
@@ -51,8 +51,7 @@ export function createDeposits(parts: DepositParts): {
   );
   const payments: PaymentsService = createPaymentsService({
     ...{ db, clock, rng, channels },
-    returnUrl: ({ orderId, wait }) =>
-      `${publicOrigin}/mine/savemoney?wait=${wait}&orderId=${orderId}`,
+    returnUrl: ({ orderId, wait }) => `${publicOrigin}${depositWaitPath(orderId, wait)}`,
     claimProof: (sql, { imageId, ...owner }) =>
       media.claim(sql, { ...owner, ids: [imageId], use: 'feedback' }),
     ...(parts.guard ? { guard: parts.guard } : {}),

@@ -10,6 +10,7 @@ import {
   createSliderProvider,
   type MembersService,
 } from '@tianping/members/server';
+import { depositWaitPath } from '@tianping/payments';
 import { createPaymentsService, type PaymentsService } from '@tianping/payments/server';
 import {
   type SandboxChannelCode,
@@ -99,7 +100,7 @@ export async function createMoneyApp(): Promise<MoneyApp> {
     channels: sandboxChannelCodes.map((code) => sandboxChannels[code](connection(code))),
     claimProof: (sql, { imageId, ...owner }) =>
       media.claim(sql, { ...owner, ids: [imageId], use: 'feedback' }),
-    returnUrl: ({ orderId, wait }) => `${origin}/mine/savemoney?wait=${wait}&orderId=${orderId}`,
+    returnUrl: ({ orderId, wait }) => `${origin}${depositWaitPath(orderId, wait)}`,
   });
   const logged: string[] = [];
   const push = { balance: () => {}, welfare: () => {} };

@@ -5,3 +5,4 @@ export * from './name.ts';
 export * from './signature.ts';
 export * from './terms.ts';
 export * from './ticket.ts';
+export * from './wait-path.ts';

@@ -1,4 +1,5 @@
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
+import { depositWaitPath } from '@tianping/payments';
 import { Button, buttonClass, Icon, useT } from '@tianping/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'wouter';
@@ -17,7 +18,6 @@ import { DepositSum } from './sum.tsx';
 import { useCoin } from './use-coin.ts';
 import type { Customer } from './use-customer.ts';
 import { usePay } from './use-pay.ts';
-import { waitLink } from './wait-link.ts';
 
 /** What one channel asks for, and beside it what comes of it. */
 export function ChannelForm(props: {
@@ -82,7 +82,7 @@ export function ChannelForm(props: {
         <div role="alert">{failure && <p className={css.failure}>{failure}</p>}</div>
         {open ? (
           <Link
-            href={waitLink(open.orderId, open.wait)}
+            href={depositWaitPath(open.orderId, open.wait)}
             className={buttonClass({ size: 'l', wide: true })}
             data-testid="continue-order"
           >

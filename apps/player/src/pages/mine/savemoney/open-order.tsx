@@ -1,11 +1,11 @@
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import { moneyMinor } from '@tianping/base';
 import type { DepositView } from '@tianping/contract';
+import { depositWaitPath } from '@tianping/payments';
 import { buttonClass, Icon, moneyText, useT } from '@tianping/ui';
 import { Link } from 'wouter';
 import { depositMessages as text } from './messages.ts';
 import css from './savemoney.module.css';
-import { waitLink } from './wait-link.ts';
 
 /** The way back to an order that still waits for its money. */
 export function OpenOrder(props: { readonly order: DepositView }) {
@@ -20,7 +20,7 @@ export function OpenOrder(props: { readonly order: DepositView }) {
         <span>{t(text.openOrderText)}</span>
       </p>
       <Link
-        href={waitLink(order.orderId, order.wait)}
+        href={depositWaitPath(order.orderId, order.wait)}
         className={buttonClass({ tone: 'secondary', size: 's' })}
       >
         {t(text.continueOrder)}

@@ -1,5 +1,6 @@
 import type { DepositView } from '@tianping/contract';
 import { createTranslator } from '@tianping/i18n';
+import { depositWaitPath } from '@tianping/payments';
 import { describe, expect, test } from 'vitest';
 import { type Answers, answeredApp, shown } from '../../../app/testing/shown.tsx';
 import {
@@ -15,7 +16,6 @@ import { nameIssue } from './payer-name.ts';
 import { quoteOf } from './quote.ts';
 import SavemoneyPage from './savemoney-page.tsx';
 import { bankChannel, coinChannel, coinOrder, orderOf, usdt } from './testing/orders.ts';
-import { waitLink } from './wait-link.ts';
 import WaitPage from './wait-page.tsx';
 
 const { t } = createTranslator({ script: 'hans', hant: {} });
@@ -43,7 +43,7 @@ function page(given: {
 
 function waiting(order: DepositView): string {
   const app = answeredApp({ 'fd/payment/getDepositOrderStatus': order });
-  const address = waitLink(order.orderId, order.wait);
+  const address = depositWaitPath(order.orderId, order.wait);
   const hasOwnPath = order.wait === 'huione' || order.wait === 'xnbsk';
   return shown(hasOwnPath ? <WaitPage /> : <SavemoneyPage />, app, address);
 }
@@ -194,7 +194,7 @@ describe('waiting screens', () => {
     ['PAY-008 ROUTE-054', 'huione', '/mine/savemoney/huioneWait?order=id', '等待钱包支付'],
     ['PAY-009 ROUTE-055', 'xnbsk', '/mine/savemoney/xnbskWait?order=id', '等待收币'],
   ] as const)('%s an order of %s waits at %s', (_, wait, address, title) => {
-    expect(waitLink('id', wait)).toBe(address);
+    expect(depositWaitPath('id', wait)).toBe(address);
     const html = waiting(orderOf({ wait }));
     expect(wordsOf(html)).toContain(title);
     expect(html).toContain(`data-wait="${wait}"`);

@@ -1,11 +1,11 @@
 import { createUuid } from '@tianping/base';
+import { depositWaitPath } from '@tianping/payments';
 import { useT } from '@tianping/ui';
 import { useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { useApp } from '../../../app/context.ts';
 import type { Channel } from './channel-look.ts';
 import { depositMessages as text } from './messages.ts';
-import { waitLink } from './wait-link.ts';
 
 /** Kinds whose orders are paid on a page of the provider. */
 const PAGE_KINDS: readonly Channel['kind'][] = ['bank', 'qr', 'card', 'wallet'];
@@ -48,7 +48,7 @@ export function usePay(channel: Channel): {
       if (outcome.kind === 'code') intent.current = null;
       const open = openOrderOf(outcome);
       if (open !== null) {
-        navigate(waitLink(open, channel.wait));
+        navigate(depositWaitPath(open, channel.wait));
         return;
       }
       setFailure(outcome.kind === 'code' ? outcome.message : t(text.payLost));
@@ -57,7 +57,7 @@ export function usePay(channel: Channel): {
     intent.current = null;
     app.member.setDeposit(outcome.answer);
     sendTo(hosted, outcome.answer.payUrl);
-    navigate(waitLink(outcome.answer.orderId, outcome.answer.wait));
+    navigate(depositWaitPath(outcome.answer.orderId, outcome.answer.wait));
     window.scrollTo(0, 0);
   };
   return { pay: (order) => void pay(order), isBusy, failure };
