@@ -61,6 +61,9 @@ export const demoChannels: ChannelConfig[] = [
   },
 ];
 
+/** Territories that the terms exclude, by ISO code. */
+const EXCLUDED = ['PH', 'TW', 'US', 'SG', 'HK', 'FR', 'GP', 'GY', 'MQ', 'RE'];
+
 /** Money beside betting, alike for the demonstration brands. */
 export const demoFunds: FundsConfig = {
   operator: 'tianping-demo',
@@ -180,6 +183,6 @@ export const demoFunds: FundsConfig = {
     releaseBelowMinor: 5 * YUAN,
   },
   protection: { raiseWaitHours: 24, raiseExpiryHours: 168, realityCheckMinutes: 60 },
-  territories: { limited: [], warned: [], blockedNetworks: [] },
+  territories: { limited: EXCLUDED, warned: [], blockedNetworks: [] },
   twoPersonMinor: 5_000 * YUAN,
 };
