@@ -9,3 +9,5 @@ process.on('message', async ({ seed, operations }: WorldOrder) => {
   }));
   process.send?.(run);
 });
+
+process.on('disconnect', () => process.exit(0));
