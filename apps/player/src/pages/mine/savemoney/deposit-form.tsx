@@ -8,7 +8,7 @@ import type { Channel } from './channel-look.ts';
 import { Channels } from './channels.tsx';
 import { depositMessages as text } from './messages.ts';
 import { Needs } from './needs.tsx';
-import { OpenOrder } from './open-order.tsx';
+import { OpenOrders } from './open-order.tsx';
 import css from './savemoney.module.css';
 import { useCustomer } from './use-customer.ts';
 
@@ -28,9 +28,7 @@ export function DepositForm() {
   };
   return (
     <>
-      {customer.openOrders.map((order) => (
-        <OpenOrder key={order.orderId} order={order} />
-      ))}
+      <OpenOrders orders={customer.openOrders} />
       {needs.length > 0 && <Needs needs={needs} onDone={bound} />}
       <Section
         title={t(text.title)}

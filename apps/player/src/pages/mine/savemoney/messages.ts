@@ -58,6 +58,7 @@ export const depositMessages = defineMessages('deposit', {
   note: '存款通道只在本站存款页提供，每笔订单的收款信息都不同。客服、群聊、私信给出的账户不是本站的，请勿转账。',
   noteName: '请使用本人账户付款。到账由支付通道通知，页面会自动更新，无需刷新。',
 
+  openOrders: '未完成的存款订单',
   openOrder: '{channel}有一笔 {amount} 的存款订单未完成',
   openOrderText: '同一通道同时只能有一笔未完成的订单，请先完成或取消。',
   continueOrder: '继续支付',

@@ -7,18 +7,29 @@ import { Link } from 'wouter';
 import { depositMessages as text } from './messages.ts';
 import css from './savemoney.module.css';
 
-/** The way back to an order that still waits for its money. */
-export function OpenOrder(props: { readonly order: DepositView }) {
+/** The ways back to orders that still wait for their money. */
+export function OpenOrders(props: { readonly orders: readonly DepositView[] }) {
+  const { t } = useT();
+  const { orders } = props;
+  if (orders.length === 0) return null;
+  return (
+    <section className={css.openOrders} aria-label={t(text.openOrders)}>
+      {orders.map((order) => (
+        <OpenOrder key={order.orderId} order={order} />
+      ))}
+      <p>{t(text.openOrderText)}</p>
+    </section>
+  );
+}
+
+function OpenOrder(props: { readonly order: DepositView }) {
   const { t } = useT();
   const { order } = props;
   const amount = moneyText(moneyMinor(order.amountMinor));
   return (
     <div className={css.openOrder} data-testid="open-order">
       <Icon of={IconClock} />
-      <p>
-        <b>{t(text.openOrder, { channel: order.channelName, amount })}</b>
-        <span>{t(text.openOrderText)}</span>
-      </p>
+      <b>{t(text.openOrder, { channel: order.channelName, amount })}</b>
       <Link
         href={depositWaitPath(order.orderId, order.wait)}
         className={buttonClass({ tone: 'secondary', size: 's' })}

@@ -168,7 +168,7 @@ export const withdrawMessages = defineMessages('withdraw', {
   stateReleased: '已解除',
   stateCancelled: '已取消',
   seeBets: '查看注单',
-  seeBetsOf: '查看{name}的计入注单',
+  seeBetsOf: '查看注单：{name}',
 
   betsTitle: '计入流水的注单',
   betsHint: '按时间从新到旧；未计入的注单写明原因',

@@ -18,26 +18,22 @@ function AccountRows(props: { readonly payee: NonNullable<DepositView['payee']> 
   const { t } = useT();
   const { bank, holder, account, branch, memo } = props.payee;
   const rows = [
-    [t(text.bank), bank],
-    [t(text.holder), holder],
-    [t(text.account), account],
-    [t(text.branch), branch],
-    [t(text.memo), memo],
+    [t(text.bank), bank, null],
+    [t(text.holder), holder, null],
+    [t(text.account), account, null],
+    [t(text.branch), branch, null],
+    [t(text.memo), memo, t(text.memoText)],
   ] as const;
   return (
     <dl className={css.rows} data-testid="payee">
       {rows.map(
-        ([name, value]) =>
+        ([name, value, note]) =>
           value !== null && (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>
-                <CopyValue value={value} label={t(text.copyOf, { name })} />
-              </dd>
-            </div>
+            <Row key={name} name={name} note={note}>
+              <CopyValue value={value} label={t(text.copyOf, { name })} />
+            </Row>
           ),
       )}
-      {memo !== null && <p className={css.rowNote}>{t(text.memoText)}</p>}
     </dl>
   );
 }
@@ -55,7 +51,7 @@ function CoinRows(props: {
       <Row name={t(text.network)}>
         <b className={css.network}>{protocol}</b>
       </Row>
-      <Row name={t(text.address)} isWide>
+      <Row name={t(text.address)} isWide note={t(text.addressNote, { currency, protocol })}>
         <CopyValue value={coin.address} label={t(text.copyOf, { name: t(text.address) })}>
           <code className={css.address}>
             <b>{coin.address.slice(0, 6)}</b>
@@ -64,7 +60,6 @@ function CoinRows(props: {
           </code>
         </CopyValue>
       </Row>
-      <p className={css.rowNote}>{t(text.addressNote, { currency, protocol })}</p>
       <Row name={t(text.rateLock)}>
         <span className="num">
           {rate}
@@ -88,12 +83,15 @@ function CoinRows(props: {
 function Row(props: {
   readonly name: string;
   readonly isWide?: boolean;
+  /** What to mind about it. */
+  readonly note?: string | null;
   readonly children: ReactNode;
 }) {
   return (
     <div data-wide={props.isWide || undefined}>
       <dt>{props.name}</dt>
       <dd>{props.children}</dd>
+      {props.note && <dd className={css.rowNote}>{props.note}</dd>}
     </div>
   );
 }
