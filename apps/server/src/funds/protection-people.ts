@@ -74,6 +74,23 @@ const LINKS: readonly { readonly kind: LinkKind; readonly sql: string }[] = [
       where m.site_id = $1 and m.real_name is not null and p.birthday is not null
       group by m.real_name, p.birthday having count(*) > 1 limit $2`,
   },
+  {
+    kind: 'payout',
+    sql: `select 'A-' || left(md5(print), 8) as label, array_agg(distinct member_id) as members
+      from (
+        select print, member_id from payout_account where site_id = $1
+        union select print, member_id from payout_account_clash where site_id = $1
+        union select print, other_member_id from payout_account_clash where site_id = $1
+      ) used
+      group by print having count(distinct member_id) > 1 limit $2`,
+  },
+  {
+    kind: 'payer',
+    sql: `select left(payer_name, 1) || '**' as label, array_agg(distinct member_id) as members
+      from deposit_orders
+      where site_id = $1 and payer_name is not null and status = 'credited'
+      group by payer_name having count(distinct member_id) > 1 limit $2`,
+  },
 ];
 
 async function accountLinks(sql: Sql, siteId: SiteId): Promise<readonly AccountLink[]> {

@@ -5,6 +5,15 @@ import { defineOfficeCall } from './define.ts';
 import { note, paging, span, staffRef } from './fields.ts';
 
 const memberStatus = z.enum(['active', 'frozen', 'closed']);
+/** Another member of the site with whom something is shared. */
+export const relatedMember = z.object({
+  memberId: uuid,
+  name: shortText,
+  status: memberStatus,
+  /** `device`, `realName`, `account`, `payer`. */
+  by: z.array(shortText),
+  lastSeenAt: unixMs,
+});
 /** Why an account is restricted, as the terms have it. */
 const restrictGround = z.enum([
   'multipleAccounts',
@@ -157,16 +166,7 @@ export const membersOne = defineOfficeCall({
         addedAt: unixMs,
       }),
     ),
-    related: z.array(
-      z.object({
-        memberId: uuid,
-        name: shortText,
-        status: memberStatus,
-        /** `device`, `network`, `realName`, `account`. */
-        by: z.array(shortText),
-        lastSeenAt: unixMs,
-      }),
-    ),
+    related: z.array(relatedMember),
   }),
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { day, minor, page, pageSize, shortText, unixMs, uuid } from '../fields.ts';
 import { turnoverRow, turnoverTotals, withdrawView } from '../money-views.ts';
 import { defineOfficeCall } from './define.ts';
+import { relatedMember } from './members.ts';
 
 /** Where a withdrawal stands for staff; members see the coarser `status` of `withdrawView`. */
 export const withdrawalStage = z.enum([
@@ -155,6 +156,8 @@ const officeWithdrawalDetail = officeWithdrawal.extend({
     secondAuditMinor: minor,
   }),
   facts: z.array(riskFact),
+  /** Other members who share a device, a name, a payer or an account with this one. */
+  related: z.array(relatedMember),
   timeline: officeTimeline,
   member: z.object({
     registeredAt: unixMs,

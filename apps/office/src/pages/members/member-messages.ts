@@ -78,6 +78,7 @@ export const memberMessages = defineMessages('deskMembers', {
   byNetworkLink: '同网络',
   byRealNameLink: '同姓名',
   byAccountLink: '同收款账户',
+  byPayerLink: '同付款人',
   ledger: '账变',
   all: '全部',
   groupMoney: '存取',

@@ -40,6 +40,7 @@ const links: Readonly<Record<string, Message>> = {
   network: text.byNetworkLink,
   realName: text.byRealNameLink,
   account: text.byAccountLink,
+  payer: text.byPayerLink,
 };
 
 /** What two accounts share, in a word. */

@@ -7,6 +7,7 @@ import {
   BigMoney,
   DetailHead,
   Facts,
+  Mark,
   type Pair,
   Pairs,
   Part,
@@ -15,6 +16,7 @@ import {
 } from '../../engine/parts.tsx';
 import { useWords, type Words } from '../../engine/words.ts';
 import { deskMessages } from '../../messages.ts';
+import { linkName, memberStates } from '../members/member-words.ts';
 import { WithdrawalActs } from './withdrawal-acts.tsx';
 import { withdrawalMessages as text } from './withdrawal-messages.ts';
 import { stages } from './withdrawal-words.ts';
@@ -62,6 +64,11 @@ function Order(props: { readonly order: OfficeWithdrawalDetail; readonly onChang
           }))}
         />
       </Part>
+      {order.related.length > 0 && (
+        <Part title={t(text.related)} side={t(text.relatedCount, { count: order.related.length })}>
+          <Pairs pairs={order.related.map((other) => relatedPair(other, words))} />
+        </Part>
+      )}
       <Part title={t(order.needsSecond ? text.approvals : text.oneApproval)}>
         <Steps steps={stepsOf(order, me, words)} />
       </Part>
@@ -85,6 +92,24 @@ function Order(props: { readonly order: OfficeWithdrawalDetail; readonly onChang
       </Part>
     </>
   );
+}
+
+/** Another member, what is shared with whom, and where that one stands. */
+function relatedPair(other: OfficeWithdrawalDetail['related'][number], { t }: Words): Pair {
+  const state = memberStates[other.status];
+  return {
+    key: other.memberId,
+    name: <Link href={`/members/${other.memberId}`}>{other.name}</Link>,
+    value: (
+      <>
+        {other.by.map((by) => {
+          const name = linkName(by);
+          return <Mark key={by}>{name ? t(name) : by}</Mark>;
+        })}
+        <Badge tone={state.tone}>{t(state.name)}</Badge>
+      </>
+    ),
+  };
 }
 
 /** The hands that it has passed through and the one that it waits for. */

@@ -80,6 +80,8 @@ export const withdrawalMessages = defineMessages('deskWithdrawals', {
   memberReads: '会员看到的原因',
   openMember: '查看会员',
   take: '开始审核',
+  related: '关联会员',
+  relatedCount: '{count} 位，点击查看',
   takenBy: '{who} 处理中',
   takeText: '开始后，会员不能再自行撤回这笔取款。',
   hold: '挂起',

@@ -72,7 +72,7 @@ interface RelatedFact {
   readonly lastSeenAt: number;
 }
 
-/** Other members of the site who share a device, a real name or an account to be paid to. */
+/** Other members of the site who share a device, a real name, a payer or an account to be paid to. */
 export async function relatedTo(sql: Sql, member: MemberAt): Promise<RelatedFact[]> {
   const { rows } = await sql.query<RelatedFact>(
     `with shared as (
@@ -89,6 +89,16 @@ export async function relatedTo(sql: Sql, member: MemberAt): Promise<RelatedFact
        select case when c.member_id = $2 then c.other_member_id else c.member_id end, 'account', c.at
        from payout_account_clash c
        where c.site_id = $1 and (c.member_id = $2 or c.other_member_id = $2)
+       union all
+       select o.member_id, 'account', o.added_at
+       from payout_account a join payout_account o
+         on o.site_id = a.site_id and o.print = a.print and o.member_id <> a.member_id
+       where a.site_id = $1 and a.member_id = $2
+       union all
+       select o.member_id, 'payer', o.created_at
+       from deposit_orders d join deposit_orders o
+         on o.site_id = d.site_id and o.payer_name = d.payer_name and o.member_id <> d.member_id
+       where d.site_id = $1 and d.member_id = $2 and o.status = 'credited'
      )
      select m.id as "memberId", m.name, m.status, array_agg(distinct s.by) as by,
        max(s.at)::bigint as "lastSeenAt"

@@ -20,6 +20,7 @@ import {
   providerName,
   publishedReason,
 } from '../../../views/withdraw-view.ts';
+import { relatedTo } from '../members/facts.ts';
 
 export interface Looker {
   readonly siteId: SiteId;
@@ -81,6 +82,7 @@ export async function officeDetailOf(
     reason: publishedReason(order, script),
     terms: termsOf(order, script),
     facts: found.facts.map((fact) => factOf(fact, script)),
+    related: await relatedTo(services.db, { siteId, memberId: order.memberId }),
     timeline: found.events.map(({ at, what, staffName, note }) => ({
       at,
       what,
