@@ -4,6 +4,7 @@ import { Button, buttonClass, Icon, useT } from '@tianping/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { focusFirstWrong } from '../../../features/auth/focus.ts';
+import { OwnDepositNote } from '../../../features/protection/own-deposit-note.tsx';
 import { minorOf } from '../../../features/wallet/amount.ts';
 import { amountIssue, termsOf } from './amount.ts';
 import { AmountField } from './amount-field.tsx';
@@ -75,6 +76,7 @@ export function ChannelForm(props: {
           onAmount={setAmount}
           onLeave={() => setTold((now) => ({ ...now, amount: amount !== '' }))}
         />
+        <OwnDepositNote amountMinor={minorOf(amount)} />
         {channel.hasMemo && <SignalCode channel={channel} onCode={setSignalCode} />}
       </div>
       <div className={css.side}>
