@@ -223,6 +223,13 @@ describe('paths', () => {
       'x-timestamp',
       'x-token',
     ]);
+    expect(operation.description).toContain('with another body it is 6009');
+    expect(operation.description).toContain('6013 while the operator has stopped `betting`');
+    expect(document.paths[notices.path].post.description).not.toContain('6009');
+    const operations = Object.values<Record<string, { operationId: string }>>(
+      document.paths,
+    ).flatMap((path) => Object.values(path).map(({ operationId }) => operationId));
+    expect(new Set(operations).size).toBe(Object.keys(calls).length);
     const codes = document.components.schemas.StatusCode.oneOf;
     expect(codes).toHaveLength(Object.keys(statusCodes).length);
   });

@@ -7,6 +7,7 @@ import {
   WIRE_VERSION,
 } from '@tianping/contract';
 import { z } from 'zod';
+import { switchRefusal } from './switches.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -49,8 +50,30 @@ function operation(name: CallName, call: AnyCall): Json {
 
 function describe(call: AnyCall): string {
   const sealed = call.plain ? 'Always plain.' : 'Sealed when the site has the safe switch on.';
-  return `Caller: ${call.auth}. Effect: ${call.effect}. ${sealed}`;
+  const { frequentSubmission, invalidParameter, loginExpired } = statusCodes;
+  const refusals = [
+    ...(call.auth === 'member' ? [`${loginExpired.code} without a login`] : []),
+    `${invalidParameter.code} for a malformed request`,
+    `${frequentSubmission.code} when asked too often`,
+    ...stopped(call),
+  ];
+  return [
+    `Caller: ${call.auth}. Effect: ${call.effect}. ${sealed}`,
+    ...(call.effect === 'idempotent' ? [sameKey] : []),
+    `Refused with ${refusals.join(', ')}; what else stands in the way comes with its own code and words.`,
+  ].join(' ');
 }
+
+function stopped(call: AnyCall): readonly string[] {
+  if (!call.switch) return [];
+  const thrown = { switches: { [call.switch]: { note: '', until: null } } };
+  const refusal = switchRefusal(call, thrown, 'hans');
+  return refusal ? [`${refusal.code} while the operator has stopped \`${call.switch}\``] : [];
+}
+
+const sameKey =
+  `The same ${headerNames.idempotencyKey} with the same body is done once and answered alike for ever; ` +
+  `with another body it is ${statusCodes.dataExists.code}.`;
 
 function parametersOf(call: AnyCall): readonly Json[] {
   const needed = new Set<string>([headerNames.requestId, headerNames.timestamp]);
