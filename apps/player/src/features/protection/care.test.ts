@@ -1,6 +1,6 @@
 import { statusCodes } from '@tianping/contract/wire';
 import { expect, test } from 'vitest';
-import { stakeLeft, standingOf } from './care.ts';
+import { depositLeft, stakeLeft, standingOf } from './care.ts';
 import { stopOf } from './stop.ts';
 import type { Overview, ProtectionLimit } from './types.ts';
 
@@ -82,4 +82,7 @@ test('the slip knows the tightest limit; a loss limit in the member’s favour s
   expect(stakeLeft([loss, day], NOW)).toMatchObject({ kind: 'stake', leftMinor: 20_00 });
   expect(stakeLeft([loss], NOW)).toMatchObject({ kind: 'loss', leftMinor: 60_00 });
   expect(stakeLeft([loss], NOW + HOUR)).toBeNull();
+  const deposit = limit({ kind: 'deposit', period: 'month', used: 70_00 });
+  expect(depositLeft([day, deposit], NOW)).toMatchObject({ period: 'month', leftMinor: 30_00 });
+  expect(depositLeft([day], NOW)).toBeNull();
 });

@@ -46,16 +46,30 @@ function tightestTime(limits: readonly ProtectionLimit[], now: UnixMs) {
  * The limit that leaves least to be staked. Of a loss limit nothing can be said while the period is in the
  * member's favour: what was won may be lost again, and how much that is only the server knows.
  */
-export function stakeLeft(limits: readonly ProtectionLimit[], now: UnixMs): StakeLeft | null {
-  const all = limits.flatMap(({ kind, period, value, used, resetsAt }) => {
-    const counts = kind === 'stake' || (kind === 'loss' && used > 0);
-    if (!counts || value === null || resetsAt <= now) return [];
-    return [{ kind, period, value, leftMinor: Math.max(0, value - used), resetsAt }];
-  });
+export function stakeLeft(limits: readonly ProtectionLimit[], now: UnixMs): MoneyLeft | null {
+  const counts = ({ kind, used }: ProtectionLimit): boolean =>
+    kind === 'stake' || (kind === 'loss' && used > 0);
+  return leastLeft(limits.filter(counts), now);
+}
+
+/** The limit that leaves least to be paid in. */
+export function depositLeft(limits: readonly ProtectionLimit[], now: UnixMs): MoneyLeft | null {
+  return leastLeft(
+    limits.filter(({ kind }) => kind === 'deposit'),
+    now,
+  );
+}
+
+function leastLeft(limits: readonly ProtectionLimit[], now: UnixMs): MoneyLeft | null {
+  const all = limits.flatMap(({ kind, period, value, used, resetsAt }) =>
+    value === null || resetsAt <= now
+      ? []
+      : [{ kind, period, value, leftMinor: Math.max(0, value - used), resetsAt }],
+  );
   return all.sort((a, b) => a.leftMinor - b.leftMinor || b.resetsAt - a.resetsAt)[0] ?? null;
 }
 
-export interface StakeLeft extends Pick<ProtectionLimit, 'kind' | 'period' | 'resetsAt'> {
+export interface MoneyLeft extends Pick<ProtectionLimit, 'kind' | 'period' | 'resetsAt'> {
   readonly value: number;
   readonly leftMinor: number;
 }

@@ -124,6 +124,7 @@ export const careTexts = defineMessages('care', {
   bannerTakeOut: '去取款',
   bannerSee: '查看',
   slipStake: '您自设的{period}{kind}还可投注 {left}，{time}（GMT+8）重新计算',
+  depositOwn: '您自设的{period}存款限额还可存 {left}，{time}（GMT+8）重新计算。',
   slipPaused: '您的账号正在冷静期或自我排除中，暂不能投注',
   slipTimeUp: '您自设的在线时长已用完，{time}（GMT+8）起可继续',
 
