@@ -34,8 +34,9 @@ export function createBossJobs(parts: JobsParts): Jobs {
     async start() {
       await boss.start();
       for (const job of jobs) await install(boss, job);
-      for (const job of jobs) await listen(boss, job, { pauses, parts });
+      // Before the workers: their looking for work would keep these waiting for one of few connections.
       for (const { name } of jobs) await boss.send(name, {});
+      for (const job of jobs) await listen(boss, job, { pauses, parts });
     },
     stop: () => boss.stop({ graceful: true, timeout: jobLimits.stopMsMax }),
     async list() {

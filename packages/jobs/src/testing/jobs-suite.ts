@@ -9,6 +9,8 @@ import type { Jobs } from '../server/jobs.ts';
 import { migrations } from '../server/migrations.ts';
 import { createRoundJobs } from '../server/round-jobs.ts';
 
+const looks = (statement: string): boolean => /skip locked/i.test(statement);
+const sends = (statement: string): boolean => /insert into pgboss\.job/i.test(statement);
 const EVERY_RUN = { job: null, state: null, limit: 20, offset: 0 };
 
 /** What jobs promise, whichever engine runs them. */
@@ -116,6 +118,27 @@ export function describeJobs(engine: TestEngine): void {
       await vi.waitFor(() => expect(tries).toBeGreaterThan(1), { timeout: 60_000 });
     }, 150_000);
   });
+
+  test('first runs are asked for before anybody looks for work', async () => {
+    const names = ['boss-first', 'boss-second'] as const;
+    const said: string[] = [];
+    const guest: Db['guest'] = {
+      run(text, params = []) {
+        const what = `${text} ${JSON.stringify(params)}`;
+        if (names.some((name) => what.includes(name))) said.push(what);
+        return db.guest.run(text, params);
+      },
+    };
+    const runs = names.map((name) => jobOf(name, async () => ({})));
+    const parts = { db: { ...db, guest }, clock: systemClock, jobs: runs, onError: () => {} };
+    const jobs = createBossJobs(parts);
+    open.push(jobs);
+    await jobs.start();
+    await vi.waitFor(() => expect(said.some(looks)).toBe(true), { timeout: 60_000 });
+    const sent = said.findLastIndex((what) => what.includes('boss-second') && sends(what));
+    expect(sent).toBeGreaterThanOrEqual(0);
+    expect(sent).toBeLessThan(said.findIndex(looks));
+  }, 150_000);
 
   test('a time of day is that of the site clock', async () => {
     const job: Job = { ...jobOf('boss-daily', async () => ({})), schedule: { cron: '10 4 * * *' } };
