@@ -106,6 +106,7 @@ async function betOn(promises: Promises, { market, score }: Shown): Promise<void
     if (outcome.status === 'fulfilled') intent.answers.push(outcome.value);
   }
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failed) promises.unknown.add(intent.key);
   if (failed && intent.answers.length === 0) throw failed.reason;
 }
 

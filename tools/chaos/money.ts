@@ -31,7 +31,7 @@ export async function moveUntil(promises: Promises, stopped: () => boolean): Pro
       const intent = open ?? (await newIntent(promises));
       promises.money.set(intent.key, intent);
       const copies = rng.int(6) === 0 ? 3 : 1;
-      await Promise.all(Array.from({ length: copies }, () => ask(intent)));
+      await Promise.all(Array.from({ length: copies }, () => ask(promises, intent)));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
     }
@@ -43,11 +43,12 @@ export async function moveUntil(promises: Promises, stopped: () => boolean): Pro
  * Asks every intent again by its key, those without an answer until they have one and open ones until they have
  * ended; names what has no end and what is answered otherwise than before.
  */
-export async function moneyToTheEnd({ money }: Promises): Promise<string[]> {
+export async function moneyToTheEnd(promises: Promises): Promise<string[]> {
+  const { money } = promises;
   const open = new Set([...money.values()].filter(({ refused }) => refused === null));
   for (let asks = 0; open.size > 0 && asks < ASKS_MAX; asks += 1) {
     for (const intent of open) {
-      await ask(intent).catch(ignoreLost);
+      await ask(promises, intent).catch(ignoreLost);
       const { told, refused } = intent;
       const isOver = told !== null && told.open === 0;
       if (isOver || (refused !== null && told === null)) open.delete(intent);
@@ -77,7 +78,7 @@ function isUnanswered({ told, refused }: MoneyIntent): boolean {
 }
 
 /** Sends it, keeps what is said, and notes where that is not what was said before. */
-async function ask(intent: MoneyIntent): Promise<void> {
+async function ask({ unknown }: Promises, intent: MoneyIntent): Promise<void> {
   try {
     const told = await intent.send();
     const before = intent.told;
@@ -87,11 +88,14 @@ async function ask(intent: MoneyIntent): Promise<void> {
       intent.contradictions.push(`${intent.kind} ${intent.key} 前后答复不同：${said}`);
     }
     intent.told = told;
+    // A withdrawal that is open waits for people, which is no doubt of its outcome.
+    if (told.open > 0 && intent.kind !== 'withdraw') unknown.add(intent.key);
   } catch (error) {
     const isAnswer =
       error instanceof CallError &&
       error.kind === 'refused' &&
       !NO_ANSWER.includes(error.envelope.status_code);
+    if (!isAnswer) unknown.add(intent.key);
     if (!isAnswer) throw error;
     if (intent.told) intent.contradictions.push(`${intent.key} 先接受又拒绝`);
     intent.refused = error.envelope.status_code;

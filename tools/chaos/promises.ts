@@ -54,6 +54,8 @@ export interface Promises {
   /** Settlements that were told, each once: a bet may be settled again when its result is corrected. */
   readonly settled: Map<string, BetView>;
   readonly money: Map<string, MoneyIntent>;
+  /** Keys of intents, of bets too, whose outcome was unknown for a while: no answer, or a venue that gave none. */
+  readonly unknown: Set<string>;
   /** What each venue said at the end that it holds; null where it said nothing. */
   readonly atVenues: Map<string, number | null>;
 }
@@ -65,6 +67,7 @@ export function createPromises(member: DrivenMember): Promises {
     paid: new Map(),
     settled: new Map(),
     money: new Map(),
+    unknown: new Set(),
     atVenues: new Map(),
   };
 }

@@ -8,6 +8,8 @@ export interface ChaosReport {
   /** Transfers, recalls, exchanges and withdrawals by their end, those refused by code. */
   readonly money: Readonly<Record<string, number>>;
   readonly deposits: number;
+  /** Intents whose outcome was unknown for a while. */
+  readonly unknown: number;
   /** Settlements that were told, those of corrected results beside them. */
   readonly settlements: number;
   readonly resettlements: number;
@@ -45,6 +47,7 @@ export function reportOf(run: {
     intents: countIntents(everyone),
     money: countMoney(everyone),
     deposits: everyone.reduce((sum, { paid }) => sum + paid.size, 0),
+    unknown: everyone.reduce((sum, { unknown }) => sum + unknown.size, 0),
     settlements: settled.length,
     resettlements: settled.filter(({ settleCount }) => settleCount > 1).length,
     reconciled: run.runs.reduce((sum, one) => sum + (one?.oursCount ?? 0), 0),
@@ -86,6 +89,7 @@ export function linesOf(report: ChaosReport): string[] {
   return [
     `投注：${said(report.intents)}；派彩 ${report.settlements} 次，其中重结 ${report.resettlements} 次`,
     `存款 ${report.deposits} 笔；转账、兑换、提款：${said(report.money)}；对账相符 ${report.reconciled} 笔`,
+    `一时没有结果、后来问清的意图 ${report.unknown} 个`,
     `重启中位 ${report.medianStartMs} 毫秒；强杀服务器 ${kills.server} 次，沙盒 ${kills.sandbox} 次，不符 ${findings.length} 处`,
   ];
 }
