@@ -22,7 +22,7 @@ export default defineConfig({
     // Two files at a time: one waits for its server, a match or a clock while the other works.
     maxWorkers: 2,
     sequence: { sequencer: longFirst(LONG.map((name) => `e2e/${name}.e2e`)) },
-    testTimeout: 400_000,
+    testTimeout: 900_000,
     hookTimeout: 600_000,
     // A browser on a shared machine may be cut off for seconds; what is broken fails twice.
     retry: 1,
