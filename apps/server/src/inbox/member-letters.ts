@@ -88,8 +88,7 @@ export function createMemberLetters(parts: {
       if (bet.settleCount > 1) announce(member, correctionKey(bet));
     },
     async withdrawalMoved(sql, order) {
-      const letter = withdrawalLetter(order);
-      if (letter) await letters.sendAll([letter], sql);
+      await letters.sendAll([withdrawalLetter(order) ?? []].flat(), sql);
     },
     withdrawalChanged(order) {
       const key = withdrawalKey(order);
