@@ -15,14 +15,10 @@ const RemoveDialog = lazy(() => import('./remove-dialog.tsx'));
 export function AccountCard(props: { readonly account: PayoutAccountView }) {
   const { t } = useT();
   const { account } = props;
-  const name = t(text.accountOf, { provider: account.provider, masked: account.masked });
   return (
     <li data-testid="account" data-id={account.accountId}>
-      <Link
-        href={`/mine/accountManage/${account.accountId}`}
-        className={css.faceLink}
-        aria-label={t(text.detailsOf, { account: name })}
-      >
+      <Link href={`/mine/accountManage/${account.accountId}`} className={css.faceLink}>
+        <span className="vh">{t(text.details)}</span>
         <AccountFace face={account} isDefault={account.isDefault} />
       </Link>
       <AccountTools account={account} />

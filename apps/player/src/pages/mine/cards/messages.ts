@@ -30,7 +30,6 @@ export const cardMessages = defineMessages('cards', {
   removeSubmit: '确认移除',
   removeDone: '收款账户已移除',
   details: '账户详情',
-  detailsOf: '管理 {account}',
   usable: '可用',
   cooling: '等待期',
   coolingUntil: '{time} 后可用于取款',
