@@ -1,8 +1,8 @@
+import { loadSites } from '@tianping/brands';
 import type { SiteConfig } from '@tianping/contract';
 import { configSections } from '@tianping/contract';
 import { type Json, toJson } from '@tianping/office';
 import { expect, test } from 'vitest';
-import { loadSites } from '../../../../../brands/index.ts';
 import { sectionOf } from '../settings/sections.ts';
 import { configIssues } from './config-issues.ts';
 

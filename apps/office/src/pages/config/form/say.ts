@@ -32,7 +32,7 @@ export function sayKey(section: ConfigSection, path: readonly string[], t: T): s
 }
 
 /** A kept value as it is read: amounts with their unit, choices by their names, nothing as "not set". */
-export function sayValue(path: readonly string[], value: unknown, t: T): string {
+function sayValue(path: readonly string[], value: unknown, t: T): string {
   if (value === null || value === undefined) return t(text.notSet);
   if (typeof value === 'boolean') return t(value ? text.yes : text.no);
   if (typeof value === 'number') return sayWhole(value, unitOf(path), t);

@@ -104,21 +104,3 @@ function readLeaf(schema: Schema): Leaf {
     pattern: pattern === undefined ? null : new RegExp(pattern),
   };
 }
-
-/** The shape at a path within another, through lists and maps alike; null when there is none. */
-export function shapeAt(shape: Shape, path: readonly string[]): Shape | null {
-  const [key, ...rest] = path;
-  if (key === undefined) return shape;
-  switch (shape.kind) {
-    case 'group': {
-      const part = shape.parts.find((one) => one.key === key);
-      return part ? shapeAt(part.shape, rest) : null;
-    }
-    case 'map':
-    case 'list':
-    case 'values':
-      return shapeAt(shape.item, rest);
-    default:
-      return null;
-  }
-}

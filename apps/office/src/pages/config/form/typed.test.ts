@@ -1,7 +1,7 @@
+import { loadSites } from '@tianping/brands';
 import { type ConfigSection, configSections } from '@tianping/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { loadSites } from '../../../../../../brands/index.ts';
 import { fieldMessages } from './field-messages.ts';
 import { labelOf } from './labels.ts';
 import { sayChanges, sayFault, sayPath } from './say.ts';
