@@ -114,8 +114,8 @@ async function seeMatch(page: Page): Promise<void> {
   const key = ((await card.getAttribute('data-testid')) ?? '').replace('card-', '');
   await page.getByTestId(`pin-${key}`).press('Enter');
   expect(await page.getByTestId(`pin-${key}`).getAttribute('aria-pressed')).toBe('true');
-  // The list's markets come first, all others within a minute of the start.
-  await page.getByTestId('tab-score').press('Enter', { timeout: 60_000 });
+  // The list's markets come first, all others soon after the start.
+  await page.getByTestId('tab-score').press('Enter', { timeout: 150_000 });
   await page.getByTestId('card-correctScore.FT').waitFor();
 }
 

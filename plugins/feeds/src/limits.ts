@@ -12,6 +12,8 @@ export const EARLY_DAYS = 6;
 export const RESULTS_AGAIN_MS = 10 * 3_600_000;
 /** Price refreshes a second, over all matches; what happens in a match is never held back. */
 export const REFRESHES_PER_SECOND_MAX = 25;
+/** … and so many milliseconds of its wall clock. */
+export const REFRESH_MS_PER_SECOND_MAX = 350;
 /** So many of the latest moments of a match in play are said again in a full picture. */
 export const MOMENTS_AGAIN_MAX = 25;
 

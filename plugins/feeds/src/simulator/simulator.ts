@@ -1,7 +1,8 @@
 import { assert, type Clock, type UnixMs } from '@tianping/base';
 import { createFeedVoice, type Feed, type FeedMessage, type PriceBook } from '@tianping/feeds';
-import { REFRESHES_PER_SECOND_MAX, RESULTS_AGAIN_MS, SILENCE_MS } from '../limits.ts';
+import { RESULTS_AGAIN_MS, SILENCE_MS } from '../limits.ts';
 import { type Agenda, createAgenda } from './agenda.ts';
+import { type Budget, createBudget } from './budget.ts';
 import { seedOf } from './hash.ts';
 import type { League } from './leagues.ts';
 import { SPORT_MODELS } from './models.ts';
@@ -104,7 +105,7 @@ export function createSimulatorFeed(options: SimulatorOptions): SimulatorFeed {
     leagues: models.flatMap((model) => model.leagues),
     matches,
     agenda: createAgenda(clock),
-    mayRefresh: createBudget(clock),
+    budget: createBudget(),
     say: voice.say,
   };
   return {
@@ -134,7 +135,7 @@ interface Stage {
   readonly leagues: readonly League[];
   readonly matches: Map<string, RunningMatch>;
   readonly agenda: Agenda;
-  readonly mayRefresh: () => boolean;
+  readonly budget: Budget;
   readonly say: (message: FeedMessage) => void;
   /** While the stage opens: how many matches to come still wait for their first prices. */
   readonly opening?: { unpriced: number } | undefined;
@@ -228,7 +229,8 @@ function planRefresh(stage: Stage, match: RunningMatch, count: number): void {
   const at = clock.now() + refreshInMs(match, { now: clock.now(), count });
   agenda.at(at, () => {
     if (match.isLive() !== live || (match.isOver() && !live)) return;
-    const looks = stage.mayRefresh();
+    const from = clock.now();
+    const looks = stage.budget.allows(from);
     if (looks) {
       const isSoon = match.plan.startAt - clock.now() < SOON_MS;
       const every = live ? WHOLE_EVERY_REFRESHES : isSoon ? WHOLE_EVERY_SOON : 1;
@@ -237,6 +239,7 @@ function planRefresh(stage: Stage, match: RunningMatch, count: number): void {
       if (count % CLOCK_EVERY_REFRESHES === 0) {
         for (const message of match.clock(clock.now())) stage.say(message);
       }
+      stage.budget.spend(clock.now() - from);
     }
     // A look that the budget refused is taken later: without its first one a match has only the markets of the list.
     planRefresh(stage, match, looks ? count + 1 : count);
@@ -260,19 +263,4 @@ function spread(
 ): number {
   const share = seedOf(match.plan.seed, 'refresh', count) / 2 ** 32;
   return Math.round(range.from + share * (range.to - range.from));
-}
-
-/** True as long as this second's refreshes are not used up. */
-function createBudget(clock: Clock): () => boolean {
-  let second = 0;
-  let used = 0;
-  return () => {
-    const now = Math.floor(clock.now() / 1_000);
-    if (now !== second) {
-      second = now;
-      used = 0;
-    }
-    used += 1;
-    return used <= REFRESHES_PER_SECOND_MAX;
-  };
 }

@@ -1,0 +1,28 @@
+import type { UnixMs } from '@tianping/base';
+import { REFRESH_MS_PER_SECOND_MAX, REFRESHES_PER_SECOND_MAX } from '../limits.ts';
+
+/** What looks at prices may take of a second, so that a slow machine keeps time for its members. */
+export interface Budget {
+  allows(now: UnixMs): boolean;
+  spend(ms: number): void;
+}
+
+export function createBudget(): Budget {
+  let second = 0;
+  let looks = 0;
+  let spentMs = 0;
+  return {
+    allows(now) {
+      if (Math.floor(now / 1_000) !== second) {
+        second = Math.floor(now / 1_000);
+        looks = 0;
+        spentMs = 0;
+      }
+      looks += 1;
+      return looks <= REFRESHES_PER_SECOND_MAX && spentMs < REFRESH_MS_PER_SECOND_MAX;
+    },
+    spend(ms) {
+      spentMs += ms;
+    },
+  };
+}
