@@ -51,20 +51,20 @@ describe('trying passwords', () => {
     const { name } = await world.victim();
     const guesses = await Promise.all(
       Array.from({ length: 24 }, (_, at) =>
-        world.login(name, md5Hex(`guess${at}`), { device: `g-${at}`, ip: `198.51.101.${at}` }),
+        world.login(name, md5Hex(`guess${at}`), { device: `g-${at}`, ip: `100.64.101.${at}` }),
       ),
     );
     expect(guesses.filter(({ code }) => code === 6002)).toHaveLength(8);
     expect(guesses.filter(({ code }) => code === 6037)).toHaveLength(16);
     // The right one neither, and upper case is the same account.
-    const late = await world.login(name.toUpperCase(), PASSWORD, { ip: '198.51.102.1' });
+    const late = await world.login(name.toUpperCase(), PASSWORD, { ip: '100.64.102.1' });
     expect(late.code).toBe(6037);
   });
 
   test('a login brings a captcha of its own device, once', async () => {
     const { name } = await world.victim();
-    const thief = { device: 'thief', ip: '198.51.103.1' };
-    const stolen = await world.captcha(4, { device: 'other', ip: '198.51.103.2' });
+    const thief = { device: 'thief', ip: '100.64.103.1' };
+    const stolen = await world.captcha(4, { device: 'other', ip: '100.64.103.2' });
     expect((await world.login(name, PASSWORD, thief, stolen)).code).not.toBe(6000);
     const forRegister = await world.captcha(1, thief);
     const wrongKind = await world.login(name, PASSWORD, thief, forRegister);
@@ -108,7 +108,7 @@ describe('asking which accounts there are', () => {
     }
   };
   const WRONG = md5Hex('wrong123');
-  const caller = (at: number) => ({ device: `asks-${at}`, ip: `198.51.104.${at + 1}` });
+  const caller = (at: number) => ({ device: `asks-${at}`, ip: `100.64.104.${at + 1}` });
 
   test('login', () => twice((name, at) => world.login(name, WRONG, caller(at))));
 
@@ -174,7 +174,7 @@ describe('asking for messages', () => {
     const { name, phone } = await world.victim();
     const bare = await world.sendCode({ target: phone, name, type: 2 });
     expect(bare.code).toBe(6021);
-    const robot = { device: 'robot', ip: '198.51.105.1' };
+    const robot = { device: 'robot', ip: '100.64.105.1' };
     const pass = await world.captcha(2, robot);
     const all = await Promise.all(
       Array.from({ length: 6 }, () =>
@@ -191,7 +191,7 @@ describe('asking for messages', () => {
     const spoken: Answered<Loose>[] = [];
     for (let at = 0; at < 12; at += 1) {
       world.clock.advance(61_000);
-      const robot = { device: `pump-${at}`, ip: `198.51.106.${at + 1}` };
+      const robot = { device: `pump-${at}`, ip: `100.64.106.${at + 1}` };
       const pass = await world.captcha(2, robot);
       const cate = at % 2 === 0 ? 0 : 2;
       spoken.push(await world.sendCode({ target: phone, name, ...pass, type: 2, cate }, robot));
@@ -208,7 +208,7 @@ describe('asking for messages', () => {
     for (let at = 0; at < 15; at += 1) {
       world.clock.advance(61_000);
       const target = `86136${String(at).padStart(8, '0')}`;
-      const caller = { token, signKey, device: `d-${at}`, ip: `198.51.107.${at}` };
+      const caller = { token, signKey, device: `d-${at}`, ip: `100.64.107.${at}` };
       codes.push((await world.sendCode({ target, name: '', type: 4 }, caller)).code);
     }
     expect(codes.filter((code) => code === 6000)).toHaveLength(6);
@@ -228,7 +228,7 @@ describe('asking for messages', () => {
     const ofDevice: number[] = [];
     for (let at = 0; at < 14; at += 1) {
       world.clock.advance(1_001);
-      ofDevice.push((await send(at, 'farm', `198.51.108.${at}`)).code);
+      ofDevice.push((await send(at, 'farm', `100.64.108.${at}`)).code);
     }
     expect(ofDevice.filter((code) => code === 6000)).toHaveLength(12);
     expect(ofDevice.at(-1)).toBe(6011);
@@ -241,7 +241,7 @@ describe('asking for messages', () => {
     const cap = 20_000 / 5;
     await keyValue.set(`code:cost:6000:${hour}:sms`, String(cap), HOUR_MS);
     const { name, phone, email } = await world.victim();
-    const robot = (at: number) => ({ device: `cap-${at}`, ip: `198.51.109.${at}` });
+    const robot = (at: number) => ({ device: `cap-${at}`, ip: `100.64.109.${at}` });
     const bySms = await world.captcha(2, robot(1));
     const capped = await world.sendCode({ target: phone, name, ...bySms, type: 2 }, robot(1));
     expect(capped.code).toBe(6317);
@@ -262,7 +262,7 @@ describe('asking for messages', () => {
 });
 
 test('a captcha is judged once, however often it is sent', async () => {
-  const robot = { device: 'judge', ip: '198.51.110.1' };
+  const robot = { device: 'judge', ip: '100.64.110.1' };
   const challenge = await world.call('site/user/captcha/challenge', { ktype: 4 }, robot);
   const body = {
     ...{ lot_number: challenge.data.lot_number, captcha_output: OPEN_CAPTCHA_OUTPUT },

@@ -128,7 +128,8 @@ export async function createMoneyApp(): Promise<MoneyApp> {
   serveMedia(app.fastify, media);
   serveCallbacks(app.fastify, {
     path: 'payment',
-    receive: payments.receive,
+    // Asked for each time, so that a test may put another in its place.
+    receive: (channel, callback) => payments.receive(channel, callback),
     onError: (fault) => void logged.push(String(fault)),
   });
   origin = await onFreePort((port) => app.fastify.listen({ port, host: '127.0.0.1' }));
