@@ -16,7 +16,8 @@ export async function deposit(page: Page, yuan: string): Promise<void> {
 }
 
 export async function openSports(page: Page): Promise<void> {
-  await page.getByRole('navigation').getByRole('link', { name: '体育' }).first().click();
+  const link = { name: '体育', exact: true };
+  await page.getByRole('navigation').getByRole('link', link).first().click();
   await rowsOf(page).first().waitFor();
 }
 

@@ -109,7 +109,7 @@ test('DRAW-006 DRAW-007 USER-012 ROUTE-059 a card in the own name is added and r
   await page.getByTestId('add-holder').fill(OWNER.realName);
   await page.getByTestId('add-password').fill('Wrong1357');
   await page.getByTestId('add-submit').click();
-  await page.getByText('资金密码错误').waitFor();
+  await page.getByText('取款密码错误').waitFor();
   await page.getByTestId('add-password').fill(OWNER.fundPassword);
   await page.getByTestId('add-submit').click();
   const card = page.getByTestId('account');

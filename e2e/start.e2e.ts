@@ -117,20 +117,23 @@ test('the line is lost: a strip says since when, prices are grey and take no bet
         .getByText(/行情自 \d\d:\d\d 起中断/)
         .waitFor();
       const stale = page.locator('[data-stale]');
-      const grey = await lookOf(stale.locator('[data-cell]').first());
+      const grey = await lookOf(stale.locator(UNPICKED).first());
       expect(await submit.isDisabled()).toBe(true);
       await stale.locator('[data-cell]').first().click();
       await page.getByTestId('toast').getByText('行情已中断').waitFor();
       await world.startServer();
       await page.getByTestId('stale-strip').waitFor({ state: 'detached', timeout: 120_000 });
       await stale.waitFor({ state: 'detached' });
-      expect(await lookOf(page.locator('[data-cell]').first())).not.toBe(grey);
+      await expect.poll(() => lookOf(page.locator(UNPICKED).first())).not.toBe(grey);
       await expect.poll(() => submit.isEnabled()).toBe(true);
       await submit.click();
       await page.getByTestId('slip-accepted').waitFor();
     },
     { 'tianping.sport.policy': 'any' },
   ));
+
+/** A picked price keeps its own colours. */
+const UNPICKED = '[data-cell]:not([aria-pressed=true])';
 
 /** A price of a later match that takes bets. */
 const firstOpen = (page: Page): Locator =>

@@ -83,8 +83,10 @@ function recalls(): void {
         one.ok ? one.value.map(({ skipped, transfer }) => skipped ?? transfer?.transferId) : [],
       );
     };
+    // The other finds the way barred, or nothing left.
     const first = await told();
-    expect(first.flat()).toContain('open');
+    const reasons = ['nothing', 'open'];
+    expect(first.flat().filter((one) => !reasons.includes(one ?? ''))).toHaveLength(1);
     await moved({ to: 'AAA', amount: '200' });
     world.clock.advance(3_000);
     expect(await told()).toEqual(first);
