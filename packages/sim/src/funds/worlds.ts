@@ -57,20 +57,25 @@ interface Player {
   end(): void;
 }
 
+function start() {
+  const child = fork(new URL('./world-process.ts', import.meta.url));
+  const ended = once(child, 'exit').then(([code]: readonly unknown[]) => String(code));
+  return { child, ended };
+}
+
 function createPlayer(): Player {
-  const start = () => fork(new URL('./world-process.ts', import.meta.url));
-  let child = start();
+  let { child, ended } = start();
   let played = 0;
   return {
     async play(order) {
       if (played === FUNDS_WORLDS_PER_PROCESS) {
         child.disconnect();
-        child = start();
+        ({ child, ended } = start());
         played = 0;
       }
       played += 1;
       const answer = once(child, 'message');
-      const gone = once(child, 'exit').then(([code]): FundsRun => {
+      const gone = ended.then((code): FundsRun => {
         const complaints = [`the process of this world ended with ${code}`];
         return { seed: order.seed, operations: 0, complaints, counts: {} };
       });
