@@ -20,7 +20,6 @@ import { callAnswerHeaders, type PageOrigins } from './http/security-headers.ts'
 import { createSites } from './http/sites.ts';
 import { type StaticSite, serveStaticSite } from './http/static-site.ts';
 import { type Countries, createCountries } from './http/territory/countries.ts';
-import { hasTerritories } from './http/territory/territory.ts';
 import { refuse, transportOptions } from './http/transport.ts';
 import type { Services } from './services.ts';
 
@@ -120,7 +119,6 @@ function createAnswering(
   const { services, sessions, clock, rng, keyValue: shared } = options;
   const limits = { ...defaultHttpLimits, ...options.limits };
   const countries = options.countries ?? createCountries();
-  if (options.sites.some(hasTerritories)) countries.warmUp();
   const admission = createAdmission({
     sites: createSites(options.sites),
     sessions,

@@ -9,6 +9,8 @@ import { type Composition, compose } from './compose.ts';
 import { readConfig, type ServerConfig } from './config.ts';
 import { demoFeeds } from './demo-feed.ts';
 import { sandboxVenueCodes } from './funds/venues.ts';
+import { createCountries } from './http/territory/countries.ts';
+import { hasTerritories } from './http/territory/territory.ts';
 import { createLog } from './log.ts';
 import { serverMessages } from './messages.ts';
 import {
@@ -48,6 +50,7 @@ interface RunConfig extends ServerConfig {
 async function run(config: RunConfig, root: string): Promise<void> {
   const sites = await loadSites();
   for (const site of sites) refuseUnlicensed(site, config.messengers);
+  if (sites.some(hasTerritories)) createCountries().warmUp();
   const publicOrigin = `http://localhost:${config.port}`;
   const sandboxOrigin = `http://localhost:${config.sandboxPort}`;
   const { seed, demoSpeed: speed } = config;

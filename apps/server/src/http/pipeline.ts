@@ -22,6 +22,7 @@ import { gateRefusal } from './member-gate.ts';
 import { issueMessages } from './messages.ts';
 import { userAgentOf } from './request-headers.ts';
 import { hashBody } from './signing.ts';
+import { createSingleFlight } from './single-flight.ts';
 import { scriptOf, textsOf } from './texts.ts';
 
 /** What goes out: the envelope's bytes as sent, and its code for the metrics. */
@@ -40,12 +41,15 @@ export interface PipelineDeps {
   readonly checkAnswers: boolean;
 }
 
+type Outcome = Result<unknown, CallRefusal>;
+
 /** Takes a call through its gates, to its handler and back. Whatever arrives, an envelope leaves. */
 export function createPipeline(deps: PipelineDeps): (incoming: IncomingCall) => Promise<Answer> {
+  const fly = createSingleFlight<Outcome>();
   return async (incoming) => {
     const script = scriptOf(incoming.rawHeaders[headerNames.language]);
     let seal = (envelope: string): string => envelope;
-    const send = (outcome: Result<unknown, CallRefusal>): Answer =>
+    const send = (outcome: Outcome): Answer =>
       outcome.ok
         ? { code: statusCodes.success.code, payload: seal(successEnvelope(outcome.value, script)) }
         : { code: outcome.error.code, payload: seal(refusalEnvelope(outcome.error, script)) };
@@ -56,7 +60,7 @@ export function createPipeline(deps: PipelineDeps): (incoming: IncomingCall) => 
       const opened = opening instanceof Promise ? await opening : opening;
       if (!opened.ok) return send(opened);
       seal = opened.value.seal;
-      return send(await answerOpened(deps, entered.value, opened.value, script));
+      return send(await answerOpened({ ...deps, fly }, entered.value, opened.value, script));
     } catch (error) {
       const requestId = incoming.headers.requestId ?? createUuid(deps);
       const secrets = [incoming.headers.token ?? ''];
@@ -67,11 +71,11 @@ export function createPipeline(deps: PipelineDeps): (incoming: IncomingCall) => 
 }
 
 async function answerOpened(
-  deps: PipelineDeps,
+  deps: PipelineDeps & { readonly fly: ReturnType<typeof createSingleFlight<Outcome>> },
   entered: EnteredCall,
   opened: OpenCall,
   script: Script,
-): Promise<Result<unknown, CallRefusal>> {
+): Promise<Outcome> {
   const session = await deps.admission.identify(entered, opened);
   if (!session.ok) return session;
   const { bound } = entered.incoming;
@@ -86,11 +90,10 @@ async function answerOpened(
   if (!request.ok) return malformed(request.error);
   const idempotency = readIdempotency(entered, request.value, script);
   if (!idempotency.ok) return malformed(idempotency.error);
-  const outcome = await bound.handle({
-    request: request.value,
-    context: contextOf(deps, entered, session.value, idempotency.value, script),
-    services: deps.services,
-  });
+  const context = contextOf(deps, entered, session.value, idempotency.value, script);
+  const handle = () => bound.handle({ request: request.value, context, services: deps.services });
+  const copies = copiesKey(context);
+  const outcome = copies === null ? await handle() : await deps.fly(copies, handle);
   if (outcome.ok && deps.checkAnswers) checkAnswer(bound, outcome.value);
   return outcome;
 }
@@ -129,6 +132,13 @@ function readIdempotency(
   // however the client wrote it.
   const text = `${incoming.bound.name}\n${JSON.stringify(request)}`;
   return ok({ key: key as IdempotencyKey, bodyHash: hashBody(Buffer.from(text, 'utf8')) });
+}
+
+/** What the copies of a request have in common; null when each is worked out by itself. */
+function copiesKey({ siteId, session, idempotency, script }: CallContext): string | null {
+  if (!session || !idempotency) return null;
+  const { key, bodyHash } = idempotency;
+  return [siteId, session.memberId, key, bodyHash, script].join(' ');
 }
 
 function contextOf(

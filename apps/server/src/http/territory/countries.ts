@@ -20,24 +20,25 @@ const LOWER_HALF = 0xffffffffffffffffn;
 const NOBODY = 0;
 const DATABASE = '@ip-location-db/geo-whois-asn-country/geo-whois-asn-country';
 
+/** They never change while the process runs: read once, whoever asks. */
+const tables: { v4: Table | null; v6: Table | null } = { v4: null, v6: null };
+
 /**
  * The public registries' own lists, in the public domain, kept in typed arrays: some 7 MB, read when the
- * first site asks.
+ * first address of their kind is asked for.
  */
 export function createCountries(): Countries {
-  let tables: { readonly v4: Table; readonly v6: Table } | null = null;
   const remembered = new Map<string, string | null>();
-  const load = () => {
-    tables ??= { v4: readV4(), v6: readV6() };
-    return tables;
-  };
   return {
-    warmUp: () => void load(),
+    warmUp() {
+      tableOf(4);
+      tableOf(6);
+    },
     of(ip) {
       const known = remembered.get(ip);
       if (known !== undefined) return known;
       const address = addressNumber(ip);
-      const country = address && lookUp(load(), address);
+      const country = address && lookUp(address);
       if (remembered.size >= REMEMBERED_MAX) remembered.clear();
       remembered.set(ip, country);
       return country;
@@ -45,11 +46,17 @@ export function createCountries(): Countries {
   };
 }
 
-function lookUp(
-  { v4, v6 }: { readonly v4: Table; readonly v6: Table },
-  { version, value }: AddressNumber,
-): string | null {
-  return version === 4 ? v4.find(value) : v6.find(value);
+function lookUp({ version, value }: AddressNumber): string | null {
+  return tableOf(version).find(value);
+}
+
+function tableOf(version: AddressNumber['version']): Table {
+  if (version === 4) {
+    tables.v4 ??= readV4();
+    return tables.v4;
+  }
+  tables.v6 ??= readV6();
+  return tables.v6;
 }
 
 function readV4(): Table {
