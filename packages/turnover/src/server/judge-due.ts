@@ -1,6 +1,6 @@
 import type { UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
-import { type JudgedBet, withoutVoucher } from '../rules/index.ts';
+import type { JudgedBet } from '../rules/index.ts';
 import type { MemberOfSite, TurnoverParts } from './parts.ts';
 import {
   judgeRows,
@@ -69,10 +69,7 @@ const UPSERT = `
   returning bet_id, placed_at`;
 
 function rowOf(parts: TurnoverParts, bet: MarketBetRow, found: JudgedBet | undefined): object {
-  const judged = withoutVoucher(found ?? { countableMinor: 0, reason: 'void' }, {
-    stakeMinor: bet.stake,
-    voucherMinor: bet.voucher_amount,
-  });
+  const judged = found ?? { countableMinor: 0, reason: 'void' };
   return {
     bet_id: bet.bet_id,
     site_id: bet.site_id,

@@ -1,6 +1,12 @@
 import { type MemberId, must, type SiteId, type UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
-import { type BetRules, type JudgedBet, judgeMarket, judgeSeries } from '../rules/index.ts';
+import {
+  type BetRules,
+  type JudgedBet,
+  judgeMarket,
+  judgeSeries,
+  withoutVoucher,
+} from '../rules/index.ts';
 import type { MarketFacts } from './parts.ts';
 
 /** A member's bets on one market; a series is on no market and stands for itself. */
@@ -63,8 +69,22 @@ export function marketName(of: MarketKey): string {
   return `${of.site_id} ${of.member_id} ${of.match_id} ${of.market_id}`;
 }
 
-/** What each bet of one market counts, by its id. */
+/** What each bet of one market counts, by its id; never the part of a stake that a voucher paid. */
 export function judgeRows(
+  markets: ReadonlyMap<string, MarketFacts>,
+  rules: BetRules,
+  rows: readonly MarketBetRow[],
+): ReadonlyMap<string, JudgedBet> {
+  const whole = judgeWhole(markets, rules, rows);
+  const own = rows.map((row) => {
+    const judged = must(whole.get(row.bet_id), 'a judged bet');
+    const { stake: stakeMinor, voucher_amount: voucherMinor } = row;
+    return [row.bet_id, withoutVoucher(judged, { stakeMinor, voucherMinor })] as const;
+  });
+  return new Map(own);
+}
+
+function judgeWhole(
   markets: ReadonlyMap<string, MarketFacts>,
   rules: BetRules,
   rows: readonly MarketBetRow[],

@@ -126,6 +126,28 @@ function turnover(): void {
     expect((await vip.progress(member)).turnoverMinor).toBe(60 * YUAN);
   });
 
+  test('the part of a stake that a voucher paid counts for nothing', async () => {
+    const world = createVipWorld(db);
+    const vip = world.service();
+    const member = world.member();
+    for (const [stakeMinor, voucherMinor] of [
+      [110 * YUAN, 10 * YUAN],
+      [50 * YUAN, 50 * YUAN],
+    ] as const) {
+      const bet = await world.bet(member, { stakeMinor });
+      await db.tx((sql) =>
+        sql.query('update bet set voucher_id = bet_id, voucher_amount = $2 where bet_id = $1', [
+          bet.betId,
+          voucherMinor,
+        ]),
+      );
+      await world.settle(bet, 'W', stakeMinor);
+    }
+    await vip.runRound();
+    expect((await vip.progress(member)).turnoverMinor).toBe(100 * YUAN);
+    await clean(db);
+  });
+
   test('two processes count each change once', async () => {
     const world = createVipWorld(db);
     const [one, other] = [world.service(), world.service()];
