@@ -15,5 +15,6 @@ test('REC-003 every movement of the ledger has its place in the records', () => 
 
 test('a type names its movements, none names all', () => {
   expect(dealMovements('withdraw')).toEqual(['withdrawHold', 'withdrawReturn']);
+  expect(dealMovements('transfer')).toEqual(['venueIn', 'venueInReturn', 'venueOut']);
   expect(dealMovements(null)).toHaveLength(Object.keys(dealTypes).length);
 });

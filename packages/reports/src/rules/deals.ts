@@ -12,6 +12,9 @@ export type DealType =
   | 'rebate'
   | 'correction';
 
+/** What records can be asked for: a type, or transfers in both directions. */
+export type DealFilterType = DealType | 'transfer';
+
 /** How far it has come. `returned`: the money came back. */
 export type DealState = 'processing' | 'success' | 'failed' | 'closed' | 'returned';
 
@@ -47,7 +50,13 @@ export type DealMovement = keyof typeof dealTypes;
 /** Movements that leave what a member can spend as it is. */
 export const unseenMovements: readonly string[] = ['withdrawPaid', 'withdrawFee'];
 
-export function dealMovements(type: DealType | null): readonly DealMovement[] {
+export function dealMovements(type: DealFilterType | null): readonly DealMovement[] {
   const all = Object.keys(dealTypes) as DealMovement[];
-  return type === null ? all : all.filter((movement) => dealTypes[movement] === type);
+  return all.filter((movement) => isAskedFor(dealTypes[movement], type));
+}
+
+/** Whether records of that filter hold movements of a type; null holds all. */
+export function isAskedFor(type: DealType, asked: DealFilterType | null): boolean {
+  if (asked === 'transfer') return type === 'transferIn' || type === 'transferOut';
+  return asked === null || asked === type;
 }

@@ -144,6 +144,10 @@ export const transferTexts = defineMessages('transfer', {
   succeeded: '成功',
   failed: '失败',
   askNow: '刷新状态',
+  latest: '最近转账',
+  latestHint: '近 30 天',
+  latestNone: '近 30 天没有转账',
+  latestNoneText: '转账与回收的结果会列在这里。',
 
   dialogTitle: '温馨提示',
   dialogText: '您正在参加该场馆优惠活动，流水未达标前，转入资金将不可转出。',
@@ -208,6 +212,10 @@ export const exchangeTexts = defineMessages('exchange', {
   giftLost: '网络连接异常，暂时无法确认是否兑换。再次提交不会重复入账。',
   giftNote: '同一活动的兑换码每人限兑一次。礼金的流水要求以活动说明为准，到账后可在取款页查看。',
 
+  latest: '最近兑换',
+  latestHint: '近 30 天',
+  latestNone: '近 30 天没有兑换',
+  latestNoneText: '兑换成功后会列在这里。',
   recordTitle: '兑换记录',
   kept: '保存五年',
   kind: '类型',

@@ -1,16 +1,17 @@
 import type { MemberId, SiteId, UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import {
+  type DealFilterType,
   type DealMovement,
   type DealState,
-  type DealType,
   dealMovements,
+  isAskedFor,
 } from '../../rules/deals.ts';
 
 export interface DealFilter {
   readonly siteId: SiteId;
   readonly memberId: MemberId;
-  readonly type: DealType | null;
+  readonly type: DealFilterType | null;
   readonly state: DealState | null;
   readonly from: UnixMs;
   /** Not included. */
@@ -111,9 +112,9 @@ export async function listDeals(sql: Sql, filter: DealFilter): Promise<DealPage>
     filter.from,
     filter.to,
     dealMovements(filter.type),
-    filter.type === null || filter.type === 'deposit',
+    isAskedFor('deposit', filter.type),
     filter.state,
-    filter.type === null || filter.type === 'transferOut',
+    isAskedFor('transferOut', filter.type),
   ];
   const totals = await sql.query<{ total: number; in: number; out: number }>(
     `${DEALS} select count(*) as total,

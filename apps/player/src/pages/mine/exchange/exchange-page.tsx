@@ -8,6 +8,7 @@ import { Section } from '../section.tsx';
 import { CoinExchange } from './coin-exchange.tsx';
 import css from './exchange.module.css';
 import { GiftExchange } from './gift-exchange.tsx';
+import { LatestExchanges } from './latest-exchanges.tsx';
 
 type Way = 'coin' | 'gift';
 
@@ -48,6 +49,7 @@ export default function ExchangePage() {
           {way === 'coin' ? <CoinExchange /> : <GiftExchange />}
         </div>
       </Section>
+      <LatestExchanges key={way} kind={way} />
     </MemberFrame>
   );
 }

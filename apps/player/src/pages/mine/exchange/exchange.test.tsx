@@ -31,6 +31,12 @@ describe('the exchange of coins', () => {
     expect(words).toContain('单次 10 至 50,000 USDT');
   });
 
+  test('REC-004 what was exchanged last stands below, of the kind that is open', () => {
+    const answers = { ...RATES, 'act/activityTopGift/exchangeRecord': { total: 0, list: [] } };
+    const words = wordsOf(shown(<ExchangePage />, walletApp(answers), '/mine/exchange'));
+    expect(words).toContain('最近兑换 近 30 天 近 30 天没有兑换');
+  });
+
   test('the money of an amount follows the side, to the fen against the one who exchanges', () => {
     expect(moneyOf(rate, 'buy', '100')).toBe(720_00);
     expect(moneyOf(rate, 'sell', '100')).toBe(712_00);

@@ -5,6 +5,8 @@ import { mineMessages as text } from '../messages.ts';
 import { recordTexts } from './messages.ts';
 
 export type Deal = AnswerFor<'fd/transactions/queryDealRecord'>['list'][number];
+/** What can be asked for: a type, or transfers in both directions. */
+export type DealFilterType = Deal['type'] | 'transfer';
 
 /** What a movement of money is called. */
 export const DEAL_TYPES = {

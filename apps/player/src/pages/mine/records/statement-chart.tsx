@@ -1,7 +1,9 @@
-import { useT } from '@tianping/ui';
-import { useEffect, useRef } from 'react';
+import { moneyMinor } from '@tianping/base';
+import { balanceText, changeText, moneyText, useT } from '@tianping/ui';
+import { useEffect, useRef, useState } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
+import { alignedSpans } from './chart-ranges.ts';
 import { recordTexts as text } from './messages.ts';
 import css from './statement.module.css';
 import type { Day } from './statement-days.tsx';
@@ -9,55 +11,69 @@ import type { Day } from './statement-days.tsx';
 const HEIGHT = 200;
 /** Minor units in one yuan; the chart is drawn in yuan. */
 const YUAN = 100;
+const AXIS_WIDTH = 72;
 
 /** Won and lost by day as bars, the balance at each day's end as a line; the table tells the same in figures. */
 export default function StatementChart(props: {
   readonly days: readonly Day[];
   readonly label: string;
 }) {
-  const { t } = useT();
   const { days, label } = props;
   const box = useRef<HTMLDivElement>(null);
-  const names = [t(text.winLoss), t(text.closing), t(text.day)].join('\n');
+  const [pointed, setPointed] = useState<number | null>(null);
   useEffect(() => {
     const element = box.current;
     if (!element) return;
-    const [winLoss = '', closing = '', day = ''] = names.split('\n');
-    const chart = new uPlot(
-      optionsFor(element, { winLoss, closing, day, days }),
-      [
-        days.map((_, at) => at),
-        days.map((day) => day.winLossMinor / YUAN),
-        days.map((day) => day.closingMinor / YUAN),
-      ],
-      element,
-    );
-    // Figures stand in the legend before anybody points at a day: those of the last.
-    const showLast = () => chart.setLegend({ idx: days.length - 1 });
-    showLast();
-    element.addEventListener('mouseleave', showLast);
+    const chart = new uPlot(optionsFor(element, days, setPointed), dataOf(days), element);
     const observer = new ResizeObserver(() =>
       chart.setSize({ width: element.clientWidth, height: HEIGHT }),
     );
     observer.observe(element);
     return () => {
       observer.disconnect();
-      element.removeEventListener('mouseleave', showLast);
       chart.destroy();
     };
-  }, [days, names]);
-  return <div ref={box} className={css.chart} role="img" aria-label={label} />;
+  }, [days]);
+  const day = days[pointed ?? days.length - 1] ?? days.at(-1);
+  return (
+    <>
+      {day && <Legend day={day} />}
+      <div ref={box} className={css.chart} role="img" aria-label={label} />
+    </>
+  );
+}
+
+/** What the line and the bar stand for, each above its own scale, and their figures on one day. */
+function Legend(props: { readonly day: Day }) {
+  const { t } = useT();
+  const { day, closingMinor, winLossMinor } = props.day;
+  return (
+    <p className={css.legend} data-testid="chart-legend">
+      <span data-mark="line">
+        {t(text.closing)} <b className="num">{balanceText(moneyMinor(closingMinor))}</b>
+      </span>
+      <time className="num">{day}</time>
+      <span data-mark="bar">
+        {t(text.winLoss)} <b className="num">{changeText(moneyMinor(winLossMinor))}</b>
+      </span>
+    </p>
+  );
+}
+
+/** Positions of the days, what was won or lost on each, and the balance; a bar of nothing is none. */
+function dataOf(days: readonly Day[]): uPlot.AlignedData {
+  return [
+    days.map((_, at) => at),
+    days.map(({ winLossMinor }) => (winLossMinor === 0 ? null : winLossMinor / YUAN)),
+    days.map(({ closingMinor }) => closingMinor / YUAN),
+  ];
 }
 
 /** Colours are those of the page at this moment. */
 function optionsFor(
   element: HTMLElement,
-  {
-    winLoss,
-    closing,
-    day,
-    days,
-  }: Readonly<Record<'winLoss' | 'closing' | 'day', string>> & { readonly days: readonly Day[] },
+  days: readonly Day[],
+  onPoint: (at: number | null) => void,
 ): uPlot.Options {
   const style = getComputedStyle(element);
   const colour = (name: string): string => style.getPropertyValue(name).trim();
@@ -67,62 +83,50 @@ function optionsFor(
     ticks: { show: false },
     font: `11px ${style.fontFamily}`,
   };
+  const scale = { ...axis, size: AXIS_WIDTH, space: 32, values: yuanTexts };
   const dayAt = (at: number): string => days[at]?.day.slice(5) ?? '';
-  const yuan = (_: uPlot, value: number | null): string =>
-    value === null ? '' : `${value.toFixed(2)}`;
   const bars = uPlot.paths.bars?.({ size: [0.6, 24], radius: 0.2 });
-  const area = colour('--brand');
+  const [money, won] = alignedSpans(
+    days.map(({ closingMinor }) => closingMinor / YUAN),
+    days.map(({ winLossMinor }) => winLossMinor / YUAN),
+  );
   return {
     width: element.clientWidth,
     height: HEIGHT,
+    legend: { show: false },
     cursor: { y: false, points: { size: 6 } },
+    hooks: { setCursor: [(chart) => onPoint(chart.cursor.idx ?? null)] },
     scales: {
       x: { time: false, range: (_, from, to) => [from - 0.5, to + 0.5] },
-      won: { range: (_, low, high) => aroundZero(low, high) },
+      y: { range: () => [...money] },
+      won: { range: () => [...won] },
     },
     axes: [
       { ...axis, space: 56, incrs: [1, 2, 7, 14, 31, 62], values: (_, at) => at.map(dayAt) },
-      { ...axis, size: 64, space: 32, values: (_, at) => at.map((value) => shortYuan(value)) },
+      scale,
       {
-        ...axis,
+        ...scale,
         scale: 'won',
         side: 1,
-        size: 64,
-        space: 32,
         stroke: colour('--accent-text'),
         grid: { show: false },
-        values: (_, at) => at.map((value) => shortYuan(value)),
       },
     ],
     series: [
-      { label: day, value: (_, at) => (at === null ? '' : (days[at]?.day ?? '')) },
+      {},
       {
-        label: winLoss,
         scale: 'won',
         stroke: colour('--accent'),
         fill: colour('--accent'),
-        value: yuan,
         points: { show: false },
         ...(bars ? { paths: bars } : {}),
       },
-      {
-        label: closing,
-        stroke: area,
-        width: 2,
-        value: yuan,
-        points: { show: days.length < 2 },
-      },
+      { stroke: colour('--brand'), width: 2, points: { show: days.length < 2 } },
     ],
   };
 }
 
-/** What was won stands above the middle and what was lost below it, as high as it was much. */
-function aroundZero(low: number | null, high: number | null): [number, number] {
-  const most = Math.max(Math.abs(low ?? 0), Math.abs(high ?? 0), 1) * 1.1;
-  return [-most, most];
-}
-
-/** `12k` from ten thousand on: the axis has little room. */
-function shortYuan(value: number): string {
-  return Math.abs(value) >= 10_000 ? `${value / 1_000}k` : String(value);
+/** As money is written elsewhere. */
+function yuanTexts(_: uPlot, values: readonly number[]): string[] {
+  return values.map((value) => moneyText(moneyMinor(Math.round(value * YUAN))));
 }

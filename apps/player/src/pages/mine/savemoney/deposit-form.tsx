@@ -2,6 +2,7 @@ import { EmptyState, ErrorState, SkeletonRows, uiMessages, useT } from '@tianpin
 import { useState } from 'react';
 import { useSite } from '../../../app/context.ts';
 import { useCall } from '../../../app/query.ts';
+import { LatestDeals } from '../records/latest-deals.tsx';
 import { Section } from '../section.tsx';
 import { ChannelForm } from './channel-form.tsx';
 import type { Channel } from './channel-look.ts';
@@ -54,6 +55,12 @@ export function DepositForm() {
           </div>
         )}
       </Section>
+      <LatestDeals
+        title={text.latest}
+        hint={text.latestHint}
+        type="deposit"
+        empty={{ title: text.latestNone, text: text.latestNoneText }}
+      />
     </>
   );
 }

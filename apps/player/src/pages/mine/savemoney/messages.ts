@@ -63,6 +63,11 @@ export const depositMessages = defineMessages('deposit', {
   openOrderText: '同一通道同时只能有一笔未完成的订单，请先完成或取消。',
   continueOrder: '继续支付',
 
+  latest: '最近存款',
+  latestHint: '近 30 天',
+  latestNone: '近 30 天没有存款',
+  latestNoneText: '订单提交后会列在这里，到账状态随时更新。',
+
   needTitle: '存款前请先完善资料',
   needText: '存款人须为会员本人。以下资料只用于核对身份，保存后不会再次询问。',
   needName: '真实姓名',
@@ -136,7 +141,8 @@ export const waitMessages = defineMessages('depositWait', {
 
   qrPay: '支付二维码，应付 {amount}',
   qrAddress: '收币地址二维码',
-  qrHint: '使用{channel}扫一扫',
+  qrHint: '用手机扫码付款',
+  qrWalletHint: '使用{channel}扫一扫',
   qrAddressHint: '钱包扫码，核对地址首尾',
   openPayPage: '打开支付页面',
   openWallet: '打开钱包支付',
@@ -144,7 +150,9 @@ export const waitMessages = defineMessages('depositWait', {
   stepsName: '付款步骤',
   stepCopy: '复制信息',
   stepGo: '前往转账',
-  stepScan: '扫码或打开支付页',
+  stepScan: '扫描二维码',
+  stepOpen: '打开支付页',
+  stepPayMemo: '写入附言并付款',
   stepPay: '完成付款',
   stepTell: '点击我已存款',
 

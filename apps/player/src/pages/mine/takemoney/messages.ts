@@ -141,6 +141,11 @@ export const withdrawMessages = defineMessages('withdraw', {
   toRecords: '查看交易记录',
   oneOpen: '您有一笔取款正在处理中，完成后可再次申请。',
 
+  latest: '最近取款',
+  latestHint: '近 30 天',
+  latestNone: '近 30 天没有取款',
+  latestNoneText: '申请提交后会列在这里，可查看每一步的进度。',
+
   turnoverTitle: '流水要求',
   turnoverHint: '有效投注完成后即可取款',
   turnoverDone: '流水要求已全部达标，可以取款',

@@ -16,6 +16,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { useMember, useSite } from '../../../app/context.ts';
 import { useCall } from '../../../app/query.ts';
 import { MemberFrame } from '../member-frame.tsx';
+import { LatestDeals } from '../records/latest-deals.tsx';
 import { Section } from '../section.tsx';
 import { withdrawMessages as text } from './messages.ts';
 import { OrderCard } from './order-card.tsx';
@@ -77,6 +78,12 @@ export default function TakemoneyPage() {
             />
           )}
           <TurnoverSection terms={terms} />
+          <LatestDeals
+            title={text.latest}
+            hint={text.latestHint}
+            type="withdraw"
+            empty={{ title: text.latestNone, text: text.latestNoneText }}
+          />
         </>
       )}
     </MemberFrame>

@@ -3,6 +3,7 @@ import { Link, useSearch } from 'wouter';
 import { transferTexts as text } from '../../../features/wallet/messages.ts';
 import { useWallets } from '../../../features/wallet/use-wallets.ts';
 import { MemberFrame } from '../member-frame.tsx';
+import { LatestDeals } from '../records/latest-deals.tsx';
 import { Section } from '../section.tsx';
 import { PendingTransfers } from './pending-transfers.tsx';
 import { TransferForm } from './transfer-form.tsx';
@@ -40,6 +41,12 @@ export default function TransferMoneyPage() {
           )}
         </Section>
         <PendingTransfers venues={venues} />
+        <LatestDeals
+          title={text.latest}
+          hint={text.latestHint}
+          type="transfer"
+          empty={{ title: text.latestNone, text: text.latestNoneText }}
+        />
       </div>
     </MemberFrame>
   );

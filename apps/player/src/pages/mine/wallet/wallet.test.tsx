@@ -230,4 +230,17 @@ describe('the transfer screen', () => {
   test('money that was on its way before the page opened is told', () => {
     expect(wordsOf(open('/mine/transfermoney'))).toContain('另有 ¥50.00 在途');
   });
+
+  test('WALLET-006 what was transferred last stands below the form, both ways', () => {
+    const deal = {
+      ...{ id: 't', type: 'transferOut', state: 'success', at: NOW, amountMinor: 100_55 },
+      ...{ reference: 'ZZ260314-00002', balanceAfterMinor: 1_000_00, note: '星穹真人 → 中心钱包' },
+    };
+    const deals = { total: 1, inMinor: 100_55, outMinor: 0, list: [deal] };
+    const app = walletApp({ ...ANSWERS, 'fd/transactions/queryDealRecord': deals });
+    const words = wordsOf(shown(<TransferMoneyPage />, app, '/mine/transfermoney'));
+    expect(words).toContain('最近转账 近 30 天 查看全部');
+    expect(words).toContain('转出 星穹真人 → 中心钱包 ZZ260314-00002 +100.55 1,000.00 成功');
+    expect(wordsOf(open('/mine/transfermoney'))).toContain('近 30 天没有转账');
+  });
 });

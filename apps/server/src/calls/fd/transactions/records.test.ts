@@ -93,6 +93,8 @@ describe('REC-003 transfers in the records', () => {
     });
     expect(row?.reference).toMatch(/^ZZ\d{6}-[0-9A-Z]{10}$/);
     expect((await deals({ type: 'transferOut' })).total).toBe(1);
+    const both = (await deals({ type: 'transfer' })).list.map(({ type }) => type);
+    expect(both).toEqual(['transferOut', 'transferIn']);
     expect((await deals({ type: 'transferIn', state: 'processing' })).total).toBe(0);
     const detail = await called(dealDetail, { id: row?.id });
     expect(detail.facts).toContainEqual({ label: '单号', value: row?.reference, copy: true });

@@ -16,6 +16,8 @@ const dealType = z.enum([
   'rebate',
   'correction',
 ]);
+/** One of them, or both ways between the wallets. */
+const dealFilter = z.enum([...dealType.options, 'transfer']);
 /** How far it has come; movements of the wallet are `success`. */
 const dealState = z.enum(['processing', 'success', 'failed', 'closed', 'returned']);
 
@@ -26,7 +28,7 @@ export const queryDealRecord = defineCall({
   effect: 'read',
   summary: "The member's money movements, newest first.",
   request: z.object({
-    type: dealType.nullable().default(null),
+    type: dealFilter.nullable().default(null),
     state: dealState.nullable().default(null),
     from: day,
     to: day,

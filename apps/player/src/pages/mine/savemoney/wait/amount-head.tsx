@@ -26,7 +26,7 @@ export function AmountHead(props: { readonly order: DepositView }) {
         <CopyValue value={moneyToText(moneyMinor(order.payMinor))} label={t(text.amountCopy)}>
           <strong className="num">
             {words.slice(0, -3)}
-            <em>{words.slice(-3)}</em>
+            {words.endsWith('.00') ? '.00' : <em>{words.slice(-3)}</em>}
           </strong>
         </CopyValue>
       )}

@@ -7,9 +7,10 @@ import css from './wait.module.css';
 /** The code to scan: of the payment, or of the address. */
 export function PayCode(props: { readonly order: DepositView }) {
   const { t } = useT();
-  const { qr, coin, payMinor, channelName } = props.order;
-  const content = qr ?? coin?.address;
-  if (!content) return null;
+  const { order } = props;
+  const { coin, payMinor } = order;
+  const content = codeOf(order);
+  if (content === null) return null;
   const label = coin
     ? t(text.qrAddress)
     : t(text.qrPay, { amount: balanceText(moneyMinor(payMinor)) });
@@ -17,8 +18,21 @@ export function PayCode(props: { readonly order: DepositView }) {
     <figure className={css.code} data-testid="pay-code">
       <QrCode text={content} label={label} />
       <figcaption>
-        {coin ? t(text.qrAddressHint) : t(text.qrHint, { channel: channelName })}
+        <Hint order={order} />
       </figcaption>
     </figure>
   );
+}
+
+/** What the code says; null for an order without one. */
+export function codeOf({ qr, coin }: Pick<DepositView, 'qr' | 'coin'>): string | null {
+  return qr ?? coin?.address ?? null;
+}
+
+/** What to scan it with; a wallet is known by its name, a way to pay by scanning is not. */
+function Hint(props: { readonly order: DepositView }) {
+  const { t } = useT();
+  const { coin, kind, channelName: channel } = props.order;
+  if (coin) return t(text.qrAddressHint);
+  return kind === 'qr' ? t(text.qrHint) : t(text.qrWalletHint, { channel });
 }
