@@ -17,19 +17,14 @@ const confiscationGround = z.enum([
 ]);
 const amountMinor = z.int().min(1).max(1_000_000_000);
 
-const outcome = z.object({
-  /** `proposed` waits for a second member of staff. */
-  outcome: z.enum(['posted', 'proposed']),
-  proposalId: uuid.nullable(),
-  transferId: uuid.nullable(),
-  balanceMinor: minor,
-});
+/** It waits for a second member of staff; the balance is what it was. */
+const proposed = z.object({ proposalId: uuid, balanceMinor: minor });
 
 export const postingsPropose = defineOfficeCall({
   path: 'postings/propose',
   permission: 'postings.propose',
   effect: 'idempotent',
-  summary: 'Money to a member or from one; from the site’s threshold on it needs a second person.',
+  summary: 'Proposes money to a member or from one, whatever the amount; always two persons.',
   request: z.object({
     memberId: uuid,
     direction: z.enum(['credit', 'debit']),
@@ -39,7 +34,7 @@ export const postingsPropose = defineOfficeCall({
     reference: z.string().trim().min(1).max(40),
     note,
   }),
-  answer: outcome,
+  answer: proposed,
 });
 
 export const postingsConfiscate = defineOfficeCall({
@@ -48,7 +43,7 @@ export const postingsConfiscate = defineOfficeCall({
   effect: 'idempotent',
   summary: 'Proposes to take a member’s money on a ground of the terms; always two persons.',
   request: z.object({ memberId: uuid, amountMinor, ground: confiscationGround, note }),
-  answer: outcome,
+  answer: proposed,
 });
 
 export const postingsVoidPrize = defineOfficeCall({
@@ -57,7 +52,7 @@ export const postingsVoidPrize = defineOfficeCall({
   effect: 'idempotent',
   summary: 'Proposes to take back a gift or reward that was paid; once each, always two persons.',
   request: z.object({ memberId: uuid, transferId: uuid, ground: confiscationGround, note }),
-  answer: outcome,
+  answer: proposed,
 });
 
 export const postingsList = defineOfficeCall({
@@ -92,7 +87,7 @@ export const postingsList = defineOfficeCall({
         status: proposalStatus,
         by: staffRef,
         at: unixMs,
-        /** Null where one person was enough. */
+        /** Null until somebody has decided. */
         decidedBy: staffRef.nullable(),
         transferId: uuid.nullable(),
       }),

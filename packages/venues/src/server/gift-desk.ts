@@ -89,6 +89,25 @@ export async function createBatch(
   return ok({ batch: stored, codes: rows.map(({ code }) => code) });
 }
 
+/** What batches that somebody made alone since then, by other keys, could pay out; agreed ones aside. */
+export async function madeWithin(
+  sql: Sql,
+  of: {
+    readonly siteId: SiteId;
+    readonly by: string;
+    readonly since: UnixMs;
+    readonly key: IdempotencyKey;
+  },
+): Promise<number> {
+  const { rows } = await sql.query<{ worth: number }>(
+    `select coalesce(sum(amount_minor * codes * uses_each), 0)::bigint as worth from gift_batch
+     where site_id = $1 and created_by = $2 and created_at > $3
+       and idempotency_key not like 'office/%' and idempotency_key <> $4`,
+    [of.siteId, of.by, of.since, of.key],
+  );
+  return rows[0]?.worth ?? 0;
+}
+
 export async function findBatch(
   parts: VenuesParts,
   siteId: SiteId,

@@ -38,6 +38,7 @@ import {
   type GiftPage,
   listBatches,
   listCodes,
+  madeWithin,
   type NewGiftBatch,
   stopBatch,
 } from './gift-desk.ts';
@@ -123,6 +124,8 @@ export interface VenuesDesk {
     sql: Sql,
     batch: NewGiftBatch,
   ): Promise<Result<string, 'keyReused' | 'expired'>>;
+  /** The worth of what somebody made alone since then. */
+  giftsMadeWithin(sql: Sql, of: Parameters<typeof madeWithin>[1]): Promise<number>;
   giftBatches(asked: Parameters<typeof listBatches>[1]): Promise<GiftPage>;
   giftBatch(siteId: SiteId, batchId: string): Promise<GiftBatch | null>;
   createGifts(
@@ -204,6 +207,7 @@ function deskOf(parts: VenuesParts): VenuesDesk {
     resolveWithin: (sql, decision) => resolveWithin(parts, sql, decision),
     tell: (transfer) => tell(parts, transfer),
     createGiftsWithin: (sql, batch) => createBatchWithin(parts, sql, batch),
+    giftsMadeWithin: madeWithin,
     giftBatches: (asked) => listBatches(parts, asked),
     giftBatch: async (siteId, batchId) =>
       isUuid(batchId) ? await findBatch(parts, siteId, batchId) : null,

@@ -64,7 +64,7 @@ function proposeAct(memberId: string, words: Words, onDone: () => void): Act<'po
       reference: values.text('reference'),
       note: values.text('note'),
     }),
-    said: (answer) => said(answer, words),
+    said: () => t(text.proposed),
     onDone,
   };
 }
@@ -91,15 +91,7 @@ function confiscateAct(
       ground: values.text('ground') as keyof typeof grounds,
       note: values.text('note'),
     }),
-    said: (answer) => said(answer, words),
+    said: () => t(text.proposed),
     onDone,
   };
-}
-
-function said(
-  answer: { readonly outcome: 'posted' | 'proposed'; readonly balanceMinor: number },
-  { t, yuan }: Words,
-): string {
-  if (answer.outcome === 'proposed') return t(text.proposed);
-  return t(text.posted, { balance: yuan(answer.balanceMinor) });
 }

@@ -2,7 +2,7 @@ import { defineMessages } from '@tianping/i18n';
 
 export const postingMessages = defineMessages('deskPostings', {
   title: '人工调账',
-  lead: '达到站点设定金额的调账、所有没收与收回奖励都须由另一人复核',
+  lead: '调账、没收与收回奖励不论金额，都须由另一人复核后执行',
   tabs: '状态',
   all: '全部',
   open: '待复核',
@@ -34,7 +34,7 @@ export const postingMessages = defineMessages('deskPostings', {
   bots: '使用自动程序',
   collusion: '串通投注',
   propose: '人工调账',
-  proposeText: '加款或扣款直接影响会员的中心钱包，会员会看到这笔账变。',
+  proposeText: '由另一人复核后执行，直接影响会员的中心钱包，会员会看到这笔账变。',
   direction: '方向',
   credit: '加款',
   debit: '扣款',
@@ -45,6 +45,5 @@ export const postingMessages = defineMessages('deskPostings', {
   voidText:
     '从中心钱包扣回已发的 {amount}；不足部分记为会员欠款。须由另一人复核后执行，每笔只能收回一次。',
   ground: '条款依据',
-  posted: '已入账，余额 {balance}',
   proposed: '已提交，等待另一人复核',
 });

@@ -1,6 +1,7 @@
 import type { MemberId } from '@tianping/base';
-import { err, ok, type Script } from '@tianping/base';
+import { err, must, ok, type Script } from '@tianping/base';
 import { type OfficeCalls, statusCodes } from '@tianping/contract';
+import type { Sql } from '@tianping/db';
 import { readNames } from '@tianping/members/server';
 import type { CallRefusal } from '../../../http/handler.ts';
 import { textsOf } from '../../../http/texts.ts';
@@ -22,34 +23,31 @@ export const giftsList: OfficeHandler<OfficeCalls['gifts/list']> = async ({
   return ok({ total, list: [...list], sums: { used, usedMinor, openMinor } });
 };
 
-export const giftsCreate: OfficeHandler<OfficeCalls['gifts/create']> = async ({
-  request,
-  context,
-  services,
-}) => {
-  const { siteId, site, staff, script, idempotency, trail } = context;
+type Create = OfficeHandler<OfficeCalls['gifts/create']>;
+type Asked = Parameters<Create>[0];
+
+/** How long what somebody made alone counts towards the threshold. */
+const ALONE_MS = 24 * 3_600_000;
+
+export const giftsCreate: Create = async ({ request, context, services }) => {
+  const { siteId, site, staff, script, idempotency, trail, now } = context;
   const worth = batchWorth(request);
-  if (worth >= site.funds.twoPersonMinor) {
-    const { approvals, parts } = services.office;
-    const { note, ...batch } = request;
-    const proposal = await parts.db.tx((sql) =>
-      approvals.propose(sql, {
-        ...{ kind: 'giftBatch', siteId, subject: 'gifts', subjectName: request.name },
-        ...{ amountMinor: worth, payload: { ...batch, note }, note, key: idempotency.key },
-        by: { staffId: staff.staffId, name: staff.name },
-      }),
-    );
-    trail.after({ proposalId: proposal.id, amountMinor: worth });
-    return ok({ batch: null, codes: [], proposalId: proposal.id });
-  }
-  const made = await services.venues.desk.createGifts({
-    ...request,
-    ...idempotency,
-    ...{ siteId, by: staff.name },
+  const { desk } = services.venues;
+  const made = await services.office.parts.db.tx(async (sql) => {
+    await lockStaff(sql, staff.staffId);
+    const alone = await desk.giftsMadeWithin(sql, {
+      ...{ siteId, by: staff.name, since: now - ALONE_MS, key: idempotency.key },
+    });
+    if (alone + worth >= site.funds.twoPersonMinor) return 'needsSecond';
+    return desk.createGiftsWithin(sql, { ...request, ...idempotency, siteId, by: staff.name });
   });
+  if (made === 'needsSecond') return propose({ request, context, services }, worth);
   if (made.ok) {
-    trail.after({ batchId: made.value.batch.batchId });
-    return ok({ batch: made.value.batch, codes: [...made.value.codes], proposalId: null });
+    const batch = must(await desk.giftBatch(siteId, made.value), 'a batch that was just made');
+    trail.after({ batchId: batch.batchId });
+    const asked = { siteId, batchId: batch.batchId, limit: batch.codes, offset: 0 };
+    const { list } = await desk.giftCodes(asked);
+    return ok({ batch, codes: list.map(({ code }) => code), proposalId: null });
   }
   const { t } = textsOf(script);
   if (made.error === 'keyReused') {
@@ -59,6 +57,26 @@ export const giftsCreate: OfficeHandler<OfficeCalls['gifts/create']> = async ({
   const data = { issues: [{ path: 'expiresAt', message }] };
   return err({ code: statusCodes.invalidParameter.code, message, data });
 };
+
+async function propose({ request, context, services }: Asked, worth: number): ReturnType<Create> {
+  const { siteId, staff, idempotency, trail } = context;
+  const { approvals, parts } = services.office;
+  const { note, ...batch } = request;
+  const proposal = await parts.db.tx((sql) =>
+    approvals.propose(sql, {
+      ...{ kind: 'giftBatch', siteId, subject: 'gifts', subjectName: request.name },
+      ...{ amountMinor: worth, payload: { ...batch, note }, note, key: idempotency.key },
+      by: { staffId: staff.staffId, name: staff.name },
+    }),
+  );
+  trail.after({ proposalId: proposal.id, amountMinor: worth });
+  return ok({ batch: null, codes: [], proposalId: proposal.id });
+}
+
+/** One at a time for each person: copies sent at once would each see the same sum. */
+async function lockStaff(sql: Sql, staffId: string): Promise<void> {
+  await sql.query('select id from office_staff where id = $1 for update', [staffId]);
+}
 
 export const giftsCodes: OfficeHandler<OfficeCalls['gifts/codes']> = async ({
   request,

@@ -1,11 +1,10 @@
-import { type MemberId, ok, type Result, type SiteId } from '@tianping/base';
+import { ok, type Result, type SiteId } from '@tianping/base';
 import type { OfficeCalls } from '@tianping/contract';
 import { readBalance } from '@tianping/ledger/server';
 import type { CallRefusal } from '../../../http/handler.ts';
 import type { Services } from '../../../services.ts';
 import type { OfficeContextOf, OfficeHandler } from '../../handler.ts';
-import { idOfKey } from '../../id-of-key.ts';
-import { type PostingKind, type PostingPayload, postByHand } from '../../kinds/postings.ts';
+import type { PostingKind, PostingPayload } from '../../kinds/postings.ts';
 import { officeMessages as text } from '../../messages.ts';
 import { refusal } from '../../refusals.ts';
 import { readMemberRow } from '../members/rows.ts';
@@ -13,9 +12,7 @@ import { readMemberRow } from '../members/rows.ts';
 type Context = OfficeContextOf<OfficeCalls['postings/propose']>;
 
 interface Outcome {
-  readonly outcome: 'posted' | 'proposed';
-  readonly proposalId: string | null;
-  readonly transferId: string | null;
+  readonly proposalId: string;
   readonly balanceMinor: number;
 }
 
@@ -27,8 +24,7 @@ export const postingsPropose: OfficeHandler<OfficeCalls['postings/propose']> = a
   const { memberId, purpose, reference, note } = request;
   const amountMinor = request.direction === 'credit' ? request.amountMinor : -request.amountMinor;
   const payload = { memberId, amountMinor, purpose, reference };
-  const alone = request.amountMinor < context.site.funds.twoPersonMinor;
-  return order(services, context, { kind: 'manualPosting', payload, note, alone });
+  return propose(services, context, { kind: 'manualPosting', payload, note });
 };
 
 export const postingsConfiscate: OfficeHandler<OfficeCalls['postings/confiscate']> = async ({
@@ -39,7 +35,7 @@ export const postingsConfiscate: OfficeHandler<OfficeCalls['postings/confiscate'
   const { memberId, ground, note } = request;
   const reference = context.idempotency.key.slice(0, 40);
   const payload = { memberId, amountMinor: -request.amountMinor, purpose: ground, reference };
-  return order(services, context, { kind: 'confiscation', payload, note, alone: false });
+  return propose(services, context, { kind: 'confiscation', payload, note });
 };
 
 export const postingsVoidPrize: OfficeHandler<OfficeCalls['postings/voidPrize']> = async ({
@@ -52,18 +48,17 @@ export const postingsVoidPrize: OfficeHandler<OfficeCalls['postings/voidPrize']>
   const prize = await prizeOf(services, siteId, { memberId, transferId });
   if (prize === null) return refusal(script, 'notFound', text.prizeUnknown);
   const payload = { memberId, amountMinor: -prize, purpose: ground, reference: transferId };
-  return order(services, context, { kind: 'voidPrize', payload, note, alone: false });
+  return propose(services, context, { kind: 'voidPrize', payload, note });
 };
 
-/** Posts what one person may, and proposes what needs two. */
-async function order(
+/** Whatever its amount: nobody moves a member's money by hand alone. */
+async function propose(
   services: Services,
   context: Context,
   wanted: {
     readonly kind: PostingKind;
     readonly payload: PostingPayload;
     readonly note: string;
-    readonly alone: boolean;
   },
 ): Promise<Result<Outcome, CallRefusal>> {
   const { siteId, script, staff, idempotency, trail } = context;
@@ -74,7 +69,6 @@ async function order(
   if (!row) return refusal(script, 'notFound', text.memberUnknown);
   const by = { staffId: staff.staffId, name: staff.name };
   trail.subject(`member:${row.member_id}`);
-  if (wanted.alone) return postAlone(services, context, { ...wanted, memberId: row.member_id });
   const proposal = await db.tx((sql) =>
     office.approvals.propose(sql, {
       ...{ kind, siteId, payload, by, note },
@@ -86,47 +80,7 @@ async function order(
   );
   trail.after({ proposalId: proposal.id, amountMinor: payload.amountMinor });
   const { mainMinor } = await readBalance(db, siteId, row.member_id);
-  return ok({
-    outcome: 'proposed',
-    proposalId: proposal.id,
-    transferId: null,
-    balanceMinor: mainMinor,
-  });
-}
-
-/** Below the site's threshold one person is enough; the id is the key's own, so it happens once. */
-async function postAlone(
-  services: Services,
-  context: Context,
-  wanted: {
-    readonly kind: PostingKind;
-    readonly payload: PostingPayload;
-    readonly note: string;
-    readonly memberId: MemberId;
-  },
-): Promise<Result<Outcome, CallRefusal>> {
-  const { siteId, staff, now, idempotency, trail } = context;
-  const { db } = services.office.parts;
-  const { kind, payload, note, memberId } = wanted;
-  const postingId = idOfKey(`${siteId}/${staff.staffId}/${idempotency.key}`);
-  const by = { staffId: staff.staffId, name: staff.name };
-  const done = await db.tx((sql) =>
-    postByHand(sql, {
-      ...{ ...payload, siteId, kind, postingId, note, by },
-      at: now,
-      proposalId: null,
-    }),
-  );
-  if (!done.ok) return done;
-  services.office.moved(siteId, memberId);
-  trail.after({ transferId: postingId, amountMinor: payload.amountMinor });
-  const { mainMinor } = await readBalance(db, siteId, memberId);
-  return ok({
-    outcome: 'posted',
-    proposalId: null,
-    transferId: postingId,
-    balanceMinor: mainMinor,
-  });
+  return ok({ proposalId: proposal.id, balanceMinor: mainMinor });
 }
 
 /** What a gift or reward of the member gave; null when there is none such. */

@@ -1,0 +1,192 @@
+import { type IdempotencyKey, must } from '@tianping/base';
+import { createFakeClock, type FakeClock } from '@tianping/base/testing';
+import type { SiteConfig } from '@tianping/contract';
+import { readBalance } from '@tianping/ledger/server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type ComposedOffice, composedOffice, SITE } from './testing/composed-office.ts';
+import type { OfficeDesk, StaffLine } from './testing/office-desk.ts';
+
+const FROM = 1_000_00;
+const HOUR_MS = 3_600_000;
+const note = 'what the test is for';
+const transferAnswer = z.object({
+  transfer: z.object({ status: z.string() }),
+  outcome: z.enum(['done', 'proposed']),
+  proposalId: z.string().nullable(),
+});
+const giftAnswer = z.object({
+  batch: z.object({ batchId: z.string(), createdBy: z.string() }).nullable(),
+  codes: z.array(z.string()),
+  proposalId: z.string().nullable(),
+});
+
+let clock: FakeClock;
+let world: ComposedOffice;
+let desk: OfficeDesk;
+let owner: StaffLine;
+let finance: StaffLine;
+let finance2: StaffLine;
+let trader: StaffLine;
+
+beforeAll(async () => {
+  clock = createFakeClock();
+  world = await composedOffice({ clock, change: withLowThreshold });
+  desk = world.desk;
+  owner = await desk.enter('owner@demo');
+  finance = await desk.enter('finance@demo');
+  finance2 = await desk.enter('finance2@demo');
+  trader = await desk.enter('trader@demo');
+});
+afterAll(() => world.close());
+
+function withLowThreshold(site: SiteConfig): SiteConfig {
+  return { ...site, funds: { ...site.funds, twoPersonMinor: FROM } };
+}
+
+type Seeded = Awaited<ReturnType<ComposedOffice['member']>>;
+
+const balanceOf = async ({ memberId }: Seeded) =>
+  (await readBalance(world.composition.db, SITE, memberId)).mainMinor;
+
+async function decide(line: StaffLine, proposalId: string | null, approve = true) {
+  const body = { proposalId: must(proposalId, 'a proposal'), approve, note };
+  return (await desk.call('approvals/decide', { line, body })).status_code;
+}
+
+/** A member with so much money, posted by two people. */
+async function rich(amountMinor: number): Promise<Seeded> {
+  const member = await world.member();
+  const { memberId } = member;
+  const order = { memberId, direction: 'credit', purpose: 'goodwill', reference: 'CASE-1', note };
+  const body = { ...order, amountMinor };
+  const { proposalId } = await desk.done('postings/propose', { line: finance, body });
+  expect(await decide(finance2, String(proposalId))).toBe(6000);
+  return member;
+}
+
+/** A transfer to a venue that nobody can reach: its outcome stays unknown. */
+async function lostTransfer(yuan: number): Promise<{ member: Seeded; transferId: string }> {
+  const member = await rich(yuan * 100);
+  const { venues, settings } = world.composition.services;
+  const site = must(settings.sites[0], 'a site');
+  const venue = must(
+    site.funds.venues.find(({ shared, maintenance }) => !shared && !maintenance),
+    'a venue with a wallet of its own',
+  );
+  const key = crypto.randomUUID() as IdempotencyKey;
+  const moved = await venues.transfer({
+    ...{ siteId: SITE, memberId: member.memberId, site, key, bodyHash: key },
+    ...{ channelCode: venue.code, amount: String(yuan), direction: 'in', isActivity: false },
+  });
+  if (!moved.ok) throw new Error(moved.error.kind);
+  return { member, transferId: moved.value.transferId };
+}
+
+async function resolve(line: StaffLine, transferId: string, outcome: 'success' | 'failed') {
+  const body = { transferId, outcome, note };
+  return transferAnswer.parse(await desk.done('transfers/resolve', { line, body }));
+}
+
+test('a small transfer of unknown outcome is ended at once by one person', async () => {
+  const { member, transferId } = await lostTransfer(999);
+  expect(await balanceOf(member)).toBe(0);
+  const ended = await resolve(finance, transferId, 'failed');
+  expect(ended).toMatchObject({ outcome: 'done', proposalId: null });
+  expect(ended.transfer.status).toBe('failed');
+  expect(await balanceOf(member)).toBe(999_00);
+  const other = { transferId, outcome: 'success', note: 'the other way round' };
+  const again = await desk.call('transfers/resolve', { line: finance, body: other });
+  expect(again.status_code).not.toBe(6000);
+  expect(await balanceOf(member)).toBe(999_00);
+});
+
+test('a large one waits for another person, who is not the one that asked', async () => {
+  const { member, transferId } = await lostTransfer(1_000);
+  const asked = await resolve(finance, transferId, 'failed');
+  expect(asked).toMatchObject({ outcome: 'proposed', transfer: { status: 'processing' } });
+  expect(await balanceOf(member)).toBe(0);
+  const body = { transferId, outcome: 'success', note: 'a second opinion' };
+  const twice = await desk.call('transfers/resolve', { line: finance, body });
+  expect(twice).toMatchObject({
+    status_code: 6009,
+    message: expect.stringContaining('已提交复核'),
+  });
+  expect(await decide(finance, asked.proposalId)).toBe(6003);
+  expect(await decide(trader, asked.proposalId)).toBe(6003);
+  expect(await balanceOf(member)).toBe(0);
+  const copies = await Promise.all(
+    Array.from({ length: 20 }, (_, at) => decide(at % 2 ? owner : finance2, asked.proposalId)),
+  );
+  expect(copies.filter((code) => code === 6000)).toHaveLength(1);
+  expect(await balanceOf(member)).toBe(1_000_00);
+  const one = await desk.done('transfers/one', { line: finance, body: { transferId } });
+  expect(one).toMatchObject({ transfer: { status: 'failed' } });
+});
+
+test('what was refused moves nothing and may be asked again', async () => {
+  const { member, transferId } = await lostTransfer(2_000);
+  const asked = await resolve(finance, transferId, 'failed');
+  expect(await decide(finance2, asked.proposalId, false)).toBe(6000);
+  expect(await balanceOf(member)).toBe(0);
+  const anew = await resolve(finance, transferId, 'success');
+  expect(anew.outcome).toBe('proposed');
+  expect(await decide(finance2, anew.proposalId)).toBe(6000);
+  expect(await balanceOf(member)).toBe(0);
+  const one = await desk.done('transfers/one', { line: finance, body: { transferId } });
+  expect(one).toMatchObject({ transfer: { status: 'success' } });
+});
+
+async function makeGifts(line: StaffLine, worthMinor: number) {
+  const body = {
+    ...{ name: 'spring', amountMinor: worthMinor / 10, codes: 5, usesEach: 2, note },
+    ...{ multipleMilli: 1_000, oncePerMember: true, expiresAt: clock.now() + 48 * HOUR_MS },
+  };
+  return giftAnswer.parse(await desk.done('gifts/create', { line, body }));
+}
+
+test('small gift codes are made at once, large ones when another person agrees', async () => {
+  const small = await makeGifts(owner, FROM - 10);
+  expect(small.proposalId).toBeNull();
+  expect(small.codes).toHaveLength(5);
+  const large = await makeGifts(trader, FROM);
+  expect(large).toMatchObject({ batch: null, codes: [] });
+  expect(await decide(trader, large.proposalId)).toBe(6003);
+  const before = await desk.done('gifts/list', { line: owner });
+  expect(before).toMatchObject({ total: 1 });
+  expect(await decide(finance2, large.proposalId)).toBe(6000);
+  expect(await decide(owner, large.proposalId)).toBe(6009);
+  const after = await desk.done('gifts/list', { line: owner });
+  expect(after).toMatchObject({ total: 2 });
+});
+
+/** Sessions do not last that long. */
+async function nextDay(): Promise<void> {
+  clock.advance(24 * HOUR_MS);
+  owner = await desk.enter('owner@demo');
+  trader = await desk.enter('trader@demo');
+}
+
+test('one person cannot pass the threshold in small pieces, not even all at once', async () => {
+  await nextDay();
+  const made = await Promise.all(Array.from({ length: 12 }, () => makeGifts(trader, FROM / 5)));
+  expect(made.filter(({ batch }) => batch !== null)).toHaveLength(4);
+  expect(made.filter(({ proposalId }) => proposalId !== null)).toHaveLength(8);
+  // Somebody else's share is not used up, and one's own comes back with the next day.
+  expect((await makeGifts(owner, FROM / 5)).batch).not.toBeNull();
+  await nextDay();
+  expect((await makeGifts(trader, FROM / 5)).batch).not.toBeNull();
+});
+
+test('a key that was answered is answered alike, whatever was made since', async () => {
+  await nextDay();
+  const headers = { 'x-idempotency-key': 'gift-codes-key-1' };
+  const body = {
+    ...{ name: 'once', amountMinor: 100, codes: 2, usesEach: 1, note },
+    ...{ multipleMilli: 0, oncePerMember: true, expiresAt: clock.now() + HOUR_MS },
+  };
+  const first = await desk.done('gifts/create', { line: owner, headers, body });
+  await makeGifts(owner, FROM / 2);
+  await makeGifts(owner, FROM / 2);
+  expect(await desk.done('gifts/create', { line: owner, headers, body })).toEqual(first);
+});
