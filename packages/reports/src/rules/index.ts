@@ -1,3 +1,4 @@
+export * from './coins.ts';
 export * from './compare.ts';
 export * from './deals.ts';
 export * from './revenue.ts';

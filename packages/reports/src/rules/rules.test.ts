@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { valueCoins } from './coins.ts';
 import { compareStatements, movedOf, type StatementLine } from './compare.ts';
 import { addRevenue, NO_REVENUE, revenueOf } from './revenue.ts';
 
@@ -34,6 +35,29 @@ describe('statements', () => {
   ] as const)('%s', (_, statements, kinds) => {
     const found = compareStatements({ ...none, ...statements });
     expect(found.map(({ kind }) => kind)).toEqual(kinds);
+  });
+
+  test('coins count at the rate of their order, whatever their provider makes of them', () => {
+    const coin = { coinMinor: 1_399, payMinor: 10_001, rateMilli: 7_150 };
+    const ours = [
+      { ...line('exact', 10_001), coin },
+      { ...line('less', 7_150), coin },
+      { ...line('wrong', 10_001), coin },
+      line('money', 500),
+    ];
+    const theirs = [
+      { ...line('exact', 1), coinMinor: 1_399 },
+      { ...line('less', 10_001), coinMinor: 1_000 },
+      { ...line('wrong', 10_001), coinMinor: 1_400 },
+      { ...line('strange', 77), coinMinor: 11 },
+      { ...line('money', 500), coinMinor: null },
+    ];
+    const found = compareStatements({ ...none, ours, theirs: valueCoins(theirs, ours) });
+    expect(found.map(({ reference, kind }) => [reference, kind])).toEqual([
+      ['wrong', 'amountDiffers'],
+      ['strange', 'missingHere'],
+    ]);
+    expect(found[1]?.theirs?.amountMinor).toBe(77);
   });
 
   test('what is left of the sums is explained by the differences, to the cent', () => {

@@ -1,6 +1,7 @@
 import { type Clock, createUuid, type Result, type Rng, type SiteId } from '@tianping/base';
 import type { Db, Sql } from '@tianping/db';
 import { reportLimits } from '../limits.ts';
+import { valueCoins } from '../rules/coins.ts';
 import {
   compareStatements,
   type Difference,
@@ -85,12 +86,15 @@ async function compare(
   const foreign = new Set(
     known.filter((line) => line.siteId !== siteId).map(({ reference }) => reference),
   );
-  const mine = theirs.value.filter(({ reference }) => !foreign.has(reference));
+  const valued = (lines: readonly StatementLine[]) => valueCoins(lines, [...known, ...ours]);
+  const mine = valued(theirs.value.filter(({ reference }) => !foreign.has(reference)));
   const differences = compareStatements({
     ours,
     theirs: mine,
     oursElsewhere: known.filter((line) => line.siteId === siteId),
-    theirsElsewhere: [dayBefore, dayAfter].flatMap((answer) => (answer?.ok ? answer.value : [])),
+    theirsElsewhere: [dayBefore, dayAfter].flatMap((answer) =>
+      answer?.ok ? valued(answer.value) : [],
+    ),
   });
   const status = differences.length === 0 ? 'agreed' : 'differs';
   return { status, ours, theirs: mine, differences };

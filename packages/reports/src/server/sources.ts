@@ -13,6 +13,7 @@ interface Named {
 interface TheirLine {
   readonly orderId: string;
   readonly amountMinor: number;
+  readonly coinMinor?: number | null;
 }
 
 type Statement = (day: string) => Promise<Result<readonly TheirLine[], 'unreachable'>>;
@@ -25,7 +26,9 @@ interface OurBooks {
 
 const DEPOSITS: OurBooks = {
   lines: `select id::text as reference, site_id as "siteId", coalesce(paid_minor, said_minor) as "amountMinor",
-      case status when 'credited' then 'done' when 'review' then 'open' else 'failed' end as state
+      case status when 'credited' then 'done' when 'review' then 'open' else 'failed' end as state,
+      case when coin is not null then jsonb_build_object('coinMinor', coin->'coinMinor',
+        'rateMilli', coin->'rateMilli', 'payMinor', pay_minor) end as coin
     from deposit_orders where channel = $1 and (paid_minor is not null or said_minor is not null)`,
   when: 'coalesce(credited_at, reviewed_at)',
 };
@@ -91,9 +94,9 @@ function linesOf(
 ): Result<readonly StatementLine[], 'unreachable'> {
   if (!answer.ok) return answer;
   return ok(
-    answer.value.map(({ orderId, amountMinor }) => ({
+    answer.value.map(({ orderId, amountMinor, coinMinor = null }) => ({
       reference: orderId,
-      amountMinor,
+      ...{ amountMinor, coinMinor },
       state: 'done' as const,
     })),
   );

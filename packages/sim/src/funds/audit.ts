@@ -1,7 +1,7 @@
 import { audit, ledgerChecks, readBalance } from '@tianping/ledger/server';
 import { auditChecks as paymentsChecks } from '@tianping/payments/server';
 import { auditChecks as protectionChecks } from '@tianping/protection/server';
-import { compareStatements, type StatementLine } from '@tianping/reports';
+import { compareStatements, type StatementLine, valueCoins } from '@tianping/reports';
 import {
   dayText,
   depositSource,
@@ -15,7 +15,8 @@ import { auditChecks as venuesChecks } from '@tianping/venues/server';
 import { auditChecks as withdrawalsChecks } from '@tianping/withdrawals/server';
 import { isAgreed } from './deeds-withdrawals.ts';
 import { FUNDS_COMPLAINTS_MAX } from './limits.ts';
-import { type ModelMember, missingOf, worthOf } from './model.ts';
+import { type ModelMember, missingOf } from './model.ts';
+import { worthOf } from './model-deposits.ts';
 import { dayOf, stakeFault } from './model-limits.ts';
 import { SITE_ID, VENUE_SITE } from './site.ts';
 import { type FundsWorld, memberOf } from './world.ts';
@@ -57,7 +58,7 @@ async function auditMember(world: FundsWorld, member: ModelMember): Promise<read
   same(
     'hold',
     balance.holdMinor,
-    open.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0),
+    open.reduce((sum, { stakeMinor, giftMinor }) => sum + stakeMinor + giftMinor, 0),
   );
   same('debt', balance.debtMinor, 0);
   const [coin] = await venues.coins({ ...who, site: VENUE_SITE });
@@ -220,7 +221,7 @@ async function compareDays(
     theirs.push(...told.value);
   }
   const elsewhere = { oursElsewhere: [], theirsElsewhere: [] };
-  return compareStatements({ ours, theirs, ...elsewhere }).map(
+  return compareStatements({ ours, theirs: valueCoins(theirs, ours), ...elsewhere }).map(
     ({ kind, reference }) => `statement of ${source.code}: ${kind} ${reference}`,
   );
 }

@@ -1,27 +1,44 @@
 import { moneyMinor, moneyToText, type OrderId } from '@tianping/base';
+import type { PaymentsService } from '@tianping/payments/server';
 import { type Deed, pick } from './deed.ts';
-import { count, type ModelDeposit, type ModelMember } from './model.ts';
-import { PERIODS, periodStart } from './model-limits.ts';
-import { DEPOSIT_SITE, PLAIN, SITE_ID, TWO_PERSON_MINOR, WIDE } from './site.ts';
+import { sendCoins, tellCoins } from './deeds-coins.ts';
+import { bracketOf, look } from './deposit-limits.ts';
+import { count, type ModelMember } from './model.ts';
+import { coinsAsked, confirmationsOf, type ModelDeposit, payOf } from './model-deposits.ts';
+import { own, providerOf } from './orders.ts';
+import {
+  COIN_BOUNDS,
+  COINS,
+  COLLECT,
+  depositSite,
+  PLAIN,
+  SITE_ID,
+  TWO_PERSON_MINOR,
+  WIDE,
+} from './site.ts';
 import { noteRefusal, refusalOf } from './stakes.ts';
-import { type FundsWorld, memberOf } from './world.ts';
+import type { FundsWorld } from './world.ts';
 
-const ORDER_LIFE_MS = 15 * 60_000;
 const AMOUNT = { from: 1_000, to: 200_000 } as const;
+/** How often each is chosen. */
+const CHANNELS = [PLAIN, PLAIN, WIDE, WIDE, COINS, COINS, COLLECT];
 
 /** Asks for a deposit, at times twice at once; the provider may lose its answer. */
 export const deposit: Deed = async (world, member) => {
-  const { rng, clock, model } = world;
-  const { code } = rng.int(2) === 0 ? PLAIN : WIDE;
-  const provider = providerOf(world, code);
+  const { rng, model } = world;
+  const { code } = pick(rng, CHANNELS) ?? PLAIN;
   const key = world.key();
   const amountMinor = AMOUNT.from + rng.int(AMOUNT.to - AMOUNT.from);
+  const protocol = code === COINS.code ? (pick(rng, COINS.protocols) ?? null) : null;
+  const rateMilli = model.coinRateMilli;
+  const judge = await bracketOf(world, member, amountMinor);
   const isTwice = rng.int(5) === 0;
   const [placed, again] = await world.ask(({ payments }) => {
     const pay = () =>
       payments.pay({
-        ...{ siteId: SITE_ID, site: DEPOSIT_SITE, memberId: member.memberId, script: 'hans' },
-        ...{ key, bodyHash: key, code, amount: moneyToText(moneyMinor(amountMinor)) },
+        ...{ siteId: SITE_ID, site: depositSite(rateMilli), memberId: member.memberId },
+        ...{ script: 'hans', key, bodyHash: key, code, protocol },
+        amount: moneyToText(moneyMinor(amountMinor)),
       });
     return Promise.all([pay(), isTwice ? pay() : null]);
   });
@@ -29,53 +46,60 @@ export const deposit: Deed = async (world, member) => {
     model.complaints.push(`one request for a deposit became two orders: ${key}`);
   }
   const reason = refusalOf(placed);
-  if (placed.ok || reason !== null) noteRefusal(world, member, { action: 'deposit', reason });
-  if (!placed.ok) {
-    count(model, `deposit ${placed.error.kind}`);
-    if (placed.error.kind === 'orderOpen' && rng.int(3) === 0) await close(world, member);
-    return;
-  }
-  const { orderId, payMinor } = placed.value;
-  if (!provider.opened.some((order) => order.orderId === orderId)) return;
-  checkLimit(world, member, amountMinor);
-  count(model, 'deposit placed');
-  member.deposits.push({
-    ...{ orderId, channel: code, amountMinor, payMinor, placedAt: clock.now() },
-    ...{ paidMinor: null, creditedAt: null, seenMinor: null, isEnded: false },
-  });
+  const isAsked = placed.ok || reason !== null;
+  if (isAsked && noteRefusal(world, member, { action: 'deposit', reason })) await judge(placed);
+  checkCoins(world, { code, amountMinor, rateMilli }, placed);
+  if (placed.ok) return keep(world, member, placed.value);
+  count(model, `deposit ${reason ?? placed.error.kind}`);
+  if (placed.error.kind === 'orderOpen' && rng.int(3) === 0) await close(world, member);
 };
 
-export function providerOf({ providers }: FundsWorld, code: string) {
-  const provider = providers[code];
-  if (!provider) throw new Error(`no channel ${code}`);
-  return provider;
+type Paid = Awaited<ReturnType<PaymentsService['pay']>>;
+type Order = Extract<Paid, { ok: true }>['value'];
+
+/** An order that its provider knows. */
+function keep(world: FundsWorld, member: ModelMember, order: Order): void {
+  const { clock, model } = world;
+  const { orderId, channel, amountMinor, payMinor, coin } = order;
+  if (!providerOf(world, channel).opened.some((one) => one.orderId === orderId)) return;
+  if (payMinor !== payOf(channel, amountMinor)) model.complaints.push(`${orderId}: ${payMinor}`);
+  count(model, coin ? 'coins ordered' : 'deposit placed');
+  member.deposits.push({
+    ...{ orderId, channel, amountMinor, payMinor, placedAt: clock.now() },
+    ...{ paidMinor: null, status: 'pending', creditedAt: null, saidMinor: null },
+    ...{ isEnded: false, isConfirmed: false },
+    coins: coin && {
+      ...{ rateMilli: coin.rateMilli, askedMinor: coin.coinMinor, txId: world.key() },
+      ...{ needed: confirmationsOf(coin.protocol), sentMinor: null, confirmations: 0 },
+    },
+  });
 }
 
-/** An order that is let through may not lead beyond a limit, whatever else is still open. */
-function checkLimit({ clock, model }: FundsWorld, member: ModelMember, amountMinor: number): void {
-  const now = clock.now();
-  for (const period of PERIODS) {
-    const limit = member.limits.get(`deposit ${period}`);
-    if (!limit) continue;
-    const from = periodStart(period, now);
-    const used = member.deposits.reduce((sum, one) => {
-      if (one.creditedAt !== null) {
-        return one.creditedAt >= from ? sum + (one.paidMinor ?? 0) : sum;
-      }
-      if (one.seenMinor !== null) return sum + one.seenMinor;
-      return isPayable(one, now) ? sum + one.amountMinor : sum;
-    }, 0);
-    if (used + amountMinor > limit.value) {
-      model.complaints.push(
-        `limit passed: deposits of ${used} and ${amountMinor} against ${limit.value} a ${period}`,
-      );
+/** An order of coins is for as many as the model says, at the rate that was shown, within their bounds. */
+function checkCoins(
+  { model }: FundsWorld,
+  asked: { readonly code: string; readonly amountMinor: number; readonly rateMilli: number },
+  placed: Paid,
+): void {
+  const { code, amountMinor, rateMilli } = asked;
+  const coinMinor = coinsAsked(code, amountMinor, rateMilli);
+  const told = `${amountMinor} by ${code} at ${rateMilli}`;
+  if (!placed.ok) {
+    const isBound = coinMinor !== null && !isWithin(coinMinor);
+    if (placed.error.kind === 'amountOutOfLimits' && !isBound) {
+      model.complaints.push(`refused as out of limits: ${told}`);
     }
+    return;
+  }
+  const { coin } = placed.value;
+  const isRight = coinMinor === (coin?.coinMinor ?? null);
+  if (!isRight || (coin && (coin.rateMilli !== rateMilli || !isWithin(coin.coinMinor)))) {
+    model.complaints.push(`an order of ${coin?.coinMinor} coins at ${coin?.rateMilli}: ${told}`);
   }
 }
 
-/** Nobody has closed it, and its time is not up. */
-const isPayable = ({ isEnded, placedAt }: ModelDeposit, now: number): boolean =>
-  !isEnded && now < placedAt + ORDER_LIFE_MS;
+const isWithin = (coinMinor: number): boolean =>
+  coinMinor >= COIN_BOUNDS.min && coinMinor <= COIN_BOUNDS.max;
 
 const open = (member: ModelMember) =>
   member.deposits.filter((one) => !one.isEnded && one.creditedAt === null);
@@ -86,21 +110,19 @@ const close: Deed = async (world, member) => {
     open(member).filter(({ paidMinor }) => paidMinor === null),
   );
   if (!one) return;
+  // Before it is known whether it was: a process may die after it was closed.
+  one.isEnded = true;
   const closed = await world.ask(({ payments }) => payments.close(own(member, one)));
-  if (closed?.status === 'closed') one.isEnded = true;
+  one.isEnded = closed?.status === 'closed';
 };
-
-const own = (member: ModelMember, { orderId }: ModelDeposit) => ({
-  ...memberOf(member.memberId),
-  orderId: orderId as OrderId,
-});
 
 /** The member says that it was sent; often it was not. */
 export const confirm: Deed = async (world, member) => {
   const one = pick(world.rng, open(member));
   if (!one) return;
+  one.isConfirmed = true;
   await world.ask(({ payments }) => payments.confirm(own(member, one)));
-  await learn(world, member);
+  await look(world, member);
   count(world.model, 'deposit confirmed');
 };
 
@@ -112,6 +134,7 @@ export const payment: Deed = async (world, member) => {
     member.deposits.filter(({ paidMinor }) => paidMinor === null),
   );
   if (!one) return;
+  if (one.coins) return await sendCoins(world, member, one);
   const isOther = rng.int(6) === 0;
   one.paidMinor = isOther ? 1_000 + rng.int(one.payMinor * 2) : one.payMinor;
   const { orderId, channel, paidMinor: amountMinor } = one;
@@ -122,18 +145,18 @@ export const payment: Deed = async (world, member) => {
     return;
   }
   await tell(world, one, 1 + rng.int(3));
-  await learn(world, member);
+  await look(world, member);
 };
 
 /** The provider's callback, several times at once; what becomes of it is looked up. */
 export async function tell(world: FundsWorld, one: ModelDeposit, copies: number): Promise<void> {
   const { orderId, channel, paidMinor } = one;
+  if (one.coins) return await tellCoins(world, one, copies);
   if (paidMinor === null) return;
   const callback = providerOf(world, channel).callback({ orderId, amountMinor: paidMinor });
   await world.ask(({ payments }) =>
     Promise.all(Array.from({ length: copies }, () => payments.receive(channel, callback))),
   );
-  if (channel === PLAIN.code && paidMinor !== one.payMinor) one.seenMinor = paidMinor;
 }
 
 /** A provider that repeats itself long after, and callbacks that nobody may believe. */
@@ -145,7 +168,7 @@ export const strayCallback: Deed = async (world, member) => {
   const provider = providerOf(world, channel);
   if (one.paidMinor !== null && rng.int(2) === 0) {
     await tell(world, one, 1 + rng.int(2));
-    return await learn(world, member);
+    return await look(world, member);
   }
   const report = { orderId, amountMinor: one.payMinor };
   const genuine = provider.callback(report);
@@ -160,15 +183,7 @@ export const strayCallback: Deed = async (world, member) => {
   if (answer.ok) model.complaints.push(`a forged callback was believed: ${answer.value}`);
 };
 
-/** Reads of orders that were really paid whether they are credited by now. */
-export async function learn(world: FundsWorld, member: ModelMember): Promise<void> {
-  for (const one of member.deposits) {
-    if (one.paidMinor === null || one.creditedAt !== null) continue;
-    const order = await world.ask(({ payments }) => payments.order(own(member, one)));
-    one.creditedAt = order?.creditedAt ?? null;
-  }
-}
-
+/** Reads what has become of orders that are not at their end. */
 /** Staff match what another amount than ordered came in, two of them where it is much. */
 export async function matchAltered(
   world: FundsWorld,
@@ -191,7 +206,7 @@ export async function matchAltered(
       world.model.complaints.push(`one person alone credited ${paidMinor}`);
     }
   }
-  await learn(world, member);
+  await look(world, member);
   count(world.model, 'payment matched');
 }
 

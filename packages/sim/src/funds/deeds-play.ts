@@ -1,65 +1,159 @@
+import { type Placed, placeSeries, placeSingle, type Wish } from './bets.ts';
 import { type Deed, pick } from './deed.ts';
-import { decide, type FundsMatch, MARKET_ID, newMatch, offer, PRICES } from './matches.ts';
-import { type BetSide, count, divide, type ModelBet, type ModelMember } from './model.ts';
+import { decide, type FundsMatch, newMatch, offer } from './matches.ts';
+import { count, type ModelMember } from './model.ts';
+import {
+  type BetSide,
+  choices,
+  effectiveOf,
+  giftOf,
+  type ModelBet,
+  type ModelVoucher,
+  settleBet,
+} from './model-bets.ts';
 import { notePlay } from './model-limits.ts';
-import { SITE_ID, SPORT_WEIGHT } from './site.ts';
+import { SPORT_WEIGHT } from './site.ts';
 import { noteRefusal, noteStake } from './stakes.ts';
 import type { FundsWorld } from './world.ts';
 
 /** Matches on sale at a time. */
 const MATCHES = 3;
+const SERIES = [
+  { legs: 2, sizes: [2], size: 2 },
+  { legs: 3, sizes: [3], size: 3 },
+  { legs: 3, sizes: [2], size: 2 },
+  { legs: 3, sizes: [2, 3], size: 'all' },
+] as const;
 
-/** A single bet before the match. */
+/** A single bet before the match, at times with a voucher: its own, a used one or somebody else's. */
 export const bet: Deed = async (world, member) => {
-  const { rng, clock, model } = world;
-  while (world.matches.length < MATCHES) world.matches.push(newMatch(world));
-  const match = pick(rng, world.matches);
+  const { rng, model } = world;
+  const [match] = chosen(world, 1);
   if (!match) return;
+  const isForeign = rng.int(60) === 0;
+  const from = isForeign ? (pick(rng, model.members) ?? member) : member;
+  const voucher = rng.int(3) === 0 ? voucherOf(world, from) : null;
   const side: BetSide = rng.int(6) === 0 ? 'C' : 'H';
-  const stakeMinor = 100 + rng.int(30_000);
-  match.underWay += 1;
-  const placed = await place(world, member, { match, side, stakeMinor });
-  match.underWay -= 1;
-  if (!placed.ok) throw new Error(`a bet was answered ${placed.error}`);
-  const { outcome } = placed.value;
-  count(model, outcome === 'refused' ? `bet ${placed.value.reason}` : 'bet');
-  // The guard is asked before the balance; a pause stands before the count of time.
-  const reason = outcome === 'refused' ? placed.value.reason : null;
-  if (!noteRefusal(world, member, { action: 'bet', reason })) return;
-  notePlay(member, clock.now());
-  noteStake(world, member, { action: 'bet', amountMinor: stakeMinor, reason });
-  if (reason !== null) return;
-  const placedAt = clock.now();
-  const open = { payoutMinor: null, isVoid: false, settledAt: null };
-  member.bets.push({ matchId: match.matchId, side, stakeMinor, placedAt, ...open });
+  const isFree = voucher?.kind === 'free' && rng.int(8) > 0;
+  const unitMinor = isFree ? voucher.amountMinor : 100 + rng.int(30_000);
+  const wish = { legs: [{ match, side }], unitMinor, voucher };
+  await whileUnderWay(world, wish, async () => {
+    const placed = await placeSingle(world, member, wish);
+    const giftMinor = voucher ? giftOf(voucher, unitMinor) : 0;
+    const cannot = voucher && from !== member ? 'voucherGone' : null;
+    const refused = cannot ?? (giftMinor === null ? 'voucherMinimum' : null);
+    const reason = reasonOf(world, placed);
+    if (refused !== null) {
+      if (reason !== refused) model.complaints.push(`${refused}, but the bet was ${reason}`);
+      return;
+    }
+    const ownMinor = voucher?.kind === 'free' ? 0 : unitMinor;
+    if (!noteBet(world, member, ownMinor, reason)) return;
+    checkVoucher(world, wish, reason);
+    if (reason !== null) return;
+    const legs = [{ matchId: match.matchId, side, end: null }];
+    const added: ModelBet = {
+      ...{ isSeries: false, legs, combinations: choices(1, 1), voucher },
+      ...{ unitMinor: ownMinor + (giftMinor ?? 0), stakeMinor: ownMinor },
+      ...{ giftMinor: giftMinor ?? 0, placedAt: world.clock.now(), ...UNSETTLED },
+    };
+    if (voucher) voucher.usedBy = added;
+    member.bets.push(added);
+  });
 };
 
-function place(
-  world: FundsWorld,
-  { memberId }: ModelMember,
-  of: { readonly match: FundsMatch; readonly side: BetSide; readonly stakeMinor: number },
-) {
-  const { match, side, stakeMinor } = of;
-  const key = world.key();
-  const isTwice = world.rng.int(5) === 0;
-  return world.ask(async ({ book }) => {
-    await offer(world, book, match);
-    const version = book.match(match.matchId)?.markets.get(MARKET_ID)?.version ?? 0;
-    const ask = () =>
-      book.placeBet({
-        ...{ siteId: SITE_ID, memberId, key, bodyHash: key },
-        request: {
-          ...{ matchId: match.matchId, marketId: MARKET_ID, side, oddsType: 'H', stakeMinor },
-          ...{ priceSeen: PRICES[side], versionSeen: version, scoreSeen: null },
-          ...{ policy: 'none', worstPrice: null, voucherId: null },
-        },
-      });
-    const [placed, again] = await Promise.all([ask(), isTwice ? ask() : null]);
-    if (again?.ok && placed.ok && again.value.outcome !== placed.value.outcome) {
-      world.model.complaints.push(`one bet was answered in two ways: ${key}`);
-    }
-    return placed;
+const UNSETTLED = { payoutMinor: null, isVoid: false, settledAt: null };
+
+/** A bet on several matches at once. */
+export const series: Deed = async (world, member) => {
+  const { rng } = world;
+  const kind = pick(rng, SERIES) ?? SERIES[0];
+  const matches = chosen(world, kind.legs);
+  const side = (): BetSide => (rng.int(4) === 0 ? 'C' : 'H');
+  const legs = matches.map((match) => ({ match, side: side() }));
+  const combinations = kind.sizes.flatMap((size) => choices(kind.legs, size));
+  const unitMinor = 100 + rng.int(10_000);
+  const stakeMinor = unitMinor * combinations.length;
+  const wish = { legs, unitMinor, voucher: null };
+  await whileUnderWay(world, wish, async () => {
+    const placed = await placeSeries(world, member, wish, kind.size);
+    const reason = reasonOf(world, placed);
+    if (!noteBet(world, member, stakeMinor, reason) || reason !== null) return;
+    count(world.model, 'series');
+    member.bets.push({
+      ...{ isSeries: true, combinations, unitMinor, stakeMinor, voucher: null, giftMinor: 0 },
+      legs: legs.map(({ match: { matchId }, side }) => ({ matchId, side, end: null })),
+      ...{ placedAt: world.clock.now(), ...UNSETTLED },
+    });
   });
+};
+
+/** So many matches of those on sale. */
+function chosen(world: FundsWorld, legs: number): readonly FundsMatch[] {
+  const { rng, matches } = world;
+  while (matches.length < MATCHES) matches.push(newMatch(world));
+  const first = rng.int(matches.length);
+  return [...matches.slice(first), ...matches.slice(0, first)].slice(0, legs);
+}
+
+/** One of the member's vouchers whose fate is known: the matches of the bet it stands in are on sale. */
+function voucherOf({ rng, matches }: FundsWorld, { vouchers }: ModelMember): ModelVoucher | null {
+  const onSale = new Set(matches.map(({ matchId }) => matchId));
+  const known = vouchers
+    .slice(-VOUCHERS_RECENT)
+    .filter(
+      ({ usedBy }) => usedBy?.legs.every((leg) => leg.end || onSale.has(leg.matchId)) ?? true,
+    );
+  return pick(rng, known) ?? null;
+}
+const VOUCHERS_RECENT = 4;
+
+/** Nothing that the bet or its voucher hangs on is settled meanwhile. */
+async function whileUnderWay(
+  { matches }: FundsWorld,
+  { legs, voucher }: Wish,
+  work: () => Promise<void>,
+): Promise<void> {
+  const standsOn = voucher?.usedBy?.legs.map(({ matchId }) => matchId) ?? [];
+  const others = matches.filter(({ matchId }) => standsOn.includes(matchId));
+  const kept = [...legs.map(({ match }) => match), ...others];
+  for (const match of kept) match.underWay += 1;
+  await work();
+  for (const match of kept) match.underWay -= 1;
+}
+
+/** Null for a bet that was taken. */
+function reasonOf({ model }: FundsWorld, placed: Placed): string | null {
+  if (!placed.ok) throw new Error(`a bet was answered ${placed.error}`);
+  const reason = placed.value.outcome === 'refused' ? placed.value.reason : null;
+  count(model, reason === null ? 'bet' : `bet ${reason}`);
+  return reason;
+}
+
+/** False where a pause refused. The guard is asked before the balance; a pause stands before the count of time. */
+function noteBet(
+  world: FundsWorld,
+  member: ModelMember,
+  amountMinor: number,
+  reason: string | null,
+): boolean {
+  if (!noteRefusal(world, member, { action: 'bet', reason })) return false;
+  notePlay(member, world.clock.now());
+  noteStake(world, member, { action: 'bet', amountMinor, reason });
+  return true;
+}
+
+/** A voucher is gone exactly when it stands in a bet or its time is up; other refusals may come before. */
+function checkVoucher(
+  { clock, model }: FundsWorld,
+  { voucher }: Wish,
+  reason: string | null,
+): void {
+  const isGone = voucher !== null && (voucher.usedBy !== null || voucher.expiresAt <= clock.now());
+  if (reason === 'voucherGone' && !isGone) model.complaints.push('a voucher was gone, and is not');
+  if (reason !== null || !voucher) return;
+  if (isGone) model.complaints.push(`voucher ${voucher.voucherId} was used although it was gone`);
+  count(model, `bet with a ${voucher.kind} voucher`);
 }
 
 /** A match ends; everything on it is settled, whatever becomes of the process that does it. */
@@ -75,27 +169,21 @@ export const settle: Deed = async (world) => {
     await offer(world, book, match);
     await decide(world, book, match);
   });
-  for (const member of model.members) {
-    const bets = member.bets.filter(({ matchId }) => matchId === match.matchId);
-    const isOpposite = new Set(bets.map(({ side }) => side)).size > 1;
-    for (const one of bets) settleOne(member, one, { match, at: clock.now(), isOpposite });
-  }
+  for (const member of model.members) settleAll(member, match, clock.now());
   count(model, 'match settled');
 };
 
-function settleOne(
-  member: ModelMember,
-  one: ModelBet,
-  by: { readonly match: FundsMatch; readonly at: number; readonly isOpposite: boolean },
-): void {
-  const { match, at, isOpposite } = by;
-  const { stakeMinor, side, placedAt } = one;
-  one.settledAt = at;
-  one.isVoid = match.end === 'cancelled';
-  const wonMinor = match.end === side ? divide(stakeMinor * (1_000 + PRICES[side]), 1_000) : 0;
-  one.payoutMinor = one.isVoid ? stakeMinor : wonMinor;
-  if (one.isVoid || isOpposite) return;
-  member.rounds.push({
-    ...{ placedAt, countedAt: at, effectiveMinor: stakeMinor, weightMilli: SPORT_WEIGHT },
-  });
+function settleAll(member: ModelMember, { matchId, end }: FundsMatch, at: number): void {
+  const bets = member.bets.filter(({ legs }) => legs.some((leg) => leg.matchId === matchId));
+  const singles = bets.filter(({ isSeries }) => !isSeries);
+  const isOpposite = new Set(singles.map(({ legs }) => legs[0]?.side)).size > 1;
+  for (const one of bets) {
+    for (const leg of one.legs) if (leg.matchId === matchId) leg.end = end;
+    if (one.settledAt !== null) continue;
+    settleBet(one, at);
+    const { settledAt, placedAt, isSeries } = one;
+    const effectiveMinor = isOpposite && !isSeries ? 0 : effectiveOf(one);
+    if (settledAt === null || effectiveMinor === 0) continue;
+    member.rounds.push({ placedAt, countedAt: at, effectiveMinor, weightMilli: SPORT_WEIGHT });
+  }
 }

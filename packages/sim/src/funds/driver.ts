@@ -1,9 +1,10 @@
 import type { Rng } from '@tianping/base';
 import { type Deed, pick } from './deed.ts';
+import { confirmations, rate } from './deeds-coins.ts';
 import { confirm, deposit, payment, review, strayCallback } from './deeds-deposits.ts';
 import { gifts, redeem } from './deeds-gifts.ts';
 import { confirmRaise, limit, pause } from './deeds-limits.ts';
-import { bet, settle } from './deeds-play.ts';
+import { bet, series, settle } from './deeds-play.ts';
 import {
   autoTransfer,
   exchange,
@@ -14,6 +15,7 @@ import {
   recall,
   transfer,
 } from './deeds-venues.ts';
+import { voucher } from './deeds-vouchers.ts';
 import {
   audit,
   cancel,
@@ -30,7 +32,9 @@ const DEEDS: readonly { readonly weight: number; readonly run: Deed }[] = [
   { weight: 130, run: deposit },
   { weight: 130, run: payment },
   { weight: 120, run: transfer },
-  { weight: 110, run: bet },
+  { weight: 40, run: confirmations },
+  { weight: 90, run: bet },
+  { weight: 40, run: series },
   { weight: 30, run: settle },
   { weight: 35, run: launch },
   { weight: 25, run: redeem },
@@ -50,6 +54,8 @@ const OTHERS: typeof DEEDS = [
   { weight: 10, run: review },
   { weight: 20, run: confirmRaise },
   { weight: 5, run: exchangeLate },
+  { weight: 6, run: rate },
+  { weight: 30, run: voucher },
   { weight: 10, run: maintenance },
   { weight: 10, run: autoTransfer },
   { weight: 10, run: gifts },

@@ -13,7 +13,15 @@ describe('worlds of money from a seed', () => {
       const run = await runFunds({ seed, operations: OPERATIONS });
       expect(run.complaints).toEqual([]);
       expect(run.operations).toBeGreaterThanOrEqual(OPERATIONS);
-      const must = ['payment', 'transfer success', 'round', 'bet', 'withdrawal asked', 'killed'];
+      const must = [
+        'payment',
+        'transfer success',
+        'round',
+        'bet',
+        'series',
+        'coins sent',
+        'killed',
+      ];
       for (const met of must) expect(run.counts[met] ?? 0, met).toBeGreaterThan(0);
     },
     LONG_MS,

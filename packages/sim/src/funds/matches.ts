@@ -2,11 +2,8 @@ import type { FeedMessage, Fixture, MarketQuote } from '@tianping/feeds';
 import { lineQuarter, priceMilli } from '@tianping/odds';
 import { marketId } from '@tianping/sportsbook';
 import { matchIdOf, type Sportsbook } from '@tianping/sportsbook/server';
-import type { BetSide } from './model.ts';
+import { type BetSide, PRICES } from './model-bets.ts';
 import type { FundsWorld } from './world.ts';
-
-/** Profit of one unit, thousandths. */
-export const PRICES: Readonly<Record<BetSide, number>> = { H: 900, C: 960 };
 
 /** The home side gives half a goal: one of both wins. */
 const MARKET: MarketQuote = {

@@ -47,6 +47,13 @@ export function periodStart(period: Period, at: UnixMs): UnixMs {
   return day.getTime() - ZONE_MS;
 }
 
+/** The first moment of the next one. */
+export function periodEnd(period: Period, at: UnixMs): UnixMs {
+  const start = periodStart(period, at);
+  const longest = { day: 1, week: 7, month: 31 }[period];
+  return periodStart(period, start + longest * DAY_MS);
+}
+
 export function dayOf(at: UnixMs): number {
   return Math.floor((at + ZONE_MS) / DAY_MS);
 }

@@ -1,22 +1,9 @@
 import type { MemberId, UnixMs } from '@tianping/base';
+import type { ModelBet, ModelVoucher } from './model-bets.ts';
+import type { ModelDeposit } from './model-deposits.ts';
+import { worthOf } from './model-deposits.ts';
 import type { LimitName, ModelLimit, ModelPause, ModelTime, Stake } from './model-limits.ts';
-import { PLAIN, VENUES, WIDE, WITHDRAW_FEE } from './site.ts';
-
-/** An order that a provider took; what it then really was paid. */
-export interface ModelDeposit {
-  readonly orderId: string;
-  readonly channel: string;
-  readonly amountMinor: number;
-  readonly payMinor: number;
-  readonly placedAt: UnixMs;
-  paidMinor: number | null;
-  /** Told by the product; null until it was. */
-  creditedAt: UnixMs | null;
-  /** What a person was put before because it is another sum than ordered. */
-  seenMinor: number | null;
-  /** Closed by its member. */
-  isEnded: boolean;
-}
+import { COIN, VENUES, WITHDRAW_FEE } from './site.ts';
 
 export interface ModelTransfer {
   readonly transferId: string;
@@ -36,18 +23,6 @@ export interface ModelWithdrawal {
   isReturned: boolean;
   readonly agreedBy: Set<string>;
 }
-
-export interface ModelBet {
-  readonly matchId: string;
-  readonly side: BetSide;
-  readonly stakeMinor: number;
-  readonly placedAt: UnixMs;
-  payoutMinor: number | null;
-  isVoid: boolean;
-  settledAt: UnixMs | null;
-}
-
-export type BetSide = 'H' | 'C';
 
 /** A round at a venue, or a settled bet, that counts for turnover. */
 export interface ModelRound {
@@ -89,6 +64,7 @@ export interface ModelMember {
   readonly transfers: Map<string, ModelTransfer>;
   readonly withdrawals: ModelWithdrawal[];
   readonly bets: ModelBet[];
+  readonly vouchers: ModelVoucher[];
   readonly rounds: ModelRound[];
   /** What was said to be missing when money was to leave; nothing where it was let. */
   readonly asks: { readonly at: UnixMs; readonly missingMinor: number }[];
@@ -105,6 +81,8 @@ export interface ModelMember {
 export interface FundsModel {
   readonly members: readonly ModelMember[];
   readonly batches: ModelGiftBatch[];
+  /** Thousandths of a yuan that one coin paid in counts as. */
+  coinRateMilli: number;
   readonly refusedPayouts: Set<string>;
   /** Withdrawals that an audit saw ended as they should. */
   readonly seenEnded: Set<string>;
@@ -123,6 +101,7 @@ export function createModel(memberIds: readonly MemberId[], strict: boolean): Fu
     complaints: [],
     counts: {},
     batches: [],
+    coinRateMilli: COIN.sellMilli,
     members: memberIds.map((memberId) => ({
       memberId,
       accountId: '',
@@ -130,6 +109,7 @@ export function createModel(memberIds: readonly MemberId[], strict: boolean): Fu
       transfers: new Map(),
       withdrawals: [],
       bets: [],
+      vouchers: [],
       rounds: [],
       asks: [],
       gifts: [],
@@ -145,28 +125,6 @@ export function createModel(memberIds: readonly MemberId[], strict: boolean): Fu
 
 export function count({ counts }: FundsModel, what: string): void {
   counts[what] = (counts[what] ?? 0) + 1;
-}
-
-/** A number divided, half to the even side. */
-export function divide(value: number, by: number): number {
-  const whole = Math.floor(value / by);
-  const rest = value - whole * by;
-  const isUp = rest * 2 > by || (rest * 2 === by && whole % 2 === 1);
-  return isUp ? whole + 1 : whole;
-}
-
-/** What reaches the wallet of what was paid, its reward included; all of it must be staked. */
-export function worthOf(deposit: ModelDeposit): number {
-  const paid = deposit.paidMinor ?? 0;
-  const isExact = paid === deposit.payMinor;
-  if (deposit.channel === PLAIN.code) {
-    const share = divide((isExact ? deposit.amountMinor : paid) * PLAIN.rewardBasisPoints, 10_000);
-    return paid + Math.min(share, PLAIN.rewardMaxMinor);
-  }
-  const bp = WIDE.feeBasisPoints;
-  return (
-    paid - (isExact ? divide(deposit.amountMinor * bp, 10_000) : divide(paid * bp, 10_000 + bp))
-  );
 }
 
 /** The fee of a withdrawal when so many were asked for that day. */

@@ -68,7 +68,7 @@ export function startFundsProcess(parts: ProcessParts): FundsProcess {
     async guard(sql, deposit) {
       const at = clock.now();
       const checked = await check(sql, { ...deposit, action: 'deposit', at });
-      return checked.ok ? null : { code: 6003, text: () => checked.error.reason };
+      return checked.ok ? null : { code: 6003, text: () => '', data: checked.error };
     },
     events: {
       async onDepositsMoved(sql, orders) {

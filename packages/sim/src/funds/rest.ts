@@ -1,6 +1,8 @@
-import { learn, matchAltered, tell } from './deeds-deposits.ts';
+import { deepen, tellTruly } from './deeds-coins.ts';
+import { matchAltered, tell } from './deeds-deposits.ts';
 import { noteTransfer } from './deeds-venues.ts';
 import { roundOfPayouts } from './deeds-withdrawals.ts';
+import { look } from './deposit-limits.ts';
 import type { ModelMember } from './model.ts';
 import { SITE_ID } from './site.ts';
 import { type FundsWorld, memberOf } from './world.ts';
@@ -36,11 +38,13 @@ export async function comeToRest(world: FundsWorld): Promise<void> {
 
 /** What came in is told of once more, and staff match what is another sum than ordered. */
 async function endDeposits(world: FundsWorld, member: ModelMember): Promise<void> {
-  await learn(world, member);
+  await look(world, member);
   for (const one of member.deposits) {
-    if (one.paidMinor !== null && one.creditedAt === null) await tell(world, one, 1);
+    deepen(world, one, Number.MAX_SAFE_INTEGER);
+    if (one.paidMinor === null || one.creditedAt !== null) continue;
+    await (one.coins ? tellTruly(world, one) : tell(world, one, 1));
   }
-  await learn(world, member);
+  await look(world, member);
   for (const one of member.deposits) {
     if (one.paidMinor === null || one.creditedAt !== null) continue;
     if (one.paidMinor !== one.payMinor) await matchAltered(world, member, one);

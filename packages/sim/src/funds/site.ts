@@ -11,6 +11,30 @@ export const SITE_ID = 6000 as SiteId;
 /** Amounts in fen, rates in basis points. */
 export const PLAIN = { code: 'plain', rewardBasisPoints: 100, rewardMaxMinor: 800 } as const;
 export const WIDE = { code: 'wide', feeBasisPoints: 60 } as const;
+/** Coins sent to an address of the order, and coins collected at one address for everybody. */
+export const COINS = {
+  code: 'coins',
+  kind: 'coin',
+  wait: 'virtualCoin',
+  protocols: ['TRC20', 'ERC20'],
+  hasMemo: false,
+  feeBasisPoints: 40,
+} as const;
+export const COLLECT = {
+  code: 'collect',
+  kind: 'collect',
+  wait: 'xnbsk',
+  protocols: ['TRC20'],
+  hasMemo: true,
+  rewardBasisPoints: 150,
+  rewardMaxMinor: 900,
+} as const;
+export const COIN_LIFE_MS = 30 * 60_000;
+export const MONEY_LIFE_MS = 15 * 60_000;
+/** How deep coins must lie on each network. */
+export const CONFIRMATIONS: Readonly<Record<string, number>> = { TRC20: 3, ERC20: 6 };
+/** Hundredths of a coin that one order may be of. */
+export const COIN_BOUNDS = { min: 300, max: 25_000 } as const;
 export const TWO_PERSON_MINOR = 150_000;
 export const SECOND_AUDIT_MINOR = 60_000;
 export const WITHDRAW_FEE = {
@@ -52,14 +76,28 @@ export const VENUE_SITE: VenueSite = {
 
 const bounds = { minMinor: 1_000, maxMinor: 1_000_000, quickMinor: [] };
 
-export const DEPOSIT_SITE: PayInput['site'] = {
-  depositDisabled: false,
-  money: { playMoney: true },
-  paymentChannels: [
-    { ...bounds, ...PLAIN },
-    { ...bounds, ...WIDE, wrongAmount: 'credit' },
-  ],
-};
+/** What it says while one coin counts as so many thousandths of a yuan. */
+export function depositSite(rateMilli: number): PayInput['site'] {
+  const { min: minCoinMinor, max: maxCoinMinor } = COIN_BOUNDS;
+  const protocols = Object.entries(CONFIRMATIONS).map(([code, confirmations]) => {
+    return { code, confirmations };
+  });
+  const coin = { currency: COIN.currency, minCoinMinor, maxCoinMinor, protocols };
+  return {
+    depositDisabled: false,
+    money: { playMoney: true },
+    paymentChannels: [
+      { ...bounds, ...PLAIN },
+      { ...bounds, ...WIDE, wrongAmount: 'credit' },
+      { ...bounds, code: COINS.code, feeBasisPoints: COINS.feeBasisPoints },
+      {
+        ...{ ...bounds, code: COLLECT.code, rewardBasisPoints: COLLECT.rewardBasisPoints },
+        rewardMaxMinor: COLLECT.rewardMaxMinor,
+      },
+    ],
+    funds: { coins: [{ ...coin, depositRateMilli: rateMilli }], twoPersonMinor: TWO_PERSON_MINOR },
+  };
+}
 
 const stakes = { minMinor: 100, maxMinor: 1_000_000, matchMaxMinor: 100_000_000 };
 

@@ -1,3 +1,4 @@
+import type { ProtectionRefusal } from '@tianping/protection';
 import type { ModelMember } from './model.ts';
 import { isTimeUp, pauseAt, type Stake } from './model-limits.ts';
 import type { FundsWorld } from './world.ts';
@@ -10,13 +11,27 @@ interface Guarded {
   readonly kind: 'guarded';
   readonly guarded: { text(script: 'hans'): string };
 }
+/** Of a deposit, with which limit it was. */
+interface GuardedDeposit {
+  readonly kind: 'guarded';
+  readonly refusal: { readonly data?: unknown };
+}
 export type Answer =
   | { readonly ok: true }
-  | { readonly ok: false; readonly error: Guarded | { readonly kind: string } };
+  | {
+      readonly ok: false;
+      readonly error: Guarded | GuardedDeposit | { readonly kind: string };
+    };
+
+/** What protection said to a deposit. */
+export function depositRefusalOf(answer: Answer): ProtectionRefusal | null {
+  if (answer.ok || !('refusal' in answer.error)) return null;
+  return answer.error.refusal.data as ProtectionRefusal;
+}
 
 /** The reason by which limits and pauses refused; null when they did not. */
 export function refusalOf(answer: Answer): string | null {
-  if (answer.ok || !('guarded' in answer.error)) return null;
+  if (answer.ok || !('guarded' in answer.error)) return depositRefusalOf(answer)?.reason ?? null;
   return answer.error.guarded.text('hans');
 }
 

@@ -25,7 +25,7 @@ import { FUNDS_MEMBERS } from './limits.ts';
 import type { FundsMatch } from './matches.ts';
 import { createModel, type FundsModel } from './model.ts';
 import { type FundsProcess, PASSWORD, startFundsProcess } from './process.ts';
-import { PLAIN, SITE_ID, VENUES, WIDE } from './site.ts';
+import { COIN, COIN_LIFE_MS, COINS, COLLECT, PLAIN, SITE_ID, VENUES, WIDE } from './site.ts';
 
 export interface FundsWorld {
   readonly db: Db;
@@ -68,7 +68,16 @@ export async function openFundsWorld(
   const rng = createSeededRng(seed);
   const newId = () => createUuid({ clock, rng });
   const providers = Object.fromEntries(
-    [PLAIN, WIDE].map(({ code }) => [code, createFakeChannel({ clock, rng, code })]),
+    [
+      ...[PLAIN, WIDE].map(({ code }) => ({ clock, rng, code })),
+      ...[COINS, COLLECT].map(({ code, kind, wait, protocols, hasMemo }) => ({
+        ...{ clock, rng, code },
+        traits: {
+          ...{ kind, wait, protocols, hasMemo },
+          ...{ currency: COIN.currency, orderLifeMs: COIN_LIFE_MS },
+        },
+      })),
+    ].map((options) => [options.code, createFakeChannel(options)]),
   );
   const venueRng = createSeededRng(seed + 2);
   const fakes = VENUES.map(({ code }) => createFakeVenue({ code, now: () => clock.now() }));

@@ -1,0 +1,31 @@
+import { worthOf } from '@tianping/payments';
+import type { StatementLine } from './compare.ts';
+
+/** The coins of an order of ours, hundredths, at the rate that was locked for it. */
+export interface CoinOrder {
+  readonly coinMinor: number;
+  readonly payMinor: number;
+  readonly rateMilli: number;
+}
+
+/**
+ * A provider's lines with what its coins count as by the orders they are for: it knows the coins that came, not
+ * our rate. Coins for an order that we do not know keep what it says of them.
+ */
+export function valueCoins(
+  theirs: readonly StatementLine[],
+  ours: readonly StatementLine[],
+): readonly StatementLine[] {
+  const orders = new Map(ours.map(({ reference, coin }) => [reference, coin]));
+  return theirs.map((line) => {
+    const order = orders.get(line.reference);
+    const { coinMinor } = line;
+    if (!order || typeof coinMinor !== 'number') return line;
+    const isExact = coinMinor === order.coinMinor;
+    return { ...line, amountMinor: isExact ? order.payMinor : worth(coinMinor, order) };
+  });
+}
+
+function worth(coinMinor: number, { rateMilli }: CoinOrder): number {
+  return worthOf(coinMinor, rateMilli);
+}

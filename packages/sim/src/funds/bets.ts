@@ -1,0 +1,79 @@
+import type { IdempotencyKey, MemberId, SiteId } from '@tianping/base';
+import type { Sportsbook } from '@tianping/sportsbook/server';
+import { type FundsMatch, MARKET_ID, offer } from './matches.ts';
+import type { ModelMember } from './model.ts';
+import { type BetSide, type ModelVoucher, PRICES } from './model-bets.ts';
+import { SITE_ID } from './site.ts';
+import type { FundsWorld } from './world.ts';
+
+/** What a member wants to bet on. */
+export interface Wish {
+  readonly legs: readonly { readonly match: FundsMatch; readonly side: BetSide }[];
+  /** On each combination. */
+  readonly unitMinor: number;
+  readonly voucher: ModelVoucher | null;
+}
+
+export type Placed = Awaited<ReturnType<Sportsbook['placeSeries']>>;
+
+export function placeSingle(
+  world: FundsWorld,
+  member: ModelMember,
+  { legs, unitMinor: stakeMinor, voucher }: Wish,
+): Promise<Placed> {
+  return placeOnce(world, member, legs, (book, command) => {
+    const [leg] = legs.map((one) => seen(book, one));
+    if (!leg) throw new Error('a bet on nothing');
+    const voucherId = voucher?.voucherId ?? null;
+    const rest = { stakeMinor, voucherId, oddsType: 'H', policy: 'none' } as const;
+    return book.placeBet({ ...command, request: { ...leg, ...rest } });
+  });
+}
+
+export function placeSeries(
+  world: FundsWorld,
+  member: ModelMember,
+  { legs, unitMinor }: Wish,
+  size: number | 'all',
+): Promise<Placed> {
+  return placeOnce(world, member, legs, (book, command) => {
+    const picks = legs.map((one) => seen(book, one));
+    return book.placeSeries({
+      ...command,
+      request: { legs: picks, size, unitMinor, policy: 'none' },
+    });
+  });
+}
+
+interface Command {
+  readonly siteId: SiteId;
+  readonly memberId: MemberId;
+  readonly key: IdempotencyKey;
+  readonly bodyHash: string;
+}
+
+/** At times asked for twice at once, and answered in one way. */
+function placeOnce(
+  world: FundsWorld,
+  { memberId }: ModelMember,
+  legs: Wish['legs'],
+  place: (book: Sportsbook, command: Command) => Promise<Placed>,
+): Promise<Placed> {
+  const key = world.key();
+  const isTwice = world.rng.int(5) === 0;
+  return world.ask(async ({ book }) => {
+    await Promise.all(legs.map(({ match }) => offer(world, book, match)));
+    const ask = () => place(book, { siteId: SITE_ID, memberId, key, bodyHash: key });
+    const [placed, again] = await Promise.all([ask(), isTwice ? ask() : null]);
+    if (again?.ok && placed.ok && again.value.outcome !== placed.value.outcome) {
+      world.model.complaints.push(`one bet was answered in two ways: ${key}`);
+    }
+    return placed;
+  });
+}
+
+function seen(book: Sportsbook, { match: { matchId }, side }: Wish['legs'][number]) {
+  const versionSeen = book.match(matchId)?.markets.get(MARKET_ID)?.version ?? 0;
+  const pick = { matchId, marketId: MARKET_ID, side, scoreSeen: null, worstPrice: null };
+  return { ...pick, priceSeen: PRICES[side], versionSeen };
+}

@@ -1,0 +1,113 @@
+import type { ProtectionFix } from '@tianping/protection';
+import type { ModelMember } from './model.ts';
+import { countedOf, type ModelDeposit, stateFault } from './model-deposits.ts';
+import { PERIODS, type Period, periodEnd, periodStart } from './model-limits.ts';
+import { own } from './orders.ts';
+import { type Answer, depositRefusalOf } from './stakes.ts';
+import type { FundsWorld } from './world.ts';
+
+/** Reads what its member is told of each order that is not at its end, and whether it can be so. */
+export async function look(world: FundsWorld, member: ModelMember): Promise<void> {
+  const { model, clock } = world;
+  for (const one of member.deposits.filter(isUnderWay)) {
+    const order = await world.ask(({ payments }) => payments.order(own(member, one)));
+    if (!order) {
+      model.complaints.push(`order ${one.orderId} is gone`);
+      continue;
+    }
+    ({ status: one.status, creditedAt: one.creditedAt, saidMinor: one.saidMinor } = order);
+    const fault = stateFault(one, clock.now());
+    if (fault) model.complaints.push(fault);
+  }
+}
+
+function isUnderWay({ status, creditedAt, paidMinor, coins }: ModelDeposit): boolean {
+  if (creditedAt !== null) return false;
+  const isOver = status === 'closed' || status === 'expired';
+  return !isOver || paidMinor !== null || (coins !== null && coins.sentMinor !== null);
+}
+
+interface LimitOfPeriod {
+  readonly period: Period;
+  readonly value: number;
+  readonly used: number;
+}
+
+/**
+ * What the limits of deposits say to an amount, from the orders as they are before it is asked for and after:
+ * with nothing else under way both are the same, and the refusal is foretold to the cent.
+ */
+export async function bracketOf(
+  world: FundsWorld,
+  member: ModelMember,
+  amountMinor: number,
+): Promise<(answer: Answer) => Promise<void>> {
+  const limits = PERIODS.flatMap((period) => {
+    const limit = member.limits.get(`deposit ${period}`);
+    return limit ? [{ period, value: limit.value }] : [];
+  });
+  const before = await usedOf(world, member, limits);
+  return async (answer) => {
+    const refusal = depositRefusalOf(answer);
+    const after = await usedOf(world, member, limits);
+    const least = passed(
+      before.map((one, at) => lower(one, after[at])),
+      amountMinor,
+    );
+    const most = passed(
+      before.map((one, at) => higher(one, after[at])),
+      amountMinor,
+    );
+    const told = `${amountMinor} after ${JSON.stringify(before)}`;
+    const { complaints } = world.model;
+    if (answer.ok && least.length > 0) complaints.push(`limit passed: a deposit of ${told}`);
+    if (!refusal) return;
+    const said = most.find(({ period }) => period === refusal.fix?.period);
+    if (!said) return void complaints.push(`refused by a limit that is not reached: ${told}`);
+    if (JSON.stringify(before) !== JSON.stringify(after)) return;
+    const fault = fixFault(world, most, refusal.fix ?? {});
+    if (fault) complaints.push(`${fault}: ${told}`);
+  };
+}
+
+async function usedOf(
+  world: FundsWorld,
+  member: ModelMember,
+  limits: readonly Omit<LimitOfPeriod, 'used'>[],
+): Promise<readonly LimitOfPeriod[]> {
+  if (limits.length === 0) return [];
+  await look(world, member);
+  const now = world.clock.now();
+  return limits.map((limit) => {
+    const from = periodStart(limit.period, now);
+    const used = member.deposits.reduce((sum, one) => sum + countedOf(one, from), 0);
+    return { ...limit, used };
+  });
+}
+
+const lower = (one: LimitOfPeriod, other = one): LimitOfPeriod =>
+  one.used < other.used ? one : other;
+const higher = (one: LimitOfPeriod, other = one): LimitOfPeriod =>
+  one.used > other.used ? one : other;
+
+function passed(limits: readonly LimitOfPeriod[], amountMinor: number): readonly LimitOfPeriod[] {
+  return limits.filter(({ used, value }) => used + amountMinor > value);
+}
+
+/** The limit that is told of is the one that holds longest, with what is left of it. */
+function fixFault(
+  { clock }: FundsWorld,
+  limits: readonly LimitOfPeriod[],
+  fix: ProtectionFix,
+): string | null {
+  const ends = limits.map(({ period }) => periodEnd(period, clock.now()));
+  const last = limits[ends.indexOf(Math.max(...ends))];
+  if (!last) return 'no limit';
+  const leftMinor = Math.max(0, last.value - last.used);
+  const isRight = fix.until === Math.max(...ends) && fix.limit !== undefined;
+  const { left, limit } = fix;
+  const named = limits.find(({ period }) => period === fix.period);
+  if (!isRight || named?.value !== limit) return `told of ${JSON.stringify(fix)}`;
+  const namedLeft = named ? Math.max(0, named.value - named.used) : leftMinor;
+  return left === namedLeft ? null : `told that ${left} of ${namedLeft} are left`;
+}
