@@ -1,13 +1,13 @@
 import { err, moneyMinor, moneyToText, ok, type Script } from '@tianping/base';
 import type { BetView, Calls, ExchangeView } from '@tianping/contract';
 import { listDeals, parseDay, readStatement } from '@tianping/reports/server';
-import { codeText } from '@tianping/sportsbook';
 import { csvText } from '../../../csv.ts';
 import type { ContextOf, Handler } from '../../../http/handler.ts';
 import { textsOf } from '../../../http/texts.ts';
 import type { Services } from '../../../services.ts';
 import { siteTime } from '../../../site-time.ts';
 import { exchangeViewOf, rateText } from '../../../views/exchange-view.ts';
+import { betCells, betHead } from './bet-cells.ts';
 import { timeOfDays } from './days.ts';
 import { daysRefusal } from './days-refusal.ts';
 import { dealReference, dealTexts } from './deal-texts.ts';
@@ -89,7 +89,8 @@ async function dealTable({ services, context, time }: Asked): Promise<Table> {
 }
 
 async function betTable({ services, context, days }: Asked): Promise<Table> {
-  const { t } = textsOf(context.script);
+  const translator = textsOf(context.script);
+  const { t } = translator;
   const bets: BetView[] = [];
   let total = Number.MAX_SAFE_INTEGER;
   for (let pageNum = 1; bets.length < Math.min(total, ROWS_MAX); pageNum += 1) {
@@ -105,53 +106,12 @@ async function betTable({ services, context, days }: Asked): Promise<Table> {
     total = page.total;
     bets.push(...page.list);
   }
-  const head = [
-    text.placed,
-    text.settled,
-    text.number,
-    text.match,
-    text.stake,
-    text.effective,
-    text.payout,
-    text.result,
-  ];
   return {
     title: t(text.betsFile),
-    head: head.map((message) => t(message)),
-    rows: bets.slice(0, ROWS_MAX).map((bet) => betCells(bet, context.script)),
+    head: betHead.map((message) => t(message)),
+    rows: bets.slice(0, ROWS_MAX).map((bet) => betCells(bet, translator)),
     complete: bets.length >= total || total === Number.MAX_SAFE_INTEGER,
   };
-}
-
-function betCells(bet: BetView, script: Script): Cell[] {
-  const matches = bet.legs.map((leg) => {
-    const teams = `${leg.team_h[script]} vs ${leg.team_c[script]}`;
-    return leg.runner ? `${leg.leagueName[script]} ${leg.runner[script]}` : teams;
-  });
-  return [
-    siteTime(bet.placedAt),
-    bet.settledAt === null ? null : siteTime(bet.settledAt),
-    bet.ticketId,
-    matches.join('; '),
-    yuan(bet.stakeMinor),
-    yuan(bet.effectiveMinor),
-    yuan(bet.payoutMinor),
-    betState(bet, script),
-  ];
-}
-
-const betStates = {
-  waiting: text.waitingBet,
-  accepted: text.openBet,
-  settled: text.openBet,
-  refused: text.refusedBet,
-  void: text.refusedBet,
-} as const satisfies Readonly<Record<BetView['status'], unknown>>;
-
-/** How a bet ended, or how far it has come, in words. */
-function betState({ resultCode, status }: BetView, script: Script): string {
-  const translator = textsOf(script);
-  return resultCode === null ? translator.t(betStates[status]) : codeText(translator, resultCode);
 }
 
 const exchangeKinds = {

@@ -19,6 +19,8 @@ import { statement } from './statement.ts';
 let db: Db;
 let world: VenuesWorld;
 let player: Player;
+/** What the sportsbook knows of the member's bets. */
+let bets: readonly object[] = [];
 
 beforeAll(async () => {
   db = await openTestDb(allMigrations);
@@ -48,7 +50,7 @@ async function called<Answer = Record<string, unknown>>(
   const { siteId, memberId } = player;
   const context = { siteId, site: funds, script, session: { memberId }, now: world.clock.now() };
   const payments = { channel: () => undefined };
-  const sportsbook = { betRecords: async () => ({ total: 0, list: [] }) };
+  const sportsbook = { betRecords: async () => ({ total: bets.length, list: bets }) };
   const services = { db, venues: world.venues, payments, sportsbook } as unknown as Services;
   const answer = await handler({ request, context, services } as never);
   return (answer.ok ? answer.value : answer.error) as Answer;
@@ -181,6 +183,48 @@ describe('exported records', () => {
     expect(row).toMatch(
       /,买入,"?买入 USDT，汇率 7\.201"?,DH\d{6}-\w{10},7\.201,2\.00,USDT,-14\.41$/,
     );
+  });
+});
+
+describe('exported bets', () => {
+  const two = (hans: string) => ({ hans, hant: hans });
+  const leg = {
+    ...{ sport: 'FT', leagueName: two('海岸联赛'), team_h: two('岚川竞技'), team_c: two('白桥联') },
+    ...{ family: 'handicap', period: 'FT', line: -2, side: 'H', runner: null, price: 900 },
+    ...{ includesStake: false, inPlay: true },
+  };
+  const bet = {
+    ...{ ticketId: 'TY260314-0000000001', oddsType: 'H', status: 'settled', resultCode: 'W' },
+    ...{ placedAt: 0, settledAt: 60_000, stakeMinor: 100_00, holdMinor: 100_00, winMinor: 90_00 },
+    ...{ effectiveMinor: 100_00, payoutMinor: 190_00, series: null, legs: [leg] },
+  };
+  const rowOf = async (given: object): Promise<string> => {
+    bets = [given];
+    const { text } = await called<{ text: string }>(exportRecords, { kind: 'bets', ...today() });
+    bets = [];
+    return text.split('\r\n')[1] ?? '';
+  };
+
+  test('REC-002 name what was picked, at what odds, and what was won', async () => {
+    expect(await rowOf(bet)).toBe(
+      '1970-01-01 08:00:00,1970-01-01 08:01:00,TY260314-0000000001,单注,海岸联赛,' +
+        '岚川竞技 vs 白桥联,滚球 全场让球 岚川竞技 -0.5,0.90,香港盘,' +
+        '100.00,90.00,100.00,190.00,90.00,赢',
+    );
+  });
+
+  test('REC-002 a series names every leg, an open one has no result yet', async () => {
+    const score = {
+      ...leg,
+      ...{ family: 'correctScore', line: null, side: '2:1', inPlay: false },
+      ...{ price: 7_500, includesStake: true },
+    };
+    const series = { code: 2001, sizes: [2], bets: 1, unitMinor: 100_00 };
+    const open = { status: 'accepted', resultCode: null, settledAt: null, payoutMinor: null };
+    const row = await rowOf({ ...bet, ...open, effectiveMinor: null, series, legs: [leg, score] });
+    expect(row).toContain(',2串1,海岸联赛; 海岸联赛,');
+    expect(row).toMatch(/,0\.90; 7\.50,香港盘; 欧洲盘,/);
+    expect(row).toMatch(/,100\.00,90\.00,0\.00,,,未结算$/);
   });
 });
 
