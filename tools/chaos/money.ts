@@ -2,13 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createSecureRng } from '@tianping/base';
 import { CallError, type Client } from '@tianping/client';
 import { statusCodes } from '@tianping/contract';
+import { venueLimits } from '@tianping/venues/server';
 import { FUND_PASSWORD, newKey } from './member.ts';
 import type { MoneyIntent, MoneyKind, Promises, Told } from './promises.ts';
 
 const rng = createSecureRng();
 const PAUSE_MS = 250;
-const ASK_MS = 250;
-const ASKS_MAX = 240;
+const ASK_MS = 500;
+/** The server asks a venue that was away ever more rarely; its rarest question has to be waited for. */
+const END_MS_MAX = venueLimits.askEveryMsMax + 60_000;
 const VENUES = ['XQZR', 'SFQP', 'JSCP'] as const;
 /** Nobody knows what these leave behind: the intent is asked again by its key. */
 const NO_ANSWER: readonly number[] = [
@@ -46,7 +48,8 @@ export async function moveUntil(promises: Promises, stopped: () => boolean): Pro
 export async function moneyToTheEnd(promises: Promises): Promise<string[]> {
   const { money } = promises;
   const open = new Set([...money.values()].filter(({ refused }) => refused === null));
-  for (let asks = 0; open.size > 0 && asks < ASKS_MAX; asks += 1) {
+  const until = performance.now() + END_MS_MAX;
+  while (open.size > 0 && performance.now() < until) {
     for (const intent of open) {
       await ask(promises, intent).catch(ignoreLost);
       const { told, refused } = intent;
