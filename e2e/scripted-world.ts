@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createSandbox } from '@tianping/app-sandbox';
 import { createSecureRng, systemClock } from '@tianping/base';
@@ -9,6 +8,7 @@ import { pino } from 'pino';
 import { type BrowserContext, chromium } from 'playwright-core';
 import { compose } from '../apps/server/src/compose.ts';
 import { sandboxVenueCodes } from '../apps/server/src/funds/venues.ts';
+import { makeLaidFolder } from '../apps/server/src/testing/laid-folder.ts';
 import { buildOffice } from '../tools/build/office.ts';
 import { buildPlayer } from '../tools/build/player.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../tools/chromium.ts';
@@ -37,7 +37,7 @@ export async function openScriptedWorld(
   const [port, sandboxPort, officePort] = [await freePort(), await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
   const sandboxOrigin = `http://localhost:${sandboxPort}`;
-  const dataDir = mkdtempSync(join(tmpdir(), 'tianping-scripted-'));
+  const dataDir = await makeLaidFolder('scripted');
   const feed = createScriptedFeed(systemClock);
   const sites = (await loadSites()).map(adapt);
   const product = await compose({

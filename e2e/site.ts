@@ -12,7 +12,7 @@ export interface SiteAddress {
   readonly sandboxUrl: string;
 }
 
-/** The product as a new user starts it: the server process on a fresh folder. */
+/** The product as a user starts it: the server process, on a folder of its own. */
 export interface Site extends SiteAddress {
   readonly dataDir: string;
   /** Ends the server by a signal and waits; its exit code. */
@@ -30,11 +30,14 @@ export const STARTING = 503;
 export interface SiteOptions {
   readonly speed?: number;
   readonly seed?: number;
+  /** On an empty folder, whose first start makes the database; else on one that has been started. */
+  readonly isFirstStart?: boolean;
 }
 
-export async function openSite({ speed = 6, seed = 7 }: SiteOptions = {}): Promise<Site> {
+export async function openSite(options: SiteOptions = {}): Promise<Site> {
+  const { speed = 6, seed = 7, isFirstStart = false } = options;
   const [port, sandboxPort, officePort] = [await freePort(), await freePort(), await freePort()];
-  const dataDir = mkdtempSync(join(tmpdir(), 'tianping-e2e-'));
+  const dataDir = await makeFolder(isFirstStart);
   const env = {
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
@@ -63,4 +66,11 @@ export async function openSite({ speed = 6, seed = 7 }: SiteOptions = {}): Promi
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function makeFolder(isEmpty: boolean): Promise<string> {
+  if (isEmpty) return mkdtempSync(join(tmpdir(), 'tianping-e2e-'));
+  // Only here: whoever reads the steps of all parts reads the server.
+  const { makeLaidFolder } = await import('../apps/server/src/testing/laid-folder.ts');
+  return makeLaidFolder('e2e');
 }

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   type Clock,
@@ -23,6 +22,7 @@ import { pino } from 'pino';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Composition, compose } from '../apps/server/src/compose.ts';
+import { makeLaidFolder } from '../apps/server/src/testing/laid-folder.ts';
 import { loadSites } from '../brands/index.ts';
 import { buildPlayer } from '../tools/build/player.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../tools/chromium.ts';
@@ -48,7 +48,7 @@ let member: SeededMember;
 beforeAll(async () => {
   if (!process.env.SITE_DIR) await buildPlayer(ROOT);
   const port = await freePort();
-  dataDir = mkdtempSync(join(tmpdir(), 'tianping-vip-'));
+  dataDir = await makeLaidFolder('vip');
   url = `http://localhost:${port}`;
   server = await compose({
     config: { dataDir, databaseUrl: null, redisUrl: null },

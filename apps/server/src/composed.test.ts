@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { createSecureRng, must, type SiteId, systemClock } from '@tianping/base';
 import { loadSites } from '@tianping/brands';
 import { createOpenCaptcha, seedMember } from '@tianping/members/testing';
@@ -8,15 +6,16 @@ import { pino } from 'pino';
 import { compose } from './compose.ts';
 import { describeAuthorisation } from './testing/authorisation-suite.ts';
 import { describeHostileInput } from './testing/hostile-suite.ts';
+import { makeLaidFolder } from './testing/laid-folder.ts';
 import type { Target, TestSession } from './testing/target.ts';
 
 const NO_LIMIT = 1_000_000;
 const SITE = 6000 as SiteId;
 const OTHER_SITE = 6001;
 
-/** The whole product on an empty folder, as it starts for anybody, with two sites. */
+/** The whole product on a folder of its own, as it starts for anybody, with two sites. */
 async function composedTarget(): Promise<Target> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'tianping-composed-'));
+  const dataDir = await makeLaidFolder('composed');
   const rng = createSecureRng();
   const site = must(
     (await loadSites()).find(({ siteId }) => siteId === SITE),

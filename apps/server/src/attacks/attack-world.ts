@@ -1,7 +1,5 @@
 import { argon2Sync, createHash } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { createSeededRng, type MemberId, must, type Rng, type SiteId } from '@tianping/base';
 import { createFakeClock, type FakeClock } from '@tianping/base/testing';
 import { loadSites } from '@tianping/brands';
@@ -9,6 +7,7 @@ import { type CallName, calls, type SiteConfig } from '@tianping/contract';
 import { md5Hex } from '@tianping/members';
 import { createFakeMessengers, OPEN_CAPTCHA_OUTPUT, seedMember } from '@tianping/members/testing';
 import type { Composition } from '../compose.ts';
+import { makeLaidFolder } from '../testing/laid-folder.ts';
 import type { TestRequest } from '../testing/wire-tester.ts';
 import { type AttackServer, type AttackSite, linesTo, startServer } from './attack-server.ts';
 
@@ -68,7 +67,7 @@ interface Doings {
   sendCode(values: CodeValues, caller?: Caller): Promise<Answered<Loose>>;
 }
 
-/** The whole product on an empty folder with its three sites; captcha and carriers that a test can know. */
+/** The whole product on a folder of its own with its three sites; captcha and carriers that a test can know. */
 export interface AttackWorld extends Doings {
   readonly clock: FakeClock;
   readonly messengers: ReturnType<typeof createFakeMessengers>;
@@ -97,7 +96,7 @@ export async function createAttackWorld(
     readonly changeSite?: (site: SiteConfig) => SiteConfig;
   } = {},
 ): Promise<AttackWorld> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'tianping-attacks-'));
+  const dataDir = await makeLaidFolder('attacks');
   const clock = createFakeClock();
   const rng = createSeededRng(97);
   const messengers = createFakeMessengers();

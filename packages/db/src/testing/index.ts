@@ -1,3 +1,9 @@
 export { onEmbedded, onPostgres, type TestEngine } from './engine.ts';
-export { findPostgres, startTestPostgres, type TestPostgres } from './postgres.ts';
+export {
+  findPostgres,
+  startTestPostgres,
+  type TestPostgres,
+  type TestPostgresOptions,
+} from './postgres.ts';
 export { openTestDb } from './test-db.ts';
+export { layTestFolder } from './test-folder.ts';

@@ -1,7 +1,4 @@
-import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { systemClock } from '@tianping/base';
@@ -10,6 +7,7 @@ import { guestOf } from '../embedded/guest.ts';
 import { createEmbeddedSession } from '../embedded/session.ts';
 import { migrate } from '../migrate.ts';
 import type { Db, Migration } from '../types.ts';
+import { templateFolder, templateKey } from './template.ts';
 
 /**
  * A fresh embedded database in memory, nothing of it on the disk: fast, for tests of rules. Making one
@@ -35,17 +33,14 @@ export async function openTestDb(
 const templates = new Map<string, Promise<Blob>>();
 
 function template(migrations: readonly Migration[]): Promise<Blob> {
-  const key = createHash('sha256')
-    .update(JSON.stringify([pgliteVersion(), migrations]))
-    .digest('hex')
-    .slice(0, 24);
+  const key = templateKey(migrations);
   const known = templates.get(key) ?? loadTemplate(key, migrations);
   templates.set(key, known);
   return known;
 }
 
 async function loadTemplate(key: string, migrations: readonly Migration[]): Promise<Blob> {
-  const folder = join(tmpdir(), `tianping-test-db-${process.getuid?.() ?? 'user'}`);
+  const folder = templateFolder();
   const path = join(folder, `${key}.tar`);
   if (!existsSync(path)) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -63,12 +58,4 @@ async function makeTemplate(migrations: readonly Migration[]): Promise<Uint8Arra
   const dump = await pglite.dumpDataDir('none');
   await pglite.close();
   return new Uint8Array(await dump.arrayBuffer());
-}
-
-function pgliteVersion(): string {
-  const found = createRequire(import.meta.url).resolve('@electric-sql/pglite');
-  const manifest: unknown = JSON.parse(readFileSync(join(found, '../../package.json'), 'utf8'));
-  return JSON.stringify(
-    manifest && typeof manifest === 'object' && 'version' in manifest ? manifest.version : null,
-  );
 }

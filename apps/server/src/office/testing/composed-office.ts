@@ -1,19 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { type Clock, createSeededRng, must, type SiteId } from '@tianping/base';
 import { loadSites } from '@tianping/brands';
 import type { SiteConfig } from '@tianping/contract';
 import { createOpenCaptcha, seedMember } from '@tianping/members/testing';
 import { pino } from 'pino';
 import { type Composition, compose } from '../../compose.ts';
+import { makeLaidFolder } from '../../testing/laid-folder.ts';
 import { createOfficeDesk, type OfficeDesk } from './office-desk.ts';
 
 export const SITE = 6000 as SiteId;
 export const OTHER_SITE = 6001;
 const NO_LIMIT = 1_000_000;
 
-/** The whole product on an empty folder with two sites and the demo's people. */
+/** The whole product on a folder of its own with two sites and the demo's people. */
 export interface ComposedOffice {
   readonly composition: Composition;
   readonly desk: OfficeDesk;
@@ -27,7 +26,7 @@ export async function composedOffice(parts: {
   readonly checkAnswers?: boolean;
 }): Promise<ComposedOffice> {
   const { clock } = parts;
-  const dataDir = mkdtempSync(join(tmpdir(), 'tianping-office-'));
+  const dataDir = await makeLaidFolder('office');
   const rng = createSeededRng(11);
   const brand = must(
     (await loadSites()).find(({ siteId }) => siteId === SITE),
