@@ -67,18 +67,7 @@ export async function openFundsWorld(
   const clock = createFakeClock(START_AT);
   const rng = createSeededRng(seed);
   const newId = () => createUuid({ clock, rng });
-  const providers = Object.fromEntries(
-    [
-      ...[PLAIN, WIDE].map(({ code }) => ({ clock, rng, code })),
-      ...[COINS, COLLECT].map(({ code, kind, wait, protocols, hasMemo }) => ({
-        ...{ clock, rng, code },
-        traits: {
-          ...{ kind, wait, protocols, hasMemo },
-          ...{ currency: COIN.currency, orderLifeMs: COIN_LIFE_MS },
-        },
-      })),
-    ].map((options) => [options.code, createFakeChannel(options)]),
-  );
+  const providers = providersOf({ clock, rng });
   const venueRng = createSeededRng(seed + 2);
   const fakes = VENUES.map(({ code }) => createFakeVenue({ code, now: () => clock.now() }));
   const payout = createFakePayout({ clock, rng, code: 'payout' });
@@ -129,6 +118,23 @@ export async function openFundsWorld(
   await addCards(world);
   world.beHostile();
   return world;
+}
+
+function providersOf(source: { readonly clock: FakeClock; readonly rng: Rng }) {
+  const money = [PLAIN, WIDE].map(({ code }) => ({ code }));
+  const coins = [COINS, COLLECT].map(({ code, kind, wait, protocols, hasMemo }) => ({
+    code,
+    traits: {
+      ...{ kind, wait, protocols, hasMemo },
+      ...{ currency: COIN.currency, orderLifeMs: COIN_LIFE_MS },
+    },
+  }));
+  return Object.fromEntries(
+    [...money, ...coins].map((options) => [
+      options.code,
+      createFakeChannel({ ...source, ...options }),
+    ]),
+  );
 }
 
 /** The provider's own memory of what it would not take. */

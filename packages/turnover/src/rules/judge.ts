@@ -14,7 +14,7 @@ export interface CountedBet {
   readonly side: string;
   /** Profit of one unit in thousandths, whatever odds type was chosen. */
   readonly hongKongMilli: number;
-  /** What the settlement says counts: half for half results, nothing for a push. */
+  /** What the settlement says counts of the own stake: half for half results, nothing for a push. */
   readonly effectiveMinor: number;
 }
 
@@ -63,17 +63,16 @@ export function judgeSeries(bet: Pick<CountedBet, 'status' | 'effectiveMinor'>):
   return { countableMinor: reason ? 0 : bet.effectiveMinor, reason };
 }
 
-/** Leaves out the part of a bet that a voucher paid for. */
+/**
+ * Names the voucher as the reason where it paid the whole stake. Of any other bet the settlement has left its
+ * part out of the effective stake already.
+ */
 export function withoutVoucher(
   judged: JudgedBet,
   { stakeMinor, voucherMinor }: { readonly stakeMinor: number; readonly voucherMinor: number },
 ): JudgedBet {
-  if (voucherMinor <= 0 || judged.reason) return judged;
-  const own = BigInt(Math.max(0, stakeMinor - voucherMinor));
-  const countableMinor = Number((BigInt(judged.countableMinor) * own) / BigInt(stakeMinor));
-  return countableMinor > 0
-    ? { countableMinor, reason: null }
-    : { countableMinor: 0, reason: 'voucher' };
+  const isGiven = voucherMinor > 0 && voucherMinor >= stakeMinor;
+  return isGiven && judged.reason === 'push' ? { countableMinor: 0, reason: 'voucher' } : judged;
 }
 
 function reasonOf(bet: Pick<CountedBet, 'status' | 'effectiveMinor'>): NothingReason | null {

@@ -48,8 +48,11 @@ describe('what a bet counts', () => {
   test('a voucher’s part counts for nothing, a series stands for itself', () => {
     const whole = judgeSeries({ status: 'settled', effectiveMinor: 100 });
     expect(whole.countableMinor).toBe(100);
-    expect(withoutVoucher(whole, { stakeMinor: 100, voucherMinor: 40 }).countableMinor).toBe(60);
-    expect(withoutVoucher(whole, { stakeMinor: 100, voucherMinor: 100 })).toEqual({
+    const bonus = { stakeMinor: 140, voucherMinor: 40 };
+    expect(withoutVoucher(whole, bonus), 'its part is left out once').toEqual(whole);
+    const push = judgeSeries({ status: 'settled', effectiveMinor: 0 });
+    expect(withoutVoucher(push, bonus).reason).toBe('push');
+    expect(withoutVoucher(push, { stakeMinor: 100, voucherMinor: 100 })).toEqual({
       countableMinor: 0,
       reason: 'voucher',
     });

@@ -141,7 +141,8 @@ function turnover(): void {
           voucherMinor,
         ]),
       );
-      await world.settle(bet, 'W', stakeMinor);
+      // As the sportsbook settles it: its effective stake is the member's own part.
+      await world.settle(bet, 'W', stakeMinor - voucherMinor);
     }
     await vip.runRound();
     expect((await vip.progress(member)).turnoverMinor).toBe(100 * YUAN);
