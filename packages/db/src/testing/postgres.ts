@@ -1,5 +1,13 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -12,11 +20,20 @@ export interface TestPostgres {
   readonly url: string;
   /** Makes an empty database and returns its address. */
   createDatabase(): Promise<string>;
+  /** The address of the database of a name, which is made when it is not there. */
+  openDatabase(name: string): Promise<string>;
   /** Ends the server the hard way; `start` brings it back with its data. */
   kill(): Promise<void>;
   start(): Promise<void>;
-  /** Ends the server and removes its folder. */
+  /** Ends the server and removes its folder, unless it is to be kept. */
   stop(): Promise<void>;
+}
+
+export interface TestPostgresOptions {
+  /** Where its data is kept for a later run; without it in a folder that goes with the server. */
+  readonly keepIn?: string | undefined;
+  /** Settings of the server beside, or instead of, the durable ones. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 const STARTS_MAX = 2_400;
@@ -31,12 +48,14 @@ export function findPostgres(): string | null {
   return existsSync(join(bin, 'initdb')) ? bin : null;
 }
 
-export async function startTestPostgres(): Promise<TestPostgres> {
+export async function startTestPostgres(options: TestPostgresOptions = {}): Promise<TestPostgres> {
+  const { keepIn, settings = {} } = options;
   const bin = must(findPostgres(), 'the programs of PostgreSQL in /usr/lib/postgresql');
   const owner = ownerOfServer();
-  const folder = mkdtempSync(join(tmpdir(), 'tianping-pg-'));
+  const folder = keepIn ?? mkdtempSync(join(tmpdir(), 'tianping-pg-'));
+  mkdirSync(folder, { recursive: true });
   if (owner) chownSync(folder, owner.uid, owner.gid);
-  initialise({ bin, folder, owner });
+  if (!existsSync(join(folder, 'data', 'PG_VERSION'))) initialise({ bin, folder, owner });
   const urlOf = (name: string) =>
     `postgresql://postgres@/${name}?host=${encodeURIComponent(folder)}&port=${PORT}`;
   let server: ChildProcess | null = null;
@@ -44,7 +63,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
 
   const start = async () => {
     assert(!server, 'the server runs already');
-    server = spawnServer({ bin, folder, owner });
+    server = spawnServer({ bin, folder, owner }, settings);
     await untilReady(urlOf('postgres'), server);
   };
   const end = async (signal: NodeJS.Signals) => {
@@ -66,10 +85,19 @@ export async function startTestPostgres(): Promise<TestPostgres> {
       await runOnce(urlOf('postgres'), `create database ${name}`);
       return urlOf(name);
     },
+    async openDatabase(name) {
+      const url = urlOf(name);
+      const isThere = await runOnce(url, 'select 1').then(
+        () => true,
+        () => false,
+      );
+      if (!isThere) await runOnce(urlOf('postgres'), `create database ${name}`);
+      return url;
+    },
     kill: () => end('SIGKILL'),
     async stop() {
       await end('SIGINT');
-      rmSync(folder, { recursive: true, force: true });
+      if (!keepIn) rmSync(folder, { recursive: true, force: true });
     },
   };
 }
@@ -107,19 +135,27 @@ function initialise({ bin, folder, owner }: Server): void {
   assert(done.status === 0, `initdb failed: ${done.stderr}`);
 }
 
-function spawnServer({ bin, folder, owner }: Server): ChildProcess {
-  const settings = [
-    `unix_socket_directories=${folder}`,
-    'listen_addresses=',
-    `port=${PORT}`,
-    'fsync=on',
-    'synchronous_commit=on',
-    'full_page_writes=on',
-    'max_connections=60',
-  ];
+const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
+
+function spawnServer(
+  { bin, folder, owner }: Server,
+  changes: Readonly<Record<string, string>>,
+): ChildProcess {
+  const settings = Object.entries({
+    ...DURABLE,
+    max_connections: '60',
+    ...changes,
+    unix_socket_directories: folder,
+    listen_addresses: '',
+    port: String(PORT),
+  });
   const server = spawn(
     join(bin, 'postgres'),
-    ['-D', join(folder, 'data'), ...settings.flatMap((setting) => ['-c', setting])],
+    [
+      '-D',
+      join(folder, 'data'),
+      ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
     { cwd: folder, stdio: 'ignore', ...owner },
   );
   process.once('exit', () => server.kill('SIGQUIT'));
