@@ -99,6 +99,32 @@ function limits(): void {
     expect((await ask(member, 'bet', 190_01)).ok).toBe(false);
   });
 
+  test('what a voucher gave is no loss, on whatever day its bet is placed and ends', async () => {
+    const member = world.member();
+    await world.credit(member, 1_000_00);
+    await set(member, 'loss', 'day', 500_00);
+    const used = async () => (await world.protection.overview(member)).limits[0]?.used;
+    const nextDay = () => world.clock.advance(DAY);
+    const bet = await world.holdGift(member, { holdMinor: 110_00, giftMinor: 10_00 });
+    expect(await used()).toBe(100_00);
+    nextDay();
+    expect(await used(), 'still open').toBe(100_00);
+    await bet.settle(0);
+    expect(await used(), 'lost').toBe(100_00);
+    nextDay();
+    expect(await used()).toBe(0);
+    await bet.restore(0);
+    expect(await used(), 'open again').toBe(0);
+    await bet.settle(0);
+    expect(await used(), 'lost again').toBe(0);
+    nextDay();
+    const free = await world.holdGift(member, { holdMinor: 50_00, giftMinor: 50_00 });
+    expect(await used()).toBe(0);
+    nextDay();
+    await free.settle(0);
+    expect(await used(), 'a free bet that lost').toBe(0);
+  });
+
   test('lower holds at once, higher after 24 hours and a second word', async () => {
     const member = world.member();
     await set(member, 'deposit', 'month', 500_00);

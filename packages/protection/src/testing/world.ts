@@ -16,6 +16,7 @@ import type { ProtectionEvent } from '../server/events.ts';
 import { migrations } from '../server/migrations.ts';
 import type { MemberOfSite } from '../server/parts.ts';
 import { createProtectionService, type ProtectionService } from '../server/protection-service.ts';
+import { createGiftRows } from './gift-rows.ts';
 import { createFakePeople, type FakePeople } from './people.ts';
 
 /** Everything that the package's tables rest on, in order. */
@@ -41,6 +42,16 @@ export interface ProtectionWorld {
   hold(member: MemberOfSite, minor: number): Promise<void>;
   settle(member: MemberOfSite, heldMinor: number, payoutMinor: number): Promise<void>;
   restore(member: MemberOfSite, heldMinor: number, payoutMinor: number): Promise<void>;
+  /** A bet of which a voucher gives a part, in the wallet and in the sportsbook's rows. */
+  holdGift(
+    member: MemberOfSite,
+    bet: { readonly holdMinor: number; readonly giftMinor: number },
+  ): Promise<GiftBet>;
+}
+
+interface GiftBet {
+  settle(payoutMinor: number): Promise<void>;
+  restore(payoutMinor: number): Promise<void>;
 }
 
 let worlds = 0;
@@ -114,6 +125,22 @@ export function createProtectionWorld(db: Db): ProtectionWorld {
     hold: (member, minor) => post(member, betHold, { holdMinor: moneyMinor(minor) }),
     settle: (member, held, paid) => post(member, betSettle, bet(held, paid)),
     restore: (member, held, paid) => post(member, betRestore, bet(held, paid)),
+    async holdGift(member, { holdMinor, giftMinor }) {
+      const held = { holdMinor: moneyMinor(holdMinor), voucherMinor: moneyMinor(giftMinor) };
+      await post(member, betHold, held);
+      const rows = createGiftRows({ db, clock, betId: createUuid({ clock, rng }) });
+      await rows.place(member, { holdMinor, giftMinor });
+      return {
+        async settle(paid) {
+          await world.settle(member, holdMinor, paid);
+          await rows.settle(paid);
+        },
+        async restore(paid) {
+          await world.restore(member, holdMinor, paid);
+          await rows.reopen();
+        },
+      };
+    },
   };
   return world;
 }

@@ -19,7 +19,8 @@ export const limit: Deed = async (world, member) => {
   const { rng, clock, model } = world;
   const kind = pick(rng, LIMIT_KINDS) ?? 'deposit';
   const period = pick(rng, PERIODS) ?? 'day';
-  const wished = kind === 'session' ? 1 + rng.int(MINUTES[period]) : 50_000 + rng.int(1_500_000);
+  const money = rng.int(3) === 0 ? 10_000 + rng.int(150_000) : 50_000 + rng.int(1_500_000);
+  const wished = kind === 'session' ? 1 + rng.int(MINUTES[period]) : money;
   const value = rng.int(5) === 0 ? null : wished;
   const set = await world.ask(({ protection }) =>
     protection.setLimit(memberOf(member.memberId), { kind, period, value, by: 'member' }),
