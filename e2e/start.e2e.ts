@@ -115,7 +115,8 @@ test('the line is lost: a strip says since when, prices are grey and take no bet
       await page
         .getByTestId('stale-strip')
         .getByText(/行情自 \d\d:\d\d 起中断/)
-        .waitFor();
+        // A server that is ending may answer the minute's fetch; then the next one tells.
+        .waitFor({ timeout: 120_000 });
       const stale = page.locator('[data-stale]');
       const grey = await lookOf(stale.locator(UNPICKED).first());
       expect(await submit.isDisabled()).toBe(true);

@@ -20,23 +20,22 @@ export function useRefreshSeconds(): number | null {
   return period - (now % period);
 }
 
-/** While the push line is down the list is fetched by call, so that a lost socket is not a lost page. */
+/**
+ * While the push line is down the list is fetched by call, so that a lost socket is not a lost page.
+ * Where the call fails too the prices are old, whatever an earlier one brought.
+ */
 export function usePolling(): void {
   const desk = useDesk();
-  const line = useLine();
-  const seconds = useRefreshSeconds();
   const topic = useView(listTopic);
-  const isDown = line.kind === 'offline';
+  const isDue = useRefreshSeconds() === 1;
   useEffect(() => {
-    if (!isDown || seconds !== 1) return;
-    let isWanted = true;
+    if (!isDue) return;
     void desk.ports.calls.topicView(topic).then((outcome) => {
       const book = desk.shelf.peek(topic);
-      if (!isWanted || !book || outcome.kind !== 'answer' || !outcome.answer.whole) return;
-      book.replace(outcome.answer.changes);
+      // What is pushed again meanwhile is newer than this answer.
+      if (!book || desk.ports.stream.status().kind !== 'offline') return;
+      if (outcome.kind !== 'answer') book.setStatus({ kind: 'stale' });
+      else if (outcome.answer.whole) book.replace(outcome.answer.changes);
     });
-    return () => {
-      isWanted = false;
-    };
-  }, [desk, topic, isDown, seconds]);
+  }, [desk, topic, isDue]);
 }

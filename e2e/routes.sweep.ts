@@ -9,10 +9,6 @@ import type { World } from './world.ts';
 
 /** All but those that only lead on to others. */
 const routes = all.filter(({ name }) => !name.startsWith('redirect'));
-/** The everyday run asks a guest to log in at some of the routes that ask it, at every other one it opens. */
-const ofGuests = routes.filter(
-  ({ requiresAuth }, at) => process.env.WHOLE_RUN || !requiresAuth || at % 5 === 0,
-);
 
 let world: World;
 let member: Member;
@@ -71,7 +67,7 @@ describe('every route', () => {
 
   test('SHELL-002 SHELL-003 ROUTE-007 ROUTE-017 ROUTE-033 lets a guest in, or leads home with the request to log in', () =>
     asGuest(async (page) => {
-      for (const route of [...ofGuests, notFoundRoute]) {
+      for (const route of [...routes, notFoundRoute]) {
         await page.goto(addressOf(route.path));
         if (route.requiresAuth) {
           const prompt = page.getByTestId('login-prompt');
