@@ -52,9 +52,11 @@ export function AddForm(props: {
   const input = { kind, providerCode: code, protocol: protocol ?? null, account };
   const wrongAccount = code === '' && account !== '' ? null : accountIssue(t, input);
   const wrongHolder = holderIssue(t, holder, holderMasked);
+  const isComplete =
+    code !== '' && wrongAccount === null && wrongHolder === null && password !== '';
   const submit = (): void => {
     setTold({ provider: true, holder: true, account: true, all: true });
-    if (code === '' || wrongAccount !== null || wrongHolder !== null || password === '') {
+    if (!isComplete) {
       focusFirstWrong(form.current);
       return;
     }
@@ -133,7 +135,14 @@ export function AddForm(props: {
           data-testid="add-password"
         />
         <Failure text={failure} />
-        <Button type="submit" size="l" wide busy={isBusy} data-testid="add-submit">
+        <Button
+          type="submit"
+          size="l"
+          wide
+          busy={isBusy}
+          aria-disabled={!isComplete}
+          data-testid="add-submit"
+        >
           {t(text.submit)}
         </Button>
       </div>

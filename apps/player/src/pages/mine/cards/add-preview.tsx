@@ -7,7 +7,7 @@ import { cardMessages as text } from './messages.ts';
 import type { Kind } from './use-accounts.ts';
 
 const BLANKS: Readonly<Record<Kind, string>> = {
-  bank: '•••• •••• •••• ••••',
+  bank: '•••• •••• ••••',
   coin: '••••••••••••',
   wallet: '••••••••',
 };

@@ -20,11 +20,16 @@ interface ListProps {
 }
 
 /** Money movements by kind, state and day, with what came in and went out. */
-export function DealList(props: ListProps & { readonly firstState: Deal['state'] | null }) {
+export function DealList(
+  props: ListProps & {
+    /** What the address chose to begin with. */
+    readonly first: { readonly type: Deal['type'] | null; readonly state: Deal['state'] | null };
+  },
+) {
   const { t } = useT();
-  const { choice, onChoice } = props;
-  const [type, setType] = useState<Deal['type'] | 'all'>('all');
-  const [state, setState] = useState(props.firstState);
+  const { choice, onChoice, first } = props;
+  const [type, setType] = useState<Deal['type'] | 'all'>(first.type ?? 'all');
+  const [state, setState] = useState(first.state);
   const types = Object.entries(DEAL_TYPES) as [Deal['type'], (typeof DEAL_TYPES)[Deal['type']]][];
   const states = Object.entries(DEAL_STATES);
   return (

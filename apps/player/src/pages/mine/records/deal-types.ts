@@ -39,3 +39,9 @@ export function stateNamed(name: string | null): Deal['state'] | null {
   const states = Object.keys(DEAL_STATES) as Deal['state'][];
   return states.find((state) => state === name) ?? null;
 }
+
+/** A type named in an address; null when there is none of that name. */
+export function typeNamed(name: string | null): Deal['type'] | null {
+  const types = Object.keys(DEAL_TYPES) as Deal['type'][];
+  return types.find((type) => type === name) ?? null;
+}

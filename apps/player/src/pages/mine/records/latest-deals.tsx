@@ -8,7 +8,7 @@ import { useCall } from '../../../app/query.ts';
 import { mineMessages as text } from '../messages.ts';
 import { Section } from '../section.tsx';
 import { DealDetail } from './deal-detail.tsx';
-import type { Deal, DealFilterType } from './deal-types.ts';
+import { type Deal, type DealFilterType, typeNamed } from './deal-types.ts';
 import { rangeOf } from './ranges.ts';
 import css from './records.module.css';
 import { TransTable } from './trans-table.tsx';
@@ -40,7 +40,10 @@ export function LatestDeals(props: {
       title={t(title)}
       {...(hint && { hint: t(hint) })}
       end={
-        <Link className={css.more} href="/mine/transRecord">
+        <Link
+          className={css.more}
+          href={`/mine/transRecord${typeNamed(type) ? `?type=${type}` : ''}`}
+        >
           {t(text.all)}
           <Icon of={IconChevronRight} size="s" />
         </Link>

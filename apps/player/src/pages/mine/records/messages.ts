@@ -59,5 +59,5 @@ export const recordTexts = defineMessages('records', {
   byDay: '每日明细',
   movingOnly: '只列出有账目变动的日期',
   noDays: '这段时间没有账目',
-  noDaysText: '换个日期看看。',
+  noDaysText: '换个日期看看，或先存一笔。',
 });

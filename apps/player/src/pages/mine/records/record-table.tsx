@@ -65,14 +65,11 @@ export function NumberCell(props: { readonly number: string; readonly label: str
   );
 }
 
-/** What the central wallet gained or lost. */
-export function AmountCell(props: { readonly amount: MoneyMinor }) {
-  const { amount } = props;
-  return (
-    <td className={`${css.right} ${css.amount} ${amount > 0 ? css.plus : ''}`}>
-      {changeText(amount)}
-    </td>
-  );
+/** What the central wallet gained or lost; faint where nothing came of it. */
+export function AmountCell(props: { readonly amount: MoneyMinor; readonly isVoid?: boolean }) {
+  const { amount, isVoid = false } = props;
+  const look = isVoid ? css.void : amount > 0 && css.plus;
+  return <td className={`${css.right} ${css.amount} ${look || ''}`}>{changeText(amount)}</td>;
 }
 
 /** A figure beside the amount. */

@@ -54,6 +54,14 @@ describe('the records of money', () => {
     expect(html).toContain('aria-label="复制单号 WD260314-00001"');
   });
 
+  test('REC-003 an order that came to nothing shows its sum as no gain', () => {
+    const closed = { ...deal, id: 'c', state: 'closed' };
+    const list = [{ ...deal, balanceAfterMinor: 1_000_00, state: 'success' }, deal, closed];
+    const page = open({ 'fd/transactions/queryDealRecord': { ...DEALS, list } });
+    const looks = [...page.matchAll(/class="([^"]*)">\+1,000\.00</g)].map(([, look = '']) => look);
+    expect(looks.map((look) => /plus/.test(look))).toEqual([true, true, false]);
+  });
+
   test('REC-003 what came in and went out is added up', () => {
     expect(words).toContain('收入 ¥1,000 支出 ¥2,500 共 3 条');
   });
@@ -65,6 +73,11 @@ describe('the records of money', () => {
     for (const name of ['全部状态', '处理中', '成功', '失败', '已关闭', '已退回']) {
       expect(html).toMatch(new RegExp(`<option[^>]*>${name}<`));
     }
+  });
+
+  test('a type named in the address is chosen', () => {
+    const page = open({}, '/mine/transRecord?type=deposit');
+    expect(page).toMatch(/aria-selected="true"[^>]*>存款</);
   });
 
   test('a state named in the address is chosen', () => {
@@ -164,6 +177,12 @@ describe('the statement', () => {
   test('the chart says in words what the table tells in figures', () => {
     expect(open({}, '/mine/transRecord?view=statement')).toContain('data-testid="page-statement"');
     expect(html).toContain('每日输赢与期末余额');
+  });
+
+  test('a time without any offers a longer one, then a way on', () => {
+    const none = { 'fd/transactions/statement': { ...sums, days: [] } };
+    const words = wordsOf(open(none, '/mine/transRecord?view=statement'));
+    expect(words).toContain('这段时间没有账目 换个日期看看，或先存一笔。 去存款');
   });
 });
 

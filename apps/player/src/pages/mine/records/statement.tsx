@@ -1,18 +1,12 @@
-import {
-  EmptyState,
-  ErrorState,
-  Pagination,
-  Skeleton,
-  SkeletonRows,
-  uiMessages,
-  useT,
-} from '@tianping/ui';
+import { ErrorState, Pagination, Skeleton, SkeletonRows, uiMessages, useT } from '@tianping/ui';
 import { lazy, Suspense, useState } from 'react';
-import { useMember } from '../../../app/context.ts';
+import { useApp, useMember } from '../../../app/context.ts';
 import { useCall } from '../../../app/query.ts';
+import { mineMessages as mine } from '../messages.ts';
 import { recordTexts as text } from './messages.ts';
 import { type RangeChoice, RangeFilter } from './range-filter.tsx';
-import type { RangeName } from './ranges.ts';
+import { type RangeName, rangeOf } from './ranges.ts';
+import { NoRecords } from './record-list.tsx';
 import css from './statement.module.css';
 import { hasMoved, StatementDays } from './statement-days.tsx';
 import { StatementSums } from './statement-sums.tsx';
@@ -24,23 +18,27 @@ const PERIODS: readonly RangeName[] = ['week', 'month', 'thisMonth', 'lastMonth'
 const PAGE_SIZE = 31;
 const CHART_HEIGHT = '200px';
 
-/** What came in and went out in a time, what was won or lost, and what is left of it. */
-export function Statement(props: {
+interface StatementProps {
   readonly choice: RangeChoice;
   readonly onChoice: (choice: RangeChoice) => void;
-}) {
-  const { choice } = props;
+}
+
+/** What came in and went out in a time, what was won or lost, and what is left of it. */
+export function Statement(props: StatementProps) {
+  const { choice, onChoice } = props;
   return (
     <>
-      <RangeFilter choice={choice} names={PERIODS} onChoice={props.onChoice} />
-      <Period key={`${choice.range.from} ${choice.range.to}`} choice={choice} />
+      <RangeFilter choice={choice} names={PERIODS} onChoice={onChoice} />
+      <Period key={`${choice.range.from} ${choice.range.to}`} choice={choice} onChoice={onChoice} />
     </>
   );
 }
 
-function Period(props: { readonly choice: RangeChoice }) {
+function Period(props: StatementProps) {
   const { t } = useT();
-  const { range } = props.choice;
+  const { now } = useApp();
+  const { choice, onChoice } = props;
+  const { range } = choice;
   const [page, setPage] = useState(1);
   const moves = useMember((state) => state.moves);
   const answer = useCall('fd/transactions/statement', range, { version: moves });
@@ -56,7 +54,13 @@ function Period(props: { readonly choice: RangeChoice }) {
     <div className={css.period}>
       <StatementSums statement={answer.data} />
       {moving.length === 0 ? (
-        <EmptyState title={t(text.noDays)} text={t(text.noDaysText)} />
+        <NoRecords
+          title={t(text.noDays)}
+          text={t(text.noDaysText)}
+          choice={choice}
+          onMonth={() => onChoice({ name: 'month', range: rangeOf('month', now()) })}
+          way={{ to: '/mine/savemoney', name: t(mine.goDeposit) }}
+        />
       ) : (
         <>
           <section>

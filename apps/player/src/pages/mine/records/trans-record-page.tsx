@@ -6,7 +6,7 @@ import { MemberFrame } from '../member-frame.tsx';
 import { mineMessages as text } from '../messages.ts';
 import { Section } from '../section.tsx';
 import { DealList } from './deal-list.tsx';
-import { stateNamed } from './deal-types.ts';
+import { stateNamed, typeNamed } from './deal-types.ts';
 import { ExportButton } from './export-button.tsx';
 import { recordTexts } from './messages.ts';
 import type { RangeChoice } from './range-filter.tsx';
@@ -30,6 +30,7 @@ export default function TransRecordPage() {
   }));
   const { range } = isStatement ? period : deals;
   const state = query.get('state');
+  const type = query.get('type');
   return (
     <MemberFrame title={t(text.transTitle)}>
       <Section
@@ -46,7 +47,12 @@ export default function TransRecordPage() {
         {isStatement ? (
           <Statement choice={period} onChoice={setPeriod} />
         ) : (
-          <DealList key={state} choice={deals} firstState={stateNamed(state)} onChoice={setDeals} />
+          <DealList
+            key={`${type} ${state}`}
+            choice={deals}
+            first={{ type: typeNamed(type), state: stateNamed(state) }}
+            onChoice={setDeals}
+          />
         )}
       </Section>
     </MemberFrame>

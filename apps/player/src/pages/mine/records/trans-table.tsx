@@ -49,7 +49,10 @@ function Row(props: { readonly deal: Deal; readonly onOpen: () => void }) {
       <WhatCell>{t(DEAL_TYPES[deal.type])}</WhatCell>
       <NoteCell>{deal.note}</NoteCell>
       <NumberCell number={reference} label={t(text.copyReference, { reference })} />
-      <AmountCell amount={moneyMinor(deal.amountMinor)} />
+      <AmountCell
+        amount={moneyMinor(deal.amountMinor)}
+        isVoid={after === null && deal.state !== 'processing'}
+      />
       <SideCell>{after === null ? '–' : plainMoneyText(moneyMinor(after))}</SideCell>
       <StateCell>
         <Badge tone={look.tone}>{t(look.name)}</Badge>

@@ -68,7 +68,7 @@ export function dealTexts(
 }
 
 function noteOf(
-  { movement, party }: Pick<DealRow, 'movement' | 'party'>,
+  { movement, state, party }: Pick<DealRow, 'movement' | 'state' | 'party'>,
   { services, site, script }: DealReader,
 ): string {
   const { t } = textsOf(script);
@@ -84,7 +84,9 @@ function noteOf(
       return `${t(text[movement])} · ${party}`;
     default: {
       const channel = services.payments.channel(party);
-      return `${t(text[movement])} · ${channel ? t(channel.name) : party}`;
+      const hasEnded = movement === 'depositOrder' && state !== 'processing';
+      const what = t(hasEnded ? text.depositOrderEnded : text[movement]);
+      return `${what} · ${channel ? t(channel.name) : party}`;
     }
   }
 }

@@ -6,6 +6,7 @@ export const dealMessages = defineMessages('deals', {
   depositFee: '存款手续费',
   depositReward: '存款优惠到账',
   depositOrder: '存款订单，尚未到账',
+  depositOrderEnded: '存款订单，未入账',
   withdrawHold: '申请取款',
   withdrawReturn: '取款未成功，资金退回',
   venueIn: '从中心钱包转入场馆',

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { allMigrations } from '../../../migrations.ts';
 import type { Services } from '../../../services.ts';
 import { betRecordList } from '../../game/record/betRecordList.ts';
+import { dealTexts } from './deal-texts.ts';
 import { dealDetail } from './dealDetail.ts';
 import { exportRecords } from './exportRecords.ts';
 import { queryDealRecord } from './queryDealRecord.ts';
@@ -142,6 +143,17 @@ test('a statement adds up: what was there and what came and went is what is ther
   const parts = ['openingMinor', 'netDepositMinor', 'winLossMinor', 'giftMinor', 'otherMinor'];
   expect(parts.reduce((sum, part) => sum + (read[part] ?? Number.NaN), 0)).toBe(read.closingMinor);
   expect(read.closingMinor).toBe(await world.main(player));
+});
+
+test('REC-003 an order that has ended without money says so', () => {
+  const reader = { services: { payments: { channel: () => undefined } }, site: funds } as never;
+  const noteIn = (state: 'processing' | 'closed' | 'failed') =>
+    dealTexts({ movement: 'depositOrder', state, party: 'qr' }, {
+      ...(reader as object),
+      script: 'hans',
+    } as never).note;
+  expect(noteIn('processing')).toBe('存款订单，尚未到账 · qr');
+  expect([noteIn('closed'), noteIn('failed')]).toEqual(Array(2).fill('存款订单，未入账 · qr'));
 });
 
 describe('exported records', () => {
