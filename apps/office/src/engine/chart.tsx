@@ -83,6 +83,8 @@ export function valueAxis(
   return {
     type: 'value',
     splitNumber: 4,
+    // Whole yuan and whole people: no marks between them.
+    minInterval: 1,
     splitLine: { lineStyle: { color: paint('line') } },
     axisLabel: { color: paint('text-3'), formatter: write },
   };

@@ -26,6 +26,8 @@ export const callbackOutcome = z.enum([
 export const callbackRow = z.object({
   callbackId: uuid,
   channel: shortText,
+  /** Its code where the site has no such channel. */
+  channelName: shortText,
   orderId: uuid.nullable(),
   ticketId: shortText.nullable(),
   outcome: callbackOutcome,
@@ -59,6 +61,8 @@ export const callbacksList = defineOfficeCall({
   answer: z.object({
     total: z.int(),
     list: z.array(callbackRow),
+    /** What the filter may choose from. */
+    channels: z.array(z.object({ code: shortText, name: shortText })),
     /** By outcome, within the filters. */
     sums: z.object({ believed: z.int(), unbelieved: z.int(), credited: z.int() }),
   }),

@@ -53,7 +53,13 @@ export const configOne = defineOfficeCall({
   effect: 'read',
   summary: 'A section as it is in force, and as the brand’s files have it.',
   request: z.object({ section: configSection, version: z.int().min(0).nullable().default(null) }),
-  answer: z.object({ current: versionRow, value: z.json(), brandValue: z.json() }),
+  answer: z.object({
+    current: versionRow,
+    value: z.json(),
+    brandValue: z.json(),
+    /** What the channels that its rows name by code are called. */
+    names: z.array(z.object({ code: shortText, name: shortText })),
+  }),
 });
 
 export const configVersions = defineOfficeCall({

@@ -16,6 +16,8 @@ const depositState = z.enum([
   'failed',
 ]);
 
+const reviewReason = z.enum(['underpaid', 'overpaid', 'notFound', 'duplicate']);
+
 /** One deposit order as staff see it. */
 const depositRow = z.object({
   orderId: uuid,
@@ -47,7 +49,7 @@ const depositRow = z.object({
   /** Why a person must look at it. */
   review: z
     .object({
-      reason: z.enum(['underpaid', 'overpaid', 'notFound', 'duplicate']),
+      reason: reviewReason,
       /** What the provider says came in; null when nothing was seen. */
       saidMinor: minor.nullable(),
     })
@@ -126,9 +128,20 @@ export const depositsOne = defineOfficeCall({
           'expired',
           'failed',
         ]),
-        /** Who or what did it: a member of staff, the provider's word; empty otherwise. */
+        /** The member of staff who did it; empty otherwise. */
         by: shortText,
+        /** What that person wrote. */
         note: shortText,
+        /** The provider's own number, where it named one. */
+        providerRef: shortText.nullable(),
+        /** What the provider said came in, where it is an amount of the site's money. */
+        saidMinor: minor.nullable(),
+        /** What came of the provider's word. */
+        outcome: callbackOutcome.nullable(),
+        /** Why it went to a person. */
+        reason: reviewReason.nullable(),
+        /** Why the channel opened no payment. */
+        fault: z.enum(['refused', 'unreachable']).nullable(),
       }),
     ),
     callbacks: z.array(callbackRow),

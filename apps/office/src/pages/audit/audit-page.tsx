@@ -60,7 +60,7 @@ const list = defineList<'audit/list', AuditEntryView>({
       title: text.subject,
       look: 'num',
       text: ({ subject }) => subject,
-      cell: ({ subject }) => shortSubject(subject),
+      cell: ({ subject }, { t }) => shortSubject(subject, t),
     },
     {
       key: 'outcome',

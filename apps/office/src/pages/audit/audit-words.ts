@@ -27,6 +27,9 @@ const auditVerbs: Readonly<Record<string, Message>> = {
   decide: text.doDecide,
   withdraw: text.doWithdraw,
   executed: text.doExecuted,
+  refused: text.doRefused,
+  withdrawn: text.doWithdraw,
+  expired: text.doExpired,
   save: text.doSave,
   rollBack: text.doRollBack,
   set: text.doSet,
@@ -69,7 +72,8 @@ export const auditAreas: Readonly<Record<string, Message>> = {
   'deposits/': text.areaDeposits,
   'transfers/': text.areaTransfers,
   'postings/': text.areaPostings,
-  'approvals/': text.areaApprovals,
+  // What was asked for there, and what came of it: `approvals/decide`, `approval/executed`.
+  approval: text.areaApprovals,
   'bets/': text.areaBets,
   'config/': text.areaConfig,
   'switches/': text.areaSwitches,
@@ -86,15 +90,40 @@ export const auditAreas: Readonly<Record<string, Message>> = {
 /** `withdrawals/approveFirst` with the name of its area before it. */
 export function actionText(action: string, t: (message: Message) => string): string {
   const [area = '', what = ''] = action.split('/');
-  const name = auditAreas[`${area}/`];
+  const name =
+    area === 'approval' || area === 'approvals' ? auditAreas.approval : auditAreas[`${area}/`];
   const verb = auditVerbs[what];
   return name ? `${t(name)} · ${verb ? t(verb) : what}` : action;
 }
 
-/** `member:019a2f3c…`: enough of an id to tell it from others. */
-export function shortSubject(subject: string): string {
-  const [kind = '', id = ''] = subject.split(':');
-  return id.length === ID_LENGTH ? `${kind}:${id.slice(0, 8)}…${id.slice(-SHOWN)}` : subject;
+const subjectKinds: Readonly<Record<string, Message>> = {
+  member: text.ofMember,
+  staff: text.ofStaff,
+  deposit: text.ofDeposit,
+  withdrawal: text.ofWithdrawal,
+  order: text.ofOrder,
+  transfer: text.ofTransfer,
+  callback: text.ofCallback,
+  config: text.ofConfig,
+  proposal: text.ofProposal,
+  bet: text.ofBet,
+  match: text.ofMatch,
+  league: text.ofLeague,
+  switch: text.ofSwitch,
+  gifts: text.ofGifts,
+  batch: text.ofGifts,
+  session: text.ofSession,
+  passkey: text.ofPasskey,
+};
+
+/** `会员 019a2f3c…1b08`: what it is, and enough of an id to tell it from others. */
+export function shortSubject(subject: string, t: (message: Message) => string): string {
+  const [kind = '', ...rest] = subject.split(':');
+  const id = rest.join(':');
+  const message = subjectKinds[kind];
+  const name = message ? t(message) : kind;
+  const shown = id.length === ID_LENGTH ? `${id.slice(0, 8)}…${id.slice(-SHOWN)}` : id;
+  return shown === '' ? name : `${name} ${shown}`;
 }
 
 const ID_LENGTH = 36;

@@ -22,6 +22,7 @@ export function ConfigEditor(props: {
   readonly section: ConfigSection;
   readonly version: number;
   readonly value: unknown;
+  readonly names: readonly { readonly code: string; readonly name: string }[];
   readonly onSaved: () => void;
 }) {
   const { section, value } = props;
@@ -31,9 +32,14 @@ export function ConfigEditor(props: {
   const typed = useMemo(() => toTyped(section, shape, value), [section, shape, value]);
   const [mode, setMode] = useState<Draft['mode']>(FORM);
   const [draft, setDraft] = useState<Draft | null>(null);
+  const names = useMemo(
+    () => new Map(props.names.map(({ code, name: called }) => [code, called])),
+    [props.names],
+  );
   const name = t(sectionNames[section]);
   if (draft) {
-    return <Editing {...props} name={name} shape={shape} draft={draft} onDraft={setDraft} />;
+    const drawn = { ...props, names, name, shape, draft };
+    return <Editing {...drawn} onDraft={setDraft} />;
   }
   const json = JSON.stringify(value, null, 2);
   const edit = (): void =>
@@ -53,7 +59,7 @@ export function ConfigEditor(props: {
       }
     >
       {mode === FORM ? (
-        <FormDeskProvider value={{ section, onType: null, faults: NO_FAULTS }}>
+        <FormDeskProvider value={{ section, onType: null, faults: NO_FAULTS, names }}>
           <ShapeForm shape={shape} typed={typed} path={[]} />
         </FormDeskProvider>
       ) : (
@@ -93,6 +99,7 @@ function Editing(props: {
   readonly section: ConfigSection;
   readonly version: number;
   readonly name: string;
+  readonly names: ReadonlyMap<string, string>;
   readonly shape: Shape;
   readonly draft: Draft;
   readonly onDraft: (draft: Draft | null) => void;
@@ -125,7 +132,7 @@ function Editing(props: {
       }
     >
       {draft.mode === FORM ? (
-        <FormDeskProvider value={{ section, onType: type, faults }}>
+        <FormDeskProvider value={{ section, onType: type, faults, names: props.names }}>
           <ShapeForm shape={shape} typed={draft.typed} path={[]} />
         </FormDeskProvider>
       ) : (

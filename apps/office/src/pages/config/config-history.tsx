@@ -6,7 +6,6 @@ import { useAct } from '../../engine/act.tsx';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
 import { Badge, Box } from '../../engine/parts.tsx';
 import { useWords } from '../../engine/words.ts';
-import { deskMessages } from '../../messages.ts';
 import { Changes } from './changes.tsx';
 import css from './config.module.css';
 import { configMessages as text } from './config-messages.ts';
@@ -47,9 +46,11 @@ export function ConfigHistory(props: {
               {version === 0 ? t(text.brandVersion) : t(text.version, { version })}
             </b>
             {version === current && <Badge tone="ok">{t(text.current)}</Badge>}
-            <small className="num">
-              {by ? staff(by.name) : t(deskMessages.none)} · {moment(at)}
-            </small>
+            {by && (
+              <small className="num">
+                {staff(by.name)} · {moment(at)}
+              </small>
+            )}
             <p>
               {rollbackOf === null
                 ? note

@@ -63,12 +63,13 @@ function Section(props: { readonly section: ConfigSection; readonly onSaved: () 
   return (
     <div className={css.columns}>
       <DetailFrame read={one}>
-        {({ current, value }) => (
+        {({ current, value, names }) => (
           <ConfigEditor
             key={current.version}
             section={section}
             version={current.version}
             value={value}
+            names={names}
             onSaved={saved}
           />
         )}

@@ -9,6 +9,7 @@ export const dashboardMessages = defineMessages('deskDashboard', {
   withdraw: '取款',
   active: '活跃会员',
   online: '在线',
+  onlineNote: '有活动的会员',
   versusYesterday: '较昨日同刻',
   margin: '毛利率 {share}',
   orders: '{count} 笔',

@@ -39,12 +39,18 @@ const list = defineList<'callbacks/list', CallbackRow>({
       label: text.outcome,
       options: (words) => optionsOf(callbackOutcomes, words),
     },
-    { kind: 'search', key: 'channel', label: text.channel },
+    {
+      kind: 'choice',
+      key: 'channel',
+      label: text.channel,
+      options: (_words, answer) =>
+        (answer?.channels ?? []).map(({ code, name }) => ({ value: code, label: name })),
+    },
     { kind: 'days', key: 'days', label: text.days },
   ],
   columns: [
     { key: 'at', title: text.time, look: 'num', text: (row, { moment }) => moment(row.at) },
-    { key: 'channel', title: text.channel, text: ({ channel }) => channel },
+    { key: 'channel', title: text.channel, text: ({ channelName }) => channelName },
     {
       key: 'order',
       title: text.order,
@@ -82,7 +88,7 @@ export default function CallbacksPage() {
 /** One callback as it came, with its headers and body, and what replaying it brought. */
 function CallbackDetail(props: { readonly callbackId: string; readonly onChanged: () => void }) {
   const { callbackId } = props;
-  const { t, moment } = useWords();
+  const { t, moment, staff } = useWords();
   const act = useAct();
   const mayReplay = useMay('callbacks.replay');
   const read = useRead('callbacks/one', { callbackId });
@@ -129,7 +135,7 @@ function CallbackDetail(props: { readonly callbackId: string; readonly onChanged
                   key: row.callbackId,
                   title: t(callbackOutcomes[row.outcome].name),
                   side: moment(row.at),
-                  note: t(text.replayedBy, { who: row.replayedBy ?? '' }),
+                  note: t(text.replayedBy, { who: staff(row.replayedBy ?? '') }),
                   state: 'done',
                 }))}
               />

@@ -21,9 +21,10 @@ import { depositMessages as text } from './deposit-messages.ts';
 import {
   type DepositOne,
   depositStates,
-  depositSteps,
   refuseReasons,
   reviewReasons,
+  stepNote,
+  stepTitle,
 } from './deposit-words.ts';
 
 /** One deposit: what was to be paid, what the channel says, and the decision of a person. */
@@ -45,15 +46,17 @@ interface DepositProps {
 
 function Deposit({ one, onChanged }: DepositProps) {
   const words = useWords();
-  const { t, full, moment, staff } = words;
+  const { t, full, moment } = words;
   const { order } = one;
   const state = depositStates[order.status];
   return (
     <>
       <DetailHead title={order.ticketId} badge={<Badge tone={state.tone}>{t(state.name)}</Badge>} />
       <BigMoney label={t(text.amount)} amount={full(order.amountMinor)}>
-        {order.memberName} · {order.channelName}{' '}
-        <Link href={`/members/${order.memberId}`}>{t(text.openMember)}</Link>
+        <Link href={`/members/${order.memberId}`} title={t(text.openMember)}>
+          {order.memberName}
+        </Link>
+        {` · ${order.channelName}`}
       </BigMoney>
       <DepositActs one={one} onChanged={onChanged} />
       <Part title={t(text.order)}>
@@ -77,13 +80,12 @@ function Deposit({ one, onChanged }: DepositProps) {
       )}
       <Part title={t(text.timeline)}>
         <Steps
-          steps={one.timeline.map(({ at, step, by, note }, index) => ({
-            key: `${at}-${index}`,
-            title: by === '' ? t(depositSteps[step]) : `${t(depositSteps[step])} · ${staff(by)}`,
-            side: moment(at),
-            note,
-            state:
-              step === 'refused' || step === 'failed' ? ('failed' as const) : ('done' as const),
+          steps={one.timeline.map((step, index) => ({
+            key: `${step.at}-${index}`,
+            title: stepTitle(step, words),
+            side: moment(step.at),
+            note: stepNote(step, words),
+            state: ['refused', 'failed'].includes(step.step) ? 'failed' : 'done',
           }))}
         />
       </Part>

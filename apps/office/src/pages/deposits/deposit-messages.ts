@@ -81,4 +81,8 @@ export const depositMessages = defineMessages('deskDeposits', {
   stepClosed: '关闭',
   stepExpired: '过期',
   stepFailed: '失败',
+  stepSaid: '通道称实收 {amount}',
+  stepRef: '流水号 {ref}',
+  faultRefused: '通道未受理',
+  faultUnreachable: '未能连接通道',
 });

@@ -1,6 +1,8 @@
 import type { Message } from '@tianping/i18n';
 import type { AnswerOf } from '../../app/api.ts';
 import type { Tone } from '../../engine/parts.tsx';
+import type { Words } from '../../engine/words.ts';
+import { callbackOutcomes } from './callback-words.ts';
 import { depositMessages as text } from './deposit-messages.ts';
 
 export type DepositRow = AnswerOf<'deposits/list'>['list'][number];
@@ -27,9 +29,9 @@ export const reviewReasons: { readonly [Name in Review]: Message } = {
   duplicate: text.reviewDuplicate,
 };
 
-export const depositSteps: {
-  readonly [Name in DepositOne['timeline'][number]['step']]: Message;
-} = {
+type Step = DepositOne['timeline'][number];
+
+const depositSteps: { readonly [Name in Step['step']]: Message } = {
   created: text.stepCreated,
   opened: text.stepOpened,
   confirmed: text.stepConfirmed,
@@ -50,3 +52,28 @@ export const refuseReasons = {
   returned: text.returned,
   proofInvalid: text.proofInvalid,
 } as const satisfies Readonly<Record<string, Message>>;
+
+const faults: { readonly [Name in NonNullable<Step['fault']>]: Message } = {
+  refused: text.faultRefused,
+  unreachable: text.faultUnreachable,
+};
+
+/** What was done, and by whom where it was somebody. */
+export function stepTitle({ step, by }: Step, { t, staff }: Words): string {
+  return by === '' ? t(depositSteps[step]) : `${t(depositSteps[step])} · ${staff(by)}`;
+}
+
+/** What is known of it beyond its name, in words. */
+export function stepNote(step: Step, { t, full }: Words): string {
+  const { outcome, saidMinor, reason, fault, providerRef, note } = step;
+  return [
+    outcome && t(callbackOutcomes[outcome].name),
+    saidMinor !== null && t(text.stepSaid, { amount: full(saidMinor) }),
+    reason && t(reviewReasons[reason]),
+    fault && t(faults[fault]),
+    providerRef && t(text.stepRef, { ref: providerRef }),
+    note,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -76,8 +76,8 @@ export const fieldMessages = defineMessages('deskFields', {
   freePerDay: '每日免手续费',
   feeMinMinor: '单笔手续费最低',
   feeMaxMinor: '单笔手续费最高',
-  twoPersonMinor: '人工调账与转账裁定的两人复核起点',
-  twoPersonHelp: '单笔达到此金额，须由另一人复核后生效',
+  twoPersonMinor: '存款核对、转账裁定与礼金码的两人复核起点',
+  twoPersonHelp: '单笔达到此金额，或一人 24 小时内生成的礼金码合计达到，须由另一人复核',
   // Coins
   currency: '币种代码',
   name: '名称',

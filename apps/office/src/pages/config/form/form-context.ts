@@ -8,6 +8,8 @@ export interface FormDesk {
   readonly onType: ((path: readonly string[], value: Typed) => void) | null;
   /** What is told as wrong, by path. */
   readonly faults: ReadonlyMap<string, Fault | string>;
+  /** What is called by more than its code. */
+  readonly names: ReadonlyMap<string, string>;
 }
 
 const FormContext = createContext<FormDesk | null>(null);

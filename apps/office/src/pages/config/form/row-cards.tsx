@@ -11,7 +11,7 @@ import { useWords } from '../../../engine/words.ts';
 import { fieldMessages as text } from './field-messages.ts';
 import css from './form.module.css';
 import { useForm } from './form-context.ts';
-import { nameOfRow } from './say.ts';
+import { grouped, nameOfRow } from './say.ts';
 import type { Shape } from './shape.ts';
 import { ShapeForm } from './shape-form.tsx';
 import { at, blank, rows, type Typed } from './typed.ts';
@@ -83,10 +83,12 @@ function RowCard(props: {
   readonly onRemove: () => void;
 }) {
   const { typed, path, isOpen } = props;
-  const { section, onType, faults } = useForm();
+  const { section, onType, faults, names } = useForm();
   const { t } = useWords();
   const id = useId();
-  const name = nameOfRow(section, path, typed, t);
+  const code = nameOfRow(section, path, typed, t);
+  const called = names.get(code);
+  const name = called ?? code;
   const start = `${path.join('.')}.`;
   const wrong = [...faults.keys()].filter((key) => key.startsWith(start)).length;
   const isShut = at(typed, 'maintenance') !== null;
@@ -108,9 +110,10 @@ function RowCard(props: {
         <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={props.onOpen}>
           <Glyph of={IconChevronRight} />
           <b>{name}</b>
+          {called && <span>{code}</span>}
           {typeof low === 'string' && typeof high === 'string' && low !== '' && (
             <span className="num">
-              ¥{low} – ¥{high}
+              ¥{grouped(low)} – ¥{grouped(high)}
             </span>
           )}
         </button>

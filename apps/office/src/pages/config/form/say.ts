@@ -127,6 +127,13 @@ function isOther(side: unknown): boolean {
   return side !== null && side !== undefined && !isGroup(side);
 }
 
+/** A typed amount as it is read: `50,000` for `50000.00`. */
+export function grouped(typed: string): string {
+  const [whole = '', cents = ''] = typed.split('.');
+  const tail = /^0*$/.test(cents) ? '' : `.${cents}`;
+  return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${tail}`;
+}
+
 /** What stands for a row where it is folded: the first of its names that it has. */
 export function nameOfRow(
   section: ConfigSection,

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fieldMessages } from './field-messages.ts';
 import { labelOf } from './labels.ts';
-import { sayChanges, sayFault, sayPath } from './say.ts';
+import { grouped, sayChanges, sayFault, sayPath } from './say.ts';
 import { type Shape, shapeOf } from './shape.ts';
 import { readTyped, toTyped, withAt } from './typed.ts';
 import { readWhole, unitOf, writeWhole } from './units.ts';
@@ -114,4 +114,13 @@ test('changes are told in people’s words', () => {
     ['sandbox-qr · 手续费率', null, '0.60%'],
     ['sandbox-card · 维护中 · 预计恢复时间', null, fieldMessages.notSet.text],
   ]);
+});
+
+test.each([
+  ['50000.00', '50,000'],
+  ['1234567.5', '1,234,567.5'],
+  ['999', '999'],
+  ['', ''],
+])('an amount typed as %s is read as %s', (typed, read) => {
+  expect(grouped(typed)).toBe(read);
 });

@@ -9,7 +9,7 @@ import { callbackRowOf } from '../deposits/views.ts';
 
 export const callbacksList: OfficeHandler<OfficeCalls['callbacks/list']> = async ({
   request,
-  context: { siteId },
+  context: { siteId, site, script },
   services,
 }) => {
   const { from, to, ...rest } = request.filters;
@@ -20,7 +20,15 @@ export const callbacksList: OfficeHandler<OfficeCalls['callbacks/list']> = async
   };
   const { pageNum, pageSize } = request;
   const page = await services.payments.office.callbacks(siteId, { filters, pageNum, pageSize });
-  return ok({ total: page.total, list: page.list.map(callbackRowOf), sums: { ...page.sums } });
+  const { t } = textsOf(script);
+  return ok({
+    total: page.total,
+    list: page.list.map((entry) => callbackRowOf(services, entry, script)),
+    channels: services.payments
+      .offered({ ...site, depositDisabled: false })
+      .map(({ channel: { code, name } }) => ({ code, name: t(name) })),
+    sums: { ...page.sums },
+  });
 };
 
 export const callbacksOne: OfficeHandler<OfficeCalls['callbacks/one']> = async ({
@@ -32,10 +40,10 @@ export const callbacksOne: OfficeHandler<OfficeCalls['callbacks/one']> = async (
   if (!found) return err(callbackUnknown(script));
   const { callback, replays } = found;
   return ok({
-    callback: callbackRowOf(callback),
+    callback: callbackRowOf(services, callback, script),
     headers: Object.entries(callback.headers).map(([name, value]) => ({ name, value })),
     body: callback.body,
-    replays: replays.map(callbackRowOf),
+    replays: replays.map((entry) => callbackRowOf(services, entry, script)),
   });
 };
 
@@ -51,7 +59,7 @@ export const callbacksReplay: OfficeHandler<OfficeCalls['callbacks/replay']> = a
   if (!copy) return err(callbackUnknown(script));
   trail.subject(`callback:${callbackId}`);
   trail.after({ outcome: copy.outcome, orderId: copy.orderId });
-  return ok({ callback: callbackRowOf(copy) });
+  return ok({ callback: callbackRowOf(services, copy, script) });
 };
 
 function callbackUnknown(script: Script): CallRefusal {

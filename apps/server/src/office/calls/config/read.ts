@@ -1,6 +1,8 @@
-import { ok } from '@tianping/base';
+import { ok, type Script } from '@tianping/base';
 import { configSections, type OfficeCalls } from '@tianping/contract';
 import { currentVersion, listProposals, listSettings } from '@tianping/office/server';
+import { textsOf } from '../../../http/texts.ts';
+import type { Services } from '../../../services.ts';
 import type { OfficeHandler } from '../../handler.ts';
 import { configIssues } from '../../kinds/config-issues.ts';
 import { officeMessages as text } from '../../messages.ts';
@@ -42,8 +44,24 @@ export const configOne: OfficeHandler<OfficeCalls['config/one']> = async ({
   const found = await valueAt(services, { siteId, section, version });
   if (!found) return refusal(script, 'notFound', text.versionUnknown);
   const brandValue = sectionOf(services.settings.brandOf(siteId), section);
-  return ok({ current: found.row, value: jsonOf(found.value), brandValue: jsonOf(brandValue) });
+  return ok({
+    current: found.row,
+    value: jsonOf(found.value),
+    brandValue: jsonOf(brandValue),
+    names: namesOf(services, found.value, script),
+  });
 };
+
+/** Channels go by code in a section's rows; people know them by name. */
+function namesOf(services: Services, value: unknown, script: Script) {
+  const { t } = textsOf(script);
+  const rows: readonly unknown[] = Array.isArray(value) ? value : [];
+  return rows.flatMap((row) => {
+    const code: unknown = Reflect.get(Object(row), 'code');
+    const channel = typeof code === 'string' ? services.payments.channel(code) : null;
+    return channel ? [{ code: channel.code, name: t(channel.name) }] : [];
+  });
+}
 
 export const configVersions: OfficeHandler<OfficeCalls['config/versions']> = async ({
   request,

@@ -19,7 +19,7 @@ export const depositsOne: OfficeHandler<OfficeCalls['deposits/one']> = async ({
     order: must(row, 'a row of the order'),
     ...whereTo(whole.order),
     timeline: timelineOf(whole),
-    callbacks: whole.callbacks.map(callbackRowOf),
+    callbacks: whole.callbacks.map((entry) => callbackRowOf(services, entry, script)),
     reports: whole.reports.map((report) => ({ ...report })),
     proofs: whole.proofs.map(({ imageId, at }) => ({ url: services.media.urlOf(imageId), at })),
     twoPersonMinor: site.funds.twoPersonMinor,

@@ -4,28 +4,45 @@ import type { z } from 'zod';
 
 type Step = z.output<OfficeCalls['deposits/one']['answer']>['timeline'][number];
 
+const plain = {
+  ...{ by: '', note: '', providerRef: null, saidMinor: null },
+  ...{ outcome: null, reason: null, fault: null },
+} as const;
+
 /** What happened to an order, in the order in which it did. */
 export function timelineOf({ order, reports, proofs }: WholeOrder): Step[] {
   const { proposal, decision } = order;
-  const step = (name: Step['step'], at: number | null, by = '', note = ''): Step[] =>
-    at === null ? [] : [{ step: name, at, by, note }];
+  const step = (name: Step['step'], at: number | null, more: Partial<Step> = {}): Step[] =>
+    at === null ? [] : [{ ...plain, ...more, step: name, at }];
   const ends: readonly Step['step'][] = ['closed', 'expired', 'failed'];
   const end = ends.find((name) => name === order.status);
-  const signed = decision ? ([decision.staffName, decision.note] as const) : ([] as const);
+  const signed = decision ? { by: decision.staffName, note: decision.note } : {};
   const steps = [
     ...step('created', order.createdAt),
-    ...step('opened', order.openedAt, order.providerRef ?? ''),
+    ...step('opened', order.openedAt, { providerRef: order.providerRef }),
     ...step('confirmed', order.confirmedAt),
     ...proofs.flatMap(({ at }) => step('proof', at)),
-    ...reports.flatMap(({ at, outcome, providerRef, amountSaid }) =>
-      step('reported', at, providerRef, `${outcome} ${amountSaid}`),
-    ),
-    ...step('review', order.reviewedAt, '', order.reviewReason ?? ''),
-    ...(proposal ? step('proposed', proposal.at, proposal.staffName, proposal.note) : []),
+    ...reports.flatMap((report) => step('reported', report.at, reported(report, order))),
+    ...step('review', order.reviewedAt, { reason: order.reviewReason }),
+    ...(proposal ? step('proposed', proposal.at, signedBy(proposal)) : []),
     // A reason on a credited order is the one of its second payment.
-    ...step('credited', order.creditedAt, ...(decision?.reason ? [] : signed)),
-    ...(decision?.reason ? step('refused', decision.at, ...signed) : []),
-    ...(end && !decision?.reason ? step(end, order.endedAt, '', order.fault ?? '') : []),
+    ...step('credited', order.creditedAt, decision?.reason ? {} : signed),
+    ...(decision?.reason ? step('refused', decision.at, signed) : []),
+    ...(end && !decision?.reason ? step(end, order.endedAt, { fault: order.fault }) : []),
   ];
   return steps.toSorted((a, b) => a.at - b.at);
+}
+
+function signedBy({ staffName, note }: { readonly staffName: string; readonly note: string }) {
+  return { by: staffName, note };
+}
+
+/** Coins are told in units of their own: their amount stands beside the order, not here. */
+function reported(
+  { outcome, providerRef, amountSaid }: WholeOrder['reports'][number],
+  { coin }: WholeOrder['order'],
+): Partial<Step> {
+  const said = Number(amountSaid);
+  const isMoney = coin === null && amountSaid !== '' && Number.isSafeInteger(said);
+  return { outcome, providerRef: providerRef || null, saidMinor: isMoney ? said : null };
 }

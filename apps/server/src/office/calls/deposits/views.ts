@@ -64,10 +64,16 @@ function proposalOf({ proposal, decision }: StoredOrder): DepositRow['proposal']
   return { staffName, seenMinor, at };
 }
 
-export function callbackRowOf(entry: CallbackEntry): CallbackRow {
+export function callbackRowOf(
+  services: Pick<Services, 'payments'>,
+  entry: CallbackEntry,
+  script: Script,
+): CallbackRow {
+  const channel = services.payments.channel(entry.channel);
   return {
     callbackId: entry.callbackId,
     channel: entry.channel,
+    channelName: channel ? textsOf(script).t(channel.name) : entry.channel,
     orderId: entry.orderId,
     ticketId: entry.ticketId,
     outcome: entry.outcome,

@@ -98,7 +98,7 @@ export async function relatedTo(sql: Sql, member: MemberAt): Promise<RelatedFact
        select o.member_id, 'payer', o.created_at
        from deposit_orders d join deposit_orders o
          on o.site_id = d.site_id and o.payer_name = d.payer_name and o.member_id <> d.member_id
-       where d.site_id = $1 and d.member_id = $2 and o.status = 'credited'
+       where d.site_id = $1 and d.member_id = $2 and d.status = 'credited' and o.status = 'credited'
      )
      select m.id as "memberId", m.name, m.status, array_agg(distinct s.by) as by,
        max(s.at)::bigint as "lastSeenAt"

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { type Answers, answeredDesk, shown } from '../../testing/shown.tsx';
+import { DepositDetail } from './deposit-detail.tsx';
+import type { DepositOne, DepositRow } from './deposit-words.ts';
+
+const at = Date.parse('2026-11-21T14:25:00+08:00');
+const orderId = '01900000-0000-7000-8000-000000000020';
+const order: DepositRow = {
+  ...{ orderId, ticketId: 'DP261121-E96TAGDY', memberId: orderId, memberName: 'li_qing' },
+  ...{ channel: 'sandbox-qr', channelName: '扫码支付', kind: 'qr', status: 'review' },
+  ...{ amountMinor: 30_000, payMinor: 30_000, feeMinor: 0, rewardMinor: 0 },
+  ...{ createdAt: at, expiresAt: at, confirmedAt: null, creditedAt: null },
+  ...{ creditedMinor: null, paidMinor: null, providerRef: 'QR-77', payerName: null },
+  ...{ signalCode: null, proofs: 0, decidedBy: null, proposal: null },
+  review: { reason: 'underpaid', saidMinor: 25_000 },
+};
+const plain = {
+  ...{ at, by: '', note: '', providerRef: null, saidMinor: null },
+  ...{ outcome: null, reason: null, fault: null },
+} as const;
+const one: DepositOne = {
+  ...{ order, payee: null, coin: null, callbacks: [], reports: [], proofs: [] },
+  timeline: [
+    { ...plain, step: 'created' },
+    { ...plain, step: 'opened', providerRef: 'QR-77' },
+    { ...plain, step: 'reported', outcome: 'review', saidMinor: 25_000, providerRef: 'QR-77' },
+    { ...plain, step: 'review', reason: 'underpaid' },
+    { ...plain, step: 'proposed', by: 'finance@demo', note: '已在通道后台核对' },
+  ],
+  twoPersonMinor: 2_000_000,
+};
+
+async function detailWith(answers: Answers, may?: Parameters<typeof answeredDesk>[1]) {
+  const desk = await answeredDesk(answers, may);
+  await desk.reads.load('deposits/one', { orderId });
+  return shown(<DepositDetail orderId={orderId} onChanged={() => {}} />, desk);
+}
+
+test('a deposit says in words what happened to it, and nothing of how we call it', async () => {
+  const html = await detailWith({ 'deposits/one': one });
+  const said = ['流水号 QR-77', '转人工核对 · 通道称实收 ¥250.00 · 流水号 QR-77', '少付'];
+  for (const words of [...said, '已在通道后台核对', 'href="/members/']) {
+    expect(html).toContain(words);
+  }
+  expect(html.replaceAll(/<[^>]*>/g, ' ')).not.toMatch(/underpaid|review|25000/);
+});
+
+test('only who may match finds a way to do it', async () => {
+  expect(await detailWith({ 'deposits/one': one })).toContain('核对入账');
+  const read = await detailWith({ 'deposits/one': one }, ['deposits.read']);
+  expect(read).not.toContain('核对入账');
+  expect(read).not.toContain('不予入账');
+});
+
+test('an order that cannot be read says so, with a way to try again', async () => {
+  const html = await detailWith({ 'deposits/one': null });
+  expect(html).toContain('服务暂不可用，请稍后再试');
+});
