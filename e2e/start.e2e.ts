@@ -13,7 +13,7 @@ import { type OwnWorld, openWorld } from './world.ts';
 
 let world: OwnWorld;
 beforeAll(async () => {
-  world = await openWorld({ isFirstStart: true });
+  world = await openWorld({ isFirstStart: true, speed: 1 });
 });
 afterAll(() => world?.close());
 

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { layTestFolder } from '@tianping/db/testing';
+import { layTestFolder } from '@tianping/db/testing/folder';
 import { allMigrations } from '../migrations.ts';
 
 /**

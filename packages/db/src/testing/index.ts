@@ -6,4 +6,3 @@ export {
   type TestPostgresOptions,
 } from './postgres.ts';
 export { openTestDb } from './test-db.ts';
-export { layTestFolder } from './test-folder.ts';
