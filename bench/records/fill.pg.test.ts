@@ -1,12 +1,14 @@
-import type { MoneyMinor } from '@tianping/base';
+import { type MoneyMinor, must, systemClock } from '@tianping/base';
 import { createFakeClock } from '@tianping/base/testing';
-import type { Db } from '@tianping/db';
+import { type Db, openDb, type Sql } from '@tianping/db';
 import { startTestPostgres, type TestPostgres } from '@tianping/db/testing';
 import { audit } from '@tianping/ledger/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allMigrations } from '../../apps/server/src/migrations.ts';
 import { createWorld, quote } from '../../packages/sportsbook/src/server/testing/world.ts';
 import { allChecks } from '../../tools/audit-checks.ts';
 import { openFilled, PRESENT } from './fill.ts';
+import { PAGES, readersOf } from './pages.ts';
 
 const LINES = Array.from({ length: 12 }, (_, at) => at - 5);
 const RESULTS = [
@@ -29,6 +31,34 @@ test('the auditor finds nothing in a filled database', async () => {
   expect(await audit(filled, allChecks)).toEqual([]);
 });
 
+test('a filled database has the indexes of a new one, all of them whole', async () => {
+  const own = await openDb(
+    { databaseUrl: await postgres.createDatabase() },
+    { migrations: allMigrations, clock: systemClock },
+  );
+  try {
+    expect(await indexesOf(filled)).toEqual(await indexesOf(own));
+  } finally {
+    await own.close();
+  }
+});
+
+test('a page of records of a year touches no older month of the ledger', async () => {
+  const touched = new Set<string>();
+  const spy: Sql = {
+    async query(text, params) {
+      const { rows } = await filled.query(`explain (analyze, format json) ${text}`, params);
+      for (const name of relationsRead(rows)) touched.add(name);
+      return filled.query(text, params);
+    },
+  };
+  const [memberId] = await readersOf(filled);
+  const page = await PAGES.dealsOfYear(spy, must(memberId, 'a reader'));
+  expect(page.rows).toBeGreaterThan(0);
+  expect([...touched]).toContain('ledger_posting_recent');
+  expect([...touched].filter((name) => /_past_/.test(name))).toEqual([]);
+});
+
 test('filled bets are the rows that the product writes', async () => {
   const url = await postgres.createDatabase();
   const own = await openFilled(url, { bets: 0, months: 1 });
@@ -43,6 +73,24 @@ test('filled bets are the rows that the product writes', async () => {
     await own.close();
   }
 });
+
+/** Every index by what makes it, and whether it is of use; partitions have those of their parents. */
+async function indexesOf(db: Db): Promise<readonly unknown[]> {
+  const { rows } = await db.query(
+    `select pg_get_indexdef(i.indexrelid) as made, i.indisvalid as whole
+     from pg_index i join pg_class c on c.oid = i.indexrelid
+     where c.relnamespace = 'public'::regnamespace and not c.relispartition order by 1`,
+  );
+  return rows;
+}
+
+/** Tables that a plan has really read from. */
+function relationsRead(value: unknown): readonly string[] {
+  if (value === null || typeof value !== 'object') return [];
+  const { 'Relation Name': name, 'Actual Loops': loops } = value as Record<string, unknown>;
+  const here = typeof name === 'string' && Number(loops) > 0 ? [name] : [];
+  return [...here, ...Object.values(value).flatMap(relationsRead)];
+}
 
 /** One bet on each line that the fill uses, under both of its results. */
 async function playByProduct(db: Db): Promise<void> {

@@ -77,7 +77,8 @@ async function begin(db: Db, size: FillSize): Promise<void> {
 const INDEXES = `
   select case when c.conname is null then format('drop index %s', i.indexrelid::regclass)
       else format('alter table %s drop constraint %I', i.indrelid::regclass, c.conname) end as drop,
-    case when c.conname is null then pg_get_indexdef(i.indexrelid)
+    -- Made again on a partitioned table it reaches every partition.
+    case when c.conname is null then replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ')
       else format('alter table %s add constraint %I %s', i.indrelid::regclass, c.conname,
         pg_get_constraintdef(c.oid)) end as make
   from pg_index i left join pg_constraint c on c.conindid = i.indexrelid and c.contype = 'p'

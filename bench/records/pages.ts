@@ -1,5 +1,5 @@
 import type { MemberId } from '@tianping/base';
-import type { Db } from '@tianping/db';
+import type { Db, Sql } from '@tianping/db';
 import { listDeals } from '@tianping/reports/server';
 import { betRecordPage } from '@tianping/sportsbook/server';
 import { PRESENT, SITE } from './fill.ts';
@@ -18,7 +18,7 @@ interface Shown {
 }
 
 /** One page of a member's records, as the product reads it; a last page is asked for after the first. */
-export type ReadPage = (db: Db, memberId: MemberId) => Promise<Shown>;
+export type ReadPage = (sql: Sql, memberId: MemberId) => Promise<Shown>;
 
 /** What members open: the last week most, a longer time or one sort of records now and then. */
 export const PAGES = {
@@ -37,9 +37,9 @@ export const LAST_PAGES = {
 } as const satisfies Record<string, ReadPage>;
 
 function bets(days: number, { last = false } = {}): ReadPage {
-  return async (db, memberId) => {
+  return async (sql, memberId) => {
     const read = (pageNum: number) =>
-      betRecordPage(db, {
+      betRecordPage(sql, {
         siteId: SITE,
         memberId,
         state: 'all',
@@ -55,9 +55,9 @@ function bets(days: number, { last = false } = {}): ReadPage {
 }
 
 function deals(days: number, { last = false, type = null as 'payout' | null } = {}): ReadPage {
-  return async (db, memberId) => {
+  return async (sql, memberId) => {
     const read = (offset: number) =>
-      listDeals(db, {
+      listDeals(sql, {
         siteId: SITE,
         memberId,
         type,

@@ -44,10 +44,8 @@ export interface MovementPage {
 
 /** Both queries see a transfer by what it did to the main account; what did not touch it is not shown. */
 const MATCHING = `
-  from ledger_transfer t
-  join ledger_posting p
-    on p.transfer_id = t.id and p.member_id = t.member_id and p.account = 'main'
-  where t.site_id = $1 and t.member_id = $2 and t.at >= $3 and t.at < $4
+  from ledger_entry t
+  where t.site_id = $1 and t.member_id = $2 and t.account = 'main' and t.at >= $3 and t.at < $4
     and ($5::text[] is null or t.movement = any($5::text[]))`;
 
 /**
@@ -65,14 +63,14 @@ export async function listMovements(sql: Sql, filter: MovementFilter): Promise<M
   ];
   const totals = await sql.query<{ total: number; in: number; out: number }>(
     `select count(*) as total,
-       coalesce(sum(p.amount_minor) filter (where p.amount_minor > 0), 0)::bigint as in,
-       coalesce(-sum(p.amount_minor) filter (where p.amount_minor < 0), 0)::bigint as out
+       coalesce(sum(t.amount_minor) filter (where t.amount_minor > 0), 0)::bigint as in,
+       coalesce(-sum(t.amount_minor) filter (where t.amount_minor < 0), 0)::bigint as out
      ${MATCHING}`,
     where,
   );
   const page = await sql.query<MovementRow>(
     `select t.id as "transferId", t.movement, t.at, t.reference,
-       p.amount_minor as "amountMinor", p.balance_after as "balanceAfterMinor"
+       t.amount_minor as "amountMinor", t.balance_after as "balanceAfterMinor"
      ${MATCHING}
      order by t.version desc
      limit $6 offset $7`,

@@ -7,6 +7,7 @@ const STEPS = [
   '003-ledger-move-many',
   '004-ledger-settle',
   '005-ledger-past',
+  '006-ledger-entry',
 ];
 
 /** The ledger's part of the schema. */

@@ -27,22 +27,22 @@ const BY_SPORT = `
 
 /** What one kind of account gave and took, by its name. */
 const BY_ACCOUNT = `
-  select p.account as code, count(distinct t.id) as count,
-    coalesce(-sum(p.amount_minor) filter (where p.amount_minor < 0), 0)::bigint as "inMinor",
-    coalesce(sum(p.amount_minor) filter (where p.amount_minor > 0), 0)::bigint as "outMinor"
-  from ledger_transfer t join ledger_posting p on p.transfer_id = t.id and p.member_id = t.member_id
+  select t.account as code, count(distinct t.id) as count,
+    coalesce(-sum(t.amount_minor) filter (where t.amount_minor < 0), 0)::bigint as "inMinor",
+    coalesce(sum(t.amount_minor) filter (where t.amount_minor > 0), 0)::bigint as "outMinor"
+  from ledger_entry t
   where t.site_id = $1 and t.at >= $2 and t.at < $3
-    and t.movement = any($4::text[]) and p.account like $5
+    and t.movement = any($4::text[]) and t.account like $5
   group by 1 order by 3 desc`;
 
 /** Gifts and their like by the movement that gave them. */
 const BY_BONUS = `
   select t.movement as code, count(distinct t.id) as count,
-    coalesce(sum(p.amount_minor) filter (where p.amount_minor > 0), 0)::bigint as "inMinor",
-    coalesce(-sum(p.amount_minor) filter (where p.amount_minor < 0), 0)::bigint as "outMinor"
-  from ledger_transfer t join ledger_posting p on p.transfer_id = t.id and p.member_id = t.member_id
+    coalesce(sum(t.amount_minor) filter (where t.amount_minor > 0), 0)::bigint as "inMinor",
+    coalesce(-sum(t.amount_minor) filter (where t.amount_minor < 0), 0)::bigint as "outMinor"
+  from ledger_entry t
   where t.site_id = $1 and t.at >= $2 and t.at < $3
-    and p.account ~ '^house:(promotion|rebate|reward|goodwill)'
+    and t.account ~ '^house:(promotion|rebate|reward|goodwill)'
   group by 1 order by 4 desc`;
 
 export async function readBreakdown(
@@ -103,18 +103,17 @@ export async function readMembers(
   const { rows } = await sql.query<MemberRevenue & { total: number }>(
     `with sums as (
        select t.member_id,
-         coalesce(-sum(p.amount_minor)
-           filter (where t.movement = 'deposit' and p.account like 'clearing:%'), 0)::bigint as deposit,
-         coalesce(-sum(p.amount_minor)
-           filter (where t.movement = 'withdrawPaid' and p.account = 'clearing:withdraw'), 0)::bigint
+         coalesce(-sum(t.amount_minor)
+           filter (where t.movement = 'deposit' and t.account like 'clearing:%'), 0)::bigint as deposit,
+         coalesce(-sum(t.amount_minor)
+           filter (where t.movement = 'withdrawPaid' and t.account = 'clearing:withdraw'), 0)::bigint
            as withdraw,
-         coalesce(-sum(p.amount_minor) filter (
-           where t.movement in ('betSettle', 'betRestore') and p.account = 'hold'), 0)::bigint as stake,
-         coalesce(sum(p.amount_minor) filter (where p.account = 'house:book'), 0)::bigint as ggr,
-         coalesce(-sum(p.amount_minor) filter (
-           where p.account ~ '^house:(promotion|rebate|reward|goodwill)'), 0)::bigint as bonus
-       from ledger_transfer t
-       join ledger_posting p on p.transfer_id = t.id and p.member_id = t.member_id
+         coalesce(-sum(t.amount_minor) filter (
+           where t.movement in ('betSettle', 'betRestore') and t.account = 'hold'), 0)::bigint as stake,
+         coalesce(sum(t.amount_minor) filter (where t.account = 'house:book'), 0)::bigint as ggr,
+         coalesce(-sum(t.amount_minor) filter (
+           where t.account ~ '^house:(promotion|rebate|reward|goodwill)'), 0)::bigint as bonus
+       from ledger_entry t
        where t.site_id = $1 and t.at >= $2 and t.at < $3
          and t.member_id <> '00000000-0000-0000-0000-000000000000'
        group by t.member_id

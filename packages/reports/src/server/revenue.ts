@@ -115,11 +115,10 @@ const DAY_OF = (at: string) => `((${at} + 28800000) / 86400000)::int`;
 async function readDays(sql: Sql, range: Range): Promise<readonly DaySums[]> {
   const time = [range.siteId, startOf(range.from), startOf(range.to + 1)];
   const moved = await sql.query<MovementSum & { number: number }>(
-    `select ${DAY_OF('t.at')} as number, t.movement, p.account,
-       sum(p.amount_minor)::bigint as "amountMinor", count(distinct t.id) as transfers,
+    `select ${DAY_OF('t.at')} as number, t.movement, t.account,
+       sum(t.amount_minor)::bigint as "amountMinor", count(distinct t.id) as transfers,
        count(distinct t.member_id) as members
-     from ledger_transfer t
-     join ledger_posting p on p.transfer_id = t.id and p.member_id = t.member_id
+     from ledger_entry t
      where t.site_id = $1 and t.at >= $2 and t.at < $3
      group by 1, 2, 3`,
     time,

@@ -78,12 +78,10 @@ const PARTY = `case
 
 const DEALS = `with deals as (
   select t.id::text as id, t.movement, coalesce(${STATE}, 'success') as state, t.at,
-    t.reference, t.idem_key, p.amount_minor as amount, p.balance_after as after, t.version,
+    t.reference, t.idem_key, t.amount_minor as amount, t.balance_after as after, t.version,
     null::text as party
-  from ledger_transfer t
-  join ledger_posting p
-    on p.transfer_id = t.id and p.member_id = t.member_id and p.account = 'main'
-  where t.site_id = $1 and t.member_id = $2 and t.at >= $3 and t.at < $4
+  from ledger_entry t
+  where t.site_id = $1 and t.member_id = $2 and t.account = 'main' and t.at >= $3 and t.at < $4
     and t.movement = any($5::text[])
   union all
   select 'order:' || o.id::text, 'depositOrder',
@@ -141,11 +139,10 @@ export async function findDeal(
 ): Promise<(DealRow & { readonly key: string }) | null> {
   const { rows } = await sql.query<DealRow & { key: string }>(
     `select t.id::text as id, t.movement, coalesce(${STATE}, 'success') as state, t.at,
-       ${REFERENCE} as reference, p.amount_minor as "amountMinor",
-       p.balance_after as "balanceAfterMinor", ${PARTY} as party, t.idem_key as key
-     from ledger_posting p
-     join ledger_transfer t on t.member_id = p.member_id and t.id = p.transfer_id
-     where p.transfer_id = $3 and p.member_id = $2 and p.account = 'main' and t.site_id = $1`,
+       ${REFERENCE} as reference, t.amount_minor as "amountMinor",
+       t.balance_after as "balanceAfterMinor", ${PARTY} as party, t.idem_key as key
+     from ledger_entry t
+     where t.id = $3 and t.site_id = $1 and t.member_id = $2 and t.account = 'main'`,
     [own.siteId, own.memberId, own.transferId],
   );
   return rows[0] ?? null;

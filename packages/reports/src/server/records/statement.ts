@@ -42,7 +42,7 @@ interface DayRow extends StatementSums {
   readonly closing: number;
 }
 
-const MAIN = "p.account in ('main', 'debt')";
+const MAIN = "t.account in ('main', 'debt')";
 const SETTLING = "t.movement in ('betSettle', 'betRestore')";
 
 /** A member's statement, from the ledger alone. */
@@ -51,22 +51,21 @@ export async function readStatement(sql: Sql, range: Range): Promise<MemberState
   const where = [siteId, memberId, startOf(range.from), startOf(range.to + 1)];
   const { rows } = await sql.query<DayRow>(
     `select ((t.at + 28800000) / 86400000)::int as number,
-       coalesce(sum(p.amount_minor) filter (
+       coalesce(sum(t.amount_minor) filter (
          where t.movement in ('deposit', 'depositFee') and ${MAIN}), 0)::bigint as "depositMinor",
-       coalesce(-sum(p.amount_minor) filter (
+       coalesce(-sum(t.amount_minor) filter (
          where t.movement in ('withdrawHold', 'withdrawReturn') and ${MAIN}), 0)::bigint
          as "withdrawMinor",
-       coalesce(-sum(p.amount_minor) filter (where ${SETTLING} and p.account = 'hold'), 0)::bigint
+       coalesce(-sum(t.amount_minor) filter (where ${SETTLING} and t.account = 'hold'), 0)::bigint
          as "stakeMinor",
-       coalesce(sum(p.amount_minor) filter (where ${SETTLING} and ${MAIN}), 0)::bigint
+       coalesce(sum(t.amount_minor) filter (where ${SETTLING} and ${MAIN}), 0)::bigint
          as "payoutMinor",
-       coalesce(sum(p.amount_minor) filter (
+       coalesce(sum(t.amount_minor) filter (
          where t.movement in ('gift', 'giftCode', 'rebate', 'depositReward') and ${MAIN}), 0)::bigint
          as "giftMinor",
-       (array_agg(p.balance_after order by t.version desc) filter (where p.account = 'main'))[1]
+       (array_agg(t.balance_after order by t.version desc) filter (where t.account = 'main'))[1]
          as closing
-     from ledger_transfer t
-     join ledger_posting p on p.transfer_id = t.id and p.member_id = t.member_id
+     from ledger_entry t
      where t.site_id = $1 and t.member_id = $2 and t.at >= $3 and t.at < $4
      group by 1 order by 1`,
     where,
@@ -86,11 +85,9 @@ async function balanceBefore(
   [siteId, memberId, from]: readonly unknown[],
 ): Promise<number> {
   const { rows } = await sql.query<{ balance: number }>(
-    `select p.balance_after as balance
-     from ledger_transfer t
-     join ledger_posting p
-       on p.transfer_id = t.id and p.member_id = t.member_id and p.account = 'main'
-     where t.site_id = $1 and t.member_id = $2 and t.at < $3
+    `select t.balance_after as balance
+     from ledger_entry t
+     where t.site_id = $1 and t.member_id = $2 and t.account = 'main' and t.at < $3
      order by t.at desc, t.version desc limit 1`,
     [siteId, memberId, from],
   );

@@ -60,9 +60,12 @@ export async function betRecordPage(
     `select count(*) as total from bet b where ${FILTER}`,
     params,
   );
+  // What stands on earlier pages is counted past by its index alone, without its legs and settlements.
   const { rows } = await sql.query<BetRow>(
-    `${BET_ROWS} where ${FILTER}
-     order by coalesce(b.settled_at, b.placed_at) desc, b.bet_id desc limit $6 offset $7`,
+    `${BET_ROWS} where b.bet_id in (
+       select b.bet_id from bet b where ${FILTER}
+       order by coalesce(b.settled_at, b.placed_at) desc, b.bet_id desc limit $6 offset $7)
+     order by coalesce(b.settled_at, b.placed_at) desc, b.bet_id desc`,
     [...params, filter.pageSize, (filter.pageNum - 1) * filter.pageSize],
   );
   return { total: counted.rows[0]?.total ?? 0, list: rows.map(betViewOf) };
