@@ -115,7 +115,7 @@ async function seeMatch(page: Page): Promise<void> {
   await page.getByTestId(`pin-${key}`).press('Enter');
   expect(await page.getByTestId(`pin-${key}`).getAttribute('aria-pressed')).toBe('true');
   // The list's markets come first, all others soon after the start.
-  await page.getByTestId('tab-score').press('Enter', { timeout: 150_000 });
+  await page.getByTestId('tab-score').press('Enter', { timeout: 90_000 });
   await page.getByTestId('card-correctScore.FT').waitFor();
 }
 
