@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { createSandbox, type Sandbox } from '@tianping/app-sandbox';
-import { createSecureRng, systemClock } from '@tianping/base';
+import { systemClock } from '@tianping/base';
 import { loadSites } from '@tianping/brands';
 import type { SiteConfig } from '@tianping/contract';
 import { DbRefusedError } from '@tianping/db';
@@ -8,7 +7,6 @@ import { createTranslator, type Message, type ParamsOf } from '@tianping/i18n';
 import { type Composition, compose } from './compose.ts';
 import { readConfig, type ServerConfig } from './config.ts';
 import { demoFeeds } from './demo-feed.ts';
-import { sandboxVenueCodes } from './funds/venues.ts';
 import { createCountries } from './http/territory/countries.ts';
 import { hasTerritories } from './http/territory/territory.ts';
 import { createLog } from './log.ts';
@@ -20,7 +18,8 @@ import {
   readMessengerConfig,
 } from './messengers.ts';
 import type { OfficeSetup } from './office/compose-office.ts';
-import { realMoneyGaps } from './real-money.ts';
+import { createPlaySandbox } from './play-sandbox.ts';
+import { installedHere, realMoneyRefusal } from './real-money.ts';
 import { listenTls } from './tls.ts';
 
 const { t } = createTranslator({ script: 'hans', hant: {} });
@@ -28,14 +27,14 @@ const { t } = createTranslator({ script: 'hans', hant: {} });
 /** A start that is refused for a reason an operator can mend; the message says how. */
 class StartRefused extends Error {}
 
-/** `npm start`: server, feeds, settlement, jobs and the sandbox provider in one process. */
-export async function main(root: string): Promise<void> {
+/** `npm start`: server, feeds, settlement, jobs and, for play money, the sandbox provider in one process. */
+export async function main(root: string, load = loadSites): Promise<void> {
   try {
     const config = readConfig(process.env, root);
     if (!config.ok) throw refusal(config.error as Message<string>);
     const messengers = readMessengerConfig(process.env);
     if (!messengers.ok) throw refusal(messengers.error as Message<string>);
-    await run({ ...config.value, messengers: messengers.value }, root);
+    await run({ ...config.value, messengers: messengers.value }, root, await load());
   } catch (error) {
     if (!(error instanceof StartRefused || error instanceof DbRefusedError)) throw error;
     process.stderr.write(`${error.message}\n`);
@@ -47,8 +46,7 @@ interface RunConfig extends ServerConfig {
   readonly messengers: MessengerConfig;
 }
 
-async function run(config: RunConfig, root: string): Promise<void> {
-  const sites = await loadSites();
+async function run(config: RunConfig, root: string, sites: readonly SiteConfig[]): Promise<void> {
   for (const site of sites) refuseUnlicensed(site, config.messengers);
   if (sites.some(hasTerritories)) createCountries().warmUp();
   const publicOrigin = `http://localhost:${config.port}`;
@@ -65,37 +63,27 @@ async function run(config: RunConfig, root: string): Promise<void> {
     messengers: makeMessengers(config.messengers, {
       clock: systemClock,
       sandboxOrigin,
-      sandboxMailPort: () => sandbox.mailPort(),
+      sandboxMailPort: () => sandbox?.mailPort() ?? null,
     }),
     jobs: 'queue',
     feeds: (db) => demoFeeds(db, { clock: systemClock, seed, speed }),
     staticRoot: process.env.SITE_DIR || join(root, 'apps/player/dist'),
     office: officeSetup(root),
   });
-  const { channelKeys, messageKey } = composition;
-  const sandbox: Sandbox = createSandbox({
-    clock: systemClock,
-    rng: createSecureRng(),
-    keys: channelKeys,
-    messageKey,
-    venues: {
-      key: composition.venueKey,
-      venues: sandboxVenueCodes(sites),
-      journal: join(config.dataDir, 'sandbox-venues.jsonl'),
-    },
-    journals: {
-      orders: join(config.dataDir, 'sandbox-orders.jsonl'),
-      payouts: join(config.dataDir, 'sandbox-payouts.jsonl'),
-    },
-    publicOrigin: sandboxOrigin,
+  // What the office has set since is looked at as well: it lies over what the files say.
+  const { settings } = composition.services;
+  const sandbox = createPlaySandbox({
+    ...{ sites: settings.sites, composition, clock: systemClock, publicOrigin: sandboxOrigin },
+    dataDir: config.dataDir,
   });
   let endTls: () => Promise<void> = async () => {};
   const closeAll = async (): Promise<void> => {
     void endTls();
-    await sandbox.close();
+    await sandbox?.close();
     await composition.close();
   };
   try {
+    for (const site of settings.sites) refuseUnlicensed(site, config.messengers);
     if (config.tls) {
       endTls = await listenTls(composition.app.fastify, config.tls, hostOf()).catch(
         portTaken(config.tls.port),
@@ -104,25 +92,26 @@ async function run(config: RunConfig, root: string): Promise<void> {
     }
     await listen(composition.app, config.port);
     await listen(composition.officeApp, config.officePort);
-    await sandbox.listen({ port: config.sandboxPort }).catch(portTaken(config.sandboxPort));
+    await sandbox?.listen({ port: config.sandboxPort }).catch(portTaken(config.sandboxPort));
   } catch (error) {
     await closeAll();
     throw error;
   }
   await composition.start();
-  announce(config, { publicOrigin, sandboxOrigin });
+  announce(config, { publicOrigin, sandboxOrigin: sandbox && sandboxOrigin });
   stopOnSignal(closeAll);
 }
 
 /** Where everything is, once it is there. */
 function announce(
   { demoSpeed: speed, officePort, messengers }: RunConfig,
-  at: { readonly publicOrigin: string; readonly sandboxOrigin: string },
+  at: { readonly publicOrigin: string; readonly sandboxOrigin: string | null },
 ): void {
   const { publicOrigin: url, sandboxOrigin: sandboxUrl } = at;
-  say(serverMessages.ready, { url, sandboxUrl, speed });
+  if (sandboxUrl === null) say(serverMessages.readyReal, { url });
+  else say(serverMessages.ready, { url, sandboxUrl, speed });
   say(serverMessages.office, { url: `http://localhost:${officePort}` });
-  if (hasSandboxMessenger(messengers)) {
+  if (sandboxUrl !== null && hasSandboxMessenger(messengers)) {
     say(serverMessages.inbox, { url: `${sandboxUrl}/inbox` });
   }
 }
@@ -152,14 +141,8 @@ function portTaken(port: number): (error: NodeJS.ErrnoException) => never {
 }
 
 function refuseUnlicensed(site: SiteConfig, messengers: MessengerConfig): void {
-  const gaps = realMoneyGaps(site, {
-    isSandboxChannel: (code) => code.startsWith('sandbox-'),
-    hasSandboxMessenger: hasSandboxMessenger(messengers),
-    hasIdentityCheck: false,
-  });
-  if (gaps.length === 0) return;
-  const missing = gaps.join(', ');
-  throw refusal(serverMessages.realMoneyRefused, { siteId: site.siteId, missing });
+  const refused = realMoneyRefusal(site, installedHere(hasSandboxMessenger(messengers)));
+  if (refused !== null) throw new StartRefused(refused);
 }
 
 /** One Ctrl-C comes several times: from the terminal, and again from npm and the script that started us. */

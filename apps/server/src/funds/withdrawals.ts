@@ -19,6 +19,8 @@ const payoutChannels = {
   'sandbox-payout-wallet': createWalletPayout,
 } as const;
 const codes = Object.keys(payoutChannels) as (keyof typeof payoutChannels)[];
+/** All of them play money only. */
+export const payoutCodes: readonly string[] = codes;
 
 /** Withdrawals over the sandbox's payout channels, and the keys that it shares with them. */
 export function createWithdrawals(parts: {

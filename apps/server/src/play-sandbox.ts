@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { createSandbox, type Sandbox } from '@tianping/app-sandbox';
+import { type Clock, createSecureRng } from '@tianping/base';
+import type { SiteConfig } from '@tianping/contract';
+import type { Composition } from './compose.ts';
+import { sandboxVenueCodes } from './funds/venues.ts';
+
+/**
+ * The provider, the venues and the inbox of the demo; null where no site plays with play money: nothing that
+ * makes money by a click stands beside real money.
+ */
+export function createPlaySandbox(parts: {
+  readonly sites: readonly SiteConfig[];
+  readonly composition: Pick<Composition, 'channelKeys' | 'messageKey' | 'venueKey'>;
+  readonly clock: Clock;
+  readonly publicOrigin: string;
+  readonly dataDir: string;
+}): Sandbox | null {
+  const { composition, clock, publicOrigin, dataDir } = parts;
+  const sites = parts.sites.filter(({ money }) => money.playMoney);
+  if (sites.length === 0) return null;
+  return createSandbox({
+    clock,
+    rng: createSecureRng(),
+    keys: composition.channelKeys,
+    messageKey: composition.messageKey,
+    venues: {
+      key: composition.venueKey,
+      venues: sandboxVenueCodes(sites),
+      journal: join(dataDir, 'sandbox-venues.jsonl'),
+    },
+    journals: {
+      orders: join(dataDir, 'sandbox-orders.jsonl'),
+      payouts: join(dataDir, 'sandbox-payouts.jsonl'),
+    },
+    publicOrigin,
+  });
+}
