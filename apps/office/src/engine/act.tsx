@@ -85,6 +85,12 @@ export function ActDialogs(props: { readonly children: ReactNode }) {
 
 const NOTE = 'note';
 
+/** What is to be filled in comes first, not the button that closes the dialog. */
+function focusFirst(formId: string): void {
+  const fields = 'input, textarea, [role=combobox], [role=switch]';
+  document.getElementById(formId)?.querySelector<HTMLElement>(fields)?.focus();
+}
+
 function fieldsOf(act: Act, words: Words): readonly Field[] {
   const own = act.fields ?? [];
   if (act.note === null) return own;
@@ -136,6 +142,7 @@ function ActDialog(props: {
       okButtonProps={{ danger: act.danger ?? false, htmlType: 'submit', form: formId }}
       confirmLoading={isBusy}
       mask={{ closable: false }}
+      afterOpenChange={(isOpen) => isOpen && focusFirst(formId)}
     >
       <form
         id={formId}

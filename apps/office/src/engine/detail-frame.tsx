@@ -3,6 +3,9 @@ import type { ReactNode } from 'react';
 import type { Read } from '../app/context.ts';
 import { FaultState, StaleStrip } from './states.tsx';
 
+/** How often what several people may work on is asked for anew: a colleague may have decided meanwhile. */
+export const SHARED_MS = 15_000;
+
 /** What a detail panel shows while its answer is on its way, when it failed, and once it is there. */
 export function DetailFrame<Answer>(props: {
   readonly read: Read<Answer>;

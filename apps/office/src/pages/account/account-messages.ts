@@ -19,6 +19,7 @@ export const accountMessages = defineMessages('deskAccount', {
   passkeysText: '用指纹、面容或安全密钥代替验证器中的数字。',
   noPasskeys: '还没有添加通行密钥。',
   addPasskey: '添加通行密钥',
+  passkeyNext: '请按浏览器的提示完成验证',
   passkeyName: '名称',
   passkeyNameHelp: '便于辨认，例如“办公电脑”',
   passkeyFailed: '没有完成添加，请重试。',

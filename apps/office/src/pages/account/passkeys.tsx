@@ -21,7 +21,7 @@ export function Passkeys() {
       note: null,
       fields: [{ key: 'password', label: t(text.oldPassword), kind: 'secret', max: 128 }],
       request: (values) => ({ password: values.text('password') }),
-      said: () => t(text.addPasskey),
+      said: () => t(text.passkeyNext),
       onDone: ({ options }) => void register(options),
     });
   const register = async (options: unknown): Promise<void> => {

@@ -3,7 +3,7 @@ import type { Message } from '@tianping/i18n';
 import { Button } from 'antd';
 import { useRead } from '../../app/context.ts';
 import { useAct } from '../../engine/act.tsx';
-import { DetailFrame } from '../../engine/detail-frame.tsx';
+import { DetailFrame, SHARED_MS } from '../../engine/detail-frame.tsx';
 import { useKeys } from '../../engine/keys.ts';
 import { defineList, given, oneOf } from '../../engine/list-def.ts';
 import { ListPage } from '../../engine/list-page.tsx';
@@ -131,7 +131,7 @@ export default function ApprovalsPage() {
 
 function ProposalDetail(props: { readonly proposalId: string; readonly onChanged: () => void }) {
   const { t, full, moment, staff } = useWords();
-  const read = useRead('approvals/one', { proposalId: props.proposalId });
+  const read = useRead('approvals/one', { proposalId: props.proposalId }, SHARED_MS);
   const changed = (): void => {
     void read.refresh();
     props.onChanged();

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { Link } from 'wouter';
 import { useMay, useRead } from '../../app/context.ts';
 import { useAct } from '../../engine/act.tsx';
-import { DetailFrame } from '../../engine/detail-frame.tsx';
+import { DetailFrame, SHARED_MS } from '../../engine/detail-frame.tsx';
 import { useKeys } from '../../engine/keys.ts';
 import { optionsOf } from '../../engine/options.ts';
 import {
@@ -29,7 +29,7 @@ import {
 
 /** One deposit: what was to be paid, what the channel says, and the decision of a person. */
 export function DepositDetail(props: { readonly orderId: string; readonly onChanged: () => void }) {
-  const read = useRead('deposits/one', { orderId: props.orderId });
+  const read = useRead('deposits/one', { orderId: props.orderId }, SHARED_MS);
   const changed = (): void => {
     void read.refresh();
     props.onChanged();

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { AnswerOf } from '../../app/api.ts';
 import { useMay, useRead } from '../../app/context.ts';
 import { useAct } from '../../engine/act.tsx';
-import { DetailFrame } from '../../engine/detail-frame.tsx';
+import { DetailFrame, SHARED_MS } from '../../engine/detail-frame.tsx';
 import { useKeys } from '../../engine/keys.ts';
 import { Badge, BigMoney, Buttons, DetailHead, Pairs, Part, Steps } from '../../engine/parts.tsx';
 import { useWords } from '../../engine/words.ts';
@@ -16,7 +16,7 @@ export function TransferDetail(props: {
   readonly transferId: string;
   readonly onChanged: () => void;
 }) {
-  const read = useRead('transfers/one', { transferId: props.transferId });
+  const read = useRead('transfers/one', { transferId: props.transferId }, SHARED_MS);
   const changed = (): void => {
     void read.refresh();
     props.onChanged();

@@ -37,7 +37,11 @@ function AuditPad({ order, onChanged }: ActsProps) {
   const pad = useDecision(order, note, onChanged);
   const approve = can.approveSecond ? 'withdrawals/approveSecond' : 'withdrawals/approveFirst';
   const mayApprove = can.approveFirst || can.approveSecond;
-  const onApprove = (): void => void pad.decide(approve, { orderId, note });
+  // Without an opinion there is no decision: the reader is led to where it is written.
+  const onApprove = (): void => {
+    if (isTooShort(note)) document.getElementById(id)?.focus();
+    void pad.decide(approve, { orderId, note });
+  };
   useKeys({ a: mayApprove ? onApprove : undefined });
   return (
     <>
@@ -87,6 +91,9 @@ function AuditPad({ order, onChanged }: ActsProps) {
   );
 }
 
+const NOTE_MIN = 2;
+const isTooShort = (note: string): boolean => note.trim().length < NOTE_MIN;
+
 function useDecision(order: OfficeWithdrawalDetail, note: string, onChanged: () => void) {
   const { t } = useWords();
   const { message } = App.useApp();
@@ -103,7 +110,7 @@ function useDecision(order: OfficeWithdrawalDetail, note: string, onChanged: () 
     request: { readonly orderId: string; readonly note: string; readonly hold?: boolean },
   ): Promise<void> => {
     if (isBusy) return;
-    if (note.trim().length < 2) return setFault(t(deskMessages.noteNeeded));
+    if (isTooShort(note)) return setFault(t(deskMessages.noteNeeded));
     setBusy(true);
     const refusal = await send(call, request as never, (answer) => {
       const state = t(stages[answer.stage].name);

@@ -1,7 +1,7 @@
 import type { OfficeWithdrawalDetail } from '@tianping/contract';
 import { Link } from 'wouter';
 import { useMe, useRead } from '../../app/context.ts';
-import { DetailFrame } from '../../engine/detail-frame.tsx';
+import { DetailFrame, SHARED_MS } from '../../engine/detail-frame.tsx';
 import {
   Badge,
   BigMoney,
@@ -26,7 +26,7 @@ export function WithdrawalDetail(props: {
   readonly orderId: string;
   readonly onChanged: () => void;
 }) {
-  const read = useRead('withdrawals/one', { orderId: props.orderId });
+  const read = useRead('withdrawals/one', { orderId: props.orderId }, SHARED_MS);
   const changed = (): void => {
     void read.refresh();
     props.onChanged();

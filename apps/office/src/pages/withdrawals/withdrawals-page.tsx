@@ -9,12 +9,26 @@ import { Waited } from './waited.tsx';
 import { WithdrawalDetail } from './withdrawal-detail.tsx';
 import { withdrawalMessages as text } from './withdrawal-messages.ts';
 import { flags, methods, stages, tabs } from './withdrawal-words.ts';
+import css from './withdrawals.module.css';
 
 const TABS = ['todo', 'first', 'second', 'held', 'paying', 'abnormal', 'ended', 'all'] as const;
 const POLL_MS = 15_000;
 
 const flagNames = (row: OfficeWithdrawal, words: Words): readonly string[] =>
   row.flags.map((code) => words.t(flags[code]));
+
+/** How many there are, and as many of them as the column has room for. */
+function Flags(props: { readonly names: readonly string[] }) {
+  const { names } = props;
+  return (
+    <span className={css.flags} title={names.join(' · ')}>
+      {names.length > 1 && <b className="num">{names.length}</b>}
+      {names.map((name) => (
+        <Mark key={name}>{name}</Mark>
+      ))}
+    </span>
+  );
+}
 
 /** The queue of withdrawals, with what is known of each beside it. */
 const list = defineList<'withdrawals/list', OfficeWithdrawal>({
@@ -95,9 +109,11 @@ const list = defineList<'withdrawals/list', OfficeWithdrawal>({
       title: text.risk,
       text: (row, words) => flagNames(row, words).join(' '),
       cell: (row, words) =>
-        row.flags.length === 0
-          ? words.t(deskMessages.none)
-          : flagNames(row, words).map((name) => <Mark key={name}>{name}</Mark>),
+        row.flags.length === 0 ? (
+          words.t(deskMessages.none)
+        ) : (
+          <Flags names={flagNames(row, words)} />
+        ),
     },
     {
       key: 'stage',

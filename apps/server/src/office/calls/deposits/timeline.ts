@@ -23,7 +23,7 @@ export function timelineOf({ order, reports, proofs }: WholeOrder): Step[] {
     ...step('confirmed', order.confirmedAt),
     ...proofs.flatMap(({ at }) => step('proof', at)),
     ...reports.flatMap((report) => step('reported', report.at, reported(report, order))),
-    ...step('review', order.reviewedAt, { reason: order.reviewReason }),
+    ...step('review', sentToReview(order, reports), { reason: order.reviewReason }),
     ...(proposal ? step('proposed', proposal.at, signedBy(proposal)) : []),
     // A reason on a credited order is the one of its second payment.
     ...step('credited', order.creditedAt, decision?.reason ? {} : signed),
@@ -35,6 +35,15 @@ export function timelineOf({ order, reports, proofs }: WholeOrder): Step[] {
 
 function signedBy({ staffName, note }: { readonly staffName: string; readonly note: string }) {
   return { by: staffName, note };
+}
+
+/** The provider's word comes first; both are written at about the same moment. */
+function sentToReview(
+  { reviewedAt }: WholeOrder['order'],
+  reports: WholeOrder['reports'],
+): number | null {
+  const told = reports.find(({ outcome }) => outcome === 'review');
+  return reviewedAt === null ? null : Math.max(reviewedAt, told?.at ?? 0);
 }
 
 /** Coins are told in units of their own: their amount stands beside the order, not here. */

@@ -1,6 +1,7 @@
 import { type MemberId, ok } from '@tianping/base';
 import type { OfficeCalls } from '@tianping/contract';
 import { notesOf, officeLimits, restrictionsOf, tagsOf } from '@tianping/office/server';
+import { providerName } from '../../../views/withdraw-view.ts';
 import type { OfficeHandler } from '../../handler.ts';
 import { officeMessages as text } from '../../messages.ts';
 import { refusal } from '../../refusals.ts';
@@ -40,7 +41,10 @@ export const membersOne: OfficeHandler<OfficeCalls['members/one']> = async ({
     tags: tags.map((tag) => ({ ...tag })),
     sessions: await sessionsOf(db, member, now),
     devices: await devicesOf(db, member),
-    accounts: await accountsOf(db, member),
+    accounts: (await accountsOf(db, member)).map((account) => ({
+      ...account,
+      label: providerName(account.label, script),
+    })),
     related: await relatedTo(db, member),
   });
 };
