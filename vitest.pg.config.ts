@@ -3,9 +3,13 @@ import { longFirst } from './tools/long-first.ts';
 
 const LONG = ['bench/bench.pg', 'packages/jobs/src/server/jobs.pg', 'tools/chaos/chaos.pg'];
 
+/** As with the unit tests: these start processes of ours, all others share one that has read the code. */
+const APART = ['bench', 'tools', 'packages/db', 'packages/jobs'];
+const inAll = (folders: readonly string[]): string[] =>
+  folders.map((folder) => `${folder}/**/*.pg.test.ts`);
+
 export default defineConfig({
   test: {
-    include: ['{packages,plugins,apps,tools,bench}/**/*.pg.test.ts'],
     pool: 'forks',
     // Each file starts servers of its own, on sockets in folders of their own.
     maxWorkers: 2,
@@ -13,5 +17,17 @@ export default defineConfig({
     testTimeout: 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 30_000 } },
+    projects: [
+      { extends: true, test: { name: 'apart', include: inAll(APART) } },
+      {
+        extends: true,
+        test: {
+          name: 'together',
+          include: inAll(['packages', 'plugins', 'apps']),
+          exclude: ['**/node_modules/**', ...inAll(APART)],
+          isolate: false,
+        },
+      },
+    ],
   },
 });

@@ -64,6 +64,11 @@ export async function startTestPostgres(options: TestPostgresOptions = {}): Prom
   const start = async () => {
     assert(!server, 'the server runs already');
     server = spawnServer({ bin, folder, owner }, settings);
+    // What is kept is not torn away: tables that are not logged would be empty after that.
+    const running = server;
+    const endHard = () => running.kill(keepIn ? 'SIGINT' : 'SIGQUIT');
+    process.once('exit', endHard);
+    running.once('exit', () => process.off('exit', endHard));
     await untilReady(urlOf('postgres'), server);
   };
   const end = async (signal: NodeJS.Signals) => {
@@ -158,7 +163,6 @@ function spawnServer(
     ],
     { cwd: folder, stdio: 'ignore', ...owner },
   );
-  process.once('exit', () => server.kill('SIGQUIT'));
   return server;
 }
 
