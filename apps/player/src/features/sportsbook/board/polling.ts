@@ -31,11 +31,8 @@ export function usePolling(): void {
   useEffect(() => {
     if (!isDue) return;
     void desk.ports.calls.topicView(topic).then((outcome) => {
-      const book = desk.shelf.peek(topic);
       // What is pushed again meanwhile is newer than this answer.
-      if (!book || desk.ports.stream.status().kind !== 'offline') return;
-      if (outcome.kind !== 'answer') book.setStatus({ kind: 'stale' });
-      else if (outcome.answer.whole) book.replace(outcome.answer.changes);
+      if (desk.ports.stream.status().kind === 'offline') desk.shelf.takeFetched(topic, outcome);
     });
   }, [desk, topic, isDue]);
 }

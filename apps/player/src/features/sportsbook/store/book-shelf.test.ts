@@ -51,3 +51,15 @@ test('SPORT-010 fetching anew gives the subscription up and takes it again', () 
   expect(log).toEqual([['sport:FT:RB'], ['sport:FT:RB']]);
   expect(open).toEqual(['sport:FT:RB']);
 });
+
+test('prices fetched by call are told as old once a fetch brings nothing', () => {
+  const { shelf } = createShelf();
+  const { book } = shelf.take('sport:FT:RB');
+  const answer = { topic: 'sport:FT:RB', seq: 1, whole: true, changes: [] };
+  shelf.takeFetched('sport:FT:RB', { kind: 'answer', answer });
+  expect(book.status).toEqual({ kind: 'live' });
+  shelf.takeFetched('sport:FT:RB', { kind: 'lost' });
+  expect(book.status).toEqual({ kind: 'stale' });
+  shelf.takeFetched('sport:FT:RB', { kind: 'answer', answer });
+  expect(book.status).toEqual({ kind: 'live' });
+});

@@ -1,6 +1,8 @@
 import type { MarketView, MatchView } from '@tianping/contract';
 import type { Stream } from '@tianping/realtime/client';
+import type { CallOutcome } from '../../../app/api.ts';
 import { IDLE_BOOKS_MAX } from '../limits.ts';
+import type { TopicView } from '../ports.ts';
 import type { CellFace } from './price-cell.ts';
 import { TopicBook } from './topic-book.ts';
 
@@ -44,6 +46,13 @@ export class BookShelf {
     if (!held || held.users === 0) return;
     held.leave();
     held.leave = this.#subscribe(held);
+  }
+
+  /** What a call brought while nothing is pushed; where it brought nothing, what is held is old. */
+  takeFetched(topic: string, outcome: CallOutcome<TopicView>): void {
+    const book = this.peek(topic);
+    if (outcome.kind !== 'answer') book?.setStatus({ kind: 'stale' });
+    else if (outcome.answer.whole) book?.replace(outcome.answer.changes);
   }
 
   peek(topic: string): TopicBook | undefined {
