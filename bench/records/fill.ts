@@ -1,4 +1,4 @@
-import { type SiteId, systemClock, type UnixMs } from '@tianping/base';
+import { assert, type SiteId, systemClock, type UnixMs } from '@tianping/base';
 import { type Db, openDb } from '@tianping/db';
 import { allMigrations } from '../../apps/server/src/migrations.ts';
 import { HELPERS, type MonthOfBets, membersSql, monthSql } from './fill-sql.ts';
@@ -45,6 +45,8 @@ export async function openFilled(
   const db = await openDb({ databaseUrl: url }, { migrations: allMigrations, clock: systemClock });
   const { rows } = await db.query("select where to_regclass('fill.month') is not null");
   if (rows.length === 0) await begin(db, size);
+  const members = await db.query('select from fill.member limit 1');
+  assert(members.rows.length > 0, 'the filled rows went with their server: remove the folder');
   const startedAt = performance.now();
   let filled = 0;
   for (let month = await nextMonth(db); month < size.months; month += 1) {
