@@ -22,7 +22,7 @@ export const protectionMessages = defineMessages('protection', {
     '您已自我排除，{time}（GMT+8）前不能存款与投注，期间不能撤销。取款请联系在线客服，余额不受影响。',
   refusedExcludedForever:
     '您已永久自我排除，不能存款与投注，且不能撤销。取款请联系在线客服，余额不受影响。',
-  refusedEarly: '调高限额须等满 24 小时，{time}（GMT+8）起可确认。限额现在仍按原来的执行。',
+  refusedEarly: '调高限额的等候时间未满，{time}（GMT+8）起可确认。限额现在仍按原来的执行。',
   refusedNothingPending: '没有待确认的调高申请。它可能已过期或已撤回，请刷新页面后再试。',
   refusedValue: '在线时长须大于 0 分钟，且不超过所选周期的总时长。请改小后再提交。',
   refusedPassword: '登录密码不正确，冷静期与自我排除没有开始。请重新输入。',
@@ -37,6 +37,7 @@ export const protectionMessages = defineMessages('protection', {
   whereBets: '每一笔投注',
   whereTransferIn: '转入场馆时',
   whereLaunch: '进入场馆时',
+  whereGifts: '买入虚拟币与兑换礼金时',
   whereEntry: '登录与注册时',
   whereBrands: '本运营商的所有品牌',
   eventLimitSet: '设定{limit}：{value}',

@@ -12,7 +12,13 @@ export const enforcedRules: readonly {
   { rule: texts.ruleSession, where: [texts.whereBets, texts.whereTransferIn, texts.whereLaunch] },
   {
     rule: texts.ruleCoolOff,
-    where: [texts.whereDeposit, texts.whereBets, texts.whereTransferIn, texts.whereLaunch],
+    where: [
+      texts.whereDeposit,
+      texts.whereBets,
+      texts.whereTransferIn,
+      texts.whereLaunch,
+      texts.whereGifts,
+    ],
   },
   {
     rule: texts.ruleExclusion,
@@ -21,6 +27,7 @@ export const enforcedRules: readonly {
       texts.whereBets,
       texts.whereTransferIn,
       texts.whereLaunch,
+      texts.whereGifts,
       texts.whereEntry,
       texts.whereBrands,
     ],

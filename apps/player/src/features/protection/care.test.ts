@@ -9,6 +9,7 @@ const HOUR = 3_600_000;
 
 const overview = (changes: Partial<Overview> = {}): Overview => ({
   limits: [],
+  raiseWaitHours: 24,
   realityCheckMinutes: 60,
   sessionStartedAt: NOW,
   coolOffUntil: null,

@@ -3,7 +3,7 @@ import { defineMessages } from '@tianping/i18n';
 /** The page on playing with care, its reminder and its banners. */
 export const careTexts = defineMessages('care', {
   heroTitle: '量力而行，适可而止',
-  heroText: '给自己定一条线。调低即时生效，调高须等 24 小时并再次确认。',
+  heroText: '给自己定一条线。调低即时生效，调高须等候一段时间，并再次确认。',
   online: '本次在线',
   today: '本次输赢',
   paidIn: '本次存款',
@@ -31,8 +31,8 @@ export const careTexts = defineMessages('care', {
   newMinutes: '新限额（分钟）',
   slide: '拖动选择{kind}',
   lowerHint: '低于现有 {value}，提交后立即生效。',
-  raiseHint: '高于现有 {value}，须等 24 小时，到时请您再次确认。',
-  firstHint: '提交后立即生效；以后调高或取消须等 24 小时。',
+  raiseHint: '高于现有 {value}，须等 {hours} 小时，到时请您再次确认。',
+  firstHint: '提交后立即生效；以后调高或取消须等 {hours} 小时。',
   sameHint: '与现有限额相同。',
   wrongMoney: '请输入金额，最多两位小数',
   wrongMinutes: '请输入 1 至 {max} 的整数分钟',

@@ -20,11 +20,12 @@ import css from './limits.module.css';
 interface EditorProps {
   readonly kind: LimitKind;
   readonly limits: readonly ProtectionLimit[];
+  readonly raiseWaitHours: number;
   readonly onChanged: () => void;
 }
 
 /** Sets one limit by typing or by the slider, and says before what it will come to. */
-export function LimitEditor({ kind, limits, onChanged }: EditorProps) {
+export function LimitEditor({ kind, limits, raiseWaitHours: hours, onChanged }: EditorProps) {
   const translator = useT();
   const { t } = translator;
   const own = limits.filter((limit) => limit.kind === kind);
@@ -71,7 +72,7 @@ export function LimitEditor({ kind, limits, onChanged }: EditorProps) {
       />
       <Slider kind={kind} period={period} wished={wished} onValue={setTyped} />
       <p className={css.hint} role="status">
-        {typed !== '' && wished !== null && hintText(translator, kind, wished, current)}
+        {typed !== '' && wished !== null && hintText(translator, { kind, wished, current, hours })}
       </p>
       {failure && (
         <p className={css.failure} role="alert">
@@ -123,17 +124,23 @@ function Slider(props: {
   );
 }
 
-function hintText(
+/** What the wish will come to, told before it is sent. */
+export function hintText(
   translator: Translator,
-  kind: LimitKind,
-  wished: number,
-  current: number | null,
+  of: {
+    readonly kind: LimitKind;
+    readonly wished: number;
+    readonly current: number | null;
+    readonly hours: number;
+  },
 ): string {
   const { t } = translator;
-  if (current === null) return t(text.firstHint);
+  const { kind, wished, current, hours } = of;
+  if (current === null) return t(text.firstHint, { hours });
   const value = valueText(translator, kind, current);
   if (wished === current) return t(text.sameHint);
-  return t(wished < current ? text.lowerHint : text.raiseHint, { value });
+  if (wished < current) return t(text.lowerHint, { value });
+  return t(text.raiseHint, { value, hours });
 }
 
 function wrongText({ t }: Translator, kind: LimitKind, period: LimitPeriod): string {

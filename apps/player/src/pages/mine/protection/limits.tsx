@@ -45,7 +45,13 @@ export function Limits(props: { readonly overview: Overview; readonly onChanged:
         ))}
       </ul>
       <div className={css.below}>
-        <LimitEditor key={edited} kind={edited} limits={limits} onChanged={props.onChanged} />
+        <LimitEditor
+          key={edited}
+          kind={edited}
+          limits={limits}
+          raiseWaitHours={props.overview.raiseWaitHours}
+          onChanged={props.onChanged}
+        />
         <PendingRaises limits={limits} onChanged={props.onChanged} />
       </div>
     </Section>

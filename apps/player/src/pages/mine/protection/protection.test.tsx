@@ -9,6 +9,7 @@ import {
   tightest,
 } from '../../../features/protection/figures.ts';
 import { isDue } from '../../../features/protection/reality-watch.tsx';
+import { hintText } from './limit-editor.tsx';
 import ProtectionPage from './protection-page.tsx';
 
 const translator = createTranslator({ script: 'hans', hant: {} });
@@ -25,6 +26,7 @@ const limit = {
 } as const;
 const overview = {
   limits: [limit],
+  raiseWaitHours: 72,
   realityCheckMinutes: 60,
   sessionStartedAt: NOW,
   coolOffUntil: null,
@@ -77,6 +79,13 @@ test('a raise says how long it waits, and asks for the second word when it may b
   expect(wordsOf(page({ limits: [{ ...limit, pending: gone }] }))).toContain(
     '没有等待确认的调高申请。',
   );
+});
+
+test('how long a higher limit waits is what the site has set', () => {
+  const of = { kind: 'deposit', wished: 9_000_00, current: 8_000_00, hours: 72 } as const;
+  expect(hintText(translator, of)).toContain('须等 72 小时');
+  expect(hintText(translator, { ...of, current: null })).toContain('须等 72 小时');
+  expect(hintText(translator, { ...of, wished: 1_00 })).toContain('立即生效');
 });
 
 test('while a pause holds it is said first, and nothing offers to end it', () => {

@@ -17,6 +17,7 @@ export const protectionOverview: Handler<Calls['site/protection/overview']> = as
   const isExclusion = pause?.kind === 'exclusion';
   return ok({
     limits: limitRows(limits),
+    raiseWaitHours: context.site.funds.protection.raiseWaitHours,
     realityCheckMinutes: reminderMinutes,
     sessionStartedAt: sittingAt ?? context.now,
     coolOffUntil: pause?.kind === 'coolOff' ? pause.until : null,

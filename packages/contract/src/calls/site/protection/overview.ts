@@ -12,6 +12,8 @@ export const protectionOverview = defineCall({
   request: z.object({}),
   answer: z.object({
     limits: z.array(protectionLimit),
+    /** Hours after which a higher limit can be confirmed. */
+    raiseWaitHours: z.int(),
     /** Minutes between reminders; null without. */
     realityCheckMinutes: z.int().nullable(),
     sessionStartedAt: unixMs,

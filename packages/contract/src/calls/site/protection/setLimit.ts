@@ -7,7 +7,8 @@ export const protectionSetLimit = defineCall({
   path: '/site/api/v1/protection/setLimit',
   auth: 'member',
   effect: 'write',
-  summary: 'Sets a limit. Lower holds at once; higher or none may be confirmed after 24 hours.',
+  summary:
+    'Sets a limit. Lower holds at once; higher or none may be confirmed after the wait that the site sets, at least 24 hours.',
   request: z.object({
     kind: limitKind,
     period: limitPeriod,
