@@ -24,6 +24,12 @@ const status = () => page.getByTestId('deposit-status');
 const statusIs = (state: string) =>
   page.locator(`[data-testid=deposit-status][data-status=${state}]`);
 
+/** The button that was pressed has gone; the keyboard goes on from the screen itself. */
+const holdsFocus = () =>
+  page.evaluate(
+    () => document.activeElement?.querySelector('[data-testid=deposit-status]') !== null,
+  );
+
 /** Places an order of 500 yuan in a channel; ends on its waiting screen. */
 async function place(code: string): Promise<void> {
   await page.goto('/mine/savemoney');
@@ -90,6 +96,7 @@ test('PAY-004 PAY-011 a transfer shows its reference, is told as paid, and an op
   await place('sandbox-qr');
   await page.getByTestId('confirm-paid').click();
   await statusIs('confirming').waitFor();
+  expect(await holdsFocus()).toBe(true);
   await page.getByTestId('proof-input').setInputFiles('docs/screenshot.png');
   await page.getByText('已上传 1 张凭证').waitFor();
   await payOrder();

@@ -243,6 +243,8 @@ describe('waiting screens', () => {
     expect(html).toContain('data-testid="confirm-paid"');
     const confirming = waiting(orderOf({ status: 'confirming' }));
     expect(confirming).not.toContain('data-testid="close-order"');
+    expect(html).toContain('一分不差');
+    expect(confirming).not.toContain('一分不差');
     expect(confirming).toContain('data-testid="proof-input"');
   });
 

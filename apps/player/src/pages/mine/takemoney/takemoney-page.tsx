@@ -18,6 +18,7 @@ import { useCall } from '../../../app/query.ts';
 import { MemberFrame } from '../member-frame.tsx';
 import { LatestDeals } from '../records/latest-deals.tsx';
 import { Section } from '../section.tsx';
+import { useLostFocus } from '../use-lost-focus.ts';
 import { withdrawMessages as text } from './messages.ts';
 import { OrderCard } from './order-card.tsx';
 import { Spread } from './spread.tsx';
@@ -45,6 +46,7 @@ export default function TakemoneyPage() {
     if (open !== null) setShown(open);
   }, [open]);
   const orderId = wanted ?? open ?? shown;
+  const part = useLostFocus(orderId ?? '');
   const anew = (): void => {
     setShown(null);
     if (wanted !== null) navigate('/mine/takemoney', { replace: true });
@@ -52,9 +54,11 @@ export default function TakemoneyPage() {
   };
   return (
     <MemberFrame title={t(text.title)}>
-      {orderId !== null && (
-        <Order key={orderId} orderId={orderId} known={terms?.openOrder ?? null} onAnew={anew} />
-      )}
+      <div ref={part} tabIndex={-1} className={css.part}>
+        {orderId !== null && (
+          <Order key={orderId} orderId={orderId} known={terms?.openOrder ?? null} onAnew={anew} />
+        )}
+      </div>
       {isPending && (
         <Section title={t(text.title)}>
           <SkeletonRows rows={6} label={t(uiMessages.loading)} />

@@ -96,20 +96,23 @@ export function EndActions(props: { readonly order: DepositView }) {
           {t(text.service)}
         </Button>
       )}
-      <Link href="/mine/wallet" className={buttonClass({ tone: 'secondary', size: 'l' })}>
-        {t(text.toWallet)}
-      </Link>
-      <Link
-        href="/mine/savemoney"
-        className={buttonClass({ tone: isIn ? 'soft' : 'primary', size: 'l' })}
-      >
-        {t(isIn ? text.more : text.again)}
-      </Link>
       {isIn && (
-        <Link href={sportLink('RB')} className={buttonClass({ size: 'l' })}>
+        <Link href={sportLink('RB')} className={buttonClass({ tone: 'secondary', size: 'l' })}>
           {t(text.toSports)}
         </Link>
       )}
+      <Link
+        href="/mine/savemoney"
+        className={buttonClass({ tone: isIn ? 'secondary' : 'primary', size: 'l' })}
+      >
+        {t(isIn ? text.more : text.again)}
+      </Link>
+      <Link
+        href="/mine/wallet"
+        className={buttonClass({ tone: isIn ? 'primary' : 'secondary', size: 'l' })}
+      >
+        {t(text.toWallet)}
+      </Link>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { DepositView } from '@tianping/contract';
 import { balanceText, Icon, moneyText, useT } from '@tianping/ui';
 import { CopyValue } from '../copy-value.tsx';
 import { waitMessages as text } from '../messages.ts';
+import { ORDER_LOOKS } from '../order-state.ts';
 import css from './wait.module.css';
 
 /** Exactly what must be paid, its cents in red, and why exactly. */
@@ -30,10 +31,12 @@ export function AmountHead(props: { readonly order: DepositView }) {
           </strong>
         </CopyValue>
       )}
-      <p className={css.exact}>
-        <Icon of={IconAlertTriangle} size="s" />
-        {t(coin ? text.payCoinsExact : text.payExact)}
-      </p>
+      {ORDER_LOOKS[order.status].isPayable && (
+        <p className={css.exact}>
+          <Icon of={IconAlertTriangle} size="s" />
+          {t(coin ? text.payCoinsExact : text.payExact)}
+        </p>
+      )}
       {(feeMinor > 0 || rewardMinor > 0) && (
         <p className={css.extra}>
           {feeMinor > 0 && <span>{t(text.fee, { fee: moneyText(moneyMinor(feeMinor)) })}</span>}

@@ -3,6 +3,7 @@ import type { DepositView } from '@tianping/contract';
 import type { Message } from '@tianping/i18n';
 import { Badge, Icon, useT } from '@tianping/ui';
 import { Section } from '../../section.tsx';
+import { useLostFocus } from '../../use-lost-focus.ts';
 import { waitMessages as text } from '../messages.ts';
 import { ORDER_LOOKS, WAIT_TITLES } from '../order-state.ts';
 import { EndActions, OpenActions } from './actions.tsx';
@@ -16,28 +17,31 @@ import { Steps } from './steps.tsx';
 import css from './wait.module.css';
 
 /** One order on its waiting screen: what to pay where while it is open, what came of it after. */
-export function OrderPanel(props: { readonly order: DepositView }) {
+export function OrderPanel(props: { readonly order: DepositView; readonly isNew?: boolean }) {
   const { t } = useT();
-  const { order } = props;
+  const { order, isNew = false } = props;
+  const part = useLostFocus(order.status, isNew);
   const look = ORDER_LOOKS[order.status];
   return (
-    <Section
-      title={t(look.title ?? WAIT_TITLES[order.wait])}
-      hint={order.channelName}
-      testId="deposit-wait"
-      end={
-        <span
-          data-testid="deposit-status"
-          data-status={order.status}
-          data-wait={order.wait}
-          role="status"
-        >
-          <Badge tone={look.tone}>{t(look.badge)}</Badge>
-        </span>
-      }
-    >
-      {look.isOpen ? <Open order={order} /> : <Ended order={order} />}
-    </Section>
+    <div ref={part} tabIndex={-1} className={css.part}>
+      <Section
+        title={t(look.title ?? WAIT_TITLES[order.wait])}
+        hint={order.channelName}
+        testId="deposit-wait"
+        end={
+          <span
+            data-testid="deposit-status"
+            data-status={order.status}
+            data-wait={order.wait}
+            role="status"
+          >
+            <Badge tone={look.tone}>{t(look.badge)}</Badge>
+          </span>
+        }
+      >
+        {look.isOpen ? <Open order={order} /> : <Ended order={order} />}
+      </Section>
+    </div>
   );
 }
 

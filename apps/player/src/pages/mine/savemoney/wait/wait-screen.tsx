@@ -1,4 +1,5 @@
 import { buttonClass, EmptyState, ErrorState, SkeletonRows, uiMessages, useT } from '@tianping/ui';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import type { ReadFault } from '../../../../app/reads.ts';
 import { Section } from '../../section.tsx';
@@ -10,7 +11,9 @@ import { useOrder } from './use-order.ts';
 export function WaitScreen(props: { readonly orderId: string }) {
   const { t } = useT();
   const { order, fault, isPending, refetch } = useOrder(props.orderId);
-  if (order) return <OrderPanel order={order} />;
+  // An order that is known at once was submitted a moment ago.
+  const [isNew] = useState(order !== undefined);
+  if (order) return <OrderPanel order={order} isNew={isNew} />;
   return (
     <Section title={t(text.rechargeTitle)} testId="deposit-wait-loading">
       {isPending && <SkeletonRows rows={4} label={t(uiMessages.loading)} />}
