@@ -27,7 +27,7 @@ const statusIs = (state: string) =>
 /** The button that was pressed has gone; the keyboard goes on from the screen itself. */
 const holdsFocus = () =>
   page.evaluate(
-    () => document.activeElement?.querySelector('[data-testid=deposit-status]') !== null,
+    () => document.activeElement?.firstElementChild?.matches('[data-testid=deposit-wait]') ?? false,
   );
 
 /** Places an order of 500 yuan in a channel; ends on its waiting screen. */

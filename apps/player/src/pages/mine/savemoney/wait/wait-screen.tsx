@@ -11,7 +11,7 @@ import { useOrder } from './use-order.ts';
 export function WaitScreen(props: { readonly orderId: string }) {
   const { t } = useT();
   const { order, fault, isPending, refetch } = useOrder(props.orderId);
-  // An order that is known at once was submitted a moment ago.
+  // An order that is known at once was submitted a moment ago, or pushed: it is what the member waits for.
   const [isNew] = useState(order !== undefined);
   if (order) return <OrderPanel order={order} isNew={isNew} />;
   return (
