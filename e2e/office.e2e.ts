@@ -1,12 +1,26 @@
 import { mkdirSync } from 'node:fs';
 import type { SiteConfig } from '@tianping/contract';
+import type { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findings } from './findings.ts';
 import type { Member } from './members.ts';
 import { OWNER, openPayable, untilTurnoverIsDone, winOnce, withoutCooling } from './payable.ts';
 import { openScriptedWorld, type ScriptedWorld } from './scripted-world.ts';
-import { callAs, confirm, createStaff, enterAsDemo, enterFirst, openRow } from './staff.ts';
+import {
+  addAuthenticator,
+  callAs,
+  confirm,
+  createStaff,
+  enterAsDemo,
+  enterFirst,
+  giveCode,
+  givePassword,
+  leave,
+  menuOf,
+  OWN_PASSWORD,
+  openRow,
+} from './staff.ts';
 
 const SHOTS = process.env.SHOTS_DIR;
 /** From ¥100 on two people must agree, so that a small withdrawal passes both hands. */
@@ -22,6 +36,7 @@ let finance: Page;
 let finance2: Page;
 /** Of somebody who has both hands of an audit, but may not use them on the same money. */
 let both: Page;
+let totp: TOTP;
 beforeAll(async () => {
   world = await openScriptedWorld(withTwoHands);
   member = await openPayable(world, '200');
@@ -30,7 +45,9 @@ beforeAll(async () => {
   finance = await enterAsDemo(world, 'finance@demo');
   finance2 = await enterAsDemo(world, 'finance2@demo');
   const password = await createStaff(owner, BOTH);
-  both = await enterFirst(world, BOTH.name, password);
+  const first = await enterFirst(world, BOTH.name, password);
+  both = first.page;
+  totp = first.totp;
 });
 afterAll(() => world?.close());
 
@@ -120,7 +137,7 @@ test('money is posted by hand once another person has agreed, and the log holds 
     ...{ memberId, direction: 'credit', amountMinor: 188_00, purpose: 'compensation' },
     ...{ reference: 'CASE-1', note: '客服工单核实后赔付' },
   });
-  expect(proposed).toMatchObject({ status_code: 6000, data: { outcome: 'proposed' } });
+  expect(proposed).toMatchObject({ status_code: 6000 });
   await look(finance, 'member');
   await finance2.goto('/approvals');
   await openRow(finance2, '人工调账');
@@ -174,3 +191,53 @@ async function match(hand: Page, ticket: string, yuan: string): Promise<void> {
   await hand.locator('#field-seen').fill(yuan);
   await confirm(hand, '已在通道后台核对');
 }
+
+test('somebody leaves and comes back by the authenticator, then by a passkey that is added and removed', async () => {
+  await leave(both);
+  await givePassword(both, BOTH.name, OWN_PASSWORD);
+  expect(await both.getByRole('button', { name: '使用通行密钥' }).count()).toBe(0);
+  await giveCode(both, totp);
+
+  const held = await addAuthenticator(both);
+  await both.goto('/account');
+  await both.getByText('还没有添加通行密钥').waitFor();
+  await both.getByRole('button', { name: '添加通行密钥' }).click();
+  await both.locator('#field-password').fill('Not-the-password-1');
+  await confirmPlain(both);
+  await both.getByRole('dialog').getByRole('alert').getByText('密码').waitFor();
+  expect(await held()).toBe(0);
+  await both.locator('#field-password').fill(OWN_PASSWORD);
+  await confirmPlain(both);
+  await both.locator('#field-label').fill('办公电脑');
+  expect(await held()).toBe(1);
+  await confirmPlain(both);
+  await both.getByRole('listitem').filter({ hasText: '办公电脑' }).waitFor();
+  await look(both, 'account');
+
+  await leave(both);
+  await givePassword(both, BOTH.name, OWN_PASSWORD);
+  await both.getByRole('button', { name: '使用通行密钥' }).click();
+  await menuOf(both).waitFor();
+  await both.goto('/account');
+  const passkey = both.getByRole('listitem').filter({ hasText: '办公电脑' });
+  await passkey.getByText('最近使用 今天').waitFor();
+  await passkey.getByRole('button', { name: '移除' }).click();
+  await both.locator('#field-password').fill(OWN_PASSWORD);
+  await confirmPlain(both);
+  await both.getByText('还没有添加通行密钥').waitFor();
+  await leave(both);
+  await givePassword(both, BOTH.name, OWN_PASSWORD);
+  await both.getByLabel('验证器中的 6 位数字').waitFor();
+  expect(await both.getByRole('button', { name: '使用通行密钥' }).count()).toBe(0);
+
+  await owner.goto('/audit');
+  await owner
+    .getByRole('row')
+    .filter({ hasText: '沈知行' })
+    .filter({ hasText: '通行密钥' })
+    .first()
+    .waitFor();
+});
+
+const confirmPlain = (of: Page) =>
+  of.getByRole('dialog').getByRole('button', { name: '确认', exact: true }).click();

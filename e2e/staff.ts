@@ -40,21 +40,27 @@ export async function createStaff(owner: Page, staff: NewStaff): Promise<string>
   return password;
 }
 
+/** Somebody who came in for the first time, and the authenticator that is bound to the account. */
+export interface Entered {
+  readonly page: Page;
+  readonly totp: TOTP;
+}
+
+/** The password of one's own that {@link enterFirst} leaves behind. */
+export const OWN_PASSWORD = 'Balance-in-both-hands-7';
+
 /** First login: the password, an authenticator that is bound and proved, and a password of one's own. */
 export async function enterFirst(
   world: ScriptedWorld,
   name: string,
   password: string,
-): Promise<Page> {
+): Promise<Entered> {
   const context = await world.visitOffice();
   const page = await context.newPage();
   await page.goto('/');
-  await page.getByLabel('账号', { exact: true }).fill(name);
-  await page.getByLabel('密码', { exact: true }).fill('Not-the-password-1');
-  await page.getByRole('button', { name: '下一步' }).click();
+  await givePassword(page, name, 'Not-the-password-1');
   await page.getByRole('alert').getByText('账号或密码错误').waitFor();
-  await page.getByLabel('密码', { exact: true }).fill(password);
-  await page.getByRole('button', { name: '下一步' }).click();
+  await givePassword(page, name, password);
   const secret = await page.getByText('密钥', { exact: false }).locator('b').textContent();
   const totp = new TOTP({ secret: secret ?? '' });
   const code = page.getByLabel(CODE);
@@ -68,10 +74,51 @@ export async function enterFirst(
   await page.goto('/account');
   await page.getByRole('button', { name: '修改密码' }).click();
   await page.locator('#field-password').fill(password);
-  await page.locator('#field-newPassword').fill('Balance-in-both-hands-7');
+  await page.locator('#field-newPassword').fill(OWN_PASSWORD);
   await page.getByRole('button', { name: '确认', exact: true }).click();
   await page.getByText('密码已修改').waitFor();
-  return page;
+  return { page, totp };
+}
+
+/** The first step of a login: name and password. */
+export async function givePassword(page: Page, name: string, password: string): Promise<void> {
+  await page.getByLabel('账号', { exact: true }).fill(name);
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page.getByRole('button', { name: '下一步' }).click();
+}
+
+/** The second step, by the authenticator's next code: the one of this half minute may have been used. */
+export async function giveCode(page: Page, totp: TOTP): Promise<void> {
+  const timestamp = Date.now() + totp.period * 1_000;
+  await page.getByLabel(CODE).fill(totp.generate({ timestamp }));
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await menuOf(page).waitFor();
+}
+
+export async function leave(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button').last().click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  await page.getByText('您已退出登录').waitFor();
+}
+
+/** A device of the browser's own that holds passkeys and knows its user; how many it holds. */
+export async function addAuthenticator(page: Page): Promise<() => Promise<number>> {
+  const line = await page.context().newCDPSession(page);
+  await line.send('WebAuthn.enable');
+  const { authenticatorId } = await line.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return async () => {
+    const { credentials } = await line.send('WebAuthn.getCredentials', { authenticatorId });
+    return credentials.length;
+  };
 }
 
 /** Writes the note that every act takes, and confirms. */
@@ -113,6 +160,6 @@ export function callAs(page: Page, call: string, request: object): Promise<Told>
   );
 }
 
-function menuOf(page: Page) {
+export function menuOf(page: Page) {
   return page.getByRole('navigation').first();
 }

@@ -8,6 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { STILL, useMedia } from '../engine/use-media.ts';
 import { Frame } from '../shell/frame.tsx';
 import { type Desk, DeskProvider, useBrand, useDesk, usePreferences } from './context.ts';
 import { antLocale } from './locale.ts';
@@ -42,7 +43,11 @@ function Looks(props: { readonly nonce: string; readonly children: ReactNode }) 
     window.addEventListener('load', onLoad);
     return () => window.removeEventListener('load', onLoad);
   }, []);
-  const look = useMemo(() => antTheme(choices.edition, paint), [choices.edition, paint]);
+  const isStill = useMedia(STILL);
+  const look = useMemo(
+    () => antTheme(choices.edition, paint, isStill),
+    [choices.edition, paint, isStill],
+  );
   return (
     <TextProvider value={translator}>
       <ConfigProvider

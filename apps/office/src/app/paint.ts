@@ -14,7 +14,7 @@ const FONT =
   '"PingFang SC", "HarmonyOS Sans SC", "MiSans", "Noto Sans SC", "Noto Sans CJK SC", "Microsoft YaHei", system-ui, sans-serif';
 
 /** Ant Design in the colours of a brand's edition. */
-export function antTheme(edition: Edition, paint: Paint): ThemeConfig {
+export function antTheme(edition: Edition, paint: Paint, isStill = false): ThemeConfig {
   const isDark = edition === 'professional';
   return {
     algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
@@ -28,6 +28,8 @@ export function antTheme(edition: Edition, paint: Paint): ThemeConfig {
       borderRadius: 6,
       controlHeight: 32,
       wireframe: false,
+      // Menus and pickers stay unseen until their animation has ended: told to have none, they do not wait.
+      motion: !isStill,
       boxShadow: isDark ? 'var(--shadow-2)' : undefined,
     },
     components: componentTokens(paint),

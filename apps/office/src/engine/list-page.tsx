@@ -68,6 +68,7 @@ export function ListPage<Call extends OfficeCallName, Row>(props: {
             answer={shown}
             control={control}
             isStale={answer === undefined}
+            onRefresh={refresh}
           />
         )}
         {list.detail && !isNarrow && (

@@ -34,6 +34,7 @@ export function ListPart<Call extends OfficeCallName, Row>(props: {
           answer={answer}
           control={control}
           isStale={false}
+          onRefresh={refresh}
         />
       )}
     </>

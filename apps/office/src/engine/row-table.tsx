@@ -19,6 +19,7 @@ export function RowTable<Call extends OfficeCallName, Row>(props: {
   readonly control: QueryControl;
   /** Rows of the question before, while the present one is answered. */
   readonly isStale: boolean;
+  readonly onRefresh: () => void;
 }) {
   const { list, rows, answer, control } = props;
   const words = useWords();
@@ -30,6 +31,7 @@ export function RowTable<Call extends OfficeCallName, Row>(props: {
       <section className={css.box}>
         <EmptyState
           text={list.empty && !isFiltered ? words.t(list.empty) : undefined}
+          onRefresh={props.onRefresh}
           onClear={isFiltered ? () => control.filter(cleared(control)) : undefined}
         />
       </section>

@@ -8,6 +8,7 @@ import { useWords } from './words.ts';
 export function EmptyState(props: {
   readonly text?: string | undefined;
   readonly onClear?: (() => void) | undefined;
+  readonly onRefresh?: (() => void) | undefined;
 }) {
   const { t } = useWords();
   const said = props.text ?? t(props.onClear ? text.emptyText : text.emptyPlain);
@@ -15,6 +16,9 @@ export function EmptyState(props: {
     <div className={css.state} data-testid="empty-state">
       <Balance />
       <b>{props.onClear ? t(text.emptyTitle) : said}</b>
+      {!props.onClear && props.onRefresh && (
+        <Button onClick={props.onRefresh}>{t(text.refresh)}</Button>
+      )}
       {props.onClear && (
         <>
           <p>{said}</p>

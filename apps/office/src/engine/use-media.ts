@@ -15,5 +15,7 @@ export function useMedia(query: string): boolean {
 
 /** Lists become cards. */
 export const PHONE = '(max-width: 767px)';
+/** Whoever asked for less motion. */
+export const STILL = '(prefers-reduced-motion: reduce)';
 /** Details come over the list instead of beside it, and the menu is a drawer. */
 export const NARROW = '(max-width: 1099px)';

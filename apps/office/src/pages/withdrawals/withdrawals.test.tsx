@@ -82,6 +82,7 @@ test('an empty queue says so; one emptied by filters offers to clear them', asyn
   const empty = await pageWith(listOf([]));
   expect(empty).toContain('没有等待处理的取款');
   expect(empty).not.toContain('清除条件');
+  expect(empty.slice(empty.indexOf('empty-state'))).toMatch(/<button.*刷 ?新/);
 });
 
 test('while the answer is on its way the page shows its frame and bones', async () => {

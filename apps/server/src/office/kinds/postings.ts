@@ -41,7 +41,7 @@ export interface PostingOrder extends PostingPayload {
 }
 
 /** Moves the money and keeps what was done, in the caller's transaction; once for each posting's id. */
-export async function postByHand(
+async function postByHand(
   sql: Sql,
   order: PostingOrder,
 ): Promise<Result<{ readonly transferId: string }, ExecutionRefusal>> {
