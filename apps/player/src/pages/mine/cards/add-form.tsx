@@ -91,18 +91,12 @@ export function AddForm(props: {
           onCode={setCode}
           onNetwork={setNetwork}
         />
-        <Field
-          label={t(text.holder)}
-          icon={IconUser}
+        <HolderField
           value={holder}
-          onValue={(value) => setHolder(value.trimStart().slice(0, NAME_INPUT_MAX))}
-          onBlur={() => setTold((shown) => ({ ...shown, holder: holder !== '' }))}
+          mask={holderMasked}
           error={told.holder ? wrongHolder : null}
-          hint={holderMasked ? t(text.holderHint, { name: holderMasked }) : t(text.holderHintPlain)}
-          placeholder={t(text.holderPlaceholder)}
-          autoComplete="name"
-          spellCheck={false}
-          data-testid="add-holder"
+          onValue={setHolder}
+          onLeave={() => setTold((shown) => ({ ...shown, holder: holder !== '' }))}
         />
         <AccountField
           kind={kind}
@@ -112,16 +106,7 @@ export function AddForm(props: {
           onValue={setAccount}
           onLeave={() => setTold((shown) => ({ ...shown, account: account !== '' }))}
         />
-        {kind === 'bank' && (
-          <Field
-            label={t(text.branchLabel)}
-            value={branch}
-            onValue={(value) => setBranch(value.slice(0, 60))}
-            placeholder={t(text.branchPlaceholder)}
-            autoComplete="off"
-            data-testid="add-branch"
-          />
-        )}
+        {kind === 'bank' && <BranchField value={branch} onValue={setBranch} />}
         <PasswordField
           label={t(text.password)}
           value={password}
@@ -155,5 +140,50 @@ export function AddForm(props: {
         coolingHours={props.coolingHours}
       />
     </form>
+  );
+}
+
+/** Whose account it is; it must be the member's own. */
+function HolderField(props: {
+  readonly value: string;
+  /** The registered name as far as it is shown; null without one. */
+  readonly mask: string | null;
+  readonly error: string | null;
+  readonly onValue: (name: string) => void;
+  readonly onLeave: () => void;
+}) {
+  const { t } = useT();
+  const { mask } = props;
+  return (
+    <Field
+      label={t(text.holder)}
+      icon={IconUser}
+      value={props.value}
+      onValue={(value) => props.onValue(value.trimStart().slice(0, NAME_INPUT_MAX))}
+      onBlur={props.onLeave}
+      error={props.error}
+      hint={mask ? t(text.holderHint, { name: mask }) : t(text.holderHintPlain)}
+      placeholder={t(text.holderPlaceholder)}
+      autoComplete="name"
+      spellCheck={false}
+      data-testid="add-holder"
+    />
+  );
+}
+
+function BranchField(props: {
+  readonly value: string;
+  readonly onValue: (branch: string) => void;
+}) {
+  const { t } = useT();
+  return (
+    <Field
+      label={t(text.branchLabel)}
+      value={props.value}
+      onValue={(value) => props.onValue(value.slice(0, 60))}
+      placeholder={t(text.branchPlaceholder)}
+      autoComplete="off"
+      data-testid="add-branch"
+    />
   );
 }
