@@ -150,7 +150,7 @@ export const waitMessages = defineMessages('depositWait', {
   stepsName: '付款步骤',
   stepCopy: '复制信息',
   stepGo: '前往转账',
-  stepScan: '扫描二维码',
+  stepScan: '用手机扫码',
   stepOpen: '打开支付页',
   stepPayMemo: '写入附言并付款',
   stepPay: '完成付款',

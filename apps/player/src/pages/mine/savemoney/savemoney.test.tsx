@@ -215,11 +215,11 @@ describe('waiting screens', () => {
       wordsOf(waiting(orderOf(change))).match(/1 (\S+) 2 (\S+) 3/)?.[0] ?? '';
     expect(steps({})).toBe('1 复制信息 2 前往转账 3');
     const code = { kind: 'qr', payee: null, qr: 'pay:1' } as const;
-    expect(steps(code)).toBe('1 扫描二维码 2 完成付款 3');
+    expect(steps(code)).toBe('1 用手机扫码 2 完成付款 3');
     expect(steps({ kind: 'card', payee: null })).toBe('1 打开支付页 2 完成付款 3');
     const memo = { bank: null, holder: null, account: null, branch: null, memo: 'DP0432' };
     expect(steps({ kind: 'wallet', qr: 'pay:1', payee: memo })).toBe(
-      '1 扫描二维码 2 写入附言并付款 3',
+      '1 用手机扫码 2 写入附言并付款 3',
     );
     expect(wordsOf(waiting(orderOf(code)))).toContain('用手机扫码付款');
   });
