@@ -16,7 +16,7 @@ async function frameAt(path: string, permissions: Parameters<typeof answeredDesk
 test.each(roles)(
   '%s opens the pages of the role, and is told of every other that it is not',
   async (role) => {
-    const permissions = permissionsOf([role]);
+    const permissions = [...permissionsOf([role])];
     for (const { path, permission } of places) {
       const may = permission === null || permissions.includes(permission);
       expect((await frameAt(path, permissions)).includes(FORBIDDEN), path).toBe(!may);
@@ -25,7 +25,7 @@ test.each(roles)(
 );
 
 test('an address that is no page says so, with a way back', async () => {
-  const html = await frameAt('/nothing-here', permissionsOf(['owner']));
+  const html = await frameAt('/nothing-here', [...permissionsOf(['owner'])]);
   expect(html).toContain('没有这一页');
   expect(html).toContain('返回工作台');
 });

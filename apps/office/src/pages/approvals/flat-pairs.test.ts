@@ -17,7 +17,23 @@ test('what a proposal holds is listed value by value', () => {
 
 test('what people have a word for is called by it, and money is told in yuan', () => {
   expect(pairsOf({ purpose: 'goodwill', amountMinor: -6_000_050 })).toEqual([
-    '用途=goodwill',
+    '用途=关怀',
     '金额（元）=−60,000.50',
+  ]);
+});
+
+test('a batch of codes and the end of a transfer are told as their desks tell them', () => {
+  const expiresAt = Date.parse('2026-11-21T14:35:00+08:00');
+  const batch = { name: 'spring', codes: 5, multipleMilli: 1_500, oncePerMember: true, expiresAt };
+  expect(pairsOf(batch)).toEqual([
+    '批次名称=spring',
+    '数量=5',
+    '流水倍数=1.5',
+    '每人限一次=是',
+    '有效期至=2026-11-21 14:35',
+  ]);
+  expect(pairsOf({ outcome: 'failed', purpose: 'collusion' })).toEqual([
+    '裁定结果=失败，退回会员',
+    '用途=串通投注',
   ]);
 });

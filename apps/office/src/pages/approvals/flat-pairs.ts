@@ -1,7 +1,8 @@
 import { moneyMinor } from '@tianping/base';
 import type { Message } from '@tianping/i18n';
-import { plainMoneyText } from '@tianping/ui';
+import { dayOf, plainMoneyText, timeOf } from '@tianping/ui';
 import { type Pair, plain } from '../../engine/parts.tsx';
+import { purposeName } from '../postings/posting-words.ts';
 import { approvalMessages as text } from './approval-messages.ts';
 
 /** What people call the parts of a proposal; what is not here goes by its own name. */
@@ -13,6 +14,15 @@ const names: Readonly<Record<string, Message>> = {
   section: text.partSection,
   baseVersion: text.partBase,
   rollbackOf: text.partRollback,
+  transferId: text.partTransfer,
+  outcome: text.partOutcome,
+  name: text.partName,
+  codes: text.partCodes,
+  usesEach: text.partUses,
+  multipleMilli: text.partMultiple,
+  oncePerMember: text.partOnce,
+  expiresAt: text.partExpires,
+  note: text.partNote,
 };
 
 /** What a proposal holds, value by value: `value.limits.0.maxMinor` and what it is, money in yuan. */
@@ -28,7 +38,23 @@ export function flatPairs(
   }
   if (value === undefined) return [];
   const name = Object.hasOwn(names, path) ? names[path] : undefined;
-  const isMoney = path.endsWith('Minor') && Number.isSafeInteger(value);
-  const shown = isMoney ? plainMoneyText(moneyMinor(Number(value))) : plain(value);
-  return [{ key: path, name: name ? t(name) : path, value: shown }];
+  return [{ key: path, name: name ? t(name) : path, value: shownValue(path, value, t) }];
 }
+
+/** Codes by their names, money in yuan, moments of the site's day, yes and no. */
+function shownValue(path: string, value: unknown, t: (message: Message) => string): string {
+  const isWhole = Number.isSafeInteger(value);
+  if (path.endsWith('Minor') && isWhole) return plainMoneyText(moneyMinor(Number(value)));
+  if (path === 'multipleMilli' && isWhole) return String(Number(value) / 1000);
+  if (path === 'expiresAt' && isWhole) return `${dayOf(Number(value))} ${timeOf(Number(value))}`;
+  if (typeof value === 'boolean') return t(value ? text.partYes : text.partNo);
+  const code = String(value);
+  const called =
+    path === 'purpose' ? purposeName(code) : path === 'outcome' ? outcomes[code] : null;
+  return called ? t(called) : plain(value);
+}
+
+const outcomes: Readonly<Record<string, Message>> = {
+  success: text.partSuccess,
+  failed: text.partFailed,
+};
