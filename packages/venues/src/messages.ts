@@ -50,7 +50,7 @@ export const venuesMessages = defineMessages('venues', {
   codeStopped: '该兑换码已停用，详情请联系客服',
   codeUsedUp: '该兑换码已被领完',
   codeUsed: '您已兑换过，同一活动的兑换码每人限兑一次',
-  frozen: '账户已被限制，暂时不能兑换，请联系客服',
+  frozen: '账户已被限制，暂时不能转入、进入场馆与兑换，请联系客服',
   coinBuyNote: '买入 {coin}，汇率 {rate}',
   coinSellNote: '卖出 {coin}，汇率 {rate}',
 });

@@ -75,14 +75,12 @@ export function createVenues(parts: {
   });
 }
 
-/** Whose account is restricted exchanges and redeems nothing; then limits and pauses are asked. */
-function venuesGuard(protection: Pick<ProtectionService, 'check'>) {
+/** Whose account is restricted, or who is under age, brings nothing into play; then limits and pauses are asked. */
+export function venuesGuard(protection: Pick<ProtectionService, 'check'>) {
   const limits = venueGuard(protection);
   return async (sql: Sql, question: GuardQuestion): Promise<Guarded | null> => {
-    if (question.action === 'exchange' || question.action === 'redeem') {
-      const state = await memberFacts.state(sql, question);
-      if (state !== 'active') return RESTRICTED;
-    }
+    const state = await memberFacts.state(sql, question);
+    if (state !== 'active') return RESTRICTED;
     return await limits(sql, question);
   };
 }
