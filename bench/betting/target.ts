@@ -48,6 +48,7 @@ export interface TargetReady {
 
 const WIDE = { callsPerAddress: 1e9, callsPerDevice: 1e9, callsPerMember: 1e9 };
 const DEPOSIT_MINOR = 1_000_000_00;
+const SEEDED_AT_ONCE = 20;
 const FAR_MS = 20 * 60_000;
 const TOPICS = ['sport:FT:FT', 'sport:FT:FU', 'sport:BK:FT', 'sport:BK:FU'];
 const options: TargetOptions = JSON.parse(process.argv[2] ?? '{}');
@@ -89,9 +90,14 @@ process.on('disconnect', () => process.exit(0));
 
 async function seedMembers({ db }: Composition, count: number): Promise<BetMember[]> {
   const siteId = site.siteId as SiteId;
-  const seeded = await Promise.all(
-    Array.from({ length: count }, () => seedMember({ db, clock: systemClock, rng, siteId })),
-  );
+  const seeded: Awaited<ReturnType<typeof seedMember>>[] = [];
+  // No more at once than there are connections, so that none waits for one longer than it may.
+  for (let left = count; left > 0; left -= SEEDED_AT_ONCE) {
+    const some = Array.from({ length: Math.min(left, SEEDED_AT_ONCE) }, () =>
+      seedMember({ db, clock: systemClock, rng, siteId }),
+    );
+    seeded.push(...(await Promise.all(some)));
+  }
   const requests = seeded.map(({ memberId }) =>
     toRequest(deposit, {
       siteId,
