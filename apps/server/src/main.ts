@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { systemClock } from '@tianping/base';
 import { loadSites } from '@tianping/brands';
@@ -48,6 +50,8 @@ interface RunConfig extends ServerConfig {
 
 async function run(config: RunConfig, root: string, sites: readonly SiteConfig[]): Promise<void> {
   for (const site of sites) refuseUnlicensed(site, config.messengers);
+  // Asked before the database is opened, which takes a while and would be for nothing.
+  for (const port of [config.port, config.officePort]) await probe(port);
   if (sites.some(hasTerritories)) createCountries().warmUp();
   const publicOrigin = `http://localhost:${config.port}`;
   const sandboxOrigin = `http://localhost:${config.sandboxPort}`;
@@ -128,6 +132,15 @@ function officeSetup(root: string): OfficeSetup {
 
 async function listen(app: Pick<Composition['app'], 'fastify'>, port: number): Promise<void> {
   await app.fastify.listen({ port, host: hostOf() }).catch(portTaken(port));
+}
+
+/** Takes the port and gives it back; a start whose port is taken is refused. */
+async function probe(port: number): Promise<void> {
+  const server = createServer();
+  server.listen({ port, host: hostOf() });
+  await once(server, 'listening').catch(portTaken(port));
+  server.close();
+  await once(server, 'close');
 }
 
 function hostOf(): string {
