@@ -15,11 +15,10 @@ export const protectionMoney: Money = {
       `select 1 from ledger_wallet
        where site_id = $1 and member_id = $2 and main_minor + hold_minor > 0
        union all
-       select 1 from ledger_transfer t
-       join ledger_posting p on p.transfer_id = t.id and p.member_id = t.member_id
-       where t.site_id = $1 and t.member_id = $2 and p.account = 'main'
-         and t.movement in ('venueIn', 'venueInReturn', 'venueOut')
-       group by t.member_id having sum(p.amount_minor) < 0`,
+       select 1 from ledger_entry
+       where site_id = $1 and member_id = $2 and account = 'main'
+         and movement in ('venueIn', 'venueInReturn', 'venueOut')
+       group by member_id having sum(amount_minor) < 0`,
       [siteId, memberId],
     );
     return rowCount > 0;

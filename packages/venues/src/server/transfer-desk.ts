@@ -111,13 +111,10 @@ export async function transferFile(
   const transfer = isUuid(transferId) ? await findOfSite(sql, siteId, transferId) : null;
   if (!transfer) return null;
   const postings = await sql.query<TransferFile['postings'][number]>(
-    `select t.movement, p.amount_minor as "amountMinor", t.at
-     from ledger_transfer t
-     join ledger_posting p on p.transfer_id = t.id and p.member_id = t.member_id
-       and p.site_id = t.site_id and p.account = 'main'
-     where t.site_id = $1 and t.member_id = $2 and t.idem_key = $3
-       and t.movement = any($4::text[])
-     order by t.version`,
+    `select movement, amount_minor as "amountMinor", at from ledger_entry
+     where site_id = $1 and member_id = $2 and idem_key = $3 and account = 'main'
+       and movement = any($4::text[])
+     order by version`,
     [siteId, transfer.memberId, transferId, ['venueIn', 'venueInReturn', 'venueOut']],
   );
   return { transfer, questions: await questionsOf(sql, transferId), postings: postings.rows };

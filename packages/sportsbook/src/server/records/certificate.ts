@@ -43,13 +43,13 @@ export async function betDossier(
     reference: string;
     at: UnixMs;
   }>(
-    `select t.movement, t.reference, t.at, coalesce((select sum(p.amount_minor)
-         from ledger_posting p where p.transfer_id = t.id and p.member_id = t.member_id
-           and p.account in ('main', 'debt')), 0)::bigint as amount
-     from ledger_transfer t
-     where t.site_id = $1 and t.member_id = $2 and t.movement = any($3::text[])
-       and t.idem_key like $4::text || ':%'
-     order by t.at, t.version`,
+    `select movement, reference, at,
+       coalesce(sum(amount_minor) filter (where account in ('main', 'debt')), 0)::bigint as amount
+     from ledger_entry
+     where site_id = $1 and member_id = $2 and movement = any($3::text[])
+       and idem_key like $4::text || ':%'
+     group by id, movement, reference, at, version
+     order by at, version`,
     [member.siteId, member.memberId, MOVEMENTS, betId],
   );
   return {

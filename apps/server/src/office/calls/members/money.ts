@@ -9,12 +9,12 @@ const BONUS = ['gift', 'giftCode', 'depositReward', 'rebate'];
 export async function moneyOf(sql: Sql, { siteId, memberId }: MemberAt) {
   const balance = await readBalance(sql, siteId, memberId);
   const moved = await sql.query<Record<'deposit' | 'deposits' | 'bonus', number>>(
-    `select coalesce(sum(p.amount_minor) filter (where t.movement = 'deposit'), 0)::bigint as deposit,
-       count(*) filter (where t.movement = 'deposit') as deposits,
-       coalesce(sum(p.amount_minor) filter (where t.movement = any($3::text[])), 0)::bigint as bonus
-     from ledger_transfer t
-     join ledger_posting p on p.transfer_id = t.id and p.member_id = t.member_id and p.account = 'main'
-     where t.site_id = $1 and t.member_id = $2`,
+    `select coalesce(sum(amount_minor) filter (where movement = 'deposit'), 0)::bigint as deposit,
+       count(*) filter (where movement = 'deposit') as deposits,
+       coalesce(sum(amount_minor) filter (where movement = any($3::text[])), 0)::bigint as bonus
+     from ledger_entry
+     where site_id = $1 and member_id = $2 and account = 'main'
+       and (movement = 'deposit' or movement = any($3::text[]))`,
     [siteId, memberId, BONUS],
   );
   const bets = await sql.query<Record<'n' | 'open' | 'stake' | 'effective' | 'result', number>>(

@@ -90,10 +90,9 @@ async function prizeOf(
   of: { readonly memberId: string; readonly transferId: string },
 ): Promise<number | null> {
   const { rows } = await services.office.parts.db.query<{ amount: number }>(
-    `select p.amount_minor as amount from ledger_transfer t
-     join ledger_posting p on p.transfer_id = t.id and p.member_id = t.member_id and p.account = 'main'
-     where t.site_id = $1 and t.member_id = $2 and t.id = $3 and p.amount_minor > 0
-       and t.movement in ('gift', 'giftCode', 'depositReward', 'rebate')`,
+    `select amount_minor as amount from ledger_entry
+     where site_id = $1 and member_id = $2 and id = $3 and account = 'main' and amount_minor > 0
+       and movement in ('gift', 'giftCode', 'depositReward', 'rebate')`,
     [siteId, of.memberId, of.transferId],
   );
   return rows[0]?.amount ?? null;
