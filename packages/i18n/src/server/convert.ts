@@ -2,6 +2,9 @@ import { ConverterFactory } from 'opencc-js/core';
 import { from, to } from 'opencc-js/preset/cn2t';
 import { OVERRIDES } from './overrides.ts';
 
+/** Where a Latin word that the overrides brought in stands against a character. */
+const GLUED = /(?<=\p{Script=Han})(?=QR Code)|(?<=QR Code)(?=\p{Script=Han})/gu;
+
 let converter: ((text: string) => string) | null = null;
 
 /**
@@ -10,5 +13,5 @@ let converter: ((text: string) => string) | null = null;
  */
 export function toHant(text: string): string {
   converter ??= ConverterFactory(from.cn ?? [], to.tw ?? [], [OVERRIDES]);
-  return converter(text);
+  return converter(text).replace(GLUED, ' ');
 }
