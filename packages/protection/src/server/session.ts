@@ -13,7 +13,7 @@ export interface SessionView {
   readonly winLossMinor: number;
   readonly depositMinor: number;
   readonly nextCheckAt: UnixMs | null;
-  /** When the limit of time is used up if play goes on; null without one. */
+  /** When a limit of time is used up if play goes on; null without one that is before it begins anew. */
   readonly endsAt: UnixMs | null;
 }
 
@@ -41,14 +41,19 @@ export async function touchSession(
     const { reminderMinutes, sittingAt } = await readMember(sql, member);
     const startedAt = sittingAt ?? now;
     const views = await limitViews(parts, sql, member);
-    const left = views
+    const ends = views
       .filter(({ kind }) => kind === 'session')
-      .map(({ value, used }) => Math.max(value - used, 0));
+      .map(({ value, used, resetsAt }) => ({
+        at: now + Math.max(value - used, 0) * MINUTE,
+        resetsAt,
+      }))
+      .filter(({ at, resetsAt }) => at < resetsAt)
+      .map(({ at }) => at);
     return {
       startedAt,
       ...(await parts.money.since(sql, member, startedAt)),
       nextCheckAt: nextCheck(startedAt, now, reminderOf(parts, member, reminderMinutes)),
-      endsAt: left.length === 0 ? null : now + Math.min(...left) * MINUTE,
+      endsAt: ends.length === 0 ? null : Math.min(...ends),
     };
   });
 }

@@ -6,6 +6,7 @@ import { limitPeriods, periodOf } from '../rules/periods.ts';
 import { auditChecks } from '../server/audit-checks.ts';
 import type { ProtectedAction } from '../server/check.ts';
 import type { MemberOfSite } from '../server/parts.ts';
+import { edges } from './edges-suite.ts';
 import { createProtectionWorld, type ProtectionWorld, worldMigrations } from './world.ts';
 
 const HOUR = 3_600_000;
@@ -28,6 +29,7 @@ export function protectionSuite(engine: TestEngine): void {
   describe('limits', limits);
   describe('pauses', pauses);
   describe('play', play);
+  describe('edges of periods', () => edges(() => world));
 }
 
 async function ask(member: MemberOfSite, action: ProtectedAction, amountMinor = 0) {
