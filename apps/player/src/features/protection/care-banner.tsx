@@ -7,7 +7,7 @@ import { Link } from 'wouter';
 import { useApp, useMember } from '../../app/context.ts';
 import { type Standing, standingOf } from './care.ts';
 import css from './care-banner.module.css';
-import { shortTime } from './figures.ts';
+import { fullTime, shortTime } from './figures.ts';
 import { careTexts as text } from './messages.ts';
 
 const HALF_MINUTE = 30_000;
@@ -38,9 +38,9 @@ function words({ t }: Translator, standing: Standing): string {
     case 'excluded':
       return standing.until === null
         ? t(text.bannerExcludedForGood)
-        : t(text.bannerExcluded, { time: shortTime(standing.until) });
+        : t(text.bannerExcluded, { time: fullTime(standing.until) });
     case 'coolingOff':
-      return t(text.bannerCooling, { time: shortTime(standing.until) });
+      return t(text.bannerCooling, { time: fullTime(standing.until) });
     case 'timeUp':
       return t(text.bannerTimeUp, { time: shortTime(standing.until) });
     case 'timeNear':

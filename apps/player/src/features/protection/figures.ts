@@ -20,9 +20,14 @@ export function money(minor: number): string {
   return formatMoney(moneyMinor(minor));
 }
 
-/** `11-22 14:32` on the site's clock. */
+/** `11-22 14:32` on the site's clock: of what is near. */
 export function shortTime(at: UnixMs): string {
-  return new Date(at + OFFSET).toISOString().slice(5, 16).replace('T', ' ');
+  return fullTime(at).slice(5);
+}
+
+/** `2031-11-22 14:32` on the site's clock: of what may lie years away. */
+export function fullTime(at: UnixMs): string {
+  return new Date(at + OFFSET).toISOString().slice(0, 16).replace('T', ' ');
 }
 
 /** `1 小时 26 分`, `34 分`; whole minutes, none below zero. */

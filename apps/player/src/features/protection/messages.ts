@@ -66,10 +66,10 @@ export const careTexts = defineMessages('care', {
   coolKeepsBets: '未结算注单照常结算，派彩进中心钱包',
   coolKeepsOut: '取款与查询照常',
   coolNoEnd: '开始后不能提前结束',
-  coolEnds: '现在开始，将于 {time} 自动结束。',
+  coolEnds: '现在开始，将于 {time}（GMT+8）自动结束。',
   coolStart: '开始 {span}冷静期',
-  coolRunning: '冷静期至 {time}，期间不能存款与投注，取款不受影响。',
-  coolConfirm: '冷静期将于 {time} 结束，开始后不能提前结束或撤销。请输入登录密码确认。',
+  coolRunning: '冷静期至 {time}（GMT+8），期间不能存款与投注，取款不受影响。',
+  coolConfirm: '冷静期将于 {time}（GMT+8）结束，开始后不能提前结束或撤销。请输入登录密码确认。',
 
   exclude: '自我排除',
   excludeHint: '更久，也更坚决',
@@ -79,9 +79,12 @@ export const careTexts = defineMessages('care', {
   excludePhrase: '我确认排除',
   excludeType: '请输入「我确认排除」',
   excludeNext: '下一步：核验身份',
-  excludeRunning: '自我排除至 {time}，期间不能撤销。余额可以取出。',
+  excludeRunning: '自我排除至 {time}（GMT+8），期间不能撤销。余额可以取出。',
   excludeForever: '您已永久自我排除，不能撤销。余额可以取出。',
-  excludeConfirm: '自我排除 {span}，期间任何人都不能撤销，包括客服。请输入登录密码确认。',
+  excludeConfirm:
+    '自我排除 {span}，至 {time}（GMT+8）。期间任何人都不能撤销，包括客服。请输入登录密码确认。',
+  excludeConfirmForGood:
+    '自我排除将永久有效，任何人都不能撤销，包括客服。余额随时可以取出。请输入登录密码确认。',
   excludeDone: '自我排除已生效',
   coolDone: '冷静期已开始',
   confirmPause: '确认开始',

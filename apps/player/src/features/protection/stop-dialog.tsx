@@ -1,7 +1,7 @@
 import type { Message, Translator } from '@tianping/i18n';
 import { Button, Dialog, useT } from '@tianping/ui';
 import { navigate } from 'wouter/use-browser-location';
-import { shortTime, valueText } from './figures.ts';
+import { fullTime, shortTime, valueText } from './figures.ts';
 import { careTexts as text } from './messages.ts';
 import type { ProtectionStop } from './stop.ts';
 import css from './stop-dialog.module.css';
@@ -62,13 +62,14 @@ function titleOf({ t }: Translator, { reason, period }: ProtectionStop): string 
 function factsOf(translator: Translator, stop: ProtectionStop) {
   const { t } = translator;
   const { reason, until, limit, left } = stop;
-  const time = until === null ? t(text.forGood) : shortTime(until);
-  if (reason === 'coolingOff' || reason === 'excluded') return [fact(t, text.stopEnds, time)];
+  if (reason === 'coolingOff' || reason === 'excluded') {
+    return [fact(t, text.stopEnds, until === null ? t(text.forGood) : fullTime(until))];
+  }
   const kind = KINDS[reason];
   return [
     fact(t, text.stopLimit, valueText(translator, kind, limit)),
     fact(t, text.stopLeft, valueText(translator, kind, left ?? 0)),
-    fact(t, text.stopResets, time),
+    fact(t, text.stopResets, until === null ? t(text.forGood) : shortTime(until)),
   ];
 }
 

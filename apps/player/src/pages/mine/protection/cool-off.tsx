@@ -1,7 +1,7 @@
 import { Button, useT } from '@tianping/ui';
 import { useState } from 'react';
 import { useApp } from '../../../app/context.ts';
-import { shortTime } from '../../../features/protection/figures.ts';
+import { fullTime } from '../../../features/protection/figures.ts';
 import { careTexts as text } from '../../../features/protection/messages.ts';
 import { Section } from '../section.tsx';
 import type { PauseWish } from './pause-wish.ts';
@@ -34,7 +34,7 @@ export function CoolOff(props: { readonly onWish: (wish: PauseWish) => void }) {
         <li>{t(text.coolKeepsOut)}</li>
         <li data-bad="true">{t(text.coolNoEnd)}</li>
       </ul>
-      <p className={css.note}>{t(text.coolEnds, { time: shortTime(now() + span.hours * HOUR) })}</p>
+      <p className={css.note}>{t(text.coolEnds, { time: fullTime(now() + span.hours * HOUR) })}</p>
       <Button wide size="l" onClick={() => props.onWish({ kind: 'coolOff', hours: span.hours })}>
         {t(text.coolStart, { span: `${span.figure} ${t(span.unit)}` })}
       </Button>

@@ -1,5 +1,5 @@
 import { useT } from '@tianping/ui';
-import { shortTime } from '../../../features/protection/figures.ts';
+import { fullTime } from '../../../features/protection/figures.ts';
 import { careTexts as text } from '../../../features/protection/messages.ts';
 import type { Overview } from '../../../features/protection/types.ts';
 import { Section } from '../section.tsx';
@@ -31,7 +31,7 @@ export function Enforced({ overview }: { readonly overview: Overview }) {
           <ol className={css.history}>
             {overview.history.map((event, at) => (
               <li key={`${event.at} ${at}`}>
-                <time className="num">{shortTime(event.at)}</time>
+                <time className="num">{fullTime(event.at)}</time>
                 <span>{event.text}</span>
               </li>
             ))}

@@ -1,11 +1,16 @@
+import type { UnixMs } from '@tianping/base';
+import type { Translator } from '@tianping/i18n';
+import { monthsAfter } from '@tianping/protection';
 import { useT } from '@tianping/ui';
 import { useApp } from '../../../app/context.ts';
 import { DialogForm } from '../../../features/profile/dialog-form.tsx';
 import { useProof } from '../../../features/profile/use-proof.tsx';
-import { shortTime } from '../../../features/protection/figures.ts';
+import { fullTime } from '../../../features/protection/figures.ts';
 import { careTexts as text } from '../../../features/protection/messages.ts';
 import { useProtection } from '../../../features/protection/use-protection.ts';
 import type { PauseWish } from './pause-wish.ts';
+
+const HOUR = 3_600_000;
 
 /** The last step before a pause that nobody can end: the password. */
 export default function PauseDialog(props: {
@@ -34,11 +39,7 @@ export default function PauseDialog(props: {
   return (
     <DialogForm
       title={t(isCoolOff ? text.coolOff : text.exclude)}
-      note={
-        isCoolOff
-          ? t(text.coolConfirm, { time: shortTime(now() + wish.hours * 3_600_000) })
-          : t(text.excludeConfirm, { span: wish.span })
-      }
+      note={noteOf(t, wish, now())}
       submit={t(text.confirmPause)}
       isBusy={isBusy}
       failure={failure}
@@ -50,4 +51,15 @@ export default function PauseDialog(props: {
       {proof.fields}
     </DialogForm>
   );
+}
+
+/** Until when it will hold, before anybody gives the password for it. */
+function noteOf(t: Translator['t'], wish: PauseWish, now: UnixMs): string {
+  if (wish.kind === 'coolOff') {
+    return t(text.coolConfirm, { time: fullTime(now + wish.hours * HOUR) });
+  }
+  const { months, span } = wish;
+  return months === null
+    ? t(text.excludeConfirmForGood)
+    : t(text.excludeConfirm, { span, time: fullTime(monthsAfter(now, months)) });
 }

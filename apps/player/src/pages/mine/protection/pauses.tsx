@@ -1,7 +1,7 @@
 import { useT } from '@tianping/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useApp } from '../../../app/context.ts';
-import { shortTime } from '../../../features/protection/figures.ts';
+import { fullTime } from '../../../features/protection/figures.ts';
 import { careTexts as text } from '../../../features/protection/messages.ts';
 import type { Overview } from '../../../features/protection/types.ts';
 import { useProgress } from '../../../shell/busy.ts';
@@ -44,14 +44,10 @@ function Running({ overview }: { readonly overview: Overview }) {
   return (
     <p className={css.running} role="status" data-testid="pause-running">
       {excludedForever && t(text.excludeForever)}
-      {excludedUntil !== null && t(text.excludeRunning, { time: longTime(excludedUntil) })}
-      {isCooling && t(text.coolRunning, { time: shortTime(coolOffUntil) })}
+      {excludedUntil !== null && t(text.excludeRunning, { time: fullTime(excludedUntil) })}
+      {isCooling && t(text.coolRunning, { time: fullTime(coolOffUntil) })}
     </p>
   );
-}
-
-function longTime(at: number): string {
-  return new Date(at + 8 * 3_600_000).toISOString().slice(0, 10);
 }
 
 function Waiting() {
