@@ -27,7 +27,7 @@ describe('time, replay and signature', () => {
     }
   });
 
-  test('a request id seen within ten minutes answers 6011', async () => {
+  test('SAFE-008 CODE-012 a request id seen within ten minutes answers 6011', async () => {
     const { wire, fake } = await setUp();
     const requestId = '01890000-0000-7000-8000-000000000001';
     const send = async () => (await wire.send({ call: notices, body: {}, requestId })).envelope;

@@ -169,7 +169,7 @@ describe('the way in refuses with the code of the table', () => {
     });
   });
 
-  test('wrong name or password is 6002 alike, kind 99 without a grant 6021, no captcha 6038', async () => {
+  test('SAFE-008 wrong name or password is 6002 alike, kind 99 without a grant 6021, no captcha 6038', async () => {
     const { name } = await register();
     const known = await login(name, await passSlider(4), { password: md5Hex('x') });
     const unknown = await login('nobody7', await passSlider(4));

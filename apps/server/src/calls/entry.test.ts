@@ -131,18 +131,13 @@ describe('the picture with a text', () => {
     });
   });
 
-  test('CAPT-001 API-011 API-024 registers too', async () => {
-    const codeId = await picture();
+  test('CAPT-001 API-011 API-024 SAFE-008 registers too, and without it nobody', async () => {
     const origin = { domain: '', rCode: '', iCode: '' };
-    const made = await app.call('site/user/register', {
-      name: 'typed12',
-      password,
-      secondPassword: password,
-      kaptchcate: 1,
-      codeId,
-      code: SHOWN_TEXT,
-      ...origin,
-    });
+    const form = { name: 'typed12', password, secondPassword: password, ...origin };
+    const ask = (captcha: object) => app.call('site/user/register', { ...form, ...captcha });
+    expect((await ask({ kaptchcate: 1, codeId: '', code: '' })).code).toBe(6021);
+    expect((await ask({ kaptchcate: 99, codeId: '', code: '' })).code).not.toBe(6000);
+    const made = await ask({ kaptchcate: 1, codeId: await picture(), code: SHOWN_TEXT });
     expect(made.code).toBe(6000);
   });
 

@@ -148,7 +148,14 @@ test('SAFE-003 SAFE-006 on a ground of the terms a prize is voided once and a ba
       body: { memberId, restriction: 'lock', ground, note },
     });
     expect(named.status_code, ground).not.toBe(6007);
+    await desk.call('members/lift', { line: owner, body: { memberId, restriction: 'lock', note } });
   }
+  const one = z
+    .object({ restrictions: z.array(z.object({ ground: z.string() })) })
+    .parse(await desk.done('members/one', { line: owner, body: { memberId } }));
+  expect(one.restrictions.map(({ ground }) => ground).toSorted()).toEqual(
+    ['payerName', 'promotionAbuse', 'fraud', 'bots'].toSorted(),
+  );
   const unnamed = { memberId, restriction: 'lock', ground: 'dislike', note };
   expect((await desk.call('members/restrict', { line: owner, body: unnamed })).status_code).toBe(
     6007,
@@ -245,7 +252,7 @@ test('a look at what is masked is logged with its reason', async () => {
   expect(after).toMatchObject({ total: 1, list: [{ by: { name: 'support@demo' }, code: 6003 }] });
 });
 
-test('a freeze ends the sessions, a lock stops the money, and both are lifted', async () => {
+test('SAFE-004 a freeze ends the sessions, a lock stops the money, and both are lifted', async () => {
   const { memberId, token } = await world.member();
   const { office, members } = world.composition.services;
   const order = { memberId, ground: 'security', note };
@@ -262,6 +269,22 @@ test('a freeze ends the sessions, a lock stops the money, and both are lifted', 
   expect(await office.isMoneyLocked(SITE, memberId)).toBe(false);
   const one = await desk.done('members/one', { line: owner, body: { memberId } });
   expect(one).toMatchObject({ member: { status: 'active', locked: false } });
+});
+
+test('SAFE-005 who is closed is out for good: nothing lifts it, and it cannot be done twice', async () => {
+  const { memberId, token } = await world.member();
+  const { members } = world.composition.services;
+  const close = { memberId, restriction: 'close', ground: 'multipleAccounts', note };
+  expect(await desk.done('members/restrict', { line: owner, body: close })).toMatchObject({
+    status: 'closed',
+    restrictions: [{ restriction: 'close', ground: 'multipleAccounts', note }],
+  });
+  expect(await members.sessions.find(token)).toBeNull();
+  const again = await desk.call('members/restrict', { line: owner, body: close });
+  expect(again).toMatchObject({ status_code: 6009, message: '账号已关闭，不能恢复' });
+  const back = { memberId, restriction: 'freeze', note };
+  const lifted = await desk.call('members/lift', { line: owner, body: back });
+  expect(lifted).toMatchObject({ status_code: 6003, message: '账号已关闭，不能恢复' });
 });
 
 test('a thrown switch is in the site’s configuration at once and on the list', async () => {

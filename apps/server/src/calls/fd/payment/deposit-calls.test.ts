@@ -130,7 +130,7 @@ test('API-067 PAY-011 a code that was had before stands in the order', async () 
   expect(again.code).toBe(6003);
 });
 
-test('API-068 PAY-012 the screen knows what is missing and what is open', async () => {
+test('API-068 API-022 PAY-012 the screen knows what is missing and what is open, and binds what is missing', async () => {
   const who = await member();
   const { orderId } = await placed(who, 'sandbox-qr');
   const info = await call('fd/payment/getCustomerInfo', {}, who);
@@ -140,6 +140,12 @@ test('API-068 PAY-012 the screen knows what is missing and what is open', async 
   });
   const refused = await call('fd/payment/pay', { code: 'sandbox-card', amount: '100' }, who);
   expect(refused).toMatchObject({ code: 6449, data: { needs: ['realName'] } });
+  const bound = await call('site/user/member/bindFromDeposit', { realName: '李文博' }, who);
+  expect(bound.code).toBe(6000);
+  expect(await call('fd/payment/getCustomerInfo', {}, who)).toMatchObject({
+    data: { payerNameMasked: '李*', needs: [] },
+  });
+  await placed(who, 'sandbox-card', { amount: '100' });
 });
 
 test('TERMS-003 a transfer is paid by its member: the registered name is kept whole, another is refused', async () => {

@@ -197,7 +197,7 @@ describe('codes', () => {
     expect(wire).not.toContain(phone);
   });
 
-  test('API-031 CODE-019 without a captcha a reset code is demanded one, and not a used one', async () => {
+  test('API-031 CODE-019 SAFE-008 without a captcha a reset code is demanded one, and not a used one', async () => {
     const { name, phone } = await app.boundMember();
     expect(await refusalOf(send(browser, phone, name, { kaptchcate: 99 }))).toMatchObject({
       status_code: 6021,
@@ -209,7 +209,7 @@ describe('codes', () => {
     expect(again).toMatchObject({ status_code: 6038 });
   });
 
-  test('CODE-036 within a minute the answer says how long to wait', async () => {
+  test('CODE-036 SAFE-008 within a minute the answer says how long to wait', async () => {
     const { name, phone } = await app.boundMember();
     await send(browser, phone, name);
     await later(15_000);
@@ -219,7 +219,7 @@ describe('codes', () => {
     });
   });
 
-  test('CODE-030 too many for one number', async () => {
+  test('CODE-030 SAFE-008 too many for one number', async () => {
     const { name, phone } = await app.boundMember();
     for (let asked = 0; asked < 5; asked += 1) {
       await send(app.browser(), phone, name);
