@@ -258,6 +258,23 @@ describe('waiting screens', () => {
     const words = wordsOf(waiting(orderOf({ status })));
     expect(words).toContain(title);
     expect(words).toContain(way);
+    const paged = waiting(orderOf({ status, payUrl: 'https://pay.test/1' }));
+    expect(paged, 'nothing leads to paying twice').not.toContain('data-testid="pay-link"');
+  });
+
+  test('until money came in, the payment page stays within reach', () => {
+    for (const status of ['created', 'pending', 'confirming'] as const) {
+      const html = waiting(orderOf({ status, payUrl: 'https://pay.test/1' }));
+      expect(html, status).toContain('data-testid="pay-link"');
+    }
+  });
+
+  test('PAY-003 an order that is over says what becomes of money that is still on its way', () => {
+    const of = (change: Partial<DepositView>): string => wordsOf(waiting(orderOf(change)));
+    expect(of({ status: 'closed' })).toContain('款项到账后仍会自动入账');
+    expect(of({ status: 'expired' })).toContain('收款信息已失效，请勿再向它付款');
+    expect(of({ status: 'failed' })).toContain('未产生任何入账');
+    expect(of({ status: 'failed', reason: '通道拒绝了这笔订单' })).toContain('通道拒绝了这笔订单');
   });
 
   test('the reason of a review is shown in the server’s words', () => {

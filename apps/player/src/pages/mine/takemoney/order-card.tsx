@@ -35,6 +35,11 @@ const LOOKS: Readonly<Record<Status, readonly [BadgeTone, Message]>> = {
   abnormal: ['wait', text.abnormal],
 };
 
+/** Nothing was paid: the whole amount is in the wallet again. */
+function cameBack(status: Status): boolean {
+  return hasEnded(status) && status !== 'paid';
+}
+
 /** The order is over, one way or the other. */
 export function hasEnded(status: Status): boolean {
   return status === 'paid' || status === 'refused' || status === 'failed' || status === 'cancelled';
@@ -65,13 +70,20 @@ export function OrderCard(props: {
         <Timeline order={order} />
         <div>
           <Facts order={order} />
-          {order.reason && <p className={css.reason}>{t(text.reason, { reason: order.reason })}</p>}
-          {order.status === 'abnormal' && <p className={css.reason}>{t(text.abnormalText)}</p>}
+          <Why order={order} />
           <Actions order={order} onAnew={props.onAnew} />
         </div>
       </div>
     </Section>
   );
+}
+
+/** The published reason; of a payment that is not known, what is done about it. */
+function Why(props: { readonly order: WithdrawView }) {
+  const { t } = useT();
+  const { status, reason } = props.order;
+  if (status === 'abnormal') return <p className={css.reason}>{t(text.abnormalText)}</p>;
+  return reason ? <p className={css.reason}>{t(text.reason, { reason })}</p> : null;
 }
 
 function Timeline(props: { readonly order: WithdrawView }) {
@@ -122,7 +134,7 @@ function TimelineStep(props: {
       <i>{place === 'done' && <Icon of={isBad ? IconX : IconCheck} size="s" />}</i>
       <b>{t(nameOf(order, step.step))}</b>
       <small className="num">{when}</small>
-      <p>{step.note ?? t(wordsOf(step.step, place === 'ahead'))}</p>
+      <p>{(isBad ? null : step.note) ?? t(wordsOf(step.step, place === 'ahead'))}</p>
     </li>
   );
 }
@@ -135,7 +147,8 @@ function nameOf(order: WithdrawView, step: Step['step']): Message {
 
 /** What a step means; what has not come yet is not said as done. */
 function wordsOf(step: Step['step'], isAhead: boolean): Message {
-  return step === 'paying' && isAhead ? text.textPayingAhead : WORDS[step];
+  if (isAhead && step === 'paying') return text.textPayingAhead;
+  return isAhead && step === 'paid' ? text.textPaidAhead : WORDS[step];
 }
 
 const NAMES = {
@@ -164,16 +177,25 @@ function Facts(props: { readonly order: WithdrawView }) {
   const { turnover, coin } = order;
   return (
     <dl className={css.facts}>
-      <div>
-        <dt>{t(text.orderPay)}</dt>
-        <dd className="num">
-          {coin ? `${coin.amountText} ${coin.currency}` : money(order.payMinor)}
-        </dd>
-      </div>
-      <div>
-        <dt>{t(text.orderFee)}</dt>
-        <dd className="num">{money(order.feeMinor)}</dd>
-      </div>
+      {cameBack(order.status) ? (
+        <div>
+          <dt>{t(text.orderBack)}</dt>
+          <dd className="num">{money(order.amountMinor)}</dd>
+        </div>
+      ) : (
+        <>
+          <div>
+            <dt>{t(text.orderPay)}</dt>
+            <dd className="num">
+              {coin ? `${coin.amountText} ${coin.currency}` : money(order.payMinor)}
+            </dd>
+          </div>
+          <div>
+            <dt>{t(text.orderFee)}</dt>
+            <dd className="num">{money(order.feeMinor)}</dd>
+          </div>
+        </>
+      )}
       <div>
         <dt>{t(text.orderTurnover)}</dt>
         <dd className="num">

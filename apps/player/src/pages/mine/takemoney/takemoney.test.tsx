@@ -134,6 +134,14 @@ function page(given: Partial<Terms> = {}, more: Answers = {}, search = ''): stri
   return shown(<TakemoneyPage />, app, `/mine/takemoney${search}`);
 }
 
+/** What stands on the page of an order that has ended so. */
+function ended(step: 'paid' | 'refused' | 'failed' | 'cancelled', of: Partial<WithdrawView>) {
+  const last = { step, at: 2, note: of.reason ?? null };
+  const timeline = [{ step: 'submitted', at: 1, note: null } as const, last];
+  const view: WithdrawView = { ...order, status: step, endedAt: 2, timeline, ...of };
+  return wordsOf(page({}, { 'fd/withdraw/withdrawOrderInfo': view }, `?order=${ID}3`));
+}
+
 const wordsOf = (html: string): string => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 const at = (change: Partial<Terms>, more: Partial<Standing> = {}): Standing => ({
   terms: { ...terms, ...change },
@@ -292,6 +300,39 @@ describe('the withdrawal screen', () => {
     expect(html).toContain('data-testid="withdraw-anew"');
     const none = page({}, { 'fd/withdraw/withdrawOrderInfo': null }, `?order=${ID}3`);
     expect(none).toContain('没有找到这笔取款');
+  });
+
+  test.each([
+    ['refused', '审核未通过', '收款信息有误'],
+    ['failed', '出款失败', '出款失败，资金已退回中心钱包'],
+    ['cancelled', '已撤回', null],
+  ] as const)(
+    'DRAW-005 one that is %s says why once, that all of it came back, and takes no fee',
+    (status, title, reason) => {
+      const words = ended(status, { reason, feeMinor: 2_00, payMinor: 1_998_00 });
+      expect(words).toContain(`取款进度 ¥2,000.00 → 尾号 6721 ${title}`);
+      expect(words).toMatch(/款项已(全数)?退回中心钱包/);
+      expect(words).toContain('退回金额 ¥2,000.00');
+      expect(words).not.toMatch(/手续费|到账金额/);
+      expect(words.split(reason ?? '原因：')).toHaveLength(reason ? 2 : 1);
+      expect(words).toContain('再取一笔');
+    },
+  );
+
+  test('DRAW-005 one that is paid says what arrived and what it cost, in coins with their hash', () => {
+    const words = ended('paid', { feeMinor: 2_00, payMinor: 1_998_00 });
+    expect(words).toContain('到账 1970-01-01 08:00 付款机构已确认付出');
+    expect(words).toContain('到账金额 ¥1,998.00 手续费 ¥2.00');
+    const coin = { currency: 'USDT', amountText: '277.50', txId: '0xfeed' } as never;
+    expect(ended('paid', { method: 'coin', coin })).toMatch(/277\.50 USDT.*交易哈希 0xfeed/);
+  });
+
+  test('DRAW-005 one whose payment is not known says that nothing is lost, and waits', () => {
+    const reason = '处理中，请联系在线客服';
+    const words = wordsOf(page({ openOrder: { ...order, status: 'abnormal', reason } }));
+    expect(words).toContain('款项不会丢失');
+    expect(words).not.toContain('原因：');
+    expect(words).not.toContain('再取一笔');
   });
 
   test('an order that nobody has begun to look at can be called back', () => {

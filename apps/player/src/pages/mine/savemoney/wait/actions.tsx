@@ -19,6 +19,8 @@ export function OpenActions(props: { readonly order: DepositView }) {
   const { order } = props;
   const close = useClose(order);
   const { isPayable } = ORDER_LOOKS[order.status];
+  // Money has come in already and is being looked into: nothing leads to paying twice.
+  const hasPage = order.payUrl !== '' && order.status !== 'review';
   return (
     <>
       <div className={css.actions}>
@@ -27,7 +29,7 @@ export function OpenActions(props: { readonly order: DepositView }) {
             {t(text.cancel)}
           </Button>
         )}
-        {order.payUrl !== '' && (
+        {hasPage && (
           <a
             className={buttonClass({ size: 'l', tone: 'soft' })}
             href={order.payUrl}
