@@ -105,6 +105,8 @@ function countsOf(output: unknown): JobCounts | null {
 }
 
 function errorOf(output: unknown): string | null {
-  if (typeof output !== 'object' || output === null || !('message' in output)) return null;
-  return String(output.message);
+  if (typeof output !== 'object' || output === null) return null;
+  if ('message' in output) return String(output.message);
+  // What the library says itself, of a run that was not heard of any more, lies one deeper.
+  return 'value' in output ? errorOf(output.value) : null;
 }

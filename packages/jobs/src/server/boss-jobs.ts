@@ -1,11 +1,15 @@
 import type { UnixMs } from '@tianping/base';
 import type { Db } from '@tianping/db';
+import { createTranslator } from '@tianping/i18n';
 import { type Db as BossDb, fromPglite, PgBoss } from 'pg-boss';
 import { jobLimits } from '../limits.ts';
+import { jobMessages } from '../messages.ts';
 import { JOB_TIME_ZONE, type Job } from '../rules/job.ts';
 import { countFailures, lastRuns, listRuns, waitingUntil } from './boss-history.ts';
 import type { Jobs, JobsParts } from './jobs.ts';
 import { createPauses, type Pauses } from './pauses.ts';
+
+const { t } = createTranslator({ script: 'hans', hant: {} });
 
 /** Keeps the schedule of a job that runs every so often; a cron job has the library's own. */
 const TICK_CRON = '* * * * *';
@@ -16,15 +20,18 @@ const TICK_CRON = '* * * * *';
  */
 export function createBossJobs(parts: JobsParts): Jobs {
   const { db, clock, jobs } = parts;
+  const limits = { ...jobLimits, ...parts.limits };
+  const isAlone = db.kind === 'embedded';
   const pauses = createPauses(parts);
   const boss = new PgBoss({
     db: databaseFor(db),
-    backend: db.kind === 'embedded' ? 'pglite' : 'postgres',
+    backend: isAlone ? 'pglite' : 'postgres',
     schema: 'pgboss',
     // The embedded engine has one session, in which an index cannot be rebuilt beside other work.
     reindex: false,
     monitorVacuum: false,
-    superviseIntervalSeconds: 300,
+    superviseIntervalSeconds: isAlone ? 300 : limits.superviseSeconds,
+    monitorIntervalSeconds: isAlone ? 60 : limits.superviseSeconds,
     cronMonitorIntervalSeconds: 30,
     cronWorkerIntervalSeconds: 15,
   });
@@ -33,7 +40,8 @@ export function createBossJobs(parts: JobsParts): Jobs {
   return {
     async start() {
       await boss.start();
-      for (const job of jobs) await install(boss, job);
+      if (isAlone) await endDeadRuns(db, [...byName.keys()]);
+      for (const job of jobs) await install(boss, job, isAlone ? null : limits.heartbeatSeconds);
       // Before the workers: their looking for work would keep these waiting for one of few connections.
       for (const { name } of jobs) await boss.send(name, {});
       for (const job of jobs) await listen(boss, job, { pauses, parts });
@@ -65,6 +73,19 @@ export function createBossJobs(parts: JobsParts): Jobs {
   };
 }
 
+/**
+ * The embedded database has one process: what it still has as running died with the one before, and would
+ * keep the job from running until its time is over. Elsewhere the heartbeat tells.
+ */
+async function endDeadRuns(db: Db, names: readonly string[]): Promise<void> {
+  await db.guest.run(
+    `update pgboss.job set state = 'failed', completed_on = now(),
+       output = jsonb_build_object('message', $2::text)
+     where state = 'active' and name = any($1::text[])`,
+    [names, t(jobMessages.processEnded)],
+  );
+}
+
 function nextRun(boss: PgBoss, { schedule }: Job): UnixMs | null {
   if (!('cron' in schedule)) return null;
   const [next] = boss.previewSchedule(schedule.cron, { tz: JOB_TIME_ZONE, count: 1 });
@@ -72,13 +93,18 @@ function nextRun(boss: PgBoss, { schedule }: Job): UnixMs | null {
 }
 
 /** A queue takes one waiting run and one that runs: pressing twice does not do the work twice. */
-async function install(boss: PgBoss, { name, schedule }: Job): Promise<void> {
+async function install(
+  boss: PgBoss,
+  { name, schedule }: Job,
+  heartbeatSeconds: number | null,
+): Promise<void> {
   const isFrequent = 'everyMs' in schedule && schedule.everyMs < jobLimits.frequentMs;
   const options = {
     retryLimit: jobLimits.retries,
     retryDelay: jobLimits.retryDelaySeconds,
     retryBackoff: true,
     expireInSeconds: jobLimits.runSecondsMax,
+    ...(heartbeatSeconds === null ? {} : { heartbeatSeconds }),
     deleteAfterSeconds: isFrequent ? jobLimits.keepFrequentSeconds : jobLimits.keepSeconds,
   };
   await boss.createQueue(name, { policy: 'stately', ...options });

@@ -27,4 +27,9 @@ export interface JobsParts {
   readonly clock: Clock;
   readonly jobs: readonly Job[];
   readonly onError: (fault: unknown, job: string) => void;
+  /** In place of the usual ones; for tests. */
+  readonly limits?: {
+    readonly superviseSeconds: number;
+    readonly heartbeatSeconds: number;
+  };
 }

@@ -1,6 +1,7 @@
 import { createSecureRng, systemClock } from '@tianping/base';
 import type { Db } from '@tianping/db';
 import type { TestEngine } from '@tianping/db/testing';
+import { createTranslator } from '@tianping/i18n';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { jobMessages } from '../messages.ts';
 import type { Job } from '../rules/job.ts';
@@ -11,6 +12,7 @@ import { createRoundJobs } from '../server/round-jobs.ts';
 
 const looks = (statement: string): boolean => /with\s+next\s+as\b/i.test(statement);
 const sends = (statement: string): boolean => /insert into pgboss\.job/i.test(statement);
+const { t } = createTranslator({ script: 'hans', hant: {} });
 const EVERY_RUN = { job: null, state: null, limit: 20, offset: 0 };
 
 /** What jobs promise, whichever engine runs them. */
@@ -118,6 +120,39 @@ export function describeJobs(engine: TestEngine): void {
       await vi.waitFor(() => expect(tries).toBeGreaterThan(1), { timeout: 60_000 });
     }, 150_000);
   });
+
+  test('a job goes on when the process that ran it has died', async () => {
+    let runs = 0;
+    const job = jobOf('boss-orphan', async () => {
+      runs += 1;
+      return {};
+    });
+    const limits = { superviseSeconds: 1, heartbeatSeconds: 10 };
+    const parts = { db, clock: systemClock, jobs: [job], onError: () => {}, limits };
+    const before = createBossJobs({
+      ...parts,
+      jobs: [{ ...job, schedule: { cron: '0 0 1 1 *' } }],
+    });
+    await before.start();
+    await vi.waitFor(() => expect(runs).toBe(1), { timeout: 60_000 });
+    await before.stop();
+    // What a killed process leaves: a run that is under way, and last heard of a while ago.
+    await db.guest.run(
+      `insert into pgboss.job (name, state, policy, started_on, heartbeat_on, heartbeat_seconds)
+       values ($1, 'active', 'stately', now(), now() - interval '1 minute', 10)`,
+      [job.name],
+    );
+    const after = createBossJobs(parts);
+    open.push(after);
+    await after.start();
+    await vi.waitFor(() => expect(runs).toBeGreaterThan(1), { timeout: 60_000 });
+    await after.stop();
+    const { rows } = await after.runs({ ...EVERY_RUN, job: job.name });
+    expect(rows.map(({ state }) => state)).not.toContain('running');
+    // Where other processes may run it, a run that died is tried again and ends well.
+    if (db.kind !== 'embedded') return;
+    expect(rows.map(({ error }) => error)).toContain(t(jobMessages.processEnded));
+  }, 150_000);
 
   test('first runs are asked for before anybody looks for work', async () => {
     const names = ['boss-first', 'boss-second'] as const;
