@@ -45,7 +45,7 @@ import {
   switchesList,
   switchesSet,
 } from './config.ts';
-import { dashboardSummary } from './dashboard.ts';
+import { dashboardRange, dashboardSummary } from './dashboard.ts';
 import type { AnyOfficeCall } from './define.ts';
 import { depositsList, depositsMatch, depositsOne, depositsRefuse } from './deposits.ts';
 import { giftsCodes, giftsCreate, giftsList, giftsStop } from './gifts.ts';
@@ -183,6 +183,7 @@ export const officeCalls = {
   'bets/matches': betsMatches,
   'bets/declare': betsDeclare,
   'dashboard/summary': dashboardSummary,
+  'dashboard/range': dashboardRange,
   'callbacks/list': callbacksList,
   'callbacks/one': callbacksOne,
   'callbacks/replay': callbacksReplay,

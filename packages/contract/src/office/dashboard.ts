@@ -62,3 +62,44 @@ export const dashboardSummary = defineOfficeCall({
     ),
   }),
 });
+
+/** How far back the dashboard looks, in days of the site's clock that end with today. */
+export const dashboardSpans = [1, 7, 30] as const;
+
+export const dashboardRange = defineOfficeCall({
+  path: 'dashboard/range',
+  permission: 'dashboard.read',
+  effect: 'read',
+  summary:
+    'The last days beside as many before, what stakes are made of, how deposits come through.',
+  request: z.object({ days: z.literal(dashboardSpans) }),
+  answer: z.object({
+    at: unixMs,
+    /** From the oldest to today; the same sums as in the revenue report. */
+    days: z.array(
+      z.object({
+        day: shortText,
+        /** Of bets settled on the day. */
+        stakeMinor: minor,
+        ggrMinor: minor,
+        /** So many days earlier. */
+        beforeStakeMinor: minor,
+      }),
+    ),
+    /** Stakes of bets settled in the time, by sport, the largest first. */
+    stakes: z.array(
+      z.object({ code: shortText, name: shortText, count: z.int(), stakeMinor: minor }),
+    ),
+    /** Deposit orders placed in the time, by channel; what is still open counts for neither. */
+    channels: z.array(
+      z.object({
+        code: shortText,
+        name: shortText,
+        ended: z.int(),
+        credited: z.int(),
+        open: z.int(),
+        creditedMinor: minor,
+      }),
+    ),
+  }),
+});

@@ -11,6 +11,7 @@ export {
   configSections,
   type SwitchRow,
 } from './config.ts';
+export { dashboardSpans } from './dashboard.ts';
 export * from './define.ts';
 export type { OfficeMemberRow, RestrictGround } from './members.ts';
 export type { StaffRow } from './staff.ts';

@@ -10,7 +10,13 @@ import {
 } from './breakdown.ts';
 import { type DayNumber, dayNumber, parseDay, startOf } from './days.ts';
 import { type ReconciliationRun, reconcile, type StatementSource } from './reconcile.ts';
-import { keepClosedDays, type RevenueReport, readRevenue } from './revenue.ts';
+import {
+  keepClosedDays,
+  type RevenueDay,
+  type RevenueReport,
+  readRevenue,
+  readRevenueDays,
+} from './revenue.ts';
 import {
   explainDifference,
   findRun,
@@ -28,6 +34,8 @@ export interface ReportDays {
 
 export interface ReportsService {
   revenue(days: ReportDays): Promise<RevenueReport | null>;
+  /** The days alone, without the time before them. */
+  days(days: ReportDays): Promise<readonly RevenueDay[] | null>;
   breakdown(days: ReportDays, by: BreakdownBy): Promise<readonly BreakdownRow[] | null>;
   members(
     days: ReportDays,
@@ -77,6 +85,10 @@ export function createReportsService(parts: {
     async revenue(days) {
       const range = rangeOf(days);
       return range && (await readRevenue(parts, { siteId: days.siteId, ...range }));
+    },
+    async days(days) {
+      const range = rangeOf(days);
+      return range && (await readRevenueDays(parts, { siteId: days.siteId, ...range }));
     },
     async breakdown(days, by) {
       const time = timeOf(days);

@@ -37,14 +37,19 @@ export async function readRevenue(parts: Parts, range: Range): Promise<RevenueRe
   const now = days.filter(({ number }) => number >= range.from);
   const before = days.filter(({ number }) => number < range.from);
   return {
-    days: now.map(({ number, sums }) => ({
-      day: dayText(number),
-      closed: isClosed(parts, number),
-      ...sums,
-    })),
+    days: now.map((day) => writeDay(parts, day)),
     sums: addRevenue(now.map(({ sums }) => sums)),
     before: addRevenue(before.map(({ sums }) => sums)),
   };
+}
+
+/** Every day of a time and its sums, nothing else. */
+export async function readRevenueDays(parts: Parts, range: Range): Promise<readonly RevenueDay[]> {
+  return (await daysOf(parts, range)).map((day) => writeDay(parts, day));
+}
+
+function writeDay(parts: Parts, { number, sums }: DaySums): RevenueDay {
+  return { day: dayText(number), closed: isClosed(parts, number), ...sums };
 }
 
 /** Keeps the sums of days that are over and are not kept yet; safe to run at any time. */

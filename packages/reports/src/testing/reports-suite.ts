@@ -78,6 +78,8 @@ export function describeReports(engine: TestEngine): void {
       expect(next?.sums.depositMinor).toBe(0);
       expect(next?.before).toMatchObject(sums);
       expect(next?.days.map(({ closed }) => closed)).toEqual([false]);
+      expect(await reports.days(days)).toEqual(next?.days);
+      expect(await reports.days({ ...days, to: '2026-02-30' })).toBeNull();
     });
 
     test('members stand in the order that was asked for', async () => {

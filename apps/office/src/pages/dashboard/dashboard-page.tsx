@@ -1,22 +1,22 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import type { AnswerOf } from '../../app/api.ts';
 import { useRead } from '../../app/context.ts';
-import type { Paint } from '../../app/paint.ts';
-import { Chart, categoryAxis, chartFrame, valueAxis } from '../../engine/chart.tsx';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
 import { type Kpi, Kpis } from '../../engine/kpi.tsx';
 import { PageTitle } from '../../engine/list-page.tsx';
-import { Box } from '../../engine/parts.tsx';
-import { shortYuan } from '../../engine/short-yuan.ts';
 import { useWords, type Words } from '../../engine/words.ts';
 import css from './dashboard.module.css';
 import { Alerts, Exposure, Health, Queues } from './dashboard-boxes.tsx';
 import { dashboardMessages as text } from './dashboard-messages.ts';
+import { Channels, Stakes } from './range-boxes.tsx';
+import { type Span, spanOf } from './spans.ts';
+import { TrendChart } from './trend-chart.tsx';
 
 export type Summary = AnswerOf<'dashboard/summary'>;
+export type Range = AnswerOf<'dashboard/range'>;
 
 const POLL_MS = 60_000;
-const CHART_HEIGHT = 280;
 
 /** Today beside yesterday, what waits, what is wrong, and how it runs. */
 export default function DashboardPage() {
@@ -36,16 +36,24 @@ export default function DashboardPage() {
 function Board({ summary }: { readonly summary: Summary }) {
   const words = useWords();
   const kpis = useMemo(() => kpisOf(summary, words), [summary, words]);
+  const [path, navigate] = useLocation();
+  const span = spanOf(useSearch());
+  const read = useRead('dashboard/range', { days: span }, POLL_MS);
+  const choose = (next: Span): void => navigate(`${path}?days=${next}`, { replace: true });
   return (
     <>
       <Kpis kpis={kpis} />
       <div className={css.top}>
-        <HourChart summary={summary} />
+        <TrendChart summary={summary} read={read} span={span} onChoose={choose} />
         <Queues summary={summary} />
       </div>
       <div className={css.low}>
-        <Alerts summary={summary} />
+        <Stakes read={read} span={span} />
+        <Channels read={read} span={span} />
         <Exposure summary={summary} />
+      </div>
+      <div className={css.last}>
+        <Alerts summary={summary} />
         <Health summary={summary} />
       </div>
     </>
@@ -114,65 +122,4 @@ function kpisOf(summary: Summary, words: Words): readonly Kpi[] {
       before: 0,
     },
   ];
-}
-
-const yuanOf = (minor: number | null): number | null =>
-  minor === null ? null : Math.round(minor / 100);
-
-function HourChart({ summary }: { readonly summary: Summary }) {
-  const { t } = useWords();
-  const option = useCallback(
-    (paint: Paint) => ({
-      ...chartFrame(paint),
-      xAxis: categoryAxis(
-        paint,
-        summary.hours.map(({ hour }) => `${String(hour).padStart(2, '0')}:00`),
-      ),
-      yAxis: valueAxis(paint, (value) => shortYuan(value, t(text.wan))),
-      series: [
-        {
-          name: t(text.stake),
-          type: 'line',
-          showSymbol: false,
-          color: paint('chart-1'),
-          areaStyle: { opacity: 0.12 },
-          data: summary.hours.map(({ stakeMinor }) => yuanOf(stakeMinor)),
-        },
-        {
-          name: t(text.ggr),
-          type: 'bar',
-          barWidth: 10,
-          color: paint('chart-2'),
-          itemStyle: { borderRadius: [3, 3, 0, 0] },
-          data: summary.hours.map(({ ggrMinor }) => yuanOf(ggrMinor)),
-        },
-        {
-          name: t(text.yesterday),
-          type: 'line',
-          showSymbol: false,
-          color: paint('text-3'),
-          lineStyle: { type: 'dashed', width: 1.5 },
-          data: summary.hours.map(({ yesterdayStakeMinor }) => yuanOf(yesterdayStakeMinor)),
-        },
-      ],
-    }),
-    [summary, t],
-  );
-  return (
-    <Box
-      title={t(text.chart)}
-      side={
-        <span className={css.legend}>
-          <i data-of="stake" />
-          {t(text.stake)}
-          <i data-of="ggr" />
-          {t(text.ggr)}
-          <i data-of="before" />
-          {t(text.yesterday)}
-        </span>
-      }
-    >
-      <Chart label={t(text.chartLabel)} height={CHART_HEIGHT} option={option} />
-    </Box>
-  );
 }

@@ -30,6 +30,7 @@ import {
   configVersions,
 } from './config/read.ts';
 import { configRollBack, configSave } from './config/write.ts';
+import { range } from './dashboard/range.ts';
 import { summary } from './dashboard/summary.ts';
 import { depositsMatch, depositsRefuse } from './deposits/decide.ts';
 import { depositsList } from './deposits/list.ts';
@@ -163,6 +164,7 @@ export const officeHandlers: OfficeHandlerMap = {
   'bets/matches': betsMatches,
   'bets/declare': betsDeclare,
   'dashboard/summary': summary,
+  'dashboard/range': range,
   'callbacks/list': callbacksList,
   'callbacks/one': callbacksOne,
   'callbacks/replay': callbacksReplay,

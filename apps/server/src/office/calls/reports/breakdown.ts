@@ -32,7 +32,8 @@ export const breakdown: OfficeHandler<OfficeCalls['reports/breakdown']> = async 
 const names: Readonly<Record<string, (typeof reportMessages)[keyof typeof reportMessages]>> =
   reportMessages;
 
-function nameOf(services: Services, by: BreakdownBy, code: string, script: Script): string {
+/** What a row of a breakdown is called: a sport, a channel, a kind of gift. */
+export function nameOf(services: Services, by: BreakdownBy, code: string, script: Script): string {
   const { t } = textsOf(script);
   if (by === 'channel' || by === 'payout') {
     const source = services.reports.sources.find((one) => one.code === code);

@@ -1,0 +1,141 @@
+import { useCallback, useMemo } from 'react';
+import { Link } from 'wouter';
+import { type Read, useMay } from '../../app/context.ts';
+import type { Paint } from '../../app/paint.ts';
+import { Chart } from '../../engine/chart.tsx';
+import { DetailFrame } from '../../engine/detail-frame.tsx';
+import { Box } from '../../engine/parts.tsx';
+import { shortYuan } from '../../engine/short-yuan.ts';
+import { EmptyState } from '../../engine/states.tsx';
+import { useWords } from '../../engine/words.ts';
+import css from './dashboard.module.css';
+import { dashboardMessages as text } from './dashboard-messages.ts';
+import type { Range } from './dashboard-page.tsx';
+import { type Slice, type Span, shareText, slicesOf } from './spans.ts';
+
+const RING_HEIGHT = 148;
+
+interface RangeProps {
+  readonly read: Read<Range>;
+  readonly span: Span;
+}
+
+function SpanName({ span }: { readonly span: Span }) {
+  const { t } = useWords();
+  return <small>{span === 1 ? t(text.today) : t(text.inDays, { days: span })}</small>;
+}
+
+/** What the stakes of the time are made of. */
+export function Stakes({ read, span }: RangeProps) {
+  const { t } = useWords();
+  return (
+    <Box title={t(text.composition)} side={<SpanName span={span} />}>
+      <DetailFrame read={read}>
+        {({ stakes }) =>
+          stakes.length === 0 ? (
+            <EmptyState text={t(text.noStakes)} onRefresh={() => void read.refresh()} />
+          ) : (
+            <Ring stakes={stakes} />
+          )
+        }
+      </DetailFrame>
+    </Box>
+  );
+}
+
+function Ring({ stakes }: Pick<Range, 'stakes'>) {
+  const { t, yuan } = useWords();
+  const slices = useMemo(() => {
+    const parts = stakes.map(({ code, name, stakeMinor }) => ({
+      ...{ key: code, name, minor: stakeMinor },
+    }));
+    return slicesOf(parts, t(text.others));
+  }, [stakes, t]);
+  const total = stakes.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0);
+  const option = useCallback((paint: Paint) => ringOf(paint, slices), [slices]);
+  return (
+    <div className={css.ring}>
+      <div className={css.disc}>
+        <Chart label={t(text.compositionLabel)} height={RING_HEIGHT} option={option} />
+        <p aria-hidden="true">
+          {t(text.settledStake)}
+          <b className="num">{shortYuan(Math.round(total / 100), t(text.wan))}</b>
+        </p>
+      </div>
+      <ul>
+        {slices.map(({ key, name, minor }, at) => (
+          <li key={key} title={yuan(minor)}>
+            <i style={{ background: `var(--chart-${at + 1})` }} />
+            {name}
+            <b className="num">{shareText(minor, total)}</b>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function ringOf(paint: Paint, slices: readonly Slice[]): Readonly<Record<string, unknown>> {
+  return {
+    series: [
+      {
+        ...{ type: 'pie', radius: ['68%', '98%'], silent: true, label: { show: false } },
+        itemStyle: { borderColor: paint('surface'), borderWidth: 2 },
+        data: slices.map(({ name, minor }, at) => ({
+          ...{ name, value: minor, itemStyle: { color: paint(`chart-${at + 1}`) } },
+        })),
+      },
+    ],
+  };
+}
+
+/** From here on down a channel needs a look, in percent. */
+const LOW_PERCENT = 80;
+/** So few orders say nothing about their channel. */
+const FEW = 5;
+
+/** How the deposits of the time came through, channel by channel. */
+export function Channels({ read, span }: RangeProps) {
+  const { t } = useWords();
+  return (
+    <Box title={t(text.channels)} side={<SpanName span={span} />}>
+      <DetailFrame read={read}>
+        {({ channels }) =>
+          channels.length === 0 ? (
+            <EmptyState text={t(text.noChannels)} onRefresh={() => void read.refresh()} />
+          ) : (
+            <ul className={css.rates}>
+              {channels.map((channel) => (
+                <Rate key={channel.code} channel={channel} />
+              ))}
+            </ul>
+          )
+        }
+      </DetailFrame>
+    </Box>
+  );
+}
+
+function Rate({ channel }: { readonly channel: Range['channels'][number] }) {
+  const { t, whole } = useWords();
+  const mayRead = useMay('deposits.read');
+  const { code, name, ended, credited, open } = channel;
+  const isLow = ended >= FEW && credited * 100 < ended * LOW_PERCENT;
+  const facts = [
+    t(text.rateOf, { credited: whole(credited), ended: whole(ended) }),
+    ...(open > 0 ? [t(text.stillOpen, { count: whole(open) })] : []),
+    ...(isLow ? [t(text.lowRate)] : []),
+  ];
+  return (
+    <li data-low={isLow}>
+      <span>
+        {mayRead ? <Link href={`/deposits?tab=all&channel=${code}`}>{name}</Link> : name}
+        <b className="num">{ended === 0 ? t(text.noRate) : shareText(credited, ended)}</b>
+      </span>
+      <i aria-hidden="true">
+        <u style={{ width: ended === 0 ? 0 : shareText(credited, ended) }} />
+      </i>
+      <small>{facts.join(' · ')}</small>
+    </li>
+  );
+}
