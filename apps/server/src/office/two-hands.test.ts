@@ -28,15 +28,21 @@ let owner: StaffLine;
 let finance: StaffLine;
 let finance2: StaffLine;
 let trader: StaffLine;
+/** A second one who may credit and end. */
+let colleague: StaffLine;
 
 beforeAll(async () => {
   clock = createFakeClock();
   world = await composedOffice({ clock, change: withLowThreshold });
   desk = world.desk;
+  await world.composition.db.tx((sql) =>
+    sql.query(`update office_staff set roles = '{finance}' where name = 'viewer@demo'`, []),
+  );
   owner = await desk.enter('owner@demo');
   finance = await desk.enter('finance@demo');
   finance2 = await desk.enter('finance2@demo');
   trader = await desk.enter('trader@demo');
+  colleague = await desk.enter('viewer@demo');
 });
 afterAll(() => world.close());
 
@@ -164,7 +170,10 @@ test('small gift codes are made at once, large ones when another person agrees',
 async function nextDay(): Promise<void> {
   clock.advance(24 * HOUR_MS);
   owner = await desk.enter('owner@demo');
+  finance = await desk.enter('finance@demo');
+  finance2 = await desk.enter('finance2@demo');
   trader = await desk.enter('trader@demo');
+  colleague = await desk.enter('viewer@demo');
 }
 
 test('one person cannot pass the threshold in small pieces, not even all at once', async () => {
@@ -189,4 +198,60 @@ test('a key that was answered is answered alike, whatever was made since', async
   await makeGifts(owner, FROM / 2);
   await makeGifts(owner, FROM / 2);
   expect(await desk.done('gifts/create', { line: owner, headers, body })).toEqual(first);
+});
+
+/** An order that ran out unpaid, as far as we know. */
+async function expiredOrder({ memberId }: Seeded, minor: number): Promise<string> {
+  const id = crypto.randomUUID();
+  await world.composition.db.tx((sql) =>
+    sql.query(
+      `insert into deposit_orders (id, site_id, member_id, channel, status, ticket_id, amount_minor,
+         pay_minor, pay_url, asks, idempotency_key, body_hash, created_at, expires_at, ended_at)
+       values ($1::text::uuid, $2, $3, 'sandbox-bank', 'expired', $1, $4, $4, '', 0, $1, $1, $5, $5, $5)`,
+      [id, SITE, memberId, minor, clock.now()],
+    ),
+  );
+  return id;
+}
+
+async function credit(line: StaffLine, orderId: string, seenMinor: number): Promise<string> {
+  const body = { orderId, seenMinor, note };
+  const { order } = await desk.done('deposits/match', { line, body });
+  return z.object({ status: z.string() }).parse(order).status;
+}
+
+test('one person cannot credit unpaid orders in small pieces, not even all at once', async () => {
+  await nextDay();
+  const member = await world.member();
+  const piece = FROM / 5;
+  const orders = await Promise.all(Array.from({ length: 12 }, () => expiredOrder(member, piece)));
+  const states = await Promise.all(orders.map((order) => credit(finance, order, piece)));
+  expect(states.filter((status) => status === 'credited')).toHaveLength(4);
+  expect(await balanceOf(member)).toBe(4 * piece);
+  const waiting = orders.filter((_, at) => states[at] !== 'credited');
+  const [first = ''] = waiting;
+  const own = { orderId: first, seenMinor: piece, note };
+  expect((await desk.call('deposits/match', { line: finance, body: own })).status_code).toBe(6003);
+  // Another person's word for the same amount credits, and uses nothing up of that person's own.
+  for (const order of waiting) expect(await credit(colleague, order, piece)).toBe('credited');
+  expect(await credit(colleague, await expiredOrder(member, piece), piece)).toBe('credited');
+  expect(await balanceOf(member)).toBe(13 * piece);
+  await nextDay();
+  expect(await credit(finance, await expiredOrder(member, piece), piece)).toBe('credited');
+});
+
+test('nor end transfers in small pieces, and two people at once ask for one decision', async () => {
+  await nextDay();
+  const lost = [await lostTransfer(400), await lostTransfer(400), await lostTransfer(400)];
+  const ends = await Promise.all(lost.map((one) => resolve(finance, one.transferId, 'failed')));
+  expect(ends.map(({ outcome }) => outcome).toSorted()).toEqual(['done', 'done', 'proposed']);
+  const third = ends.find(({ outcome }) => outcome === 'proposed');
+  expect(await decide(finance, third?.proposalId ?? null)).toBe(6003);
+  expect(await decide(finance2, third?.proposalId ?? null)).toBe(6000);
+  const { transferId } = await lostTransfer(1_500);
+  const body = { transferId, outcome: 'failed', note };
+  const asked = await Promise.all(
+    [finance, colleague].map((line) => desk.call('transfers/resolve', { line, body })),
+  );
+  expect(asked.map((got) => got.status_code).toSorted()).toEqual([6000, 6009]);
 });

@@ -33,7 +33,7 @@ const REPLAYS_SHOWN_MAX = 50;
 export interface DepositOffice {
   list(siteId: SiteId, asked: Paged<OrderFilters>): Promise<OrderPage>;
   one(siteId: SiteId, orderId: string): Promise<WholeOrder | null>;
-  /** Credits by hand what was seen; a second person is needed from `twoPersonMinor` on. */
+  /** Credits by hand; what one person credits alone in 24 hours stays below `twoPersonMinor`. */
   match(act: Parameters<typeof matchByHand>[1]): Promise<Result<StoredOrder, DecisionRefusal>>;
   refuse(act: Parameters<typeof refuseByHand>[1]): Promise<Result<StoredOrder, DecisionRefusal>>;
   callbacks(siteId: SiteId, asked: Paged<CallbackFilters>): Promise<CallbackPage>;

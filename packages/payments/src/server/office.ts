@@ -9,6 +9,7 @@ import {
   ok,
   type Result,
   type SiteId,
+  type UnixMs,
 } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import { depositLifecycle, isPaidTwice, type RefusalReason } from '../rules/deposit.ts';
@@ -49,9 +50,13 @@ export type DecisionRefusal =
 
 type Decided = Result<StoredOrder, DecisionRefusal>;
 
+/** How long what somebody credited alone counts towards the threshold. */
+const ALONE_MS = 24 * 3_600_000;
+
 /**
- * Credits an order by hand with the amount that staff have seen at the provider. From `twoPersonMinor`
- * on the first call leaves a proposal, and another person's call with the same amount credits.
+ * Credits an order by hand with the amount that staff have seen at the provider. Once this and what the
+ * same person credited alone in the last 24 hours reach `twoPersonMinor`, the call leaves a proposal, and
+ * another person's call with the same amount credits.
  */
 export async function matchByHand(
   parts: PaymentsParts,
@@ -61,17 +66,40 @@ export async function matchByHand(
     const seenMinor = moneyMinor(act.seenMinor);
     const at = parts.clock.now();
     const { proposal } = order;
-    if (seenMinor >= act.twoPersonMinor) {
-      if (proposal?.staffId === act.staffId) return err({ kind: 'needsSecond' });
-      if (proposal && proposal.seenMinor !== seenMinor) {
-        return err({ kind: 'otherAmount', seenMinor: moneyMinor(proposal.seenMinor) });
-      }
+    const isAgreed = proposal?.seenMinor === seenMinor && proposal.staffId !== act.staffId;
+    const alone = isAgreed ? 0 : await creditedAlone(sql, act, at - ALONE_MS);
+    if (!isAgreed && alone + seenMinor >= act.twoPersonMinor) {
       if (!proposal) return ok(await propose(sql, order, { ...act, seenMinor, at }));
+      if (proposal.staffId === act.staffId) return err({ kind: 'needsSecond' });
+      return err({ kind: 'otherAmount', seenMinor: moneyMinor(proposal.seenMinor) });
     }
     const paid = { paidMinor: seenMinor, providerRef: null, coin: order.coin, at };
     const credited = await creditOrder(parts, sql, order, paid);
     return ok(await sign(sql, credited ?? order, act, { at, reason: null }));
   });
+}
+
+/**
+ * What somebody credited since then without another person's word for the same amount. One at a time for
+ * each person: copies sent at once would each see the same sum.
+ */
+async function creditedAlone(
+  sql: Sql,
+  { siteId, staffName }: StaffAct,
+  since: UnixMs,
+): Promise<number> {
+  await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 11))', [
+    `deposits by hand ${siteId} ${staffName}`,
+  ]);
+  const { rows } = await sql.query<{ minor: number }>(
+    `select coalesce(sum(paid_minor), 0)::bigint as minor from deposit_orders
+     where site_id = $1 and credited_at > $2 and decision is not null
+       and decision->>'reason' is null and decision->>'staffName' = $3
+       and (proposal is null or proposal->>'staffName' = $3
+         or (proposal->>'seenMinor')::bigint <> paid_minor)`,
+    [siteId, since, staffName],
+  );
+  return rows[0]?.minor ?? 0;
 }
 
 /**

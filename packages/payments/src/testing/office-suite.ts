@@ -73,6 +73,32 @@ function matching(): void {
     expect(whole.order.decision?.staffName).toBe('li');
   });
 
+  test('what one person credits alone in a day stays below the threshold', async () => {
+    const world = createChannelWorld(db);
+    const { office } = world.payments;
+    const match = async (name: string, order: DepositOrder) =>
+      await office.match({
+        ...world.staff(order, name),
+        seenMinor: 20_000,
+        twoPersonMinor: 50_000,
+      });
+    const credit = async (name: string) => await match(name, await reviewed(world, 20_000));
+    const credited = { ok: true, value: { status: 'credited' } };
+    expect(await credit('zhao')).toMatchObject(credited);
+    expect(await credit('zhao')).toMatchObject(credited);
+    const third = await reviewed(world, 20_000);
+    expect(await match('zhao', third)).toMatchObject({ value: { status: 'review' } });
+    expect(await match('zhao', third)).toMatchObject({ error: { kind: 'needsSecond' } });
+    // Agreeing uses nothing up of one's own.
+    expect(await match('qian', third)).toMatchObject(credited);
+    expect(await credit('qian')).toMatchObject(credited);
+    expect(await credit('qian')).toMatchObject(credited);
+    expect(await credit('qian')).toMatchObject({ value: { status: 'review' } });
+    world.clock.advance(24 * 3_600_000);
+    expect(await credit('zhao')).toMatchObject(credited);
+    expect(await world.findings()).toEqual([]);
+  });
+
   test('refused money stays refused however often it is told; other money is news', async () => {
     const world = createChannelWorld(db);
     const order = await reviewed(world);

@@ -144,32 +144,76 @@ export interface HandDecision {
   readonly note: string;
 }
 
+/** Somebody who ends a transfer alone, and what such decisions may come to. */
+export interface AloneDecision extends HandDecision {
+  readonly by: string;
+  /** From here on, with what the person ended alone in the last 24 hours, it takes a second one. */
+  readonly belowMinor: number;
+}
+
+/** How long what somebody ended alone counts. */
+const ALONE_MS = 24 * 3_600_000;
+
+/** Locks an open transfer of the site in the caller's transaction; null when there is none any more. */
+export async function lockOpen(
+  sql: Sql,
+  siteId: SiteId,
+  transferId: string,
+): Promise<StoredTransfer | null> {
+  if (!isUuid(transferId) || !(await findOfSite(sql, siteId, transferId))) return null;
+  const locked = await lockTransfer(sql, transferId);
+  return locked && isOpen(locked.status) ? locked : null;
+}
+
 /** Ends an open transfer in the caller's transaction, who tells of it afterwards; null when it has ended. */
 export async function resolveWithin(
   parts: VenuesParts,
   sql: Sql,
   { siteId, transferId, outcome, note }: HandDecision,
 ): Promise<StoredTransfer | null> {
-  if (!(await findOfSite(sql, siteId, transferId))) return null;
-  const locked = await lockTransfer(sql, transferId);
-  if (!locked || !isOpen(locked.status)) return null;
+  const locked = await lockOpen(sql, siteId, transferId);
+  if (!locked) return null;
   const how = outcome === 'success' ? 'done' : 'refused';
   return await endByHand(parts, sql, locked, { how, note });
 }
 
 /**
- * Ends an open transfer as staff found out. The venue is asked once more first: what it says itself goes
- * before what a person was told.
+ * Ends an open transfer as one person found out. The venue is asked once more first: what it says itself
+ * goes before what a person was told. `needsSecond`: one person alone may not decide so much.
  */
 export async function resolveTransfer(
   parts: VenuesParts,
-  asked: HandDecision,
-): Promise<Result<StoredTransfer, DeskRefusal>> {
+  asked: AloneDecision,
+): Promise<Result<StoredTransfer, DeskRefusal | { readonly kind: 'needsSecond' }>> {
   const now = await askNow(parts, asked.siteId, asked.transferId);
   if (!now.ok) return now;
   if (!isOpen(now.value.status)) return now;
-  const moved = await parts.db.tx((sql) => resolveWithin(parts, sql, asked));
+  const moved = await parts.db.tx(async (sql) => {
+    const alone = await endedAlone(sql, asked, parts.clock.now() - ALONE_MS);
+    if (alone + now.value.amountMinor >= asked.belowMinor) return 'needsSecond';
+    const ended = await resolveWithin(parts, sql, asked);
+    if (ended) await signAlone(sql, asked);
+    return ended;
+  });
+  if (moved === 'needsSecond') return err({ kind: 'needsSecond' });
   if (moved) tell(parts, moved);
   const current = moved ?? (await findOfSite(parts.db, asked.siteId, asked.transferId));
   return ok(current ?? now.value);
+}
+
+/** One at a time for each person: copies sent at once would each see the same sum. */
+async function endedAlone(sql: Sql, { siteId, by }: AloneDecision, since: UnixMs): Promise<number> {
+  await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 12))', [
+    `transfers by hand ${siteId} ${by}`,
+  ]);
+  const { rows } = await sql.query<{ minor: number }>(
+    `select coalesce(sum(amount_minor), 0)::bigint as minor from venue_transfer
+     where site_id = $1 and alone_by = $2 and ended_at > $3`,
+    [siteId, by, since],
+  );
+  return rows[0]?.minor ?? 0;
+}
+
+async function signAlone(sql: Sql, { transferId, by }: AloneDecision): Promise<void> {
+  await sql.query('update venue_transfer set alone_by = $2 where id = $1', [transferId, by]);
 }

@@ -53,6 +53,7 @@ import {
   type DeskRefusal,
   type HandDecision,
   listTransfers,
+  lockOpen,
   resolveTransfer,
   resolveWithin,
   type TransferFile,
@@ -113,9 +114,9 @@ export interface VenuesDesk {
   list(filter: TransferFilter, page: Page): Promise<TransferPage>;
   file(siteId: SiteId, transferId: string): Promise<TransferFile | null>;
   ask(siteId: SiteId, transferId: string): Promise<Result<StoredTransfer, DeskRefusal>>;
-  resolve(
-    asked: Parameters<typeof resolveTransfer>[1],
-  ): Promise<Result<StoredTransfer, DeskRefusal>>;
+  resolve(asked: Parameters<typeof resolveTransfer>[1]): ReturnType<typeof resolveTransfer>;
+  /** Locks an open transfer in the caller's transaction; null when there is none any more. */
+  lockOpen(sql: Sql, siteId: SiteId, transferId: string): Promise<StoredTransfer | null>;
   /** What two people agreed on, in the transaction of their agreement; null when it has ended meanwhile. */
   resolveWithin(sql: Sql, decision: HandDecision): Promise<StoredTransfer | null>;
   /** After that transaction: the member's pages hear of it. */
@@ -204,6 +205,7 @@ function deskOf(parts: VenuesParts): VenuesDesk {
     file: (siteId, transferId) => transferFile(db, siteId, transferId),
     ask: (siteId, transferId) => askNow(parts, siteId, transferId),
     resolve: (asked) => resolveTransfer(parts, asked),
+    lockOpen,
     resolveWithin: (sql, decision) => resolveWithin(parts, sql, decision),
     tell: (transfer) => tell(parts, transfer),
     createGiftsWithin: (sql, batch) => createBatchWithin(parts, sql, batch),

@@ -197,7 +197,10 @@ function desk(): void {
     expect(byTicket.list.map((each) => each.transferId)).toEqual([transferId]);
     expect(readTicket('ZZ', 'ZZ261121-IIIIIIIIII')).toBeNull();
     const end = (outcome: 'success' | 'failed') =>
-      world.venues.desk.resolve({ siteId: player.siteId, transferId, outcome, note: 'told so' });
+      world.venues.desk.resolve({
+        ...{ siteId: player.siteId, transferId, outcome, note: 'told so' },
+        ...{ by: 'wang', belowMinor: 1_000_000 },
+      });
     const asked = await world.venues.desk.ask(player.siteId, transferId);
     expect(asked).toMatchObject({ ok: true, value: { status: 'unknown' } });
     expect(await end('failed')).toMatchObject({ value: { status: 'failed', reason: 'hand' } });
@@ -212,7 +215,8 @@ function desk(): void {
   test("the venue's own word goes before what staff were told", async () => {
     world.fakes.AAA.fail('lostAfter');
     const { transferId } = await moved({ to: 'AAA', amount: '300' });
-    const asked = { siteId: player.siteId, transferId, note: 'told so' };
+    const by = { by: 'wang', belowMinor: 1_000_000 };
+    const asked = { siteId: player.siteId, transferId, note: 'told so', ...by };
     const ended = await world.venues.desk.resolve({ ...asked, outcome: 'failed' });
     expect(ended).toMatchObject({ ok: true, value: { status: 'success', reason: null } });
     expect(await world.main(player)).toBe(70_000);

@@ -128,13 +128,11 @@ function Rate({ channel }: { readonly channel: Range['channels'][number] }) {
   ];
   return (
     <li data-low={isLow}>
-      <span>
-        {mayRead ? <Link href={`/deposits?tab=all&channel=${code}`}>{name}</Link> : name}
-        <b className="num">{ended === 0 ? t(text.noRate) : shareText(credited, ended)}</b>
-      </span>
+      <span>{mayRead ? <Link href={`/deposits?tab=all&channel=${code}`}>{name}</Link> : name}</span>
       <i aria-hidden="true">
         <u style={{ width: ended === 0 ? 0 : shareText(credited, ended) }} />
       </i>
+      <b className="num">{ended === 0 ? t(text.noRate) : shareText(credited, ended)}</b>
       <small>{facts.join(' · ')}</small>
     </li>
   );

@@ -133,7 +133,8 @@ function DepositActs({ one, onChanged }: DepositProps) {
         seenMinor: values.minor('seen'),
         note: values.text('note'),
       }),
-      said: ({ order: after }) => t(depositStates[after.status].name),
+      said: ({ order: after }) =>
+        t(after.proposal ? text.matchProposed : depositStates[after.status].name),
       onDone: onChanged,
     });
   useKeys({ a: mayMatch && waits ? match : undefined });

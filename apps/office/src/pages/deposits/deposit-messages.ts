@@ -54,7 +54,9 @@ export const depositMessages = defineMessages('deskDeposits', {
   proof: '凭证 {at}',
   openMember: '查看会员',
   match: '核对入账',
-  matchText: '应付 ¥{pay}。填写您在通道看到的实收金额；达到 ¥{two} 须由另一人以相同金额再次确认。',
+  matchText:
+    '应付 ¥{pay}。填写您在通道看到的实收金额；这一笔与您 24 小时内独自入账的合计达到 ¥{two} 时，须由另一人以相同金额再次确认。',
+  matchProposed: '已提交，待另一人确认',
   matchSecond: '{who} 已确认实收 ¥{amount}，请独立核对后再次确认。',
   seen: '通道实收金额',
   note: '核对依据',

@@ -41,7 +41,7 @@ export const transferMessages = defineMessages('deskTransfers', {
   askText: '用同一单号向场馆询问结果；有确定答复即按其入账或退回。',
   resolve: '人工结单',
   resolveText: '结单前会再询问一次场馆；场馆仍不能答复时，按您的选择处理。请先核对场馆后台。',
-  proposed: '金额较大，已提交另一人复核',
+  proposed: '已提交，待另一人复核',
   resolved: '已结单',
   outcome: '场馆后台的结果',
   outcomeSuccess: '已到账',
