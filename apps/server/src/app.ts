@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { createAdmission } from './http/admission.ts';
 import { type BoundCall, bindCalls } from './http/bound-calls.ts';
 import { createFaults, type Faults } from './http/faults.ts';
+import { createFirstAnswer } from './http/first-answer.ts';
 import type { HandlerMap } from './http/handler.ts';
 import { createLargeBodies } from './http/large-bodies.ts';
 import { defaultHttpLimits, type HttpLimits } from './http/limits.ts';
@@ -131,7 +132,10 @@ function createAnswering(
     countries,
   });
   const checkAnswers = options.checkAnswers ?? false;
-  const pipeline = createPipeline({ admission, services, clock, rng, faults, checkAnswers });
+  const firstAnswer = createFirstAnswer({ clock, kept: services.refusals });
+  const pipeline = createPipeline({
+    ...{ admission, services, clock, rng, faults, firstAnswer, checkAnswers },
+  });
   return async (request, reply, taken) => {
     if (load.inFlight >= limits.inFlight) {
       return refuse(request, reply, { code: statusCodes.systemBusy.code }, 503);

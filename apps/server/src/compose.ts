@@ -8,7 +8,11 @@ import {
   openDb,
 } from '@tianping/db';
 import type { Feed } from '@tianping/feeds';
-import type { CaptchaProvider } from '@tianping/members/server';
+import {
+  type CaptchaProvider,
+  createKeptRefusals,
+  type KeptRefusals,
+} from '@tianping/members/server';
 import { bindStream } from '@tianping/realtime/server';
 import { createReportsService } from '@tianping/reports/server';
 import type { Logger } from 'pino';
@@ -98,15 +102,15 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const domain: Domain = createDomain({
     ...{ ...options, sites, db, keyValue, clock, rng, masterKey, office },
   });
-  const background = createBackground({ ...options, sites, db, clock, rng, domain });
+  const refusals = createKeptRefusals(db);
+  const background = createBackground({ ...options, sites, db, clock, rng, domain, refusals });
   const limits = { ...defaultHttpLimits, ...options.httpLimits };
   const rates = createRateLimiter({ clock, shared: keyValue });
   const services: Services = {
     wire: createWireKeys({ masterKey, clock }),
     browserFaults: createBrowserFaults({ log, rates, perAddress: limits.faultReportsPerAddress }),
     ...domain,
-    ...background,
-    db,
+    ...{ ...background, refusals, db },
     certifier: createCertifier(masterKey),
     office,
     settings,
@@ -157,6 +161,7 @@ function createBackground({
   readonly clock: Clock;
   readonly rng: Rng;
   readonly domain: Domain;
+  readonly refusals: KeptRefusals;
 }): Pick<Services, 'reports' | 'jobs'> {
   const reports = createReportsService({
     ...parts,

@@ -4,6 +4,7 @@ import type { Jobs } from '@tianping/jobs/server';
 import type { MediaService } from '@tianping/media/server';
 import type {
   Codes,
+  KeptRefusals,
   MembersService,
   ProfileService,
   RecoveryService,
@@ -29,6 +30,8 @@ export interface Services {
   readonly wire: WireKeys;
   readonly browserFaults: BrowserFaults;
   readonly members: MembersService;
+  /** What members were refused under their keys. */
+  readonly refusals: KeptRefusals;
   /** Codes that are sent to phones and e-mail addresses. */
   readonly codes: Codes;
   readonly recovery: RecoveryService;

@@ -16,13 +16,13 @@ import { parseBody } from './body.ts';
 import type { BoundCall } from './bound-calls.ts';
 import { refusalEnvelope, successEnvelope } from './envelopes.ts';
 import type { Faults } from './faults.ts';
+import type { FirstAnswer } from './first-answer.ts';
 import type { CallContext, CallRefusal, SessionContext } from './handler.ts';
 import { issuesOf } from './issues.ts';
 import { gateRefusal } from './member-gate.ts';
 import { issueMessages } from './messages.ts';
 import { userAgentOf } from './request-headers.ts';
 import { hashBody } from './signing.ts';
-import { createSingleFlight } from './single-flight.ts';
 import { scriptOf, textsOf } from './texts.ts';
 
 /** What goes out: the envelope's bytes as sent, and its code for the metrics. */
@@ -37,6 +37,7 @@ export interface PipelineDeps {
   readonly clock: Clock;
   readonly rng: Rng;
   readonly faults: Faults;
+  readonly firstAnswer: FirstAnswer;
   /** Holds every answer against its schema; for tests, it costs as much as the call. */
   readonly checkAnswers: boolean;
 }
@@ -45,7 +46,6 @@ type Outcome = Result<unknown, CallRefusal>;
 
 /** Takes a call through its gates, to its handler and back. Whatever arrives, an envelope leaves. */
 export function createPipeline(deps: PipelineDeps): (incoming: IncomingCall) => Promise<Answer> {
-  const fly = createSingleFlight<Outcome>();
   return async (incoming) => {
     const script = scriptOf(incoming.rawHeaders[headerNames.language]);
     let seal = (envelope: string): string => envelope;
@@ -60,7 +60,7 @@ export function createPipeline(deps: PipelineDeps): (incoming: IncomingCall) => 
       const opened = opening instanceof Promise ? await opening : opening;
       if (!opened.ok) return send(opened);
       seal = opened.value.seal;
-      return send(await answerOpened({ ...deps, fly }, entered.value, opened.value, script));
+      return send(await answerOpened(deps, entered.value, opened.value, script));
     } catch (error) {
       const requestId = incoming.headers.requestId ?? createUuid(deps);
       const secrets = [incoming.headers.token ?? ''];
@@ -71,7 +71,7 @@ export function createPipeline(deps: PipelineDeps): (incoming: IncomingCall) => 
 }
 
 async function answerOpened(
-  deps: PipelineDeps & { readonly fly: ReturnType<typeof createSingleFlight<Outcome>> },
+  deps: PipelineDeps,
   entered: EnteredCall,
   opened: OpenCall,
   script: Script,
@@ -91,9 +91,9 @@ async function answerOpened(
   const idempotency = readIdempotency(entered, request.value, script);
   if (!idempotency.ok) return malformed(idempotency.error);
   const context = contextOf(deps, entered, session.value, idempotency.value, script);
-  const handle = () => bound.handle({ request: request.value, context, services: deps.services });
-  const copies = copiesKey(context);
-  const outcome = copies === null ? await handle() : await deps.fly(copies, handle);
+  const outcome = await deps.firstAnswer({ name: bound.name, context }, () =>
+    bound.handle({ request: request.value, context, services: deps.services }),
+  );
   if (outcome.ok && deps.checkAnswers) checkAnswer(bound, outcome.value);
   return outcome;
 }
@@ -132,13 +132,6 @@ function readIdempotency(
   // however the client wrote it.
   const text = `${incoming.bound.name}\n${JSON.stringify(request)}`;
   return ok({ key: key as IdempotencyKey, bodyHash: hashBody(Buffer.from(text, 'utf8')) });
-}
-
-/** What the copies of a request have in common; null when each is worked out by itself. */
-function copiesKey({ siteId, session, idempotency, script }: CallContext): string | null {
-  if (!session || !idempotency) return null;
-  const { key, bodyHash } = idempotency;
-  return [siteId, session.memberId, key, bodyHash, script].join(' ');
 }
 
 function contextOf(

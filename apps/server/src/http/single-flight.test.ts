@@ -55,3 +55,32 @@ test('a copy of a refused transfer that is under way is refused with it', async 
   refused.resolve();
   expect([await first, await copy]).toEqual([6012, 6012]);
 });
+
+test('a copy of a refused transfer is refused for ever; another body under its key is 6009', async () => {
+  const call = calls['game/venue/transfer'];
+  let count = 0;
+  const { wire } = await setUp({
+    handle: {
+      'game/venue/transfer': async () => {
+        count += 1;
+        if (count > 2) return ok(sampleOf(call.answer, 'output') as never);
+        return err(
+          count === 1 ? { code: 6005 } : { code: 6012, message: 'why', data: { left: 3 } },
+        );
+      },
+    },
+  });
+  const send = async (idempotencyKey: string, body: object) => {
+    const headers = { 'x-idempotency-key': idempotencyKey };
+    return (await wire.send({ call, body, ...member, headers })).envelope;
+  };
+  const body = { channelCode: 'XQZR', ty: '1', amount: '100' };
+  const one = '01890000-0000-7000-8000-0000000000a1';
+  expect((await send(one, body)).status_code).toBe(6005);
+  const refused = await send(one, body);
+  expect(refused).toMatchObject({ status_code: 6012, message: 'why', data: { left: 3 } });
+  expect(await send(one, body)).toMatchObject({ ...refused });
+  expect((await send(one, { ...body, amount: '101' })).status_code).toBe(6009);
+  expect((await send('01890000-0000-7000-8000-0000000000a2', body)).status_code).toBe(6000);
+  expect(count).toBe(3);
+});

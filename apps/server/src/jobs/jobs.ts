@@ -1,8 +1,9 @@
-import type { Clock, Rng } from '@tianping/base';
+import type { Clock, Rng, UnixMs } from '@tianping/base';
 import type { Db } from '@tianping/db';
 import type { Job } from '@tianping/jobs';
 import { createBossJobs, createRoundJobs, type Jobs } from '@tianping/jobs/server';
 import { ageLedger, ledgerLimits, rollUpHouse } from '@tianping/ledger/server';
+import type { KeptRefusals } from '@tianping/members/server';
 import type { PaymentsService } from '@tianping/payments/server';
 import type { ReportsService } from '@tianping/reports/server';
 import type { TurnoverService } from '@tianping/turnover/server';
@@ -10,6 +11,9 @@ import type { VenuesService } from '@tianping/venues/server';
 import type { WithdrawalsService } from '@tianping/withdrawals/server';
 import type { Logger } from 'pino';
 import { jobTexts as text } from './messages.ts';
+
+/** A copy of a refused request that comes later than this is judged anew. */
+const REFUSALS_KEPT_MS = 30 * 24 * 3_600_000;
 
 /** `queue`: pg-boss, for a server. `rounds`: by the clock alone, for tests and tools that drive time. */
 export type JobEngine = 'queue' | 'rounds';
@@ -20,6 +24,7 @@ export interface JobParts {
   readonly rng: Rng;
   readonly log: Logger;
   readonly payments: Pick<PaymentsService, 'runJobs'>;
+  readonly refusals: Pick<KeptRefusals, 'forgetBefore'>;
   readonly venues: Pick<VenuesService, 'runTransfers'>;
   readonly turnover: Pick<TurnoverService, 'runTurnover'>;
   readonly withdrawals: Pick<WithdrawalsService, 'runPayouts'>;
@@ -85,7 +90,7 @@ function frequentJobs(parts: JobParts): readonly Job[] {
   ];
 }
 
-function nightlyJobs({ db, clock, reports }: JobParts): readonly Job[] {
+function nightlyJobs({ db, clock, reports, refusals }: JobParts): readonly Job[] {
   return [
     {
       name: 'reconciliation',
@@ -106,7 +111,10 @@ function nightlyJobs({ db, clock, reports }: JobParts): readonly Job[] {
       title: text.ageing,
       what: text.ageingWhat,
       schedule: { cron: '50 4 * * *' },
-      run: async () => ({ moved: await ageLedger(db, clock.now() - ledgerLimits.recentMs) }),
+      run: async () => ({
+        moved: await ageLedger(db, clock.now() - ledgerLimits.recentMs),
+        forgotten: await refusals.forgetBefore((clock.now() - REFUSALS_KEPT_MS) as UnixMs),
+      }),
     },
   ];
 }

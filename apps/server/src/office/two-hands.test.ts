@@ -28,7 +28,7 @@ let owner: StaffLine;
 let finance: StaffLine;
 let finance2: StaffLine;
 let trader: StaffLine;
-/** A second one who may credit and end. */
+/** A second one who may end transfers. */
 let colleague: StaffLine;
 
 beforeAll(async () => {
@@ -233,8 +233,8 @@ test('one person cannot credit unpaid orders in small pieces, not even all at on
   const own = { orderId: first, seenMinor: piece, note };
   expect((await desk.call('deposits/match', { line: finance, body: own })).status_code).toBe(6003);
   // Another person's word for the same amount credits, and uses nothing up of that person's own.
-  for (const order of waiting) expect(await credit(colleague, order, piece)).toBe('credited');
-  expect(await credit(colleague, await expiredOrder(member, piece), piece)).toBe('credited');
+  for (const order of waiting) expect(await credit(finance2, order, piece)).toBe('credited');
+  expect(await credit(finance2, await expiredOrder(member, piece), piece)).toBe('credited');
   expect(await balanceOf(member)).toBe(13 * piece);
   await nextDay();
   expect(await credit(finance, await expiredOrder(member, piece), piece)).toBe('credited');

@@ -10,6 +10,7 @@ import { createTranslator } from '@tianping/i18n';
 import { md5Hex } from '@tianping/members';
 import {
   createCaptchaService,
+  createKeptRefusals,
   createMembersService,
   type MembersService,
   migrations,
@@ -100,7 +101,14 @@ export async function createCodesApp(changes: Partial<SiteConfig> = {}): Promise
   const recovery = createSiteRecovery({ db, keyValue, codes, members });
   const wire = createWireKeys({ masterKey, clock });
   const app = await createApp({
-    services: { wire, members, codes, recovery, db } as unknown as Services,
+    services: {
+      wire,
+      members,
+      codes,
+      recovery,
+      db,
+      refusals: createKeptRefusals(db),
+    } as unknown as Services,
     sites: [site],
     handlers,
     sessions: members.sessions,

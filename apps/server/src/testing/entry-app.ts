@@ -5,6 +5,7 @@ import { createMemoryKeyValue, type Db } from '@tianping/db';
 import { openTestDb } from '@tianping/db/testing';
 import {
   createCaptchaService,
+  createKeptRefusals,
   createMembersService,
   type MembersService,
   migrations,
@@ -76,6 +77,7 @@ export async function createEntryApp(): Promise<EntryApp> {
     services: {
       wire: createWireKeys({ masterKey: new Uint8Array(32).fill(6), clock }),
       members,
+      refusals: createKeptRefusals(db),
       db,
     } as unknown as Services,
     sites: [createSiteConfig(SITE, false)],

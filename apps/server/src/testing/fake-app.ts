@@ -2,6 +2,7 @@ import { createSeededRng, ok, type SiteId } from '@tianping/base';
 import { createFakeClock, type FakeClock } from '@tianping/base/testing';
 import { demoFunds } from '@tianping/brands/demo-funds.ts';
 import { type AnyCall, type CallName, calls, type SiteConfig } from '@tianping/contract';
+import type { KeptRefusal, KeptRefusals } from '@tianping/members/server';
 import { createVipConfig } from '@tianping/vip/testing';
 import { pino } from 'pino';
 import { type App, type AppOptions, createApp } from '../app.ts';
@@ -64,6 +65,7 @@ export async function createFakeApp(
     services: {
       wire: keys,
       browserFaults,
+      refusals: fakeRefusals(),
       office: { isMoneyLocked: async () => false } as Partial<Services['office']>,
     } as Services,
     sites: [createSiteConfig(PLAIN_SITE, false), createSiteConfig(SEALED_SITE, true)],
@@ -82,6 +84,19 @@ export async function createFakeApp(
     ...changes.options,
   });
   return { app, clock, keys, handled, logged };
+}
+
+/** Refusals in memory. */
+function fakeRefusals(): KeptRefusals {
+  const kept = new Map<string, KeptRefusal>();
+  const nameOf = (call: { memberId: string; key: string }) => `${call.memberId} ${call.key}`;
+  return {
+    find: async (call) => kept.get(nameOf(call)) ?? null,
+    async keep({ bodyHash, ...call }, refusal) {
+      kept.set(nameOf(call), { bodyHash, refusal });
+    },
+    forgetBefore: async () => 0,
+  };
 }
 
 function sessionOf(token: string, memberSite: number): SignedSession | null {

@@ -6,6 +6,7 @@ import { openTestDb } from '@tianping/db/testing';
 import { createMediaService } from '@tianping/media/server';
 import {
   createCaptchaService,
+  createKeptRefusals,
   createMembersService,
   createSliderProvider,
   type MembersService,
@@ -109,6 +110,7 @@ export async function createMoneyApp(): Promise<MoneyApp> {
     services: {
       wire: createWireKeys({ masterKey, clock }),
       members,
+      refusals: createKeptRefusals(db),
       profile,
       media,
       payments,

@@ -35,6 +35,12 @@ export type { LostMessage } from './codes/sender.ts';
 export type { CodeSubject } from './codes/subject.ts';
 export type { EntryPass, EntryRefusal } from './door.ts';
 export type { Entered } from './enter.ts';
+export {
+  createKeptRefusals,
+  type KeptRefusal,
+  type KeptRefusals,
+  type MemberCall,
+} from './kept-refusals.ts';
 export type { LoginInput } from './login.ts';
 export {
   createMembersService,

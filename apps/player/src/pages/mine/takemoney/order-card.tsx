@@ -1,6 +1,6 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { createUuid, moneyMinor } from '@tianping/base';
+import { moneyMinor } from '@tianping/base';
 import type { WithdrawView } from '@tianping/contract';
 import type { Message } from '@tianping/i18n';
 import {
@@ -17,6 +17,7 @@ import {
 import { useState } from 'react';
 import { useApp } from '../../../app/context.ts';
 import { refreshBalance } from '../../../app/member-data.ts';
+import { createIntentKeys } from '../../../features/wallet/intent-keys.ts';
 import { CopyValue } from '../savemoney/copy-value.tsx';
 import { Section } from '../section.tsx';
 import { withdrawMessages as text } from './messages.ts';
@@ -258,7 +259,7 @@ function Actions(props: { readonly order: WithdrawView; readonly onAnew: () => v
 function useCancel(order: WithdrawView): () => void {
   const { t } = useT();
   const app = useApp();
-  const [idempotencyKey] = useState(() => createUuid(app));
+  const [keys] = useState(() => createIntentKeys(app));
   return () =>
     app.events.emit('showDialogTips', {
       title: t(text.cancel),
@@ -266,7 +267,9 @@ function useCancel(order: WithdrawView): () => void {
       cancel: true,
       onConfirm: async () => {
         const { orderId } = order;
-        const outcome = await app.api.call('fd/withdraw/cancel', { orderId }, { idempotencyKey });
+        const options = { idempotencyKey: keys.keyOf({ orderId }) };
+        const outcome = await app.api.call('fd/withdraw/cancel', { orderId }, options);
+        if (outcome.kind !== 'lost') keys.settle({ orderId });
         if (outcome.kind !== 'answer') {
           const title = outcome.kind === 'code' ? outcome.message : t(text.cancelFailed);
           showToast({ tone: 'warn', title });

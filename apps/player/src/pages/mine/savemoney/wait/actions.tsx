@@ -1,11 +1,11 @@
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import IconHeadset from '@tabler/icons-react/dist/esm/icons/IconHeadset.mjs';
-import { createUuid } from '@tianping/base';
 import type { DepositView } from '@tianping/contract';
 import { Button, buttonClass, Icon, showToast, useT } from '@tianping/ui';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useApp } from '../../../../app/context.ts';
+import { createIntentKeys } from '../../../../features/wallet/intent-keys.ts';
 import { sportLink } from '../../../../shell/sport-links.ts';
 import { waitMessages as text } from '../messages.ts';
 import { ORDER_LOOKS } from '../order-state.ts';
@@ -123,7 +123,7 @@ export function EndActions(props: { readonly order: DepositView }) {
 function useClose(order: DepositView): () => void {
   const { t } = useT();
   const app = useApp();
-  const [idempotencyKey] = useState(() => createUuid(app));
+  const [keys] = useState(() => createIntentKeys(app));
   return () =>
     app.events.emit('showDialogTips', {
       title: t(text.cancel),
@@ -131,11 +131,9 @@ function useClose(order: DepositView): () => void {
       cancel: true,
       onConfirm: async () => {
         const { orderId } = order;
-        const outcome = await app.api.call(
-          'fd/payment/closeOrder',
-          { orderId },
-          { idempotencyKey },
-        );
+        const options = { idempotencyKey: keys.keyOf({ orderId }) };
+        const outcome = await app.api.call('fd/payment/closeOrder', { orderId }, options);
+        if (outcome.kind !== 'lost') keys.settle({ orderId });
         if (outcome.kind === 'answer') app.member.setDeposit(outcome.answer);
         else {
           const title = outcome.kind === 'code' ? outcome.message : t(text.cancelFailed);
