@@ -37,6 +37,8 @@ export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
     'audit.read',
     'members.reveal',
     'members.note',
+    // The second hand where one person may not credit alone.
+    'deposits.match',
     'withdrawals.audit2',
     'postings.propose',
     'approvals.decide',

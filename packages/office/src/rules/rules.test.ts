@@ -17,6 +17,11 @@ test('no role audits a withdrawal twice or both proposes and decides alone with 
   expect(rolePermissions.viewer.every((permission) => permission.endsWith('.read'))).toBe(true);
 });
 
+test('where two people credit a deposit, two roles have one to give', () => {
+  const matching = roles.filter((role) => rolePermissions[role].includes('deposits.match'));
+  expect(matching).toEqual(['finance', 'finance2']);
+});
+
 test('every permission is somebody’s, and several roles add up', () => {
   expect(permissionsOf(roles)).toEqual(permissions);
   expect(permissionsOf(['support', 'trader'])).toEqual(
