@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   createSecureRng,
   createUuid,
@@ -50,6 +51,8 @@ const WIDE = { callsPerAddress: 1e9, callsPerDevice: 1e9, callsPerMember: 1e9 };
 const DEPOSIT_MINOR = 1_000_000_00;
 const SEEDED_AT_ONCE = 20;
 const FAR_MS = 20 * 60_000;
+const PRICED_MS = 2_000;
+const PRICED_MS_MAX = 120_000;
 const TOPICS = ['sport:FT:FT', 'sport:FT:FU', 'sport:BK:FT', 'sport:BK:FU'];
 const options: TargetOptions = JSON.parse(process.argv[2] ?? '{}');
 const rng = createSecureRng();
@@ -81,12 +84,25 @@ await composition.start();
 await composition.sportsbook.idle();
 const members = await seedMembers(composition, options.members);
 await composition.app.fastify.listen({ port: options.port, host: '127.0.0.1' });
-process.send?.({ members, picks: picksOf(composition) } satisfies TargetReady);
+process.send?.({ members, picks: await pickedUp(composition) } satisfies TargetReady);
 process.on('message', (message) => {
   if (message === 'cpu') process.send?.(process.cpuUsage());
   if (message === 'stop') void composition.close().then(() => process.exit(0));
 });
 process.on('disconnect', () => process.exit(0));
+
+/** Prices come in by and by: waits until there are some and no more come. */
+async function pickedUp(served: Composition): Promise<Pick[]> {
+  const until = systemClock.now() + PRICED_MS_MAX;
+  let picks = picksOf(served);
+  while (systemClock.now() < until) {
+    const before = picks.length;
+    await pause(PRICED_MS);
+    picks = picksOf(served);
+    if (before > 0 && picks.length === before) break;
+  }
+  return picks;
+}
 
 async function seedMembers({ db }: Composition, count: number): Promise<BetMember[]> {
   const siteId = site.siteId as SiteId;

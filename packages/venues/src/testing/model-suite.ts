@@ -10,18 +10,33 @@ const START_MINOR = 500_000;
 /** A process that dies: from the given transaction on, its database does nothing any more. */
 class Died extends Error {}
 
-function dyingDb(db: Db, transactionsLeft: number): Db {
+interface DyingDb {
+  readonly db: Db;
+  /** Until what was begun before its death is over: the real one would have ended with it. */
+  rest(): Promise<void>;
+}
+
+function dyingDb(db: Db, transactionsLeft: number): DyingDb {
   let left = transactionsLeft;
+  const begun: Promise<unknown>[] = [];
   return {
-    kind: db.kind,
-    query: (text, params) => db.query(text, params),
-    async tx(work) {
-      left -= 1;
-      if (left < 0) throw new Died();
-      return await db.tx(work);
+    db: {
+      kind: db.kind,
+      query: (text, params) => db.query(text, params),
+      async tx(work) {
+        left -= 1;
+        if (left < 0) throw new Died();
+        const running = db.tx(work);
+        begun.push(running);
+        return await running;
+      },
+      close: async () => {},
+    } as Db,
+    async rest() {
+      await Promise.allSettled(begun);
+      await new Promise(setImmediate);
     },
-    close: async () => {},
-  } as Db;
+  };
 }
 
 /**
@@ -60,8 +75,8 @@ async function act(
   const player = players[rng.int(players.length)];
   const code = CODES[rng.int(CODES.length)];
   if (!player || !code) throw new Error('a player and a venue');
-  const db = rng.int(3) === 0 ? dyingDb(world.db, rng.int(4)) : world.db;
-  const process = world.second({ db });
+  const dying = rng.int(3) === 0 ? dyingDb(world.db, rng.int(4)) : null;
+  const process = world.second({ db: dying?.db ?? world.db });
   const key = world.key();
   const work = async (): Promise<unknown> => {
     switch (rng.int(7)) {
@@ -94,6 +109,7 @@ async function act(
   await work().catch((fault: unknown) => {
     if (!(fault instanceof Died)) throw fault;
   });
+  await dying?.rest();
 }
 
 /** Venues become honest again; everything open is asked about until nothing is. */

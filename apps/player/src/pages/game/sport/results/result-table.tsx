@@ -95,7 +95,8 @@ function Scores({ row }: { readonly row: ResultRow }) {
   const segments = segmentsOf(row, translator);
   if (segments.length === 0) return <p className={css.none}>{t(m.noScore)}</p>;
   return (
-    <div className={css.scores}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <section className={css.scores} tabIndex={0} aria-label={t(m.scores)}>
       <table>
         <caption className="vh">{t(m.scores)}</caption>
         <thead>
@@ -119,7 +120,7 @@ function Scores({ row }: { readonly row: ResultRow }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 
