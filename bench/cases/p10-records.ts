@@ -2,7 +2,13 @@ import { createSeededRng } from '@tianping/base';
 import { startTestPostgres } from '@tianping/db/testing';
 import type { Bench, Prepared } from '../harness.ts';
 import { LAST_PAGES, PAGES } from '../records/pages.ts';
-import { openRecordStore, quantile, readInTurns, type Times } from '../records/record-store.ts';
+import {
+  openOnce,
+  openRecordStore,
+  quantile,
+  readInTurns,
+  type Times,
+} from '../records/record-store.ts';
 
 /**
  * Bets of the smaller database; `P10_BETS=1000000` measures one million against ten. With `P10_DATA=/folder` the
@@ -50,6 +56,7 @@ async function prepare(size: typeof FULL, keepIn: string | undefined): Promise<P
   const open = async (bets: number) =>
     openRecordStore(await postgres.openDatabase(`records_${bets}`), { bets, months }, print);
   const stores = [await open(size.bets), await open(size.bets * GROWTH)];
+  for (const store of stores) await openOnce(store, PAGES);
   const rng = createSeededRng(10);
   const seen: Times[] = [];
   let p99 = [Number.NaN, Number.NaN];

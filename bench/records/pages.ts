@@ -1,11 +1,11 @@
-import type { MemberId } from '@tianping/base';
+import { type MemberId, must } from '@tianping/base';
 import type { Db, Sql } from '@tianping/db';
-import { listDeals } from '@tianping/reports/server';
-import { betRecordPage } from '@tianping/sportsbook/server';
+import { listDeals, parseDay, readStatement } from '@tianping/reports/server';
+import { betRecordPage, betRecordTotals } from '@tianping/sportsbook/server';
 import { PRESENT, SITE } from './fill.ts';
 
 const DAY_MS = 86_400_000;
-const PAGE_SIZE = 20;
+export const PAGE_SIZE = 20;
 const WEEK = 7;
 const MONTH = 30;
 /** The longest range that the calls take at once. */
@@ -28,6 +28,8 @@ export const PAGES = {
   payoutsOfMonth: deals(MONTH, { type: 'payout' }),
   betsKept: bets(KEPT),
   dealsOfYear: deals(YEAR),
+  betSumsOfYear: betSums(YEAR),
+  statementOfMonth: statement(MONTH),
 } as const satisfies Record<string, ReadPage>;
 
 /** The last pages of members who play all the time: thousands of rows stand before them. */
@@ -74,9 +76,28 @@ function deals(days: number, { last = false, type = null as 'payout' | null } = 
   };
 }
 
+/** What stands under a page of bets: what all of them add up to. */
+function betSums(days: number): ReadPage {
+  return async (sql, memberId) => {
+    const from = dayText(PRESENT - days * DAY_MS);
+    const own = { siteId: SITE, memberId, state: 'all', from, to: dayText(PRESENT - 1) } as const;
+    return { total: (await betRecordTotals(sql, own)).count, rows: 1 };
+  };
+}
+
+function statement(days: number): ReadPage {
+  return async (sql, memberId) => {
+    const [from, to] = [dayOf(PRESENT - days * DAY_MS), dayOf(PRESENT - 1)];
+    const read = await readStatement(sql, { siteId: SITE, memberId, from, to });
+    return { total: days, rows: read.days.length };
+  };
+}
+
 function dayText(at: number): string {
   return new Date(at + 8 * 3_600_000).toISOString().slice(0, 10);
 }
+
+const dayOf = (at: number): number => must(parseDay(dayText(at)), 'a day');
 
 /** Members who have played in the last week. */
 export async function readersOf(db: Db): Promise<readonly MemberId[]> {

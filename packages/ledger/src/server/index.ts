@@ -2,6 +2,7 @@ export { ledgerLimits } from '../limits.ts';
 export { ageLedger } from './age.ts';
 export { type AuditCheck, type AuditFinding, audit, ledgerChecks } from './audit.ts';
 export { readBalance } from './balance.ts';
+export { type EntryKey, type EntrySource, entriesSince, mainEntries } from './entries.ts';
 export { type HouseBalance, readHouse, rollUpHouse } from './house.ts';
 export {
   listMovements,

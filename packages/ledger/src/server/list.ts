@@ -8,6 +8,7 @@ import {
 } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import { ledgerLimits } from '../limits.ts';
+import { type EntryKey, type EntrySource, entriesSince, mainEntries } from './entries.ts';
 
 export interface MovementFilter {
   readonly siteId: SiteId;
@@ -43,8 +44,8 @@ export interface MovementPage {
 }
 
 /** Both queries see a transfer by what it did to the main account; what did not touch it is not shown. */
-const MATCHING = `
-  from ledger_entry t
+const matching = (source: EntrySource): string => `
+  from ${source} t
   where t.site_id = $1 and t.member_id = $2 and t.account = 'main' and t.at >= $3 and t.at < $4
     and ($5::text[] is null or t.movement = any($5::text[]))`;
 
@@ -61,19 +62,17 @@ export async function listMovements(sql: Sql, filter: MovementFilter): Promise<M
     filter.to,
     filter.movements ? [...filter.movements] : null,
   ];
+  const source = await entriesSince(sql, filter.from);
   const totals = await sql.query<{ total: number; in: number; out: number }>(
     `select count(*) as total,
        coalesce(sum(t.amount_minor) filter (where t.amount_minor > 0), 0)::bigint as in,
        coalesce(-sum(t.amount_minor) filter (where t.amount_minor < 0), 0)::bigint as out
-     ${MATCHING}`,
+     ${matching(source)}`,
     where,
   );
-  const page = await sql.query<MovementRow>(
-    `select t.id as "transferId", t.movement, t.at, t.reference,
-       t.amount_minor as "amountMinor", t.balance_after as "balanceAfterMinor"
-     ${MATCHING}
-     order by t.version desc
-     limit $6 offset $7`,
+  // What stands on earlier pages is counted past by indexes alone; only the page itself is read.
+  const keys = await sql.query<EntryKey>(
+    `select t.id, t.at ${matching(source)} order by t.version desc limit $6 offset $7`,
     [...where, filter.limit, filter.offset],
   );
   const sums = totals.rows[0] ?? { total: 0, in: 0, out: 0 };
@@ -81,6 +80,19 @@ export async function listMovements(sql: Sql, filter: MovementFilter): Promise<M
     total: sums.total,
     inMinor: moneyMinor(sums.in),
     outMinor: moneyMinor(sums.out),
-    rows: page.rows,
+    rows: await rowsOf(sql, filter, keys.rows),
   };
+}
+
+const ROW = `t.id as "transferId", t.movement, t.at, t.reference,
+  t.amount_minor as "amountMinor", t.balance_after as "balanceAfterMinor"`;
+
+async function rowsOf(
+  sql: Sql,
+  { memberId }: MovementFilter,
+  keys: readonly EntryKey[],
+): Promise<readonly MovementRow[]> {
+  const read = { memberId, row: ROW, idOf: (row: MovementRow) => row.transferId };
+  const found = await mainEntries(sql, keys, read);
+  return keys.flatMap(({ id }) => found.get(id) ?? []);
 }

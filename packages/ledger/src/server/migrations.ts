@@ -8,6 +8,7 @@ const STEPS = [
   '004-ledger-settle',
   '005-ledger-past',
   '006-ledger-entry',
+  '007-ledger-covering',
 ];
 
 /** The ledger's part of the schema. */

@@ -13,6 +13,7 @@ import {
 import { ageLedger } from '../server/age.ts';
 import { audit } from '../server/audit.ts';
 import { readBalance } from '../server/balance.ts';
+import { entriesSince } from '../server/entries.ts';
 import { readHouse, rollUpHouse } from '../server/house.ts';
 import { listMovements } from '../server/list.ts';
 import { migrations } from '../server/migrations.ts';
@@ -157,9 +158,17 @@ export function ledgerSuite(engine: TestEngine): void {
       await db.tx((sql) => desk.post(sql, betHold, { memberId, at, input }));
     }
     const read = async () => {
-      const window = { from: 0, to: Number.MAX_SAFE_INTEGER, limit: 50, offset: 0 };
+      const page = {
+        siteId: desk.siteId,
+        memberId,
+        to: Number.MAX_SAFE_INTEGER,
+        limit: 50,
+        offset: 0,
+      };
       return [
-        await listMovements(db, { siteId: desk.siteId, memberId, ...window }),
+        await listMovements(db, { ...page, from: 0 }),
+        await listMovements(db, { ...page, from: march }),
+        await listMovements(db, { ...page, from: march + 1 }),
         await readBalance(db, desk.siteId, memberId),
         await audit(db),
       ];
@@ -168,6 +177,10 @@ export function ledgerSuite(engine: TestEngine): void {
     expect(await ageLedger(db, (march + 1) as UnixMs)).toBe(2);
     expect(await ageLedger(db, (march + 1) as UnixMs)).toBe(0);
     expect(await read()).toEqual(before);
+    // The month of the last that was moved, up to its end on the site's clock; nothing past it is looked for there.
+    const april = Date.UTC(2025, 2, 31, 16) as UnixMs;
+    expect(await entriesSince(db, (april - 1) as UnixMs)).toBe('ledger_entry');
+    expect(await entriesSince(db, april)).toBe('ledger_entry_recent');
     const { rows } = await db.query<{ part: string; transfers: number }>(
       `select tableoid::regclass::text as part, count(*) as transfers from ledger_transfer_past
        where member_id = $1 group by 1 order by 1`,

@@ -156,6 +156,34 @@ export function describeRecords(engine: TestEngine): void {
       expect((await listDeals(db, filterOf(memberId, { type: 'gift' }))).total).toBe(0);
     });
 
+    test('REC-003 the states part all records among them, whatever their orders say', async () => {
+      const memberId = desk.newMember();
+      await post(deposit, memberId, { input: { channel: 'bank', ...amount(90_000) }, at: START });
+      for (let at = 1; at <= 4; at += 1) {
+        await post(withdrawHold, memberId, { input: amount(1_000 * at), at: START + at });
+      }
+      await post(withdrawReturn, memberId, { input: amount(1_000), at: START + 9 });
+      await post(venueOut, memberId, { input: { venue: 'X', ...amount(700) }, at: START + 10 });
+      const order = { siteId: desk.siteId, memberId, status: 'closed', at: START + 11 };
+      const number = String(desk.siteId * 100 + 50).padStart(12, '0');
+      await insertOrder(db, { ...order, id: `${ORDER}${number}` });
+      const all = await listDeals(db, filterOf(memberId));
+      const states = ['processing', 'success', 'failed', 'closed', 'returned'] as const;
+      const parts = [];
+      for (const state of states) parts.push(await listDeals(db, filterOf(memberId, { state })));
+      expect(parts.flatMap(({ rows }, at) => rows.map((row) => row.state === states[at]))).toEqual(
+        all.rows.map(() => true),
+      );
+      const idsOf = (pages: readonly { readonly rows: typeof all.rows }[]) =>
+        pages.flatMap(({ rows }) => rows.map(({ id }) => id)).sort();
+      expect(idsOf(parts)).toEqual(idsOf([all]));
+      for (const sum of ['total', 'inMinor', 'outMinor'] as const) {
+        expect(parts.reduce((whole, part) => whole + part[sum], 0)).toBe(all[sum]);
+      }
+      const beyond = await listDeals(db, filterOf(memberId, { offset: 50 }));
+      expect(beyond).toEqual({ ...all, rows: [] });
+    });
+
     test('a movement is found by its own member alone', async () => {
       const [memberId, other] = [desk.newMember(), desk.newMember()];
       await post(gift, memberId, { input: amount(800), at: START + 2 });

@@ -11,7 +11,12 @@ export type {
   SeriesFault,
   SeriesRequest,
 } from './placing/types.ts';
-export { betRecordPage, betsById, type RecordFilter } from './records/bet-records.ts';
+export {
+  betRecordPage,
+  betRecordTotals,
+  betsById,
+  type RecordFilter,
+} from './records/bet-records.ts';
 export { recentWinners, type WinningBet } from './records/winners.ts';
 export type {
   OperatorCommand,

@@ -16,6 +16,7 @@ const STEPS = [
   '0012-results',
   '0013-settling-plain',
   '0014-guarding',
+  '0015-bet-records',
 ];
 
 /** The sportsbook's part of the schema; the ledger's comes before it. */

@@ -1,5 +1,6 @@
-import type { MemberId, SiteId, UnixMs } from '@tianping/base';
+import { type MemberId, must, type SiteId, type UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
+import { type EntrySource, entriesSince, mainEntries } from '@tianping/ledger/server';
 import {
   type DealFilterType,
   type DealMovement,
@@ -76,60 +77,122 @@ const PARTY = `case
     then (select v.venue from venue_transfer v where v.id = ${ORDER_ID})
   end`;
 
-const DEALS = `with deals as (
-  select t.id::text as id, t.movement, coalesce(${STATE}, 'success') as state, t.at,
-    t.reference, t.idem_key, t.amount_minor as amount, t.balance_after as after, t.version,
-    null::text as party
-  from ledger_entry t
-  where t.site_id = $1 and t.member_id = $2 and t.account = 'main' and t.at >= $3 and t.at < $4
-    and t.movement = any($5::text[])
+/** A movement as {@link DealRow} has it. */
+const ROW = `t.id::text as id, t.movement, coalesce(${STATE}, 'success') as state, t.at,
+  ${REFERENCE} as reference, t.amount_minor as "amountMinor", t.balance_after as "balanceAfterMinor",
+  ${PARTY} as party`;
+
+/** Movements that begin an order: how far it has come is for the order to say. */
+const ORDERED: readonly DealMovement[] = ['withdrawHold', 'venueIn'];
+const RETURNING: readonly DealMovement[] = ['withdrawReturn', 'venueInReturn'];
+
+const IN_RANGE = 't.site_id = $1 and t.member_id = $2 and t.at >= $3 and t.at < $4';
+
+/**
+ * What is shown, with what it adds up to and a page of it. A member's movements lie all over the ledger, so what
+ * every one of them is asked for here stands in its indexes; the rest is read for those on the page alone.
+ */
+const keysSql = (source: EntrySource): string => `with moved as materialized (
+  select t.id, t.at, t.version, t.amount_minor as amount from ${source} t
+  where ${IN_RANGE} and t.account = 'main' and t.movement = any($5::text[])
   union all
-  select 'order:' || o.id::text, 'depositOrder',
+  select t.id, t.at, t.version, t.amount_minor from ${source} t
+  where ${IN_RANGE} and t.account = 'main' and t.movement = any($6::text[])
+    and coalesce(${STATE}, 'success') = $7
+), orders as materialized (
+  select o.id, 'depositOrder' as movement,
     case when o.status in ('closed', 'expired') then 'closed' when o.status = 'failed' then 'failed'
-      else 'processing' end,
-    o.created_at, o.ticket_id, null, o.amount_minor, null, null, o.channel
+      else 'processing' end as state,
+    o.created_at as at, o.ticket_id as reference, o.amount_minor as amount, o.channel as party
   from deposit_orders o
-  where $6 and o.site_id = $1 and o.member_id = $2 and o.created_at >= $3 and o.created_at < $4
+  where $8 and o.site_id = $1 and o.member_id = $2 and o.created_at >= $3 and o.created_at < $4
     and o.status <> 'credited'
   union all
-  select 'order:' || v.id::text, 'venueOutOrder',
-    case when v.status = 'failed' then 'failed' else 'processing' end,
-    v.created_at, v.id::text, null, v.amount_minor, null, null, v.venue
-  from venue_transfer v
-  where $8 and v.site_id = $1 and v.member_id = $2 and v.created_at >= $3 and v.created_at < $4
-    and v.direction = 'out' and v.status <> 'success'
-)`;
-const SHOWN = 'from deals where ($7::text is null or state = $7)';
-const ofRow = (expression: string): string => expression.replaceAll('t.', 'd.');
+  select t.id, 'venueOutOrder', case when t.status = 'failed' then 'failed' else 'processing' end,
+    t.created_at, t.id::text, t.amount_minor, t.venue
+  from venue_transfer t
+  where $9 and t.site_id = $1 and t.member_id = $2 and t.created_at >= $3 and t.created_at < $4
+    and t.direction = 'out' and t.status <> 'success'
+), asked as materialized (
+  select * from orders where $7::text is null or state = $7
+), page as (
+  select id, at, version, null as movement, null as state, null as reference, amount, null as party from moved
+  union all
+  select id, at, null, movement, state, reference, amount, party from asked
+  order by at desc, version desc nulls first, id limit $10 offset $11
+)
+select sums.*, page.* from (
+  select count(*) + (select count(*) from asked) as total,
+    coalesce(sum(amount) filter (where amount > 0), 0)::bigint as in,
+    coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as out from moved
+) sums left join page on true
+order by at desc, version desc nulls first, id`;
+
+interface KeyRow {
+  readonly total: number;
+  readonly in: number;
+  readonly out: number;
+  /** Null where the page is empty. */
+  readonly id: string | null;
+  readonly at: UnixMs;
+  readonly amount: number;
+  /** These of an order; null of a movement. */
+  readonly movement: 'depositOrder' | 'venueOutOrder' | null;
+  readonly state: DealState;
+  readonly reference: string;
+  readonly party: string | null;
+}
 
 /** A page of a member's records, newest first. */
 export async function listDeals(sql: Sql, filter: DealFilter): Promise<DealPage> {
-  const where = [
-    filter.siteId,
-    filter.memberId,
-    filter.from,
-    filter.to,
-    dealMovements(filter.type),
-    isAskedFor('deposit', filter.type),
-    filter.state,
-    isAskedFor('transferOut', filter.type),
-  ];
-  const totals = await sql.query<{ total: number; in: number; out: number }>(
-    `${DEALS} select count(*) as total,
-       coalesce(sum(amount) filter (where amount > 0 and after is not null), 0)::bigint as in,
-       coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as out ${SHOWN}`,
-    where,
+  const { siteId, memberId, from, to, type, state, limit, offset } = filter;
+  const source = await entriesSince(sql, from);
+  const { rows: keys } = await sql.query<KeyRow>(keysSql(source), [
+    ...[siteId, memberId, from, to],
+    ...movementsOf(type, state),
+    state,
+    ...[isAskedFor('deposit', type), isAskedFor('transferOut', type)],
+    ...[limit, offset],
+  ]);
+  const moved = keys.flatMap(({ id, at, movement }) =>
+    id !== null && movement === null ? [{ id, at }] : [],
   );
-  const page = await sql.query<DealRow>(
-    `${DEALS} select id, movement, state, at, ${ofRow(REFERENCE)} as reference,
-       amount as "amountMinor", after as "balanceAfterMinor",
-       coalesce(d.party, ${ofRow(PARTY)}) as party
-     from (select * ${SHOWN} order by at desc, version desc nulls first, id limit $9 offset $10) d
-     order by at desc, version desc nulls first, id`,
-    [...where, filter.limit, filter.offset],
+  const found = await mainEntries(sql, moved, {
+    memberId,
+    row: ROW,
+    idOf: (row: DealRow) => row.id,
+  });
+  const rows = keys.flatMap((key) =>
+    key.movement ? [orderRow(key)] : (found.get(key.id ?? '') ?? []),
   );
-  const sums = totals.rows[0] ?? { total: 0, in: 0, out: 0 };
-  return { total: sums.total, inMinor: sums.in, outMinor: sums.out, rows: page.rows };
+  const sums = keys[0] ?? { total: 0, in: 0, out: 0 };
+  return { total: sums.total, inMinor: sums.in, outMinor: sums.out, rows };
+}
+
+/** The movements that are in the asked state whatever else happens, and those whose order must be looked at. */
+function movementsOf(
+  type: DealFilterType | null,
+  state: DealState | null,
+): readonly [readonly DealMovement[], readonly DealMovement[]] {
+  const all = dealMovements(type);
+  if (state === null) return [all, []];
+  const isSteady = (movement: DealMovement): boolean =>
+    !ORDERED.includes(movement) &&
+    state === (RETURNING.includes(movement) ? 'returned' : 'success');
+  return [all.filter(isSteady), all.filter((movement) => ORDERED.includes(movement))];
+}
+
+function orderRow({ id, movement, state, at, reference, amount, party }: KeyRow): DealRow {
+  return {
+    id: `order:${id}`,
+    movement: must(movement, 'an order'),
+    state,
+    at,
+    reference,
+    amountMinor: amount,
+    balanceAfterMinor: null,
+    party,
+  };
 }
 
 /** One of a member's movements; null when it is not of that member. */
@@ -138,10 +201,7 @@ export async function findDeal(
   own: { readonly siteId: SiteId; readonly memberId: MemberId; readonly transferId: string },
 ): Promise<(DealRow & { readonly key: string }) | null> {
   const { rows } = await sql.query<DealRow & { key: string }>(
-    `select t.id::text as id, t.movement, coalesce(${STATE}, 'success') as state, t.at,
-       ${REFERENCE} as reference, t.amount_minor as "amountMinor",
-       t.balance_after as "balanceAfterMinor", ${PARTY} as party, t.idem_key as key
-     from ledger_entry t
+    `select ${ROW}, t.idem_key as key from ledger_entry t
      where t.id = $3 and t.site_id = $1 and t.member_id = $2 and t.account = 'main'`,
     [own.siteId, own.memberId, own.transferId],
   );

@@ -1,5 +1,6 @@
 import type { MemberId, SiteId } from '@tianping/base';
 import type { Sql } from '@tianping/db';
+import { type EntrySource, entriesSince } from '@tianping/ledger/server';
 import { type DayNumber, dayText, startOf } from '../days.ts';
 
 /** What came and went in a time; minor units. */
@@ -49,6 +50,7 @@ const SETTLING = "t.movement in ('betSettle', 'betRestore')";
 export async function readStatement(sql: Sql, range: Range): Promise<MemberStatement> {
   const { siteId, memberId } = range;
   const where = [siteId, memberId, startOf(range.from), startOf(range.to + 1)];
+  const source = await entriesSince(sql, startOf(range.from));
   const { rows } = await sql.query<DayRow>(
     `select ((t.at + 28800000) / 86400000)::int as number,
        coalesce(sum(t.amount_minor) filter (
@@ -65,12 +67,13 @@ export async function readStatement(sql: Sql, range: Range): Promise<MemberState
          as "giftMinor",
        (array_agg(t.balance_after order by t.version desc) filter (where t.account = 'main'))[1]
          as closing
-     from ledger_entry t
+     from ${source} t
      where t.site_id = $1 and t.member_id = $2 and t.at >= $3 and t.at < $4
+       and t.account in ('main', 'hold', 'debt')
      group by 1 order by 1`,
     where,
   );
-  const openingMinor = await balanceBefore(sql, where);
+  const openingMinor = await balanceBefore(sql, source, where);
   const effective = await sql.query<{ minor: number }>(
     `select coalesce(sum(effective), 0)::bigint as minor from bet
      where site_id = $1 and member_id = $2 and status = 'settled'
@@ -80,15 +83,17 @@ export async function readStatement(sql: Sql, range: Range): Promise<MemberState
   return joined(range, rows, { openingMinor, effectiveMinor: effective.rows[0]?.minor ?? 0 });
 }
 
+/** What can be spent now without all that has moved since: what moved before may be years of records. */
 async function balanceBefore(
   sql: Sql,
+  source: EntrySource,
   [siteId, memberId, from]: readonly unknown[],
 ): Promise<number> {
   const { rows } = await sql.query<{ balance: number }>(
-    `select t.balance_after as balance
-     from ledger_entry t
-     where t.site_id = $1 and t.member_id = $2 and t.account = 'main' and t.at < $3
-     order by t.at desc, t.version desc limit 1`,
+    `select w.main_minor - (
+       select coalesce(sum(t.amount_minor), 0)::bigint from ${source} t
+       where t.site_id = $1 and t.member_id = $2 and t.account = 'main' and t.at >= $3) as balance
+     from ledger_wallet w where w.site_id = $1 and w.member_id = $2`,
     [siteId, memberId, from],
   );
   return rows[0]?.balance ?? 0;
