@@ -1,6 +1,7 @@
 import { createSecureRng, createUuid, systemClock } from '@tianping/base';
 import { type Client, createClient, createStorage, md5Hex } from '@tianping/client';
 import { createTranslator } from '@tianping/i18n';
+import { withCheckDigit } from '@tianping/withdrawals';
 
 /** A member driven by program: registered, logged in, with a client of his own. */
 export interface DrivenMember {
@@ -95,13 +96,4 @@ async function addCard(client: Client, proofPassword: string): Promise<string> {
     { idempotencyKey: newKey() },
   );
   return card.accountId;
-}
-
-/** By the rule of card numbers: every second digit from the end counts twice. */
-function withCheckDigit(digits: string): string {
-  const sum = [...digits].reverse().reduce((total, digit, at) => {
-    const value = Number(digit) * (at % 2 === 0 ? 2 : 1);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
-  return `${digits}${(10 - (sum % 10)) % 10}`;
 }

@@ -16,6 +16,8 @@ export interface ProviderOptions {
 }
 
 const PLAY_EVERY_MS = 120;
+/** Two turns in six lose what a venue is told, or what it says. */
+const MANNERS = ['loseAnswer', 'loseCall'] as const;
 const options: ProviderOptions = JSON.parse(process.argv[2] ?? '{}');
 const rng = createSecureRng();
 const sandbox = createSandbox({
@@ -41,17 +43,28 @@ function play(): void {
     else sandbox.payouts.succeed(orderId);
     if (rng.int(4) === 0) sandbox.payouts.repeat(orderId);
   }
-  const venue = options.venues[rng.int(options.venues.length)];
-  if (venue !== undefined && rng.int(6) === 0) {
-    sandbox.venues?.next(venue, rng.int(2) === 0 ? 'loseAnswer' : 'loseCall');
+  // A manner that lasts until the next turn, not orders for single calls: those would pile up while nobody calls.
+  for (const venue of options.venues)
+    sandbox.venues?.behave(venue, MANNERS[rng.int(6)] ?? 'honest');
+}
+
+/** Loses nothing more and pays whatever is asked for: the end is waited for in a world that is well. */
+function mend(): void {
+  clearInterval(playing);
+  sandbox.payouts.behave('pay');
+  for (const { orderId } of sandbox.payouts.list().filter(({ status }) => status === 'pending')) {
+    sandbox.payouts.succeed(orderId);
   }
+  for (const venue of options.venues) sandbox.venues?.behave(venue, 'honest');
+  process.send?.({ mended: true });
 }
 
 await sandbox.listen({ port: options.port });
-setInterval(play, PLAY_EVERY_MS);
+const playing = setInterval(play, PLAY_EVERY_MS);
 process.send?.({ ready: true });
 flushCompileCache();
 process.on('message', ({ ask }: { readonly ask: string }) => {
+  if (ask === 'mend') mend();
   if (ask === 'stop') void sandbox.close().then(() => process.exit(0));
 });
 process.on('disconnect', () => process.exit(0));

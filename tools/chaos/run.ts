@@ -78,6 +78,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
     await provider.start();
     const everyone = await enrolAll(`http://127.0.0.1:${port}`, options.members, desk);
     const kills = await killUnderLoad(stage, everyone, options);
+    await provider.ask('mend');
     const open = await settleAccounts(everyone, desk);
     const runs = await server.ask<(ReconciliationRun | null)[]>('reconcile');
     await server.stop();

@@ -66,12 +66,15 @@ export async function runTransfers(parts: VenuesParts): Promise<RoundCounts> {
   return { asked, ended };
 }
 
-/** Doubling waits; null once staff must find out. */
-function nextAskAt({ clock, limits }: VenuesParts, transfer: StoredTransfer): UnixMs | null {
+/**
+ * As long again as the transfer is old, which doubles the waits; null once staff must find out. By its age and not
+ * by how often it was asked about: every stop asks at once, and must not make its member wait longer.
+ */
+function nextAskAt({ clock, limits }: VenuesParts, { createdAt }: StoredTransfer): UnixMs | null {
   const now = clock.now();
-  if (now - transfer.createdAt >= limits.askUntilMs) return null;
-  const wait = limits.askAfterMs * 2 ** Math.min(transfer.asks, 20);
-  return now + Math.min(wait, limits.askEveryMsMax);
+  const age = now - createdAt;
+  if (age >= limits.askUntilMs) return null;
+  return now + Math.min(Math.max(age, limits.askAfterMs), limits.askEveryMsMax);
 }
 
 async function order(

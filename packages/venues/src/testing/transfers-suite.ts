@@ -210,6 +210,21 @@ function lost(): void {
     expect(await world.second().runTransfers()).toEqual({ asked: 1, ended: 1 });
   });
 
+  test('stops, each of which asks, do not put the next question off', async () => {
+    world.fakes.AAA.setDown(true);
+    await moved({ to: 'AAA', amount: '300' });
+    for (let stops = 0; stops < 12; stops += 1) {
+      world.clock.advance(1_000);
+      await world.second().recover();
+      expect(await world.second().runTransfers()).toEqual({ asked: 1, ended: 0 });
+    }
+    world.fakes.AAA.setDown(false);
+    world.clock.advance(12_000);
+    expect(await world.venues.runTransfers()).toEqual({ asked: 1, ended: 1 });
+    expect(world.fakes.AAA.balanceOf(player)).toBe(30_000);
+    await world.expectSound();
+  });
+
   test('two rounds at a time ask once and end once', async () => {
     world.fakes.AAA.fail('lostAfter');
     await moved({ to: 'AAA', amount: '300' });
