@@ -17,12 +17,22 @@ test.each([
   { SEED: '1e3' },
   { DEMO_SPEED: '0' },
   { DEMO_SPEED: '１２' },
+  { DEMO_MEMBERS: '-1' },
+  { DEMO_MEMBERS: '61' },
+  { DEMO_MEMBERS: 'many' },
   { TRUSTED_PROXIES: 'everybody' },
   { TRUSTED_PROXIES: '0.0.0.0/0' },
   { TRUSTED_PROXIES: '10.0.0.0/33' },
 ])('a value that cannot be meant is refused with a sentence: %o', (env) => {
   const config = readConfig(env, '/srv');
   expect(config).toMatchObject({ ok: false, error: { text: expect.stringContaining('须是') } });
+});
+
+test('demo members play unless told otherwise', () => {
+  const membersOf = (env: Readonly<Record<string, string>>) => readConfig(env, '/srv');
+  expect(membersOf({})).toMatchObject({ ok: true, value: { demoMembers: 12 } });
+  expect(membersOf({ DEMO_MEMBERS: '0' })).toMatchObject({ ok: true, value: { demoMembers: 0 } });
+  expect(membersOf({ DEMO_MEMBERS: '60' })).toMatchObject({ ok: true, value: { demoMembers: 60 } });
 });
 
 test('our own proxies are named by address or network; nobody is believed unless named', () => {

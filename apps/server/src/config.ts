@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { err, ok, type Result } from '@tianping/base';
 import type { Message } from '@tianping/i18n';
+import { DEMO_MEMBERS_DEFAULT, DEMO_MEMBERS_MAX } from './demo/limits.ts';
 import { serverMessages } from './messages.ts';
 
 /** How a process was asked to run, from its environment. */
@@ -18,6 +19,8 @@ export interface ServerConfig {
   readonly seed: number;
   /** How many times faster than the wall clock simulated matches run. */
   readonly demoSpeed: number;
+  /** Members whom the demo itself plays on the main play-money site; 0 for none. */
+  readonly demoMembers: number;
   /** Addresses and networks of our own proxies; only their word on a visitor's address is taken. */
   readonly trustedProxies: readonly string[];
   /** Where members' traffic is taken over TLS by this process itself; null behind a proxy that does. */
@@ -52,6 +55,10 @@ export function readConfig(
   if (seed === null) return err(serverMessages.seedInvalid);
   const demoSpeed = integer(env.DEMO_SPEED, { fallback: SPEED_DEFAULT, min: 1, max: SPEED_MAX });
   if (demoSpeed === null) return err(serverMessages.speedInvalid);
+  const demoMembers = integer(env.DEMO_MEMBERS, {
+    ...{ fallback: DEMO_MEMBERS_DEFAULT, min: 0, max: DEMO_MEMBERS_MAX },
+  });
+  if (demoMembers === null) return err(serverMessages.demoMembersInvalid);
   const trustedProxies = proxies(env.TRUSTED_PROXIES);
   if (trustedProxies === null) return err(serverMessages.proxiesInvalid);
   const tls = tlsOf(env);
@@ -65,6 +72,7 @@ export function readConfig(
     redisUrl: env.REDIS_URL || null,
     seed,
     demoSpeed,
+    demoMembers,
     trustedProxies,
     tls,
   });

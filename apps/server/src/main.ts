@@ -1,13 +1,14 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { systemClock } from '@tianping/base';
+import { createSecureRng, systemClock } from '@tianping/base';
 import { loadSites } from '@tianping/brands';
 import type { SiteConfig } from '@tianping/contract';
 import { DbRefusedError } from '@tianping/db';
 import { createTranslator, type Message, type ParamsOf } from '@tianping/i18n';
 import { type Composition, compose } from './compose.ts';
 import { readConfig, type ServerConfig } from './config.ts';
+import { type Crowd, createCrowd } from './demo/crowd.ts';
 import { demoFeeds } from './demo-feed.ts';
 import { createCountries } from './http/territory/countries.ts';
 import { hasTerritories } from './http/territory/territory.ts';
@@ -56,10 +57,11 @@ async function run(config: RunConfig, root: string, sites: readonly SiteConfig[]
   const publicOrigin = `http://localhost:${config.port}`;
   const sandboxOrigin = `http://localhost:${config.sandboxPort}`;
   const { seed, demoSpeed: speed } = config;
+  const log = createLog(process.env.LOG_LEVEL ?? 'warn');
   const composition = await compose({
     config,
     sites,
-    log: createLog(process.env.LOG_LEVEL ?? 'warn'),
+    log,
     trustedProxies: config.trustedProxies,
     publicOrigin,
     callbackOrigin: `http://127.0.0.1:${config.port}`,
@@ -80,9 +82,15 @@ async function run(config: RunConfig, root: string, sites: readonly SiteConfig[]
     ...{ sites: settings.sites, composition, clock: systemClock, publicOrigin: sandboxOrigin },
     dataDir: config.dataDir,
   });
+  const crowd = await createCrowd({
+    ...{ composition, sandbox, log, clock: systemClock, rng: createSecureRng() },
+    count: config.demoMembers,
+  });
   let endTls: () => Promise<void> = async () => {};
   const closeAll = async (): Promise<void> => {
     void endTls();
+    // Members of the demo go before what they play with.
+    await crowd?.stop();
     await sandbox?.close();
     await composition.close();
   };
@@ -102,14 +110,19 @@ async function run(config: RunConfig, root: string, sites: readonly SiteConfig[]
     throw error;
   }
   await composition.start();
-  announce(config, { publicOrigin, sandboxOrigin: sandbox && sandboxOrigin });
+  announce(config, { publicOrigin, sandboxOrigin: sandbox && sandboxOrigin, crowd });
   stopOnSignal(closeAll);
+  crowd?.start();
 }
 
 /** Where everything is, once it is there. */
 function announce(
   { demoSpeed: speed, officePort, messengers }: RunConfig,
-  at: { readonly publicOrigin: string; readonly sandboxOrigin: string | null },
+  at: {
+    readonly publicOrigin: string;
+    readonly sandboxOrigin: string | null;
+    readonly crowd: Crowd | null;
+  },
 ): void {
   const { publicOrigin: url, sandboxOrigin: sandboxUrl } = at;
   if (sandboxUrl === null) say(serverMessages.readyReal, { url });
@@ -118,6 +131,7 @@ function announce(
   if (sandboxUrl !== null && hasSandboxMessenger(messengers)) {
     say(serverMessages.inbox, { url: `${sandboxUrl}/inbox` });
   }
+  if (at.crowd) say(serverMessages.demoMembers, { count: at.crowd.size });
 }
 
 function officeSetup(root: string): OfficeSetup {

@@ -9,6 +9,8 @@ export const serverMessages = defineMessages('server', {
     'TLS_PORT、TLS_CERT 与 TLS_KEY 须一起设置：端口是 1 到 65535 的整数，证书与私钥是 PEM 文件。',
   tlsReady: 'TLS 已启用：端口 {port}',
   speedInvalid: 'DEMO_SPEED 须是 1 到 1000 的整数。',
+  demoMembersInvalid: 'DEMO_MEMBERS 须是 0 到 60 的整数；0 表示不要演示会员。',
+  demoMembers: '演示会员：{count} 位自行投注与存取款（设 DEMO_MEMBERS=0 可关闭）',
   gatewayInvalid:
     'SMS_GATEWAY_URL 与 SMS_GATEWAY_KEY、VOICE_GATEWAY_URL 与 VOICE_GATEWAY_KEY 须成对设置：地址须为 https，密钥至少 16 位。',
   smtpInvalid: 'SMTP_URL（smtps:// 或 smtp://）与 MAIL_FROM（发件邮箱）须成对设置，且格式正确。',
@@ -34,6 +36,7 @@ export const serverMessages = defineMessages('server', {
   gapUnknownPayout: '出款通道 {codes} 没有安装：请核对代码，或先安装其插件',
   gapSandboxPayout: '出款通道 {codes} 属于沙箱，付不出真钱：请换成真实通道',
   gapSandboxVenue: '场馆 {codes} 由沙箱扮演：请接入真实场馆，或从 funds.venues 移除',
+  gapSandboxCoin: '虚拟币网络 {codes} 由沙箱扮演：请接入真实网络，或从 funds.coins 移除',
   gapSandboxMessenger: '验证码仍发往沙箱：请设置 SMS_GATEWAY_URL、VOICE_GATEWAY_URL 与 SMTP_URL',
   gapSimulatedFeed: '赛事与赔率仍由模拟器产生：请先接入真实数据源',
   gapIdentityCheck: '实名核验：尚未接入',

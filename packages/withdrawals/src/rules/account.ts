@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '@tianping/base';
+import { assert, err, ok, type Result } from '@tianping/base';
 import { isCoinAddress } from '@tianping/payments/coin';
 import { ALIPAY, providers } from './providers.ts';
 
@@ -68,6 +68,13 @@ export function isCardNumber(digits: string): boolean {
     sum += doubled > 9 ? doubled - 9 : doubled;
   }
   return sum % 10 === 0;
+}
+
+/** 11 to 18 digits and the check digit that makes them a card number, for made-up people. */
+export function withCheckDigit(digits: string): string {
+  const found = [...'0123456789'].map((last) => digits + last).find(isCardNumber);
+  assert(found, 'digits of a card number');
+  return found;
 }
 
 function shown(account: string): Pick<CheckedAccount, 'account' | 'masked' | 'tail'> {

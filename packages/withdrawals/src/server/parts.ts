@@ -50,6 +50,8 @@ export interface MemberDoor {
 export interface TurnoverDoor {
   bringUpToDate(sql: Sql, member: MemberOfSite): Promise<void>;
   totals(sql: Sql, member: MemberOfSite): Promise<TurnoverTotals>;
+  /** Open ones. */
+  open(sql: Sql, member: MemberOfSite): Promise<readonly Duty[]>;
   recent(sql: Sql, member: MemberOfSite): Promise<readonly Duty[]>;
 }
 

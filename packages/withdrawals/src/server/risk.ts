@@ -1,6 +1,7 @@
 import type { UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import { isSameName } from '@tianping/payments';
+import { totalsOf } from '@tianping/turnover';
 import { riskLimits } from '../limits.ts';
 import { findAccount, type PayoutAccount, type SealedAccount } from './account-store.ts';
 import type { MemberOfSite, WithdrawalsParts } from './parts.ts';
@@ -34,6 +35,7 @@ export interface Asked {
   readonly account: PayoutAccount;
   readonly amountMinor: number;
   readonly ip: string;
+  /** When it was asked for. */
   readonly now: UnixMs;
   /** The order that is looked at, which is not compared with itself. */
   readonly orderId?: string;
@@ -68,9 +70,13 @@ function fact(
   return { code, level: isStriking ? 'watch' : 'pass', say, params };
 }
 
-/** A correction after the request may have taken turnover back. */
-async function turnoverFact(parts: WithdrawalsParts, sql: Sql, asked: Asked) {
-  const { missingMinor } = await parts.turnover.totals(sql, asked.member);
+/**
+ * A correction after the request may have taken turnover back. What money that came later asks for is no matter of
+ * this request, whose conditions were frozen.
+ */
+async function turnoverFact(parts: WithdrawalsParts, sql: Sql, { member, now }: Asked) {
+  const open = await parts.turnover.open(sql, member);
+  const { missingMinor } = totalsOf(open.filter(({ createdAt }) => createdAt <= now));
   return missingMinor > 0
     ? fact('turnover', true, 'turnoverMissing', { missing: missingMinor })
     : fact('turnover', false, 'turnoverDone');

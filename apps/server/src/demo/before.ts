@@ -1,0 +1,127 @@
+import {
+  type Clock,
+  createUuid,
+  err,
+  type IdempotencyKey,
+  type MemberId,
+  ok,
+  type Rng,
+} from '@tianping/base';
+import type { SiteConfig } from '@tianping/contract';
+import { md5Hex } from '@tianping/members';
+import type { CaptchaProvider } from '@tianping/members/server';
+import type { Logger } from 'pino';
+import type { Composition } from '../compose.ts';
+import { createDomain } from '../domain.ts';
+import { textsOf } from '../http/texts.ts';
+import { createOfficeKernel } from '../office/kernel.ts';
+import { deriveKey, loadMasterKey } from '../secrets.ts';
+import { JOINED_BEFORE_MS } from './limits.ts';
+import type { DemoMember } from './roster.ts';
+
+const HOUR_MS = 3_600_000;
+
+export interface Passwords {
+  /** md5 hex, as the wire sends them. */
+  readonly login: string;
+  readonly fund: string;
+}
+
+/** What demo members did the day before: joined, told who they are, added an account to be paid out to. */
+export interface DayBefore {
+  /** The same at every start, and nobody's guess: made from the installation's own key. */
+  passwordsOf(member: DemoMember): Passwords;
+  /** Null when there is such a name already, or nobody may join. */
+  join(member: DemoMember): Promise<MemberId | null>;
+  /** Profile and account; what is there stays as it is. */
+  tellWhoTheyAre(member: DemoMember, memberId: MemberId): Promise<void>;
+  /** A captcha passed, for a login of today. */
+  passFor(member: DemoMember): Promise<{ readonly codeId: string; readonly code: string }>;
+}
+
+/**
+ * The product's own domain on the same database with a clock that is behind by the cooling time of accounts. Nothing
+ * of money happens by that clock: whoever joined a moment ago could be paid out to only tomorrow, and the withdrawal
+ * queue of a fresh demo would be empty for a day.
+ */
+export async function createDayBefore(parts: {
+  readonly composition: Composition;
+  readonly sites: readonly SiteConfig[];
+  readonly clock: Clock;
+  readonly rng: Rng;
+  readonly log: Logger;
+}): Promise<DayBefore> {
+  const { composition, sites, clock, rng, log } = parts;
+  const { db, keyValue } = composition;
+  const masterKey = await loadMasterKey(db, rng);
+  const coolingMs = HOUR_MS * Math.max(...sites.map(({ funds }) => funds.withdrawals.coolingHours));
+  const behind: Clock = {
+    now: () => clock.now() - coolingMs - JOINED_BEFORE_MS,
+    after: clock.after,
+  };
+  const { settings } = composition.services;
+  const { members, profile, withdrawals } = createDomain({
+    ...{ sites, log, db, keyValue, rng, masterKey, clock: behind },
+    ...{ publicOrigin: '', callbackOrigin: '', sandboxOrigin: '' },
+    captchaProvider: knowsThem(),
+    office: createOfficeKernel({ db, rng, masterKey, settings, clock: behind, moved: () => {} }),
+  });
+  const key = deriveKey(masterKey, 'demo-members');
+  const passwordsOf = ({ siteId, name }: DemoMember): Passwords => ({
+    login: md5Hex(`${key} ${siteId} ${name}`),
+    fund: md5Hex(`${key} ${siteId} ${name} fund`),
+  });
+  const passFor = async (member: DemoMember, action: 'register' | 'login') => {
+    const issued = await members.captcha.issue(member, action);
+    if (!issued.ok) throw new Error(`no captcha for ${member.name}: ${issued.error.kind}`);
+    const { lotNumber } = issued.value;
+    const given = { lotNumber, captchaOutput: '', passToken: '', genTime: '' };
+    const judged = await members.captcha.judge(member, given);
+    if (!judged.ok) throw new Error(`no pass for ${member.name}: ${judged.error.kind}`);
+    return judged.value;
+  };
+  return {
+    passwordsOf,
+    passFor: (member) => passFor(member, 'login'),
+    async join(member) {
+      const { siteId, deviceId, ip, userAgent, name } = member;
+      const { login: password } = passwordsOf(member);
+      const registered = await members.register({
+        ...{ siteId, deviceId, ip, userAgent, name, password, secondPassword: password },
+        ...{ visitorId: null, domain: member.site.hosts[0] ?? '', rCode: '', iCode: '' },
+        captcha: { kaptchcate: 0, ...(await passFor(member, 'register')) },
+      });
+      return registered.ok ? registered.value.memberId : null;
+    },
+    async tellWhoTheyAre(member, memberId) {
+      const { siteId, deviceId, ip, birthday, gender } = member;
+      const { login: proofPassword, fund } = passwordsOf(member);
+      const holder = textsOf('hans').t(member.realName);
+      await profile.saveOther(
+        { siteId, memberId, deviceId, ip, sessionId: '' },
+        { realName: holder, birthday, gender, secondPassword: fund, proofPassword },
+      );
+      const made = createUuid({ clock, rng });
+      await withdrawals.addAccount({
+        ...{ ...member.account, holder, branch: null, password: fund },
+        ...{ member: { siteId, memberId }, key: made as IdempotencyKey, bodyHash: made },
+      });
+    },
+  };
+}
+
+/** Passes those whom this process itself brings. No call leads here: the wire's captcha is another. */
+function knowsThem(): CaptchaProvider {
+  return {
+    name: 'demo',
+    issue: async ({ action }) =>
+      ok({
+        ...{ provider: 'demo', captchaId: '', lotNumber: action, width: 0, height: 0 },
+        ...{ background: '', piece: '', pieceY: 0, pieceSize: 0, powSalt: '', powBits: 0 },
+      }),
+    judge: async (_scope, { lotNumber }) => {
+      if (lotNumber === 'register' || lotNumber === 'login') return ok(lotNumber);
+      return err('expired');
+    },
+  };
+}

@@ -1,0 +1,194 @@
+import { rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { Sandbox } from '@tianping/app-sandbox';
+import { createSeededRng, must, systemClock } from '@tianping/base';
+import { loadSites } from '@tianping/brands';
+import type { SiteConfig } from '@tianping/contract';
+import type { FeedMessage, Fixture } from '@tianping/feeds';
+import { audit, ledgerChecks } from '@tianping/ledger/server';
+import { auditChecks as paymentsChecks } from '@tianping/payments/server';
+import { auditChecks as sportsbookChecks } from '@tianping/sportsbook/server';
+import { auditChecks as turnoverChecks } from '@tianping/turnover/server';
+import { auditChecks as venuesChecks } from '@tianping/venues/server';
+import { auditChecks as withdrawalsChecks } from '@tianping/withdrawals/server';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { QUOTES } from '../attacks/sports-world.ts';
+import { type Composition, compose } from '../compose.ts';
+import { createPlaySandbox } from '../play-sandbox.ts';
+import { onFreePort } from '../testing/free-port.ts';
+import { makeLaidFolder } from '../testing/laid-folder.ts';
+import { createCrowd } from './crowd.ts';
+import type { Deed } from './plan.ts';
+
+const MEMBERS = 2;
+const STEPS_MAX = 60;
+const MATCHES = 6;
+const logged: string[] = [];
+const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) });
+const clock = systemClock;
+/** Pauses end at once. */
+const atOnce = { pause: async () => {}, isOver: () => false, end: () => {} };
+
+/** Nothing need be staked before a withdrawal, for no match is played here. */
+const freely = (site: SiteConfig): SiteConfig => ({
+  ...site,
+  funds: { ...site.funds, turnover: { ...site.funds.turnover, depositMultipleMilli: 0 } },
+});
+
+let dataDir: string;
+let composition: Composition;
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+  dataDir = await makeLaidFolder('demo');
+  const [port, sandboxPort] = await twoPorts();
+  const origin = `http://127.0.0.1:${port}`;
+  const sandboxOrigin = `http://127.0.0.1:${sandboxPort}`;
+  composition = await compose({
+    config: { dataDir, databaseUrl: null, redisUrl: null },
+    sites: (await loadSites()).filter(({ siteId }) => siteId === 6000).map(freely),
+    ...{ log, clock, publicOrigin: origin, callbackOrigin: origin, sandboxOrigin },
+    feeds: async () => [],
+  });
+  const { sites } = composition.services.settings;
+  const play = { sites, composition, clock, dataDir, publicOrigin: sandboxOrigin };
+  sandbox = must(createPlaySandbox(play), 'a sandbox');
+  await composition.app.fastify.listen({ port, host: '127.0.0.1' });
+  await sandbox.listen({ port: sandboxPort });
+  await composition.start();
+  for (let at = 0; at < MATCHES; at += 1) await offer(at);
+});
+afterAll(async () => {
+  await sandbox?.close();
+  await composition?.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+type Options = Partial<Pick<Parameters<typeof createCrowd>[0], 'plan' | 'onDone'>>;
+const crowdOf = (count: number, options: Options = {}) =>
+  createCrowd({
+    ...{ composition, sandbox, count, clock, log, rng: createSeededRng(5), pace: atOnce },
+    ...options,
+  });
+
+/** One of each kind, by a member who can afford it. */
+const EACH: readonly Deed[] = [
+  { kind: 'deposit', amountMinor: 1_000_00, ending: 'repeat' },
+  { kind: 'toVenue', amountMinor: 100_00 },
+  { kind: 'single', isLive: true, stakeMinor: 10_00 },
+  { kind: 'series', legs: 2, unitMinor: 10_00 },
+  { kind: 'recall' },
+  { kind: 'withdraw', amountMinor: 100_00 },
+  { kind: 'letter' },
+];
+
+test('the members of a demo play by themselves: everything happens, and the books agree', async () => {
+  const script = [...EACH];
+  const done = new Set<string>();
+  const crowd = must(
+    await crowdOf(MEMBERS, {
+      plan: ({ style }) => (style === 'grand' ? (script.shift() ?? null) : null),
+      onDone: (deed) => void done.add(deed.kind === 'deposit' ? deed.ending : deed.kind),
+    }),
+    'a crowd',
+  );
+  await crowd.open();
+  for (let step = 0; step < STEPS_MAX && script.length > 0; step += 1) {
+    await crowd.step();
+    await sandbox.idle();
+  }
+  await crowd.stop();
+  const other = EACH.flatMap(({ kind }) => (kind === 'deposit' ? [] : [kind]));
+  expect([...done].sort()).toEqual(['succeed', 'underpay', 'repeat', ...other].sort());
+
+  const { db } = composition;
+  const count = async (sql: string) => (await db.query<{ n: number }>(sql)).rows[0]?.n ?? 0;
+  expect(await count('select count(*) as n from members')).toBe(MEMBERS);
+  const orders = (status: string) =>
+    count(`select count(*) as n from deposit_orders where status = '${status}'`);
+  expect(await orders('credited')).toBe(MEMBERS + 1);
+  expect(await orders('review')).toBe(1);
+  expect(await count(`select count(*) as n from bet where status = 'accepted'`)).toBeGreaterThan(0);
+  expect(await count('select count(*) as n from withdrawal_order')).toBe(1);
+  expect(await count('select count(distinct member_id) as n from office_member_tag')).toBe(MEMBERS);
+  const checks = [
+    ...[ledgerChecks, paymentsChecks, sportsbookChecks],
+    ...[turnoverChecks, venuesChecks, withdrawalsChecks],
+  ].flat();
+  expect(await audit(db, checks)).toEqual([]);
+  expect(logged).toEqual([]);
+}, 240_000);
+
+test('the next start brings back the same members and makes none anew', async () => {
+  const done: Deed[] = [];
+  const crowd = must(await crowdOf(MEMBERS, { onDone: (deed) => void done.push(deed) }), 'a crowd');
+  await crowd.open();
+  const { rows } = await composition.db.query<{ name: string; sessions: number }>(
+    `select m.name, count(s.id) as sessions from members m
+     left join member_sessions s on s.member_id = m.id group by m.name order by m.name`,
+  );
+  expect(rows).toEqual([
+    { name: 'demo01', sessions: 2 },
+    { name: 'demo02', sessions: 2 },
+  ]);
+  expect(done).toEqual([]);
+});
+
+test('stopped while it opens, it ends in order and does nothing more', async () => {
+  const done: Deed[] = [];
+  const crowd = must(
+    await createCrowd({
+      ...{ composition, sandbox, count: MEMBERS, clock, log, rng: createSeededRng(6) },
+      onDone: (deed) => void done.push(deed),
+    }),
+    'a crowd',
+  );
+  crowd.start();
+  await crowd.stop();
+  const after = done.length;
+  await crowd.stop();
+  expect(done.length).toBe(after);
+  expect(logged).toEqual([]);
+});
+
+test('nobody plays where none are wanted or no sandbox is there', async () => {
+  expect(await crowdOf(0)).toBeNull();
+  const parts = { composition, clock, log, rng: createSeededRng(1) };
+  expect(await createCrowd({ ...parts, sandbox: null, count: 12 })).toBeNull();
+});
+
+/** A match of tomorrow with three markets. */
+async function offer(at: number): Promise<void> {
+  const key = `demo-${at}`;
+  const name = (text: string) => ({ hans: text, hant: text });
+  const fixture: Fixture = {
+    ...{ key, gameType: 'FT', neutral: false, startAt: clock.now() + (at + 20) * 3_600_000 },
+    league: { id: 'l-demo', name: name('League'), rank: 1 },
+    home: name(`Home ${at}`),
+    away: name(`Away ${at}`),
+  };
+  const messages: FeedMessage[] = [
+    { type: 'fixture', fixture },
+    { type: 'prices', key, markets: QUOTES },
+  ];
+  for (const [seq, message] of messages.entries()) {
+    await composition.sportsbook.handleFeedEvent({
+      ...{ producer: 'demo-test', seq: at * 2 + seq, at: clock.now(), message },
+    });
+  }
+}
+
+/** Both held until both are known. */
+async function twoPorts(): Promise<readonly [number, number]> {
+  const hold = (port: number) =>
+    new Promise<{ readonly port: number; free(): Promise<void> }>((resolve, reject) => {
+      const server = createServer().on('error', reject);
+      const free = () => new Promise<void>((gone) => server.close(() => gone()));
+      server.listen(port, '127.0.0.1', () => resolve({ port, free }));
+    });
+  const first = await onFreePort(hold);
+  const second = await onFreePort(hold);
+  await Promise.all([first.free(), second.free()]);
+  return [first.port, second.port];
+}

@@ -1,0 +1,181 @@
+import type { Sandbox } from '@tianping/app-sandbox';
+import type { Clock, Rng } from '@tianping/base';
+import type { Logger } from 'pino';
+import type { Composition } from '../compose.ts';
+import { createDayBefore, type DayBefore } from './before.ts';
+import { carryOut, look } from './deeds.ts';
+import { GAP_MS_MAX, GAP_MS_MIN, OPENING_GAP_MS, OPENING_WAIT_MS, purses } from './limits.ts';
+import { createPace, type Pace } from './pace.ts';
+import {
+  type Deed,
+  firstDeposit,
+  type MemberView,
+  nextDeed,
+  openingBet,
+  queuesOf,
+  secondDeposit,
+} from './plan.ts';
+import { createPlayer, enter, isIn, type Player, quietly } from './player.ts';
+import { rosterOf } from './roster.ts';
+
+/** The demo's members at play, beside whoever else visits. */
+export interface Crowd {
+  readonly size: number;
+  /** Everybody comes in; who is new pays in and bets a little. Resolves when all have. */
+  open(): Promise<void>;
+  /** One of them does one thing, or only looks around. */
+  step(): Promise<void>;
+  /** Opens, then steps every now and then until stopped. Never rejects, never waits for its caller. */
+  start(): void;
+  /** Resolves when what was begun has ended. */
+  stop(): Promise<void>;
+}
+
+interface CrowdParts {
+  readonly composition: Composition;
+  /** Null where no site plays with play money. */
+  readonly sandbox: Sandbox | null;
+  /** How many members the main site has. */
+  readonly count: number;
+  readonly clock: Clock;
+  readonly rng: Rng;
+  readonly log: Logger;
+  /** For tests that do not wait. */
+  readonly pace?: Pace;
+  /** For tests that know what comes next. */
+  readonly plan?: typeof nextDeed;
+  /** Told what was done; for tests. */
+  readonly onDone?: (deed: Deed) => void;
+}
+
+/** Null where there is nobody to play: without a sandbox, without play money, or when none are wanted. */
+export async function createCrowd(parts: CrowdParts): Promise<Crowd | null> {
+  const { composition, sandbox, clock, rng, log } = parts;
+  const { sites } = composition.services.settings;
+  const roster = sandbox ? rosterOf(sites, parts.count) : [];
+  if (!sandbox || roster.length === 0) return null;
+  const before = await createDayBefore({ composition, sites, clock, rng, log });
+  const { fastify } = composition.app;
+  const players = roster.map((member) => createPlayer(member, { fastify, clock, rng, before }));
+  const pace = parts.pace ?? createPace(clock);
+  const act = actBy(parts, sandbox, before);
+  const open = () => letIn({ players, pace, act, rng });
+  const step = () => oneDeed({ players, act, rng, plan: parts.plan ?? nextDeed });
+  const goOn = async (): Promise<void> => {
+    await open();
+    while (!pace.isOver()) {
+      await pace.pause(GAP_MS_MIN + rng.int(GAP_MS_MAX - GAP_MS_MIN));
+      if (!pace.isOver()) await step();
+    }
+  };
+  let running: Promise<void> = Promise.resolve();
+  return {
+    size: players.length,
+    open,
+    step,
+    start() {
+      running = goOn().catch((error: unknown) => log.error(error, 'demo members'));
+    },
+    async stop() {
+      pace.end();
+      await running;
+    },
+  };
+}
+
+/** Looks at the own wallet, chooses, and does it. Never rejects. */
+type Act = (player: Player, choose: (view: MemberView) => Deed | null) => Promise<void>;
+
+function actBy(parts: CrowdParts, sandbox: Sandbox, before: DayBefore): Act {
+  const { composition, clock, rng, log } = parts;
+  const deedParts = { clock, rng, sandbox, topics: composition.topics };
+  return async (player, choose) => {
+    // Asked each time, for the site's configuration may have changed since.
+    if (!player.member.site.money.playMoney || player.isGone) return;
+    await quietly(log, player, async () => {
+      if (!isIn(player)) await enter({ composition, before, clock }, player);
+      if (!isIn(player)) return;
+      player.view = await look(player);
+      const deed = choose(player.view);
+      if (!deed) return;
+      await carryOut(deedParts, player, deed);
+      parts.onDone?.(deed);
+    });
+  };
+}
+
+interface Playing {
+  readonly players: readonly Player[];
+  readonly act: Act;
+  readonly rng: Rng;
+}
+
+async function letIn(playing: Playing & { readonly pace: Pace }): Promise<void> {
+  const { players, act, rng, pace } = playing;
+  const newcomers = new Set<Player>();
+  for (const player of players) {
+    if (pace.isOver()) return;
+    await act(player, ({ style, availableMinor, heldMinor, openDeposits }) => {
+      if (availableMinor + heldMinor + openDeposits > 0) return null;
+      newcomers.add(player);
+      return firstDeposit(style, rng);
+    });
+    await pace.pause(OPENING_GAP_MS);
+  }
+  await pace.pause(OPENING_WAIT_MS);
+  await beginToPlay({ ...playing, players: [...newcomers] });
+}
+
+/** Round by round, so that no site waits for the other. */
+async function beginToPlay({
+  players,
+  act,
+  rng,
+  pace,
+}: Playing & { readonly pace: Pace }): Promise<void> {
+  const rounds = Math.max(...Object.values(purses).map(({ openingBets }) => openingBets));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const player of players) {
+      if (pace.isOver()) return;
+      const betsLeft = purses[player.member.style].openingBets - round;
+      if (betsLeft <= 0) continue;
+      await act(player, (view) => openingBet(view, betsLeft));
+      await pace.pause(OPENING_GAP_MS);
+    }
+    if (round === 0) await payInOnceMore({ players, act, rng, pace });
+  }
+}
+
+async function payInOnceMore({
+  players,
+  act,
+  rng,
+  pace,
+}: Playing & { readonly pace: Pace }): Promise<void> {
+  for (const player of players) {
+    if (pace.isOver()) return;
+    const neighbours = neighboursOf(players, player);
+    const at = neighbours.filter(({ member }) => member.style === 'steady').indexOf(player);
+    const deed = secondDeposit(at, queuesOf(neighbours.flatMap(({ view }) => view ?? [])), rng);
+    if (deed) await act(player, () => deed);
+  }
+}
+
+function neighboursOf(players: readonly Player[], { member }: Player): readonly Player[] {
+  return players.filter((other) => other.member.siteId === member.siteId);
+}
+
+async function oneDeed({
+  players,
+  act,
+  rng,
+  plan,
+}: Playing & { readonly plan: typeof nextDeed }): Promise<void> {
+  const present = players.filter(({ isGone }) => !isGone);
+  const player = present[rng.int(Math.max(1, present.length))];
+  if (!player) return;
+  const neighbours = neighboursOf(present, player);
+  await act(player, (view) =>
+    plan(view, queuesOf(neighbours.flatMap((one) => one.view ?? [])), rng),
+  );
+}

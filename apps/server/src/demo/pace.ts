@@ -1,0 +1,30 @@
+import type { Clock } from '@tianping/base';
+
+/** Pauses that end at once when it is over. */
+export interface Pace {
+  pause(ms: number): Promise<void>;
+  isOver(): boolean;
+  end(): void;
+}
+
+export function createPace(clock: Clock): Pace {
+  let over = false;
+  let endPause = (): void => {};
+  return {
+    isOver: () => over,
+    async pause(ms) {
+      if (over) return;
+      await new Promise<void>((resolve) => {
+        const cancel = clock.after(ms, resolve);
+        endPause = () => {
+          cancel();
+          resolve();
+        };
+      });
+    },
+    end() {
+      over = true;
+      endPause();
+    },
+  };
+}

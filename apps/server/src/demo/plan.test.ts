@@ -1,0 +1,181 @@
+import { createSeededRng } from '@tianping/base';
+import { loadSites } from '@tianping/brands';
+import { birthdayIssue, isRegisterName } from '@tianping/members';
+import { checkAccount } from '@tianping/withdrawals';
+import { expect, test } from 'vitest';
+import { OTHER_SITE_MEMBERS_MAX, purses, queueBounds } from './limits.ts';
+import {
+  betOf,
+  type Deed,
+  type MemberView,
+  nextDeed,
+  openingBet,
+  queuesOf,
+  secondDeposit,
+} from './plan.ts';
+import { rosterOf } from './roster.ts';
+
+const view: MemberView = {
+  style: 'steady',
+  availableMinor: 300_00,
+  heldMinor: 0,
+  venueMinor: 0,
+  openDeposits: 0,
+  unmatchedDeposits: 0,
+  hasOpenWithdrawal: false,
+  missingMinor: 0,
+  canPayOut: true,
+  hasOpenLetter: false,
+};
+const EMPTY = { members: 12, withdrawals: 0, deposits: 0, letters: 0 };
+
+/** What a member chooses with so many seeds. */
+function choices(changes: Partial<MemberView>, queues = EMPTY, seeds = 400): readonly Deed[] {
+  return Array.from({ length: seeds }, (_, seed) =>
+    nextDeed({ ...view, ...changes }, queues, createSeededRng(seed)),
+  ).flatMap((deed) => deed ?? []);
+}
+const kindsOf = (deeds: readonly Deed[]) => new Set(deeds.map(({ kind }) => kind));
+
+test('the same seed makes the same choice', () => {
+  expect(choices({})).toEqual(choices({}));
+});
+
+test('nobody stakes, moves or takes out more than is there', () => {
+  for (const availableMinor of [0, 9_99, 35_00, 120_00, 800_00]) {
+    for (const deed of choices({ availableMinor })) {
+      if (deed.kind === 'single') expect(deed.stakeMinor).toBeLessThanOrEqual(availableMinor);
+      if (deed.kind === 'series') expect(deed.unitMinor).toBeLessThanOrEqual(availableMinor);
+      if (deed.kind === 'toVenue') expect(deed.amountMinor).toBeLessThanOrEqual(availableMinor);
+      if (deed.kind === 'withdraw') expect(deed.amountMinor).toBeLessThanOrEqual(availableMinor);
+    }
+  }
+});
+
+test('open bets are bounded, deposits end at a balance', () => {
+  const { heldMaxMinor, depositBelowMinor } = purses.steady;
+  expect(betOf({ ...view, heldMinor: heldMaxMinor }, createSeededRng(1))).toBeNull();
+  const rich = kindsOf(choices({ heldMinor: heldMaxMinor, availableMinor: depositBelowMinor }));
+  expect(rich).not.toContain('deposit');
+  expect(rich).not.toContain('single');
+  expect(rich).not.toContain('series');
+  expect(kindsOf(choices({ openDeposits: 1, availableMinor: 0 }))).not.toContain('deposit');
+});
+
+test('a full queue of withdrawals takes none more, nor does a member whose terms are not met', () => {
+  const { withdrawals } = queueBounds(EMPTY.members);
+  expect(withdrawals).toBe(6);
+  expect(kindsOf(choices({}))).toContain('withdraw');
+  const closed = [
+    choices({}, { ...EMPTY, withdrawals }),
+    choices({ hasOpenWithdrawal: true }),
+    choices({ missingMinor: 1 }),
+    choices({ canPayOut: false }),
+    choices({ availableMinor: purses.steady.withdrawFromMinor - 1 }),
+  ];
+  for (const deeds of closed) expect(kindsOf(deeds)).not.toContain('withdraw');
+});
+
+test('a full queue of deposits gets none more that a person must match', () => {
+  const { deposits } = queueBounds(EMPTY.members);
+  expect(deposits).toBe(4);
+  const endings = (queues: typeof EMPTY) =>
+    choices({ availableMinor: 0, hasOpenLetter: true }, queues).map((deed) =>
+      deed.kind === 'deposit' ? deed.ending : deed.kind,
+    );
+  expect(new Set(endings(EMPTY))).toEqual(
+    new Set(['succeed', 'repeat', 'delay', 'fail', 'underpay', 'claim']),
+  );
+  const full = new Set(endings({ ...EMPTY, deposits }));
+  expect(full).not.toContain('underpay');
+  expect(full).not.toContain('claim');
+});
+
+test('who plays for more reaches the sum that two people audit, and waits for it', async () => {
+  const [site] = await loadSites();
+  const second = site?.funds.withdrawals.secondAuditMinor ?? 0;
+  const rich = { style: 'grand', availableMinor: purses.grand.withdrawFromMinor } as const;
+  const deeds = choices(rich);
+  expect(kindsOf(deeds)).not.toContain('single');
+  const taken = deeds.filter((deed) => deed.kind === 'withdraw');
+  expect(taken.length).toBeGreaterThan(0);
+  for (const { amountMinor } of taken) expect(amountMinor).toBeGreaterThanOrEqual(second);
+});
+
+test('the first bets stake what was paid in, part by part, and never more', () => {
+  for (const style of ['steady', 'grand'] as const) {
+    const { depositsMinor, openingBets } = purses[style];
+    for (const paidIn of depositsMinor) {
+      let left: number = paidIn;
+      for (let betsLeft: number = openingBets; betsLeft > 0; betsLeft -= 1) {
+        const seen = { ...view, style, availableMinor: left, heldMinor: paidIn - left };
+        const bet = openingBet(seen, betsLeft);
+        if (bet?.kind === 'single') left -= bet.stakeMinor;
+      }
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(left).toBeLessThan(paidIn / 2);
+    }
+  }
+  expect(openingBet({ ...view, availableMinor: 5_00 }, 1)).toBeNull();
+});
+
+test('second deposits of newcomers stay within the queue', () => {
+  const rng = createSeededRng(4);
+  const made = (members: number) =>
+    Array.from({ length: members }, (_, at) =>
+      secondDeposit(at, { ...EMPTY, members }, rng),
+    ).flatMap((deed) => (deed?.kind === 'deposit' ? [deed.ending] : []));
+  expect(made(12)).toEqual(['underpay', 'claim', 'fail', 'underpay']);
+  expect(made(3)).toEqual(['underpay']);
+  expect(secondDeposit(-1, EMPTY, rng)).toBeNull();
+});
+
+test('what must be staked before a withdrawal is staked in large parts on what is played now', () => {
+  const bet = betOf({ ...view, missingMinor: 300_00 }, createSeededRng(1));
+  expect(bet).toEqual({ kind: 'single', isLive: true, stakeMinor: 200_00 });
+});
+
+test('queues are counted from what members saw', () => {
+  const views = [view, { ...view, hasOpenWithdrawal: true }, { ...view, unmatchedDeposits: 2 }];
+  expect(queuesOf(views)).toEqual({
+    ...{ members: 3, withdrawals: 1, deposits: 2, letters: 0 },
+  });
+});
+
+test('letters that nobody has answered are few', () => {
+  const { letters } = queueBounds(EMPTY.members);
+  expect(kindsOf(choices({}))).toContain('letter');
+  expect(kindsOf(choices({}, { ...EMPTY, letters }))).not.toContain('letter');
+  expect(kindsOf(choices({ hasOpenLetter: true }))).not.toContain('letter');
+});
+
+test('members of every play-money site, grown up, with names and accounts that the rules take', async () => {
+  const sites = await loadSites();
+  const roster = rosterOf(sites, 12);
+  expect(roster).toEqual(rosterOf(sites, 12));
+  const counts = new Map<number, number>();
+  for (const { siteId } of roster) counts.set(siteId, (counts.get(siteId) ?? 0) + 1);
+  expect(counts.size).toBe(sites.length);
+  expect(counts.get(6000)).toBe(12);
+  expect(roster.length).toBe(12 + (sites.length - 1) * OTHER_SITE_MEMBERS_MAX);
+  for (const { name, birthday, account, deviceId, style } of roster) {
+    expect(isRegisterName(name), name).toBe(true);
+    expect(birthdayIssue(birthday, Date.UTC(2026, 0, 1)), birthday).toBeNull();
+    expect(checkAccount(account).ok, account.account).toBe(true);
+    expect(deviceId).toMatch(/^[0-9a-f]{32}$/);
+    expect(purses).toHaveProperty(style);
+  }
+  expect(new Set(roster.map(({ account }) => account.account)).size).toBe(roster.length);
+});
+
+test('a site of real money has no demo members, however many are asked for', async () => {
+  const [first, ...others] = await loadSites();
+  if (!first) throw new Error('no site');
+  const licence = { authority: 'Authority', number: 'L-1' };
+  const money = { playMoney: false as const, licence, allowedJurisdictions: ['IM'] };
+  const real = { ...first, money };
+  expect(rosterOf([real], 60)).toEqual([]);
+  const siteIds = rosterOf([real, ...others], 3).map(({ siteId }) => siteId);
+  expect(siteIds.length).toBeGreaterThan(0);
+  expect(siteIds).not.toContain(real.siteId);
+});

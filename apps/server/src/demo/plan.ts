@@ -1,0 +1,199 @@
+import type { Rng } from '@tianping/base';
+import {
+  type Purse,
+  purses,
+  queueBounds,
+  SERIES_UNIT_MINOR,
+  STAKE_MINOR_MIN,
+  type Style,
+  VENUE_MINOR,
+} from './limits.ts';
+
+/** What a member sees of the own wallet before deciding; money in minor units. */
+export interface MemberView {
+  readonly style: Style;
+  readonly availableMinor: number;
+  /** In bets that are not settled. */
+  readonly heldMinor: number;
+  readonly venueMinor: number;
+  /** Deposit orders without an end. */
+  readonly openDeposits: number;
+  /** Those of them that staff must match. */
+  readonly unmatchedDeposits: number;
+  readonly hasOpenWithdrawal: boolean;
+  /** What must still be staked before anything is paid out. */
+  readonly missingMinor: number;
+  /** An account is past its cooling time, and the day's withdrawals are not used up. */
+  readonly canPayOut: boolean;
+  readonly hasOpenLetter: boolean;
+}
+
+/** How an order's payer behaves at the provider; `claim`: says to have paid, and has not. */
+export type DepositEnding = 'succeed' | 'repeat' | 'delay' | 'fail' | 'underpay' | 'claim';
+
+/** One thing that a member does; what on, is chosen from what the site offers at that moment. */
+export type Deed =
+  | { readonly kind: 'deposit'; readonly amountMinor: number; readonly ending: DepositEnding }
+  | { readonly kind: 'single'; readonly isLive: boolean; readonly stakeMinor: number }
+  | { readonly kind: 'series'; readonly legs: number; readonly unitMinor: number }
+  | { readonly kind: 'toVenue'; readonly amountMinor: number }
+  | { readonly kind: 'recall' }
+  | { readonly kind: 'withdraw'; readonly amountMinor: number }
+  | { readonly kind: 'letter' };
+
+/** What the queues of one site hold of its demo members. */
+interface Queues {
+  readonly members: number;
+  readonly withdrawals: number;
+  readonly deposits: number;
+  readonly letters: number;
+}
+
+export function queuesOf(views: readonly MemberView[]): Queues {
+  return {
+    members: views.length,
+    withdrawals: views.filter(({ hasOpenWithdrawal }) => hasOpenWithdrawal).length,
+    deposits: views.reduce((sum, { unmatchedDeposits }) => sum + unmatchedDeposits, 0),
+    letters: views.filter(({ hasOpenLetter }) => hasOpenLetter).length,
+  };
+}
+
+/** The first deed of somebody who has just come. */
+export function firstDeposit(style: Style, rng: Rng): Deed {
+  const amountMinor = oneOf(purses[style].depositsMinor, rng);
+  return { kind: 'deposit', amountMinor, ending: 'succeed' };
+}
+
+/**
+ * The bets that follow stake it all in so many parts, on what ends soon: what must be staked before a withdrawal is,
+ * and those who win have something to take out.
+ */
+export function openingBet(view: MemberView, betsLeft: number): Deed | null {
+  const stakes = stakesWithin(view).filter((stake) => stake * betsLeft <= view.availableMinor);
+  const stakeMinor = Math.max(0, ...stakes);
+  return stakeMinor === 0 ? null : { kind: 'single', isLive: true, stakeMinor };
+}
+
+/** Some of the first members pay in once more, and not all goes well: the queues of a fresh demo are not empty. */
+const SECOND_ENDINGS = ['underpay', 'claim', 'fail', 'underpay'] as const;
+
+/** The second deposit of a site's member by number, within the bounds of its queue; null for most. */
+export function secondDeposit(at: number, { members }: Queues, rng: Rng): Deed | null {
+  const ending = SECOND_ENDINGS[at];
+  if (!ending || at >= queueBounds(members).deposits) return null;
+  return { kind: 'deposit', amountMinor: oneOf(purses.steady.depositsMinor, rng), ending };
+}
+
+/**
+ * A bet that the purse allows; null when it allows none. What must be staked before a withdrawal, and is not in open
+ * bets either, is staked in large parts on what ends soon.
+ */
+export function betOf(view: MemberView, rng: Rng): Deed | null {
+  const stakes = stakesWithin(view);
+  if (stakes.length === 0) return null;
+  if (view.missingMinor > view.heldMinor) {
+    return { kind: 'single', isLive: true, stakeMinor: Math.max(...stakes) };
+  }
+  return { kind: 'single', isLive: rng.int(3) > 0, stakeMinor: oneOf(stakes, rng) };
+}
+
+function stakesWithin({ style, availableMinor, heldMinor }: MemberView): readonly number[] {
+  const purse: Purse = purses[style];
+  const most = Math.min(availableMinor, purse.heldMaxMinor - heldMinor);
+  return purse.stakesMinor.filter((stake) => stake >= STAKE_MINOR_MIN && stake <= most);
+}
+
+/** What a member does next; null: looks around and does nothing. Never what would swell a queue past its bound. */
+export function nextDeed(view: MemberView, queues: Queues, rng: Rng): Deed | null {
+  const options = optionsOf(view, queues, rng).filter(({ deed }) => deed !== null);
+  const total = options.reduce((sum, { weight }) => sum + weight, 0);
+  if (total === 0) return null;
+  let left = rng.int(total);
+  for (const { weight, deed } of options) {
+    if (left < weight) return deed;
+    left -= weight;
+  }
+  return null;
+}
+
+interface Option {
+  readonly weight: number;
+  readonly deed: Deed | null;
+}
+
+function optionsOf(view: MemberView, queues: Queues, rng: Rng): readonly Option[] {
+  const isPoor = view.availableMinor < STAKE_MINOR_MIN * 5;
+  const isSaving = savesUp(view);
+  return [
+    { weight: 55, deed: isSaving ? null : betOf(view, rng) },
+    { weight: 12, deed: isSaving ? null : seriesOf(view, rng) },
+    { weight: isPoor ? 90 : 10, deed: depositOf(view, queues, rng) },
+    { weight: 8, deed: toVenueOf(view, rng) },
+    { weight: 6, deed: view.venueMinor > 0 ? { kind: 'recall' } : null },
+    { weight: 90, deed: withdrawalOf(view, queues) },
+    { weight: 3, deed: letterOf(view, queues) },
+  ];
+}
+
+/** Has staked enough, and waits for bets to be settled so that the great withdrawal can be asked for. */
+function savesUp({ style, availableMinor, heldMinor, missingMinor, ...view }: MemberView): boolean {
+  const isFree = missingMinor <= heldMinor && view.canPayOut && !view.hasOpenWithdrawal;
+  const { withdrawFromMinor } = purses.grand;
+  return style === 'grand' && isFree && availableMinor + heldMinor >= withdrawFromMinor;
+}
+
+function seriesOf(view: MemberView, rng: Rng): Deed | null {
+  const unitMinor = oneOf(SERIES_UNIT_MINOR, rng);
+  const isWithin = view.heldMinor + unitMinor <= purses[view.style].heldMaxMinor;
+  if (unitMinor > view.availableMinor || !isWithin) return null;
+  return { kind: 'series', legs: 2 + rng.int(3), unitMinor };
+}
+
+function toVenueOf(view: MemberView, rng: Rng): Deed | null {
+  const amountMinor = oneOf(VENUE_MINOR, rng);
+  return view.availableMinor >= amountMinor * 2 ? { kind: 'toVenue', amountMinor } : null;
+}
+
+/** Of a hundred deposits beside the first ones. */
+const ENDINGS = [
+  { upTo: 62, ending: 'succeed' },
+  { upTo: 70, ending: 'repeat' },
+  { upTo: 79, ending: 'delay' },
+  { upTo: 86, ending: 'fail' },
+  { upTo: 94, ending: 'underpay' },
+  { upTo: 100, ending: 'claim' },
+] as const satisfies readonly { readonly upTo: number; readonly ending: DepositEnding }[];
+const FOR_STAFF: ReadonlySet<DepositEnding> = new Set(['underpay', 'claim']);
+
+function depositOf(view: MemberView, queues: Queues, rng: Rng): Deed | null {
+  const { depositsMinor, depositBelowMinor } = purses[view.style];
+  const amountMinor = oneOf(depositsMinor, rng);
+  const roll = rng.int(100);
+  const wished = ENDINGS.find(({ upTo }) => roll < upTo)?.ending ?? 'succeed';
+  // What waits for staff may wait long; nobody stops playing for it.
+  const isOnItsWay = view.openDeposits > view.unmatchedDeposits;
+  if (isOnItsWay || view.availableMinor >= depositBelowMinor) return null;
+  const isFull = queues.deposits >= queueBounds(queues.members).deposits;
+  const ending = FOR_STAFF.has(wished) && isFull ? 'succeed' : wished;
+  return { kind: 'deposit', amountMinor, ending };
+}
+
+const HUNDRED_YUAN = 10_000;
+
+function withdrawalOf(view: MemberView, queues: Queues): Deed | null {
+  const { withdrawFromMinor, keepsMinor } = purses[view.style];
+  const isFull = queues.withdrawals >= queueBounds(queues.members).withdrawals;
+  if (isFull || view.hasOpenWithdrawal || !view.canPayOut || view.missingMinor > 0) return null;
+  if (view.availableMinor < withdrawFromMinor) return null;
+  const amountMinor = view.availableMinor - keepsMinor;
+  return { kind: 'withdraw', amountMinor: amountMinor - (amountMinor % HUNDRED_YUAN) };
+}
+
+function letterOf(view: MemberView, queues: Queues): Deed | null {
+  const isFull = queues.letters >= queueBounds(queues.members).letters;
+  return view.hasOpenLetter || isFull ? null : { kind: 'letter' };
+}
+
+function oneOf<Item>(items: readonly Item[], rng: Rng): Item {
+  return items[rng.int(items.length)] as Item;
+}
