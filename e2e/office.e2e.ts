@@ -192,6 +192,56 @@ async function match(hand: Page, ticket: string, yuan: string): Promise<void> {
   await confirm(hand, '已在通道后台核对');
 }
 
+/** What has the focus: a field by its label, a button by its words. */
+const focused = (of: Page): Promise<string> =>
+  of.evaluate(() => {
+    const at = document.activeElement;
+    if (!(at instanceof HTMLElement)) return '';
+    return at.matches('main, body') ? at.localName : (at.ariaLabel ?? at.innerText).trim();
+  });
+
+async function tabTo(of: Page, name: string): Promise<void> {
+  for (let steps = 0; steps < 80 && (await focused(of)) !== name; steps += 1) {
+    await of.keyboard.press('Tab');
+  }
+  expect(await focused(of)).toBe(name);
+}
+
+test('a setting is changed and agreed to by keyboard alone, and the focus is never lost', async () => {
+  await owner.goto('/config?section=funds.turnover');
+  await owner.getByRole('button', { name: '修改', exact: true }).focus();
+  await owner.keyboard.press('Enter');
+  await expect.poll(() => focused(owner)).toBe('存款流水倍数');
+  await owner.keyboard.press('Control+A');
+  await owner.keyboard.type('2');
+  await tabTo(owner, '预览改动');
+  await owner.keyboard.press('Enter');
+  await owner.getByRole('button', { name: '提交复核' }).waitFor();
+  await tabTo(owner, '提交复核');
+  await owner.keyboard.press('Enter');
+  await expect.poll(() => focused(owner)).toContain('备注');
+  await owner.keyboard.type('按季度调整');
+  await tabTo(owner, '确认');
+  await owner.keyboard.press('Enter');
+  await owner.getByText('已提交，等待另一人复核').waitFor();
+  await expect.poll(() => focused(owner)).toBe('修改');
+
+  await finance2.goto('/approvals');
+  await finance2.getByRole('button', { name: '修改配置' }).waitFor();
+  await finance2.keyboard.press('j');
+  expect(await focused(finance2)).toBe('修改配置');
+  await finance2.keyboard.press('Enter');
+  await finance2.getByRole('button', { name: '同意并执行' }).waitFor();
+  await tabTo(finance2, '同意并执行');
+  await finance2.keyboard.press('Enter');
+  await expect.poll(() => focused(finance2)).toContain('复核意见');
+  await finance2.keyboard.type('同意下季度的安排');
+  await tabTo(finance2, '确认');
+  await finance2.keyboard.press('Enter');
+  await finance2.getByText('已执行').first().waitFor();
+  await expect.poll(() => focused(finance2)).toBe('main');
+});
+
 test('somebody leaves and comes back by the authenticator, then by a passkey that is added and removed', async () => {
   await leave(both);
   await givePassword(both, BOTH.name, OWN_PASSWORD);

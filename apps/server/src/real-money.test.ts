@@ -36,7 +36,7 @@ const complete: RealMoneySite = {
     allowedJurisdictions: ['IM'],
   },
   paymentChannels: [channel('acme')],
-  funds: { withdrawals: payingBy('acme-out'), venues: [{ code: 'TY', shared: true }] },
+  funds: { withdrawals: payingBy('acme-out'), venues: [{ code: 'TY', shared: true }], coins: [] },
 };
 const installed: Installed = {
   ...installedHere(false),
@@ -98,6 +98,8 @@ test('money that goes out, and venues, must not be played either', () => {
   ]);
   const venues = [...funds.venues, { code: 'AG', shared: false }];
   expect(gapsOf({ ...complete, funds: { ...funds, venues } })).toEqual(['sandboxVenue AG']);
+  const coins = [{ protocols: [{ code: 'TRC20' }, { code: 'ERC20' }] }];
+  expect(gapsOf({ ...complete, funds: { ...funds, coins } })).toEqual(['sandboxCoin TRC20 ERC20']);
 });
 
 /** The first brand as a licensee would set it up who forgot to change how money comes and goes. */

@@ -22,11 +22,12 @@ export type RealMoneyGap =
   | 'unknownPayout'
   | 'sandboxPayout'
   | 'sandboxVenue'
+  | 'sandboxCoin'
   | 'sandboxMessenger'
   | 'simulatedFeed'
   | 'identityCheck';
 
-/** Of channels and venues: which. */
+/** Of channels, venues and coin networks: which. */
 export interface FoundGap {
   readonly gap: RealMoneyGap;
   readonly codes: readonly string[];
@@ -37,6 +38,7 @@ export type RealMoneySite = Pick<SiteConfig, 'siteId' | 'money' | 'paymentChanne
   readonly funds: {
     readonly withdrawals: Pick<FundsConfig['withdrawals'], 'methods'>;
     readonly venues: readonly Pick<FundsConfig['venues'][number], 'code' | 'shared'>[];
+    readonly coins: readonly { readonly protocols: readonly { readonly code: string }[] }[];
   };
 };
 
@@ -46,15 +48,18 @@ export interface Installed {
   payoutOf(code: string): { readonly sandbox: boolean } | null;
   /** Venues with a wallet of their own that the sandbox plays. */
   isSandboxVenue(code: string): boolean;
+  /** Coin networks whose transactions the sandbox makes up. */
+  isSandboxNetwork(code: string): boolean;
   readonly hasSandboxMessenger: boolean;
   readonly hasSimulatedFeed: boolean;
   readonly hasIdentityCheck: boolean;
 }
 
 /**
- * Real money needs a named licence, a list of allowed jurisdictions, channels in and out, venues, carriers of codes
- * and matches that are not the sandbox's, no third-party e-wallet, and an identity check. Empty for a play-money
- * site; otherwise the site may start only when nothing is missing. An unreadable part counts as missing.
+ * Real money needs a named licence, a list of allowed jurisdictions, channels in and out, venues, coin networks,
+ * carriers of codes and matches that are not the sandbox's, no third-party e-wallet, and an identity check. Empty
+ * for a play-money site; otherwise the site may start only when nothing is missing. An unreadable part counts as
+ * missing.
  */
 export function realMoneyGaps(site: RealMoneySite, installed: Installed): readonly FoundGap[] {
   const { money } = site;
@@ -69,6 +74,7 @@ export function realMoneyGaps(site: RealMoneySite, installed: Installed): readon
     ...channelGaps(site, installed),
     ...payoutGaps(site, installed),
     ...venueGaps(site, installed),
+    ...coinGaps(site, installed),
     ...lacks('sandboxMessenger', installed.hasSandboxMessenger),
     ...lacks('simulatedFeed', installed.hasSimulatedFeed),
     ...lacks('identityCheck', !installed.hasIdentityCheck),
@@ -102,6 +108,13 @@ function venueGaps({ funds }: RealMoneySite, { isSandboxVenue }: Installed) {
   );
 }
 
+function coinGaps({ funds }: RealMoneySite, { isSandboxNetwork }: Installed) {
+  const networks = funds.coins.flatMap(({ protocols }) => protocols);
+  return gathered(networks, ({ code }) =>
+    isSandboxNetwork(code) ? { gap: 'sandboxCoin', code } : null,
+  );
+}
+
 /** Each kind of gap once, with all that it is about. */
 function gathered<Item>(
   items: readonly Item[],
@@ -117,7 +130,6 @@ function gathered<Item>(
 
 const { t } = createTranslator({ script: 'hans', hant: {} });
 
-/** What is missing and what mends it. */
 const TEXTS: Readonly<Record<RealMoneyGap, (codes: string) => string>> = {
   licence: () => t(serverMessages.gapLicence),
   allowedJurisdictions: () => t(serverMessages.gapJurisdictions),
@@ -129,20 +141,26 @@ const TEXTS: Readonly<Record<RealMoneyGap, (codes: string) => string>> = {
   unknownPayout: (codes) => t(serverMessages.gapUnknownPayout, { codes }),
   sandboxPayout: (codes) => t(serverMessages.gapSandboxPayout, { codes }),
   sandboxVenue: (codes) => t(serverMessages.gapSandboxVenue, { codes }),
+  sandboxCoin: (codes) => t(serverMessages.gapSandboxCoin, { codes }),
   sandboxMessenger: () => t(serverMessages.gapSandboxMessenger),
   simulatedFeed: () => t(serverMessages.gapSimulatedFeed),
   identityCheck: () => t(serverMessages.gapIdentityCheck),
 };
 
+/** What is missing and what mends it, in one sentence; in the office as at the start. */
+export function gapSentence(gap: RealMoneyGap, codes: readonly string[]): string {
+  return TEXTS[gap](codes.join('、'));
+}
+
 /** Why a site may not start, and what mends it, in sentences; null when it may. */
 export function realMoneyRefusal(site: RealMoneySite, installed: Installed): string | null {
   const gaps = realMoneyGaps(site, installed);
   if (gaps.length === 0) return null;
-  const missing = gaps.map(({ gap, codes }) => `\n  · ${TEXTS[gap](codes.join('、'))}`).join('');
+  const missing = gaps.map(({ gap, codes }) => `\n  · ${gapSentence(gap, codes)}`).join('');
   return t(serverMessages.realMoneyRefused, { siteId: site.siteId, missing });
 }
 
-/** What this installation brings beside its carriers of codes. Every venue's wallet is the sandbox's. */
+/** What this installation brings beside its carriers of codes. Every venue's wallet and coin network is the sandbox's. */
 export function installedHere(hasSandboxMessenger: boolean): Installed {
   const isKnown = (code: string): code is SandboxChannelCode =>
     sandboxChannelCodes.some((known) => known === code);
@@ -154,6 +172,7 @@ export function installedHere(hasSandboxMessenger: boolean): Installed {
         : null,
     payoutOf: (code) => (payoutCodes.some((known) => known === code) ? { sandbox: true } : null),
     isSandboxVenue: () => true,
+    isSandboxNetwork: () => true,
     hasSandboxMessenger,
     hasSimulatedFeed: true,
     hasIdentityCheck: false,

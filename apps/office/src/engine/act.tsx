@@ -5,8 +5,10 @@ import {
   type ReactNode,
   useCallback,
   useContext,
+  useEffect,
   useId,
   useMemo,
+  useRef,
   useState,
 } from 'react';
 import type { AnswerOf, RequestOf } from '../app/api.ts';
@@ -70,9 +72,14 @@ export function ActDialogs(props: { readonly children: ReactNode }) {
   const { newKey } = useDesk();
   const [open, setOpen] = useState<{ readonly act: Act; readonly at: number } | null>(null);
   const intents = useMemo(() => createIntents(newKey), [newKey]);
+  const opener = useRef<Element | null>(null);
   const start: Open = useCallback((act) => {
+    opener.current = document.activeElement;
     setOpen((before) => ({ act: act as unknown as Act, at: (before?.at ?? 0) + 1 }));
   }, []);
+  useEffect(() => {
+    if (open === null) giveBack(opener.current);
+  }, [open]);
   return (
     <ActContext.Provider value={start}>
       {props.children}
@@ -84,6 +91,25 @@ export function ActDialogs(props: { readonly children: ReactNode }) {
 }
 
 const NOTE = 'note';
+
+/** Whoever works by keyboard goes on where the dialog was opened, or in the page where that is gone by now. */
+function giveBack(opener: Element | null): void {
+  if (document.activeElement !== document.body || !(opener instanceof HTMLElement)) return;
+  const toPage = (): void => document.getElementById('main')?.focus();
+  if (!opener.isConnected) {
+    toPage();
+    return;
+  }
+  opener.focus();
+  // What was done may take the button away once the page has read anew.
+  const watch = new MutationObserver(() => {
+    if (opener.isConnected) return;
+    watch.disconnect();
+    if (document.activeElement === document.body) toPage();
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+  document.addEventListener('focusin', () => watch.disconnect(), { once: true });
+}
 
 /** What is to be filled in comes first, not the button that closes the dialog. */
 function focusFirst(formId: string): void {

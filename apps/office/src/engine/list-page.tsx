@@ -2,7 +2,7 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import type { OfficeCallName } from '@tianping/contract';
 import { App, Button, Drawer } from 'antd';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useDesk, useRead } from '../app/context.ts';
 import { deskMessages as text } from '../messages.ts';
 import css from './engine.module.css';
@@ -13,6 +13,7 @@ import type { ListDef } from './list-def.ts';
 import { Glyph } from './parts.tsx';
 import { RowTable } from './row-table.tsx';
 import { FaultState, StaleStrip } from './states.tsx';
+import { useKept } from './use-kept.ts';
 import { NARROW, useMedia } from './use-media.ts';
 import { useQuery } from './use-query.ts';
 import { useWords } from './words.ts';
@@ -135,16 +136,6 @@ function ListTools<Call extends OfficeCallName, Row>(props: {
       </Button>
     </>
   );
-}
-
-/** While another page of the list is on its way, the last one stays. */
-function useKept<Answer>(answer: Answer | undefined, isLoading: boolean): Answer | undefined {
-  const [kept, setKept] = useState(answer);
-  useEffect(() => {
-    if (answer !== undefined) setKept(answer);
-    else if (!isLoading) setKept(undefined);
-  }, [answer, isLoading]);
-  return answer ?? kept;
 }
 
 /** `j` and `k` go from row to row, Escape closes the details, `/` goes to the list's search. */

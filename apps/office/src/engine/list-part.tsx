@@ -5,6 +5,7 @@ import { FilterBar, TabBar } from './filter-bar.tsx';
 import type { ListDef } from './list-def.ts';
 import { RowTable } from './row-table.tsx';
 import { FaultState, StaleStrip } from './states.tsx';
+import { useKept } from './use-kept.ts';
 import { useQuery } from './use-query.ts';
 
 /** A list that is part of a page: its filters stand in the address beside the page's own. */
@@ -14,7 +15,8 @@ export function ListPart<Call extends OfficeCallName, Row>(props: {
   const { list } = props;
   const control = useQuery(list);
   const read = useRead(list.call, list.request(control.query), list.pollMs);
-  const { answer, fault, readAt } = read;
+  const { fault, readAt } = read;
+  const answer = useKept(read.answer, read.isLoading);
   const refresh = (): void => void read.refresh();
   return (
     <>
@@ -33,7 +35,7 @@ export function ListPart<Call extends OfficeCallName, Row>(props: {
           rows={answer === undefined ? null : list.rows(answer)}
           answer={answer}
           control={control}
-          isStale={false}
+          isStale={read.answer === undefined}
           onRefresh={refresh}
         />
       )}

@@ -147,6 +147,8 @@ describe('calls of a member', () => {
     expect(shown.data).toEqual(placed.data);
     const back = await world.call('fd/withdraw/cancel', { orderId }, as(victim));
     expect(back.data).toMatchObject({ status: 'cancelled' });
+    const steps = (back.data.timeline as Loose[]).map(({ step }) => step);
+    expect(steps, 'nobody had begun to look at it').toEqual(['submitted', 'cancelled']);
     const page = { type: 'fd', pageNum: 1, pageSize: 20 };
     const letters = await world.call('site/site/letter/list', page, as(victim));
     const titles = (letters.data.list as Loose[]).map(({ title }) => title);

@@ -1,8 +1,8 @@
 import { type Clock, err, type Result } from '@tianping/base';
 import { type CallName, statusCodes } from '@tianping/contract';
 import type { KeptRefusals, MemberCall } from '@tianping/members/server';
-import { z } from 'zod';
 import type { CallContext, CallRefusal } from './handler.ts';
+import { isPassing, keptRefusal } from './kept-refusal.ts';
 import { createSingleFlight } from './single-flight.ts';
 
 type Outcome = Result<unknown, CallRefusal>;
@@ -17,17 +17,6 @@ export type FirstAnswer = (
 const REMEMBERED: ReadonlySet<CallName> = new Set([
   'game/sport/placeBet',
   'game/sport/placeSeries',
-]);
-
-/** Codes that say nothing of the call itself; sent again it is worked out anew. */
-const PASSING: ReadonlySet<number> = new Set([
-  statusCodes.serverError.code,
-  statusCodes.badGateway.code,
-  statusCodes.frequentSubmission.code,
-  statusCodes.maintenance.code,
-  statusCodes.invocationError.code,
-  statusCodes.systemBusy.code,
-  statusCodes.dataExists.code,
 ]);
 
 /**
@@ -58,21 +47,15 @@ async function keeping(
   if (before && before.bodyHash !== call.bodyHash) {
     return err({ code: statusCodes.dataExists.code });
   }
-  if (before) return err(refusalOf(before.refusal));
+  if (before) return err(keptRefusal.parse(JSON.parse(before.refusal)));
   const outcome = await work();
-  if (!outcome.ok && !PASSING.has(outcome.error.code)) {
+  if (!outcome.ok && !isPassing(outcome.error) && !isOtherBody(outcome.error)) {
     await kept.keep(call, JSON.stringify(outcome.error), clock.now());
   }
   return outcome;
 }
 
-const keptRefusal = z.object({
-  code: z.int(),
-  message: z.string().optional(),
-  data: z.unknown().optional(),
-});
-
-function refusalOf(text: string): CallRefusal {
-  const { code, message, data } = keptRefusal.parse(JSON.parse(text));
-  return { code, data, ...(message === undefined ? {} : { message }) };
+/** The row of the first copy may say so before this list does; its key must stay with the first copy. */
+function isOtherBody({ code }: CallRefusal): boolean {
+  return code === statusCodes.dataExists.code;
 }

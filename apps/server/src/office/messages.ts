@@ -29,7 +29,6 @@ export const officeMessages = defineMessages('office', {
   memberUnknown: '本站没有该会员',
   sectionStale: '该配置已被他人更新为第 {version} 版，请重新载入后再修改',
   versionUnknown: '没有该版本',
-  sandboxChannel: '真钱站点不得使用演示支付通道 {channel}',
   balanceShort: '会员中心余额不足：可扣 {available} 元，本次 {amount} 元',
   prizeUnknown: '没有该笔奖励，或它不属于该会员',
   prizeVoided: '该笔奖励已经收回',

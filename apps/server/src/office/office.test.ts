@@ -2,7 +2,7 @@ import { type IdempotencyKey, moneyMinor, must } from '@tianping/base';
 import { createFakeClock, type FakeClock } from '@tianping/base/testing';
 import { type OfficeCallName, officeCalls } from '@tianping/contract';
 import { gift } from '@tianping/ledger';
-import { postMovement, readBalance } from '@tianping/ledger/server';
+import { postMovement } from '@tianping/ledger/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { sampleOf } from '../testing/sample.ts';
@@ -13,11 +13,21 @@ import {
   SITE,
 } from './testing/composed-office.ts';
 import type { OfficeDesk, StaffLine } from './testing/office-desk.ts';
+import {
+  enterAll,
+  goodwill,
+  note,
+  type Staff,
+  type TwoPeople,
+  twoPeople,
+} from './testing/two-people.ts';
 
 const STEP_MS = 31_000;
 let clock: FakeClock;
 let world: ComposedOffice;
 let desk: OfficeDesk;
+let people: TwoPeople;
+let staff: Staff;
 let owner: StaffLine;
 let finance: StaffLine;
 let finance2: StaffLine;
@@ -26,15 +36,11 @@ beforeAll(async () => {
   clock = createFakeClock();
   world = await composedOffice({ clock });
   desk = world.desk;
-  owner = await desk.enter('owner@demo');
-  finance = await desk.enter('finance@demo');
-  finance2 = await desk.enter('finance2@demo');
+  people = twoPeople(world, () => staff);
+  staff = await enterAll(desk);
+  ({ owner, finance, finance2 } = staff);
 });
 afterAll(() => world.close());
-
-const note = 'what the test is for';
-const balanceOf = async (memberId: Awaited<ReturnType<ComposedOffice['member']>>['memberId']) =>
-  (await readBalance(world.composition.db, SITE, memberId)).mainMinor;
 
 describe('every call of the office', () => {
   test.each(Object.keys(officeCalls) as OfficeCallName[])(
@@ -67,31 +73,23 @@ test('the cookie alone, and a page of elsewhere, do nothing', async () => {
   expect((await desk.call('staff/list', { line: owner, headers })).status_code).toBe(6008);
 });
 
-/** Money to or from a member by two people; what it came to. */
-async function posted(order: object): Promise<number> {
-  const { proposalId } = await desk.done('postings/propose', { line: finance, body: order });
-  const body = { proposalId, approve: true, note };
-  return (await desk.call('approvals/decide', { line: finance2, body })).status_code;
-}
-
 test('money by hand moves when a second person agrees, however little it is, and once', async () => {
-  const { memberId } = await world.member();
-  const order = { memberId, direction: 'credit', purpose: 'goodwill', reference: 'CASE-1', note };
-  expect(await posted({ ...order, amountMinor: 5_000 })).toBe(6000);
+  const member = await world.member();
+  const { memberId } = member;
+  expect(await people.credit(member, 5_000)).toBe(6000);
   for (const amountMinor of [1, 900_000_000]) {
-    const before = await balanceOf(memberId);
+    const before = await people.balanceOf(member);
     const asked = await desk.done('postings/propose', {
       line: finance,
-      body: { ...order, amountMinor },
+      body: { ...goodwill, memberId, amountMinor },
     });
     expect(asked).toMatchObject({ balanceMinor: before });
-    const body = { proposalId: asked.proposalId, approve: true, note };
-    expect((await desk.call('approvals/decide', { line: finance, body })).status_code).toBe(6003);
-    expect(await balanceOf(memberId)).toBe(before);
-    await desk.done('approvals/decide', { line: finance2, body });
-    expect(await balanceOf(memberId)).toBe(before + amountMinor);
-    expect((await desk.call('approvals/decide', { line: finance2, body })).status_code).toBe(6009);
-    expect(await balanceOf(memberId)).toBe(before + amountMinor);
+    expect(await people.decide(finance, asked.proposalId)).toBe(6003);
+    expect(await people.balanceOf(member)).toBe(before);
+    expect(await people.decide(finance2, asked.proposalId)).toBe(6000);
+    expect(await people.balanceOf(member)).toBe(before + amountMinor);
+    expect(await people.decide(finance2, asked.proposalId)).toBe(6009);
+    expect(await people.balanceOf(member)).toBe(before + amountMinor);
   }
   const list = await desk.done('postings/list', { line: owner, body: { filters: { memberId } } });
   expect(list).toMatchObject({ total: 3, sums: { creditMinor: 900_005_001, debitMinor: 0 } });
@@ -113,7 +111,8 @@ test('who proposes cannot decide, even with the permission', async () => {
 });
 
 test('SAFE-003 SAFE-006 on a ground of the terms a prize is voided once and a balance confiscated', async () => {
-  const { memberId } = await world.member();
+  const member = await world.member();
+  const { memberId } = member;
   const transferId = crypto.randomUUID();
   const prize = { siteId: SITE, memberId, transferId, reference: 'week-1', at: clock.now() };
   await world.composition.db.tx((sql) =>
@@ -124,19 +123,17 @@ test('SAFE-003 SAFE-006 on a ground of the terms a prize is voided once and a ba
   );
   const agreed = async (name: 'postings/voidPrize' | 'postings/confiscate', body: object) => {
     const { proposalId } = await desk.done(name, { line: finance, body });
-    const decision = { proposalId, approve: true, note };
-    return (await desk.call('approvals/decide', { line: finance2, body: decision })).status_code;
+    return people.decide(finance2, proposalId);
   };
   const order = { memberId, ground: 'multipleAccounts', note };
   expect(await agreed('postings/voidPrize', { ...order, transferId })).toBe(6000);
-  expect(await balanceOf(memberId)).toBe(0);
+  expect(await people.balanceOf(member)).toBe(0);
   expect(await agreed('postings/voidPrize', { ...order, transferId })).toBe(6009);
-  expect(await balanceOf(memberId)).toBe(0);
-  const credit = { memberId, direction: 'credit', purpose: 'goodwill', reference: 'CASE-3', note };
-  expect(await posted({ ...credit, amountMinor: 5_000 })).toBe(6000);
+  expect(await people.balanceOf(member)).toBe(0);
+  expect(await people.credit(member, 5_000)).toBe(6000);
   const taking = { ...order, ground: 'collusion', amountMinor: 5_000 };
   expect(await agreed('postings/confiscate', taking)).toBe(6000);
-  expect(await balanceOf(memberId)).toBe(0);
+  expect(await people.balanceOf(member)).toBe(0);
   const list = await desk.done('postings/list', { line: owner, body: { filters: { memberId } } });
   expect(list).toMatchObject({
     sums: { creditMinor: 5_000, debitMinor: 13_800 },
@@ -163,10 +160,10 @@ test('SAFE-003 SAFE-006 on a ground of the terms a prize is voided once and a ba
 });
 
 test('one key is one answer for ever; with another body it is refused', async () => {
-  const { memberId } = await world.member();
+  const member = await world.member();
+  const { memberId } = member;
   const headers = { 'x-idempotency-key': 'the-same-key-1' };
-  const order = { memberId, direction: 'credit', purpose: 'goodwill', reference: 'CASE-2', note };
-  const body = { ...order, amountMinor: 700 };
+  const body = { ...goodwill, memberId, amountMinor: 700 };
   const copies = await Promise.all(
     Array.from({ length: 100 }, () =>
       desk.call('postings/propose', { line: finance, headers, body }),
@@ -180,10 +177,9 @@ test('one key is one answer for ever; with another body it is refused', async ()
   const filters = { subject: `member:${memberId}` };
   const open = await desk.done('approvals/list', { line: finance2, body: { filters } });
   expect(open).toMatchObject({ total: 1, list: [{ proposalId: again.proposalId }] });
-  const decision = { proposalId: again.proposalId, approve: true, note };
-  await desk.done('approvals/decide', { line: finance2, body: decision });
+  expect(await people.decide(finance2, again.proposalId)).toBe(6000);
   expect(await desk.done('postings/propose', { line: finance, headers, body })).toEqual(again);
-  expect(await balanceOf(memberId)).toBe(700);
+  expect(await people.balanceOf(member)).toBe(700);
 });
 
 test('a setting takes force at once, is shown by what it changed, and is rolled back', async () => {
@@ -215,12 +211,10 @@ test('a setting that decides about money waits for a second person', async () =>
   const before = site.limits.betsPerMinute;
   const value = { ...site.limits, betsPerMinute: before + 7 };
   const body = { section: 'limits', baseVersion: 0, value, note };
-  const trader = await desk.enter('trader@demo');
-  const saved = await desk.done('config/save', { line: trader, body });
+  const saved = await desk.done('config/save', { line: staff.trader, body });
   expect(saved).toMatchObject({ outcome: 'proposed', version: null });
   expect(site.limits.betsPerMinute).toBe(before);
-  const decision = { proposalId: saved.proposalId, approve: true, note };
-  await desk.done('approvals/decide', { line: owner, body: decision });
+  expect(await people.decide(owner, saved.proposalId)).toBe(6000);
   expect(site.limits.betsPerMinute).toBe(before + 7);
 });
 

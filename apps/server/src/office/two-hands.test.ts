@@ -1,15 +1,14 @@
 import { type IdempotencyKey, must } from '@tianping/base';
 import { createFakeClock, type FakeClock } from '@tianping/base/testing';
 import type { SiteConfig } from '@tianping/contract';
-import { readBalance } from '@tianping/ledger/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type ComposedOffice, composedOffice, SITE } from './testing/composed-office.ts';
 import type { OfficeDesk, StaffLine } from './testing/office-desk.ts';
+import { enterAll, note, type Staff, type TwoPeople, twoPeople } from './testing/two-people.ts';
 
 const FROM = 1_000_00;
 const HOUR_MS = 3_600_000;
-const note = 'what the test is for';
 const transferAnswer = z.object({
   transfer: z.object({ status: z.string() }),
   outcome: z.enum(['done', 'proposed']),
@@ -24,10 +23,8 @@ const giftAnswer = z.object({
 let clock: FakeClock;
 let world: ComposedOffice;
 let desk: OfficeDesk;
-let owner: StaffLine;
-let finance: StaffLine;
-let finance2: StaffLine;
-let trader: StaffLine;
+let people: TwoPeople;
+let staff: Staff;
 /** A second one who may end transfers. */
 let colleague: StaffLine;
 
@@ -35,13 +32,11 @@ beforeAll(async () => {
   clock = createFakeClock();
   world = await composedOffice({ clock, change: withLowThreshold });
   desk = world.desk;
+  people = twoPeople(world, () => staff);
   await world.composition.db.tx((sql) =>
     sql.query(`update office_staff set roles = '{finance}' where name = 'viewer@demo'`, []),
   );
-  owner = await desk.enter('owner@demo');
-  finance = await desk.enter('finance@demo');
-  finance2 = await desk.enter('finance2@demo');
-  trader = await desk.enter('trader@demo');
+  staff = await enterAll(desk);
   colleague = await desk.enter('viewer@demo');
 });
 afterAll(() => world.close());
@@ -52,22 +47,10 @@ function withLowThreshold(site: SiteConfig): SiteConfig {
 
 type Seeded = Awaited<ReturnType<ComposedOffice['member']>>;
 
-const balanceOf = async ({ memberId }: Seeded) =>
-  (await readBalance(world.composition.db, SITE, memberId)).mainMinor;
-
-async function decide(line: StaffLine, proposalId: string | null, approve = true) {
-  const body = { proposalId: must(proposalId, 'a proposal'), approve, note };
-  return (await desk.call('approvals/decide', { line, body })).status_code;
-}
-
 /** A member with so much money, posted by two people. */
 async function rich(amountMinor: number): Promise<Seeded> {
   const member = await world.member();
-  const { memberId } = member;
-  const order = { memberId, direction: 'credit', purpose: 'goodwill', reference: 'CASE-1', note };
-  const body = { ...order, amountMinor };
-  const { proposalId } = await desk.done('postings/propose', { line: finance, body });
-  expect(await decide(finance2, String(proposalId))).toBe(6000);
+  expect(await people.credit(member, amountMinor)).toBe(6000);
   return member;
 }
 
@@ -96,50 +79,52 @@ async function resolve(line: StaffLine, transferId: string, outcome: 'success' |
 
 test('a small transfer of unknown outcome is ended at once by one person', async () => {
   const { member, transferId } = await lostTransfer(999);
-  expect(await balanceOf(member)).toBe(0);
-  const ended = await resolve(finance, transferId, 'failed');
+  expect(await people.balanceOf(member)).toBe(0);
+  const ended = await resolve(staff.finance, transferId, 'failed');
   expect(ended).toMatchObject({ outcome: 'done', proposalId: null });
   expect(ended.transfer.status).toBe('failed');
-  expect(await balanceOf(member)).toBe(999_00);
+  expect(await people.balanceOf(member)).toBe(999_00);
   const other = { transferId, outcome: 'success', note: 'the other way round' };
-  const again = await desk.call('transfers/resolve', { line: finance, body: other });
+  const again = await desk.call('transfers/resolve', { line: staff.finance, body: other });
   expect(again.status_code).not.toBe(6000);
-  expect(await balanceOf(member)).toBe(999_00);
+  expect(await people.balanceOf(member)).toBe(999_00);
 });
 
 test('a large one waits for another person, who is not the one that asked', async () => {
   const { member, transferId } = await lostTransfer(1_000);
-  const asked = await resolve(finance, transferId, 'failed');
+  const asked = await resolve(staff.finance, transferId, 'failed');
   expect(asked).toMatchObject({ outcome: 'proposed', transfer: { status: 'processing' } });
-  expect(await balanceOf(member)).toBe(0);
+  expect(await people.balanceOf(member)).toBe(0);
   const body = { transferId, outcome: 'success', note: 'a second opinion' };
-  const twice = await desk.call('transfers/resolve', { line: finance, body });
+  const twice = await desk.call('transfers/resolve', { line: staff.finance, body });
   expect(twice).toMatchObject({
     status_code: 6009,
     message: expect.stringContaining('已提交复核'),
   });
-  expect(await decide(finance, asked.proposalId)).toBe(6003);
-  expect(await decide(trader, asked.proposalId)).toBe(6003);
-  expect(await balanceOf(member)).toBe(0);
+  expect(await people.decide(staff.finance, asked.proposalId)).toBe(6003);
+  expect(await people.decide(staff.trader, asked.proposalId)).toBe(6003);
+  expect(await people.balanceOf(member)).toBe(0);
   const copies = await Promise.all(
-    Array.from({ length: 20 }, (_, at) => decide(at % 2 ? owner : finance2, asked.proposalId)),
+    Array.from({ length: 20 }, (_, at) =>
+      people.decide(at % 2 ? staff.owner : staff.finance2, asked.proposalId),
+    ),
   );
   expect(copies.filter((code) => code === 6000)).toHaveLength(1);
-  expect(await balanceOf(member)).toBe(1_000_00);
-  const one = await desk.done('transfers/one', { line: finance, body: { transferId } });
+  expect(await people.balanceOf(member)).toBe(1_000_00);
+  const one = await desk.done('transfers/one', { line: staff.finance, body: { transferId } });
   expect(one).toMatchObject({ transfer: { status: 'failed' } });
 });
 
 test('what was refused moves nothing and may be asked again', async () => {
   const { member, transferId } = await lostTransfer(2_000);
-  const asked = await resolve(finance, transferId, 'failed');
-  expect(await decide(finance2, asked.proposalId, false)).toBe(6000);
-  expect(await balanceOf(member)).toBe(0);
-  const anew = await resolve(finance, transferId, 'success');
+  const asked = await resolve(staff.finance, transferId, 'failed');
+  expect(await people.decide(staff.finance2, asked.proposalId, false)).toBe(6000);
+  expect(await people.balanceOf(member)).toBe(0);
+  const anew = await resolve(staff.finance, transferId, 'success');
   expect(anew.outcome).toBe('proposed');
-  expect(await decide(finance2, anew.proposalId)).toBe(6000);
-  expect(await balanceOf(member)).toBe(0);
-  const one = await desk.done('transfers/one', { line: finance, body: { transferId } });
+  expect(await people.decide(staff.finance2, anew.proposalId)).toBe(6000);
+  expect(await people.balanceOf(member)).toBe(0);
+  const one = await desk.done('transfers/one', { line: staff.finance, body: { transferId } });
   expect(one).toMatchObject({ transfer: { status: 'success' } });
 });
 
@@ -152,39 +137,38 @@ async function makeGifts(line: StaffLine, worthMinor: number) {
 }
 
 test('small gift codes are made at once, large ones when another person agrees', async () => {
-  const small = await makeGifts(owner, FROM - 10);
+  const small = await makeGifts(staff.owner, FROM - 10);
   expect(small.proposalId).toBeNull();
   expect(small.codes).toHaveLength(5);
-  const large = await makeGifts(trader, FROM);
+  const large = await makeGifts(staff.trader, FROM);
   expect(large).toMatchObject({ batch: null, codes: [] });
-  expect(await decide(trader, large.proposalId)).toBe(6003);
-  const before = await desk.done('gifts/list', { line: owner });
+  expect(await people.decide(staff.trader, large.proposalId)).toBe(6003);
+  const before = await desk.done('gifts/list', { line: staff.owner });
   expect(before).toMatchObject({ total: 1 });
-  expect(await decide(finance2, large.proposalId)).toBe(6000);
-  expect(await decide(owner, large.proposalId)).toBe(6009);
-  const after = await desk.done('gifts/list', { line: owner });
+  expect(await people.decide(staff.finance2, large.proposalId)).toBe(6000);
+  expect(await people.decide(staff.owner, large.proposalId)).toBe(6009);
+  const after = await desk.done('gifts/list', { line: staff.owner });
   expect(after).toMatchObject({ total: 2 });
 });
 
 /** Sessions do not last that long. */
 async function nextDay(): Promise<void> {
   clock.advance(24 * HOUR_MS);
-  owner = await desk.enter('owner@demo');
-  finance = await desk.enter('finance@demo');
-  finance2 = await desk.enter('finance2@demo');
-  trader = await desk.enter('trader@demo');
+  staff = await enterAll(desk);
   colleague = await desk.enter('viewer@demo');
 }
 
 test('one person cannot pass the threshold in small pieces, not even all at once', async () => {
   await nextDay();
-  const made = await Promise.all(Array.from({ length: 12 }, () => makeGifts(trader, FROM / 5)));
+  const made = await Promise.all(
+    Array.from({ length: 12 }, () => makeGifts(staff.trader, FROM / 5)),
+  );
   expect(made.filter(({ batch }) => batch !== null)).toHaveLength(4);
   expect(made.filter(({ proposalId }) => proposalId !== null)).toHaveLength(8);
   // Somebody else's share is not used up, and one's own comes back with the next day.
-  expect((await makeGifts(owner, FROM / 5)).batch).not.toBeNull();
+  expect((await makeGifts(staff.owner, FROM / 5)).batch).not.toBeNull();
   await nextDay();
-  expect((await makeGifts(trader, FROM / 5)).batch).not.toBeNull();
+  expect((await makeGifts(staff.trader, FROM / 5)).batch).not.toBeNull();
 });
 
 test('a key that was answered is answered alike, whatever was made since', async () => {
@@ -194,10 +178,10 @@ test('a key that was answered is answered alike, whatever was made since', async
     ...{ name: 'once', amountMinor: 100, codes: 2, usesEach: 1, note },
     ...{ multipleMilli: 0, oncePerMember: true, expiresAt: clock.now() + HOUR_MS },
   };
-  const first = await desk.done('gifts/create', { line: owner, headers, body });
-  await makeGifts(owner, FROM / 2);
-  await makeGifts(owner, FROM / 2);
-  expect(await desk.done('gifts/create', { line: owner, headers, body })).toEqual(first);
+  const first = await desk.done('gifts/create', { line: staff.owner, headers, body });
+  await makeGifts(staff.owner, FROM / 2);
+  await makeGifts(staff.owner, FROM / 2);
+  expect(await desk.done('gifts/create', { line: staff.owner, headers, body })).toEqual(first);
 });
 
 /** An order that ran out unpaid, as far as we know. */
@@ -225,33 +209,50 @@ test('one person cannot credit unpaid orders in small pieces, not even all at on
   const member = await world.member();
   const piece = FROM / 5;
   const orders = await Promise.all(Array.from({ length: 12 }, () => expiredOrder(member, piece)));
-  const states = await Promise.all(orders.map((order) => credit(finance, order, piece)));
+  const states = await Promise.all(orders.map((order) => credit(staff.finance, order, piece)));
   expect(states.filter((status) => status === 'credited')).toHaveLength(4);
-  expect(await balanceOf(member)).toBe(4 * piece);
+  expect(await people.balanceOf(member)).toBe(4 * piece);
   const waiting = orders.filter((_, at) => states[at] !== 'credited');
   const [first = ''] = waiting;
   const own = { orderId: first, seenMinor: piece, note };
-  expect((await desk.call('deposits/match', { line: finance, body: own })).status_code).toBe(6003);
+  expect((await desk.call('deposits/match', { line: staff.finance, body: own })).status_code).toBe(
+    6003,
+  );
   // Another person's word for the same amount credits, and uses nothing up of that person's own.
-  for (const order of waiting) expect(await credit(finance2, order, piece)).toBe('credited');
-  expect(await credit(finance2, await expiredOrder(member, piece), piece)).toBe('credited');
-  expect(await balanceOf(member)).toBe(13 * piece);
+  for (const order of waiting) expect(await credit(staff.finance2, order, piece)).toBe('credited');
+  expect(await credit(staff.finance2, await expiredOrder(member, piece), piece)).toBe('credited');
+  expect(await people.balanceOf(member)).toBe(13 * piece);
   await nextDay();
-  expect(await credit(finance, await expiredOrder(member, piece), piece)).toBe('credited');
+  expect(await credit(staff.finance, await expiredOrder(member, piece), piece)).toBe('credited');
+});
+
+test('a member’s movements name a deposit by its number', async () => {
+  await nextDay();
+  const member = await world.member();
+  const orderId = await expiredOrder(member, FROM / 5);
+  await world.composition.db.tx((sql) =>
+    sql.query(`update deposit_orders set ticket_id = 'DP261122-NAMED' where id = $1`, [orderId]),
+  );
+  expect(await credit(staff.finance, orderId, FROM / 5)).toBe('credited');
+  const { memberId } = member;
+  const moved = await desk.done('members/movements', { line: staff.owner, body: { memberId } });
+  expect(moved).toMatchObject({ list: [{ movement: 'deposit', reference: 'DP261122-NAMED' }] });
 });
 
 test('nor end transfers in small pieces, and two people at once ask for one decision', async () => {
   await nextDay();
   const lost = [await lostTransfer(400), await lostTransfer(400), await lostTransfer(400)];
-  const ends = await Promise.all(lost.map((one) => resolve(finance, one.transferId, 'failed')));
+  const ends = await Promise.all(
+    lost.map((one) => resolve(staff.finance, one.transferId, 'failed')),
+  );
   expect(ends.map(({ outcome }) => outcome).toSorted()).toEqual(['done', 'done', 'proposed']);
   const third = ends.find(({ outcome }) => outcome === 'proposed');
-  expect(await decide(finance, third?.proposalId ?? null)).toBe(6003);
-  expect(await decide(finance2, third?.proposalId ?? null)).toBe(6000);
+  expect(await people.decide(staff.finance, third?.proposalId)).toBe(6003);
+  expect(await people.decide(staff.finance2, third?.proposalId)).toBe(6000);
   const { transferId } = await lostTransfer(1_500);
   const body = { transferId, outcome: 'failed', note };
   const asked = await Promise.all(
-    [finance, colleague].map((line) => desk.call('transfers/resolve', { line, body })),
+    [staff.finance, colleague].map((line) => desk.call('transfers/resolve', { line, body })),
   );
   expect(asked.map((got) => got.status_code).toSorted()).toEqual([6000, 6009]);
 });

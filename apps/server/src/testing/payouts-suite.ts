@@ -204,6 +204,27 @@ export function turnover(stage: SuiteStage): void {
     expect(await stage.world.turnover.bets(await stage.world.member(), page)).toBeNull();
   });
 
+  test('DRAW-004 money that comes after a request asks nothing of it; a correction shows', async () => {
+    const member = await stage.world.member();
+    const accountId = await stage.world.card(member);
+    await stage.world.deposit(member, 1_000 * YUAN);
+    stage.world.clock.advance(1_000);
+    const bet = await stage.world.bet(member, { stakeMinor: 1_000 * YUAN });
+    await stage.world.settle(bet, 'W', 1_000 * YUAN);
+    const { orderId } = await stage.world.asked(member, accountId);
+    const fact = async () => {
+      await stage.world.turnover.runTurnover();
+      const dossier = await stage.world.withdrawals.office.one(member.siteId, orderId);
+      return dossier?.facts.find(({ code }) => code === 'turnover');
+    };
+    stage.world.clock.advance(1_000);
+    await stage.world.deposit(member, 300 * YUAN);
+    expect(await fact()).toMatchObject({ level: 'pass', say: 'turnoverDone' });
+    await stage.world.settle(bet, 'D1', 0);
+    const missing = { say: 'turnoverMissing', params: { missing: 1_000 * YUAN } };
+    expect(await fact()).toMatchObject({ level: 'watch', ...missing });
+  });
+
   test('opposite bets count nothing, and the list says so', async () => {
     const member = await stage.world.member();
     await stage.world.deposit(member, 100 * YUAN);

@@ -93,13 +93,14 @@ function timelineOf(order: StoredOrder, script: Script): WithdrawView['timeline'
   const { createdAt, approvedAt, endedAt } = order;
   const status = statusOf(order.stage);
   const note = publishedReason(order, script);
+  const submitted = { step: 'submitted', at: createdAt, note: null } as const;
+  // Only what nobody has begun to look at can be called back.
+  if (status === 'cancelled') return [submitted, { step: status, at: endedAt, note }];
   const steps: WithdrawView['timeline'] = [
-    { step: 'submitted', at: createdAt, note: null },
+    submitted,
     { step: 'reviewing', at: createdAt, note: null },
   ];
-  if (status === 'refused' || status === 'cancelled') {
-    return [...steps, { step: status, at: endedAt, note }];
-  }
+  if (status === 'refused') return [...steps, { step: status, at: endedAt, note }];
   const isStuck = status === 'abnormal';
   steps.push({ step: 'paying', at: approvedAt, note: isStuck ? note : null });
   if (status === 'failed') return [...steps, { step: 'failed', at: endedAt, note }];

@@ -132,7 +132,9 @@ function EntryDetail(props: { readonly seq: number }) {
               <Raw label={t(text.request)}>{JSON.stringify(request, null, 1)}</Raw>
             </Part>
             <Part title={t(text.hashes)}>
-              <Raw label={t(text.hashes)}>{`prev ${entry.prevHash}\nself ${entry.hash}`}</Raw>
+              <Raw
+                label={t(text.hashes)}
+              >{`${t(text.prev)}\n${entry.prevHash}\n${t(text.hash)}\n${entry.hash}`}</Raw>
               <p>{t(text.hashNote)}</p>
             </Part>
           </>

@@ -1,5 +1,6 @@
 import type { BetView } from '@tianping/contract';
 import type { Message } from '@tianping/i18n';
+import type { ReactNode } from 'react';
 import type { Column } from '../../engine/list-def.ts';
 import { Badge, type Tone } from '../../engine/parts.tsx';
 import type { Words } from '../../engine/words.ts';
@@ -24,6 +25,18 @@ function selectionText(bet: BetView, words: Words): string {
   return `${matchText(leg, words)}  ${legText(leg, words)}`;
 }
 
+/** The same in two lines, so that neither the match nor what is backed is cut off. */
+function selectionCell(bet: BetView, words: Words): ReactNode {
+  const [leg] = bet.legs;
+  if (bet.series || !leg) return selectionText(bet, words);
+  return (
+    <>
+      {legText(leg, words)}
+      <small>{matchText(leg, words)}</small>
+    </>
+  );
+}
+
 /** The columns of a bet, wherever bets are listed. */
 export function betColumns<Row>(betOf: (row: Row) => BetView): readonly Column<Row>[] {
   return [
@@ -38,6 +51,7 @@ export function betColumns<Row>(betOf: (row: Row) => BetView): readonly Column<R
       key: 'selection',
       title: text.selection,
       text: (row, words) => selectionText(betOf(row), words),
+      cell: (row, words) => selectionCell(betOf(row), words),
     },
     {
       key: 'stake',

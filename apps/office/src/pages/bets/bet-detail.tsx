@@ -41,8 +41,10 @@ function Bet({ one, onChanged }: BetProps) {
     <>
       <DetailHead title={bet.ticketId} badge={<Badge tone={state.tone}>{t(state.name)}</Badge>} />
       <BigMoney label={t(text.betStake)} amount={full(bet.stakeMinor)}>
-        {one.memberName} · {moment(bet.placedAt)}{' '}
-        <Link href={`/members/${one.memberId}`}>{t(text.openMember)}</Link>
+        <Link href={`/members/${one.memberId}`} title={t(text.openMember)}>
+          {one.memberName}
+        </Link>
+        {` · ${moment(bet.placedAt)}`}
       </BigMoney>
       <Part title={t(text.legs)}>
         <Steps

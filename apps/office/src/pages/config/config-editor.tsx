@@ -1,6 +1,6 @@
 import type { ConfigSection } from '@tianping/contract';
 import { Alert, Button, Input, Segmented } from 'antd';
-import { useMemo, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useMay } from '../../app/context.ts';
 import { Box, Raw } from '../../engine/parts.tsx';
 import { useWords } from '../../engine/words.ts';
@@ -15,6 +15,7 @@ import { type Fault, type Typed, toTyped, withAt } from './form/typed.ts';
 import { SaveBar } from './save-bar.tsx';
 
 const FORM = 'form';
+const FIELDS = 'input, textarea, button, [role=combobox]';
 const NO_FAULTS: ReadonlyMap<string, Fault | string> = new Map();
 
 /** A section's value: read as it is, or edited, checked by the server and saved as a new version. */
@@ -23,9 +24,11 @@ export function ConfigEditor(props: {
   readonly version: number;
   readonly value: unknown;
   readonly names: readonly { readonly code: string; readonly name: string }[];
+  /** Set once something was edited here: the focus then comes back to the button that began it. */
+  readonly edited: RefObject<boolean>;
   readonly onSaved: () => void;
 }) {
-  const { section, value } = props;
+  const { section, value, edited } = props;
   const { t } = useWords();
   const mayWrite = useMay('config.write');
   const shape = useMemo(() => shapeOf(section), [section]);
@@ -37,6 +40,11 @@ export function ConfigEditor(props: {
     [props.names],
   );
   const name = t(sectionNames[section]);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (draft) edited.current = true;
+    else if (edited.current && document.activeElement === document.body) button.current?.focus();
+  });
   if (draft) {
     const drawn = { ...props, names, name, shape, draft };
     return <Editing {...drawn} onDraft={setDraft} />;
@@ -51,7 +59,7 @@ export function ConfigEditor(props: {
         <>
           <Views mode={mode} onMode={setMode} />
           {mayWrite && (
-            <Button type="primary" onClick={edit}>
+            <Button type="primary" ref={button} onClick={edit}>
               {t(text.edit)}
             </Button>
           )}
@@ -113,6 +121,10 @@ function Editing(props: {
     readonly issues: ReadonlyMap<string, string>;
   } | null>(null);
   const [isAsked, setAsked] = useState(false);
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>(FIELDS)?.focus();
+  }, []);
   const reading = readDraft(section, shape, draft);
   const other = turned(section, shape, draft);
   const faults = new Map<string, Fault | string>(told?.draft === draft ? told.issues : []);
@@ -131,23 +143,25 @@ function Editing(props: {
         <Views mode={draft.mode} disabled={other === null} onMode={() => other && onDraft(other)} />
       }
     >
-      {draft.mode === FORM ? (
-        <FormDeskProvider value={{ section, onType: type, faults, names: props.names }}>
-          <ShapeForm shape={shape} typed={draft.typed} path={[]} />
-        </FormDeskProvider>
-      ) : (
-        <>
-          <Input.TextArea
-            className={css.editor ?? ''}
-            aria-label={name}
-            value={draft.text}
-            spellCheck={false}
-            autoSize={{ minRows: 16, maxRows: 32 }}
-            onChange={({ target }) => onDraft({ mode: 'json', text: target.value })}
-          />
-          <p className={css.hint}>{t(text.moneyHint)}</p>
-        </>
-      )}
+      <div ref={form}>
+        {draft.mode === FORM ? (
+          <FormDeskProvider value={{ section, onType: type, faults, names: props.names }}>
+            <ShapeForm shape={shape} typed={draft.typed} path={[]} />
+          </FormDeskProvider>
+        ) : (
+          <>
+            <Input.TextArea
+              className={css.editor ?? ''}
+              aria-label={name}
+              value={draft.text}
+              spellCheck={false}
+              autoSize={{ minRows: 16, maxRows: 32 }}
+              onChange={({ target }) => onDraft({ mode: 'json', text: target.value })}
+            />
+            <p className={css.hint}>{t(text.moneyHint)}</p>
+          </>
+        )}
+      </div>
       {reading.kind === 'invalidJson' && (
         <Alert type="error" title={t(text.invalidJson, { line: reading.line, why: reading.why })} />
       )}

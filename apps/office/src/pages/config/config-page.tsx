@@ -1,4 +1,5 @@
 import { type ConfigSection, configSections } from '@tianping/contract';
+import { useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useRead } from '../../app/context.ts';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
@@ -53,6 +54,7 @@ export default function ConfigPage() {
 
 function Section(props: { readonly section: ConfigSection; readonly onSaved: () => void }) {
   const { section } = props;
+  const edited = useRef(false);
   const one = useRead('config/one', { section, version: null });
   const versions = useRead('config/versions', { section, pageNum: 1, pageSize: 50 });
   const saved = (): void => {
@@ -70,6 +72,7 @@ function Section(props: { readonly section: ConfigSection; readonly onSaved: () 
             version={current.version}
             value={value}
             names={names}
+            edited={edited}
             onSaved={saved}
           />
         )}

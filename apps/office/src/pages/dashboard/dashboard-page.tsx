@@ -81,7 +81,7 @@ function kpisOf(summary: Summary, words: Words): readonly Kpi[] {
       name: t(text.ggr),
       value: yuan(today.ggrMinor),
       note: [
-        t(text.margin, { share: `${Math.trunc(share / 10)}.${Math.abs(share % 10)}%` }),
+        t(text.margin, { share: percent(share) }),
         t(text.bonus, { money: yuan(today.bonusMinor) }),
       ].join(' · '),
       now: today.ggrMinor,
@@ -122,4 +122,10 @@ function kpisOf(summary: Summary, words: Words): readonly Kpi[] {
       before: 0,
     },
   ];
+}
+
+/** Thousandths as `−14.4%`. */
+function percent(share: number): string {
+  const size = Math.abs(share);
+  return `${share < 0 ? '−' : ''}${Math.trunc(size / 10)}.${size % 10}%`;
 }

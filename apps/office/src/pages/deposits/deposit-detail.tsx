@@ -89,22 +89,24 @@ function Deposit({ one, onChanged }: DepositProps) {
           }))}
         />
       </Part>
-      {one.callbacks.length > 0 && (
-        <Part title={t(text.callbacks)}>
-          <Pairs
-            pairs={one.callbacks.map((row) => ({
-              key: row.callbackId,
-              name: moment(row.at),
-              value: (
-                <Link href={`/callbacks?open=${row.callbackId}`}>
-                  {t(callbackOutcomes[row.outcome].name)}
-                </Link>
-              ),
-            }))}
-          />
-        </Part>
-      )}
+      {one.callbacks.length > 0 && <Callbacks callbacks={one.callbacks} />}
     </>
+  );
+}
+
+function Callbacks({ callbacks }: Pick<DepositOne, 'callbacks'>) {
+  const { t, moment } = useWords();
+  const mayRead = useMay('callbacks.read');
+  return (
+    <Part title={t(text.callbacks)}>
+      <Pairs
+        pairs={callbacks.map(({ callbackId, at, outcome }) => {
+          const name = t(callbackOutcomes[outcome].name);
+          const value = mayRead ? <Link href={`/callbacks?open=${callbackId}`}>{name}</Link> : name;
+          return { key: callbackId, name: moment(at), value };
+        })}
+      />
+    </Part>
   );
 }
 

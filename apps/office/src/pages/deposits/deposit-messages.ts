@@ -15,6 +15,7 @@ export const depositMessages = defineMessages('deskDeposits', {
   days: '下单日期',
   pay: '应付（¥）',
   paid: '实收（¥）',
+  paidSaid: '称 {amount}',
   created: '下单',
   sums: '实收 ¥{paid}，入账 ¥{credited}',
   empty: '没有等待核对的存款。',

@@ -2,6 +2,7 @@ import type { Message } from '@tianping/i18n';
 import type { AnswerOf } from '../../app/api.ts';
 import type { Tone } from '../../engine/parts.tsx';
 import type { Words } from '../../engine/words.ts';
+import { deskMessages } from '../../messages.ts';
 import { callbackOutcomes } from './callback-words.ts';
 import { depositMessages as text } from './deposit-messages.ts';
 
@@ -57,6 +58,13 @@ const faults: { readonly [Name in NonNullable<Step['fault']>]: Message } = {
   refused: text.faultRefused,
   unreachable: text.faultUnreachable,
 };
+
+/** What came in; while nobody has matched it, what the channel says came in. */
+export function paidWords({ paidMinor, review }: DepositRow, { t, money }: Words): string {
+  if (paidMinor !== null) return money(paidMinor);
+  const said = review?.saidMinor ?? null;
+  return said === null ? t(deskMessages.none) : t(text.paidSaid, { amount: money(said) });
+}
 
 /** What was done, and by whom where it was somebody. */
 export function stepTitle({ step, by }: Step, { t, staff }: Words): string {

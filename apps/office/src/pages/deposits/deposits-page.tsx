@@ -4,7 +4,7 @@ import { Badge, Mark } from '../../engine/parts.tsx';
 import { deskMessages } from '../../messages.ts';
 import { DepositDetail } from './deposit-detail.tsx';
 import { depositMessages as text } from './deposit-messages.ts';
-import { type DepositRow, depositStates, reviewReasons } from './deposit-words.ts';
+import { type DepositRow, depositStates, paidWords, reviewReasons } from './deposit-words.ts';
 
 /** What each tab asks for. */
 const TABS = {
@@ -70,8 +70,7 @@ const list = defineList<'deposits/list', DepositRow>({
       key: 'paid',
       title: text.paid,
       look: 'money',
-      text: ({ paidMinor }, { money, t }) =>
-        paidMinor === null ? t(deskMessages.none) : money(paidMinor),
+      text: paidWords,
     },
     {
       key: 'created',

@@ -1,7 +1,9 @@
+import { createTranslator } from '@tianping/i18n';
 import { expect, test } from 'vitest';
+import { wordsOf } from '../../engine/words.ts';
 import { type Answers, answeredDesk, shown } from '../../testing/shown.tsx';
 import { DepositDetail } from './deposit-detail.tsx';
-import type { DepositOne, DepositRow } from './deposit-words.ts';
+import { type DepositOne, type DepositRow, paidWords } from './deposit-words.ts';
 
 const at = Date.parse('2026-11-21T14:25:00+08:00');
 const orderId = '01900000-0000-7000-8000-000000000020';
@@ -45,6 +47,13 @@ test('a deposit says in words what happened to it, and nothing of how we call it
   expect(html.replaceAll(/<[^>]*>/g, ' ')).not.toMatch(/underpaid|review|25000/);
 });
 
+test('the list says what came in, and of what nobody has matched what the channel says', () => {
+  const words = wordsOf(createTranslator({ script: 'hans', hant: {} }), () => at);
+  expect(paidWords(order, words)).toBe('称 250.00');
+  expect(paidWords({ ...order, review: null }, words)).toBe('—');
+  expect(paidWords({ ...order, paidMinor: 30_000 }, words)).toBe('300.00');
+});
+
 test('only who may match finds a way to do it', async () => {
   expect(await detailWith({ 'deposits/one': one })).toContain('核对入账');
   const read = await detailWith({ 'deposits/one': one }, ['deposits.read']);
@@ -55,4 +64,13 @@ test('only who may match finds a way to do it', async () => {
 test('an order that cannot be read says so, with a way to try again', async () => {
   const html = await detailWith({ 'deposits/one': null });
   expect(html).toContain('服务暂不可用，请稍后再试');
+});
+
+test('a callback leads to its page only for who may read that', async () => {
+  const callback = { callbackId: orderId, at, outcome: 'review' };
+  const answers = { 'deposits/one': { ...one, callbacks: [callback] } };
+  expect(await detailWith(answers)).toContain(`href="/callbacks?open=${orderId}"`);
+  const read = await detailWith(answers, ['deposits.read']);
+  expect(read).toContain('转人工核对');
+  expect(read).not.toContain('/callbacks');
 });

@@ -1,6 +1,8 @@
+import type { Message } from '@tianping/i18n';
 import { Button } from 'antd';
+import { useMemo } from 'react';
 import type { AnswerOf } from '../../app/api.ts';
-import { useMay, useRead } from '../../app/context.ts';
+import { type Read, useMay, useRead } from '../../app/context.ts';
 import { useAct } from '../../engine/act.tsx';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
 import { defineList, given, oneOf } from '../../engine/list-def.ts';
@@ -26,77 +28,111 @@ const states = {
   Record<Run['state'], { readonly tone: Tone; readonly name: unknown }>
 >;
 
-const countsText = (run: Run, { t }: Words): string =>
-  run.counts === null
-    ? t(deskMessages.none)
-    : Object.entries(run.counts)
-        .map(([name, count]) => `${name} ${count}`)
-        .join(' · ');
+/** What a run did, by what the jobs call it. */
+const countNames: Readonly<Record<string, Message>> = {
+  asked: text.asked,
+  expired: text.expired,
+  trimmed: text.trimmed,
+  ended: text.ended,
+  sent: text.sent,
+  stuck: text.stuck,
+  members: text.members,
+  taken: text.taken,
+  compared: text.compared,
+  differing: text.differing,
+  kept: text.kept,
+  moved: text.moved,
+  forgotten: text.forgotten,
+};
 
-const runs = defineList<'jobs/runs', Run>({
-  name: 'job-runs',
-  title: text.title,
-  lead: ({ t }) => t(text.lead),
-  call: 'jobs/runs',
-  request: (query) => ({
-    pageNum: query.page,
-    pageSize: query.size,
-    job: given(query, 'job'),
-    state: oneOf(query, 'state', STATES),
-  }),
-  rows: (answer) => answer.list,
-  total: ({ total }) => total,
-  id: ({ runId }) => runId,
-  filters: [
-    { kind: 'search', key: 'job', label: text.job },
-    {
-      kind: 'choice',
-      key: 'state',
-      label: text.state,
-      options: ({ t }) => STATES.map((state) => ({ value: state, label: t(states[state].name) })),
-    },
-  ],
-  columns: [
-    { key: 'job', title: text.job, text: ({ job }) => job },
-    {
-      key: 'created',
-      title: text.created,
-      look: 'num',
-      text: (row, { moment }) => moment(row.createdAt),
-    },
-    {
-      key: 'took',
-      title: text.took,
-      look: 'end',
-      text: ({ startedAt, endedAt }, { t, span }) =>
-        startedAt === null || endedAt === null ? t(deskMessages.none) : span(endedAt - startedAt),
-    },
-    {
-      key: 'attempts',
-      title: text.attempts,
-      look: 'end',
-      text: ({ attempts }) => String(attempts),
-    },
-    { key: 'counts', title: text.counts, look: 'quiet', text: countsText },
-    { key: 'error', title: text.error, look: 'quiet', text: ({ error }) => error ?? '' },
-    {
-      key: 'state',
-      title: text.state,
-      text: ({ state }, { t }) => t(states[state].name),
-      cell: ({ state }, { t }) => <Badge tone={states[state].tone}>{t(states[state].name)}</Badge>,
-    },
-  ],
-  pollMs: POLL_MS,
-  empty: text.empty,
-});
+function countsText({ counts }: Run, { t, whole }: Words): string {
+  if (counts === null) return t(deskMessages.none);
+  const told = Object.entries(counts).filter(([, count]) => count !== 0);
+  if (told.length === 0) return t(text.nothingDue);
+  const said = told.map(([code, count]) => {
+    const name = countNames[code];
+    return `${name ? t(name) : code} ${whole(count)}`;
+  });
+  return said.join(' · ');
+}
+
+const runsOf = (names: ReadonlyMap<string, string>) =>
+  defineList<'jobs/runs', Run>({
+    name: 'job-runs',
+    title: text.title,
+    lead: ({ t }) => t(text.lead),
+    call: 'jobs/runs',
+    request: (query) => ({
+      pageNum: query.page,
+      pageSize: query.size,
+      job: given(query, 'job'),
+      state: oneOf(query, 'state', STATES),
+    }),
+    rows: (answer) => answer.list,
+    total: ({ total }) => total,
+    id: ({ runId }) => runId,
+    filters: [
+      {
+        kind: 'choice',
+        key: 'job',
+        label: text.job,
+        options: () => [...names].map(([value, label]) => ({ value, label })),
+      },
+      {
+        kind: 'choice',
+        key: 'state',
+        label: text.state,
+        options: ({ t }) => STATES.map((state) => ({ value: state, label: t(states[state].name) })),
+      },
+    ],
+    columns: [
+      { key: 'job', title: text.job, text: ({ job }) => names.get(job) ?? job },
+      {
+        key: 'created',
+        title: text.created,
+        look: 'num',
+        text: (row, { moment }) => moment(row.createdAt),
+      },
+      {
+        key: 'took',
+        title: text.took,
+        look: 'end',
+        text: ({ startedAt, endedAt }, { t, span }) =>
+          startedAt === null || endedAt === null ? t(deskMessages.none) : span(endedAt - startedAt),
+      },
+      {
+        key: 'attempts',
+        title: text.attempts,
+        look: 'end',
+        text: ({ attempts }) => String(attempts),
+      },
+      { key: 'counts', title: text.counts, look: 'quiet', text: countsText },
+      { key: 'error', title: text.error, look: 'quiet', text: ({ error }) => error ?? '' },
+      {
+        key: 'state',
+        title: text.state,
+        text: ({ state }, { t }) => t(states[state].name),
+        cell: ({ state }, { t }) => (
+          <Badge tone={states[state].tone}>{t(states[state].name)}</Badge>
+        ),
+      },
+    ],
+    pollMs: POLL_MS,
+    empty: text.empty,
+  });
 
 export default function JobsPage() {
-  return <ListPage list={runs} top={<JobCards />} />;
+  const read = useRead('jobs/list', {}, POLL_MS);
+  const { answer } = read;
+  const list = useMemo(
+    () => runsOf(new Map((answer?.list ?? []).map(({ job, name }) => [job, name]))),
+    [answer],
+  );
+  return <ListPage list={list} top={<JobCards read={read} />} />;
 }
 
 /** Every job with its schedule and how it last went. */
-function JobCards() {
-  const read = useRead('jobs/list', {}, POLL_MS);
+function JobCards({ read }: { readonly read: Read<AnswerOf<'jobs/list'>> }) {
   const { t } = useWords();
   return (
     <section aria-label={t(text.title)} className={css.jobs}>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { AnswerOf } from '../../app/api.ts';
-import { defineList, oneOf, spanOf } from '../../engine/list-def.ts';
+import { useMay } from '../../app/context.ts';
+import { type Column, defineList, oneOf, spanOf } from '../../engine/list-def.ts';
 import { ListPart } from '../../engine/list-part.tsx';
 import { VoidPrize } from '../postings/void-prize.tsx';
 import { memberMessages as text } from './member-messages.ts';
@@ -24,11 +25,12 @@ const GROUP_NAMES = ['money', 'bets', 'gifts', 'venues', 'hand'] as const;
 /** What moved a member's money, with the balance after each. */
 export function MemberLedger(props: { readonly memberId: string }) {
   const { memberId } = props;
-  const list = useMemo(() => ledgerOf(memberId), [memberId]);
+  const mayVoid = useMay('postings.propose');
+  const list = useMemo(() => ledgerOf(memberId, mayVoid), [memberId, mayVoid]);
   return <ListPart list={list} />;
 }
 
-const ledgerOf = (memberId: string) =>
+const ledgerOf = (memberId: string, mayVoid: boolean) =>
   defineList<'members/movements', Movement>({
     name: `ledger-${memberId.slice(0, 8)}`,
     title: text.ledger,
@@ -74,21 +76,20 @@ const ledgerOf = (memberId: string) =>
         look: 'end',
         text: (row, { money }) => money(row.balanceAfterMinor),
       },
-      {
-        key: 'act',
-        title: text.acts,
-        look: 'act',
-        text: () => '',
-        cell: (row) =>
-          row.amountMinor > 0 && isPrize(row.movement) ? (
-            <VoidPrize
-              memberId={memberId}
-              transferId={row.transferId}
-              amountMinor={row.amountMinor}
-            />
-          ) : null,
-      },
+      ...(mayVoid ? [voidColumn(memberId)] : []),
     ],
+    empty: text.noMovements,
     sums: ({ sums }, { t, money }) =>
       t(text.ledgerSums, { in: money(sums.inMinor), out: money(sums.outMinor) }),
   });
+
+const voidColumn = (memberId: string): Column<Movement> => ({
+  key: 'act',
+  title: text.acts,
+  look: 'act',
+  text: () => '',
+  cell: ({ movement, transferId, amountMinor }) =>
+    amountMinor > 0 && isPrize(movement) ? (
+      <VoidPrize memberId={memberId} transferId={transferId} amountMinor={amountMinor} />
+    ) : null,
+});

@@ -1,9 +1,9 @@
+import type { Message } from '@tianping/i18n';
 import { Link } from 'wouter';
 import type { AnswerOf } from '../../app/api.ts';
 import { useMay, useRead } from '../../app/context.ts';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
 import { Badge, Box, type Pair, Pairs } from '../../engine/parts.tsx';
-import { EmptyState } from '../../engine/states.tsx';
 import { useWords, type Words } from '../../engine/words.ts';
 import { depositStates } from '../deposits/deposit-words.ts';
 import { postingMessages } from '../postings/posting-messages.ts';
@@ -13,44 +13,70 @@ import { memberMessages as text } from './member-messages.ts';
 
 const SHOWN = 20;
 
-/** A member's last deposits, withdrawals and postings, each leading to its own page. */
+/** A member's last deposits, withdrawals and postings, each leading to its own page, as far as one may read them. */
 export function MemberMoney(props: { readonly memberId: string }) {
-  const { memberId } = props;
-  const words = useWords();
-  const { t } = words;
-  const page = { pageNum: 1, pageSize: SHOWN };
-  const deposits = useRead(
-    'deposits/list',
-    useMay('deposits.read') ? { ...page, filters: { states: [], memberId } } : null,
-  );
-  const withdrawals = useRead(
-    'withdrawals/list',
-    useMay('withdrawals.read') ? { ...page, filters: { tab: 'all', memberId } } : null,
-  );
-  const postings = useRead('postings/list', { ...page, filters: { memberId } });
+  const mayDeposits = useMay('deposits.read');
+  const mayWithdrawals = useMay('withdrawals.read');
   return (
     <div className={css.columns}>
-      <Box title={t(text.deposits)}>
-        <DetailFrame read={deposits}>
-          {({ list }) => <Orders pairs={list.map((row) => depositPair(row, words))} />}
-        </DetailFrame>
-      </Box>
-      <Box title={t(text.withdrawals)}>
-        <DetailFrame read={withdrawals}>
-          {({ list }) => <Orders pairs={list.map((row) => withdrawalPair(row, words))} />}
-        </DetailFrame>
-      </Box>
-      <Box title={t(text.postings)}>
-        <DetailFrame read={postings}>
-          {({ list }) => <Orders pairs={list.map((row) => postingPair(row, words))} />}
-        </DetailFrame>
-      </Box>
+      {mayDeposits && <Deposits {...props} />}
+      {mayWithdrawals && <Withdrawals {...props} />}
+      <Postings {...props} />
     </div>
   );
 }
 
-function Orders(props: { readonly pairs: readonly Pair[] }) {
-  return props.pairs.length === 0 ? <EmptyState /> : <Pairs pairs={props.pairs} />;
+interface PartProps {
+  readonly memberId: string;
+}
+
+const FIRST_PAGE = { pageNum: 1, pageSize: SHOWN };
+
+function Deposits({ memberId }: PartProps) {
+  const words = useWords();
+  const read = useRead('deposits/list', { ...FIRST_PAGE, filters: { states: [], memberId } });
+  return (
+    <Box title={words.t(text.deposits)}>
+      <DetailFrame read={read}>
+        {({ list }) => (
+          <Orders pairs={list.map((row) => depositPair(row, words))} none={text.noDeposits} />
+        )}
+      </DetailFrame>
+    </Box>
+  );
+}
+
+function Withdrawals({ memberId }: PartProps) {
+  const words = useWords();
+  const read = useRead('withdrawals/list', { ...FIRST_PAGE, filters: { tab: 'all', memberId } });
+  return (
+    <Box title={words.t(text.withdrawals)}>
+      <DetailFrame read={read}>
+        {({ list }) => (
+          <Orders pairs={list.map((row) => withdrawalPair(row, words))} none={text.noWithdrawals} />
+        )}
+      </DetailFrame>
+    </Box>
+  );
+}
+
+function Postings({ memberId }: PartProps) {
+  const words = useWords();
+  const read = useRead('postings/list', { ...FIRST_PAGE, filters: { memberId } });
+  return (
+    <Box title={words.t(text.postings)}>
+      <DetailFrame read={read}>
+        {({ list }) => (
+          <Orders pairs={list.map((row) => postingPair(row, words))} none={text.noPostings} />
+        )}
+      </DetailFrame>
+    </Box>
+  );
+}
+
+function Orders(props: { readonly pairs: readonly Pair[]; readonly none: Message }) {
+  const { t } = useWords();
+  return props.pairs.length === 0 ? <p>{t(props.none)}</p> : <Pairs pairs={props.pairs} />;
 }
 
 type Row<Call extends 'deposits/list' | 'withdrawals/list' | 'postings/list'> =

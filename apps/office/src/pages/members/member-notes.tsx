@@ -112,6 +112,7 @@ function TagList({ one, onChanged }: NotesProps) {
       }),
       onDone: onChanged,
     });
+  if (one.tags.length === 0 && !mayNote) return <p>{t(text.noTags)}</p>;
   return (
     <ul className={css.rows}>
       {one.tags.map(({ tag, by, at }) => (

@@ -1,5 +1,4 @@
 import { Button } from 'antd';
-import { useMay } from '../../app/context.ts';
 import { useAct } from '../../engine/act.tsx';
 import { optionsOf } from '../../engine/options.ts';
 import { useWords } from '../../engine/words.ts';
@@ -16,8 +15,6 @@ export function VoidPrize(props: {
   const words = useWords();
   const { t, full } = words;
   const act = useAct();
-  const mayPropose = useMay('postings.propose');
-  if (!mayPropose) return null;
   const propose = (): void =>
     act({
       call: 'postings/voidPrize',

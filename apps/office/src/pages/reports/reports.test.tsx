@@ -30,7 +30,7 @@ async function pageWith(answers: Answers, address = '/reports', back = 6): Promi
 
 test('revenue stands in figures beside the time before, day by day and summed', async () => {
   const html = await pageWith({ 'reports/revenue': revenue });
-  const figures = ['¥1,208,900.50', '+100.0%', '1,842 人存款', '5,541,208.00', '−312,406.00'];
+  const figures = ['¥1,208,900.50', '+100.0%', '1,842 人次存款', '5,541,208.00', '−312,406.00'];
   for (const figure of figures) expect(html).toContain(figure);
   expect(html.indexOf('2026-11-21')).toBeLessThan(html.indexOf('2026-11-20'));
   expect(html).toContain('未结日');

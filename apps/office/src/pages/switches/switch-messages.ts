@@ -3,6 +3,7 @@ import { defineMessages } from '@tianping/i18n';
 export const switchMessages = defineMessages('deskSwitches', {
   title: '紧急开关',
   lead: '停用后立即生效，会员会看到您填写的说明；已提交的订单照常处理',
+  leadRead: '各项功能现在是否对会员开放；您的岗位只能查看',
   register: '注册',
   registerText: '新会员注册',
   login: '登录',

@@ -36,9 +36,10 @@ const explained = {
 export default function SwitchesPage() {
   const { t } = useWords();
   const read = useRead('switches/list', {}, POLL_MS);
+  const mayWrite = useMay('switches.write');
   return (
     <>
-      <PageTitle title={t(text.title)} lead={t(text.lead)} />
+      <PageTitle title={t(text.title)} lead={t(mayWrite ? text.lead : text.leadRead)} />
       <DetailFrame read={read}>
         {({ list }) => (
           <ul className={css.grid}>
@@ -131,13 +132,13 @@ function SwitchButton({ row, onDone }: { readonly row: SwitchRow; readonly onDon
       request: (values) => ({ switch: row.switch, thrown: false, note: values.text('note') }),
       onDone,
     });
+  if (!mayWrite) return null;
   return (
     <Button
       size="large"
       block
       danger={!row.thrown}
       type={row.thrown ? 'primary' : 'default'}
-      disabled={!mayWrite}
       icon={<Glyph of={row.thrown ? IconPlayerPlay : IconPlayerPause} />}
       onClick={row.thrown ? go : stop}
     >

@@ -64,15 +64,15 @@ function Order(props: { readonly order: OfficeWithdrawalDetail; readonly onChang
           }))}
         />
       </Part>
+      <Part title={t(order.needsSecond ? text.approvals : text.oneApproval)}>
+        <Steps steps={stepsOf(order, me, words)} />
+      </Part>
+      <WithdrawalActs order={order} onChanged={props.onChanged} />
       {order.related.length > 0 && (
         <Part title={t(text.related)} side={t(text.relatedCount, { count: order.related.length })}>
           <Pairs pairs={order.related.map((other) => relatedPair(other, words))} />
         </Part>
       )}
-      <Part title={t(order.needsSecond ? text.approvals : text.oneApproval)}>
-        <Steps steps={stepsOf(order, me, words)} />
-      </Part>
-      <WithdrawalActs order={order} onChanged={props.onChanged} />
       <Part title={t(text.terms)}>
         <Pairs pairs={termsOf(order, words)} />
       </Part>

@@ -4,17 +4,11 @@ import { type Json, toJson } from '@tianping/office';
 import type { KeyedAnswers, KeyedCall } from '@tianping/office/server';
 import { z } from 'zod';
 import type { CallRefusal } from '../../http/handler.ts';
+import { isPassing, keptRefusal } from '../../http/kept-refusal.ts';
 import { textsOf } from '../../http/texts.ts';
 import { officeMessages } from '../messages.ts';
 
 type Outcome = Result<unknown, CallRefusal>;
-
-/** Codes that say nothing of the call itself; asked again it is worked out anew. */
-const PASSING: ReadonlySet<number> = new Set([
-  statusCodes.maintenance.code,
-  statusCodes.frequentSubmission.code,
-  statusCodes.serverError.code,
-]);
 
 /** Works a call out once for its key; the same key and body have the same answer for ever. */
 export async function once(
@@ -37,26 +31,17 @@ export async function once(
     await answers.drop(call);
     throw error;
   }
-  if (!outcome.ok && PASSING.has(outcome.error.code)) await answers.drop(call);
+  if (!outcome.ok && isPassing(outcome.error)) await answers.drop(call);
   else await answers.keep(call, toJson(outcome));
   return outcome;
 }
 
 const keptOutcome = z.union([
   z.object({ ok: z.literal(true), value: z.unknown() }),
-  z.object({
-    ok: z.literal(false),
-    error: z.object({
-      code: z.int(),
-      message: z.string().optional(),
-      data: z.unknown().optional(),
-    }),
-  }),
+  z.object({ ok: z.literal(false), error: keptRefusal }),
 ]);
 
 function outcomeOf(kept: Json): Outcome {
   const outcome = keptOutcome.parse(kept);
-  if (outcome.ok) return ok(outcome.value);
-  const { code, message, data } = outcome.error;
-  return err({ code, data, ...(message === undefined ? {} : { message }) });
+  return outcome.ok ? ok(outcome.value) : err(outcome.error);
 }

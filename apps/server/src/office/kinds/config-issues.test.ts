@@ -2,8 +2,9 @@ import { loadSites } from '@tianping/brands';
 import type { SiteConfig } from '@tianping/contract';
 import { configSections } from '@tianping/contract';
 import { type Json, toJson } from '@tianping/office';
-import { expect, test } from 'vitest';
-import { sectionOf } from '../settings/sections.ts';
+import { describe, expect, test } from 'vitest';
+import { gapSentence, type RealMoneyGap } from '../../real-money.ts';
+import { type StoredSection, sectionOf } from '../settings/sections.ts';
 import { configIssues } from './config-issues.ts';
 
 const sites = await loadSites();
@@ -25,6 +26,8 @@ test.each<readonly [string, unknown, string, string]>([
   ['grades', { ...channel, gradeFrom: 5, gradeTo: 2 }, '0.gradeTo', '最低值'],
   ['quick amounts', { ...channel, quickMinor: [600_00] }, '0.quickMinor', '快捷金额'],
   ['a code', { ...channel, code: 'x y' }, '0.code', '格式'],
+  ['another type', { ...channel, maxMinor: 'much' }, '0.maxMinor', '类型不正确'],
+  ['nothing', { ...channel, maxMinor: undefined }, '0.maxMinor', '缺少'],
   ['too much', { ...channel, feeBasisPoints: 10_001 }, '0.feeBasisPoints', '最大值'],
 ])('of a channel, %s that contradict are told where they stand', (_, value, path, word) => {
   const issues = configIssues(site, 'paymentChannels', toJson([value]));
@@ -47,4 +50,47 @@ test('grades that ask for less than the one below are told in people’s words',
   expect(configIssues(site, 'vip', toJson(vip))).toEqual([
     { path: 'grades', message: expect.stringContaining('前一级') },
   ]);
+});
+
+describe('on a site of real money', () => {
+  const money = { playMoney: false, allowedJurisdictions: ['IM'] } as const;
+  const real = { ...site, money: { ...money, licence: { authority: 'A', number: '1' } } } as never;
+  const { withdrawals, venues, coins } = site.funds;
+  const paidBy = (code: string) => [channel, { ...channel, code }];
+  const payingBy = (...channels: readonly string[]) => ({
+    ...withdrawals,
+    methods: withdrawals.methods
+      .slice(0, channels.length)
+      .map((method, at) => ({ ...method, channel: channels[at] })),
+  });
+  const COIN_OUT = 'sandbox-payout-coin';
+  const [played] = venues.filter(({ shared }) => !shared) as [(typeof venues)[number]];
+
+  test.each<readonly [RealMoneyGap, StoredSection, unknown, string, string]>([
+    ['sandboxChannel', 'paymentChannels', paidBy('sandbox-qr'), '1.code', 'sandbox-qr'],
+    ['walletChannel', 'paymentChannels', paidBy('sandbox-huione'), '1.code', 'sandbox-huione'],
+    ['unknownChannel', 'paymentChannels', paidBy('gone'), '0.code', 'bank'],
+    ['noChannel', 'paymentChannels', [], '', ''],
+    [
+      'sandboxPayout',
+      'funds.withdrawals',
+      payingBy('gone', COIN_OUT),
+      'methods.1.channel',
+      COIN_OUT,
+    ],
+    ['unknownPayout', 'funds.withdrawals', payingBy('gone'), 'methods.0.channel', 'gone'],
+    ['noPayout', 'funds.withdrawals', payingBy(), '', ''],
+    ['sandboxVenue', 'funds.venues', [played], '0.code', played.code],
+    ['sandboxCoin', 'funds.coins', coins, '0.protocols.1.code', 'ERC20'],
+  ])('%s is refused with the words of the start', (gap, section, value, path, code) => {
+    const message = gapSentence(gap, code === '' ? [] : [code]);
+    expect(configIssues(real, section, toJson(value))).toContainEqual({ path, message });
+  });
+
+  test('what another section lacks does not stand in the way of this one', () => {
+    for (const section of ['limits', 'vip', 'funds.protection', 'switches'] as const) {
+      const value = section === 'switches' ? {} : sectionOf(site, section);
+      expect(configIssues(real, section, value), section).toEqual([]);
+    }
+  });
 });

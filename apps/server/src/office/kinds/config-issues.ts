@@ -2,7 +2,7 @@ import type { SiteConfig } from '@tianping/contract';
 import type { Json } from '@tianping/office';
 import type { z } from 'zod';
 import { textsOf } from '../../http/texts.ts';
-import { officeMessages } from '../messages.ts';
+import { realMoneyIssues } from '../settings/real-money-parts.ts';
 import { issuePath, parseWith, type StoredSection } from '../settings/sections.ts';
 import { configTexts as text } from './config-messages.ts';
 import { senseIssues } from './config-sense.ts';
@@ -31,16 +31,7 @@ export function configIssues(
     path,
     message: t(message),
   }));
-  const sandboxed = site.money.playMoney
-    ? []
-    : parsed.data.paymentChannels.filter(({ code }) => code.startsWith('sandbox-'));
-  return [
-    ...contradictions,
-    ...sandboxed.map(({ code }) => ({
-      path: code,
-      message: t(officeMessages.sandboxChannel, { channel: code }),
-    })),
-  ];
+  return [...contradictions, ...realMoneyIssues(parsed.data, section)];
 }
 
 /** A schema's issue in people's words. */

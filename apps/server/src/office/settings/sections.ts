@@ -48,7 +48,7 @@ function withSection(config: object, section: StoredSection, value: Json): objec
 
 /** The whole configuration with a section replaced, or what the schema says against it. */
 export function parseWith(config: SiteConfig, section: StoredSection, value: Json) {
-  return siteConfig.safeParse(withSection(plain(config), section, value));
+  return siteConfig.safeParse(withSection(plain(config), section, value), { reportInput: true });
 }
 
 /** A live configuration as a plain object of this moment. */

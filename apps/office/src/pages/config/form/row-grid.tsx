@@ -32,9 +32,13 @@ export function RowGrid(props: {
   const list = rows(typed);
   const keys = shape.kind === 'map' ? shape.keys : list.map((_, index) => String(index));
   const isList = shape.kind === 'list' && onType !== null;
+  // Figures that are read stand under each other by their last digit; fields begin where their heads do.
+  const isFigure = (column: GridColumn): boolean =>
+    onType === null && column.shape.kind === 'whole';
   return (
     <>
-      <div className={css.scroll}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section className={css.scroll} tabIndex={0} aria-label={sayKey(section, path, t)}>
         <table className={css.table}>
           <thead>
             <tr>
@@ -42,7 +46,11 @@ export function RowGrid(props: {
                 <span className="vh">{sayKey(section, path, t)}</span>
               </th>
               {columns.map((column) => (
-                <th scope="col" key={column.path.join('.')}>
+                <th
+                  scope="col"
+                  key={column.path.join('.')}
+                  data-figure={isFigure(column) || undefined}
+                >
                   {headOf(column, [section, ...path], t)}
                 </th>
               ))}
@@ -57,7 +65,7 @@ export function RowGrid(props: {
                 <tr key={key}>
                   <th scope="row">{name}</th>
                   {columns.map((column) => (
-                    <td key={column.path.join('.')}>
+                    <td key={column.path.join('.')} data-figure={isFigure(column) || undefined}>
                       <LeafCell
                         shape={column.shape}
                         value={column.path.reduce(at, row)}
@@ -89,7 +97,7 @@ export function RowGrid(props: {
             })}
           </tbody>
         </table>
-      </div>
+      </section>
       {isList && (
         <Button
           icon={<Glyph of={IconPlus} />}

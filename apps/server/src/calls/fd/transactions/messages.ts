@@ -8,7 +8,7 @@ export const dealMessages = defineMessages('deals', {
   depositOrder: '存款订单，尚未到账',
   depositOrderEnded: '存款订单，未入账',
   withdrawHold: '申请取款',
-  withdrawReturn: '取款未成功，资金退回',
+  withdrawReturn: '取款未完成，资金已退回',
   venueIn: '从中心钱包转入场馆',
   venueInNamed: '中心钱包 → {venue}',
   venueInReturn: '场馆未受理，资金退回中心钱包',

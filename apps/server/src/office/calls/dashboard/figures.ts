@@ -15,14 +15,12 @@ interface Span {
 export async function sumsOf(sql: Sql, { siteId, from, to }: Span) {
   const params = [siteId, from, to];
   const moved = await sql.query<Record<'deposit' | 'deposits' | 'bonus', number>>(
-    `select coalesce(sum(p.amount_minor) filter (where t.movement = 'deposit'), 0)::bigint as deposit,
-       count(*) filter (where t.movement = 'deposit') as deposits,
-       coalesce(sum(p.amount_minor) filter
-         (where t.movement in ('gift', 'giftCode', 'depositReward', 'rebate')), 0)::bigint as bonus
-     from ledger_transfer t join ledger_posting p
-       on p.transfer_id = t.id and p.member_id = t.member_id and p.account = 'main'
-     where t.site_id = $1 and t.at >= $2 and t.at < $3
-       and t.movement in ('deposit', 'gift', 'giftCode', 'depositReward', 'rebate')`,
+    `select coalesce(sum(amount_minor) filter (where movement = 'deposit'), 0)::bigint as deposit,
+       count(*) filter (where movement = 'deposit') as deposits,
+       coalesce(sum(amount_minor) filter (where movement <> 'deposit'), 0)::bigint as bonus
+     from ledger_entry
+     where site_id = $1 and at >= $2 and at < $3 and account = 'main'
+       and movement in ('deposit', 'gift', 'giftCode', 'depositReward', 'rebate')`,
     params,
   );
   const bets = await sql.query<Record<'stake' | 'n' | 'members', number>>(

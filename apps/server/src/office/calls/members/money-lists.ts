@@ -1,5 +1,6 @@
-import { type MemberId, ok } from '@tianping/base';
+import { type MemberId, ok, type SiteId } from '@tianping/base';
 import type { OfficeCalls } from '@tianping/contract';
+import type { Sql } from '@tianping/db';
 import { listMovements } from '@tianping/ledger/server';
 import type { OfficeHandler } from '../../handler.ts';
 import { officeMessages as text } from '../../messages.ts';
@@ -27,8 +28,34 @@ export const membersMovements: OfficeHandler<OfficeCalls['members/movements']> =
     ...pageOf(request),
   });
   const { total, inMinor, outMinor } = page;
-  return ok({ total, list: [...page.rows], sums: { inMinor, outMinor } });
+  const tickets = await depositTickets(
+    db,
+    siteId,
+    page.rows.map(({ reference }) => reference),
+  );
+  const list = page.rows.map((moved) => ({
+    ...moved,
+    reference: tickets.get(moved.reference) ?? moved.reference,
+  }));
+  return ok({ total, list, sums: { inMinor, outMinor } });
 };
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What of a deposit refers to its order by the id; people know orders by their number. */
+async function depositTickets(
+  sql: Sql,
+  siteId: SiteId,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = references.filter((reference) => UUID.test(reference));
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql.query<{ id: string; ticket: string }>(
+    'select id, ticket_id as ticket from deposit_orders where site_id = $1 and id = any($2::uuid[])',
+    [siteId, ids],
+  );
+  return new Map(rows.map(({ id, ticket }) => [id, ticket]));
+}
 
 const STATUSES = {
   open: ['waiting', 'accepted'],

@@ -81,7 +81,7 @@ export async function officeDetailOf(
     reasonCode: reasonCodeOf(order.reason),
     reason: publishedReason(order, script),
     terms: termsOf(order, script),
-    facts: found.facts.map((fact) => factOf(fact, script)),
+    facts: found.facts.map((fact) => factOf(fact, services, script)),
     related: await relatedTo(services.db, { siteId, memberId: order.memberId }),
     timeline: found.events.map(({ at, what, staffName, note }) => ({
       at,
@@ -170,18 +170,29 @@ function isFactCode(code: string): code is RiskFact['code'] {
 
 const says: Readonly<Record<string, Message>> = text;
 
-function factOf({ code, level, say, params }: RiskFactFound, script: Script): RiskFact {
+function factOf(
+  { code, level, say, params }: RiskFactFound,
+  { payments }: Services,
+  script: Script,
+): RiskFact {
   const { t } = textsOf(script);
+  const nameOf = (code: string): string => {
+    const channel = payments.channel(code);
+    return channel ? t(channel.name) : code;
+  };
   // Its names stay in braces until they are filled in here.
   const message = says[say];
   const filled = Object.entries(params).reduce(
-    (sentence, [name, value]) => sentence.replaceAll(`{${name}}`, shown(name, value)),
+    (sentence, [name, value]) => sentence.replaceAll(`{${name}}`, shown(name, value, nameOf)),
     message ? t(message) : '',
   );
   return { code, name: t(factNames[code]), level, text: filled };
 }
 
-function shown(name: string, value: string | number): string {
+/** Codes of channels as people know them, amounts with their thousands apart. */
+function shown(name: string, value: string | number, nameOf: (code: string) => string): string {
+  if (name === 'channels') return String(value).split(', ').map(nameOf).join('、');
   const isMoney = name === 'missing' || name === 'amount';
-  return isMoney ? moneyToText(moneyMinor(Number(value))) : String(value);
+  if (!isMoney) return String(value);
+  return moneyToText(moneyMinor(Number(value))).replaceAll(/\B(?=(\d{3})+\.)/g, ',');
 }

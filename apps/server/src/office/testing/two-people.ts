@@ -1,0 +1,55 @@
+import { type MemberId, must } from '@tianping/base';
+import { readBalance } from '@tianping/ledger/server';
+import { type ComposedOffice, SITE } from './composed-office.ts';
+import type { OfficeDesk, StaffLine } from './office-desk.ts';
+
+export const note = 'what the test is for';
+
+/** The demo's people who have a hand in money. */
+export type Staff = Readonly<Record<'owner' | 'finance' | 'finance2' | 'trader', StaffLine>>;
+
+export async function enterAll(desk: OfficeDesk): Promise<Staff> {
+  return {
+    owner: await desk.enter('owner@demo'),
+    finance: await desk.enter('finance@demo'),
+    finance2: await desk.enter('finance2@demo'),
+    trader: await desk.enter('trader@demo'),
+  };
+}
+
+interface Whose {
+  readonly memberId: MemberId;
+}
+
+/** What takes two people, by the calls of their pages. */
+export interface TwoPeople {
+  balanceOf(member: Whose): Promise<number>;
+  /** The status code of one's decision. */
+  decide(line: StaffLine, proposalId: unknown, approve?: boolean): Promise<number>;
+  /** Money to a member that one of finance proposes and the other agrees to. */
+  credit(member: Whose, amountMinor: number): Promise<number>;
+}
+
+export function twoPeople(
+  { composition, desk }: ComposedOffice,
+  staff: () => Pick<Staff, 'finance' | 'finance2'>,
+): TwoPeople {
+  const decide: TwoPeople['decide'] = async (line, proposalId, approve = true) => {
+    const body = { proposalId: must(proposalId, 'a proposal'), approve, note };
+    return (await desk.call('approvals/decide', { line, body })).status_code;
+  };
+  return {
+    decide,
+    balanceOf: async ({ memberId }) =>
+      (await readBalance(composition.db, SITE, memberId)).mainMinor,
+    async credit({ memberId }, amountMinor) {
+      const { finance, finance2 } = staff();
+      const body = { ...goodwill, memberId, amountMinor };
+      const { proposalId } = await desk.done('postings/propose', { line: finance, body });
+      return decide(finance2, proposalId);
+    },
+  };
+}
+
+/** What a posting by hand says beside whose and how much. */
+export const goodwill = { direction: 'credit', purpose: 'goodwill', reference: 'CASE-1', note };
