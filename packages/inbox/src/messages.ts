@@ -21,7 +21,7 @@ export const inboxMessages = defineMessages('inbox', {
   toRecords: '查看交易记录',
   toDeposit: '重新存款',
   toBets: '查看投注记录',
-  toSecurity: '前往安全中心',
+  toSecurity: '查看登录设备',
   toWelfare: '前往福利中心',
   toProfile: '完善个人资料',
   welcomeTitle: '欢迎加入，{name}',
@@ -42,7 +42,7 @@ export const inboxMessages = defineMessages('inbox', {
     '赛事官方更正了这场比赛的结果，您的注单已按更正后的结果重新结算，差额已在中心钱包中调整。注单详情列有两次结算的依据。',
   unusualLoginTitle: '账号在新的环境登录',
   unusualLoginBody:
-    '如果是您本人操作，无需处理。如果不是，请立即修改密码，并在安全中心退出其他设备。',
+    '如果是您本人操作，无需处理。如果不是，请立即修改密码，并在个人资料中退出其他设备。',
   passwordChangedTitle: '登录密码已修改',
   passwordChangedBody: '其他设备上的登录已全部失效。如果不是您本人操作，请立即联系在线客服。',
   fundPasswordChangedTitle: '资金密码已修改',

@@ -19,7 +19,7 @@ export const paymentsMessages = defineMessages('payments', {
   dayFull: '该通道今日还可存 {left} 元，请调整金额或更换通道',
   protocolUnknown: '该通道不支持所选的转账网络，请重新选择',
   payerNameDiffers: '付款人姓名与您的实名信息不一致，请使用本人账户付款',
-  signalUnknown: '识别码已失效，请重新获取后再提交',
+  signalUnknown: '附言码已失效，请重新领取后再提交',
   needRealName: '使用该通道前请先填写真实姓名',
   needBirthday: '使用该通道前请先填写出生日期',
   needPhone: '使用该通道前请先绑定手机号',

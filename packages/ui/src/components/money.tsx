@@ -1,5 +1,5 @@
 import type { MoneyMinor } from '@tianping/base';
-import { balanceText, changeText, moneyText } from '../format/money.ts';
+import { balanceText, changeText, HIDDEN_AMOUNT, moneyText } from '../format/money.ts';
 
 /** An amount in figures that never jump in width. `hidden` keeps its place with dots. */
 export function Money(props: {
@@ -10,5 +10,5 @@ export function Money(props: {
 }) {
   const { amount, as = 'money', hidden = false, className = '' } = props;
   const text = { balance: balanceText, money: moneyText, change: changeText }[as](amount);
-  return <span className={`num ${className}`}>{hidden ? '••••••' : text}</span>;
+  return <span className={`num ${className}`}>{hidden ? HIDDEN_AMOUNT : text}</span>;
 }

@@ -1,5 +1,8 @@
 import { type MoneyMinor, moneyToText } from '@tianping/base';
 
+/** Stands for an amount that is hidden: as long for every one, so that it tells nothing. */
+export const HIDDEN_AMOUNT = '****';
+
 /** A balance: always two decimals, `¥12,680.00`. */
 export function balanceText(amount: MoneyMinor): string {
   return withSign(amount, grouped(amount));

@@ -1,9 +1,9 @@
-import { type MoneyMinor, moneyMinor } from '@tianping/base';
-import { Badge, type BadgeTone, Button, Dialog, moneyText, useT } from '@tianping/ui';
+import { Badge, type BadgeTone, Button, Dialog, useT } from '@tianping/ui';
 import type { ReactNode } from 'react';
 import { walletTexts as text } from './messages.ts';
 import css from './recall-dialog.module.css';
 import type { RecallResult, Venue } from './types.ts';
+import { useAmounts } from './use-amounts.ts';
 import type { RecallState } from './use-recall.ts';
 import { VenueArt } from './venue-art.tsx';
 import { isRecallable, RECALL_MIN_MINOR } from './venue-states.ts';
@@ -26,6 +26,7 @@ export function RecallDialog(props: {
   const { t } = useT();
   const { state } = props;
   const isRunning = state.kind === 'running';
+  const isPart = state.kind === 'told' && state.results.some(({ outcome }) => outcome === 'failed');
   return (
     <Dialog
       title={t(text.recallTitle)}
@@ -56,7 +57,7 @@ export function RecallDialog(props: {
       </ul>
       {!isRunning && (
         <div className={css.buttons}>
-          {state.kind === 'lost' && (
+          {(state.kind === 'lost' || isPart) && (
             <Button tone="secondary" onClick={props.onAgain}>
               {t(text.recallAgain)}
             </Button>
@@ -81,6 +82,7 @@ function told(results: readonly RecallResult[], venues: readonly Venue[]): reado
 
 function Said(props: { readonly state: RecallState }) {
   const { t } = useT();
+  const { money } = useAmounts();
   const { state } = props;
   switch (state.kind) {
     case 'running':
@@ -90,12 +92,14 @@ function Said(props: { readonly state: RecallState }) {
     case 'refused':
       return state.message;
     case 'told': {
-      const amount = moneyText(moneyMinor(state.recalledMinor));
-      const isOpen = state.results.some(({ outcome }) => outcome === 'processing');
+      const { recalledMinor, results } = state;
+      const has = (end: RecallResult['outcome']) => results.some(({ outcome }) => outcome === end);
+      const done = t(text.recallDone, { amount: money(recalledMinor) });
       return (
         <>
-          <b className="num">{t(text.recallDone, { amount })}</b>
-          {isOpen && ` ${t(text.recallProcessingNote)}`}
+          <b className="num">{recalledMinor === 0 ? t(text.recallNone) : done}</b>
+          {has('failed') && <span>{t(text.recallFailedNote)}</span>}
+          {has('processing') && <span>{t(text.recallProcessingNote)}</span>}
         </>
       );
     }
@@ -120,12 +124,13 @@ function Row(props: {
   readonly reason?: string | null;
   readonly children: ReactNode;
 }) {
-  const amount: MoneyMinor = moneyMinor(props.amount ?? 0);
+  const { money } = useAmounts();
+  const amount = props.amount ?? 0;
   return (
     <li data-testid="recall-row">
       {props.venue && <VenueArt category={props.venue.category} className={css.art ?? ''} />}
       <b>{props.name}</b>
-      <span className="num">{amount === 0 ? '' : moneyText(amount)}</span>
+      <span className="num">{amount === 0 ? '' : money(amount)}</span>
       <span className={css.end}>{props.children}</span>
       {props.reason && <small>{props.reason}</small>}
     </li>

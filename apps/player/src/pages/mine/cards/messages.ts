@@ -33,7 +33,6 @@ export const cardMessages = defineMessages('cards', {
   usable: '可用',
   cooling: '等待期',
   coolingUntil: '{time} 后可用于取款',
-  coolingLeft: '剩余 {hours} 小时',
   holder: '持有人',
   branch: '开户支行',
   network: '网络',

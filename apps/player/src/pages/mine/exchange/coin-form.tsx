@@ -1,10 +1,10 @@
-import { moneyMinor } from '@tianping/base';
-import { Button, balanceText, Field, moneyText, useT } from '@tianping/ui';
+import { Button, Field, HIDDEN_AMOUNT, moneyText, useT } from '@tianping/ui';
 import { type FormEvent, useState } from 'react';
 import { useMember } from '../../../app/context.ts';
 import { AMOUNT_LENGTH_MAX, cleanAmount, plainAmount } from '../../../features/wallet/amount.ts';
 import { exchangeTexts as text } from '../../../features/wallet/messages.ts';
 import type { Rate } from '../../../features/wallet/types.ts';
+import { useAmounts } from '../../../features/wallet/use-amounts.ts';
 import { allCoinsMinor, coinIssue, coinsText, type Direction, moneyOf } from './coin-rules.ts';
 import css from './exchange.module.css';
 
@@ -33,6 +33,8 @@ export function CoinForm(props: {
   const [isTold, setTold] = useState(false);
   const issue = coinIssue(translator, amount, { rate, direction, centerMinor });
   const money = moneyOf(rate, direction, amount);
+  const amounts = useAmounts();
+  const heldText = amounts.isHidden ? HIDDEN_AMOUNT : coinsText(rate.coinMinor);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTold(true);
@@ -75,8 +77,8 @@ export function CoinForm(props: {
         </b>
         <small className="num">
           {direction === 'buy'
-            ? t(text.balanceMoney, { amount: balanceText(moneyMinor(centerMinor)) })
-            : t(text.balanceCoin, { amount: coinsText(rate.coinMinor), coin: rate.coin })}
+            ? t(text.balanceMoney, { amount: amounts.balance(centerMinor) })
+            : t(text.balanceCoin, { amount: heldText, coin: rate.coin })}
         </small>
       </p>
       <div role="status">

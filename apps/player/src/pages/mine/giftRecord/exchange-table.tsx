@@ -1,7 +1,8 @@
 import { moneyMinor } from '@tianping/base';
-import { Badge, changeText, useT } from '@tianping/ui';
+import { Badge, useT } from '@tianping/ui';
 import { exchangeTexts as text } from '../../../features/wallet/messages.ts';
 import type { Exchange } from '../../../features/wallet/types.ts';
+import { useAmounts } from '../../../features/wallet/use-amounts.ts';
 import { rateText } from '../exchange/coin-rules.ts';
 import {
   AmountCell,
@@ -38,9 +39,10 @@ export function ExchangeTable(props: { readonly list: readonly Exchange[] }) {
 
 function Row(props: { readonly exchange: Exchange }) {
   const { t } = useT();
+  const { change } = useAmounts();
   const { exchange } = props;
   const { coin, coinMinor, rateMilli, ticketId: ticket } = exchange;
-  const coins = coinMinor === null ? '–' : `${changeText(moneyMinor(coinMinor))} ${coin ?? ''}`;
+  const coins = coinMinor === null ? '–' : `${change(coinMinor)} ${coin ?? ''}`;
   return (
     <tr data-testid="exchange" data-kind={exchange.kind}>
       <WhenCell at={exchange.at} />

@@ -51,6 +51,7 @@ export default function GiftRecordPage() {
             kind={kind === 'all' ? null : kind}
             choice={choice}
             onMonth={() => setChoice({ name: 'month', range: rangeOf('month', now()) })}
+            onAll={kind === 'all' ? undefined : () => setKind('all')}
           />
         </div>
       </Section>
@@ -62,11 +63,12 @@ function Exchanges(props: {
   readonly kind: 'coin' | 'gift' | null;
   readonly choice: RangeChoice;
   readonly onMonth: () => void;
+  readonly onAll: (() => void) | undefined;
 }) {
   const { t } = useT();
   const [pageNum, setPage] = useState(1);
   const moves = useMember((state) => state.moves);
-  const { kind, choice, onMonth } = props;
+  const { kind, choice, onMonth, onAll } = props;
   const answer = useCall(
     'act/activityTopGift/exchangeRecord',
     { kind, ...choice.range, pageNum, pageSize: RECORDS_A_PAGE },
@@ -79,6 +81,7 @@ function Exchanges(props: {
       choice={choice}
       onMonth={onMonth}
       way={{ to: '/mine/exchange', name: t(text.toExchange) }}
+      onAll={onAll}
     />
   );
   return (

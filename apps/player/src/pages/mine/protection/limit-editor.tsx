@@ -30,12 +30,18 @@ export function LimitEditor({ kind, limits, raiseWaitHours: hours, onChanged }: 
   const { t } = translator;
   const own = limits.filter((limit) => limit.kind === kind);
   const [period, setPeriod] = useState<LimitPeriod>(own[0]?.period ?? 'day');
-  const current = own.find((limit) => limit.period === period)?.value ?? null;
+  const chosen = own.find((limit) => limit.period === period);
+  const current = chosen?.value ?? null;
   const [typed, setTyped] = useState('');
   const [isTold, setTold] = useState(false);
   const { send, isBusy, failure } = useProtection(onChanged);
   const wished = readLimit(kind, period, typed);
-  const isHigher = current !== null && (wished === null || wished > current);
+  const submitText =
+    current === null || wished === null
+      ? text.submitSet
+      : wished > current
+        ? text.submitRaise
+        : text.submitLower;
   const submit = (value: number | null): void => {
     const done = t(
       current !== null && (value === null || value > current) ? text.asked : text.saved,
@@ -61,6 +67,7 @@ export function LimitEditor({ kind, limits, raiseWaitHours: hours, onChanged }: 
         choices={periods.map((value) => ({ value, label: t(text[value]) }))}
         onChange={setPeriod}
       />
+      <p className={css.now}>{nowText(translator, { kind, period, limit: chosen })}</p>
       <Field
         label={t(kind === 'session' ? text.newMinutes : text.newLimit)}
         value={typed}
@@ -70,7 +77,7 @@ export function LimitEditor({ kind, limits, raiseWaitHours: hours, onChanged }: 
         {...(kind !== 'session' && { prefix: '¥' })}
         error={isTold && wished === null ? wrongText(translator, kind, period) : null}
       />
-      <Slider kind={kind} period={period} wished={wished} onValue={setTyped} />
+      <Slider kind={kind} period={period} value={wished ?? current} onValue={setTyped} />
       <p className={css.hint} role="status">
         {typed !== '' && wished !== null && hintText(translator, { kind, wished, current, hours })}
       </p>
@@ -81,7 +88,7 @@ export function LimitEditor({ kind, limits, raiseWaitHours: hours, onChanged }: 
       )}
       <div className={css.buttons}>
         <Button type="submit" busy={isBusy} aria-disabled={wished === null}>
-          {t(current === null ? text.submitSet : isHigher ? text.submitRaise : text.submitLower)}
+          {t(submitText)}
         </Button>
         {current !== null && (
           <Button tone="secondary" disabled={isBusy} onClick={() => submit(null)}>
@@ -96,15 +103,16 @@ export function LimitEditor({ kind, limits, raiseWaitHours: hours, onChanged }: 
 function Slider(props: {
   readonly kind: LimitKind;
   readonly period: LimitPeriod;
-  readonly wished: number | null;
+  /** What is wished for; what holds while nothing is. */
+  readonly value: number | null;
   readonly onValue: (typed: string) => void;
 }) {
   const translator = useT();
-  const { kind, period, wished } = props;
+  const { kind, period, value } = props;
   const steps = sliderSteps(kind, period);
   const at = Math.max(
     0,
-    steps.findLastIndex((step) => wished !== null && step <= wished),
+    steps.findLastIndex((step) => value !== null && step <= value),
   );
   const kindName = translator.t(text[kind]);
   return (
@@ -122,6 +130,23 @@ function Slider(props: {
       }}
     />
   );
+}
+
+/** What holds today for the period that is chosen. */
+function nowText(
+  translator: Translator,
+  of: {
+    readonly kind: LimitKind;
+    readonly period: LimitPeriod;
+    readonly limit: ProtectionLimit | undefined;
+  },
+): string {
+  const { t } = translator;
+  const { kind, limit } = of;
+  const names = { period: t(text[of.period]), kind: t(text[kind]) };
+  if (!limit || limit.value === null) return t(text.nowNone, names);
+  const value = valueText(translator, kind, limit.value);
+  return t(text.nowIs, { ...names, value, used: valueText(translator, kind, limit.used) });
 }
 
 /** What the wish will come to, told before it is sent. */

@@ -52,7 +52,11 @@ export function Limits(props: { readonly overview: Overview; readonly onChanged:
           raiseWaitHours={props.overview.raiseWaitHours}
           onChanged={props.onChanged}
         />
-        <PendingRaises limits={limits} onChanged={props.onChanged} />
+        <PendingRaises
+          limits={limits}
+          raiseWaitHours={props.overview.raiseWaitHours}
+          onChanged={props.onChanged}
+        />
       </div>
     </Section>
   );

@@ -8,9 +8,12 @@ import type { ProtectionLimit } from '../../../features/protection/types.ts';
 import { useProtection } from '../../../features/protection/use-protection.ts';
 import css from './limits.module.css';
 
+const HOUR = 3_600_000;
+
 /** Raises that wait for their hours or for the second word. */
 export function PendingRaises(props: {
   readonly limits: readonly ProtectionLimit[];
+  readonly raiseWaitHours: number;
   readonly onChanged: () => void;
 }) {
   const { t } = useT();
@@ -26,6 +29,7 @@ export function PendingRaises(props: {
             key={`${limit.kind} ${limit.period}`}
             limit={limit}
             now={now}
+            waitMs={props.raiseWaitHours * HOUR}
             onChanged={props.onChanged}
           />
         ))}
@@ -37,11 +41,13 @@ export function PendingRaises(props: {
 function Raise(props: {
   readonly limit: ProtectionLimit;
   readonly now: UnixMs;
+  /** From asking to the second word. */
+  readonly waitMs: number;
   readonly onChanged: () => void;
 }) {
   const translator = useT();
   const { t } = translator;
-  const { limit, now } = props;
+  const { limit, now, waitMs } = props;
   const { kind, period, value, pending } = limit;
   const { send, isBusy, failure } = useProtection(props.onChanged);
   if (!pending) return null;
@@ -60,6 +66,7 @@ function Raise(props: {
           to: valueText(translator, kind, pending.value),
         })}
       </b>
+      {!isReady && <Wait from={pending.confirmFrom - waitMs} to={pending.confirmFrom} now={now} />}
       <p className={css.quiet}>
         {isReady
           ? t(text.pendingReady, { time: shortTime(pending.expiresAt) })
@@ -81,6 +88,23 @@ function Raise(props: {
         </Button>
       </div>
     </li>
+  );
+}
+
+/** The wait as a bar between its two times; the sentence below says the same. */
+function Wait(props: { readonly from: UnixMs; readonly to: UnixMs; readonly now: UnixMs }) {
+  const { from, to, now } = props;
+  const part = Math.min(1, Math.max(0, (now - from) / Math.max(1, to - from)));
+  return (
+    <div aria-hidden="true">
+      <div className={css.bar}>
+        <i style={{ width: `${part * 100}%` }} />
+      </div>
+      <p className={css.times}>
+        <span>{shortTime(from)}</span>
+        <span>{shortTime(to)}</span>
+      </p>
+    </div>
   );
 }
 

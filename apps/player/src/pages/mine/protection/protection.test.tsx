@@ -81,6 +81,14 @@ test('a raise says how long it waits, and asks for the second word when it may b
   );
 });
 
+test('the editor says what holds now, and its button does not speak of raising before anything is typed', () => {
+  const words = wordsOf(page());
+  expect(words).toContain('每月存款限额：¥8,000，已用 ¥6,200');
+  expect(words).toContain('设定限额');
+  expect(words).not.toContain('提交调高');
+  expect(wordsOf(page({ limits: [] }))).toContain('每日存款限额：未设置');
+});
+
 test('how long a higher limit waits is what the site has set', () => {
   const of = { kind: 'deposit', wished: 9_000_00, current: 8_000_00, hours: 72 } as const;
   expect(hintText(translator, of)).toContain('须等 72 小时');
@@ -125,7 +133,7 @@ test('the limit that is nearest to its end is shown', () => {
   expect(tightest([limit, other])).toBe(other);
   expect(tightest([])).toBeNull();
   expect(fullness({ value: 0, used: 0 })).toBe(1);
-  expect(spanText(translator, -5)).toBe('0 分');
+  expect(spanText(translator, -5)).toBe('0 分钟');
 });
 
 test('the reminder comes when its moment has passed or the time is used up', () => {

@@ -1,7 +1,5 @@
-import { moneyMinor } from '@tianping/base';
 import {
   Badge,
-  changeText,
   Dialog,
   EmptyState,
   ErrorState,
@@ -13,6 +11,7 @@ import {
 import type { AnswerFor } from '../../../app/api.ts';
 import { useApp, useMember } from '../../../app/context.ts';
 import { useCall } from '../../../app/query.ts';
+import { useAmounts } from '../../../features/wallet/use-amounts.ts';
 import { CopyButton } from './copy-button.tsx';
 import css from './deal-detail.module.css';
 import { DEAL_STATES, DEAL_TYPES, type Deal } from './deal-types.ts';
@@ -21,6 +20,7 @@ import { recordTexts as text } from './messages.ts';
 /** Everything known of one movement, in a drawer at the side; a sheet on phones. */
 export function DealDetail(props: { readonly deal: Deal; readonly onClose: () => void }) {
   const { t } = useT();
+  const { change } = useAmounts();
   const { deal } = props;
   const look = DEAL_STATES[deal.state];
   const moves = useMember((member) => member.moves);
@@ -35,7 +35,7 @@ export function DealDetail(props: { readonly deal: Deal; readonly onClose: () =>
     >
       <p className={css.sum}>
         <span>{t(DEAL_TYPES[deal.type])}</span>
-        <b className="num">{changeText(moneyMinor(deal.amountMinor))}</b>
+        <b className="num">{change(deal.amountMinor)}</b>
         <Badge tone={look.tone}>{t(look.name)}</Badge>
       </p>
       {detail.isPending && <SkeletonRows rows={5} label={t(uiMessages.loading)} />}
@@ -52,6 +52,7 @@ function Facts(props: { readonly detail: AnswerFor<'fd/transactions/dealDetail'>
   const translator = useT();
   const { t } = translator;
   const { now } = useApp();
+  const { told } = useAmounts();
   const { facts, timeline } = props.detail;
   const last = timeline.findLastIndex(({ at }) => at !== null);
   return (
@@ -61,7 +62,7 @@ function Facts(props: { readonly detail: AnswerFor<'fd/transactions/dealDetail'>
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              {value}
+              {told(value)}
               {copy && <CopyButton value={value} label={t(text.copyValue, { label })} />}
             </dd>
           </div>

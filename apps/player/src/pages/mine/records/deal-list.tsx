@@ -1,8 +1,8 @@
-import { moneyMinor } from '@tianping/base';
-import { moneyText, Tabs, useT } from '@tianping/ui';
+import { Tabs, useT } from '@tianping/ui';
 import { useState } from 'react';
 import { useApp, useMember } from '../../../app/context.ts';
 import { useCall } from '../../../app/query.ts';
+import { useAmounts } from '../../../features/wallet/use-amounts.ts';
 import { mineMessages as text } from '../messages.ts';
 import { DealDetail } from './deal-detail.tsx';
 import { DEAL_STATES, DEAL_TYPES, type Deal, stateNamed } from './deal-types.ts';
@@ -32,6 +32,10 @@ export function DealList(
   const [state, setState] = useState(first.state);
   const types = Object.entries(DEAL_TYPES) as [Deal['type'], (typeof DEAL_TYPES)[Deal['type']]][];
   const states = Object.entries(DEAL_STATES);
+  const showAll = (): void => {
+    setType('all');
+    setState(null);
+  };
   return (
     <>
       <div className={css.bar}>
@@ -66,6 +70,7 @@ export function DealList(
           state={state}
           choice={choice}
           onChoice={onChoice}
+          onAll={type === 'all' && state === null ? undefined : showAll}
         />
       </div>
     </>
@@ -76,11 +81,12 @@ function Deals(
   props: ListProps & {
     readonly type: Deal['type'] | null;
     readonly state: Deal['state'] | null;
+    readonly onAll: (() => void) | undefined;
   },
 ) {
   const { t } = useT();
   const { now } = useApp();
-  const { type, state, choice, onChoice } = props;
+  const { type, state, choice, onChoice, onAll } = props;
   const [pageNum, setPage] = useState(1);
   const [opened, setOpened] = useState<Deal | null>(null);
   const moves = useMember((member) => member.moves);
@@ -96,6 +102,7 @@ function Deals(
       choice={choice}
       onMonth={() => onChoice({ name: 'month', range: rangeOf('month', now()) })}
       way={{ to: '/mine/savemoney', name: t(text.goDeposit) }}
+      onAll={onAll}
     />
   );
   return (
@@ -117,13 +124,14 @@ function Deals(
 /** What came in and went out, on all pages. */
 function Moved(props: { readonly inMinor: number; readonly outMinor: number }) {
   const { t } = useT();
+  const { money } = useAmounts();
   return (
     <p className={css.moved} data-testid="deal-totals">
       <span>
-        {t(text.moneyIn)} <b className="num">{moneyText(moneyMinor(props.inMinor))}</b>
+        {t(text.moneyIn)} <b className="num">{money(props.inMinor)}</b>
       </span>
       <span>
-        {t(text.moneyOut)} <b className="num">{moneyText(moneyMinor(Math.abs(props.outMinor)))}</b>
+        {t(text.moneyOut)} <b className="num">{money(Math.abs(props.outMinor))}</b>
       </span>
     </p>
   );

@@ -26,7 +26,10 @@ export const recordTexts = defineMessages('records', {
   exportedPart: '已导出 {rows} 条记录，还有更多未包含在内，请缩短日期范围分次导出。',
   exportNone: '这段时间没有可导出的记录',
   exportFailed: '网络连接异常，没有导出，请稍后重试。',
-  longest: '单次最多查询一年',
+  longest: '单次最多一年，可查近五年',
+  noMatch: '没有符合条件的记录',
+  noMatchText: '换个类型或状态，或放宽日期范围。',
+  clearFilters: '清除筛选',
 
   thisMonth: '本月',
   lastMonth: '上月',

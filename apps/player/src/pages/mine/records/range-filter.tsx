@@ -44,7 +44,7 @@ export function RangeFilter(props: {
         choices={names.map((value) => ({ value, label: t(NAMES[value]) }))}
       />
       {choice.name === 'custom' && (
-        <span className={css.dates} title={t(recordTexts.longest)}>
+        <span className={css.dates}>
           <input
             type="date"
             {...bounds}
@@ -60,6 +60,7 @@ export function RangeFilter(props: {
             value={choice.range.to}
             onChange={(event) => setDay('to', event.target.value)}
           />
+          <small>{t(recordTexts.longest)}</small>
         </span>
       )}
     </div>

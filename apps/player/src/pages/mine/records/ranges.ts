@@ -53,6 +53,11 @@ export function rangeOf(name: RangeName, now: UnixMs): DayRange {
   }
 }
 
+/** Thirty days or more: nothing longer is offered by name. */
+export function isLong({ from, to }: DayRange): boolean {
+  return from <= addDays(to, -29);
+}
+
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /**

@@ -12,7 +12,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { CallState } from '../../../app/query.ts';
 import { mineMessages as text } from '../messages.ts';
+import { recordTexts } from './messages.ts';
 import type { RangeChoice } from './range-filter.tsx';
+import { isLong } from './ranges.ts';
 import css from './records.module.css';
 
 /** Records on one page. */
@@ -59,24 +61,37 @@ export function NoRecords(props: {
   readonly choice: RangeChoice;
   readonly onMonth: () => void;
   readonly way?: { readonly to: string; readonly name: string };
+  /** Only some of what there is was asked for: asks for all of it. */
+  readonly onAll?: (() => void) | undefined;
 }) {
   const { t } = useT();
-  const { way } = props;
+  const { way, onAll } = props;
   const longer = (
     <Button tone="soft" size="s" onClick={props.onMonth}>
       {t(text.seeMonth)}
     </Button>
   );
+  const hasLonger = !isLong(props.choice.range);
+  if (onAll) {
+    return (
+      <EmptyState
+        title={t(recordTexts.noMatch)}
+        text={t(recordTexts.noMatchText)}
+        action={
+          <span className={css.choices}>
+            <Button tone="soft" size="s" onClick={onAll}>
+              {t(recordTexts.clearFilters)}
+            </Button>
+            {hasLonger && longer}
+          </span>
+        }
+      />
+    );
+  }
   const on = way && (
     <Link href={way.to} className={buttonClass({ tone: 'soft', size: 's' })}>
       {way.name}
     </Link>
   );
-  return (
-    <EmptyState
-      title={props.title}
-      text={props.text}
-      action={props.choice.name === 'month' ? on : longer}
-    />
-  );
+  return <EmptyState title={props.title} text={props.text} action={hasLonger ? longer : on} />;
 }

@@ -1,7 +1,8 @@
 import type { MoneyMinor, UnixMs } from '@tianping/base';
-import { changeText, momentText, useT } from '@tianping/ui';
+import { momentText, useT } from '@tianping/ui';
 import type { ReactNode } from 'react';
 import { useApp } from '../../../app/context.ts';
+import { useAmounts } from '../../../features/wallet/use-amounts.ts';
 import { CopyButton } from './copy-button.tsx';
 import css from './records.module.css';
 
@@ -68,8 +69,9 @@ export function NumberCell(props: { readonly number: string; readonly label: str
 /** What the central wallet gained or lost; faint where nothing came of it. */
 export function AmountCell(props: { readonly amount: MoneyMinor; readonly isVoid?: boolean }) {
   const { amount, isVoid = false } = props;
-  const look = isVoid ? css.void : amount > 0 && css.plus;
-  return <td className={`${css.right} ${css.amount} ${look || ''}`}>{changeText(amount)}</td>;
+  const { change, isHidden } = useAmounts();
+  const look = isVoid ? css.void : amount > 0 && !isHidden && css.plus;
+  return <td className={`${css.right} ${css.amount} ${look || ''}`}>{change(amount)}</td>;
 }
 
 /** A figure beside the amount. */

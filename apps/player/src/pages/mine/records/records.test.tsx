@@ -100,6 +100,35 @@ describe('the records of money', () => {
     expect(open({})).toContain('role="status"');
   });
 
+  test('a filter that finds nothing says so, and can be taken off', () => {
+    const none = { total: 0, inMinor: 0, outMinor: 0, list: [] };
+    const answers = { 'fd/transactions/queryDealRecord': none };
+    const typed = wordsOf(open(answers, '/mine/transRecord?type=withdraw'));
+    expect(typed).toContain('没有符合条件的记录');
+    expect(typed).toContain('清除筛选');
+    expect(wordsOf(open(answers, '/mine/transRecord?state=failed'))).toContain('清除筛选');
+    expect(wordsOf(open(answers))).not.toContain('清除筛选');
+  });
+
+  test('with the eye closed no amount shows, in the list, its totals and its details', () => {
+    const answers = { 'fd/transactions/queryDealRecord': DEALS };
+    const app = walletApp(answers);
+    app.preferences.choose({ hideAmounts: true });
+    const hidden = wordsOf(shown(<TransRecordPage />, app, '/mine/transRecord'));
+    expect(hidden).not.toMatch(/\d\.\d\d|¥\d/);
+    expect(hidden).toContain('尾号 6721 WD260314-00001 **** **** 已退回');
+    const facts = [
+      { label: '金额', value: '1000.00', copy: false },
+      { label: '单号', value: 'DP260314-00001', copy: true },
+    ];
+    const told = { 'fd/transactions/dealDetail': { id: deal.id, facts, timeline: [] } };
+    const detailed = walletApp(told);
+    detailed.preferences.choose({ hideAmounts: true });
+    const detail = wordsOf(shown(<DealDetail deal={deal} onClose={() => {}} />, detailed));
+    expect(detail).not.toMatch(/1,?000\.00/);
+    expect(detail).toContain('DP260314-00001');
+  });
+
   test('REC-003 one movement opens with everything known of it', () => {
     const detail = {
       id: 'deposit:1',
@@ -158,7 +187,7 @@ describe('the statement', () => {
   test('REC-003 it tells net deposits and what was won or lost', () => {
     const words = wordsOf(html);
     expect(words).toContain('净存款 ¥700 存款减取款');
-    expect(words).toContain('输赢 −50.00');
+    expect(words).toContain('输赢 −¥50');
     expect(words).toContain('期初余额 ¥5,000.00');
     expect(words).toContain('期末余额 ¥5,650.00');
   });

@@ -1,8 +1,8 @@
-import { moneyMinor } from '@tianping/base';
-import { balanceText, changeText, moneyText, useT } from '@tianping/ui';
+import { useT } from '@tianping/ui';
 import { useEffect, useRef, useState } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
+import { type Amounts, useAmounts } from '../../../features/wallet/use-amounts.ts';
 import { alignedSpans } from './chart-ranges.ts';
 import { recordTexts as text } from './messages.ts';
 import css from './statement.module.css';
@@ -21,10 +21,15 @@ export default function StatementChart(props: {
   const { days, label } = props;
   const box = useRef<HTMLDivElement>(null);
   const [pointed, setPointed] = useState<number | null>(null);
+  const amounts = useAmounts();
   useEffect(() => {
     const element = box.current;
     if (!element) return;
-    const chart = new uPlot(optionsFor(element, days, setPointed), dataOf(days), element);
+    const chart = new uPlot(
+      optionsFor(element, days, { amounts, onPoint: setPointed }),
+      dataOf(days),
+      element,
+    );
     const observer = new ResizeObserver(() =>
       chart.setSize({ width: element.clientWidth, height: HEIGHT }),
     );
@@ -33,7 +38,7 @@ export default function StatementChart(props: {
       observer.disconnect();
       chart.destroy();
     };
-  }, [days]);
+  }, [days, amounts]);
   const day = days[pointed ?? days.length - 1] ?? days.at(-1);
   return (
     <>
@@ -46,15 +51,16 @@ export default function StatementChart(props: {
 /** What the line and the bar stand for, each above its own scale, and their figures on one day. */
 function Legend(props: { readonly day: Day }) {
   const { t } = useT();
+  const { balance, change } = useAmounts();
   const { day, closingMinor, winLossMinor } = props.day;
   return (
     <p className={css.legend} data-testid="chart-legend">
       <span data-mark="line">
-        {t(text.closing)} <b className="num">{balanceText(moneyMinor(closingMinor))}</b>
+        {t(text.closing)} <b className="num">{balance(closingMinor)}</b>
       </span>
       <time className="num">{day}</time>
       <span data-mark="bar">
-        {t(text.winLoss)} <b className="num">{changeText(moneyMinor(winLossMinor))}</b>
+        {t(text.winLoss)} <b className="num">{change(winLossMinor)}</b>
       </span>
     </p>
   );
@@ -73,7 +79,7 @@ function dataOf(days: readonly Day[]): uPlot.AlignedData {
 function optionsFor(
   element: HTMLElement,
   days: readonly Day[],
-  onPoint: (at: number | null) => void,
+  of: { readonly amounts: Amounts; readonly onPoint: (at: number | null) => void },
 ): uPlot.Options {
   const style = getComputedStyle(element);
   const colour = (name: string): string => style.getPropertyValue(name).trim();
@@ -83,7 +89,7 @@ function optionsFor(
     ticks: { show: false },
     font: `11px ${style.fontFamily}`,
   };
-  const scale = { ...axis, size: AXIS_WIDTH, space: 32, values: yuanTexts };
+  const scale = { ...axis, size: AXIS_WIDTH, space: 32, values: yuanTexts(of.amounts) };
   const dayAt = (at: number): string => days[at]?.day.slice(5) ?? '';
   const bars = uPlot.paths.bars?.({ size: [0.6, 24], radius: 0.2 });
   const [money, won] = alignedSpans(
@@ -95,9 +101,10 @@ function optionsFor(
     height: HEIGHT,
     legend: { show: false },
     cursor: { y: false, points: { size: 6 } },
-    hooks: { setCursor: [(chart) => onPoint(chart.cursor.idx ?? null)] },
+    hooks: { setCursor: [(chart) => of.onPoint(chart.cursor.idx ?? null)] },
     scales: {
-      x: { time: false, range: (_, from, to) => [from - 0.5, to + 0.5] },
+      // A single day has a width of its own, too.
+      x: { time: false, range: () => [-0.5, days.length - 0.5] },
       y: { range: () => [...money] },
       won: { range: () => [...won] },
     },
@@ -127,6 +134,7 @@ function optionsFor(
 }
 
 /** As money is written elsewhere. */
-function yuanTexts(_: uPlot, values: readonly number[]): string[] {
-  return values.map((value) => moneyText(moneyMinor(Math.round(value * YUAN))));
+function yuanTexts({ money }: Amounts) {
+  return (_: uPlot, values: readonly number[]): string[] =>
+    values.map((value) => money(Math.round(value * YUAN)));
 }

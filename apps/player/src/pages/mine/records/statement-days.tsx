@@ -1,6 +1,6 @@
-import { moneyMinor } from '@tianping/base';
-import { changeText, plainMoneyText, useT } from '@tianping/ui';
+import { useT } from '@tianping/ui';
 import type { AnswerFor } from '../../../app/api.ts';
+import { useAmounts } from '../../../features/wallet/use-amounts.ts';
 import { recordTexts as text } from './messages.ts';
 import css from './statement.module.css';
 
@@ -17,6 +17,7 @@ export function hasMoved(day: Day, at: number, days: readonly Day[]): boolean {
 /** The same, day by day, newest first. */
 export function StatementDays(props: { readonly days: readonly Day[] }) {
   const { t } = useT();
+  const { plain } = useAmounts();
   const heads = [text.deposits, text.withdrawals, text.stakes, text.payouts, text.winLoss];
   return (
     <div className={css.scroll}>
@@ -44,7 +45,7 @@ export function StatementDays(props: { readonly days: readonly Day[] }) {
               <Cell name={t(text.winLoss)} amount={day.winLossMinor} isChange />
               <Cell name={t(text.gifts)} amount={day.giftMinor} />
               <td className="num" data-name={t(text.closing)}>
-                {plainMoneyText(moneyMinor(day.closingMinor))}
+                {plain(day.closingMinor)}
               </td>
             </tr>
           ))}
@@ -61,11 +62,12 @@ function Cell(props: {
   readonly isChange?: boolean;
 }) {
   const { amount, isChange = false } = props;
-  const look = isChange ? (amount > 0 ? css.gain : amount < 0 ? css.loss : '') : '';
-  const money = moneyMinor(amount);
+  const { change, plain, isHidden } = useAmounts();
+  const isTold = isChange && !isHidden;
+  const look = isTold ? (amount > 0 ? css.gain : amount < 0 ? css.loss : '') : '';
   return (
     <td className={`num ${look}`} data-name={props.name} data-none={amount === 0 || undefined}>
-      {amount === 0 ? '–' : isChange ? changeText(money) : plainMoneyText(money)}
+      {amount === 0 ? '–' : isChange ? change(amount) : plain(amount)}
     </td>
   );
 }

@@ -1,7 +1,7 @@
-import { moneyMinor } from '@tianping/base';
 import type { Message } from '@tianping/i18n';
-import { balanceText, changeText, moneyText, useT } from '@tianping/ui';
+import { useT } from '@tianping/ui';
 import type { AnswerFor } from '../../../app/api.ts';
+import { type Amounts, useAmounts } from '../../../features/wallet/use-amounts.ts';
 import { recordTexts as text } from './messages.ts';
 import css from './statement.module.css';
 
@@ -11,7 +11,7 @@ interface Figure {
   readonly name: Message;
   readonly amount: number;
   /** A balance; a change with its sign; or an amount that is only told. */
-  readonly as: 'balance' | 'change' | 'money';
+  readonly as: keyof Pick<Amounts, 'balance' | 'change' | 'money'>;
   readonly note?: Message;
   readonly id?: string;
 }
@@ -19,12 +19,15 @@ interface Figure {
 /** The figures of a time: what it began with, what moved, what was left. */
 export function StatementSums(props: { readonly statement: Answer }) {
   const { t } = useT();
+  const amounts = useAmounts();
   return (
     <dl className={css.sums} data-testid="statement-sums">
       {figuresOf(props.statement).map(({ name, amount, as, note, id }) => (
         <div key={name.id} data-testid={id}>
           <dt>{t(name)}</dt>
-          <dd className={`num ${as === 'change' ? lookOf(amount) : ''}`}>{shown(amount, as)}</dd>
+          <dd className={`num ${as === 'change' && !amounts.isHidden ? lookOf(amount) : ''}`}>
+            {as === 'change' ? signed(amount, amounts) : amounts[as](amount)}
+          </dd>
           {note && <small>{t(note)}</small>}
         </div>
       ))}
@@ -59,10 +62,9 @@ function figuresOf(sums: Answer): readonly Figure[] {
   ];
 }
 
-function shown(amount: number, as: Figure['as']): string {
-  const money = moneyMinor(amount);
-  if (as === 'balance') return balanceText(money);
-  return as === 'change' ? changeText(money) : moneyText(money);
+/** A gain with its sign, among figures that name their currency. */
+function signed(amount: number, { isHidden, money }: Amounts): string {
+  return amount > 0 && !isHidden ? `+${money(amount)}` : money(amount);
 }
 
 function lookOf(amount: number): string {

@@ -1,5 +1,6 @@
 import { moneyMinor } from '@tianping/base';
-import { Badge, plainMoneyText, useT } from '@tianping/ui';
+import { Badge, useT } from '@tianping/ui';
+import { useAmounts } from '../../../features/wallet/use-amounts.ts';
 import { mineMessages as text } from '../messages.ts';
 import { DEAL_STATES, DEAL_TYPES, type Deal } from './deal-types.ts';
 import { recordTexts } from './messages.ts';
@@ -40,6 +41,7 @@ export function TransTable(props: {
 
 function Row(props: { readonly deal: Deal; readonly onOpen: () => void }) {
   const { t } = useT();
+  const { plain } = useAmounts();
   const { deal } = props;
   const { reference, balanceAfterMinor: after } = deal;
   const look = DEAL_STATES[deal.state];
@@ -53,7 +55,7 @@ function Row(props: { readonly deal: Deal; readonly onOpen: () => void }) {
         amount={moneyMinor(deal.amountMinor)}
         isVoid={after === null && deal.state !== 'processing'}
       />
-      <SideCell>{after === null ? '–' : plainMoneyText(moneyMinor(after))}</SideCell>
+      <SideCell>{after === null ? '–' : plain(after)}</SideCell>
       <StateCell>
         <Badge tone={look.tone}>{t(look.name)}</Badge>
         <button

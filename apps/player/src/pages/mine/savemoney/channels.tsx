@@ -42,6 +42,9 @@ export function Channels(props: {
           <Ribbon channel={channel} />
         </label>
       ))}
+      {props.list.some(({ state }) => state === 'locked') && (
+        <p className={css.lockedWhy}>{t(text.lockedWhy)}</p>
+      )}
     </fieldset>
   );
 }

@@ -73,7 +73,6 @@ export const depositMessages = defineMessages('deposit', {
   needName: '真实姓名',
   needNamePlaceholder: '请输入真实姓名',
   needNameHint: '与银行账户姓名一致，保存后不能自行修改',
-  needPhone: '手机号',
   needBirthday: '出生日期',
   needBirthdayText: '仅限年满 18 岁的成年人参与，请先在个人资料里填写出生日期。',
   needBirthdayGo: '去填写出生日期',
@@ -106,6 +105,8 @@ export const waitMessages = defineMessages('depositWait', {
 
   countdown: '后订单关闭',
   timeUp: '等待结果',
+  timeUpText:
+    '付款时间已到，正在确认结果，请勿再付款。已经付款的，到账后仍会自动入账，本页也会更新。',
   countdownName: '剩余 {minutes} 分 {seconds} 秒',
 
   payAmount: '应付金额',

@@ -138,6 +138,7 @@ describe('the deposit screen', () => {
     const html = page({ channels });
     expect(wordsOf(html)).toContain('维护中，09:00 恢复');
     expect(wordsOf(html)).toContain('暂停使用，09:00 恢复');
+    expect(wordsOf(html)).toContain('连续多笔订单未付款，该通道暂停使用');
     expect(html.match(/type="radio"[^>]*disabled=""/g)).toHaveLength(2);
     expect(html).toMatch(/type="radio"[^>]*checked=""[^>]*value="o"/);
   });
@@ -262,6 +263,18 @@ describe('waiting screens', () => {
     expect(paged, 'nothing leads to paying twice').not.toContain('data-testid="pay-link"');
   });
 
+  test('once the time is up nothing is left to be paid to, and money on its way is spoken of', () => {
+    const order = { payUrl: 'https://pay.test/1', qr: 'pay:1', expiresAt: 0 };
+    const html = waiting(orderOf(order));
+    for (const gone of ['pay-link', 'pay-code', 'payee', 'close-order']) {
+      expect(html, gone).not.toContain(`data-testid="${gone}"`);
+    }
+    expect(wordsOf(html)).toContain('付款时间已到，正在确认结果，请勿再付款');
+    expect(wordsOf(html)).not.toContain('请务必按显示金额付款');
+    expect(html, 'who paid in the last second may say so').toContain('data-testid="confirm-paid"');
+    expect(html).toContain('data-testid="proof-input"');
+  });
+
   test('until money came in, the payment page stays within reach', () => {
     for (const status of ['created', 'pending', 'confirming'] as const) {
       const html = waiting(orderOf({ status, payUrl: 'https://pay.test/1' }));
@@ -280,6 +293,8 @@ describe('waiting screens', () => {
   test('the reason of a review is shown in the server’s words', () => {
     const words = wordsOf(waiting(orderOf({ status: 'review', reason: '付款人姓名不同' })));
     expect(words).toContain('付款人姓名不同');
+    expect(words, 'advice on paying is over').not.toContain('请写入附言');
+    expect(wordsOf(waiting(orderOf({})))).toContain('请写入附言');
   });
 
   test('another amount that came in is told as what was credited', () => {

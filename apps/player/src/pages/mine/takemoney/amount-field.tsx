@@ -1,4 +1,5 @@
 import { moneyMinor } from '@tianping/base';
+import type { Translator } from '@tianping/i18n';
 import { Field, moneyText, useT } from '@tianping/ui';
 import { cleanAmount } from '../../../features/wallet/amount.ts';
 import { withdrawMessages as text } from './messages.ts';
@@ -17,7 +18,6 @@ export function AmountField(props: {
 }) {
   const { t } = useT();
   const { terms, limits } = props;
-  const money = (minor: number): string => moneyText(moneyMinor(minor));
   return (
     <Field
       label={t(text.amount)}
@@ -30,7 +30,7 @@ export function AmountField(props: {
       onBlur={props.onLeave}
       placeholder={t(text.amountPlaceholder)}
       error={props.error}
-      hint={t(text.amountHint, { min: money(limits.minMinor), max: money(limits.maxMinor) })}
+      hint={hintOf(t, terms, limits)}
       data-testid="withdraw-amount"
       end={
         <button
@@ -44,4 +44,13 @@ export function AmountField(props: {
       }
     />
   );
+}
+
+/** The bounds of one withdrawal; what the day still allows where that is less. */
+function hintOf(t: Translator['t'], terms: Terms, limits: Limits): string {
+  const money = (minor: number): string => moneyText(moneyMinor(minor));
+  const of = { min: money(limits.minMinor), max: money(limits.maxMinor) };
+  const leftMinor = Math.max(0, terms.todayMaxMinor - terms.todayMinor);
+  if (leftMinor >= limits.maxMinor) return t(text.amountHint, of);
+  return t(text.amountHintLeft, { ...of, left: money(leftMinor) });
 }

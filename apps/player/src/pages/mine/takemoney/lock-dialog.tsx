@@ -11,6 +11,7 @@ import css from './takemoney.module.css';
 const HOURS = ['24', '72', '168', '720'] as const;
 type Hours = (typeof HOURS)[number];
 const DAY_HOURS = 24;
+const HOUR_MS = 3_600_000;
 const PASSWORD_INPUT_MAX = 40;
 
 /** Locks the member's own withdrawals; nobody can undo it before its end. */
@@ -52,6 +53,7 @@ export default function LockDialog(props: {
     void lock();
     return true;
   };
+  const untilText = momentText(translator, now() + Number(hours) * HOUR_MS, now());
   const missing = isTold && password === '' ? t(text.passwordEmpty) : null;
   return (
     <DialogForm
@@ -73,6 +75,7 @@ export default function LockDialog(props: {
           choices={HOURS.map((value) => ({ value, label: hoursText(t, Number(value)) }))}
           onChange={setHours}
         />
+        <p role="status">{t(text.lockUntil, { time: untilText })}</p>
       </div>
       <PasswordField
         label={t(text.password)}

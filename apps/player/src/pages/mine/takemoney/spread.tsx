@@ -1,9 +1,10 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { moneyMinor } from '@tianping/base';
-import { Button, balanceText, moneyText, Skeleton, showToast, useT } from '@tianping/ui';
+import { Button, moneyText, Skeleton, showToast, useT } from '@tianping/ui';
 import { useEffect, useRef, useState } from 'react';
 import { RecallDialog } from '../../../features/wallet/recall-dialog.tsx';
 import type { Venue } from '../../../features/wallet/types.ts';
+import { useAmounts } from '../../../features/wallet/use-amounts.ts';
 import { type RecallState, useRecall } from '../../../features/wallet/use-recall.ts';
 import { useWallets } from '../../../features/wallet/use-wallets.ts';
 import { withdrawMessages as text } from './messages.ts';
@@ -15,6 +16,7 @@ const RECALL_FROM_MINOR = 100;
 /** What can be withdrawn, where the rest of the money is, and the way to bring it back. */
 export function Spread(props: { readonly availableMinor: number }) {
   const { t } = useT();
+  const { balance } = useAmounts();
   const { data } = useWallets();
   const holding = (data?.venues ?? []).filter(canGiveBack);
   const { state, run, close } = useRecall();
@@ -29,7 +31,7 @@ export function Spread(props: { readonly availableMinor: number }) {
       <div className={css.available}>
         <p>{t(text.available)}</p>
         <strong className="num" data-testid="withdraw-available">
-          {balanceText(moneyMinor(props.availableMinor))}
+          {balance(props.availableMinor)}
         </strong>
       </div>
       <dl>
@@ -99,12 +101,13 @@ function canGiveBack({ shared, balanceMinor, state }: Venue): boolean {
 
 function Holding(props: { readonly venues: readonly Venue[] }) {
   const { t } = useT();
+  const { money } = useAmounts();
   return (
     <p className={css.spreadNote}>
       {t(text.recallHint)}
       {props.venues.map((venue) => (
         <span key={venue.channelCode}>
-          {venue.name} <b className="num">{moneyText(moneyMinor(venue.balanceMinor ?? 0))}</b>
+          {venue.name} <b className="num">{money(venue.balanceMinor ?? 0)}</b>
         </span>
       ))}
     </p>
@@ -112,15 +115,12 @@ function Holding(props: { readonly venues: readonly Venue[] }) {
 }
 
 function Part(props: { readonly name: string; readonly minor: number | undefined }) {
+  const { balance } = useAmounts();
   return (
     <div>
       <dt>{props.name}</dt>
       <dd className="num">
-        {props.minor === undefined ? (
-          <Skeleton width="4em" />
-        ) : (
-          balanceText(moneyMinor(props.minor))
-        )}
+        {props.minor === undefined ? <Skeleton width="4em" /> : balance(props.minor)}
       </dd>
     </div>
   );

@@ -335,6 +335,13 @@ describe('the withdrawal screen', () => {
     expect(words).not.toContain('再取一笔');
   });
 
+  test('DRAW-003 the hint says what the day still allows where that is less than one withdrawal', () => {
+    expect(wordsOf(page({}))).toContain('单笔 ¥100 至 ¥200,000，今日还可取 ¥3,000');
+    const free = wordsOf(page({ todayMaxMinor: 90_000_000 }));
+    expect(free).toContain('单笔 ¥100 至 ¥200,000');
+    expect(free).not.toContain('今日还可取');
+  });
+
   test('an order that nobody has begun to look at can be called back', () => {
     expect(page({ openOrder: { ...order, cancellable: true } })).toContain('withdraw-cancel');
     expect(page({ openOrder: order })).not.toContain('withdraw-cancel');

@@ -4,7 +4,6 @@ import {
   Badge,
   type BadgeTone,
   Button,
-  balanceText,
   buttonClass,
   countdownText,
   Icon,
@@ -17,6 +16,7 @@ import { Link } from 'wouter';
 import { useApp, useMember } from '../../../app/context.ts';
 import { transferTexts as text } from '../../../features/wallet/messages.ts';
 import type { Transfer, Venue } from '../../../features/wallet/types.ts';
+import { useAmounts } from '../../../features/wallet/use-amounts.ts';
 import { useTransferFollow } from '../../../features/wallet/use-transfer-follow.ts';
 import { CopyButton } from '../records/copy-button.tsx';
 import { Section } from '../section.tsx';
@@ -51,12 +51,11 @@ export function PendingTransfers(props: { readonly venues: readonly Venue[] }) {
 /** Begun before this page was opened. */
 function OthersPending(props: { readonly minor: number }) {
   const { t } = useT();
+  const amounts = useAmounts();
   return (
     <p className={css.others} role="status">
       <Icon of={IconHourglass} size="s" />
-      <span className="num">
-        {t(text.pendingLeft, { amount: balanceText(moneyMinor(props.minor)) })}
-      </span>
+      <span className="num">{t(text.pendingLeft, { amount: amounts.balance(props.minor) })}</span>
       <Link
         href="/mine/transRecord?state=processing"
         className={buttonClass({ tone: 'text', size: 's' })}

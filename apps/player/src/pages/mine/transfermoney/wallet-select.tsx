@@ -1,11 +1,10 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs';
-import { moneyMinor } from '@tianping/base';
-import { balanceText, Icon, useT } from '@tianping/ui';
+import { Icon, useT } from '@tianping/ui';
 import { useId } from 'react';
-import { usePreferences } from '../../../app/context.ts';
 import { transferTexts as text, walletTexts } from '../../../features/wallet/messages.ts';
 import type { Venue } from '../../../features/wallet/types.ts';
+import { useAmounts } from '../../../features/wallet/use-amounts.ts';
 import { VenueArt } from '../../../features/wallet/venue-art.tsx';
 import css from './transfermoney.module.css';
 
@@ -25,7 +24,7 @@ export function WalletSelect(props: {
 }) {
   const { t } = useT();
   const id = useId();
-  const { hideAmounts } = usePreferences();
+  const amounts = useAmounts();
   const { venue } = props;
   const balance = venue ? venue.balanceMinor : props.centerMinor;
   return (
@@ -58,11 +57,7 @@ export function WalletSelect(props: {
           ))}
         </select>
         <span className={`num ${css.balance}`} id={`${id}-b`}>
-          {balance === null
-            ? t(text.unread)
-            : hideAmounts
-              ? '••••••'
-              : balanceText(moneyMinor(balance))}
+          {balance === null ? t(text.unread) : amounts.balance(balance)}
         </span>
         <Icon of={IconChevronDown} size="s" />
       </div>

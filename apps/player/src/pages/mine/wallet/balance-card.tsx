@@ -8,7 +8,6 @@ import { type MoneyMinor, moneyMinor, parseMoney } from '@tianping/base';
 import type { Message } from '@tianping/i18n';
 import {
   Badge,
-  balanceText,
   buttonClass,
   Icon,
   IconButton,
@@ -21,6 +20,7 @@ import {
 import { Link } from 'wouter';
 import { useApp, useMember, usePreferences, useSite } from '../../../app/context.ts';
 import { walletTexts as text } from '../../../features/wallet/messages.ts';
+import { useAmounts } from '../../../features/wallet/use-amounts.ts';
 import { memberLinks } from '../../../shell/member-links.ts';
 import { shellMessages } from '../../../shell/messages.ts';
 import css from './wallet.module.css';
@@ -37,7 +37,7 @@ export function BalanceCard(props: {
   const { look } = useApp();
   const { playMoney } = useSite();
   const balance = useMember((state) => state.balance);
-  const { hideAmounts } = usePreferences();
+  const amounts = useAmounts();
   return (
     <section className={css.card} aria-label={t(text.center)} data-testid="balance-card">
       <Scene src={look.valley} className={css.valley} />
@@ -49,7 +49,7 @@ export function BalanceCard(props: {
         </p>
         <strong className="num" data-testid="center-money">
           {balance ? (
-            <Figures text={balanceText(moneyMinor(balance.availableMinor))} hidden={hideAmounts} />
+            <Figures text={amounts.balance(balance.availableMinor)} hidden={amounts.isHidden} />
           ) : (
             <Skeleton width="6em" />
           )}
@@ -125,7 +125,7 @@ function Tools(props: { readonly onRefresh: () => void; readonly isRefreshing: b
 
 /** The sign and the cents smaller than the yuan. */
 function Figures(props: { readonly text: string; readonly hidden: boolean }) {
-  if (props.hidden) return '••••••';
+  if (props.hidden) return props.text;
   const sign = props.text.indexOf('¥') + 1;
   return (
     <>
@@ -141,15 +141,13 @@ function Sum(props: {
   readonly amount: number | null | undefined;
   readonly id?: string;
 }) {
-  const { hideAmounts } = usePreferences();
+  const amounts = useAmounts();
   const { amount } = props;
-  const money: MoneyMinor | null =
-    amount === undefined || amount === null ? null : moneyMinor(amount);
   return (
     <div>
       <dt>{props.name}</dt>
       <dd className="num" data-testid={props.id}>
-        {money === null ? <Skeleton width="4em" /> : hideAmounts ? '••••••' : balanceText(money)}
+        {amount == null ? <Skeleton width="4em" /> : amounts.balance(amount)}
       </dd>
     </div>
   );

@@ -1,17 +1,16 @@
 import IconArrowsExchange2 from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange2.mjs';
-import { moneyMinor } from '@tianping/base';
-import { balanceText, buttonClass, Icon, plainMoneyText, Skeleton, useT } from '@tianping/ui';
+import { buttonClass, Icon, Skeleton, useT } from '@tianping/ui';
 import { Link } from 'wouter';
-import { usePreferences } from '../../../app/context.ts';
 import { walletTexts as text } from '../../../features/wallet/messages.ts';
 import type { Wallets } from '../../../features/wallet/types.ts';
+import { useAmounts } from '../../../features/wallet/use-amounts.ts';
 import { Section } from '../section.tsx';
 import css from './wallet.module.css';
 
 /** What the member holds in coins, and what that is worth now. */
 export function CoinCard(props: { readonly coins: Wallets['coins'] | undefined }) {
   const { t } = useT();
-  const { hideAmounts } = usePreferences();
+  const amounts = useAmounts();
   const { coins } = props;
   if (coins?.length === 0) return null;
   return (
@@ -28,10 +27,10 @@ export function CoinCard(props: { readonly coins: Wallets['coins'] | undefined }
       {!coins && <Skeleton width="60%" height="28px" />}
       {coins?.map(({ coin, coinMinor, worthMinor }) => (
         <p key={coin} className={css.coin}>
-          <b className="num">{hideAmounts ? '••••••' : plainMoneyText(moneyMinor(coinMinor))}</b>
+          <b className="num">{amounts.plain(coinMinor)}</b>
           <span>{coin}</span>
           <small className="num">
-            {!hideAmounts && t(text.coinWorth, { amount: balanceText(moneyMinor(worthMinor)) })}
+            {!amounts.isHidden && t(text.coinWorth, { amount: amounts.balance(worthMinor) })}
           </small>
         </p>
       ))}

@@ -1,11 +1,12 @@
 import { moneyMinor } from '@tianping/base';
-import { Badge, balanceText, momentText, moneyText, Skeleton, useT } from '@tianping/ui';
+import { Badge, momentText, moneyText, Skeleton, useT } from '@tianping/ui';
 import { movable } from '@tianping/venues';
 import { Link } from 'wouter';
-import { useApp, usePreferences } from '../../../app/context.ts';
+import { useApp } from '../../../app/context.ts';
 import { plainAmount } from '../../../features/wallet/amount.ts';
 import { walletTexts as text } from '../../../features/wallet/messages.ts';
 import type { Venue } from '../../../features/wallet/types.ts';
+import { useAmounts } from '../../../features/wallet/use-amounts.ts';
 import { useTransfer } from '../../../features/wallet/use-transfer.ts';
 import { VenueArt } from '../../../features/wallet/venue-art.tsx';
 import { isRecallable, type VenueLook, venueLook } from '../../../features/wallet/venue-states.ts';
@@ -67,7 +68,7 @@ function Balance(props: { readonly venue: Venue; readonly look: VenueLook }) {
 
 function Standing(props: { readonly venue: Venue; readonly look: VenueLook }) {
   const { t } = useT();
-  const { hideAmounts } = usePreferences();
+  const amounts = useAmounts();
   const { venue, look } = props;
   const { balanceMinor } = venue;
   switch (look) {
@@ -93,11 +94,7 @@ function Standing(props: { readonly venue: Venue; readonly look: VenueLook }) {
     case 'normal':
       break;
   }
-  return (
-    <span className={`num ${css.amount}`}>
-      {hideAmounts ? '••••••' : balanceText(moneyMinor(balanceMinor ?? 0))}
-    </span>
-  );
+  return <span className={`num ${css.amount}`}>{amounts.balance(balanceMinor ?? 0)}</span>;
 }
 
 /** The venue cannot be asked: why, and what it said last. */
@@ -105,7 +102,7 @@ function Unreadable(props: { readonly venue: Venue; readonly look: 'failed' | 'u
   const translator = useT();
   const { t } = translator;
   const { now } = useApp();
-  const { hideAmounts } = usePreferences();
+  const amounts = useAmounts();
   const { balanceMinor, maintenanceUntil: until } = props.venue;
   const why =
     props.look === 'failed'
@@ -118,9 +115,7 @@ function Unreadable(props: { readonly venue: Venue; readonly look: 'failed' | 'u
       <span className={css[props.look]}>{why}</span>
       {balanceMinor !== null && balanceMinor > 0 && (
         <span className={`num ${css.last}`}>
-          {t(text.lastRead, {
-            amount: hideAmounts ? '••••••' : balanceText(moneyMinor(balanceMinor)),
-          })}
+          {t(text.lastRead, { amount: amounts.balance(balanceMinor) })}
         </span>
       )}
     </>
@@ -130,9 +125,9 @@ function Unreadable(props: { readonly venue: Venue; readonly look: 'failed' | 'u
 /** Leads to where the transfer is told in full. */
 function OnItsWay(props: { readonly venue: Venue }) {
   const { t } = useT();
-  const { hideAmounts } = usePreferences();
+  const amounts = useAmounts();
   const { channelCode, pendingMinor } = props.venue;
-  const amount = hideAmounts ? '••••••' : moneyText(moneyMinor(Math.abs(pendingMinor)));
+  const amount = amounts.money(Math.abs(pendingMinor));
   return (
     <Link href={`/mine/transfermoney?venue=${channelCode}`} className={`num ${css.pending}`}>
       {t(text.onItsWay, { amount })}

@@ -99,6 +99,9 @@ describe('the wallet', () => {
     app.preferences.choose({ hideAmounts: true });
     const hidden = wordsOf(shown(<WalletPage />, app, '/mine/wallet'));
     expect(hidden).not.toMatch(/12,680|860\.40|15,895|857\.96/);
+    const transfer = wordsOf(shown(<TransferMoneyPage />, app, '/mine/transfermoney'));
+    expect(transfer).not.toMatch(/12,680|860\.40|¥50\.00/);
+    expect(transfer).toContain('另有 **** 在途');
   });
 
   test('WALLET-009 wallets that cannot be read say so, and offer to read again', () => {
@@ -171,6 +174,26 @@ describe('one-tap recall', () => {
     expect(words).toContain('锦鲤电子 未参与 活动流水未达标，暂不可转出');
     expect(words).toContain('锋线电竞 ¥50 处理中');
     expect(words).not.toContain('四方棋牌');
+  });
+
+  test('WALLET-005 where a venue gave nothing back, it says where the money is and can be asked again', () => {
+    const failed: RecallResult = {
+      ...{ channelCode: 'XQZR', name: '星穹真人', outcome: 'failed', amountMinor: 860_40 },
+      reason: '星穹真人未完成这笔转账，资金未变动，请稍后重试',
+    };
+    const html = shown(
+      <RecallDialog
+        state={{ kind: 'told', recalledMinor: 0, results: [failed] }}
+        venues={venues}
+        onAgain={nothing}
+        onClose={nothing}
+      />,
+      walletApp({}),
+    );
+    const words = wordsOf(html);
+    expect(words).toContain('暂无余额转回 未转回的余额仍在原场馆，可以再试一次。');
+    expect(words).not.toContain('已转回');
+    expect(words).toContain('再试一次');
   });
 
   test('a lost answer says that nothing moves twice, and can be asked again', () => {

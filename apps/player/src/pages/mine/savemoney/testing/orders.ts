@@ -1,3 +1,4 @@
+import { createFakeClock } from '@tianping/base/testing';
 import type { DepositView } from '@tianping/contract';
 import type { Channel, Currency } from '../channel-look.ts';
 
@@ -49,7 +50,9 @@ export const usdt: Currency = {
   ],
 };
 
-/** An order of a bank transfer of 1,000 yuan. */
+const NOW = createFakeClock().now();
+
+/** An order of a bank transfer of 1,000 yuan, placed now, to be paid within a quarter of an hour. */
 export function orderOf(change: Partial<DepositView>): DepositView {
   return {
     orderId: '00000000-0000-7000-8000-000000000009',
@@ -63,8 +66,8 @@ export function orderOf(change: Partial<DepositView>): DepositView {
     feeMinor: 0,
     rewardMinor: 0,
     status: 'pending',
-    createdAt: 0,
-    expiresAt: 900_000,
+    createdAt: NOW,
+    expiresAt: NOW + 900_000,
     creditedAt: null,
     creditedMinor: null,
     payUrl: '',

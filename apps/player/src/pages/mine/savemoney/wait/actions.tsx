@@ -13,18 +13,18 @@ import { ProofUpload } from './proof.tsx';
 import css from './wait.module.css';
 
 /** What can be done while money is waited for. */
-export function OpenActions(props: { readonly order: DepositView }) {
+export function OpenActions(props: { readonly order: DepositView; readonly canPay: boolean }) {
   const { t } = useT();
   const { events } = useApp();
-  const { order } = props;
+  const { order, canPay } = props;
   const close = useClose(order);
   const { isPayable } = ORDER_LOOKS[order.status];
-  // Money has come in already and is being looked into: nothing leads to paying twice.
-  const hasPage = order.payUrl !== '' && order.status !== 'review';
+  // Time is up, or money has come in and is being looked into: nothing leads to paying in vain or twice.
+  const hasPage = order.payUrl !== '' && (canPay || order.status === 'confirming');
   return (
     <>
       <div className={css.actions}>
-        {isPayable && (
+        {canPay && (
           <Button tone="secondary" size="l" onClick={close} data-testid="close-order">
             {t(text.cancel)}
           </Button>

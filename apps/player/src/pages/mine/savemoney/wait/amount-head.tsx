@@ -4,11 +4,10 @@ import type { DepositView } from '@tianping/contract';
 import { balanceText, Icon, moneyText, useT } from '@tianping/ui';
 import { CopyValue } from '../copy-value.tsx';
 import { waitMessages as text } from '../messages.ts';
-import { ORDER_LOOKS } from '../order-state.ts';
 import css from './wait.module.css';
 
 /** Exactly what must be paid, its cents in red, and why exactly. */
-export function AmountHead(props: { readonly order: DepositView }) {
+export function AmountHead(props: { readonly order: DepositView; readonly canPay: boolean }) {
   const { t } = useT();
   const { order } = props;
   const { coin, feeMinor, rewardMinor } = order;
@@ -31,7 +30,7 @@ export function AmountHead(props: { readonly order: DepositView }) {
           </strong>
         </CopyValue>
       )}
-      {ORDER_LOOKS[order.status].isPayable && (
+      {props.canPay && (
         <p className={css.exact}>
           <Icon of={IconAlertTriangle} size="s" />
           {t(coin ? text.payCoinsExact : text.payExact)}

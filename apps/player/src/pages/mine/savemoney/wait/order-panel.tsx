@@ -14,6 +14,7 @@ import { Outcome } from './outcome.tsx';
 import { PayCode } from './pay-code.tsx';
 import { Payee } from './payee.tsx';
 import { Steps } from './steps.tsx';
+import { useCanPay } from './use-can-pay.ts';
 import css from './wait.module.css';
 
 /** One order on its waiting screen: what to pay where while it is open, what came of it after. */
@@ -22,6 +23,8 @@ export function OrderPanel(props: { readonly order: DepositView; readonly isNew?
   const { order, isNew = false } = props;
   const part = useLostFocus(order.status, isNew);
   const look = ORDER_LOOKS[order.status];
+  const canPay = useCanPay(order);
+  const isTimeUp = look.isPayable && !canPay;
   return (
     <div ref={part} tabIndex={-1} className={css.part}>
       <Section
@@ -35,39 +38,42 @@ export function OrderPanel(props: { readonly order: DepositView; readonly isNew?
             data-wait={order.wait}
             role="status"
           >
-            <Badge tone={look.tone}>{t(look.badge)}</Badge>
+            <Badge tone={look.tone}>{t(isTimeUp ? text.timeUp : look.badge)}</Badge>
           </span>
         }
       >
-        {look.isOpen ? <Open order={order} /> : <Ended order={order} />}
+        {look.isOpen ? <Open order={order} canPay={canPay} /> : <Ended order={order} />}
       </Section>
     </div>
   );
 }
 
-function Open(props: { readonly order: DepositView }) {
+/** Once its time is up nothing is left to be paid to, until the server says how it ended. */
+function Open(props: { readonly order: DepositView; readonly canPay: boolean }) {
   const { t } = useT();
-  const { order } = props;
-  const { isPayable } = ORDER_LOOKS[order.status];
+  const { order, canPay } = props;
+  const isTimeUp = ORDER_LOOKS[order.status].isPayable && !canPay;
   return (
     <>
-      {isPayable && <Steps order={order} />}
+      {canPay && <Steps order={order} />}
       <div className={css.wait}>
         <div className={css.clock}>
-          {isPayable ? <Countdown order={order} /> : <Outcome order={order} />}
-          {isPayable && <PayCode order={order} />}
+          {canPay ? <Countdown order={order} /> : <Outcome order={order} />}
+          {canPay && <PayCode order={order} />}
         </div>
         <div className={css.what}>
-          <AmountHead order={order} />
-          <Payee order={order} />
+          <AmountHead order={order} canPay={canPay} />
+          {!isTimeUp && <Payee order={order} canPay={canPay} />}
           <OrderFacts order={order} />
         </div>
       </div>
-      <p className={css.tip}>
-        <Icon of={IconInfoCircle} size="s" />
-        <span>{t(tipOf(order))}</span>
-      </p>
-      <OpenActions order={order} />
+      {!isTimeUp && (
+        <p className={css.tip}>
+          <Icon of={IconInfoCircle} size="s" />
+          <span>{t(tipOf(order))}</span>
+        </p>
+      )}
+      <OpenActions order={order} canPay={canPay} />
     </>
   );
 }

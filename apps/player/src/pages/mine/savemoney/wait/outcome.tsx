@@ -62,7 +62,10 @@ function wordsOf(t: Translator['t'], order: DepositView): readonly string[] {
       return [order.reason ?? t(text.failedText)];
     case 'review':
       return [order.reason ?? t(text.review)];
-    default:
+    case 'confirming':
       return [t(text.paidSent)];
+    case 'created':
+    case 'pending':
+      return [t(text.timeUpText)];
   }
 }

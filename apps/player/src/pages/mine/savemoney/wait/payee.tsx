@@ -7,14 +7,18 @@ import { depositMessages, waitMessages as text } from '../messages.ts';
 import css from './wait.module.css';
 
 /** Where the money goes: rows of an account, or an address with its network. */
-export function Payee(props: { readonly order: DepositView }) {
-  const { payee, coin } = props.order;
-  if (coin) return <CoinRows order={props.order} coin={coin} />;
-  if (payee) return <AccountRows payee={payee} />;
+export function Payee(props: { readonly order: DepositView; readonly canPay: boolean }) {
+  const { order, canPay } = props;
+  const { payee, coin } = order;
+  if (coin) return <CoinRows order={order} coin={coin} />;
+  if (payee) return <AccountRows payee={payee} canPay={canPay} />;
   return null;
 }
 
-function AccountRows(props: { readonly payee: NonNullable<DepositView['payee']> }) {
+function AccountRows(props: {
+  readonly payee: NonNullable<DepositView['payee']>;
+  readonly canPay: boolean;
+}) {
   const { t } = useT();
   const { bank, holder, account, branch, memo } = props.payee;
   const rows = [
@@ -22,7 +26,7 @@ function AccountRows(props: { readonly payee: NonNullable<DepositView['payee']> 
     [t(text.holder), holder, null],
     [t(text.account), account, null],
     [t(text.branch), branch, null],
-    [t(text.memo), memo, t(text.memoText)],
+    [t(text.memo), memo, props.canPay ? t(text.memoText) : null],
   ] as const;
   return (
     <dl className={css.rows} data-testid="payee">
