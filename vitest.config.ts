@@ -13,8 +13,6 @@ const WHOLE_ONLY = process.env.WHOLE_RUN ? [] : ['tools/chaos/chaos.test.ts'];
 
 /** Files of these start processes, or fill the memory of their own; each gets a process for itself. */
 const APART = ['bench', 'tools', 'packages/db', 'packages/sim', 'packages/jobs'];
-/** Hears callbacks on a port whose number an earlier file of the same process may have had. */
-const HEARS_CALLBACKS = ['apps/server/src/calls/entry-and-money.test.ts'];
 const inAll = (folders: readonly string[]): string[] =>
   folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
 
@@ -29,13 +27,13 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     exclude: ['**/node_modules/**', '**/dist/**', '**/*.pg.test.ts', ...WHOLE_ONLY],
     projects: [
-      { extends: true, test: { name: 'apart', include: [...inAll(APART), ...HEARS_CALLBACKS] } },
+      { extends: true, test: { name: 'apart', include: inAll(APART) } },
       {
         extends: true,
         test: {
           name: 'together',
           include: inAll(['packages', 'plugins', 'apps', 'brands']),
-          exclude: [...inAll(APART), ...HEARS_CALLBACKS],
+          exclude: inAll(APART),
           // One after the other in the same process: what they import is read once, which was
           // two thirds of the work. So a file leaves nothing behind: it closes what it opens.
           isolate: false,

@@ -5,14 +5,14 @@ const ROOT = join(import.meta.dirname, '..');
 
 /**
  * What `npm start` runs, in a process group of its own, as a terminal starts it. `NODE_ENV` is the
- * test runner's, not the operator's.
+ * test runner's, not the operator's. Nobody plays beside the test unless it asks for demo members.
  */
 export function startProcess(
   env: Readonly<Record<string, string>>,
   onOutput: (text: string) => void,
 ): ChildProcess {
   const child = spawn(process.execPath, [join(ROOT, 'tools/run.mjs'), 'start'], {
-    env: { ...process.env, NODE_ENV: '', ...env },
+    env: { ...process.env, NODE_ENV: '', DEMO_MEMBERS: '0', ...env },
     cwd: ROOT,
     detached: true,
   });

@@ -150,7 +150,7 @@ test('the reminder interrupts play with time and money until it is answered', as
   await page.goto('/mine/wallet');
   await page.goto(`/game/sport/crty?show=${world.feed.show}`);
   const reminder = page.getByTestId('reality-check');
-  await reminder.getByText('您已在线').waitFor();
+  await reminder.getByText('您已玩了').waitFor();
   await page.keyboard.press('Escape');
   expect(await reminder.isVisible()).toBe(true);
   await reminder.getByRole('button', { name: '休息一下' }).click();
