@@ -11,7 +11,7 @@ export const reportMessages = defineMessages('deskReports', {
   deposit: '存款',
   withdraw: '取款',
   net: '净存款',
-  stake: '投注额',
+  stake: '结算投注额',
   effective: '有效投注',
   payout: '派彩',
   ggr: '毛收入 GGR',
@@ -53,5 +53,5 @@ export const reportMessages = defineMessages('deskReports', {
   exportMembers: '导出会员',
   exported: '已导出 {count} 行',
   empty: '这段时间没有数据。',
-  definitions: 'GGR = 投注额 − 派彩；NGR = GGR − 红利 + 手续费',
+  definitions: 'GGR = 结算投注额 − 派彩；NGR = GGR − 红利 + 手续费；未结注单不计入',
 });
