@@ -6,6 +6,7 @@ import {
   type MemberId,
   ok,
   type Rng,
+  type SiteId,
 } from '@tianping/base';
 import type { SiteConfig } from '@tianping/contract';
 import { md5Hex } from '@tianping/members';
@@ -35,6 +36,8 @@ export interface DayBefore {
   join(member: DemoMember): Promise<MemberId | null>;
   /** Profile and account; what is there stays as it is. */
   tellWhoTheyAre(member: DemoMember, memberId: MemberId): Promise<void>;
+  /** The day before may have been summed up before they joined it. */
+  recount(): Promise<void>;
   /** A captcha passed, for a login of today. */
   passFor(member: DemoMember): Promise<{ readonly codeId: string; readonly code: string }>;
 }
@@ -59,7 +62,7 @@ export async function createDayBefore(parts: {
     now: () => clock.now() - coolingMs - JOINED_BEFORE_MS,
     after: clock.after,
   };
-  const { settings } = composition.services;
+  const { settings, reports } = composition.services;
   const { members, profile, withdrawals } = createDomain({
     ...{ sites, log, db, keyValue, rng, masterKey, clock: behind },
     ...{ publicOrigin: '', callbackOrigin: '', sandboxOrigin: '' },
@@ -83,6 +86,9 @@ export async function createDayBefore(parts: {
   return {
     passwordsOf,
     passFor: (member) => passFor(member, 'login'),
+    async recount() {
+      for (const { siteId } of sites) await reports.recount(siteId as SiteId, behind.now());
+    },
     async join(member) {
       const { siteId, deviceId, ip, userAgent, name } = member;
       const { login: password } = passwordsOf(member);

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { Sandbox } from '@tianping/app-sandbox';
-import { createSeededRng, must, systemClock } from '@tianping/base';
+import { createSeededRng, must, type SiteId, systemClock } from '@tianping/base';
 import { loadSites } from '@tianping/brands';
 import type { SiteConfig } from '@tianping/contract';
 import type { FeedMessage, Fixture } from '@tianping/feeds';
@@ -93,7 +93,16 @@ test('the members of a demo play by themselves: everything happens, and the book
     }),
     'a crowd',
   );
+  // As on every start: what was yesterday is summed up before they have joined it.
+  const { reports } = composition.services;
+  await reports.runDailyReports();
   await crowd.open();
+  const { rows } = await composition.db.query<{ day: string }>(
+    "select to_char(to_timestamp(registered_at / 1000 + 28800) at time zone 'UTC', 'YYYY-MM-DD') as day from members",
+  );
+  const day = rows[0]?.day ?? '';
+  const joined = await reports.revenue({ siteId: 6000 as SiteId, from: day, to: day });
+  expect(joined).toMatchObject({ days: [{ closed: true }], sums: { registered: MEMBERS } });
   for (let step = 0; step < STEPS_MAX && script.length > 0; step += 1) {
     await crowd.step();
     await sandbox.idle();

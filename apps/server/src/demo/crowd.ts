@@ -59,7 +59,7 @@ export async function createCrowd(parts: CrowdParts): Promise<Crowd | null> {
   const players = roster.map((member) => createPlayer(member, { fastify, clock, rng, before }));
   const pace = parts.pace ?? createPace(clock);
   const act = actBy(parts, sandbox, before);
-  const open = () => letIn({ players, pace, act, rng });
+  const open = () => letIn({ players, pace, act, rng, before });
   const step = () => oneDeed({ players, act, rng, plan: parts.plan ?? nextDeed });
   const goOn = async (): Promise<void> => {
     await open();
@@ -110,8 +110,10 @@ interface Playing {
   readonly rng: Rng;
 }
 
-async function letIn(playing: Playing & { readonly pace: Pace }): Promise<void> {
-  const { players, act, rng, pace } = playing;
+async function letIn(
+  playing: Playing & { readonly pace: Pace; readonly before: DayBefore },
+): Promise<void> {
+  const { players, act, rng, pace, before } = playing;
   const newcomers = new Set<Player>();
   for (const player of players) {
     if (pace.isOver()) return;
@@ -122,6 +124,7 @@ async function letIn(playing: Playing & { readonly pace: Pace }): Promise<void> 
     });
     await pace.pause(OPENING_GAP_MS);
   }
+  if (newcomers.size > 0) await before.recount();
   await pace.pause(OPENING_WAIT_MS);
   await beginToPlay({ ...playing, players: [...newcomers] });
 }

@@ -16,6 +16,7 @@ import {
   type RevenueReport,
   readRevenue,
   readRevenueDays,
+  recountDay,
 } from './revenue.ts';
 import {
   explainDifference,
@@ -62,6 +63,8 @@ export interface ReportsService {
   runReconciliation(): Promise<{ readonly compared: number; readonly differing: number }>;
   /** Keeps the sums of days that are over. */
   runDailyReports(): Promise<{ readonly kept: number }>;
+  /** Makes what is kept of the day of a moment anew: for whoever wrote into a day that was over. */
+  recount(siteId: SiteId, at: UnixMs): Promise<void>;
 }
 
 export function createReportsService(parts: {
@@ -117,6 +120,7 @@ export function createReportsService(parts: {
       return { compared: runs.length, differing };
     },
     runDailyReports: async () => ({ kept: await keepClosedDays(parts, sites) }),
+    recount: (siteId, at) => recountDay(parts, { siteId, day: dayNumber(at) }),
   };
 }
 

@@ -76,6 +76,21 @@ export async function keepClosedDays(parts: Parts, sites: readonly SiteId[]): Pr
   return kept;
 }
 
+/** Reads the kept sums of a day anew, where there are any. */
+export async function recountDay(
+  { db, clock }: Parts,
+  { siteId, day }: { readonly siteId: SiteId; readonly day: DayNumber },
+): Promise<void> {
+  const [made] = await readDays(db, { siteId, from: day, to: day });
+  if (!made) return;
+  await db.tx((sql) =>
+    sql.query(
+      'update report_day set sums = $3::jsonb, made_at = $4 where site_id = $1 and day = $2::date',
+      [siteId, dayText(day), JSON.stringify(made.sums), clock.now()],
+    ),
+  );
+}
+
 function isClosed({ clock }: Parts, day: DayNumber): boolean {
   return clock.now() >= startOf(day + 1) + reportLimits.closeAfterMs;
 }

@@ -73,10 +73,15 @@ export function describeReports(engine: TestEngine): void {
       expect(await reports.runDailyReports()).toEqual({ kept: 1 });
       expect(await reports.runDailyReports()).toEqual({ kept: 0 });
       expect(await revenueOn(reports, '2026-03-10')).toMatchObject(sums);
+      await post(db, gift, { memberId: two, at: NOON, input: amount(100) });
+      expect(await revenueOn(reports, '2026-03-10')).toMatchObject(sums);
+      await reports.recount(desk.siteId, NOON);
+      const more = { ...sums, bonusMinor: 600, ngrMinor: 9_400 };
+      expect(await revenueOn(reports, '2026-03-10')).toMatchObject(more);
       const days = { siteId: desk.siteId, from: '2026-03-11', to: '2026-03-11' };
       const next = await reports.revenue(days);
       expect(next?.sums.depositMinor).toBe(0);
-      expect(next?.before).toMatchObject(sums);
+      expect(next?.before).toMatchObject(more);
       expect(next?.days.map(({ closed }) => closed)).toEqual([false]);
       expect(await reports.days(days)).toEqual(next?.days);
       expect(await reports.days({ ...days, to: '2026-02-30' })).toBeNull();
