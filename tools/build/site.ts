@@ -21,7 +21,8 @@ export async function buildSite(root: string, app: string): Promise<'built' | 'u
   await build({
     configFile: join(root, app, 'vite.config.ts'),
     mode: 'production',
-    logLevel: 'warn',
+    // Whoever starts the product can do nothing about a bundler's hints.
+    logLevel: 'error',
   });
   writeFileSync(stamp, hash);
   return 'built';
