@@ -5,7 +5,7 @@ import { postMovement } from '@tianping/ledger/server';
 import { ticketOf } from '../rules/ticket.ts';
 import { isOpen, sourcesOf, type Transfer } from '../rules/transfer.ts';
 import type { AskAnswer } from '../rules/venue.ts';
-import { shiftMirror } from './mirror.ts';
+import { shiftMirror, takeFromMirror } from './mirror.ts';
 import type { VenuesParts } from './parts.ts';
 import {
   keepQuestion,
@@ -44,15 +44,20 @@ async function postTransfer(
   });
 }
 
-/** Takes the money of a new transfer from its side: the member's for one in, the picture's for one out. */
+/**
+ * Takes the money of a new transfer from its side: the member's for one in, the picture's for one out. False where
+ * it is not there. What a member typed goes to the venue whatever the picture says; what was reckoned from the
+ * picture does not when something else has fetched it since.
+ */
 export async function setOut(
   parts: LedgerParts,
   sql: Sql,
-  transfer: Parameters<typeof postTransfer>[3] & Pick<Transfer, 'direction'>,
+  transfer: Parameters<typeof postTransfer>[3] & Pick<Transfer, 'direction' | 'origin'>,
 ): Promise<boolean> {
   if (transfer.direction === 'in') {
     return (await postTransfer(parts, sql, venueIn, transfer)) !== 'insufficient';
   }
+  if (transfer.origin !== 'member') return await takeFromMirror(sql, transfer, transfer);
   await shift(sql, transfer, -transfer.amountMinor, null, parts.clock.now());
   return true;
 }

@@ -87,6 +87,20 @@ export async function shiftMirror(
   );
 }
 
+/** Takes an amount off what a venue held when it was last read; false where that is less. */
+export async function takeFromMirror(
+  sql: Sql,
+  { siteId, memberId }: VenueMember,
+  { venue, amountMinor }: { readonly venue: string; readonly amountMinor: number },
+): Promise<boolean> {
+  const { rowCount } = await sql.query(
+    `update venue_wallet set balance_minor = balance_minor - $4
+     where site_id = $1 and member_id = $2 and venue = $3 and balance_minor >= $4`,
+    [siteId, memberId, venue, amountMinor],
+  );
+  return rowCount === 1;
+}
+
 export function isBalance(minor: number): boolean {
   return Number.isSafeInteger(minor) && minor >= 0 && minor <= BALANCE_MINOR_MAX;
 }

@@ -101,8 +101,8 @@ async function carryOut(
       const found = venues.find(({ config }) => config.code === code);
       const name = found?.config.name ?? code;
       const key = `${plan.id}-${code}` as IdempotencyKey;
-      // A copy of this request may have found the way free while another found it barred.
-      const canBeThere = skipped === null || skipped === 'open';
+      // Skipped when it was tried, not when it was planned: a copy of this request may have had more luck.
+      const canBeThere = skipped === null || amountMinor > 0;
       const before = canBeThere ? await findByKey(parts.db, member, key) : null;
       if (skipped && !before) return { code, name, skipped, transfer: null };
       if (before || !found) return { code, name, skipped: null, transfer: before };
@@ -116,8 +116,9 @@ async function carryOut(
         origin,
       });
       if (moved.ok) return { code, name, skipped: null, transfer: moved.value };
-      await parts.db.tx((sql) => skipLine(sql, { planId: plan.id, code, reason: 'open' }));
-      return { code, name, skipped: 'open', transfer: null };
+      const reason = moved.error.kind === 'insufficient' ? 'nothing' : 'open';
+      await parts.db.tx((sql) => skipLine(sql, { planId: plan.id, code, reason }));
+      return { code, name, skipped: reason, transfer: null };
     }),
   );
 }

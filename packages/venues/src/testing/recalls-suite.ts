@@ -94,6 +94,35 @@ function recalls(): void {
     await world.expectSound();
   });
 
+  test('a recall that was planned before another fetched all finds nothing, and asks no venue for it', async () => {
+    await moved({ to: 'AAA', amount: '200' });
+    world.clock.advance(3_000);
+    const { promise: isPlanning, resolve: planning } = Promise.withResolvers<void>();
+    const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
+    const slow = world.second({
+      activityHold: async (_member, venue) => {
+        if (venue === 'AAA') planning();
+        await mayGoOn;
+        return null;
+      },
+    });
+    const late = { ...player, site, key: world.key(), bodyHash: 'late' };
+    const asked = slow.recycle(late);
+    await isPlanning;
+    await recycle();
+    goOn();
+    const nothing = ['nothing', 'nothing', 'nothing'];
+    const told = await asked;
+    expect(told.ok && told.value.map(({ skipped }) => skipped)).toEqual(nothing);
+    expect(world.fakes.AAA.kept.size).toBe(2);
+    expect(await walletAt('AAA')).toMatchObject({ balanceMinor: 0 });
+    await moved({ to: 'AAA', amount: '200' });
+    world.clock.advance(3_000);
+    const again = await slow.recycle(late);
+    expect(again.ok && again.value.map(({ skipped }) => skipped)).toEqual(nothing);
+    await world.expectSound();
+  });
+
   test('venues in maintenance, held by an offer or silent are skipped with the reason', async () => {
     for (const to of ['AAA', 'BBB', 'WHOLE']) await moved({ to, amount: '100' });
     world.clock.advance(10_000);
