@@ -88,13 +88,18 @@ export const auditChecks: readonly AuditCheck[] = [
       where a.code = 'A' and (s.payout, s.effective) is distinct from (a.payout, a.effective)`,
   },
   {
-    // An order to void that comes and goes within a millisecond leaves the same trace, settled at that time.
+    // The operator's void that comes and goes within a millisecond leaves the same trace; its own row tells it apart.
     name: 'no settlement is taken back only to be made again',
     sql: `select s.bet_id, s.seq from bet_settlement s
       join bet_settlement a on a.bet_id = s.bet_id and a.seq = s.seq + 1
       join bet_settlement n on n.bet_id = s.bet_id and n.seq = s.seq + 2
-      where s.code <> 'A' and s.at < a.at and a.at = n.at and (a.match_id, a.revision) = (n.match_id, n.revision)
-        and (s.code, s.payout, s.legs) = (n.code, n.payout, n.legs)`,
+      where s.code <> 'A' and a.at = n.at and (a.match_id, a.revision) = (n.match_id, n.revision)
+        and (s.code, s.payout, s.legs) = (n.code, n.payout, n.legs)
+        and not exists (
+          select 1 from bet_void_order o
+          where o.match_id = a.match_id and o.at between s.at and a.at
+            and o.taken_back_at between s.at and n.at)
+        and not exists (select 1 from bet_void v where v.bet_id = a.bet_id and v.at = a.at)`,
   },
   {
     name: 'no accepted bet is left on a match whose last result is worked off',

@@ -13,7 +13,7 @@ test('the money is what the last word says, whatever came in which order', async
     fc.asyncProperty(fc.integer({ min: 1, max: 1_000_000 }), async (seed) => {
       expect(await playMoney(db, seed)).toEqual([]);
     }),
-    { numRuns: RUNS, endOnFailure: true, examples: [[647_929], [5_213], [939_358]] },
+    { numRuns: RUNS, endOnFailure: true, examples: [[321_396], [647_929], [5_213], [939_358]] },
   );
   await db.close();
 }, 600_000);

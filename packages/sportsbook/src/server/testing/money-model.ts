@@ -104,19 +104,31 @@ function wasOver(match: MatchLog | undefined, when: number): boolean {
 
 function payoutFaults(log: MoneyLog, bet: LoggedBet, row: KeptBet): readonly string[] {
   const acceptedAt = row.decided_at ?? bet.placedAt;
-  const due = (reading: Reading) => payoutOf(log, bet, { acceptedAt, reading });
-  if (due('sure') === row.payout || due('perhaps') === row.payout) return [];
-  return [`${bet.betId} is paid ${row.payout}, due ${due('sure')}`];
+  const due = readingsOf(bet.legs.length).map((readings) =>
+    payoutOf(log, bet, { acceptedAt, readings }),
+  );
+  if (due.includes(row.payout)) return [];
+  return [`${bet.betId} is paid ${row.payout}, due ${due[0]}`];
+}
+
+/** Each leg's match is looked at by itself, so each leg may have either reading; all sure comes first. */
+function readingsOf(legs: number): readonly (readonly Reading[])[] {
+  if (legs === 0) return [[]];
+  const fewer = readingsOf(legs - 1);
+  return (['sure', 'perhaps'] as const).flatMap((one) => fewer.map((rest) => [one, ...rest]));
 }
 
 /** What the bet pays by the last word on everything; null while it is open. */
 function payoutOf(
   log: MoneyLog,
   bet: LoggedBet,
-  by: { readonly acceptedAt: number; readonly reading: Reading },
+  by: { readonly acceptedAt: number; readonly readings: readonly Reading[] },
 ): number | null {
   if (bet.voided) return stakeOf(bet);
-  const codes = bet.legs.map((leg) => codeOf(log, bet, { ...by, leg }));
+  const { acceptedAt, readings } = by;
+  const codes = bet.legs.map((leg, at) =>
+    codeOf(log, bet, { leg, acceptedAt, reading: readings[at] ?? 'sure' }),
+  );
   const combos = combosOf(bet.legs.length, bet.sizes);
   const isAlive = (combo: readonly number[]) => combo.every((at) => codes[at] !== 'L');
   const alive = combos.filter(isAlive);
