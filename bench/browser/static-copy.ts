@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
@@ -25,12 +25,12 @@ export async function copyPage(page: Page, origin: string): Promise<StaticCopy> 
       response.end(body);
       return;
     }
-    const answer = await fetch(origin + path, { headers: { 'accept-encoding': 'identity' } });
-    const bytes = Buffer.from(await answer.arrayBuffer());
-    response.statusCode = answer.status;
-    response.setHeader('content-type', answer.headers.get('content-type') ?? 'text/plain');
-    response.setHeader('content-encoding', 'br');
-    response.end(brotliCompressSync(bytes));
+    try {
+      await passOn(origin + path, response);
+    } catch {
+      // A visitor who leaves while a file is fetched must not end the benchmark, nor wait for ever.
+      response.destroy();
+    }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -41,4 +41,13 @@ export async function copyPage(page: Page, origin: string): Promise<StaticCopy> 
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+async function passOn(url: string, response: ServerResponse): Promise<void> {
+  const answer = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  response.statusCode = answer.status;
+  response.setHeader('content-type', answer.headers.get('content-type') ?? 'text/plain');
+  response.setHeader('content-encoding', 'br');
+  response.end(brotliCompressSync(bytes));
 }
