@@ -119,6 +119,7 @@ export async function settlePlainPage(
   },
 ): Promise<PlainPage | null> {
   const { run, after, plain, at } = step;
+  if (!(await hasFurtherBets(sql, run, after))) return null;
   const { rows } = await sql.query<{
     ended: string | null;
     ended_site: SiteId;
@@ -133,9 +134,7 @@ export async function settlePlainPage(
       run.revision,
       at,
       startOfDay(at),
-      after?.siteId ?? 0,
-      after?.memberId ?? NIL_UUID,
-      after?.betId ?? NIL_UUID,
+      ...placeOf(after),
       SETTLE_PAGE,
       plain.outcomes,
       plain.caps,
@@ -146,6 +145,20 @@ export async function settlePlainPage(
   if (row.ended === null) return null;
   const last = { siteId: row.ended_site, memberId: row.ended_member, betId: row.ended };
   return { last, remaining: row.remaining, members: row.members ?? [] };
+}
+
+/** Most matches have no bets, and every run ends at a page without any: its working table need not be made. */
+async function hasFurtherBets(sql: Sql, run: OpenRun, after: Cursor | null): Promise<boolean> {
+  const { rows } = await sql.query<{ more: boolean }>(
+    `select exists (select 1 from bet_leg
+       where match_id = $1 and (site_id, member_id, bet_id) > ($2, $3, $4)) as more`,
+    [run.matchId, ...placeOf(after)],
+  );
+  return must(rows[0], 'an answer of exists').more;
+}
+
+function placeOf(after: Cursor | null): readonly [number, string, string] {
+  return after ? [after.siteId, after.memberId, after.betId] : [0, NIL_UUID, NIL_UUID];
 }
 
 const NIL_UUID = '00000000-0000-0000-0000-000000000000';
