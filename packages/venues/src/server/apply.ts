@@ -5,7 +5,7 @@ import { postMovement } from '@tianping/ledger/server';
 import { ticketOf } from '../rules/ticket.ts';
 import { isOpen, sourcesOf, type Transfer } from '../rules/transfer.ts';
 import type { AskAnswer } from '../rules/venue.ts';
-import { shiftMirror, takeFromMirror } from './mirror.ts';
+import { cutMirror, shiftMirror, takeFromMirror } from './mirror.ts';
 import type { VenuesParts } from './parts.ts';
 import {
   keepQuestion,
@@ -58,7 +58,7 @@ export async function setOut(
     return (await postTransfer(parts, sql, venueIn, transfer)) !== 'insufficient';
   }
   if (transfer.origin !== 'member') return await takeFromMirror(sql, transfer, transfer);
-  await shift(sql, transfer, -transfer.amountMinor, null, parts.clock.now());
+  await cutMirror(sql, transfer, transfer);
   return true;
 }
 
@@ -170,8 +170,10 @@ async function end(
   const isIn = transfer.direction === 'in';
   if (isIn && how === 'refused') await postTransfer(parts, sql, venueInReturn, transfer);
   if (!isIn && how === 'done') await postTransfer(parts, sql, venueOut, transfer);
-  // The picture had lost the amount of one out when it set out; one in has not added its own yet.
-  const byMinor = isIn === (how === 'done') ? transfer.amountMinor : 0;
+  // One out has cut the picture when it set out; one in has not added its own yet.
+  const cutMinor = transfer.pictureMinor ?? transfer.amountMinor;
+  const addMinor = isIn ? transfer.amountMinor : cutMinor;
+  const byMinor = isIn === (how === 'done') ? addMinor : 0;
   await shift(sql, transfer, byMinor, how === 'done' ? said : null, at);
   return moved;
 }

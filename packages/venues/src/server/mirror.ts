@@ -60,10 +60,7 @@ export async function keepFailure(
   );
 }
 
-/**
- * A transfer has moved the venue's side: by what the venue says it holds now, or by the amount. What would
- * be below nothing is nothing, until it is read.
- */
+/** A transfer has moved the venue's side: by what the venue says it holds now, or by the amount. */
 export async function shiftMirror(
   sql: Sql,
   { siteId, memberId }: VenueMember,
@@ -77,10 +74,10 @@ export async function shiftMirror(
   const said = shift.saidMinor !== null && isBalance(shift.saidMinor) ? shift.saidMinor : null;
   await sql.query(
     `insert into venue_wallet as w (site_id, member_id, venue, balance_minor, read_at, failed_at)
-     values ($1, $2, $3, coalesce($5::bigint, greatest($4::bigint, 0)),
+     values ($1, $2, $3, coalesce($5::bigint, $4::bigint),
        case when $5::bigint is null then 0 else $6::bigint end, 0)
      on conflict (site_id, member_id, venue) do update
-       set balance_minor = coalesce($5::bigint, greatest(w.balance_minor + $4::bigint, 0)),
+       set balance_minor = coalesce($5::bigint, w.balance_minor + $4::bigint),
          read_at = case when $5::bigint is null then w.read_at
            else greatest(w.read_at, $6::bigint) end`,
     [siteId, memberId, shift.venue, shift.byMinor, said, shift.at],
@@ -99,6 +96,30 @@ export async function takeFromMirror(
     [siteId, memberId, venue, amountMinor],
   );
   return rowCount === 1;
+}
+
+/**
+ * Takes the amount of a transfer out off what the venue held when it was last read, as far as that goes, and
+ * keeps with the transfer how far it went: so much comes back if the venue refuses.
+ */
+export async function cutMirror(
+  sql: Sql,
+  { siteId, memberId }: VenueMember,
+  cut: { readonly venue: string; readonly amountMinor: number; readonly transferId: string },
+): Promise<void> {
+  await sql.query(
+    `with seen as (
+       select balance_minor from venue_wallet
+       where site_id = $1 and member_id = $2 and venue = $3 for update
+     ), cut as (
+       update venue_wallet w set balance_minor = w.balance_minor - least(w.balance_minor, $4::bigint)
+       from seen where w.site_id = $1 and w.member_id = $2 and w.venue = $3
+     )
+     update venue_transfer
+     set picture_minor = coalesce((select least(balance_minor, $4::bigint) from seen), 0)
+     where id = $5`,
+    [siteId, memberId, cut.venue, cut.amountMinor, cut.transferId],
+  );
 }
 
 export function isBalance(minor: number): boolean {

@@ -17,6 +17,8 @@ import type { TransferDirection, VenueMember } from '../rules/venue.ts';
 /** A transfer with what only the server needs to know of it. */
 export interface StoredTransfer extends Transfer {
   readonly bodyHash: string;
+  /** What it took off the picture of the venue's wallet when it set out, in minor units; null for all of it. */
+  readonly pictureMinor: number | null;
 }
 
 interface TransferRow {
@@ -35,10 +37,11 @@ interface TransferRow {
   readonly ended_at: number | null;
   readonly asks: number;
   readonly next_ask_at: number | null;
+  readonly picture_minor: number | null;
 }
 
 const TRANSFER_COLUMNS = `id, site_id, member_id, venue, direction, amount_minor, origin, status,
-  reason, note, body_hash, created_at, ended_at, asks, next_ask_at`;
+  reason, note, body_hash, created_at, ended_at, asks, next_ask_at, picture_minor`;
 export const IS_OPEN = `status in ('${openStatuses.join("', '")}')`;
 
 export interface NewTransfer extends VenueMember {
@@ -274,5 +277,6 @@ function transferOf(row: TransferRow): StoredTransfer {
     endedAt: row.ended_at,
     asks: row.asks,
     nextAskAt: row.next_ask_at,
+    pictureMinor: row.picture_minor,
   };
 }

@@ -172,6 +172,29 @@ function lost(): void {
     await world.expectSound();
   });
 
+  test('WALLET-003 a refused transfer out leaves what the wallet shows as it was', async () => {
+    const shown = async () => {
+      const wallets = await world.venues.wallets({
+        ...player,
+        site,
+        category: null,
+        refresh: false,
+      });
+      return wallets.find(({ config }) => config.code === 'AAA')?.balanceMinor;
+    };
+    await moved({ to: 'AAA', amount: '30' });
+    // More than was read there, and as much as was read of what has since been lost.
+    world.fakes.AAA.play(player, -1_000);
+    for (const amount of ['80', '30']) {
+      const out = await moved({ from: 'AAA', amount });
+      expect(out).toMatchObject({ status: 'failed', reason: 'insufficient' });
+      expect(await shown()).toBe(3_000);
+    }
+    world.clock.advance(MINUTE);
+    expect(await walletAt('AAA')).toMatchObject({ balanceMinor: 2_000 });
+    await world.expectSound();
+  });
+
   test('a venue that refuses what is on its way gives the money back', async () => {
     const slow = world.second({ limits: { maintenanceMs: 10 * MINUTE } });
     const asked = { ...player, site, channelCode: 'AAA', isActivity: false } as const;
