@@ -1,31 +1,31 @@
-import { isTest, readSources } from './tidy/source.ts';
+import { type Criterion, readCitations, readCriteria } from './tidy/checks/criteria.ts';
+import { readSources } from './tidy/source.ts';
 
-/** `npm run spec [PREFIX]`: the criteria by prefix, how many there are and how many a test cites. */
-const CRITERION = /^- \*\*(([A-Z]+)-\d{3})\*\*(.*)$/gm;
+/**
+ * `npm run spec [PREFIX]`: of all criteria, by prefix, how many are built, how many a test cites and
+ * which are neither. With a prefix, each of its criteria with the tests that cite it.
+ */
 const wanted = process.argv[2];
 const sources = readSources();
-const tests = sources.filter(({ path }) => isTest(path) && !path.startsWith('tools/'));
-const byPrefix = new Map<string, { stated: number; cited: number }>();
+const criteria = readCriteria(sources);
+const cited = readCitations(sources);
 
-for (const { text } of sources.filter(({ path }) => /^spec\/[A-Z]+\.md$/.test(path))) {
-  for (const [, id = '', prefix = '', words = ''] of text.matchAll(CRITERION)) {
-    const files = tests.filter((test) => test.text.includes(id)).map((test) => test.path);
-    const row = byPrefix.get(prefix) ?? { stated: 0, cited: 0 };
-    byPrefix.set(prefix, {
-      stated: row.stated + 1,
-      cited: row.cited + (files.length > 0 ? 1 : 0),
-    });
-    if (wanted !== prefix) continue;
-    process.stdout.write(`${id}${words}\n    ${files.join('\n    ') || '无测试引用'}\n`);
-  }
+for (const { id, isBuilt, text } of criteria.filter(({ prefix }) => prefix === wanted)) {
+  const files = [...new Set((cited.get(id) ?? []).map(([{ path }]) => path))];
+  const none = isBuilt ? '无测试引用' : '未建';
+  process.stdout.write(`${id} ${text}\n    ${files.join('\n    ') || none}\n`);
 }
 
-for (const [prefix, { stated, cited }] of byPrefix) {
-  process.stdout.write(`${prefix.padEnd(8)} 条目 ${stated}  已引用 ${cited}\n`);
+function printCounts(title: string, rows: readonly Criterion[]): void {
+  const built = rows.filter(({ isBuilt }) => isBuilt);
+  const counts = [
+    `条目 ${String(rows.length).padStart(3)}`,
+    `已建 ${String(built.length).padStart(3)}`,
+    `已引用 ${String(built.filter(({ id }) => cited.has(id)).length).padStart(3)}`,
+    `未建 ${String(rows.length - built.length).padStart(3)}`,
+  ];
+  process.stdout.write(`${title.padEnd(8)} ${counts.join('  ')}\n`);
 }
-const rows = [...byPrefix.values()];
-const sum = (pick: (row: { stated: number; cited: number }) => number): number =>
-  rows.reduce((total, row) => total + pick(row), 0);
-process.stdout.write(
-  `合计     条目 ${sum((row) => row.stated)}  已引用 ${sum((row) => row.cited)}\n`,
-);
+
+for (const [prefix, rows] of Map.groupBy(criteria, (one) => one.prefix)) printCounts(prefix, rows);
+printCounts('合计    ', criteria);

@@ -84,14 +84,23 @@ test('exports: what nobody names is dead', () => {
   expect(found).toEqual(['packages/a/src/a.ts:2 dead is exported, but no other file names it']);
 });
 
-test('criteria: stated means cited, cited means stated', () => {
+test('criteria: what is built is cited, and what is cited is built', () => {
   const found = run(checkCriteria, {
-    'spec/SLIP.md': '- **SLIP-001** one\n- **SLIP-002** two\n- **SLIP-002** again\n',
-    'packages/a/src/a.test.ts': "test('SLIP-001 works')\ntest('SLIP-009 works')\n",
+    'spec/SLIP.md': [
+      '- **SLIP-001** one',
+      '- **SLIP-002** two',
+      '- **SLIP-002** again',
+      '- **SLIP-003** (not built) three',
+      '- **SLIP-004** (not built) four',
+    ].join('\n'),
+    'packages/a/src/a.test.ts': ['SLIP-001', 'SLIP-009', 'SLIP-004']
+      .map((id) => `test('${id} works')`)
+      .join('\n'),
   });
   expect(found).toEqual([
     'spec/SLIP.md:3 SLIP-002 is stated twice',
     'packages/a/src/a.test.ts:2 SLIP-009 is not in spec/',
+    'packages/a/src/a.test.ts:3 SLIP-004 is cited, but marked as not built',
     'spec/SLIP.md:3 SLIP-002 is cited by no test',
   ]);
 });

@@ -109,11 +109,16 @@ async function bound() {
 const withCode = (sendCodeNum: string) => ({ kaptchcate: 99, codeId: '', code: '', sendCodeNum });
 
 describe('the picture with a text', () => {
-  test('CAPT-007 API-026 Q-021 logs in with x-code as codeId and the text typed, in any case', async () => {
+  test('CAPT-007 API-007 API-026 Q-021 logs in with x-code as codeId and the text typed, in any case', async () => {
     const { name } = await register();
     const codeId = await picture();
     const typed = { kaptchcate: 1, codeId, code: SHOWN_TEXT.toLowerCase() };
-    expect((await login(name, typed)).code).toBe(6000);
+    const opened = await login(name, typed);
+    expect(opened.code).toBe(6000);
+    expect(opened.data).toMatchObject({ token: expect.any(String), userId: expect.any(String) });
+    expect(await login(name, { ...typed, isAgent: 1 })).toMatchObject({ code: 6007 });
+    expect(await login(name, { ...typed, password: 'abcd1234' })).toMatchObject({ code: 6007 });
+    expect(await login(name, { ...typed, version: '1.1' })).toMatchObject({ code: 6007 });
     expect(await login(name, typed)).toMatchObject({
       code: 6021,
       message: '图形验证码已失效，请重新输入',

@@ -60,7 +60,7 @@ async function called(
 const into = (channelCode: string, amount: string, more: object = {}) =>
   called(transfer, { channelCode, amount, ty: '1', isActivity: false, ...more });
 
-test('API-069 API-081 the total is centre, venues, what is on its way and what bets hold', async () => {
+test('API-069 API-081 API-097 the total is centre, venues, what is on its way and what bets hold', async () => {
   await into('AAA', '300');
   world.fakes.BBB.fail('lostAfter');
   expect(await into('BBB', '200.5')).toMatchObject({ status: 'processing', endedAt: null });

@@ -69,7 +69,7 @@ test('HELP-002 the rules told are the ones the site enforces', async () => {
   });
 });
 
-test('anyone may ask for the sponsors', async () => {
+test('API-002 anyone may ask for the sponsors, with an empty payload or none', async () => {
   const fake = await createFakeApp({
     handle: { 'site/advertising/sponsorContent': sponsorContent },
   });
@@ -78,10 +78,10 @@ test('anyone may ask for the sponsors', async () => {
     clock: fake.clock,
     siteId: PLAIN_SITE,
   });
-  const { envelope } = await wire.send({
-    call: calls['site/advertising/sponsorContent'],
-    body: {},
-  });
-  expect(envelope).toMatchObject({ status_code: 6000, data: { items: [] } });
+  const call = calls['site/advertising/sponsorContent'];
+  for (const payload of [{ body: {} }, {}]) {
+    const { envelope } = await wire.send({ call, ...payload });
+    expect(envelope).toMatchObject({ status_code: 6000, data: { items: [] } });
+  }
   await fake.app.close();
 });

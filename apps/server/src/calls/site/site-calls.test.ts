@@ -23,13 +23,16 @@ beforeEach(async () => {
 });
 afterEach(() => fake.app.close());
 
-test('WIRE-004 preInfo tells the address, the time and the switches of the site', async () => {
+test('WIRE-004 API-006 preInfo answers the address, the time and the switches of the site', async () => {
   const { envelope } = await wire.send({ call: calls['site/configuration/preInfo'], body: {} });
   expect(envelope.data).toMatchObject({
     ip: '127.0.0.1',
     serverTime: fake.clock.now(),
     safeSwitch: false,
-    siteBaseConfig: { siteId: PLAIN_SITE, title: 'Test site', currency: 'CNY', playMoney: true },
+    siteBaseConfig: {
+      ...{ siteId: PLAIN_SITE, title: 'Test site', currency: 'CNY', playMoney: true },
+      h5DomainUrl: expect.any(String),
+    },
   });
 });
 
@@ -40,9 +43,11 @@ test('the key call gives a public key and when it is replaced', async () => {
   expect(notAfter).toBeGreaterThan(fake.clock.now());
 });
 
-test("the site's own navigation and customer service are given", async () => {
+test("API-001 API-005 the site's own navigation and customer service are answered", async () => {
   const menu = await wire.send({ call: calls['site/advertising/navigationList'], body: {} });
   expect(menu.envelope.data).toEqual({ items: [{ code: 'HOME', name: 'Home', route: '/' }] });
+  const bare = await wire.send({ call: calls['site/advertising/navigationList'] });
+  expect(bare.envelope).toMatchObject({ status_code: 6000, data: menu.envelope.data });
   const call = calls['site/configuration/onlinecustomservice'];
   const service = await wire.send({ call, body: {} });
   expect(service.envelope.data).toEqual({ url: 'mailto:service@test.example' });
