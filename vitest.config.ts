@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { longFirst } from './tools/long-first.ts';
+import { failedSeedProjects } from './tools/seeds/seeds.ts';
 
 const LONG = [
   ...['bench/bench.test', 'tools/chaos/chaos.test', 'packages/sim/src/sim.test'],
@@ -21,6 +22,7 @@ export default defineConfig({
     pool: 'forks',
     // On two cores the default is one worker, which leaves the other idle; some files mostly wait.
     maxWorkers: 3,
+    setupFiles: ['./tools/seeds/setup.ts'],
     sequence: { sequencer: longFirst(LONG) },
     testTimeout: 60_000,
     hookTimeout: 120_000,
@@ -39,6 +41,7 @@ export default defineConfig({
           isolate: false,
         },
       },
+      ...failedSeedProjects(),
     ],
   },
 });

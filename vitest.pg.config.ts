@@ -13,6 +13,7 @@ export default defineConfig({
     pool: 'forks',
     // Each file starts servers of its own, on sockets in folders of their own.
     maxWorkers: 2,
+    setupFiles: ['./tools/seeds/setup.ts'],
     sequence: { sequencer: longFirst(LONG) },
     testTimeout: 240_000,
     hookTimeout: 240_000,

@@ -15,6 +15,7 @@ const scripts = {
   replay: 'tools/replay.ts',
   chaos: 'tools/chaos/main.ts',
   sim: 'tools/sim.ts',
+  sweep: 'tools/sweep.ts',
   bench: 'bench/main.ts',
   shots: 'tools/shots.ts',
   audit: 'tools/audit.ts',
