@@ -1,12 +1,21 @@
 import { checkArrows } from './checks/arrows.ts';
 import { checkCriteria } from './checks/criteria.ts';
 import { checkExports } from './checks/exports.ts';
+import { checkHoldings } from './checks/holdings.ts';
 import { checkSize } from './checks/size.ts';
 import { checkTexts } from './checks/texts.ts';
 import { checkWords } from './checks/words.ts';
 import { type Finding, readSources } from './source.ts';
 
-const checks = [checkArrows, checkSize, checkWords, checkTexts, checkExports, checkCriteria];
+const checks = [
+  checkArrows,
+  checkSize,
+  checkWords,
+  checkTexts,
+  checkExports,
+  checkCriteria,
+  checkHoldings,
+];
 
 export function tidy(): Finding[] {
   const sources = readSources();

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { checkArrows } from './checks/arrows.ts';
 import { checkCriteria } from './checks/criteria.ts';
 import { checkExports } from './checks/exports.ts';
+import { checkHoldings } from './checks/holdings.ts';
 import { checkSize } from './checks/size.ts';
 import { checkTexts } from './checks/texts.ts';
 import { checkWords } from './checks/words.ts';
@@ -102,5 +103,22 @@ test('criteria: what is built is cited, and what is cited is built', () => {
     'packages/a/src/a.test.ts:2 SLIP-009 is not in spec/',
     'packages/a/src/a.test.ts:3 SLIP-004 is cited, but marked as not built',
     'spec/SLIP.md:3 SLIP-002 is cited by no test',
+  ]);
+});
+
+test('holdings: what a person has with us is added up in one place', () => {
+  const sum = 'select w.main_minor + w.hold_minor from ledger_wallet w';
+  const found = run(checkHoldings, {
+    'apps/server/src/funds/a.ts': `const text = \`${sum}\`;\n`,
+    'apps/server/src/funds/b.ts': "import { a, venueMinorSql } from '@tianping/venues/server';\n",
+    'packages/sim/src/c.ts': "const t = 'select sum(balance_minor) from venue_wallet';\n",
+    'packages/reports/src/server/holdings.ts': `const text = \`${sum}\`;\n`,
+    'packages/venues/src/server/index.ts': "export { venueMinorSql } from './mirror.ts';\n",
+    'apps/server/src/funds/a.test.ts': `const text = \`${sum}\`;\n`,
+  });
+  expect(found.map((line) => line.split(' ')[0])).toEqual([
+    'apps/server/src/funds/a.ts:1',
+    'apps/server/src/funds/b.ts:1',
+    'packages/sim/src/c.ts:1',
   ]);
 });

@@ -10,7 +10,7 @@ import type {
 } from '@tianping/contract';
 import type { Db } from '@tianping/db';
 import { memberTopic, type Topics } from '@tianping/realtime/server';
-import { readMemberBalance } from './funds/balances.ts';
+import { readWallet } from '@tianping/reports/server';
 import { createRereads } from './rereads.ts';
 import { balanceViewOf } from './views/balance-view.ts';
 
@@ -54,7 +54,7 @@ export function createMemberPush(options: MemberPushOptions): MemberPush {
   const topicOf = ({ siteId, memberId }: MemberOfSite): string => memberTopic(siteId, memberId);
   const reread = createRereads(topics, onFault);
   const balanceOf = async ({ siteId, memberId }: MemberOfSite) =>
-    balanceViewOf(await readMemberBalance(db, { siteId, memberId }), options.isPlayMoney(siteId));
+    balanceViewOf(await readWallet(db, { siteId, memberId }), options.isPlayMoney(siteId));
   const rereadUnread = (member: MemberOfSite): Promise<void> =>
     reread({ topic: topicOf(member), key: 'unread', read: () => unread(member) });
 

@@ -89,7 +89,7 @@ const turnoverConfig = z.object({
   depositMultipleMilli: z.int().min(0).max(100_000),
   /** Weight of effective bets by category, thousandths. */
   weightMilli: z.record(venueCategory, z.int().min(0).max(10_000)),
-  /** Everything owed is let go once the member has less than this and no open bets. */
+  /** What is owed for deposits is let go once the member has less than this and no open bets. */
   releaseBelowMinor: money,
 });
 

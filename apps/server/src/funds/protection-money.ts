@@ -1,8 +1,10 @@
+import type { SiteId } from '@tianping/base';
 import { openDepositsMinorSql } from '@tianping/payments/server';
 import type { Money } from '@tianping/protection/server';
+import { type CoinRate, readHoldings, totalHoldings } from '@tianping/reports/server';
 
 /** What protection asks of the member's money, from the tables of its owners. */
-export const protectionMoney: Money = {
+export const protectionMoney = (coinsOf: (siteId: SiteId) => readonly CoinRate[]): Money => ({
   async openDepositsMinor(sql, { siteId, memberId }) {
     const { rows } = await sql.query<{ open: number }>(`select ${openDepositsMinorSql} as open`, [
       siteId,
@@ -10,18 +12,9 @@ export const protectionMoney: Money = {
     ]);
     return rows[0]?.open ?? 0;
   },
-  async hasMoney(sql, { siteId, memberId }) {
-    const { rowCount } = await sql.query(
-      `select 1 from ledger_wallet
-       where site_id = $1 and member_id = $2 and main_minor + hold_minor > 0
-       union all
-       select 1 from ledger_entry
-       where site_id = $1 and member_id = $2 and account = 'main'
-         and movement in ('venueIn', 'venueInReturn', 'venueOut')
-       group by member_id having sum(amount_minor) < 0`,
-      [siteId, memberId],
-    );
-    return rowCount > 0;
+  async hasMoney(sql, member) {
+    const { debtMinor, ...held } = await readHoldings(sql, member, coinsOf(member.siteId));
+    return totalHoldings({ ...held, debtMinor: 0 }) > 0;
   },
   async since(sql, { siteId, memberId }, at) {
     const { rows } = await sql.query<{ stake: number; win_loss: number; deposit: number }>(
@@ -43,4 +36,4 @@ export const protectionMoney: Money = {
       depositMinor: row?.deposit ?? 0,
     };
   },
-};
+});

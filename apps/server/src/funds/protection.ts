@@ -33,7 +33,7 @@ export function createProtection(parts: {
         .filter(({ funds }) => funds.operator === operator)
         .map(({ siteId }) => siteId as SiteId),
     people: createPeople(clock),
-    money: protectionMoney,
+    money: protectionMoney((siteId) => siteOf(siteId).funds.coins),
     hashKey: (text) => createHmac('sha256', key).update(text).digest('base64url'),
     async onEvent(sql, member, event) {
       await letters?.protectionChanged(sql, member, event);

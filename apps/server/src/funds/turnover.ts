@@ -3,15 +3,13 @@ import type { SiteConfig } from '@tianping/contract';
 import type { Db, Sql } from '@tianping/db';
 import type { DepositOrder } from '@tianping/payments';
 import { markets } from '@tianping/plugin-markets';
+import { readHoldings, totalHoldings } from '@tianping/reports/server';
 import type { Market } from '@tianping/sportsbook';
 import {
   createTurnoverService,
   type MarketFacts,
-  type MemberOfSite,
   type TurnoverService,
 } from '@tianping/turnover/server';
-import { transferFrozenSql, venueMinorSql } from '@tianping/venues/server';
-import { withdrawalFrozenSql } from '@tianping/withdrawals/server';
 
 /** What must be staked before money can leave, by the sites' rules. */
 export function createTurnover(parts: {
@@ -31,7 +29,8 @@ export function createTurnover(parts: {
       const { lowPriceMilli, excludeOpposite } = vip.turnover;
       return { ...funds.turnover, lowPriceMilli, excludeOpposite };
     },
-    wealthOf,
+    wealthOf: async (sql, member) =>
+      totalHoldings(await readHoldings(sql, member, siteOf(member.siteId).funds.coins)),
   });
 }
 
@@ -53,15 +52,4 @@ export async function addDepositDuties(
     const credited = { siteId, memberId, orderId, amountMinor: creditedMinor, rewardMinor, at };
     await turnover.addDeposit(sql, credited);
   }
-}
-
-/** Everything that is the member's, wherever it is; what is in venues as last read. */
-async function wealthOf(sql: Sql, { siteId, memberId }: MemberOfSite): Promise<number> {
-  const { rows } = await sql.query<{ total: number }>(
-    `select coalesce((select main_minor + hold_minor + debt_minor from ledger_wallet
-        where site_id = $1 and member_id = $2), 0)
-      + ${withdrawalFrozenSql} + ${transferFrozenSql} + ${venueMinorSql} as total`,
-    [siteId, memberId],
-  );
-  return rows[0]?.total ?? 0;
 }

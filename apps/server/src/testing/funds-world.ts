@@ -9,6 +9,7 @@ import {
 import { demoFunds } from '@tianping/brands/demo-funds.ts';
 import type { Db } from '@tianping/db';
 import { audit, ledgerChecks } from '@tianping/ledger/server';
+import { readHoldings, totalHoldings } from '@tianping/reports/server';
 import {
   createTurnoverService,
   type TurnoverService,
@@ -198,13 +199,8 @@ function turnoverOf({ db, clock, rng }: VipWorld, releaseBelowMinor: number): Tu
       lowPriceMilli: 500,
       excludeOpposite: true,
     }),
-    async wealthOf(sql, { siteId, memberId }) {
-      const { rows } = await sql.query<{ main: number }>(
-        'select main_minor as main from ledger_wallet where site_id = $1 and member_id = $2',
-        [siteId, memberId],
-      );
-      return rows[0]?.main ?? 0;
-    },
+    wealthOf: async (sql, member) =>
+      totalHoldings(await readHoldings(sql, member, demoFunds.coins)),
   });
 }
 

@@ -1,24 +1,12 @@
-import { type MoneyMinor, moneyToText, sumMoney } from '@tianping/base';
+import { moneyToText } from '@tianping/base';
 import type { BalanceView } from '@tianping/contract';
-
-/** What a member owns, by where it is. */
-export interface MemberBalance {
-  /** Can be spent. */
-  readonly mainMinor: MoneyMinor;
-  /** In bets that are not settled. */
-  readonly holdMinor: MoneyMinor;
-  /** In withdrawals and transfers whose outcome is open. */
-  readonly frozenMinor: MoneyMinor;
-  /** At venues, as last read. */
-  readonly venueMinor: MoneyMinor;
-  readonly version: number;
-}
+import { totalOfWallet, type WalletHoldings } from '@tianping/reports/server';
 
 /** A member's balance as the header and the wallet show it. */
-export function balanceViewOf(balance: MemberBalance, playMoney: boolean): BalanceView {
+export function balanceViewOf(balance: WalletHoldings, playMoney: boolean): BalanceView {
   const { mainMinor, holdMinor, frozenMinor, venueMinor, version } = balance;
   return {
-    totalMoney: totalOf(balance),
+    totalMoney: moneyToText(totalOfWallet(balance)),
     centerWalletBalance: moneyToText(mainMinor),
     availableMinor: mainMinor,
     heldMinor: holdMinor,
@@ -28,10 +16,4 @@ export function balanceViewOf(balance: MemberBalance, playMoney: boolean): Balan
     playMoney,
     version,
   };
-}
-
-/** Centre, venues, what is on its way and what bets hold, with two decimals. */
-export function totalOf(balance: MemberBalance): string {
-  const { mainMinor, holdMinor, frozenMinor, venueMinor } = balance;
-  return moneyToText(sumMoney([mainMinor, holdMinor, frozenMinor, venueMinor]));
 }

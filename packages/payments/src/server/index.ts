@@ -6,7 +6,7 @@ export type { DecisionRefusal } from './office.ts';
 export type { CallbackEntry, KeptCallback } from './office-callbacks.ts';
 export type { DepositOffice } from './office-door.ts';
 export type { TakenPayment, WholeOrder } from './office-orders.ts';
-export { openDepositsMinorSql } from './open-deposits.ts';
+export { incomingDepositsMinorSql, openDepositsMinorSql } from './open-deposits.ts';
 export type { StoredOrder } from './order-row.ts';
 export type { ProofRefusal } from './own-order.ts';
 export type {

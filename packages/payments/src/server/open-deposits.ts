@@ -6,3 +6,12 @@ export const openDepositsMinorSql = `(select
     coalesce(sum(coalesce(said_minor, amount_minor)), 0)::bigint
   from deposit_orders where site_id = $1 and member_id = $2
     and status in ('created', 'pending', 'confirming', 'review'))`;
+
+/**
+ * Money of a member that has come in, or is said to be on its way, and is not in the wallet: orders that wait for
+ * a person or for the network, and what was paid beyond what could be credited. A scalar, `$1` and `$2` as above.
+ */
+export const incomingDepositsMinorSql = `(select
+    coalesce(sum(coalesce(said_minor, amount_minor)), 0)::bigint
+  from deposit_orders where site_id = $1 and member_id = $2
+    and (status in ('confirming', 'review') or status = 'credited' and review_reason in ('duplicate', 'overLimit')))`;

@@ -1,5 +1,14 @@
 export type { BreakdownBy, BreakdownRow, MemberRevenue, MemberSort } from './breakdown.ts';
 export { dayText, parseDay } from './days.ts';
+export {
+  type CoinRate,
+  type Holdings,
+  readHoldings,
+  readWallet,
+  totalHoldings,
+  totalOfWallet,
+  type WalletHoldings,
+} from './holdings.ts';
 export { migrations } from './migrations.ts';
 export type { ReconciliationRun, SourceKind, StatementSource } from './reconcile.ts';
 export {

@@ -11,6 +11,7 @@ import { sports } from '@tianping/plugin-sports';
 import { createProtectionService, type ProtectionService } from '@tianping/protection/server';
 import { createFakePeople } from '@tianping/protection/testing';
 import { createTopics } from '@tianping/realtime/server';
+import { readHoldings, totalHoldings } from '@tianping/reports/server';
 import { createSportsbook, type Sportsbook } from '@tianping/sportsbook/server';
 import { createTurnoverService, type TurnoverService } from '@tianping/turnover/server';
 import type { Venue } from '@tianping/venues';
@@ -19,7 +20,7 @@ import type { PayoutChannel } from '@tianping/withdrawals';
 import { createWithdrawalsService, type WithdrawalsService } from '@tianping/withdrawals/server';
 import { type CutOff, createCutOff } from '../cut-off.ts';
 import type { FundsFault } from './faults.ts';
-import { BOOK_SITE, SITE_ID, WEIGHTS, WITHDRAW_SITE } from './site.ts';
+import { BOOK_SITE, SITE_ID, VENUE_SITE, WEIGHTS, WITHDRAW_SITE } from './site.ts';
 
 /** What a world keeps while processes come and go. */
 export interface ProcessParts {
@@ -140,7 +141,7 @@ function protectionOf(base: Base): ProtectionService {
         );
         return rows[0]?.open ?? 0;
       },
-      hasMoney: async (sql, member) => (await walletOf(sql, member)) > 0,
+      hasMoney: async (sql, member) => (await wealthOf(sql, member)) > 0,
       since: async () => ({ stakeMinor: 0, winLossMinor: 0, depositMinor: 0 }),
     },
     hashKey: (key) => key,
@@ -158,17 +159,12 @@ function turnoverOf(base: Base): TurnoverService {
       lowPriceMilli: 0,
       excludeOpposite: true,
     }),
-    wealthOf: walletOf,
+    wealthOf,
   });
 }
 
-async function walletOf(sql: Sql, { siteId, memberId }: Member): Promise<number> {
-  const { rows } = await sql.query<{ all: number }>(
-    `select main_minor + hold_minor as all from ledger_wallet
-     where site_id = $1 and member_id = $2`,
-    [siteId, memberId],
-  );
-  return rows[0]?.all ?? 0;
+async function wealthOf(sql: Sql, member: Member): Promise<number> {
+  return totalHoldings(await readHoldings(sql, member, VENUE_SITE.funds.coins));
 }
 
 /** Members in good standing, all of one name and one password. */

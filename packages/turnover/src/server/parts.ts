@@ -13,7 +13,7 @@ export interface TurnoverRules extends BetRules {
   readonly depositMultipleMilli: number;
   /** Weight of bets by category of venue, thousandths. */
   readonly weightMilli: Readonly<Partial<Record<string, number>>>;
-  /** Everything owed is let go once the member has less than this and no open bets. */
+  /** What is owed for deposits is let go once the member has less than this and no open bets. */
   readonly releaseBelowMinor: number;
 }
 
@@ -31,6 +31,6 @@ export interface TurnoverParts {
   readonly rng: Rng;
   readonly rulesOf: (siteId: SiteId) => TurnoverRules;
   readonly markets: ReadonlyMap<string, MarketFacts>;
-  /** Everything the member owns here: wallet, holds, money on its way, money in venues. */
+  /** Everything the member has here: wallet, holds, money on its way, in venues, and coin. */
   readonly wealthOf: (sql: Sql, member: MemberOfSite) => Promise<number>;
 }

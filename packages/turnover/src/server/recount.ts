@@ -12,16 +12,16 @@ import { judgeDue } from './judge-due.ts';
 import type { MemberOfSite, TurnoverParts } from './parts.ts';
 
 /**
- * Counts exactly what is settled as of now and lets go what may be let go, inside the caller's transaction. The
- * member's row is its lock, so it is taken before the wallet's. Run again it changes nothing.
+ * Counts exactly what is settled as of now, inside the caller's transaction. The member's row is its lock, so it
+ * is taken before the wallet's. Run again it changes nothing.
  */
 export async function bringUpToDate(
   parts: TurnoverParts,
   sql: Sql,
   member: MemberOfSite,
 ): Promise<void> {
-  const { rows } = await sql.query<{ recount_from: UnixMs | null }>(
-    `select recount_from from turnover_member where site_id = $1 and member_id = $2 for update`,
+  const { rows } = await sql.query<{ recount_from: UnixMs | null; poverty_due: boolean }>(
+    `select recount_from, poverty_due from turnover_member where site_id = $1 and member_id = $2 for update`,
     [member.siteId, member.memberId],
   );
   const row = rows[0];
@@ -29,13 +29,13 @@ export async function bringUpToDate(
   const judgedFrom = await judgeDue(parts, sql, member);
   const from = earlier(judgedFrom, row.recount_from);
   if (from !== null) await shareOut(parts, sql, { member, from });
-  if (row.recount_from !== null) {
+  if (row.recount_from !== null || !row.poverty_due) {
     await sql.query(
-      `update turnover_member set recount_from = null where site_id = $1 and member_id = $2`,
+      `update turnover_member set recount_from = null, poverty_due = true
+       where site_id = $1 and member_id = $2`,
       [member.siteId, member.memberId],
     );
   }
-  await releaseIfBare(parts, sql, member);
 }
 
 function earlier(a: UnixMs | null, b: UnixMs | null): UnixMs | null {
@@ -170,13 +170,30 @@ function statusOf(row: DutyRow, done: number): DutyStatus {
   return done >= row.required_minor ? 'done' : 'open';
 }
 
-/** Who has next to nothing left, and nothing at stake, owes no turnover any more. */
-async function releaseIfBare(parts: TurnoverParts, sql: Sql, member: MemberOfSite): Promise<void> {
+/**
+ * Lets go what the member still owes for deposits that are lost: next to nothing is left anywhere, and nothing is
+ * at stake. What was given, a gift or an offer, is never let go for that. Only a round asks, after it has counted:
+ * no request which is refused in the end has let anything go.
+ */
+export async function releaseIfBare(
+  parts: TurnoverParts,
+  sql: Sql,
+  member: MemberOfSite,
+): Promise<void> {
   const params = [member.siteId, member.memberId];
+  await sql.query(
+    'update turnover_member set poverty_due = false where site_id = $1 and member_id = $2',
+    params,
+  );
+  // Under the wallet's lock: a credit that has been posted has its duty in sight, one that has not waits.
+  await sql.query(
+    'select 1 from ledger_wallet where site_id = $1 and member_id = $2 for update',
+    params,
+  );
   const { rows } = await sql.query<{ duties: boolean; bets: boolean }>(
     `select
        exists (select 1 from turnover_duty
-         where site_id = $1 and member_id = $2 and status = 'open') as duties,
+         where site_id = $1 and member_id = $2 and status = 'open' and source = 'deposit') as duties,
        exists (select 1 from bet where site_id = $1 and member_id = $2
          and status in ('waiting', 'accepted')) as bets`,
     params,
@@ -186,7 +203,7 @@ async function releaseIfBare(parts: TurnoverParts, sql: Sql, member: MemberOfSit
   if (wealthMinor >= parts.rulesOf(member.siteId).releaseBelowMinor) return;
   await sql.query(
     `update turnover_duty set status = 'released', ended_at = $3
-     where site_id = $1 and member_id = $2 and status = 'open'`,
+     where site_id = $1 and member_id = $2 and status = 'open' and source = 'deposit'`,
     [...params, parts.clock.now()],
   );
 }

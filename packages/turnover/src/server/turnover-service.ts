@@ -13,7 +13,7 @@ import {
 } from './duties.ts';
 import { type DutyBet, listDutyBets } from './duty-bets.ts';
 import type { MarketFacts, MemberOfSite, TurnoverParts, TurnoverRules } from './parts.ts';
-import { bringUpToDate } from './recount.ts';
+import { bringUpToDate, releaseIfBare } from './recount.ts';
 import { noteVenueBet, type VenueBet } from './venue-bets.ts';
 
 export interface TurnoverCounts {
@@ -108,11 +108,15 @@ async function countDue(parts: TurnoverParts): Promise<TurnoverCounts> {
     `select site_id, member_id from (
        select distinct site_id, member_id from turnover_due
        union select site_id, member_id from turnover_member where recount_from is not null
+       union select site_id, member_id from turnover_member where poverty_due
      ) m order by site_id, member_id limit ${turnoverLimits.membersPerRound}`,
   );
   for (const row of rows) {
     const member = { siteId: row.site_id, memberId: row.member_id };
-    await parts.db.tx((sql) => bringUpToDate(parts, sql, member));
+    await parts.db.tx(async (sql) => {
+      await bringUpToDate(parts, sql, member);
+      await releaseIfBare(parts, sql, member);
+    });
   }
   return { members: rows.length };
 }

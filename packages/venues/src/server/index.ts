@@ -7,7 +7,7 @@ export type { Exchange, ExchangeKind } from './exchange-store.ts';
 export type { GiftBatch } from './gift-desk.ts';
 export type { RedeemRefusal } from './gifts.ts';
 export { migrations } from './migrations.ts';
-export { transferFrozenSql, venueMinorSql } from './mirror.ts';
+export { coinsHeldSql, transferFrozenSql, venueMinorSql } from './mirror.ts';
 export type { ActivityHold, GiftDuty, Guarded, GuardQuestion, VenueSite } from './parts.ts';
 export type { RecycleResult, SkipReason } from './recycle.ts';
 export type { RoundCounts } from './send.ts';

@@ -134,3 +134,6 @@ export const venueMinorSql = `(select coalesce(sum(balance_minor), 0)::bigint fr
   where site_id = $1 and member_id = $2)`;
 export const transferFrozenSql = `(select coalesce(sum(amount_minor), 0)::bigint from venue_transfer
   where site_id = $1 and member_id = $2 and ${IS_OPEN})`;
+/** Hundredths of each coin that a member holds, as one JSON object by coin. */
+export const coinsHeldSql = `(select coalesce(jsonb_object_agg(coin, balance_minor), '{}'::jsonb)
+  from coin_wallet where site_id = $1 and member_id = $2 and balance_minor > 0)`;

@@ -96,7 +96,7 @@ export const fieldMessages = defineMessages('deskFields', {
   // Turnover
   depositMultipleMilli: '存款流水倍数',
   weightMilli: '有效投注计入比例',
-  releaseBelowMinor: '余额低于此数时免除未完成流水',
+  releaseBelowMinor: '全部资产低于此数时免除存款未完成的流水',
   TY: '体育',
   ZR: '真人',
   QP: '棋牌',

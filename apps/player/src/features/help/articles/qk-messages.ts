@@ -41,7 +41,8 @@ export const qkMessages = defineMessages('helpQk', {
   turnBets: '只计已结算注单的[有效投注](/app/help/tytzjc#effective)：对押、走与取消都不计。',
   turnList: '哪一注计入了多少、为何没有计入，在[取款](/mine/takemoney)的流水明细里逐注列出。',
   turnFixed: '提交取款时的条件就此固定，之后结算更正，也不会让这一笔再被拒绝。',
-  turnRelease: '余额低于 {amount}，且没有未结算的注单时，余下的流水要求全部免除。',
+  turnRelease:
+    '全部资产（中心钱包、场馆、虚拟币与在途款项）低于 {amount}，且没有未结算的注单时，存款余下的流水要求免除；礼金与优惠的流水要求不因此免除。',
   weightCaption: '各类场馆的有效投注计入多少',
   venue: '场馆',
   weight: '计入',

@@ -1,6 +1,6 @@
 import { ok } from '@tianping/base';
 import type { Calls } from '@tianping/contract';
-import { readMemberBalance } from '../../../funds/balances.ts';
+import { readWallet } from '@tianping/reports/server';
 import type { Handler } from '../../../http/handler.ts';
 import { balanceViewOf } from '../../../views/balance-view.ts';
 
@@ -9,6 +9,6 @@ export const getBalance: Handler<Calls['fd/transfer/getBalance']> = async ({
   services,
 }) => {
   const { siteId, session, site } = context;
-  const balance = await readMemberBalance(services.db, { siteId, memberId: session.memberId });
+  const balance = await readWallet(services.db, { siteId, memberId: session.memberId });
   return ok(balanceViewOf(balance, site.money.playMoney));
 };

@@ -1,7 +1,7 @@
 import { ok } from '@tianping/base';
 import type { Calls } from '@tianping/contract';
+import { readWallet } from '@tianping/reports/server';
 import { coinWorth } from '@tianping/venues';
-import { readMemberBalance } from '../../../funds/balances.ts';
 import type { Handler } from '../../../http/handler.ts';
 import { balanceViewOf } from '../../../views/balance-view.ts';
 import { venueBalanceViewOf } from '../../../views/transfer-view.ts';
@@ -17,7 +17,7 @@ export const allBalance: Handler<Calls['game/venue/allBalance']> = async ({
   const coins = await services.venues.coins(member);
   const autoTransfer = await services.venues.autoTransfer(member);
   // Read last: it has in it what the venues have just said.
-  const balance = await readMemberBalance(services.db, member);
+  const balance = await readWallet(services.db, member);
   const view = balanceViewOf(balance, site.money.playMoney);
   return ok({
     totalMoney: view.totalMoney,

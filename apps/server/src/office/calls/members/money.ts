@@ -1,6 +1,7 @@
 import type { Sql } from '@tianping/db';
 import { readBalance } from '@tianping/ledger/server';
 import type { MemberAt } from '@tianping/office/server';
+import { readWallet } from '@tianping/reports/server';
 
 /** Movements that give a member something for nothing. */
 const BONUS = ['gift', 'giftCode', 'depositReward', 'rebate'];
@@ -8,6 +9,7 @@ const BONUS = ['gift', 'giftCode', 'depositReward', 'rebate'];
 /** A member's money as it stands, and what it did so far; all in fen. */
 export async function moneyOf(sql: Sql, { siteId, memberId }: MemberAt) {
   const balance = await readBalance(sql, siteId, memberId);
+  const wallet = await readWallet(sql, { siteId, memberId });
   const moved = await sql.query<Record<'deposit' | 'deposits' | 'bonus', number>>(
     `select coalesce(sum(amount_minor) filter (where movement = 'deposit'), 0)::bigint as deposit,
        count(*) filter (where movement = 'deposit') as deposits,
@@ -27,28 +29,19 @@ export async function moneyOf(sql: Sql, { siteId, memberId }: MemberAt) {
      from bet where site_id = $1 and member_id = $2`,
     [siteId, memberId],
   );
-  const out = await sql.query<Record<'paid' | 'n' | 'frozen', number>>(
+  const out = await sql.query<Record<'paid' | 'n', number>>(
     `select coalesce(sum(amount_minor) filter (where stage = 'paid'), 0)::bigint as paid,
-       count(*) filter (where stage = 'paid') as n,
-       coalesce(sum(amount_minor) filter (where ended_at is null), 0)::bigint as frozen
+       count(*) filter (where stage = 'paid') as n
      from withdrawal_order where site_id = $1 and member_id = $2`,
     [siteId, memberId],
   );
-  const venues = await sql.query<{ held: number; frozen: number }>(
-    `select
-       (select coalesce(sum(balance_minor), 0)::bigint from venue_wallet
-        where site_id = $1 and member_id = $2) as held,
-       (select coalesce(sum(amount_minor), 0)::bigint from venue_transfer
-        where site_id = $1 and member_id = $2 and direction = 'in' and ended_at is null) as frozen`,
-    [siteId, memberId],
-  );
-  const [money, bet, withdrawn, venue] = [moved.rows[0], bets.rows[0], out.rows[0], venues.rows[0]];
+  const [money, bet, withdrawn] = [moved.rows[0], bets.rows[0], out.rows[0]];
   return {
-    mainMinor: balance.mainMinor,
-    holdMinor: balance.holdMinor,
+    mainMinor: wallet.mainMinor,
+    holdMinor: wallet.holdMinor,
     debtMinor: balance.debtMinor,
-    venueMinor: venue?.held ?? 0,
-    frozenMinor: (withdrawn?.frozen ?? 0) + (venue?.frozen ?? 0),
+    venueMinor: wallet.venueMinor,
+    frozenMinor: wallet.frozenMinor,
     depositMinor: money?.deposit ?? 0,
     depositCount: money?.deposits ?? 0,
     withdrawMinor: withdrawn?.paid ?? 0,

@@ -1,0 +1,140 @@
+import {
+  createSeededRng,
+  createUuid,
+  type IdempotencyKey,
+  type MemberId,
+  moneyMinor,
+  type SiteId,
+} from '@tianping/base';
+import { createFakeClock } from '@tianping/base/testing';
+import type { Db } from '@tianping/db';
+import { openTestDb } from '@tianping/db/testing';
+import { coinBuy, coinSell, deposit, gift, type Movement } from '@tianping/ledger';
+import { postMovement } from '@tianping/ledger/server';
+import { readHoldings, totalHoldings } from '@tianping/reports/server';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { allMigrations } from '../migrations.ts';
+import { createSiteConfig } from '../testing/fake-app.ts';
+import { protectionMoney } from './protection-money.ts';
+import { createTurnover } from './turnover.ts';
+
+const SITE = 6000 as SiteId;
+const YUAN = 100;
+const config = createSiteConfig(SITE, false);
+const usdt = config.funds.coins[0];
+const clock = createFakeClock();
+const rng = createSeededRng(41);
+const id = () => createUuid({ clock, rng });
+let db: Db;
+beforeAll(async () => {
+  db = await openTestDb(allMigrations);
+});
+
+const turnover = () => createTurnover({ db, clock, rng, siteOf: () => config });
+const person = () => ({ siteId: SITE, memberId: id() as string as MemberId });
+type Person = ReturnType<typeof person>;
+
+async function move<Input>(member: Person, movement: Movement<Input>, input: Input): Promise<void> {
+  const key = id() as string as IdempotencyKey;
+  const posting = { ...member, transferId: id(), key, reference: 'test', at: clock.now(), input };
+  expect(await db.tx((sql) => postMovement(sql, movement, posting))).toBe('posted');
+}
+
+async function setCoins(member: Person, coinMinor: number): Promise<void> {
+  await db.tx((sql) =>
+    sql.query(
+      `insert into coin_wallet (site_id, member_id, coin, balance_minor, version)
+       values ($1, $2, $3, $4, 1)
+       on conflict (site_id, member_id, coin) do update set balance_minor = excluded.balance_minor`,
+      [SITE, member.memberId, usdt?.currency, coinMinor],
+    ),
+  );
+}
+
+async function owe(member: Person, source: 'deposit' | 'gift', amountMinor: number): Promise<void> {
+  const duty = { ...member, source, reference: id(), label: source, amountMinor, at: clock.now() };
+  await db.tx((sql) => turnover().addDuty(sql, { ...duty, multipleMilli: 1_000 }));
+}
+
+/** A round, after something has asked for the member's turnover. */
+async function missingAfterRound(member: Person): Promise<number> {
+  await db.tx((sql) => turnover().bringUpToDate(sql, member));
+  await turnover().runTurnover();
+  return (await turnover().totals(db, member)).missingMinor;
+}
+
+describe('what a person has with us', () => {
+  test('the wallet, venues, coin at the selling rate, and deposits that wait are each counted once', async () => {
+    const member = person();
+    await move(member, deposit, { channel: 'test', amountMinor: moneyMinor(1_000 * YUAN) });
+    await setCoins(member, 1_000);
+    await db.tx(async (sql) => {
+      await sql.query(
+        `insert into venue_wallet (site_id, member_id, venue, balance_minor, read_at, failed_at)
+         values ($1, $2, 'VVVV', 5000, 1, 0)`,
+        [SITE, member.memberId],
+      );
+      await sql.query(
+        `insert into deposit_orders (id, ticket_id, site_id, member_id, channel, amount_minor, pay_minor, status,
+           idempotency_key, body_hash, pay_url, created_at, expires_at, asks, said_minor, review_reason)
+         values ($1, 't', $2, $3, 'c', 7000, 7000, 'review', 'k', 'b', '', 1, 2, 0, 6000, 'underpaid')`,
+        [id(), SITE, member.memberId],
+      );
+    });
+    const held = await readHoldings(db, member, config.funds.coins);
+    const coinMinor = Math.floor((1_000 * (usdt?.sellMilli ?? 0)) / 1_000);
+    expect(held).toMatchObject({
+      ...{ mainMinor: 1_000 * YUAN, holdMinor: 0, venueMinor: 5_000, coinMinor, debtMinor: 0 },
+      depositMinor: 6_000,
+    });
+    expect(totalHoldings(held)).toBe(100_000 + 5_000 + 6_000 + coinMinor);
+  });
+
+  test('a coin that the site takes back no longer is not nothing', async () => {
+    const member = person();
+    await setCoins(member, 700);
+    expect((await readHoldings(db, member, [])).coinMinor).toBe(700);
+  });
+
+  test('whose money is in coin only has money to take out', async () => {
+    const member = person();
+    const money = protectionMoney(() => config.funds.coins);
+    expect(await money.hasMoney(db, member)).toBe(false);
+    await setCoins(member, 2);
+    expect(await money.hasMoney(db, member)).toBe(true);
+  });
+});
+
+describe('turnover that is let go', () => {
+  test('nothing is let go while the money rests in coin, however little the wallet has', async () => {
+    const member = person();
+    await move(member, deposit, { channel: 'test', amountMinor: moneyMinor(500 * YUAN) });
+    await owe(member, 'deposit', 500 * YUAN);
+    const coin = usdt?.currency ?? '';
+    await move(member, coinBuy, { coin, amountMinor: moneyMinor(500 * YUAN) });
+    await setCoins(member, 6_900);
+    expect(await missingAfterRound(member)).toBe(500 * YUAN);
+    await setCoins(member, 0);
+    await move(member, coinSell, { coin, amountMinor: moneyMinor(490 * YUAN) });
+    expect(await missingAfterRound(member)).toBe(500 * YUAN);
+  });
+
+  test('what is owed for a lost deposit is let go by the round, never what is owed for a gift', async () => {
+    const member = person();
+    await move(member, gift, { amountMinor: moneyMinor(3 * YUAN) });
+    await owe(member, 'deposit', 500 * YUAN);
+    await owe(member, 'gift', 60 * YUAN);
+    await db.tx((sql) => turnover().bringUpToDate(sql, member));
+    const asked = await turnover().totals(db, member);
+    expect(asked.missingMinor, 'asking lets nothing go').toBe(560 * YUAN);
+    expect(await missingAfterRound(member)).toBe(60 * YUAN);
+    expect(
+      (await turnover().recent(db, member)).map(({ source, status }) => [source, status]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['deposit', 'released'],
+        ['gift', 'open'],
+      ]),
+    );
+  });
+});

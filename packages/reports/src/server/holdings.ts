@@ -1,0 +1,114 @@
+import { type MemberId, type MoneyMinor, moneyMinor, type SiteId, sumMoney } from '@tianping/base';
+import type { Sql } from '@tianping/db';
+import { incomingDepositsMinorSql } from '@tianping/payments/server';
+import { coinWorth } from '@tianping/venues';
+import { coinsHeldSql, transferFrozenSql, venueMinorSql } from '@tianping/venues/server';
+import { withdrawalFrozenSql } from '@tianping/withdrawals/server';
+
+interface Owner {
+  readonly siteId: SiteId;
+  readonly memberId: MemberId;
+}
+
+/** What the wallet page adds up, by where it is. */
+export interface WalletHoldings {
+  /** Can be spent. */
+  readonly mainMinor: MoneyMinor;
+  /** In bets that are not settled. */
+  readonly holdMinor: MoneyMinor;
+  /** In withdrawals and transfers whose outcome is open. */
+  readonly frozenMinor: MoneyMinor;
+  /** At venues, as last read. */
+  readonly venueMinor: MoneyMinor;
+  /** Counts the changes of the wallet. */
+  readonly version: number;
+}
+
+/** Everything that a person has with us, by where it is. */
+export interface Holdings extends WalletHoldings {
+  /** Owed by the member: zero or less. */
+  readonly debtMinor: number;
+  /** Virtual coin at the rate at which the site takes it back. */
+  readonly coinMinor: MoneyMinor;
+  /** Deposits of which money was seen, or said to be sent, and that are not credited. */
+  readonly depositMinor: MoneyMinor;
+}
+
+/** The rate at which a site takes a coin back, thousandths of a yuan. */
+export interface CoinRate {
+  readonly currency: string;
+  readonly sellMilli: number;
+}
+
+interface WalletRow {
+  readonly main: number;
+  readonly hold: number;
+  readonly debt: number;
+  readonly version: number;
+  readonly venue: number;
+  readonly frozen: number;
+}
+
+const WALLET = `coalesce(w.main_minor, 0) as main, coalesce(w.hold_minor, 0) as hold,
+    coalesce(w.debt_minor, 0) as debt, coalesce(w.version, 0) as version,
+    ${venueMinorSql} as venue, ${transferFrozenSql} + ${withdrawalFrozenSql} as frozen`;
+const OWNER = `(select $1::integer as site_id, $2::uuid as member_id) m
+  left join ledger_wallet w on w.site_id = m.site_id and w.member_id = m.member_id`;
+
+/** The wallet's parts in one statement: each bet pushes them to the open page. */
+export async function readWallet(sql: Sql, { siteId, memberId }: Owner): Promise<WalletHoldings> {
+  const { rows } = await sql.query<WalletRow>(`select ${WALLET} from ${OWNER}`, [siteId, memberId]);
+  return walletOf(rows[0]);
+}
+
+/** All of it in one statement, so that nothing is missed or counted twice while it moves. */
+export async function readHoldings(
+  sql: Sql,
+  { siteId, memberId }: Owner,
+  coins: readonly CoinRate[],
+): Promise<Holdings> {
+  const { rows } = await sql.query<
+    WalletRow & { readonly deposits: number; readonly coins: Readonly<Record<string, number>> }
+  >(
+    `select ${WALLET}, ${incomingDepositsMinorSql} as deposits, ${coinsHeldSql} as coins
+     from ${OWNER}`,
+    [siteId, memberId],
+  );
+  const row = rows[0];
+  return {
+    ...walletOf(row),
+    debtMinor: row?.debt ?? 0,
+    depositMinor: moneyMinor(row?.deposits ?? 0),
+    coinMinor: sumMoney(
+      Object.entries(row?.coins ?? {}).map(([coin, held]) => worthOf(coin, held, coins)),
+    ),
+  };
+}
+
+/** What a person has with us altogether, less what is owed. */
+export function totalHoldings(held: Holdings): number {
+  const { debtMinor, coinMinor, depositMinor } = held;
+  return totalOfWallet(held) + coinMinor + depositMinor + debtMinor;
+}
+
+/** The total that the wallet shows: its parts, without coin and without what has not come in yet. */
+export function totalOfWallet(held: Omit<WalletHoldings, 'version'>): MoneyMinor {
+  const { mainMinor, holdMinor, frozenMinor, venueMinor } = held;
+  return sumMoney([mainMinor, holdMinor, frozenMinor, venueMinor]);
+}
+
+/** Coin that the site no longer takes back has no rate; it is not nothing, so each counts as one yuan. */
+function worthOf(coin: string, coinMinor: number, coins: readonly CoinRate[]): MoneyMinor {
+  const rate = coins.find(({ currency }) => currency === coin);
+  return coinWorth(coinMinor, rate?.sellMilli ?? 1_000, 'sell');
+}
+
+function walletOf(row: WalletRow | undefined): WalletHoldings {
+  return {
+    mainMinor: moneyMinor(row?.main ?? 0),
+    holdMinor: moneyMinor(row?.hold ?? 0),
+    frozenMinor: moneyMinor(row?.frozen ?? 0),
+    venueMinor: moneyMinor(row?.venue ?? 0),
+    version: row?.version ?? 0,
+  };
+}
