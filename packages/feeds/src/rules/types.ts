@@ -1,5 +1,5 @@
 import type { LocalizedText, UnixMs } from '@tianping/base';
-import type { LineQuarter, PriceMilli, Score, VoidCode } from '@tianping/odds';
+import type { LineQuarter, PriceMilli, ResultCode, Score, VoidCode } from '@tianping/odds';
 
 /**
  * Every sport that has rules of its own: football, basketball, tennis, baseball, snooker, volleyball,
@@ -200,7 +200,22 @@ export interface VoidOrder {
   readonly from?: UnixMs;
   /** … and before this one. */
   readonly to?: UnixMs;
+  /** The line counts the whole match, also where ours counts from the bet in play. */
+  readonly wholeMatchLine?: true;
   readonly reason: VoidCode;
+}
+
+/**
+ * How the source itself settled one selection. It stands above what the tallies say, and is all
+ * there is where a market rests on what the source tells in no other way.
+ */
+export interface SelectionVerdict extends MarketKey {
+  readonly side: Side;
+  readonly code: ResultCode;
+  /** A won dead heat, as the market itself would say it. */
+  readonly deadHeat?: { readonly places: number; readonly among: number };
+  /** The line counts the whole match, also where ours counts from the bet in play. */
+  readonly wholeMatchLine?: true;
 }
 
 /** How an outright ended. */
@@ -254,6 +269,7 @@ export interface MatchResult {
   readonly winner?: 'H' | 'C' | 'N';
   readonly outright?: OutrightResult;
   readonly voids?: readonly VoidOrder[];
+  readonly verdicts?: readonly SelectionVerdict[];
   /** All tallies as they stood at the end, completed or not; for display and abandoned matches. */
   readonly board?: ScoreBoard;
   /** Seconds of play at the end, where a sport's rule for stopped matches asks. */
