@@ -3,12 +3,13 @@
 // sportsbook, each compared with an independent reading of the data. Fails on any difference.
 // npm run replay -- --csv FILE --out OUT.csv
 // Replays one football-data season through the real feed, acceptance, ledger and settlement.
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { RECORDED_SETS } from '@tianping/plugin-feeds/recorded';
 import { differenceText, replaySet } from './replay/compare.ts';
 import { replayCsv } from './replay/csv.ts';
 import { replaySamples } from './replay/sample.ts';
+import { noticesOf, readSeasonFile } from './replay/season-file.ts';
 import { replaySeason } from './replay/season-replay.ts';
 import { filesOf } from './replay/shared-files.ts';
 
@@ -81,11 +82,28 @@ async function replayAll(options: {
 }
 
 async function replayOne(csv: string, out: string): Promise<number> {
-  const bets = await replaySeason(await readFile(csv, 'utf8'));
+  const file = await readSeasonFile(csv, out);
+  if (!file.ok) {
+    process.stderr.write(`${file.error}\n`);
+    return 1;
+  }
+  const { text, season } = file.value;
+  const total = season.matches.filter(({ row }) => row.fullTime).length;
+  const bets = await replaySeason(text, (done) => showProgress(done, total));
   await writeFile(out, replayCsv(bets));
+  for (const line of noticesOf(season)) process.stdout.write(`${line}\n`);
   const matches = new Set(bets.map(({ row }) => row.number)).size;
   process.stdout.write(`${matches} 场赛事，${bets.length} 注，结果已写入 ${out}\n`);
   return 0;
+}
+
+let shown = 0;
+/** One line for every tenth of the matches. */
+function showProgress(done: number, total: number): void {
+  const tenths = Math.floor((done * 10) / total);
+  if (tenths <= shown) return;
+  shown = tenths;
+  process.stderr.write(`已结算 ${done}/${total} 场\n`);
 }
 
 main().then(

@@ -67,6 +67,8 @@ export interface Playing {
   readonly feed: (clock: FakeClock, startAt: number) => Feed;
   /** How many results end it. */
   readonly results: number;
+  /** Called after a step in which results came, with how many have come. */
+  readonly onResults?: (results: number) => void;
   /** Odds type of the bet on a side; Hong Kong unless told. */
   readonly oddsTypeOf?: (request: string) => OddsType;
 }
@@ -206,11 +208,13 @@ async function play(session: {
   hub.attach(playing.feed(clock, clock.now() + AHEAD_MS));
   for (let step = 0; results < playing.results; step += 1) {
     assert(step < STEPS_MAX, `${results} of ${playing.results} results came`);
+    const before = results;
     clock.advance(STEP_MS);
     await bettor.settle();
     await Promise.all(storing);
     storing = [];
     await book.idle();
+    if (results > before) playing.onResults?.(results);
   }
   hub.stop();
 }

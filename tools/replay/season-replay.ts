@@ -33,20 +33,28 @@ export async function onOwnDb<Result>(work: (db: Db) => Promise<Result>): Promis
   }
 }
 
-export function replaySeason(csvText: string): Promise<readonly ReplayedBet[]> {
-  return onOwnDb((db) => replaySeasonOn(db, csvText));
+export function replaySeason(
+  csvText: string,
+  onResults?: (results: number) => void,
+): Promise<readonly ReplayedBet[]> {
+  return onOwnDb((db) => replaySeasonOn(db, csvText, onResults));
 }
 
 /**
  * Plays a season through the real feed, acceptance, ledger and settlement, with one bet of 100.00 on every
  * side that the file has a price for. Bets come in the file's order; the auditor has looked at all of them.
  */
-export async function replaySeasonOn(db: Db, csvText: string): Promise<readonly ReplayedBet[]> {
+export async function replaySeasonOn(
+  db: Db,
+  csvText: string,
+  onResults?: (results: number) => void,
+): Promise<readonly ReplayedBet[]> {
   const rows = parseSeason(csvText);
   const bets = await playFeed(db, {
     feed: (clock, startAt) =>
       createFootballDataFeed({ csvText, clock, startAt, speed: SPEED, producer: PRODUCER }),
     results: rows.filter((row) => row.fullTime).length,
+    ...(onResults && { onResults }),
   });
   return inOrder(rows, bets);
 }

@@ -1,6 +1,9 @@
 /** Silence of any of our feeds after which its matches are suspended. */
 export const SILENCE_MS = 10_000;
 
+/** A season of any league is far below this; what is larger is not one. */
+export const SEASON_BYTES_MAX = 16 * 1024 * 1024;
+
 /** How long before its kick-off a match of a season file is announced, in the season's own time. */
 export const FOOTBALL_DATA_ANNOUNCE_MS = 7 * 24 * 3_600_000;
 

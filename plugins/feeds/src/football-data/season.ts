@@ -1,12 +1,16 @@
-import type { UnixMs } from '@tianping/base';
+import { err, ok, type Result, type UnixMs } from '@tianping/base';
+import type { LineQuarter, PriceMilli, Score } from '@tianping/odds';
+import { CsvError, parse } from 'csv-parse/sync';
 import {
-  type LineQuarter,
-  type PriceMilli,
-  parseLine,
-  priceMilli,
-  type Score,
-} from '@tianping/odds';
-import { parse } from 'csv-parse/sync';
+  type Cells,
+  decimalPrice,
+  kickOff,
+  line,
+  optionalScore,
+  price,
+  score,
+  text,
+} from './season-cells.ts';
 
 /** One match of a season file. Prices are decimal, stake included; null where the file has none. */
 export interface MatchRow {
@@ -40,56 +44,205 @@ export interface MatchRow {
   } | null;
 }
 
-type Cells = Readonly<Record<string, string | undefined>>;
+/** Why a whole file is refused. */
+export type SeasonFault =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'noMatches'; readonly skipped: readonly SkippedRow[] }
+  | { readonly kind: 'separator'; readonly found: string }
+  /** Names of columns, each of which stands for its older and foreign names too. */
+  | { readonly kind: 'columns'; readonly missing: readonly string[] }
+  /** A quote that is not closed, or the like; `line` counts from 1. */
+  | { readonly kind: 'csv'; readonly line: number };
 
-/**
- * Reads a season of football-data.co.uk: its present format, the older one with Bb columns, and
- * that of the other countries (Home, Away, HG, AG). Rows without teams or a date are left out.
- */
-export function parseSeason(csvText: string): readonly MatchRow[] {
-  const records = parse<Cells>(csvText, {
-    bom: true,
-    columns: (names: string[]) => names.map((name) => name.trim()),
-    relax_column_count: true,
-    skip_empty_lines: true,
-    trim: true,
-  });
-  const rows: MatchRow[] = [];
-  for (const cells of records) {
-    const row = readRow(cells, rows.length + 1);
-    if (row) rows.push(row);
-  }
-  return rows;
+/** Why one row is left out. */
+export type RowFault =
+  | 'noTeams'
+  | 'sameTeam'
+  | 'badDate'
+  | 'badTime'
+  | 'badScore'
+  | 'resultAgainstScore'
+  | 'halfAboveFull'
+  | 'tooManyCells'
+  /** The match stands in an earlier row, with the same score. */
+  | 'repeated'
+  /** The match stands in the file with different scores; none of its rows is taken. */
+  | 'contradicted';
+
+export interface SkippedRow {
+  /** Line of the file, from 1. */
+  readonly line: number;
+  readonly why: RowFault;
 }
 
-function readRow(cells: Cells, number: number): MatchRow | null {
-  const home = text(cells, 'HomeTeam', 'Home', 'HT');
-  const away = text(cells, 'AwayTeam', 'Away', 'AT');
-  const dateText = text(cells, 'Date');
-  const kickOffAt = parseKickOff(dateText, text(cells, 'Time'));
-  if (home === '' || away === '' || kickOffAt === null) return null;
+export interface SeasonMatch {
+  readonly row: MatchRow;
+  /** All columns of the row, for what {@link MatchRow} does not hold. */
+  readonly cells: Cells;
+}
+
+export interface Season {
+  readonly matches: readonly SeasonMatch[];
+  /** Rows with something in them that are no match, by line. */
+  readonly skipped: readonly SkippedRow[];
+  /** Cells of price columns that hold something else. */
+  readonly unreadPrices: number;
+}
+
+const COLUMNS = {
+  home: ['HomeTeam', 'Home', 'HT'],
+  away: ['AwayTeam', 'Away', 'AT'],
+  date: ['Date'],
+  homeGoals: ['FTHG', 'HG'],
+  awayGoals: ['FTAG', 'AG'],
+} as const;
+const PRICES = {
+  win: {
+    H: ['B365H', 'AvgH', 'BbAvH'],
+    D: ['B365D', 'AvgD', 'BbAvD'],
+    A: ['B365A', 'AvgA', 'BbAvA'],
+  },
+  total: {
+    over: ['B365>2.5', 'Avg>2.5', 'BbAv>2.5'],
+    under: ['B365<2.5', 'Avg<2.5', 'BbAv<2.5'],
+  },
+  handicap: { home: ['AvgAHH', 'BbAvAHH'], away: ['AvgAHA', 'BbAvAHA'] },
+} as const;
+const PRICE_COLUMNS: readonly string[] = [
+  ...Object.values(PRICES).flatMap((sides) => Object.values(sides).flat()),
+  ...['B365AHH', 'B365AHA'],
+];
+
+interface Parsed {
+  readonly record: Cells;
+  readonly info: { readonly lines: number };
+}
+
+/**
+ * Reads a season of football-data.co.uk: its present format, the older one with Bb columns, and that of
+ * the other countries (Home, Away, HG, AG). Rows without anything in them are left out unseen; rows that
+ * say something impossible are left out and named.
+ */
+export function readSeason(csvText: string): Result<Season, SeasonFault> {
+  let heads: readonly string[] = [];
+  let parsed: readonly Parsed[];
+  try {
+    parsed = parse(csvText, {
+      ...{ bom: true, relax_column_count: true, skip_empty_lines: true, trim: true, info: true },
+      columns: (names: string[]) => {
+        heads = names.map((name) => name.trim());
+        return [...heads, EXTRA];
+      },
+    }) as unknown as readonly Parsed[];
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const { lines } = error as { readonly lines?: unknown };
+    return err({ kind: 'csv', line: typeof lines === 'number' ? lines : 1 });
+  }
+  const fault = faultOfHeads(heads);
+  if (fault) return err(fault);
+  const season = collect(parsed);
+  const { matches, skipped } = season;
+  return matches.length === 0 ? err({ kind: 'noMatches', skipped }) : ok(season);
+}
+
+/** Name under which the first cell beyond the heads is read. */
+const EXTRA = '\u0000extra';
+
+/** The matches of a file that is known to be sound; throws for one that {@link readSeason} refuses. */
+export function parseSeason(csvText: string): readonly MatchRow[] {
+  const season = readSeason(csvText);
+  if (!season.ok) throw new Error(`not a season file: ${JSON.stringify(season.error)}`);
+  return season.value.matches.map(({ row }) => row);
+}
+
+function faultOfHeads(heads: readonly string[]): SeasonFault | null {
+  const [only = ''] = heads;
+  if (only === '' && heads.length < 2) return { kind: 'empty' };
+  const found = heads.length === 1 ? /[;\t|]/.exec(only)?.[0] : undefined;
+  if (found) return { kind: 'separator', found };
+  const isMissing = (names: readonly string[]) => !names.some((name) => heads.includes(name));
+  const missing = [...Object.values(COLUMNS), PRICE_COLUMNS].filter(isMissing);
+  if (missing.length === 0) return null;
+  return { kind: 'columns', missing: missing.map(([name = '']) => name) };
+}
+
+function collect(parsed: readonly Parsed[]): Season {
+  const taken = new Map<string, SeasonMatch & { readonly line: number }>();
+  const contradicted = new Set<string>();
+  const skipped: SkippedRow[] = [];
+  let unreadPrices = 0;
+  for (const { record: cells, info } of parsed) {
+    if (Object.values(cells).every((cell) => !cell)) continue;
+    const row = readRow(cells, taken.size + 1);
+    const skip = (why: RowFault, at = info.lines) => skipped.push({ line: at, why });
+    if (typeof row === 'string') {
+      skip(row);
+      continue;
+    }
+    const key = [row.division, row.dateText, row.home, row.away].join('\n');
+    const earlier = taken.get(key);
+    if (!earlier) {
+      unreadPrices += PRICE_COLUMNS.filter((name) => isUnreadPrice(cells[name])).length;
+      taken.set(key, { row, cells, line: info.lines });
+      continue;
+    }
+    const isSame = sameScore(earlier.row.fullTime, row.fullTime);
+    if (!isSame && !contradicted.has(key)) skip('contradicted', earlier.line);
+    if (!isSame) contradicted.add(key);
+    skip(isSame ? 'repeated' : 'contradicted');
+  }
+  const matches = [...taken].filter(([key]) => !contradicted.has(key)).map(([, match]) => match);
   return {
-    number,
+    matches: matches.map(({ row, cells }, at) => ({ row: { ...row, number: at + 1 }, cells })),
+    skipped: skipped.sort((a, b) => a.line - b.line),
+    unreadPrices,
+  };
+}
+
+const sameScore = (a: Score | null, b: Score | null): boolean =>
+  a?.home === b?.home && a?.away === b?.away;
+
+const isUnreadPrice = (cell: string | undefined): boolean =>
+  cell !== undefined && cell !== '' && decimalPrice(cell) === null;
+
+function readRow(cells: Cells, number: number): MatchRow | RowFault {
+  const home = text(cells, ...COLUMNS.home);
+  const away = text(cells, ...COLUMNS.away);
+  if (cells[EXTRA]) return 'tooManyCells';
+  if (home === '' || away === '') return 'noTeams';
+  if (home.toLowerCase() === away.toLowerCase()) return 'sameTeam';
+  const dateText = text(cells, ...COLUMNS.date);
+  const kickOffAt = kickOff(dateText, text(cells, 'Time'));
+  if (typeof kickOffAt === 'string') return kickOffAt;
+  const fullTime = score(cells, COLUMNS.homeGoals, COLUMNS.awayGoals);
+  const halfTime = score(cells, ['HTHG'], ['HTAG']);
+  if (fullTime === 'unreadable' || halfTime === 'unreadable') return 'badScore';
+  const fault = faultOfScores(fullTime, halfTime, text(cells, 'FTR', 'Res'));
+  if (fault) return fault;
+  return {
+    ...{ number, dateText, kickOffAt, home, away, fullTime, halfTime },
     division: text(cells, 'Div', 'League'),
-    dateText,
-    kickOffAt,
-    home,
-    away,
-    fullTime: score(cells, ['FTHG', 'HG'], ['FTAG', 'AG']),
-    halfTime: score(cells, ['HTHG'], ['HTAG']),
-    corners: score(cells, ['HC'], ['AC']),
-    redCards: score(cells, ['HR'], ['AR']),
+    corners: optionalScore(cells, 'HC', 'AC'),
+    redCards: optionalScore(cells, 'HR', 'AR'),
     win: {
-      H: price(cells, 'B365H', 'AvgH', 'BbAvH'),
-      D: price(cells, 'B365D', 'AvgD', 'BbAvD'),
-      A: price(cells, 'B365A', 'AvgA', 'BbAvA'),
+      H: price(cells, ...PRICES.win.H),
+      D: price(cells, ...PRICES.win.D),
+      A: price(cells, ...PRICES.win.A),
     },
     total: {
-      over: price(cells, 'B365>2.5', 'Avg>2.5', 'BbAv>2.5'),
-      under: price(cells, 'B365<2.5', 'Avg<2.5', 'BbAv<2.5'),
+      over: price(cells, ...PRICES.total.over),
+      under: price(cells, ...PRICES.total.under),
     },
     handicap: readHandicap(cells),
   };
+}
+
+function faultOfScores(full: Score | null, half: Score | null, result: string): RowFault | null {
+  if (!full) return half ? 'badScore' : null;
+  if (half && (half.home > full.home || half.away > full.away)) return 'halfAboveFull';
+  const winner = full.home > full.away ? 'H' : full.home < full.away ? 'A' : 'D';
+  return result === '' || result.toUpperCase() === winner ? null : 'resultAgainstScore';
 }
 
 /**
@@ -107,73 +260,9 @@ function readHandicap(cells: Cells): MatchRow['handicap'] {
   if (common === null) return null;
   const sharesLine = own === null || own === common;
   const average = {
-    home: price(cells, 'AvgAHH', 'BbAvAHH'),
-    away: price(cells, 'AvgAHA', 'BbAvAHA'),
+    home: price(cells, ...PRICES.handicap.home),
+    away: price(cells, ...PRICES.handicap.away),
   };
   if (!sharesLine) return { line: common, ...average };
   return { line: common, home: ownHome ?? average.home, away: ownAway ?? average.away };
-}
-
-/** The first of the columns that has something in it. */
-function text(cells: Cells, ...columns: readonly string[]): string {
-  for (const column of columns) {
-    const value = cells[column];
-    if (value !== undefined && value !== '') return value;
-  }
-  return '';
-}
-
-/** `8`, and `8.0` of files that went through a spreadsheet. */
-function integer(value: string): number | null {
-  const match = /^(\d{1,3})(?:\.0+)?$/.exec(value);
-  return match ? Number(match[1]) : null;
-}
-
-function score(
-  cells: Cells,
-  homeColumns: readonly string[],
-  awayColumns: readonly string[],
-): Score | null {
-  const home = integer(text(cells, ...homeColumns));
-  const away = integer(text(cells, ...awayColumns));
-  return home === null || away === null ? null : { home, away };
-}
-
-/** The first column with a price above 1; spreadsheets leave tails such as `1.9300000000000002`. */
-function price(cells: Cells, ...columns: readonly string[]): PriceMilli | null {
-  for (const column of columns) {
-    const match = /^(\d{1,4})(?:\.(\d+))?$/.exec(cells[column] ?? '');
-    if (!match) continue;
-    const fraction = (match[2] ?? '').padEnd(4, '0');
-    const roundedUp = Number(fraction[3]) >= 5 ? 1 : 0;
-    const milli = Number(match[1]) * 1000 + Number(fraction.slice(0, 3)) + roundedUp;
-    if (milli > 1000) return priceMilli(milli);
-  }
-  return null;
-}
-
-function line(cells: Cells, ...columns: readonly string[]): LineQuarter | null {
-  for (const column of columns) {
-    const parsed = parseLine(cells[column] ?? '');
-    if (parsed.ok) return parsed.value;
-  }
-  return null;
-}
-
-/** `16/08/2024`, `16/08/24` and `2024-08-16`, with `20:00` or without. */
-function parseKickOff(date: string, time: string): UnixMs | null {
-  const british = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})$/.exec(date);
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(date);
-  const parts = british ? [british[3], british[2], british[1]] : iso?.slice(1);
-  if (!parts) return null;
-  const [year = 0, month = 0, day = 0] = parts.map(Number);
-  const clock = /^(\d{1,2}):(\d{2})/.exec(time);
-  const [hour, minute] = clock ? [Number(clock[1]), Number(clock[2])] : [15, 0];
-  return Date.UTC(fullYear(year), month - 1, day, hour, minute);
-}
-
-/** Two digits from 70 on are of the last century: the oldest files are of 1993. */
-function fullYear(year: number): number {
-  if (year >= 100) return year;
-  return year >= 70 ? 1900 + year : 2000 + year;
 }

@@ -7,6 +7,7 @@ import {
   type Score,
 } from '@tianping/odds';
 import { parse } from 'csv-parse/sync';
+import { utcTime } from '../calendar.ts';
 
 export type Cells = Readonly<Record<string, string | undefined>>;
 
@@ -77,5 +78,6 @@ export function timeOf(date: string | undefined, time = ''): UnixMs | undefined 
   const [year = 0, month = 0, day = 0] = parts.map(Number);
   const clock = /^(\d{1,2})[:.](\d{2})/.exec(time);
   const [hour, minute] = clock ? [Number(clock[1]), Number(clock[2])] : [12, 0];
-  return Date.UTC(year < 100 ? 2000 + year : year, month - 1, day, hour, minute);
+  const fullYear = year < 100 ? 2000 + year : year;
+  return utcTime({ year: fullYear, month, day, hour, minute }) ?? undefined;
 }

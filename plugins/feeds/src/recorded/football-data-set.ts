@@ -1,6 +1,7 @@
+import { assert } from '@tianping/base';
 import { lineQuarter } from '@tianping/odds';
-import { type MatchRow, parseSeason } from '../football-data/season.ts';
-import { type Cells, rowsOf, scoreOf } from './cells.ts';
+import { type MatchRow, readSeason, type SeasonMatch } from '../football-data/season.ts';
+import { type Cells, scoreOf } from './cells.ts';
 import { collect, type Read } from './collect.ts';
 import { footballResult, plus } from './football-tallies.ts';
 import { handicap, overUnder, result3 } from './quotes.ts';
@@ -12,20 +13,13 @@ const TWO_AND_A_HALF = lineQuarter(10);
 export const footballData: RecordedSet = {
   name: 'football-data',
   isOf: (path) => /^football-data-uk\/.*\.csv$/.test(path),
-  read: (files) =>
-    collect(
-      files,
-      (text) => zip(parseSeason(text), rowsOf(text)),
-      ([row, cells]) => read(row, cells),
-    ),
+  read: (files) => collect(files, matchesOf, ({ row, cells }) => read(row, cells)),
 };
 
-type Zipped = readonly [MatchRow, Cells];
-
-/** The rows of a season with their cells, for the columns that the season does not read. */
-function zip(rows: readonly MatchRow[], cells: readonly Cells[]): readonly Zipped[] {
-  const played = cells.filter((cell) => (cell.HomeTeam ?? cell.Home ?? '') !== '');
-  return rows.map((row, at) => [row, played[at] ?? {}]);
+function matchesOf(text: string, path: string): readonly SeasonMatch[] {
+  const season = readSeason(text);
+  assert(season.ok, `${path} is not a season`);
+  return season.value.matches;
 }
 
 function read(row: MatchRow, cells: Cells): Read {

@@ -25,7 +25,8 @@ export const hkjcTicks: RecordedSet = {
   name: 'hkjc-ticks',
   isOf: (path) => /^hkjc-asian-handicap-ticks\/.*\.ndjson$/.test(path) || path === SEASON,
   read(files): Recording {
-    const season = parseSeason(files.get(SEASON) ?? '');
+    const seasonText = files.get(SEASON);
+    const season = seasonText === undefined ? [] : parseSeason(seasonText);
     const matches: RecordedMatch[] = [];
     const rejected: Rejection[] = [];
     for (const [path, text] of files) {
