@@ -1,3 +1,4 @@
+export { readBehind, waitingForLocks } from './behind.ts';
 export { onEmbedded, onPostgres, type TestEngine } from './engine.ts';
 export {
   findPostgres,

@@ -17,6 +17,7 @@ const STEPS = [
   '0013-settling-plain',
   '0014-guarding',
   '0015-bet-records',
+  '0016-settling-locked',
 ];
 
 /** The sportsbook's part of the schema; the ledger's comes before it. */

@@ -126,11 +126,16 @@ async function lockCode(
   { siteId }: VenueMember,
   code: string,
 ): Promise<LockedCode | null> {
+  await sql.query('select 1 from gift_code where site_id = $1 and code = $2 for update', [
+    siteId,
+    code,
+  ]);
+  // Read only now: a statement that has waited for the code shows its batch as it was before the wait.
   const { rows } = await sql.query<LockedCode>(
     `select c.used, c.batch_id, b.name, b.amount_minor, b.multiple_milli, b.uses_each,
        b.once_per_member, b.expires_at, b.stopped_at
      from gift_code c join gift_batch b on b.id = c.batch_id
-     where c.site_id = $1 and c.code = $2 for update of c`,
+     where c.site_id = $1 and c.code = $2`,
     [siteId, code],
   );
   return rows[0] ?? null;

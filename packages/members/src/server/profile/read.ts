@@ -39,9 +39,10 @@ export async function readProfile(sql: Sql, who: Who): Promise<ProfileRow | null
 
 /** The same, with the member's row held until the transaction ends, so that two saves do not cross. */
 export async function lockProfile(sql: Sql, who: Who): Promise<ProfileRow | null> {
-  const { rows } = await sql.query<ProfileRow>(`${SELECT} for update of m`, [
+  await sql.query('select 1 from members where site_id = $1 and id = $2 for update', [
     who.siteId,
     who.memberId,
   ]);
-  return rows[0] ?? null;
+  // Read only now: a statement that has waited for the row shows its join as it was before the wait.
+  return await readProfile(sql, who);
 }

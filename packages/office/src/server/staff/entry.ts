@@ -278,9 +278,11 @@ async function enrol(
 }
 
 async function hasFactor(sql: Sql, staffId: string): Promise<boolean> {
+  await sql.query('select 1 from office_staff where id = $1 for update', [staffId]);
+  // Asked only now: a statement that has waited for the account does not see the passkey added meanwhile.
   const { rows } = await sql.query(
     `select 1 from office_staff s where s.id = $1 and (s.totp_sealed is not null
-       or exists (select 1 from office_passkey p where p.staff_id = s.id)) for update of s`,
+       or exists (select 1 from office_passkey p where p.staff_id = s.id))`,
     [staffId],
   );
   return rows.length > 0;

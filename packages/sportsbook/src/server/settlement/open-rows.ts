@@ -85,48 +85,59 @@ export async function holdRun(sql: Sql, run: OpenRun): Promise<boolean> {
  * The next bets of the run's match, locked, in order; waiting and refused ones among them. Bets are looked up
  * one by one from the page: a join would let the planner read the whole table for each page.
  */
-export async function nextBets(
-  sql: Sql,
-  run: RunKey & { readonly gameType: GameType },
-  after: Cursor | null,
-): Promise<OpenRow[]> {
-  const { rows } = await sql.query<FlatRow>(
+export async function nextBets(sql: Sql, run: RunKey, after: Cursor | null): Promise<OpenRow[]> {
+  const { rows } = await sql.query<{ bet_id: string }>(
     `with page as materialized (
-       select l.* from bet_leg l
+       select l.site_id, l.member_id, l.bet_id from bet_leg l
        where l.match_id = $1 and (l.site_id, l.member_id, l.bet_id) > ($2, $3::uuid, $4::uuid)
        order by l.site_id, l.member_id, l.bet_id limit ${SETTLE_BATCH}
      )
-     select ${BET}, ${LEG}
-     from page l
-     cross join lateral (select * from bet o where o.bet_id = l.bet_id limit 1 for update) b
-     ${VOID}
-     order by b.site_id, b.member_id, b.bet_id`,
+     select b.bet_id from page l
+     cross join lateral (select o.bet_id from bet o where o.bet_id = l.bet_id limit 1 for update) b
+     order by l.site_id, l.member_id, l.bet_id`,
     [run.matchId, after?.siteId ?? 0, after?.memberId ?? NIL_UUID, after?.betId ?? NIL_UUID],
   );
-  return withLegs(sql, rows, () => run.gameType);
+  return readLocked(sql, rows);
 }
 
 /** Bets by id, locked, in the order of members. */
 export async function betsToSettle(sql: Sql, betIds: readonly string[]): Promise<OpenRow[]> {
+  const { rows } = await sql.query<{ bet_id: string }>(
+    `select o.bet_id from bet o where o.bet_id = any($1::uuid[])
+     order by o.site_id, o.member_id, o.bet_id for update`,
+    [betIds],
+  );
+  return readLocked(sql, rows);
+}
+
+/**
+ * What locked bets look like now. A statement that has waited for a lock still sees everything but the locked
+ * row as it was when the statement began, so history, voids and legs are read by one that begins afterwards.
+ * The wallets are held too: two runs that settle bets of one member would each see the same room under the
+ * day's caps.
+ */
+async function readLocked(
+  sql: Sql,
+  locked: readonly { readonly bet_id: string }[],
+): Promise<OpenRow[]> {
+  if (locked.length === 0) return [];
+  const betIds = locked.map((row) => row.bet_id);
+  await sql.query('select bet_lock_wallets($1::uuid[])', [betIds]);
   const { rows } = await sql.query<FlatRow>(
     `select ${BET}, ${LEG}, m.game_type
-     from (select * from bet o where o.bet_id = any($1::uuid[])
-       order by o.site_id, o.member_id, o.bet_id for update) b
+     from unnest($1::uuid[]) with ordinality as u(bet_id, ord)
+     cross join lateral (select * from bet o where o.bet_id = u.bet_id limit 1) b
      join bet_leg l on l.bet_id = b.bet_id and l.leg = 1
      join sport_match m on m.match_id = l.match_id
      ${VOID}
-     order by b.site_id, b.member_id, b.bet_id`,
+     order by u.ord`,
     [betIds],
   );
-  return withLegs(sql, rows, (row) => row.game_type);
+  return withLegs(sql, rows);
 }
 
 /** Series have their other legs read, after the lock: another match's run may just have ended one. */
-async function withLegs(
-  sql: Sql,
-  rows: readonly FlatRow[],
-  gameTypeOf: (row: FlatRow) => GameType,
-): Promise<OpenRow[]> {
+async function withLegs(sql: Sql, rows: readonly FlatRow[]): Promise<OpenRow[]> {
   const series = rows.filter((row) => row.kind === 'series').map((row) => row.bet_id);
   const legs = new Map<string, LegRow[]>();
   if (series.length > 0) {
@@ -142,7 +153,7 @@ async function withLegs(
   }
   return rows.map((row) => ({
     ...row,
-    legs: legs.get(row.bet_id) ?? [{ ...row, game_type: gameTypeOf(row) }],
+    legs: legs.get(row.bet_id) ?? [row],
   }));
 }
 

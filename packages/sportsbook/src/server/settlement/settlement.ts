@@ -198,7 +198,7 @@ async function eachStep(
   sql: Sql,
   { run, word, place }: StepWork,
 ): Promise<RunStep | null> {
-  const rows = await nextBets(sql, { ...run, gameType: word.gameType }, place.after);
+  const rows = await nextBets(sql, run, place.after);
   const last = rows.at(-1);
   if (!last) return null;
   const words = new Map([[run.matchId as string, word]]);

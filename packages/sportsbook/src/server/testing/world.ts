@@ -3,6 +3,7 @@ import {
   createSeededRng,
   createUuid,
   type IdempotencyKey,
+  type MatchId,
   type MemberId,
   moneyMinor,
   type Rng,
@@ -71,7 +72,7 @@ export interface World {
 }
 
 export interface TestMatch {
-  readonly matchId: string;
+  readonly matchId: MatchId;
   readonly fixture: Fixture;
   /** The home handicap of -0.5 that every test match offers. */
   readonly marketId: string;
