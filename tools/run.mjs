@@ -19,6 +19,8 @@ const scripts = {
   bench: 'bench/main.ts',
   shots: 'tools/shots.ts',
   audit: 'tools/audit.ts',
+  migrate: 'tools/migrate.ts',
+  keys: 'tools/keys.ts',
   hant: 'tools/hant.ts',
   'settlement-spec': 'tools/settlement-spec.ts',
   'help-pictures': 'tools/help-pictures.ts',

@@ -37,7 +37,7 @@ export function createAccounts(parts: {
   readonly clock: Clock;
   readonly rng: Rng;
   readonly log: Logger;
-  readonly masterKey: Uint8Array;
+  readonly secret: Uint8Array;
   readonly siteOf: (siteId: SiteId) => SiteConfig;
   readonly captchaProvider?: CaptchaProvider;
   readonly messengers?: MakeMessengers;

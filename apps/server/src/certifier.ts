@@ -9,9 +9,9 @@ export interface Certifier {
   isGenuine(siteId: SiteId, content: unknown, signature: string): boolean;
 }
 
-export function createCertifier(masterKey: Uint8Array): Certifier {
+export function createCertifier(secret: Uint8Array): Certifier {
   const sign = (siteId: SiteId, content: unknown): string =>
-    createHmac('sha256', deriveKey(masterKey, `certificate/${siteId}`))
+    createHmac('sha256', deriveKey(secret, `certificate/${siteId}`))
       .update(canonicalText(content))
       .digest('hex');
   return {

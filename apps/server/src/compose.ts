@@ -13,6 +13,7 @@ import {
   createKeptRefusals,
   type KeptRefusals,
 } from '@tianping/members/server';
+import type { Office } from '@tianping/office/server';
 import { bindStream } from '@tianping/realtime/server';
 import { createReportsService } from '@tianping/reports/server';
 import type { Logger } from 'pino';
@@ -35,13 +36,14 @@ import type { OfficeApp } from './office/app.ts';
 import { composeOffice, type OfficeSetup } from './office/compose-office.ts';
 import { createOfficeKernel } from './office/kernel.ts';
 import { createLiveSites } from './office/settings/live-sites.ts';
-import { loadMasterKey } from './secrets.ts';
+import { type InstallationKeys, loadKeys } from './secrets.ts';
 import type { Services } from './services.ts';
 import type { MakeMessengers } from './site-codes.ts';
 import { createMemberStream } from './stream.ts';
 
 export interface ComposeOptions {
-  readonly config: Pick<ServerConfig, 'dataDir' | 'databaseUrl' | 'redisUrl'>;
+  readonly config: Pick<ServerConfig, 'dataDir' | 'databaseUrl' | 'redisUrl'> &
+    Partial<Pick<ServerConfig, 'masterKey'>>;
   readonly sites: readonly SiteConfig[];
   readonly log: Logger;
   /** Where a member's browser reaches this server, and where the payment provider does. */
@@ -74,11 +76,15 @@ export interface Composition extends Domain {
   readonly services: Services;
   readonly db: Db;
   readonly keyValue: KeyValue;
+  readonly keys: InstallationKeys;
   /** Takes up what an earlier process left, then lets feeds and jobs run. */
   start(): Promise<void>;
   /** In order: no new work, what runs is finished, the database is closed. */
   close(): Promise<void>;
 }
+
+/** The data folder's own file then. */
+const NO_KEY = { file: null, command: null } as const;
 
 /** Opens the database, makes every service and binds them to HTTP and the socket. */
 export async function compose(options: ComposeOptions): Promise<Composition> {
@@ -90,28 +96,39 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     clock,
     log: (event) => log.warn(event),
   });
-  const masterKey = await loadMasterKey(db, rng);
+  const keys = await loadKeys(db, rng, { ...NO_KEY, ...config.masterKey, dataDir });
+  const { secret, sealer } = keys;
   const keyValue = redisUrl ? createRedisKeyValue(redisUrl) : createMemoryKeyValue({ clock });
   const settings = createLiveSites(options.sites);
   await settings.refresh(db);
   const { sites } = settings;
   const office = createOfficeKernel({
-    ...{ db, clock, rng, masterKey, settings },
+    ...{ db, clock, rng, secret, sealer, settings },
     moved: (siteId, memberId) => domain.push.balance({ siteId, memberId }),
   });
   const domain: Domain = createDomain({
-    ...{ ...options, sites, db, keyValue, clock, rng, masterKey, office },
+    ...{ ...options, sites, db, keyValue, clock, rng, secret, sealer, office },
   });
   const refusals = createKeptRefusals(db);
-  const background = createBackground({ ...options, sites, db, clock, rng, domain, refusals });
+  const background = createBackground({
+    ...options,
+    sites,
+    db,
+    clock,
+    rng,
+    domain,
+    refusals,
+    keys,
+    office,
+  });
   const limits = { ...defaultHttpLimits, ...options.httpLimits };
   const rates = createRateLimiter({ clock, shared: keyValue });
   const services: Services = {
-    wire: createWireKeys({ masterKey, clock }),
+    wire: createWireKeys({ secret, clock }),
     browserFaults: createBrowserFaults({ log, rates, perAddress: limits.faultReportsPerAddress }),
     ...domain,
     ...{ ...background, refusals, db },
-    certifier: createCertifier(masterKey),
+    certifier: createCertifier(secret),
     office,
     settings,
   };
@@ -148,7 +165,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     ...{ ...options, ...background, sites, clock, domain, app, officeApp, office, settings },
     ...{ stream, db, keyValue },
   });
-  return { ...domain, app, officeApp, services, db, keyValue, ...life };
+  return { ...domain, app, officeApp, services, db, keyValue, keys, ...life };
 }
 
 /** What runs beside the answering of calls, and what it makes for people to read. */
@@ -162,6 +179,8 @@ function createBackground({
   readonly rng: Rng;
   readonly domain: Domain;
   readonly refusals: KeptRefusals;
+  readonly keys: InstallationKeys;
+  readonly office: Office;
 }): Pick<Services, 'reports' | 'jobs'> {
   const reports = createReportsService({
     ...parts,

@@ -13,6 +13,8 @@ export interface ServerConfig {
   /** Port of the back office. */
   readonly officePort: number;
   readonly dataDir: string;
+  /** The master keys: a file, or a command that prints them; neither for the data folder's own file. */
+  readonly masterKey: { readonly file: string | null; readonly command: string | null };
   readonly databaseUrl: string | null;
   readonly redisUrl: string | null;
   /** Seeds the simulated seasons. */
@@ -61,6 +63,8 @@ export function readConfig(
   if (demoMembers === null) return err(serverMessages.demoMembersInvalid);
   const trustedProxies = proxies(env.TRUSTED_PROXIES);
   if (trustedProxies === null) return err(serverMessages.proxiesInvalid);
+  const { MASTER_KEY_FILE: file = '', MASTER_KEY_COMMAND: command = '' } = env;
+  if (file && command) return err(serverMessages.masterKeyTwice);
   const tls = tlsOf(env);
   if (tls === 'invalid') return err(serverMessages.tlsInvalid);
   return ok({
@@ -68,6 +72,7 @@ export function readConfig(
     sandboxPort,
     officePort,
     dataDir: env.DATA_DIR || join(root, 'data'),
+    masterKey: { file: file || null, command: command || null },
     databaseUrl: env.DATABASE_URL || null,
     redisUrl: env.REDIS_URL || null,
     seed,

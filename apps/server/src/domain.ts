@@ -1,6 +1,6 @@
 import type { Clock, Rng } from '@tianping/base';
 import type { SiteConfig } from '@tianping/contract';
-import type { Db, KeyValue } from '@tianping/db';
+import type { Db, KeyValue, Sealer } from '@tianping/db';
 import type { InboxService } from '@tianping/inbox/server';
 import { createMediaService, type MediaService } from '@tianping/media/server';
 import type { CaptchaProvider } from '@tianping/members/server';
@@ -69,7 +69,8 @@ interface DomainParts {
   readonly keyValue: KeyValue;
   readonly clock: Clock;
   readonly rng: Rng;
-  readonly masterKey: Uint8Array;
+  readonly secret: Uint8Array;
+  readonly sealer: (purpose: string) => Sealer;
   /** Kinds of proposals are registered with its approvals. */
   readonly office: Office;
 }
@@ -123,13 +124,13 @@ export function createDomain(parts: DomainParts): Domain {
     slips: createSlipSharing({ db, keyValue, clock, rng }),
     channelKeys: { ...channelKeys, ...payoutKeys },
     ...accounts,
-    messageKey: messageKey(parts.masterKey),
+    messageKey: messageKey(parts.secret),
     media,
     inbox,
     vip,
     protection,
     venues,
-    venueKey: venueKey(parts.masterKey),
+    venueKey: venueKey(parts.secret),
     payments,
     turnover,
     withdrawals,

@@ -23,6 +23,7 @@ import {
 import type { OfficeSetup } from './office/compose-office.ts';
 import { createPlaySandbox } from './play-sandbox.ts';
 import { installedHere, realMoneyRefusal } from './real-money.ts';
+import { withSecretFiles } from './secret-files.ts';
 import { listenTls } from './tls.ts';
 
 const { t } = createTranslator({ script: 'hans', hant: {} });
@@ -33,9 +34,11 @@ class StartRefused extends Error {}
 /** `npm start`: server, feeds, settlement, jobs and, for play money, the sandbox provider in one process. */
 export async function main(root: string, load = loadSites): Promise<void> {
   try {
-    const config = readConfig(process.env, root);
+    const env = withSecretFiles(process.env);
+    if (!env.ok) throw refusal(serverMessages.secretFileUnreadable, env.error);
+    const config = readConfig(env.value, root);
     if (!config.ok) throw refusal(config.error as Message<string>);
-    const messengers = readMessengerConfig(process.env);
+    const messengers = readMessengerConfig(env.value);
     if (!messengers.ok) throw refusal(messengers.error as Message<string>);
     await run({ ...config.value, messengers: messengers.value }, root, await load());
   } catch (error) {
@@ -50,7 +53,7 @@ interface RunConfig extends ServerConfig {
 }
 
 async function run(config: RunConfig, root: string, sites: readonly SiteConfig[]): Promise<void> {
-  for (const site of sites) refuseUnlicensed(site, config.messengers);
+  for (const site of sites) refuseUnlicensed(site, config);
   // Asked before the database is opened, which takes a while and would be for nothing.
   for (const port of [config.port, config.officePort]) await probe(port);
   if (sites.some(hasTerritories)) createCountries().warmUp();
@@ -95,7 +98,7 @@ async function run(config: RunConfig, root: string, sites: readonly SiteConfig[]
     await composition.close();
   };
   try {
-    for (const site of settings.sites) refuseUnlicensed(site, config.messengers);
+    for (const site of settings.sites) refuseUnlicensed(site, config);
     if (config.tls) {
       endTls = await listenTls(composition.app.fastify, config.tls, hostOf()).catch(
         portTaken(config.tls.port),
@@ -167,8 +170,11 @@ function portTaken(port: number): (error: NodeJS.ErrnoException) => never {
   };
 }
 
-function refuseUnlicensed(site: SiteConfig, messengers: MessengerConfig): void {
-  const refused = realMoneyRefusal(site, installedHere(hasSandboxMessenger(messengers)));
+function refuseUnlicensed(site: SiteConfig, { messengers, masterKey }: RunConfig): void {
+  const refused = realMoneyRefusal(site, {
+    ...installedHere(hasSandboxMessenger(messengers)),
+    hasOwnMasterKey: masterKey.file !== null || masterKey.command !== null,
+  });
   if (refused !== null) throw new StartRefused(refused);
 }
 

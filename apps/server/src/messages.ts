@@ -7,6 +7,8 @@ export const serverMessages = defineMessages('server', {
   proxiesInvalid: 'TRUSTED_PROXIES 须是以逗号分隔的 IP 地址或网段，如 10.0.0.0/8。',
   tlsInvalid:
     'TLS_PORT、TLS_CERT 与 TLS_KEY 须一起设置：端口是 1 到 65535 的整数，证书与私钥是 PEM 文件。',
+  masterKeyTwice: 'MASTER_KEY_FILE 与 MASTER_KEY_COMMAND 只须设置其一。',
+  secretFileUnreadable: '{name} 所指的文件无法读取（{reason}）。请检查路径与权限。',
   tlsReady: 'TLS 已启用：端口 {port}',
   speedInvalid: 'DEMO_SPEED 须是 1 到 1000 的整数。',
   demoMembersInvalid: 'DEMO_MEMBERS 须是 0 到 60 的整数；0 表示不要演示会员。',
@@ -39,5 +41,7 @@ export const serverMessages = defineMessages('server', {
   gapSandboxCoin: '虚拟币网络 {codes} 由沙箱扮演：请接入真实网络，或从 funds.coins 移除',
   gapSandboxMessenger: '验证码仍发往沙箱：请设置 SMS_GATEWAY_URL、VOICE_GATEWAY_URL 与 SMTP_URL',
   gapSimulatedFeed: '赛事与赔率仍由模拟器产生：请先接入真实数据源',
+  gapMasterKey:
+    '主密钥：请用 MASTER_KEY_FILE 或 MASTER_KEY_COMMAND 给出，与数据库分开存放（npm run keys -- new 生成）',
   gapIdentityCheck: '实名核验：尚未接入',
 });

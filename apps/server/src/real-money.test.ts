@@ -69,6 +69,7 @@ test('real money fails closed: each missing part is named, broken ones too', () 
   ]);
   const money = { ...complete.money, allowedJurisdictions: ['*'] } as never;
   expect(gapsOf({ ...complete, money })).toEqual(['allowedJurisdictions']);
+  expect(gapsOf(complete, { ...installed, hasOwnMasterKey: false })).toEqual(['masterKey']);
   expect(gapsOf(complete, { ...installed, hasSandboxMessenger: true })).toEqual([
     'sandboxMessenger',
   ]);

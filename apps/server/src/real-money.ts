@@ -25,6 +25,7 @@ export type RealMoneyGap =
   | 'sandboxCoin'
   | 'sandboxMessenger'
   | 'simulatedFeed'
+  | 'masterKey'
   | 'identityCheck';
 
 /** Of channels, venues and coin networks: which. */
@@ -52,6 +53,8 @@ export interface Installed {
   isSandboxNetwork(code: string): boolean;
   readonly hasSandboxMessenger: boolean;
   readonly hasSimulatedFeed: boolean;
+  /** Whether the operator gave the master key: one in the data folder lies beside what it protects. */
+  readonly hasOwnMasterKey: boolean;
   readonly hasIdentityCheck: boolean;
 }
 
@@ -77,6 +80,7 @@ export function realMoneyGaps(site: RealMoneySite, installed: Installed): readon
     ...coinGaps(site, installed),
     ...lacks('sandboxMessenger', installed.hasSandboxMessenger),
     ...lacks('simulatedFeed', installed.hasSimulatedFeed),
+    ...lacks('masterKey', !installed.hasOwnMasterKey),
     ...lacks('identityCheck', !installed.hasIdentityCheck),
   ];
 }
@@ -144,6 +148,7 @@ const TEXTS: Readonly<Record<RealMoneyGap, (codes: string) => string>> = {
   sandboxCoin: (codes) => t(serverMessages.gapSandboxCoin, { codes }),
   sandboxMessenger: () => t(serverMessages.gapSandboxMessenger),
   simulatedFeed: () => t(serverMessages.gapSimulatedFeed),
+  masterKey: () => t(serverMessages.gapMasterKey),
   identityCheck: () => t(serverMessages.gapIdentityCheck),
 };
 
@@ -160,7 +165,7 @@ export function realMoneyRefusal(site: RealMoneySite, installed: Installed): str
   return t(serverMessages.realMoneyRefused, { siteId: site.siteId, missing });
 }
 
-/** What this installation brings beside its carriers of codes. Every venue's wallet and coin network is the sandbox's. */
+/** What this installation brings beside its carriers of codes and its master key, which the start looks at. Every venue's wallet and coin network is the sandbox's. */
 export function installedHere(hasSandboxMessenger: boolean): Installed {
   const isKnown = (code: string): code is SandboxChannelCode =>
     sandboxChannelCodes.some((known) => known === code);
@@ -175,6 +180,7 @@ export function installedHere(hasSandboxMessenger: boolean): Installed {
     isSandboxNetwork: () => true,
     hasSandboxMessenger,
     hasSimulatedFeed: true,
+    hasOwnMasterKey: true,
     hasIdentityCheck: false,
   };
 }

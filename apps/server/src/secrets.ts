@@ -1,6 +1,13 @@
 import { hkdfSync } from 'node:crypto';
-import type { Rng } from '@tianping/base';
-import type { Db, Migration } from '@tianping/db';
+import { must, type Rng } from '@tianping/base';
+import {
+  createSealer,
+  type Db,
+  type KeySource,
+  type Migration,
+  readKeyRing,
+  type Sealer,
+} from '@tianping/db';
 
 export const secretMigrations: readonly Migration[] = [
   {
@@ -9,27 +16,72 @@ export const secretMigrations: readonly Migration[] = [
   },
 ];
 
-const MASTER_KEY_BYTES = 32;
+/** What the installation keeps from everybody who has its database alone. */
+export interface InstallationKeys {
+  /** 32 bytes that never change, the same for all processes; lies in the database sealed by the master key. */
+  readonly secret: Uint8Array;
+  /** Seals by the newest master key, for one purpose. */
+  readonly sealer: (purpose: string) => Sealer;
+  /** Seals the secret itself by the newest master key. */
+  reseal(): Promise<number>;
+}
 
-/** The installation's one secret, made at the first start and the same for all its processes. */
-export async function loadMasterKey(db: Db, rng: Rng): Promise<Uint8Array> {
-  const made = Buffer.from(rng.bytes(MASTER_KEY_BYTES)).toString('base64url');
-  const stored = await db.tx(async (sql) => {
+const SECRET_BYTES = 32;
+
+/** Reads the master keys and opens with them the secret that everything else is made from. */
+export async function loadKeys(db: Db, rng: Rng, source: KeySource): Promise<InstallationKeys> {
+  const ring = await readKeyRing(source, rng);
+  const sealer = (purpose: string): Sealer => createSealer({ ring, purpose, rng });
+  const own = sealer('installation-secret');
+  return {
+    sealer,
+    secret: await loadSecret(db, rng, own),
+    reseal: () => resealSecret(db, own),
+  };
+}
+
+/**
+ * Made at the first start. A folder of an older version has it in clear under `master`: it is sealed and the clear
+ * row goes in the same transaction, so there is no moment without it.
+ */
+async function loadSecret(db: Db, rng: Rng, sealer: Sealer): Promise<Uint8Array> {
+  const sealed = await db.tx(async (sql) => {
+    const { rows: clear } = await sql.query<{ value: string }>(
+      "select value from installation_secrets where name = 'master' for update",
+    );
+    const made = clear[0]?.value ?? Buffer.from(rng.bytes(SECRET_BYTES)).toString('base64url');
     await sql.query(
-      'insert into installation_secrets (name, value) values ($1, $2) on conflict (name) do nothing',
-      ['master', made],
+      `insert into installation_secrets (name, value) values ('sealed', $1)
+       on conflict (name) do nothing`,
+      [sealer.seal(made)],
     );
+    await sql.query("delete from installation_secrets where name = 'master'");
     const { rows } = await sql.query<{ value: string }>(
-      'select value from installation_secrets where name = $1',
-      ['master'],
+      "select value from installation_secrets where name = 'sealed'",
     );
-    return rows[0]?.value ?? made;
+    return must(rows[0], 'the secret of the installation').value;
   });
-  return Buffer.from(stored, 'base64url');
+  return Buffer.from(sealer.open(sealed), 'base64url');
+}
+
+async function resealSecret(db: Db, sealer: Sealer): Promise<number> {
+  return db.tx(async (sql) => {
+    const { rows } = await sql.query<{ value: string }>(
+      `select value from installation_secrets
+       where name = 'sealed' and not starts_with(value, $1) for update`,
+      [sealer.prefix],
+    );
+    const [row] = rows;
+    if (!row) return 0;
+    await sql.query("update installation_secrets set value = $1 where name = 'sealed'", [
+      sealer.seal(sealer.open(row.value)),
+    ]);
+    return 1;
+  });
 }
 
 /** A key of its own for each purpose, so that none stands for another. */
-export function deriveKey(masterKey: Uint8Array, purpose: string): string {
-  const derived = hkdfSync('sha256', masterKey, '', `tianping/${purpose}`, 32);
+export function deriveKey(secret: Uint8Array, purpose: string): string {
+  const derived = hkdfSync('sha256', secret, '', `tianping/${purpose}`, 32);
   return Buffer.from(derived).toString('base64url');
 }

@@ -15,8 +15,8 @@ import type { Logger } from 'pino';
 import { deriveKey } from './secrets.ts';
 
 /** The sandbox's carrier and ours know each other by this key. */
-export function messageKey(masterKey: Uint8Array): string {
-  return deriveKey(masterKey, 'messages/sandbox');
+export function messageKey(secret: Uint8Array): string {
+  return deriveKey(secret, 'messages/sandbox');
 }
 
 /** The carriers of an installation; given the key that its sandbox shares with it. */
@@ -29,17 +29,17 @@ export function createSiteCodes(parts: {
   readonly clock: Clock;
   readonly rng: Rng;
   readonly log: Logger;
-  readonly masterKey: Uint8Array;
+  readonly secret: Uint8Array;
   readonly messengers: MakeMessengers;
   readonly siteOf: (siteId: SiteId) => SiteConfig;
   readonly captcha: CaptchaService;
   readonly mayRequestNewDevice: NewDeviceHook;
 }): Codes {
-  const { log, masterKey, siteOf } = parts;
+  const { log, secret, siteOf } = parts;
   return createCodes({
     ...parts,
-    messengers: parts.messengers(messageKey(masterKey)),
-    key: deriveKey(masterKey, 'members/codes'),
+    messengers: parts.messengers(messageKey(secret)),
+    key: deriveKey(secret, 'members/codes'),
     costsOf: (siteId) => siteOf(siteId).codeCosts,
     onNote: (note) => log.error(note, 'codes are held back, the hour is paid out'),
     onLost: (lost) => log.warn(lost, 'a code was not delivered'),

@@ -19,6 +19,7 @@ export const sqlState = {
   uniqueViolation: '23505',
   checkViolation: '23514',
   readOnly: '25006',
+  notPermitted: '42501',
   serializationFailure: '40001',
   deadlock: '40P01',
   raised: 'P0001',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { assert, type Clock, must } from '@tianping/base';
-import { refused } from './errors.ts';
+import { refused, sqlState, sqlStateOf } from './errors.ts';
 import { dbMessages } from './messages.ts';
 import type { Session } from './session.ts';
 import type { Migration } from './types.ts';
@@ -8,9 +8,9 @@ import type { Migration } from './types.ts';
 /** Any constant; two processes that start at once queue up behind it. */
 const MIGRATION_LOCK = 7_411_902;
 
+/** Made only where it is missing: a role that may not make tables may not even ask for one that is there. */
 const PREPARE = `
-  select pg_advisory_xact_lock(${MIGRATION_LOCK});
-  create table if not exists db_migration (
+  create table db_migration (
     id text primary key,
     checksum text not null,
     applied_at bigint not null
@@ -27,13 +27,24 @@ export async function migrate(
   assertDistinct(options.migrations);
   await session.script('begin read write; set local statement_timeout = 0');
   try {
-    await session.script(PREPARE);
+    await session.script(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+    await prepare(session);
     await runMissing(session, options);
     await session.script('commit');
   } catch (error) {
     await session.script('rollback');
-    throw error;
+    throw sqlStateOf(error) === sqlState.notPermitted
+      ? refused(dbMessages.migrationForOwner)
+      : error;
   }
+}
+
+async function prepare(session: Session): Promise<void> {
+  const { rows } = await session.query<{ made: boolean }>(
+    "select to_regclass('db_migration') is not null as made",
+    [],
+  );
+  if (!rows[0]?.made) await session.script(PREPARE);
 }
 
 async function runMissing(

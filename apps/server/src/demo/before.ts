@@ -16,7 +16,7 @@ import type { Composition } from '../compose.ts';
 import { createDomain } from '../domain.ts';
 import { textsOf } from '../http/texts.ts';
 import { createOfficeKernel } from '../office/kernel.ts';
-import { deriveKey, loadMasterKey } from '../secrets.ts';
+import { deriveKey } from '../secrets.ts';
 import { JOINED_BEFORE_MS } from './limits.ts';
 import type { DemoMember } from './roster.ts';
 
@@ -56,7 +56,7 @@ export async function createDayBefore(parts: {
 }): Promise<DayBefore> {
   const { composition, sites, clock, rng, log } = parts;
   const { db, keyValue } = composition;
-  const masterKey = await loadMasterKey(db, rng);
+  const { secret, sealer } = composition.keys;
   const coolingMs = HOUR_MS * Math.max(...sites.map(({ funds }) => funds.withdrawals.coolingHours));
   const behind: Clock = {
     now: () => clock.now() - coolingMs - JOINED_BEFORE_MS,
@@ -64,12 +64,15 @@ export async function createDayBefore(parts: {
   };
   const { settings, reports } = composition.services;
   const { members, profile, withdrawals } = createDomain({
-    ...{ sites, log, db, keyValue, rng, masterKey, clock: behind },
+    ...{ sites, log, db, keyValue, rng, secret, sealer, clock: behind },
     ...{ publicOrigin: '', callbackOrigin: '', sandboxOrigin: '' },
     captchaProvider: knowsThem(),
-    office: createOfficeKernel({ db, rng, masterKey, settings, clock: behind, moved: () => {} }),
+    office: createOfficeKernel({
+      ...{ db, rng, secret, sealer, settings, clock: behind },
+      moved: () => {},
+    }),
   });
-  const key = deriveKey(masterKey, 'demo-members');
+  const key = deriveKey(secret, 'demo-members');
   const passwordsOf = ({ siteId, name }: DemoMember): Passwords => ({
     login: md5Hex(`${key} ${siteId} ${name}`),
     fund: md5Hex(`${key} ${siteId} ${name} fund`),

@@ -22,7 +22,7 @@ interface DepositParts {
   readonly publicOrigin: string;
   readonly callbackOrigin: string;
   readonly sandboxOrigin: string;
-  readonly masterKey: Uint8Array;
+  readonly secret: Uint8Array;
   readonly push: Pick<MemberPush, 'balance' | 'deposit'>;
   readonly letters: Pick<MemberLetters, 'depositChanged' | 'depositsMoved'>;
   readonly media: Pick<MediaService, 'claim'>;
@@ -38,7 +38,7 @@ export function createDeposits(parts: DepositParts): {
 } {
   const { db, clock, rng, log, push, letters, media, publicOrigin } = parts;
   const channelKeys = Object.fromEntries(
-    sandboxChannelCodes.map((code) => [code, deriveKey(parts.masterKey, `payments/${code}`)]),
+    sandboxChannelCodes.map((code) => [code, deriveKey(parts.secret, `payments/${code}`)]),
   );
   const channels = sandboxChannelCodes.map((code) =>
     sandboxChannels[code]({

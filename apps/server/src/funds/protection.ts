@@ -13,13 +13,13 @@ export function createProtection(parts: {
   readonly db: Db;
   readonly clock: Clock;
   readonly rng: Rng;
-  readonly masterKey: Uint8Array;
+  readonly secret: Uint8Array;
   readonly sites: readonly SiteConfig[];
   readonly siteOf: (siteId: SiteId) => SiteConfig;
   readonly letters?: Pick<MemberLetters, 'protectionChanged'>;
 }): ProtectionService {
   const { db, clock, rng, sites, siteOf, letters } = parts;
-  const key = deriveKey(parts.masterKey, 'protection/person');
+  const key = deriveKey(parts.secret, 'protection/person');
   return createProtectionService({
     db,
     clock,

@@ -26,15 +26,15 @@ export function sandboxVenueCodes(sites: readonly SiteConfig[]): readonly string
 }
 
 /** Shared by the sandbox's venues and this server. */
-export function venueKey(masterKey: Uint8Array): string {
-  return deriveKey(masterKey, 'venues/sandbox');
+export function venueKey(secret: Uint8Array): string {
+  return deriveKey(secret, 'venues/sandbox');
 }
 
 export function createVenues(parts: {
   readonly db: Db;
   readonly clock: Clock;
   readonly rng: Rng;
-  readonly masterKey: Uint8Array;
+  readonly secret: Uint8Array;
   readonly sites: readonly SiteConfig[];
   readonly siteOf: (siteId: SiteId) => SiteConfig;
   readonly sandboxOrigin: string;
@@ -42,8 +42,8 @@ export function createVenues(parts: {
   readonly protection: Pick<ProtectionService, 'check'>;
   readonly turnover: Pick<TurnoverService, 'addDuty'>;
 }): VenuesService {
-  const { db, clock, rng, masterKey, push, siteOf } = parts;
-  const key = venueKey(masterKey);
+  const { db, clock, rng, secret, push, siteOf } = parts;
+  const key = venueKey(secret);
   const sign = (body: string) => ({
     ...signMessage({ key, id: createUuid({ clock, rng }), now: clock.now(), body }),
   });
@@ -54,7 +54,7 @@ export function createVenues(parts: {
     venues: sandboxVenueCodes(parts.sites).map((code) =>
       createSandboxVenue(code, { apiOrigin: parts.sandboxOrigin, sign }),
     ),
-    rateKey: deriveKey(masterKey, 'venues/rates'),
+    rateKey: deriveKey(secret, 'venues/rates'),
     guard: venuesGuard(parts.protection),
     addDuty: (sql, duty) =>
       parts.turnover.addDuty(sql, {

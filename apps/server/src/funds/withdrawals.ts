@@ -1,6 +1,6 @@
 import type { Clock, Rng, SiteId } from '@tianping/base';
 import type { SiteConfig } from '@tianping/contract';
-import type { Db } from '@tianping/db';
+import type { Db, Sealer } from '@tianping/db';
 import type { ProfileService } from '@tianping/members/server';
 import { createBankPayout, createCoinPayout, createWalletPayout } from '@tianping/plugin-payments';
 import type { TurnoverService } from '@tianping/turnover/server';
@@ -30,7 +30,8 @@ export function createWithdrawals(parts: {
   readonly log: Logger;
   readonly callbackOrigin: string;
   readonly sandboxOrigin: string;
-  readonly masterKey: Uint8Array;
+  readonly secret: Uint8Array;
+  readonly sealer: (purpose: string) => Sealer;
   readonly siteOf: (siteId: SiteId) => SiteConfig;
   readonly profile: () => Pick<ProfileService, 'checkFundPassword'>;
   readonly vip: Pick<VipService, 'gradeOf'>;
@@ -41,9 +42,9 @@ export function createWithdrawals(parts: {
   readonly withdrawals: WithdrawalsService;
   readonly payoutKeys: Readonly<Record<string, string>>;
 } {
-  const { db, clock, rng, log, push, letters, siteOf, turnover, masterKey } = parts;
+  const { db, clock, rng, log, push, letters, siteOf, turnover, secret } = parts;
   const payoutKeys: Readonly<Record<string, string>> = Object.fromEntries(
-    codes.map((code) => [code, deriveKey(masterKey, `payouts/${code}`)]),
+    codes.map((code) => [code, deriveKey(secret, `payouts/${code}`)]),
   );
   const withdrawals = createWithdrawalsService({
     db,
@@ -51,7 +52,8 @@ export function createWithdrawals(parts: {
     rng,
     siteOf,
     turnover,
-    vaultKey: deriveKey(masterKey, 'withdrawals/accounts'),
+    vaultKey: deriveKey(secret, 'withdrawals/accounts'),
+    sealer: parts.sealer('withdrawals/accounts'),
     channels: codes.map((code) =>
       payoutChannels[code]({
         apiOrigin: parts.sandboxOrigin,

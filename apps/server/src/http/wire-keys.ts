@@ -32,11 +32,11 @@ export interface WireKeys {
 
 export function createWireKeys(options: {
   /** At least 32 secret bytes, the same for all processes of an installation. */
-  readonly masterKey: Uint8Array;
+  readonly secret: Uint8Array;
   readonly clock: Clock;
 }): WireKeys {
-  const { masterKey, clock } = options;
-  assert(masterKey.length >= 32, 'the master key has fewer than 32 bytes');
+  const { secret, clock } = options;
+  assert(secret.length >= 32, 'the master key has fewer than 32 bytes');
   const pairs = new Map<string, Promise<CryptoKeyPair>>();
   const webKeys = new Map<SiteId, Uint8Array>();
 
@@ -44,7 +44,7 @@ export function createWireKeys(options: {
     const name = `seal/${siteId}/${epoch}`;
     const known = pairs.get(name);
     if (known) return known;
-    const seed = hkdfSync('sha256', masterKey, new Uint8Array(0), name, 32);
+    const seed = hkdfSync('sha256', secret, new Uint8Array(0), name, 32);
     const pair = sealSuite.kem.deriveKeyPair(seed);
     pairs.set(name, pair);
     for (const old of [...pairs.keys()].slice(0, -200)) pairs.delete(old);
@@ -55,7 +55,7 @@ export function createWireKeys(options: {
     webKey(siteId) {
       const known = webKeys.get(siteId);
       if (known) return known;
-      const key = createHmac('sha256', masterKey).update(`web/${siteId}`).digest();
+      const key = createHmac('sha256', secret).update(`web/${siteId}`).digest();
       webKeys.set(siteId, key);
       return key;
     },

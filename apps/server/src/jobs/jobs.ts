@@ -4,12 +4,14 @@ import type { Job } from '@tianping/jobs';
 import { createBossJobs, createRoundJobs, type Jobs } from '@tianping/jobs/server';
 import { ageLedger, ledgerLimits, rollUpHouse } from '@tianping/ledger/server';
 import type { KeptRefusals } from '@tianping/members/server';
+import type { Office } from '@tianping/office/server';
 import type { PaymentsService } from '@tianping/payments/server';
 import type { ReportsService } from '@tianping/reports/server';
 import type { TurnoverService } from '@tianping/turnover/server';
 import type { VenuesService } from '@tianping/venues/server';
 import type { WithdrawalsService } from '@tianping/withdrawals/server';
 import type { Logger } from 'pino';
+import type { InstallationKeys } from '../secrets.ts';
 import { jobTexts as text } from './messages.ts';
 
 /** A copy of a refused request that comes later than this is judged anew. */
@@ -27,7 +29,9 @@ export interface JobParts {
   readonly refusals: Pick<KeptRefusals, 'forgetBefore'>;
   readonly venues: Pick<VenuesService, 'runTransfers'>;
   readonly turnover: Pick<TurnoverService, 'runTurnover'>;
-  readonly withdrawals: Pick<WithdrawalsService, 'runPayouts'>;
+  readonly withdrawals: Pick<WithdrawalsService, 'runPayouts' | 'reseal'>;
+  readonly office: Pick<Office, 'reseal'>;
+  readonly keys: Pick<InstallationKeys, 'reseal'>;
   readonly reports: Pick<ReportsService, 'runReconciliation' | 'runDailyReports'>;
 }
 
@@ -90,7 +94,7 @@ function frequentJobs(parts: JobParts): readonly Job[] {
   ];
 }
 
-function nightlyJobs({ db, clock, reports, refusals }: JobParts): readonly Job[] {
+function nightlyJobs({ db, clock, reports, refusals, ...parts }: JobParts): readonly Job[] {
   return [
     {
       name: 'reconciliation',
@@ -114,6 +118,17 @@ function nightlyJobs({ db, clock, reports, refusals }: JobParts): readonly Job[]
       run: async () => ({
         moved: await ageLedger(db, clock.now() - ledgerLimits.recentMs),
         forgotten: await refusals.forgetBefore((clock.now() - REFUSALS_KEPT_MS) as UnixMs),
+      }),
+    },
+    {
+      name: 'reseal',
+      title: text.reseal,
+      what: text.resealWhat,
+      schedule: { cron: '10 5 * * *' },
+      run: async () => ({
+        secret: await parts.keys.reseal(),
+        accounts: await parts.withdrawals.reseal(),
+        staff: await parts.office.reseal(),
       }),
     },
   ];

@@ -18,6 +18,8 @@ export const jobTexts = defineMessages('serverJobs', {
   reconciliationWhat: '用各支付通道与场馆昨日的账单逐笔核对我们的账',
   dailyReports: '日报',
   dailyReportsWhat: '保存已结束日子的营收合计',
+  reseal: '重新封存',
+  resealWhat: '把旧主密钥封存的账号与验证器密钥改由最新的主密钥封存',
   ageing: '旧记录归档',
   ageingWhat: '把久远的记录移入按月分区，五年内随时可查',
 });

@@ -1,7 +1,7 @@
 import { createSeededRng, must, type SiteId } from '@tianping/base';
 import { createFakeClock } from '@tianping/base/testing';
 import type { SiteConfig } from '@tianping/contract';
-import { onEmbedded } from '@tianping/db/testing';
+import { createTestSealer, onEmbedded } from '@tianping/db/testing';
 import { createOffice, listStaff, migrations } from '@tianping/office/server';
 import { expect, test } from 'vitest';
 import { makeFirstOwners } from './first-owner.ts';
@@ -14,6 +14,7 @@ test('a real-money site without staff gets one owner, whose first password is to
   const office = createOffice({
     ...{ db, clock: createFakeClock(), rng: createSeededRng(3) },
     sealKey: new Uint8Array(32).fill(4),
+    sealer: createTestSealer('office'),
     isRealMoney: (siteId) => siteId === REAL,
     siteName: () => 'Test',
   });

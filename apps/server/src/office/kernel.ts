@@ -1,5 +1,5 @@
 import type { Clock, MemberId, Rng, SiteId } from '@tianping/base';
-import type { Db } from '@tianping/db';
+import type { Db, Sealer } from '@tianping/db';
 import { createOffice, type Office } from '@tianping/office/server';
 import { deriveKey } from '../secrets.ts';
 import { siteFinder } from '../site-finder.ts';
@@ -12,7 +12,8 @@ export function createOfficeKernel(parts: {
   readonly db: Db;
   readonly clock: Clock;
   readonly rng: Rng;
-  readonly masterKey: Uint8Array;
+  readonly secret: Uint8Array;
+  readonly sealer: (purpose: string) => Sealer;
   readonly settings: LiveSites;
   /** Tells a member's open pages of another balance. */
   readonly moved: (siteId: SiteId, memberId: MemberId) => void;
@@ -23,7 +24,8 @@ export function createOfficeKernel(parts: {
     db,
     clock,
     rng,
-    sealKey: Buffer.from(deriveKey(parts.masterKey, 'office/seal'), 'base64url'),
+    sealKey: Buffer.from(deriveKey(parts.secret, 'office/seal'), 'base64url'),
+    sealer: parts.sealer('office'),
     isRealMoney: (siteId) => settings.brandOf(siteId).money.playMoney !== true,
     siteName: (siteId) => siteOf(siteId).name,
     moved: parts.moved,

@@ -75,18 +75,18 @@ export interface CodesApp {
 export async function createCodesApp(changes: Partial<SiteConfig> = {}): Promise<CodesApp> {
   const clock = createFakeClock(1_760_000_000_000);
   const rng = createSeededRng(61);
-  const masterKey = new Uint8Array(32).fill(6);
+  const secret = new Uint8Array(32).fill(6);
   const db = await openTestDb(migrations);
   const keyValue = createMemoryKeyValue({ clock });
   const captcha = createCaptchaService({ provider: createOpenCaptcha(), keyValue, rng });
   const phoneAreas = [{ areaCode: '86', areaName: '中国大陆', regex: '^861\\d{10}$' }];
   const site = { ...createSiteConfig(SITE, true), name: '青岚', phoneAreas, ...changes };
-  const sandbox = createSandbox({ clock, rng, keys: {}, messageKey: messageKey(masterKey) });
+  const sandbox = createSandbox({ clock, rng, keys: {}, messageKey: messageKey(secret) });
   const sandboxOrigin = await onFreePort((port) => sandbox.listen({ port }));
   const logged: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) });
   const codes = createSiteCodes({
-    ...{ db, keyValue, clock, rng, log, masterKey, captcha },
+    ...{ db, keyValue, clock, rng, log, secret, captcha },
     siteOf: () => site,
     messengers: makeMessengers(
       { sms: null, voice: null, email: null },
@@ -99,7 +99,7 @@ export async function createCodesApp(changes: Partial<SiteConfig> = {}): Promise
     newDeviceCodes: codes,
   });
   const recovery = createSiteRecovery({ db, keyValue, codes, members });
-  const wire = createWireKeys({ masterKey, clock });
+  const wire = createWireKeys({ secret, clock });
   const app = await createApp({
     services: {
       wire,

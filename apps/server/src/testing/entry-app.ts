@@ -75,7 +75,7 @@ export async function createEntryApp(): Promise<EntryApp> {
   });
   const app = await createApp({
     services: {
-      wire: createWireKeys({ masterKey: new Uint8Array(32).fill(6), clock }),
+      wire: createWireKeys({ secret: new Uint8Array(32).fill(6), clock }),
       members,
       refusals: createKeptRefusals(db),
       db,

@@ -50,7 +50,7 @@ export async function createFakeApp(
   } = {},
 ): Promise<FakeApp> {
   const clock = changes.clock ?? createFakeClock();
-  const keys = createWireKeys({ masterKey: new Uint8Array(32).fill(3), clock });
+  const keys = createWireKeys({ secret: new Uint8Array(32).fill(3), clock });
   const shared = createSharedMemory(clock);
   const logged: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });

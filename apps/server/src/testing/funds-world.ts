@@ -8,6 +8,7 @@ import {
 } from '@tianping/base';
 import { demoFunds } from '@tianping/brands/demo-funds.ts';
 import type { Db } from '@tianping/db';
+import { createTestSealer } from '@tianping/db/testing';
 import { audit, ledgerChecks } from '@tianping/ledger/server';
 import { readHoldings, totalHoldings } from '@tianping/reports/server';
 import {
@@ -91,6 +92,7 @@ export function createFundsWorld(
     createWithdrawalsService({
       ...{ db: over, clock, rng, turnover },
       vaultKey: 'k'.repeat(43),
+      sealer: createTestSealer('withdrawals'),
       channels: [provider.channel],
       siteOf: () => site,
       members: withdrawMembers({

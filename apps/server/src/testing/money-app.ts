@@ -90,9 +90,9 @@ export async function createMoneyApp(): Promise<MoneyApp> {
     rng,
   });
   const sites = [{ ...createSiteConfig(SITE, true), paymentChannels: channelTerms() }];
-  const masterKey = new Uint8Array(32).fill(5);
+  const secret = new Uint8Array(32).fill(5);
   const siteOf = siteFinder(sites);
-  const protection = createProtection({ db, clock, rng, masterKey, sites, siteOf });
+  const protection = createProtection({ db, clock, rng, secret, sites, siteOf });
   const payments = createPaymentsService({
     guard: depositGuard(protection, clock),
     db,
@@ -108,7 +108,7 @@ export async function createMoneyApp(): Promise<MoneyApp> {
   const vip = createVip({ db, clock, rng, sites, push, letters: { granted: async () => {} } });
   const app = await createApp({
     services: {
-      wire: createWireKeys({ masterKey, clock }),
+      wire: createWireKeys({ secret, clock }),
       members,
       refusals: createKeptRefusals(db),
       profile,

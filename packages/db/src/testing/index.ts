@@ -6,4 +6,5 @@ export {
   type TestPostgres,
   type TestPostgresOptions,
 } from './postgres.ts';
+export { createTestSealer } from './sealer.ts';
 export { openTestDb } from './test-db.ts';

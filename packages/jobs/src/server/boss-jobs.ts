@@ -73,6 +73,18 @@ export function createBossJobs(parts: JobsParts): Jobs {
   };
 }
 
+/** Makes or updates the library's own tables, and runs nothing: for whoever owns the database. */
+export async function installJobTables(db: Db): Promise<void> {
+  const boss = new PgBoss({
+    db: databaseFor(db),
+    schema: 'pgboss',
+    supervise: false,
+    schedule: false,
+  });
+  await boss.start();
+  await boss.stop({ graceful: false });
+}
+
 /**
  * The embedded database has one process: what it still has as running died with the one before, and would
  * keep the job from running until its time is over. Elsewhere the heartbeat tells.

@@ -6,7 +6,7 @@ import {
   type SiteId,
   startRounds,
 } from '@tianping/base';
-import type { Db } from '@tianping/db';
+import { type Db, resealColumn, type Sealer } from '@tianping/db';
 import { type OfficeLimits, officeLimits } from '../limits.ts';
 import { createKeyedAnswers, type KeyedAnswers } from './answers.ts';
 import { type Approvals, createApprovals } from './approvals/approvals.ts';
@@ -14,6 +14,7 @@ import { type AuditLine, appendAudit } from './log/audit-log.ts';
 import { type ChainReport, verifyChain } from './log/verify.ts';
 import { isMoneyLocked } from './members/restrictions.ts';
 import type { OfficeParts } from './parts.ts';
+import { openSecret } from './secrets.ts';
 import { createStaffEntry, type StaffEntry } from './staff/entry.ts';
 import { findSession, type OfficeSession } from './staff/sessions.ts';
 
@@ -23,6 +24,7 @@ export interface OfficeOptions {
   readonly rng: Rng;
   /** 32 bytes, the installation's own. */
   readonly sealKey: Uint8Array;
+  readonly sealer: Sealer;
   readonly isRealMoney: (siteId: SiteId) => boolean;
   readonly siteName: (siteId: SiteId) => string;
   /** Tells a member's open pages of another balance. */
@@ -52,6 +54,8 @@ export interface Office {
   moved(siteId: SiteId, memberId: MemberId): void;
   /** Whether staff have stopped the member's money from going out. */
   isMoneyLocked(siteId: SiteId, memberId: MemberId): Promise<boolean>;
+  /** Seals again what an older key sealed; answers how many texts. */
+  reseal(): Promise<number>;
   startJobs(onFault: (fault: unknown) => void): () => Promise<void>;
 }
 
@@ -70,6 +74,12 @@ export function createOffice(options: OfficeOptions): Office {
     newId: () => createUuid(parts),
     moved: (siteId, memberId) => moved?.(siteId, memberId),
     isMoneyLocked: (siteId, memberId) => isMoneyLocked(parts.db, siteId, memberId),
+    reseal: () =>
+      resealColumn(
+        parts.db,
+        { ...parts.sealer, open: (sealed) => openSecret(parts, sealed) },
+        { table: 'office_staff', column: 'totp_sealed' },
+      ),
     startJobs: (onFault) =>
       startRounds({
         clock: parts.clock,

@@ -1,5 +1,5 @@
 import type { Clock, Rng, SiteId } from '@tianping/base';
-import type { Db } from '@tianping/db';
+import type { Db, Sealer } from '@tianping/db';
 import type { OfficeLimits } from '../limits.ts';
 
 /** Who did something: a member of staff, or `system`. */
@@ -17,6 +17,8 @@ export interface OfficeParts {
   readonly rng: Rng;
   readonly limits: OfficeLimits;
   /** Seals what must be read again: secrets of authenticators. */
+  readonly sealer: Sealer;
+  /** The installation's own; opens what it sealed itself in older versions. */
   readonly sealKey: Uint8Array;
   /** Whether a site plays for real: no demo account exists or works there. */
   readonly isRealMoney: (siteId: SiteId) => boolean;

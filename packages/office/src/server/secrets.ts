@@ -1,13 +1,7 @@
-import {
-  argon2,
-  createCipheriv,
-  createDecipheriv,
-  createHash,
-  createHmac,
-  timingSafeEqual,
-} from 'node:crypto';
+import { argon2, createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Rng } from '@tianping/base';
+import { decrypt, type Sealer } from '@tianping/db';
 
 const derive = promisify(argon2);
 /** Argon2id: 19 MiB, two passes, one lane. */
@@ -15,8 +9,6 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as con
 const SALT_BYTES = 16;
 const KEPT = /^argon2id\$([\w-]{22})\$([\w-]{43})$/;
 const NOBODY = `argon2id$${'A'.repeat(22)}$${'A'.repeat(43)}`;
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
 
 /** A text of `bytes` random bytes, base64url. */
 export function randomToken(rng: Rng, bytes = 32): string {
@@ -52,18 +44,10 @@ export async function verifyPassword(password: string, kept: string | null): Pro
   return isSame && kept !== null;
 }
 
-/** AES-256-GCM: initial value, tag and text in one base64url. */
-export function seal(key: Uint8Array, rng: Rng, text: string): string {
-  const iv = rng.bytes(IV_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', key, iv);
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
-}
-
-export function unseal(key: Uint8Array, sealed: string): string {
-  const bytes = Buffer.from(sealed, 'base64url');
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES));
-  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-  const text = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES));
-  return Buffer.concat([text, decipher.final()]).toString('utf8');
+/** Opens the secret of an authenticator, also one that was sealed before master keys had names. */
+export function openSecret(
+  { sealer, sealKey }: { readonly sealer: Sealer; readonly sealKey: Uint8Array },
+  sealed: string,
+): string {
+  return sealed.includes('.') ? sealer.open(sealed) : decrypt(sealKey, sealed);
 }

@@ -2,7 +2,7 @@ import { createSeededRng, err, must, ok, type SiteId } from '@tianping/base';
 import { createFakeClock, type FakeClock } from '@tianping/base/testing';
 import type { Permission } from '@tianping/contract';
 import type { Db } from '@tianping/db';
-import type { TestEngine } from '@tianping/db/testing';
+import { createTestSealer, type TestEngine } from '@tianping/db/testing';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   createOffice,
@@ -39,6 +39,7 @@ export function officeSuite(engine: TestEngine): void {
       ...{ db, clock },
       rng: createSeededRng(5),
       sealKey: new Uint8Array(32).fill(9),
+      sealer: createTestSealer('office'),
       isRealMoney: (siteId) => siteId === REAL,
       siteName: () => 'Test',
     });

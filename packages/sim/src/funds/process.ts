@@ -1,5 +1,6 @@
 import { type Clock, ok, type Rng } from '@tianping/base';
 import type { Db, Sql } from '@tianping/db';
+import { createTestSealer } from '@tianping/db/testing';
 import type { PaymentChannel } from '@tianping/payments';
 import {
   createPaymentsService,
@@ -93,6 +94,7 @@ export function startFundsProcess(parts: ProcessParts): FundsProcess {
   });
   const withdrawals = createWithdrawalsService({
     ...{ db, clock, rng, turnover, vaultKey: 'k'.repeat(43), channels: [parts.payout] },
+    sealer: createTestSealer('withdrawals'),
     siteOf: () => WITHDRAW_SITE,
     members: memberDoor,
   });

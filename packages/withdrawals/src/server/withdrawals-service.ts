@@ -7,7 +7,7 @@ import {
   type UnixMs,
 } from '@tianping/base';
 import type { WithdrawalTab } from '@tianping/contract';
-import type { Db, Sql } from '@tianping/db';
+import { type Db, resealColumn, type Sealer, type Sql } from '@tianping/db';
 import type { CallbackFault, RawCallback } from '@tianping/payments';
 import { type WithdrawalLimits, withdrawalLimits } from '../limits.ts';
 import type { AccountKind, MethodConfig, PayoutChannel, WithdrawSite } from '../rules/index.ts';
@@ -75,6 +75,8 @@ export interface WithdrawalsService {
   ): Promise<Result<PayoutOutcome, CallbackFault | 'unknownChannel'>>;
   readonly office: OfficeDoor;
   runPayouts(): Promise<PayoutCounts>;
+  /** Seals again what an older key sealed; answers how many texts. */
+  reseal(): Promise<number>;
   startJobs(onError: (error: unknown) => void): () => Promise<void>;
 }
 
@@ -99,8 +101,10 @@ export interface WithdrawalsOptions {
   readonly db: Db;
   readonly clock: Clock;
   readonly rng: Rng;
-  /** 32 bytes in base64url; accounts are sealed with it and lost without it. */
+  /** 32 bytes in base64url, by which accounts are compared. */
   readonly vaultKey: string;
+  /** Seals accounts and their holders' names; without its keys they are lost. */
+  readonly sealer: Sealer;
   readonly channels: readonly PayoutChannel[];
   readonly siteOf: (siteId: SiteId) => WithdrawSite;
   readonly members: WithdrawalsParts['members'];
@@ -128,6 +132,9 @@ export function createWithdrawalsService(options: WithdrawalsOptions): Withdrawa
     receive: (code, callback) => receiveCallback(parts, code, callback),
     office: officeOf(parts),
     runPayouts: round,
+    reseal: async () =>
+      (await resealColumn(db, parts.vault, { table: 'payout_account', column: 'sealed' })) +
+      (await resealColumn(db, parts.vault, { table: 'payout_account', column: 'holder_sealed' })),
     startJobs: (onError) => startRounds({ clock, everyMs: limits.jobEveryMs, round, onError }),
   };
 }
@@ -154,10 +161,10 @@ function partsOf(options: WithdrawalsOptions): WithdrawalsParts {
   if (channels.size !== options.channels.length) {
     throw new Error('two payout channels with one code');
   }
-  const { vaultKey, ...rest } = options;
+  const { vaultKey, sealer, ...rest } = options;
   return {
     ...rest,
-    vault: createVault(vaultKey, options.rng),
+    vault: createVault(vaultKey, sealer),
     channels,
     limits: { ...withdrawalLimits, ...options.limits },
     events: {

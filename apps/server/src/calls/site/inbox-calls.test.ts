@@ -39,7 +39,7 @@ beforeEach(async () => {
   members = [world.newMember().memberId, world.newMember().memberId];
   const { clock, inbox } = world;
   const services = {
-    wire: createWireKeys({ masterKey: new Uint8Array(32).fill(3), clock }),
+    wire: createWireKeys({ secret: new Uint8Array(32).fill(3), clock }),
     inbox,
     media: { urlOf: (id: string) => `/media/${id}.webp` },
     sportsbook: { bet: async () => null, betRecords: async () => ({ total: 0, list: [] }) },

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { err, must, ok, type Result, type SiteId } from '@tianping/base';
 import type { Role } from '@tianping/contract';
 import type { OfficeParts } from '../parts.ts';
-import { seal, unseal } from '../secrets.ts';
+import { openSecret } from '../secrets.ts';
 import { createStaff } from './accounts.ts';
 import { newTotpSecret, totpCode } from './totp.ts';
 
@@ -40,7 +40,7 @@ export async function seedDemoStaff(
     const made = await createStaff(parts, { ...person, siteId, password, demo: true });
     // Another process was quicker.
     if (!made.ok) continue;
-    const sealed = seal(parts.sealKey, parts.rng, newTotpSecret(parts.rng));
+    const sealed = parts.sealer.seal(newTotpSecret(parts.rng));
     await parts.db.tx((sql) =>
       sql.query('update office_staff set totp_sealed = $2 where id = $1', [
         made.value.staff.staffId,
@@ -82,7 +82,7 @@ export async function demoKeys(
   );
   const row = rows[0];
   if (!row?.totp_sealed) return err('unknown');
-  const secret = unseal(parts.sealKey, must(row.totp_sealed, 'a sealed secret'));
+  const secret = openSecret(parts, must(row.totp_sealed, 'a sealed secret'));
   const now = parts.clock.now();
   const current = totpCode(secret, now);
   // A code works once: where this step's was used, the next step's is taken already.

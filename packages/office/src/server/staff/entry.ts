@@ -2,7 +2,7 @@ import { err, ok, type Result, type SiteId, type UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import type { Json } from '../../rules/index.ts';
 import type { OfficeParts } from '../parts.ts';
-import { hashOf, hashPassword, seal, unseal, verifyPassword } from '../secrets.ts';
+import { hashOf, hashPassword, openSecret, verifyPassword } from '../secrets.ts';
 import { endSessionsOf } from './accounts.ts';
 import { type Attempts, createAttempts } from './attempts.ts';
 import { keysOf, keyUsed, loginChallenge, type PageOrigin, verifyLogin } from './passkeys.ts';
@@ -219,7 +219,7 @@ async function takeCode(
   const { rows } = await sql.query<StaffSecret>(`${SECRET} where id = $1`, [staffId]);
   const staff = rows[0];
   if (!staff?.totp_sealed) return false;
-  const step = totpStep(unseal(parts.sealKey, staff.totp_sealed), code, parts.clock.now());
+  const step = totpStep(openSecret(parts, staff.totp_sealed), code, parts.clock.now());
   if (step === null) return false;
   const { rowCount } = await sql.query(
     'update office_staff set totp_step = $2 where id = $1 and totp_step < $2',
@@ -270,7 +270,7 @@ async function enrol(
     const secret = newTotpSecret(parts.rng);
     await sql.query('update office_ticket set enrol_sealed = $2 where token_hash = $1', [
       hashOf(token),
-      seal(parts.sealKey, parts.rng, secret),
+      parts.sealer.seal(secret),
     ]);
     const issuer = parts.siteName(ticket.siteId);
     return ok({ secret, uri: totpUri(secret, { issuer, name: ticket.name }) });
@@ -296,7 +296,7 @@ async function confirmEnrol(
   let recoveryCodes: readonly string[] = [];
   const entered = await second(context, of, 'totp', async (sql, ticket) => {
     if (ticket.enrolSealed === null || (await hasFactor(sql, ticket.staffId))) return false;
-    const step = totpStep(unseal(parts.sealKey, ticket.enrolSealed), of.code, parts.clock.now());
+    const step = totpStep(openSecret(parts, ticket.enrolSealed), of.code, parts.clock.now());
     if (step === null) return false;
     await sql.query('update office_staff set totp_sealed = $2, totp_step = $3 where id = $1', [
       ticket.staffId,

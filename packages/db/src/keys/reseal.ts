@@ -1,0 +1,39 @@
+import type { Db } from '../types.ts';
+import type { Sealer } from './sealer.ts';
+
+/** A column of sealed texts; the names come from code alone. The table's key is `id`. */
+export interface SealedColumn {
+  readonly table: string;
+  readonly column: string;
+}
+
+const ROWS_AT_ONCE = 200;
+
+/**
+ * Seals again what another than the newest key sealed, a batch to a transaction; answers how many texts. A row that
+ * changes meanwhile is sealed by the newest key already, as its writer does.
+ */
+export async function resealColumn(
+  db: Db,
+  sealer: Sealer,
+  { table, column }: SealedColumn,
+): Promise<number> {
+  for (let done = 0; ; ) {
+    const count = await db.tx(async (sql) => {
+      const { rows } = await sql.query<{ id: string; sealed: string }>(
+        `select id, ${column} as sealed from ${table}
+         where ${column} is not null and not starts_with(${column}, $1) limit $2 for update`,
+        [sealer.prefix, ROWS_AT_ONCE],
+      );
+      for (const { id, sealed } of rows) {
+        await sql.query(`update ${table} set ${column} = $2 where id = $1`, [
+          id,
+          sealer.seal(sealer.open(sealed)),
+        ]);
+      }
+      return rows.length;
+    });
+    done += count;
+    if (count < ROWS_AT_ONCE) return done;
+  }
+}
