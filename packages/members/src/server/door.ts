@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '@tianping/base';
 import { CAPTCHA_NONE } from '../rules/captcha.ts';
 import type { GivenCaptcha, RedeemRefusal } from './captcha/captcha-service.ts';
+import { isKnownDevice } from './devices/known-devices.ts';
 import type { EnteringAccount, EnterRefusal } from './enter.ts';
 import type { Browser, MembersParts } from './parts.ts';
 import type { SingleUseCode } from './single-use-codes.ts';
@@ -24,19 +25,25 @@ export type EntryRefusal =
   | { readonly kind: 'doorClosed'; readonly withPopup: boolean }
   | { readonly kind: 'locked'; readonly minutes: number };
 
-/** What stands before the password, the same for every name: the site's switch, the pass, the counts. */
+/**
+ * What stands before the password, the same for every name: the site's switch, the pass, the counts. Answers whether
+ * the device has been in the account before, which is in nobody's answer.
+ */
 export async function passDoor(
   parts: MembersParts,
   at: { readonly browser: Browser; readonly nameKey: string; readonly passwordMd5?: string },
   pass: EntryPass,
-): Promise<Result<null, EntryRefusal>> {
+): Promise<Result<{ readonly isKnown: boolean }, EntryRefusal>> {
   const { browser, nameKey } = at;
   const { door } = parts.entryOf(browser.siteId);
   if (door !== 'open') return err({ kind: 'doorClosed', withPopup: door === 'closedWithPopup' });
   const passed = await redeemPass(parts, at, pass);
   if (!passed.ok) return passed;
   const { siteId, deviceId, ip } = browser;
-  if (await parts.attempts.begin({ siteId, deviceId, ip, nameKey })) return ok(null);
+  const isKnown = await isKnownDevice(parts.db, { siteId, nameKey, deviceId });
+  if (await parts.attempts.begin({ siteId, deviceId, ip, nameKey, isKnown })) {
+    return ok({ isKnown });
+  }
   return err({ kind: 'locked', minutes: Math.ceil(parts.limits.attemptWindowMs / 60_000) });
 }
 

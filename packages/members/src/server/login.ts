@@ -27,7 +27,7 @@ export async function login(
     input.pass,
   );
   if (!passed.ok) return passed;
-  const known = await checkPassword(parts, input, nameKey);
+  const known = await checkPassword(parts, input, { nameKey, ...passed.value });
   if (!known.ok) return known;
   const account = { ...known.value, nameKey };
   const proved = await proveByCode(parts, { browser: input, account }, input.pass);
@@ -46,9 +46,9 @@ export async function login(
 async function checkPassword(
   { attempts, captcha, db, hasher }: MembersParts,
   input: LoginInput,
-  nameKey: string,
+  { nameKey, isKnown }: { readonly nameKey: string; readonly isKnown: boolean },
 ): Promise<Result<AccountRow, EntryRefusal>> {
-  const { siteId, password } = input;
+  const { siteId, deviceId, password } = input;
   const { rows } = await db.query<AccountRow>(
     `select id, password_hash, status, phone, phone_area from members
      where site_id = $1 and name_key = $2`,
@@ -62,6 +62,6 @@ async function checkPassword(
     await captcha.loginFailed(input, password);
     return err({ kind: 'credentialsWrong' });
   }
-  await attempts.succeeded({ siteId, nameKey });
+  await attempts.succeeded({ siteId, nameKey, deviceId, isKnown });
   return ok(account);
 }

@@ -19,7 +19,7 @@ export async function setPassword(
     readonly db: Db;
     readonly hasher: PasswordHasher;
     readonly sessions: SessionStore;
-    readonly attempts: Pick<LoginAttempts, 'succeeded'>;
+    readonly attempts: Pick<LoginAttempts, 'forgive'>;
     readonly onPasswordChanged: PasswordChanged;
   },
   member: { readonly siteId: SiteId; readonly memberId: MemberId },
@@ -39,6 +39,6 @@ export async function setPassword(
     return rows[0]?.name_key;
   });
   parts.sessions.forget((found) => found.session.memberId === memberId);
-  if (nameKey !== undefined) await parts.attempts.succeeded({ siteId, nameKey });
+  if (nameKey !== undefined) await parts.attempts.forgive({ siteId, nameKey });
   return ok(null);
 }

@@ -161,10 +161,50 @@ function guessing(): void {
       await world.login(name, { password: guess, browser: from(count) });
     }
     const before = world.hashed.count;
-    expect(await world.login(name, { password: PASSWORD })).toMatchObject({
+    const stranger = { password: PASSWORD, browser: from(9) };
+    expect(await world.login(name, stranger)).toMatchObject({ error: { kind: 'locked' } });
+    expect(world.hashed.count).toBe(before);
+  });
+
+  test('guessing from elsewhere never locks a device out that has been in the account before', async () => {
+    world = createEntryWorld(db, { accountFailuresMax: 3, addressAttemptsMax: 10 });
+    const { name } = await world.register();
+    for (let count = 0; count < 12; count += 1) {
+      // From the member's own network too, and under a lock that was there before.
+      await world.login(name, { password: guess, browser: from(count) });
+    }
+    expect(await world.login(name, { browser: from(0) })).toMatchObject({
       error: { kind: 'locked' },
     });
-    expect(world.hashed.count).toBe(before);
+    expect((await world.login(name, { browser: home })).ok).toBe(true);
+    // The member's own login opens nothing for who goes on guessing.
+    expect(await world.login(name, { password: guess, browser: from(1) })).toMatchObject({
+      error: { kind: 'locked' },
+    });
+  });
+
+  test('a device that has been in the account before is locked by its own guesses alone', async () => {
+    world = createEntryWorld(db, { accountFailuresMax: 3 });
+    const { name } = await world.register();
+    const guesses = Array.from({ length: 6 }, () => world.login(name, { password: guess }));
+    const kinds = (await Promise.all(guesses)).map((one) => (one.ok ? 'in' : one.error.kind));
+    expect(kinds.filter((kind) => kind === 'credentialsWrong').length).toBe(3);
+    expect(await world.login(name)).toMatchObject({ error: { kind: 'locked' } });
+    // Elsewhere the account's own count is untouched by them.
+    expect((await world.login(name, { browser: from(2) })).ok).toBe(true);
+  });
+
+  test('a device known to one account is a stranger to another', async () => {
+    world = createEntryWorld(db, { accountFailuresMax: 3 });
+    const mine = await world.register();
+    const other = await world.register({ ...home, deviceId: 'of-somebody-else' });
+    for (let count = 0; count < 4; count += 1) {
+      await world.login(other.name, { password: guess, browser: from(count) });
+    }
+    expect(await world.login(other.name, { browser: home })).toMatchObject({
+      error: { kind: 'locked' },
+    });
+    expect((await world.login(mine.name)).ok).toBe(true);
   });
 
   test('without a passed captcha no guess reaches a password', async () => {

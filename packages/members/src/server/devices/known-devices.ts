@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { MemberId } from '@tianping/base';
+import type { MemberId, SiteId } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import { DEVICES_PER_MEMBER_MAX, NETWORKS_PER_MEMBER_MAX } from '../../limits.ts';
 import { networkOf } from '../../rules/address.ts';
@@ -43,6 +43,19 @@ export async function readFamiliarity(
     isNetworkKnown: row.networks === 0 || row.network_known > 0,
     accountsOnDevice: row.accounts + 1,
   };
+}
+
+/** Whether the device has been in the account of a name; false alike for a name that nobody has. */
+export async function isKnownDevice(
+  sql: Sql,
+  at: { readonly siteId: SiteId; readonly nameKey: string; readonly deviceId: string },
+): Promise<boolean> {
+  const { rows } = await sql.query(
+    `select 1 from members m join member_devices d on d.member_id = m.id and d.device_id = $3
+     where m.site_id = $1 and m.name_key = $2`,
+    [at.siteId, at.nameKey, at.deviceId],
+  );
+  return rows.length > 0;
 }
 
 /** From now on the member is known by this browser and network. */

@@ -33,7 +33,7 @@ export async function loginByToken(
   const nameKey = nameKeyOf(input.name);
   const passed = await passDoor(parts, { browser: input, nameKey }, input.pass);
   if (!passed.ok) return passed;
-  const recognised = await recognise(parts, input, nameKey);
+  const recognised = await recognise(parts, input, { nameKey, ...passed.value });
   if (!recognised.ok) return recognised;
   const { account, kept } = recognised.value;
   const proved = await proveByCode(parts, { browser: input, account }, input.pass);
@@ -75,7 +75,7 @@ export async function forgetToken(
 async function recognise(
   parts: MembersParts,
   input: RememberLoginInput,
-  nameKey: string,
+  { nameKey, isKnown }: { readonly nameKey: string; readonly isKnown: boolean },
 ): Promise<Result<{ account: EnteringAccount; kept: KeptToken }, EntryRefusal>> {
   const { attempts, clock, db } = parts;
   const { siteId, deviceId, token } = input;
@@ -94,7 +94,7 @@ async function recognise(
     await attempts.failed({ siteId, nameKey });
     return err({ kind: 'rememberGone' });
   }
-  await attempts.succeeded({ siteId, nameKey });
+  await attempts.succeeded({ siteId, nameKey, deviceId, isKnown });
   return ok({ account: { ...account, nameKey }, kept });
 }
 
