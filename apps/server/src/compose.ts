@@ -111,15 +111,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   });
   const refusals = createKeptRefusals(db);
   const background = createBackground({
-    ...options,
-    sites,
-    db,
-    clock,
-    rng,
-    domain,
-    refusals,
-    keys,
-    office,
+    ...{ ...options, sites, db, clock, rng, domain, refusals, keys, office },
   });
   const limits = { ...defaultHttpLimits, ...options.httpLimits };
   const rates = createRateLimiter({ clock, shared: keyValue });
@@ -145,15 +137,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     limits,
     ...(options.staticRoot ? { staticRoot: options.staticRoot } : {}),
   });
-  serveMedia(app.fastify, domain.media, (ip) =>
-    rates.take(`media:${ip}`, limits.picturesPerAddress),
-  );
-  for (const [path, { receive }] of [
-    ['payment', domain.payments],
-    ['payout', domain.withdrawals],
-  ] as const) {
-    serveCallbacks(app.fastify, { path, receive, onError: (error) => log.error(error, path) });
-  }
+  serveBeside(app, { domain, rates, limits, log });
   const stream = createMemberStream({ clock, topics: domain.topics, members: domain.members });
   bindStream(app.server, '/stream', stream);
   const officeApp = await composeOffice({
@@ -166,6 +150,28 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     ...{ stream, db, keyValue },
   });
   return { ...domain, app, officeApp, services, db, keyValue, keys, ...life };
+}
+
+/** What is served beside the calls: members' pictures, and the callbacks of payment and payout channels. */
+function serveBeside(
+  app: App,
+  parts: {
+    readonly domain: Domain;
+    readonly rates: ReturnType<typeof createRateLimiter>;
+    readonly limits: HttpLimits;
+    readonly log: Logger;
+  },
+): void {
+  const { domain, rates, limits, log } = parts;
+  serveMedia(app.fastify, domain.media, (ip) =>
+    rates.take(`media:${ip}`, limits.picturesPerAddress),
+  );
+  for (const [path, { receive }] of [
+    ['payment', domain.payments],
+    ['payout', domain.withdrawals],
+  ] as const) {
+    serveCallbacks(app.fastify, { path, receive, onError: (error) => log.error(error, path) });
+  }
 }
 
 /** What runs beside the answering of calls, and what it makes for people to read. */

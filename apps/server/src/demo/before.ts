@@ -22,6 +22,8 @@ import type { DemoMember } from './roster.ts';
 
 const HOUR_MS = 3_600_000;
 
+const moved = () => {};
+
 export interface Passwords {
   /** md5 hex, as the wire sends them. */
   readonly login: string;
@@ -67,10 +69,7 @@ export async function createDayBefore(parts: {
     ...{ sites, log, db, keyValue, rng, secret, sealer, clock: behind },
     ...{ publicOrigin: '', callbackOrigin: '', sandboxOrigin: '' },
     captchaProvider: knowsThem(),
-    office: createOfficeKernel({
-      ...{ db, rng, secret, sealer, settings, clock: behind },
-      moved: () => {},
-    }),
+    office: createOfficeKernel({ db, rng, secret, sealer, settings, moved, clock: behind }),
   });
   const key = deriveKey(secret, 'demo-members');
   const passwordsOf = ({ siteId, name }: DemoMember): Passwords => ({

@@ -30,7 +30,8 @@ const COMMAND_MS_MAX = 30_000;
 const COMMAND_BYTES_MAX = 65_536;
 /** Anybody else's right to read or write. */
 const OTHERS = 0o007;
-const HEAD = '# 天平的主密钥：<编号>:<密钥>，最后一行为最新。请另行备份，勿与数据库放在一起。\n';
+const HEAD =
+  '# Master keys, <id>:<key>, the newest last. Keep a copy apart from copies of the database.\n';
 
 /** Reads the ring; throws `DbRefusedError` with a sentence that names no key. */
 export async function readKeyRing(source: KeySource, rng: Rng): Promise<KeyRing> {
