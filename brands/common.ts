@@ -109,6 +109,7 @@ export const demoSite = {
     delayMs: { FT: 5_000, BK: 3_000, TN: 3_000, other: 4_000 },
     dangerMs: 6_000,
     refuseAfterMs: 90_000,
+    priceJump: { chancePoints: 12, factorPercent: 160 },
   },
   payoutCaps: {
     usd: {

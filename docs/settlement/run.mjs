@@ -49,10 +49,10 @@ function rounded(numerator, denominator) {
 /** Halves of the hold and of the profit that each result pays back. */
 const HALVES = { W: [2n, 2n], LW: [2n, 1n], P: [2n, 0n], LL: [1n, 0n], L: [0n, 0n] };
 
-/** A negative price holds stake times its size and wins the stake; any other holds the stake. */
-function holdOf({ stakeMinor, struck }) {
-  const price = milli(struck);
-  return price < 0n ? rounded(BigInt(stakeMinor) * -price, 1000n) : BigInt(stakeMinor);
+/** A negative price holds the stake over its base price and wins the stake; any other holds the stake. */
+function holdOf({ stakeMinor, struck, price }) {
+  if (milli(struck) > 0n) return BigInt(stakeMinor);
+  return rounded(BigInt(stakeMinor) * 1000n, milli(price));
 }
 
 function payoutOf(vector) {

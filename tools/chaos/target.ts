@@ -41,6 +41,7 @@ const ACCEPTANCE = {
   delayMs: { FT: 900, BK: 600, TN: 600, other: 600 },
   dangerMs: 1_200,
   refuseAfterMs: 6_000,
+  priceJump: { chancePoints: 12, factorPercent: 160 },
 };
 /** From this sum on two people audit: about half of what is withdrawn here. */
 const SECOND_AUDIT_MINOR = 300_00;

@@ -70,7 +70,7 @@ export function settleBet(from: House, match: RecordedMatch, bet: Bet): Settled 
   const settled = settleTicket(
     {
       ...{ oddsType, stakeMinor, series: null, voided: null },
-      holdMinor: holdAmount({ stakeMinor, oddsType, includesStake, struck }),
+      holdMinor: holdAmount({ stakeMinor, oddsType, includesStake, struck, price }),
       legs: [{ price, includesStake, record }],
     },
     uncapped,

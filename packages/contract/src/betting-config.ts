@@ -43,11 +43,18 @@ export const bettingLimits = z.object({
   betsPerMinute: z.int(),
 });
 
-/** In-play wait by sport, more of it while danger is on, and when a waiting bet is refused at last. */
+/** In-play wait by sport, more of it while danger is on, when a waiting bet is refused, what is asked again. */
 export const bettingAcceptance = z.object({
   delayMs: z.object({ FT: z.int(), BK: z.int(), TN: z.int(), other: z.int() }),
   dangerMs: z.int(),
   refuseAfterMs: z.int(),
+  /**
+   * A price that has changed so far, up or down, is asked about again whatever was agreed to: points
+   * between the implied chances, hundredths of one decimal price over the other.
+   */
+  priceJump: z
+    .object({ chancePoints: z.int().min(1).max(100), factorPercent: z.int().min(101) })
+    .default({ chancePoints: 12, factorPercent: 160 }),
 });
 
 /** Daily payout caps of a member in whole US dollars, as the terms name them. */

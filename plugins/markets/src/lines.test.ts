@@ -71,7 +71,13 @@ describe('a stake of 100 by the trade’s examples', () => {
     const { includesStake } = placed.market;
     const form = { oddsType: 'H', includesStake } as const;
     const struck = struckPrice(priceMilli(price), form);
-    const paid = payout({ ...form, struck, stakeMinor: moneyMinor(10_000), code });
+    const paid = payout({
+      ...form,
+      price: priceMilli(price),
+      struck,
+      stakeMinor: moneyMinor(10_000),
+      code,
+    });
     expect(paid.payoutMinor).toBe(returned);
   });
 
@@ -84,7 +90,12 @@ describe('a stake of 100 by the trade’s examples', () => {
       const form = { oddsType: oddsType satisfies OddsType, includesStake: false };
       const struck = struckPrice(priceMilli(base), form);
       expect(struck).toBe(shown);
-      const placed = { ...form, struck, stakeMinor: moneyMinor(10_000) };
+      const placed = {
+        ...form,
+        price: priceMilli(base),
+        struck,
+        stakeMinor: moneyMinor(10_000),
+      };
       expect(holdAmount(placed)).toBe(held);
       expect(payout({ ...placed, code: 'W' }).payoutMinor).toBe(held + 10_000);
       expect(payout({ ...placed, code: 'L' }).payoutMinor).toBe(0);

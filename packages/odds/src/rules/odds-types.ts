@@ -3,10 +3,10 @@ import { priceMilli } from './prices.ts';
 import type { OddsType, PriceMilli } from './types.ts';
 
 /**
- * The price a bet is struck at: exactly what was displayed, in thousandths of the chosen odds
- * type. `E` and markets with the stake in the price carry the stake (1950), `H` does not (950),
- * `M` and `I` may be negative (-950 is -0.95): then the profit is the stake and the risk is stake
- * times its size.
+ * The price a bet is struck at as it was displayed, in thousandths of the chosen odds type. `E` and
+ * markets with the stake in the price carry the stake (1950), `H` does not (950), `M` and `I` may be
+ * negative (-950 is -0.95): then the profit is the stake, and what is risked is worked out from the
+ * base price, of which the displayed one is a rounding.
  */
 export type StruckPrice = Brand<number, 'StruckPrice'>;
 
@@ -19,8 +19,8 @@ export interface PriceForm {
 
 /**
  * The base price in the chosen odds type. A negative price is cut to two decimals, Malay towards
- * zero and Indonesian away from it, as the trade prints them; every other price keeps its
- * thousandths.
+ * zero and Indonesian away from it, as the trade prints them; where that would be more than one per
+ * cent off, to three. Every other price keeps its thousandths. No money is worked out from the cut.
  */
 export function struckPrice(price: PriceMilli, form: PriceForm): StruckPrice {
   if (form.includesStake) return price as number as StruckPrice;
@@ -88,10 +88,17 @@ function inOddsType(hongKong: number, oddsType: OddsType): number {
     case 'E':
       return hongKong + 1000;
     case 'M':
-      return hongKong <= 1000 ? hongKong : -Math.max(10, Math.floor(100_000 / hongKong) * 10);
+      return hongKong <= 1000 ? hongKong : -turned(hongKong, Math.floor);
     case 'I':
-      return hongKong >= 1000 ? hongKong : -Math.ceil(100_000 / hongKong) * 10;
+      return hongKong >= 1000 ? hongKong : -turned(hongKong, Math.ceil);
   }
+}
+
+/** One over a price in thousandths: cut to cents, or to thousandths where that is more than 1 % off. */
+function turned(hongKong: number, cut: (value: number) => number): number {
+  const cents = cut(100_000 / hongKong) * 10;
+  const off = Math.abs(cents * hongKong - 1_000_000) * 100;
+  return off <= 1_000_000 ? cents : Math.max(1, cut(1_000_000 / hongKong));
 }
 
 function malayPair(a: number, b: number): readonly [number, number] {

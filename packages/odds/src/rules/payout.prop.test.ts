@@ -15,8 +15,8 @@ const arbBet: fc.Arbitrary<StruckBet> = fc
   )
   .map(([stake, price, decimal, oddsType, includesStake]) => {
     const form = { oddsType, includesStake };
-    const struck = struckPrice(includesStake ? decimal : price, form);
-    return { ...form, struck, stakeMinor: moneyMinor(stake) };
+    const base = includesStake ? decimal : price;
+    return { ...form, price: base, struck: struckPrice(base, form), stakeMinor: moneyMinor(stake) };
   });
 
 test('payouts are ordered L <= LL <= P <= LW <= W, never below nothing, and P returns the hold', () => {
@@ -55,10 +55,21 @@ test('a positive price pays stake times factor, rounded once half to even', () =
 test('the stake for a hold never needs more than the hold, and one yuan more would', () => {
   fc.assert(
     fc.property(arbBet, fc.integer({ min: 100, max: 10_000_000 }), (bet, amount) => {
-      const stakeMinor = stakeForHold(moneyMinor(amount), bet.struck);
+      const stakeMinor = stakeForHold(moneyMinor(amount), bet);
       expect(holdAmount({ ...bet, stakeMinor })).toBeLessThanOrEqual(amount);
-      const more = moneyMinor(stakeMinor + 200 + Math.ceil(200_000 / Math.abs(bet.struck)));
+      const more = moneyMinor(stakeMinor + 200 + Math.ceil(bet.price / 5));
       expect(holdAmount({ ...bet, stakeMinor: more })).toBeGreaterThan(amount);
+    }),
+  );
+});
+
+test('a negative price returns no more and no less than its base price, half a cent of the hold aside', () => {
+  fc.assert(
+    fc.property(arbBet, (bet) => {
+      fc.pre(bet.struck < 0);
+      const exact = (BigInt(bet.stakeMinor) * 1000n * 2n) / BigInt(bet.price);
+      const held = BigInt(holdAmount(bet)) * 2n;
+      expect(held >= exact - 1n && held <= exact + 2n).toBe(true);
     }),
   );
 });

@@ -11,8 +11,8 @@ type Pair = readonly [number, number];
 
 function bet(milli: number, oddsType: OddsType = 'H', stake = 10_000, includesStake = false) {
   const form = { oddsType, includesStake };
-  const struck = struckPrice(priceMilli(milli), form);
-  return { ...form, stakeMinor: moneyMinor(stake), struck };
+  const price = priceMilli(milli);
+  return { ...form, stakeMinor: moneyMinor(stake), price, struck: struckPrice(price, form) };
 }
 
 function line(text: string) {
@@ -95,12 +95,37 @@ test.each([
   expect(payout({ ...bet(price, 'H', stake), code })).toEqual({ payoutMinor, rounding });
 });
 
+test.each([
+  ['M', 1105, -900, 9050],
+  ['M', 51_000, -19, 196],
+  ['M', 1990, -500, 5025],
+  ['M', 9500, -105, 1053],
+  ['I', 995, -1010, 10_050],
+  ['I', 19, -52_640, 526_316],
+] as const)(
+  '%s of %i is shown as %i and holds what the base price risks',
+  (oddsType, milli, struck, held) => {
+    const negative = bet(milli, oddsType);
+    expect(negative.struck).toBe(struck);
+    expect(holdAmount(negative)).toBe(held);
+    // What it wins on what it holds is the base price again, whatever was cut off the displayed one.
+    expect(Math.abs(winAmount(negative) / held / (milli / 1000) - 1)).toBeLessThan(1 / held);
+  },
+);
+
+test('a bet that was taken holds what was taken for it', () => {
+  const taken = { ...bet(1105, 'M'), heldMinor: moneyMinor(9000) };
+  expect(holdAmount(taken)).toBe(9000);
+  expect(payout({ ...taken, code: 'W' }).payoutMinor).toBe(19_000);
+  expect(payout({ ...taken, code: 'P' }).payoutMinor).toBe(9000);
+});
+
 test('stake for hold is the largest that fits', () => {
-  const { struck } = bet(800, 'I');
-  const stakeMinor = stakeForHold(moneyMinor(9999), struck);
+  const indonesian = bet(800, 'I');
+  const stakeMinor = stakeForHold(moneyMinor(9999), indonesian);
   expect(stakeMinor).toBe(7999);
-  expect(stakeForHold(moneyMinor(5000), bet(800).struck)).toBe(5000);
-  expect(stakeForHold(moneyMinor(-1), struck)).toBe(0);
+  expect(stakeForHold(moneyMinor(5000), bet(800))).toBe(5000);
+  expect(stakeForHold(moneyMinor(-1), indonesian)).toBe(0);
 });
 
 test.each([

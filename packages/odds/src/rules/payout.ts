@@ -1,11 +1,19 @@
 import { assert, divideHalfEven, type MoneyMinor, moneyMinor, ZERO_MONEY } from '@tianping/base';
 import { isWithStake, type PriceForm, type StruckPrice } from './odds-types.ts';
-import type { ResultCode } from './types.ts';
+import type { PriceMilli, ResultCode } from './types.ts';
+
+/** What a negative price risks is worked out from: the base price, not the displayed one. */
+export interface Struck {
+  readonly struck: StruckPrice;
+  /** The base price that it was made of. */
+  readonly price: PriceMilli;
+}
 
 /** A bet as it was struck. */
-export interface StruckBet extends PriceForm {
+export interface StruckBet extends PriceForm, Struck {
   readonly stakeMinor: MoneyMinor;
-  readonly struck: StruckPrice;
+  /** What the wallet holds, where that was fixed when the bet was taken; worked out otherwise. */
+  readonly heldMinor?: MoneyMinor;
 }
 
 export interface Payout {
@@ -31,13 +39,13 @@ export function payout(bet: StruckBet & { readonly code: ResultCode }): Payout {
   };
 }
 
-/** What the wallet must hold: the stake, or stake times the size of a negative price. */
+/** What the wallet must hold: the stake, or at a negative price the stake over its base price. */
 export function holdAmount(bet: StruckBet): MoneyMinor {
   assert(bet.stakeMinor >= 0, 'a stake is not negative');
   assert(bet.struck !== 0, 'a price is not zero');
+  if (bet.heldMinor !== undefined) return bet.heldMinor;
   if (bet.struck > 0) return bet.stakeMinor;
-  const risk = BigInt(bet.stakeMinor) * BigInt(-bet.struck);
-  return moneyMinor(Number(divideHalfEven(risk, 1000n)));
+  return moneyMinor(Number(divideHalfEven(BigInt(bet.stakeMinor) * 1000n, BigInt(bet.price))));
 }
 
 /** Profit on a full win: exactly what {@link payout} adds to the hold, so what is shown is paid. */
@@ -46,10 +54,10 @@ export function winAmount(bet: StruckBet): MoneyMinor {
 }
 
 /** The largest stake whose hold fits into `holdMinor` at this price. */
-export function stakeForHold(holdMinor: MoneyMinor, struck: StruckPrice): MoneyMinor {
+export function stakeForHold(holdMinor: MoneyMinor, { struck, price }: Struck): MoneyMinor {
   if (holdMinor <= 0) return ZERO_MONEY;
   if (struck > 0) return holdMinor;
-  return moneyMinor(Number((BigInt(holdMinor) * 1000n) / BigInt(-struck)));
+  return moneyMinor(Number((BigInt(holdMinor) * BigInt(price)) / 1000n));
 }
 
 /**

@@ -39,7 +39,7 @@ export function betTerms(input: {
 }): BetTerms {
   const { price, version, oddsType, includesStake, stakeMinor, scoreAtBet, moved = null } = input;
   const struck = struckPrice(price, { oddsType, includesStake });
-  const bet = { stakeMinor, struck, oddsType, includesStake };
+  const bet = { stakeMinor, struck, price, oddsType, includesStake };
   return {
     price,
     version,

@@ -67,7 +67,7 @@ export function decideAfterWait(input: {
   if (facts.match.danger) {
     return waitOn(input, { stepMs: input.acceptance.dangerMs, otherwise: because('dangerous') });
   }
-  const moved = refusePrice(request, quote);
+  const moved = refusePrice(request, quote, input);
   if (moved !== null) return refuse(moved);
   const terms = termsNow(request, facts, quote);
   const unfit = refuseVoucher(request, terms);
@@ -99,7 +99,7 @@ function refuseLimits(
     includesStake,
     stakedOnMatchMinor: 0,
   });
-  return checkStake(own.stakeMinor, enforced, terms.struck);
+  return checkStake(own.stakeMinor, enforced, terms);
 }
 
 /** The change as a refusal, with the market as it is now to bet again by one tap. */

@@ -62,7 +62,9 @@ export function decideSeries(input: {
   const { legs, kind, unitMinor, member, rules } = input;
   const denied = refuseMember(member, rules);
   if (denied !== null) return { outcome: 'refuse', ...denied, legs: [] };
-  const struck = legs.map((leg) => ('reason' in leg ? leg : strikeLeg({ ...leg, now: input.now })));
+  const struck = legs.map((leg) =>
+    'reason' in leg ? leg : strikeLeg({ ...leg, acceptance: rules.acceptance, now: input.now }),
+  );
   const asked = legs.flatMap((leg) => ('reason' in leg ? [] : [leg]));
   const faults = faultsOf(legs, struck, rules.series);
   if (faults.length > 0) return { outcome: 'refuse', ...because('seriesLegs'), legs: faults };

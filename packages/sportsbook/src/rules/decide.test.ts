@@ -80,6 +80,11 @@ describe('SETTLE-018 the price policy', () => {
     ['any', 880, 890, true],
     ['any', 880, 880, true],
     ['any', 880, 870, false],
+    // So far from the price seen that one of the two may be an error.
+    ['better', null, 9_500, false],
+    ['any', null, 9_500, false],
+    ['any', null, 60, false],
+    ['any', 50, 60, false],
   ] as const)('%s, worst %s, now %i: taken %s', (policy, worst, now, isTaken) => {
     const worstPrice = worst === null ? null : priceMilli(worst);
     const decision = decide({

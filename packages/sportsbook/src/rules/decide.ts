@@ -5,6 +5,7 @@ import { type BetTerms, betTerms } from './bet-terms.ts';
 import { type BetLimits, checkStake, enforcedLimits } from './limits-rules.ts';
 import { isLineMoving, isLineTaken } from './line-change.ts';
 import type { Market } from './market.ts';
+import { hasJumped, type PriceJump } from './price-jump.ts';
 import type { Refusal, RefusalFix, RefusalReason } from './refusals.ts';
 import { scoreStopsBets } from './sport.ts';
 import { ownStake, refuseVoucher, type StakeVoucher } from './voucher.ts';
@@ -107,6 +108,8 @@ export interface AcceptanceDelays {
   readonly dangerMs: number;
   /** A bet that still waits after this is refused. */
   readonly refuseAfterMs: number;
+  /** A change that is put to the member again whatever the policy. */
+  readonly priceJump: PriceJump;
 }
 
 export type BetDecision =
@@ -137,7 +140,7 @@ export function decideBet(input: {
   const changed =
     refuseDuplicate(member, rules) ??
     refuseScore(request, match, quote) ??
-    refusePrice(request, quote);
+    refusePrice(request, quote, { facts, acceptance: rules.acceptance });
   if (changed !== null) return refuse(changed);
   const terms = termsNow(request, facts, quote);
   const unpaid = refuseVoucher(request, terms) ?? refuseStake(input, terms);
@@ -152,6 +155,7 @@ export function decideBet(input: {
 export function strikeLeg(input: {
   readonly request: BetRequest;
   readonly facts: MarketFacts;
+  readonly acceptance: AcceptanceDelays;
   readonly now: UnixMs;
 }): BetTerms | Refusal {
   const { request, facts } = input;
@@ -159,7 +163,7 @@ export function strikeLeg(input: {
   if (barred !== null) return barred;
   const quote = openQuote(facts, request);
   if ('reason' in quote) return quote;
-  const changed = refuseScore(request, facts.match, quote) ?? refusePrice(request, quote);
+  const changed = refuseScore(request, facts.match, quote) ?? refusePrice(request, quote, input);
   return changed ?? termsNow(request, facts, quote);
 }
 
@@ -224,9 +228,21 @@ export function refuseScore(
   return isSame ? null : because('scoreChanged', { ...fixOf(quote), score: match.score });
 }
 
-/** The refusal when the price has moved further than the policy allows, or null. */
-export function refusePrice(request: BetRequest, quote: OpenQuote): Refusal | null {
-  return isPriceAllowed(request, quote.price) ? null : because('priceChanged', fixOf(quote));
+/**
+ * The refusal when the price has moved further than the policy allows, or so far in either direction
+ * that one of the two may be an error, or null.
+ */
+export function refusePrice(
+  request: BetRequest,
+  quote: OpenQuote,
+  by: { readonly facts: MarketFacts; readonly acceptance: AcceptanceDelays },
+): Refusal | null {
+  const { includesStake } = by.facts;
+  const jump = by.acceptance.priceJump;
+  const isAllowed =
+    isPriceAllowed(request, quote.price) &&
+    !hasJumped(request.priceSeen, quote.price, { includesStake, jump });
+  return isAllowed ? null : because('priceChanged', fixOf(quote));
 }
 
 /** What takes the market as it is now: price, version, and its line when that has moved. */
@@ -311,7 +327,7 @@ function refuseStake(
     includesStake: input.facts.includesStake,
     stakedOnMatchMinor: member.stakedOnMatchMinor,
   });
-  const outside = checkStake(stakeMinor, limits, terms.struck);
+  const outside = checkStake(stakeMinor, limits, terms);
   if (outside !== null) return outside;
   const ownHold = terms.holdMinor - (request.voucher?.giftMinor ?? 0);
   return ownHold > member.balanceMinor ? because('balanceLow') : null;

@@ -18,6 +18,7 @@ export * from './market-id.ts';
 export * from './payout-cap.ts';
 export * from './postponement.ts';
 export * from './price-book.ts';
+export * from './price-jump.ts';
 export * from './refusals.ts';
 export * from './result-codes.ts';
 export * from './series.ts';

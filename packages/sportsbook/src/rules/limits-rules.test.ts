@@ -1,5 +1,5 @@
 import { moneyMinor } from '@tianping/base';
-import { holdAmount, priceMilli, struckPrice } from '@tianping/odds';
+import { holdAmount, type OddsType, priceMilli, struckPrice, winAmount } from '@tianping/odds';
 import { arbOddsType, arbPrice } from '@tianping/odds/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -37,8 +37,9 @@ test.each([
   [5_000_000, null],
   [5_000_001, 'aboveSingle'],
 ] as const)('a stake of %i fen: %s', (stake, reason) => {
-  const { struck } = hongKong(900);
-  expect(checkStake(moneyMinor(stake), limits({}), struck)?.reason ?? null).toBe(reason);
+  expect(checkStake(moneyMinor(stake), limits({}), struckAt(900, 'H'))?.reason ?? null).toBe(
+    reason,
+  );
 });
 
 test.each([
@@ -47,7 +48,7 @@ test.each([
   [{ maxWinMinor: 1_000_000 }, 'aboveMaxWin'],
 ] as const)('%o refuses with %s and says how much would be taken', (input, reason) => {
   const enforced = limits(input);
-  const refusal = checkStake(moneyMinor(2_000_000), enforced, hongKong(900).struck);
+  const refusal = checkStake(moneyMinor(2_000_000), enforced, struckAt(900, 'H'));
   expect(refusal).toEqual({
     reason,
     fix: { minMinor: enforced.minMinor, maxMinor: enforced.maxMinor },
@@ -55,9 +56,9 @@ test.each([
 });
 
 test('at a negative price the limits bind what the wallet holds', () => {
-  const indonesian = struckPrice(priceMilli(800), { oddsType: 'I', includesStake: false });
+  const indonesian = struckAt(800, 'I');
   expect(stakeRange(limits({}), indonesian)).toEqual({ minMinor: 800, maxMinor: 4_000_000 });
-  const malay = struckPrice(priceMilli(1250), { oddsType: 'M', includesStake: false });
+  const malay = struckAt(1250, 'M');
   expect(stakeRange(limits({}), malay)).toEqual({ minMinor: 1300, maxMinor: 6_250_000 });
 });
 
@@ -66,18 +67,33 @@ test('the limits shown are the limits enforced, in every odds type', () => {
   fc.assert(
     fc.property(arbPrice, arbOddsType, arbMoney, arbMoney, (price, oddsType, staked, stake) => {
       const enforced = limits({ price, staked });
-      const struck = struckPrice(price, { oddsType, includesStake: false });
-      const shown = stakeRange(enforced, struck);
+      const at = struckAt(price, oddsType);
+      const shown = stakeRange(enforced, at);
       const stakeMinor = moneyMinor(stake);
       const isShown = stake >= shown.minMinor && stake <= shown.maxMinor;
-      expect(checkStake(stakeMinor, enforced, struck) === null).toBe(isShown);
-      const bet = { stakeMinor, struck, oddsType, includesStake: false };
+      expect(checkStake(stakeMinor, enforced, at) === null).toBe(isShown);
+      const bet = { ...at, stakeMinor, oddsType, includesStake: false };
       if (isShown) expect(holdAmount(bet)).toBeLessThanOrEqual(enforced.maxMinor);
       if (isShown) expect(holdAmount(bet)).toBeGreaterThanOrEqual(enforced.minMinor);
     }),
   );
 });
 
-function hongKong(milli: number) {
-  return { struck: struckPrice(priceMilli(milli), { oddsType: 'H', includesStake: false }) };
+test('the highest winning holds at a negative price as at any other', () => {
+  fc.assert(
+    fc.property(arbPrice, arbOddsType, (price, oddsType) => {
+      const maxWinMinor = 1_000_000;
+      const enforced = limits({ price, maxWinMinor });
+      const at = struckAt(price, oddsType);
+      const { maxMinor, minMinor } = stakeRange(enforced, at);
+      fc.pre(maxMinor >= minMinor);
+      const form = { oddsType, includesStake: false };
+      expect(winAmount({ ...at, ...form, stakeMinor: maxMinor })).toBeLessThanOrEqual(maxWinMinor);
+    }),
+  );
+});
+
+function struckAt(milli: number, oddsType: OddsType) {
+  const price = priceMilli(milli);
+  return { price, struck: struckPrice(price, { oddsType, includesStake: false }) };
 }

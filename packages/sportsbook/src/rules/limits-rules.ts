@@ -1,6 +1,6 @@
 import { type MoneyMinor, moneyMinor } from '@tianping/base';
 import type { GameType, MarketFamily } from '@tianping/feeds';
-import { type PriceMilli, type StruckPrice, stakeForHold } from '@tianping/odds';
+import { type PriceMilli, type Struck, stakeForHold } from '@tianping/odds';
 import type { MarketGroup } from './market.ts';
 import type { Refusal } from './refusals.ts';
 
@@ -130,15 +130,13 @@ export function enforcedLimits(input: {
  */
 export function stakeRange(
   limits: Pick<EnforcedLimits, 'minMinor' | 'maxMinor'>,
-  struck: StruckPrice,
+  at: Struck,
 ): { readonly minMinor: MoneyMinor; readonly maxMinor: MoneyMinor } {
-  if (struck > 0) return { minMinor: limits.minMinor, maxMinor: limits.maxMinor };
-  const smallest = Number(
-    (BigInt(limits.minMinor) * 1000n + BigInt(-struck) - 1n) / BigInt(-struck),
-  );
+  if (at.struck > 0) return { minMinor: limits.minMinor, maxMinor: limits.maxMinor };
+  const smallest = Number((BigInt(limits.minMinor) * BigInt(at.price) + 999n) / 1000n);
   return {
     minMinor: wholeYuanUp(smallest),
-    maxMinor: wholeYuanDown(stakeForHold(limits.maxMinor, struck)),
+    maxMinor: wholeYuanDown(stakeForHold(limits.maxMinor, at)),
   };
 }
 
@@ -146,9 +144,9 @@ export function stakeRange(
 export function checkStake(
   stakeMinor: MoneyMinor,
   limits: EnforcedLimits,
-  struck: StruckPrice,
+  at: Struck,
 ): Refusal | null {
-  const fix = stakeRange(limits, struck);
+  const fix = stakeRange(limits, at);
   if (stakeMinor > fix.maxMinor || fix.maxMinor < fix.minMinor) {
     return { reason: aboveReason(limits.binding, fix.maxMinor < fix.minMinor), fix };
   }

@@ -199,10 +199,12 @@ function fullHold(ticket: Ticket): MoneyMinor {
   return ticket.series ? ticket.stakeMinor : holdAmount(strike(ticket, onlyLeg(ticket)));
 }
 
-function strike({ stakeMinor, oddsType }: Ticket, leg: TicketLeg): StruckBet {
+function strike({ stakeMinor, oddsType, holdMinor }: Ticket, leg: TicketLeg): StruckBet {
   const { price, includesStake } = leg;
   const struck = struckPrice(price, { oddsType, includesStake });
-  return { stakeMinor, oddsType, includesStake, struck };
+  const bet = { stakeMinor, oddsType, includesStake, struck, price };
+  // No voucher goes with a negative price: what such a bet holds is what was taken for it.
+  return struck < 0 ? { ...bet, heldMinor: holdMinor } : bet;
 }
 
 function onlyLeg({ legs }: Ticket): TicketLeg {

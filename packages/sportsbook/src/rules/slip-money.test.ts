@@ -78,7 +78,12 @@ describe('winnings', () => {
     fc.assert(
       fc.property(arbStake, arbPrice, arbOddsType, (stake, price, oddsType) => {
         const form = { oddsType, includesStake: false };
-        const bet = { ...form, struck: struckPrice(price, form), stakeMinor: moneyMinor(stake) };
+        const bet = {
+          ...form,
+          price,
+          struck: struckPrice(price, form),
+          stakeMinor: moneyMinor(stake),
+        };
         expect(entryWinnings(bet)).toBe(winAmount(bet));
       }),
     );

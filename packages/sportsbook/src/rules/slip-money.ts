@@ -54,8 +54,9 @@ export function winnings(input: {
   }
   if (form === 'ratio' && oddsMilli <= 1000) return ZERO_MONEY;
   const priceForm = { oddsType: 'H', includesStake: form === 'ratio' } as const;
-  const struck = struckPrice(priceMilli(oddsMilli), priceForm);
-  return winAmount({ ...priceForm, struck, stakeMinor: moneyMinor(amountMinor) });
+  const price = priceMilli(oddsMilli);
+  const struck = struckPrice(price, priceForm);
+  return winAmount({ ...priceForm, struck, price, stakeMinor: moneyMinor(amountMinor) });
 }
 
 /**
@@ -63,7 +64,7 @@ export function winnings(input: {
  * one.
  */
 export function entryWinnings(
-  bet: Omit<StruckBet, 'stakeMinor'> & { stakeMinor: number },
+  bet: Omit<StruckBet, 'stakeMinor' | 'price'> & { stakeMinor: number },
 ): MoneyMinor {
   const amountMinor = bet.stakeMinor;
   if (bet.struck < 0) return isPositiveWhole(amountMinor) ? moneyMinor(amountMinor) : ZERO_MONEY;
@@ -77,7 +78,7 @@ export function entryWinnings(
  */
 export function stakeForWin(
   winMinor: MoneyMinor,
-  bet: Omit<StruckBet, 'stakeMinor'>,
+  bet: Omit<StruckBet, 'stakeMinor' | 'price'>,
 ): MoneyMinor | null {
   if (winMinor <= 0) return ZERO_MONEY;
   if (bet.struck < 0) return yuanUp(BigInt(winMinor));

@@ -84,6 +84,7 @@ export function acceptanceRules(changes: Partial<AcceptanceRules> = {}): Accepta
       delayMs: { FT: 5000, BK: 3000, TN: 3000, other: 4000 },
       dangerMs: 6000,
       refuseAfterMs: 90_000,
+      priceJump: { chancePoints: 12, factorPercent: 160 },
     },
     ...changes,
   };

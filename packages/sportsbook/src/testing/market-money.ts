@@ -72,7 +72,7 @@ function checkPayouts(market: Market): readonly string[] {
   const price = priceMilli(includesStake ? 1930 : 930);
   const forms = (['E', 'H', 'I', 'M'] as const).map((oddsType) => {
     const form = { oddsType, includesStake };
-    return { ...form, stakeMinor: STAKE, struck: struckPrice(price, form) };
+    return { ...form, stakeMinor: STAKE, price, struck: struckPrice(price, form) };
   });
   // What a code pays does not depend on the bet: each is asked for once.
   const wrong = new Map<string, string | null>();

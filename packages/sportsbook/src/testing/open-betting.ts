@@ -57,4 +57,5 @@ export const TEST_ACCEPTANCE: SiteConfig['acceptance'] = {
   delayMs: { FT: 5_000, BK: 3_000, TN: 3_000, other: 3_000 },
   dangerMs: 6_000,
   refuseAfterMs: 90_000,
+  priceJump: { chancePoints: 12, factorPercent: 160 },
 };

@@ -68,5 +68,6 @@ export function WorkedExample() {
 }
 
 function returned(stakeMinor: MoneyMinor, code: PlayedCode): MoneyMinor {
-  return payout({ ...FORM, stakeMinor, struck: struckPrice(PRICE, FORM), code }).payoutMinor;
+  return payout({ ...FORM, stakeMinor, price: PRICE, struck: struckPrice(PRICE, FORM), code })
+    .payoutMinor;
 }

@@ -68,7 +68,7 @@ export function refusalOf(
 
 function aboveMatch(staked: number, facts: LimitFacts): Refusal {
   const limits = enforcedLimits({ ...facts, stakedOnMatchMinor: staked });
-  const outside = checkStake(facts.stakeMinor, limits, facts.struck);
+  const outside = checkStake(facts.stakeMinor, limits, facts);
   return outside ?? { reason: 'aboveMatch', fix: null };
 }
 

@@ -37,6 +37,7 @@ export function describePlainMoney(engine: TestEngine): void {
           includesStake,
           oddsType,
           stakeMinor: moneyMinor(1 + rng.int(rng.int(2) === 0 ? 2_000 : 1_000_000_000)),
+          price,
           struck: struckPrice(price, { oddsType, includesStake }),
           code: CODES[rng.int(CODES.length)] ?? 'W',
         };

@@ -181,6 +181,8 @@ export function describeWaiting(engine: TestEngine): void {
       ['better', 920, 'accepted', 920],
       ['better', 880, 'refused priceChanged', 900],
       ['any', 880, 'accepted', 880],
+      ['better', 9_500, 'refused priceChanged', 900],
+      ['any', 60, 'refused priceChanged', 900],
     ] as const)('policy %s with the price at %i: %s', async (policy, price, ends, taken) => {
       const live = await liveMatch(db);
       await placeLive(live, { policy });
@@ -200,12 +202,12 @@ export function describeWaiting(engine: TestEngine): void {
       await live.match.price([quote('handicap', -2, { H: 1600, C: 500 })]);
       await pass(live, 5_000);
       expect(lastPush(live)).toBe('accepted');
-      expect(await live.world.balance(live.member)).toEqual({ main: 999_938_00, hold: 62_00 });
+      expect(await live.world.balance(live.member)).toEqual({ main: 999_937_50, hold: 62_50 });
 
       await placeLive(live, { ...malay, priceSeen: 1600 });
       await live.match.price([quote('handicap', -2, { H: 1100, C: 800 })]);
       await pass(live, 5_000);
-      expect(await live.world.balance(live.member)).toEqual({ main: 999_848_00, hold: 152_00 });
+      expect(await live.world.balance(live.member)).toEqual({ main: 999_846_59, hold: 153_41 });
       await live.world.stop();
     });
 

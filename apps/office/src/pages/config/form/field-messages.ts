@@ -168,6 +168,9 @@ export const fieldMessages = defineMessages('deskFields', {
   delayMs: '滚球等待时间',
   dangerMs: '危险进攻时另加',
   refuseAfterMs: '超过此时间拒绝',
+  priceJump: '赔率大幅变动时再次询问',
+  chancePoints: '机会相差超过（百分点）',
+  factorPercent: '欧洲盘赔率之比超过（%）',
   // Grades
   grades: '等级',
   depositMinor: '累计存款',

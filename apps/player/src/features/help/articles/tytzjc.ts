@@ -102,7 +102,8 @@ const oddsTypes = table(
 function oddsRow(name: Words, oddsType: OddsType): readonly Words[] {
   const bets = [850, 1120].map((milli) => {
     const form = { oddsType, includesStake: false };
-    return { ...form, stakeMinor: STAKE, struck: struckPrice(priceMilli(milli), form) };
+    const price = priceMilli(milli);
+    return { ...form, stakeMinor: STAKE, price, struck: struckPrice(price, form) };
   });
   const win: PlayedCode = 'W';
   return [

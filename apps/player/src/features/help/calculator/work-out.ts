@@ -57,6 +57,7 @@ export function workOut(question: Question): Answer {
     stakeMinor: question.stakeMinor,
     oddsType: question.oddsType,
     includesStake: false,
+    price: question.price,
     struck: struckPrice(question.price, { oddsType: question.oddsType, includesStake: false }),
   };
   const holdMinor = holdAmount(bet);

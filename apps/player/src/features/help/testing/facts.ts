@@ -63,6 +63,7 @@ export const RULES: SiteRules = {
     delayMs: { FT: 5_000, BK: 3_000, TN: 3_000, other: 4_000 },
     dangerMs: 6_000,
     refuseAfterMs: 90_000,
+    priceJump: { chancePoints: 12, factorPercent: 160 },
   },
   capsUsd: {
     all: 1_500_000,

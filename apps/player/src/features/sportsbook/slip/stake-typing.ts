@@ -74,7 +74,7 @@ type Capped = ReturnType<typeof capTyped>;
 function cap(line: SlipLine, typed: string, { quotes, availableMinor }: SlipState): Capped {
   return capTyped(typed, {
     quote: quotes[line.key],
-    struck: line.standing.struck,
+    at: line.standing,
     availableMinor,
   });
 }

@@ -72,6 +72,13 @@ test('with "none" every change asks, with "any" none does', () => {
   }
 });
 
+test('a price that jumps asks again whatever the policy, up or down', () => {
+  for (const price of [seen * 10, 60]) {
+    expect(standingOf(entry, at(price), wish('any')).needsAccept).toBe(true);
+    expect(standingOf(entry, at(price), wish('better')).needsAccept).toBe(true);
+  }
+});
+
 test('with "any" a price below the worst wanted asks', () => {
   const worst = priceMilli(seen - 30);
   expect(standingOf(entry, at(seen - 30), wish('any', worst)).needsAccept).toBe(false);
@@ -122,8 +129,9 @@ test('the worst price goes with the request only where it is meant', () => {
 
 test('SLIP-016 an amount is capped at the smaller of per-bet maximum and balance', () => {
   const struck = struckPrice(seen, { oddsType: 'H', includesStake: false });
+  const taken = { struck, price: seen };
   const capped = (typed: string, availableMinor: number) =>
-    capTyped(typed, { quote: quote(), struck, availableMinor });
+    capTyped(typed, { quote: quote(), at: taken, availableMinor });
   expect(capped('60000', 99_999_999)).toEqual({ stake: '50000', over: 'maximum' });
   expect(capped('40000', 3_000_000)).toEqual({ stake: '30000', over: 'balance' });
   expect(capped('20000', 3_000_000)).toEqual({ stake: '20000', over: null });
@@ -131,7 +139,8 @@ test('SLIP-016 an amount is capped at the smaller of per-bet maximum and balance
 
 test('SLIP-017 SLIP-018 above the balance only whole yuan count, and the slip is told', () => {
   const struck = struckPrice(seen, { oddsType: 'H', includesStake: false });
-  expect(capTyped('500', { quote: quote(), struck, availableMinor: 12_345 })).toEqual({
+  const taken = { struck, price: seen };
+  expect(capTyped('500', { quote: quote(), at: taken, availableMinor: 12_345 })).toEqual({
     stake: '123',
     over: 'balance',
   });
@@ -139,8 +148,9 @@ test('SLIP-017 SLIP-018 above the balance only whole yuan count, and the slip is
 
 test('typing takes digits only and no leading zeros', () => {
   const struck = struckPrice(seen, { oddsType: 'H', includesStake: false });
+  const taken = { struck, price: seen };
   const typed = (text: string) =>
-    capTyped(text, { quote: undefined, struck, availableMinor: null }).stake;
+    capTyped(text, { quote: undefined, at: taken, availableMinor: null }).stake;
   expect([
     typed('0100'),
     typed('1e3'),

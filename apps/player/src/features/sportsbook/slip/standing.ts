@@ -8,6 +8,7 @@ import {
   type PriceMilli,
   priceMilli,
   type Score,
+  type Struck,
   type StruckPrice,
   stakeForHold,
   struckPrice,
@@ -17,7 +18,9 @@ import {
   bonusOf,
   capStake,
   entryWinnings,
+  hasJumped,
   type OverLimit,
+  PRICE_JUMP,
   type PricePolicy,
   type SlipEntry,
   type SlipSelection,
@@ -110,7 +113,9 @@ export function standingOf(
   const { gameType, period } = selection;
   const score = now.match ? runningScore(now.match, gameType, period) : selection.scoreSeen;
   const delta = price - selection.priceSeen;
-  const isWanted = delta === 0 || isTaken(delta, price, wish);
+  const { includesStake } = selection;
+  const isFar = hasJumped(selection.priceSeen, price, { includesStake, jump: PRICE_JUMP });
+  const isWanted = delta === 0 || (!isFar && isTaken(delta, price, wish));
   const scoreMoved = hasScoreMoved(selection, score);
   return {
     price,
@@ -195,13 +200,13 @@ export function moneyOf(
   },
   quote: QuoteLine | undefined,
 ): EntryMoney {
-  const { struck } = standing;
+  const { struck, price } = standing;
   const { voucher = null, oddsType } = typed;
   const isFree = voucher?.kind === 'free';
   const stakeMinor = isFree ? moneyMinor(voucher.amountMinor) : stakeOf(typed.stake);
   const bonusMinor = voucher?.kind === 'bonus' ? bonusOn(stakeMinor, voucher) : ZERO_MONEY;
-  const form = { struck, oddsType, includesStake: entry.selection.includesStake };
-  const range = quote ? rangeOf(quote, struck) : null;
+  const form = { struck, price, oddsType, includesStake: entry.selection.includesStake };
+  const range = quote ? rangeOf(quote, standing) : null;
   const own = { ...form, stakeMinor };
   return {
     stakeMinor,
@@ -241,7 +246,7 @@ export function capTyped(
   typed: string,
   bounds: {
     readonly quote: QuoteLine | undefined;
-    readonly struck: StruckPrice;
+    readonly at: Struck;
     readonly availableMinor: number | null;
   },
 ): { readonly stake: string; readonly over: OverLimit | null } {
@@ -249,16 +254,16 @@ export function capTyped(
     .replace(/\D/g, '')
     .replace(/^0+(?=\d)/, '')
     .slice(0, 9);
-  const { quote, struck, availableMinor } = bounds;
+  const { quote, at, availableMinor } = bounds;
   const amountMinor = stakeOf(digits);
   if (!quote && availableMinor === null) return { stake: digits, over: null };
   let over: OverLimit | null = null;
   const capped = capStake(
     {
       amountMinor,
-      perBetMaxMinor: quote ? rangeOf(quote, struck).maxMinor : UNBOUNDED,
+      perBetMaxMinor: quote ? rangeOf(quote, at).maxMinor : UNBOUNDED,
       balanceMinor:
-        availableMinor === null ? UNBOUNDED : stakeForHold(moneyMinor(availableMinor), struck),
+        availableMinor === null ? UNBOUNDED : stakeForHold(moneyMinor(availableMinor), at),
     },
     (limit) => {
       over = limit;
@@ -280,12 +285,12 @@ export function stakeOf(typed: string): MoneyMinor {
 
 const UNBOUNDED = moneyMinor(99_999_999_900);
 
-function rangeOf(quote: QuoteLine, struck: StruckPrice) {
+function rangeOf(quote: QuoteLine, at: Struck) {
   const limits = {
     minMinor: moneyMinor(quote.minMinor),
     maxMinor: moneyMinor(Math.max(0, quote.maxMinor)),
   };
-  return stakeRange(limits, struck);
+  return stakeRange(limits, at);
 }
 
 function isTaken(
