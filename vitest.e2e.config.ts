@@ -5,6 +5,6 @@ import { browserSuite } from './e2e/suite.ts';
 export default defineConfig(
   browserSuite('e2e/**/*.e2e.ts', [
     ...['start', 'journey', 'slip', 'auth', 'office', 'funds'],
-    ...['protection', 'sports-settled', 'wallet'],
+    ...['protection', 'sports-settled', 'wallet', 'line'],
   ]),
 );

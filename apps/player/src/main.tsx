@@ -9,6 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { AppRoot } from './app/app-root.tsx';
 import { createFaultReporter } from './app/faults.ts';
 import { installOffer } from './app/install.ts';
+import { dropFailedTags, untilLoaded } from './app/late-code.ts';
 import { makeApp } from './app/make-app.ts';
 import { leaveForMobile } from './app/mobile-site.ts';
 import { keepForOffline } from './app/offline.ts';
@@ -20,7 +21,8 @@ async function start(): Promise<void> {
   keepReferral(storage, location.href);
   if (leaveForMobile(storage)) return;
   const { brand = '' } = document.documentElement.dataset;
-  const ownBrand = await must(brands[brand] ?? Object.values(brands)[0], 'a brand')();
+  dropFailedTags();
+  const ownBrand = await untilLoaded(must(brands[brand] ?? Object.values(brands)[0], 'a brand'));
   const app = makeApp(storage, ownBrand);
   const report = createFaultReporter(app.api);
 

@@ -70,7 +70,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     });
   }
   const load = { inFlight: 0, ready: false };
-  const metrics = createMetrics(() => load.inFlight);
+  const metrics = createMetrics(
+    () => load.inFlight,
+    () => options.services.browserFaults.counts(),
+  );
   const faults = createFaults(options.log);
   const callsByPath = bindCalls(options.handlers);
   const answer = createAnswering(options, faults, metrics, load);

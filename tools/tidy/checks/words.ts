@@ -42,6 +42,12 @@ export const rules: readonly Rule[] = [
     appliesTo: engine,
   },
   {
+    // Where the types say void a browser may still return a value, which React would call as the undo.
+    pattern: /\buse(Layout|Insertion)?Effect\((?!\(\) => \{)/g,
+    message: 'an effect is `() => { … }`: nothing is returned by the way',
+    appliesTo: (path) => /^(apps|packages)\//.test(path) && isCode(path),
+  },
+  {
     pattern:
       /\b(now|random|gen_random_uuid|clock_timestamp|statement_timestamp)\(\)|current_timestamp/gi,
     message: 'SQL takes ids and times as parameters',

@@ -106,7 +106,9 @@ const TYPING_MS = 400;
 function SearchField({ filter, control, label }: FieldProps) {
   const value = control.query.values[filter.key] ?? '';
   const [typed, setTyped] = useState(value);
-  useEffect(() => setTyped(value), [value]);
+  useEffect(() => {
+    setTyped(value);
+  }, [value]);
   useEffect(() => {
     if (typed.trim() === value) return;
     const timer = setTimeout(() => control.filter({ [filter.key]: typed.trim() }), TYPING_MS);

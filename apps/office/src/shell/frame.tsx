@@ -64,7 +64,9 @@ function Desktop() {
   useEffect(() => {
     document.title = `${title} · ${siteName} ${t(text.office)}`;
   }, [title, siteName, t]);
-  useEffect(() => setMenuOpen(false), [path]);
+  useEffect(() => {
+    setMenuOpen(false);
+  }, [path]);
   return (
     <>
       <a className={css.skip} href="#main">

@@ -9,6 +9,7 @@ import type { App } from './context.ts';
 import { createEventBus } from './events.ts';
 import { expireSession } from './expire.ts';
 import { keptTabs, mayReturn, windowStore } from './kept-tabs.ts';
+import { untilLoaded } from './late-code.ts';
 import { createMemberStore } from './member.ts';
 import { createPreferenceStore } from './preferences.ts';
 import { createReads } from './reads.ts';
@@ -63,7 +64,7 @@ type ClientParts = Parameters<typeof connectApi>[0];
 /** The calls; their code is fetched beside the first page rather than before it. */
 function openClient(parts: ClientParts): { readonly api: Api; readonly now: () => UnixMs } {
   let now = parts.clock.now;
-  const connected = import('./connect-api.ts').then(({ connectApi }) => {
+  const connected = untilLoaded(() => import('./connect-api.ts')).then(({ connectApi }) => {
     const client = connectApi(parts);
     now = client.now;
     return client.api;
@@ -85,7 +86,7 @@ type StreamParts = Pick<App, 'session' | 'site' | 'storage' | 'clock' | 'rng'> &
 function openStream(parts: StreamParts): () => Promise<Stream> {
   let opened: Promise<Stream> | null = null;
   return () => {
-    opened ??= import('@tianping/realtime/client').then(({ createStream }) => {
+    opened ??= untilLoaded(() => import('@tianping/realtime/client')).then(({ createStream }) => {
       const stream = createStream({
         connect: () => openLine(`${location.origin.replace(/^http/, 'ws')}/stream`),
         hello: () => ({

@@ -5,7 +5,9 @@ import { useApp } from './context.ts';
 /** Whether a part's texts are there; false while their traditional form is on its way. */
 export function useTextPart(part: HantPart): boolean {
   const { texts } = useApp();
-  useEffect(() => texts.want(part), [texts, part]);
+  useEffect(() => {
+    texts.want(part);
+  }, [texts, part]);
   const read = (): boolean => texts.has(part);
   return useSyncExternalStore(texts.subscribe, read, read);
 }

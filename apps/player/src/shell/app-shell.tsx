@@ -1,13 +1,15 @@
 import { ProgressBar, Toaster, takeLostFocus, useT } from '@tianping/ui';
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { useApp, useMember, useSession, useSite } from '../app/context.ts';
+import { lazyPart } from '../app/late-code.ts';
 import { guard } from '../routes/guard.ts';
 import { matchRoute } from '../routes/match.ts';
 import css from './app-shell.module.css';
 import { BottomBar } from './bottom-bar.tsx';
 import { useIsLoading } from './busy.ts';
+import { FramePart } from './error-boundary.tsx';
 import { Header } from './header.tsx';
 import { KeptPages } from './kept-pages.tsx';
 import { shellMessages as text } from './messages.ts';
@@ -19,10 +21,10 @@ import { TabBar } from './tab-bar.tsx';
 import { useWindowTitle } from './title.ts';
 
 /** Below the fold, so it comes after what is above. */
-const Footer = lazy(() => import('./footer.tsx'));
+const Footer = lazyPart(() => import('./footer.tsx'));
 /** Only members play and set themselves limits; both are silent until there is something to say. */
-const CareWatch = lazy(() => import('../features/protection/care-watch.tsx'));
-const CareBanner = lazy(() => import('../features/protection/care-banner.tsx'));
+const CareWatch = lazyPart(() => import('../features/protection/care-watch.tsx'));
+const CareBanner = lazyPart(() => import('../features/protection/care-banner.tsx'));
 
 /** The default layout: everything around a page, and the guard before it. */
 export function AppShell() {
@@ -50,15 +52,15 @@ export function AppShell() {
       <Header path={path} />
       <TabBar tabs={tabs} active={path} />
       <OfflineStrip />
-      <Suspense fallback={null}>{session && <CareBanner />}</Suspense>
+      <FramePart>{session && <CareBanner />}</FramePart>
       {!route.fullWidth && <NoticeBar />}
       <main id="main" tabIndex={-1} className={route.fullWidth ? css.full : css.main}>
         <KeptPages tabs={tabs} active={open ? path : ''} />
       </main>
       {!route.hideFooter && (
-        <Suspense fallback={null}>
+        <FramePart>
           <Footer />
-        </Suspense>
+        </FramePart>
       )}
       {!route.fullWidth && <SideRail />}
       <BottomBar path={path} />
@@ -66,7 +68,7 @@ export function AppShell() {
         {t(text.opened, { name: t(route.title) })}
       </p>
       <Popups notices={!route.fullWidth} />
-      <Suspense fallback={null}>{session && <CareWatch />}</Suspense>
+      <FramePart>{session && <CareWatch />}</FramePart>
       <Toaster />
     </>
   );

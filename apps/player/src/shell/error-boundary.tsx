@@ -1,5 +1,5 @@
 import { ErrorState, useT } from '@tianping/ui';
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, Suspense } from 'react';
 import { useApp } from '../app/context.ts';
 import { createFaultReporter } from '../app/faults.ts';
 import { shellMessages as text } from './messages.ts';
@@ -41,6 +41,16 @@ export function PageBoundary(props: { readonly route: string; readonly children:
       )}
     >
       {props.children}
+    </Boundary>
+  );
+}
+
+/** A part of the frame that comes late: until it is there, and when it fails, nothing stands in its place. */
+export function FramePart(props: { readonly children: ReactNode }) {
+  const { api } = useApp();
+  return (
+    <Boundary route={location.pathname} report={createFaultReporter(api)} fallback={() => null}>
+      <Suspense fallback={null}>{props.children}</Suspense>
     </Boundary>
   );
 }

@@ -1,15 +1,16 @@
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import { buttonClass, Icon, Segmented, useT } from '@tianping/ui';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { useApp, usePreferences, useSession } from '../app/context.ts';
+import { lazyPart } from '../app/late-code.ts';
 import css from './header.module.css';
 import { MainMenu } from './main-menu.tsx';
 import { shellMessages as text } from './messages.ts';
 
 /** What only members see is fetched only for them. */
-const MemberTools = lazy(() => import('./member-tools.tsx'));
+const MemberTools = lazyPart(() => import('./member-tools.tsx'));
 
 /** Brand, categories, wallet, account. */
 export function Header(props: { readonly path: string }) {

@@ -1,12 +1,13 @@
-import { Activity, lazy, type ReactNode, Suspense, useLayoutEffect, useMemo, useRef } from 'react';
+import { Activity, type ReactNode, Suspense, useLayoutEffect, useMemo, useRef } from 'react';
 import { Router } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { useApp, useSite } from '../app/context.ts';
+import { lazyPart } from '../app/late-code.ts';
 import { matchRoute, screenName } from '../routes/match.ts';
 import { keptMode, type Tab } from '../routes/tabs.ts';
 import type { PageProps, Route } from '../routes/types.ts';
 import { PageBoundary } from './error-boundary.tsx';
-import { PageSkeleton } from './page-skeleton.tsx';
+import { PageOnItsWay } from './page-on-its-way.tsx';
 
 /** Code of pages, fetched once each. */
 const pages = new Map<string, React.ComponentType<PageProps>>();
@@ -14,7 +15,7 @@ const pages = new Map<string, React.ComponentType<PageProps>>();
 function pageOf(route: Route): React.ComponentType<PageProps> {
   const known = pages.get(route.name);
   if (known) return known;
-  const page = lazy(route.page);
+  const page = lazyPart(route.page);
   pages.set(route.name, page);
   return page;
 }
@@ -44,7 +45,7 @@ export function KeptPages(props: { readonly tabs: readonly Tab[]; readonly activ
       <Activity key={`${tab.path}#${tab.builds}`} mode={mode}>
         <TabRouter tab={tab}>
           <PageBoundary route={screenName(route, tab.search)}>
-            <Suspense fallback={<PageSkeleton />}>
+            <Suspense fallback={<PageOnItsWay />}>
               <Page params={params} />
               <ScrollKeeper path={tab.path} />
             </Suspense>

@@ -1,8 +1,9 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { Icon, useT } from '@tianping/ui';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { Link } from 'wouter';
 import { useApp } from '../app/context.ts';
+import { lazyPart } from '../app/late-code.ts';
 import { useCall } from '../app/query.ts';
 import css from './main-menu.module.css';
 import { shellMessages as text } from './messages.ts';
@@ -10,7 +11,7 @@ import { isCurrent, type MenuEntry, navigationItems } from './navigation.ts';
 import { useMegaPanel } from './use-mega-panel.ts';
 
 /** What is to be found in the sportsbook now; fetched when somebody looks. */
-const SportsPanel = lazy(() => import('./sports-panel.tsx'));
+const SportsPanel = lazyPart(() => import('./sports-panel.tsx'));
 const SPORTS = 'TY';
 
 /** The categories in the header. Sports has a panel of its own, by pointer or by the button beside it. */

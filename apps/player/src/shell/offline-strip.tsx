@@ -1,22 +1,40 @@
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
 import { Icon, showToast, timeOf, useT } from '@tianping/ui';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useApp } from '../app/context.ts';
+import { lateCode } from '../app/late-code.ts';
 import { shellMessages as text } from './messages.ts';
 import css from './offline-strip.module.css';
+import { useCodeRetry } from './page-on-its-way.tsx';
 
-/** Says since when the line is lost; gone when it is back. */
+/** Says since when the line is lost, or that parts of the site have not come; gone when all is well. */
 export function OfflineStrip() {
   const { t } = useT();
   const since = useOfflineSince();
+  const isLate = useSyncExternalStore(lateCode.subscribe, lateCode.count) > 0;
+  const retry = useCodeRetry();
   useEffect(() => {
     document.documentElement.toggleAttribute('data-offline', since !== null);
   }, [since]);
-  if (since === null) return null;
+  if (since !== null) {
+    return <Strip testId="offline-strip">{t(text.offline, { time: timeOf(since) })}</Strip>;
+  }
+  if (!isLate) return null;
   return (
-    <div className={css.strip} role="status" data-testid="offline-strip">
+    <Strip testId="late-strip">
+      {t(text.codeLate)}
+      <button type="button" className={css.retry} onClick={retry}>
+        {t(text.codeRetry)}
+      </button>
+    </Strip>
+  );
+}
+
+function Strip(props: { readonly testId: string; readonly children: ReactNode }) {
+  return (
+    <div className={css.strip} role="status" data-testid={props.testId}>
       <Icon of={IconCloudOff} size="s" />
-      {t(text.offline, { time: timeOf(since) })}
+      {props.children}
     </div>
   );
 }

@@ -1,20 +1,22 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useApp } from '../app/context.ts';
 import type { AppEvents } from '../app/events.ts';
+import { lazyPart } from '../app/late-code.ts';
 import { forgetRemembered } from '../features/auth/forget-remembered.ts';
 import type { AuthKept } from '../features/auth/kept.ts';
 import { type AuthPlace, placeOfWay } from '../features/auth/place.ts';
 import type { ProtectionStop } from '../features/protection/stop.ts';
 import { useProgress } from './busy.ts';
+import { FramePart } from './error-boundary.tsx';
 
-const AuthDialog = lazy(() => import('../features/auth/auth-dialog.tsx'));
-const LoginPrompt = lazy(() => import('../features/auth/login-prompt.tsx'));
-const TermsDialog = lazy(() => import('../features/terms/terms-dialog.tsx'));
-const TipsDialog = lazy(() => import('./tips-popup.ts'));
-const LoadingToast = lazy(() => import('./loading-popup.ts'));
-const NoticePopup = lazy(() => import('../features/notices/notice-popup.tsx'));
-const StopDialog = lazy(() => import('../features/protection/stop-dialog.tsx'));
-const ServiceDialog = lazy(() => import('./service-dialog.tsx'));
+const AuthDialog = lazyPart(() => import('../features/auth/auth-dialog.tsx'));
+const LoginPrompt = lazyPart(() => import('../features/auth/login-prompt.tsx'));
+const TermsDialog = lazyPart(() => import('../features/terms/terms-dialog.tsx'));
+const TipsDialog = lazyPart(() => import('./tips-popup.ts'));
+const LoadingToast = lazyPart(() => import('./loading-popup.ts'));
+const NoticePopup = lazyPart(() => import('../features/notices/notice-popup.tsx'));
+const StopDialog = lazyPart(() => import('../features/protection/stop-dialog.tsx'));
+const ServiceDialog = lazyPart(() => import('./service-dialog.tsx'));
 
 interface Shown {
   readonly tips: AppEvents['showDialogTips'] | null;
@@ -45,7 +47,7 @@ export function Popups(props: { readonly notices: boolean }) {
   const hide = (part: Partial<Shown>): void => setShown((now) => ({ ...now, ...part }));
   return (
     <>
-      <Suspense fallback={null}>{props.notices && <NoticePopup isFree={isFree(shown)} />}</Suspense>
+      <FramePart>{props.notices && <NoticePopup isFree={isFree(shown)} />}</FramePart>
       <Asked shown={shown} hide={hide} />
     </>
   );
@@ -115,7 +117,11 @@ function isFree({ tips, terms, service, stop, prompt, auth, loading }: Shown): b
 
 /** Each waits for its code alone: together, a dialog that is open would vanish while another one's code comes. */
 function Lazily(props: { readonly children: ReactNode }) {
-  return <Suspense fallback={<Waiting />}>{props.children}</Suspense>;
+  return (
+    <FramePart>
+      <Suspense fallback={<Waiting />}>{props.children}</Suspense>
+    </FramePart>
+  );
 }
 
 function Waiting() {

@@ -2,13 +2,14 @@ import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
 import IconHeadset from '@tabler/icons-react/dist/esm/icons/IconHeadset.mjs';
 import { Icon, useT } from '@tianping/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { useApp } from '../app/context.ts';
+import { lazyPart } from '../app/late-code.ts';
 import { shellMessages as text } from './messages.ts';
 import css from './side-rail.module.css';
 
-const AppCode = lazy(() => import('./app-code.tsx'));
+const AppCode = lazyPart(() => import('./app-code.tsx'));
 
 /** At the right edge: help, the site on a phone, and the way back up. */
 export function SideRail() {

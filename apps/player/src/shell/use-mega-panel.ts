@@ -28,7 +28,9 @@ export function useMegaPanel(root: RefObject<HTMLElement | null>, path: string):
     stop.current();
     stop.current = clock.after(ms, act);
   };
-  useEffect(() => () => stop.current(), []);
+  useEffect(() => {
+    return () => stop.current();
+  }, []);
   useEffect(() => {
     if (!isOpen) return;
     const outside = (event: Event): void => {

@@ -15,6 +15,8 @@ export interface BrowserFault {
 export interface BrowserFaults {
   /** Logs a fault seen in a browser; false when that address has reported too many. */
   report(fault: BrowserFault): boolean;
+  /** How many have been logged since the start, by site. */
+  counts(): ReadonlyMap<SiteId, number>;
 }
 
 export function createBrowserFaults(deps: {
@@ -22,9 +24,12 @@ export function createBrowserFaults(deps: {
   readonly rates: RateLimiter;
   readonly perAddress: number;
 }): BrowserFaults {
+  const counts = new Map<SiteId, number>();
   return {
+    counts: () => counts,
     report({ siteId, ip, message, stack, route, build }) {
       if (!deps.rates.take(`fault:${ip}`, deps.perAddress)) return false;
+      counts.set(siteId, (counts.get(siteId) ?? 0) + 1);
       const browserFault = {
         siteId,
         build,

@@ -11,7 +11,10 @@ export interface Metrics {
 const BUCKET_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5] as const;
 
 /** Counts in plain numbers, because every call pays for it, and hands them over when Prometheus asks. */
-export function createMetrics(inFlight: () => number): Metrics {
+export function createMetrics(
+  inFlight: () => number,
+  browserFaults: () => ReadonlyMap<number, number>,
+): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const counts = new Map<string, Map<number, number>>();
@@ -45,6 +48,16 @@ export function createMetrics(inFlight: () => number): Metrics {
     registers: [registry],
     collect() {
       this.set(inFlight());
+    },
+  });
+  new Counter({
+    name: 'tianping_browser_faults_total',
+    help: 'Faults that browsers have reported, by site.',
+    labelNames: ['site'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [site, count] of browserFaults()) this.inc({ site: String(site) }, count);
     },
   });
   return {

@@ -42,7 +42,9 @@ export default function AuthDialog(props: AuthDialogProps) {
   const { captcha, shown } = useCaptcha();
   const enter = useEnter(props, kept);
   useFocusOnChange(frame, place.mode === 'enter' ? `enter ${place.way}` : place.mode);
-  useEffect(() => void ensureVisitorId(storage, rng), [storage, rng]);
+  useEffect(() => {
+    void ensureVisitorId(storage, rng);
+  }, [storage, rng]);
   return (
     <Dialog
       title={title}

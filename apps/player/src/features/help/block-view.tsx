@@ -2,19 +2,20 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconHeadset from '@tabler/icons-react/dist/esm/icons/IconHeadset.mjs';
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
 import { Button, Icon, Skeleton, useT } from '@tianping/ui';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useApp } from '../../app/context.ts';
+import { lazyPart } from '../../app/late-code.ts';
 import css from './article.module.css';
 import { helpFrame as text } from './help-messages.ts';
 import type { Block, Phrase } from './model.ts';
 import { Rich, usePhrase } from './rich.tsx';
 import { plainText } from './rich-text.ts';
 
-const Calculator = lazy(() => import('./calculator/calculator.tsx'));
-const LineResults = lazy(() => import('./calculator/line-results.tsx'));
-const Figure = lazy(() => import('./figures/figure.tsx'));
-const Picture = lazy(() => import('./figures/picture.tsx'));
-const SelfCheck = lazy(() => import('./self-check.tsx'));
+const Calculator = lazyPart(() => import('./calculator/calculator.tsx'));
+const LineResults = lazyPart(() => import('./calculator/line-results.tsx'));
+const Figure = lazyPart(() => import('./figures/figure.tsx'));
+const Picture = lazyPart(() => import('./figures/picture.tsx'));
+const SelfCheck = lazyPart(() => import('./self-check.tsx'));
 
 /** One block of an article. What few pages have is fetched with them. */
 export function BlockView(props: { readonly block: Block }) {

@@ -102,7 +102,9 @@ function Verdict(props: { readonly risk: Risk; readonly onAgain: () => void }) {
   const { t } = useT();
   const { events } = useApp();
   const head = useRef<HTMLHeadingElement>(null);
-  useEffect(() => head.current?.focus(), []);
+  useEffect(() => {
+    head.current?.focus();
+  }, []);
   const [title, advice] = VERDICTS[props.risk];
   return (
     <div className={css.verdict}>

@@ -1,11 +1,12 @@
 import { dayOf } from '@tianping/ui';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useApp } from '../../app/context.ts';
 import { windowStore } from '../../app/kept-tabs.ts';
+import { lazyPart } from '../../app/late-code.ts';
 import { useCall } from '../../app/query.ts';
 import { dueNotices } from './due.ts';
 
-const NoticeDialog = lazy(() => import('./notice-dialog.tsx'));
+const NoticeDialog = lazyPart(() => import('./notice-dialog.tsx'));
 
 /** The page has been drawn and read a little by then. */
 const OPEN_AFTER_MS = 1_500;

@@ -52,6 +52,8 @@ function words({ t }: Translator, standing: Standing): string {
 function useNow(): number {
   const { now, clock } = useApp();
   const [at, setAt] = useState(now);
-  useEffect(() => clock.after(HALF_MINUTE, () => setAt(now())), [clock, now, at]);
+  useEffect(() => {
+    return clock.after(HALF_MINUTE, () => setAt(now()));
+  }, [clock, now, at]);
   return at;
 }

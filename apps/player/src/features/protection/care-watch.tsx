@@ -17,6 +17,8 @@ export default function CareWatch() {
     setHasLimits(data.limits.length > 0);
     member.setCare({ overview: data, session });
   }, [member, data, session]);
-  useEffect(() => events.on('protectionStop', refetch), [events, refetch]);
+  useEffect(() => {
+    return events.on('protectionStop', refetch);
+  }, [events, refetch]);
   return <RealityWatch onFacts={setSession} />;
 }

@@ -1,5 +1,6 @@
 import { useT } from '@tianping/ui';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '../../app/late-code.ts';
 import { BetsProvider } from './bets/bets-context.ts';
 import { useBetsFeed } from './bets/my-bets.tsx';
 import type { BoardKind } from './board/board-context.tsx';
@@ -15,7 +16,7 @@ import { useSlipFeed } from './slip/use-slip-feed.ts';
 import { SportsProvider, useMedia, useSports } from './sports-context.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
-const KeysDialog = lazy(() => import('./board/keys-dialog.tsx'));
+const KeysDialog = lazyPart(() => import('./board/keys-dialog.tsx'));
 
 /**
  * What all pages of the sportsbook share: the desks, the slip beside or under them, the keys. `ports` are the same
@@ -30,7 +31,9 @@ export function SportsFrame(props: {
   const translator = useT();
   const [desks] = useState(() => sportsDesksOf(ports, { translator, classes: CELL_CLASSES }));
   const { desk, slip, bets } = desks;
-  useEffect(() => desk.setPrint({ translator, classes: CELL_CLASSES }), [desk, translator]);
+  useEffect(() => {
+    desk.setPrint({ translator, classes: CELL_CLASSES });
+  }, [desk, translator]);
   return (
     <SportsProvider value={{ desk, around }}>
       <SlipProvider value={slip}>

@@ -34,7 +34,9 @@ function ListColumns({ place }: { readonly place: Place | null }) {
   const book = useBook(topic);
   usePolling();
   useRefetch(topic);
-  useEffect(() => desk.watchCounts(), [desk]);
+  useEffect(() => {
+    return desk.watchCounts();
+  }, [desk]);
   const taken = useRef<typeof place>(null);
   useEffect(() => {
     // A page returned to runs its effects again; the link was followed once.

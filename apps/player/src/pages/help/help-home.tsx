@@ -8,9 +8,10 @@ import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs';
 import { Button, buttonClass, Icon, type IconShape, Scene, Skeleton, useT } from '@tianping/ui';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { useApp, useSite } from '../../app/context.ts';
+import { lazyPart } from '../../app/late-code.ts';
 import { useTextPart } from '../../app/use-text-part.ts';
 import { opensAt } from '../../features/help/facts.ts';
 import { BigBalance } from '../../features/help/figures/big-balance.tsx';
@@ -23,7 +24,7 @@ import { helpTitles } from '../../features/help/title-messages.ts';
 import { PageSkeleton } from '../../shell/page-skeleton.tsx';
 import css from './help-home.module.css';
 
-const Figure = lazy(() => import('../../features/help/figures/figure.tsx'));
+const Figure = lazyPart(() => import('../../features/help/figures/figure.tsx'));
 
 const ICONS: { readonly [Group in HelpGroup]: IconShape } = {
   start: IconUser,

@@ -1,8 +1,9 @@
 import { Scene, useT } from '@tianping/ui';
 import stadium from '@tianping/ui/scenes/stadium.svg?url';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useSearch } from 'wouter';
 import { useApp, useSession } from '../../app/context.ts';
+import { lazyPart } from '../../app/late-code.ts';
 import { Categories } from './categories.tsx';
 import css from './home.module.css';
 import { LiveWaiting } from './live-waiting.tsx';
@@ -10,9 +11,9 @@ import { homeMessages as text } from './messages.ts';
 import { REGISTER_DELAY_MS, wantsRegister } from './wants-register.ts';
 import { WhenNear } from './when-near.tsx';
 
-const LiveStrip = lazy(() => import('../../features/live/live-strip.tsx'));
-const Lower = lazy(() => import('./lower.tsx'));
-const FocusMatch = lazy(() => import('../../features/live/focus-match.tsx'));
+const LiveStrip = lazyPart(() => import('../../features/live/live-strip.tsx'));
+const Lower = lazyPart(() => import('./lower.tsx'));
+const FocusMatch = lazyPart(() => import('../../features/live/focus-match.tsx'));
 
 /** The front door: a match to watch, the ways into the sportsbook, and how to play with care. */
 export default function HomePage() {

@@ -30,7 +30,9 @@ export function Slider(props: {
   const frame = useRef<HTMLDivElement>(null);
   const handle = useRef<HTMLSpanElement>(null);
   const hand = useHand(props, frame, x, setX);
-  useEffect(() => handle.current?.focus(), []);
+  useEffect(() => {
+    handle.current?.focus();
+  }, []);
   const far = reach(width, pieceSize);
   const part = x / width;
   return (

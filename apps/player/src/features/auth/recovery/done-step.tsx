@@ -21,7 +21,9 @@ export function DoneStep(props: { readonly kept: AuthKept }) {
     kept.recovery = EMPTY_DRAFT;
     events.emit('switchAuthWay', 1);
   }, [kept, events]);
-  useEffect(() => clock.after(RETURN_AFTER_MS, leave), [clock, leave]);
+  useEffect(() => {
+    return clock.after(RETURN_AFTER_MS, leave);
+  }, [clock, leave]);
   return (
     <div className={css.done}>
       <Ring />

@@ -3,14 +3,15 @@ import IconMessageReport from '@tabler/icons-react/dist/esm/icons/IconMessageRep
 import type { UnixMs } from '@tianping/base';
 import type { BetView } from '@tianping/contract';
 import { Icon, useT } from '@tianping/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../app/late-code.ts';
 import { DISPUTE_MS } from '../limits.ts';
 import type { SportsCalls } from '../ports.ts';
 import css from './bets.module.css';
 import { ticketMessages as m } from './ticket-messages.ts';
 
-const DisputeDialog = lazy(() => import('./dispute-dialog.tsx'));
-const CertificateDialog = lazy(() => import('./certificate-dialog.tsx'));
+const DisputeDialog = lazyPart(() => import('./dispute-dialog.tsx'));
+const CertificateDialog = lazyPart(() => import('./certificate-dialog.tsx'));
 
 export type TicketCalls = Pick<SportsCalls, 'dispute' | 'betCertificate'>;
 

@@ -13,7 +13,9 @@ export function useAnnouncer(): {
     text: null,
     cancel: null,
   });
-  useEffect(() => () => held.current.cancel?.(), []);
+  useEffect(() => {
+    return () => held.current.cancel?.();
+  }, []);
   const announce = useCallback(
     (text: string) => {
       const state = held.current;

@@ -1,14 +1,15 @@
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
 import { Icon, useT } from '@tianping/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useStore } from 'zustand';
+import { lazyPart } from '../../../app/late-code.ts';
 import { boardMessages as m } from '../messages.ts';
 import { useDesk, useStructure } from '../sports-context.tsx';
 import { leaguesOf } from '../store/list.ts';
 import type { TopicBook } from '../store/topic-book.ts';
 import css from './page.module.css';
 
-const LeagueFilter = lazy(() => import('./league-filter.tsx'));
+const LeagueFilter = lazyPart(() => import('./league-filter.tsx'));
 
 /** Opens the choice of leagues; says how many of them are chosen. */
 export function LeagueFilterButton(props: {

@@ -69,20 +69,18 @@ export const Clock = memo(function Clock({ matchId }: OfMatch) {
   const isWord = useMatchValue(book, matchId, () => read()?.isWord ?? false);
   const isRunning = useMatchValue(book, matchId, () => read()?.isRunning ?? false);
   const isBefore = useMatchValue(book, matchId, () => !book.match(matchId)?.isLive);
-  useEffect(
-    () =>
-      clocks.add({
-        read: () => book.match(matchId),
-        write: (match, now) => {
-          const texts = clockTexts(translator, match, now);
-          if (figure.current && figure.current.textContent !== texts.figure) {
-            figure.current.textContent = texts.figure;
-          }
-          if (bar.current) bar.current.style.transform = `scaleX(${texts.progress.toFixed(3)})`;
-        },
-      }),
-    [clocks, book, matchId, translator],
-  );
+  useEffect(() => {
+    return clocks.add({
+      read: () => book.match(matchId),
+      write: (match, now) => {
+        const texts = clockTexts(translator, match, now);
+        if (figure.current && figure.current.textContent !== texts.figure) {
+          figure.current.textContent = texts.figure;
+        }
+        if (bar.current) bar.current.style.transform = `scaleX(${texts.progress.toFixed(3)})`;
+      },
+    });
+  }, [clocks, book, matchId, translator]);
   const look = `${css.time} ${isWord ? css.word : ''} ${isBefore ? css.before : ''}`;
   return (
     <>

@@ -38,7 +38,9 @@ export function useCellHandlers(announce: (text: string) => void): {
   const root = useRef<HTMLDivElement>(null);
   const choose = useChoose(announce);
   // Rows come and go with scrolling, and with them the price that Tab stops at.
-  useEffect(() => clocks.onTick(() => root.current && ensureTabStop(root.current)), [clocks]);
+  useEffect(() => {
+    return clocks.onTick(() => root.current && ensureTabStop(root.current));
+  }, [clocks]);
   return {
     className: css.board ?? '',
     listeners: {

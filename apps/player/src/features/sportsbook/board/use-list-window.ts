@@ -27,8 +27,12 @@ export function useListWindow(
   const measure = useCallback(() => {
     if (root.current) setSizes((before) => measured(root.current as HTMLElement, before));
   }, []);
-  useLayoutEffect(() => setSizes({ ...LIST_SIZES[kind], rows: new Map() }), [kind]);
-  useLayoutEffect(measure, [part, measure]);
+  useLayoutEffect(() => {
+    setSizes({ ...LIST_SIZES[kind], rows: new Map() });
+  }, [kind]);
+  useLayoutEffect(() => {
+    measure();
+  }, [part, measure]);
   useEffect(() => {
     const element = root.current;
     if (!element) return;

@@ -131,7 +131,9 @@ function useNamed({ team_h: home, team_c: away, sport }: Match): void {
   const { namePage } = around;
   const hans = sport === 'FS' ? home.hans : `${home.hans} vs ${away.hans}`;
   const hant = sport === 'FS' ? home.hant : `${home.hant} vs ${away.hant}`;
-  useEffect(() => namePage?.({ hans, hant }), [namePage, hans, hant]);
+  useEffect(() => {
+    namePage?.({ hans, hant });
+  }, [namePage, hans, hant]);
 }
 
 /** The match as it stands; drawn again with every change of it, which prices are not. */
@@ -166,7 +168,9 @@ function Crumbs({ match, book }: { readonly match: Match; readonly book: TopicBo
   const league = book.league(match.leagueId);
   const { showType, gameType } = match;
   const list = [...(others?.matches() ?? [])].filter(({ gameId }) => gameId !== match.gameId);
-  useEffect(() => scrollTo({ top: 0 }), []);
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+  }, []);
   return (
     <nav className={css.crumbs} aria-label={t(m.place)}>
       <Link href={`${SPORTS_ADDRESS}?show=${showType}&sport=${gameType}`}>

@@ -1,6 +1,7 @@
 import type { MatchView } from '@tianping/contract';
 import { Segmented, Skeleton, useT } from '@tianping/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../app/late-code.ts';
 import { useCall } from '../../../app/query.ts';
 import { useView } from '../sports-context.tsx';
 import { includesStake, marketTitle, sideWord } from '../store/market-texts.ts';
@@ -10,7 +11,7 @@ import type { MarketCardData } from './market-groups.ts';
 import css from './match.module.css';
 import { matchMessages as m } from './match-messages.ts';
 
-const OddsChart = lazy(() => import('./odds-chart.tsx'));
+const OddsChart = lazyPart(() => import('./odds-chart.tsx'));
 
 /** Families whose course is worth a chart, in the order of the choice. */
 const FAMILIES = ['win', 'handicap', 'total'];

@@ -1,15 +1,16 @@
 import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs';
 import IconShare from '@tabler/icons-react/dist/esm/icons/IconShare.mjs';
 import { Icon, useT } from '@tianping/ui';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { lazyPart } from '../../../app/late-code.ts';
 import { named } from '../board/roles.ts';
 import { useSports } from '../sports-context.tsx';
 import css from './slip.module.css';
 import { useSlip, useSlipDesk } from './slip-context.tsx';
 import { slipPartMessages as p } from './slip-parts-messages.ts';
 
-const ShareDialog = lazy(() => import('./share-dialog.tsx'));
-const LoadDialog = lazy(() => import('./load-dialog.tsx'));
+const ShareDialog = lazyPart(() => import('./share-dialog.tsx'));
+const LoadDialog = lazyPart(() => import('./load-dialog.tsx'));
 
 /** Sharing the slip and taking up a shared one. */
 export function SlipTools() {

@@ -125,7 +125,9 @@ function useWallet(): void {
   const slip = useSlipDesk();
   const memberId = around.member?.id ?? null;
   const { availableMinor } = around;
-  useEffect(() => slip.setWallet({ memberId, availableMinor }), [slip, memberId, availableMinor]);
+  useEffect(() => {
+    slip.setWallet({ memberId, availableMinor });
+  }, [slip, memberId, availableMinor]);
 }
 
 /** `bet:<id>` on the member's topic says how a waiting bet ended. */

@@ -1,15 +1,16 @@
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import type { PayoutAccountView } from '@tianping/contract';
 import { Badge, Button, momentText, showToast, useT } from '@tianping/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { useApp } from '../../../app/context.ts';
+import { lazyPart } from '../../../app/late-code.ts';
 import { AccountFace } from './account-face.tsx';
 import css from './cards.module.css';
 import { cardMessages as text } from './messages.ts';
 import { useDefault } from './use-accounts.ts';
 
-const RemoveDialog = lazy(() => import('./remove-dialog.tsx'));
+const RemoveDialog = lazyPart(() => import('./remove-dialog.tsx'));
 
 /** One account in the list, with what can be done about it. */
 export function AccountCard(props: { readonly account: PayoutAccountView }) {

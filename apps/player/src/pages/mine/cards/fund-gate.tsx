@@ -1,8 +1,9 @@
 import { Button, EmptyState, useT } from '@tianping/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../app/late-code.ts';
 import { cardMessages as text } from './messages.ts';
 
-const FundDialog = lazy(() => import('../../../features/profile/fund-dialog.tsx'));
+const FundDialog = lazyPart(() => import('../../../features/profile/fund-dialog.tsx'));
 
 /** Without a fund password nothing can be added; it is set on the spot. */
 export function FundGate() {

@@ -1,12 +1,13 @@
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { Button, IconButton, useT } from '@tianping/ui';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
+import { lazyPart } from '../../../app/late-code.ts';
 import css from './feedback.module.css';
 import { feedbackTexts as text } from './messages.ts';
 import { type Related, RelatedCard } from './related.tsx';
 
-const RelatedDialog = lazy(() => import('./related-dialog.tsx'));
+const RelatedDialog = lazyPart(() => import('./related-dialog.tsx'));
 
 /** What the feedback is about, and the way to choose it. */
 export function RelatedField(props: {

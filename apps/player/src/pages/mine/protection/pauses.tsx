@@ -1,6 +1,7 @@
 import { useT } from '@tianping/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useApp } from '../../../app/context.ts';
+import { lazyPart } from '../../../app/late-code.ts';
 import { fullTime } from '../../../features/protection/figures.ts';
 import { careTexts as text } from '../../../features/protection/messages.ts';
 import type { Overview } from '../../../features/protection/types.ts';
@@ -10,7 +11,7 @@ import { Exclusion } from './exclusion.tsx';
 import type { PauseWish } from './pause-wish.ts';
 import css from './protection.module.css';
 
-const PauseDialog = lazy(() => import('./pause-dialog.tsx'));
+const PauseDialog = lazyPart(() => import('./pause-dialog.tsx'));
 
 /** Cool-off and exclusion side by side; while one holds, what it means stands above them. */
 export function Pauses(props: { readonly overview: Overview; readonly onChanged: () => void }) {

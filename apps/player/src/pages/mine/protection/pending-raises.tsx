@@ -112,6 +112,8 @@ function Wait(props: { readonly from: UnixMs; readonly to: UnixMs; readonly now:
 function useMinutes(): UnixMs {
   const { now, clock } = useApp();
   const [at, setAt] = useState(now);
-  useEffect(() => clock.after(30_000, () => setAt(now())), [clock, now, at]);
+  useEffect(() => {
+    return clock.after(30_000, () => setAt(now()));
+  }, [clock, now, at]);
   return at;
 }

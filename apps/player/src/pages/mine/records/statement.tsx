@@ -1,6 +1,7 @@
 import { ErrorState, Pagination, Skeleton, SkeletonRows, uiMessages, useT } from '@tianping/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useApp, useMember } from '../../../app/context.ts';
+import { lazyPart } from '../../../app/late-code.ts';
 import { useCall } from '../../../app/query.ts';
 import { mineMessages as mine } from '../messages.ts';
 import { recordTexts as text } from './messages.ts';
@@ -11,7 +12,7 @@ import css from './statement.module.css';
 import { hasMoved, StatementDays } from './statement-days.tsx';
 import { StatementSums } from './statement-sums.tsx';
 
-const StatementChart = lazy(() => import('./statement-chart.tsx'));
+const StatementChart = lazyPart(() => import('./statement-chart.tsx'));
 
 const PERIODS: readonly RangeName[] = ['week', 'month', 'thisMonth', 'lastMonth', 'custom'];
 /** Days on one page of the table. */

@@ -10,10 +10,11 @@ import {
   uiMessages,
   useT,
 } from '@tianping/ui';
-import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { Suspense, useEffect, useId, useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { useMember, useSite } from '../../../app/context.ts';
+import { lazyPart } from '../../../app/late-code.ts';
 import { useCall } from '../../../app/query.ts';
 import { MemberFrame } from '../member-frame.tsx';
 import { LatestDeals } from '../records/latest-deals.tsx';
@@ -27,8 +28,8 @@ import { TurnoverSection } from './turnover-section.tsx';
 import type { BaseCfg, Method, Terms } from './types.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
 
-const FundDialog = lazy(() => import('../../../features/profile/fund-dialog.tsx'));
-const LockDialog = lazy(() => import('./lock-dialog.tsx'));
+const FundDialog = lazyPart(() => import('../../../features/profile/fund-dialog.tsx'));
+const LockDialog = lazyPart(() => import('./lock-dialog.tsx'));
 
 /** Withdrawals: the order at hand, the form, and what must be staked first. */
 export default function TakemoneyPage() {

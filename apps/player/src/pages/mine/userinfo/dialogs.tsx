@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../app/late-code.ts';
 import type { MaskedField } from '../../../features/profile/revealed.ts';
 import { useProgress } from '../../../shell/busy.ts';
 
-const AvatarDialog = lazy(() => import('../../../features/profile/avatar-dialog.tsx'));
-const ContactDialog = lazy(() => import('../../../features/profile/contact-dialog.tsx'));
-const ExportDialog = lazy(() => import('../../../features/profile/export-dialog.tsx'));
-const FundDialog = lazy(() => import('../../../features/profile/fund-dialog.tsx'));
-const PasswordDialog = lazy(() => import('../../../features/profile/password-dialog.tsx'));
-const RevealDialog = lazy(() => import('../../../features/profile/reveal-dialog.tsx'));
+const AvatarDialog = lazyPart(() => import('../../../features/profile/avatar-dialog.tsx'));
+const ContactDialog = lazyPart(() => import('../../../features/profile/contact-dialog.tsx'));
+const ExportDialog = lazyPart(() => import('../../../features/profile/export-dialog.tsx'));
+const FundDialog = lazyPart(() => import('../../../features/profile/fund-dialog.tsx'));
+const PasswordDialog = lazyPart(() => import('../../../features/profile/password-dialog.tsx'));
+const RevealDialog = lazyPart(() => import('../../../features/profile/reveal-dialog.tsx'));
 
 /** What can be opened over the page. */
 export type Opened =

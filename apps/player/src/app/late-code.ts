@@ -1,0 +1,101 @@
+import { type Clock, systemClock } from '@tianping/base';
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { createStore } from 'zustand/vanilla';
+
+/** What loads of code need of the browser. */
+export interface CodeLine {
+  readonly clock: Clock;
+  /** Calls back when the browser says that the line is back. */
+  readonly onBack: (listener: () => void) => () => void;
+}
+
+const FIRST_WAIT_MS = 2_000;
+const LONGEST_WAIT_MS = 30_000;
+
+const waiting = createStore<{ readonly count: number }>(() => ({ count: 0 }));
+const wakers = new Set<() => void>();
+
+/** How many pieces of code could not be fetched and are being tried again. */
+export const lateCode = {
+  subscribe: waiting.subscribe,
+  count: (): number => waiting.getState().count,
+  /** Tries at once what would be tried later. */
+  retryNow(): void {
+    for (const wake of [...wakers]) wake();
+  },
+};
+
+const browserLine: CodeLine = {
+  clock: systemClock,
+  onBack(listener) {
+    window.addEventListener('online', listener);
+    return () => window.removeEventListener('online', listener);
+  },
+};
+
+/**
+ * Fetches a piece of the site's code until it comes: again when the line is back, and after growing waits.
+ * Rejects only when the code arrived and failed by itself.
+ */
+export async function untilLoaded<T>(load: () => Promise<T>, line = browserLine): Promise<T> {
+  let wait = FIRST_WAIT_MS;
+  let isCounted = false;
+  try {
+    for (;;) {
+      try {
+        return await load();
+      } catch (fault) {
+        if (!isLineFault(fault)) throw fault;
+        if (!isCounted) count(1);
+        isCounted = true;
+        await pause(wait, line);
+        wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+      }
+    }
+  } finally {
+    if (isCounted) count(-1);
+  }
+}
+
+function count(change: 1 | -1): void {
+  waiting.setState((now) => ({ count: now.count + change }));
+}
+
+function pause(waitMs: number, line: CodeLine): Promise<void> {
+  return new Promise((resolve) => {
+    const end = (): void => {
+      cancel();
+      forget();
+      wakers.delete(end);
+      resolve();
+    };
+    const cancel = line.clock.after(waitMs, end);
+    const forget = line.onBack(end);
+    wakers.add(end);
+  });
+}
+
+/** How Chromium, Firefox, Safari and the bundler say that a script or its style sheet could not be fetched. */
+function isLineFault(fault: unknown): boolean {
+  const text = fault instanceof Error ? fault.message : '';
+  return /dynamically imported module|module script failed|Unable to preload CSS/i.test(text);
+}
+
+/** `React.lazy` whose code is fetched until it comes. */
+export function lazyPart<Props>(
+  load: () => Promise<{ readonly default: ComponentType<Props> }>,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(() => untilLoaded(load));
+}
+
+/**
+ * Takes tags of style sheets and scripts away that could not be fetched: the bundler takes a tag that is there
+ * for a file that is there, and would never ask again.
+ */
+export function dropFailedTags(): void {
+  const drop = ({ target }: Event): void => {
+    if (target instanceof HTMLLinkElement) target.remove();
+  };
+  // Such events do not bubble.
+  window.addEventListener('error', drop, true);
+}

@@ -1,0 +1,34 @@
+import { ErrorState, useT } from '@tianping/ui';
+import { useRef, useSyncExternalStore } from 'react';
+import { lateCode } from '../app/late-code.ts';
+import { shellMessages as text } from './messages.ts';
+import { PageSkeleton } from './page-skeleton.tsx';
+
+/** In the place of a page whose code is on its way; says so when the line does not bring it. */
+export function PageOnItsWay() {
+  const { t } = useT();
+  const retry = useCodeRetry();
+  const isLate = useSyncExternalStore(lateCode.subscribe, lateCode.count) > 0;
+  if (!isLate) return <PageSkeleton />;
+  return (
+    <div className="wrap">
+      <ErrorState title={t(text.pageLate)} text={t(text.pageLateText)} onRetry={retry} />
+    </div>
+  );
+}
+
+/**
+ * Tries again at once. Some browsers keep a failed script for failed, and a newer build has other scripts: when a
+ * press has not helped although there is a line, the next one loads the whole page anew.
+ */
+export function useCodeRetry(): () => void {
+  const hasTried = useRef(false);
+  return () => {
+    if (hasTried.current && navigator.onLine) {
+      location.reload();
+      return;
+    }
+    hasTried.current = navigator.onLine;
+    lateCode.retryNow();
+  };
+}
