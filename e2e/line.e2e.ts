@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from './betting.ts';
+import { type Member, openMember } from './members.ts';
 import { shareWorld } from './shared-world.ts';
 import type { VisitOptions, World } from './world.ts';
 
@@ -11,8 +12,10 @@ const NARROW = [
 ] as const;
 
 let world: World;
+let member: Member;
 beforeAll(async () => {
   world = await shareWorld();
+  member = await openMember(world);
 });
 afterAll(() => world?.close());
 
@@ -20,7 +23,7 @@ async function withSite(
   visit: VisitOptions,
   act: (page: Page, context: BrowserContext) => Promise<void>,
 ): Promise<void> {
-  const context = await world.visit(visit);
+  const context = await world.visit({ kept: member.kept, ...visit });
   await act(await context.newPage(), context);
   await context.close();
   expect(world.faults()).toEqual([]);

@@ -65,6 +65,30 @@ describe('the slip on a phone', () => {
       await page.getByTestId('slip-accepted').getByText('可赢 ¥164').waitFor();
     }));
 
+  test('a series of four legs takes its stake from the keys, one leg alone has none', () =>
+    withList({ width: 360, height: 640, kept: member.kept }, async (page) => {
+      const cards = [offerCard(world.feed, '桂'), offerCard(world.feed, '枫')];
+      const legs = cards.flatMap(({ football, cancelled }) => [football, cancelled]);
+      const open = () => page.getByTestId('slip-opener').tap();
+      const keypad = page.getByTestId('slip-sheet').getByRole('group', { name: '数字键盘' });
+      for (const [at, match] of legs.entries()) {
+        await cellOf(page, match, /独赢/).tap();
+        await open();
+        if (at === 0) await page.getByTestId('mode-series').tap();
+        if (at === 0) expect(await keypad.count()).toBe(0);
+        if (at < legs.length - 1) {
+          await page.getByTestId('slip-sheet').getByRole('button', { name: '收起' }).tap();
+        }
+      }
+      await typeStake(page, 20);
+      const row = page.getByTestId('series-row-4').getByTestId('series-stake');
+      expect(await row.inputValue()).toBe('20');
+      const [seen, keys] = [await row.boundingBox(), await keypad.boundingBox()];
+      expect((seen?.y ?? 0) + (seen?.height ?? 0)).toBeLessThanOrEqual(keys?.y ?? 0);
+      await page.getByTestId('slip-submit').tap();
+      await page.getByTestId('slip-accepted').getByText('投注 ¥20').waitFor();
+    }));
+
   test('SLIP-018 more than the limit is refused, and one tap bets the limit', () =>
     withList({ ...PHONE, kept: member.kept, losesLine: true }, async (page, context) => {
       const { football } = offerCard(world.feed, '梅');

@@ -1,7 +1,7 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { SERIES_LEGS_MIN, seriesName } from '@tianping/sportsbook';
 import { Icon, useT } from '@tianping/ui';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { slipMessages as m } from '../messages.ts';
 import { EntryNote, MarketNote } from './entry-notes.tsx';
 import { money, refusalSentence, yuan } from './entry-texts.ts';
@@ -15,6 +15,7 @@ import { useSeries, useSlip, useSlipDesk } from './slip-context.tsx';
 import { EntryFrame } from './slip-entry.tsx';
 import type { SlipLine } from './slip-lines.ts';
 import { slipPartMessages as p } from './slip-parts-messages.ts';
+import { useTypedInView } from './use-typed-in-view.ts';
 
 /** Rows shown before the others are asked for. */
 const FIRST_ROWS = 4;
@@ -137,8 +138,10 @@ function Row({ row, isSheet, isBlocked }: RowProps) {
   const hint = useId();
   const name = seriesName(translator, row.kind);
   const isFixed = isFrozen(row);
+  const item = useRef<HTMLLIElement>(null);
+  useTypedInView(item, isSheet && isActive && !isFixed);
   return (
-    <li className={css.row} data-testid={`series-row-${row.kind.size}`}>
+    <li ref={item} className={css.row} data-testid={`series-row-${row.kind.size}`}>
       <div className={css.rowLine}>
         <span>
           <strong className={css.num}>{name}</strong>

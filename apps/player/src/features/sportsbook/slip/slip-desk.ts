@@ -36,7 +36,14 @@ import {
   withOrders,
 } from './slip-lines.ts';
 import { sendSeries, sendSingles } from './slip-sending.ts';
-import { type StakeTyping, typeMax, typeMore, typeStake, typeTarget } from './stake-typing.ts';
+import {
+  activeKeyOf,
+  type StakeTyping,
+  typeMax,
+  typeMore,
+  typeStake,
+  typeTarget,
+} from './stake-typing.ts';
 import { entryKey, entryOf } from './standing.ts';
 
 export type PickRefusal = 'orderWaiting' | 'slipFull';
@@ -211,14 +218,14 @@ class Desk implements SlipDesk {
     if (!market) return;
     const entry = entryOf(market, held.now.match, side);
     const next = entryKey(entry);
-    const { stakes, replaced } = this.#get();
+    const { stakes, replaced, activeKey } = this.#get();
     const was = held.entry.selection.line;
     this.state.setState({
       stakes: { ...stakes, [next]: stakes[key] ?? '' },
       replaced: was === null ? replaced : { ...replaced, [next]: String(was) },
     });
     this.#replace(key, entry);
-    if (this.#get().activeKey === key) this.setActive(next);
+    if (activeKey === key) this.setActive(next);
   }
 
   chooseVoucher(key: string, voucherId: string | null): void {
@@ -356,15 +363,12 @@ class Desk implements SlipDesk {
   #change(slip: Slip): void {
     const isOther = slipMode(slip) !== slipMode(this.#get().slip);
     this.#setSlip(dropFinished(slip, this.runner, isOther));
-    if (isOther) this.state.setState({ cuts: {}, targets: {}, activeKey: firstKey(slip) });
+    if (isOther) this.state.setState({ cuts: {}, targets: {} });
   }
 
   #setSlip(slip: Slip): void {
-    const keys = slip.entries.map(entryKey);
-    const { activeKey } = this.#get();
-    const isThere = activeKey !== null && (keys.includes(activeKey) || !activeKey.includes('|'));
-    this.state.setState({ slip, activeKey: isThere ? activeKey : (keys.at(-1) ?? null) });
-    this.#shelf.setPressed(new Set(keys));
+    this.state.setState({ slip, activeKey: activeKeyOf(slip, this.#get().activeKey) });
+    this.#shelf.setPressed(new Set(slip.entries.map(entryKey)));
     keepSlip(this.#ports.storage, slip);
   }
 
@@ -380,10 +384,4 @@ function keptPolicy(text: string | null): PricePolicy {
 /** Single mode shows one entry, also when several stood in a series without multiple. */
 function lastOnly(slip: Slip): Slip {
   return toggleMultiple(slip.multiple ? slip : { ...slip, multiple: true });
-}
-
-function firstKey(slip: Slip): string | null {
-  const last = slip.entries.at(-1);
-  if (slip.series || !last) return null;
-  return entryKey(last);
 }

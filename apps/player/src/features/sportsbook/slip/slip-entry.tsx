@@ -3,7 +3,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { priceMilli } from '@tianping/odds';
 import { isUnderWay } from '@tianping/sportsbook';
 import { Icon, useT } from '@tianping/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { slipMessages as m } from '../messages.ts';
 import { Amount } from './amount.tsx';
 import { EntryNote } from './entry-notes.tsx';
@@ -12,6 +12,7 @@ import { Keypad, QuickAmounts } from './keypad.tsx';
 import css from './slip.module.css';
 import { useSlip, useSlipDesk } from './slip-context.tsx';
 import type { SlipLine } from './slip-lines.ts';
+import { useTypedInView } from './use-typed-in-view.ts';
 
 interface EntryProps {
   readonly line: SlipLine;
@@ -26,8 +27,10 @@ export function SlipEntryCard({ line, isSheet }: EntryProps) {
   const isFrozen = isUnderWay(entry) || line.intent?.state.kind === 'lost';
   const isDone = entry.orderData?.state === 'accepted';
   const isFolded = isSheet && !isActive;
+  const frame = useRef<HTMLLIElement>(null);
+  useTypedInView(frame, isSheet && isActive);
   return (
-    <EntryFrame line={line}>
+    <EntryFrame line={line} frame={frame}>
       <EntryNote line={line} />
       {!isFrozen &&
         !isDone &&
@@ -46,6 +49,7 @@ export function SlipEntryCard({ line, isSheet }: EntryProps) {
 export function EntryFrame(props: {
   readonly line: SlipLine;
   readonly isBad?: boolean;
+  readonly frame?: RefObject<HTMLLIElement | null>;
   readonly children?: ReactNode;
 }) {
   const translator = useT();
@@ -57,6 +61,7 @@ export function EntryFrame(props: {
   const { market, score, teams } = placeTexts(translator, entry, line.standing);
   return (
     <li
+      ref={props.frame}
       className={`${css.entry} ${props.isBad ? css.entryBad : ''}`}
       data-testid="slip-entry"
       data-state={entry.orderData?.state ?? 'edit'}

@@ -71,7 +71,7 @@ function Pad() {
   const row = series.rows.find(({ key }) => key === activeKey);
   const isTyped = line
     ? !isUnderWay(line.entry) && line.entry.orderData?.state !== 'accepted'
-    : (row !== undefined && !isFrozen(row)) || activeKey === EACH_KEY;
+    : (row !== undefined && !isFrozen(row) && series.faults.length === 0) || activeKey === EACH_KEY;
   return isTyped ? <SheetPad entryKey={activeKey} /> : null;
 }
 

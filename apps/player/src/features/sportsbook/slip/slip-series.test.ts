@@ -41,6 +41,23 @@ test('SLIP-001 SLIP-005 series has a row for each way to combine, in Hong Kong o
   expect(slip.state.getState().slip.oddsType).toBe('H');
 });
 
+test('the amount that is typed is that of a row which is shown, never that of a hidden entry', () => {
+  const { slip, pickOf } = withLegs(1);
+  const active = () => slip.state.getState().activeKey;
+  expect(active()).toBeNull();
+  slip.pick(pickOf(must(SLIP_MATCHES[1], 'a match')));
+  expect(active()).toBe('series:2');
+  for (const matchId of SLIP_MATCHES.slice(2, 4)) slip.pick(pickOf(matchId));
+  slip.setActive('series:all');
+  slip.setQuotes([]);
+  expect(active()).toBe('series:all');
+  slip.remove(must(slip.lines()[0], 'a leg').entry);
+  slip.remove(must(slip.lines()[0], 'a leg').entry);
+  expect(active()).toBe('series:2');
+  slip.setMode('multiple');
+  expect(active()).toBe(slip.lines().at(-1)?.key);
+});
+
 test('SLIP-019 a row shows what all its combinations stake and win together', () => {
   const { slip } = withLegs(2);
   slip.setStake('series:2', '100');

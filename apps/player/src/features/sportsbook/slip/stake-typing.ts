@@ -1,10 +1,24 @@
-import { isUnderWay, stakeForWin } from '@tianping/sportsbook';
+import { isUnderWay, type Slip, seriesKinds, stakeForWin } from '@tianping/sportsbook';
 import { capUnit, SERIES_KEY, type SeriesView } from './series-rows.ts';
 import type { SlipLine, SlipState } from './slip-lines.ts';
-import { capTyped, stakeOf, yuanText } from './standing.ts';
+import { capTyped, entryKey, stakeOf, yuanText } from './standing.ts';
 
 /** The key of the amount that applies to every entry. */
 export const EACH_KEY = 'each';
+
+/**
+ * Whose amount is typed when nothing else is chosen: in a series the first way to combine, else the newest entry.
+ * What was chosen stays while it is shown; null while no amount is.
+ */
+export function activeKeyOf(slip: Slip, chosen: string | null): string | null {
+  if (slip.series) {
+    const rows = seriesKinds(slip.entries.length).map(({ size }) => `${SERIES_KEY}${size}`);
+    return rows.find((key) => key === chosen) ?? rows[0] ?? null;
+  }
+  const keys = slip.entries.map(entryKey);
+  const shown = slip.multiple && keys.length > 1 ? [...keys, EACH_KEY] : keys;
+  return shown.find((key) => key === chosen) ?? keys.at(-1) ?? null;
+}
 
 /** What typing an amount looks at. */
 export interface StakeTyping {
