@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { err, ok } from '@tianping/base';
-import { type AnyCall, callAliases, calls, statusCodes } from '@tianping/contract';
+import { type AnyCall, callAliases, calls, statusCodes, wireLimits } from '@tianping/contract';
 import { describe, expect, test } from 'vitest';
 import { MEMBER_TOKEN } from './testing/fake-app.ts';
 import { member, setUp } from './testing/plain-setup.ts';
@@ -278,6 +278,16 @@ describe('pages', () => {
     expect(page.headers['cache-control']).toBe('no-cache');
     expect(page.headers['content-security-policy']).toContain("script-src 'self';");
     expect(page.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  test('a body over the limit gets its envelope beside pages too', async () => {
+    const fastify = await setUpPages();
+    for (const url of [login.path, `/s/abc${login.path}`]) {
+      const headers = { 'content-type': 'application/json' };
+      const payload = ' '.repeat(wireLimits.sealedBodyBytesMax + 1);
+      const answer = await fastify.inject({ method: 'POST', url, headers, payload });
+      expect([answer.statusCode, answer.json().status_code], url).toEqual([413, 6008]);
+    }
   });
 
   test('the root is the page; missing files and calls are not', async () => {

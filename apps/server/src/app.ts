@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { type Clock, createUuid, type Rng } from '@tianping/base';
-import { SEAL_PREFIX, type SiteConfig, statusCodes } from '@tianping/contract';
+import { SEAL_PREFIX, type SiteConfig, statusCodes, wireLimits } from '@tianping/contract';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import type { Logger } from 'pino';
 import { createAdmission } from './http/admission.ts';
@@ -77,6 +77,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const faults = createFaults(options.log);
   const callsByPath = bindCalls(options.handlers);
   const answer = createAnswering(options, faults, metrics, load);
+  // Before the routes: each takes along the handler of errors that there is when it is made ready.
+  answerErrors(server, { faults, options });
   serveCalls(server, callsByPath, { answer, sessions: options.sessions });
   serveOperations(server, options, metrics, load);
   const site = options.staticRoot
@@ -86,7 +88,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         sites: createSites(options.sites),
       })
     : null;
-  serveTheRest(server, { callsByPath, site, faults, options });
+  serveTheRest(server, { callsByPath, site });
   return {
     fastify: server,
     server: server.server,
@@ -188,6 +190,7 @@ function serveCalls(
   server.route<{ Params: { segment: string; '*': string } }>({
     method: ['GET', 'POST'],
     url: `${SEAL_PREFIX}:segment/*`,
+    bodyLimit: wireLimits.sealedBodyBytesMax,
     handler: (request, reply) => {
       const path = `/${request.params['*']}`;
       const bound = callsByPath.get(path);
@@ -229,14 +232,12 @@ function mayReadMetrics(request: FastifyRequest, token: string | undefined): boo
   return !isForwarded && /^(127\.|::1$|::ffff:127\.)/.test(peer);
 }
 
-/** Unknown paths, wrong methods, pages of the player site, and whatever a route or a parser threw. */
+/** Unknown paths, wrong methods, and pages of the player site. */
 function serveTheRest(
   server: FastifyInstance,
   deps: {
     readonly callsByPath: ReadonlyMap<string, BoundCall>;
     readonly site: StaticSite | null;
-    readonly faults: Faults;
-    readonly options: AppOptions;
   },
 ): void {
   server.setNotFoundHandler((request, reply) => {
@@ -247,6 +248,13 @@ function serveTheRest(
     if (deps.site?.answer(request, reply)) return reply;
     return refuse(request, reply, { code: statusCodes.notFound.code });
   });
+}
+
+/** Whatever a route or a parser threw. */
+function answerErrors(
+  server: FastifyInstance,
+  deps: { readonly faults: Faults; readonly options: AppOptions },
+): void {
   server.setErrorHandler((error, request, reply) => {
     const name = errorCode(error);
     const illegal = { code: statusCodes.illegalParameter.code };

@@ -1,5 +1,5 @@
 import { createFakeClock } from '@tianping/base/testing';
-import { calls, SEAL_PREFIX } from '@tianping/contract';
+import { calls, SEAL_PREFIX, wireLimits } from '@tianping/contract';
 import { afterEach, describe, expect, test } from 'vitest';
 import {
   createFakeApp,
@@ -42,6 +42,18 @@ describe('with the safe switch on', () => {
     expect(fake.handled.at(-1)?.request).toEqual({ pageNum: 3, pageSize: 20 });
     const refused = await wire.send({ call: notices, body: { pageNum: 0 } });
     expect(refused).toMatchObject({ wasSealed: true, envelope: { status_code: 6007 } });
+  });
+
+  test('the bound is that of the opened body: its last byte passes, the next is refused', async () => {
+    const { wire, fake } = await setUp();
+    const body = JSON.stringify({ pageNum: 3 });
+    const longest = body.padEnd(wireLimits.bodyBytesMax);
+    const taken = await wire.send({ call: notices, body: longest });
+    expect([taken.httpStatus, taken.envelope.status_code]).toEqual([200, 6000]);
+    const before = fake.handled.length;
+    const refused = await wire.send({ call: notices, body: `${longest} ` });
+    expect(refused.envelope.status_code).toBe(6008);
+    expect(fake.handled.length).toBe(before);
   });
 
   test('WIRE-020 a plain call is refused with 6008; preInfo and the key are always plain', async () => {

@@ -8,8 +8,10 @@ export const wireLimits = {
   replayWindowMs: 600_000,
   /** The previous sealing key is still taken this long after a rotation. */
   sealKeyGraceMs: 3_600_000,
-  /** Bytes of a request body as it arrives. */
+  /** Bytes of a request body, of a sealed one after it is opened. */
   bodyBytesMax: 131_072,
+  /** Bytes of a sealed body as it arrives: the same in base64, its seal, and the names around it. */
+  sealedBodyBytesMax: 175_296,
   /** Bytes of a picture that is uploaded. */
   imageBytesMax: 5_242_880,
   /** Bytes of the upload's body: the picture in base64, sealed, in base64 once more. */

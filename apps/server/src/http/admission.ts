@@ -134,7 +134,10 @@ function open(
     now: clock.now(),
     mayDerive: () => rates.take(`seal:${ip}`, limits.sealContextsPerAddress),
   });
-  return opened instanceof Promise ? opened.then(asRefusal) : asRefusal(opened);
+  const { bodyBytesMax = wireLimits.bodyBytesMax } = bound.call;
+  const within = (outcome: Awaited<typeof opened>): Result<OpenCall, CallRefusal> =>
+    outcome.ok && outcome.value.body.length > bodyBytesMax ? illegal : asRefusal(outcome);
+  return opened instanceof Promise ? opened.then(within) : within(opened);
 }
 
 function asItIs(envelope: string): string {
