@@ -39,6 +39,7 @@ import { createLiveSites } from './office/settings/live-sites.ts';
 import { type InstallationKeys, loadKeys } from './secrets.ts';
 import type { Services } from './services.ts';
 import type { MakeMessengers } from './site-codes.ts';
+import { siteFinder } from './site-finder.ts';
 import { createMemberStream } from './stream.ts';
 
 export interface ComposeOptions {
@@ -193,6 +194,9 @@ function createBackground({
     sites: sites.map(({ siteId }) => siteId as SiteId),
     sources: statementSources({ ...domain, sites }),
   });
-  const jobs = createJobs({ ...parts, ...domain, reports }, parts.jobs ?? 'rounds');
+  const jobs = createJobs(
+    { ...parts, ...domain, reports, siteOf: siteFinder(sites) },
+    parts.jobs ?? 'rounds',
+  );
   return { reports, jobs };
 }

@@ -24,7 +24,7 @@ import type { Logger } from 'pino';
 import { type Accounts, createAccounts } from './accounts.ts';
 import { createDeposits } from './funds/deposits.ts';
 import { createProtection } from './funds/protection.ts';
-import { depositGuard } from './funds/protection-guards.ts';
+import { creditGuard, depositGuard } from './funds/protection-guards.ts';
 import { addDepositDuties, createTurnover } from './funds/turnover.ts';
 import { createVenues, venueKey } from './funds/venues.ts';
 import { createWithdrawals } from './funds/withdrawals.ts';
@@ -91,7 +91,7 @@ export function createDomain(parts: DomainParts): Domain {
     venues: () => venues,
   });
   const protection = createProtection({ ...parts, siteOf, letters });
-  const vip: VipService = createVip({ ...parts, push, letters });
+  const vip: VipService = createVip({ ...parts, push, letters, protection });
   const sportsbook = createBetting({ ...parts, topics, siteOf, push, letters });
   const turnover = createTurnover({ ...parts, siteOf });
   const { payments, channelKeys } = createDeposits({
@@ -100,6 +100,7 @@ export function createDomain(parts: DomainParts): Domain {
     letters,
     media,
     guard: depositGuard(protection, clock),
+    creditGuard: creditGuard(protection),
     onDepositsMoved: (sql, orders) => addDepositDuties(turnover, sql, orders),
   });
   const venues = createVenues({ ...parts, siteOf, push, protection, turnover });

@@ -3,6 +3,7 @@ import type { Db, Sql } from '@tianping/db';
 import type { MediaService } from '@tianping/media/server';
 import { type DepositOrder, depositWaitPath } from '@tianping/payments';
 import {
+  type CreditGuard,
   createPaymentsService,
   type DepositGuard,
   type PaymentsService,
@@ -29,6 +30,7 @@ interface DepositParts {
   /** What other modules write in the transaction that moves orders. */
   readonly onDepositsMoved?: (sql: Sql, orders: readonly DepositOrder[]) => Promise<void>;
   readonly guard?: DepositGuard;
+  readonly creditGuard?: CreditGuard;
 }
 
 /** Deposits over the sandbox's channels, and the keys that it shares with them. */
@@ -55,6 +57,7 @@ export function createDeposits(parts: DepositParts): {
     claimProof: (sql, { imageId, ...owner }) =>
       media.claim(sql, { ...owner, ids: [imageId], use: 'feedback' }),
     ...(parts.guard ? { guard: parts.guard } : {}),
+    ...(parts.creditGuard ? { creditGuard: parts.creditGuard } : {}),
     events: {
       async onDepositsMoved(sql, orders) {
         await parts.onDepositsMoved?.(sql, orders);

@@ -2,6 +2,7 @@ import type { Clock, MemberId, Script, SiteId, UnixMs } from '@tianping/base';
 import { statusCodes } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
 import type { Translator } from '@tianping/i18n';
+import type { CreditGuard } from '@tianping/payments/server';
 import { type ProtectionRefusal, refusalText } from '@tianping/protection';
 import type { ProtectedAction, ProtectionService } from '@tianping/protection/server';
 import { textsOf } from '../http/texts.ts';
@@ -44,6 +45,16 @@ export function venueGuard(protection: Checks) {
       data: dataOf(checked.error),
     };
   };
+}
+
+/** What of money that came in may be credited, and whether its channel's reward may be given with it. */
+export function creditGuard(
+  protection: Pick<ProtectionService, 'depositRoom' | 'mayReceive'>,
+): CreditGuard {
+  return async (sql, credit) => ({
+    roomMinor: await protection.depositRoom(sql, credit),
+    reward: (await protection.mayReceive(sql, credit)).ok,
+  });
 }
 
 function dataOf({ reason, fix }: ProtectionRefusal): object {

@@ -28,6 +28,20 @@ export function createPeople(clock: { now(): number }): People {
       const { phone, email, real_name: realName, birthday, devices } = row;
       return { phone, email, realName, birthday, devices: devices ?? [] };
     },
+    async standing(sql, { siteId, memberId }) {
+      const { rows } = await sql.query<{
+        status: 'active' | 'frozen' | 'closed';
+        underage: boolean;
+      }>(
+        `select m.status, coalesce(p.underage_at is not null, false) as underage
+         from members m left join member_profiles p on p.member_id = m.id
+         where m.id = $1 and m.site_id = $2`,
+        [memberId, siteId],
+      );
+      const member = rows[0];
+      if (!member) return 'frozen';
+      return member.status === 'active' && member.underage ? 'underage' : member.status;
+    },
     async alike(sql, siteIds, { phone, email, birthday, devices }, limit) {
       const { rows } = await sql.query<{ site_id: SiteId; id: MemberId }>(
         `select m.site_id, m.id from members m

@@ -1,22 +1,14 @@
-import { type Clock, createUuid, type Rng, type Script, type SiteId } from '@tianping/base';
-import { type SiteConfig, statusCodes } from '@tianping/contract';
-import type { Db, Sql } from '@tianping/db';
+import { type Clock, createUuid, type Rng, type SiteId } from '@tianping/base';
+import type { SiteConfig } from '@tianping/contract';
+import type { Db } from '@tianping/db';
 import { signMessage } from '@tianping/payments';
 import { createSandboxVenue } from '@tianping/plugin-venues';
 import type { ProtectionService } from '@tianping/protection/server';
 import type { TurnoverService } from '@tianping/turnover/server';
-import { venuesMessages as text } from '@tianping/venues/messages';
-import {
-  createVenuesService,
-  type Guarded,
-  type GuardQuestion,
-  type VenuesService,
-} from '@tianping/venues/server';
-import { textsOf } from '../http/texts.ts';
+import { createVenuesService, type VenuesService } from '@tianping/venues/server';
 import type { MemberPush } from '../member-push.ts';
 import { deriveKey } from '../secrets.ts';
 import { transferViewOf } from '../views/transfer-view.ts';
-import { memberFacts } from '../vip/member-facts.ts';
 import { venueGuard } from './protection-guards.ts';
 
 /** The venues that the sites name and the sandbox plays: all but those that play from the central wallet. */
@@ -55,7 +47,7 @@ export function createVenues(parts: {
       createSandboxVenue(code, { apiOrigin: parts.sandboxOrigin, sign }),
     ),
     rateKey: deriveKey(secret, 'venues/rates'),
-    guard: venuesGuard(parts.protection),
+    guard: venueGuard(parts.protection),
     addDuty: (sql, duty) =>
       parts.turnover.addDuty(sql, {
         siteId: duty.siteId,
@@ -74,18 +66,3 @@ export function createVenues(parts: {
     },
   });
 }
-
-/** Whose account is restricted, or who is under age, brings nothing into play; then limits and pauses are asked. */
-export function venuesGuard(protection: Pick<ProtectionService, 'check'>) {
-  const limits = venueGuard(protection);
-  return async (sql: Sql, question: GuardQuestion): Promise<Guarded | null> => {
-    const state = await memberFacts.state(sql, question);
-    if (state !== 'active') return RESTRICTED;
-    return await limits(sql, question);
-  };
-}
-
-const RESTRICTED: Guarded = {
-  code: statusCodes.accessDenied.code,
-  text: (script: Script) => textsOf(script).t(text.frozen),
-};

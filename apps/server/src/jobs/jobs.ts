@@ -1,4 +1,5 @@
-import type { Clock, Rng, UnixMs } from '@tianping/base';
+import type { Clock, Rng, SiteId, UnixMs } from '@tianping/base';
+import type { SiteConfig } from '@tianping/contract';
 import type { Db } from '@tianping/db';
 import type { Job } from '@tianping/jobs';
 import { createBossJobs, createRoundJobs, type Jobs } from '@tianping/jobs/server';
@@ -11,6 +12,7 @@ import type { TurnoverService } from '@tianping/turnover/server';
 import type { VenuesService } from '@tianping/venues/server';
 import type { WithdrawalsService } from '@tianping/withdrawals/server';
 import type { Logger } from 'pino';
+import { fetchFromVenues } from '../funds/excluded-venues.ts';
 import type { InstallationKeys } from '../secrets.ts';
 import { jobTexts as text } from './messages.ts';
 
@@ -27,7 +29,8 @@ export interface JobParts {
   readonly log: Logger;
   readonly payments: Pick<PaymentsService, 'runJobs'>;
   readonly refusals: Pick<KeptRefusals, 'forgetBefore'>;
-  readonly venues: Pick<VenuesService, 'runTransfers'>;
+  readonly venues: Pick<VenuesService, 'runTransfers' | 'bringBack'>;
+  readonly siteOf: (siteId: SiteId) => SiteConfig;
   readonly turnover: Pick<TurnoverService, 'runTurnover'>;
   readonly withdrawals: Pick<WithdrawalsService, 'runPayouts' | 'reseal'>;
   readonly office: Pick<Office, 'reseal'>;
@@ -69,6 +72,13 @@ function frequentJobs(parts: JobParts): readonly Job[] {
       what: text.transfersWhat,
       schedule: { everyMs: 2_000 },
       run: async () => ({ ...(await venues.runTransfers()) }),
+    },
+    {
+      name: 'exclusions',
+      title: text.exclusions,
+      what: text.exclusionsWhat,
+      schedule: { everyMs: 10_000 },
+      run: async () => ({ ...(await fetchFromVenues(parts)) }),
     },
     {
       name: 'payouts',

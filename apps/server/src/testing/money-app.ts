@@ -23,7 +23,7 @@ import { createApp } from '../app.ts';
 import { serveCallbacks } from '../callbacks/serve.ts';
 import { handlers } from '../calls/index.ts';
 import { createProtection } from '../funds/protection.ts';
-import { depositGuard } from '../funds/protection-guards.ts';
+import { creditGuard, depositGuard } from '../funds/protection-guards.ts';
 import { createWireKeys } from '../http/wire-keys.ts';
 import { serveMedia } from '../media-route.ts';
 import { createMemberProfiles } from '../member-profile.ts';
@@ -95,6 +95,7 @@ export async function createMoneyApp(): Promise<MoneyApp> {
   const protection = createProtection({ db, clock, rng, secret, sites, siteOf });
   const payments = createPaymentsService({
     guard: depositGuard(protection, clock),
+    creditGuard: creditGuard(protection),
     db,
     clock,
     rng,
@@ -105,7 +106,10 @@ export async function createMoneyApp(): Promise<MoneyApp> {
   });
   const logged: string[] = [];
   const push = { balance: () => {}, welfare: () => {} };
-  const vip = createVip({ db, clock, rng, sites, push, letters: { granted: async () => {} } });
+  const vip = createVip({
+    ...{ db, clock, rng, sites, push, protection },
+    letters: { granted: async () => {} },
+  });
   const app = await createApp({
     services: {
       wire: createWireKeys({ secret, clock }),

@@ -14,6 +14,7 @@ import { textsOf } from '../http/texts.ts';
 const reviewText: Readonly<Record<ReviewReason, Message>> = {
   underpaid: text.reasonUnderpaid,
   overpaid: text.reasonOverpaid,
+  overLimit: text.reasonOverLimit,
   notFound: text.reasonNotFound,
   duplicate: text.reasonDuplicate,
 };
@@ -78,7 +79,7 @@ export function whereTo(order: DepositOrder): Pick<DepositView, 'payee' | 'coin'
 }
 
 function reasonOf(order: DepositOrder): Message | null {
-  if (isPaidTwice(order)) return reviewText.duplicate;
+  if (isPaidTwice(order)) return reviewText[order.reviewReason ?? 'duplicate'];
   if (order.status === 'review') return reviewText[order.reviewReason ?? 'notFound'];
   if (order.status !== 'failed') return null;
   return order.refusalReason ? refusalText[order.refusalReason] : text.refusedByChannel;

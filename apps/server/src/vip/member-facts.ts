@@ -3,18 +3,7 @@ import { dayOf } from '@tianping/vip';
 import type { MemberFacts } from '@tianping/vip/server';
 
 /** What gifts depend on, from the members' own tables. */
-export const memberFacts: MemberFacts = {
-  async state(sql, { siteId, memberId }) {
-    const { rows } = await sql.query<{ status: string; underage: boolean }>(
-      `select m.status, coalesce(p.underage_at is not null, false) as underage
-       from members m left join member_profiles p on p.member_id = m.id
-       where m.id = $1 and m.site_id = $2`,
-      [memberId, siteId],
-    );
-    const member = rows[0];
-    if (member?.status !== 'active') return 'frozen';
-    return member.underage ? 'underage' : 'active';
-  },
+export const memberFacts: Omit<MemberFacts, 'state'> = {
   async birthday(sql, { siteId, memberId }) {
     const { rows } = await sql.query<{ birthday: string | null; registered_at: UnixMs }>(
       `select p.birthday, m.registered_at

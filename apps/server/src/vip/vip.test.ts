@@ -5,7 +5,10 @@ import { openTestDb } from '@tianping/db/testing';
 import { seedMember } from '@tianping/members/testing';
 import { addDays, dayOf, dayStart } from '@tianping/vip';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { createProtection } from '../funds/protection.ts';
+import { createPeople } from '../funds/protection-people.ts';
 import { allMigrations } from '../migrations.ts';
+import { siteFinder } from '../site-finder.ts';
 import { createSiteConfig } from '../testing/fake-app.ts';
 import { memberFacts } from './member-facts.ts';
 import { createVip } from './vip.ts';
@@ -34,12 +37,11 @@ async function person(of: { birthday?: string; underage?: boolean; frozen?: bool
 
 describe('what gifts depend on', () => {
   test('a member is active, frozen or under age', async () => {
-    expect(await memberFacts.state(db, await person())).toBe('active');
-    expect(await memberFacts.state(db, await person({ frozen: true }))).toBe('frozen');
-    expect(await memberFacts.state(db, await person({ underage: true }))).toBe('underage');
-    expect(await memberFacts.state(db, { siteId: SITE, memberId: NOBODY as MemberId })).toBe(
-      'frozen',
-    );
+    const { standing } = createPeople(clock);
+    expect(await standing(db, await person())).toBe('active');
+    expect(await standing(db, await person({ frozen: true }))).toBe('frozen');
+    expect(await standing(db, await person({ underage: true }))).toBe('underage');
+    expect(await standing(db, { siteId: SITE, memberId: NOBODY as MemberId })).toBe('frozen');
   });
 
   test('the birthday is what the profile says, the age of the account what the register says', async () => {
@@ -69,11 +71,18 @@ describe('what gifts depend on', () => {
   });
 });
 
-test('a grant is told by letter and on the open page, a claim on the open page', async () => {
+const sites = [createSiteConfig(SITE, false)];
+const protection = () =>
+  createProtection({
+    ...{ db, clock, rng, sites, secret: new Uint8Array(32), siteOf: siteFinder(sites) },
+  });
+
+/** Grades as they run, what is told of them, and a member with one grant to claim. */
+async function granted() {
   const member = await person();
   const told: string[] = [];
   const vip = createVip({
-    ...{ db, clock, rng, sites: [createSiteConfig(SITE, false)] },
+    ...{ db, clock, rng, sites, protection: protection() },
     push: {
       balance: () => void told.push('balance'),
       welfare: () => void told.push('welfare'),
@@ -88,6 +97,11 @@ test('a grant is told by letter and on the open page, a claim on the open page',
       [member.memberId, SITE, member.memberId, clock.now(), clock.now() + 1_000],
     ),
   );
+  return { member, told, vip };
+}
+
+test('a grant is told by letter and on the open page, a claim on the open page', async () => {
+  const { member, told, vip } = await granted();
   await vip.runRound();
   await vip.runRound();
   expect(told).toEqual(['letter 1', 'welfare']);
@@ -95,3 +109,23 @@ test('a grant is told by letter and on the open page, a claim on the open page',
   expect(await vip.claimAll(member)).toMatchObject({ ok: true });
   expect(told.slice(2)).toEqual(['balance', 'welfare']);
 });
+
+test.each(['coolOff', 'exclude'] as const)(
+  'a member in a pause (%s) claims nothing, is told of nothing and shown nothing to claim',
+  async (kind) => {
+    const { member, told, vip } = await granted();
+    const by = { by: 'member', note: '' };
+    if (kind === 'coolOff') await protection().coolOff(member, { hours: 24, ...by });
+    else await protection().exclude(member, { months: 6, ...by });
+    await vip.runRound();
+    expect(told).toEqual([]);
+    expect(await vip.note(member)).toMatchObject({ count: 0, totalMinor: 0 });
+    const refused = { ok: false, error: { kind: 'paused' } };
+    expect(await vip.claimAll(member)).toEqual(refused);
+    expect(await vip.claim(member, member.memberId)).toEqual(refused);
+    const { rows } = await db.query('select 1 from ledger_wallet where member_id = $1', [
+      member.memberId,
+    ]);
+    expect(rows).toEqual([]);
+  },
+);

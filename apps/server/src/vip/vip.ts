@@ -1,8 +1,9 @@
 import type { Clock, Rng } from '@tianping/base';
 import type { SiteConfig } from '@tianping/contract';
-import type { Db } from '@tianping/db';
+import type { Db, Sql } from '@tianping/db';
 import { markets } from '@tianping/plugin-markets';
-import { createVipService, type VipService } from '@tianping/vip/server';
+import type { ProtectionService } from '@tianping/protection/server';
+import { createVipService, type MemberState, type VipService } from '@tianping/vip/server';
 import type { MemberLetters } from '../inbox/member-letters.ts';
 import type { MemberPush } from '../member-push.ts';
 import { memberFacts } from './member-facts.ts';
@@ -15,12 +16,13 @@ export function createVip(parts: {
   readonly sites: readonly SiteConfig[];
   readonly push: Pick<MemberPush, 'balance' | 'welfare'>;
   readonly letters: Pick<MemberLetters, 'granted'>;
+  readonly protection: Pick<ProtectionService, 'mayReceive'>;
 }): VipService {
-  const { push, letters, ...rest } = parts;
+  const { push, letters, protection, ...rest } = parts;
   return createVipService({
     ...rest,
     markets,
-    members: memberFacts,
+    members: { ...memberFacts, state: (sql, member) => stateOf(protection, sql, member) },
     events: {
       async onGrant(member, grants) {
         await letters.granted(member, grants);
@@ -32,4 +34,18 @@ export function createVip(parts: {
       },
     },
   });
+}
+
+const STATES = { restricted: 'frozen', underage: 'underage' } as const;
+
+/** Whoever may not be given anything is refused for one reason that the member reads. */
+async function stateOf(
+  protection: Pick<ProtectionService, 'mayReceive'>,
+  sql: Sql,
+  member: Parameters<ProtectionService['mayReceive']>[1],
+): Promise<MemberState> {
+  const may = await protection.mayReceive(sql, member);
+  if (may.ok) return 'active';
+  const { reason } = may.error;
+  return reason === 'restricted' || reason === 'underage' ? STATES[reason] : 'paused';
 }

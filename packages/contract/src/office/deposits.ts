@@ -16,7 +16,7 @@ const depositState = z.enum([
   'failed',
 ]);
 
-const reviewReason = z.enum(['underpaid', 'overpaid', 'notFound', 'duplicate']);
+const reviewReason = z.enum(['underpaid', 'overpaid', 'notFound', 'duplicate', 'overLimit']);
 
 /** One deposit order as staff see it. */
 const depositRow = z.object({

@@ -71,9 +71,10 @@ export const openDepositStatuses: readonly DepositStatus[] = depositLifecycle.so
 
 /**
  * Why a person must look. `notFound`: the member says it was paid, the provider does not. `duplicate`: paid
- * again after it was credited; the order stays credited, the second payment waits for a person.
+ * again after it was credited; the order stays credited, the second payment waits for a person. `overLimit`: paid
+ * beyond what the member's own limits or a pause allow; it is never credited and goes back to its payer.
  */
-export type ReviewReason = 'underpaid' | 'overpaid' | 'notFound' | 'duplicate';
+export type ReviewReason = 'underpaid' | 'overpaid' | 'notFound' | 'duplicate' | 'overLimit';
 /** Why staff refused; the member reads it. */
 export type RefusalReason = 'notReceived' | 'otherPayer' | 'returned' | 'proofInvalid';
 
@@ -130,7 +131,8 @@ export interface DepositOrder {
   readonly refusalReason: RefusalReason | null;
 }
 
-/** Credited, and paid again since: nobody has looked at the second payment yet. */
+/** Credited, and more came in than could be: nobody has looked at the rest yet. */
 export function isPaidTwice(order: Pick<DepositOrder, 'status' | 'reviewReason'>): boolean {
-  return order.status === 'credited' && order.reviewReason === 'duplicate';
+  const { status, reviewReason } = order;
+  return status === 'credited' && (reviewReason === 'duplicate' || reviewReason === 'overLimit');
 }

@@ -5,7 +5,8 @@ export const auditChecks: readonly AuditCheck[] = [
   {
     name: 'each credited deposit is posted as it was paid, and nothing else is',
     sql: `select * from (
-        select id::text as reference, site_id, member_id, channel, paid_minor
+        select id::text as reference, site_id, member_id, channel,
+          paid_minor - excess_minor as paid_minor
         from deposit_orders where status = 'credited'
       ) o
       full join (
@@ -38,8 +39,8 @@ export const auditChecks: readonly AuditCheck[] = [
       where minor is distinct from posted`,
   },
   {
-    name: 'what reached the wallet is what was paid, less the fee',
-    sql: `select id, paid_minor, fee_minor, credited_minor from deposit_orders
-      where status = 'credited' and credited_minor <> paid_minor - fee_minor`,
+    name: 'what reached the wallet is what was paid, less the fee and what goes back to its payer',
+    sql: `select id, paid_minor, excess_minor, fee_minor, credited_minor from deposit_orders
+      where status = 'credited' and credited_minor <> paid_minor - excess_minor - fee_minor`,
   },
 ];

@@ -13,6 +13,7 @@ export type {
   CallbackNote,
   CallbackOutcome,
   ClaimProof,
+  CreditGuard,
   DepositGuard,
   GuardRefusal,
   PaymentEvents,

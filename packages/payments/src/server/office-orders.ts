@@ -53,8 +53,8 @@ export interface WholeOrder {
 }
 
 const CALLBACKS_SHOWN_MAX = 100;
-/** Credited, but a second payment waits for a person. */
-const IS_PAID_TWICE = `(status = 'credited' and review_reason = 'duplicate')`;
+/** Credited, but what was paid beyond it waits for a person. */
+const IS_PAID_TWICE = `(status = 'credited' and review_reason in ('duplicate', 'overLimit'))`;
 
 /** A page of the site's orders, newest first. */
 export async function listOrders(

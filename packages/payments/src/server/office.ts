@@ -42,10 +42,11 @@ interface KeyedAct extends StaffAct {
 
 /**
  * `notWaiting`: the order's state leaves nothing to decide. `needsSecond`: the same person has agreed
- * already. `otherAmount`: the first person saw another amount.
+ * already. `otherAmount`: the first person saw another amount. `overLimit`: the member's limits or a pause leave no
+ * room; the money goes back to its payer.
  */
 export type DecisionRefusal =
-  | { readonly kind: 'orderUnknown' | 'notWaiting' | 'needsSecond' | 'keyReused' }
+  | { readonly kind: 'orderUnknown' | 'notWaiting' | 'needsSecond' | 'keyReused' | 'overLimit' }
   | { readonly kind: 'otherAmount'; readonly seenMinor: MoneyMinor };
 
 type Decided = Result<StoredOrder, DecisionRefusal>;
@@ -75,7 +76,8 @@ export async function matchByHand(
     }
     const paid = { paidMinor: seenMinor, providerRef: null, coin: order.coin, at };
     const credited = await creditOrder(parts, sql, order, paid);
-    return ok(await sign(sql, credited ?? order, act, { at, reason: null }));
+    if (!credited) return err({ kind: 'overLimit' });
+    return ok(await sign(sql, credited, act, { at, reason: null }));
   });
 }
 

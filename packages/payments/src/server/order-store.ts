@@ -272,19 +272,21 @@ export async function markPaidTwice(
 ): Promise<StoredOrder | null> {
   return await firstOrder(
     sql,
-    `update deposit_orders set review_reason = 'duplicate', said_minor = $2, reviewed_at = $3
+    `update deposit_orders set reviewed_at = $3,
+       said_minor = $2 + case when review_reason = 'overLimit' then said_minor else 0 end,
+       review_reason = case when review_reason = 'overLimit' then 'overLimit' else 'duplicate' end
      where id = $1 and status = 'credited' and review_reason is distinct from 'duplicate'
      returning ${ORDER_COLUMNS}`,
     [orderId, seen.saidMinor, seen.at],
   );
 }
 
-/** A person has dealt with the second payment. */
+/** A person has dealt with what was paid beyond what is credited. */
 export async function clearPaidTwice(sql: Sql, orderId: OrderId): Promise<StoredOrder | null> {
   return await firstOrder(
     sql,
     `update deposit_orders set review_reason = null, said_minor = null
-     where id = $1 and status = 'credited' and review_reason = 'duplicate'
+     where id = $1 and status = 'credited' and review_reason in ('duplicate', 'overLimit')
      returning ${ORDER_COLUMNS}`,
     [orderId],
   );
@@ -301,12 +303,20 @@ export async function markCredited(
     readonly providerRef: string | null;
     readonly coin: DepositCoin | null;
     readonly at: UnixMs;
+    /** What came in beyond it and goes back to its payer. */
+    readonly excessMinor: number;
   },
 ): Promise<StoredOrder | null> {
   return await firstOrder(
     sql,
     `update deposit_orders
-     set status = 'credited', paid_minor = $2, credited_minor = $3, fee_minor = $4,
+     set status = 'credited', excess_minor = $9,
+         review_reason = case when $9::bigint > 0 then 'overLimit'
+           when review_reason = 'overLimit' then null else review_reason end,
+         said_minor = case when $9::bigint > 0 then $9::bigint
+           when review_reason = 'overLimit' then null else said_minor end,
+         reviewed_at = case when $9::bigint > 0 then $8::bigint else reviewed_at end,
+         paid_minor = $2, credited_minor = $3, fee_minor = $4,
          reward_minor = $5, provider_ref = coalesce($6, provider_ref), coin = coalesce($7::jsonb, coin),
          credited_at = $8, next_ask_at = null
      where id = $1
@@ -320,6 +330,7 @@ export async function markCredited(
       paid.providerRef,
       paid.coin && JSON.stringify(paid.coin),
       paid.at,
+      paid.excessMinor,
     ],
   );
 }

@@ -76,6 +76,21 @@ export type DepositGuard = (
   },
 ) => Promise<GuardRefusal | null>;
 
+/** How much of what has come in may be credited, null for all of it, and whether the channel's reward may be given. */
+export interface CreditRoom {
+  readonly roomMinor: number | null;
+  readonly reward: boolean;
+}
+
+/**
+ * Asked within the transaction that credits, once the order is locked and before the wallet is: limits and pauses
+ * may have changed since the order was placed, and more may have come than was ordered.
+ */
+export type CreditGuard = (
+  sql: Sql,
+  credit: { readonly siteId: SiteId; readonly memberId: MemberId; readonly at: UnixMs },
+) => Promise<CreditRoom>;
+
 /** Takes up an uploaded picture of the member, in the caller's transaction; false when there is none. */
 export type ClaimProof = (
   sql: Sql,
@@ -90,6 +105,7 @@ export interface PaymentsParts {
   readonly channels: ReadonlyMap<string, PaymentChannel>;
   readonly credit: (sql: Sql, credit: DepositCredit) => Promise<void>;
   readonly guard: DepositGuard;
+  readonly creditGuard: CreditGuard;
   readonly claimProof: ClaimProof;
   readonly events: PaymentEvents;
   /** Where the payment page sends the member back to. */

@@ -30,6 +30,7 @@ import {
 } from './own-order.ts';
 import type {
   ClaimProof,
+  CreditGuard,
   DepositGuard,
   PaymentEvents,
   PaymentsParts,
@@ -97,6 +98,8 @@ export interface PaymentsOptions {
   readonly returnUrl: PaymentsParts['returnUrl'];
   /** Another module's word on a deposit before it is placed; none unless given. */
   readonly guard?: DepositGuard;
+  /** Another module's word on what may be credited; everything unless given. */
+  readonly creditGuard?: CreditGuard;
   /** Where proofs come from; without it none can be attached. */
   readonly claimProof?: ClaimProof;
   readonly limits?: Partial<PaymentLimits>;
@@ -149,6 +152,7 @@ function partsOf(options: PaymentsOptions): PaymentsParts {
     channels: channelsByCode(options.channels),
     credit: createDepositCredit({ clock, rng }),
     guard: options.guard ?? (async () => null),
+    creditGuard: options.creditGuard ?? (async () => ({ roomMinor: null, reward: true })),
     claimProof: options.claimProof ?? (async () => false),
     events: {
       onDepositsMoved: async () => {},

@@ -137,7 +137,8 @@ async function applyTo(
   }
   const { providerRef } = report;
   const changed = await creditOrder(parts, sql, order, { paidMinor, providerRef, coin, at });
-  return { outcome: 'credited', changed };
+  if (changed) return { outcome: 'credited', changed };
+  return await putToReview(sql, order, { paidMinor, at, reason: 'overLimit' });
 }
 
 /** Money of this order has been dealt with, or a person is looking at it. */
@@ -152,9 +153,14 @@ function isOldNews(order: StoredOrder, paidMinor: MoneyMinor): boolean {
 async function putToReview(
   sql: Sql,
   order: StoredOrder,
-  seen: { readonly paidMinor: MoneyMinor; readonly at: UnixMs },
+  seen: {
+    readonly paidMinor: MoneyMinor;
+    readonly at: UnixMs;
+    readonly reason?: ReviewReason;
+  },
 ): Promise<Applied> {
-  const reason: ReviewReason = seen.paidMinor < order.payMinor ? 'underpaid' : 'overpaid';
+  const other = seen.paidMinor < order.payMinor ? 'underpaid' : 'overpaid';
+  const reason = seen.reason ?? other;
   const changed = await moveOrder(sql, order.orderId, {
     from: depositLifecycle.sourcesOf('mismatch'),
     status: 'review',
@@ -164,7 +170,10 @@ async function putToReview(
   return { outcome: changed ? 'review' : 'unchanged', changed };
 }
 
-/** Credits an order that is locked, with what came in and what that earns. */
+/**
+ * Credits an order that is locked, with what came in and what that earns, as far as the member's limits go; what
+ * exceeds them stays beside it for a person to send back. Null when nothing of it may be credited.
+ */
 export async function creditOrder(
   parts: PaymentsParts,
   sql: Sql,
@@ -177,20 +186,38 @@ export async function creditOrder(
   },
 ): Promise<StoredOrder | null> {
   const { siteId, memberId, orderId, channel } = order;
-  const { paidMinor, at } = paid;
-  const worth =
-    paidMinor === order.payMinor
-      ? {
-          feeMinor: order.feeMinor,
-          creditedMinor: moneyMinor(paidMinor - order.feeMinor),
-          rewardMinor: order.rewardMinor,
-        }
-      : creditOf(paidMinor, order.rates);
-  const { feeMinor, rewardMinor } = worth;
+  const { at } = paid;
+  const { roomMinor, reward } = await parts.creditGuard(sql, { siteId, memberId, at });
+  const takenMinor = takenOf(order, paid.paidMinor, roomMinor);
+  if (takenMinor === null) return null;
+  const { rewardMinor: earnedMinor, ...worth } = worthOfPaid(order, takenMinor);
+  const rewardMinor = reward ? earnedMinor : moneyMinor(0);
+  const { feeMinor } = worth;
   const who = { siteId, memberId, orderId, channel };
-  await parts.credit(sql, { ...who, paidMinor, feeMinor, rewardMinor, at });
+  await parts.credit(sql, { ...who, paidMinor: takenMinor, feeMinor, rewardMinor, at });
   await notePaid(sql, order);
-  return await markCredited(sql, orderId, { ...paid, ...worth });
+  const excessMinor = paid.paidMinor - takenMinor;
+  return await markCredited(sql, orderId, { ...paid, ...worth, rewardMinor, excessMinor });
+}
+
+/**
+ * What of a payment is taken: all of it within the room, else as much as the room has. The order's own fee, and the
+ * cents that tell it from others, are asked for by us and are no part of the member's deposit.
+ */
+function takenOf(
+  { payMinor, amountMinor }: StoredOrder,
+  paidMinor: MoneyMinor,
+  roomMinor: number | null,
+): MoneyMinor | null {
+  if (roomMinor === null) return paidMinor;
+  if (roomMinor <= 0) return null;
+  return moneyMinor(Math.min(paidMinor, roomMinor + payMinor - amountMinor));
+}
+
+function worthOfPaid(order: StoredOrder, paidMinor: MoneyMinor): ReturnType<typeof creditOf> {
+  if (paidMinor !== order.payMinor) return creditOf(paidMinor, order.rates);
+  const { feeMinor, rewardMinor } = order;
+  return { feeMinor, creditedMinor: moneyMinor(paidMinor - feeMinor), rewardMinor };
 }
 
 /** The order's coins with what is seen of them on the network; null for orders of money. */

@@ -1,18 +1,21 @@
 import type { UnixMs } from '@tianping/base';
 import type { Translator } from '@tianping/i18n';
 import { protectionMessages as texts } from '../messages.ts';
+import type { Pause } from './pause.ts';
 import type { LimitPeriod } from './periods.ts';
 import { timeText } from './time-text.ts';
 import { yuanText } from './yuan-text.ts';
 
-/** Why protection refuses; the names are those of `protection_check`. */
+/** Why protection refuses; the names are those of `protection_check`, the last two of the account itself. */
 export type ProtectionReason =
   | 'coolingOff'
   | 'excluded'
   | 'limitDeposit'
   | 'limitStake'
   | 'limitLoss'
-  | 'limitSession';
+  | 'limitSession'
+  | 'restricted'
+  | 'underage';
 
 /** Which limit, what is left of it, until when: minor units, or minutes of a session. */
 export interface ProtectionFix {
@@ -25,6 +28,12 @@ export interface ProtectionFix {
 export interface ProtectionRefusal {
   readonly reason: ProtectionReason;
   readonly fix: ProtectionFix | null;
+}
+
+/** How a pause refuses. */
+export function pauseReason({ kind, until }: Pause): ProtectionRefusal {
+  const reason = kind === 'coolOff' ? 'coolingOff' : 'excluded';
+  return { reason, fix: until === null ? null : { until } };
 }
 
 const LIMIT_TEXTS = {
@@ -41,6 +50,8 @@ export const periodTexts = {
 
 /** The sentence to show: which limit, what is left, until when, what to do. */
 export function refusalText({ t }: Translator, { reason, fix }: ProtectionRefusal): string {
+  if (reason === 'restricted') return t(texts.refusedRestricted);
+  if (reason === 'underage') return t(texts.refusedUnderage);
   const time = fix?.until === undefined ? '' : timeText(fix.until);
   if (reason === 'coolingOff') return t(texts.refusedCoolOff, { time });
   if (reason === 'excluded') {

@@ -1,6 +1,8 @@
 import { err, ok, type Result, type UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import type { ProtectionRefusal } from '../rules/refusal.ts';
+import { restrictionOf } from './gate.ts';
+import { lockKnown } from './member-rows.ts';
 import type { MemberOfSite, ProtectionParts } from './parts.ts';
 import { findPause } from './pauses.ts';
 
@@ -15,7 +17,7 @@ export interface ProtectionQuestion extends MemberOfSite {
 }
 
 /**
- * Whether limits and pauses let the member do it, decided under the lock of the member's row for as long as
+ * Whether the account, limits and pauses let the member do it, decided under the lock of the member's row for as long as
  * the caller's transaction runs. Ask before any row of the money is locked.
  */
 export async function check(
@@ -24,12 +26,10 @@ export async function check(
   question: ProtectionQuestion,
 ): Promise<Result<null, ProtectionRefusal>> {
   const { siteId, memberId, action, amountMinor, at } = question;
+  const restricted = await restrictionOf(parts, sql, question);
+  if (restricted) return err(restricted);
   await findPause(parts, sql, question);
-  const isKnown = await sql.query(
-    'select 1 from protection_member where site_id = $1 and member_id = $2 for update',
-    [siteId, memberId],
-  );
-  if (isKnown.rowCount === 0) return ok(null);
+  if (!(await lockKnown(sql, question))) return ok(null);
   const open = action === 'deposit' ? await parts.money.openDepositsMinor(sql, question) : 0;
   const { rows } = await sql.query<{ refusal: ProtectionRefusal | null }>(
     'select protection_check($1, $2, $3, $4, $5, $6) as refusal',

@@ -9,6 +9,7 @@ export type {
   People,
   ProtectionParts,
   ProtectionSite,
+  Standing,
 } from './parts.ts';
 export type { PauseRow } from './pause-list.ts';
 export {

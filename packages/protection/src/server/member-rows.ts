@@ -59,6 +59,15 @@ export async function lockMember(
   return memberRow(rows[0]);
 }
 
+/** Takes the lock of the member's row; false for who never set a limit or took a pause, and has none. */
+export async function lockKnown(sql: Sql, { siteId, memberId }: MemberOfSite): Promise<boolean> {
+  const { rowCount } = await sql.query(
+    'select 1 from protection_member where site_id = $1 and member_id = $2 for update',
+    [siteId, memberId],
+  );
+  return rowCount > 0;
+}
+
 export async function readMember(sql: Sql, { siteId, memberId }: MemberOfSite): Promise<MemberRow> {
   const { rows } = await sql.query<StoredMember>(
     `select blocked, blocked_until, reminder_minutes, sitting_at from protection_member

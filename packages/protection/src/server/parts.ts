@@ -18,10 +18,14 @@ export interface ProtectionSite extends RaiseTerms {
   readonly operator: string;
 }
 
+/** Whether an account may be used: `frozen` until staff lift it, `closed` for good. */
+export type Standing = 'active' | 'frozen' | 'closed' | 'underage';
+
 /** What the members' own tables say of the persons behind them. */
 export interface People {
   /** Null when the site has no such member. */
   facts(sql: Sql, member: MemberOfSite): Promise<PersonFacts | null>;
+  standing(sql: Sql, member: MemberOfSite): Promise<Standing>;
   /** Accounts of those sites that may be the same person's: at least each that shares one of its facts. */
   alike(
     sql: Sql,

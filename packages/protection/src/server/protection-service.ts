@@ -8,6 +8,7 @@ import { type LimitPeriod, monthsAfter } from '../rules/periods.ts';
 import type { ProtectionRefusal } from '../rules/refusal.ts';
 import { check, type ProtectionQuestion } from './check.ts';
 import { type ProtectionEvent, readEvents, writeEvent } from './events.ts';
+import { mayReceive } from './gate.ts';
 import {
   confirmLimit,
   type LimitView,
@@ -19,6 +20,7 @@ import { lockMember, readMember } from './member-rows.ts';
 import type { MemberOfSite, ProtectionParts } from './parts.ts';
 import { listPauses, type PauseRow } from './pause-list.ts';
 import { beginPause, findPause, pauseOfDevice } from './pauses.ts';
+import { depositRoom } from './room.ts';
 import { reminderOf, type SessionView, touchSession } from './session.ts';
 
 const HOUR = 3_600_000;
@@ -37,6 +39,10 @@ export interface Overview {
 export interface ProtectionService {
   /** The one question before money goes into play; inside the transaction of what is asked for. */
   check(sql: Sql, question: ProtectionQuestion): Promise<Result<null, ProtectionRefusal>>;
+  /** Whether the member may be given something or invited to it; inside the transaction that does so. */
+  mayReceive(sql: Sql, member: MemberOfSite): Promise<Result<null, ProtectionRefusal>>;
+  /** How much of money that came in may be credited now, null for all; inside the crediting transaction. */
+  depositRoom(sql: Sql, member: MemberOfSite & { readonly at: UnixMs }): Promise<number | null>;
   overview(member: MemberOfSite): Promise<Overview>;
   setLimit(
     member: MemberOfSite,
@@ -79,6 +85,8 @@ export interface PauseRequest {
 export function createProtectionService(parts: ProtectionParts): ProtectionService {
   return {
     check: (sql, question) => check(parts, sql, question),
+    mayReceive: (sql, member) => mayReceive(parts, sql, member),
+    depositRoom: (sql, member) => depositRoom(parts, sql, member),
     overview: (member) => readOverview(parts, member),
     setLimit: (member, wish) => setLimit(parts, member, wish),
     confirmRaise: (member, wish) => confirmLimit(parts, member, wish),

@@ -52,4 +52,57 @@ export function edges(world: () => ProtectionWorld): void {
     );
     expect(rows).toEqual([{ played_ms: 7 * 60_000 }, { played_ms: 5 * 60_000 }]);
   });
+
+  const room = (member: MemberOfSite) =>
+    world().db.tx((sql) =>
+      world().protection.depositRoom(sql, { ...member, at: world().clock.now() }),
+    );
+  const may = (member: MemberOfSite) =>
+    world().db.tx((sql) => world().protection.mayReceive(sql, member));
+
+  test('what came in is credited as far as the tightest limit leaves room, open orders aside', async () => {
+    const member = world().member();
+    expect(await room(member)).toBeNull();
+    await set(member, 'deposit', 'day', 100_00);
+    await set(member, 'deposit', 'week', 150_00);
+    world().openDeposits.set(member.memberId, 90_00);
+    expect(await room(member)).toBe(100_00);
+    await world().credit(member, 100_00);
+    expect(await room(member)).toBe(0);
+    world().clock.advance(24 * 3_600_000);
+    expect(await room(member), 'of the week').toBe(50_00);
+  });
+
+  test('nothing is credited while a pause lasts or once the account is closed', async () => {
+    const member = world().member();
+    await world().protection.coolOff(member, { hours: 24, by: 'member', note: '' });
+    expect(await room(member)).toBe(0);
+    world().clock.advance(25 * 3_600_000);
+    expect(await room(member)).toBeNull();
+    const closed = world().member();
+    world().people.setStanding(closed, 'closed');
+    expect(await room(closed)).toBe(0);
+  });
+
+  test('SAFE-001 who is under age or restricted is given nothing and brings nothing into play', async () => {
+    const by = { by: 'member', note: '' };
+    for (const [standing, reason] of [
+      ['underage', 'underage'],
+      ['frozen', 'restricted'],
+      ['closed', 'restricted'],
+    ] as const) {
+      const member = world().member();
+      expect(await may(member)).toEqual({ ok: true, value: null });
+      world().people.setStanding(member, standing);
+      expect(await may(member)).toMatchObject({ error: { reason } });
+      for (const action of ['deposit', 'transferIn', 'launch', 'exchange', 'redeem'] as const) {
+        const question = { ...member, action, amountMinor: 100, at: world().clock.now() };
+        const checked = await world().db.tx((sql) => world().protection.check(sql, question));
+        expect(checked, action).toMatchObject({ error: { reason } });
+      }
+    }
+    const paused = world().member();
+    await world().protection.exclude(paused, { months: 6, ...by });
+    expect(await may(paused)).toMatchObject({ error: { reason: 'excluded' } });
+  });
 }

@@ -81,6 +81,8 @@ export interface VenuesService {
   /** The member's own transfer; null for anybody else's. */
   transferOf(member: VenueMember, transferId: string): Promise<StoredTransfer | null>;
   openTransfers(member: VenueMember): Promise<readonly StoredTransfer[]>;
+  /** Fetches what venues hold whether the member asks or not; what cannot come now stays. */
+  bringBack(member: VenueMember & { readonly site: VenueSite }): Promise<readonly RecycleResult[]>;
   recycle(input: RecycleInput): Promise<Result<readonly RecycleResult[], 'keyReused'>>;
   /** Brings back what venues hold when automatic transfer is on; for pages that need it in the centre. */
   comeHome(member: VenueMember & { readonly site: VenueSite }): Promise<void>;
@@ -164,6 +166,7 @@ export function createVenuesService(options: VenuesOptions): VenuesService {
       isUuid(transferId) ? await findOwn(db, member, transferId) : null,
     openTransfers: (member) => openTransfers(db, member),
     recycle: (input) => recycle(parts, input),
+    bringBack: (member) => bringBack(parts, member, null),
     async comeHome(member) {
       if (await readAutoTransfer(db, member)) await bringBack(parts, member, null);
     },

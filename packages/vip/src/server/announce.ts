@@ -20,7 +20,9 @@ export async function announceGrants(parts: VipParts): Promise<boolean> {
   for (const { member, grants } of byMember(rows, now)) {
     const open = grants.filter(({ state }) => state === 'claimable');
     try {
-      if (open.length > 0) await events.onGrant(member, open);
+      // Nobody is invited who could not claim; nor is it made up for later.
+      const state = await db.tx((sql) => parts.members.state(sql, member));
+      if (open.length > 0 && state === 'active') await events.onGrant(member, open);
     } catch (fault) {
       // One member whose letter cannot be written must not keep the others waiting.
       faults.push(fault);

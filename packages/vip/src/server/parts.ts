@@ -9,8 +9,8 @@ export interface MemberOfSite {
   readonly memberId: MemberId;
 }
 
-/** Whether a member may be given money: a refusal says which words the member reads. */
-export type MemberState = 'active' | 'frozen' | 'underage';
+/** Whether a member may be given something or told of it: a refusal says which words the member reads. */
+export type MemberState = 'active' | 'frozen' | 'underage' | 'paused';
 
 /** What the package must know of members and does not own. */
 export interface MemberFacts {

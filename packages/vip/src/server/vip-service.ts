@@ -69,7 +69,9 @@ export function createVipService(options: {
     welfare: (member) => welfare(parts, member),
     note: async (member) => {
       const { count, totalMinor, asOf: at } = await welfare(parts, member);
-      return { count, totalMinor, at };
+      const state = await db.tx((sql) => parts.members.state(sql, member));
+      // A number beside the menu invites to claim.
+      return state === 'active' ? { count, totalMinor, at } : { count: 0, totalMinor: 0, at };
     },
     history: (query) => history(parts, query),
     rebate: (member) => rebateInfo(parts, member),

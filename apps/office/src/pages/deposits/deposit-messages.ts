@@ -31,6 +31,7 @@ export const depositMessages = defineMessages('deskDeposits', {
   reviewOverpaid: '多付',
   reviewNotFound: '通道查无此单',
   reviewDuplicate: '重复支付',
+  reviewOverLimit: '超出会员限额，须原路退回',
   reviewSaid: '{reason}，通道称实收 {amount}',
   amount: '存款金额',
   order: '订单',

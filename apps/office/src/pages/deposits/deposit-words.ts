@@ -28,6 +28,7 @@ export const reviewReasons: { readonly [Name in Review]: Message } = {
   overpaid: text.reviewOverpaid,
   notFound: text.reviewNotFound,
   duplicate: text.reviewDuplicate,
+  overLimit: text.reviewOverLimit,
 };
 
 type Step = DepositOne['timeline'][number];

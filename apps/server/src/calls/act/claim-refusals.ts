@@ -14,6 +14,8 @@ export function claimRefusal(refusal: ClaimRefusal, script: Script): CallRefusal
       return { code: accessDenied.code, message: t(text.frozen) };
     case 'underage':
       return { code: accessDenied.code, message: t(text.underage) };
+    case 'paused':
+      return { code: accessDenied.code, message: t(text.paused) };
     case 'unknown':
       return { code: noData.code, message: t(text.unknown) };
     case 'nothing':

@@ -75,6 +75,8 @@ function decisionRefusal(refusal: DecisionRefusal, script: Script): CallRefusal 
       return { code: statusCodes.warning.code, message: t(text.staffNotWaiting) };
     case 'needsSecond':
       return { code: statusCodes.accessDenied.code, message: t(text.staffNeedsSecond) };
+    case 'overLimit':
+      return { code: statusCodes.accessDenied.code, message: t(text.staffOverLimit) };
     case 'otherAmount': {
       const amount = moneyToText(refusal.seenMinor);
       const message = t(text.staffOtherAmount, { amount });

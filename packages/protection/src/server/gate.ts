@@ -1,0 +1,36 @@
+import { err, ok, type Result } from '@tianping/base';
+import type { Sql } from '@tianping/db';
+import { livePause } from '../rules/pause.ts';
+import { type ProtectionRefusal, pauseReason } from '../rules/refusal.ts';
+import { lockKnown, readMember } from './member-rows.ts';
+import type { MemberOfSite, ProtectionParts } from './parts.ts';
+import { findPause } from './pauses.ts';
+
+/**
+ * Whether this person may be given something by the house or invited to it: gifts, rewards, rebate, letters about
+ * them. Nobody may who is under age, whose account is frozen or closed, or whose pause lasts. Where the person is
+ * cannot be told here; the door of each call asks for it. Holds for as long as the caller's transaction runs.
+ */
+export async function mayReceive(
+  parts: ProtectionParts,
+  sql: Sql,
+  member: MemberOfSite,
+): Promise<Result<null, ProtectionRefusal>> {
+  const restricted = await restrictionOf(parts, sql, member);
+  if (restricted) return err(restricted);
+  await findPause(parts, sql, member);
+  if (!(await lockKnown(sql, member))) return ok(null);
+  const pause = livePause((await readMember(sql, member)).pause, parts.clock.now());
+  return pause ? err(pauseReason(pause)) : ok(null);
+}
+
+/** What the account itself stands in the way of, whatever its member has chosen. */
+export async function restrictionOf(
+  parts: ProtectionParts,
+  sql: Sql,
+  member: MemberOfSite,
+): Promise<ProtectionRefusal | null> {
+  const standing = await parts.people.standing(sql, member);
+  if (standing === 'active') return null;
+  return { reason: standing === 'underage' ? 'underage' : 'restricted', fix: null };
+}

@@ -1,0 +1,35 @@
+import type { UnixMs } from '@tianping/base';
+import type { Sql } from '@tianping/db';
+import { livePause } from '../rules/pause.ts';
+import { periodOf } from '../rules/periods.ts';
+import { lockKnown, readLimits, readMember } from './member-rows.ts';
+import type { MemberOfSite, ProtectionParts } from './parts.ts';
+import { findPause } from './pauses.ts';
+
+/**
+ * How much of money that has come in may be credited now, minor units: what the member's limits leave beside what
+ * was credited in their periods, nothing while a pause lasts or once the account is closed; null without a bound.
+ * Orders that are only open take nothing away: who pays first is credited first. Decided under the lock of the
+ * member's row, before any row of the money is locked.
+ */
+export async function depositRoom(
+  parts: ProtectionParts,
+  sql: Sql,
+  member: MemberOfSite & { readonly at: UnixMs },
+): Promise<number | null> {
+  await findPause(parts, sql, member);
+  const isKnown = await lockKnown(sql, member);
+  if ((await parts.people.standing(sql, member)) === 'closed') return 0;
+  if (!isKnown) return null;
+  if (livePause((await readMember(sql, member)).pause, member.at)) return 0;
+  const rooms: number[] = [];
+  for (const { kind, period, value } of await readLimits(sql, member)) {
+    if (kind !== 'deposit') continue;
+    const { rows } = await sql.query<{ used: number }>(
+      `select protection_used($1, $2, 'deposit', $3, 0) as used`,
+      [member.siteId, member.memberId, periodOf(period, member.at).from],
+    );
+    rooms.push(Math.max(0, value - (rows[0]?.used ?? 0)));
+  }
+  return rooms.length === 0 ? null : Math.min(...rooms);
+}
