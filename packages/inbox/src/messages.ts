@@ -31,6 +31,8 @@ export const inboxMessages = defineMessages('inbox', {
   depositCreditedBody: '这笔存款已计入中心钱包，可以使用。',
   depositCreditedOther:
     '实际支付金额与订单金额不同，已按实际支付金额计入中心钱包。如有疑问，请通过意见反馈联系我们。',
+  depositCreditedPart:
+    '您自设的存款限额或暂停使其中 {amount} 不能入账，这一部分将原路退回付款账户；其余已计入中心钱包。',
   depositExpiredTitle: '存款订单已过期',
   depositExpiredBody:
     '这笔订单在有效期内没有收到付款，已自动关闭，未产生任何入账。如果您已经付款，款项到达后仍会自动入账，无需重复支付。',

@@ -150,6 +150,7 @@ function depositLetter(order: DepositOrder, name: Message | null): AnyLetter | n
     siteId,
     memberId,
     orderId,
+    ticketId,
     amountMinor,
     creditedMinor,
     creditedAt,
@@ -157,10 +158,13 @@ function depositLetter(order: DepositOrder, name: Message | null): AnyLetter | n
     expiresAt,
   } = order;
   const channelName = name && both(name);
-  const facts = { orderId, amountMinor, channelName };
+  const facts = { orderId, ticketId, amountMinor, channelName };
   const to = { siteId, memberId, key: `deposit/${orderId}/${order.status}` };
   if (order.status === 'credited' && creditedMinor !== null) {
-    const credited = { ...facts, creditedMinor, at: creditedAt ?? createdAt };
+    const { payMinor, paidMinor, reviewReason, saidMinor } = order;
+    const excessMinor = reviewReason === 'overLimit' ? (saidMinor ?? 0) : 0;
+    const sums = { creditedMinor, payMinor, paidMinor: paidMinor ?? payMinor, excessMinor };
+    const credited = { ...facts, ...sums, at: creditedAt ?? createdAt };
     return { ...to, template: 'depositCredited', facts: credited };
   }
   if (order.payUrl === '') return null;

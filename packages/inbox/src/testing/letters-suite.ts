@@ -117,6 +117,24 @@ function sending(): void {
     expect(hant?.facts).toContainEqual({ label: '存款方式', value: '銀行轉賬' });
   });
 
+  test('cents that an order asked for are no difference, and its number for people is told', async () => {
+    const order = { orderId: 'internal', ticketId: 'DP260314-K3XQ7M2P', amountMinor: 100_000 };
+    const facts = { ...order, channelName: null, at: Date.UTC(2026, 2, 14, 6, 30) };
+    const bodyOf = async (key: string, sums: { payMinor: number; paidMinor: number }) => {
+      const creditedMinor = sums.paidMinor;
+      const letter = { ...member, key, template: 'depositCredited' } as const;
+      await letters().send({ ...letter, facts: { ...facts, ...sums, creditedMinor } });
+      const [told] = await listed();
+      expect(told?.facts).toContainEqual({ label: '订单号', value: order.ticketId });
+      expect(JSON.stringify(told)).not.toContain('internal');
+      return told?.body ?? '';
+    };
+    world.clock.advance(1_000);
+    expect(await bodyOf('exact', { payMinor: 100_057, paidMinor: 100_057 })).not.toContain('不同');
+    world.clock.advance(1_000);
+    expect(await bodyOf('less', { payMinor: 100_057, paidMinor: 100_000 })).toContain('不同');
+  });
+
   test('what somebody wrote stays text, whatever it looks like', async () => {
     const body = '<img src=x onerror=alert(1)>{{7*7}}';
     await letters().sendOwn({ ...member, key: 'x', type: 'notice', ...words, body });

@@ -32,15 +32,38 @@ const names = z.object({ hans: short, hant: short });
 const channelName = names.nullable();
 const route = z.string().regex(/^\/(?!\/)[\w/?&=.-]{0,150}$/);
 
-const deposit = z.object({ orderId: short, amountMinor: amount, channelName, at });
+const deposit = z.object({
+  orderId: short,
+  /** The number for people; letters of earlier versions know the order's id alone. */
+  ticketId: short.optional(),
+  amountMinor: amount,
+  channelName,
+  at,
+});
 
 function depositFacts(facts: z.output<typeof deposit>, { t, money, time, name }: Reader) {
   return [
     { label: t(text.factOrderAmount), value: money(facts.amountMinor) },
     ...(facts.channelName ? [{ label: t(text.factChannel), value: name(facts.channelName) }] : []),
-    { label: t(text.factOrder), value: facts.orderId },
+    ...(facts.ticketId ? [{ label: t(text.factOrder), value: facts.ticketId }] : []),
     { label: t(text.factTime), value: time(facts.at) },
   ];
+}
+
+/** Cents that the order itself asked for are no difference; what goes back to its payer is said. */
+function creditedBody(
+  facts: z.output<typeof deposit> & {
+    readonly creditedMinor: number;
+    readonly payMinor?: number | undefined;
+    readonly paidMinor?: number | undefined;
+    readonly excessMinor?: number | undefined;
+  },
+  { t, money }: Reader,
+): string {
+  const { creditedMinor, amountMinor, payMinor, paidMinor, excessMinor = 0 } = facts;
+  if (excessMinor > 0) return t(text.depositCreditedPart, { amount: money(excessMinor) });
+  const isAsAsked = payMinor === undefined ? creditedMinor === amountMinor : paidMinor === payMinor;
+  return t(isAsAsked ? text.depositCreditedBody : text.depositCreditedOther);
 }
 
 const withdrawalTitles = {
@@ -124,14 +147,20 @@ export const letterTemplates = {
   }),
   depositCredited: defineTemplate({
     type: 'fd',
-    facts: deposit.extend({ creditedMinor: amount }),
+    facts: deposit.extend({
+      creditedMinor: amount,
+      /** What was to be paid exactly, cents that tell it from others included, and what was. */
+      payMinor: amount.optional(),
+      paidMinor: amount.optional(),
+      /** Not credited because of a limit or a pause. */
+      excessMinor: amount.optional(),
+    }),
     render(facts, reader) {
       const { t, money } = reader;
       const credited = money(facts.creditedMinor);
-      const differs = facts.creditedMinor !== facts.amountMinor;
       return {
         title: t(text.depositCreditedTitle, { amount: credited }),
-        body: t(differs ? text.depositCreditedOther : text.depositCreditedBody),
+        body: creditedBody(facts, reader),
         facts: [{ label: t(text.factCredited), value: credited }, ...depositFacts(facts, reader)],
         action: { label: t(text.toWallet), route: '/mine/wallet' },
       };
