@@ -76,7 +76,7 @@ const composition = await compose({
   publicOrigin: `http://127.0.0.1:${options.port}`,
   callbackOrigin: `http://127.0.0.1:${options.port}`,
   sandboxOrigin: 'http://127.0.0.1:1',
-  feeds: (db) => demoFeeds(db, { clock: systemClock, seed: 7, speed: 1 }),
+  feeds: (db) => demoFeeds(db, { clock: systemClock, seed: 7, speed: 1, drawSecret: 'bench' }),
   captchaProvider: createOpenCaptcha(),
   httpLimits: WIDE,
 });

@@ -82,7 +82,13 @@ const composition = await compose({
   sandboxOrigin: options.sandboxOrigin,
   feeds: (db) => {
     const { seed, speed } = options;
-    return demoFeeds(db, { clock: systemClock, seed, speed, models: smallWorld });
+    return demoFeeds(db, {
+      clock: systemClock,
+      seed,
+      speed,
+      drawSecret: 'chaos',
+      models: smallWorld,
+    });
   },
   captchaProvider: openCaptcha,
   jobs: 'queue',

@@ -16,7 +16,6 @@ import {
 } from '@tianping/sportsbook';
 import { trialsOf } from '@tianping/sportsbook/testing';
 import { lineText } from './numbers.ts';
-import { unifiedPage } from './unified-page.ts';
 import { words } from './words.ts';
 
 const translator = createTranslator({ script: 'hans', hant: {} });
@@ -32,7 +31,6 @@ export function settlementPages(counts: {
     ['markets.md', marketPage()],
     ['sports.md', sportPage()],
     ['facts.md', factPage()],
-    ['unified-feed.md', unifiedPage()],
   ];
 }
 

@@ -61,7 +61,7 @@ export const words = {
   voidText: '取消的注单退回冻结的钱，记录里写明原因。',
   voidColumns: ['代码', '原因'],
   pages:
-    '## 其余各页\n\n- [markets.md](markets.md)：每一种玩法的代码、选项与所计的分段\n- [sports.md](sports.md)：各球种对中止、弃权、延期的规定\n- [facts.md](facts.md)：比分以外，结算要用到的事实\n- [unified-feed.md](unified-feed.md)：统一赔率流的玩法对照与怎么读它的结算',
+    '## 其余各页\n\n- [markets.md](markets.md)：每一种玩法的代码、选项与所计的分段\n- [sports.md](sports.md)：各球种对中止、弃权、延期的规定\n- [facts.md](facts.md)：比分以外，结算要用到的事实',
   marketsTitle: '# 玩法',
   marketsText:
     '同一玩法在各球种的字段代码，赛前与滚球各一；有多段的，列出的是第一段的代码。选项写作“程序里的名字 显示的名字”。',

@@ -17,8 +17,8 @@ export interface ServerConfig {
   readonly masterKey: { readonly file: string | null; readonly command: string | null };
   readonly databaseUrl: string | null;
   readonly redisUrl: string | null;
-  /** Seeds the simulated seasons. */
-  readonly seed: number;
+  /** Seeds the simulated seasons, so that anybody can compute them; null for a secret of the data folder. */
+  readonly seed: number | null;
   /** How many times faster than the wall clock simulated matches run. */
   readonly demoSpeed: number;
   /** Members whom the demo itself plays on the main play-money site; 0 for none. */
@@ -53,7 +53,7 @@ export function readConfig(
   if (sandboxPort === null) return err(serverMessages.portInvalid);
   const officePort = integer(env.OFFICE_PORT, { fallback: port + 2, min: 1, max: 65_535 });
   if (officePort === null) return err(serverMessages.portInvalid);
-  const seed = integer(env.SEED, { fallback: 1, min: 0, max: 2 ** 31 - 1 });
+  const seed = integer(env.SEED, { fallback: -1, min: 0, max: 2 ** 31 - 1 });
   if (seed === null) return err(serverMessages.seedInvalid);
   const demoSpeed = integer(env.DEMO_SPEED, { fallback: SPEED_DEFAULT, min: 1, max: SPEED_MAX });
   if (demoSpeed === null) return err(serverMessages.speedInvalid);
@@ -75,7 +75,7 @@ export function readConfig(
     masterKey: { file: file || null, command: command || null },
     databaseUrl: env.DATABASE_URL || null,
     redisUrl: env.REDIS_URL || null,
-    seed,
+    seed: seed < 0 ? null : seed,
     demoSpeed,
     demoMembers,
     trustedProxies,

@@ -11,7 +11,10 @@ const PRODUCER = 'simulator';
 /** The demo's seasons. Matches with open bets are named, so that their results come whenever they ended. */
 export async function demoFeeds(
   db: Db,
-  options: Pick<SimulatorOptions, 'clock' | 'seed' | 'speed' | 'models'>,
+  options: Pick<
+    SimulatorOptions,
+    'clock' | 'seed' | 'speed' | 'models' | 'drawSecret' | 'earlierSeeds'
+  >,
 ): Promise<readonly Feed[]> {
   const keys = await unsettledKeys(db, PRODUCER);
   const priceBook = createPriceBook({ markets, sports });

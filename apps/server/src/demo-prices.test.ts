@@ -21,6 +21,7 @@ function pricedByDemo(): readonly Priced[] {
   const kept = new Map<string, Priced[]>();
   const clock = createFakeClock(START);
   const feed = createSimulatorFeed({
+    drawSecret: 'draws of tests',
     clock,
     seed: 7,
     speed: 6,

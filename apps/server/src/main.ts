@@ -10,6 +10,7 @@ import { type Composition, compose } from './compose.ts';
 import { readConfig, type ServerConfig } from './config.ts';
 import { type Crowd, createCrowd } from './demo/crowd.ts';
 import { demoFeeds } from './demo-feed.ts';
+import { loadDemoSecrets } from './demo-secrets.ts';
 import { createCountries } from './http/territory/countries.ts';
 import { hasTerritories } from './http/territory/territory.ts';
 import { createLog } from './log.ts';
@@ -59,7 +60,6 @@ async function run(config: RunConfig, root: string, sites: readonly SiteConfig[]
   if (sites.some(hasTerritories)) createCountries().warmUp();
   const publicOrigin = `http://localhost:${config.port}`;
   const sandboxOrigin = `http://localhost:${config.sandboxPort}`;
-  const { seed, demoSpeed: speed } = config;
   const log = createLog(process.env.LOG_LEVEL ?? 'warn');
   const composition = await compose({
     config,
@@ -75,7 +75,7 @@ async function run(config: RunConfig, root: string, sites: readonly SiteConfig[]
       sandboxMailPort: () => sandbox?.mailPort() ?? null,
     }),
     jobs: 'queue',
-    feeds: (db) => demoFeeds(db, { clock: systemClock, seed, speed }),
+    feeds: (db) => demoFeeds(db, { clock: systemClock, ...demoWorld(config) }),
     staticRoot: process.env.SITE_DIR || join(root, 'apps/player/dist'),
     office: officeSetup(root),
   });
@@ -116,6 +116,12 @@ async function run(config: RunConfig, root: string, sites: readonly SiteConfig[]
   announce(config, { publicOrigin, sandboxOrigin: sandbox && sandboxOrigin, crowd });
   stopOnSignal(closeAll);
   crowd?.start();
+}
+
+/** With a seed given the seasons are anybody's to compute; draws by lot never are. */
+function demoWorld({ dataDir, seed, demoSpeed: speed }: RunConfig) {
+  const { seed: own, drawSecret } = loadDemoSecrets(dataDir);
+  return { seed: seed ?? own, speed, drawSecret, earlierSeeds: [own] };
 }
 
 /** Where everything is, once it is there. */

@@ -51,7 +51,8 @@ export function createSecureRng(): Rng {
   });
 }
 
-function rngFromU32(u32: () => number): Rng {
+/** A generator over any source of uniform 32-bit words. */
+export function rngFromU32(u32: () => number): Rng {
   return {
     u32,
     int(below) {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 /** Shapes of single fields that many calls share. Every text has a length limit, every number a range. */
 export const uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+export const sha256Hex = z.string().regex(/^[0-9a-f]{64}$/);
 export const md5Hex = z.string().regex(/^[0-9a-f]{32}$/);
 export const shortText = z.string().max(200);
 export const longText = z.string().max(4000);

@@ -84,7 +84,8 @@ export async function startProcess(world: {
   const unsettledKeys = keysOfBets(journal);
   const wholeBook = createPriceBook({ markets, sports });
   const priceBook: PriceBook = (request) => wholeBook({ ...request, listOnly: true });
-  const options = { clock, seed: world.seed, speed: SIM_SPEED, models: SIM_MODELS };
+  const played = { clock, seed: world.seed, speed: SIM_SPEED, models: SIM_MODELS };
+  const options = { ...played, drawSecret: `draws of ${world.seed}` };
   const feed = createSimulatorFeed({ ...options, priceBook, unsettledKeys });
   hub.attach(feed);
   return {

@@ -9,4 +9,3 @@ export * from './simulator/simulator.ts';
 export * from './stream-replay/feed.ts';
 export type { Outcome } from './stream-replay/messages-of-market.ts';
 export { createUnifiedFeed, type FixtureFacts, type UnifiedFeedOptions } from './unified/feed.ts';
-export { MARKET_TABLES } from './unified/other-markets.ts';

@@ -1,5 +1,5 @@
 import type { LocalizedText, UnixMs } from '@tianping/base';
-import type { LineQuarter, PriceMilli, ResultCode, Score, VoidCode } from '@tianping/odds';
+import type { LineQuarter, PriceMilli, Score, VoidCode } from '@tianping/odds';
 
 /**
  * Every sport that has rules of its own: football, basketball, tennis, baseball, snooker, volleyball,
@@ -81,8 +81,24 @@ export interface Fixture {
   readonly runners?: readonly Runner[];
   /** Outrights only: the sport that it is about. */
   readonly outrightOf?: GameType;
+  /** Matches drawn by lot: what was published of the draw before any bet; see `drawn.ts`. */
+  readonly drawn?: DrawnMatch;
   /** Baseball: the listed starting pitchers. */
   readonly starters?: { readonly home: LocalizedText; readonly away: LocalizedText };
+}
+
+/** A match that is drawn by lot, and what its draw is bound to. */
+export interface DrawnMatch {
+  /** What names the match in its draw: competition, round and place, as `110001|5120|3`. */
+  readonly name: string;
+  /** Of the round's secret: hex of SHA-256. */
+  readonly commitment: string;
+  /** End of the chain of secrets, public before its first round; hex. */
+  readonly anchor: string;
+  /** Rounds of the chain before this one. */
+  readonly place: number;
+  /** Chances of a goal in each half minute of the first and the second half, out of 2^32. */
+  readonly chances: readonly [Score, Score];
 }
 
 /**
@@ -200,22 +216,7 @@ export interface VoidOrder {
   readonly from?: UnixMs;
   /** … and before this one. */
   readonly to?: UnixMs;
-  /** The line counts the whole match, also where ours counts from the bet in play. */
-  readonly wholeMatchLine?: true;
   readonly reason: VoidCode;
-}
-
-/**
- * How the source itself settled one selection. It stands above what the tallies say, and is all
- * there is where a market rests on what the source tells in no other way.
- */
-export interface SelectionVerdict extends MarketKey {
-  readonly side: Side;
-  readonly code: ResultCode;
-  /** A won dead heat, as the market itself would say it. */
-  readonly deadHeat?: { readonly places: number; readonly among: number };
-  /** The line counts the whole match, also where ours counts from the bet in play. */
-  readonly wholeMatchLine?: true;
 }
 
 /** How an outright ended. */
@@ -269,7 +270,8 @@ export interface MatchResult {
   readonly winner?: 'H' | 'C' | 'N';
   readonly outright?: OutrightResult;
   readonly voids?: readonly VoidOrder[];
-  readonly verdicts?: readonly SelectionVerdict[];
+  /** The secret of a draw by lot, once nothing depends on it any more; hex. */
+  readonly drawnSecret?: string;
   /** All tallies as they stood at the end, completed or not; for display and abandoned matches. */
   readonly board?: ScoreBoard;
   /** Seconds of play at the end, where a sport's rule for stopped matches asks. */

@@ -1,14 +1,6 @@
 import type { UnixMs } from '@tianping/base';
-import type {
-  GameType,
-  MarketFamily,
-  MatchResult,
-  Period,
-  SelectionVerdict,
-  Side,
-  VoidOrder,
-} from '@tianping/feeds';
-import { type LineQuarter, lineQuarter, type ResultCode, type Score } from '@tianping/odds';
+import type { GameType, MarketFamily, MatchResult, Period, Side, VoidOrder } from '@tianping/feeds';
+import type { LineQuarter, ResultCode, Score } from '@tianping/odds';
 import type { LegSettlement, Market } from './market.ts';
 import type { Sport } from './sport.ts';
 
@@ -38,28 +30,26 @@ export interface LegRecord {
 
 /**
  * Settles one leg: the sport reads the result, an order to void comes before everything (the
- * operator's before the result's own), then how the source itself settled the selection, then the
- * market says how it ended. Pure: the same leg,
+ * operator's before the result's own), then the market says how it ended. Pure: the same leg,
  * result and orders give the same record for ever.
  */
 export function settleLeg(input: {
   readonly leg: SettleableLeg;
-  readonly market: Pick<Market, 'settle' | 'lines'>;
-  readonly sport: Pick<Sport, 'readResult' | 'handicapRestarts'>;
+  readonly market: Pick<Market, 'settle'>;
+  readonly sport: Pick<Sport, 'readResult'>;
   readonly result: MatchResult;
   /** Standing orders of the operator on the match. */
   readonly orders?: readonly OperatorOrder[];
 }): LegRecord {
   const { leg, market, sport, result } = input;
-  const wholeLine = wholeMatchLine(input);
-  const order = (input.orders ?? []).find((one) => isOrdered(leg, one, wholeLine));
+  const order = (input.orders ?? []).find((one) => isOrdered(leg, one));
   if (order) {
     return { code: order.reason, score: null, split: [], source: OPERATOR, at: order.at };
   }
   const said = { source: result.source, at: result.at };
-  const own = (result.voids ?? []).find((one) => isOrdered(leg, one, wholeLine));
+  const own = (result.voids ?? []).find((one) => isOrdered(leg, one));
   if (own) return { code: own.reason, score: null, split: [], ...said };
-  const settled = market.settle({
+  const { code, scoreUsed, split, deadHeat, fact } = market.settle({
     gameType: leg.gameType,
     period: leg.period,
     inPlay: leg.inPlay,
@@ -68,8 +58,6 @@ export function settleLeg(input: {
     scoreAtBet: leg.scoreAtBet,
     result: sport.readResult(result),
   });
-  const verdict = (result.verdicts ?? []).find((one) => isOnLeg(leg, one, wholeLine));
-  const { code, scoreUsed, split, deadHeat, fact } = verdict ? judged(settled, verdict) : settled;
   return {
     code,
     score: scoreUsed,
@@ -88,51 +76,12 @@ export interface OperatorOrder extends VoidOrder {
 /** Source of a settlement that the operator ordered; shown by its name. */
 export const OPERATOR = 'operator';
 
-/**
- * The leg's line as it would be on the whole match: a handicap struck in play, where those count from
- * the bet, carries the lead of that moment in its line.
- */
-function wholeMatchLine(input: {
-  readonly leg: SettleableLeg;
-  readonly market: Pick<Market, 'lines'>;
-  readonly sport: Pick<Sport, 'handicapRestarts'>;
-}): LineQuarter | null {
-  const { leg, market, sport } = input;
-  const { line, scoreAtBet } = leg;
-  const restarts = leg.inPlay && sport.handicapRestarts && market.lines === 'handicap';
-  if (!restarts || line === null || scoreAtBet === null) return line;
-  return lineQuarter(line - (scoreAtBet.home - scoreAtBet.away) * QUARTERS);
-}
-
-const QUARTERS = 4;
-
-function isOnLeg(
-  leg: SettleableLeg,
-  verdict: SelectionVerdict,
-  wholeLine: LineQuarter | null,
-): boolean {
-  return (
-    verdict.family === leg.family &&
-    verdict.period === leg.period &&
-    verdict.side === leg.side &&
-    verdict.line === (verdict.wholeMatchLine ? wholeLine : leg.line)
-  );
-}
-
-/** The source's word; where the tallies say the same, what they rest on stays with it. */
-function judged(settled: LegSettlement, { code, deadHeat }: SelectionVerdict): LegSettlement {
-  const isSame = settled.code === code && deadHeat === undefined;
-  if (isSame) return settled;
-  return { code, scoreUsed: null, split: [], ...(deadHeat ? { deadHeat } : {}) };
-}
-
 /** Whether an order names a leg; what it leaves open it means all of. */
-function isOrdered(leg: SettleableLeg, order: VoidOrder, wholeLine: LineQuarter | null): boolean {
-  const line = order.wholeMatchLine ? wholeLine : leg.line;
+function isOrdered(leg: SettleableLeg, order: VoidOrder): boolean {
   return (
     (order.family === undefined || order.family === leg.family) &&
     (order.period === undefined || order.period === leg.period) &&
-    (order.line === undefined || order.line === line) &&
+    (order.line === undefined || order.line === leg.line) &&
     (order.from === undefined || order.from <= leg.acceptedAt) &&
     (order.to === undefined || leg.acceptedAt < order.to)
   );

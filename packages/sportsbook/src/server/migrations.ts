@@ -18,6 +18,7 @@ const STEPS = [
   '0014-guarding',
   '0015-bet-records',
   '0016-settling-locked',
+  '0017-drawn',
 ];
 
 /** The sportsbook's part of the schema; the ledger's comes before it. */

@@ -1,4 +1,4 @@
-import { createSeededRng, type Rng } from '@tianping/base';
+import type { Rng } from '@tianping/base';
 import type { Moment } from '@tianping/feeds';
 import {
   OVERTIME_MS,
@@ -10,7 +10,7 @@ import {
 import { RACES } from './basketball-outcomes.ts';
 import { BASKETBALL_ENDINGS } from './basketball-rules.ts';
 import { endMatch } from './endings.ts';
-import { seedOf } from './hash.ts';
+import { playRng } from './hash.ts';
 import { addTo, type LiveState, type MatchScript, NO_SCORE } from './live-state.ts';
 import type { MatchPlan } from './schedule.ts';
 
@@ -48,7 +48,7 @@ interface Pen {
 
 /** Everything that happens in a basketball match, from its plan alone. */
 export function writeBasketball(plan: MatchPlan): MatchScript {
-  const rng = createSeededRng(seedOf(plan.seed, 'script'));
+  const rng = playRng(plan.secret, 'script');
   const now: LiveState = {
     since: 0,
     phase: 'Q1',

@@ -1,7 +1,7 @@
-import { createSeededRng, must, type Rng } from '@tianping/base';
+import { must, type Rng } from '@tianping/base';
 import type { Period, ScoreBoard } from '@tianping/feeds';
 import type { Score } from '@tianping/odds';
-import { seedOf } from './hash.ts';
+import { playRng } from './hash.ts';
 import type { DueResult, LiveState, MatchScript } from './live-state.ts';
 import type { MatchPlan } from './schedule.ts';
 
@@ -44,7 +44,7 @@ export function endMatch(
   played: readonly LiveState[],
   rules: EndingRules,
 ): MatchScript {
-  const rng = createSeededRng(seedOf(plan.seed, 'ending'));
+  const rng = playRng(plan.secret, 'ending');
   const roll = rng.unit();
   const shares: readonly (readonly [number, () => MatchScript])[] = [
     [POSTPONED, () => neverPlayed(played, { status: 'postponed', reason: 'D4' })],

@@ -37,7 +37,7 @@ export interface GoalMeans {
 }
 
 /** Goals expected of a whole match, eleven against eleven. */
-export function goalMeans(plan: MatchPlan): GoalMeans {
+export function goalMeans(plan: Pick<MatchPlan, 'home' | 'away'>): GoalMeans {
   const difference = (plan.home.strength - plan.away.strength) / 100;
   return {
     home: MEAN_HOME_GOALS * Math.exp(STRENGTH_EFFECT * difference),

@@ -8,7 +8,7 @@ import type { SportModel } from './sport-model.ts';
 
 /** A football round every six simulated hours, the leagues one behind the other. */
 const EVERY_SLOTS = 12;
-const SPAN_SLOTS = 2;
+const SPAN_SLOTS = 4;
 
 export const FOOTBALL: SportModel = {
   gameType: 'FT',
@@ -19,6 +19,7 @@ export const FOOTBALL: SportModel = {
       everySlots: EVERY_SLOTS,
       offsetSlots: Math.floor((at * EVERY_SLOTS) / FOOTBALL_LEAGUES.length),
       spanSlots: SPAN_SLOTS,
+      scattered: true,
     }),
   ),
   write: writeFootball,

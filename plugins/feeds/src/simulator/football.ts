@@ -1,4 +1,4 @@
-import { createSeededRng, type Rng } from '@tianping/base';
+import type { Rng } from '@tianping/base';
 import type { Score } from '@tianping/odds';
 import { endMatch } from './endings.ts';
 import { playExtraTime } from './football-extra.ts';
@@ -14,7 +14,7 @@ import {
 } from './football-model.ts';
 import { clockAt, MINUTE_MS, type Pen, SECOND_MS, windowAt, write } from './football-pen.ts';
 import { FOOTBALL_ENDINGS } from './football-rules.ts';
-import { seedOf } from './hash.ts';
+import { playRng, seedOf } from './hash.ts';
 import { type LiveState, type MatchScript, NO_SCORE } from './live-state.ts';
 import type { MatchPlan } from './schedule.ts';
 
@@ -25,7 +25,7 @@ const POSSESSION_RANGE = 6;
 
 /** Everything that happens in a football match, from its plan alone. */
 export function writeFootball(plan: MatchPlan): MatchScript {
-  const rng = createSeededRng(seedOf(plan.seed, 'script'));
+  const rng = playRng(plan.secret, 'script');
   const now: LiveState = {
     since: 0,
     phase: '1H',

@@ -1,6 +1,35 @@
+import { createCipheriv, createHash } from 'node:crypto';
+import { type Rng, rngFromU32 } from '@tianping/base';
+
+/** Random words made at a time. */
+const STREAM_BYTES = 1024;
+const ZEROS = new Uint8Array(STREAM_BYTES);
+const NONCE = new Uint8Array(16);
+
+/**
+ * What a match is played by: the whole secret goes into it, and nothing of it, or of what comes later,
+ * can be told from what was seen so far.
+ */
+export function playRng(secret: string, ...parts: readonly (string | number)[]): Rng {
+  const key = createHash('sha256')
+    .update([secret, ...parts].join('|'))
+    .digest();
+  const cipher = createCipheriv('chacha20', key, NONCE);
+  let block = Buffer.alloc(0);
+  let at = 0;
+  return rngFromU32(() => {
+    if (at === block.length) {
+      block = cipher.update(ZEROS);
+      at = 0;
+    }
+    at += 4;
+    return block.readUInt32LE(at - 4);
+  });
+}
+
 /**
  * A 32-bit seed from whatever names a thing, so that everything about it can be made again at any
- * time.
+ * time. For opinions and timing, which show; what happens is drawn by {@link playRng}.
  */
 export function seedOf(...parts: readonly (string | number)[]): number {
   let hash = 0x811c9dc5;

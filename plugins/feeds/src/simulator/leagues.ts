@@ -1,5 +1,5 @@
 import type { LocalizedText } from '@tianping/base';
-import type { GameType } from '@tianping/feeds';
+import type { DrawnMatch, GameType } from '@tianping/feeds';
 import type { LeagueNames } from './names.ts';
 
 export interface Team {
@@ -19,7 +19,11 @@ export interface League {
     readonly everySlots: number;
     readonly offsetSlots: number;
     readonly spanSlots: number;
+    /** Whether its matches kick off at different minutes of their slot. */
+    readonly scattered?: true;
   };
+  /** Its matches are drawn by lot, with these chances. */
+  readonly drawn?: (teams: { readonly home: Team; readonly away: Team }) => DrawnMatch['chances'];
   /** Played on ground that is nobody's. */
   readonly neutral?: boolean;
   /** Knock-out matches, played on until one side is through. */

@@ -8,7 +8,7 @@ import type {
   Side,
   WeightedOutcome,
 } from '@tianping/feeds';
-import { drift, seedOf } from './hash.ts';
+import { drift, playRng, seedOf } from './hash.ts';
 import { NO_SCORE } from './live-state.ts';
 import { type OutrightPlan, outrightFixture } from './outright-plans.ts';
 import { updateQuotes } from './quotes.ts';
@@ -145,7 +145,7 @@ function drawn(chances: readonly Chance[], count: number, roll: () => number): r
 /** The runner that will drop out on the way, where one does: never one of the best. */
 function dropOutOf(plan: OutrightPlan): { readonly id: Side; readonly at: UnixMs } | null {
   if (plan.kind !== 'champion') return null;
-  const rng = createSeededRng(seedOf(plan.seed, 'drop out'));
+  const rng = playRng(plan.secret, 'drop out');
   if (rng.unit() >= WITHDRAWN) return null;
   const runner = plan.runners[plan.runners.length - 1 - rng.int(3)];
   if (!runner) return null;
@@ -154,7 +154,7 @@ function dropOutOf(plan: OutrightPlan): { readonly id: Side; readonly at: UnixMs
 }
 
 function resultOf(plan: OutrightPlan): MatchResult {
-  const rng = createSeededRng(seedOf(plan.seed, 'answer'));
+  const rng = playRng(plan.secret, 'answer');
   const isShared = plan.kind === 'scorer' && rng.unit() < DEAD_HEAT;
   const count = isShared ? plan.places + 1 : plan.places;
   const winners = drawn(chancesAt(plan, plan.startAt), count, () => rng.unit());

@@ -9,7 +9,7 @@ import {
   QUESTIONS,
   SCORERS,
 } from './outright-names.ts';
-import type { World } from './schedule.ts';
+import { type KnownWorlds, seedName, seedOfName, type World } from './schedule.ts';
 
 /** One question about a competition, from the day it is asked to the moment its betting closes. */
 export interface OutrightPlan {
@@ -23,6 +23,7 @@ export interface OutrightPlan {
   readonly openAt: UnixMs;
   readonly startAt: UnixMs;
   readonly seed: number;
+  readonly secret: string;
   /** By the wall clock. */
   readonly speed: 1;
 }
@@ -82,15 +83,20 @@ export function outrightsAt(
   return outrightsBetween(leagues, world, farthest).filter(({ openAt }) => openAt <= now);
 }
 
-export function outrightOfKey(leagues: readonly League[], key: string): OutrightPlan | null {
-  const match = /^simfs:(\d+):(\d+):(\d+):([a-z]+):(\d+):(-?\d+)$/.exec(key);
+export function outrightOfKey(
+  leagues: readonly League[],
+  key: string,
+  known: KnownWorlds,
+): OutrightPlan | null {
+  const match = /^simfs:(\w+):(\d+):(\d+):([a-z]+):(\d+):(-?\d+)$/.exec(key);
   const league = leagues.find((one) => one.id === match?.[3]);
-  if (!match || !league) return null;
+  const seed = match?.[1] === undefined ? null : seedOfName(match[1], known);
+  if (!match || !league || seed === null) return null;
   const kind = kindsOf(league).find(
     ([name, group]) => name === match[4] && group === Number(match[5]),
   );
   if (!kind) return null;
-  const world = { seed: Number(match[1]), seasonStart: Number(match[2]), speed: 1 };
+  const world = { seed, draws: known.draws, seasonStart: Number(match[2]), speed: 1 };
   return planOf(world, league, { kind: kind[0], group: kind[1], index: Number(match[6]) });
 }
 
@@ -120,7 +126,7 @@ function planOf(world: World, league: League, which: Which): OutrightPlan {
   const length = periodDays(kind, league) * DAY_MS;
   const startAt = firstClose(world, league, kind) + index * length;
   return {
-    key: `simfs:${world.seed}:${world.seasonStart}:${league.id}:${kind}:${group}:${index}`,
+    key: `simfs:${seedName(world.seed)}:${world.seasonStart}:${league.id}:${kind}:${group}:${index}`,
     league,
     kind,
     question: kind === 'group' ? groupQuestion(GROUP_LETTERS[group] ?? 'A') : QUESTIONS[kind],
@@ -129,6 +135,7 @@ function planOf(world: World, league: League, which: Which): OutrightPlan {
     openAt: startAt - length,
     startAt,
     seed: seedOf(world.seed, league.id, kind, group, index),
+    secret: [world.seed, league.id, kind, group, index].join('|'),
     speed: 1,
   };
 }

@@ -1,19 +1,23 @@
+import { createHash } from 'node:crypto';
 import { must, type UnixMs } from '@tianping/base';
-import type { Fixture } from '@tianping/feeds';
+import type { DrawnMatch, Fixture } from '@tianping/feeds';
 import { EARLY_DAYS, NEAR_SLOTS } from '../limits.ts';
+import type { DrawChains, RoundDraw } from './draw-chains.ts';
 import { seedOf } from './hash.ts';
 import type { League, Team } from './leagues.ts';
 
-/** What a simulated world follows from. Two worlds with the same three values are the same. */
+/** What a simulated world follows from. Two worlds with the same values are the same. */
 export interface World {
-  readonly seed: number;
+  readonly seed: string;
+  /** Draws what is drawn by lot; it has a secret of its own. */
+  readonly draws: DrawChains;
   /** How many times faster than the wall clock matches are played. */
   readonly speed: number;
   /** Wall clock time of the first round. */
   readonly seasonStart: UnixMs;
 }
 
-/** A match as the calendar knows it; all that happens in it follows from `seed`. */
+/** A match as the calendar knows it; what happens in it follows from `secret`, opinions from `seed`. */
 export interface MatchPlan {
   readonly key: string;
   readonly world: World;
@@ -22,12 +26,19 @@ export interface MatchPlan {
   readonly away: Team;
   readonly startAt: UnixMs;
   readonly seed: number;
+  readonly secret: string;
   /** How many times faster than the wall clock this match is played. */
   readonly speed: number;
+  /** A match drawn by lot: what is published of its draw, and its round's secret. */
+  readonly draw?: { readonly match: DrawnMatch; readonly secret: string };
 }
 
-/** Kick-offs fall on a grid of half an hour of simulated time. */
+/** Rounds begin on a grid of half an hour of simulated time … */
 const SLOT_MS = 30 * 60_000;
+/** … and the matches of a round somewhere in their slot, on one of these grids of the wall clock. */
+const KICK_OFF_EVERY_MS = [5 * 60_000, 60_000];
+/** A slot has at least so many different kick-offs. */
+const KICK_OFFS_MIN = 5;
 const DAY_MS = 24 * 3_600_000;
 /** The day of the site begins at midnight of UTC+8; its evening round is announced days ahead. */
 const SITE_OFFSET_MS = 8 * 3_600_000;
@@ -89,17 +100,41 @@ export function announcedMatches(
   return byKickOff([...near, ...ahead]);
 }
 
-/** The match of a key, of the present world or another; null for a key of another make. */
-export function matchOfKey(leagues: readonly League[], key: string): MatchPlan | null {
-  const match = /^sim:(\d+):([\d.]+):(\d+):(\d+):(-?\d+):(\d+)$/.exec(key);
+/** Names a seed in keys, which others may read: a number stands for itself, a secret seed for its hash. */
+export function seedName(seed: string): string {
+  if (/^\d{1,10}$/.test(seed)) return seed;
+  const hash = createHash('sha256').update(`tianping/world|${seed}`).digest('hex');
+  return `s${hash.slice(0, 16)}`;
+}
+
+/** The worlds whose keys can be read: those of the known seeds, and of every seed that is a number. */
+export interface KnownWorlds {
+  readonly seeds: readonly string[];
+  readonly draws: DrawChains;
+}
+
+/** The seed that a key names; null when it is not known. */
+export function seedOfName(name: string, { seeds }: KnownWorlds): string | null {
+  if (/^\d+$/.test(name)) return name;
+  return seeds.find((seed) => seedName(seed) === name) ?? null;
+}
+
+/**
+ * The match of a key, of the present world or another; null for a key of another make, of a seed that
+ * is not known, or of a draw whose secret is not.
+ */
+export function matchOfKey(
+  leagues: readonly League[],
+  key: string,
+  known: KnownWorlds,
+): MatchPlan | null {
+  const match = /^sim:(\w+):([\d.]+):(\d+):(\d+):(-?\d+):(\d+)(?::(\w+))?$/.exec(key);
   const league = leagues.find((one) => one.id === match?.[4]);
-  if (!match || !league) return null;
-  const world = {
-    seed: Number(match[1]),
-    speed: Number(match[2]),
-    seasonStart: Number(match[3]),
-  };
-  if (!(world.speed > 0)) return null;
+  const seed = match?.[1] === undefined ? null : seedOfName(match[1], known);
+  if (!match || !league || seed === null) return null;
+  const { draws } = known;
+  const world = { seed, draws, speed: Number(match[2]), seasonStart: Number(match[3]) };
+  if (!(world.speed > 0) || (league.drawn && match[7] !== draws.id)) return null;
   return matchesOfRound(world, league, Number(match[5]))[Number(match[6])] ?? null;
 }
 
@@ -113,6 +148,7 @@ export function fixtureOf(plan: MatchPlan, bestOf?: number): Fixture {
     away: plan.away.name,
     startAt: plan.startAt,
     neutral: league.neutral ?? false,
+    ...(plan.draw ? { drawn: plan.draw.match } : {}),
     ...(bestOf === undefined ? {} : { bestOf }),
   };
 }
@@ -120,20 +156,53 @@ export function fixtureOf(plan: MatchPlan, bestOf?: number): Fixture {
 export function matchesOfRound(world: World, league: League, round: number): readonly MatchPlan[] {
   const { everySlots, offsetSlots, spanSlots } = league.rhythm;
   const pairs = pairsOfRound(league.teams.length, round);
-  const { seed, speed, seasonStart } = world;
-  return pairs.map(([home, away], at) => {
+  const { seed, speed, seasonStart, draws } = world;
+  const drawn = league.drawn && draws.of(round);
+  const name = `sim:${seedName(seed)}:${speed}:${seasonStart}:${league.id}:${round}`;
+  return pairs.map(([homeTeam, awayTeam], at) => {
     const slot = offsetSlots + round * everySlots + Math.floor((at * spanSlots) / pairs.length);
+    const home = teamInForm(world, league, { team: homeTeam, round });
+    const away = teamInForm(world, league, { team: awayTeam, round });
     return {
-      key: `sim:${seed}:${speed}:${seasonStart}:${league.id}:${round}:${at}`,
+      key: drawn ? `${name}:${at}:${draws.id}` : `${name}:${at}`,
       world,
       league,
-      home: teamInForm(world, league, { team: home, round }),
-      away: teamInForm(world, league, { team: away, round }),
-      startAt: seasonStart + slot * slotMs(world, league),
+      home,
+      away,
+      ...(drawn && league.drawn
+        ? { draw: drawOf(drawn, `${league.id}|${round}|${at}`, league.drawn({ home, away })) }
+        : {}),
+      startAt:
+        seasonStart + slot * slotMs(world, league) + withinSlot(world, league, { round, at }),
       seed: seedOf(seed, league.id, round, at),
+      secret: [seed, league.id, round, at].join('|'),
       speed: league.pace?.speed ?? speed,
     };
   });
+}
+
+/** How long after the beginning of its slot a match kicks off, where its league scatters them. */
+function withinSlot(
+  world: World,
+  league: League,
+  { round, at }: { readonly round: number; readonly at: number },
+): number {
+  if (!league.rhythm.scattered) return 0;
+  const slot = slotMs(world, league);
+  const step =
+    KICK_OFF_EVERY_MS.find((one) => slot % one === 0 && slot / one >= KICK_OFFS_MIN) ??
+    Math.floor(slot / KICK_OFFS_MIN);
+  return step === 0
+    ? 0
+    : step * (seedOf(league.id, 'kick-off', round, at) % Math.floor(slot / step));
+}
+
+function drawOf(
+  { secret, ...round }: RoundDraw,
+  name: string,
+  chances: DrawnMatch['chances'],
+): NonNullable<MatchPlan['draw']> {
+  return { secret, match: { ...round, name, chances } };
 }
 
 /** The last round that has begun. */

@@ -44,10 +44,20 @@ function lightly(model: SportModel): SportModel {
   };
 }
 
+/** What rounds are drawn by in these tests. */
+const DRAWS = 'draws of tests';
+
 describeFeedConformance({
   name: 'simulator at demo speed',
   create: (clock) =>
-    createSimulatorFeed({ clock, priceBook: plainBook, models: MODELS, seed: 5, speed: 6 }),
+    createSimulatorFeed({
+      clock,
+      priceBook: plainBook,
+      models: MODELS,
+      seed: 5,
+      speed: 6,
+      drawSecret: DRAWS,
+    }),
   startAt: START,
   runMs: 15_000,
   stepMs: 1_000,
@@ -56,7 +66,14 @@ describeFeedConformance({
 describeFeedConformance({
   name: 'simulator in a hurry',
   create: (clock) =>
-    createSimulatorFeed({ clock, priceBook: plainBook, models: OTHERS, seed: 9, speed: 100 }),
+    createSimulatorFeed({
+      clock,
+      priceBook: plainBook,
+      models: OTHERS,
+      seed: 9,
+      speed: 100,
+      drawSecret: DRAWS,
+    }),
   startAt: START,
   runMs: 3_000,
   stepMs: 500,
@@ -69,7 +86,7 @@ interface Run {
 }
 
 function run(
-  options: Omit<SimulatorOptions, 'clock' | 'priceBook'> & {
+  options: Omit<SimulatorOptions, 'clock' | 'priceBook' | 'drawSecret'> & {
     readonly startAt?: number;
     readonly runMs: number;
   },
@@ -77,7 +94,11 @@ function run(
   const clock = createFakeClock(options.startAt ?? START);
   const messages: FeedMessage[] = [];
   const perSecond = new Map<number, number>();
-  const feed = createSimulatorFeed({ models: MODELS, ...options, priceBook: plainBook, clock });
+  const feed = createSimulatorFeed({
+    ...{ models: MODELS, drawSecret: DRAWS },
+    ...options,
+    ...{ priceBook: plainBook, clock },
+  });
   feed.start((event) => {
     messages.push(event.message);
     const second = Math.floor(event.at / 1_000);
@@ -153,7 +174,13 @@ describe('a demo', () => {
       const clock = createFakeClock(START);
       const auditor = createFeedAuditor();
       const results = new Set<string>();
-      const options = { priceBook: plainBook, models: [lightly(model)], seed: 21, speed: 600 };
+      const options = {
+        priceBook: plainBook,
+        models: [lightly(model)],
+        seed: 21,
+        speed: 600,
+        drawSecret: DRAWS,
+      };
       const feed = createSimulatorFeed({ ...options, clock });
       feed.start((event) => {
         auditor.take(event);
@@ -239,7 +266,7 @@ describe('a bad line on demand', () => {
   function setUp(speed = 6) {
     const clock = createFakeClock(START);
     const feed = createSimulatorFeed({
-      ...{ clock, priceBook: plainBook, models: MODELS, seed: 5, speed },
+      ...{ clock, priceBook: plainBook, models: MODELS, seed: 5, speed, drawSecret: DRAWS },
     });
     const log: ('down' | 'up')[] = [];
     const events: FeedEvent[] = [];

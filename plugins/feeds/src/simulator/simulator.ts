@@ -3,6 +3,7 @@ import { createFeedVoice, type Feed, type FeedMessage, type PriceBook } from '@t
 import { RESULTS_AGAIN_MS, SILENCE_MS } from '../limits.ts';
 import { type Agenda, createAgenda } from './agenda.ts';
 import { type Budget, createBudget } from './budget.ts';
+import { createDrawChains } from './draw-chains.ts';
 import { seedOf } from './hash.ts';
 import type { League } from './leagues.ts';
 import { SPORT_MODELS } from './models.ts';
@@ -16,6 +17,7 @@ import {
 import { createRunningMatch, type RunningMatch } from './running-match.ts';
 import {
   announcedMatches,
+  type KnownWorlds,
   type MatchPlan,
   matchesBetween,
   matchOfKey,
@@ -30,8 +32,15 @@ export interface SimulatorOptions {
   readonly priceBook: PriceBook;
   /** The sports that are played; all when absent. */
   readonly models?: readonly SportModel[];
-  /** Everything that happens follows from it. */
-  readonly seed: number;
+  /**
+   * All that happens but draws by lot follows from it. A number is for tests and demonstrations: whoever
+   * knows it can compute every result. For anything else a secret of 32 random bytes, as text.
+   */
+  readonly seed: number | string;
+  /** What draws by lot follow from, in any world; 32 random bytes, as text. */
+  readonly drawSecret: string;
+  /** Seeds of worlds that were played before, so that their matches can still be settled. */
+  readonly earlierSeeds?: readonly string[];
   /** 1 plays in real time; at 6 a football match takes about 19 minutes. */
   readonly speed: number;
   /**
@@ -85,10 +94,15 @@ const WHOLE_EVERY_SOON = 5;
  */
 export function createSimulatorFeed(options: SimulatorOptions): SimulatorFeed {
   const { clock, seed, speed } = options;
-  assert(Number.isSafeInteger(seed) && seed >= 0, 'the seed is a whole number from 0');
+  assert(/^\w+$/.test(String(seed)), 'the seed is a whole number from 0 or a secret');
   assert(speed > 0 && Number.isFinite(speed), 'the speed is above 0');
   const producer = options.producer ?? 'simulator';
-  const world: World = { seed, speed, seasonStart: options.seasonStart ?? DEFAULT_SEASON_START };
+  const world: World = {
+    seed: String(seed),
+    speed,
+    seasonStart: options.seasonStart ?? DEFAULT_SEASON_START,
+    draws: createDrawChains(options.drawSecret),
+  };
   const matches = new Map<string, RunningMatch>();
   const voice = createFeedVoice({
     producer,
@@ -100,6 +114,7 @@ export function createSimulatorFeed(options: SimulatorOptions): SimulatorFeed {
   const stage: Stage = {
     clock,
     world,
+    known: { seeds: [world.seed, ...(options.earlierSeeds ?? [])], draws: world.draws },
     priceBook: options.priceBook,
     models,
     leagues: models.flatMap((model) => model.leagues),
@@ -130,6 +145,7 @@ export function createSimulatorFeed(options: SimulatorOptions): SimulatorFeed {
 interface Stage {
   readonly clock: Clock;
   readonly world: World;
+  readonly known: KnownWorlds;
   readonly priceBook: PriceBook;
   readonly models: readonly SportModel[];
   readonly leagues: readonly League[];
@@ -142,12 +158,12 @@ interface Stage {
 }
 
 function openStage(stage: Stage, unsettledKeys: readonly string[]): void {
-  const { world, clock, leagues } = stage;
+  const { world, known, clock, leagues } = stage;
   const now = clock.now();
   for (const key of unsettledKeys) {
-    const plan = matchOfKey(leagues, key);
+    const plan = matchOfKey(leagues, key, known);
     if (plan) admit(stage, plan);
-    const outright = plan ? null : outrightOfKey(leagues, key);
+    const outright = plan ? null : outrightOfKey(leagues, key, known);
     if (outright) admitOutright(stage, outright);
   }
   for (const league of leagues) {

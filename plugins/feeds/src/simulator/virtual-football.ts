@@ -1,8 +1,12 @@
-import { createSeededRng } from '@tianping/base';
+import { must } from '@tianping/base';
+import type { DrawnMatch } from '@tianping/feeds';
+import { chanceOfStep, type DrawnGoal, drawGoals, drawnRng } from '@tianping/feeds/drawn';
 import { finished } from './endings.ts';
 import {
-  expectedGoals,
+  EXTRA_SHARE,
+  type ExpectedGoals,
   FOOTBALL_HALF_MS,
+  type GoalMeans,
   goalMeans,
   HALF_SHARES,
   homeShare,
@@ -19,8 +23,7 @@ import {
   write,
 } from './football-pen.ts';
 import { FOOTBALL_ENDINGS } from './football-rules.ts';
-import { seedOf } from './hash.ts';
-import { leagueOf } from './leagues.ts';
+import { leagueOf, type Team } from './leagues.ts';
 import { type LiveState, type MatchScript, NO_SCORE, NOT_STARTED } from './live-state.ts';
 import { VIRTUAL_LEAGUES } from './names.ts';
 import type { MatchPlan } from './schedule.ts';
@@ -33,6 +36,8 @@ const SLOT_MS = 30_000;
 const EVERY_SLOTS = 5;
 const ANNOUNCE_SLOTS = 16;
 
+/** A step of the draw. */
+const STEP_MS = MINUTE_MS / 2;
 const BREAK_MS = 5 * MINUTE_MS;
 /** Something is drawn about so often, from the first minutes on. */
 const SCENE_MS = { least: 2 * MINUTE_MS, more: 3 * MINUTE_MS };
@@ -54,15 +59,47 @@ export const VIRTUAL_FOOTBALL: SportModel = {
   leagues: VIRTUAL_LEAGUES.map((names) => ({
     ...leagueOf(names, 'VF', { everySlots: EVERY_SLOTS, offsetSlots: 0, spanSlots: 0 }),
     neutral: true,
+    drawn: chancesOf,
     pace: { slotMs: SLOT_MS, speed: SPEED, announceSlots: ANNOUNCE_SLOTS },
   })),
   write: writeVirtual,
   /** Drawn by lot, so nothing is learned before it begins and its prices stand still. */
-  outcomes: (plan) => scoreOutcomes(NOT_STARTED, goalCells(expectedGoals(plan, NOT_STARTED, 0))),
+  outcomes: (plan) => scoreOutcomes(NOT_STARTED, goalCells(expectedOf(plan))),
 };
 
+/** Exactly what the draw is made by: no opinion. */
+function expectedOf(teams: Teams): ExpectedGoals {
+  const means = goalMeans(teams);
+  const part = (share: number): GoalMeans => ({
+    home: means.home * share,
+    away: means.away * share,
+  });
+  return {
+    first: part(HALF_SHARES['1H']),
+    second: part(HALF_SHARES['2H']),
+    extra: part(EXTRA_SHARE),
+    left: { first: 1, second: 1 },
+  };
+}
+
+interface Teams {
+  readonly home: Team;
+  readonly away: Team;
+}
+
+function chancesOf(teams: Teams): DrawnMatch['chances'] {
+  const { first, second } = expectedOf(teams);
+  const chances = ({ home, away }: GoalMeans) => ({
+    home: chanceOfStep(home),
+    away: chanceOfStep(away),
+  });
+  return [chances(first), chances(second)];
+}
+
 function writeVirtual(plan: MatchPlan): MatchScript {
-  const rng = createSeededRng(seedOf(plan.seed, 'script'));
+  const { match, secret } = must(plan.draw, 'the draw of a virtual match');
+  const goals = drawGoals(match, secret);
+  const rng = drawnRng(secret, `${match.name}|scenes`);
   const now: LiveState = {
     ...NOT_STARTED,
     since: 0,
@@ -73,7 +110,10 @@ function writeVirtual(plan: MatchPlan): MatchScript {
     moments: [{ id: 'm0', what: 'phase', side: null, phase: '1H', clockMs: 0 }],
   };
   const pen: Pen = { rng, states: [now], now, homeShare: homeShare(plan), moments: 0 };
-  drawHalf(pen, plan, '1H');
+  drawHalf(
+    pen,
+    goals.filter(({ half }) => half === 1),
+  );
   const whistle = [{ what: 'phase', side: null }] as const;
   const { board } = pen.now;
   const halfTime = { ...board, HT: board.FT };
@@ -81,37 +121,38 @@ function writeVirtual(plan: MatchPlan): MatchScript {
   const again = FOOTBALL_HALF_MS + BREAK_MS;
   const secondHalf = { ...halfTime, H2: NO_SCORE };
   write(pen, again, { phase: '2H', running: true, board: secondHalf }, whistle);
-  drawHalf(pen, plan, '2H');
+  drawHalf(
+    pen,
+    goals.filter(({ half }) => half === 2),
+  );
   write(pen, again + FOOTBALL_HALF_MS, { phase: 'ended', running: false }, whistle);
-  return finished(pen.states, FOOTBALL_ENDINGS);
+  const script = finished(pen.states, FOOTBALL_ENDINGS);
+  return {
+    ...script,
+    results: script.results.map((result) =>
+      result.status === 'final' ? { ...result, drawnSecret: secret } : result,
+    ),
+  };
 }
 
-/** Goals as often as the prices say, scenes between them. */
-function drawHalf(pen: Pen, plan: MatchPlan, half: '1H' | '2H'): void {
+/** The goals of the draw in their half minutes, scenes between them. */
+function drawHalf(pen: Pen, goals: readonly DrawnGoal[]): void {
   const { rng } = pen;
-  const means = goalMeans(plan);
   const from = pen.now.since;
-  let before = from;
-  for (;;) {
-    const at = before + SCENE_MS.least + rng.int(SCENE_MS.more);
-    const isLast = at >= from + FOOTBALL_HALF_MS;
-    const until = isLast ? from + FOOTBALL_HALF_MS : at;
-    const share = (HALF_SHARES[half] * (until - before)) / FOOTBALL_HALF_MS;
-    for (const side of ['home', 'away'] as const) {
-      for (let goals = poisson(pen, means[side] * share); goals > 0; goals -= 1) {
-        drawGoal(pen, Math.min(until - 1_000, pen.now.since + 20_000), side);
-      }
+  const until = from + FOOTBALL_HALF_MS;
+  const left = [...goals];
+  const goalsUntil = (time: number): void => {
+    for (let goal = left[0]; goal && from + goal.step * STEP_MS < time; goal = left[0]) {
+      left.shift();
+      drawGoal(pen, Math.max(from + goal.step * STEP_MS, pen.now.since + 1_000), goal.side);
     }
-    if (isLast) return;
+  };
+  for (let at = from; ; ) {
+    at += SCENE_MS.least + rng.int(SCENE_MS.more);
+    goalsUntil(Math.min(at, until));
+    if (at >= until) return;
     drawScene(pen, Math.max(at, pen.now.since + 1_000));
-    before = until;
   }
-}
-
-function poisson({ rng }: Pen, mean: number): number {
-  let count = 0;
-  for (let chance = rng.unit(); chance > Math.exp(-mean); chance *= rng.unit()) count += 1;
-  return count;
 }
 
 function drawGoal(pen: Pen, at: number, side: Side): void {

@@ -2,7 +2,7 @@ import type { Clock } from '@tianping/base';
 import type { FeedMessage, Fixture, MarketQuote } from '@tianping/feeds';
 import type { FixtureFacts } from './feed.ts';
 import { WAITING_MESSAGES_MAX } from './limits.ts';
-import { joined, type PlacedQuote, quotesOf } from './markets.ts';
+import { quoteOf } from './markets.ts';
 import { EMPTY_BOOK, type ResultBook, resultOf, takeVerdict } from './result-book.ts';
 import { type EventStatus, statusMessages, statusOf } from './status.ts';
 import { childOf, childrenOf, type XmlElement } from './xml.ts';
@@ -28,8 +28,6 @@ interface HeldEvent {
   fixture: Fixture;
   status: EventStatus;
   readonly quotes: Map<string, MarketQuote>;
-  /** Quotes that are parts of one market of ours, by its name and the source's market. */
-  readonly parts: Map<string, Map<string, MarketQuote>>;
   book: ResultBook;
 }
 
@@ -40,8 +38,6 @@ const BEFORE_PLAY: EventStatus = {
   board: { FT: { home: 0, away: 0 } },
   completed: {},
   end: null,
-  winner: null,
-  lastPhase: 'prematch',
 };
 
 interface Desk {
@@ -118,7 +114,6 @@ function open(desk: Desk, eventId: string, facts: FixtureFacts | null): void {
     fixture,
     status: BEFORE_PLAY,
     quotes: new Map(),
-    parts: new Map(),
     book: EMPTY_BOOK,
   };
   desk.events.set(eventId, event);
@@ -141,10 +136,7 @@ function handle(desk: Desk, event: HeldEvent, message: XmlElement): void {
     case 'bet_cancel':
     case 'rollback_bet_settlement':
     case 'rollback_bet_cancel':
-      event.book = takeVerdict(event.book, message, {
-        gameType: event.fixture.gameType,
-        status: event.status,
-      });
+      event.book = takeVerdict(event.book, message);
       tellResult(desk, event, message);
   }
 }
@@ -153,7 +145,7 @@ function takeStatus({ options }: Desk, event: HeldEvent, message: XmlElement): v
   const element = childOf(message, 'sport_event_status');
   if (!element) return;
   const before = event.status;
-  event.status = statusOf(element, event.fixture.gameType, before);
+  event.status = statusOf(element, event.fixture.gameType);
   const said = statusMessages(event.key, event.status);
   const changed = statusMessages(event.key, before);
   for (const [at, one] of said.entries()) {
@@ -165,24 +157,12 @@ function takeOdds({ options }: Desk, event: HeldEvent, message: XmlElement): voi
   const { fixture, status, key } = event;
   const { phase, board } = status;
   const match = { gameType: fixture.gameType, inPlay: phase !== 'prematch', board };
-  const said = new Map<string, MarketQuote>();
-  for (const market of childrenOf(childOf(message, 'odds') ?? message, 'market')) {
-    for (const placed of quotesOf(market, match)) {
-      const quote = placed.isPart ? joinedQuote(event, market, placed) : placed.quote;
-      said.set(nameOf(quote), quote);
-    }
-  }
-  for (const [name, quote] of said) event.quotes.set(name, quote);
-  if (said.size > 0) options.say({ type: 'prices', key, markets: [...said.values()] });
-}
-
-/** The market of ours with what is known of the source's markets that are its parts. */
-function joinedQuote(event: HeldEvent, market: XmlElement, { quote }: PlacedQuote): MarketQuote {
-  const name = nameOf(quote);
-  const parts = event.parts.get(name) ?? new Map<string, MarketQuote>();
-  event.parts.set(name, parts);
-  parts.set(market.attributes.id ?? '', quote);
-  return joined([...parts.values()]) ?? quote;
+  const markets = childrenOf(childOf(message, 'odds') ?? message, 'market').flatMap((market) => {
+    const quote = quoteOf(market, match);
+    return quote ? [quote] : [];
+  });
+  for (const quote of markets) event.quotes.set(nameOf(quote), quote);
+  if (markets.length > 0) options.say({ type: 'prices', key, markets });
 }
 
 function tellResult({ options }: Desk, event: HeldEvent, message: XmlElement): void {

@@ -32,11 +32,3 @@ const QUARTERS: Readonly<Record<string, number>> = {
   '50': 2,
   '75': 3,
 };
-
-/** `0.5` as 500000, from its digits alone; null for what is no plain decimal. */
-export function millionthsOf(text: string): number | null {
-  const match = /^(\d{1,3})(?:\.(\d{1,12}))?$/.exec(text);
-  if (!match) return null;
-  const [, whole = '0', part = ''] = match;
-  return Number(whole) * 1_000_000 + Number(part.padEnd(6, '0').slice(0, 6));
-}

@@ -1,28 +1,20 @@
 import type { UnixMs } from '@tianping/base';
-import type { GameType, MatchResult, SelectionVerdict, VoidOrder } from '@tianping/feeds';
-import { countsWholeMatch, placesOf } from './markets.ts';
+import type { GameType, MatchResult, VoidOrder } from '@tianping/feeds';
+import type { VoidCode } from '@tianping/odds';
+import { keyOfMarket } from './markets.ts';
 import { wholeOf } from './numbers.ts';
 import type { EventStatus } from './status.ts';
-import { reasonOf, verdictsOf } from './verdicts.ts';
 import { childOf, childrenOf, type XmlElement } from './xml.ts';
 
 /** What a stream has said of the end of a match so far; every message makes a new picture of it. */
 export interface ResultBook {
   readonly revision: number;
-  /** Markets that the source has settled, by their place with us. */
-  readonly settled: ReadonlyMap<string, SettledMarket>;
+  /** Markets said to be settled, by the tally that they count. */
+  readonly settled: ReadonlyMap<string, ReadonlySet<string>>;
   readonly voids: readonly (VoidOrder & { readonly name: string })[];
   readonly isConfirmed: boolean;
   /** The last result told, without its revision. */
   readonly told: string;
-}
-
-interface SettledMarket {
-  /** The tally that it counts. */
-  readonly period: string;
-  readonly verdicts: readonly SelectionVerdict[];
-  /** It came while the match was on: what was decided then stays so however the match ends. */
-  readonly inPlay: boolean;
 }
 
 export const EMPTY_BOOK: ResultBook = {
@@ -33,23 +25,20 @@ export const EMPTY_BOOK: ResultBook = {
   told: '',
 };
 
-/** The match that a message is about, as its book needs to know it. */
-interface OfMatch {
-  readonly gameType: GameType;
-  readonly status: EventStatus;
-}
-
 /** The book after a message about settlement, cancellation or the taking back of either. */
-export function takeVerdict(book: ResultBook, message: XmlElement, match: OfMatch): ResultBook {
+export function takeVerdict(book: ResultBook, message: XmlElement): ResultBook {
   switch (message.name) {
     case 'bet_settlement':
-      return settle(book, message, match);
+      return settle(book, message);
     case 'rollback_bet_settlement':
-      return { ...book, settled: without(book.settled, message, match.gameType) };
+      return {
+        ...book,
+        settled: without(book.settled, childrenOf(message, 'market').map(placeOf)),
+      };
     case 'bet_cancel':
-      return { ...book, voids: [...book.voids, ...voidsOf(message, match.gameType)] };
+      return { ...book, voids: [...book.voids, ...voidsOf(message)] };
     case 'rollback_bet_cancel': {
-      const gone = new Set(voidsOf(message, match.gameType).map(({ name }) => name));
+      const gone = new Set(voidsOf(message).map(({ name }) => name));
       return { ...book, voids: book.voids.filter(({ name }) => !gone.has(name)) };
     }
     default:
@@ -64,7 +53,12 @@ export function takeVerdict(book: ResultBook, message: XmlElement, match: OfMatc
  */
 export function resultOf(
   book: ResultBook,
-  match: OfMatch & { readonly source: string; readonly at: UnixMs },
+  match: {
+    readonly status: EventStatus;
+    readonly gameType: GameType;
+    readonly source: string;
+    readonly at: UnixMs;
+  },
 ): { readonly book: ResultBook; readonly result: MatchResult } | null {
   const { status, source, at } = match;
   const picture = pictureOf(book, status);
@@ -79,35 +73,19 @@ export function resultOf(
 type Picture = Omit<MatchResult, 'revision' | 'source' | 'at'>;
 
 function pictureOf(book: ResultBook, status: EventStatus): Picture | null {
-  const more = extrasOf(book, status);
-  const { end } = status;
+  const voids = book.voids.map(({ name, ...order }) => order);
+  const more = voids.length > 0 ? { voids } : {};
+  const { end, board } = status;
   if (end === 'cancelled') return { status: end, reason: 'D1', periods: {}, ...more };
   if (end === 'postponed') return { status: end, reason: 'D4', periods: {}, ...more };
-  if (end === 'walkover') return { status: end, reason: 'D8', periods: {}, ...more };
-  if (end === 'abandoned' || end === 'retired') return stoppedPicture(status, more);
-  return playedPicture(book, status, more);
-}
-
-type Extras = Pick<Picture, 'voids' | 'verdicts' | 'winner'>;
-
-/** What stands of a match that was stopped is for the sport's own rules to say. */
-function stoppedPicture(status: EventStatus, more: Extras): Picture {
-  const { completed: periods, board } = status;
-  return status.end === 'retired'
-    ? { status: 'retired', reason: 'D8', periods, board, ...more }
-    : { status: 'abandoned', reason: 'D2', periods, board, ...more };
-}
-
-function playedPicture(book: ResultBook, status: EventStatus, more: Extras): Picture | null {
-  const { end, board } = status;
   const tallies = end === null ? status.completed : { ...status.completed, FT: board.FT };
-  const confirmed = new Set([...book.settled.values()].map(({ period }) => period));
   const periods = Object.fromEntries(
-    Object.entries(tallies).filter(([name]) => confirmed.has(name)),
+    Object.entries(tallies).filter(([name]) => (book.settled.get(name)?.size ?? 0) > 0),
   );
+  if (end === 'abandoned') return { status: end, reason: 'D2', periods, board, ...more };
   const isFinal = end === 'ended' && periods.FT !== undefined;
-  const isNew = book.told !== '' || Object.keys(periods).length > 0 || Object.keys(more).length > 0;
-  if (!isFinal && !isNew) return null;
+  const wasTold = book.told !== '';
+  if (!isFinal && Object.keys(periods).length === 0 && voids.length === 0 && !wasTold) return null;
   return {
     status: isFinal ? 'final' : 'open',
     certainty: book.isConfirmed ? 'confirmed' : 'provisional',
@@ -118,80 +96,71 @@ function playedPicture(book: ResultBook, status: EventStatus, more: Extras): Pic
   };
 }
 
-/** Of a match that was not played to its end only what the source settled before it stopped. */
-function extrasOf(book: ResultBook, { end, winner }: EventStatus): Extras {
-  const voids = book.voids.map(({ name, ...order }) => order);
-  const isStopped = end !== null && end !== 'ended';
-  const verdicts = [...book.settled.values()]
-    .filter(({ inPlay }) => inPlay || !isStopped)
-    .flatMap((market) => market.verdicts);
-  return {
-    ...(voids.length > 0 ? { voids } : {}),
-    ...(verdicts.length > 0 ? { verdicts } : {}),
-    ...(winner === null ? {} : { winner }),
-  };
-}
-
-function settle(book: ResultBook, message: XmlElement, match: OfMatch): ResultBook {
+function settle(book: ResultBook, message: XmlElement): ResultBook {
   const settled = new Map(book.settled);
   for (const market of childrenOf(childOf(message, 'outcomes') ?? message, 'market')) {
-    const verdicts = verdictsOf(market, match.gameType);
-    for (const { name, family, period } of namedPlacesOf(market, match.gameType)) {
-      settled.set(name, {
-        period,
-        verdicts: verdicts.filter((verdict) => verdict.family === family),
-        inPlay: match.status.end === null,
-      });
-    }
+    const place = placeOf(market);
+    if (place) settled.set(place.period, new Set(settled.get(place.period)).add(place.name));
   }
   return { ...book, settled, isConfirmed: message.attributes.certainty !== '1' };
 }
 
-/** Its places with us, each by a name of its own: two markets of the source may share one. */
-function namedPlacesOf(market: XmlElement, gameType: GameType) {
-  const { id } = market.attributes;
-  return placesOf(market, gameType).map(({ key: { family, period, line } }) => ({
-    name: `${id}.${family}.${period}.${line}`,
-    family,
-    period,
-    line,
-  }));
+interface MarketPlace {
+  readonly period: string;
+  readonly name: string;
+}
+
+function placeOf(market: XmlElement): MarketPlace | null {
+  const key = keyOfMarket(market);
+  return key && { period: key.period, name: `${key.family}.${key.period}.${key.line}` };
 }
 
 function without(
   settled: ResultBook['settled'],
-  message: XmlElement,
-  gameType: GameType,
+  gone: readonly (MarketPlace | null)[],
 ): ResultBook['settled'] {
   const left = new Map(settled);
-  for (const market of childrenOf(message, 'market')) {
-    for (const { name } of namedPlacesOf(market, gameType)) left.delete(name);
+  for (const place of gone) {
+    if (!place) continue;
+    const markets = new Set(left.get(place.period));
+    markets.delete(place.name);
+    left.set(place.period, markets);
   }
   return left;
 }
 
 /** A cancellation of markets, of all bets or of those struck between two moments. */
-function voidsOf(message: XmlElement, gameType: GameType): ResultBook['voids'] {
+function voidsOf(message: XmlElement): ResultBook['voids'] {
   const { start_time, end_time } = message.attributes;
   const between = {
     ...(momentOf(start_time) === null ? {} : { from: momentOf(start_time) ?? 0 }),
     ...(momentOf(end_time) === null ? {} : { to: momentOf(end_time) ?? 0 }),
   };
-  return childrenOf(message, 'market').flatMap((market) =>
-    namedPlacesOf(market, gameType).map(({ name, family, period, line }) => ({
-      name: `${name} ${start_time ?? ''} ${end_time ?? ''}`,
-      family,
-      period,
-      ...(line === null ? {} : { line }),
-      ...(line !== null && countsWholeMatch(family, gameType)
-        ? ({ wholeMatchLine: true } as const)
-        : {}),
-      ...between,
-      reason: reasonOf(market) ?? 'DX',
-    })),
-  );
+  return childrenOf(message, 'market').flatMap((market) => {
+    const key = keyOfMarket(market);
+    if (!key) return [];
+    const { family, period, line } = key;
+    const name = `${family}.${period}.${line} ${start_time ?? ''} ${end_time ?? ''}`;
+    const reason = REASONS[market.attributes.void_reason ?? ''] ?? 'DX';
+    return [{ name, family, period, ...(line === null ? {} : { line }), ...between, reason }];
+  });
 }
 
 function momentOf(text: string | undefined): UnixMs | null {
   return /^\d{13}$/.test(text ?? '') ? Number(text) : (wholeOf(text) ?? null);
 }
+
+/** The source's reasons as far as they have a code of their own with us. */
+const REASONS: Readonly<Record<string, VoidCode>> = {
+  '1': 'DX',
+  '2': 'D1',
+  '3': 'D4',
+  '4': 'D2',
+  '5': 'DL',
+  '6': 'DM',
+  '7': 'D8',
+  '8': 'DG',
+  '9': 'DV',
+  '10': 'DS',
+  '11': 'D9',
+};

@@ -1,7 +1,7 @@
 import type { LocalizedText, UnixMs } from '@tianping/base';
 import type { AnswerOf, Calls } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
-import type { Fixture, GameType, MatchResult, Runner } from '@tianping/feeds';
+import type { DrawnMatch, Fixture, GameType, MatchResult, Runner } from '@tianping/feeds';
 import type { Score } from '@tianping/odds';
 import { applyFeedEvent } from '../state/apply-feed-event.ts';
 import type { MatchState, Registries } from '../state/match-state.ts';
@@ -56,10 +56,32 @@ export async function matchInfo(
   return {
     match: matchViewOf(state, { now: query.now, moreCount: 0 }),
     leagueName: fixture.league.name,
+    draw: fixture.gameType === 'VF' ? await drawOf(sql, query.matchId) : null,
     headToHead: await read(against, sides),
     formHome: await read(own, [sides[0]]),
     formAway: await read(own, [sides[1]]),
   };
+}
+
+/** What was published of a draw by lot, and its secret once it is over. */
+async function drawOf(sql: Sql, matchId: string): Promise<MatchInfo['draw']> {
+  const { rows } = await sql.query<{
+    readonly drawn: DrawnMatch | null;
+    readonly result: MatchResult | null;
+  }>(
+    `select m.drawn, (select r.result from settlement_run r where r.match_id = m.match_id
+       and r.result->>'drawnSecret' is not null order by r.revision desc limit 1) as result
+     from sport_match m where m.match_id = $1`,
+    [matchId],
+  );
+  const [row] = rows;
+  if (!row?.drawn) return null;
+  const { drawnSecret, periods } = row.result ?? {};
+  const ended = drawnSecret
+    ? { secret: drawnSecret, halfTime: periods?.HT ?? null, fullTime: periods?.FT ?? null }
+    : null;
+  const [first, second] = row.drawn.chances;
+  return { ...row.drawn, chances: { first, second }, ended };
 }
 
 function pastOf(row: PastRow): PastMatch {

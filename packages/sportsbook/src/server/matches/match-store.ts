@@ -40,21 +40,24 @@ export async function storeFixtures(sql: Sql, fixtures: readonly StoredFixture[]
     runners: fixture.runners ?? null,
     outright_of: fixture.outrightOf ?? null,
     best_of: fixture.bestOf ?? null,
+    drawn: fixture.drawn ?? null,
   }));
   await sql.query(
     `insert into sport_match (match_id, producer, feed_key, game_type, league_id, league_name,
-       league_rank, home, away, start_at, neutral, runners, outright_of, best_of)
+       league_rank, home, away, start_at, neutral, runners, outright_of, best_of, drawn)
      select match_id, producer, feed_key, game_type, league_id, league_name, league_rank, home, away,
-       start_at, neutral, runners, outright_of, best_of
+       start_at, neutral, runners, outright_of, best_of, drawn
      from jsonb_to_recordset($1::jsonb) as x(match_id text, producer text, feed_key text,
        game_type text, league_id text, league_name jsonb, league_rank int, home jsonb, away jsonb,
-       start_at bigint, neutral boolean, runners jsonb, outright_of text, best_of int)
+       start_at bigint, neutral boolean, runners jsonb, outright_of text, best_of int, drawn jsonb)
      order by match_id
      on conflict (match_id) do update set league_id = excluded.league_id,
        league_name = excluded.league_name, league_rank = excluded.league_rank,
        home = excluded.home, away = excluded.away, start_at = excluded.start_at,
        neutral = excluded.neutral, runners = excluded.runners,
-       outright_of = excluded.outright_of, best_of = excluded.best_of`,
+       outright_of = excluded.outright_of, best_of = excluded.best_of,
+       -- What was published once is never published otherwise.
+       drawn = coalesce(sport_match.drawn, excluded.drawn)`,
     [JSON.stringify(rows)],
   );
 }

@@ -202,22 +202,41 @@ function baseballOutcomes(
   return outcomes.map((outcome, at) => ({ ...outcome, weight: weights[at] ?? 1 }));
 }
 
-/** Runs of each whole inning that is still to come and surely played, with their exact chances. */
+/**
+ * Runs of each whole inning that is still to come and surely played: first of both sides together,
+ * whose rarest scores no example has, then of each side alone, so that none of its runs are lost.
+ */
 function inningMargins(course: Course): readonly Margin<WeightedOutcome>[] {
   const { sides, innings } = course;
   const home = runChances(freshHalf(1), sides.home, null);
   const away = runChances(freshHalf(1), sides.away, null);
   const from = innings.length + (course.side === 'away' && isFresh(course.half) ? 0 : 1);
-  return Array.from({ length: Math.max(0, INNINGS - from) }, (_, at) => ({
-    keyOf({ periods }) {
-      const score = periods[`I${from + at}`];
-      return score ? score.home * KEY_WIDTH + score.away : null;
-    },
-    chanceOf(key) {
-      const name = Number(key);
-      return (home[Math.floor(name / KEY_WIDTH)] ?? 0) * (away[name % KEY_WIDTH] ?? 0);
-    },
-  }));
+  const names = Array.from({ length: Math.max(0, INNINGS - from) }, (_, at) => `I${from + at}`);
+  const margin = (
+    keyOf: (score: Score) => number,
+    chanceOf: (key: number) => number,
+  ): readonly Margin<WeightedOutcome>[] =>
+    names.map((name) => ({
+      keyOf: ({ periods }) => {
+        const score = periods[name];
+        return score ? keyOf(score) : null;
+      },
+      chanceOf: (key) => chanceOf(Number(key)),
+    }));
+  return [
+    ...margin(
+      (score) => score.home * KEY_WIDTH + score.away,
+      (key) => (home[Math.floor(key / KEY_WIDTH)] ?? 0) * (away[key % KEY_WIDTH] ?? 0),
+    ),
+    ...margin(
+      (score) => score.home,
+      (key) => home[key] ?? 0,
+    ),
+    ...margin(
+      (score) => score.away,
+      (key) => away[key] ?? 0,
+    ),
+  ];
 }
 
 function isFresh({ outs, bases, runs }: HalfInning): boolean {

@@ -1,7 +1,6 @@
-import { createSeededRng } from '@tianping/base';
 import type { LiveDetail, Period } from '@tianping/feeds';
 import { type EndingRules, endMatch } from '../endings.ts';
-import { seedOf } from '../hash.ts';
+import { playRng } from '../hash.ts';
 import { addTo, type LiveState, type MatchScript, NO_SCORE } from '../live-state.ts';
 import type { MatchPlan } from '../schedule.ts';
 import type { SportModel } from '../sport-model.ts';
@@ -95,7 +94,7 @@ function playOn(pen: Pen, plan: MatchPlan, number: number): void {
 function stepsOfMap(plan: MatchPlan, number: number, winner: Side): readonly GameMap[] {
   const game = gameOf(plan);
   for (let attempt = 0; ; attempt += 1) {
-    const rng = createSeededRng(seedOf(plan.seed, 'map', number, attempt));
+    const rng = playRng(plan.secret, 'map', number, attempt);
     const steps: GameMap[] = [];
     let map = FRESH_MAP;
     while (map.winner === null) {

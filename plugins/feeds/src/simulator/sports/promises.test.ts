@@ -1,6 +1,7 @@
 import { must } from '@tianping/base';
 import type { WeightedOutcome } from '@tianping/feeds';
 import { describe, expect, test } from 'vitest';
+import { createDrawChains } from '../draw-chains.ts';
 import { type LiveState, NOT_STARTED } from '../live-state.ts';
 import { matchesBetween } from '../schedule.ts';
 import type { SportModel } from '../sport-model.ts';
@@ -200,7 +201,8 @@ describe.each(OTHER_SPORTS)('$gameType', (model) => {
   });
 
   test('SPORT-005 at any time some matches are in play and some are to come', () => {
-    const world = { seed: 5, speed: 1, seasonStart: 0 };
+    const draws = createDrawChains('draws of tests');
+    const world = { seed: '5', speed: 1, seasonStart: 0, draws };
     for (let hour = 24; hour < 48; hour += 5) {
       const now = hour * HOUR_MS;
       const span = { from: now - 5 * HOUR_MS, to: now + 7 * HOUR_MS };

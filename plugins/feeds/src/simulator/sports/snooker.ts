@@ -1,8 +1,7 @@
-import { createSeededRng } from '@tianping/base';
 import type { Period } from '@tianping/feeds';
 import type { Score } from '@tianping/odds';
 import { endMatch } from '../endings.ts';
-import { seedOf } from '../hash.ts';
+import { playRng } from '../hash.ts';
 import { addTo, type LiveState, type MatchScript, NO_SCORE } from '../live-state.ts';
 import type { MatchPlan } from '../schedule.ts';
 import type { SportModel } from '../sport-model.ts';
@@ -167,7 +166,7 @@ function tell(
 /** A frame that the side wins, shot by shot. */
 function shotsOfFrame(plan: MatchPlan, frame: number, winner: Side): readonly SnookerTable[] {
   for (let attempt = 0; ; attempt += 1) {
-    const rng = createSeededRng(seedOf(plan.seed, 'frame', frame, attempt));
+    const rng = playRng(plan.secret, 'frame', frame, attempt);
     const shots: SnookerTable[] = [];
     let table = openTable(breakerOf(plan, frame));
     while (!table.isOver) {

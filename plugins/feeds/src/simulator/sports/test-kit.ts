@@ -1,18 +1,19 @@
 import { must } from '@tianping/base';
 import type { Period, WeightedOutcome } from '@tianping/feeds';
 import type { Score } from '@tianping/odds';
+import { createDrawChains } from '../draw-chains.ts';
 import type { DueResult, LiveState, MatchScript } from '../live-state.ts';
 import { type MatchPlan, matchesOfRound } from '../schedule.ts';
 import type { SportModel } from '../sport-model.ts';
 
-const WORLD = { speed: 1, seasonStart: 0 };
+const WORLD = { speed: 1, seasonStart: 0, draws: createDrawChains('draws of tests') };
 
 /** Matches of a sport, over all its leagues; the same for the same seed. */
 export function plansOf(model: SportModel, count: number, seed = 7): readonly MatchPlan[] {
   const rounds = Math.ceil(count / model.leagues.length / 3);
   const each = model.leagues.map((league) =>
     Array.from({ length: rounds }, (_, round) =>
-      matchesOfRound({ ...WORLD, seed }, league, round),
+      matchesOfRound({ ...WORLD, seed: String(seed) }, league, round),
     ).flat(),
   );
   const longest = Math.max(...each.map((plans) => plans.length));

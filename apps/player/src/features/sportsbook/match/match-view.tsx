@@ -13,6 +13,7 @@ import { useBook, useMatchValue, useSports, useStructure } from '../sports-conte
 import { isFootball } from '../store/match-texts.ts';
 import type { TopicBook } from '../store/topic-book.ts';
 import { listTopic } from '../store/view-state.ts';
+import { DrawCard } from './draw-card.tsx';
 import css from './match.module.css';
 import { MatchMarkets } from './match-markets.tsx';
 import { matchMessages as m } from './match-messages.ts';
@@ -68,7 +69,8 @@ function Gone(props: { readonly matchId: string; readonly message: string }) {
     return <ErrorState text={t(m.safe)} onRetry={info.refetch} />;
   }
   if (info.isPending) return <Loading />;
-  return (
+  const draw = info.data?.draw;
+  const gone = (
     <EmptyState
       title={t(m.goneTitle)}
       text={t(m.goneText)}
@@ -81,6 +83,13 @@ function Gone(props: { readonly matchId: string; readonly message: string }) {
         </span>
       }
     />
+  );
+  if (!draw) return gone;
+  return (
+    <>
+      {gone}
+      <DrawCard draw={draw} isOver ask={info.refetch} />
+    </>
   );
 }
 
@@ -108,6 +117,9 @@ function Whole(props: {
       <StatsCard stats={book.stats(matchId)} />
       <OddsHistory match={match} book={book} cards={cards} />
       <Timeline match={match} moments={moments} />
+      {info.data?.draw && (
+        <DrawCard draw={info.data.draw} isOver={match.gameStatus === 'ended'} ask={info.refetch} />
+      )}
       {info.data && <Meetings match={match} info={info.data} />}
     </div>
   );

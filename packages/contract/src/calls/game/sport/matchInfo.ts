@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../../define.ts';
-import { localizedText, score, shortText, unixMs } from '../../../fields.ts';
+import { localizedText, score, sha256Hex, shortText, unixMs } from '../../../fields.ts';
 import { matchView } from '../../../views.ts';
 
 const pastMatch = z.object({
@@ -10,6 +10,24 @@ const pastMatch = z.object({
   team_c: localizedText,
   startAt: unixMs,
   score,
+});
+
+const chances = z.object({ home: z.int().min(0), away: z.int().min(0) });
+
+/** A draw by lot: what was published of it before any bet, and what proves it once it is over. */
+const draw = z.object({
+  /** Names the match in its draw. */
+  name: shortText,
+  /** SHA-256 of the round's secret, made public before any bet; hex. */
+  commitment: sha256Hex,
+  /** The end of the chain of secrets, and the rounds of the chain before this one. */
+  anchor: sha256Hex,
+  place: z.int().min(0),
+  /** Chances of a goal in each half minute of the two halves, out of 2^32. */
+  chances: z.object({ first: chances, second: chances }),
+  ended: z
+    .object({ secret: sha256Hex, halfTime: score.nullable(), fullTime: score.nullable() })
+    .nullable(),
 });
 
 export const matchInfo = defineCall({
@@ -23,6 +41,8 @@ export const matchInfo = defineCall({
   answer: z.object({
     match: matchView,
     leagueName: localizedText,
+    /** Of matches drawn by lot. */
+    draw: draw.nullable(),
     /** Newest first. */
     headToHead: z.array(pastMatch),
     formHome: z.array(pastMatch),

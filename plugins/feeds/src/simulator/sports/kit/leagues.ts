@@ -21,7 +21,7 @@ export function spreadLeagues(
     rhythm: {
       everySlots,
       offsetSlots: Math.floor((at * everySlots) / leagues.length),
-      spanSlots: everySlots <= 4 ? 3 : Math.max(2, Math.floor(everySlots / 5)),
+      spanSlots: everySlots <= 4 ? 2 : Math.max(2, Math.floor(everySlots / 5)),
     },
   }));
 }

@@ -1,7 +1,7 @@
-import { createSeededRng, type Rng } from '@tianping/base';
+import type { Rng } from '@tianping/base';
 import type { LiveDetail, Moment, MomentKind } from '@tianping/feeds';
 import type { Score } from '@tianping/odds';
-import { seedOf } from '../../hash.ts';
+import { playRng } from '../../hash.ts';
 import type { LiveState } from '../../live-state.ts';
 import type { MatchPlan } from '../../schedule.ts';
 
@@ -39,7 +39,7 @@ export function openPen(plan: MatchPlan, first: Pick<LiveState, 'phase' | 'board
     open: true,
     ...first,
   };
-  return { rng: createSeededRng(seedOf(plan.seed, 'script')), states: [now], now, moments: 0 };
+  return { rng: playRng(plan.secret, 'script'), states: [now], now, moments: 0 };
 }
 
 /** The next state, `afterMs` later; what happened with it stands in its moments. */

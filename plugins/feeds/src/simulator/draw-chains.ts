@@ -1,0 +1,77 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { must } from '@tianping/base';
+import { commitmentTo } from '@tianping/feeds/drawn';
+
+/** Rounds of one chain: at a round every two and a half minutes four weeks. */
+export const CHAIN_ROUNDS = 16_384;
+/** Every so many secrets of a chain are kept; those between are hashed again. */
+const KEPT_EVERY = 128;
+const CHAINS_KEPT = 3;
+
+/** The secret of one round, and what is published of it; see `drawn.ts` of `packages/feeds`. */
+export interface RoundDraw {
+  readonly secret: string;
+  readonly commitment: string;
+  readonly anchor: string;
+  readonly place: number;
+}
+
+/** The secrets of all rounds, by chains that follow one another. */
+export interface DrawChains {
+  /** Names these chains in public without telling anything of them. */
+  readonly id: string;
+  of(round: number): RoundDraw;
+}
+
+interface Chain {
+  readonly anchor: string;
+  /** The secrets of places 0, 128, 256 … and of the last place. */
+  readonly kept: ReadonlyMap<number, Uint8Array>;
+}
+
+/** `secret` is the one thing that must stay hidden: every round follows from it. */
+export function createDrawChains(secret: string): DrawChains {
+  const chains = new Map<number, Chain>();
+  const chainOf = (number: number): Chain => {
+    const chain =
+      chains.get(number) ?? chainFrom(hashOf(`tianping/drawn/chain|${number}|${secret}`));
+    chains.delete(number);
+    chains.set(number, chain);
+    if (chains.size > CHAINS_KEPT) chains.delete(must(chains.keys().next().value, 'oldest chain'));
+    return chain;
+  };
+  return {
+    id: bytesToHex(hashOf(`tianping/drawn/id|${secret}`)).slice(0, 12),
+    of(round) {
+      const number = Math.floor(round / CHAIN_ROUNDS);
+      const place = round - number * CHAIN_ROUNDS;
+      const { anchor, kept } = chainOf(number);
+      const own = bytesToHex(secretAt(kept, place));
+      return { secret: own, commitment: commitmentTo(own), anchor, place };
+    },
+  };
+}
+
+/** From the last secret back to the anchor. */
+function chainFrom(last: Uint8Array): Chain {
+  const kept = new Map([[CHAIN_ROUNDS - 1, last]]);
+  let secret = last;
+  for (let place = CHAIN_ROUNDS - 1; place > 0; place -= 1) {
+    secret = sha256(secret);
+    if ((place - 1) % KEPT_EVERY === 0) kept.set(place - 1, secret);
+  }
+  return { anchor: bytesToHex(sha256(secret)), kept };
+}
+
+function secretAt(kept: Chain['kept'], place: number): Uint8Array {
+  let from = place;
+  while (!kept.has(from)) from += 1;
+  let secret = must(kept.get(from), 'a secret that was kept');
+  for (; from > place; from -= 1) secret = sha256(secret);
+  return secret;
+}
+
+function hashOf(text: string): Uint8Array {
+  return sha256(utf8ToBytes(text));
+}
