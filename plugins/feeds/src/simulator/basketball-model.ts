@@ -20,6 +20,12 @@ const POINTS_PER_STRENGTH = 0.5;
 
 const SLOW_DRIFT_MS = 5 * 3_600_000;
 const QUICK_DRIFT_MS = 2 * 60_000;
+/**
+ * How far opinions wander: points of the margin, and a share of the total. A third of a point moves an
+ * even line by less than one in a hundred, which the margin of its prices covers.
+ */
+const MARGIN_DRIFT = 0.24;
+const TOTAL_DRIFT = 0.0012;
 
 export interface PointMeans {
   readonly home: number;
@@ -52,8 +58,8 @@ export function pointOpinion(plan: MatchPlan, state: LiveState, elapsedMs: numbe
   const means = pointMeans(plan);
   const seed = seedOf(plan.seed, 'opinion');
   return {
-    margin: means.home - means.away + 1.2 * wander(seed, elapsedMs),
-    total: (means.home + means.away) * (1 + 0.012 * wander(seed + 7, elapsedMs)),
+    margin: means.home - means.away + MARGIN_DRIFT * wander(seed, elapsedMs),
+    total: (means.home + means.away) * (1 + TOTAL_DRIFT * wander(seed + 7, elapsedMs)),
     sd: Math.sqrt(POSSESSION_VARIANCE * (GAME_MS / POSSESSION_MS)),
     ...timeLeft(state, elapsedMs),
   };

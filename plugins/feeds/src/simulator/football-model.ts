@@ -22,9 +22,12 @@ const MEAN_AWAY_GOALS = 1.13;
 /** How much a difference of 100 in strength multiplies the goals, as a power of e. */
 const STRENGTH_EFFECT = 2.1;
 
-/** The opinion of the market wanders around the truth: slowly for days, quickly during play. */
-const SLOW_DRIFT = { range: 0.05, periodMs: 5 * 3_600_000 };
-const QUICK_DRIFT = { range: 0.035, periodMs: 3 * MINUTE_MS };
+/**
+ * The opinion of the market wanders around the truth: slowly for days, quickly during play; a share of
+ * the goals. Together they move an even total by one point in a hundred, which the margin covers.
+ */
+const SLOW_DRIFT = { range: 0.009, periodMs: 5 * 3_600_000 };
+const QUICK_DRIFT = { range: 0.006, periodMs: 3 * MINUTE_MS };
 
 /** Stoppage time that a price expects in each half. */
 const EXPECTED_STOPPAGE_MS = { '1H': 2.5 * MINUTE_MS, '2H': 4.5 * MINUTE_MS };

@@ -20,7 +20,7 @@ const RESULT_AFTER_MS = 90_000;
 /** What a point of strength is worth, as a power of e. */
 const STRENGTH_EFFECT = 0.11;
 /** How far the opinion of a runner wanders in days, in points of strength. */
-const OPINION_RANGE = 5;
+const OPINION_RANGE = 0.7;
 /** Share of the questions with a dead heat, where one can be; and with a runner that drops out. */
 const DEAD_HEAT = 0.25;
 const WITHDRAWN = 0.15;

@@ -3,9 +3,13 @@ import { drift, seedOf } from '../../hash.ts';
 import type { MatchPlan } from '../../schedule.ts';
 import { MINUTE_MS } from './pen.ts';
 
-/** The opinion of the market wanders around the truth: slowly for days, quickly during play. */
-const SLOW_DRIFT = { range: 3, periodMs: 5 * 60 * MINUTE_MS };
-const QUICK_DRIFT = { range: 1.5, periodMs: 4 * MINUTE_MS };
+/**
+ * The opinion of the market wanders around the truth: slowly for days, quickly during play. In points
+ * of strength, and never so far that a price passes its margin: a point of them moves the winner of
+ * the longest matches by up to three points in a hundred.
+ */
+const SLOW_DRIFT = { range: 0.25, periodMs: 5 * 60 * MINUTE_MS };
+const QUICK_DRIFT = { range: 0.15, periodMs: 4 * MINUTE_MS };
 
 /** How much better home is than away, in points of strength. */
 export function edgeOf(plan: MatchPlan): number {
