@@ -15,7 +15,7 @@ import { postRequests, toRequest } from '@tianping/ledger/server';
 import { createOpenCaptcha, seedMember } from '@tianping/members/testing';
 import { pino } from 'pino';
 import { type Composition, compose } from '../../apps/server/src/compose.ts';
-import { demoFeeds } from '../../apps/server/src/demo-feed.ts';
+import { threadedDemoFeed } from '../../apps/server/src/demo-feed.ts';
 
 /** Where the server under load keeps its data, and how many members it is to know. */
 export interface TargetOptions {
@@ -76,7 +76,12 @@ const composition = await compose({
   publicOrigin: `http://127.0.0.1:${options.port}`,
   callbackOrigin: `http://127.0.0.1:${options.port}`,
   sandboxOrigin: 'http://127.0.0.1:1',
-  feeds: (db) => demoFeeds(db, { clock: systemClock, seed: 7, speed: 1, drawSecret: 'bench' }),
+  feeds: async (db) => [
+    threadedDemoFeed(db, {
+      ...{ clock: systemClock, seed: 7, speed: 1, drawSecret: 'bench', earlierSeeds: [] },
+      onFault: (fault) => process.stderr.write(`${String(fault)}\n`),
+    }),
+  ],
   captchaProvider: createOpenCaptcha(),
   httpLimits: WIDE,
 });

@@ -1,12 +1,25 @@
+import { Worker } from 'node:worker_threads';
+import type { Clock } from '@tianping/base';
 import type { Db } from '@tianping/db';
-import type { Feed } from '@tianping/feeds';
-import { createSimulatorFeed, type SimulatorOptions } from '@tianping/plugin-feeds';
+import { createRemoteFeed, type Feed, type FeedLine, type FeedNews } from '@tianping/feeds';
+import {
+  createSimulatorFeed,
+  SIMULATOR_SILENCE_MS,
+  type SimulatorOptions,
+} from '@tianping/plugin-feeds';
 import { markets } from '@tianping/plugin-markets';
 import { sports } from '@tianping/plugin-sports';
 import { createPriceBook } from '@tianping/sportsbook';
 import { unsettledKeys } from '@tianping/sportsbook/server';
+import type { FeedThreadData } from './feed-thread-data.ts';
 
 const PRODUCER = 'simulator';
+
+/** Seasons of invented teams, priced by our own markets, in this thread. */
+export function demoFeed(options: Omit<SimulatorOptions, 'priceBook' | 'producer'>): Feed {
+  const priceBook = createPriceBook({ markets, sports });
+  return createSimulatorFeed({ ...options, priceBook, producer: PRODUCER });
+}
 
 /** The demo's seasons. Matches with open bets are named, so that their results come whenever they ended. */
 export async function demoFeeds(
@@ -16,7 +29,41 @@ export async function demoFeeds(
     'clock' | 'seed' | 'speed' | 'models' | 'drawSecret' | 'earlierSeeds'
   >,
 ): Promise<readonly Feed[]> {
-  const keys = await unsettledKeys(db, PRODUCER);
-  const priceBook = createPriceBook({ markets, sports });
-  return [createSimulatorFeed({ ...options, priceBook, producer: PRODUCER, unsettledKeys: keys })];
+  return [demoFeed({ ...options, unsettledKeys: await unsettledKeys(db, PRODUCER) })];
+}
+
+export interface ThreadedFeedOptions extends Omit<FeedThreadData, 'unsettledKeys'> {
+  readonly clock: Clock;
+  /** Its thread ended by itself, or could not begin; another one follows. */
+  readonly onFault: (fault: unknown) => void;
+}
+
+/**
+ * The demo's seasons in a thread of their own, so that no price is worked out on the thread that takes
+ * bets. Every thread asks anew which matches have open bets.
+ */
+export function threadedDemoFeed(db: Db, options: ThreadedFeedOptions): Feed {
+  const { clock, onFault, ...world } = options;
+  return createRemoteFeed({
+    ...{ producer: PRODUCER, silenceMs: SIMULATOR_SILENCE_MS, clock, onFault },
+    async open() {
+      const keys = await unsettledKeys(db, PRODUCER);
+      return lineTo({ ...world, unsettledKeys: keys }, onFault);
+    },
+  });
+}
+
+function lineTo(data: FeedThreadData, onFault: (fault: unknown) => void): FeedLine {
+  const thread = new Worker(new URL('./feed-thread.ts', import.meta.url), { workerData: data });
+  thread.on('error', onFault);
+  return {
+    send: (message) => thread.postMessage(message),
+    listen({ onNews, onEnd }) {
+      thread.on('message', (news: FeedNews) => onNews(news));
+      thread.on('exit', onEnd);
+    },
+    end() {
+      void thread.terminate();
+    },
+  };
 }

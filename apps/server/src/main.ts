@@ -9,7 +9,7 @@ import { createTranslator, type Message, type ParamsOf } from '@tianping/i18n';
 import { type Composition, compose } from './compose.ts';
 import { readConfig, type ServerConfig } from './config.ts';
 import { type Crowd, createCrowd } from './demo/crowd.ts';
-import { demoFeeds } from './demo-feed.ts';
+import { threadedDemoFeed } from './demo-feed.ts';
 import { loadDemoSecrets } from './demo-secrets.ts';
 import { createCountries } from './http/territory/countries.ts';
 import { hasTerritories } from './http/territory/territory.ts';
@@ -75,7 +75,12 @@ async function run(config: RunConfig, root: string, sites: readonly SiteConfig[]
       sandboxMailPort: () => sandbox?.mailPort() ?? null,
     }),
     jobs: 'queue',
-    feeds: (db) => demoFeeds(db, { clock: systemClock, ...demoWorld(config) }),
+    feeds: async (db) => [
+      threadedDemoFeed(db, {
+        ...{ clock: systemClock, ...demoWorld(config) },
+        onFault: (fault) => log.error(fault, 'simulator thread'),
+      }),
+    ],
     staticRoot: process.env.SITE_DIR || join(root, 'apps/player/dist'),
     office: officeSetup(root),
   });

@@ -2,6 +2,7 @@ export * from './football-data/feed.ts';
 export * from './football-data/messages-of-row.ts';
 export * from './football-data/season.ts';
 export * from './football-data/season-text.ts';
+export { SILENCE_MS as SIMULATOR_SILENCE_MS } from './limits.ts';
 export * from './odds-api/feed.ts';
 export { BASKETBALL } from './simulator/basketball-sport.ts';
 export { FOOTBALL } from './simulator/football-sport.ts';

@@ -56,7 +56,10 @@ export function startProducer(options: ProducerOptions): Producer {
     cancelTimer: () => {},
   };
   watch(watched);
-  feed.start((event) => receive(watched, event));
+  feed.start(
+    (event) => receive(watched, event),
+    () => lost(watched),
+  );
   return {
     state: () => ({
       producer: feed.producer,
@@ -118,6 +121,14 @@ function reopenWhenWhole(watched: Watched): void {
   if (watched.up || watched.gapSince !== null || isBehind) return;
   watched.up = true;
   onUp();
+  watch(watched);
+}
+
+/** The feed itself says that it is down; nothing is asked of it until it speaks again. */
+function lost(watched: Watched): void {
+  if (!watched.up) return;
+  watched.up = false;
+  watched.options.onDown();
   watch(watched);
 }
 

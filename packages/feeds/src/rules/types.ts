@@ -347,8 +347,11 @@ export interface Feed {
   readonly producer: string;
   /** Longest silence before its matches are suspended. */
   readonly silenceMs: number;
-  /** Begins to deliver. `deliver` may be called with duplicates or out of order. */
-  start(deliver: (event: FeedEvent) => void): void;
+  /**
+   * Begins to deliver. `deliver` may be called with duplicates or out of order. A feed that knows that
+   * it has broken down calls `onLost`: its matches are suspended at once, until it delivers again.
+   */
+  start(deliver: (event: FeedEvent) => void, onLost?: () => void): void;
   stop(): void;
   /**
    * Asks for everything after `afterSeq` again; it comes through `deliver`. What was kept no longer

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/** What the simulator's thread is given to begin with. */
+export const feedThreadData = z.object({
+  seed: z.union([z.string(), z.int()]),
+  speed: z.number(),
+  drawSecret: z.string(),
+  earlierSeeds: z.array(z.string()),
+  unsettledKeys: z.array(z.string()),
+});
+
+export type FeedThreadData = z.infer<typeof feedThreadData>;

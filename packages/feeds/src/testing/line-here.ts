@@ -1,0 +1,46 @@
+import { type FeedLine, type FeedNews, type FeedOrderMessage, serveFeed } from '../rules/remote.ts';
+import type { Feed } from '../rules/types.ts';
+
+/** A run of a feed in this very thread, behind a line. */
+export interface LineHere extends FeedLine {
+  /** The run ends by itself. */
+  crash(): void;
+}
+
+/** A line to a feed that runs here; what goes over it is copied, as between threads. */
+export function createLineHere(feed: Feed): LineHere {
+  let onNews = (_: FeedNews): void => {};
+  let onEnd = (): void => {};
+  let onAsk = (_: FeedOrderMessage): void => {};
+  let isOver = false;
+  serveFeed(
+    feed,
+    {
+      onAsk(listener) {
+        onAsk = listener;
+      },
+      say(news) {
+        if (!isOver) onNews(structuredClone(news));
+      },
+    },
+    (task) => task(),
+  );
+  const end = (): void => {
+    isOver = true;
+    feed.stop();
+  };
+  return {
+    send(message) {
+      if (!isOver) onAsk(structuredClone(message));
+    },
+    listen(listener) {
+      onNews = listener.onNews;
+      onEnd = listener.onEnd;
+    },
+    end,
+    crash() {
+      end();
+      onEnd();
+    },
+  };
+}
