@@ -15,7 +15,7 @@ import { postRequests, toRequest } from '@tianping/ledger/server';
 import { createOpenCaptcha, seedMember } from '@tianping/members/testing';
 import { pino } from 'pino';
 import { type Composition, compose } from '../../apps/server/src/compose.ts';
-import { threadedDemoFeed } from '../../apps/server/src/demo-feed.ts';
+import { threadedDemoFeed, unsettledDemoKeys } from '../../apps/server/src/demo-feed.ts';
 
 /** Where the server under load keeps its data, and how many members it is to know. */
 export interface TargetOptions {
@@ -77,7 +77,8 @@ const composition = await compose({
   callbackOrigin: `http://127.0.0.1:${options.port}`,
   sandboxOrigin: 'http://127.0.0.1:1',
   feeds: async (db) => [
-    threadedDemoFeed(db, {
+    threadedDemoFeed({
+      unsettled: () => unsettledDemoKeys(db),
       ...{ clock: systemClock, seed: 7, speed: 1, drawSecret: 'bench', earlierSeeds: [] },
       onFault: (fault) => process.stderr.write(`${String(fault)}\n`),
     }),

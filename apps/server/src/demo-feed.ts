@@ -21,6 +21,11 @@ export function demoFeed(options: Omit<SimulatorOptions, 'priceBook' | 'producer
   return createSimulatorFeed({ ...options, priceBook, producer: PRODUCER });
 }
 
+/** Keys of the demo's matches with open bets. */
+export function unsettledDemoKeys(db: Db): Promise<readonly string[]> {
+  return unsettledKeys(db, PRODUCER);
+}
+
 /** The demo's seasons. Matches with open bets are named, so that their results come whenever they ended. */
 export async function demoFeeds(
   db: Db,
@@ -29,11 +34,13 @@ export async function demoFeeds(
     'clock' | 'seed' | 'speed' | 'models' | 'drawSecret' | 'earlierSeeds'
   >,
 ): Promise<readonly Feed[]> {
-  return [demoFeed({ ...options, unsettledKeys: await unsettledKeys(db, PRODUCER) })];
+  return [demoFeed({ ...options, unsettledKeys: await unsettledDemoKeys(db) })];
 }
 
 export interface ThreadedFeedOptions extends Omit<FeedThreadData, 'unsettledKeys'> {
   readonly clock: Clock;
+  /** Keys of the matches with open bets. */
+  readonly unsettled: () => Promise<readonly string[]>;
   /** Its thread ended by itself, or could not begin; another one follows. */
   readonly onFault: (fault: unknown) => void;
 }
@@ -42,13 +49,12 @@ export interface ThreadedFeedOptions extends Omit<FeedThreadData, 'unsettledKeys
  * The demo's seasons in a thread of their own, so that no price is worked out on the thread that takes
  * bets. Every thread asks anew which matches have open bets.
  */
-export function threadedDemoFeed(db: Db, options: ThreadedFeedOptions): Feed {
-  const { clock, onFault, ...world } = options;
+export function threadedDemoFeed(options: ThreadedFeedOptions): Feed {
+  const { clock, onFault, unsettled, ...world } = options;
   return createRemoteFeed({
     ...{ producer: PRODUCER, silenceMs: SIMULATOR_SILENCE_MS, clock, onFault },
     async open() {
-      const keys = await unsettledKeys(db, PRODUCER);
-      return lineTo({ ...world, unsettledKeys: keys }, onFault);
+      return lineTo({ ...world, unsettledKeys: [...(await unsettled())] }, onFault);
     },
   });
 }

@@ -9,7 +9,7 @@ import { createTranslator, type Message, type ParamsOf } from '@tianping/i18n';
 import { type Composition, compose } from './compose.ts';
 import { readConfig, type ServerConfig } from './config.ts';
 import { type Crowd, createCrowd } from './demo/crowd.ts';
-import { threadedDemoFeed } from './demo-feed.ts';
+import { threadedDemoFeed, unsettledDemoKeys } from './demo-feed.ts';
 import { loadDemoSecrets } from './demo-secrets.ts';
 import { createCountries } from './http/territory/countries.ts';
 import { hasTerritories } from './http/territory/territory.ts';
@@ -76,7 +76,8 @@ async function run(config: RunConfig, root: string, sites: readonly SiteConfig[]
     }),
     jobs: 'queue',
     feeds: async (db) => [
-      threadedDemoFeed(db, {
+      threadedDemoFeed({
+        unsettled: () => unsettledDemoKeys(db),
         ...{ clock: systemClock, ...demoWorld(config) },
         onFault: (fault) => log.error(fault, 'simulator thread'),
       }),

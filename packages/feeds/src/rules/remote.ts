@@ -154,16 +154,16 @@ export function serveFeed(feed: Feed, end: FeedLineEnd, soon: (task: () => void)
   const flush = (): void => {
     const events = waiting;
     waiting = [];
-    for (let at = 0; at < events.length; at += NEWS_EVENTS_MAX) {
-      end.say({ events: events.slice(at, at + NEWS_EVENTS_MAX) });
-    }
+    if (events.length > 0) end.say({ events });
   };
   end.onAsk((message) => {
     switch (message.ask) {
       case 'start':
         return feed.start((event) => {
           waiting.push(event);
-          if (waiting.length === 1) soon(flush);
+          // An opening says much in one go: whoever listens need not wait for the end of it.
+          if (waiting.length >= NEWS_EVENTS_MAX) flush();
+          else if (waiting.length === 1) soon(flush);
         });
       case 'stop':
         return feed.stop();
