@@ -9,7 +9,7 @@ import { MatchList } from './match-list.tsx';
 import { showName } from './names.ts';
 import { NoticeStrip } from './notice-strip.tsx';
 import page from './page.module.css';
-import { useLine } from './polling.ts';
+import { useIsCut, useLine } from './polling.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useCellHandlers } from './use-cell-handlers.ts';
 import { VirtualStrip } from './virtual-strip.tsx';
@@ -24,7 +24,8 @@ export function Board(props: { readonly book: TopicBook | null; readonly kind: B
   const handlers = useCellHandlers(announce);
   const line = useLine();
   useStructure(book);
-  const isOld = book?.status.kind === 'stale' && line.kind === 'offline';
+  const isCut = useIsCut();
+  const isOld = isCut || (book?.status.kind === 'stale' && line.kind === 'offline');
   return (
     <div
       className={`${page.middle} ${handlers.className}`}

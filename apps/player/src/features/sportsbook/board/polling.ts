@@ -10,6 +10,20 @@ export function useLine(): StreamStatus {
   return useSyncExternalStore(stream.onStatus, () => stream.status());
 }
 
+/** Whether the browser knows that there is no line: the push line notices its silence only later. */
+export function useIsCut(): boolean {
+  return useSyncExternalStore(watchBrowserLine, () => !navigator.onLine);
+}
+
+function watchBrowserLine(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
 /** Seconds until the list is fetched by call; null while pushes come by themselves. */
 export function useRefreshSeconds(): number | null {
   const line = useLine();

@@ -2,7 +2,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
 import { isUnderWay, type PricePolicy } from '@tianping/sportsbook';
 import { Icon, useT } from '@tianping/ui';
-import { useLine } from '../board/polling.ts';
+import { useIsCut, useLine } from '../board/polling.ts';
 import { named } from '../board/roles.ts';
 import { slipMessages as m } from '../messages.ts';
 import { useSports } from '../sports-context.tsx';
@@ -62,7 +62,8 @@ function SubmitButton() {
     );
   }
   const isSending = lines.some(({ entry }) => isUnderWay(entry));
-  const isOffline = stream.kind === 'offline';
+  const isCut = useIsCut();
+  const isOffline = isCut || stream.kind === 'offline';
   const isShort = totals.sendable > 0 && available !== null && totals.holdMinor > available;
   const { ownLimit = null } = around;
   const isStopped =
@@ -70,7 +71,11 @@ function SubmitButton() {
   const label = isSending ? t(m.submitting) : t(totals.needsAccept ? m.acceptAndSubmit : m.submit);
   return (
     <>
-      {isOffline && <p className={css.warning}>{t(m.offline)}</p>}
+      {isOffline && (
+        <p className={css.warning} role="status" data-testid="slip-offline">
+          {t(m.offline)}
+        </p>
+      )}
       {isShort && (
         <p className={css.warning} role="alert">
           {t(m.totalAbove, { amount: money(available) })}
@@ -133,7 +138,7 @@ function AfterSuccess() {
       </button>
       <button
         type="button"
-        className={css.cta}
+        className={css.plain}
         onClick={() => slip.finish('clear')}
         data-testid="slip-continue"
       >

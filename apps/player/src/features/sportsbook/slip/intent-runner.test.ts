@@ -127,6 +127,21 @@ describe.each(['single', 'series'] as const)('a wish for a %s bet', (kind) => {
     expect(kinds(runner)).toEqual(['accepted']);
   });
 
+  test('when the line is back it is asked at once, however long the pause had grown', async () => {
+    const { begin, wish, line, asked, settle } = open(kind);
+    const runner = begin();
+    line.answer = false;
+    line.status = false;
+    runner.submit(wish);
+    await settle();
+    for (const pause of ASK_AGAIN_MS) await settle(pause);
+    line.status = true;
+    runner.lineBack();
+    await settle(ASK_AGAIN_MS[0]);
+    expect(asked).toHaveLength(ASK_AGAIN_MS.length + 1);
+    expect(kinds(runner)).toEqual(['accepted']);
+  });
+
   test('a request that never arrived is let go and sent again under the same key: one bet', async () => {
     const { begin, wish, line, sent, server, settle } = open(kind);
     const runner = begin();

@@ -33,6 +33,8 @@ export interface IntentRunner {
   dismiss(key: string): void;
   /** A push on the member's topic. */
   pushed(bet: BetView): void;
+  /** The line is back after it was lost: what is being asked about is asked at once. */
+  lineBack(): void;
   /** Takes up what the journal holds of this member; another member's stay untouched. */
   start(memberId: string): void;
   stop(): void;
@@ -94,6 +96,11 @@ class Runner implements IntentRunner {
 
   pushed(bet: BetView): void {
     if (this.#happen(bet.requestId, { type: 'pushed', bet })) this.#plan();
+  }
+
+  lineBack(): void {
+    this.#asks.clear();
+    this.#plan();
   }
 
   start(memberId: string): void {

@@ -13,6 +13,17 @@ export function useSlipFeed(): void {
   useBetPushes();
   useSeriesSite();
   useVouchers();
+  useLineBack();
+}
+
+/** The pauses between questions about a bet grow while there is no line; its return ends them. */
+function useLineBack(): void {
+  const { runner } = useSlipDesk();
+  useEffect(() => {
+    const back = (): void => runner.lineBack();
+    window.addEventListener('online', back);
+    return () => window.removeEventListener('online', back);
+  }, [runner]);
 }
 
 /** The slip follows the page's odds type; series puts both on Hong Kong odds and leaves them there. */
