@@ -49,8 +49,8 @@ export function AppShell() {
         {t(text.skip)}
       </a>
       <ProgressBar active={isLoading} />
-      <Header path={path} />
-      <TabBar tabs={tabs} active={path} />
+      <Header path={path} isWide={route.fullWidth} />
+      <TabBar tabs={tabs} active={path} isWide={route.fullWidth} />
       <OfflineStrip />
       <FramePart>{session && <CareBanner />}</FramePart>
       {!route.fullWidth && <NoticeBar />}

@@ -13,13 +13,13 @@ import { shellMessages as text } from './messages.ts';
 const MemberTools = lazyPart(() => import('./member-tools.tsx'));
 
 /** Brand, categories, wallet, account. */
-export function Header(props: { readonly path: string }) {
+export function Header(props: { readonly path: string; readonly isWide: boolean }) {
   const { t } = useT();
   const { look } = useApp();
   const session = useSession();
   return (
     <header className={css.top}>
-      <div className={`wrap ${css.bar}`}>
+      <div className={`wrap ${css.bar} ${props.isWide ? css.wideBar : ''}`}>
         <Link href="/" className={css.brand}>
           <img className={css.mark} src={look.mark} alt="" width="36" height="36" />
           <b>{t(look.name)}</b>

@@ -10,6 +10,7 @@ import { matchRoute } from '../routes/match.ts';
 import { closeOthers, type Tab } from '../routes/tabs.ts';
 import { shellMessages as text } from './messages.ts';
 import { pageNames } from './page-names.ts';
+import { SiteClock } from './site-clock.tsx';
 import css from './tab-bar.module.css';
 import { tabStep } from './tab-keys.ts';
 
@@ -21,7 +22,11 @@ function bringIntoBar(bar: Element, current: Element): void {
 }
 
 /** Visited pages; choosing one returns to it as it was left. */
-export function TabBar(props: { readonly tabs: readonly Tab[]; readonly active: string }) {
+export function TabBar(props: {
+  readonly tabs: readonly Tab[];
+  readonly active: string;
+  readonly isWide: boolean;
+}) {
   const { t, name: nameOf } = useT();
   const names = useStore(pageNames);
   const { tabs: store } = useApp();
@@ -55,7 +60,7 @@ export function TabBar(props: { readonly tabs: readonly Tab[]; readonly active: 
   };
   return (
     <nav className={css.tabs} aria-label={t(text.visitedPages)}>
-      <div className={`wrap ${css.bar}`}>
+      <div className={`wrap ${css.bar} ${props.isWide ? css.wideBar : ''}`}>
         <ul className={css.list} ref={list} aria-describedby="tab-keys">
           {tabs.map((tab, at) => {
             const own = names.get(tab.path);
@@ -95,6 +100,7 @@ export function TabBar(props: { readonly tabs: readonly Tab[]; readonly active: 
           {t(text.tabKeys)}
         </p>
         <span className={css.tools}>
+          <SiteClock />
           <button type="button" onClick={() => store.rebuild(active)}>
             <Icon of={IconRefresh} size="s" />
             {t(uiMessages.refresh)}
