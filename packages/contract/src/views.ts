@@ -74,6 +74,15 @@ const momentView = z.object({
 /** Statistics by name, home and away. Topic `match:<gameId>`, key `S<gameId>`. */
 const statsView = z.record(z.string(), score);
 
+/**
+ * Who attacked when, in spans of three minutes of the match, positive for home, and the spans of the goals.
+ * In lists of football in play, key `P<gameId>`; it changes when a span ends or a goal falls.
+ */
+const momentumView = z.object({
+  bars: z.array(z.int()),
+  goals: z.array(z.object({ at: z.int(), side: z.enum(['H', 'C']) })),
+});
+
 /** What a list row and a match page show of a match. Topic key `M<gameId>`. */
 export const matchView = z.object({
   gameId: shortText,
@@ -317,6 +326,7 @@ export type BetLegView = z.output<typeof betLegView>;
 export type BetExplanation = z.output<typeof explanation>;
 export type BalanceView = z.output<typeof balanceView>;
 export type DepositView = z.output<typeof depositView>;
+export type MomentumView = z.output<typeof momentumView>;
 export type MomentView = z.output<typeof momentView>;
 export type StatsView = z.output<typeof statsView>;
 export type LegExplanation = z.output<typeof legExplanation>;

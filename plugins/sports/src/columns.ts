@@ -17,6 +17,16 @@ export function win(period: Period = 'FT', head: Message = messages.win): SportC
   return column('win', period, head);
 }
 
+/** Both sides score: its yes alone. */
+export function bothScore(period: Period = 'FT'): SportColumn {
+  return { ...column('bothScore', period, messages.bothScore), cells: 1 };
+}
+
+/** Ranges of goals, the highest left to the match's own page. */
+export function totalGoals(period: Period = 'FT'): SportColumn {
+  return { ...column('totalGoals', period, messages.totalGoals), cells: 3 };
+}
+
 export function oddEven(period: Period = 'FT'): SportColumn {
   return column('oddEven', period, messages.oddEven);
 }

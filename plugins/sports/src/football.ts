@@ -10,7 +10,7 @@ import {
   type SportColumn,
 } from '@tianping/sportsbook';
 import { restText } from './clock.ts';
-import { column, win } from './columns.ts';
+import { bothScore, column, oddEven, totalGoals, win } from './columns.ts';
 import { messages } from './messages.ts';
 import { type NameTable, nameFrom } from './names.ts';
 import { type Course, isOverOn, numbered } from './phases.ts';
@@ -40,7 +40,17 @@ export const football: Sport = {
       { head: messages.firstHalf, columns: [win('HT'), handicap('HT', 1), total('HT', 1)] },
     ],
     professional: [
-      { head: messages.fullTime, columns: [handicap('FT', 3), total('FT', 3), win('FT')] },
+      {
+        head: messages.fullTime,
+        columns: [
+          handicap('FT', 3),
+          total('FT', 3),
+          win('FT'),
+          oddEven(),
+          bothScore(),
+          totalGoals(),
+        ],
+      },
       { head: messages.firstHalf, columns: [handicap('HT', 1), total('HT', 1), win('HT')] },
     ],
   },

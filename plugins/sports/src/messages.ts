@@ -40,6 +40,8 @@ export const messages = defineMessages('sports', {
   runsTotal: '总得分',
   killsTotal: '总击杀',
   oddEven: '单双',
+  bothScore: '双方进',
+  totalGoals: '总进球',
   teamTotalHome: '主队得分',
   teamTotalAway: '客队得分',
 

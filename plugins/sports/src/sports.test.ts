@@ -59,7 +59,7 @@ test('SPORT-025 columns follow the trade in both editions', () => {
     'AF 全场 独赢 让分 总分',
   ]);
   expect(shape('professional')).toEqual([
-    'FT 全场 让球×× 大小×× 独赢',
+    'FT 全场 让球×× 大小×× 独赢 单双 双方进 总进球',
     'FT 上半 让球 大小 独赢',
     'BK 全场 让分× 总分× 独赢 单双 主队得分 客队得分',
     'BK 上半 让分 总分',

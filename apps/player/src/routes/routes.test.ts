@@ -6,6 +6,7 @@ import { routes } from './table.ts';
 import {
   closeOthers,
   closeTab,
+  givenUp,
   HOME_TAB,
   keepOnly,
   keptMode,
@@ -253,6 +254,14 @@ describe('the tab bar', () => {
   test('SHELL-008 returning to a tab changes nothing of it, so its page stays as it was', () => {
     const tabs = walk('/a', '/b');
     expect(visit(tabs, '/a', '')).toBe(tabs);
+  });
+
+  test('a visit beyond the pages that are kept gives up the oldest, and which one is known before', () => {
+    const full = walk('/a', '/b', '/c', '/d', '/e', '/f', '/g');
+    expect(givenUp(full.slice(0, -1), '/x')).toBeNull();
+    expect(givenUp(full, '/b')).toBeNull();
+    expect(givenUp(full, '/x')?.path).toBe('/a');
+    expect(pathsOf(visit(full, '/x', ''))).not.toContain('/a');
   });
 
   test('SHELL-008 SHELL-009 a page left is hidden with its state, or gone when it is not to be kept', () => {

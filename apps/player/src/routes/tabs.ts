@@ -12,6 +12,12 @@ export interface Tab {
 export const TABS_KEPT = 8;
 export const HOME_TAB: Tab = { path: '/', search: '', builds: 0 };
 
+/** The tab that a visit to a path would give up; null while there is room, or the path is open already. */
+export function givenUp(tabs: readonly Tab[], path: string): Tab | null {
+  if (tabs.some((tab) => tab.path === path)) return null;
+  return tabs.length >= TABS_KEPT ? (tabs[1] ?? null) : null;
+}
+
 /** A visit adds the tab or brings its query up to date. Home always stands first. */
 export function visit(tabs: readonly Tab[], path: string, search: string): readonly Tab[] {
   const held = tabs.find((tab) => tab.path === path);

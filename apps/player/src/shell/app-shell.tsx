@@ -1,4 +1,4 @@
-import { ProgressBar, Toaster, takeLostFocus, useT } from '@tianping/ui';
+import { ProgressBar, showToast, Toaster, takeLostFocus, useT } from '@tianping/ui';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
@@ -6,6 +6,7 @@ import { useApp, useMember, useSession, useSite } from '../app/context.ts';
 import { lazyPart } from '../app/late-code.ts';
 import { guard } from '../routes/guard.ts';
 import { matchRoute } from '../routes/match.ts';
+import { givenUp, TABS_KEPT } from '../routes/tabs.ts';
 import css from './app-shell.module.css';
 import { BottomBar } from './bottom-bar.tsx';
 import { useIsLoading } from './busy.ts';
@@ -15,6 +16,7 @@ import { KeptPages } from './kept-pages.tsx';
 import { shellMessages as text } from './messages.ts';
 import { NoticeBar } from './notice-bar.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
+import { pageNames } from './page-names.ts';
 import { Popups } from './popups.tsx';
 import { SideRail } from './side-rail.tsx';
 import { TabBar } from './tab-bar.tsx';
@@ -40,9 +42,7 @@ export function AppShell() {
   const isLoading = useIsLoading();
   useWindowTitle(site.title);
   useFocusKept(`${path} ${session?.userId}`);
-  useEffect(() => {
-    if (open) tabStore.visit(path, search);
-  }, [open, path, search, tabStore]);
+  useVisits(open, path, search);
   return (
     <>
       <a className={css.skip} href="#main">
@@ -72,6 +72,28 @@ export function AppShell() {
       <Toaster />
     </>
   );
+}
+
+/** Each page that opens has a tab; where that takes the room of another, its name is said. */
+function useVisits(isOpen: boolean, path: string, search: string): void {
+  const translator = useT();
+  const { tabs } = useApp();
+  const site = useSite();
+  const said = useRef({ translator, site });
+  said.current = { translator, site };
+  useEffect(() => {
+    if (!isOpen) return;
+    const gone = givenUp(tabs.getState(), path);
+    tabs.visit(path, search);
+    if (!gone) return;
+    const { t, name } = said.current.translator;
+    const own = pageNames.getState().get(gone.path);
+    const title = own ? name(own) : t(matchRoute(gone.path, said.current.site).route.title);
+    showToast({
+      tone: 'info',
+      title: t(text.tabGivenUp, { name: title, count: TABS_KEPT }),
+    });
+  }, [isOpen, path, search, tabs]);
 }
 
 /** A link or button that its own page or session takes away leaves the focus with what comes. */

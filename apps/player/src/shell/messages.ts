@@ -91,4 +91,5 @@ export const shellMessages = defineMessages('shell', {
   pageFailed: '页面没有打开',
   pageFailedText: '您的资金与注单不受影响。错误已自动上报，请重试。',
   opened: '已打开{name}',
+  tabGivenUp: '最多保留 {count} 个页面，已关闭最早打开的“{name}”',
 });

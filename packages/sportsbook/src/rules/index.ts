@@ -15,6 +15,7 @@ export * from './line-change.ts';
 export * from './line-name.ts';
 export * from './market.ts';
 export * from './market-id.ts';
+export * from './momentum.ts';
 export * from './payout-cap.ts';
 export * from './postponement.ts';
 export * from './price-book.ts';

@@ -18,6 +18,8 @@ export interface SportColumn {
   readonly period: Period;
   readonly head: Message;
   readonly lines: number;
+  /** How many of its sides have a cell where it has no column of its own; all unless said. */
+  readonly cells?: number;
 }
 
 /** A block of columns under one head (full time, first half). */

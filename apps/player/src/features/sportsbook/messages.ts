@@ -2,6 +2,8 @@ import { defineMessages } from '@tianping/i18n';
 
 /** Texts of the board: menu, tool bar, list, panel, states. */
 export const boardMessages = defineMessages('sportsBoard', {
+  momentum: '攻势',
+  momentumText: '双方攻势，向上为主队，向下为客队，圆点为进球',
   heading: '体育{show}',
   inPlay: '滚球',
   sports: '体育项目',
@@ -205,6 +207,7 @@ export const betMessages = defineMessages('sportsBets', {
   cancelled: '已取消',
   cancelledWord: '取消',
   groups: '注单状态',
+  ofMatch: '本场注单',
   allBets: '全部注单',
   waiting: '确认中',
   refused: '受理失败',

@@ -56,6 +56,8 @@ export function SportsColumns(props: {
   /** Without the side menu: two columns. */
   readonly isWide?: boolean;
   readonly testId: string;
+  /** What stands under the slip, where there is a column for it. */
+  readonly below?: ReactNode;
   readonly children: ReactNode;
 }) {
   const { kind, isWide = false } = props;
@@ -77,7 +79,7 @@ export function SportsColumns(props: {
       data-testid={props.testId}
     >
       {props.children}
-      {!isPhone && <Rail />}
+      {!isPhone && <Rail below={props.below} />}
       <SlipDialogs />
       {isPhone && !isSheetOpen && <SlipOpener onOpen={() => setSheetOpen(true)} />}
       {isPhone && isSheetOpen && <SlipSheet onClose={() => setSheetOpen(false)} />}

@@ -18,6 +18,6 @@ export function oddsCourse(
   if (!match || !market) return null;
   const course = parts.history.courseOf(matchId, market);
   if (!course) return { sides: market.prices.map(({ side }) => side), points: [] };
-  const points = course.points.map(({ at, line, prices }) => ({ at, line, prices: [...prices] }));
+  const points = course.points.map((point) => ({ ...point, prices: [...point.prices] }));
   return { sides: [...course.sides], points };
 }

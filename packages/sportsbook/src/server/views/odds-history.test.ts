@@ -66,11 +66,23 @@ test('the course of a main line goes on when the line moves, each point with its
   expect(course.of('handicap.FT.-3')).toEqual({
     sides: ['H', 'C'],
     points: [
-      { at: START, line: -2, prices: [900, 980] },
-      { at: START + HISTORY_EVERY_MS, line: -3, prices: [940, 940] },
+      { at: START, clockMs: null, line: -2, prices: [900, 980] },
+      { at: START + HISTORY_EVERY_MS, clockMs: null, line: -3, prices: [940, 940] },
     ],
   });
   expect(course.of('handicap.FT.-2')?.points).toEqual([]);
+});
+
+test('a point of a football match in play says which minute of the match it was', () => {
+  const course = createCourse();
+  course.say(handicap(-2, 900));
+  course.say({ type: 'clock', phase: '1H', clockMs: 60_000, running: true });
+  course.clock.advance(HISTORY_EVERY_MS);
+  course.say(handicap(-2, 800));
+  expect(course.of('handicap.FT.-2')?.points.map(({ clockMs }) => clockMs)).toEqual([
+    null,
+    60_000 + HISTORY_EVERY_MS,
+  ]);
 });
 
 test('a suspended market leaves a gap; one that is unknown has no course', () => {

@@ -1,8 +1,10 @@
 import type { UnixMs } from '@tianping/base';
 import type { Side } from '@tianping/feeds';
+import { clockReading } from '../../rules/clock.ts';
 import { HISTORY_EVERY_MS, HISTORY_POINTS_MAX } from '../limits.ts';
 import type { StateChange } from '../state/apply-feed-event.ts';
 import {
+  isInPlay,
   type MarketRegistry,
   type MarketState,
   type MatchState,
@@ -12,6 +14,8 @@ import {
 /** Prices of a market at a moment, in the order of its course's sides; null while it was suspended. */
 export interface PricePoint {
   readonly at: UnixMs;
+  /** Reading of a football clock then; null before the start and in sports whose clock does not count up. */
+  readonly clockMs: number | null;
   readonly line: number | null;
   readonly prices: readonly (number | null)[];
 }
@@ -41,7 +45,7 @@ export class OddsHistory {
       if (status === 'closed') continue;
       const courses = this.#byMatch.get(state.matchId) ?? new Map<string, PriceCourse>();
       this.#byMatch.set(state.matchId, courses);
-      add(courses, market, { at, isOpen: status === 'open' });
+      add(courses, market, { at, clockMs: clockOf(state, at), isOpen: status === 'open' });
     }
   }
 
@@ -61,6 +65,12 @@ export class OddsHistory {
   }
 }
 
+function clockOf(state: MatchState, at: UnixMs): number | null {
+  const { gameType } = state.fixture;
+  if (!isInPlay(state) || (gameType !== 'FT' && gameType !== 'VF')) return null;
+  return Math.round(clockReading(state, at, 'up'));
+}
+
 function nameOf({ family, period }: MarketState): string {
   return `${family}.${period}`;
 }
@@ -69,7 +79,7 @@ function nameOf({ family, period }: MarketState): string {
 function add(
   courses: Map<string, PriceCourse>,
   market: MarketState,
-  now: { readonly at: UnixMs; readonly isOpen: boolean },
+  now: { readonly at: UnixMs; readonly clockMs: number | null; readonly isOpen: boolean },
 ): void {
   const known = courses.get(nameOf(market));
   const course = known ?? { sides: market.prices.map(({ side }) => side), points: [] };
@@ -79,6 +89,6 @@ function add(
   if (before && now.at - before.at < HISTORY_EVERY_MS) points.pop();
   const priceOf = (side: Side) => market.prices.find((price) => price.side === side)?.price ?? null;
   const prices = sides.map((side) => (now.isOpen ? priceOf(side) : null));
-  points.push({ at: now.at, line: market.line, prices });
+  points.push({ at: now.at, clockMs: now.clockMs, line: market.line, prices });
   if (points.length > HISTORY_POINTS_MAX) points.splice(1, 1);
 }

@@ -112,6 +112,28 @@ test('SPORT-003 SPORT-004 SPORT-005 a match stands in the early, today or in-pla
   expect(rows('sport:FT:FT')).toContain(`M${early.matchId}`);
 });
 
+test('a list of matches in play shows momentum span by span, a goal at once, until the match leaves it', () => {
+  const shelf = createShelf();
+  const { matchId } = shelf.fixture('m', NOON - 2 * HOUR);
+  shelf.say('m', live);
+  const moment = (id: string, what: string, minute: number, side: string) => ({
+    type: 'moment',
+    moment: { id, what, side, phase: '1H', clockMs: minute * 60_000 },
+  });
+  const shown = () => shelf.topics.get('sport:FT:RB')?.get(`P${matchId}`);
+  shelf.say('m', moment('1', 'attack', 1, 'H'));
+  expect(shown()).toEqual({ bars: [], goals: [] });
+  shelf.say('m', moment('2', 'attack', 4, 'C'));
+  expect(shown()).toEqual({ bars: [1], goals: [] });
+  shelf.news('');
+  shelf.say('m', moment('3', 'attack', 5, 'C'));
+  expect(shelf.news('sport:FT:RB')).toEqual([]);
+  shelf.say('m', moment('4', 'goal', 5, 'C'));
+  expect(shown()).toEqual({ bars: [1], goals: [{ at: 1, side: 'C' }] });
+  shelf.publisher.remove(matchId);
+  expect(shown()).toBeUndefined();
+});
+
 test('only what changed is published', () => {
   const shelf = createShelf();
   const match = shelf.fixture('m', NOON - 1);

@@ -1,9 +1,15 @@
 import { type Clock, must } from '@tianping/base';
-import type { MarketView, MatchView, MenuCounts } from '@tianping/contract';
-import { GAME_TYPE_NAMES, type ListedGameType, type Sport } from '../../rules/index.ts';
+import type { MarketView, MatchView, MenuCounts, MomentumView } from '@tianping/contract';
+import {
+  GAME_TYPE_NAMES,
+  type ListedGameType,
+  listMomentum,
+  type Sport,
+} from '../../rules/index.ts';
 import { LEAVE_AFTER_MS } from '../limits.ts';
 import type { StateChange } from '../state/apply-feed-event.ts';
 import {
+  isInPlay,
   type MarketRegistry,
   type MatchState,
   marketStatus,
@@ -57,6 +63,8 @@ export class Publisher {
   /** How many matches of a league each list shows; the league's key goes with the last one. */
   readonly #leagueUse = new Map<string, number>();
   readonly #counts = new Map<string, number>();
+  /** Momentum of matches in play as lists were given it last, in its wire form. */
+  readonly #momentum = new Map<string, string>();
 
   constructor(options: {
     readonly topics: TopicSink;
@@ -123,6 +131,20 @@ export class Publisher {
     }
     if (stats) changes.push([`S${match.matchId}`, match.stats]);
     this.#topics.publish(`match:${match.matchId}`, changes);
+    if (moments) this.#publishMomentum(match);
+  }
+
+  /** Lists show momentum by spans: the latest span with the next one, a goal at once. */
+  #publishMomentum(match: MatchState): void {
+    const { gameType } = match.fixture;
+    const shown = this.#shown.get(match.matchId);
+    if (gameType !== 'FT' || !shown || !isInPlay(match)) return;
+    const { bars, goals } = listMomentum(match.moments.values());
+    const view: MomentumView = { bars: bars.slice(0, -1), goals: [...goals] };
+    const text = JSON.stringify(view);
+    if (this.#momentum.get(match.matchId) === text) return;
+    this.#momentum.set(match.matchId, text);
+    this.#topics.publish(shown.listTopic, [[`P${match.matchId}`, view]]);
   }
 
   #update(match: MatchState, changed: StateChange['changes']): void {
@@ -188,6 +210,7 @@ export class Publisher {
   #leaveList(matchId: string, shown: Shown): void {
     const gone: TopicChange[] = [[`M${matchId}`, null]];
     for (const id of shown.listed.keys()) gone.push([`K${matchId}/${id}`, null]);
+    if (this.#momentum.delete(matchId)) gone.push([`P${matchId}`, null]);
     if (this.#useLeague(shown.listTopic, shown.leagueId, -1) === 0) {
       gone.push([`L${shown.leagueId}`, null]);
     }

@@ -45,7 +45,7 @@ export function useOpenCount(): number {
 }
 
 /** Asked once when someone is logged in and the bets are looked at. */
-function useMemberBets(): readonly BetView[] {
+export function useMemberBets(): readonly BetView[] {
   const desk = useBetsDesk();
   const { around } = useSports();
   const memberId = around.member?.id;

@@ -10,7 +10,9 @@ import { money, priceText, refusalSentence } from '../slip/entry-texts.ts';
 import { bareRefusal } from '../slip/intent.ts';
 import { ownLineOf, sideNameOf } from '../slip/selection-names.ts';
 import { seriesNameOf } from '../slip/series-name.ts';
-import { useDesk, useServerSeconds } from '../sports-context.tsx';
+import { useBook, useDesk, useServerSeconds } from '../sports-context.tsx';
+import { scoreOf } from '../store/match-texts.ts';
+import { listTopic } from '../store/view-state.ts';
 import css from './bets.module.css';
 import { Breakdown } from './breakdown-table.tsx';
 import { combinedPrice } from './combined-price.ts';
@@ -91,7 +93,7 @@ function Series({ bet }: { readonly bet: BetView }) {
           )}
         </span>
       </div>
-      <SeriesLegs bet={bet} live={(leg) => <RunningScore matchId={leg.matchId} />} />
+      <SeriesLegs bet={bet} live={(leg) => <RunningScore leg={leg} />} />
     </>
   );
 }
@@ -118,24 +120,26 @@ function Leg({ bet, leg }: { readonly bet: BetView; readonly leg: BetLegView }) 
         <span>
           <LegPlace leg={leg} />
         </span>
-        {isOpen ? <RunningScore matchId={leg.matchId} /> : <LegResult leg={leg} />}
+        {isOpen ? <RunningScore leg={leg} /> : <LegResult leg={leg} />}
       </div>
     </>
   );
 }
 
-function RunningScore({ matchId }: { readonly matchId: string }) {
+/** The score now of an open bet's match, wherever the ticket stands: the list in play is listened to for it. */
+function RunningScore({ leg }: { readonly leg: BetLegView }) {
   const translator = useT();
   const { shelf, clocks } = useDesk();
   useServerSeconds();
-  const match = shelf.match(matchId);
+  useBook(listTopic({ gameType: leg.gameType, showType: 'RB' }));
+  const match = shelf.match(leg.matchId);
   if (!match?.isLive) return null;
   const clock = sportByGameType[match.sport].clockText(match, clocks.serverNow(), translator);
   return (
     <span className={css.live}>
       {clock}{' '}
       <span className={css.num}>
-        {match.sc_FT_H}–{match.sc_FT_C}
+        {scoreOf(match, 'H')}–{scoreOf(match, 'C')}
       </span>
     </span>
   );

@@ -24,6 +24,7 @@ import {
 } from './match-parts.tsx';
 import { named, ROLE } from './roles.ts';
 import { PartScores } from './score-parts.tsx';
+import { hasMomentum, Sparkline } from './sparkline.tsx';
 
 export interface RowProps {
   readonly matchId: string;
@@ -58,6 +59,7 @@ export const ClassicRow = memo(function ClassicRow(props: RowProps) {
         <div className={css.team} {...ROLE.rowheader}>
           <Team matchId={matchId} side="H" />
         </div>
+        {hasMomentum(layout) && <Sparkline matchId={matchId} />}
         <LineOfCells {...own} at={0} />
         {!own.hasSecond && layout.second && <FirstHalfOver state={second} />}
         {!own.hasSecond && !layout.second && layout.parts.length > 0 && (

@@ -16,6 +16,7 @@ import { phoneColumns } from './phone-row.tsx';
 import { proPlaces } from './pro-grid.ts';
 import { named, ROLE } from './roles.ts';
 import { PartHeads } from './score-parts.tsx';
+import { hasMomentum } from './sparkline.tsx';
 
 interface LeagueProps {
   /** The league and which of its rows are drawn. */
@@ -90,6 +91,7 @@ function TableHead(props: {
   readonly isClassic: boolean;
 }) {
   const { league, name, isClassic } = props;
+  const { t } = useT();
   const layout = layoutOf(league.sport, isClassic ? 'classic' : 'professional');
   const { book } = useBoard();
   const [firstId = ''] = league.matchIds;
@@ -100,6 +102,11 @@ function TableHead(props: {
       <div className={css.title} {...ROLE.columnheader}>
         <LeagueTitle league={league} name={name} crest={isClassic ? 18 : 14} />
       </div>
+      {isClassic && isPlayed && hasMomentum(layout) && (
+        <span className={`${css.col} ${css.sparkHead}`} {...ROLE.columnheader}>
+          {t(m.momentum)}
+        </span>
+      )}
       {isClassic ? <ClassicHeads layout={layout} /> : <ProHeads layout={layout} />}
       {isPlayed && !layout.second && layout.parts.length > 0 && <PartHeads parts={layout.parts} />}
     </div>

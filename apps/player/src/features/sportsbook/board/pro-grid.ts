@@ -6,6 +6,8 @@ const SECOND_FIRST = [12, 14, 16];
 /** Grid columns of the third line that belong to markets without a column of their own. */
 const QUIET_FIRST = 4;
 const QUIET_CELLS = 6;
+/** The place that has no width in narrower windows. */
+export const LAST_QUIET = QUIET_FIRST + QUIET_CELLS - 1;
 
 interface Place {
   readonly column: BoardColumn;
@@ -70,7 +72,7 @@ function seat(
 function quietPlaces(columns: readonly BoardColumn[]): readonly QuietPlace[] {
   return columns
     .map((column) => ({ ...column, hasWord: true }))
-    .flatMap((column) => column.sides.map((_, side) => ({ column, side })))
+    .flatMap((column) => column.sides.slice(0, column.cells).map((_, side) => ({ column, side })))
     .slice(0, QUIET_CELLS)
     .map((place, at) => ({ ...place, first: QUIET_FIRST + at }));
 }

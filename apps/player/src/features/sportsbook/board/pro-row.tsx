@@ -19,7 +19,7 @@ import {
   useRowClass,
   useSecondBlock,
 } from './match-parts.tsx';
-import { hasDrawCell, proLines, proPlaces } from './pro-grid.ts';
+import { hasDrawCell, LAST_QUIET, proLines, proPlaces } from './pro-grid.ts';
 import { named, ROLE } from './roles.ts';
 import { PartScores } from './score-parts.tsx';
 
@@ -87,18 +87,22 @@ function ProLine(props: {
   const { main, second, quiet } = proPlaces(layout);
   return (
     <>
+      {at === 2 &&
+        quiet.map(({ column, first, side }) => (
+          <Cell
+            key={first}
+            column={first}
+            look={`${cells.quiet} ${first === LAST_QUIET ? css.x3 : ''}`}
+          >
+            <ColumnCell matchId={matchId} column={column} at={side} />
+          </Cell>
+        ))}
       {main.map(({ column, first }) => (
         <Lines key={first} {...{ matchId, column, first, at }} isSecond={false} />
       ))}
       {hasSecond &&
         second.map(({ column, first }) => (
           <Lines key={first} {...{ matchId, column, first, at }} isSecond />
-        ))}
-      {at === 2 &&
-        quiet.map(({ column, first, side }) => (
-          <Cell key={first} column={first} look={`${cells.quiet}`}>
-            <ColumnCell matchId={matchId} column={column} at={side} />
-          </Cell>
         ))}
     </>
   );

@@ -147,7 +147,9 @@ function HotLeagues({ book }: { readonly book: TopicBook | null }) {
             onClick={() => desk.change({ type: 'leagues', leagues: isChosen ? null : [id] })}
           >
             <Crest name={league.name.hans} />
-            <span>{withoutFormat(translator.name(league.name))}</span>
+            <span title={translator.name(league.name)}>
+              {withoutFormat(translator.name(league.name))}
+            </span>
             <b>{count}</b>
           </button>
         );

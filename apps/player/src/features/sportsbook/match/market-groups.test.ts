@@ -57,6 +57,14 @@ test('tabs are the groups that the match has, with their numbers', () => {
   expect(shownIn(cards, 'corners').map(({ key }) => key)).toEqual(['total.CR']);
 });
 
+test('numbered markets stand by their number: the 6th corner before the 10th', () => {
+  const markets = ['NC10', 'NC7', 'NC6', 'NC11'].map((period) =>
+    market({ id: `next.${period}`, family: 'nextGoal', period, line: null }),
+  );
+  const keys = cardsOf({ sport: 'FT' }, markets).map(({ period }) => period);
+  expect(keys).toEqual(['NC6', 'NC7', 'NC10', 'NC11']);
+});
+
 test('a pinned card stands first', () => {
   const cards = cardsOf({ sport: 'FT' }, MARKETS, new Set(['total.CR']));
   expect(cards[0]?.key).toBe('total.CR');

@@ -61,9 +61,12 @@ export function cardsOf(
     (a, b) =>
       Number(pinned.has(b.key)) - Number(pinned.has(a.key)) ||
       place(a) - place(b) ||
-      (a.key < b.key ? -1 : 1),
+      byNumber.compare(a.key, b.key),
   );
 }
+
+/** The 6th corner stands before the 10th. */
+const byNumber = new Intl.Collator('en', { numeric: true });
 
 /** Tabs that have anything, with the number of their markets. */
 export function tabsOf(

@@ -1,3 +1,4 @@
+import { MatchBets } from '../bets/match-bets.tsx';
 import type { SportsPorts, SportsSurroundings } from '../ports.ts';
 import { SportsColumns, SportsFrame, useBoardKind } from '../sports-frame.tsx';
 import { MatchScreen } from './match-view.tsx';
@@ -19,7 +20,7 @@ export function MatchPage(props: {
 function Columns({ matchId }: { readonly matchId: string }) {
   const kind = useBoardKind();
   return (
-    <SportsColumns kind={kind} isWide testId="sports-match">
+    <SportsColumns kind={kind} isWide testId="sports-match" below={<MatchBets matchId={matchId} />}>
       <MatchScreen matchId={matchId} kind={kind} />
     </SportsColumns>
   );

@@ -1,10 +1,12 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import type { MatchView as Match } from '@tianping/contract';
+import type { Translator } from '@tianping/i18n';
 import { Button, EmptyState, ErrorState, Icon, SkeletonRows, useT } from '@tianping/ui';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useCall } from '../../../app/query.ts';
 import { matchAddress, RESULTS_ADDRESS, SPORTS_ADDRESS } from '../addresses.ts';
+import { MatchBets } from '../bets/match-bets.tsx';
 import { useAnnouncer } from '../board/announcer.tsx';
 import { type BoardKind, BoardProvider } from '../board/board-context.tsx';
 import { gameName, showName } from '../board/names.ts';
@@ -17,11 +19,13 @@ import { DrawCard } from './draw-card.tsx';
 import css from './match.module.css';
 import { MatchMarkets } from './match-markets.tsx';
 import { matchMessages as m } from './match-messages.ts';
-import { Meetings } from './meetings.tsx';
+import { type MatchInfo, Meetings } from './meetings.tsx';
+import { Momentum } from './momentum.tsx';
 import { OddsHistory } from './odds-history.tsx';
+import { ResultCard } from './result-card.tsx';
 import { ScoreHead } from './score-head.tsx';
 import { StatsCard } from './stats-card.tsx';
-import { Momentum, Timeline } from './timeline.tsx';
+import { Timeline } from './timeline.tsx';
 import { Tracker } from './tracker.tsx';
 import { useCards } from './use-cards.ts';
 
@@ -40,13 +44,13 @@ export function MatchScreen(props: { readonly matchId: string; readonly kind: Bo
       data-testid="page-sportMatch"
     >
       {status?.kind === 'refused' && !book?.match(matchId) ? (
-        <Gone matchId={matchId} message={status.message} />
+        <Gone matchId={matchId} kind={kind} />
       ) : book?.match(matchId) ? (
         <BoardProvider value={{ book, kind }}>
           <Whole matchId={matchId} book={book} kind={kind} />
         </BoardProvider>
       ) : status?.kind === 'live' ? (
-        <Gone matchId={matchId} message="" />
+        <Gone matchId={matchId} kind={kind} />
       ) : (
         <Loading />
       )}
@@ -60,17 +64,18 @@ function Loading() {
   return <SkeletonRows rows={10} label={t(m.loading)} />;
 }
 
-/** The match is no longer listed; its result may be. */
-function Gone(props: { readonly matchId: string; readonly message: string }) {
+/** The match is no longer listed: what became of it, as far as it is known. */
+function Gone(props: { readonly matchId: string; readonly kind: BoardKind }) {
+  const { matchId, kind } = props;
   const { t } = useT();
   const [, navigate] = useLocation();
-  const info = useCall('game/sport/matchInfo', { matchId: props.matchId });
+  const info = useCall('game/sport/matchInfo', { matchId });
   if (info.fault && info.fault.code === null) {
     return <ErrorState text={t(m.safe)} onRetry={info.refetch} />;
   }
   if (info.isPending) return <Loading />;
-  const draw = info.data?.draw;
-  const gone = (
+  if (info.data) return <Past info={info.data} kind={kind} ask={info.refetch} />;
+  return (
     <EmptyState
       title={t(m.goneTitle)}
       text={t(m.goneText)}
@@ -84,13 +89,47 @@ function Gone(props: { readonly matchId: string; readonly message: string }) {
       }
     />
   );
-  if (!draw) return gone;
+}
+
+/** A match that has left the lists, with its result in place of markets. */
+function Past(props: {
+  readonly info: MatchInfo;
+  readonly kind: BoardKind;
+  readonly ask: () => void;
+}) {
+  const { info, kind, ask } = props;
+  const translator = useT();
+  const { match } = info;
+  useNamed(match);
   return (
     <>
-      {gone}
-      <DrawCard draw={draw} isOver ask={info.refetch} />
+      <nav className={css.crumbs} aria-label={translator.t(m.place)}>
+        <Link href={SPORTS_ADDRESS}>
+          <Icon of={IconChevronLeft} size="s" />
+          {gameName(translator, match.gameType)}
+        </Link>
+        <span>{translator.name(info.leagueName)}</span>
+      </nav>
+      <h1 className="vh">{titleOf(translator, match)}</h1>
+      <ScoreHead match={match} />
+      <div className={css.main}>
+        <div className={css.stack}>
+          <Meetings match={match} info={info} />
+        </div>
+        <div className={css.stack}>
+          <ResultCard match={match} />
+          {info.draw && <DrawCard draw={info.draw} isOver ask={ask} />}
+          {kind === 'phone' && <MatchBets matchId={match.gameId} />}
+        </div>
+      </div>
     </>
   );
+}
+
+function titleOf({ name }: Pick<Translator, 'name'>, match: Match): string {
+  return match.sport === 'FS'
+    ? name(match.team_h)
+    : `${name(match.team_h)} vs ${name(match.team_c)}`;
 }
 
 function Whole(props: {
@@ -104,14 +143,14 @@ function Whole(props: {
   const cards = useCards(book, matchId);
   const info = useCall('game/sport/matchInfo', { matchId });
   const moments = book.moments(matchId);
-  const title = `${translator.name(match.team_h)} vs ${translator.name(match.team_c)}`;
+  const isOver = OVER.has(match.gameStatus);
   useNamed(match);
   const left: ReactNode = (
     <div className={css.stack}>
       {match.sport !== 'FS' && (match.isLive || moments.length > 0) && (
         <div>
           <Tracker match={match} moments={moments} />
-          {isFootball(match) && <Momentum moments={moments} />}
+          {isFootball(match) && <Momentum match={match} moments={moments} />}
         </div>
       )}
       <StatsCard stats={book.stats(matchId)} />
@@ -126,16 +165,25 @@ function Whole(props: {
   return (
     <>
       <Crumbs match={match} book={book} />
-      <h1 className="vh">{title}</h1>
+      <h1 className="vh">{titleOf(translator, match)}</h1>
       <ScoreHead match={match} />
-      {match.gameStatus === 'ended' && <Over />}
       <div className={css.main}>
         {left}
-        <MatchMarkets matchId={matchId} book={book} columns={kind === 'phone' ? 1 : 2} />
+        <div className={css.stack}>
+          {isOver ? (
+            <ResultCard match={match} />
+          ) : (
+            <MatchMarkets matchId={matchId} book={book} columns={kind === 'phone' ? 1 : 2} />
+          )}
+          {kind === 'phone' && <MatchBets matchId={matchId} />}
+        </div>
       </div>
     </>
   );
 }
+
+/** States of a match that takes no more bets. */
+const OVER: ReadonlySet<Match['gameStatus']> = new Set(['ended', 'cancelled', 'postponed']);
 
 /** The page is called by the teams. */
 function useNamed({ team_h: home, team_c: away, sport }: Match): void {
@@ -159,15 +207,6 @@ function useMatch(book: TopicBook, matchId: string): Match {
   const match = book.match(matchId);
   if (!match) throw new Error('the match is in its book while it is shown');
   return match;
-}
-
-function Over() {
-  const { t } = useT();
-  return (
-    <p className={css.over} role="status">
-      {t(m.over)} <Link href={RESULTS_ADDRESS}>{t(m.toResults)}</Link>
-    </p>
-  );
 }
 
 /** Back to the list, the league, and the other matches played at the same time. */

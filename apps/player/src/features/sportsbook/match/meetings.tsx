@@ -4,7 +4,7 @@ import { startText } from '../board/start-text.ts';
 import css from './match.module.css';
 import { matchMessages as m } from './match-messages.ts';
 
-type MatchInfo = AnswerOf<Calls['game/sport/matchInfo']>;
+export type MatchInfo = AnswerOf<Calls['game/sport/matchInfo']>;
 type PastMatch = MatchInfo['headToHead'][number];
 
 /** Earlier meetings of the two, and how each did lately. */

@@ -106,31 +106,3 @@ export function minuteText(
   const end = HALF_ENDS[phase] ?? minute;
   return minute > end ? `${end}+${minute - end}'` : `${minute}'`;
 }
-
-/** How much each side attacked in each span of the match; positive for home. */
-export function momentumOf(
-  moments: readonly MomentView[],
-  options: { readonly spanMs: number; readonly spans: number },
-): readonly number[] {
-  const { spanMs, spans } = options;
-  const bars = Array.from({ length: spans }, () => 0);
-  for (const { what, side, clockMs } of moments) {
-    const weight = WEIGHTS[what];
-    if (weight === undefined || side === null) continue;
-    const at = Math.min(spans - 1, Math.floor(clockMs / spanMs));
-    bars[at] = (bars[at] ?? 0) + (side === 'H' ? weight : -weight);
-  }
-  return bars;
-}
-
-const WEIGHTS: Readonly<Record<string, number>> = {
-  attack: 1,
-  freeKick: 1,
-  danger: 2,
-  corner: 2,
-  shotOff: 3,
-  shotOn: 4,
-  penaltyMissed: 5,
-  goal: 6,
-  penaltyGoal: 6,
-};

@@ -1,11 +1,11 @@
 import type { MomentView } from '@tianping/contract';
 import { createTranslator } from '@tianping/i18n';
+import { momentumOf } from '@tianping/sportsbook';
 import { expect, test } from 'vitest';
 import { MomentShelf } from '../store/moment-shelf.ts';
 import { shotsOf, trackOf } from './drawings/pitch-track.ts';
-import { historySeries } from './history-series.ts';
 import { resultFor } from './meetings.tsx';
-import { minuteText, momentName, momentumOf, toldMoments } from './moment-texts.ts';
+import { minuteText, momentName, toldMoments } from './moment-texts.ts';
 
 const translator = createTranslator({ script: 'hans', hant: {} });
 const moment = (id: string, change: Partial<MomentView> = {}): MomentView => ({
@@ -77,21 +77,6 @@ test('momentum is up for home and down for away, span by span', () => {
     { spanMs: 180_000, spans: 3 },
   );
   expect(bars).toEqual([4, -1, 2]);
-});
-
-test('the course of prices stands in the chosen odds type, with gaps while suspended', () => {
-  const points = [
-    { at: 1_000, prices: [900, 950] },
-    { at: 2_000, prices: [null, 1_000] },
-  ];
-  const form = { oddsType: 'E', includesStake: false } as const;
-  expect(historySeries(points, ['H', 'C'], form)).toEqual({
-    seconds: [1, 2],
-    values: [
-      [1.9, null],
-      [1.95, 2],
-    ],
-  });
 });
 
 test('a past match is won, drawn or lost as the team played it, at home or away', () => {

@@ -1,72 +1,138 @@
-import { timeOf } from '@tianping/ui';
-import { useEffect, useRef } from 'react';
-import uPlot from 'uplot';
-import 'uplot/dist/uPlot.min.css';
-import type { HistorySeries } from './history-series.ts';
+import type { MomentView } from '@tianping/contract';
+import { timeOf, useT } from '@tianping/ui';
+import type { ChartBox, CourseLayout, CoursePoint } from './course-layout.ts';
 import css from './match.module.css';
+import { matchMessages as m } from './match-messages.ts';
+import { MomentMark, markOf } from './moment-mark.tsx';
 
-const HEIGHT = 160;
-const COLOURS = ['--side-h', '--side-a', '--text-2'];
+export const CHART_BOX: ChartBox = { left: 36, right: 334, top: 24, bottom: 124 };
+const COLOURS = ['var(--side-h)', 'var(--side-a)', 'var(--text-2)'];
+const AXIS_Y = 144;
 
-/** The course of a market's prices in steps; a gap is a time without betting. */
-export default function OddsChart(props: {
-  readonly series: HistorySeries;
+/** The course of a market's prices in steps, with goals and red cards above it; grey while bets were suspended. */
+export function OddsChart(props: {
+  readonly layout: CourseLayout;
+  readonly points: readonly CoursePoint[];
+  readonly moments: readonly MomentView[];
+  /** What stands beside each colour. */
   readonly names: readonly string[];
   readonly label: string;
 }) {
-  const { series, names, label } = props;
-  const box = useRef<HTMLDivElement>(null);
-  const nameKey = names.join('\n');
-  useEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    const chart = new uPlot(
-      optionsFor(element, nameKey.split('\n')),
-      [[...series.seconds], ...series.values.map((values) => [...values])],
-      element,
-    );
-    const observer = new ResizeObserver(() =>
-      chart.setSize({ width: element.clientWidth, height: HEIGHT }),
-    );
-    observer.observe(element);
-    return () => {
-      observer.disconnect();
-      chart.destroy();
-    };
-  }, [series, nameKey]);
-  return <div ref={box} className={css.chart} role="img" aria-label={label} />;
+  const { layout, points, moments, names, label } = props;
+  const { t } = useT();
+  const { left, right, top, bottom } = CHART_BOX;
+  return (
+    <>
+      <svg className={css.course} viewBox="0 0 384 150" role="img" aria-label={label}>
+        <g stroke="var(--line)">
+          {layout.yTicks.map(({ at }) => (
+            <path key={at} d={`M${left} ${at}H${right}`} />
+          ))}
+        </g>
+        {layout.gaps.map(([from, to]) => (
+          <rect
+            key={from}
+            x={from}
+            y={top - 6}
+            width={Math.max(2, to - from)}
+            height={bottom - top + 12}
+            fill="var(--surface-3)"
+          />
+        ))}
+        {layout.kickOff !== null && (
+          <path d={`M${layout.kickOff} ${top - 6}V${bottom + 6}`} stroke="var(--line-strong)" />
+        )}
+        {layout.lines.map((line, at) => (
+          <Line key={names[at]} line={line} colour={COLOURS[at] ?? 'var(--text-2)'} />
+        ))}
+        <Marks layout={layout} moments={moments} />
+        <g className={css.axis} textAnchor="end">
+          {layout.yTicks.map(({ at, label: text }) => (
+            <text key={at} x={left - 6} y={at + 4}>
+              {text}
+            </text>
+          ))}
+        </g>
+        <TimeAxis layout={layout} points={points} />
+      </svg>
+      <div className={css.key}>
+        {names.map((name, at) => (
+          <span key={name} className={css.stroke}>
+            <i style={{ background: COLOURS[at] }} />
+            {name}
+          </span>
+        ))}
+        {layout.gaps.length > 0 && (
+          <span className={css.end}>
+            <i className={css.gap} />
+            {t(m.suspended)}
+          </span>
+        )}
+      </div>
+    </>
+  );
 }
 
-/** Colours are those of the page at this moment. */
-function optionsFor(element: HTMLElement, names: readonly string[]): uPlot.Options {
-  const style = getComputedStyle(element);
-  const colour = (name: string): string => style.getPropertyValue(name).trim();
-  const axis = {
-    stroke: colour('--text-3'),
-    grid: { stroke: colour('--line'), width: 1 },
-    ticks: { show: false },
-    font: `11px ${style.fontFamily}`,
-  };
-  const stepped = uPlot.paths.stepped?.({ align: 1 });
-  return {
-    width: element.clientWidth,
-    height: HEIGHT,
-    legend: { live: false },
-    cursor: { y: false, points: { size: 6 } },
-    axes: [
-      { ...axis, space: 60, values: (_, ticks) => ticks.map((at) => timeOf(at * 1000)) },
-      { ...axis, size: 40, space: 28, values: (_, ticks) => ticks.map((at) => at.toFixed(2)) },
-    ],
-    series: [
-      { value: (_, at) => (at === null ? '' : timeOf(at * 1000)), label: '' },
-      ...names.map((name, at) => ({
-        label: name,
-        stroke: colour(COLOURS[at] ?? '--text-2'),
-        width: 1.5,
-        ...(stepped ? { paths: stepped } : {}),
-        points: { show: false },
-        value: (_: uPlot, price: number | null) => (price === null ? '–' : price.toFixed(2)),
-      })),
-    ],
-  };
+function Line(props: { readonly line: CourseLayout['lines'][number]; readonly colour: string }) {
+  const { line, colour } = props;
+  const { path, end, text } = line;
+  return (
+    <>
+      <path d={path} fill="none" stroke={colour} strokeWidth="1.75" strokeLinejoin="round" />
+      {end && (
+        <>
+          <circle cx={end.x} cy={end.y} r="3" fill={colour} />
+          <text className={css.last} x={CHART_BOX.right + 8} y={end.labelY + 4.5}>
+            {text}
+          </text>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Goals and red cards at their minutes; yellow ones move no price. */
+function Marks(props: { readonly layout: CourseLayout; readonly moments: readonly MomentView[] }) {
+  const { xOfClock, fromMs } = props.layout;
+  if (!xOfClock) return null;
+  return props.moments.map((moment) => {
+    const kind = markOf(moment);
+    if (kind === null || kind === 'yellow' || moment.clockMs < fromMs) return null;
+    return <MomentMark key={moment.id} kind={kind} x={xOfClock(moment.clockMs)} y={10} />;
+  });
+}
+
+function TimeAxis(props: {
+  readonly layout: CourseLayout;
+  readonly points: readonly CoursePoint[];
+}) {
+  const { layout, points } = props;
+  const { t } = useT();
+  const { left, right } = CHART_BOX;
+  if (layout.xOfClock === null) {
+    return (
+      <g className={css.axis}>
+        <text x={left} y={AXIS_Y}>
+          {timeOf(points[0]?.at ?? 0)}
+        </text>
+        <text x={right} y={AXIS_Y} textAnchor="end">
+          {timeOf(points.at(-1)?.at ?? 0)}
+        </text>
+      </g>
+    );
+  }
+  return (
+    <g className={css.axis} textAnchor="middle">
+      {layout.kickOff !== null && (
+        <text x={left} y={AXIS_Y} textAnchor="start">
+          {t(m.beforeStart)}
+        </text>
+      )}
+      {layout.minuteTicks.map(({ at, label }) => (
+        <text key={label} x={at} y={AXIS_Y}>
+          {label}
+        </text>
+      ))}
+    </g>
+  );
 }

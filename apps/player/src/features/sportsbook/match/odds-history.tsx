@@ -1,20 +1,21 @@
 import type { MatchView } from '@tianping/contract';
 import { Segmented, Skeleton, useT } from '@tianping/ui';
-import { Suspense, useState } from 'react';
-import { lazyPart } from '../../../app/late-code.ts';
+import { useEffect, useState } from 'react';
 import { useCall } from '../../../app/query.ts';
-import { useView } from '../sports-context.tsx';
+import { useDesk, useView } from '../sports-context.tsx';
+import { lineText } from '../store/face.ts';
 import { includesStake, marketTitle, sideWord } from '../store/market-texts.ts';
 import type { TopicBook } from '../store/topic-book.ts';
-import { historySeries } from './history-series.ts';
+import { layOutCourse } from './course-layout.ts';
 import type { MarketCardData } from './market-groups.ts';
 import css from './match.module.css';
 import { matchMessages as m } from './match-messages.ts';
-
-const OddsChart = lazyPart(() => import('./odds-chart.tsx'));
+import { CHART_BOX, OddsChart } from './odds-chart.tsx';
 
 /** Families whose course is worth a chart, in the order of the choice. */
 const FAMILIES = ['win', 'handicap', 'total'];
+/** While a match is played its course is asked for anew after so many seconds. */
+const REFRESH_TICKS = 20;
 
 /** How the main markets' prices moved. */
 export function OddsHistory(props: {
@@ -29,7 +30,7 @@ export function OddsHistory(props: {
     const card = cards.find((each) => each.family === family && each.group === 'main');
     return card ? [card] : [];
   });
-  const [chosen, setChosen] = useState('win');
+  const [chosen, setChosen] = useState('handicap');
   const card = offered.find(({ family }) => family === chosen) ?? offered[0];
   if (!card) return null;
   const main = card.ids.find((id) => book.market(match.gameId, id)?.main) ?? card.ids[0] ?? '';
@@ -63,29 +64,52 @@ function Course(props: {
   const { t } = translator;
   const oddsType = useView((view) => view.oddsType);
   const answer = useCall('game/sport/oddsHistory', { matchId: match.gameId, marketId });
+  useEvery(match.isLive ? REFRESH_TICKS : null, answer.refetch);
   const market = book.market(match.gameId, marketId);
   if (answer.fault) return <p className={css.note}>{t(m.historyFailed)}</p>;
   if (!answer.data) return <Skeleton height="150px" />;
   const { sides, points } = answer.data;
   if (points.length < 2 || !market) return <p className={css.note}>{t(m.historyEmpty)}</p>;
-  const series = historySeries(points, sides, { oddsType, includesStake: includesStake(family) });
-  const names = sides.map((side) => sideWord(translator, market, match, side));
+  const form = { oddsType, includesStake: includesStake(family) };
+  const layout = layOutCourse(points, sides.length, form, CHART_BOX);
+  const names = sides.map((side) =>
+    [sideWord(translator, market, match, side), lineText(market, side, 'signed')].join(' ').trim(),
+  );
   return (
     <>
-      <Suspense fallback={<Skeleton height="150px" />}>
-        <OddsChart series={series} names={names} label={t(m.historyText)} />
-      </Suspense>
+      <OddsChart
+        layout={layout}
+        points={points}
+        moments={book.moments(match.gameId)}
+        names={names}
+        label={t(m.historyText)}
+      />
       <table className="vh">
         <caption>{t(m.historyText)}</caption>
         <tbody>
           {names.map((name, at) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td>{series.values[at]?.findLast((value) => value !== null) ?? ''}</td>
+              <td>{layout.lines[at]?.text ?? ''}</td>
             </tr>
           ))}
         </tbody>
       </table>
     </>
   );
+}
+
+/** Does something every so many seconds of the page's one clock; never with null. */
+function useEvery(seconds: number | null, act: () => void): void {
+  const { clocks } = useDesk();
+  useEffect(() => {
+    if (seconds === null) return;
+    let left = seconds;
+    return clocks.onTick(() => {
+      left -= 1;
+      if (left > 0) return;
+      left = seconds;
+      act();
+    });
+  }, [clocks, seconds, act]);
 }

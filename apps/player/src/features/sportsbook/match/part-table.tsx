@@ -37,7 +37,7 @@ export function PartTable(props: {
         <tbody>
           {rows.map(({ team, key }) => (
             <tr key={key}>
-              <th scope="row" className="vh">
+              <th scope="row" title={name(team)}>
                 {name(team)}
               </th>
               {parts.map(({ label, score }) => (

@@ -12,6 +12,7 @@ import { isFootball, scoreOf } from '../store/match-texts.ts';
 import css from './match.module.css';
 import { matchMessages as m } from './match-messages.ts';
 import { PartTable } from './part-table.tsx';
+import { endOf } from './result-card.tsx';
 
 /** Both teams with the score between them, and below it the parts played so far. */
 export function ScoreHead({ match }: { readonly match: MatchView }) {
@@ -35,20 +36,42 @@ export function ScoreHead({ match }: { readonly match: MatchView }) {
         ) : (
           <p className={css.versus}>VS</p>
         )}
-        <p className={css.clock}>
-          {isBegun || match.gameStatus !== 'prematch' ? (
-            <Clock matchId={match.gameId} />
-          ) : (
-            <span>{startText(match.startAt)}</span>
-          )}
-        </p>
-        <PartTable match={match} />
+        <Standing match={match} />
+        {!isFootball(match) && <PartTable match={match} />}
       </div>
       <Side match={match} side="C" />
       <Favourite match={match} />
     </section>
   );
 }
+
+/** The clock, the start, or that it is over; of football the score at half time beside it. */
+function Standing({ match }: { readonly match: MatchView }) {
+  const { t } = useT();
+  const { HT: half } = match.parts;
+  const isOver = endOf(match) !== 'awaited';
+  return (
+    <p className={css.clock}>
+      {isOver ? (
+        <span>{t(OVER[endOf(match)])}</span>
+      ) : match.isLive || match.gameStatus !== 'prematch' ? (
+        <Clock matchId={match.gameId} />
+      ) : (
+        <span>{startText(match.startAt)}</span>
+      )}
+      {isFootball(match) && half && (
+        <small>{t(m.halfScore, { score: `${half.home}–${half.away}` })}</small>
+      )}
+    </p>
+  );
+}
+
+const OVER = {
+  ended: m.fullTime,
+  cancelled: m.cancelledMatch,
+  postponed: m.postponedMatch,
+  awaited: m.awaited,
+} as const;
 
 function Side({ match, side }: { readonly match: MatchView; readonly side: 'H' | 'C' }) {
   const { t, name } = useT();
@@ -58,7 +81,7 @@ function Side({ match, side }: { readonly match: MatchView; readonly side: 'H' |
   const isServing = match.isLive && match.live?.serving === side;
   return (
     <div className={`${css.team} ${isHome ? css.left : css.right}`}>
-      <Crest name={team.hans} size={52} />
+      <Crest name={team.hans} size={46} />
       <div>
         <h2>
           {name(team)}

@@ -1,21 +1,27 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { Icon, useT } from '@tianping/ui';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { MyBets, useOpenCount } from '../bets/my-bets.tsx';
 import page from '../board/page.module.css';
 import { betMessages, slipMessages as m } from '../messages.ts';
 import { useSports } from '../sports-context.tsx';
 import css from './slip.module.css';
-import { useSlip } from './slip-context.tsx';
+import { useSlipCount } from './slip-context.tsx';
 import { SlipPanel } from './slip-panel.tsx';
 
 /** The right column. Classic: slip and bets behind two tabs. Professional: one above the other. */
-export function Rail() {
+export function Rail({ below }: { readonly below?: ReactNode }) {
   const { t } = useT();
   const { around } = useSports();
   return (
-    <aside className={page.rail} aria-label={t(m.rail)} data-sports-slip="" tabIndex={-1}>
+    <aside
+      className={`${page.rail} ${below === undefined ? '' : page.tall}`}
+      aria-label={t(m.rail)}
+      data-sports-slip=""
+      tabIndex={-1}
+    >
       {around.edition === 'professional' ? <Stacked /> : <Tabbed />}
+      {below}
     </aside>
   );
 }
@@ -24,7 +30,7 @@ function Tabbed() {
   const { t } = useT();
   const [tab, setTab] = useState<'slip' | 'bets'>('slip');
   const id = useId();
-  const picks = useSlip((state) => state.slip.entries.length);
+  const picks = useSlipCount();
   const open = useOpenCount();
   const tabs = [
     { value: 'slip', name: t(m.title), count: picks },
@@ -67,7 +73,7 @@ const STACKED_GROUPS = ['open', 'settled', 'cancelled'] as const;
 function Stacked() {
   const { t } = useT();
   const { around } = useSports();
-  const picks = useSlip((state) => state.slip.entries.length);
+  const picks = useSlipCount();
   return (
     <>
       <section className={css.card}>

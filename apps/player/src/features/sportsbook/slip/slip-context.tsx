@@ -24,6 +24,13 @@ export function useLines(): readonly SlipLine[] {
   return slip.lines();
 }
 
+/** How many entries of the slip are still to be sent or decided; accepted ones are bets. */
+export function useSlipCount(): number {
+  return useSlip(
+    ({ slip }) => slip.entries.filter(({ orderData }) => orderData?.state !== 'accepted').length,
+  );
+}
+
 /** The entries as a series. */
 export function useSeries(): SeriesView {
   const slip = useSlipDesk();

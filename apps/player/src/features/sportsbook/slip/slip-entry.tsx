@@ -25,7 +25,8 @@ export function SlipEntryCard({ line, isSheet }: EntryProps) {
   const isActive = useSlip((state) => state.activeKey) === line.key;
   const { entry } = line;
   const isFrozen = isUnderWay(entry) || line.intent?.state.kind === 'lost';
-  const isDone = entry.orderData?.state === 'accepted';
+  // Nothing can be staked on what is accepted already, or closed.
+  const isDone = entry.orderData?.state === 'accepted' || line.standing.market === 'closed';
   const isFolded = isSheet && !isActive;
   const frame = useRef<HTMLLIElement>(null);
   useTypedInView(frame, isSheet && isActive);

@@ -16,6 +16,8 @@ export interface BoardColumn {
   readonly sides: readonly Side[];
   /** How its lines are printed. */
   readonly lineKind: 'none' | 'handicap' | 'total';
+  /** How many of its sides have a cell in the third line. */
+  readonly cells: number;
   /** Its cells carry a word of the market (大, 单); teams need none. */
   readonly hasWord: boolean;
 }
@@ -81,12 +83,15 @@ function makeLayout(sport: Sport, edition: 'classic' | 'professional'): BoardLay
   const plugin = pluginOf(sport);
   const groups = (plugin?.columns[edition] ?? []).map((group) => ({
     head: group.head,
-    columns: group.columns.map(({ family, period, head, lines }): BoardColumn => {
+    columns: group.columns.map(({ family, period, head, lines, cells }): BoardColumn => {
       const market = marketOf(family);
       const lineKind = market?.lines ?? 'none';
       const sides = market?.sides({ gameType: sport, period }) ?? [];
       const hasWord = lineKind === 'total' || (lineKind === 'none' && !sides.includes('H'));
-      return { family, period, head, lines, sides, lineKind, hasWord };
+      return {
+        ...{ family, period, head, lines, sides, lineKind, hasWord },
+        cells: cells ?? sides.length,
+      };
     }),
   }));
   const [main = NO_GROUP, second = null] = groups;

@@ -27,6 +27,15 @@ test('SPORT-020 clock strings: 1H, 2H, HT and LIVE', () => {
   expect(shown("LIVE^0'")).toEqual(['', '滚球']);
 });
 
+test('the early list names the date of every match, today’s list says today', () => {
+  const startAt = now + 3_600_000;
+  const before = { ...football, gameStatus: 'prematch' as const, isLive: false, startAt };
+  const phase = (showType: 'FT' | 'FU') =>
+    clockTexts(translator, { ...before, showType }, now).phase;
+  expect(phase('FT')).toBe('今天');
+  expect(phase('FU')).toBe('03-14');
+});
+
 test('SPORT-016 the clock runs on from its last reading while the match runs', () => {
   expect(clockTexts(translator, football, now + 61_000).figure).toBe('24:46');
   const still = { ...football, clockRunning: false };

@@ -29,7 +29,7 @@ export function clockTexts(translator: Translator, match: MatchView, now: UnixMs
   const still = { isWord: true, isRunning: false, progress: 0 };
   switch (match.gameStatus) {
     case 'prematch':
-      return { ...startTexts(translator, match.startAt, now), ...still, isWord: false };
+      return { ...startTexts(translator, match, now), ...still, isWord: false };
     case 'postponed':
       return { ...still, phase: '', figure: t(m.postponed) };
     case 'ended':
@@ -84,14 +84,14 @@ export function detailText(translator: Translator, match: MatchView, now: UnixMs
   return text === otherTexts(translator, match, now).figure ? '' : text;
 }
 
-/** A match's start on the site's clock: the day above, the time below. */
+/** A match's start on the site's clock: the day above, the time below. The early list always names the date. */
 function startTexts(
   { t }: Translator,
-  startAt: UnixMs,
+  { startAt, showType }: Pick<MatchView, 'startAt' | 'showType'>,
   now: UnixMs,
 ): { phase: string; figure: string } {
   const local = new Date(startAt + SITE_OFFSET_MS).toISOString();
-  const isToday = dayNumber(startAt) === dayNumber(now);
+  const isToday = showType !== 'FU' && dayNumber(startAt) === dayNumber(now);
   return { phase: isToday ? t(m.startsToday) : local.slice(5, 10), figure: local.slice(11, 16) };
 }
 

@@ -1,4 +1,11 @@
-import type { LeagueView, MarketView, MatchView, MomentView, StatsView } from '@tianping/contract';
+import type {
+  LeagueView,
+  MarketView,
+  MatchView,
+  MomentumView,
+  MomentView,
+  StatsView,
+} from '@tianping/contract';
 import { MomentShelf } from './moment-shelf.ts';
 import type { PriceCell } from './price-cell.ts';
 import { arrangeSlots, movesSlots, type SlotName } from './slots.ts';
@@ -34,6 +41,7 @@ export class TopicBook {
   readonly #entries = new Map<string, MatchEntry>();
   readonly #moments = new MomentShelf();
   readonly #stats = new Map<string, StatsView>();
+  readonly #momentum = new Map<string, MomentumView>();
   readonly #scorers = new Map<string, ScoringSide>();
   readonly #keys = new Set<string>();
   readonly #structureListeners = new Set<() => void>();
@@ -88,6 +96,11 @@ export class TopicBook {
   /** Statistics of a match by name; the same object until they change. */
   stats(matchId: string): StatsView | undefined {
     return this.#stats.get(matchId);
+  }
+
+  /** Who attacked when, in lists of football in play; the same object until it changes. */
+  momentum(matchId: string): MomentumView | undefined {
+    return this.#momentum.get(matchId);
   }
 
   /** Who scored last, as far as seen by this page. */
@@ -178,6 +191,7 @@ export class TopicBook {
     else if (key.startsWith('E')) {
       this.#dirtyMatches.add(this.#moments.set(id, asView<MomentView>(value)));
     } else if (key.startsWith('S')) this.#setStats(id, asView<StatsView>(value));
+    else if (key.startsWith('P')) this.#setMomentum(id, asView<MomentumView>(value));
   }
 
   #setMarket(matchId: string, marketId: string, view: MarketView | null): void {
@@ -218,6 +232,12 @@ export class TopicBook {
   #setStats(matchId: string, view: StatsView | null): void {
     if (view) this.#stats.set(matchId, view);
     else this.#stats.delete(matchId);
+    this.#dirtyMatches.add(matchId);
+  }
+
+  #setMomentum(matchId: string, view: MomentumView | null): void {
+    if (view) this.#momentum.set(matchId, view);
+    else this.#momentum.delete(matchId);
     this.#dirtyMatches.add(matchId);
   }
 

@@ -14,6 +14,8 @@ export const oddsHistory = defineCall({
     points: z.array(
       z.object({
         at: unixMs,
+        /** Reading of a match clock that counts up, in milliseconds; null before the start and in other sports. */
+        clockMs: z.int().nullable(),
         line: lineQuarter.nullable(),
         /** By `sides`; null while suspended. */
         prices: z.array(priceMilli.nullable()),

@@ -2,27 +2,53 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import type { AnswerOf, Calls } from '@tianping/contract';
 import { factText, parseRecordCode, resultName, sourceName } from '@tianping/sportsbook';
 import { Badge, Icon, timeOf, useT } from '@tianping/ui';
-import { Fragment, useState } from 'react';
+import { Fragment, useMemo, useState } from 'react';
 import { Crest } from '../../../../features/sportsbook/crest/crest.tsx';
-import { pluginOf } from '../../../../features/sportsbook/store/columns.ts';
+import { type Segment, segmentsOf } from '../../../../features/sportsbook/store/score-segments.ts';
 import { resultMessages as m } from './messages.ts';
 import css from './results.module.css';
 
 export type ResultRow = AnswerOf<Calls['game/sport/results']>['list'][number];
 
-/** Matches under their leagues: the score with its segments, or why there is none. */
+/** More parts than this have no column each; they stand one after the other. */
+const COLUMNS_MAX = 12;
+
+/** Matches under their leagues, a line each: the final score, then every part under heads that stand once. */
 export function ResultTable({ rows }: { readonly rows: readonly ResultRow[] }) {
-  const { name } = useT();
+  const translator = useT();
+  const { t, name } = translator;
+  const heads = useMemo(() => headsOf(rows, translator), [rows, translator]);
+  const isOutright = rows[0]?.gameType === 'FS';
   return (
-    <div className={css.list}>
+    <div
+      className={css.list}
+      ref={(list) => {
+        const parts = heads.length > 0 ? `repeat(${heads.length}, minmax(40px, 60px))` : '';
+        list?.style.setProperty('--parts', parts);
+      }}
+    >
+      {!isOutright && (
+        <div className={css.heads} aria-hidden="true">
+          <span>{t(m.kickOff)}</span>
+          <span className={css.homeHead}>{t(m.home)}</span>
+          <span className={css.scoreHead}>{t(m.fullTime)}</span>
+          <span>{t(m.away)}</span>
+          {heads.map((head) => (
+            <span key={head} className={css.partHead}>
+              {head}
+            </span>
+          ))}
+        </div>
+      )}
       {byLeague(rows).map(([leagueId, own]) => (
         <section key={leagueId} className={css.card} data-testid={`results-league-${leagueId}`}>
           <h2>
             <Crest name={own[0]?.leagueName.hans ?? ''} />
             {own[0] ? name(own[0].leagueName) : ''}
+            <span className="num">{own.length}</span>
           </h2>
           {own.map((row) => (
-            <Result key={row.gameId} row={row} />
+            <Result key={row.gameId} row={row} heads={heads} />
           ))}
         </section>
       ))}
@@ -30,38 +56,29 @@ export function ResultTable({ rows }: { readonly rows: readonly ResultRow[] }) {
   );
 }
 
-function Result({ row }: { readonly row: ResultRow }) {
+function Result({ row, heads }: { readonly row: ResultRow; readonly heads: readonly string[] }) {
   const translator = useT();
   const { t, name } = translator;
   const [isOpen, setOpen] = useState(false);
   const facts = Object.entries(row.facts);
   const isOutright = row.gameType === 'FS';
   return (
-    <article className={css.row} data-testid={`result-${row.gameId}`}>
+    <article
+      className={`${css.row} ${isOutright ? css.outright : ''}`}
+      data-testid={`result-${row.gameId}`}
+    >
       <time className="num" dateTime={new Date(row.startAt).toISOString()}>
         {timeOf(row.startAt)}
       </time>
-      <div className={css.teams}>
-        <span>
-          <Crest name={row.team_h.hans} size={16} />
-          {name(row.team_h)}
-        </span>
-        {!isOutright && (
-          <span>
-            <Crest name={row.team_c.hans} size={16} />
-            {name(row.team_c)}
-          </span>
-        )}
-      </div>
-      {isOutright ? <Winners row={row} /> : <Scores row={row} />}
-      <div className={css.marks}>
-        {row.reason !== null && <Badge tone="wait">{reasonText(translator, row)}</Badge>}
-        {row.reason === null && row.status !== 'final' && row.status !== 'open' && (
-          <Badge tone="wait">{t(STATUS[row.status])}</Badge>
-        )}
-        {row.status === 'open' && <Badge tone="info">{t(m.open)}</Badge>}
-        {row.revision > 1 && <Badge tone="bad">{t(m.corrected)}</Badge>}
-      </div>
+      {isOutright ? (
+        <>
+          <span className={css.question}>{name(row.team_h)}</span>
+          <Winners row={row} />
+        </>
+      ) : (
+        <Scores row={row} heads={heads} />
+      )}
+      <Marks row={row} />
       {facts.length > 0 && (
         <button
           type="button"
@@ -88,39 +105,58 @@ function Result({ row }: { readonly row: ResultRow }) {
   );
 }
 
-/** Segment by segment, as the sport names them; corners and the like stand with them. */
-function Scores({ row }: { readonly row: ResultRow }) {
+/** Both teams with the final score between them, then part by part as the sport names them. */
+function Scores({ row, heads }: { readonly row: ResultRow; readonly heads: readonly string[] }) {
+  const translator = useT();
+  const { t, name } = translator;
+  const segments = segmentsOf(row, translator);
+  const total = segments.find(({ isTotal }) => isTotal)?.score ?? row.parts.FT ?? null;
+  const parts = segments.filter(({ isTotal }) => !isTotal);
+  return (
+    <>
+      <span className={`${css.team} ${css.home}`} data-won={isAhead(total, 'home') || undefined}>
+        {name(row.team_h)}
+        <Crest name={row.team_h.hans} size={16} />
+      </span>
+      <span className={total ? css.total : css.none}>
+        {total ? figure(total) : t(segments.length === 0 ? m.noScore : m.none)}
+      </span>
+      <span className={css.team} data-won={isAhead(total, 'away') || undefined}>
+        <Crest name={row.team_c.hans} size={16} />
+        {name(row.team_c)}
+      </span>
+      {heads.length > 0
+        ? heads.map((head) => <Part key={head} head={head} parts={parts} />)
+        : parts.length > 0 && (
+            <span className={css.running}>{parts.map(({ score }) => figure(score)).join(' ')}</span>
+          )}
+    </>
+  );
+}
+
+function Part({ head, parts }: { readonly head: string; readonly parts: readonly Segment[] }) {
+  const part = parts.find(({ label }) => label === head);
+  if (!part) return <span className={css.part} />;
+  return (
+    <span className={css.part}>
+      <small>{head} </small>
+      {figure(part.score)}
+    </span>
+  );
+}
+
+function Marks({ row }: { readonly row: ResultRow }) {
   const translator = useT();
   const { t } = translator;
-  const segments = segmentsOf(row, translator);
-  if (segments.length === 0) return <p className={css.none}>{t(m.noScore)}</p>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section className={css.scores} tabIndex={0} aria-label={t(m.scores)}>
-      <table>
-        <caption className="vh">{t(m.scores)}</caption>
-        <thead>
-          <tr>
-            {segments.map(({ key, label }) => (
-              <th key={key} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {(['home', 'away'] as const).map((side) => (
-            <tr key={side}>
-              {segments.map(({ key, score, isTotal }) => (
-                <td key={key} className={isTotal ? css.total : undefined}>
-                  {score[side]}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <div className={css.marks}>
+      {row.reason !== null && <Badge tone="wait">{reasonText(translator, row)}</Badge>}
+      {row.reason === null && row.status !== 'final' && row.status !== 'open' && (
+        <Badge tone="wait">{t(STATUS[row.status])}</Badge>
+      )}
+      {row.status === 'open' && <Badge tone="info">{t(m.open)}</Badge>}
+      {row.revision > 1 && <Badge tone="bad">{t(m.corrected)}</Badge>}
+    </div>
   );
 }
 
@@ -140,44 +176,36 @@ function Winners({ row }: { readonly row: ResultRow }) {
   );
 }
 
-interface Segment {
-  readonly key: string;
-  readonly label: string;
-  readonly score: { readonly home: number; readonly away: number };
-  readonly isTotal: boolean;
+/** The parts that any of the matches has, in the order in which the sport plays them. */
+function headsOf(
+  rows: readonly ResultRow[],
+  translator: ReturnType<typeof useT>,
+): readonly string[] {
+  const heads: string[] = [];
+  for (const row of rows) {
+    let at = 0;
+    for (const { label, isTotal } of segmentsOf(row, translator)) {
+      if (isTotal) continue;
+      const known = heads.indexOf(label);
+      if (known === -1) heads.splice(at, 0, label);
+      at = heads.indexOf(label) + 1;
+    }
+  }
+  return heads.length > COLUMNS_MAX ? [] : heads;
 }
 
-/** Tallies beside the parts of the score that are worth a column. */
-const BESIDE = ['ET', 'PK', 'CR', 'CD'];
+interface Pair {
+  readonly home: number;
+  readonly away: number;
+}
 
-/**
- * What the sport's plugin lays out, football's second half before its total, then extra time, shoot-out,
- * corners and cards.
- */
-function segmentsOf(
-  row: Pick<ResultRow, 'sport' | 'parts'>,
-  translator: ReturnType<typeof useT>,
-): readonly Segment[] {
-  const plugin = pluginOf(row.sport);
-  if (!plugin) return [];
-  const { FT } = row.parts;
-  const parts = plugin.scoreParts(row.parts).map(
-    ({ label, score }, at, all): Segment => ({
-      key: `${at}`,
-      label: translator.t(label),
-      score,
-      isTotal: at === all.length - 1 && score.home === FT?.home && score.away === FT.away,
-    }),
-  );
-  const told = (period: string): Segment[] => {
-    const score = row.parts[period];
-    if (!score) return [];
-    return [{ key: period, label: plugin.periodName(period, translator), score, isTotal: false }];
-  };
-  const half = row.sport === 'FT' || row.sport === 'VF' ? told('H2') : [];
-  const total = parts.findIndex(({ isTotal }) => isTotal);
-  const at = total === -1 ? parts.length : total;
-  return [...parts.slice(0, at), ...half, ...parts.slice(at), ...BESIDE.flatMap(told)];
+function figure({ home, away }: Pair): string {
+  return `${home}–${away}`;
+}
+
+function isAhead(score: Pair | null, side: 'home' | 'away'): boolean {
+  if (!score) return false;
+  return side === 'home' ? score.home > score.away : score.away > score.home;
 }
 
 const STATUS = {

@@ -1,4 +1,5 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import {
   addDays,
   Button,
@@ -17,13 +18,14 @@ import { useCall } from '../../../../app/query.ts';
 import { SPORTS_ADDRESS } from '../../../../features/sportsbook/addresses.ts';
 import { gameName } from '../../../../features/sportsbook/board/names.ts';
 import { SPORT_ICONS } from '../../../../features/sportsbook/board/sport-icons.ts';
+import { createNameSearch } from '../../../../features/sportsbook/store/find-names.ts';
 import { GAME_TYPES, type GameType } from '../../../../features/sportsbook/store/view-state.ts';
 import { resultMessages as m } from './messages.ts';
-import { ResultTable } from './result-table.tsx';
+import { type ResultRow, ResultTable } from './result-table.tsx';
 import css from './results.module.css';
 
 const DAYS = 7;
-const PAGE_SIZE = 20;
+const PAGE_SIZE = 100;
 
 /** Results by day, sport and league; every segment of every match. */
 export default function ResultsPage() {
@@ -34,6 +36,7 @@ export default function ResultsPage() {
   const [gameType, setGameType] = useState<GameType>('FT');
   const [league, setLeague] = useState('');
   const [page, setPage] = useState(1);
+  const [search, setSearch] = useState('');
   const answer = useCall('game/sport/results', {
     gameType,
     day,
@@ -53,9 +56,11 @@ export default function ResultsPage() {
           {t(m.back)}
         </Link>
       </nav>
-      <h1>{t(m.title)}</h1>
+      <div className={css.top}>
+        <h1>{t(m.title)}</h1>
+        <SearchField value={search} onChange={setSearch} />
+      </div>
       <section className={css.tools} aria-label={t(m.filters)}>
-        <Days today={today} day={day} onChoose={(chosen) => choose(() => setDay(chosen))} />
         <Sports
           gameType={gameType}
           onChoose={(chosen) =>
@@ -65,25 +70,35 @@ export default function ResultsPage() {
             })
           }
         />
-        <label className={css.league}>
-          {t(m.league)}
-          <select
-            value={league}
-            onChange={(event) => choose(() => setLeague(event.target.value))}
-            data-testid="results-league"
-          >
-            <option value="">{t(m.allLeagues)}</option>
-            <Leagues list={answer.data?.leagues ?? []} />
-          </select>
-        </label>
+        <div className={css.line}>
+          <Days today={today} day={day} onChoose={(chosen) => choose(() => setDay(chosen))} />
+          <label className={css.league}>
+            {t(m.league)}
+            <select
+              value={league}
+              onChange={(event) => choose(() => setLeague(event.target.value))}
+              data-testid="results-league"
+            >
+              <option value="">{t(m.allLeagues)}</option>
+              <Leagues list={answer.data?.leagues ?? []} />
+            </select>
+          </label>
+        </div>
       </section>
       <Answer
         answer={answer}
+        search={search.trim()}
+        onClear={() => setSearch('')}
         onToday={() => choose(() => setDay(addDays(day, day === today ? -1 : 1)))}
         isToday={day === today}
       />
       {answer.data && answer.data.total > PAGE_SIZE && (
-        <Pagination page={page} pageSize={PAGE_SIZE} total={answer.data.total} onPage={setPage} />
+        <>
+          {search.trim() !== '' && (
+            <p className={css.note}>{t(m.searchPart, { count: answer.data.list.length })}</p>
+          )}
+          <Pagination page={page} pageSize={PAGE_SIZE} total={answer.data.total} onPage={setPage} />
+        </>
       )}
       <p className={css.note}>{t(m.note)}</p>
     </div>
@@ -92,10 +107,12 @@ export default function ResultsPage() {
 
 function Answer(props: {
   readonly answer: ReturnType<typeof useCall<'game/sport/results'>>;
+  readonly search: string;
+  readonly onClear: () => void;
   readonly onToday: () => void;
   readonly isToday: boolean;
 }) {
-  const { answer, onToday, isToday } = props;
+  const { answer, search, onClear, onToday, isToday } = props;
   const { t } = useT();
   if (answer.fault) return <ErrorState text={t(m.safe)} onRetry={answer.refetch} />;
   if (!answer.data) return <SkeletonRows rows={8} label={t(m.loading)} />;
@@ -112,7 +129,45 @@ function Answer(props: {
       />
     );
   }
-  return <ResultTable rows={answer.data.list} />;
+  const found = resultsFound(answer.data.list, search);
+  if (found.length === 0) {
+    return (
+      <EmptyState
+        title={t(m.nothingFound, { text: search })}
+        text={t(m.nothingFoundText)}
+        action={
+          <Button tone="secondary" onClick={onClear}>
+            {t(m.clearSearch)}
+          </Button>
+        }
+      />
+    );
+  }
+  return <ResultTable rows={found} />;
+}
+
+/** Matches whose teams or league answer to a search, in either script or by pinyin. */
+export function resultsFound(rows: readonly ResultRow[], search: string): readonly ResultRow[] {
+  const finds = createNameSearch(search);
+  return rows.filter((row) => finds(row.team_h) || finds(row.team_c) || finds(row.leagueName));
+}
+
+function SearchField(props: { readonly value: string; readonly onChange: (text: string) => void }) {
+  const { t } = useT();
+  return (
+    <label className={css.find}>
+      <Icon of={IconSearch} size="s" />
+      <input
+        type="search"
+        value={props.value}
+        maxLength={40}
+        placeholder={t(m.search)}
+        aria-label={t(m.search)}
+        onChange={(event) => props.onChange(event.target.value)}
+        data-testid="results-search"
+      />
+    </label>
+  );
 }
 
 function Days(props: {

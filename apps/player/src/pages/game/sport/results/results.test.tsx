@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { answeredApp, shown } from '../../../../app/testing/shown.tsx';
 import RulesPage from '../rules/rules-page.tsx';
 import type { ResultRow } from './result-table.tsx';
-import ResultsPage from './results-page.tsx';
+import ResultsPage, { resultsFound } from './results-page.tsx';
 
 const name = (hans: string) => ({ hans, hant: hans });
 const row = (change: Partial<ResultRow>): ResultRow => ({
@@ -33,14 +33,14 @@ function page(list: readonly ResultRow[]): string {
 }
 
 const figures = (html: string): string[] =>
-  [...html.matchAll(/<td[^>]*>(\d+)<\/td>/g)].map((found) => found[1] ?? '');
+  [...html.matchAll(/(\d+–\d+)/g)].map(([found]) => found);
 
 test('SPORT-017 a football result shows its halves, the whole match and corners', () => {
   const score = (home: number, away: number) => ({ home, away });
   const html = page([
     row({ parts: { HT: score(1, 0), FT: score(2, 1), H2: score(1, 1), CR: score(7, 4) } }),
   ]);
-  expect(figures(html)).toEqual(['1', '1', '2', '7', '0', '1', '1', '4']);
+  expect(figures(html)).toEqual(['2–1', '1–0', '1–1', '7–4']);
   expect(html).toContain('角球');
   expect(html).not.toContain('赛果更正');
 });
@@ -52,7 +52,7 @@ test('sets, quarters and frames stand in columns of their own', () => {
     sport: 'TN',
     parts: { S1: score(6, 4), S2: score(3, 6), S3: score(7, 5), FT: score(2, 1) },
   });
-  expect(figures(page([tennis]))).toEqual(['6', '3', '7', '2', '4', '6', '5', '1']);
+  expect(figures(page([tennis]))).toEqual(['2–1', '6–4', '3–6', '7–5']);
 });
 
 test('what did not end as usual says why in place of a score', () => {
@@ -60,6 +60,29 @@ test('what did not end as usual says why in place of a score', () => {
   expect(html).toContain('没有比分');
   expect(figures(html)).toEqual([]);
   expect(page([row({ status: 'walkover', reason: 'D', parts: {} })])).toContain('弃权');
+});
+
+test('parts that one match lacks leave their column empty, the heads stand once', () => {
+  const score = (home: number, away: number) => ({ home, away });
+  const html = page([
+    row({ gameId: 'm1', parts: { HT: score(1, 0), FT: score(2, 1), H2: score(1, 1) } }),
+    row({
+      gameId: 'm2',
+      parts: { HT: score(0, 0), FT: score(0, 0), H2: score(0, 0), CR: score(3, 2) },
+    }),
+  ]);
+  const heads = /aria-hidden="true"><span>时间.*?<\/div>/.exec(html)?.[0] ?? '';
+  expect(heads.match(/角球/g)).toHaveLength(1);
+  expect(figures(html)).toEqual(['2–1', '1–0', '1–1', '0–0', '0–0', '0–0', '3–2']);
+});
+
+test('results are found by team and league, by pinyin too', () => {
+  const rows = [row({ gameId: 'm1' }), row({ gameId: 'm2', team_h: name('利物浦') })];
+  const found = (text: string) => resultsFound(rows, text).map(({ gameId }) => gameId);
+  expect(found('利物')).toEqual(['m2']);
+  expect(found('mcst')).toEqual(['m1']);
+  expect(found('英超')).toEqual(['m1', 'm2']);
+  expect(found('没有')).toEqual([]);
 });
 
 test('a corrected result is marked, an outright names its winners', () => {

@@ -1,0 +1,92 @@
+import type { MatchView } from '@tianping/contract';
+import { Button, useT } from '@tianping/ui';
+import { useLocation } from 'wouter';
+import { RESULTS_ADDRESS, SPORTS_ADDRESS } from '../addresses.ts';
+import { scoreOf } from '../store/match-texts.ts';
+import { segmentsOf } from '../store/score-segments.ts';
+import css from './match.module.css';
+import { matchMessages as m } from './match-messages.ts';
+
+export type EndKind = 'ended' | 'cancelled' | 'postponed' | 'awaited';
+
+/** How a match that takes no more bets stands: ended, off, or past its start with no result confirmed yet. */
+export function endOf({ gameStatus }: Pick<MatchView, 'gameStatus'>): EndKind {
+  if (gameStatus === 'ended' || gameStatus === 'cancelled' || gameStatus === 'postponed') {
+    return gameStatus;
+  }
+  return 'awaited';
+}
+
+/** A match has its total beside its parts. */
+function withTotal(match: MatchView): Pick<MatchView, 'sport' | 'parts'> {
+  const total = { home: scoreOf(match, 'H'), away: scoreOf(match, 'C') };
+  return { sport: match.sport, parts: { FT: total, ...match.parts } };
+}
+
+const TITLES = {
+  ended: m.fullTime,
+  cancelled: m.cancelledMatch,
+  postponed: m.postponedMatch,
+  awaited: m.awaited,
+} as const;
+const TEXTS = {
+  ended: m.endedText,
+  cancelled: m.cancelledText,
+  postponed: m.cancelledText,
+  awaited: m.awaitedText,
+} as const;
+
+/** Where the markets of a match were: its scores part by part, and the ways on. */
+export function ResultCard({ match }: { readonly match: MatchView }) {
+  const translator = useT();
+  const { t, name } = translator;
+  const [, navigate] = useLocation();
+  const kind = endOf(match);
+  const segments = kind === 'ended' ? segmentsOf(withTotal(match), translator) : [];
+  const rows = [
+    { team: match.team_h, side: 'home' },
+    { team: match.team_c, side: 'away' },
+  ] as const;
+  return (
+    <section className={`${css.card} ${css.result}`} data-testid="match-result" data-kind={kind}>
+      <h2>{t(TITLES[kind])}</h2>
+      {segments.length > 0 && (
+        <div className={css.partScroll}>
+          <table>
+            <thead>
+              <tr>
+                <td />
+                {segments.map(({ key, label }) => (
+                  <th key={key} scope="col">
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ team, side }) => (
+                <tr key={side}>
+                  <th scope="row">{name(team)}</th>
+                  {segments.map(({ key, score, isTotal }) => (
+                    <td key={key} data-total={isTotal || undefined}>
+                      {score[side]}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <p>{t(TEXTS[kind])}</p>
+      <div className={css.ends}>
+        <Button tone="secondary" onClick={() => navigate(RESULTS_ADDRESS)}>
+          {t(m.toResults)}
+        </Button>
+        <Button tone="secondary" onClick={() => navigate(SPORTS_ADDRESS)}>
+          {t(m.toList)}
+        </Button>
+      </div>
+    </section>
+  );
+}
