@@ -34,6 +34,7 @@ let page: Page;
 let owner: Page;
 let finance: Page;
 let finance2: Page;
+let risk: Page;
 /** Of somebody who has both hands of an audit, but may not use them on the same money. */
 let both: Page;
 let totp: TOTP;
@@ -44,8 +45,9 @@ beforeAll(async () => {
   owner = await enterAsDemo(world, 'owner@demo');
   finance = await enterAsDemo(world, 'finance@demo');
   finance2 = await enterAsDemo(world, 'finance2@demo');
-  const password = await createStaff(owner, BOTH);
-  const first = await enterFirst(world, BOTH.name, password);
+  risk = await enterAsDemo(world, 'risk@demo');
+  const link = await createStaff(owner, finance2, BOTH);
+  const first = await enterFirst(world, BOTH.name, link);
   both = first.page;
   totp = first.totp;
 });
@@ -123,7 +125,12 @@ test('a switch that is thrown stops members at once, with the words that staff w
   await page.getByText('存款通道升级，请于 22 点后再试').first().waitFor();
   if (SHOTS) await page.screenshot({ path: `${SHOTS}/stopped.png`, fullPage: true });
   await card.getByRole('button').click();
-  await confirm(owner, '通道方通知完成', '恢复');
+  await confirm(owner, '通道方通知完成', '提交恢复');
+  await risk.goto('/approvals');
+  await openRow(risk, '恢复已停用的业务');
+  await risk.getByRole('button', { name: '同意并执行' }).click();
+  await confirm(risk, '已确认通道恢复');
+  await owner.reload();
   await card.getByText('正常').waitFor();
 });
 

@@ -25,8 +25,8 @@ export interface NewStaff {
   readonly roles: readonly string[];
 }
 
-/** Lets the owner make an account; its first password, shown once. */
-export async function createStaff(owner: Page, staff: NewStaff): Promise<string> {
+/** Lets the owner ask for an account and a colleague agree; the link that the colleague is given, shown once. */
+export async function createStaff(owner: Page, second: Page, staff: NewStaff): Promise<string> {
   await owner.goto('/staff');
   await owner.getByRole('button', { name: '新增员工' }).click();
   await owner.locator('#field-name').fill(staff.name);
@@ -34,10 +34,17 @@ export async function createStaff(owner: Page, staff: NewStaff): Promise<string>
   for (const role of staff.roles)
     await owner.getByRole('checkbox', { name: role, exact: true }).check();
   await confirm(owner, '新同事入职');
-  const shown = owner.getByRole('dialog').filter({ hasText: '首个密码' });
-  const password = (await shown.locator('p').last().textContent()) ?? '';
+  await owner.getByText('已提交，等待另一人同意').waitFor();
+  await second.goto('/approvals');
+  await openRow(second, '新增员工');
+  await second.getByRole('button', { name: '同意并执行' }).click();
+  await confirm(second, '已核对入职手续');
+  await second.getByRole('button', { name: '领取开通链接' }).click();
+  await confirm(second, '当面交给本人');
+  const shown = second.getByRole('dialog').filter({ hasText: '只能使用一次' });
+  const link = (await shown.locator('p').last().textContent()) ?? '';
   await shown.getByRole('button').last().click();
-  return password;
+  return link;
 }
 
 /** Somebody who came in for the first time, and the authenticator that is bound to the account. */
@@ -49,18 +56,21 @@ export interface Entered {
 /** The password of one's own that {@link enterFirst} leaves behind. */
 export const OWN_PASSWORD = 'Balance-in-both-hands-7';
 
-/** First login: the password, an authenticator that is bound and proved, and a password of one's own. */
+/** First login: a password of one's own by the link, and an authenticator that is bound and proved. */
 export async function enterFirst(
   world: ScriptedWorld,
   name: string,
-  password: string,
+  link: string,
 ): Promise<Entered> {
   const context = await world.visitOffice();
   const page = await context.newPage();
-  await page.goto('/');
+  await page.goto(link);
+  await page.getByLabel('新密码（至少 12 位）').fill(OWN_PASSWORD);
+  await page.getByLabel('再填一次新密码').fill(OWN_PASSWORD);
+  await page.getByRole('button', { name: '设置密码' }).click();
   await givePassword(page, name, 'Not-the-password-1');
   await page.getByRole('alert').getByText('账号或密码错误').waitFor();
-  await givePassword(page, name, password);
+  await givePassword(page, name, OWN_PASSWORD);
   const secret = await page.getByText('密钥', { exact: false }).locator('b').textContent();
   const totp = new TOTP({ secret: secret ?? '' });
   const code = page.getByLabel(CODE);
@@ -71,12 +81,6 @@ export async function enterFirst(
   await page.getByRole('button', { name: '绑定并登录' }).click();
   await page.getByRole('button', { name: '已保存，进入后台' }).click();
   await menuOf(page).waitFor();
-  await page.goto('/account');
-  await page.getByRole('button', { name: '修改密码' }).click();
-  await page.locator('#field-password').fill(password);
-  await page.locator('#field-newPassword').fill(OWN_PASSWORD);
-  await page.getByRole('button', { name: '确认', exact: true }).click();
-  await page.getByText('密码已修改').waitFor();
   return { page, totp };
 }
 

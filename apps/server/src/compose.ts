@@ -105,6 +105,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const { sites } = settings;
   const office = createOfficeKernel({
     ...{ db, clock, rng, secret, sealer, settings },
+    demoStaff: options.office?.demoStaff ?? false,
     moved: (siteId, memberId) => domain.push.balance({ siteId, memberId }),
   });
   const domain: Domain = createDomain({

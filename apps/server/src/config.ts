@@ -23,6 +23,8 @@ export interface ServerConfig {
   readonly demoSpeed: number;
   /** Members whom the demo itself plays on the main play-money site; 0 for none. */
   readonly demoMembers: number;
+  /** Whether play-money sites have demonstration staff. */
+  readonly demoStaff: boolean;
   /** Addresses and networks of our own proxies; only their word on a visitor's address is taken. */
   readonly trustedProxies: readonly string[];
   /** Where members' traffic is taken over TLS by this process itself; null behind a proxy that does. */
@@ -65,6 +67,8 @@ export function readConfig(
   if (trustedProxies === null) return err(serverMessages.proxiesInvalid);
   const { MASTER_KEY_FILE: file = '', MASTER_KEY_COMMAND: command = '' } = env;
   if (file && command) return err(serverMessages.masterKeyTwice);
+  const demoStaff = integer(env.DEMO_STAFF, { fallback: 1, min: 0, max: 1 });
+  if (demoStaff === null) return err(serverMessages.demoStaffInvalid);
   const tls = tlsOf(env);
   if (tls === 'invalid') return err(serverMessages.tlsInvalid);
   return ok({
@@ -78,6 +82,7 @@ export function readConfig(
     seed: seed < 0 ? null : seed,
     demoSpeed,
     demoMembers,
+    demoStaff: demoStaff === 1,
     trustedProxies,
     tls,
   });

@@ -83,7 +83,7 @@ async function run(config: RunConfig, root: string, sites: readonly SiteConfig[]
       }),
     ],
     staticRoot: process.env.SITE_DIR || join(root, 'apps/player/dist'),
-    office: officeSetup(root),
+    office: officeSetup(root, config),
   });
   // What the office has set since is looked at as well: it lies over what the files say.
   const { settings } = composition.services;
@@ -149,13 +149,15 @@ function announce(
   if (at.crowd) say(serverMessages.demoMembers, { count: at.crowd.size });
 }
 
-function officeSetup(root: string): OfficeSetup {
+function officeSetup(root: string, { demoStaff, officePort }: RunConfig): OfficeSetup {
   return {
     staticRoot: process.env.OFFICE_DIR || join(root, 'apps/office/dist'),
     secure: process.env.OFFICE_SECURE === '1',
-    demoStaff: true,
-    onFirstOwner: (owner) =>
-      say(serverMessages.firstOwner, { ...owner, siteId: String(owner.siteId) }),
+    demoStaff,
+    onFirstOwner: ({ siteId, name, token }) => {
+      const link = `http://localhost:${officePort}/set-up#${token}`;
+      say(serverMessages.firstOwner, { siteId: String(siteId), name, link });
+    },
   };
 }
 

@@ -21,7 +21,8 @@ export const serverMessages = defineMessages('server', {
   inbox: '演示验证码收件箱：{url}',
   office: '运营后台：{url}',
   firstOwner:
-    '站点 {siteId} 的后台管理员已创建：登录名 {name}，初始密码 {password}。此密码只显示这一次，请登录后立即修改。',
+    '站点 {siteId} 的后台负责人 {name} 尚未开通，请交给本人：{link}（48 小时内有效，只能使用一次，再次启动会换新的）',
+  demoStaffInvalid: 'DEMO_STAFF 须为 0（没有演示员工）或 1。',
   stopping: '正在停止…',
   stopped: '已停止。',
   readyReal: '天平已就绪：{url}',

@@ -15,6 +15,10 @@ export const officeLimits = {
   sessionsMax: 10,
   recoveryCodes: 10,
   passkeysMax: 10,
+  /** How long a new or reset account waits until it may be the second person. */
+  newAccountMs: 72 * 3_600_000,
+  /** For how long a link by which one sets one's own password works. */
+  setupLinkMs: 48 * 3_600_000,
   /** A proposal that nobody decides ends after this. */
   proposalMs: 72 * 3_600_000,
   /** A call that was cut off may be taken up again after this. */

@@ -73,6 +73,7 @@ export const withdrawalMessages = defineMessages('withdrawals', {
 export const withdrawalOfficeMessages = defineMessages('withdrawals-office', {
   notNow: '这笔取款已进入其他状态，本次操作未生效，请刷新后查看',
   samePerson: '初审与复审不得为同一人，请由另一位同事复审',
+  accountStopped: '该会员的账号已关闭、冻结或被锁定，取款不能放行；请先解除限制，或拒绝这笔取款',
   takenByOther: '{name} 正在处理这笔取款',
   orderUnknown: '本站没有这笔取款',
   keyReused: '同一请求编号已用于另一次操作，请重新提交',

@@ -13,7 +13,12 @@ import { Refusal } from './refusal.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 
+const SetUpPage = lazy(() => import('../pages/login/set-up-page.tsx'));
+const FirstPasswordPage = lazy(() => import('../pages/login/first-password-page.tsx'));
 const LoginPage = lazy(() => import('../pages/login/login-page.tsx'));
+
+/** Where the link of a new account leads, logged in or not. */
+const SET_UP = '/set-up';
 
 /** How often new colleagues' names are asked for. */
 const NAMES_MS = 300_000;
@@ -21,6 +26,11 @@ const NAMES_MS = 300_000;
 /** Login before everything else; then menu, bar and page. */
 export function Frame() {
   const session = useSession();
+  const [path] = useLocation();
+  if (path === SET_UP) return <Alone page={<SetUpPage />} />;
+  if (session.kind === 'staff' && session.me.mustChangePassword) {
+    return <Alone page={<FirstPasswordPage />} />;
+  }
   if (session.kind === 'staff') {
     return (
       <ActDialogs>
@@ -29,11 +39,12 @@ export function Frame() {
     );
   }
   if (session.kind === 'unasked') return <AskWho />;
-  return (
-    <Suspense fallback={null}>
-      <LoginPage />
-    </Suspense>
-  );
+  return <Alone page={<LoginPage />} />;
+}
+
+/** A page without menu and bar. */
+function Alone(props: { readonly page: ReactNode }) {
+  return <Suspense fallback={null}>{props.page}</Suspense>;
 }
 
 /** The browser may still hold the cookie of a session. */

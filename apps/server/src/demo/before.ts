@@ -69,7 +69,9 @@ export async function createDayBefore(parts: {
     ...{ sites, log, db, keyValue, rng, secret, sealer, clock: behind },
     ...{ publicOrigin: '', callbackOrigin: '', sandboxOrigin: '' },
     captchaProvider: knowsThem(),
-    office: createOfficeKernel({ db, rng, secret, sealer, settings, moved, clock: behind }),
+    office: createOfficeKernel({
+      ...{ db, rng, secret, sealer, settings, moved, clock: behind, demoStaff: false },
+    }),
   });
   const key = deriveKey(secret, 'demo-members');
   const passwordsOf = ({ siteId, name }: DemoMember): Passwords => ({

@@ -1,6 +1,7 @@
 import { type Clock, err, ok, type UnixMs } from '@tianping/base';
 import { networkOf } from '@tianping/members';
 import { type ProfileService, profileLimits } from '@tianping/members/server';
+import { isMoneyLocked } from '@tianping/office/server';
 import type { VipService } from '@tianping/vip/server';
 import type { MemberDoor } from '@tianping/withdrawals/server';
 
@@ -36,6 +37,7 @@ export function withdrawMembers(parts: {
         name: row.name,
         realName: row.real_name,
         status: row.status,
+        isMoneyLocked: await isMoneyLocked(sql, siteId, memberId),
         registeredAt: row.registered_at,
         hasPassword: row.has_password,
         pausedUntil: until > parts.clock.now() ? until : null,

@@ -2,11 +2,14 @@ import type { Clock, Rng } from '@tianping/base';
 import type { KeyValue } from '@tianping/db';
 import type { Logger } from 'pino';
 import type { Services } from '../services.ts';
+import { siteFinder } from '../site-finder.ts';
 import { createOfficeApp, type OfficeApp } from './app.ts';
 import { officeHandlers } from './calls/index.ts';
 import { seedDemo } from './demo-staff.ts';
 import { type FirstOwner, makeFirstOwners } from './first-owner.ts';
 import type { OfficeHttpLimits } from './http/limits.ts';
+import { closureKinds } from './kinds/account-closure.ts';
+import { switchOnKind } from './kinds/switch-on.ts';
 import { venueKinds } from './kinds/venue-money.ts';
 
 /** How an office is run beside the player site. */
@@ -15,12 +18,28 @@ export interface OfficeSetup {
   readonly staticRoot?: string;
   /** Whether a proxy before it speaks TLS with the browsers. */
   readonly secure?: boolean;
-  /** Makes the demo's people on play-money sites. */
+  /** Whether play-money sites have demonstration staff; without it they open nothing, made before or not. */
   readonly demoStaff?: boolean;
-  /** Told of the owner that a real-money site without staff is given. */
+  /** Told of owners that a site is given, and of those whom nobody has set up yet. */
   readonly onFirstOwner?: (owner: FirstOwner) => void;
   readonly limits?: Partial<OfficeHttpLimits>;
   readonly checkAnswers?: boolean;
+}
+
+/** What two persons decide, where it is carried out by services that are made after the office's kernel. */
+function registerKinds(services: Services, clock: Clock): void {
+  const { office, settings, venues, members, withdrawals } = services;
+  const { approvals, parts } = office;
+  const siteOf = siteFinder(settings.sites);
+  const kinds = [
+    ...venueKinds(venues.desk),
+    ...closureKinds({
+      ...{ now: () => clock.now(), newId: () => office.newId(), members },
+      withdrawals: withdrawals.office,
+    }),
+    switchOnKind({ parts, siteOf, saved: () => settings.refresh(parts.db) }),
+  ];
+  for (const kind of kinds) approvals.register(kind);
 }
 
 /** The office's server over the same services as the player site's. */
@@ -36,7 +55,7 @@ export async function composeOffice(parts: {
   const { setup, services, keyValue, clock, rng, log } = parts;
   const { office, settings } = services;
   const { demoStaff, onFirstOwner, ...rest } = setup;
-  for (const kind of venueKinds(services.venues.desk)) office.approvals.register(kind);
+  registerKinds(services, clock);
   if (demoStaff) await seedDemo(office, settings.sites);
   if (onFirstOwner) {
     for (const owner of await makeFirstOwners(office, settings.sites)) onFirstOwner(owner);

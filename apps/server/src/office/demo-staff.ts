@@ -18,9 +18,9 @@ export function demoStaff(): readonly DemoStaff[] {
   ];
 }
 
-/** Makes them where they are missing; a real-money site never has any. */
+/** Makes them where they are missing and a site has such people. */
 export async function seedDemo(office: Office, sites: readonly SiteConfig[]): Promise<void> {
-  for (const { siteId, money } of sites) {
-    if (money.playMoney) await seedDemoStaff(office.parts, siteId as SiteId, demoStaff());
+  for (const { siteId } of sites) {
+    await seedDemoStaff(office.parts, siteId as SiteId, demoStaff());
   }
 }

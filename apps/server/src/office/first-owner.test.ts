@@ -1,36 +1,80 @@
 import { createSeededRng, must, type SiteId } from '@tianping/base';
 import { createFakeClock } from '@tianping/base/testing';
-import type { SiteConfig } from '@tianping/contract';
+import type { Db } from '@tianping/db';
 import { createTestSealer, onEmbedded } from '@tianping/db/testing';
-import { createOffice, listStaff, migrations } from '@tianping/office/server';
+import {
+  createOffice,
+  demoKeys,
+  listDemoStaff,
+  listStaff,
+  migrations,
+  type Office,
+  setUpAccount,
+} from '@tianping/office/server';
 import { expect, test } from 'vitest';
+import { createSiteConfig } from '../testing/fake-app.ts';
+import { seedDemo } from './demo-staff.ts';
 import { makeFirstOwners } from './first-owner.ts';
 
+const DEMO = 7000 as SiteId;
 const REAL = 7001 as SiteId;
 const engine = onEmbedded();
+const sites = [createSiteConfig(DEMO, false), createSiteConfig(REAL, false)];
 
-test('a real-money site without staff gets one owner, whose first password is told once', async () => {
-  const db = await engine.open(migrations);
-  const office = createOffice({
-    ...{ db, clock: createFakeClock(), rng: createSeededRng(3) },
-    sealKey: new Uint8Array(32).fill(4),
+function officeOn(db: Db, seed: number, hasDemoStaff: (siteId: SiteId) => boolean): Office {
+  return createOffice({
+    ...{ db, clock: createFakeClock(), rng: createSeededRng(seed), hasDemoStaff },
+    ...{ sealKey: new Uint8Array(32).fill(4), siteName: () => 'Test' },
     sealer: createTestSealer('office'),
-    isRealMoney: (siteId) => siteId === REAL,
-    siteName: () => 'Test',
   });
-  const sites = [
-    { siteId: 7000, money: { playMoney: true } },
-    { siteId: REAL, money: { playMoney: false } },
-  ] as SiteConfig[];
-  const made = await makeFirstOwners(office, sites);
-  expect(made).toMatchObject([{ siteId: REAL, name: 'owner' }]);
-  const { password } = must(made[0], 'the owner');
-  const wrong = { siteId: REAL, name: 'owner', password: 'not-the-password' };
-  expect((await office.entry.login(wrong)).ok).toBe(false);
-  // It opens the door to a factor of one's own, and to nothing without one.
-  expect(await office.entry.login({ ...wrong, password })).toMatchObject({ ok: true });
+}
+
+async function staffOf({ parts }: Office, siteId: SiteId) {
   const everybody = { q: '', role: null, status: null, limit: 9, offset: 0 };
-  const { rows } = await listStaff(db, office.parts, { siteId: REAL, ...everybody });
-  expect(rows).toMatchObject([{ name: 'owner', roles: ['owner'], hasTotp: false, demo: false }]);
+  return (await listStaff(parts.db, parts, { siteId, ...everybody })).rows;
+}
+
+test('a site without demonstration staff gets two owners, who set their own passwords by links', async () => {
+  const office = officeOn(await engine.open(migrations), 3, (siteId) => siteId === DEMO);
+  const made = await makeFirstOwners(office, sites);
+  expect(made).toMatchObject([
+    { siteId: REAL, name: 'owner1' },
+    { siteId: REAL, name: 'owner2' },
+  ]);
+  expect(await staffOf(office, REAL)).toMatchObject([
+    { name: 'owner1', roles: ['owner'], hasPassword: false, hasTotp: false, demo: false },
+    { name: 'owner2', roles: ['owner'], hasPassword: false, hasTotp: false, demo: false },
+  ]);
+  // Each start gives those whom nobody has set up a new link, and takes the old one away.
+  const again = await makeFirstOwners(office, sites);
+  expect(again.map(({ name }) => name)).toEqual(['owner1', 'owner2']);
+  const password = 'a password of my own';
+  const old = { token: must(made[0], 'a link').token, password };
+  expect(await setUpAccount(office.parts, old)).toBeNull();
+  for (const { token } of again) await setUpAccount(office.parts, { token, password });
+  const login = { siteId: REAL, name: 'owner1', password };
+  expect(await office.entry.login(login)).toMatchObject({ ok: true });
   expect(await makeFirstOwners(office, sites)).toEqual([]);
+});
+
+test('play money without demonstration staff: earlier ones open nothing, and owners of its own are made', async () => {
+  const db = await engine.open(migrations);
+  const before = officeOn(db, 4, (siteId) => siteId === DEMO);
+  await seedDemo(before, sites);
+  const keys = await demoKeys(before.parts, { siteId: DEMO, name: 'owner@demo' });
+  const { password } = must(keys.ok ? keys.value : null, 'keys of the demo');
+  expect((await before.entry.login({ siteId: DEMO, name: 'owner@demo', password })).ok).toBe(true);
+
+  const office = officeOn(db, 5, () => false);
+  await seedDemo(office, sites);
+  expect(await listDemoStaff(office.parts, DEMO)).toEqual([]);
+  expect((await demoKeys(office.parts, { siteId: DEMO, name: 'owner@demo' })).ok).toBe(false);
+  expect((await office.entry.login({ siteId: DEMO, name: 'owner@demo', password })).ok).toBe(false);
+  const made = await makeFirstOwners(office, sites);
+  expect(made.map(({ siteId, name }) => `${siteId} ${name}`)).toEqual([
+    `${DEMO} owner1`,
+    `${DEMO} owner2`,
+    `${REAL} owner1`,
+    `${REAL} owner2`,
+  ]);
 });

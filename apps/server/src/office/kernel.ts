@@ -5,6 +5,7 @@ import { deriveKey } from '../secrets.ts';
 import { siteFinder } from '../site-finder.ts';
 import { configChangeKind } from './kinds/config-change.ts';
 import { postingKinds } from './kinds/postings.ts';
+import { staffKinds } from './kinds/staff.ts';
 import type { LiveSites } from './settings/live-sites.ts';
 
 /** The office's kernel with the kinds of proposals that are its own; others register theirs. */
@@ -15,6 +16,8 @@ export function createOfficeKernel(parts: {
   readonly secret: Uint8Array;
   readonly sealer: (purpose: string) => Sealer;
   readonly settings: LiveSites;
+  /** Whether play-money sites have demonstration staff. */
+  readonly demoStaff: boolean;
   /** Tells a member's open pages of another balance. */
   readonly moved: (siteId: SiteId, memberId: MemberId) => void;
 }): Office {
@@ -26,7 +29,7 @@ export function createOfficeKernel(parts: {
     rng,
     sealKey: Buffer.from(deriveKey(parts.secret, 'office/seal'), 'base64url'),
     sealer: parts.sealer('office'),
-    isRealMoney: (siteId) => settings.brandOf(siteId).money.playMoney !== true,
+    hasDemoStaff: (siteId) => parts.demoStaff && settings.brandOf(siteId).money.playMoney === true,
     siteName: (siteId) => siteOf(siteId).name,
     moved: parts.moved,
   });
@@ -34,6 +37,7 @@ export function createOfficeKernel(parts: {
   for (const kind of postingKinds({ now: () => clock.now(), moved: parts.moved })) {
     approvals.register(kind);
   }
+  for (const kind of staffKinds(office.parts)) approvals.register(kind);
   approvals.register(
     configChangeKind({ parts: office.parts, siteOf, saved: () => settings.refresh(db) }),
   );

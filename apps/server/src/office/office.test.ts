@@ -1,6 +1,6 @@
 import { type IdempotencyKey, moneyMinor, must } from '@tianping/base';
 import { createFakeClock, type FakeClock } from '@tianping/base/testing';
-import { type OfficeCallName, officeCalls } from '@tianping/contract';
+import { configSections, type OfficeCallName, officeCalls } from '@tianping/contract';
 import { gift } from '@tianping/ledger';
 import { postMovement } from '@tianping/ledger/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -21,6 +21,7 @@ import {
   type TwoPeople,
   twoPeople,
 } from './testing/two-people.ts';
+import { insertRows, withdrawalRows } from './testing/whole-site.ts';
 
 const STEP_MS = 31_000;
 let clock: FakeClock;
@@ -31,6 +32,7 @@ let staff: Staff;
 let owner: StaffLine;
 let finance: StaffLine;
 let finance2: StaffLine;
+let risk: StaffLine;
 
 beforeAll(async () => {
   clock = createFakeClock();
@@ -39,6 +41,7 @@ beforeAll(async () => {
   people = twoPeople(world, () => staff);
   staff = await enterAll(desk);
   ({ owner, finance, finance2 } = staff);
+  risk = await desk.enter('risk@demo');
 });
 afterAll(() => world.close());
 
@@ -182,7 +185,13 @@ test('one key is one answer for ever; with another body it is refused', async ()
   expect(await people.balanceOf(member)).toBe(700);
 });
 
-test('a setting takes force at once, is shown by what it changed, and is rolled back', async () => {
+/** Saves a section and has another person agree; the status code of that. */
+async function saveAndAgree(body: object, name: 'config/save' | 'config/rollBack' = 'config/save') {
+  const saved = await desk.done(name, { line: owner, body: { ...body, note } });
+  return people.decide(finance2, saved.proposalId);
+}
+
+test('a setting is shown by what it changes, takes force when another agrees, and is rolled back', async () => {
   const site = must(world.composition.services.settings.sites[0], 'a site');
   const before = site.funds.protection;
   const value = { ...before, raiseWaitHours: 48 };
@@ -190,32 +199,41 @@ test('a setting takes force at once, is shown by what it changed, and is rolled 
   const body = { section, baseVersion: 0, value, note };
   const saved = await desk.done('config/save', { line: owner, body });
   expect(saved).toMatchObject({
-    outcome: 'saved',
-    version: 1,
+    outcome: 'proposed',
     changes: [{ path: 'raiseWaitHours', before: before.raiseWaitHours, after: 48 }],
   });
+  expect(site.funds.protection).toEqual(before);
+  expect(await people.decide(finance2, saved.proposalId)).toBe(6000);
   expect(site.funds.protection.raiseWaitHours).toBe(48);
   const stale = await desk.call('config/save', { line: owner, body: { ...body, note: 'late' } });
   expect(stale.status_code).toBe(6009);
-  const back = { section, baseVersion: 1, version: 0, note };
-  expect(await desk.done('config/rollBack', { line: owner, body: back })).toMatchObject({
-    version: 2,
-  });
+  const back = { section, baseVersion: 1, version: 0 };
+  expect(await saveAndAgree(back, 'config/rollBack')).toBe(6000);
   expect(site.funds.protection).toEqual(before);
   const bad = { section, baseVersion: 2, value: { ...before, raiseWaitHours: 1 }, note };
   expect((await desk.call('config/save', { line: owner, body: bad })).status_code).toBe(6007);
 });
 
-test('a setting that decides about money waits for a second person', async () => {
+test('no section of the configuration takes force by one person, countries among them', async () => {
   const site = must(world.composition.services.settings.sites[0], 'a site');
-  const before = site.limits.betsPerMinute;
-  const value = { ...site.limits, betsPerMinute: before + 7 };
-  const body = { section: 'limits', baseVersion: 0, value, note };
-  const saved = await desk.done('config/save', { line: staff.trader, body });
-  expect(saved).toMatchObject({ outcome: 'proposed', version: null });
-  expect(site.limits.betsPerMinute).toBe(before);
-  expect(await people.decide(owner, saved.proposalId)).toBe(6000);
-  expect(site.limits.betsPerMinute).toBe(before + 7);
+  const { limited } = site.funds.territories;
+  for (const section of configSections) {
+    const { value } = await desk.done('config/one', { line: owner, body: { section } });
+    const { list } = z
+      .object({ list: z.array(z.object({ section: z.string(), version: z.int() })) })
+      .parse(await desk.done('config/sections', { line: owner }));
+    const version = must(list.find((row) => row.section === section)?.version, 'a version');
+    const other =
+      section === 'funds.territories' ? { ...Object(value), limited: ['ZZ', ...limited] } : value;
+    const body = { section, baseVersion: version, value: other, note };
+    const saved = await desk.done('config/save', { line: staff.trader, body });
+    expect(['proposed', 'unchanged'], section).toContain(saved.outcome);
+    if (section !== 'funds.territories') continue;
+    expect(saved.outcome).toBe('proposed');
+    expect(site.funds.territories.limited).toEqual(limited);
+    expect(await people.decide(staff.trader, saved.proposalId)).toBe(6003);
+    expect(site.funds.territories.limited).toEqual(limited);
+  }
 });
 
 test('a look at what is masked is logged with its reason', async () => {
@@ -265,28 +283,48 @@ test('SAFE-004 a freeze ends the sessions, a lock stops the money, and both are 
   expect(one).toMatchObject({ member: { status: 'active', locked: false } });
 });
 
-test('SAFE-005 who is closed is out for good: nothing lifts it, and it cannot be done twice', async () => {
+test('SAFE-005 an account is closed by two, its waiting withdrawals with it, and opened again by two', async () => {
   const { memberId, token } = await world.member();
-  const { members } = world.composition.services;
-  const close = { memberId, restriction: 'close', ground: 'multipleAccounts', note };
-  expect(await desk.done('members/restrict', { line: owner, body: close })).toMatchObject({
-    status: 'closed',
-    restrictions: [{ restriction: 'close', ground: 'multipleAccounts', note }],
-  });
+  const { members, withdrawals } = world.composition.services;
+  const orderId = crypto.randomUUID();
+  const accountId = crypto.randomUUID();
+  const waiting = { siteId: SITE, memberId, now: clock.now(), accountId, withdrawId: orderId };
+  await insertRows(world.composition.db, withdrawalRows(waiting));
+  const close = { memberId, restriction: 'close', ground: 'fraud', note };
+  const asked = await desk.done('members/restrict', { line: owner, body: close });
+  expect(asked).toMatchObject({ status: 'active', restrictions: [] });
+  expect(await members.sessions.find(token)).not.toBeNull();
+  expect(await people.decide(owner, asked.proposalId)).toBe(6003);
+  expect(await people.decide(risk, asked.proposalId)).toBe(6000);
   expect(await members.sessions.find(token)).toBeNull();
+  const held = await withdrawals.office.one(SITE, orderId);
+  expect(held).toMatchObject({ order: { stage: 'firstHeld' }, member: { status: 'closed' } });
+  const order = { orderId, note };
+  const taken = `update withdrawal_order set stage = 'first' where id = $1`;
+  await world.composition.db.tx((sql) => sql.query(taken, [orderId]));
+  const paid = await desk.call('withdrawals/approveFirst', { line: finance, body: order });
+  expect(paid).toMatchObject({ status_code: 6003, message: expect.stringContaining('不能放行') });
   const again = await desk.call('members/restrict', { line: owner, body: close });
-  expect(again).toMatchObject({ status_code: 6009, message: '账号已关闭，不能恢复' });
-  const back = { memberId, restriction: 'freeze', note };
-  const lifted = await desk.call('members/lift', { line: owner, body: back });
-  expect(lifted).toMatchObject({ status_code: 6003, message: '账号已关闭，不能恢复' });
+  expect(again.status_code).toBe(6009);
+  const back = { memberId, restriction: 'close', note };
+  const lifted = await desk.done('members/lift', { line: owner, body: back });
+  expect(lifted).toMatchObject({ status: 'closed' });
+  expect(await people.decide(owner, lifted.proposalId)).toBe(6003);
+  expect(await people.decide(risk, lifted.proposalId)).toBe(6000);
+  const one = await desk.done('members/one', { line: owner, body: { memberId } });
+  expect(one).toMatchObject({ member: { status: 'active' } });
 });
 
-test('a thrown switch is in the site’s configuration at once and on the list', async () => {
+test('a thrown switch is in the site’s configuration at once, and two let its calls go on', async () => {
   const site = must(world.composition.services.settings.sites[0], 'a site');
   const body = { switch: 'deposits', thrown: true, message: '通道维护', note };
   await desk.done('switches/set', { line: owner, body });
   expect(site.switches?.deposits?.note).toBe('通道维护');
-  await desk.done('switches/set', { line: owner, body: { ...body, thrown: false } });
+  const asked = await desk.done('switches/set', { line: owner, body: { ...body, thrown: false } });
+  expect(site.switches?.deposits?.note).toBe('通道维护');
+  expect(await people.decide(owner, asked.proposalId)).toBe(6003);
+  expect(site.switches?.deposits?.note).toBe('通道维护');
+  expect(await people.decide(staff.trader, asked.proposalId)).toBe(6000);
   expect(site.switches?.deposits).toBeUndefined();
   const { list } = await desk.done('switches/list', { line: owner });
   expect(list).toContainEqual(expect.objectContaining({ switch: 'deposits', thrown: false, note }));

@@ -226,6 +226,26 @@ test('one person cannot credit unpaid orders in small pieces, not even all at on
   expect(await credit(staff.finance, await expiredOrder(member, piece), piece)).toBe('credited');
 });
 
+test('an amount above both order and report is never credited by one person, however small', async () => {
+  await nextDay();
+  const member = await world.member();
+  const [plain, reported] = [await expiredOrder(member, 100), await expiredOrder(member, 100)];
+  await world.composition.db.tx((sql) =>
+    sql.query('update deposit_orders set said_minor = 300 where id = $1', [reported]),
+  );
+  expect(await credit(staff.finance, plain, 101)).not.toBe('credited');
+  expect(await credit(staff.finance, reported, 301)).not.toBe('credited');
+  expect(await people.balanceOf(member)).toBe(0);
+  expect(await credit(staff.finance2, plain, 101)).toBe('credited');
+  expect(await credit(staff.finance2, reported, 301)).toBe('credited');
+  // What the channel reported is enough.
+  const third = await expiredOrder(member, 100);
+  await world.composition.db.tx((sql) =>
+    sql.query('update deposit_orders set said_minor = 300 where id = $1', [third]),
+  );
+  expect(await credit(staff.finance, third, 300)).toBe('credited');
+});
+
 test('a member’s movements name a deposit by its number', async () => {
   await nextDay();
   const member = await world.member();

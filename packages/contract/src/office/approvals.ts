@@ -38,7 +38,7 @@ export const approvalsList = defineOfficeCall({
   path: 'approvals/list',
   permission: 'session',
   effect: 'read',
-  summary: 'Proposals; one’s own only, without `approvals.decide`.',
+  summary: 'Proposals: one’s own, and of the kinds that one may decide.',
   request: z.object({
     filters: z
       .object({
@@ -68,14 +68,17 @@ export const approvalsOne = defineOfficeCall({
     proposal: proposalView,
     /** What a change of configuration differs in from the version it was made on; null for other kinds. */
     changes: z.array(configChangeView).nullable(),
+    /** Why the reader, who has the permission, may not be its second person. */
+    blocked: z.enum(['tooNew', 'tied']).nullable(),
   }),
 });
 
 export const approvalsDecide = defineOfficeCall({
   path: 'approvals/decide',
-  permission: 'approvals.decide',
+  permission: 'session',
   effect: 'idempotent',
-  summary: 'Agrees, which carries it out at once, or refuses. Never one’s own.',
+  summary:
+    'Agrees, which carries it out at once, or refuses; with the permission of its kind, never one’s own.',
   request: z.object({ proposalId: uuid, approve: z.boolean(), note }),
   answer: z.object({ proposal: proposalView }),
 });

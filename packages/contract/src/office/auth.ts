@@ -81,6 +81,24 @@ export const authDemo = defineOfficeCall({
   answer: z.object({ password: shortText, code: shortText, secondsLeft: z.int() }),
 });
 
+export const authSetUpLink = defineOfficeCall({
+  path: 'auth/setUpLink',
+  permission: 'public',
+  effect: 'read',
+  summary: 'Whose account a link for setting a password is for; null when it no longer works.',
+  request: z.object({ ticket }),
+  answer: z.object({ account: z.object({ name: shortText, siteId: z.int() }).nullable() }),
+});
+
+export const authSetUp = defineOfficeCall({
+  path: 'auth/setUp',
+  permission: 'public',
+  effect: 'write',
+  summary: 'Sets the password of one’s own account by its link, once; a login follows.',
+  request: z.object({ ticket, newPassword: staffPassword }),
+  answer: z.object({ name: shortText, siteId: z.int() }),
+});
+
 export const authLogin = defineOfficeCall({
   path: 'auth/login',
   permission: 'public',

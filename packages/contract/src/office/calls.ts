@@ -19,6 +19,8 @@ import {
   authRecovery,
   authRecoveryCodes,
   authSessions,
+  authSetUp,
+  authSetUpLink,
   authTotp,
 } from './auth.ts';
 import {
@@ -88,6 +90,7 @@ import {
 import {
   staffCreate,
   staffEndSessions,
+  staffLink,
   staffList,
   staffNames,
   staffOne,
@@ -114,6 +117,8 @@ import {
 export const officeCalls = {
   'auth/door': authDoor,
   'auth/demo': authDemo,
+  'auth/setUpLink': authSetUpLink,
+  'auth/setUp': authSetUp,
   'auth/login': authLogin,
   'auth/totp': authTotp,
   'auth/recovery': authRecovery,
@@ -140,6 +145,7 @@ export const officeCalls = {
   'staff/setStatus': staffSetStatus,
   'staff/unlock': staffUnlock,
   'staff/reset': staffReset,
+  'staff/link': staffLink,
   'staff/endSessions': staffEndSessions,
   'audit/list': auditList,
   'audit/one': auditOne,

@@ -43,7 +43,7 @@ export const configSectionsList = defineOfficeCall({
   summary: 'Every section with the version in force.',
   request: z.object({}),
   answer: z.object({
-    list: z.array(versionRow.extend({ needsTwo: z.boolean(), proposals: z.int() })),
+    list: z.array(versionRow.extend({ proposals: z.int() })),
   }),
 });
 
@@ -89,14 +89,12 @@ export const configCheck = defineOfficeCall({
   answer: z.object({
     issues: z.array(z.object({ path: shortText, message: shortText })),
     changes: z.array(configChangeView),
-    needsTwo: z.boolean(),
   }),
 });
 
 const saved = z.object({
   /** `proposed`: it takes force when a second member of staff agrees. */
-  outcome: z.enum(['saved', 'proposed', 'unchanged']),
-  version: z.int().nullable(),
+  outcome: z.enum(['proposed', 'unchanged']),
   proposalId: uuid.nullable(),
   changes: z.array(configChangeView),
 });
@@ -105,7 +103,7 @@ export const configSave = defineOfficeCall({
   path: 'config/save',
   permission: 'config.write',
   effect: 'idempotent',
-  summary: 'A new version. Refused when somebody has saved another since `baseVersion`.',
+  summary: 'Proposes a new version. Refused when somebody has saved another since `baseVersion`.',
   request: z.object({
     section: configSection,
     baseVersion: z.int().min(0),
@@ -119,7 +117,7 @@ export const configRollBack = defineOfficeCall({
   path: 'config/rollBack',
   permission: 'config.write',
   effect: 'idempotent',
-  summary: 'An earlier version’s value as a new version.',
+  summary: 'Proposes an earlier version’s value as a new version.',
   request: z.object({
     section: configSection,
     baseVersion: z.int().min(0),
@@ -153,8 +151,8 @@ export const switchesList = defineOfficeCall({
 export const switchesSet = defineOfficeCall({
   path: 'switches/set',
   permission: 'switches.write',
-  effect: 'write',
-  summary: 'Throws a switch, which stops its calls at once, or lets them go on.',
+  effect: 'idempotent',
+  summary: 'Throws a switch, which stops its calls at once; to let them go on is proposed.',
   request: z.object({
     switch: z.enum(killSwitches),
     thrown: z.boolean(),
@@ -162,7 +160,7 @@ export const switchesSet = defineOfficeCall({
     until: unixMs.nullable().default(null),
     note,
   }),
-  answer: z.object({ list: z.array(switchRow) }),
+  answer: z.object({ list: z.array(switchRow), proposalId: uuid.nullable() }),
 });
 
 export type ConfigVersionRow = z.output<typeof versionRow>;

@@ -13,7 +13,7 @@ export {
 } from './config.ts';
 export { dashboardSpans } from './dashboard.ts';
 export * from './define.ts';
-export type { OfficeMemberRow, RestrictGround } from './members.ts';
+export { type OfficeMemberRow, type RestrictGround, restrictGround } from './members.ts';
 export type { StaffRow } from './staff.ts';
 export {
   type OfficeWithdrawal,

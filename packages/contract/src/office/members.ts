@@ -15,7 +15,7 @@ export const relatedMember = z.object({
   lastSeenAt: unixMs,
 });
 /** Why an account is restricted, as the terms have it. */
-const restrictGround = z.enum([
+export const restrictGround = z.enum([
   'multipleAccounts',
   'payerName',
   'promotionAbuse',
@@ -253,11 +253,19 @@ export const membersTag = defineOfficeCall({
   answer: z.object({ tags: z.array(shortText) }),
 });
 
+const restricted = z.object({
+  status: memberStatus,
+  restrictions: z.array(restrictionRow),
+  /** Set where a second person has to agree first. */
+  proposalId: uuid.nullable(),
+});
+
 export const membersRestrict = defineOfficeCall({
   path: 'members/restrict',
   permission: 'members.restrict',
-  effect: 'write',
-  summary: 'Locks withdrawals, freezes or closes the account on a ground of the terms.',
+  effect: 'idempotent',
+  summary:
+    'Locks withdrawals or freezes the account on a ground of the terms; to close it is proposed.',
   request: z.object({
     memberId: uuid,
     restriction,
@@ -265,16 +273,16 @@ export const membersRestrict = defineOfficeCall({
     until: unixMs.nullable().default(null),
     note,
   }),
-  answer: z.object({ status: memberStatus, restrictions: z.array(restrictionRow) }),
+  answer: restricted,
 });
 
 export const membersLift = defineOfficeCall({
   path: 'members/lift',
   permission: 'members.restrict',
-  effect: 'write',
-  summary: 'Lifts a lock or a freeze; what is closed stays closed.',
-  request: z.object({ memberId: uuid, restriction: z.enum(['lock', 'freeze']), note }),
-  answer: z.object({ status: memberStatus, restrictions: z.array(restrictionRow) }),
+  effect: 'idempotent',
+  summary: 'Lifts a lock or a freeze; to open a closed account again is proposed.',
+  request: z.object({ memberId: uuid, restriction, note }),
+  answer: restricted,
 });
 
 export const membersEndSessions = defineOfficeCall({

@@ -17,10 +17,16 @@ const staffRow = z.object({
   hasTotp: z.boolean(),
   passkeys: z.int(),
   demo: z.boolean(),
+  /** Whether its person has set a password; else a link is needed. */
+  hasPassword: z.boolean(),
+  /** Not the second person before this moment. */
+  decidesFrom: unixMs,
   createdAt: unixMs,
   lastLoginAt: unixMs.nullable(),
   sessions: z.int(),
 });
+
+const proposed = z.object({ proposalId: uuid });
 
 export const staffRoles = defineOfficeCall({
   path: 'staff/roles',
@@ -74,38 +80,38 @@ export const staffOne = defineOfficeCall({
 export const staffCreate = defineOfficeCall({
   path: 'staff/create',
   permission: 'staff.write',
-  effect: 'write',
-  summary: 'A new account. Its first password is shown this once and must be changed.',
+  effect: 'idempotent',
+  summary: 'Proposes a new account; its person sets the password by a link of their own.',
   request: z.object({
     name: staffName,
     displayName: z.string().trim().min(1).max(30),
     roles: z.array(z.enum(roles)).min(1).max(roles.length),
     note,
   }),
-  answer: z.object({ staff: staffRow, password: shortText }),
+  answer: proposed,
 });
 
 export const staffUpdate = defineOfficeCall({
   path: 'staff/update',
   permission: 'staff.write',
-  effect: 'write',
-  summary: 'Name and roles; the sessions of someone whose roles change are ended.',
+  effect: 'idempotent',
+  summary: 'Proposes another name or roles; the sessions of someone whose roles change are ended.',
   request: z.object({
     staffId: uuid,
     displayName: z.string().trim().min(1).max(30),
     roles: z.array(z.enum(roles)).min(1).max(roles.length),
     note,
   }),
-  answer: z.object({ staff: staffRow }),
+  answer: proposed,
 });
 
 export const staffSetStatus = defineOfficeCall({
   path: 'staff/setStatus',
   permission: 'staff.write',
-  effect: 'write',
-  summary: 'Disables an account, which ends its sessions, or lets it in again.',
+  effect: 'idempotent',
+  summary: 'Disables an account at once, which ends its sessions; to let it in again is proposed.',
   request: z.object({ staffId: uuid, status: staffStatus, note }),
-  answer: z.object({ staff: staffRow }),
+  answer: z.object({ staff: staffRow, proposalId: uuid.nullable() }),
 });
 
 export const staffUnlock = defineOfficeCall({
@@ -120,11 +126,21 @@ export const staffUnlock = defineOfficeCall({
 export const staffReset = defineOfficeCall({
   path: 'staff/reset',
   permission: 'staff.write',
+  effect: 'idempotent',
+  summary:
+    'Proposes to remove password and second factors and to end all sessions of an account; its person sets a new password by a link of their own.',
+  request: z.object({ staffId: uuid, note }),
+  answer: proposed,
+});
+
+export const staffLink = defineOfficeCall({
+  path: 'staff/link',
+  permission: 'approvals.decide',
   effect: 'write',
   summary:
-    'Removes password and second factors and ends all sessions; a new first password is shown.',
+    'Draws the one link by which the person of an account without a password sets one; never for who made or reset it.',
   request: z.object({ staffId: uuid, note }),
-  answer: z.object({ staff: staffRow, password: shortText }),
+  answer: z.object({ token: shortText, expiresAt: unixMs }),
 });
 
 export const staffEndSessions = defineOfficeCall({

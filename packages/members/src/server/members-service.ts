@@ -87,6 +87,16 @@ export interface MembersService {
   ): Promise<Result<null, 'busy'>>;
   /** Freezing and closing end every session and remembered token; false when there is no such member. */
   setStatus(siteId: SiteId, memberId: MemberId, status: MemberStatus): Promise<boolean>;
+  /**
+   * The same within the caller's transaction; null for an unknown member. `committed` is to be called after the
+   * commit: it tells open connections whose sessions have ended.
+   */
+  setStatusWithin(
+    sql: Sql,
+    siteId: SiteId,
+    memberId: MemberId,
+    status: MemberStatus,
+  ): Promise<{ committed(): void } | null>;
 }
 
 interface MembersOptions {
@@ -159,7 +169,14 @@ export function createMembersService(options: MembersOptions): MembersService {
     info: (siteId, memberId) => readInfo(db, siteId, memberId),
     setPassword: (member, password) =>
       setPassword({ ...parts, onPasswordChanged }, member, password),
-    setStatus: (siteId, memberId, status) => setStatus(parts, { siteId, memberId, status }),
+    async setStatus(siteId, memberId, status) {
+      const change = { siteId, memberId, status };
+      const ended = await db.tx((sql) => setStatusWithin(parts, sql, change));
+      ended?.committed();
+      return ended !== null;
+    },
+    setStatusWithin: (sql, siteId, memberId, status) =>
+      setStatusWithin(parts, sql, { siteId, memberId, status }),
   };
 }
 
@@ -178,19 +195,16 @@ async function readInfo(db: Db, siteId: SiteId, memberId: MemberId): Promise<Mem
   return { memberId, name, registeredAt, lastLoginAt };
 }
 
-async function setStatus(
+async function setStatusWithin(
   parts: MembersParts,
+  sql: Sql,
   change: { siteId: SiteId; memberId: MemberId; status: MemberStatus },
-): Promise<boolean> {
+): Promise<{ committed(): void } | null> {
   const { siteId, memberId, status } = change;
-  const ended = await parts.db.tx(async (sql) => {
-    const { rowCount } = await sql.query(
-      'update members set status = $3 where site_id = $1 and id = $2',
-      [siteId, memberId, status],
-    );
-    if (rowCount === 0) return null;
-    return status === 'active' ? { committed() {} } : await endAll(parts, sql, { memberId });
-  });
-  ended?.committed();
-  return ended !== null;
+  const { rowCount } = await sql.query(
+    'update members set status = $3 where site_id = $1 and id = $2',
+    [siteId, memberId, status],
+  );
+  if (rowCount === 0) return null;
+  return status === 'active' ? { committed() {} } : await endAll(parts, sql, { memberId });
 }

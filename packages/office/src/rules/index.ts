@@ -1,3 +1,4 @@
+export * from './acts.ts';
 export * from './canonical.ts';
 export * from './diff.ts';
 export * from './permissions.ts';

@@ -50,19 +50,22 @@ export {
   writeSetting,
 } from './settings/settings.ts';
 export {
-  createStaff,
+  disableStaff,
+  enableStaffWithin,
   endSessionsOf,
+  hireWithin,
   listStaff,
   readStaff,
-  resetStaff,
+  resetStaffWithin,
   type StaffAccount,
+  type StaffChanged,
   type StaffFault,
-  setStaffStatus,
   unlockStaff,
-  updateStaff,
+  updateStaffWithin,
 } from './staff/accounts.ts';
 export { type DemoStaff, demoKeys, listDemoStaff, seedDemoStaff } from './staff/demo.ts';
 export type { EnteredStaff, EntryFault, StaffEntry, Visitor } from './staff/entry.ts';
+export { newUntil, type SecondFault, secondFault } from './staff/hands.ts';
 export {
   listPasskeys,
   type PageOrigin,
@@ -72,4 +75,10 @@ export {
   removePasskey,
 } from './staff/passkeys.ts';
 export { endSession, listSessions, type OfficeSession, type SessionRow } from './staff/sessions.ts';
+export {
+  drawSetupLink,
+  type LinkFault,
+  readSetupLink,
+  setUpAccount,
+} from './staff/setup-links.ts';
 export { totpCode } from './staff/totp.ts';

@@ -25,7 +25,7 @@ export interface OfficeOptions {
   /** 32 bytes, the installation's own. */
   readonly sealKey: Uint8Array;
   readonly sealer: Sealer;
-  readonly isRealMoney: (siteId: SiteId) => boolean;
+  readonly hasDemoStaff: (siteId: SiteId) => boolean;
   readonly siteName: (siteId: SiteId) => string;
   /** Tells a member's open pages of another balance. */
   readonly moved?: (siteId: SiteId, memberId: MemberId) => void;

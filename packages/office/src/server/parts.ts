@@ -20,8 +20,8 @@ export interface OfficeParts {
   readonly sealer: Sealer;
   /** The installation's own; opens what it sealed itself in older versions. */
   readonly sealKey: Uint8Array;
-  /** Whether a site plays for real: no demo account exists or works there. */
-  readonly isRealMoney: (siteId: SiteId) => boolean;
+  /** Whether a site has demonstration staff; elsewhere no such account exists or works. */
+  readonly hasDemoStaff: (siteId: SiteId) => boolean;
   /** Name of a site, for authenticators. */
   readonly siteName: (siteId: SiteId) => string;
 }

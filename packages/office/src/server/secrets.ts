@@ -9,6 +9,8 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as con
 const SALT_BYTES = 16;
 const KEPT = /^argon2id\$([\w-]{22})\$([\w-]{43})$/;
 const NOBODY = `argon2id$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+/** Kept in place of a password that nobody has set yet: nothing typed is ever it. */
+export const NO_PASSWORD = '-';
 
 /** A text of `bytes` random bytes, base64url. */
 export function randomToken(rng: Rng, bytes = 32): string {

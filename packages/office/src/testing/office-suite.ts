@@ -6,15 +6,17 @@ import { createTestSealer, type TestEngine } from '@tianping/db/testing';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   createOffice,
-  createStaff,
   currentSettings,
   demoKeys,
+  disableStaff,
+  drawSetupLink,
+  hireWithin,
   listDemoStaff,
   migrations,
   type Office,
   officeLimits,
   seedDemoStaff,
-  setStaffStatus,
+  setUpAccount,
   totpCode,
   writeSetting,
 } from '../server/index.ts';
@@ -40,17 +42,23 @@ export function officeSuite(engine: TestEngine): void {
       rng: createSeededRng(5),
       sealKey: new Uint8Array(32).fill(9),
       sealer: createTestSealer('office'),
-      isRealMoney: (siteId) => siteId === REAL,
+      hasDemoStaff: (siteId) => siteId !== REAL,
       siteName: () => 'Test',
     });
   });
 
-  const hire = async (name: string) => {
-    const made = await createStaff(office.parts, {
-      ...{ siteId: SITE, name, displayName: name },
-      roles: ['owner'],
-    });
-    return must(made.ok ? made.value : null, 'a new account');
+  const hire = async (name: string, byId?: string) => {
+    const account = { siteId: SITE, name, displayName: name, roles: ['owner' as const] };
+    const made = await db.tx((sql) =>
+      hireWithin(sql, office.parts, { ...account, ...(byId ? { byId } : {}) }),
+    );
+    const staff = must(made.ok ? made.value : null, 'a new account');
+    const password = `password of ${name}`;
+    const of = { siteId: SITE, staffId: staff.staffId, byId: null };
+    const drawn = await drawSetupLink(office.parts, of);
+    const { token } = must(drawn.ok ? drawn.value : null, 'a link');
+    await setUpAccount(office.parts, { token, password });
+    return { staff, password };
   };
   const ticketFor = async (name: string, password: string) => {
     const step = await office.entry.login({ siteId: SITE, name, password });
@@ -141,15 +149,15 @@ export function officeSuite(engine: TestEngine): void {
       const three = await enrolled('carl');
       const { staffId } = three.staff;
       const byId = one.staff.staffId;
-      const off = { siteId: SITE, staffId, byId, status: 'disabled' as const };
-      expect((await setStaffStatus(office.parts, off)).ok).toBe(true);
+      const off = { siteId: SITE, staffId, byIds: [byId] };
+      expect((await disableStaff(office.parts, off)).ok).toBe(true);
       expect(await office.find(three.token)).toBeNull();
     });
 
     test('nobody changes an own account', async () => {
       const { staff } = await hire('anna');
-      const own = { siteId: SITE, staffId: staff.staffId, byId: staff.staffId };
-      const off = await setStaffStatus(office.parts, { ...own, status: 'disabled' });
+      const own = { siteId: SITE, staffId: staff.staffId, byIds: [staff.staffId] };
+      const off = await disableStaff(office.parts, own);
       expect(off).toEqual(err('oneself'));
     });
   });
@@ -280,6 +288,26 @@ export function officeSuite(engine: TestEngine): void {
       expect(copies.filter((copy) => copy.ok)).toHaveLength(1);
       expect(executed).toEqual([id]);
       expect(await office.verify(SITE)).toMatchObject({ sound: true, headSeq: 1 });
+    });
+
+    test('a new account is nobody’s second person, and who had a hand in one never beside it', async () => {
+      const { staff } = await hire('puppet', anna.staffId);
+      const puppet = decider(staff.staffId, 'reports.read');
+      const { id } = await propose('works');
+      expect(await approve(id, puppet)).toEqual(err({ kind: 'tooNew' }));
+      clock.advance(officeLimits.newAccountMs - officeLimits.proposalMs / 2);
+      const { id: later } = await propose('works', 'key-2');
+      clock.advance(officeLimits.proposalMs / 2);
+      expect(await approve(later, puppet)).toEqual(err({ kind: 'tied' }));
+      const own = await db.tx((sql) =>
+        office.approvals.propose(sql, {
+          ...{ kind: 'giftBatch', siteId: SITE, subject: 'x', subjectName: 'x' },
+          ...{ payload: 'works', by: { staffId: staff.staffId, name: 'puppet' }, note: 'why' },
+          key: 'key-3',
+        }),
+      );
+      expect(await approve(own.id, decider('anna', 'reports.read'))).toEqual(err({ kind: 'tied' }));
+      expect((await approve(own.id, bert)).ok).toBe(true);
     });
 
     test('what cannot be carried out undoes everything and stays open', async () => {

@@ -56,8 +56,8 @@ const ALONE_MS = 24 * 3_600_000;
 
 /**
  * Credits an order by hand with the amount that staff have seen at the provider. Once this and what the
- * same person credited alone in the last 24 hours reach `twoPersonMinor`, the call leaves a proposal, and
- * another person's call with the same amount credits.
+ * same person credited alone in the last 24 hours reach `twoPersonMinor`, or where it is above both the order and
+ * the channel's report, the call leaves a proposal, and another person's call with the same amount credits.
  */
 export async function matchByHand(
   parts: PaymentsParts,
@@ -69,7 +69,9 @@ export async function matchByHand(
     const { proposal } = order;
     const isAgreed = proposal?.seenMinor === seenMinor && proposal.staffId !== act.staffId;
     const alone = isAgreed ? 0 : await creditedAlone(sql, act, at - ALONE_MS);
-    if (!isAgreed && alone + seenMinor >= act.twoPersonMinor) {
+    // More than was ordered and more than the channel reported is nobody's to credit alone.
+    const isBeyond = seenMinor > Math.max(order.payMinor, order.saidMinor ?? 0);
+    if (!isAgreed && (isBeyond || alone + seenMinor >= act.twoPersonMinor)) {
       if (!proposal) return ok(await propose(sql, order, { ...act, seenMinor, at }));
       if (proposal.staffId === act.staffId) return err({ kind: 'needsSecond' });
       return err({ kind: 'otherAmount', seenMinor: moneyMinor(proposal.seenMinor) });

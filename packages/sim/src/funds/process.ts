@@ -175,6 +175,7 @@ const memberDoor: Parameters<typeof createWithdrawalsService>[0]['members'] = {
     name: 'member',
     realName: 'Li Ming',
     status: 'active',
+    isMoneyLocked: false,
     registeredAt: 0,
     hasPassword: true,
     pausedUntil: null,

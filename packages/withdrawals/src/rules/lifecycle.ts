@@ -18,7 +18,7 @@ export type WithdrawalStage =
 /**
  * `pass`: the first audit agrees and nobody else must. `passOn`: it agrees and a second one must. `sending`:
  * noted before the channel is told, so that a crash between the two leaves a question and never a second
- * payout. `taken`: the channel has it. `stuck`: open for too long, or said to be another sum than it is.
+ * payout. `recall`: agreed, but put aside before the channel was told. `taken`: the channel has it. `stuck`: open for too long, or said to be another sum than it is.
  */
 export type WithdrawalEvent =
   | 'cancel'
@@ -27,6 +27,7 @@ export type WithdrawalEvent =
   | 'agree'
   | 'hold'
   | 'resume'
+  | 'recall'
   | 'refuse'
   | 'sending'
   | 'taken'
@@ -47,7 +48,7 @@ export const withdrawalLifecycle = defineLifecycle<WithdrawalStage, WithdrawalEv
     second: { agree: 'dispatch', hold: 'secondHeld', refuse: 'refused' },
     firstHeld: { resume: 'first', refuse: 'refused' },
     secondHeld: { resume: 'second', refuse: 'refused' },
-    dispatch: { sending: 'unknown' },
+    dispatch: { sending: 'unknown', recall: 'firstHeld' },
     unknown: { taken: 'sent', paid: 'paid', declined: 'failed', stuck: 'abnormal' },
     sent: { paid: 'paid', declined: 'failed', stuck: 'abnormal' },
     abnormal: { paid: 'paid', declined: 'failed' },

@@ -10,8 +10,16 @@ import type { Sql } from '@tianping/db';
 import { type WithdrawalEvent, withdrawalLifecycle } from '../rules/index.ts';
 import { payMoney, returnMoney } from './money.ts';
 import type { StoredOrder } from './order-row.ts';
-import { addEvent, lockOrder, type Move, moveOrder, type Staff, setAlert } from './order-store.ts';
-import type { WithdrawalsParts } from './parts.ts';
+import {
+  addEvent,
+  lockOrder,
+  type Move,
+  moveAllOf,
+  moveOrder,
+  type Staff,
+  setAlert,
+} from './order-store.ts';
+import type { MemberOfSite, WithdrawalsParts } from './parts.ts';
 import { keepReport } from './report-store.ts';
 
 /** What a member of staff does to one withdrawal. */
@@ -25,7 +33,7 @@ export interface StaffAct {
 }
 
 export type AuditRefusal =
-  | { readonly kind: 'orderUnknown' | 'notNow' | 'samePerson' | 'keyReused' }
+  | { readonly kind: 'orderUnknown' | 'notNow' | 'samePerson' | 'keyReused' | 'accountStopped' }
   | { readonly kind: 'takenByOther'; readonly name: string };
 
 /** A deed: what it makes of a locked order. */
@@ -146,6 +154,7 @@ export function hold(parts: WithdrawalsParts, input: StaffAct & { readonly hold:
 /** The first audit agrees. Above the site's sum a second person must as well. */
 export function approveFirst(parts: WithdrawalsParts, input: StaffAct): Done {
   return act(parts, input, async (sql, order, now) => {
+    if (await isStopped(parts, sql, order)) return err({ kind: 'accountStopped' });
     const firstBy = { ...input.staff, at: now };
     // The sum that was shown to the member and frozen with the request.
     const needsSecond = order.amountMinor >= order.terms.secondAuditMinor;
@@ -168,6 +177,7 @@ export function approveSecond(parts: WithdrawalsParts, input: StaffAct): Done {
     if (order.stage === 'second' && order.firstBy === input.staff.staffId) {
       return err({ kind: 'samePerson' });
     }
+    if (await isStopped(parts, sql, order)) return err({ kind: 'accountStopped' });
     const secondBy = { ...input.staff, at: now };
     const written = { secondBy, takenBy: secondBy, waitingSince: now };
     return named(
@@ -178,6 +188,42 @@ export function approveSecond(parts: WithdrawalsParts, input: StaffAct): Done {
       'approved',
     );
   });
+}
+
+/** Nothing is paid out of an account that is closed or frozen, or whose money staff have locked. */
+async function isStopped(parts: WithdrawalsParts, sql: Sql, order: StoredOrder): Promise<boolean> {
+  const facts = await parts.members.facts(sql, order);
+  return facts === null || facts.status !== 'active' || facts.isMoneyLocked;
+}
+
+/**
+ * Puts aside every withdrawal of a member that no channel has been told of yet, within the caller's
+ * transaction; answers how many. What was agreed already is audited again from the first hand on.
+ */
+export async function holdAllWithin(
+  { clock, events }: WithdrawalsParts,
+  sql: Sql,
+  member: MemberOfSite,
+  by: { readonly staff: Staff; readonly note: string },
+): Promise<number> {
+  const at = clock.now();
+  const holds = [
+    ['first', 'hold'],
+    ['second', 'hold'],
+    ['dispatch', 'recall'],
+  ] as const;
+  let held = 0;
+  for (const [from, event] of holds) {
+    const stage = withdrawalLifecycle.next(from, event);
+    if (stage === null) continue;
+    const moved = await moveAllOf(sql, member, { from, stage, at });
+    for (const order of moved) {
+      await addEvent(sql, order.orderId, { at, what: 'held', staff: by.staff, note: by.note });
+      await events.onWithdrawalMoved(sql, order);
+    }
+    held += moved.length;
+  }
+  return held;
 }
 
 /** Refuses one for a published reason; all of its money goes back. */

@@ -132,6 +132,20 @@ export async function lockOrder(
   );
 }
 
+/** Moves all of a member's orders that stand at a stage. */
+export async function moveAllOf(
+  sql: Sql,
+  member: MemberOfSite,
+  move: { readonly from: WithdrawalStage; readonly stage: WithdrawalStage; readonly at: UnixMs },
+): Promise<readonly StoredOrder[]> {
+  return await queryOrders(
+    sql,
+    `update withdrawal_order o set stage = $4, waiting_since = $5, next_ask_at = null
+     where o.site_id = $1 and o.member_id = $2 and o.stage = $3 returning ${ORDER_COLUMNS}`,
+    [member.siteId, member.memberId, move.from, move.stage, move.at],
+  );
+}
+
 /** What a move writes beside the stage; what is left out stays. */
 export interface Move {
   readonly from: readonly WithdrawalStage[];

@@ -16,6 +16,8 @@ export interface MemberFacts {
   readonly name: string;
   readonly realName: string | null;
   readonly status: 'active' | 'frozen' | 'closed';
+  /** Whether staff have stopped the member's money from going out. */
+  readonly isMoneyLocked: boolean;
   readonly registeredAt: UnixMs;
   readonly hasPassword: boolean;
   /** Withdrawals rest until then because something that protects the account was changed. */

@@ -88,6 +88,12 @@ export interface OfficeDoor {
   one(siteId: SiteId, orderId: string): Promise<OrderDossier | null>;
   take(input: audit.StaffAct): Audited;
   hold(input: Parameters<typeof audit.hold>[1]): Audited;
+  /** Within the caller's transaction: see `holdAllWithin` of the audit. */
+  holdAllWithin(
+    sql: Sql,
+    member: MemberOfSite,
+    by: Parameters<typeof audit.holdAllWithin>[3],
+  ): Promise<number>;
   approveFirst(input: audit.StaffAct): Audited;
   approveSecond(input: audit.StaffAct): Audited;
   refuse(input: Parameters<typeof audit.refuse>[1]): Audited;
@@ -147,6 +153,7 @@ function officeOf(parts: WithdrawalsParts): OfficeDoor {
     one: (siteId, orderId) => dossier(parts, siteId, orderId),
     take: (input) => audit.take(parts, input),
     hold: (input) => audit.hold(parts, input),
+    holdAllWithin: (sql, member, by) => audit.holdAllWithin(parts, sql, member, by),
     approveFirst: (input) => audit.approveFirst(parts, input),
     approveSecond: (input) => audit.approveSecond(parts, input),
     refuse: (input) => audit.refuse(parts, input),

@@ -12,6 +12,7 @@ import {
   BigMoney,
   Buttons,
   DetailHead,
+  Mark,
   Pairs,
   Part,
   Raw,
@@ -21,6 +22,7 @@ import { useWords } from '../../engine/words.ts';
 import { deskMessages } from '../../messages.ts';
 import { Changes } from '../config/changes.tsx';
 import { sectionNames } from '../config/config-words.ts';
+import { LinkButton } from '../staff/link-button.tsx';
 import { approvalMessages as text } from './approval-messages.ts';
 import { flatPairs } from './flat-pairs.ts';
 
@@ -34,6 +36,13 @@ const kinds: Readonly<Record<string, Message>> = {
   configChange: text.kindConfigChange,
   giftBatch: text.kindGiftBatch,
   transferResolve: text.kindTransferResolve,
+  closeAccount: text.kindCloseAccount,
+  reopenAccount: text.kindReopenAccount,
+  switchOn: text.kindSwitchOn,
+  staffCreate: text.kindStaffCreate,
+  staffUpdate: text.kindStaffUpdate,
+  staffEnable: text.kindStaffEnable,
+  staffReset: text.kindStaffReset,
 };
 const kindName = (kind: string): Message => kinds[kind] ?? text.kindOther;
 
@@ -138,7 +147,7 @@ function ProposalDetail(props: { readonly proposalId: string; readonly onChanged
   };
   return (
     <DetailFrame read={read}>
-      {({ proposal, changes }) => (
+      {({ proposal, changes, blocked }) => (
         <>
           <DetailHead
             title={t(kindName(proposal.kind))}
@@ -151,7 +160,11 @@ function ProposalDetail(props: { readonly proposalId: string; readonly onChanged
               {proposal.subjectName}
             </BigMoney>
           )}
+          {blocked && (
+            <Mark>{t(blocked === 'tooNew' ? text.blockedTooNew : text.blockedTied)}</Mark>
+          )}
           <Decision proposal={proposal} onChanged={changed} />
+          <SetUpLink proposal={proposal} />
           <Part title={t(text.reason)}>
             <p>{proposal.note}</p>
           </Part>
@@ -194,6 +207,15 @@ function ProposalDetail(props: { readonly proposalId: string; readonly onChanged
       )}
     </DetailFrame>
   );
+}
+
+/** Who agreed to an account or to its reset hands its person the link. */
+function SetUpLink({ proposal }: { readonly proposal: ProposalView }) {
+  const { kind, status, result, subjectName } = proposal;
+  const staffId: unknown = Reflect.get(Object(result), 'staffId');
+  const isAccount = kind === 'staffCreate' || kind === 'staffReset';
+  if (!isAccount || status !== 'executed' || typeof staffId !== 'string') return null;
+  return <LinkButton staffId={staffId} name={subjectName} />;
 }
 
 function Decision(props: { readonly proposal: ProposalView; readonly onChanged: () => void }) {

@@ -58,6 +58,7 @@ export const auditMessages = defineMessages('deskAudit', {
   doCreate: '新增',
   doUpdate: '修改',
   doSetStatus: '停用或恢复',
+  doLink: '领取开通链接',
   doUnlock: '解除锁定',
   doReset: '重置登录方式',
   doEndSessions: '结束全部登录',

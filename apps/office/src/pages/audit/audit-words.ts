@@ -20,6 +20,7 @@ const auditVerbs: Readonly<Record<string, Message>> = {
   create: text.doCreate,
   update: text.doUpdate,
   setStatus: text.doSetStatus,
+  link: text.doLink,
   unlock: text.doUnlock,
   reset: text.doReset,
   endSessions: text.doEndSessions,

@@ -39,7 +39,6 @@ export default function ConfigPage() {
                       ? t(text.brandVersion)
                       : t(text.version, { version: row.version })}
                   </small>
-                  {row.needsTwo && <Mark>{t(text.needsTwo)}</Mark>}
                   {row.proposals > 0 && <Mark>{t(text.proposals, { count: row.proposals })}</Mark>}
                 </button>
               ))

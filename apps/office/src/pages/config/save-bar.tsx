@@ -50,11 +50,11 @@ export function SaveBar(props: {
     setChecked({ draft, answer: outcome.answer });
     props.onIssues(new Map(outcome.answer.issues.map(({ path, message: why }) => [path, why])));
   };
-  const save = (needsTwo: boolean): void =>
+  const save = (): void =>
     act({
       call: 'config/save',
-      title: t(needsTwo ? text.propose : text.save),
-      text: t(needsTwo ? text.proposeText : text.saveText),
+      title: t(text.propose),
+      text: t(text.proposeText),
       request: (values) => ({
         section,
         baseVersion: version,
@@ -83,8 +83,8 @@ export function SaveBar(props: {
           {t(text.check)}
         </Button>
         {mayWriteNow && (
-          <Button type="primary" onClick={() => save(current.needsTwo)}>
-            {t(current.needsTwo ? text.propose : text.save)}
+          <Button type="primary" onClick={save}>
+            {t(text.propose)}
           </Button>
         )}
       </div>
@@ -128,7 +128,5 @@ export function savedText(
   answer: AnswerOf<'config/save'>,
   t: ReturnType<typeof useWords>['t'],
 ): string {
-  if (answer.outcome === 'proposed') return t(text.proposed);
-  if (answer.outcome === 'unchanged' || answer.version === null) return t(text.unchanged);
-  return t(text.saved, { version: answer.version });
+  return t(answer.outcome === 'proposed' ? text.proposed : text.unchanged);
 }

@@ -120,6 +120,7 @@ function restrictAct(parts: {
         note: values.text('note'),
       };
     },
+    said: ({ proposalId }) => t(proposalId === null ? text.restricted : text.proposedToo),
     onDone: onChanged,
   };
 }

@@ -53,11 +53,12 @@ function Restrictions({ one, onChanged }: NotesProps) {
   const mayRestrict = useMay('members.restrict');
   const { memberId } = one.member;
   if (one.restrictions.length === 0) return <p>{t(text.noRestrictions)}</p>;
-  const lift = (restriction: 'lock' | 'freeze'): void =>
+  const lift = (restriction: MemberOne['restrictions'][number]['restriction']): void =>
     act({
       call: 'members/lift',
-      title: t(text.lift),
-      text: t(text.liftText),
+      title: t(restriction === 'close' ? text.reopen : text.lift),
+      text: t(restriction === 'close' ? text.reopenText : text.liftText),
+      said: ({ proposalId }) => t(proposalId === null ? text.liftDone : text.proposedToo),
       request: (values) => ({ memberId, restriction, note: values.text('note') }),
       onDone: onChanged,
     });
@@ -82,9 +83,9 @@ function Restrictions({ one, onChanged }: NotesProps) {
                 {row.liftedNote}
               </p>
             )}
-            {liftedAt === null && restriction !== 'close' && mayRestrict && (
+            {liftedAt === null && mayRestrict && (
               <Button size="small" onClick={() => lift(restriction)}>
-                {t(text.lift)}
+                {t(restriction === 'close' ? text.reopen : text.lift)}
               </Button>
             )}
           </li>

@@ -1,12 +1,12 @@
 import { roles, type StaffRow } from '@tianping/contract';
-import { App, Button } from 'antd';
-import { useMay, useRead } from '../../app/context.ts';
+import { Button } from 'antd';
+import { useDesk, useMay, useRead } from '../../app/context.ts';
 import { useAct } from '../../engine/act.tsx';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
 import { Badge, Buttons, DetailHead, Mark, Pairs, Part, Steps } from '../../engine/parts.tsx';
 import { useWords } from '../../engine/words.ts';
+import { LinkButton } from './link-button.tsx';
 import { roleName } from './role-names.ts';
-import css from './staff.module.css';
 import { staffMessages as text } from './staff-messages.ts';
 
 /** One member of staff: account, live sessions, and what an administrator may do. */
@@ -14,6 +14,7 @@ export function StaffDetail(props: { readonly staffId: string; readonly onChange
   const { t, moment } = useWords();
   const read = useRead('staff/one', { staffId: props.staffId });
   const mayWrite = useMay('staff.write');
+  const { now } = useDesk();
   const changed = (): void => {
     void read.refresh();
     props.onChanged();
@@ -31,6 +32,10 @@ export function StaffDetail(props: { readonly staffId: string; readonly onChange
             }
           />
           {staff.demo && <Mark>{t(text.demo)}</Mark>}
+          {!staff.hasPassword && <p>{t(text.notSetUpText)}</p>}
+          {staff.decidesFrom > now() && (
+            <p>{t(text.decidesFrom, { at: moment(staff.decidesFrom) })}</p>
+          )}
           <Pairs
             pairs={[
               { key: 'name', name: t(text.name), value: staff.name },
@@ -91,6 +96,7 @@ function StaffActs({ staff, onChanged }: ActsProps) {
               status: isActive ? 'disabled' : 'active',
               note: values.text('note'),
             }),
+            said: ({ proposalId }) => t(proposalId === null ? text.disabledNow : text.proposed),
             onDone: onChanged,
           })
         }
@@ -127,6 +133,7 @@ function StaffActs({ staff, onChanged }: ActsProps) {
         {t(text.endSessions)}
       </Button>
       <ResetButton staff={staff} onChanged={onChanged} />
+      {!staff.hasPassword && <LinkButton staffId={staffId} name={staff.displayName} />}
     </Buttons>
   );
 }
@@ -163,6 +170,7 @@ function EditButton({ staff, onChanged }: ActsProps) {
             roles: roles.filter((role) => values.list('roles').includes(role)),
             note: values.text('note'),
           }),
+          said: () => t(text.proposed),
           onDone: onChanged,
         })
       }
@@ -175,7 +183,6 @@ function EditButton({ staff, onChanged }: ActsProps) {
 function ResetButton({ staff, onChanged }: ActsProps) {
   const { t } = useWords();
   const act = useAct();
-  const { modal } = App.useApp();
   return (
     <Button
       danger
@@ -186,18 +193,8 @@ function ResetButton({ staff, onChanged }: ActsProps) {
           text: t(text.resetText),
           danger: true,
           request: (values) => ({ staffId: staff.staffId, note: values.text('note') }),
-          onDone({ password }) {
-            onChanged();
-            modal.info({
-              title: t(text.passwordTitle),
-              content: (
-                <>
-                  <p>{t(text.passwordText, { name: staff.displayName })}</p>
-                  <p className={css.password}>{password}</p>
-                </>
-              ),
-            });
-          },
+          said: () => t(text.proposed),
+          onDone: onChanged,
         })
       }
     >

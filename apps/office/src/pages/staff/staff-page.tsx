@@ -1,5 +1,5 @@
 import { roles, type StaffRow } from '@tianping/contract';
-import { App, Button, Modal } from 'antd';
+import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useMay, useRead } from '../../app/context.ts';
 import { useAct } from '../../engine/act.tsx';
@@ -81,6 +81,7 @@ const list = defineList<'staff/list', StaffRow>({
       cell: (row, { t }) => (
         <>
           {row.lockedUntil !== null && <Mark>{t(text.locked)}</Mark>}
+          {!row.hasPassword && <Mark>{t(text.notSetUp)}</Mark>}
           <Badge tone={row.status === 'active' ? 'ok' : 'mute'}>{t(text[row.status])}</Badge>
         </>
       ),
@@ -108,7 +109,6 @@ function CreateButton(props: { readonly onDone: () => void }) {
   const { t } = useWords();
   const act = useAct();
   const mayWrite = useMay('staff.write');
-  const { modal } = App.useApp();
   if (!mayWrite) return null;
   const create = (): void =>
     act({
@@ -131,19 +131,8 @@ function CreateButton(props: { readonly onDone: () => void }) {
         roles: roles.filter((role) => values.list('roles').includes(role)),
         note: values.text('note'),
       }),
-      said: ({ staff }) => t(text.created, { name: staff.displayName }),
-      onDone({ staff, password }) {
-        props.onDone();
-        modal.info({
-          title: t(text.passwordTitle),
-          content: (
-            <>
-              <p>{t(text.passwordText, { name: staff.displayName })}</p>
-              <p className={css.password}>{password}</p>
-            </>
-          ),
-        });
-      },
+      said: () => t(text.proposed),
+      onDone: props.onDone,
     });
   return (
     <Button type="primary" onClick={create}>

@@ -128,7 +128,8 @@ function SwitchButton({ row, onDone }: { readonly row: SwitchRow; readonly onDon
       call: 'switches/set',
       title: t(text.goTitle, { name }),
       text: t(text.goText),
-      submit: t(text.go),
+      submit: t(text.goPropose),
+      said: () => t(text.goProposed),
       request: (values) => ({ switch: row.switch, thrown: false, note: values.text('note') }),
       onDone,
     });

@@ -11,6 +11,7 @@ import { enrol, enrolConfirm, login, recovery, totp } from './auth/login.ts';
 import { endOwnSession, logout, me, password, recoveryCodes, sessions } from './auth/own.ts';
 import { passkey, passkeyOptions } from './auth/passkey-login.ts';
 import { passkeyConfirm, passkeyRegister, passkeyRemove, passkeys } from './auth/passkeys.ts';
+import { setUp, setUpLink } from './auth/set-up.ts';
 import { betsMatches } from './bets/matches.ts';
 import {
   betsDeclare,
@@ -70,6 +71,7 @@ import { staffList, staffNames, staffOne, staffRoles } from './staff/read.ts';
 import {
   staffCreate,
   staffEndSessions,
+  staffLink,
   staffReset,
   staffSetStatus,
   staffUnlock,
@@ -95,6 +97,8 @@ import { withdrawalsOne } from './withdrawals/one.ts';
 export const officeHandlers: OfficeHandlerMap = {
   'auth/door': door,
   'auth/demo': demo,
+  'auth/setUpLink': setUpLink,
+  'auth/setUp': setUp,
   'auth/login': login,
   'auth/totp': totp,
   'auth/recovery': recovery,
@@ -120,6 +124,7 @@ export const officeHandlers: OfficeHandlerMap = {
   'staff/update': staffUpdate,
   'staff/setStatus': staffSetStatus,
   'staff/unlock': staffUnlock,
+  'staff/link': staffLink,
   'staff/reset': staffReset,
   'staff/endSessions': staffEndSessions,
   'audit/list': auditList,

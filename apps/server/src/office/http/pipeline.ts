@@ -11,7 +11,7 @@ import {
   type SiteId,
 } from '@tianping/base';
 import { headerNames, type InputIssue, type SiteConfig, statusCodes } from '@tianping/contract';
-import { redacted, subjectOf, toJson } from '@tianping/office';
+import { redacted, subjectOf, takesTwo, toJson } from '@tianping/office';
 import { type Office, type OfficeSession, officeLimits } from '@tianping/office/server';
 import { parseBody } from '../../http/body.ts';
 import { refusalEnvelope, successEnvelope } from '../../http/envelopes.ts';
@@ -113,7 +113,7 @@ async function answer(deps: OfficePipelineDeps, step: Step): Promise<Outcome> {
     session && idempotency.value
       ? await once(deps.office.answers, keyed(session, idempotency.value), script, run)
       : await run();
-  if (outcome.ok && deps.checkAnswers) checkAnswer(incoming, outcome.value);
+  if (outcome.ok && deps.checkAnswers) checkAnswer(incoming, request.value, outcome.value);
   return outcome;
 }
 
@@ -232,8 +232,12 @@ function malformed(issues: readonly InputIssue[]): Outcome {
   return err({ code: statusCodes.invalidParameter.code, data: { issues } });
 }
 
-function checkAnswer({ bound }: IncomingOfficeCall, value: unknown): void {
+function checkAnswer({ bound }: IncomingOfficeCall, request: unknown, value: unknown): void {
   const parsed = bound.call.answer.safeParse(value);
   const issues = parsed.success ? '' : JSON.stringify(parsed.error.issues);
   assert(parsed.success, `${bound.name} answered against its contract: ${issues}`);
+  if (!takesTwo(bound.name, request)) return;
+  const isUnchanged = Reflect.get(Object(value), 'outcome') === 'unchanged';
+  const proposalId: unknown = Reflect.get(Object(value), 'proposalId');
+  assert(isUnchanged || typeof proposalId === 'string', `${bound.name} was done by one person`);
 }

@@ -11,22 +11,6 @@ import { toJson } from '@tianping/office';
 export type StoredSection = ConfigSection | 'switches';
 const storedSections: readonly StoredSection[] = [...configSections, 'switches'];
 
-/** Sections that decide about money: a second member of staff agrees to each change. */
-const WITH_TWO: ReadonlySet<string> = new Set<ConfigSection>([
-  'paymentChannels',
-  'funds.withdrawals',
-  'funds.twoPersonMinor',
-  'funds.coins',
-  'funds.turnover',
-  'limits',
-  'payoutCaps',
-  'vip',
-]);
-
-export function needsTwo(section: string): boolean {
-  return WITH_TWO.has(section);
-}
-
 export function isStoredSection(section: string): section is StoredSection {
   return storedSections.some((known) => known === section);
 }

@@ -62,17 +62,8 @@ export async function fillSite(filling: Filling): Promise<WholeSite> {
     ...(await deskWork(filling, hands, memberId)),
   };
   const rows = rowsOf({ siteId, memberId, now, newId, staffId: staff.staffId });
-  await db.tx(async (sql) => {
-    for (const { table, row, names } of rows) {
-      const columns = Object.keys(row);
-      const values = columns.map((_, at) => `$${at + 1}`).join(', ');
-      await sql.query(
-        `insert into ${table} (${columns.join(', ')}) values (${values})`,
-        Object.values(row),
-      );
-      Object.assign(ids, names);
-    }
-  });
+  await insertRows(db, rows);
+  for (const { names } of rows) Object.assign(ids, names);
   const tickets = { depositTicket: DEPOSIT, withdrawalTicket: WITHDRAWAL };
   return { owner, ids, memberName: member.name, ...tickets };
 }
@@ -158,6 +149,56 @@ interface NewRow {
   readonly names: Readonly<Record<string, string>>;
 }
 
+export async function insertRows(db: Db, rows: readonly NewRow[]): Promise<void> {
+  await db.tx(async (sql) => {
+    for (const { table, row } of rows) {
+      const columns = Object.keys(row);
+      const values = columns.map((_, at) => `$${at + 1}`).join(', ');
+      await sql.query(
+        `insert into ${table} (${columns.join(', ')}) values (${values})`,
+        Object.values(row),
+      );
+    }
+  });
+}
+
+/** A bank card and a withdrawal to it that waits for its first audit. */
+export function withdrawalRows(of: {
+  readonly siteId: SiteId;
+  readonly memberId: string;
+  readonly now: number;
+  readonly accountId: string;
+  readonly withdrawId: string;
+}): readonly NewRow[] {
+  const { siteId: site_id, memberId: member_id, now, accountId, withdrawId } = of;
+  const whose = { site_id, member_id };
+  const keyed = (name: string) => ({ idempotency_key: name, body_hash: name });
+  return [
+    {
+      table: 'payout_account',
+      names: {},
+      row: {
+        ...{ id: accountId, ...whose, ...keyed('account'), kind: 'bank', provider_code: 'ICBC' },
+        ...{ sealed: '', print: `print-${site_id}`, masked: '6222 **** 0017', tail: '0017' },
+        ...{ holder_sealed: '', holder_masked: '李*', is_default: true },
+        ...{ added_at: now, usable_at: now },
+      },
+    },
+    {
+      table: 'withdrawal_order',
+      names: { withdrawId },
+      row: {
+        ...{ id: withdrawId, ...whose, ...keyed('withdrawal'), ticket: WITHDRAWAL },
+        ...{ account_id: accountId, method: 'bank', channel: 'sandbox-payout' },
+        ...{ provider_code: 'ICBC', account_masked: '6222 **** 0017', account_tail: '0017' },
+        ...{ amount_minor: 10_000, fee_minor: 0, pay_minor: 10_000, stage: 'first' },
+        ...{ terms: JSON.stringify(TERMS), flags: [], ip: '127.0.0.1' },
+        ...{ created_at: now, waiting_since: now, expected_at: now + 3_600_000 },
+      },
+    },
+  ];
+}
+
 function rowsOf(of: {
   readonly siteId: SiteId;
   readonly memberId: string;
@@ -189,28 +230,7 @@ function rowsOf(of: {
         ...{ outcome: 'review', received_at: now, headers: '{}', body: '{}', bytes: 2 },
       },
     },
-    {
-      table: 'payout_account',
-      names: {},
-      row: {
-        ...{ id: accountId, ...whose, ...keyed('account'), kind: 'bank', provider_code: 'ICBC' },
-        ...{ sealed: '', print: `print-${site_id}`, masked: '6222 **** 0017', tail: '0017' },
-        ...{ holder_sealed: '', holder_masked: '李*', is_default: true },
-        ...{ added_at: now, usable_at: now },
-      },
-    },
-    {
-      table: 'withdrawal_order',
-      names: { withdrawId },
-      row: {
-        ...{ id: withdrawId, ...whose, ...keyed('withdrawal'), ticket: WITHDRAWAL },
-        ...{ account_id: accountId, method: 'bank', channel: 'sandbox-payout' },
-        ...{ provider_code: 'ICBC', account_masked: '6222 **** 0017', account_tail: '0017' },
-        ...{ amount_minor: 10_000, fee_minor: 0, pay_minor: 10_000, stage: 'first' },
-        ...{ terms: JSON.stringify(TERMS), flags: [], ip: '127.0.0.1' },
-        ...{ created_at: now, waiting_since: now, expected_at: now + 3_600_000 },
-      },
-    },
+    ...withdrawalRows({ siteId: site_id, memberId: member_id, now, accountId, withdrawId }),
     {
       table: 'bet',
       names: { betId },

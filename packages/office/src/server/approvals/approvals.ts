@@ -4,6 +4,7 @@ import type { Sql } from '@tianping/db';
 import { type Json, mayEnd, type ProposalFault } from '../../rules/index.ts';
 import { appendAudit } from '../log/audit-log.ts';
 import { type By, type OfficeParts, SYSTEM } from '../parts.ts';
+import { type SecondFault, secondFault } from '../staff/hands.ts';
 import {
   expireProposals,
   lockProposal,
@@ -36,7 +37,7 @@ export interface ExecutionRefusal {
 /** One kind of proposal: who decides it, and what its execution does. */
 export interface ProposalKind {
   readonly kind: string;
-  /** What the decider needs beside `approvals.decide`. */
+  /** What the decider needs. */
   readonly permission: Permission;
   /**
    * Runs once, in the transaction that decides; `proposal.id` is the idempotency key of what it moves. A refusal
@@ -60,13 +61,14 @@ export interface Decision {
 }
 
 export type DecisionFault =
-  | { readonly kind: ProposalFault }
+  | { readonly kind: ProposalFault | SecondFault }
   | { readonly kind: 'refused'; readonly refusal: ExecutionRefusal };
 
 /** Two persons for what one may not do alone. */
 export interface Approvals {
   register(kind: ProposalKind): void;
-  kindOf(kind: string): ProposalKind | null;
+  /** The kinds that somebody with these permissions may decide. */
+  decidedBy(permissions: ReadonlySet<Permission>): readonly string[];
   /** Within the caller's transaction; the same key of the same person is the same proposal. */
   propose(sql: Sql, input: ProposalInput): Promise<Proposal>;
   approve(decision: Decision): Promise<Result<Proposal, DecisionFault>>;
@@ -91,7 +93,10 @@ export function createApprovals(parts: OfficeParts): Approvals {
     endProposal(parts, kinds, decision, to);
   return {
     register: (kind) => void kinds.set(kind.kind, kind),
-    kindOf: (kind) => kinds.get(kind) ?? null,
+    decidedBy: (permissions) =>
+      [...kinds.values()]
+        .filter(({ permission }) => permissions.has(permission))
+        .map(({ kind }) => kind),
     async propose(sql, input) {
       if (!kinds.has(input.kind)) throw new Error(`no such kind of proposal: ${input.kind}`);
       const at = parts.clock.now();
@@ -142,10 +147,13 @@ async function endWithin(
   );
   if (fault) throw new Undone({ kind: fault });
   const kind = kinds.get(proposal.kind);
-  const needed: readonly Permission[] =
-    to === 'withdrawn' ? [] : ['approvals.decide', kind?.permission ?? 'approvals.decide'];
-  if (!kind || needed.some((permission) => !by.permissions.has(permission))) {
+  if (!kind || (to !== 'withdrawn' && !by.permissions.has(kind.permission))) {
     throw new Undone({ kind: 'notAllowed' });
+  }
+  if (to !== 'withdrawn') {
+    const firstId = proposal.by.staffId;
+    const tie = await secondFault(sql, parts, { staffId: by.staffId, firstId });
+    if (tie) throw new Undone({ kind: tie });
   }
   let result: Json = null;
   if (to === 'executed') {

@@ -139,6 +139,8 @@ export interface ProposalFilter {
   readonly siteId: SiteId;
   readonly status?: ProposalStatus | null;
   readonly kinds?: readonly string[] | null;
+  /** Of these kinds, or proposed by the reader. */
+  readonly seenBy?: { readonly staffId: string; readonly kinds: readonly string[] } | null;
   readonly subject?: string | null;
   /** Proposed by this person. */
   readonly byId?: string | null;
@@ -151,7 +153,8 @@ const FILTER = `from office_proposal where site_id = $1
   and ($3::text[] is null or kind = any($3::text[]))
   and ($4::text is null or subject = $4::text)
   and ($5::text is null or by_id = $5::text)
-  and ($6::text is null or by_id <> $6::text)`;
+  and ($6::text is null or by_id <> $6::text)
+  and ($7::text is null or by_id = $7::text or kind = any($8::text[]))`;
 
 export async function listProposals(
   sql: Sql,
@@ -170,6 +173,8 @@ export async function listProposals(
     filter.subject ?? null,
     filter.byId ?? null,
     filter.notById ?? null,
+    filter.seenBy?.staffId ?? null,
+    filter.seenBy ? [...filter.seenBy.kinds] : null,
   ];
   const counted = await sql.query<{ total: number; open: number; open_minor: number }>(
     `select count(*) as total, count(*) filter (where status = 'open') as open,
@@ -179,7 +184,7 @@ export async function listProposals(
   );
   const { rows } = await sql.query<Row>(
     `select ${COLUMNS} ${FILTER} order by (status = 'open') desc, at desc, id desc
-     limit $7 offset $8`,
+     limit $9 offset $10`,
     [...params, page.limit, page.offset],
   );
   const sums = counted.rows[0] ?? { total: 0, open: 0, open_minor: 0 };

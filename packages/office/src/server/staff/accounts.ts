@@ -1,8 +1,9 @@
 import { createUuid, err, ok, type Result, type SiteId, type UnixMs } from '@tianping/base';
 import type { Role } from '@tianping/contract';
-import { type Sql, sqlState, sqlStateOf } from '@tianping/db';
+import type { Sql } from '@tianping/db';
 import type { OfficeParts } from '../parts.ts';
-import { hashPassword, randomToken } from '../secrets.ts';
+import { NO_PASSWORD } from '../secrets.ts';
+import { addHand } from './hands.ts';
 
 /** A member of staff as the office lists one. */
 export interface StaffAccount {
@@ -14,6 +15,10 @@ export interface StaffAccount {
   readonly status: 'active' | 'disabled';
   readonly demo: boolean;
   readonly mustChange: boolean;
+  /** Whether its person has set a password; else a link is needed. */
+  readonly hasPassword: boolean;
+  /** Not the second person before this moment. */
+  readonly decidesFrom: UnixMs;
   readonly hasTotp: boolean;
   readonly passkeys: number;
   readonly recoveryCodesLeft: number;
@@ -27,7 +32,8 @@ export type StaffFault = 'unknown' | 'nameTaken' | 'oneself' | 'lastOwner';
 
 const SELECT = `
   select s.id as "staffId", s.site_id as "siteId", s.name, s.display_name as "displayName", s.roles,
-    s.status, s.demo, s.must_change as "mustChange", s.totp_sealed is not null as "hasTotp",
+    s.status, s.demo, s.must_change as "mustChange", s.password_hash <> '${NO_PASSWORD}' as "hasPassword",
+    s.decides_from as "decidesFrom", s.totp_sealed is not null as "hasTotp",
     (select count(*) from office_passkey p where p.staff_id = s.id) as passkeys,
     (select count(*) from office_recovery_code c where c.staff_id = s.id and c.used_at is null)
       as "recoveryCodesLeft",
@@ -86,78 +92,81 @@ export interface NewStaff {
   readonly displayName: string;
   readonly roles: readonly Role[];
   readonly demo?: boolean;
-  /** Drawn when absent, and to be changed at the first login. */
-  readonly password?: string;
+  /** Absent, nobody can log in until a link is used to set one. */
+  readonly passwordHash?: string;
+  /** Who asked for it; absent for founders and the demo. */
+  readonly byId?: string;
 }
 
-/** A new account and its first password, which is told once. */
-export async function createStaff(
+/** A new account, within the caller's transaction. */
+export async function hireWithin(
+  sql: Sql,
   parts: OfficeParts,
   input: NewStaff,
-): Promise<Result<{ readonly staff: StaffAccount; readonly password: string }, StaffFault>> {
-  const password = input.password ?? randomToken(parts.rng, 12);
-  const passwordHash = await hashPassword(parts.rng, password);
-  const staffId = createUuid(parts);
+): Promise<Result<StaffAccount, StaffFault>> {
   const { siteId } = input;
-  try {
-    const staff = await parts.db.tx(async (sql) => {
-      await sql.query(
-        `insert into office_staff (id, site_id, name, display_name, roles, password_hash, must_change,
-           status, demo, created_at)
-         values ($1, $2, $3, $4, $5, $6, $7, 'active', $8, $9)`,
-        [
-          staffId,
-          siteId,
-          input.name,
-          input.displayName,
-          [...input.roles],
-          passwordHash,
-          input.password === undefined,
-          input.demo ?? false,
-          parts.clock.now(),
-        ],
-      );
-      return readStaff(sql, parts, { siteId, staffId });
-    });
-    return staff ? ok({ staff, password }) : err('unknown');
-  } catch (error) {
-    if (sqlStateOf(error) === sqlState.uniqueViolation) return err('nameTaken');
-    throw error;
-  }
+  const staffId = createUuid(parts);
+  const { rowCount } = await sql.query(
+    `insert into office_staff (id, site_id, name, display_name, roles, password_hash, must_change,
+       status, demo, created_at)
+     values ($1, $2, $3, $4, $5, $6, false, 'active', $7, $8)
+     on conflict (site_id, name) do nothing`,
+    [
+      staffId,
+      siteId,
+      input.name,
+      input.displayName,
+      [...input.roles],
+      input.passwordHash ?? NO_PASSWORD,
+      input.demo ?? false,
+      parts.clock.now(),
+    ],
+  );
+  if (rowCount === 0) return err('nameTaken');
+  if (input.byId) await addHand(sql, parts, { staffId, byId: input.byId, what: 'created' });
+  const staff = await readStaff(sql, parts, { siteId, staffId });
+  return staff ? ok(staff) : err('unknown');
 }
 
 /** What somebody changes of another's account; never one's own, and never the last owner's rule. */
 export interface StaffChange {
   readonly siteId: SiteId;
   readonly staffId: string;
-  readonly byId: string;
+  /** Who asks for it and, where it takes two, who agrees. */
+  readonly byIds: readonly string[];
 }
 
-type Work = (sql: Sql, before: StaffAccount) => Promise<void>;
+/** An account before and after a change. */
+export type StaffChanged = Result<
+  { readonly before: StaffAccount; readonly after: StaffAccount },
+  StaffFault
+>;
 
-/** Runs a change in one transaction and answers the account before and after. */
+/** Runs a change within the caller's transaction and answers the account before and after. */
 async function change(
+  sql: Sql,
   parts: OfficeParts,
   of: StaffChange,
-  step: { readonly mayBeOneself?: boolean; readonly losesOwner: boolean; readonly work: Work },
-): Promise<Result<{ readonly before: StaffAccount; readonly after: StaffAccount }, StaffFault>> {
-  if (!step.mayBeOneself && of.staffId === of.byId) return err('oneself');
-  return parts.db.tx(async (sql) => {
-    // Owners are locked together, so that two cannot end each other at once.
-    await sql.query(
-      `select id from office_staff where site_id = $1 and ('owner' = any(roles) or id = $2)
-       order by id for update`,
-      [of.siteId, of.staffId],
-    );
-    const before = await readStaff(sql, parts, of);
-    if (!before) return err('unknown');
-    if (step.losesOwner && before.roles.includes('owner') && (await owners(sql, of)) === 0) {
-      return err('lastOwner');
-    }
-    await step.work(sql, before);
-    const after = await readStaff(sql, parts, of);
-    return after ? ok({ before, after }) : err('unknown');
-  });
+  step: {
+    readonly losesOwner: boolean;
+    readonly work: (before: StaffAccount) => Promise<unknown>;
+  },
+): Promise<StaffChanged> {
+  if (of.byIds.includes(of.staffId)) return err('oneself');
+  // Owners are locked together, so that two cannot end each other at once.
+  await sql.query(
+    `select id from office_staff where site_id = $1 and ('owner' = any(roles) or id = $2)
+     order by id for update`,
+    [of.siteId, of.staffId],
+  );
+  const before = await readStaff(sql, parts, of);
+  if (!before) return err('unknown');
+  if (step.losesOwner && before.roles.includes('owner') && (await owners(sql, of)) === 0) {
+    return err('lastOwner');
+  }
+  await step.work(before);
+  const after = await readStaff(sql, parts, of);
+  return after ? ok({ before, after }) : err('unknown');
 }
 
 async function owners(sql: Sql, of: StaffChange): Promise<number> {
@@ -169,15 +178,14 @@ async function owners(sql: Sql, of: StaffChange): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-export type StaffChanged = Awaited<ReturnType<typeof change>>;
-
-export function updateStaff(
+export function updateStaffWithin(
+  sql: Sql,
   parts: OfficeParts,
   of: StaffChange & { readonly displayName: string; readonly roles: readonly Role[] },
 ): Promise<StaffChanged> {
-  return change(parts, of, {
+  return change(sql, parts, of, {
     losesOwner: !of.roles.includes('owner'),
-    async work(sql, before) {
+    async work(before) {
       await sql.query(
         'update office_staff set display_name = $3, roles = $4 where site_id = $1 and id = $2',
         [of.siteId, of.staffId, of.displayName, [...of.roles]],
@@ -188,57 +196,77 @@ export function updateStaff(
   });
 }
 
-export function setStaffStatus(
+/** Shuts somebody out at once. */
+export function disableStaff(parts: OfficeParts, of: StaffChange): Promise<StaffChanged> {
+  return parts.db.tx((sql) =>
+    change(sql, parts, of, {
+      losesOwner: true,
+      async work() {
+        await setStatus(sql, of, 'disabled');
+        await endSessionsOf(sql, parts, of.staffId);
+      },
+    }),
+  );
+}
+
+/** Lets somebody in again; like a new account this one waits before it decides. */
+export function enableStaffWithin(
+  sql: Sql,
   parts: OfficeParts,
-  of: StaffChange & { readonly status: 'active' | 'disabled' },
+  of: StaffChange,
 ): Promise<StaffChanged> {
-  return change(parts, of, {
-    losesOwner: of.status === 'disabled',
-    async work(sql) {
-      await sql.query('update office_staff set status = $3 where site_id = $1 and id = $2', [
-        of.siteId,
-        of.staffId,
-        of.status,
-      ]);
-      if (of.status === 'disabled') await endSessionsOf(sql, parts, of.staffId);
+  return change(sql, parts, of, {
+    losesOwner: false,
+    async work() {
+      await setStatus(sql, of, 'active');
+      await addHand(sql, parts, { staffId: of.staffId, byId: of.byIds[0] ?? '', what: 'enabled' });
     },
   });
+}
+
+async function setStatus(sql: Sql, of: StaffChange, status: StaffAccount['status']): Promise<void> {
+  await sql.query('update office_staff set status = $3 where site_id = $1 and id = $2', [
+    of.siteId,
+    of.staffId,
+    status,
+  ]);
 }
 
 export function unlockStaff(parts: OfficeParts, of: StaffChange): Promise<StaffChanged> {
-  return change(parts, of, {
-    losesOwner: false,
-    async work(sql, before) {
-      await sql.query('delete from office_attempt where site_id = $1 and name = $2', [
-        of.siteId,
-        before.name,
-      ]);
-    },
-  });
+  return parts.db.tx((sql) =>
+    change(sql, parts, of, {
+      losesOwner: false,
+      work: (before) =>
+        sql.query('delete from office_attempt where site_id = $1 and name = $2', [
+          of.siteId,
+          before.name,
+        ]),
+    }),
+  );
 }
 
-/** Takes password and second factors away; the new first password is told once. */
-export async function resetStaff(
+/** Takes password and second factors away; a link lets the person set a password again. */
+export function resetStaffWithin(
+  sql: Sql,
   parts: OfficeParts,
   of: StaffChange,
-): Promise<Result<{ readonly after: StaffAccount; readonly password: string }, StaffFault>> {
-  const password = randomToken(parts.rng, 12);
-  const passwordHash = await hashPassword(parts.rng, password);
-  const done = await change(parts, of, {
+): Promise<StaffChanged> {
+  return change(sql, parts, of, {
     losesOwner: false,
-    async work(sql) {
+    async work() {
+      const { siteId, staffId } = of;
       await sql.query(
-        `update office_staff set password_hash = $3, must_change = true, totp_sealed = null
+        `update office_staff set password_hash = $3, must_change = false, totp_sealed = null
          where site_id = $1 and id = $2`,
-        [of.siteId, of.staffId, passwordHash],
+        [siteId, staffId, NO_PASSWORD],
       );
-      await sql.query('delete from office_passkey where staff_id = $1', [of.staffId]);
-      await sql.query('delete from office_recovery_code where staff_id = $1', [of.staffId]);
-      await sql.query('delete from office_ticket where staff_id = $1', [of.staffId]);
-      await endSessionsOf(sql, parts, of.staffId);
+      await sql.query('delete from office_passkey where staff_id = $1', [staffId]);
+      await sql.query('delete from office_recovery_code where staff_id = $1', [staffId]);
+      await sql.query('delete from office_ticket where staff_id = $1', [staffId]);
+      await endSessionsOf(sql, parts, staffId);
+      await addHand(sql, parts, { staffId, byId: of.byIds[0] ?? '', what: 'reset' });
     },
   });
-  return done.ok ? ok({ after: done.value.after, password }) : done;
 }
 
 /** Ends every live session of an account but the one named; answers how many. */

@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto';
 import { err, must, ok, type Result, type SiteId } from '@tianping/base';
 import type { Role } from '@tianping/contract';
 import type { OfficeParts } from '../parts.ts';
-import { openSecret } from '../secrets.ts';
-import { createStaff } from './accounts.ts';
+import { hashPassword, openSecret } from '../secrets.ts';
+import { hireWithin } from './accounts.ts';
 import { newTotpSecret, totpCode } from './totp.ts';
 
-/** A made-up member of staff of a play-money site. */
+/** A made-up member of staff. */
 export interface DemoStaff {
   readonly name: string;
   readonly displayName: string;
@@ -22,13 +22,13 @@ function demoPassword({ sealKey }: OfficeParts, siteId: SiteId, name: string): s
   return made.digest('base64url').slice(0, PASSWORD_LENGTH);
 }
 
-/** Makes the demo's people where they are not there yet; does nothing where money is real. */
+/** Makes the demo's people where they are not there yet; does nothing where a site has none. */
 export async function seedDemoStaff(
   parts: OfficeParts,
   siteId: SiteId,
   people: readonly DemoStaff[],
 ): Promise<void> {
-  if (parts.isRealMoney(siteId)) return;
+  if (!parts.hasDemoStaff(siteId)) return;
   const { rows } = await parts.db.query<{ name: string }>(
     'select name from office_staff where site_id = $1',
     [siteId],
@@ -37,25 +37,26 @@ export async function seedDemoStaff(
   for (const person of people) {
     if (known.has(person.name)) continue;
     const password = demoPassword(parts, siteId, person.name);
-    const made = await createStaff(parts, { ...person, siteId, password, demo: true });
-    // Another process was quicker.
-    if (!made.ok) continue;
+    const passwordHash = await hashPassword(parts.rng, password);
     const sealed = parts.sealer.seal(newTotpSecret(parts.rng));
-    await parts.db.tx((sql) =>
-      sql.query('update office_staff set totp_sealed = $2 where id = $1', [
-        made.value.staff.staffId,
+    await parts.db.tx(async (sql) => {
+      const made = await hireWithin(sql, parts, { ...person, siteId, passwordHash, demo: true });
+      // Another process was quicker.
+      if (!made.ok) return;
+      await sql.query('update office_staff set totp_sealed = $2 where id = $1', [
+        made.value.staffId,
         sealed,
-      ]),
-    );
+      ]);
+    });
   }
 }
 
-/** The demo's people that one can log in as; none where money is real. */
+/** The demo's people that one can log in as; none where a site has none. */
 export async function listDemoStaff(
   parts: OfficeParts,
   siteId: SiteId,
 ): Promise<readonly DemoStaff[]> {
-  if (parts.isRealMoney(siteId)) return [];
+  if (!parts.hasDemoStaff(siteId)) return [];
   const { rows } = await parts.db.query<DemoStaff>(
     `select name, display_name as "displayName", roles from office_staff
      where site_id = $1 and demo and status = 'active' order by created_at, name`,
@@ -64,7 +65,7 @@ export async function listDemoStaff(
   return rows;
 }
 
-/** Password and next code of a demo account; refused where money is real and for anybody's own account. */
+/** Password and next code of a demo account; refused where a site has none and for anybody's own account. */
 export async function demoKeys(
   parts: OfficeParts,
   of: { readonly siteId: SiteId; readonly name: string },
@@ -74,7 +75,7 @@ export async function demoKeys(
     'unknown'
   >
 > {
-  if (parts.isRealMoney(of.siteId)) return err('unknown');
+  if (!parts.hasDemoStaff(of.siteId)) return err('unknown');
   const { rows } = await parts.db.query<{ totp_sealed: string | null; totp_step: number }>(
     `select totp_sealed, totp_step from office_staff
      where site_id = $1 and name = $2 and demo and status = 'active'`,

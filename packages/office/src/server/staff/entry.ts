@@ -137,7 +137,7 @@ async function login(
     [siteId, name],
   );
   const found = rows[0];
-  const staff = found && !(found.demo && parts.isRealMoney(siteId)) ? found : null;
+  const staff = found && !(found.demo && !parts.hasDemoStaff(siteId)) ? found : null;
   if (!(await verifyPassword(of.password, staff?.password_hash ?? null)) || !staff) {
     return wrong(attempts, siteId, name);
   }

@@ -100,7 +100,7 @@ export async function findSession(
   );
   const row = rows[0];
   const siteId = row?.site_id as SiteId;
-  if (!row || (row.demo && parts.isRealMoney(siteId))) return null;
+  if (!row || (row.demo && !parts.hasDemoStaff(siteId))) return null;
   if (now - row.last_seen_at >= limits.seenEveryMs) {
     await db.tx((sql) =>
       sql.query('update office_session set last_seen_at = $2 where id = $1', [row.id, now]),

@@ -6,6 +6,7 @@ import {
   listProposals,
   type Proposal,
   readProposal,
+  secondFault,
 } from '@tianping/office/server';
 import type { CallRefusal } from '../../../http/handler.ts';
 import type { Services } from '../../../services.ts';
@@ -24,9 +25,8 @@ export const approvalsList: OfficeHandler<OfficeCalls['approvals/list']> = async
 }) => {
   const { staff, siteId } = context;
   const { mine, kind, status, subject } = request.filters;
-  const seesAll = staff.permissions.has('approvals.decide');
-  const ownOnly = mine === 'proposed' || !seesAll;
   const toDecide = mine === 'toDecide';
+  const decides = services.office.approvals.decidedBy(staff.permissions);
   const found = await listProposals(
     services.office.parts.db,
     {
@@ -34,7 +34,8 @@ export const approvalsList: OfficeHandler<OfficeCalls['approvals/list']> = async
       status: toDecide ? 'open' : status,
       kinds: kind ? [kind] : null,
       subject,
-      byId: ownOnly ? staff.staffId : null,
+      seenBy: { staffId: staff.staffId, kinds: decides },
+      byId: mine === 'proposed' ? staff.staffId : null,
       notById: toDecide ? staff.staffId : null,
     },
     pageOf(request),
@@ -53,10 +54,18 @@ export const approvalsOne: OfficeHandler<OfficeCalls['approvals/one']> = async (
 }) => {
   const { siteId, staff, script } = context;
   const found = await readProposal(services.office.parts.db, siteId, request.proposalId);
-  const maySee = found?.by.staffId === staff.staffId || staff.permissions.has('approvals.decide');
-  if (!found || !maySee) return refusal(script, 'notFound', text.proposalUnknown);
-  const changes = await configChanges(services, found);
-  return ok({ proposal: viewOf(services, context, found), changes });
+  const { approvals, parts } = services.office;
+  const decides = found !== null && approvals.decidedBy(staff.permissions).includes(found.kind);
+  const isOwn = found?.by.staffId === staff.staffId;
+  if (!found || !(isOwn || decides)) return refusal(script, 'notFound', text.proposalUnknown);
+  const pair = { staffId: staff.staffId, firstId: found.by.staffId };
+  const blocked = isOwn || !decides ? null : await secondFault(parts.db, parts, pair);
+  const view = viewOf(services, context, found);
+  return ok({
+    proposal: { ...view, mayDecide: view.mayDecide && blocked === null },
+    changes: await configChanges(services, found),
+    blocked,
+  });
 };
 
 /** A change of configuration, shown against the version that its proposer saw. */
@@ -122,6 +131,10 @@ function decisionRefusal(fault: DecisionFault, { script }: Context): Result<neve
       return refusal(script, 'accessDenied', text.ownProposal);
     case 'notYours':
       return refusal(script, 'accessDenied', text.notYourProposal);
+    case 'tooNew':
+      return refusal(script, 'accessDenied', text.tooNew);
+    case 'tied':
+      return refusal(script, 'accessDenied', text.tied);
     case 'notAllowed':
       return refusal(script, 'accessDenied', text.notPermitted);
     case 'refused':
@@ -134,11 +147,7 @@ function viewOf(services: Services, { staff, now }: Context, proposal: Proposal)
   const { by, at, expiresAt, decidedBy, decidedAt, decisionNote } = proposal;
   const isOpen = status === 'open' && expiresAt > now;
   const isOwn = by.staffId === staff.staffId;
-  const needed = services.office.approvals.kindOf(kind)?.permission;
-  const isAllowed =
-    needed !== undefined &&
-    staff.permissions.has(needed) &&
-    staff.permissions.has('approvals.decide');
+  const isAllowed = services.office.approvals.decidedBy(staff.permissions).includes(kind);
   return {
     ...{ proposalId, kind, status, subject, subjectName, amountMinor, note },
     ...{ by, at, expiresAt, decidedBy, decidedAt, decisionNote },

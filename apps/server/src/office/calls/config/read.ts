@@ -7,7 +7,7 @@ import type { OfficeHandler } from '../../handler.ts';
 import { configIssues } from '../../kinds/config-issues.ts';
 import { officeMessages as text } from '../../messages.ts';
 import { pageOf, refusal } from '../../refusals.ts';
-import { needsTwo, sectionOf } from '../../settings/sections.ts';
+import { sectionOf } from '../../settings/sections.ts';
 import { brandRow, changesOf, jsonOf, valueAt, versionRow } from './views.ts';
 
 export const configSectionsList: OfficeHandler<OfficeCalls['config/sections']> = async ({
@@ -26,7 +26,7 @@ export const configSectionsList: OfficeHandler<OfficeCalls['config/sections']> =
         { limit: 1, offset: 0 },
       );
       const current = row ? versionRow(section, row) : brandRow(section);
-      return { ...current, needsTwo: needsTwo(section), proposals: open };
+      return { ...current, proposals: open };
     }),
   );
   return ok({ list });
@@ -99,6 +99,5 @@ export const configCheck: OfficeHandler<OfficeCalls['config/check']> = async ({
       message: message.slice(0, 200),
     })),
     changes: issues.length > 0 ? [] : changesOf(sectionOf(context.site, section), value),
-    needsTwo: needsTwo(section),
   });
 };

@@ -9,20 +9,17 @@ import type { Json } from '@tianping/office';
 import { currentVersion, type Proposal } from '@tianping/office/server';
 import type { CallRefusal } from '../../../http/handler.ts';
 import type { Services } from '../../../services.ts';
-import { siteFinder } from '../../../site-finder.ts';
 import type { OfficeContextOf, OfficeHandler } from '../../handler.ts';
-import { changeConfig } from '../../kinds/config-change.ts';
 import { configIssues } from '../../kinds/config-issues.ts';
 import { officeMessages as text } from '../../messages.ts';
 import { refusal } from '../../refusals.ts';
-import { needsTwo, sectionOf } from '../../settings/sections.ts';
+import { sectionOf } from '../../settings/sections.ts';
 import { changesOf, valueAt } from './views.ts';
 
 type Context = OfficeContextOf<OfficeCalls['config/save']>;
 
 interface Saved {
-  readonly outcome: 'saved' | 'proposed' | 'unchanged';
-  readonly version: number | null;
+  readonly outcome: 'proposed' | 'unchanged';
   readonly proposalId: string | null;
   readonly changes: ConfigChange[];
 }
@@ -72,21 +69,13 @@ async function save(
   }
   const changes = changesOf(before, value);
   if (changes.length === 0) {
-    return ok({ outcome: 'unchanged', version: current, proposalId: null, changes });
+    return ok({ outcome: 'unchanged', proposalId: null, changes });
   }
   trail.subject(`config:${section}`);
   trail.before(before);
   trail.after(value);
-  if (needsTwo(section)) {
-    const { id } = await propose(services, context, wanted);
-    return ok({ outcome: 'proposed', version: null, proposalId: id, changes });
-  }
-  const deps = { parts, siteOf: siteFinder(services.settings.sites) };
-  const order = { ...wanted, siteId, by: context.staff };
-  const done = await parts.db.tx((sql) => changeConfig(sql, deps, order));
-  if (!done.ok) return done;
-  await services.settings.refresh(parts.db);
-  return ok({ outcome: 'saved', version: done.value.version, proposalId: null, changes });
+  const { id } = await propose(services, context, wanted);
+  return ok({ outcome: 'proposed', proposalId: id, changes });
 }
 
 function propose(

@@ -1,5 +1,5 @@
 import { type MemberId, ok } from '@tianping/base';
-import type { OfficeCalls } from '@tianping/contract';
+import type { OfficeCalls, RestrictGround } from '@tianping/contract';
 import {
   addNote,
   lift,
@@ -13,9 +13,10 @@ import {
 import type { OfficeContext, OfficeHandler, StaffSession } from '../../handler.ts';
 import { idOfKey } from '../../id-of-key.ts';
 import { officeMessages as text } from '../../messages.ts';
+import { propose } from '../../propose.ts';
 import { refusal } from '../../refusals.ts';
 import { readProfileRow } from './profile.ts';
-import { readMemberRow } from './rows.ts';
+import { type MemberRow, readMemberRow } from './rows.ts';
 
 export const membersReveal: OfficeHandler<OfficeCalls['members/reveal']> = async ({
   request,
@@ -65,13 +66,11 @@ export const membersTag: OfficeHandler<OfficeCalls['members/tag']> = async ({
   return ok({ tags: (await tagsOf(db, member)).map((row) => row.tag) });
 };
 
-const STATUS_OF = { freeze: 'frozen', close: 'closed' } as const;
+type Restrict = OfficeHandler<OfficeCalls['members/restrict']>;
+type Lift = OfficeHandler<OfficeCalls['members/lift']>;
 
-export const membersRestrict: OfficeHandler<OfficeCalls['members/restrict']> = async ({
-  request,
-  context,
-  services,
-}) => {
+/** To lock or to freeze is one person's; to close is asked of a second. */
+export const membersRestrict: Restrict = async ({ request, context, services }) => {
   const { siteId, script, trail } = context;
   const { office, members } = services;
   const { db } = office.parts;
@@ -80,37 +79,72 @@ export const membersRestrict: OfficeHandler<OfficeCalls['members/restrict']> = a
   if (row.status === 'closed') return refusal(script, 'dataExists', text.accountClosed);
   const member = { siteId, memberId: row.member_id };
   const { restriction, ground, note, until } = request;
+  if (restriction === 'close') {
+    return proposeOn({ services, context, row }, { kind: 'closeAccount', note, ground });
+  }
   const order = { id: office.newId(), restriction, ground, note, until, ...deed(context) };
-  const isNew = await db.tx((sql) => restrict(sql, member, order));
-  if (!isNew) return refusal(script, 'dataExists', text.restrictionStands);
-  const status = restriction === 'lock' ? row.status : STATUS_OF[restriction];
-  if (restriction !== 'lock') await members.setStatus(siteId, row.member_id, status);
+  const status = restriction === 'lock' ? row.status : 'frozen';
+  const done = await db.tx(async (sql) => {
+    if (!(await restrict(sql, member, order))) return null;
+    if (restriction === 'lock') return { committed() {} };
+    return members.setStatusWithin(sql, siteId, row.member_id, 'frozen');
+  });
+  if (!done) return refusal(script, 'dataExists', text.restrictionStands);
+  done.committed();
   trail.before({ status: row.status });
   trail.after({ status, restriction, ground });
-  return ok({ status, restrictions: [...(await restrictionsOf(db, member))] });
+  return ok({ status, restrictions: [...(await restrictionsOf(db, member))], proposalId: null });
 };
 
-export const membersLift: OfficeHandler<OfficeCalls['members/lift']> = async ({
-  request,
-  context,
-  services,
-}) => {
+export const membersLift: Lift = async ({ request, context, services }) => {
   const { siteId, script, trail } = context;
   const { office, members } = services;
   const { db } = office.parts;
   const row = await readMemberRow(db, siteId, request.memberId);
   if (!row) return refusal(script, 'notFound', text.memberUnknown);
-  if (row.status === 'closed') return refusal(script, 'accessDenied', text.accountClosed);
-  const member = { siteId, memberId: row.member_id };
   const { restriction, note } = request;
-  const lifted = await db.tx((sql) => lift(sql, member, { restriction, note, ...deed(context) }));
-  if (!lifted) return refusal(script, 'dataExists', text.restrictionNone);
+  const isClosed = row.status === 'closed';
+  if (isClosed !== (restriction === 'close')) {
+    return refusal(script, 'dataExists', isClosed ? text.accountClosed : text.restrictionNone);
+  }
+  if (restriction === 'close') {
+    return proposeOn({ services, context, row }, { kind: 'reopenAccount', note });
+  }
+  const member = { siteId, memberId: row.member_id };
   const status = restriction === 'freeze' ? ('active' as const) : row.status;
-  if (restriction === 'freeze') await members.setStatus(siteId, row.member_id, status);
+  const done = await db.tx(async (sql) => {
+    if (!(await lift(sql, member, { restriction, note, ...deed(context) }))) return null;
+    if (restriction === 'lock') return { committed() {} };
+    return members.setStatusWithin(sql, siteId, row.member_id, 'active');
+  });
+  if (!done) return refusal(script, 'dataExists', text.restrictionNone);
+  done.committed();
   trail.before({ status: row.status });
   trail.after({ status });
-  return ok({ status, restrictions: [...(await restrictionsOf(db, member))] });
+  return ok({ status, restrictions: [...(await restrictionsOf(db, member))], proposalId: null });
 };
+
+/** Asks a second person to close an account or to open it again; it stays as it is until then. */
+async function proposeOn(
+  of: Pick<Parameters<Restrict>[0], 'services' | 'context'> & { readonly row: MemberRow },
+  wanted: {
+    readonly kind: 'closeAccount' | 'reopenAccount';
+    readonly note: string;
+    readonly ground?: RestrictGround;
+  },
+): ReturnType<Restrict> {
+  const { services, context, row } = of;
+  const { kind, note, ground } = wanted;
+  const memberId = row.member_id;
+  const asked = await propose(services, context, {
+    ...{ kind, note, subject: `member:${memberId}`, subjectName: row.name },
+    payload: { memberId, ...(ground ? { ground } : {}) },
+  });
+  if (!asked.ok) return asked;
+  const member = { siteId: context.siteId, memberId };
+  const restrictions = [...(await restrictionsOf(services.office.parts.db, member))];
+  return ok({ status: row.status, restrictions, proposalId: asked.value.id });
+}
 
 export const membersEndSessions: OfficeHandler<OfficeCalls['members/endSessions']> = async ({
   request,

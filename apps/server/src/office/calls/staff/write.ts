@@ -1,39 +1,42 @@
 import { ok, type Result } from '@tianping/base';
 import type { OfficeCalls, StaffRow } from '@tianping/contract';
 import {
-  createStaff,
+  disableStaff,
+  drawSetupLink,
   endSessionsOf,
   readStaff,
-  resetStaff,
   type StaffAccount,
-  type StaffFault,
-  setStaffStatus,
+  type StaffChanged,
   unlockStaff,
-  updateStaff,
 } from '@tianping/office/server';
 import type { CallRefusal } from '../../../http/handler.ts';
 import type { OfficeContextOf, OfficeHandler } from '../../handler.ts';
 import { officeMessages as text } from '../../messages.ts';
+import { propose, type Wanted } from '../../propose.ts';
 import { refusal } from '../../refusals.ts';
 import { staffRefusal, staffRow } from './staff-refusals.ts';
 
 type Context = OfficeContextOf<OfficeCalls['staff/update']>;
 type Services = Parameters<OfficeHandler<OfficeCalls['staff/update']>>[0]['services'];
-type Changed = Result<{ readonly before: StaffAccount; readonly after: StaffAccount }, StaffFault>;
+type Proposed = Promise<Result<{ readonly proposalId: string }, CallRefusal>>;
 
 export const staffCreate: OfficeHandler<OfficeCalls['staff/create']> = async ({
   request,
   context,
   services,
 }) => {
-  const { siteId, script, trail } = context;
-  const { name, displayName, roles } = request;
-  const made = await createStaff(services.office.parts, { siteId, name, displayName, roles });
-  if (!made.ok) return staffRefusal(made.error, script);
-  const staff = staffRow(made.value.staff);
-  trail.subject(`staff:${staff.staffId}`);
-  trail.after(staff);
-  return ok({ staff, password: made.value.password });
+  const { siteId, script } = context;
+  const { name, displayName, roles, note } = request;
+  const { db } = services.office.parts;
+  const taken = await db.query('select 1 from office_staff where site_id = $1 and name = $2', [
+    siteId,
+    name,
+  ]);
+  if (taken.rows.length > 0) return staffRefusal('nameTaken', script);
+  return asked(services, context, {
+    ...{ kind: 'staffCreate', subject: `staff:${name}`, subjectName: displayName, note },
+    payload: { name, displayName, roles },
+  });
 };
 
 export const staffUpdate: OfficeHandler<OfficeCalls['staff/update']> = async ({
@@ -41,10 +44,27 @@ export const staffUpdate: OfficeHandler<OfficeCalls['staff/update']> = async ({
   context,
   services,
 }) => {
-  const { staffId, displayName, roles } = request;
-  if (await isDemo(services, context, staffId)) return demoFixed(context);
-  const of = { ...orderOf(context, staffId), displayName, roles };
-  return changed(context, await updateStaff(services.office.parts, of));
+  const { staffId, displayName, roles, note } = request;
+  const account = await othersAccount(services, context, staffId);
+  if (!account.ok) return account;
+  return asked(services, context, {
+    ...{ kind: 'staffUpdate', ...subjectOf(account.value), note },
+    payload: { staffId, displayName, roles },
+  });
+};
+
+export const staffReset: OfficeHandler<OfficeCalls['staff/reset']> = async ({
+  request,
+  context,
+  services,
+}) => {
+  const { staffId, note } = request;
+  const account = await othersAccount(services, context, staffId);
+  if (!account.ok) return account;
+  return asked(services, context, {
+    ...{ kind: 'staffReset', ...subjectOf(account.value), note },
+    payload: { staffId },
+  });
 };
 
 export const staffSetStatus: OfficeHandler<OfficeCalls['staff/setStatus']> = async ({
@@ -52,10 +72,20 @@ export const staffSetStatus: OfficeHandler<OfficeCalls['staff/setStatus']> = asy
   context,
   services,
 }) => {
-  const { staffId, status } = request;
-  if (await isDemo(services, context, staffId)) return demoFixed(context);
-  const of = { ...orderOf(context, staffId), status };
-  return changed(context, await setStaffStatus(services.office.parts, of));
+  const { staffId, status, note } = request;
+  const account = await othersAccount(services, context, staffId);
+  if (!account.ok) return account;
+  if (status === 'active') {
+    const wanted = { kind: 'staffEnable', ...subjectOf(account.value), note };
+    const done = await asked(services, context, { ...wanted, payload: { staffId } });
+    if (!done.ok) return done;
+    return ok({ staff: staffRow(account.value), proposalId: done.value.proposalId });
+  }
+  const shown = changed(
+    context,
+    await disableStaff(services.office.parts, orderOf(context, staffId)),
+  );
+  return shown.ok ? ok({ ...shown.value, proposalId: null }) : shown;
 };
 
 export const staffUnlock: OfficeHandler<OfficeCalls['staff/unlock']> = async ({
@@ -64,16 +94,15 @@ export const staffUnlock: OfficeHandler<OfficeCalls['staff/unlock']> = async ({
   services,
 }) => changed(context, await unlockStaff(services.office.parts, orderOf(context, request.staffId)));
 
-export const staffReset: OfficeHandler<OfficeCalls['staff/reset']> = async ({
+export const staffLink: OfficeHandler<OfficeCalls['staff/link']> = async ({
   request,
   context,
   services,
 }) => {
-  const { staffId } = request;
-  if (await isDemo(services, context, staffId)) return demoFixed(context);
-  const done = await resetStaff(services.office.parts, orderOf(context, staffId));
-  if (!done.ok) return staffRefusal(done.error, context.script);
-  return ok({ staff: staffRow(done.value.after), password: done.value.password });
+  const { siteId, staff, script } = context;
+  const of = { siteId, staffId: request.staffId, byId: staff.staffId };
+  const drawn = await drawSetupLink(services.office.parts, of);
+  return drawn.ok ? drawn : staffRefusal(drawn.error, script);
 };
 
 export const staffEndSessions: OfficeHandler<OfficeCalls['staff/endSessions']> = async ({
@@ -90,26 +119,38 @@ export const staffEndSessions: OfficeHandler<OfficeCalls['staff/endSessions']> =
   return ok({ ended });
 };
 
-function orderOf({ siteId, staff }: Context, staffId: string) {
-  return { siteId, staffId, byId: staff.staffId };
+async function asked(services: Services, context: Context, wanted: Wanted): Proposed {
+  const done = await propose(services, context, wanted);
+  return done.ok ? ok({ proposalId: done.value.id }) : done;
+}
+
+/** Another's account, which is none of the demo's: those are everybody's, and nobody locks the others out. */
+async function othersAccount(
+  services: Services,
+  { siteId, staff, script }: Context,
+  staffId: string,
+): Promise<Result<StaffAccount, CallRefusal>> {
+  const { parts } = services.office;
+  const account = await readStaff(parts.db, parts, { siteId, staffId });
+  if (!account) return staffRefusal('unknown', script);
+  if (account.demo) return refusal(script, 'accessDenied', text.demoFixed);
+  return staffId === staff.staffId ? staffRefusal('oneself', script) : ok(account);
+}
+
+function subjectOf({ staffId, displayName }: StaffAccount) {
+  return { subject: `staff:${staffId}`, subjectName: displayName };
+}
+
+function orderOf({ siteId, staff }: Pick<Context, 'siteId' | 'staff'>, staffId: string) {
+  return { siteId, staffId, byIds: [staff.staffId] };
 }
 
 function changed(
-  { trail, script }: Context,
-  done: Changed,
+  { trail, script }: Pick<Context, 'trail' | 'script'>,
+  done: StaffChanged,
 ): Result<{ readonly staff: StaffRow }, CallRefusal> {
   if (!done.ok) return staffRefusal(done.error, script);
   trail.before(staffRow(done.value.before));
   trail.after(staffRow(done.value.after));
   return ok({ staff: staffRow(done.value.after) });
-}
-
-/** The demo's people are everybody's: one visitor must not lock the others out. */
-async function isDemo(services: Services, { siteId }: Context, staffId: string): Promise<boolean> {
-  const { parts } = services.office;
-  return (await readStaff(parts.db, parts, { siteId, staffId }))?.demo === true;
-}
-
-function demoFixed({ script }: Context): Result<never, CallRefusal> {
-  return refusal(script, 'accessDenied', text.demoFixed);
 }

@@ -1,53 +1,59 @@
 import { err, ok } from '@tianping/base';
 import { killSwitches, type OfficeCalls, type SwitchRow, statusCodes } from '@tianping/contract';
-import { type Json, toJson } from '@tianping/office';
+import { toJson } from '@tianping/office';
 import { listSettings, type SettingVersion } from '@tianping/office/server';
-import { z } from 'zod';
 import type { Services } from '../../../services.ts';
 import { siteFinder } from '../../../site-finder.ts';
 import type { OfficeContext, OfficeHandler } from '../../handler.ts';
 import { changeConfig } from '../../kinds/config-change.ts';
+import { standingSwitches } from '../../kinds/switch-on.ts';
 import { officeMessages as text } from '../../messages.ts';
+import { propose } from '../../propose.ts';
 import { refusal } from '../../refusals.ts';
 
 const SECTION = 'switches';
 const TRIES_MAX = 5;
-const jsonRecord = z.record(z.string(), z.json());
 
 export const switchesList: OfficeHandler<OfficeCalls['switches/list']> = async ({
   context,
   services,
 }) => ok({ list: await rowsOf(services, context) });
 
-/** Reads what stands, changes one switch and writes the next version; anew when somebody was quicker. */
-export const switchesSet: OfficeHandler<OfficeCalls['switches/set']> = async ({
-  request,
-  context,
-  services,
-}) => {
-  const { siteId, staff, script, trail } = context;
+type Set = OfficeHandler<OfficeCalls['switches/set']>;
+
+/** To stop is done at once; to go on again is asked of a second person. */
+export const switchesSet: Set = (asked) =>
+  asked.request.thrown ? throwSwitch(asked) : proposeOn(asked);
+
+async function proposeOn({ request, context, services }: Parameters<Set>[0]): ReturnType<Set> {
+  const { siteId, site, script } = context;
+  const { value } = await standingSwitches(services.office.parts.db, { siteId, site });
+  const { switch: name, note } = request;
+  if (value[name] === undefined) return refusal(script, 'dataExists', text.switchRunning);
+  const asked = await propose(services, context, {
+    ...{ kind: 'switchOn', subject: `switch:${name}`, subjectName: name, note },
+    payload: { switch: name },
+  });
+  if (!asked.ok) return asked;
+  return ok({ list: await rowsOf(services, context), proposalId: asked.value.id });
+}
+
+/** Reads what stands, throws one switch and writes the next version; anew when somebody was quicker. */
+async function throwSwitch({ request, context, services }: Parameters<Set>[0]): ReturnType<Set> {
+  const { siteId, site, staff, script, trail } = context;
   const { parts } = services.office;
-  if (request.thrown && request.message === '') {
-    return refusal(script, 'warning', text.noteNeeded);
-  }
+  if (request.message === '') return refusal(script, 'warning', text.noteNeeded);
   const deps = { parts, siteOf: siteFinder(services.settings.sites) };
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
-    const versions = await listSettings(
-      parts.db,
-      { siteId, section: SECTION },
-      { limit: 1, offset: 0 },
-    );
-    const latest = versions.rows[0];
-    const before = standing(latest, context);
-    const { [request.switch]: _was, ...others } = before;
+    const { version, value: before } = await standingSwitches(parts.db, { siteId, site });
     const thrown = { note: request.message, until: request.until };
-    const value = request.thrown ? { ...others, [request.switch]: thrown } : others;
+    const value = toJson({ ...before, [request.switch]: thrown });
     const done = await parts.db.tx((sql) =>
       changeConfig(sql, deps, {
         siteId,
         section: SECTION,
-        baseVersion: latest?.version ?? 0,
-        value: toJson(value),
+        baseVersion: version,
+        value,
         rollbackOf: null,
         by: { staffId: staff.staffId, name: staff.name },
         note: request.note,
@@ -58,17 +64,9 @@ export const switchesSet: OfficeHandler<OfficeCalls['switches/set']> = async ({
     await services.settings.refresh(parts.db);
     trail.before(before);
     trail.after(value);
-    return ok({ list: await rowsOf(services, context) });
+    return ok({ list: await rowsOf(services, context), proposalId: null });
   }
   return err({ code: statusCodes.frequentSubmission.code });
-};
-
-function standing(
-  latest: SettingVersion | undefined,
-  { site }: OfficeContext,
-): { readonly [key: string]: Json } {
-  const value = toJson(latest ? latest.value : (site.switches ?? {}));
-  return jsonRecord.catch({}).parse(value);
 }
 
 /** Each switch with who touched it last. */

@@ -17,6 +17,8 @@ export function auditRefusal(refusal: AuditRefusal, script: Script): CallRefusal
       return { code: accessDenied.code, message: t(text.samePerson) };
     case 'takenByOther':
       return { code: warning.code, message: t(text.takenByOther, { name: refusal.name }) };
+    case 'accountStopped':
+      return { code: accessDenied.code, message: t(text.accountStopped) };
     case 'notNow':
       return { code: warning.code, message: t(text.notNow) };
   }

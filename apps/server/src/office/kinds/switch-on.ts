@@ -1,0 +1,47 @@
+import { err, ok, type SiteId } from '@tianping/base';
+import { killSwitches, type SiteConfig, statusCodes } from '@tianping/contract';
+import type { Sql } from '@tianping/db';
+import { type Json, toJson } from '@tianping/office';
+import { listSettings, type OfficeParts, type ProposalKind } from '@tianping/office/server';
+import { z } from 'zod';
+import { changeConfig } from './config-change.ts';
+
+const SECTION = 'switches';
+const payload = z.object({ switch: z.enum(killSwitches) });
+const jsonRecord = z.record(z.string(), z.json());
+
+/** Every thrown switch as it stands, with the version that says so. */
+export async function standingSwitches(
+  sql: Sql,
+  of: { readonly siteId: SiteId; readonly site: SiteConfig },
+): Promise<{ readonly version: number; readonly value: Readonly<Record<string, Json>> }> {
+  const page = { limit: 1, offset: 0 };
+  const { rows } = await listSettings(sql, { siteId: of.siteId, section: SECTION }, page);
+  const latest = rows[0];
+  const value = toJson(latest ? latest.value : (of.site.switches ?? {}));
+  return { version: latest?.version ?? 0, value: jsonRecord.catch({}).parse(value) };
+}
+
+/** To let go on what an emergency switch has stopped; what else was switched since is left as it is. */
+export function switchOnKind(deps: {
+  readonly parts: OfficeParts;
+  readonly siteOf: (siteId: SiteId) => SiteConfig;
+  readonly saved: () => Promise<void>;
+}): ProposalKind {
+  return {
+    kind: 'switchOn',
+    permission: 'switches.write',
+    async execute(sql, proposal) {
+      const { switch: name } = payload.parse(proposal.payload);
+      const { siteId, by, note } = proposal;
+      // Whoever throws a switch meanwhile waits, or has this one refused as stale.
+      const { version, value } = await standingSwitches(sql, { siteId, site: deps.siteOf(siteId) });
+      const { [name]: was, ...others } = value;
+      if (was === undefined) return err({ code: statusCodes.dataExists.code });
+      const order = { siteId, section: 'switches' as const, baseVersion: version, by, note };
+      const done = await changeConfig(sql, deps, { ...order, value: others, rollbackOf: null });
+      return done.ok ? ok(toJson(done.value)) : done;
+    },
+    committed: () => deps.saved(),
+  };
+}

@@ -1,0 +1,132 @@
+import type { OfficeCallName, OfficeCalls } from '@tianping/contract';
+
+/** Calls of the office that change something. */
+export type OfficeActName = {
+  [Name in OfficeCallName]: OfficeCalls[Name]['effect'] extends 'read' ? never : Name;
+}[OfficeCallName];
+
+/** Sums of a site from which one person no longer acts alone. */
+export type AloneSum = 'twoPersonMinor' | 'secondAuditMinor';
+
+/**
+ * How many persons an act takes:
+ * - `own`: it concerns one's own login and account;
+ * - `second`: it is the second person's decision, or takes one's own proposal back;
+ * - `one`: one person; it stops something, gives money back to its owner, or moves none;
+ * - `below`: one person while what that person did alone within 24 hours stays below a sum of the site;
+ * - `two`: always two; with `oneWhen`, one where a field of the request has one of these values.
+ */
+export type ActRule =
+  | { readonly persons: 'own' | 'second' | 'one' }
+  | { readonly persons: 'below'; readonly sum: AloneSum }
+  | { readonly persons: 'two'; readonly oneWhen?: OneWhen };
+
+interface OneWhen {
+  readonly field: string;
+  readonly values: readonly (string | boolean)[];
+}
+
+const own = { persons: 'own' } as const;
+const second = { persons: 'second' } as const;
+const one = { persons: 'one' } as const;
+const two = { persons: 'two' } as const;
+const belowTwoPerson = { persons: 'below', sum: 'twoPersonMinor' } as const;
+const belowSecondAudit = { persons: 'below', sum: 'secondAuditMinor' } as const;
+
+/** Every act of the office with the persons that it takes; a call without a rule does not compile. */
+export const actRules: Readonly<Record<OfficeActName, ActRule>> = {
+  'auth/setUp': own,
+  'auth/login': own,
+  'auth/totp': own,
+  'auth/recovery': own,
+  'auth/passkeyOptions': own,
+  'auth/passkey': own,
+  'auth/enrol': own,
+  'auth/enrolConfirm': own,
+  'auth/logout': own,
+  'auth/endSession': own,
+  'auth/password': own,
+  'auth/recoveryCodes': own,
+  'auth/passkeyRegister': own,
+  'auth/passkeyConfirm': own,
+  'auth/passkeyRemove': own,
+
+  'approvals/decide': second,
+  'approvals/withdraw': second,
+
+  'staff/create': two,
+  'staff/update': two,
+  'staff/reset': two,
+  // To shut somebody out cannot wait.
+  'staff/setStatus': { persons: 'two', oneWhen: { field: 'status', values: ['disabled'] } },
+  // Never by who made or reset the account.
+  'staff/link': one,
+  'staff/unlock': one,
+  'staff/endSessions': one,
+
+  'config/save': two,
+  'config/rollBack': two,
+  // To stop cannot wait; to go on can.
+  'switches/set': { persons: 'two', oneWhen: { field: 'thrown', values: [true] } },
+
+  'members/reveal': one,
+  'members/note': one,
+  'members/tag': one,
+  'members/endSessions': one,
+  'members/restrict': {
+    persons: 'two',
+    oneWhen: { field: 'restriction', values: ['lock', 'freeze'] },
+  },
+  'members/lift': { persons: 'two', oneWhen: { field: 'restriction', values: ['lock', 'freeze'] } },
+  // Limits of play can only be made tighter.
+  'protection/tighten': one,
+  'protection/pause': one,
+
+  'postings/propose': two,
+  'postings/confiscate': two,
+  'postings/voidPrize': two,
+
+  'bets/void': one,
+  'bets/restore': one,
+  'bets/voidMatch': one,
+  'bets/voidLeague': one,
+  'bets/takeBack': one,
+  'bets/declare': one,
+
+  'deposits/match': belowTwoPerson,
+  'deposits/refuse': one,
+  'callbacks/replay': one,
+  'gifts/create': belowTwoPerson,
+  'gifts/stop': one,
+  'transfers/ask': one,
+  'transfers/resolve': belowTwoPerson,
+
+  'withdrawals/take': one,
+  'withdrawals/hold': one,
+  'withdrawals/approveFirst': belowSecondAudit,
+  'withdrawals/approveSecond': second,
+  // The money goes back to the member.
+  'withdrawals/refuse': one,
+  'withdrawals/retry': one,
+  'withdrawals/resolve': one,
+
+  'audit/export': one,
+  'reports/export': one,
+  'reconciliation/run': one,
+  'reconciliation/explain': one,
+  'jobs/run': one,
+  'jobs/pause': one,
+};
+
+/** Whether an act takes two persons whatever its sum, by what it asks for. */
+export function takesTwo(name: string, request: unknown): boolean {
+  const rule = ruleOf(name);
+  if (rule?.persons !== 'two') return false;
+  if (!rule.oneWhen) return true;
+  const value: unknown = Reflect.get(Object(request), rule.oneWhen.field);
+  return !rule.oneWhen.values.some((one) => one === value);
+}
+
+function ruleOf(name: string): ActRule | null {
+  return Object.hasOwn(actRules, name) ? (actRules[name as OfficeActName] ?? null) : null;
+}

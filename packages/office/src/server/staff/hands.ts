@@ -1,0 +1,56 @@
+import type { UnixMs } from '@tianping/base';
+import type { Sql } from '@tianping/db';
+import type { OfficeParts } from '../parts.ts';
+
+/** Why somebody cannot be the second person: their account is too new, or one has had a hand in the other's. */
+export type SecondFault = 'tooNew' | 'tied';
+
+export type Hand = 'created' | 'reset' | 'enabled' | 'linked';
+
+type Parts = Pick<OfficeParts, 'clock' | 'limits'>;
+
+/** Keeps who has had a hand in an account; from a first password on it waits before it decides. */
+export async function addHand(
+  sql: Sql,
+  { clock, limits }: Parts,
+  of: { readonly staffId: string; readonly byId: string; readonly what: Hand },
+): Promise<void> {
+  const at = clock.now();
+  await sql.query(
+    `insert into office_staff_hand (staff_id, by_id, what, at)
+     values ($1, $2, $3, $4)`,
+    [of.staffId, of.byId, of.what, at],
+  );
+  await sql.query('update office_staff set decides_from = $2 where id = $1', [
+    of.staffId,
+    at + limits.newAccountMs,
+  ]);
+}
+
+/** Until when an account is too new to decide anything; null when it is not, or is nobody's. */
+export async function newUntil(
+  sql: Sql,
+  { clock }: Parts,
+  staffId: string,
+): Promise<UnixMs | null> {
+  const { rows } = await sql.query<{ at: number }>(
+    'select decides_from as at from office_staff where id::text = $1 and decides_from > $2',
+    [staffId, clock.now()],
+  );
+  return rows[0]?.at ?? null;
+}
+
+/** Why somebody may not agree to what another person began; null when they may. */
+export async function secondFault(
+  sql: Sql,
+  parts: Parts,
+  of: { readonly staffId: string; readonly firstId: string },
+): Promise<SecondFault | null> {
+  if ((await newUntil(sql, parts, of.staffId)) !== null) return 'tooNew';
+  const { rows } = await sql.query(
+    `select 1 from office_staff_hand
+     where (staff_id::text = $1 and by_id = $2) or (staff_id::text = $2 and by_id = $1) limit 1`,
+    [of.staffId, of.firstId],
+  );
+  return rows.length > 0 ? 'tied' : null;
+}

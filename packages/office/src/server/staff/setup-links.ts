@@ -1,0 +1,96 @@
+import { err, ok, type Result, type SiteId, type UnixMs } from '@tianping/base';
+import type { OfficeParts } from '../parts.ts';
+import { hashOf, hashPassword, NO_PASSWORD, randomToken } from '../secrets.ts';
+import { addHand } from './hands.ts';
+
+export interface SetupLink {
+  /** Shown to whoever draws it, this once; it goes into the address of the page. */
+  readonly token: string;
+  readonly expiresAt: UnixMs;
+}
+
+/** `hasPassword`: the account has been set up. `ownHand`: who made or reset an account never holds its link. */
+export type LinkFault = 'unknown' | 'hasPassword' | 'ownHand';
+
+/**
+ * A link by which somebody sets the password of an account that has none; links drawn before are void. Whoever
+ * draws it is never one of two persons beside the account. `byId` null: the installation itself, for founders.
+ */
+export async function drawSetupLink(
+  parts: OfficeParts,
+  of: { readonly siteId: SiteId; readonly staffId: string; readonly byId: string | null },
+): Promise<Result<SetupLink, LinkFault>> {
+  const { clock, limits, rng } = parts;
+  const token = randomToken(rng);
+  return parts.db.tx(async (sql) => {
+    const { rows } = await sql.query<{ password_hash: string }>(
+      `select password_hash from office_staff
+       where site_id = $1 and id = $2 and status = 'active' for update`,
+      [of.siteId, of.staffId],
+    );
+    const account = rows[0];
+    if (!account) return err('unknown');
+    if (account.password_hash !== NO_PASSWORD) return err('hasPassword');
+    const hands = await sql.query(
+      `select 1 from office_staff_hand
+       where staff_id = $1 and by_id = $2 and what in ('created', 'reset') limit 1`,
+      [of.staffId, of.byId ?? ''],
+    );
+    if (of.byId !== null && (of.byId === of.staffId || hands.rows.length > 0)) {
+      return err('ownHand');
+    }
+    const now = clock.now();
+    const expiresAt = now + limits.setupLinkMs;
+    await sql.query(
+      'update office_setup_link set used_at = $2 where staff_id = $1 and used_at is null',
+      [of.staffId, now],
+    );
+    await sql.query(
+      `insert into office_setup_link (token_hash, staff_id, by_id, at, expires_at)
+       values ($1, $2, $3, $4, $5)`,
+      [hashOf(token), of.staffId, of.byId ?? 'system', now, expiresAt],
+    );
+    if (of.byId !== null) {
+      await addHand(sql, parts, { staffId: of.staffId, byId: of.byId, what: 'linked' });
+    }
+    return ok({ token, expiresAt });
+  });
+}
+
+/** Whose account a live link is for; null when it is none, was used or is too old. */
+export async function readSetupLink(
+  { db, clock }: OfficeParts,
+  token: string,
+): Promise<{ readonly siteId: SiteId; readonly staffId: string; readonly name: string } | null> {
+  const { rows } = await db.query<{ siteId: SiteId; staffId: string; name: string }>(
+    `select s.site_id as "siteId", s.id as "staffId", s.name
+     from office_setup_link l join office_staff s on s.id = l.staff_id
+     where l.token_hash = $1 and l.used_at is null and l.expires_at > $2 and s.status = 'active'`,
+    [hashOf(token), clock.now()],
+  );
+  return rows[0] ?? null;
+}
+
+/** Sets the password of one's own account, once; the login that follows binds a second factor. */
+export async function setUpAccount(
+  parts: OfficeParts,
+  of: { readonly token: string; readonly password: string },
+): Promise<{ readonly siteId: SiteId; readonly staffId: string; readonly name: string } | null> {
+  const found = await readSetupLink(parts, of.token);
+  if (!found) return null;
+  const passwordHash = await hashPassword(parts.rng, of.password);
+  return parts.db.tx(async (sql) => {
+    const used = await sql.query(
+      `update office_setup_link set used_at = $2
+       where token_hash = $1 and used_at is null and expires_at > $2`,
+      [hashOf(of.token), parts.clock.now()],
+    );
+    if (used.rowCount === 0) return null;
+    await sql.query(
+      `update office_staff set password_hash = $2, must_change = false
+       where id = $1 and password_hash = $3`,
+      [found.staffId, passwordHash, NO_PASSWORD],
+    );
+    return found;
+  });
+}
