@@ -59,6 +59,20 @@ if (!script) {
   process.exit(1);
 }
 installMissing();
-const child = spawn(pinnedNode(), [join(root, script), ...args], { stdio: 'inherit' });
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+// What runs until it is ended hears by this line when this process is gone, however it went.
+const STAYS = new Set(['start', 'bench']);
+const child = spawn(pinnedNode(), [join(root, script), ...args], {
+  stdio: STAYS.has(name) ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+endWithNpm();
+
+/** npm and its shell may be ended without a word to us. Who started us otherwise may leave us running. */
+function endWithNpm() {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) child.kill('SIGTERM');
+  }, 500).unref();
+}

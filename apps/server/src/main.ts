@@ -195,15 +195,22 @@ function refuseUnlicensed(site: SiteConfig, { messengers, masterKey }: RunConfig
 /** One Ctrl-C comes several times: from the terminal, and again from npm and the script that started us. */
 const SAME_PRESS_MS = 1_000;
 
-/** The first signal stops in order; one pressed again ends at once. */
+/** Longest that stopping in order may take. */
+const STOP_MS_MAX = 20_000;
+
+/**
+ * The first signal stops in order; one pressed again ends at once. What has not stopped within the bound is left to
+ * the next start, as after a crash.
+ */
 function stopOnSignal(close: () => Promise<void>): void {
   let since: number | null = null;
-  const stop = (): void => {
-    const now = systemClock.now();
-    if (since !== null && now - since > SAME_PRESS_MS) process.exit(1);
-    if (since !== null) return;
-    since = now;
+  const begin = (): void => {
+    since = systemClock.now();
     say(serverMessages.stopping);
+    systemClock.after(STOP_MS_MAX, () => {
+      say(serverMessages.stopLate, { seconds: STOP_MS_MAX / 1_000 });
+      process.exit(1);
+    });
     close().then(
       () => {
         say(serverMessages.stopped);
@@ -215,8 +222,16 @@ function stopOnSignal(close: () => Promise<void>): void {
       },
     );
   };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  const press = (): void => {
+    if (since === null) begin();
+    else if (systemClock.now() - since > SAME_PRESS_MS) process.exit(1);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, press);
+  // The script that started us is gone without having passed a signal on.
+  process.on('disconnect', () => {
+    if (since === null) begin();
+  });
+  if (process.connected === false) begin();
 }
 
 function refusal<Text extends string>(

@@ -25,6 +25,7 @@ export const serverMessages = defineMessages('server', {
   demoStaffInvalid: 'DEMO_STAFF 须为 0（没有演示员工）或 1。',
   stopping: '正在停止…',
   stopped: '已停止。',
+  stopLate: '{seconds} 秒内未能完成收尾，已直接结束；数据不受影响，下次启动时会接着处理。',
   readyReal: '天平已就绪：{url}',
   realMoneyRefused: '站点 {siteId} 设为真钱运营，以下条件尚未满足，拒绝启动：{missing}',
   gapLicence: '牌照：请在 money.licence 填写发牌机构与牌照号',

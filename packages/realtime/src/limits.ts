@@ -28,3 +28,6 @@ export const HEARTBEAT_MS = 10_000;
 export const SILENCE_MS_MAX = 25_000;
 export const RECONNECT_MS_MIN = 500;
 export const RECONNECT_MS_MAX = 15_000;
+
+/** How long a browser may take to answer the farewell of a server that stops. */
+export const FAREWELL_MS = 1_000;

@@ -66,7 +66,10 @@ export async function startTestPostgres(options: TestPostgresOptions = {}): Prom
     server = spawnServer({ bin, folder, owner }, settings);
     // What is kept is not torn away: tables that are not logged would be empty after that.
     const running = server;
-    const endHard = () => running.kill(keepIn ? 'SIGINT' : 'SIGQUIT');
+    const endHard = () => {
+      running.kill(keepIn ? 'SIGINT' : 'SIGQUIT');
+      if (!keepIn) removeFolder(folder);
+    };
     process.once('exit', endHard);
     running.once('exit', () => process.off('exit', endHard));
     await untilReady(urlOf('postgres'), server);
@@ -102,7 +105,7 @@ export async function startTestPostgres(options: TestPostgresOptions = {}): Prom
     kill: () => end('SIGKILL'),
     async stop() {
       await end('SIGINT');
-      if (!keepIn) rmSync(folder, { recursive: true, force: true });
+      if (!keepIn) removeFolder(folder);
     },
   };
 }
@@ -111,6 +114,16 @@ interface Server {
   readonly bin: string;
   readonly folder: string;
   readonly owner: { readonly uid: number; readonly gid: number } | null;
+}
+
+/** Waits for a server that was told to end: its processes write until then. Blocks, as an exit must. */
+function removeFolder(folder: string): void {
+  const pause = new Int32Array(new SharedArrayBuffer(4));
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (!existsSync(join(folder, 'data', 'postmaster.pid'))) break;
+    Atomics.wait(pause, 0, 0, 50);
+  }
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 }
 
 /** The server refuses to run as root; the user `postgres` of the machine does it then. */

@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { freePort } from './free-port.ts';
+import { ROOT } from './tidy/source.ts';
+
+const STARTS_MS_MAX = 90_000;
+/** The bound of a stop is 20 s; the rest is for a loaded machine. */
+const STOPS_MS_MAX = 40_000;
+const NODE = join(ROOT, 'node_modules/.bin/node');
+
+const WAYS = {
+  npm: ['npm', 'start', '--silent'],
+  script: [NODE, 'tools/run.mjs', 'start'],
+  server: [NODE, 'tools/start.ts'],
+} as const;
+
+let folder: string;
+let started: ChildProcess | null = null;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tianping-stop-'));
+});
+afterEach(() => {
+  // Whatever a failed test left behind belongs to the group of what it started.
+  if (started?.pid) endGroup(started.pid);
+  started = null;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function endGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // Nothing is left of it, as it should be.
+  }
+}
+
+test.each([
+  ['npm', 'SIGTERM'],
+  ['npm', 'SIGINT'],
+  ['script', 'SIGTERM'],
+  ['script', 'SIGKILL'],
+  ['server', 'SIGTERM'],
+  ['server', 'SIGINT'],
+] as const)(
+  'what %s gets alone (%s) ends the server, its port and its hold on the folder',
+  { timeout: STARTS_MS_MAX + STOPS_MS_MAX },
+  async (way, signal) => {
+    const port = await freePort();
+    writeFileSync(join(folder, 'index.html'), '<!doctype html><title>t</title>');
+    const [command, ...args] = WAYS[way];
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        ...process.env,
+        PORT: String(port),
+        SANDBOX_PORT: String(await freePort()),
+        OFFICE_PORT: String(await freePort()),
+        DATA_DIR: join(folder, 'data'),
+        SITE_DIR: folder,
+        OFFICE_DIR: folder,
+        DEMO_MEMBERS: '0',
+        npm_lifecycle_event: '',
+      },
+    });
+    started = child;
+    await untilSaid(child, `localhost:${port}`);
+    const lock = join(folder, 'data', 'lock');
+    expect([await isTaken(port), existsSync(lock)]).toEqual([true, true]);
+    const ended = once(child, 'exit');
+    process.kill(child.pid ?? 0, signal);
+    await ended;
+    await expect
+      .poll(async () => [await isTaken(port), existsSync(lock)], { timeout: STOPS_MS_MAX })
+      .toEqual([false, false]);
+  },
+);
+
+async function untilSaid(child: ChildProcess, text: string): Promise<void> {
+  let said = '';
+  await new Promise<void>((resolve, reject) => {
+    child.once('exit', () => reject(new Error(`ended while starting: ${said}`)));
+    child.stdout?.on('data', (part) => {
+      said += String(part);
+      if (said.includes(text)) resolve();
+    });
+  });
+}
+
+function isTaken(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const line = connect(port, '127.0.0.1');
+    line.on('error', () => resolve(false));
+    line.on('connect', () => {
+      line.destroy();
+      resolve(true);
+    });
+  });
+}
