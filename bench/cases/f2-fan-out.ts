@@ -33,6 +33,7 @@ async function prepare(size: { clients: number; messages: number }): Promise<Pre
     clock: systemClock,
     authenticate: async () => null,
     isPublicTopic: () => true,
+    ownerOf: ({ socket }) => socket.remoteAddress ?? '',
     refusal: String,
   });
   topics.publish(TOPIC, [['K1', change(0)]]);

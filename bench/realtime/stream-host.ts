@@ -45,6 +45,7 @@ export function startStream(host: Host, topics: Topics): { close(): void } {
     clock: systemClock,
     authenticate: async () => null,
     isPublicTopic: () => true,
+    ownerOf: ({ socket }) => socket.remoteAddress ?? '',
     refusal: String,
   });
   bindStream(host.server, '/stream', stream);

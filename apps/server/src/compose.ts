@@ -1,7 +1,9 @@
 import { type Clock, createSecureRng, type Rng, type SiteId, systemClock } from '@tianping/base';
 import type { SiteConfig } from '@tianping/contract';
 import {
+  type Bus,
   createMemoryKeyValue,
+  createRedisBus,
   createRedisKeyValue,
   type Db,
   type KeyValue,
@@ -14,7 +16,7 @@ import {
   type KeptRefusals,
 } from '@tianping/members/server';
 import type { Office } from '@tianping/office/server';
-import { bindStream } from '@tianping/realtime/server';
+import { bindStream, type StreamServer } from '@tianping/realtime/server';
 import { createReportsService } from '@tianping/reports/server';
 import type { Logger } from 'pino';
 import { type App, createApp } from './app.ts';
@@ -25,6 +27,7 @@ import type { ServerConfig } from './config.ts';
 import { createDomain, type Domain } from './domain.ts';
 import { statementSources } from './funds/statement-sources.ts';
 import { createBrowserFaults } from './http/browser-faults.ts';
+import { addressGroup, trustIn } from './http/client-address.ts';
 import { defaultHttpLimits, type HttpLimits } from './http/limits.ts';
 import { createRateLimiter } from './http/rate-limiter.ts';
 import { createWireKeys } from './http/wire-keys.ts';
@@ -99,7 +102,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   });
   const keys = await loadKeys(db, rng, { ...NO_KEY, ...config.masterKey, dataDir });
   const { secret, sealer } = keys;
-  const keyValue = redisUrl ? createRedisKeyValue(redisUrl) : createMemoryKeyValue({ clock });
+  const { keyValue, bus } = openShared(redisUrl, clock);
   const settings = createLiveSites(options.sites);
   await settings.refresh(db);
   const { sites } = settings;
@@ -109,7 +112,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     moved: (siteId, memberId) => domain.push.balance({ siteId, memberId }),
   });
   const domain: Domain = createDomain({
-    ...{ ...options, sites, db, keyValue, clock, rng, secret, sealer, office },
+    ...{ ...options, sites, db, keyValue, bus, clock, rng, secret, sealer, office },
   });
   const refusals = createKeptRefusals(db);
   const background = createBackground({
@@ -140,8 +143,11 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     ...(options.staticRoot ? { staticRoot: options.staticRoot } : {}),
   });
   serveBeside(app, { domain, rates, limits, log });
-  const stream = createMemberStream({ clock, topics: domain.topics, members: domain.members });
-  bindStream(app.server, '/stream', stream);
+  const stream = serveStream(app, {
+    ...domain,
+    clock,
+    trustedProxies: options.trustedProxies ?? [],
+  });
   const officeApp = await composeOffice({
     ...{ services, keyValue, clock, rng, log },
     setup: options.office ?? {},
@@ -149,7 +155,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   });
   const life = createLife({
     ...{ ...options, ...background, sites, clock, domain, app, officeApp, office, settings },
-    ...{ stream, db, keyValue },
+    ...{ stream, db, keyValue, bus },
   });
   return { ...domain, app, officeApp, services, db, keyValue, keys, ...life };
 }
@@ -166,7 +172,7 @@ function serveBeside(
 ): void {
   const { domain, rates, limits, log } = parts;
   serveMedia(app.fastify, domain.media, (ip) =>
-    rates.take(`media:${ip}`, limits.picturesPerAddress),
+    rates.take(`media:${addressGroup(ip)}`, limits.picturesPerAddress),
   );
   for (const [path, { receive }] of [
     ['payment', domain.payments],
@@ -174,6 +180,27 @@ function serveBeside(
   ] as const) {
     serveCallbacks(app.fastify, { path, receive, onError: (error) => log.error(error, path) });
   }
+}
+
+/** What the processes of an installation share, and how they tell each other; one alone needs nobody. */
+function openShared(
+  url: string | null,
+  clock: Clock,
+): { readonly keyValue: KeyValue; readonly bus: Bus | null } {
+  if (!url) return { keyValue: createMemoryKeyValue({ clock }), bus: null };
+  return { keyValue: createRedisKeyValue(url), bus: createRedisBus(url) };
+}
+
+function serveStream(
+  app: App,
+  parts: Pick<Domain, 'topics' | 'members'> & {
+    readonly clock: Clock;
+    readonly trustedProxies: readonly string[];
+  },
+): StreamServer {
+  const stream = createMemberStream({ ...parts, isTrusted: trustIn(parts.trustedProxies) });
+  bindStream(app.server, '/stream', stream);
+  return stream;
 }
 
 /** What runs beside the answering of calls, and what it makes for people to read. */

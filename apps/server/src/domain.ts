@@ -1,6 +1,6 @@
 import type { Clock, Rng } from '@tianping/base';
 import type { SiteConfig } from '@tianping/contract';
-import type { Db, KeyValue, Sealer } from '@tianping/db';
+import type { Bus, Db, KeyValue, Sealer } from '@tianping/db';
 import type { InboxService } from '@tianping/inbox/server';
 import { createMediaService, type MediaService } from '@tianping/media/server';
 import type { CaptchaProvider } from '@tianping/members/server';
@@ -67,6 +67,8 @@ interface DomainParts {
   readonly messengers?: MakeMessengers;
   readonly db: Db;
   readonly keyValue: KeyValue;
+  /** To the other processes; null where this one is alone. */
+  readonly bus: Bus | null;
   readonly clock: Clock;
   readonly rng: Rng;
   readonly secret: Uint8Array;
@@ -87,6 +89,7 @@ export function createDomain(parts: DomainParts): Domain {
     media,
     sportsbook: () => sportsbook,
     payments: () => payments,
+    withdrawals: () => withdrawals,
     vip: () => vip,
     venues: () => venues,
   });
@@ -143,10 +146,11 @@ function createBetting({
   letters,
   log,
   ...parts
-}: Pick<DomainParts, 'db' | 'clock' | 'rng' | 'log'> & {
+}: Pick<DomainParts, 'db' | 'clock' | 'rng' | 'log' | 'bus' | 'keyValue'> & {
   readonly topics: Topics;
   readonly siteOf: ReturnType<typeof siteFinder>;
 } & Pick<ReturnType<typeof createMemberSide>, 'push' | 'letters'>): Sportsbook {
+  const { bus, keyValue } = parts;
   return createSportsbook({
     ...parts,
     markets,
@@ -161,5 +165,7 @@ function createBetting({
       isWatched: (member) => push.isWatched(member),
       onFault: (fault, what) => log.error({ err: fault, what }, 'sportsbook'),
     },
+    // One process alone counts exactly by itself.
+    betsOfMinute: bus ? (member) => keyValue.increment(`bets:${member}`, 60_000) : undefined,
   });
 }

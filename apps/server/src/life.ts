@@ -1,6 +1,6 @@
 import type { Clock } from '@tianping/base';
 import type { SiteConfig } from '@tianping/contract';
-import type { Db, KeyValue } from '@tianping/db';
+import type { Bus, Db, KeyValue } from '@tianping/db';
 import { createFeedHub, type Feed, type FeedEvent } from '@tianping/feeds';
 import type { Jobs } from '@tianping/jobs/server';
 import type { Office } from '@tianping/office/server';
@@ -15,6 +15,8 @@ import type { LiveSites } from './office/settings/live-sites.ts';
 /** A feed event that could not be stored is tried again after this, twice as long each time. */
 const RETRY_MS = 500;
 const RETRIES_MAX = 8;
+/** How long calls that are being answered may take to end when the server stops. */
+const DRAIN_MS = 5_000;
 
 interface LifeParts {
   readonly clock: Clock;
@@ -30,6 +32,7 @@ interface LifeParts {
   readonly stream: StreamServer;
   readonly db: Db;
   readonly keyValue: KeyValue;
+  readonly bus: Bus | null;
 }
 
 /** Starting and stopping, in an order in which nothing is taken that could not be finished. */
@@ -71,8 +74,14 @@ export function createLife(parts: LifeParts): { start(): Promise<void>; close():
       parts.officeApp.setReady(false);
       hub.stop();
       parts.stream.close();
+      // Who is slow to take an answer, or never does, must not keep the others from being ended.
+      const cut = clock.after(DRAIN_MS, () => {
+        app.server.closeAllConnections();
+        parts.officeApp.fastify.server.closeAllConnections();
+      });
       await app.close();
       await parts.officeApp.close();
+      cut();
       await parts.jobs.stop();
       await stopSettings();
       await stopOffice();
@@ -82,6 +91,7 @@ export function createLife(parts: LifeParts): { start(): Promise<void>; close():
       await stopVip();
       await domain.codes.stop();
       await sportsbook.stop();
+      await parts.bus?.close();
       await parts.keyValue.close();
       await parts.db.close();
     },

@@ -1,8 +1,8 @@
 import type { Topics } from '@tianping/realtime/server';
 
 /**
- * Reads a value anew and publishes it, once however many changes come at a time, so that no older value is
- * published after a newer one.
+ * Reads a value anew and publishes it unless it is null, once however many changes come at a time, so that no
+ * older value is published after a newer one.
  */
 export type Reread = (place: {
   readonly topic: string;
@@ -28,7 +28,8 @@ export function createRereads(
     try {
       while (state.again) {
         state.again = false;
-        topics.publish(topic, [[key, await read()]]);
+        const value = await read();
+        if (value !== null) topics.publish(topic, [[key, value]]);
       }
     } catch (fault) {
       onFault(fault);

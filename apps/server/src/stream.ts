@@ -2,6 +2,7 @@ import type { Clock } from '@tianping/base';
 import { publicTopic } from '@tianping/contract';
 import type { MembersService } from '@tianping/members/server';
 import { createStreamServer, type StreamServer, type Topics } from '@tianping/realtime/server';
+import { addressGroup, clientAddress, type IsTrusted } from './http/client-address.ts';
 import { statusMessage } from './http/texts.ts';
 
 /** The odds socket, with members known by the same tokens as on the calls. */
@@ -9,6 +10,7 @@ export function createMemberStream(parts: {
   readonly clock: Clock;
   readonly topics: Topics;
   readonly members: MembersService;
+  readonly isTrusted: IsTrusted;
 }): StreamServer {
   const stream = createStreamServer({
     topics: parts.topics,
@@ -19,8 +21,9 @@ export function createMemberStream(parts: {
       const { memberId, sessionId } = found.session;
       return { siteId: found.siteId, memberId, sessionId };
     },
+    ownerOf: (request) => addressGroup(clientAddress(request, parts.isTrusted)),
     isPublicTopic: (topic) => publicTopic.safeParse(topic).success,
-    refusal: (code) => statusMessage(code, 'hans'),
+    refusal: statusMessage,
   });
   parts.members.sessions.onEnded((hasEnded) =>
     stream.endSessions((session) => hasEnded({ session })),

@@ -1,4 +1,5 @@
 export { DbRefusedError, sqlState, sqlStateOf } from './errors.ts';
+export { type Bus, type BusListener, createRedisBus } from './key-value/bus.ts';
 export type { KeyValue } from './key-value/key-value.ts';
 export { createMemoryKeyValue } from './key-value/memory.ts';
 export { createRedisKeyValue } from './key-value/redis.ts';

@@ -78,11 +78,11 @@ function openClient(parts: ClientParts): { readonly api: Api; readonly now: () =
   };
 }
 
-type StreamParts = Pick<App, 'session' | 'site' | 'storage' | 'clock' | 'rng'> & {
+type StreamParts = Pick<App, 'session' | 'site' | 'storage' | 'preferences' | 'clock' | 'rng'> & {
   readonly onExpired: () => void;
 };
 
-/** The odds socket, opened with the first use; begins anew when someone logs in or out. */
+/** The odds socket, opened with the first use; begins anew when someone logs in or out, or changes the script. */
 function openStream(parts: StreamParts): () => Promise<Stream> {
   let opened: Promise<Stream> | null = null;
   return () => {
@@ -92,19 +92,24 @@ function openStream(parts: StreamParts): () => Promise<Stream> {
         hello: () => ({
           siteId: parts.site.getState().siteId,
           deviceId: parts.storage.get('deviceId') ?? '',
+          script: parts.preferences.getState().script,
           ...tokenOf(parts.session.getState()?.token),
         }),
         clock: parts.clock,
         rng: parts.rng,
         onExpired: parts.onExpired,
       });
-      let token = parts.session.getState()?.token;
-      parts.session.subscribe(() => {
-        const next = parts.session.getState()?.token;
-        if (next === token) return;
-        token = next;
+      // The member's own topic is another one for another member, and in another script.
+      const reader = () =>
+        `${parts.session.getState()?.token} ${parts.preferences.getState().script}`;
+      let known = reader();
+      const look = (): void => {
+        if (reader() === known) return;
+        known = reader();
         stream.restart();
-      });
+      };
+      parts.session.subscribe(look);
+      parts.preferences.subscribe(look);
       return detached(stream);
     });
     return opened;

@@ -66,7 +66,7 @@ export async function createDayBefore(parts: {
   };
   const { settings, reports } = composition.services;
   const { members, profile, withdrawals } = createDomain({
-    ...{ sites, log, db, keyValue, rng, secret, sealer, clock: behind },
+    ...{ sites, log, db, keyValue, bus: null, rng, secret, sealer, clock: behind },
     ...{ publicOrigin: '', callbackOrigin: '', sandboxOrigin: '' },
     captchaProvider: knowsThem(),
     office: createOfficeKernel({

@@ -65,7 +65,7 @@ export function createDeposits(parts: DepositParts): {
       },
       onBalanceChanged: (siteId, memberId) => push.balance({ siteId, memberId }),
       onDepositChanged(order) {
-        push.deposit(order, depositViewOf(payments, order, 'hans'));
+        push.deposit(order, (script) => depositViewOf(payments, order, script));
         letters.depositChanged(order);
       },
       onCallback: (note) => log.info({ note }, 'payment callback'),

@@ -61,7 +61,9 @@ export function createVenues(parts: {
       }),
     events: {
       onTransferChanged: (transfer) =>
-        push.transfer(transfer, transferViewOf(transfer, siteOf(transfer.siteId).funds, 'hans')),
+        push.transfer(transfer, (script) =>
+          transferViewOf(transfer, siteOf(transfer.siteId).funds, script),
+        ),
       onBalanceChanged: (member) => push.balance(member),
     },
   });

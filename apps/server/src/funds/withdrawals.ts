@@ -67,7 +67,7 @@ export function createWithdrawals(parts: {
     events: {
       onWithdrawalMoved: (sql, order) => letters.withdrawalMoved(sql, order),
       onWithdrawalChanged(order) {
-        push.withdraw(order, withdrawViewOf(order, 'hans'));
+        push.withdraw(order, (script) => withdrawViewOf(order, script));
         letters.withdrawalChanged(order);
       },
       onBalanceChanged: (member) => push.balance(member),

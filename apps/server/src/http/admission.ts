@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { type Clock, err, ok, type Result } from '@tianping/base';
 import { type AnyCall, statusCodes, wireLimits } from '@tianping/contract';
 import type { BoundCall } from './bound-calls.ts';
+import { addressGroup } from './client-address.ts';
 import type { CallRefusal, SessionContext } from './handler.ts';
 import type { HttpLimits } from './limits.ts';
 import type { SessionStore, SharedMemory, SignedSession } from './ports.ts';
@@ -95,7 +96,7 @@ function enter(
   incoming: IncomingCall,
 ): Result<EnteredCall, CallRefusal> {
   const { headers, bound, ip, host } = incoming;
-  if (!rates.take(`ip:${ip}`, limits.callsPerAddress)) return tooOften;
+  if (!rates.take(`ip:${addressGroup(ip)}`, limits.callsPerAddress)) return tooOften;
   const site = sites.find({ siteHeader: headers.siteId, host });
   if (!site) return err({ code: statusCodes.accessDenied.code });
   const territory = territoryOf(site.config, ip, countries);
@@ -132,7 +133,7 @@ function open(
     unixMs,
     body,
     now: clock.now(),
-    mayDerive: () => rates.take(`seal:${ip}`, limits.sealContextsPerAddress),
+    mayDerive: () => rates.take(`seal:${addressGroup(ip)}`, limits.sealContextsPerAddress),
   });
   const { bodyBytesMax = wireLimits.bodyBytesMax } = bound.call;
   const within = (outcome: Awaited<typeof opened>): Result<OpenCall, CallRefusal> =>

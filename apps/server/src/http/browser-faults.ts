@@ -1,5 +1,6 @@
 import type { SiteId } from '@tianping/base';
 import type { Logger } from 'pino';
+import { addressGroup } from './client-address.ts';
 import { withoutSecrets } from './faults.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 
@@ -28,7 +29,7 @@ export function createBrowserFaults(deps: {
   return {
     counts: () => counts,
     report({ siteId, ip, message, stack, route, build }) {
-      if (!deps.rates.take(`fault:${ip}`, deps.perAddress)) return false;
+      if (!deps.rates.take(`fault:${addressGroup(ip)}`, deps.perAddress)) return false;
       counts.set(siteId, (counts.get(siteId) ?? 0) + 1);
       const browserFault = {
         siteId,

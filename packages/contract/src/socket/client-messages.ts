@@ -8,6 +8,8 @@ export const clientMessage = z.discriminatedUnion('t', [
     siteId: z.int(),
     token: z.string().max(200).optional(),
     deviceId: z.string().max(64),
+    /** In which script the member's own topic comes; simplified unless said. */
+    script: z.enum(['hans', 'hant']).optional(),
   }),
   /** `after`: last sequence number held; the answer is deltas from there or a snapshot. */
   z.object({ t: z.literal('sub'), topic: z.string().max(80), after: z.int().min(0).optional() }),

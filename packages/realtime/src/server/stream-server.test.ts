@@ -32,6 +32,7 @@ async function startServer(clock: Clock = systemClock) {
         ? { siteId: siteId as SiteId, memberId: 'm1' as MemberId, sessionId: token }
         : null,
     isPublicTopic: (topic) => topic.startsWith('sport:'),
+    ownerOf: ({ socket }) => socket.remoteAddress ?? '',
     refusal: (code) => `code ${code}`,
   });
   const server = createServer();
@@ -93,7 +94,7 @@ test('prices reach a guest, and a second listener begins with the whole document
 test("a member sees the own topic only, a guest's is refused, a foreign name too", async () => {
   const { server } = await startServer();
   const member = collect(connectTo(server, 'good').stream, 'me');
-  await expect.poll(() => member.held.get('balance')).toBe(memberTopic(6000, 'm1'));
+  await expect.poll(() => member.held.get('balance')).toBe(memberTopic(6000, 'm1', 'hans'));
   const guest = connectTo(server).stream;
   const me = collect(guest, 'me');
   await expect.poll(() => me.refused).toEqual([6001]);

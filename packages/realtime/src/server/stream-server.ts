@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Clock, MemberId, SiteId } from '@tianping/base';
+import type { Clock, MemberId, Script, SiteId } from '@tianping/base';
 import { type ClientMessage, clientMessage } from '@tianping/contract';
 import { type WebSocket, WebSocketServer } from 'ws';
 import {
@@ -9,6 +9,7 @@ import {
   CLIENT_FRAMES_PER_SECOND,
   CONNECTIONS_PER_ADDRESS_MAX,
   ENDED_MS,
+  FAREWELL_MS,
   HELLO_MS_MAX,
   SESSION_CHECK_MS,
   SILENCE_MS_MAX,
@@ -22,6 +23,9 @@ interface Hello {
   readonly siteId: number;
   readonly token: string;
 }
+
+/** Two documents of one member: texts in them come in the reader's script. */
+export const memberScripts: readonly Script[] = ['hans', 'hant'];
 
 /** Whose a connection is, and by which session. */
 export interface StreamMember {
@@ -37,10 +41,12 @@ export interface StreamServerOptions {
   readonly topics: Topics;
   readonly clock: Clock;
   readonly authenticate: Authenticate;
+  /** Whose a connection is before anybody has said so; so many at once have one owner. */
+  readonly ownerOf: (request: IncomingMessage) => string;
   /** Which topics a guest may read. */
   readonly isPublicTopic: (topic: string) => boolean;
-  /** The text of a refusal, by status code. */
-  readonly refusal: (code: number) => string;
+  /** The text of a refusal, by status code, in the reader's script. */
+  readonly refusal: (code: number, script: Script) => string;
 }
 
 export interface StreamServer {
@@ -55,8 +61,8 @@ export interface StreamServer {
   close(): void;
 }
 
-export function memberTopic(siteId: number, memberId: string): string {
-  return `member:${siteId}:${memberId}`;
+export function memberTopic(siteId: number, memberId: string, script: Script): string {
+  return `member:${siteId}:${memberId}:${script}`;
 }
 
 /** Binds the stream to `path` of an HTTP server. */
@@ -86,7 +92,7 @@ export function createStreamServer(options: StreamServerOptions): StreamServer {
   options.clock.after(CATCH_UP_MS, sweep);
 
   webSockets.on('connection', (webSocket: WebSocket, request: IncomingMessage) => {
-    const address = request.socket.remoteAddress ?? '';
+    const address = options.ownerOf(request);
     const count = (perAddress.get(address) ?? 0) + 1;
     if (count > CONNECTIONS_PER_ADDRESS_MAX) return webSocket.close(1013);
     perAddress.set(address, count);
@@ -121,6 +127,10 @@ export function createStreamServer(options: StreamServerOptions): StreamServer {
       stopped = true;
       for (const peer of peers) peer.end('stopping');
       webSockets.close();
+      // A browser that sleeps never answers the farewell, and its line would keep the server open.
+      options.clock.after(FAREWELL_MS, () => {
+        for (const peer of peers) peer.terminate();
+      });
     },
   };
 }
@@ -136,6 +146,7 @@ class Peer {
   #greeted = false;
   #hello: Hello | null = null;
   #member: StreamMember | null = null;
+  #script: Script = 'hans';
   #checkedAt: number;
 
   constructor(parts: {
@@ -172,6 +183,10 @@ class Peer {
     this.#connection.end(reason);
   }
 
+  terminate(): void {
+    this.#webSocket.terminate();
+  }
+
   dispose(): void {
     this.#connection.dispose();
   }
@@ -196,6 +211,7 @@ class Peer {
 
   async #greet(hello: Extract<ClientMessage, { t: 'hello' }>): Promise<void> {
     this.#greeted = true;
+    this.#script = hello.script ?? 'hans';
     if (hello.token !== undefined) {
       this.#hello = { siteId: hello.siteId, token: hello.token };
       this.#member = await this.#options.authenticate(this.#hello);
@@ -226,13 +242,14 @@ class Peer {
   }
 
   #refuse(topic: string, code: number): void {
-    const message = this.#options.refusal(code);
+    const message = this.#options.refusal(code, this.#script);
     this.#connection.send({ t: 'refused', topic, code, message });
   }
 
   #topicOf(wireName: string): string | null {
     if (wireName === 'me') {
-      return this.#member ? memberTopic(this.#member.siteId, this.#member.memberId) : null;
+      const member = this.#member;
+      return member ? memberTopic(member.siteId, member.memberId, this.#script) : null;
     }
     return this.#options.isPublicTopic(wireName) ? wireName : null;
   }

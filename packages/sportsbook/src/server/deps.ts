@@ -49,4 +49,6 @@ export interface BookDeps {
   readonly sports: SportRegistry;
   readonly siteOf: (siteId: SiteId) => SportsbookSite;
   readonly callbacks: BookCallbacks;
+  /** Counts a bet of a member over all processes: how many there are now in its minute. */
+  readonly betsOfMinute?: ((member: string) => Promise<number>) | undefined;
 }

@@ -41,3 +41,7 @@ export const SHARES_PER_ADDRESS = 60;
 export const LOADS_PER_ADDRESS = 120;
 /** Most vouchers of a member that are shown at once. */
 export const VOUCHERS_SHOWN_MAX = 50;
+
+/** How often waiting bets are looked for that no process decides on, and how long their wait has been over by then. */
+export const ADOPT_EVERY_MS = 5_000;
+export const ADOPT_AFTER_MS = 5_000;

@@ -53,6 +53,7 @@ export interface SportsbookOptions {
   readonly topics: TopicSink;
   readonly siteOf: (siteId: SiteId) => SportsbookSite;
   readonly callbacks: BookCallbacks;
+  readonly betsOfMinute?: BookDeps['betsOfMinute'];
 }
 
 export interface Sportsbook extends OperatorDesk {
@@ -121,10 +122,10 @@ export interface Sportsbook extends OperatorDesk {
 
 /** The sportsbook of one process: matches in memory, bets in the database, one writer for each match. */
 export function createSportsbook(options: SportsbookOptions): Sportsbook {
-  const { db, clock, rng, siteOf, callbacks, topics } = options;
+  const { db, clock, rng, siteOf, callbacks, topics, betsOfMinute } = options;
   const markets = createMarketRegistry(options.markets);
   const sports = createSportRegistry(options.sports);
-  const deps: BookDeps = { db, clock, rng, markets, sports, siteOf, callbacks };
+  const deps: BookDeps = { db, clock, rng, markets, sports, siteOf, callbacks, betsOfMinute };
   const publisher = new Publisher({ topics, clock, markets, sports });
   const history = new OddsHistory(markets);
   const book = new MatchBook(deps, { publisher, history });

@@ -39,7 +39,7 @@ export function createPlacing(options: {
   readonly onPlaced: (member: MemberOfSite, view: BetView, waiting: WaitingBet | null) => void;
 }): Placing {
   const { deps, book } = options;
-  const rate = createBetRate(deps.clock);
+  const rate = createBetRate(deps);
   const batcher = createBatcher<PlaceItem, PlacedRow>({
     run: (items) => placeAll(deps, items),
     laneOf: ({ command }) => laneOf(command.memberId),
@@ -67,7 +67,7 @@ export function createPlacing(options: {
     placeSeries: (command) => series.place(command),
     async place(command) {
       const stake = await stakeOf(deps, command);
-      const betsLastMinute = rate.count(`${command.siteId} ${command.memberId}`);
+      const betsLastMinute = await rate.count(command);
       const at = deps.clock.now();
       const betId = createUuid(deps);
       const mark = options.mark();

@@ -39,7 +39,7 @@ export function createSeriesPlacing(options: {
   });
   return {
     async place(command) {
-      const betsLastMinute = options.rate.count(`${command.siteId} ${command.memberId}`);
+      const betsLastMinute = await options.rate.count(command);
       const at = deps.clock.now();
       const betId = createUuid(deps);
       const mark = options.mark();

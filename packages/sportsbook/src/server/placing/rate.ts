@@ -1,14 +1,21 @@
-import type { Clock, UnixMs } from '@tianping/base';
+import type { UnixMs } from '@tianping/base';
+import type { BookDeps, MemberOfSite } from '../deps.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Counts each member's bets of the last minute, in this process. */
+type RateDeps = Pick<BookDeps, 'clock' | 'betsOfMinute'>;
+
+/** Counts each member's bets of the last minute. */
 export interface BetRate {
   /** How many there were; this one is counted from now on. */
-  count(member: string): number;
+  count(member: MemberOfSite): Promise<number>;
 }
 
-export function createBetRate(clock: Clock): BetRate {
+/**
+ * Exact for what this process has placed. What all processes have is counted by `shared`, from the first bet on for a
+ * minute; the greater of the two is meant.
+ */
+export function createBetRate({ clock, betsOfMinute }: RateDeps): BetRate {
   const timesByMember = new Map<string, UnixMs[]>();
   let sweptAt = clock.now();
 
@@ -21,12 +28,14 @@ export function createBetRate(clock: Clock): BetRate {
   };
 
   return {
-    count(member) {
+    async count({ siteId, memberId }) {
+      const member = `${siteId} ${memberId}`;
       const now = clock.now();
       sweep(now);
       const recent = (timesByMember.get(member) ?? []).filter((at) => at > now - MINUTE_MS);
       timesByMember.set(member, [...recent, now]);
-      return recent.length;
+      const shared = (await betsOfMinute?.(member)) ?? 0;
+      return Math.max(recent.length, shared - 1);
     },
   };
 }

@@ -282,6 +282,20 @@ export function describeWaiting(engine: TestEngine): void {
       await Promise.all([live.world.stop(), next.stop()]);
     });
 
+    test('a bet whose process died is adopted by one that has been running', async () => {
+      const live = await liveMatch(db);
+      const next = { ...live, world: await live.world.restart() };
+      const match = await next.world.match(live.match);
+      await match.clock('1H', 24 * 60_000);
+      await match.price([HOME_HALF]);
+      await placeLive(live);
+      await live.world.stop();
+      for (let step = 0; step < 4; step += 1) await pass(next, 5_000);
+      expect(lastPush(next)).toBe('accepted');
+      expect(await next.world.balance(live.member)).toEqual({ main: 999_900_00, hold: 100_00 });
+      await next.world.stop();
+    });
+
     test('an end that only another process heard refuses what waits here', async () => {
       const live = await liveMatch(db);
       const next = await live.world.restart();

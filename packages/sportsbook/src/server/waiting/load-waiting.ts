@@ -27,14 +27,16 @@ interface WaitingRow {
   }[];
 }
 
-/** Every bet that waits, as the database holds it. */
-export async function loadWaitingBets(db: Db): Promise<WaitingBet[]> {
+/** Every bet that waits, as the database holds it; those alone whose wait was over by a moment, if one is given. */
+export async function loadWaitingBets(db: Db, overBy: UnixMs | null): Promise<WaitingBet[]> {
   const { rows } = await db.query<WaitingRow>(
     `select b.site_id, b.member_id, b.bet_id, b.odds_type, b.stake, b.hold, b.voucher_amount,
        b.placed_at, b.wait_until, b.wait_facts, b.sizes, b.unit_stake,
        (select jsonb_agg(jsonb_build_object('matchId', l.match_id, 'marketId', l.market_id,
          'side', l.side) order by l.leg) from bet_leg l where l.bet_id = b.bet_id) as legs
-     from bet b where b.wait_until is not null order by b.wait_until`,
+     from bet b where b.wait_until is not null and ($1::bigint is null or b.wait_until <= $1::bigint)
+     order by b.wait_until`,
+    [overBy],
   );
   const ids = rows.map((row) => row.bet_id);
   const views = new Map((await betsById(db, ids)).map((view) => [view.betId, view]));

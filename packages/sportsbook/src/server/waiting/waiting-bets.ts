@@ -1,6 +1,6 @@
 import type { UnixMs } from '@tianping/base';
 import type { BookDeps } from '../deps.ts';
-import { WAIT_RECHECK_MS } from '../limits.ts';
+import { ADOPT_AFTER_MS, ADOPT_EVERY_MS, WAIT_RECHECK_MS } from '../limits.ts';
 import type { MatchBook } from '../matches/match-book.ts';
 import { isInPlay, type MatchState, marketStatus } from '../state/match-state.ts';
 import { ChangeLog } from './change-log.ts';
@@ -22,6 +22,8 @@ export class WaitingBets {
   readonly #betIdsByMatch = new Map<string, Set<string>>();
   readonly #deciding = new Map<string, Promise<void>>();
   #stopped = false;
+  #cancelAdopting = (): void => {};
+  #adopting: Promise<void> = Promise.resolve();
 
   constructor(deps: BookDeps, book: MatchBook) {
     this.#deps = deps;
@@ -31,11 +33,14 @@ export class WaitingBets {
 
   /** Takes up what waited when the last process ended. */
   async start(): Promise<void> {
-    for (const bet of await loadWaitingBets(this.#deps.db)) this.add(bet);
+    for (const bet of await loadWaitingBets(this.#deps.db, null)) this.add(bet);
+    this.#adoptLater();
   }
 
   async stop(): Promise<void> {
     this.#stopped = true;
+    this.#cancelAdopting();
+    await this.#adopting;
     for (const { cancel } of this.#waiting.values()) cancel();
     await Promise.all(this.#deciding.values());
   }
@@ -80,7 +85,28 @@ export class WaitingBets {
 
   /** Resolves when no decision is under way. */
   async idle(): Promise<void> {
+    await this.#adopting;
     while (this.#deciding.size > 0) await Promise.all(this.#deciding.values());
+  }
+
+  #adoptLater(): void {
+    if (this.#stopped) return;
+    this.#cancelAdopting = this.#deps.clock.after(ADOPT_EVERY_MS, () => {
+      this.#adopting = this.#adopt()
+        .catch((fault: unknown) => this.#deps.callbacks.onFault(fault, 'adopt waiting bets'))
+        .finally(() => this.#adoptLater());
+    });
+  }
+
+  /**
+   * Takes up bets that nobody decides on: their process is dead, or never heard that they were written. Whoever
+   * decides first counts.
+   */
+  async #adopt(): Promise<void> {
+    const overBy = this.#deps.clock.now() - ADOPT_AFTER_MS;
+    for (const bet of await loadWaitingBets(this.#deps.db, overBy)) {
+      if (!this.#waiting.has(bet.betId) && !this.#deciding.has(bet.betId)) this.add(bet);
+    }
   }
 
   #refuseEarly(bet: WaitingBet): void {

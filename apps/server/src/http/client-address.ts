@@ -1,0 +1,56 @@
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP } from 'node:net';
+
+/** Whether an address is that of a proxy of ours, whose word on who stands behind it is taken. */
+export type IsTrusted = (address: string) => boolean;
+
+/** Of addresses and networks such as `10.0.0.0/8`. */
+export function trustIn(proxies: readonly string[]): IsTrusted {
+  const list = new BlockList();
+  for (const proxy of proxies) {
+    const [address = '', prefix] = proxy.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    if (prefix === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(prefix), family);
+  }
+  return (address) => {
+    const plain = plainAddress(address);
+    return list.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4');
+  };
+}
+
+/** Who asks: the nearest address that is no proxy of ours, on calls and sockets alike. */
+export function clientAddress(
+  request: Pick<IncomingMessage, 'headers' | 'socket'>,
+  isTrusted: IsTrusted,
+): string {
+  const named = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
+  let address = request.socket.remoteAddress ?? '';
+  for (const next of named.map((part) => part.trim()).reverse()) {
+    if (next === '' || isIP(address) === 0 || !isTrusted(address)) break;
+    address = next;
+  }
+  return address;
+}
+
+/**
+ * Whom limits count together: an IPv4 address, or the /64 network of an IPv6 one, all of which one household has
+ * to itself.
+ */
+export function addressGroup(address: string): string {
+  const plain = plainAddress(address);
+  if (isIP(plain) !== 6) return plain;
+  const [head = '', tail] = (plain.split('%')[0] ?? '').split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  // A dotted ending stands for two groups.
+  const written = before.length + after.length + (plain.includes('.') ? 1 : 0);
+  const zeros = tail === undefined ? [] : Array.from({ length: 8 - written }, () => '0');
+  const groups = [...before, ...zeros, ...after].slice(0, 4);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}
+
+/** An IPv4 address that comes in the form of an IPv6 one is meant as what it is. */
+function plainAddress(address: string): string {
+  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
+}
