@@ -3,7 +3,12 @@ import { longFirst } from './tools/long-first.ts';
 import { failedSeedProjects } from './tools/seeds/seeds.ts';
 
 const LONG = [
-  ...['bench/bench.test', 'tools/chaos/chaos.test', 'packages/sim/src/sim.test'],
+  ...[
+    'bench/bench.test',
+    'tools/stopping.test',
+    'tools/chaos/chaos.test',
+    'packages/sim/src/sim.test',
+  ],
   ...['packages/sim/src/funds/funds.test', 'tools/replay/replay.test'],
   ...['server/money-planted.test', 'server/src/composed.test', 'server/src/generated.test'],
   ...['embedded/power-cut.test', 'packages/jobs/src/server/jobs.test'],

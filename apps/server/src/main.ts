@@ -119,8 +119,9 @@ async function run(config: RunConfig, root: string, sites: readonly SiteConfig[]
     throw error;
   }
   await composition.start();
-  announce(config, { publicOrigin, sandboxOrigin: sandbox && sandboxOrigin, crowd });
+  // Whoever waits for the announcement may end us on the very next line.
   stopOnSignal(closeAll);
+  announce(config, { publicOrigin, sandboxOrigin: sandbox && sandboxOrigin, crowd });
   crowd?.start();
 }
 

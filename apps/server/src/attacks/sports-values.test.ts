@@ -165,12 +165,18 @@ describe('what the slip saw is not what is', () => {
   test('no price but the one on sale is struck, whatever the slip would have liked', async () => {
     const [match] = await matches(world, 1);
     const bettor = await world.bettor();
-    const dear = onHome(match, { priceSeen: 9_000 });
+    const dear = onHome(match, { priceSeen: 1_000 });
     const any = await world.bet(bettor, dear, { policy: 'any' });
     const { rows } = await world
       .composition()
       .db.query('select price, struck from bet_leg where bet_id = $1', [any.betId]);
     expect(rows).toEqual([{ price: 900, struck: 900 }]);
+    const absurd = onHome(match, { priceSeen: 9_000 });
+    expect(await world.bet(bettor, absurd, { policy: 'any' })).toMatchObject({
+      outcome: 'refused',
+      reason: 'priceChanged',
+      fix: { price: 900 },
+    });
   });
 
   test.each([

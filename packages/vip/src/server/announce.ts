@@ -19,9 +19,9 @@ export async function announceGrants(parts: VipParts): Promise<boolean> {
   const faults: unknown[] = [];
   for (const { member, grants } of byMember(rows, now)) {
     const open = grants.filter(({ state }) => state === 'claimable');
+    // Nobody is invited who could not claim; nor is it made up for later.
+    const state = await db.tx((sql) => parts.members.state(sql, member));
     try {
-      // Nobody is invited who could not claim; nor is it made up for later.
-      const state = await db.tx((sql) => parts.members.state(sql, member));
       if (open.length > 0 && state === 'active') await events.onGrant(member, open);
     } catch (fault) {
       // One member whose letter cannot be written must not keep the others waiting.
