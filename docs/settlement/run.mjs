@@ -72,10 +72,15 @@ function payoutOf(vector) {
   return Number(rounded(ofHold * hold * 1000n + ofProfit * profit, 2000n));
 }
 
-/** More winners than places: each of them wins on its share of the stake. */
+/** More runners than places for them: each wins on its share of the stake. */
 function deadHeatOf({ side, expected }, { outright }) {
   if (!outright || expected.code !== 'W' || !outright.winners.includes(side)) return null;
-  const [places, among] = [BigInt(outright.places), BigInt(outright.winners.length)];
+  const all = { sides: outright.winners, places: outright.places };
+  const alone = { sides: [side], places: 1 };
+  const tie = outright.ties
+    ? (outright.ties.find((one) => one.sides.includes(side)) ?? alone)
+    : all;
+  const [places, among] = [BigInt(tie.places), BigInt(tie.sides.length)];
   return among > places ? { places, among } : null;
 }
 

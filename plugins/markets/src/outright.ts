@@ -1,3 +1,4 @@
+import type { OutrightResult, Side } from '@tianping/feeds';
 import type { LegSettlement, SettleInput } from '@tianping/sportsbook';
 import { bareCode, defineMarket } from './define.ts';
 import { messages } from './messages.ts';
@@ -28,10 +29,17 @@ function settleOutright(input: SettleInput): LegSettlement {
   if (isOff || ended === undefined) return unsettled(input);
   if (ended.winners.includes(side)) {
     const won = settled(input, 'W');
-    const among = ended.winners.length;
-    return among > ended.places ? { ...won, deadHeat: { places: ended.places, among } } : won;
+    const shared = shareOf(side, ended);
+    return shared.among > shared.places ? { ...won, deadHeat: shared } : won;
   }
   const neverStarted = ended.withdrawn?.includes(side) === true;
   if (neverStarted && ended.refund === true) return { ...settled(input, 'L'), code: 'DE' };
   return settled(input, 'L');
+}
+
+/** The places that a runner shares and with how many: who tied with nobody has one alone. */
+function shareOf(side: Side, { winners, places, ties }: OutrightResult) {
+  if (ties === undefined) return { places, among: winners.length };
+  const tie = ties.find(({ sides }) => sides.includes(side));
+  return tie ? { places: tie.places, among: tie.sides.length } : { places: 1, among: 1 };
 }

@@ -219,6 +219,27 @@ describe('outrights', () => {
     expect(settle('R4', tied)?.code).toBe('L');
     expect(settle('R4', { ...tied, refund: true })?.code).toBe('DE');
   });
+
+  test('in a dead heat on places each runner shares only the places left for those tied with it', () => {
+    const market = marketByFamily.get('outright');
+    // One clear winner, and three runners for the second and last place that pays.
+    const outright = {
+      winners: ['R1', 'R2', 'R3', 'R4'],
+      places: 2,
+      ties: [{ sides: ['R2', 'R3', 'R4'], places: 1 }],
+    };
+    const settle = (side: string) =>
+      market?.settle(
+        settleInput({
+          gameType: 'FS',
+          side,
+          result: { revision: 1, status: 'final', periods: {}, outright, source: 'test', at: 0 },
+        }),
+      );
+    expect(settle('R1')).toEqual({ code: 'W', scoreUsed: null, split: [] });
+    expect(settle('R3')).toMatchObject({ code: 'W', deadHeat: { places: 1, among: 3 } });
+    expect(settle('R5')?.code).toBe('L');
+  });
 });
 
 describe('SETTLE-007 a match that was stopped', () => {

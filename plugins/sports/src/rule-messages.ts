@@ -66,7 +66,8 @@ export const rules = defineMessages('helpSportRules', {
   thirdsStand: '已打完的各节照常结算。',
 
   outrightWinner: '投中者按赔率派彩，其余为输。赔率已含本金。',
-  outrightTie: '并列获胜：本金按并列人数平分，分得的部分按赔率派彩，其余部分为输。',
+  outrightTie:
+    '并列：本金乘以“剩下的名次数 ÷ 并列的人数”，这一部分按赔率派彩，其余部分为输；没有与人并列的，按赔率全额派彩。',
   outrightAbsent: '选中的队伍或选手没有参赛：视为输；页面写明“无出赛退款”的除外。',
   outrightOff: '整项赛事取消：全部注单取消。',
 

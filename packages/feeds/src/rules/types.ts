@@ -221,9 +221,14 @@ export interface VoidOrder {
 
 /** How an outright ended. */
 export interface OutrightResult {
-  /** Runners on the places that pay; more than `places` of them is a dead heat. */
+  /**
+   * Runners on the places that pay. More than `places` of them is a dead heat: of those in `ties`,
+   * or of all where it does not say.
+   */
   readonly winners: readonly Side[];
   readonly places: number;
+  /** Runners of `winners` who share places, and how many were left for them. */
+  readonly ties?: readonly { readonly sides: readonly Side[]; readonly places: number }[];
   /** Who never started; their stakes are lost, unless `refund`. */
   readonly withdrawn?: readonly Side[];
   readonly refund?: true;
