@@ -119,7 +119,6 @@ async function run(config: RunConfig, root: string, sites: readonly SiteConfig[]
     throw error;
   }
   await composition.start();
-  // Whoever waits for the announcement may end us on the very next line.
   stopOnSignal(closeAll);
   announce(config, { publicOrigin, sandboxOrigin: sandbox && sandboxOrigin, crowd });
   crowd?.start();
@@ -200,7 +199,8 @@ const SAME_PRESS_MS = 1_000;
 const STOP_MS_MAX = 20_000;
 
 /**
- * The first signal stops in order; one pressed again ends at once. What has not stopped within the bound is left to
+ * The first signal stops in order; one pressed again ends at once. Called before the start is announced: whoever waits
+ * for the announcement may end us on the next line. What has not stopped within the bound is left to
  * the next start, as after a crash.
  */
 function stopOnSignal(close: () => Promise<void>): void {
