@@ -181,9 +181,12 @@ function checkSettlement(
   if (paid < least || paid > most) complain(`paid ${paid}, should be ${least} to ${most}`);
 }
 
-/** A bet in play that was accepted between something and the news of it does not stand. */
+/**
+ * A bet in play that was accepted between something and the news of it does not stand: a goal, a card, or either after
+ * a warning of danger.
+ */
 function isVoidByLateNews(bet: BetView, { scoreToldAt }: MatchFacts): boolean {
-  const isSaidSo = bet.resultCode === 'DM' || bet.resultCode === 'DZ';
+  const isSaidSo = ['DM', 'DZ', 'DC'].includes(bet.resultCode ?? '');
   return isSaidSo && bet.legs[0]?.inPlay === true && (scoreToldAt ?? 0) >= bet.placedAt;
 }
 

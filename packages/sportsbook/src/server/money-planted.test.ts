@@ -92,8 +92,8 @@ const PLANTED: readonly Planted[] = [
   },
   {
     name: 'what waited is forgotten by a restart',
-    was: 'from bet b where b.wait_until is not null order by b.wait_until',
-    is: 'from bet b where false',
+    was: 'from bet b where b.wait_until is not null and',
+    is: 'from bet b where false and',
   },
   {
     name: 'late news counts from the placing, not from the acceptance',
