@@ -43,9 +43,9 @@ test.concurrent.each(process.env.WHOLE_RUN ? EDITIONS : EDITIONS.slice(0, 1))(
     const live = await betOn(page, 'RB', { pick: closestToTheEnd, stakeYuan: 100 });
     expect(live.waited).toBe(true);
     expect(await balance(page)).toBe(90_000);
-    await betOn(page, 'FU', { pick: firstOfList, stakeYuan: 50 });
+    const later = await betOn(page, 'FU', { pick: firstOfList, stakeYuan: 50 });
 
-    await seeSettlement(page, edition, live.teams);
+    await seeSettlement(page, edition, { live: live.teams, later: later.teams });
     const payout = await readBetRecord(page, live.teams);
     const left = 100_000 - 10_000 - 5_000 + payout;
     expect(await balance(page)).toBe(left);
@@ -62,16 +62,21 @@ test('SHELL-041 all the way nothing was written to the console', () => {
 });
 
 /** The bet beside the slip turns into a settled one by itself; in the professional edition it leaves the open ones. */
-async function seeSettlement(page: Page, edition: string, teams: string): Promise<void> {
+async function seeSettlement(
+  page: Page,
+  edition: string,
+  teams: { readonly live: string; readonly later: string },
+): Promise<void> {
   if (edition === 'classic') await page.getByTestId('rail-bets').click();
-  const ticket = page.getByTestId('ticket').filter({ hasText: teams });
-  await ticket.first().waitFor();
+  const ticketOf = (of: string) => page.getByTestId('ticket').filter({ hasText: of });
+  // The match may have ended while the second bet was placed: that one says that the list is there.
+  await ticketOf(teams.later).first().waitFor();
   if (edition === 'classic') {
     await page
       .locator('[data-testid=ticket][data-status=settled]')
-      .filter({ hasText: teams })
+      .filter({ hasText: teams.live })
       .waitFor({ timeout: 200_000 });
-  } else await ticket.first().waitFor({ state: 'detached', timeout: 200_000 });
+  } else await ticketOf(teams.live).first().waitFor({ state: 'detached', timeout: 200_000 });
 }
 
 /** What the settled bet paid, in the smallest unit. */
