@@ -173,7 +173,7 @@ describe('the pages of a match', () => {
         "23'\n角球 菊白桥联",
       ]);
       expect(await rowsOf(page.getByTestId('stats'))).toEqual(['58% 控球率 42%', '6 射门 2']);
-      await page.getByTestId('odds-history').locator('canvas').waitFor();
+      await page.getByTestId('odds-history').locator('svg').first().waitFor();
       card.football.end(FOOTBALL_END);
       // Results stand under the day of the kick-off, which may be tomorrow's until it is played.
       card.cancelled.kickOff('1H');
@@ -206,7 +206,7 @@ describe('axe finds nothing', () => {
       playFootball(card);
       await page.getByTestId('show-RB').first().click();
       await rowOf(page, card.football).locator('[data-testid^="go-"]').click();
-      await page.getByTestId('odds-history').locator('canvas').waitFor();
+      await page.getByTestId('odds-history').locator('svg').first().waitFor();
       found.push(...(await findings(page)));
       card.football.end(FOOTBALL_END);
       await page.goto('/game/sport/crty/results');
