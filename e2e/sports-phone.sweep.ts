@@ -182,9 +182,9 @@ describe('the pages of a match', () => {
       const result = (match: ScriptedMatch) =>
         page.locator('[data-testid^="result-"]').filter({ hasText: match.home });
       await result(card.cancelled).getByText('赛事取消').waitFor();
-      // Half and full time of both sides, whatever else the line names.
-      const figures = (await result(card.football).innerText()).match(/\d+/g) ?? [];
-      expect(figures).toEqual(expect.arrayContaining(['2', '1']));
+      // Whole match, first half, second half, corners.
+      const figures = (await result(card.football).innerText()).match(/\d+–\d+/g) ?? [];
+      expect(new Set(figures)).toEqual(new Set(['2–1', '1–0', '1–1', '7–4']));
       await result(card.football).locator('[data-testid^="facts-"]').tap();
       await result(card.football).getByText('按进球顺序结算：主队 客队 主队。').waitFor();
       await page.getByRole('navigation').getByRole('link', { name: /体育/ }).first().tap();
