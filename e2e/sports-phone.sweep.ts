@@ -178,7 +178,9 @@ describe('the pages of a match', () => {
       // Results stand under the day of the kick-off, which may be tomorrow's until it is played.
       card.cancelled.kickOff('1H');
       card.cancelled.end(CANCELLED_END);
-      await page.getByRole('status').getByRole('link', { name: /赛果/ }).tap();
+      const ended = page.getByTestId('match-result');
+      await ended.getByRole('status').waitFor();
+      await ended.getByRole('link', { name: /赛果/ }).tap();
       const result = (match: ScriptedMatch) =>
         page.locator('[data-testid^="result-"]').filter({ hasText: match.home });
       await result(card.cancelled).getByText('赛事取消').waitFor();

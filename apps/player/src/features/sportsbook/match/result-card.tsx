@@ -1,6 +1,6 @@
 import type { MatchView } from '@tianping/contract';
-import { Button, useT } from '@tianping/ui';
-import { useLocation } from 'wouter';
+import { buttonClass, useT } from '@tianping/ui';
+import { Link } from 'wouter';
 import { RESULTS_ADDRESS, SPORTS_ADDRESS } from '../addresses.ts';
 import { scoreOf } from '../store/match-texts.ts';
 import { segmentsOf } from '../store/score-segments.ts';
@@ -40,7 +40,6 @@ const TEXTS = {
 export function ResultCard({ match }: { readonly match: MatchView }) {
   const translator = useT();
   const { t, name } = translator;
-  const [, navigate] = useLocation();
   const kind = endOf(match);
   const segments = kind === 'ended' ? segmentsOf(withTotal(match), translator) : [];
   const rows = [
@@ -78,14 +77,14 @@ export function ResultCard({ match }: { readonly match: MatchView }) {
           </table>
         </div>
       )}
-      <p>{t(TEXTS[kind])}</p>
+      <p role="status">{t(TEXTS[kind])}</p>
       <div className={css.ends}>
-        <Button tone="secondary" onClick={() => navigate(RESULTS_ADDRESS)}>
+        <Link className={buttonClass({ tone: 'secondary' })} href={RESULTS_ADDRESS}>
           {t(m.toResults)}
-        </Button>
-        <Button tone="secondary" onClick={() => navigate(SPORTS_ADDRESS)}>
+        </Link>
+        <Link className={buttonClass({ tone: 'secondary' })} href={SPORTS_ADDRESS}>
           {t(m.toList)}
-        </Button>
+        </Link>
       </div>
     </section>
   );

@@ -367,7 +367,11 @@ class Desk implements SlipDesk {
   }
 
   #setSlip(slip: Slip): void {
-    this.state.setState({ slip, activeKey: activeKeyOf(slip, this.#get().activeKey) });
+    const { slip: before, activeKey, stakes } = this.#get();
+    // Another leg makes other rows: the one that was first by then was nobody's choice, unless an amount stands there.
+    const isOtherRows = slip.series && slip.entries.length !== before.entries.length;
+    const chosen = isOtherRows && !stakes[activeKey ?? ''] ? null : activeKey;
+    this.state.setState({ slip, activeKey: activeKeyOf(slip, chosen) });
     this.#shelf.setPressed(new Set(slip.entries.map(entryKey)));
     keepSlip(this.#ports.storage, slip);
   }

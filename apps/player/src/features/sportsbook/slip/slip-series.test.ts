@@ -48,6 +48,7 @@ test('the amount that is typed is that of a row which is shown, never that of a 
   slip.pick(pickOf(must(SLIP_MATCHES[1], 'a match')));
   expect(active()).toBe('series:2');
   for (const matchId of SLIP_MATCHES.slice(2, 4)) slip.pick(pickOf(matchId));
+  expect(active()).toBe('series:4');
   slip.setActive('series:all');
   slip.setQuotes([]);
   expect(active()).toBe('series:all');
