@@ -1,6 +1,6 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { Icon, useT } from '@tianping/ui';
-import { useEffect, useId, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { slipMessages as m } from '../messages.ts';
 import { money } from './entry-texts.ts';
 import css from './slip.module.css';
@@ -36,7 +36,8 @@ export function SlipSheet({ onClose }: { readonly onClose: () => void }) {
   const available = useSlip((state) => state.availableMinor);
   const ref = useRef<HTMLDialogElement>(null);
   const title = useId();
-  useEffect(() => {
+  // Open before the effects of what is in it: a closed sheet has nothing to scroll.
+  useLayoutEffect(() => {
     const sheet = ref.current;
     const before = document.activeElement;
     sheet?.showModal();
