@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   createSecureRng,
@@ -55,6 +58,11 @@ const PRICED_MS = 2_000;
 const PRICED_MS_MAX = 120_000;
 const TOPICS = ['sport:FT:FT', 'sport:FT:FU', 'sport:BK:FT', 'sport:BK:FU'];
 const options: TargetOptions = JSON.parse(process.argv[2] ?? '{}');
+// With PostgreSQL there is no folder of data, but a key is made in one all the same.
+const folder = options.dataDir || mkdtempSync(join(tmpdir(), 'tianping-bench-'));
+process.on('exit', () => {
+  if (folder !== options.dataDir) rmSync(folder, { recursive: true, force: true });
+});
 const rng = createSecureRng();
 const site = must(
   (await loadSites()).find(({ siteId }) => siteId === DEFAULT_SITE_ID),
@@ -62,7 +70,7 @@ const site = must(
 );
 
 const composition = await compose({
-  config: { dataDir: options.dataDir, databaseUrl: options.databaseUrl, redisUrl: null },
+  config: { dataDir: folder, databaseUrl: options.databaseUrl, redisUrl: null },
   // Plain signed calls; every check of a bet stays on, only the member's own pace is set free.
   sites: [
     {
