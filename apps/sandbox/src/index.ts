@@ -68,7 +68,7 @@ export function createSandbox(options: {
   servePages(app, { provider, clock });
   serveDesk(app, { provider, clock, channels: depositChannels(keys) });
   const payouts = createPayouts({ clock, rng, keyOf, journal: journals?.payouts });
-  servePayouts(app, { payouts, clock, keyOf });
+  servePayouts(app, { payouts, clock, rng, keyOf });
   const letters = createLetters();
   const carrier = createCarrier();
   const mail = createMailServer({ letters, carrier, clock });

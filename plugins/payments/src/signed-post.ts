@@ -1,5 +1,5 @@
 import { type Clock, createUuid, err, ok, type Result, type Rng } from '@tianping/base';
-import { type SharedKey, signingKey, signMessage } from '@tianping/payments';
+import { type SharedKey, signingKey, signMessage, verifyMessage } from '@tianping/payments';
 
 /** The line to a provider, and how the two know each other. */
 export interface ProviderLine {
@@ -13,7 +13,10 @@ export interface ProviderLine {
 
 interface ProviderAnswer {
   readonly status: number;
+  /** Null when it cannot be read. */
   readonly body: unknown;
+  /** The provider has signed it just now: no gateway on the way has made it up. */
+  readonly isSigned: boolean;
 }
 
 const ANSWER_MS_MAX = 5_000;
@@ -48,9 +51,20 @@ async function post(
       signal: AbortSignal.timeout(ANSWER_MS_MAX),
       redirect: 'error',
     });
-    return { status: response.status, body: await response.json() };
+    const text = await response.text();
+    const answered = { headers: Object.fromEntries(response.headers), body: text };
+    const isSigned = verifyMessage(key, answered, clock.now()).ok;
+    return { status: response.status, body: parsed(text), isSigned };
   } catch {
     // Whatever broke, the provider may have heard: the order stays open and is asked about.
+    return null;
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
     return null;
   }
 }

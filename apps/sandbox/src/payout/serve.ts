@@ -1,10 +1,10 @@
-import type { Clock, OrderId } from '@tianping/base';
-import { verifyMessage } from '@tianping/payments';
+import { type Clock, createUuid, type OrderId, type Rng } from '@tianping/base';
+import { signMessage, verifyMessage } from '@tianping/payments';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { pageHeaders, translators } from '../pages.ts';
 import { payoutPage } from './page.ts';
-import { type PayoutDesk, payoutOf } from './payouts.ts';
+import { type Payout, type PayoutDesk, payoutOf } from './payouts.ts';
 
 const placement = z.object({
   channel: z.string().max(40),
@@ -28,6 +28,7 @@ export function servePayouts(
   options: {
     readonly payouts: PayoutDesk;
     readonly clock: Clock;
+    readonly rng: Rng;
     readonly keyOf: (channel: string) => string | null;
   },
 ): void {
@@ -37,10 +38,28 @@ export function servePayouts(
 
 type Options = Parameters<typeof servePayouts>[1];
 
-function serveChannels(app: FastifyInstance, { payouts, clock, keyOf }: Options): void {
+interface Said {
+  readonly channel: string;
+  readonly orderId: string;
+  readonly status: Payout['status'] | 'refused';
+}
+
+function serveChannels(app: FastifyInstance, { payouts, clock, rng, keyOf }: Options): void {
   const isSigned = ({ headers, body }: FastifyRequest, channel: string) => {
     const key = keyOf(channel);
     return key !== null && verifyMessage(key, { headers, body: String(body) }, clock.now()).ok;
+  };
+  /** What money moves at is signed: the site believes no end of a payout without it. */
+  const answer = (reply: FastifyReply, said: Said, status = 200) => {
+    const body = JSON.stringify(said);
+    const id = createUuid({ clock, rng });
+    const signed = signMessage({ key: keyOf(said.channel) ?? '', id, now: clock.now(), body });
+    const type = 'application/json; charset=utf-8';
+    return reply
+      .code(status)
+      .headers({ ...signed })
+      .type(type)
+      .send(body);
   };
 
   app.post('/api/payouts', async (request, reply) => {
@@ -50,14 +69,17 @@ function serveChannels(app: FastifyInstance, { payouts, clock, keyOf }: Options)
     if (!isSigned(request, placed.data.channel)) {
       return await reply.code(401).send({ error: 'signature' });
     }
-    if (payouts.mood() === 'refuse') return await reply.code(422).send({ error: 'refused' });
+    if (payouts.mood() === 'refuse') {
+      const { channel, orderId } = placed.data;
+      return await answer(reply, { channel, orderId, status: 'refused' }, 422);
+    }
     const { coin, ...order } = placed.data;
     const { orderId: id, ...rest } = order;
     const orderId = id as OrderId;
     const payout = payouts.place({ ...rest, orderId, protocol: coin?.protocol ?? null });
     if (payout === 'conflict') return await reply.code(409).send({ error: 'conflict' });
     if (payouts.mood() === 'lose') return hangUp(request, reply);
-    return payoutOf(payout);
+    return await answer(reply, payoutOf(payout));
   });
 
   app.post('/api/payouts/query', async (request, reply) => {
@@ -71,7 +93,7 @@ function serveChannels(app: FastifyInstance, { payouts, clock, keyOf }: Options)
     if (payout?.channel !== asked.data.channel) {
       return await reply.code(404).send({ error: 'unknown' });
     }
-    return payoutOf(payout);
+    return await answer(reply, payoutOf(payout));
   });
 
   app.post('/api/payouts/statement', async (request, reply) => {

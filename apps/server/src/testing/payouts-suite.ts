@@ -48,6 +48,33 @@ export function payouts(stage: SuiteStage): void {
     expect(await stage.world.balance(member)).toBe(1_000 * YUAN);
   });
 
+  test('a no that nobody signed goes to staff when it is the first word, and moves no money', async () => {
+    const { member, order, orderId } = await agreed();
+    stage.world.provider.next('unsigned');
+    await round();
+    expect(await stageOf(stage, order)).toBe('abnormal');
+    expect(await postings(stage, member, 'withdrawReturn')).toBe(0);
+    await receive(stage.world.provider.callback({ orderId, amountMinor: 500 * YUAN }));
+    expect(await stageOf(stage, order)).toBe('paid');
+  });
+
+  test('a no that nobody signed leaves a payout open when it was sent before', async () => {
+    const { member, order, orderId } = await agreed();
+    stage.world.provider.next('unreachable');
+    await round();
+    for (let turn = 0; turn < 3; turn += 1) {
+      stage.world.clock.advance(3_600_000);
+      stage.world.provider.next('unsigned');
+      await round();
+      expect(await stageOf(stage, order)).toBe('unknown');
+    }
+    expect(await postings(stage, member, 'withdrawReturn')).toBe(0);
+    stage.world.clock.advance(3_600_000);
+    await round();
+    expect(await stageOf(stage, order)).toBe('sent');
+    expect(stage.world.provider.taken.get(orderId)?.amountMinor).toBe(500 * YUAN);
+  });
+
   test('a lost answer is asked about under the same number and never sent anew', async () => {
     const { order, orderId } = await agreed();
     stage.world.provider.next('lost');

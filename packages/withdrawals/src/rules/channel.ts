@@ -40,8 +40,11 @@ export interface PayoutStatementLine {
   readonly at: UnixMs;
 }
 
-/** `refused`: the channel will not take it, now or later. `unreachable`: nobody knows whether it did. */
-export type PayoutFault = 'refused' | 'unreachable';
+/**
+ * `refused`: the channel says under its signature, of this order, that it will not take it, now or later.
+ * `unsigned`: something on the way says no, and nobody can tell who. `unreachable`: nobody knows whether it did.
+ */
+export type PayoutFault = 'refused' | 'unsigned' | 'unreachable';
 
 /**
  * Everything that a payout channel is. One file under `plugins/payments/src/payout` each; `testing` holds the

@@ -1,4 +1,5 @@
 import { moneyMinor, type UnixMs } from '@tianping/base';
+import type { Sql } from '@tianping/db';
 import type { PayoutChannel, PayoutOrder } from '../rules/index.ts';
 import { withdrawalLifecycle } from '../rules/index.ts';
 import { findAccount } from './account-store.ts';
@@ -48,12 +49,20 @@ async function sendDue(parts: WithdrawalsParts): Promise<number> {
     }
     return moved;
   });
-  for (const order of orders) await send(parts, order);
+  for (const order of orders) await send(parts, order, 'first');
   return orders.length;
 }
 
-/** Tells the channel, and notes what it answers; no answer leaves the order to be asked about. */
-async function send(parts: WithdrawalsParts, order: StoredOrder): Promise<void> {
+/**
+ * Tells the channel, and notes what it answers; no answer leaves the order to be asked about. Only a signed
+ * refusal ends it: an unsigned one may come from a gateway while the channel has taken the order before, so
+ * said the first time it goes to a person, and said again it leaves the order as open as it was.
+ */
+async function send(
+  parts: WithdrawalsParts,
+  order: StoredOrder,
+  turn: 'first' | 'again',
+): Promise<void> {
   const channel = parts.channels.get(order.channel);
   const payout = channel ? await payoutOf(parts, order) : null;
   if (!channel || !payout) return;
@@ -64,7 +73,30 @@ async function send(parts: WithdrawalsParts, order: StoredOrder): Promise<void> 
     await applyReport(parts, order.channel, answer.value, 'send');
   } else if (answer.error === 'refused') {
     await applyRefusal(parts, order);
+  } else if (answer.error === 'unsigned' && turn === 'first') {
+    await putBeforeStaff(parts, order);
   }
+}
+
+async function putBeforeStaff(parts: WithdrawalsParts, order: StoredOrder): Promise<void> {
+  const stuck = await parts.db.tx((sql) => stick(parts, sql, order, 'refusedUnsigned'));
+  if (stuck) parts.events.onWithdrawalChanged(stuck);
+}
+
+/** Puts an open payout before a person, within the caller's transaction; null when it is open no more. */
+async function stick(
+  { clock, events }: WithdrawalsParts,
+  sql: Sql,
+  { orderId }: StoredOrder,
+  what: 'stuck' | 'refusedUnsigned',
+): Promise<StoredOrder | null> {
+  const now = clock.now();
+  const from = withdrawalLifecycle.sourcesOf('stuck');
+  const next = await moveOrder(sql, orderId, { from, stage: 'abnormal', waitingSince: now });
+  if (!next) return null;
+  await addEvent(sql, orderId, { at: now, what });
+  await events.onWithdrawalMoved(sql, next);
+  return next;
 }
 
 async function payoutOf(parts: WithdrawalsParts, order: StoredOrder): Promise<PayoutOrder | null> {
@@ -132,30 +164,24 @@ async function ask(
     await applyReport(parts, order.channel, answer.value, 'ask');
   } else if (order.stage === 'unknown') {
     // It never arrived there. The same number again: a channel that has it after all makes no second payout.
-    await send(parts, order);
+    await send(parts, order, 'again');
   }
 }
 
 async function findStuck(parts: WithdrawalsParts): Promise<number> {
   const { db, clock, limits, events } = parts;
-  const now = clock.now();
   const stuck = await db.tx(async (sql) => {
     const late = await queryOrders(
       sql,
       `select ${ORDER_COLUMNS} from withdrawal_order o
        where o.stage in ('unknown', 'sent') and o.approved_at <= $1
        order by o.approved_at, o.id limit $2 for update skip locked`,
-      [now - limits.abnormalAfterMs, limits.jobBatch],
+      [clock.now() - limits.abnormalAfterMs, limits.jobBatch],
     );
     const moved: StoredOrder[] = [];
     for (const order of late) {
-      const from = withdrawalLifecycle.sourcesOf('stuck');
-      const written = { from, stage: 'abnormal', waitingSince: now } as const;
-      const next = await moveOrder(sql, order.orderId, written);
-      if (!next) continue;
-      await addEvent(sql, order.orderId, { at: now, what: 'stuck' });
-      await events.onWithdrawalMoved(sql, next);
-      moved.push(next);
+      const next = await stick(parts, sql, order, 'stuck');
+      if (next) moved.push(next);
     }
     return moved;
   });

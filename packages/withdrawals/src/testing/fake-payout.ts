@@ -62,7 +62,7 @@ export function createFakePayout(options: {
     nextEnd = null;
     told.push(order);
     if (isDown || how === 'unreachable') return err('unreachable');
-    if (how === 'refused') return err('refused');
+    if (how === 'refused' || how === 'unsigned') return err(how);
     const report = takeUp(order);
     if (how === 'crash') throw new Error('the process died between sending and noting');
     return how === 'lost' ? err('unreachable') : ok(report);

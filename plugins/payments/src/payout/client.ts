@@ -36,6 +36,13 @@ const statement = z.object({
   ),
 });
 
+/** That a payout is not taken; only the provider's signature makes it so. */
+const refusal = z.object({
+  channel: z.string(),
+  orderId: z.string(),
+  status: z.literal('refused'),
+});
+
 export interface PayoutClient {
   send(channel: string, order: PayoutOrder): Promise<Result<PayoutReport, PayoutFault>>;
   ask(channel: string, orderId: string): Promise<Result<PayoutReport | null, 'unreachable'>>;
@@ -45,19 +52,28 @@ export interface PayoutClient {
   ): Promise<Result<readonly PayoutStatementLine[], 'unreachable'>>;
 }
 
+/** Too slow, too early, too often: a no for now, which says nothing of the payout. */
+const SAYS_NOTHING: ReadonlySet<number> = new Set([408, 425, 429]);
+
 export function createPayoutClient(connection: PayoutConnection): PayoutClient {
   return {
     async send(channel, order) {
       const { notifyUrl } = connection;
       const answer = await signedPost(connection, '/api/payouts', { channel, notifyUrl, ...order });
-      if (!answer.ok || answer.value.status >= 500) return err('unreachable');
-      if (answer.value.status >= 400) return err('refused');
-      return reportOf(answer.value.body, order.orderId);
+      if (!answer.ok) return answer;
+      const { status, body, isSigned } = answer.value;
+      const said = isSigned ? refusal.safeParse(body) : null;
+      if (said?.success && said.data.orderId === order.orderId && said.data.channel === channel) {
+        return err('refused');
+      }
+      if (status >= 400)
+        return err(SAYS_NOTHING.has(status) || status >= 500 ? 'unreachable' : 'unsigned');
+      return reportOf(answer.value, order.orderId);
     },
     async ask(channel, orderId) {
       const answer = await signedPost(connection, '/api/payouts/query', { channel, orderId });
       if (!answer.ok) return answer;
-      return answer.value.status === 404 ? ok(null) : reportOf(answer.value.body, orderId);
+      return answer.value.status === 404 ? ok(null) : reportOf(answer.value, orderId);
     },
     async statement(channel, day) {
       const answer = await signedPost(connection, '/api/payouts/statement', { channel, day });
@@ -68,8 +84,15 @@ export function createPayoutClient(connection: PayoutConnection): PayoutClient {
   };
 }
 
-/** What cannot be read, or speaks of another order, has said nothing. */
-function reportOf(body: unknown, orderId: string): Result<PayoutReport, 'unreachable'> {
+/**
+ * What cannot be read, or speaks of another order, has said nothing; nor has an unsigned word that a payout
+ * has ended, for money moves at it.
+ */
+function reportOf(
+  { body, isSigned }: { readonly body: unknown; readonly isSigned: boolean },
+  orderId: string,
+): Result<PayoutReport, 'unreachable'> {
   const read = payoutReport.safeParse(body);
-  return read.success && read.data.orderId === orderId ? ok(read.data) : err('unreachable');
+  if (!read.success || read.data.orderId !== orderId) return err('unreachable');
+  return read.data.status === 'pending' || isSigned ? ok(read.data) : err('unreachable');
 }

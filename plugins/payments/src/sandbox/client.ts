@@ -31,6 +31,7 @@ export function createSandboxClient(connection: SandboxConnection): SandboxClien
       const { notifyUrl } = connection;
       const answer = await signedPost(connection, '/api/orders', { ...at, notifyUrl, ...order });
       if (!answer.ok) return answer;
+      if (answer.value.body === null) return err('unreachable');
       if (answer.value.status >= 400) {
         return err(answer.value.status < 500 ? 'refused' : 'unreachable');
       }
