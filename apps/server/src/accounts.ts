@@ -85,6 +85,7 @@ export function createAccounts(parts: {
     codes: codes.ofMembers,
     exporters: createExporters({ db, clock, sportsbook, inbox, vip }),
     onSecretChanged: (sql, member, which) => letters.passwordChanged(sql, member, which),
+    onPersonChanged: (sql, member) => parts.protection.personChanged(sql, member),
   });
   const recovery = createSiteRecovery({ db, keyValue, codes, members });
   return { members, profile, codes, recovery };

@@ -22,6 +22,7 @@ export function createMemberProfiles(parts: {
   readonly media: MediaService;
   readonly exporters: readonly Exporter[];
   readonly onSecretChanged: NonNullable<ProfileOptions['onSecretChanged']>;
+  readonly onPersonChanged?: NonNullable<ProfileOptions['onPersonChanged']>;
 }): ProfileService {
   const { members, media, ...rest } = parts;
   return createProfileService({

@@ -11,8 +11,6 @@ export const protectionLimits = {
   /** Most minutes that a limit of time can name, by period. */
   sessionMinutesMax: { day: 24 * 60, week: 7 * 24 * 60, month: 31 * 24 * 60 },
   historyMax: 50,
-  /** Members whom one pause takes along on the operator's other sites. */
-  accountsPerPersonMax: 200,
   /** Devices of the last months that a person is known by. */
   deviceAgeMs: 180 * 24 * HOUR,
   clustersMax: 200,

@@ -152,6 +152,34 @@ describe('ways around a limit', () => {
     expect((await world.bet(here, onHome(match))).reason).toBe('excluded');
   });
 
+  const born = { birthday: '1990-01-01' };
+  const known = (who: Victim, values: object) =>
+    world.call('site/user/member/bindOther', values, asCaller(who));
+
+  test('a session that binds the excluded name bets no more, without a login between', async () => {
+    const [match] = await matches(world, 1);
+    const here = await world.bettor();
+    const there = await world.bettor(1_000_00, 6001);
+    expect((await known(here, { realName: '王小明', ...born })).code).toBe(6000);
+    expect((await pause(here, 'exclude', { months: 6 })).code).toBe(6000);
+    expect((await world.bet(there, onHome(match))).outcome).toBe('accepted');
+    expect((await known(there, born)).code).toBe(6000);
+    expect((await world.bet(there, onHome(match))).outcome).toBe('accepted');
+    expect((await known(there, { realName: '王小明' })).code).toBe(6000);
+    expect((await world.bet(there, onHome(match))).reason).toBe('excluded');
+  });
+
+  test('a name that the excluded account binds later stops the other one', async () => {
+    const [match] = await matches(world, 1);
+    const here = await world.bettor();
+    const there = await world.bettor(1_000_00, 6001);
+    expect((await known(there, { realName: '李大卫', ...born })).code).toBe(6000);
+    expect((await pause(here, 'exclude', { months: 6 })).code).toBe(6000);
+    expect((await world.bet(there, onHome(match))).outcome).toBe('accepted');
+    expect((await known(here, { realName: '李大卫', ...born })).code).toBe(6000);
+    expect((await world.bet(there, onHome(match))).reason).toBe('excluded');
+  });
+
   test('who is excluded and has no money left is not let in again', async () => {
     const member = await world.victim();
     expect((await pause(member, 'exclude', { months: null })).code).toBe(6000);

@@ -42,16 +42,20 @@ export function createPeople(clock: { now(): number }): People {
       if (!member) return 'frozen';
       return member.status === 'active' && member.underage ? 'underage' : member.status;
     },
-    async alike(sql, siteIds, { phone, email, birthday, devices }, limit) {
+    async alike(sql, siteIds, { phone, email, realName, birthday, devices }) {
+      // By the name first: a great many members of a large site share a birthday.
       const { rows } = await sql.query<{ site_id: SiteId; id: MemberId }>(
         `select m.site_id, m.id from members m
-         where m.site_id = any ($1::int[]) and (m.phone = $2 or m.email = $3
-           or m.id in (select p.member_id from member_profiles p
-             where p.site_id = any ($1::int[]) and p.birthday = $4)
-           or m.id in (select d.member_id from member_devices d
-             where d.site_id = any ($1::int[]) and d.device_id = any ($5::text[])))
-         order by m.site_id, m.id limit $6`,
-        [siteIds, phone, email, birthday, devices, limit],
+         where m.site_id = any ($1::int[]) and (m.phone = $2 or m.email = $3)
+         union
+         select m.site_id, m.id from members m
+         where m.site_id = any ($1::int[]) and m.real_name is not null
+           and member_plain_name(m.real_name) = member_plain_name($4)
+           and (exists (select from member_profiles p
+               where p.member_id = m.id and p.birthday = $5)
+             or exists (select from member_devices d
+               where d.member_id = m.id and d.device_id = any ($6::text[])))`,
+        [siteIds, phone, email?.toLowerCase() ?? null, realName, birthday, devices],
       );
       return rows.map((row) => ({ siteId: row.site_id, memberId: row.id }));
     },

@@ -8,6 +8,7 @@ const STEPS = [
   '010-profile',
   '020-entry',
   '030-refusals',
+  '040-plain-name',
 ];
 
 /** The package's part of the schema. */

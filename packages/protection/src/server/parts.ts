@@ -26,13 +26,8 @@ export interface People {
   /** Null when the site has no such member. */
   facts(sql: Sql, member: MemberOfSite): Promise<PersonFacts | null>;
   standing(sql: Sql, member: MemberOfSite): Promise<Standing>;
-  /** Accounts of those sites that may be the same person's: at least each that shares one of its facts. */
-  alike(
-    sql: Sql,
-    siteIds: readonly SiteId[],
-    facts: PersonFacts,
-    limit: number,
-  ): Promise<readonly MemberOfSite[]>;
+  /** All accounts of those sites that may be the same person's, and perhaps some that are not. */
+  alike(sql: Sql, siteIds: readonly SiteId[], facts: PersonFacts): Promise<readonly MemberOfSite[]>;
   /** What accounts of a site share. */
   links(sql: Sql, siteId: SiteId): Promise<readonly AccountLink[]>;
   names(sql: Sql, memberIds: readonly string[]): Promise<ReadonlyMap<string, string>>;

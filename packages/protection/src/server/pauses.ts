@@ -1,6 +1,5 @@
 import { createUuid, type UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
-import { protectionLimits } from '../limits.ts';
 import { joinPauses, livePause, type Pause } from '../rules/pause.ts';
 import { deviceKeys, isSamePerson, type PersonFacts, personKeys } from '../rules/person.ts';
 import { writeEvent } from './events.ts';
@@ -47,10 +46,45 @@ export async function findPause(
   if (!facts) return;
   const pause = await pauseOf(parts, sql, operator, personKeys(facts));
   if (!pause) return;
+  await applyIfNew(parts, sql, member, pause);
+}
+
+async function applyIfNew(
+  parts: ProtectionParts,
+  sql: Sql,
+  member: MemberOfSite,
+  pause: Pause,
+): Promise<void> {
   const current = livePause((await readMember(sql, member)).pause, parts.clock.now());
   const joined = joinPauses(current, pause, parts.clock.now());
   if (current && current.kind === joined.kind && current.until === joined.until) return;
   await applyPause(parts, sql, member, { pause, by: 'system', note: '' });
+}
+
+/**
+ * What a member is known by has changed, in the caller's transaction: a pause that the person began elsewhere
+ * holds here from now on, and a pause that holds for this account finds the person's other accounts by what is
+ * known now. Bets ask no more than the member's own row, so nothing may wait for the next deposit.
+ */
+export async function personChanged(
+  parts: ProtectionParts,
+  sql: Sql,
+  member: MemberOfSite,
+): Promise<void> {
+  const { operator } = parts.siteOf(member.siteId);
+  if (!(await hasPauses(sql, operator))) return;
+  const facts = await parts.people.facts(sql, member);
+  if (!facts) return;
+  const live = await livePauses(parts, sql, { operator, keys: personKeys(facts), member });
+  const pause = joinAll(live, parts.clock.now());
+  if (!pause) return;
+  for (const { pauseId } of live) {
+    await storeKeys(parts, sql, { operator, pauseId, keys: personKeys(facts) });
+  }
+  const others = await accountsOf(parts, sql, member, facts);
+  for (const account of inOrder([member, ...others])) {
+    await applyIfNew(parts, sql, account, pause);
+  }
 }
 
 /** The pause of whoever uses a device, for those who have no account yet. */
@@ -70,12 +104,7 @@ async function accountsOf(
   facts: PersonFacts,
 ): Promise<readonly MemberOfSite[]> {
   const { operator } = parts.siteOf(member.siteId);
-  const found = await parts.people.alike(
-    sql,
-    parts.sitesOf(operator),
-    facts,
-    protectionLimits.accountsPerPersonMax,
-  );
+  const found = await parts.people.alike(sql, parts.sitesOf(operator), facts);
   const same: MemberOfSite[] = [];
   for (const account of found) {
     if (account.memberId === member.memberId) continue;
@@ -125,11 +154,21 @@ async function storePause(
     [pauseId, operator, siteId, memberId, pause.kind, now, pause.until, by, note],
   );
   if (!facts) return;
-  const keys = [...personKeys(facts), ...deviceKeys(facts)].map(parts.hashKey);
+  await storeKeys(parts, sql, {
+    ...{ operator, pauseId },
+    keys: [...personKeys(facts), ...deviceKeys(facts)],
+  });
+}
+
+async function storeKeys(
+  parts: ProtectionParts,
+  sql: Sql,
+  known: { readonly operator: string; readonly pauseId: string; readonly keys: readonly string[] },
+): Promise<void> {
   await sql.query(
     `insert into protection_pause_key (operator, person_key, pause_id)
      select $1, k, $3 from unnest($2::text[]) k on conflict do nothing`,
-    [operator, keys, pauseId],
+    [known.operator, known.keys.map(parts.hashKey), known.pauseId],
   );
 }
 
@@ -149,15 +188,44 @@ async function pauseOf(
   keys: readonly string[],
 ): Promise<Pause | null> {
   if (keys.length === 0) return null;
-  const now = parts.clock.now();
-  const { rows } = await sql.query<{ kind: Pause['kind']; until: UnixMs | null }>(
-    `select distinct p.pause_id, p.kind, p.until_at as until
-     from protection_pause_key k join protection_pause p on p.pause_id = k.pause_id
-     where k.operator = $1 and k.person_key = any ($2::text[])
-       and (p.until_at is null or p.until_at > $3)`,
-    [operator, keys.map(parts.hashKey), now],
+  return joinAll(await livePauses(parts, sql, { operator, keys }), parts.clock.now());
+}
+
+interface StoredPause extends Pause {
+  readonly pauseId: string;
+}
+
+/** Pauses that still last and are known by one of the keys, or were begun by that account. */
+async function livePauses(
+  parts: ProtectionParts,
+  sql: Sql,
+  by: {
+    readonly operator: string;
+    readonly keys: readonly string[];
+    readonly member?: MemberOfSite;
+  },
+): Promise<readonly StoredPause[]> {
+  const { rows } = await sql.query<StoredPause>(
+    `select p.pause_id as "pauseId", p.kind, p.until_at as until
+     from protection_pause p
+     where p.operator = $1 and (p.until_at is null or p.until_at > $3)
+       and (p.pause_id in (select k.pause_id from protection_pause_key k
+           where k.operator = $1 and k.person_key = any ($2::text[]))
+         or (p.site_id = $4 and p.member_id = $5))
+     order by p.pause_id`,
+    [
+      by.operator,
+      by.keys.map(parts.hashKey),
+      parts.clock.now(),
+      by.member?.siteId ?? null,
+      by.member?.memberId ?? null,
+    ],
   );
-  return rows.reduce<Pause | null>(
+  return rows;
+}
+
+function joinAll(pauses: readonly Pause[], now: UnixMs): Pause | null {
+  return pauses.reduce<Pause | null>(
     (joined, { kind, until }) => joinPauses(joined, { kind, until }, now),
     null,
   );

@@ -19,7 +19,7 @@ import {
 import { lockMember, readMember } from './member-rows.ts';
 import type { MemberOfSite, ProtectionParts } from './parts.ts';
 import { listPauses, type PauseRow } from './pause-list.ts';
-import { beginPause, findPause, pauseOfDevice } from './pauses.ts';
+import { beginPause, findPause, pauseOfDevice, personChanged } from './pauses.ts';
 import { depositRoom } from './room.ts';
 import { reminderOf, type SessionView, touchSession } from './session.ts';
 
@@ -60,6 +60,8 @@ export interface ProtectionService {
     member: MemberOfSite,
     wish: PauseRequest & { readonly months: number | null },
   ): Promise<Pause>;
+  /** A name, a birthday, a phone or an e-mail address was written; inside that transaction. */
+  personChanged(sql: Sql, member: MemberOfSite): Promise<void>;
   setReminder(member: MemberOfSite, minutes: number | null): Promise<number | null>;
   /** A sign of play of a member at a page; what came of the sitting so far. */
   session(member: MemberOfSite): Promise<SessionView>;
@@ -94,6 +96,7 @@ export function createProtectionService(parts: ProtectionParts): ProtectionServi
       const until = parts.clock.now() + hours * HOUR;
       return pauseNow(parts, member, { kind: 'coolOff', until }, request);
     },
+    personChanged: (sql, member) => personChanged(parts, sql, member),
     exclude(member, { months, ...request }) {
       const until = months === null ? null : monthsAfter(parts.clock.now(), months);
       return pauseNow(parts, member, { kind: 'exclusion', until }, request);

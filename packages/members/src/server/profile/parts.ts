@@ -46,6 +46,11 @@ export interface ProfileParts {
     who: { readonly siteId: SiteId; readonly memberId: MemberId },
     which: 'login' | 'fund',
   ) => Promise<void>;
+  /** Runs in the transaction that writes a name, a birthday, a phone or an e-mail address. */
+  readonly onPersonChanged: (
+    sql: Sql,
+    who: { readonly siteId: SiteId; readonly memberId: MemberId },
+  ) => Promise<void>;
   /**
    * Writes a new password and, in the same transaction, ends every session but the asking one and every
    * remembered token; answers how many sessions ended.

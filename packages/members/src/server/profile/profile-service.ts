@@ -79,6 +79,8 @@ export interface ProfileOptions {
   readonly codes: MemberCodes;
   /** Runs in the transaction that changes a password; the place to write the member a letter. */
   readonly onSecretChanged?: ProfileParts['onSecretChanged'];
+  /** Runs in the transaction that changes what the person is known by. */
+  readonly onPersonChanged?: ProfileParts['onPersonChanged'];
   readonly avatars: AvatarStore;
   readonly exporters: readonly Exporter[];
   readonly limits?: Partial<ProfileLimits>;
@@ -91,6 +93,7 @@ export function createProfileService(options: ProfileOptions): ProfileService {
     limits: { ...profileLimits, ...options.limits },
     hasher: createPasswordHasher(rng),
     onSecretChanged: options.onSecretChanged ?? (async () => {}),
+    onPersonChanged: options.onPersonChanged ?? (async () => {}),
     replacePassword: (actor, write) => replacePassword(options, actor, write),
   };
   const gate = createPlayGate({ db, clock });

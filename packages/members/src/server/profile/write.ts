@@ -50,8 +50,12 @@ export async function writeProfile(
   );
 }
 
+/** By these a person is known, whichever account is looked at. */
+const OF_PERSON: readonly ProfileEvent[] = ['realName', 'birthday', 'phone', 'email'];
+
+/** Note it after what it is about was written, in the same transaction. */
 export async function noteEvent(
-  parts: Pick<ProfileParts, 'clock' | 'rng'>,
+  parts: Pick<ProfileParts, 'clock' | 'rng' | 'onPersonChanged'>,
   sql: Sql,
   actor: Actor,
   what: ProfileEvent,
@@ -69,4 +73,5 @@ export async function noteEvent(
       actor.deviceId,
     ],
   );
+  if (OF_PERSON.includes(what)) await parts.onPersonChanged(sql, actor);
 }
