@@ -96,7 +96,7 @@ export function createDomain(parts: DomainParts): Domain {
   const protection = createProtection({ ...parts, siteOf, letters });
   const vip: VipService = createVip({ ...parts, push, letters, protection });
   const sportsbook = createBetting({ ...parts, topics, siteOf, push, letters });
-  const turnover = createTurnover({ ...parts, siteOf });
+  const turnover = createTurnover({ ...parts, siteOf, protection });
   const { payments, channelKeys } = createDeposits({
     ...parts,
     push,

@@ -161,7 +161,10 @@ export const withdrawView = z.object({
 
 /** Turnover, limits and lock of one way to be paid, as enforced at this moment. */
 export const withdrawTerms = z.object({
+  /** What the wallet has. */
   availableMinor: minor,
+  /** What of it turnover lets out now. An excluded member leaves without turnover, less gifts whose own is open. */
+  leave: z.object({ withdrawableMinor: minor, keptMinor: minor, missingMinor: minor }),
   minMinor: minor,
   maxMinor: minor,
   feeFreeLeft: z.int(),

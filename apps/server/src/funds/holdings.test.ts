@@ -15,6 +15,8 @@ import { readHoldings, totalHoldings } from '@tianping/reports/server';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { allMigrations } from '../migrations.ts';
 import { createSiteConfig } from '../testing/fake-app.ts';
+import { insertMember } from '../testing/funds-world.ts';
+import { createProtection } from './protection.ts';
 import { protectionMoney } from './protection-money.ts';
 import { createTurnover } from './turnover.ts';
 
@@ -30,7 +32,11 @@ beforeAll(async () => {
   db = await openTestDb(allMigrations);
 });
 
-const turnover = () => createTurnover({ db, clock, rng, siteOf: () => config });
+const turnover = () =>
+  createTurnover({
+    ...{ db, clock, rng, siteOf: () => config },
+    protection: { exclusion: async () => null },
+  });
 const person = () => ({ siteId: SITE, memberId: id() as string as MemberId });
 type Person = ReturnType<typeof person>;
 
@@ -136,5 +142,28 @@ describe('turnover that is let go', () => {
         ['gift', 'open'],
       ]),
     );
+  });
+});
+
+test('an exclusion lets go what is owed for own money and keeps what is owed for gifts; a cool-off nothing', async () => {
+  const secret = new Uint8Array(32).fill(3);
+  const sites = [config];
+  const protection = createProtection({ db, clock, rng, secret, sites, siteOf: () => config });
+  const turnover = createTurnover({ db, clock, rng, siteOf: () => config, protection });
+  const member = person();
+  await insertMember(db, member, { at: clock.now(), realName: null });
+  await owe(member, 'deposit', 500 * YUAN);
+  await owe(member, 'gift', 60 * YUAN);
+  const missing = async () => {
+    await db.tx((sql) => turnover.bringUpToDate(sql, member));
+    return (await turnover.totals(db, member)).missingMinor;
+  };
+  const by = { by: 'member', note: '' };
+  await protection.coolOff(member, { hours: 24, ...by });
+  expect(await missing()).toBe(560 * YUAN);
+  await protection.exclude(member, { months: 6, ...by });
+  expect(await missing()).toBe(60 * YUAN);
+  expect(await turnover.leave(db, member, 400 * YUAN)).toEqual({
+    ...{ withdrawableMinor: 340 * YUAN, keptMinor: 60 * YUAN, missingMinor: 0 },
   });
 });

@@ -3,6 +3,7 @@ import type { SiteConfig } from '@tianping/contract';
 import type { Db, Sql } from '@tianping/db';
 import type { DepositOrder } from '@tianping/payments';
 import { markets } from '@tianping/plugin-markets';
+import type { ProtectionService } from '@tianping/protection/server';
 import { readHoldings, totalHoldings } from '@tianping/reports/server';
 import type { Market } from '@tianping/sportsbook';
 import {
@@ -17,8 +18,9 @@ export function createTurnover(parts: {
   readonly clock: Clock;
   readonly rng: Rng;
   readonly siteOf: (siteId: SiteId) => SiteConfig;
+  readonly protection: Pick<ProtectionService, 'exclusion'>;
 }): TurnoverService {
-  const { db, clock, rng, siteOf } = parts;
+  const { db, clock, rng, siteOf, protection } = parts;
   return createTurnoverService({
     db,
     clock,
@@ -31,6 +33,7 @@ export function createTurnover(parts: {
     },
     wealthOf: async (sql, member) =>
       totalHoldings(await readHoldings(sql, member, siteOf(member.siteId).funds.coins)),
+    isExcluded: async (sql, member) => (await protection.exclusion(sql, member)) !== null,
   });
 }
 

@@ -2,6 +2,7 @@ import {
   createUuid,
   type IdempotencyKey,
   type MemberId,
+  moneyMinor,
   must,
   ok,
   type Result,
@@ -9,7 +10,8 @@ import {
 import { demoFunds } from '@tianping/brands/demo-funds.ts';
 import type { Db } from '@tianping/db';
 import { createTestSealer } from '@tianping/db/testing';
-import { audit, ledgerChecks } from '@tianping/ledger/server';
+import { gift } from '@tianping/ledger';
+import { audit, ledgerChecks, postMovement } from '@tianping/ledger/server';
 import { readHoldings, totalHoldings } from '@tianping/reports/server';
 import {
   createTurnoverService,
@@ -41,11 +43,15 @@ export interface FundsWorld extends Pick<VipWorld, 'bet' | 'settle' | 'balance' 
   readonly withdrawals: WithdrawalsService;
   readonly provider: FakePayout;
   readonly told: StoredOrder[];
+  /** Members under self-exclusion. */
+  readonly excluded: Set<MemberId>;
   /** A service over another handle of the database, as another process would be. */
   service(db: Db): WithdrawalsService;
   member(of?: { realName?: string | null; password?: boolean }): Promise<Member>;
   /** Credits a deposit with its duty. */
   deposit(member: Member, amountMinor: number): Promise<void>;
+  /** Credits a gift with its duty, three times over. */
+  give(member: Member, amountMinor: number): Promise<void>;
   /** A card of the member's that can be paid out to now. */
   card(member: Member, at?: number): Promise<string>;
   /** Stakes so much and has it settled in full. */
@@ -81,7 +87,8 @@ export function createFundsWorld(
   const provider = createFakePayout({ clock, rng });
   const told: StoredOrder[] = [];
   const { releaseBelowMinor = 500 } = changes;
-  const turnover = turnoverOf(vip, releaseBelowMinor);
+  const excluded = new Set<MemberId>();
+  const turnover = turnoverOf(vip, releaseBelowMinor, excluded);
   const site: WithdrawSite = {
     siteId,
     money: { playMoney: true },
@@ -115,6 +122,15 @@ export function createFundsWorld(
     const credited = { orderId: newKey(), amountMinor, at: clock.now() };
     await db.tx((sql) => turnover.addDeposit(sql, { ...member, ...credited }));
   };
+  const give = (member: Member, amountMinor: number) =>
+    db.tx(async (sql) => {
+      const at = clock.now();
+      const [key, reference] = [newKey(), newKey()];
+      const input = { amountMinor: moneyMinor(amountMinor) };
+      await postMovement(sql, gift, { ...member, transferId: newKey(), key, reference, at, input });
+      const duty = { source: 'gift', reference, label: 'weekly', multipleMilli: 3_000 } as const;
+      await turnover.addDuty(sql, { ...member, ...duty, amountMinor, at });
+    });
   const turnOver = async (member: Member, amountMinor: number) => {
     clock.advance(1_000);
     await vip.settle(await vip.bet(member, { stakeMinor: amountMinor }), 'W', amountMinor);
@@ -134,11 +150,12 @@ export function createFundsWorld(
     return added.value.accountId;
   };
   const world: FundsWorld = {
-    ...{ db, siteId, clock, rng, turnover, withdrawals, provider, told, service },
+    ...{ db, siteId, clock, rng, turnover, withdrawals, provider, told, service, excluded },
     bet: vip.bet,
     settle: vip.settle,
     balance: vip.balance,
     deposit,
+    give,
     turnOver,
     card,
     async member(of = {}) {
@@ -190,7 +207,11 @@ export function createFundsWorld(
   return world;
 }
 
-function turnoverOf({ db, clock, rng }: VipWorld, releaseBelowMinor: number): TurnoverService {
+function turnoverOf(
+  { db, clock, rng }: VipWorld,
+  releaseBelowMinor: number,
+  excluded: ReadonlySet<MemberId>,
+): TurnoverService {
   return createTurnoverService({
     ...{ db, clock, rng },
     markets: [{ family: 'total', includesStake: false, sides: () => ['OV', 'UN'] }],
@@ -203,6 +224,7 @@ function turnoverOf({ db, clock, rng }: VipWorld, releaseBelowMinor: number): Tu
     }),
     wealthOf: async (sql, member) =>
       totalHoldings(await readHoldings(sql, member, demoFunds.coins)),
+    isExcluded: async (_sql, { memberId }) => excluded.has(memberId),
   });
 }
 
@@ -229,7 +251,7 @@ function isLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-async function insertMember(
+export async function insertMember(
   db: Db,
   { siteId, memberId }: Member,
   of: { readonly at: number; readonly realName: string | null; readonly password?: boolean },

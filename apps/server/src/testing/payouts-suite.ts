@@ -1,7 +1,15 @@
 import { must } from '@tianping/base';
 import { expect, test } from 'vitest';
 import type { FundsWorld } from './funds-world.ts';
-import { many, pay, postings, type SuiteStage, stageOf, YUAN } from './withdrawals-stage.ts';
+import {
+  kindOf,
+  many,
+  pay,
+  postings,
+  type SuiteStage,
+  stageOf,
+  YUAN,
+} from './withdrawals-stage.ts';
 
 /** What comes of a payout, whatever its channel does. */
 export function payouts(stage: SuiteStage): void {
@@ -279,5 +287,26 @@ export function turnover(stage: SuiteStage): void {
     expect(await stage.world.turnover.open(stage.db, member)).toEqual([]);
     const [duty] = await stage.world.turnover.recent(stage.db, member);
     expect(duty).toMatchObject({ status: 'released', doneMinor: 1 * YUAN });
+  });
+
+  test('an excluded member takes out own deposits whose turnover is open, and only gifts stay', async () => {
+    const { world, db } = stage;
+    const member = await world.member();
+    const accountId = await world.card(member);
+    await world.deposit(member, 1_000 * YUAN);
+    await world.give(member, 200 * YUAN);
+    const ask = (amount: string) => world.ask(member, accountId, { amount });
+    expect(kindOf(await ask('1000'))).toBe('turnoverMissing');
+    world.excluded.add(member.memberId);
+    expect(await ask('1000.01')).toMatchObject({
+      error: { kind: 'giftKept', keptMinor: 200 * YUAN, leftMinor: 1_000 * YUAN },
+    });
+    expect((await ask('1000')).ok).toBe(true);
+    expect(await world.balance(member)).toBe(200 * YUAN);
+    const duties = await world.turnover.recent(db, member);
+    expect(duties.map(({ source, status }) => `${source} ${status}`).sort()).toEqual([
+      'deposit released',
+      'gift open',
+    ]);
   });
 }

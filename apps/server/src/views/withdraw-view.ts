@@ -170,6 +170,7 @@ export function termsViewOf(
   const { todayCount, todayMinor, limits, open } = standing;
   return {
     availableMinor: standing.availableMinor,
+    leave: { ...standing.leave },
     minMinor: standing.minMinor,
     maxMinor: standing.maxMinor,
     feeFreeLeft: Math.max(0, fees.freePerDay - todayCount),

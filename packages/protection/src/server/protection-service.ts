@@ -65,6 +65,8 @@ export interface ProtectionService {
   setReminder(member: MemberOfSite, minutes: number | null): Promise<number | null>;
   /** A sign of play of a member at a page; what came of the sitting so far. */
   session(member: MemberOfSite): Promise<SessionView>;
+  /** The exclusion that holds for the account, wherever its person began it; null without one. */
+  exclusion(sql: Sql, member: MemberOfSite): Promise<Pause | null>;
   /** The exclusion that keeps an account out; one that still has money is let in to take it out. */
   entryStop(sql: Sql, member: MemberOfSite): Promise<Pause | null>;
   /** The exclusion of whoever uses that device, for who registers. */
@@ -103,6 +105,7 @@ export function createProtectionService(parts: ProtectionParts): ProtectionServi
     },
     setReminder: (member, minutes) => setReminder(parts, member, minutes),
     session: (member) => touchSession(parts, member),
+    exclusion: (sql, member) => exclusionOf(parts, sql, member),
     entryStop: (sql, member) => entryStop(parts, sql, member),
     registerStop: (siteId, deviceId) =>
       pauseOfDevice(parts, parts.db, { operator: parts.siteOf(siteId).operator, deviceId }),
@@ -154,13 +157,22 @@ async function setReminder(
   return minutes;
 }
 
-async function entryStop(
+async function exclusionOf(
   parts: ProtectionParts,
   sql: Sql,
   member: MemberOfSite,
 ): Promise<Pause | null> {
   await findPause(parts, sql, member);
   const pause = livePause((await readMember(sql, member)).pause, parts.clock.now());
-  if (pause?.kind !== 'exclusion') return null;
+  return pause?.kind === 'exclusion' ? pause : null;
+}
+
+async function entryStop(
+  parts: ProtectionParts,
+  sql: Sql,
+  member: MemberOfSite,
+): Promise<Pause | null> {
+  const pause = await exclusionOf(parts, sql, member);
+  if (!pause) return null;
   return (await parts.money.hasMoney(sql, member)) ? null : pause;
 }

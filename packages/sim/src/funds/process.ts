@@ -162,6 +162,8 @@ function turnoverOf(base: Base): TurnoverService {
       excludeOpposite: true,
     }),
     wealthOf,
+    // The model counts what is owed whoever owes it; what an exclusion lets go has tests of its own.
+    isExcluded: async () => false,
   });
 }
 

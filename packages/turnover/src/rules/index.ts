@@ -1,3 +1,4 @@
 export * from './allocate.ts';
 export * from './duty.ts';
 export * from './judge.ts';
+export * from './leave.ts';

@@ -6,6 +6,7 @@ import {
   allocate,
   judgeMarket,
   judgeSeries,
+  leaveOf,
   requiredOf,
   withoutVoucher,
 } from './index.ts';
@@ -142,5 +143,35 @@ describe('sharing out', () => {
         }
       }),
     );
+  });
+});
+
+describe('what leaves the wallet', () => {
+  const duty = (source: 'deposit' | 'gift' | 'rebate', amountMinor: number, doneMinor = 0) => ({
+    ...{ dutyId: source, source, reference: source, label: source, amountMinor, doneMinor },
+    ...{ multipleMilli: 1_000, requiredMinor: amountMinor, createdAt: 0, endedAt: null },
+    status: 'open' as const,
+  });
+  const leave = (
+    availableMinor: number,
+    isExcluded: boolean,
+    ...duties: ReturnType<typeof duty>[]
+  ) => leaveOf({ availableMinor, duties, isExcluded });
+
+  test('nothing while turnover is missing, then all of it', () => {
+    expect(leave(500, false, duty('deposit', 400, 100))).toEqual({
+      ...{ withdrawableMinor: 0, keptMinor: 0, missingMinor: 300 },
+    });
+    expect(leave(500, false)).toEqual({ withdrawableMinor: 500, keptMinor: 0, missingMinor: 0 });
+  });
+
+  test('own money of an excluded member, whatever turnover it has; what was given stays', () => {
+    expect(leave(500, true, duty('deposit', 400), duty('gift', 60), duty('rebate', 5, 4))).toEqual({
+      ...{ withdrawableMinor: 435, keptMinor: 65, missingMinor: 0 },
+    });
+    expect(leave(40, true, duty('gift', 60))).toMatchObject({
+      withdrawableMinor: 0,
+      keptMinor: 40,
+    });
   });
 });

@@ -33,4 +33,6 @@ export interface TurnoverParts {
   readonly markets: ReadonlyMap<string, MarketFacts>;
   /** Everything the member has here: wallet, holds, money on its way, in venues, and coin. */
   readonly wealthOf: (sql: Sql, member: MemberOfSite) => Promise<number>;
+  /** Under self-exclusion: cannot stake, for as long as it lasts. */
+  readonly isExcluded: (sql: Sql, member: MemberOfSite) => Promise<boolean>;
 }

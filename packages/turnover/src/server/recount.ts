@@ -5,9 +5,10 @@ import {
   type AllocatedDuty,
   allocate,
   type DutyStatus,
+  isOwnMoney,
   type Share,
 } from '../rules/index.ts';
-import { DUTY_COLUMNS, type DutyRow } from './duties.ts';
+import { DUTY_COLUMNS, type DutyRow, openDuties } from './duties.ts';
 import { judgeDue } from './judge-due.ts';
 import type { MemberOfSite, TurnoverParts } from './parts.ts';
 
@@ -205,5 +206,19 @@ export async function releaseIfBare(
     `update turnover_duty set status = 'released', ended_at = $3
      where site_id = $1 and member_id = $2 and status = 'open' and source = 'deposit'`,
     [...params, parts.clock.now()],
+  );
+}
+
+/** Lets go what an excluded member owes for own money: it could not be staked. Given money keeps its duty. */
+export async function releaseOwn(
+  parts: TurnoverParts,
+  sql: Sql,
+  member: MemberOfSite,
+): Promise<void> {
+  const own = (await openDuties(sql, member)).filter(isOwnMoney).map(({ dutyId }) => dutyId);
+  if (own.length === 0) return;
+  await sql.query(
+    `update turnover_duty set status = 'released', ended_at = $2 where id = any ($1::uuid[])`,
+    [own, parts.clock.now()],
   );
 }

@@ -1,7 +1,7 @@
 import { type Clock, isUuid, type Rng, type SiteId, startRounds } from '@tianping/base';
 import type { Db, Sql } from '@tianping/db';
 import { turnoverLimits } from '../limits.ts';
-import type { Duty, TurnoverTotals } from '../rules/index.ts';
+import { type Duty, type Leave, leaveOf, type TurnoverTotals } from '../rules/index.ts';
 import {
   addDuties,
   dutyOf,
@@ -13,7 +13,7 @@ import {
 } from './duties.ts';
 import { type DutyBet, listDutyBets } from './duty-bets.ts';
 import type { MarketFacts, MemberOfSite, TurnoverParts, TurnoverRules } from './parts.ts';
-import { bringUpToDate, releaseIfBare } from './recount.ts';
+import { bringUpToDate, releaseIfBare, releaseOwn } from './recount.ts';
 import { noteVenueBet, type VenueBet } from './venue-bets.ts';
 
 export interface TurnoverCounts {
@@ -37,9 +37,13 @@ export interface TurnoverService {
     },
   ): Promise<void>;
   noteVenueBet(sql: Sql, bet: VenueBet): Promise<void>;
-  /** Exact as of now; locks the member's row, to be taken before the wallet's. */
+  /**
+   * Exact as of now, what an exclusion lets go included; locks the member's row, to be taken before the wallet's.
+   */
   bringUpToDate(sql: Sql, member: MemberOfSite): Promise<void>;
   totals(sql: Sql, member: MemberOfSite): Promise<TurnoverTotals>;
+  /** What of so much in the wallet may be withdrawn. */
+  leave(sql: Sql, member: MemberOfSite, availableMinor: number): Promise<Leave>;
   open(sql: Sql, member: MemberOfSite): Promise<readonly Duty[]>;
   /** Open ones and the latest that have ended, the newest first. */
   recent(sql: Sql, member: MemberOfSite): Promise<readonly Duty[]>;
@@ -64,6 +68,7 @@ export function createTurnoverService(options: {
   readonly rulesOf: (siteId: SiteId) => TurnoverRules;
   readonly markets: readonly MarketFacts[];
   readonly wealthOf: TurnoverParts['wealthOf'];
+  readonly isExcluded: TurnoverParts['isExcluded'];
 }): TurnoverService {
   const parts: TurnoverParts = {
     ...options,
@@ -83,8 +88,17 @@ export function createTurnoverService(options: {
       return addDuties(sql, parts, rewardMinor > 0 ? [own, added] : [own]);
     },
     noteVenueBet,
-    bringUpToDate: (sql, member) => bringUpToDate(parts, sql, member),
+    async bringUpToDate(sql, member) {
+      // Asked first: the locks of protection come before those of turnover.
+      const isExcluded = await parts.isExcluded(sql, member);
+      await bringUpToDate(parts, sql, member);
+      if (isExcluded) await releaseOwn(parts, sql, member);
+    },
     totals: readTotals,
+    async leave(sql, member, availableMinor) {
+      const isExcluded = await parts.isExcluded(sql, member);
+      return leaveOf({ availableMinor, duties: await openDuties(sql, member), isExcluded });
+    },
     open: openDuties,
     recent: recentDuties,
     async bets(member, { dutyId, ...asked }) {

@@ -1,6 +1,6 @@
 import type { Clock, IdempotencyKey, MemberId, Result, Rng, SiteId, UnixMs } from '@tianping/base';
 import type { Db, Sql } from '@tianping/db';
-import type { Duty, TurnoverTotals } from '@tianping/turnover';
+import type { Duty, Leave, TurnoverTotals } from '@tianping/turnover';
 import type { WithdrawalLimits } from '../limits.ts';
 import type { PayoutChannel, WithdrawSite } from '../rules/index.ts';
 import type { StoredOrder } from './order-row.ts';
@@ -52,6 +52,8 @@ export interface MemberDoor {
 export interface TurnoverDoor {
   bringUpToDate(sql: Sql, member: MemberOfSite): Promise<void>;
   totals(sql: Sql, member: MemberOfSite): Promise<TurnoverTotals>;
+  /** What of so much in the wallet may be withdrawn. */
+  leave(sql: Sql, member: MemberOfSite, availableMinor: number): Promise<Leave>;
   /** Open ones. */
   open(sql: Sql, member: MemberOfSite): Promise<readonly Duty[]>;
   recent(sql: Sql, member: MemberOfSite): Promise<readonly Duty[]>;

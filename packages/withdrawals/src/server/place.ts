@@ -9,6 +9,7 @@ import {
   type UnixMs,
 } from '@tianping/base';
 import type { Sql } from '@tianping/db';
+import { readBalance } from '@tianping/ledger/server';
 import {
   coinsOf,
   dayLimitsOf,
@@ -55,6 +56,7 @@ export type PlaceRefusal =
   | { readonly kind: 'dayCount'; readonly max: number }
   | { readonly kind: 'dayAmount'; readonly leftMinor: number }
   | { readonly kind: 'turnoverMissing'; readonly missingMinor: number }
+  | { readonly kind: 'giftKept'; readonly keptMinor: number; readonly leftMinor: number }
   | { readonly kind: 'orderOpen'; readonly orderId: OrderId };
 
 type Placed = Result<StoredOrder, PlaceRefusal>;
@@ -168,9 +170,8 @@ async function takeUp(
     member.memberId,
   ]);
   const turnover = await parts.turnover.totals(sql, member);
-  if (turnover.missingMinor > 0) {
-    return err({ kind: 'turnoverMissing', missingMinor: turnover.missingMinor });
-  }
+  const kept = await keptBack(parts, sql, { member, amountMinor });
+  if (kept) return err(kept);
   const orderId = createUuid(parts) as OrderId;
   const ticket = withdrawTicket({ orderId, at: now });
   const held = await holdMoney(parts, sql, { ...member, orderId, ticket, amountMinor });
@@ -190,6 +191,20 @@ async function takeUp(
     secondAuditMinor: site.funds.withdrawals.secondAuditMinor,
   };
   return ok(await store(parts, sql, { input, wish, orderId, ticket, feeMinor, payMinor, terms }));
+}
+
+/** What turnover keeps back of the wallet as it stands under its lock; null when it lets the amount out. */
+async function keptBack(
+  parts: WithdrawalsParts,
+  sql: Sql,
+  { member, amountMinor }: { readonly member: MemberOfSite; readonly amountMinor: number },
+): Promise<PlaceRefusal | null> {
+  const { mainMinor } = await readBalance(sql, member.siteId, member.memberId);
+  const leave = await parts.turnover.leave(sql, member, mainMinor);
+  const { missingMinor, keptMinor, withdrawableMinor } = leave;
+  if (missingMinor > 0) return { kind: 'turnoverMissing', missingMinor };
+  if (keptMinor === 0 || amountMinor <= withdrawableMinor) return null;
+  return { kind: 'giftKept', keptMinor, leftMinor: withdrawableMinor };
 }
 
 async function store(

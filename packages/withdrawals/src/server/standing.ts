@@ -1,7 +1,7 @@
 import type { MoneyMinor, UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import { readBalance } from '@tianping/ledger/server';
-import type { Duty, TurnoverTotals } from '@tianping/turnover';
+import type { Duty, Leave, TurnoverTotals } from '@tianping/turnover';
 import {
   type AccountKind,
   type DayLimits,
@@ -27,6 +27,7 @@ export interface Standing {
   readonly realNameSet: boolean;
   readonly open: StoredOrder | null;
   readonly turnover: TurnoverTotals;
+  readonly leave: Leave;
   readonly duties: readonly Duty[];
   readonly accounts: readonly PayoutAccount[];
   /** The ways that are open, and the least and the most over all of them. */
@@ -61,6 +62,7 @@ export async function readStanding(
     realNameSet: (facts?.realName ?? null) !== null,
     open: await findOpen(db, member),
     turnover: await turnover.totals(db, member),
+    leave: await turnover.leave(db, member, balance.mainMinor),
     duties: await turnover.recent(db, member),
     accounts: accounts.filter(({ kind }) => only.includes(kind)),
     methods,

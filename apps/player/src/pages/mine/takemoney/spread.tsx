@@ -9,13 +9,15 @@ import { type RecallState, useRecall } from '../../../features/wallet/use-recall
 import { useWallets } from '../../../features/wallet/use-wallets.ts';
 import { withdrawMessages as text } from './messages.ts';
 import css from './takemoney.module.css';
+import type { Terms } from './types.ts';
 
 /** Venues give back from one yuan on. */
 const RECALL_FROM_MINOR = 100;
 
 /** What can be withdrawn, where the rest of the money is, and the way to bring it back. */
-export function Spread(props: { readonly availableMinor: number }) {
+export function Spread(props: { readonly terms: Terms }) {
   const { t } = useT();
+  const { availableMinor, leave } = props.terms;
   const { balance } = useAmounts();
   const { data } = useWallets();
   const holding = (data?.venues ?? []).filter(canGiveBack);
@@ -31,7 +33,7 @@ export function Spread(props: { readonly availableMinor: number }) {
       <div className={css.available}>
         <p>{t(text.available)}</p>
         <strong className="num" data-testid="withdraw-available">
-          {balance(props.availableMinor)}
+          {balance(leave.withdrawableMinor)}
         </strong>
       </div>
       <dl>
@@ -53,6 +55,19 @@ export function Spread(props: { readonly availableMinor: number }) {
       >
         {t(text.recall)}
       </Button>
+      {leave.missingMinor > 0 && availableMinor > 0 && (
+        <p className={css.spreadNote} data-testid="withdraw-after">
+          {t(text.afterTurnover, {
+            missing: moneyText(moneyMinor(leave.missingMinor)),
+            available: moneyText(moneyMinor(availableMinor)),
+          })}
+        </p>
+      )}
+      {leave.keptMinor > 0 && (
+        <p className={css.spreadNote} data-testid="withdraw-kept">
+          {t(text.keptGifts, { kept: moneyText(moneyMinor(leave.keptMinor)) })}
+        </p>
+      )}
       {holding.length > 0 && <Holding venues={holding} />}
       {state && !isHidden && (
         <RecallDialog state={state} venues={holding} onAgain={run} onClose={close} />

@@ -39,11 +39,14 @@ export interface Limits {
   readonly maxMinor: number;
 }
 
-/** The limits of the chosen way; those of the terms until the site's are known. */
+/**
+ * The limits of one withdrawal by the chosen way; those of the terms until the site's are known. Never more than a
+ * whole day allows.
+ */
 export function limitsOf(terms: Terms, cfg: MethodCfg | undefined): Limits {
   return {
     minMinor: cfg?.minMinor ?? terms.minMinor,
-    maxMinor: cfg?.maxMinor ?? terms.maxMinor,
+    maxMinor: Math.min(cfg?.maxMinor ?? terms.maxMinor, terms.todayMaxMinor),
   };
 }
 
@@ -91,11 +94,11 @@ function ownerBlockers(translator: Translator, at: Standing): readonly Blocker[]
 
 function moneyBlockers({ t }: Translator, { terms, limits }: Standing): readonly Blocker[] {
   const found: Blocker[] = [];
-  const { turnover } = terms;
-  if (turnover.missingMinor > 0) {
+  const { missingMinor, withdrawableMinor } = terms.leave;
+  if (missingMinor > 0) {
     found.push({
       kind: 'turnover',
-      title: t(text.blockTurnover, { missing: money(turnover.missingMinor) }),
+      title: t(text.blockTurnover, { missing: money(missingMinor) }),
       why: t(text.blockTurnoverWhy),
       way: { label: t(text.blockTurnoverDo), href: '#turnover' },
     });
@@ -107,8 +110,10 @@ function moneyBlockers({ t }: Translator, { terms, limits }: Standing): readonly
     const why = t(text.blockMoneyWhy, { used: money(terms.todayMinor) });
     found.push({ kind: 'money', title: t(text.blockMoney), why, way: null });
   }
-  if (terms.availableMinor < limits.minMinor) {
-    const sums = { min: money(limits.minMinor), available: money(terms.availableMinor) };
+  // What turnover keeps back now is there all the same.
+  const hasMinor = missingMinor > 0 ? terms.availableMinor : withdrawableMinor;
+  if (hasMinor < limits.minMinor) {
+    const sums = { min: money(limits.minMinor), available: money(hasMinor) };
     const why = t(text.blockBalanceWhy, sums);
     found.push({ kind: 'balance', title: t(text.blockBalance), why, way: null });
   }
@@ -140,8 +145,9 @@ export function amountIssue(
       max: money(limits.maxMinor),
     });
   }
-  if (amountMinor > terms.availableMinor) {
-    return t(text.amountOverBalance, { available: money(terms.availableMinor) });
+  const { withdrawableMinor } = terms.leave;
+  if (amountMinor > withdrawableMinor) {
+    return t(text.amountOverBalance, { available: money(withdrawableMinor) });
   }
   const left = Math.max(0, terms.todayMaxMinor - terms.todayMinor);
   return amountMinor > left ? t(text.amountOverDay, { left: money(left) }) : null;
@@ -150,5 +156,5 @@ export function amountIssue(
 /** The most that can be withdrawn at once, as it stands in the field. */
 export function wholeAmount(terms: Terms, limits: Limits): string {
   const left = Math.max(0, terms.todayMaxMinor - terms.todayMinor);
-  return plainAmount(Math.min(terms.availableMinor, limits.maxMinor, left));
+  return plainAmount(Math.min(terms.leave.withdrawableMinor, limits.maxMinor, left));
 }

@@ -170,7 +170,7 @@ function Request(props: {
         </Button>
       }
     >
-      <Spread availableMinor={terms.availableMinor} />
+      <Spread terms={terms} />
       <Tabs
         label={t(text.method)}
         choices={offered.map((value) => ({ value, label: t(NAMES[value]) }))}

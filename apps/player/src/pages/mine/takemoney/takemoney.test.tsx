@@ -42,6 +42,7 @@ const duty: TurnoverRow = {
 const clear = { requiredMinor: 0, doneMinor: 0, missingMinor: 0 };
 const terms: Terms = {
   availableMinor: 500_000,
+  leave: { withdrawableMinor: 500_000, keptMinor: 0, missingMinor: 0 },
   minMinor: 10_000,
   maxMinor: 20_000_000,
   feeFreeLeft: 3,
@@ -168,10 +169,10 @@ describe('what stands in the way', () => {
     ['account', at({ accounts: [] })],
     ['account', at({}, { method: 'coin' })],
     ['cooling', at({ accounts: [{ ...card, usableAt: 5_000 }] })],
-    ['turnover', at({ turnover: { requiredMinor: 9, doneMinor: 1, missingMinor: 8 } })],
+    ['turnover', at({ leave: { withdrawableMinor: 0, keptMinor: 0, missingMinor: 8 } })],
     ['count', at({ todayCount: 5 })],
     ['money', at({ todayMinor: 395_000 })],
-    ['balance', at({ availableMinor: 9_999 })],
+    ['balance', at({ leave: { withdrawableMinor: 9_999, keptMinor: 0, missingMinor: 0 } })],
   ] as const)('%s is said before anything is sent', (kind, standing) => {
     expect(kindsOf(standing)).toEqual([kind]);
     const [blocker] = blockersOf(translator, standing);
@@ -195,7 +196,8 @@ describe('what stands in the way', () => {
   test('an amount is bounded by the balance and by what is left of the day', () => {
     const limits = limitsOf(terms, undefined);
     expect(amountIssue(t, null, terms, limits)).toContain('格式有误');
-    expect(amountIssue(t, 500_001, terms, limits)).toContain('超出可提余额 ¥5,000');
+    const limitless = { ...limits, maxMinor: 900_000 };
+    expect(amountIssue(t, 500_001, terms, limitless)).toContain('超出可提余额 ¥5,000');
     expect(amountIssue(t, 300_001, terms, limits)).toBe('今日还可取 ¥3,000，请调整金额');
     expect(wholeAmount(terms, limits)).toBe('3000');
   });
@@ -263,11 +265,27 @@ describe('the withdrawal screen', () => {
 
   test('missing turnover is listed duty by duty and the form stays shut', () => {
     const turnover = { requiredMinor: 100_000, doneMinor: 40_000, missingMinor: 60_000 };
-    const html = page({ turnover, turnoverRows: [duty] });
+    const leave = { withdrawableMinor: 0, keptMinor: 0, missingMinor: 60_000 };
+    const html = page({ turnover, leave, turnoverRows: [duty] });
     const words = wordsOf(html);
+    expect(words).toContain('可提余额 ¥0.00');
+    expect(words).toContain('流水还差 ¥600，达标后可提 ¥5,000');
     expect(words).toContain('流水还差 ¥600');
     expect(words).toContain('存款 银行卡转账 1,000.00 1 倍 1,000.00 400.00 600.00 未达标');
     expect(html).toMatch(/<button[^>]*disabled=""[^>]*data-testid="withdraw-submit"/);
+  });
+
+  test('an excluded member sees that deposits leave without turnover, and what of gifts stays', () => {
+    const turnover = { requiredMinor: 60_000, doneMinor: 0, missingMinor: 60_000 };
+    const leave = { withdrawableMinor: 480_000, keptMinor: 20_000, missingMinor: 0 };
+    const html = page({ turnover, leave });
+    expect(wordsOf(html)).toContain('可提余额 ¥4,800.00');
+    expect(wordsOf(html)).toContain('赠送的 ¥200 流水未达标，留在中心钱包');
+    expect(html).not.toContain('data-kind="turnover"');
+  });
+
+  test('one withdrawal is never said to take more than a day does', () => {
+    expect(limitsOf(terms, cfg.list[0])).toEqual({ minMinor: 10_000, maxMinor: 400_000 });
   });
 
   test('without a fund password there is the way to set one, and no field for it', () => {
@@ -336,7 +354,7 @@ describe('the withdrawal screen', () => {
   });
 
   test('DRAW-003 the hint says what the day still allows where that is less than one withdrawal', () => {
-    expect(wordsOf(page({}))).toContain('单笔 ¥100 至 ¥200,000，今日还可取 ¥3,000');
+    expect(wordsOf(page({}))).toContain('单笔 ¥100 至 ¥4,000，今日还可取 ¥3,000');
     const free = wordsOf(page({ todayMaxMinor: 90_000_000 }));
     expect(free).toContain('单笔 ¥100 至 ¥200,000');
     expect(free).not.toContain('今日还可取');

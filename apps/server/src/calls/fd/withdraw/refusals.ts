@@ -42,6 +42,11 @@ export function placeRefusal(refusal: PlaceRefusal, script: Script): CallRefusal
       const message = t(text.turnoverMissing, { missing: yuan(missingMinor) });
       return { ...warned(message), data: { missingMinor } };
     }
+    case 'giftKept': {
+      const { keptMinor, leftMinor } = refusal;
+      const message = t(text.giftKept, { kept: yuan(keptMinor), left: yuan(leftMinor) });
+      return invalid('amount', message);
+    }
     case 'orderOpen':
       return { ...warned(t(text.orderOpen)), data: { orderId: refusal.orderId } };
     case 'amountMalformed':

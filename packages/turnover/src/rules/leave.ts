@@ -1,0 +1,42 @@
+import { type Duty, type DutySource, totalsOf } from './duty.ts';
+
+/** What the house gave; everything else is the member's own money. */
+const GIVEN: readonly DutySource[] = ['gift', 'rebate', 'activity'];
+
+export function isOwnMoney({ source }: Pick<Duty, 'source'>): boolean {
+  return !GIVEN.includes(source);
+}
+
+/** What turnover lets out of a wallet, and what it keeps there. */
+export interface Leave {
+  readonly withdrawableMinor: number;
+  /** Given by the house, its turnover open: it stays in the wallet. */
+  readonly keptMinor: number;
+  /** What must be staked before anything may leave. */
+  readonly missingMinor: number;
+}
+
+/**
+ * Whoever may play leaves with all of it, or nothing while turnover is missing. Whoever is excluded cannot stake: own
+ * money leaves without turnover, and only what the house gave stays while its turnover is open. What was lost
+ * before counts as lost of the own money first.
+ */
+export function leaveOf({
+  availableMinor,
+  duties,
+  isExcluded,
+}: {
+  readonly availableMinor: number;
+  readonly duties: readonly Duty[];
+  readonly isExcluded: boolean;
+}): Leave {
+  const open = duties.filter(({ status }) => status === 'open');
+  if (!isExcluded) {
+    const { missingMinor } = totalsOf(open);
+    const withdrawableMinor = missingMinor > 0 ? 0 : Math.max(0, availableMinor);
+    return { withdrawableMinor, keptMinor: 0, missingMinor };
+  }
+  const givenMinor = open.reduce((sum, duty) => sum + (isOwnMoney(duty) ? 0 : duty.amountMinor), 0);
+  const keptMinor = Math.max(0, Math.min(availableMinor, givenMinor));
+  return { withdrawableMinor: Math.max(0, availableMinor - keptMinor), keptMinor, missingMinor: 0 };
+}
