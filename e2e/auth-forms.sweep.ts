@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { logIn } from './actions.ts';
 import { callsOf, dialogOf, submitOf, visitBy } from './auth-dialog.ts';
+import { openMember } from './members.ts';
 import { shareWorld } from './shared-world.ts';
-import { emit } from './site-app.ts';
+import { emit, listen } from './site-app.ts';
 import type { VisitOptions, World } from './world.ts';
 
 let world: World;
@@ -15,16 +17,19 @@ const visit = (
   act: (page: Page) => Promise<void>,
   options: VisitOptions & { readonly path?: string } = {},
 ) => visitBy(world, act, options);
+/** Beside the forms in which one logs in or registers, and nowhere else. */
+const BANNER = '登录后同步余额与投注记录';
+const EXPIRED = { status_code: 6001, message: '', data: null };
 /** A dimmed button may be pressed; Playwright would wait for it to be lit. */
 const pressDimmed = (page: Page) => submitOf(page).click({ force: true });
 
 describe('the dialog', () => {
-  test('AUTH-001 AUTH-003 AUTH-004 AUTH-005 AUTH-007 AUTH-011 AUTH-016 comes, turns and goes by events; the route stays', () =>
+  test('AUTH-001 AUTH-003 AUTH-004 AUTH-005 AUTH-011 AUTH-016 comes, turns and goes by events; the route stays', () =>
     visit(
       async (page) => {
         const before = page.url();
         await emit(page, 'login', { wanted: null });
-        await dialogOf(page).getByText('登录后同步余额与投注记录').waitFor();
+        await dialogOf(page).getByText(BANNER).waitFor();
         expect(await submitOf(page).textContent()).toBe('登录');
         await emit(page, 'switchAuthWay', 2);
         await page.getByTestId('repeat-password').waitFor();
@@ -41,6 +46,60 @@ describe('the dialog', () => {
       },
       { path: '/no/such/page' },
     ));
+
+  test('AUTH-002 AUTH-004 AUTH-006 AUTH-007 every event does what it is named for, or tells of it', async () => {
+    const member = await openMember(world);
+    await visit(async (page) => {
+      const dialog = dialogOf(page);
+      await emit(page, 'login', { wanted: null });
+      expect(await submitOf(page).textContent()).toBe('登录');
+      await dialog.getByText(BANNER).waitFor();
+      await emit(page, 'register', null);
+      expect(await submitOf(page).textContent()).toBe('注册');
+      await dialog.getByText(BANNER).waitFor();
+      await emit(page, 'forgetPassword', null);
+      await page.getByTestId('recovery-username').waitFor();
+      expect(await dialog.getByText(BANNER).count()).toBe(0);
+      for (const [way, shown] of [
+        [4, dialog.getByLabel('邮箱', { exact: true })],
+        [3, dialog.getByLabel('手机号', { exact: true })],
+        [2, page.getByTestId('repeat-password')],
+        [1, page.getByTestId('remember')],
+      ] as const) {
+        await emit(page, 'switchAuthWay', way);
+        await shown.waitFor();
+      }
+      await emit(page, 'newDevice', { message: '这台设备是新的' });
+      await page.getByTestId('device-message').getByText('这台设备是新的').waitFor();
+      expect(await dialog.getByText(BANNER).count()).toBe(0);
+      await emit(page, 'closeAuth', null);
+      await dialog.waitFor({ state: 'detached' });
+      const heard = await listen(page, ['loginSuccess', 'loginExpired', 'passwordChangeSuccess']);
+      await logIn(page, member);
+      await expect.poll(heard).toEqual(['loginSuccess']);
+      await page.evaluate(() => localStorage.setItem('rememberedCredential', 'old'));
+      await emit(page, 'passwordChangeSuccess', null);
+      expect(await page.evaluate(() => localStorage.getItem('rememberedCredential'))).toBeNull();
+      await page.route('**/fd/api/v1/transfer/getBalance', (route) =>
+        route.fulfill({ json: EXPIRED }),
+      );
+      await page.getByTestId('balance-refresh').click();
+      await expect.poll(heard).toEqual(['loginSuccess', 'passwordChangeSuccess', 'loginExpired']);
+    });
+  });
+
+  test('DEVICE-007 from the check of a new device one goes to another account, or to a new one', () =>
+    visit(async (page) => {
+      for (const [link, field] of [
+        ['switch-account', 'remember'],
+        ['register-new', 'repeat-password'],
+      ] as const) {
+        await emit(page, 'newDevice', { message: '这台设备是新的' });
+        await page.getByTestId(link).click();
+        await page.getByTestId(field).waitFor();
+        expect(await page.getByTestId('device-message').count()).toBe(0);
+      }
+    }));
 
   test('AUTH-005 AUTH-008 AUTH-010 AUTH-012 login asks for name and password, shows it when asked, leads to help', () =>
     visit(async (page) => {

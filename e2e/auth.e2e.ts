@@ -151,7 +151,7 @@ describe('the way out', () => {
   const seesExpiry = (kept: Readonly<Record<string, string>>) =>
     visit((page) => expired(page), { kept: without(kept, 'begun'), path: '/mine/wallet' });
 
-  test('AUTH-007 AUTH-045 AUTH-046 AUTH-047 STORE-001 a session ended elsewhere: notice, nothing kept, home, login', async () => {
+  test('AUTH-045 AUTH-046 AUTH-047 STORE-001 a session ended elsewhere: notice, nothing kept, home, login', async () => {
     const elsewhere = await openMember(world);
     const context = await world.visit({ kept: elsewhere.kept });
     const page = await context.newPage();

@@ -35,3 +35,17 @@ export async function emit<Name extends EventName>(
     detail,
   ] as const);
 }
+
+/** Listens to application events from now on; answers the names of those that have happened, in order. */
+export async function listen(
+  page: Page,
+  names: readonly EventName[],
+): Promise<() => Promise<string[]>> {
+  const app = await siteApp(page);
+  const heard = await app.evaluateHandle((site, wanted) => {
+    const told: string[] = [];
+    for (const name of wanted) site.events.on(name, () => told.push(name));
+    return told;
+  }, names);
+  return () => heard.jsonValue();
+}

@@ -36,6 +36,10 @@ const dialogOf = (page: Page) => page.getByTestId('auth-dialog');
 const submitOf = (page: Page) => dialogOf(page).locator('button[type=submit]');
 const isOn = (page: Page, id: string) =>
   expect.poll(() => focusedId(page), { message: id }).toBe(id);
+async function goBack(page: Page): Promise<void> {
+  await dialogOf(page).getByRole('button', { name: '上一步' }).focus();
+  await page.keyboard.press('Enter');
+}
 const stored = (page: Page, name: string) =>
   page.evaluate((key) => localStorage.getItem(key), name);
 
@@ -52,7 +56,7 @@ async function visit(
 }
 
 describe('a password that was forgotten', () => {
-  test('AUTH-006 AUTH-007 AUTH-040 AUTH-042 VALID-021 VALID-027 by phone: whoever asks is told the same; the wait outlives the dialog', () =>
+  test('AUTH-040 AUTH-042 VALID-021 VALID-027 by phone: whoever asks is told the same; the wait outlives the dialog', () =>
     visit({}, async (page) => {
       await emit(page, 'switchAuthWay', 4);
       await dialogOf(page).getByLabel('邮箱', { exact: true }).waitFor();
@@ -91,7 +95,7 @@ describe('a password that was forgotten', () => {
         .waitFor();
     }));
 
-  test('AUTH-009 AUTH-034 AUTH-035 AUTH-036 AUTH-037 AUTH-043 by e-mail and by keyboard alone, to a login with the new password', async () => {
+  test('AUTH-009 AUTH-034 AUTH-035 AUTH-036 AUTH-037 AUTH-039 AUTH-043 by e-mail and by keyboard alone, to a login with the new password', async () => {
     await untilFree(withEmail);
     await visit({}, async (page) => {
       const before = await codeFor(world, EMAIL);
@@ -114,7 +118,16 @@ describe('a password that was forgotten', () => {
       await solveSliderByKeys(page);
       await page.getByTestId('toast').getByText('获取邮箱验证码成功').waitFor();
       await isOn(page, 'recovery-code');
+      await goBack(page);
+      await isOn(page, 'recovery-username');
+      await page.keyboard.press('Enter');
+      await isOn(page, 'recovery-code');
       await page.keyboard.type(await codeFor(world, EMAIL, before));
+      await page.keyboard.press('Enter');
+      await isOn(page, 'new-password');
+      await goBack(page);
+      await isOn(page, 'recovery-code');
+      await page.getByTestId('recovery-note').getByText('身份已验证').waitFor();
       await page.keyboard.press('Enter');
       await isOn(page, 'new-password');
       await page.keyboard.type('Wxyz5678');

@@ -1,7 +1,13 @@
 import { ok } from '@tianping/base';
 import { type AnyCall, calls } from '@tianping/contract';
 import { describe, expect, test } from 'vitest';
-import { FOREIGN_TOKEN, MEMBER_TOKEN, PLAIN_SITE, SIGN_KEY } from './testing/fake-app.ts';
+import {
+  createSiteConfig,
+  FOREIGN_TOKEN,
+  MEMBER_TOKEN,
+  PLAIN_SITE,
+  SIGN_KEY,
+} from './testing/fake-app.ts';
 import { member, setUp } from './testing/plain-setup.ts';
 import { sampleOf } from './testing/sample.ts';
 import type { TestRequest } from './testing/wire-tester.ts';
@@ -39,11 +45,11 @@ describe('time, replay and signature', () => {
     expect((await send()).status_code).toBe(6000);
   });
 
-  test('WIRE-003 an unsigned or wrongly signed request answers 6008', async () => {
+  test('WIRE-003 CODE-009 an unsigned or wrongly signed request is illegal: 6008', async () => {
     const { wire, fake } = await setUp();
     const headers = { 'x-timestamp': String(fake.clock.now()) };
     const unsigned = await wire.send({ call: notices, body: {}, headers });
-    expect(unsigned.envelope.status_code).toBe(6008);
+    expect(unsigned.envelope).toMatchObject({ status_code: 6008, message: '非法请求' });
     const wrong = await wire.send({ call: notices, body: {}, signKey: new Uint8Array(32) });
     expect(wrong.envelope.status_code).toBe(6008);
     const absent = await wire.send({
@@ -137,6 +143,28 @@ describe('limits', () => {
         data: { issues: [{ path: 'x-idempotency-key' }] },
       });
     }
+    expect(fake.handled).toEqual([]);
+  });
+
+  test('CODE-008 a value that its field does not take is answered 6007, and which one', async () => {
+    const { wire, fake } = await setUp();
+    const body = { ...(bet.body as object), stakeMinor: 1.5 };
+    const headers = { 'x-idempotency-key': 'intent-001' };
+    expect((await wire.send({ ...bet, body, headers })).envelope).toMatchObject({
+      ...{ status_code: 6007, message: '请求参数错误' },
+      data: { issues: [{ path: 'stakeMinor', message: expect.any(String) }] },
+    });
+    expect(fake.handled).toEqual([]);
+  });
+
+  test('CODE-014 what the operator has stopped answers 6013, under maintenance, and is not done', async () => {
+    const site = createSiteConfig(PLAIN_SITE, false);
+    const switches = { betting: { note: '', until: 99 } };
+    const { wire, fake } = await setUp({ options: { sites: [{ ...site, switches }] } });
+    const headers = { 'x-idempotency-key': 'intent-001' };
+    expect((await wire.send({ ...bet, headers })).envelope).toMatchObject({
+      ...{ status_code: 6013, message: '维护中', data: { switch: 'betting', until: 99 } },
+    });
     expect(fake.handled).toEqual([]);
   });
 

@@ -246,7 +246,7 @@ describe('choices of look', () => {
   });
 });
 
-test('SHELL-038 AUTH-007 an event reaches those who listen for it, with its detail, until they stop', () => {
+test('an event reaches those who listen for it, with its detail, until they stop', () => {
   const events = createEventBus();
   const heard: unknown[] = [];
   const stop = events.on('switchAuthWay', (way) => heard.push(way));

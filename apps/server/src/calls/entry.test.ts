@@ -136,7 +136,30 @@ describe('the picture with a text', () => {
     });
   });
 
-  test('CAPT-001 API-011 API-024 SAFE-008 registers too, and without it nobody', async () => {
+  test('API-011 register takes name, two hashes, the captcha, domain and both codes, and keeps them', async () => {
+    const codeId = await picture();
+    const form = {
+      ...{ name: 'guest77', password, secondPassword: password },
+      ...{ kaptchcate: 1, codeId, code: SHOWN_TEXT },
+      ...{ domain: 'site.example', rCode: 'friend7', iCode: 'inv-9' },
+    };
+    const wrong = Object.keys(form).map((field) => [field, undefined] as const);
+    for (const [field, value] of [...wrong, ['password', 'x'], ['secondPassword', 'x']] as const) {
+      const refused = await app.call('site/user/register', { ...form, [field]: value });
+      expect(refused, field).toMatchObject({ code: 6007, data: { issues: [{ path: field }] } });
+    }
+    const made = await app.call<{ userId: string }>('site/user/register', form);
+    expect(made.data).toMatchObject({ codeId: expect.any(String), code: expect.any(String) });
+    const { rows } = await app.db.query(
+      `select name, register_domain as domain, referral_code as "rCode", inviter_code as "iCode"
+         from members where id = $1`,
+      [made.data.userId],
+    );
+    const { name, domain, rCode, iCode } = form;
+    expect(rows).toEqual([{ name, domain, rCode, iCode }]);
+  });
+
+  test('CAPT-001 API-024 SAFE-008 registers too, and without it nobody', async () => {
     const origin = { domain: '', rCode: '', iCode: '' };
     const form = { name: 'typed12', password, secondPassword: password, ...origin };
     const ask = (captcha: object) => app.call('site/user/register', { ...form, ...captcha });

@@ -64,6 +64,8 @@ export interface CodesApp {
   readonly sandbox: Sandbox;
   readonly logged: readonly string[];
   browser(script?: 'hans' | 'hant'): Browser;
+  /** A member without phone and e-mail. */
+  unboundMember(): Promise<SeededMember>;
   boundMember(): Promise<SeededMember & { readonly phone: string; readonly email: string }>;
   /** The newest code that reached someone. */
   codeFor(to: string): Promise<string>;
@@ -122,6 +124,7 @@ export async function createCodesApp(changes: Partial<SiteConfig> = {}): Promise
       people += 1;
       return createBrowser({ fastify: app.fastify, clock, seed: 500 + people, script });
     },
+    unboundMember: () => seedMember({ db, clock, rng, siteId: SITE }),
     async boundMember() {
       const member = await seedMember({ db, clock, rng, siteId: SITE });
       people += 1;

@@ -150,12 +150,13 @@ export async function createMoneyApp(): Promise<MoneyApp> {
 
 function channelTerms() {
   const limits = { minMinor: 10_000, maxMinor: 5_000_000, quickMinor: [10_000, 100_000] };
+  const priced = { feeBasisPoints: 25, rewardBasisPoints: 100, rewardMaxMinor: 18_800 };
   return [
     { code: 'sandbox-qr', ...limits },
     { code: 'sandbox-bank', ...limits },
     { code: 'sandbox-coin', ...limits },
     { code: 'sandbox-card', ...limits, needs: ['realName' as const] },
-    { code: 'sandbox-wallet', ...limits, maintenance: { until: null } },
+    { code: 'sandbox-wallet', ...limits, ...priced, maintenance: { until: null } },
     { code: 'sandbox-huione', ...limits, gradeFrom: 1 },
     { code: 'sandbox-collect', ...limits },
   ];

@@ -15,6 +15,7 @@ import { VoiceDialog } from './device/voice-dialog.tsx';
 import { type AuthKept, createAuthKept, type RecoveryDraft } from './kept.ts';
 import LoginPrompt from './login-prompt.tsx';
 import type { AuthPlace } from './place.ts';
+import { codePlaceOf } from './recovery/recovery-flow.ts';
 
 const fakeApp = (): App => answeredApp({});
 
@@ -120,7 +121,7 @@ describe('finding a password', () => {
     expect(email).toContain('type="email"');
   });
 
-  test('AUTH-033 AUTH-039 back to login, to help, and back a step', () => {
+  test('AUTH-033 back to login and to help; a way back a step where there is one', () => {
     for (const html of [identity, wizard({ step: 1 }), wizard({ step: 2 })]) {
       expect(html).toContain('返回登录');
       expect(html).toContain('联系客服');
@@ -138,10 +139,29 @@ describe('finding a password', () => {
     expect(submitOf(filled)).toContain('aria-disabled="false"');
   });
 
-  test('AUTH-044 VALID-022 an area stands before the phone: mainland until others are known', () => {
+  test('VALID-022 an area stands before the phone: mainland until others are known', () => {
     expect(identity).toContain('aria-label="国家或地区"');
     expect(identity).toContain('中国大陆');
     expect(identity).toContain('>+86<');
+  });
+
+  test('AUTH-044 the choice of areas is what the call on areas answers, each by its name and code', () => {
+    const list = [
+      { areaName: '中国大陆', areaCode: '86', regex: '^861\\d{10}$' },
+      { areaName: '中国香港', areaCode: '852', regex: '^852\\d{8}$' },
+    ];
+    const app = answeredApp({ 'site/site/countryArea/queryCountryArea': { list } });
+    const html = dialog(FORGET, null, app);
+    const options = [...html.matchAll(/<option value="(\d+)"[^>]*>(.*?)<\/option>/g)].map(
+      ([, code, words]) => [code, words?.replaceAll('<!-- -->', '')],
+    );
+    expect(options).toEqual([
+      ['86', '中国大陆 +86'],
+      ['852', '中国香港 +852'],
+    ]);
+    const kept = createAuthKept(createFakeClock());
+    kept.recovery = { ...kept.recovery, ...(list[1] && { area: list[1] }) };
+    expect(dialog(FORGET, kept, app)).toMatch(/>\+(<!-- -->)?852</);
   });
 
   test('AUTH-017 AUTH-036 step three takes the new password twice', () => {
@@ -151,10 +171,31 @@ describe('finding a password', () => {
     expect(submitOf(html)).toContain('aria-disabled="true"');
   });
 
-  test('AUTH-041 step two offers to get a code where none was sent, and tells why', () => {
+  test('step two offers to get a code where none was sent, and tells why', () => {
     const html = wizard({ step: 1, notSent: '次数已达上限' });
     expect(html).toMatch(/data-testid="recovery-resend"[^>]*>获取验证码/);
     expect(html).toContain('次数已达上限');
+  });
+
+  test('AUTH-040 AUTH-041 the button counts 60 seconds down and is dead meanwhile; then it offers another code', async () => {
+    const clock = createFakeClock();
+    const kept = createAuthKept(clock);
+    const draft = { username: 'lin1234', account: '13812345678', step: 1 } as const;
+    kept.recovery = { ...kept.recovery, ...draft };
+    const who = { channel: 'phone', username: 'lin1234', to: '8613812345678' } as const;
+    await kept.desk.request(codePlaceOf(who), async () => ({
+      kind: 'answer',
+      answer: { resendAfter: 60, lifeMinutes: 10, sentTo: '138****5678' },
+    }));
+    const button = (): string =>
+      /<button[^>]*data-testid="recovery-resend"[^>]*>[^<]*/.exec(
+        dialog(FORGET, kept, { ...fakeApp(), clock, now: clock.now }),
+      )?.[0] ?? '';
+    expect(button()).toMatch(/aria-disabled="true".*>60 秒后重发/);
+    clock.advance(59_000);
+    expect(button()).toMatch(/aria-disabled="true".*>1 秒后重发/);
+    clock.advance(1_000);
+    expect(button()).toMatch(/aria-disabled="false".*>重新获取/);
   });
 });
 
@@ -184,7 +225,7 @@ describe('a new device', () => {
     expect(submitOf(html)).toContain('aria-disabled="true"');
   });
 
-  test('DEVICE-006 DEVICE-007 codes by SMS and by voice; two ways out', () => {
+  test('DEVICE-006 codes by SMS and by voice; two ways out', () => {
     for (const words of ['获取验证码', '语音验证码', '切换账号', '注册新账号']) {
       expect(html).toContain(words);
     }

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '@tianping/base';
 import { createFakeClock } from '@tianping/base/testing';
+import { calls } from '@tianping/contract';
 import { createTopics } from '@tianping/realtime/server';
 import type { Sportsbook } from '@tianping/sportsbook/server';
 import { expect, test } from 'vitest';
@@ -49,6 +50,26 @@ test('API-087 SPORT-024 the sportsbook opens its own page; others say why they d
   expect(await open('xmty')).toBe(6415);
   expect(await open('nowhere')).toBe(6004);
   expect(await open('constructor')).toBe(6004);
+});
+
+test('API-088 the polled call takes method, venue and a request with timestamp, token, language and address', () => {
+  const asked = {
+    method: 'topic',
+    enName: 'crty',
+    Request: { timestamp: 1, token: '', langx: 'zh-cn', remoteip: '', topic: 'menu' },
+  };
+  const { request } = calls['game/resource'];
+  expect(request.safeParse(asked).success).toBe(true);
+  expect(request.safeParse({ ...asked, Request: { ...asked.Request, after: 7 } }).success).toBe(
+    true,
+  );
+  for (const field of ['method', 'enName', 'Request']) {
+    expect(request.safeParse({ ...asked, [field]: undefined }).success, field).toBe(false);
+  }
+  for (const field of Object.keys(asked.Request)) {
+    const Request = { ...asked.Request, [field]: undefined };
+    expect(request.safeParse({ ...asked, Request }).success, field).toBe(false);
+  }
 });
 
 test('API-088 the polled call gives what the socket gives: a whole view, then what came since', async () => {

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { Router } from 'wouter';
 import { AppProvider } from '../../../app/context.ts';
 import { fakeApp } from '../../../features/profile/testing/fake-app.ts';
+import { plain } from '../../../features/vip/figures.ts';
 import type { Gift, Progress } from '../../../features/vip/types.ts';
 import { Climb } from './climb.tsx';
 import { placesOf } from './climb-path.ts';
@@ -62,7 +63,7 @@ const render = (node: ReactNode): string =>
 const wordsOf = (html: string): string => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 
 describe('the climb', () => {
-  test('VIP-001 says where the member stands and what is missing, as a fact', () => {
+  test('says where the member stands and what is missing, as a fact', () => {
     const words = wordsOf(render(<Climb {...known()} />));
     expect(words).toContain('V1 会员');
     expect(words).toContain('晋级 V2 还需 存款 ¥500 有效流水 ¥8,000');
@@ -105,7 +106,7 @@ describe('the climb', () => {
   });
 });
 
-test('VIP-001 the bars say what is done, what is required and what is missing', () => {
+test('the bars say what is done, what is required and what is missing', () => {
   const html = render(<ProgressSection {...known()} />);
   expect(html).toContain('aria-label="累计存款，完成 75%"');
   expect(html).toContain('aria-label="累计流水，完成 60%"');
@@ -113,6 +114,24 @@ test('VIP-001 the bars say what is done, what is required and what is missing', 
   expect(words).toContain('还差 ¥500');
   expect(words).toContain('周期 03-01 至 05-29；未达成降一级，再次达成即恢复');
   expect(words).toContain('剩 77 天');
+});
+
+test('VIP-001 every grade stands with what it takes and what keeps it, the own one marked', () => {
+  const [table] = /<table[^>]*data-testid="vip-grades".*?<\/table>/.exec(
+    render(<ProgressSection {...known()} />),
+  ) ?? [''];
+  const rows = [...table.matchAll(/<tr[^>]*>(.*?)<\/tr>/g)].map(([, row = '']) =>
+    wordsOf(row).trim(),
+  );
+  const daily = ({ withdrawalsPerDay, withdrawalMaxMinor }: (typeof list)[number]) =>
+    `${withdrawalsPerDay} ${plain(withdrawalMaxMinor)}`;
+  expect(rows).toEqual([
+    '等级 累计存款 累计流水 保级 / 90 天 日取款次数 日取款额度',
+    `V0 V0 0 0 – ${daily(V0)}`,
+    `V1 V1 当前 1,000 10,000 5,000 ${daily(V1)}`,
+    `V2 V2 2,000 20,000 9,000 ${daily(V2)}`,
+    `V3 V3 5,000 60,000 20,000 ${daily(V3)}`,
+  ]);
 });
 
 test('a bar is never full while something is missing', () => {

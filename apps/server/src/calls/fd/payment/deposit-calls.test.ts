@@ -49,19 +49,35 @@ async function placed(who: Who, code: string, more: object = {}): Promise<Deposi
   return order.data;
 }
 
-test('API-063 channels come with their kind, screen, state and what is missing', async () => {
+test('API-063 the channels open to the member come with limits, fee, reward, screen and state', async () => {
   const who = await member();
   const { data } = await call<{ list: { code: string }[] }>('fd/payment/types', {}, who);
+  expect(data.list.map(({ code }) => code)).toEqual([
+    ...['sandbox-qr', 'sandbox-bank', 'sandbox-coin', 'sandbox-card', 'sandbox-wallet'],
+    // Not the one for a higher grade.
+    'sandbox-collect',
+  ]);
   const byCode = Object.fromEntries(data.list.map((channel) => [channel.code, channel]));
+  const plain = { minMinor: 10_000, maxMinor: 5_000_000, quickMinor: [10_000, 100_000] };
+  const free = { feeBasisPoints: 0, rewardBasisPoints: 0, rewardMaxMinor: null };
+  const open = { state: 'open', until: null, needs: [] };
   expect(byCode).toMatchObject({
-    'sandbox-bank': { kind: 'bank', wait: 'transfer', asksPayerName: true, hasMemo: true },
-    'sandbox-coin': { kind: 'coin', wait: 'virtualCoin', protocols: ['TRC20', 'ERC20'] },
-    'sandbox-card': { needs: ['realName'], state: 'open' },
-    'sandbox-wallet': { state: 'maintenance' },
-    'sandbox-collect': { kind: 'collect', wait: 'xnbsk' },
+    'sandbox-qr': { ...plain, ...free, ...open, kind: 'qr', wait: 'recharge' },
+    'sandbox-bank': {
+      ...{ ...plain, ...free, ...open, kind: 'bank', wait: 'transfer' },
+      ...{ asksPayerName: true, hasMemo: true },
+    },
+    'sandbox-coin': {
+      ...{ ...plain, ...free, ...open, kind: 'coin', wait: 'virtualCoin' },
+      protocols: ['TRC20', 'ERC20'],
+    },
+    'sandbox-card': { ...plain, ...free, needs: ['realName'], state: 'open' },
+    'sandbox-wallet': {
+      ...{ ...plain, state: 'maintenance' },
+      ...{ feeBasisPoints: 25, rewardBasisPoints: 100, rewardMaxMinor: 18_800 },
+    },
+    'sandbox-collect': { ...plain, ...open, kind: 'collect', wait: 'xnbsk' },
   });
-  // For a higher grade.
-  expect(byCode['sandbox-huione']).toBeUndefined();
 });
 
 test('API-065 API-064 PAY-006 a transfer tells account, code and the exact sum', async () => {

@@ -300,6 +300,15 @@ describe('codes', () => {
     expect(await refusalOf(ownAlready)).toMatchObject({ status_code: 6009 });
   });
 
+  test('CODE-016 a member without a phone who is to prove it is answered 6015, and nothing is sent', async () => {
+    const own = app.browser();
+    own.logIn(await app.unboundMember());
+    const asked = send(own, '', '', { type: 5, kaptchcate: 99 });
+    expect(await refusalOf(asked)).toMatchObject({
+      ...{ status_code: 6015, message: '您尚未绑定手机号，请先绑定手机号' },
+    });
+  });
+
   test('what a carrier cannot deliver is noted without number and code', async () => {
     const { name, phone } = await app.boundMember();
     app.sandbox.carriers('refuse');
