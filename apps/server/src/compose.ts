@@ -50,7 +50,7 @@ export interface ComposeOptions {
     Partial<Pick<ServerConfig, 'masterKey'>>;
   readonly sites: readonly SiteConfig[];
   readonly log: Logger;
-  /** Where a member's browser reaches this server, and where the payment provider does. */
+  /** Where members' browsers reach this server, `{host}` for each site's own, and where payment providers do. */
   readonly publicOrigin: string;
   readonly callbackOrigin: string;
   readonly sandboxOrigin: string;

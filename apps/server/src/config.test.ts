@@ -20,12 +20,26 @@ test.each([
   { DEMO_MEMBERS: '-1' },
   { DEMO_MEMBERS: '61' },
   { DEMO_MEMBERS: 'many' },
+  { PUBLIC_ORIGIN: 'www.example.com' },
+  { PUBLIC_ORIGIN: 'https://www.example.com/path' },
+  { CALLBACK_ORIGIN: 'pay.example.com' },
+  { CALLBACK_ORIGIN: 'https://{host}' },
   { TRUSTED_PROXIES: 'everybody' },
   { TRUSTED_PROXIES: '0.0.0.0/0' },
   { TRUSTED_PROXIES: '10.0.0.0/33' },
 ])('a value that cannot be meant is refused with a sentence: %o', (env) => {
   const config = readConfig(env, '/srv');
   expect(config).toMatchObject({ ok: false, error: { text: expect.stringContaining('须是') } });
+});
+
+test('members and providers reach this machine unless told where else', () => {
+  expect(readConfig({ PORT: '8700' }, '/srv')).toMatchObject({
+    value: { publicOrigin: 'http://{host}:8700', callbackOrigin: 'http://127.0.0.1:8700' },
+  });
+  const env = { PUBLIC_ORIGIN: 'https://{host}', CALLBACK_ORIGIN: 'https://pay.example.com/' };
+  expect(readConfig(env, '/srv')).toMatchObject({
+    value: { publicOrigin: 'https://{host}', callbackOrigin: 'https://pay.example.com' },
+  });
 });
 
 test('demo members play unless told otherwise', () => {

@@ -4,6 +4,7 @@ import { err, ok, type Result } from '@tianping/base';
 import type { Message } from '@tianping/i18n';
 import { DEMO_MEMBERS_DEFAULT, DEMO_MEMBERS_MAX } from './demo/limits.ts';
 import { serverMessages } from './messages.ts';
+import { readOrigin } from './origins.ts';
 
 /** How a process was asked to run, from its environment. */
 export interface ServerConfig {
@@ -29,6 +30,10 @@ export interface ServerConfig {
   readonly trustedProxies: readonly string[];
   /** Where members' traffic is taken over TLS by this process itself; null behind a proxy that does. */
   readonly tls: TlsConfig | null;
+  /** Where members' browsers reach us; `{host}` stands for each site's own. */
+  readonly publicOrigin: string;
+  /** Where payment providers reach us. */
+  readonly callbackOrigin: string;
 }
 
 /** Files in PEM form. */
@@ -69,6 +74,14 @@ export function readConfig(
   if (file && command) return err(serverMessages.masterKeyTwice);
   const demoStaff = integer(env.DEMO_STAFF, { fallback: 1, min: 0, max: 1 });
   if (demoStaff === null) return err(serverMessages.demoStaffInvalid);
+  const publicOrigin = readOrigin(env.PUBLIC_ORIGIN || `http://{host}:${port}`, {
+    mayNameHost: true,
+  });
+  if (publicOrigin === null) return err(serverMessages.publicOriginInvalid);
+  const callbackOrigin = readOrigin(env.CALLBACK_ORIGIN || `http://127.0.0.1:${port}`, {
+    mayNameHost: false,
+  });
+  if (callbackOrigin === null) return err(serverMessages.callbackOriginInvalid);
   const tls = tlsOf(env);
   if (tls === 'invalid') return err(serverMessages.tlsInvalid);
   return ok({
@@ -85,6 +98,8 @@ export function readConfig(
     demoStaff: demoStaff === 1,
     trustedProxies,
     tls,
+    publicOrigin,
+    callbackOrigin,
   });
 }
 

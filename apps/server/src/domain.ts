@@ -99,6 +99,7 @@ export function createDomain(parts: DomainParts): Domain {
   const turnover = createTurnover({ ...parts, siteOf, protection });
   const { payments, channelKeys } = createDeposits({
     ...parts,
+    siteOf,
     push,
     letters,
     media,

@@ -22,6 +22,7 @@ import {
   readMessengerConfig,
 } from './messengers.ts';
 import type { OfficeSetup } from './office/compose-office.ts';
+import { isOutside, originOfSite } from './origins.ts';
 import { createPlaySandbox } from './play-sandbox.ts';
 import { installedHere, realMoneyRefusal } from './real-money.ts';
 import { withSecretFiles } from './secret-files.ts';
@@ -58,7 +59,6 @@ async function run(config: RunConfig, root: string, sites: readonly SiteConfig[]
   // Asked before the database is opened, which takes a while and would be for nothing.
   for (const port of [config.port, config.officePort]) await probe(port);
   if (sites.some(hasTerritories)) createCountries().warmUp();
-  const publicOrigin = `http://localhost:${config.port}`;
   const sandboxOrigin = `http://localhost:${config.sandboxPort}`;
   const log = createLog(process.env.LOG_LEVEL ?? 'warn');
   const composition = await compose({
@@ -66,8 +66,8 @@ async function run(config: RunConfig, root: string, sites: readonly SiteConfig[]
     sites,
     log,
     trustedProxies: config.trustedProxies,
-    publicOrigin,
-    callbackOrigin: `http://127.0.0.1:${config.port}`,
+    publicOrigin: config.publicOrigin,
+    callbackOrigin: config.callbackOrigin,
     sandboxOrigin,
     messengers: makeMessengers(config.messengers, {
       clock: systemClock,
@@ -120,7 +120,7 @@ async function run(config: RunConfig, root: string, sites: readonly SiteConfig[]
   }
   await composition.start();
   stopOnSignal(closeAll);
-  announce(config, { publicOrigin, sandboxOrigin: sandbox && sandboxOrigin, crowd });
+  announce(config, { sandboxOrigin: sandbox && sandboxOrigin, crowd });
   crowd?.start();
 }
 
@@ -132,14 +132,14 @@ function demoWorld({ dataDir, seed, demoSpeed: speed }: RunConfig) {
 
 /** Where everything is, once it is there. */
 function announce(
-  { demoSpeed: speed, officePort, messengers }: RunConfig,
+  { port, demoSpeed: speed, officePort, messengers }: RunConfig,
   at: {
-    readonly publicOrigin: string;
     readonly sandboxOrigin: string | null;
     readonly crowd: Crowd | null;
   },
 ): void {
-  const { publicOrigin: url, sandboxOrigin: sandboxUrl } = at;
+  const url = `http://localhost:${port}`;
+  const { sandboxOrigin: sandboxUrl } = at;
   if (sandboxUrl === null) say(serverMessages.readyReal, { url });
   else say(serverMessages.ready, { url, sandboxUrl, speed });
   say(serverMessages.office, { url: `http://localhost:${officePort}` });
@@ -184,10 +184,13 @@ function portTaken(port: number): (error: NodeJS.ErrnoException) => never {
   };
 }
 
-function refuseUnlicensed(site: SiteConfig, { messengers, masterKey }: RunConfig): void {
+function refuseUnlicensed(site: SiteConfig, config: RunConfig): void {
+  const { messengers, masterKey } = config;
   const refused = realMoneyRefusal(site, {
     ...installedHere(hasSandboxMessenger(messengers)),
     hasOwnMasterKey: masterKey.file !== null || masterKey.command !== null,
+    isPublicOutside: isOutside(originOfSite(config.publicOrigin, site)),
+    isCallbackOutside: isOutside(config.callbackOrigin),
   });
   if (refused !== null) throw new StartRefused(refused);
 }

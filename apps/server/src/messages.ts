@@ -7,6 +7,9 @@ export const serverMessages = defineMessages('server', {
   proxiesInvalid: 'TRUSTED_PROXIES 须是以逗号分隔的 IP 地址或网段，如 10.0.0.0/8。',
   tlsInvalid:
     'TLS_PORT、TLS_CERT 与 TLS_KEY 须一起设置：端口是 1 到 65535 的整数，证书与私钥是 PEM 文件。',
+  publicOriginInvalid: 'PUBLIC_ORIGIN 须是会员访问的地址，如 https://www.example.com，不带路径。',
+  callbackOriginInvalid:
+    'CALLBACK_ORIGIN 须是支付方访问的地址，如 https://pay.example.com，不带路径。',
   masterKeyTwice: 'MASTER_KEY_FILE 与 MASTER_KEY_COMMAND 只须设置其一。',
   secretFileUnreadable: '{name} 所指的文件无法读取（{reason}）。请检查路径与权限。',
   tlsReady: 'TLS 已启用：端口 {port}',
@@ -45,5 +48,7 @@ export const serverMessages = defineMessages('server', {
   gapSimulatedFeed: '赛事与赔率仍由模拟器产生：请先接入真实数据源',
   gapMasterKey:
     '主密钥：请用 MASTER_KEY_FILE 或 MASTER_KEY_COMMAND 给出，与数据库分开存放（npm run keys -- new 生成）',
+  gapPublicOrigin: '会员访问的地址：请用 PUBLIC_ORIGIN 给出外部可达的 https 地址',
+  gapCallbackOrigin: '支付回调的地址：请用 CALLBACK_ORIGIN 给出支付方可达的 https 地址',
   gapIdentityCheck: '实名核验：尚未接入',
 });

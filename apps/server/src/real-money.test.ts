@@ -73,6 +73,8 @@ test('real money fails closed: each missing part is named, broken ones too', () 
   expect(gapsOf(complete, { ...installed, hasSandboxMessenger: true })).toEqual([
     'sandboxMessenger',
   ]);
+  const near = { ...installed, isPublicOutside: false, isCallbackOutside: false };
+  expect(gapsOf(complete, near)).toEqual(['publicOrigin', 'callbackOrigin']);
 });
 
 test('channels of the sandbox, of nobody and the third-party e-wallet are named', () => {
@@ -127,6 +129,8 @@ test('a licensee that still names the sandbox and the e-wallet does not start, a
   expect(said).toMatch(/存款通道 sandbox-\S+ 属于沙箱/);
   expect(said).toContain('存款通道 sandbox-huione 是第三方电子钱包');
   expect(said).toMatch(/出款通道 sandbox-payout-\S+ 属于沙箱/);
+  expect(said).toContain('请用 PUBLIC_ORIGIN 给出外部可达的 https 地址');
+  expect(said).toContain('请用 CALLBACK_ORIGIN 给出支付方可达的 https 地址');
   expect(said).toContain('实名核验');
   expect(existsSync(join(root, 'data')), 'nothing was opened').toBe(false);
   rmSync(root, { recursive: true });

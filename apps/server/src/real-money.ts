@@ -26,6 +26,8 @@ export type RealMoneyGap =
   | 'sandboxMessenger'
   | 'simulatedFeed'
   | 'masterKey'
+  | 'publicOrigin'
+  | 'callbackOrigin'
   | 'identityCheck';
 
 /** Of channels, venues and coin networks: which. */
@@ -55,14 +57,17 @@ export interface Installed {
   readonly hasSimulatedFeed: boolean;
   /** Whether the operator gave the master key: one in the data folder lies beside what it protects. */
   readonly hasOwnMasterKey: boolean;
+  /** Whether members and payment providers reach us from outside, over TLS. */
+  readonly isPublicOutside: boolean;
+  readonly isCallbackOutside: boolean;
   readonly hasIdentityCheck: boolean;
 }
 
 /**
  * Real money needs a named licence, a list of allowed jurisdictions, channels in and out, venues, coin networks,
- * carriers of codes and matches that are not the sandbox's, no third-party e-wallet, and an identity check. Empty
- * for a play-money site; otherwise the site may start only when nothing is missing. An unreadable part counts as
- * missing.
+ * carriers of codes and matches that are not the sandbox's, no third-party e-wallet, addresses that are reached from
+ * outside, and an identity check. Empty for a play-money site; otherwise the site may start only when nothing is
+ * missing. An unreadable part counts as missing.
  */
 export function realMoneyGaps(site: RealMoneySite, installed: Installed): readonly FoundGap[] {
   const { money } = site;
@@ -81,6 +86,8 @@ export function realMoneyGaps(site: RealMoneySite, installed: Installed): readon
     ...lacks('sandboxMessenger', installed.hasSandboxMessenger),
     ...lacks('simulatedFeed', installed.hasSimulatedFeed),
     ...lacks('masterKey', !installed.hasOwnMasterKey),
+    ...lacks('publicOrigin', !installed.isPublicOutside),
+    ...lacks('callbackOrigin', !installed.isCallbackOutside),
     ...lacks('identityCheck', !installed.hasIdentityCheck),
   ];
 }
@@ -149,6 +156,8 @@ const TEXTS: Readonly<Record<RealMoneyGap, (codes: string) => string>> = {
   sandboxMessenger: () => t(serverMessages.gapSandboxMessenger),
   simulatedFeed: () => t(serverMessages.gapSimulatedFeed),
   masterKey: () => t(serverMessages.gapMasterKey),
+  publicOrigin: () => t(serverMessages.gapPublicOrigin),
+  callbackOrigin: () => t(serverMessages.gapCallbackOrigin),
   identityCheck: () => t(serverMessages.gapIdentityCheck),
 };
 
@@ -165,7 +174,10 @@ export function realMoneyRefusal(site: RealMoneySite, installed: Installed): str
   return t(serverMessages.realMoneyRefused, { siteId: site.siteId, missing });
 }
 
-/** What this installation brings beside its carriers of codes and its master key, which the start looks at. Every venue's wallet and coin network is the sandbox's. */
+/**
+ * What this installation brings beside its carriers of codes, its master key and its addresses, which the start looks
+ * at. Every venue's wallet and coin network is the sandbox's.
+ */
 export function installedHere(hasSandboxMessenger: boolean): Installed {
   const isKnown = (code: string): code is SandboxChannelCode =>
     sandboxChannelCodes.some((known) => known === code);
@@ -181,6 +193,8 @@ export function installedHere(hasSandboxMessenger: boolean): Installed {
     hasSandboxMessenger,
     hasSimulatedFeed: true,
     hasOwnMasterKey: true,
+    isPublicOutside: true,
+    isCallbackOutside: true,
     hasIdentityCheck: false,
   };
 }

@@ -1,4 +1,5 @@
-import type { Clock, Rng } from '@tianping/base';
+import type { Clock, Rng, SiteId } from '@tianping/base';
+import type { SiteConfig } from '@tianping/contract';
 import type { Db, Sql } from '@tianping/db';
 import type { MediaService } from '@tianping/media/server';
 import { type DepositOrder, depositWaitPath } from '@tianping/payments';
@@ -12,6 +13,7 @@ import { sandboxChannelCodes, sandboxChannels } from '@tianping/plugin-payments'
 import type { Logger } from 'pino';
 import type { MemberLetters } from '../inbox/member-letters.ts';
 import type { MemberPush } from '../member-push.ts';
+import { originOfSite } from '../origins.ts';
 import { deriveKey } from '../secrets.ts';
 import { depositViewOf } from '../views/deposit-view.ts';
 
@@ -20,10 +22,12 @@ interface DepositParts {
   readonly clock: Clock;
   readonly rng: Rng;
   readonly log: Logger;
+  /** `{host}` stands for the site's own. */
   readonly publicOrigin: string;
   readonly callbackOrigin: string;
   readonly sandboxOrigin: string;
   readonly secret: Uint8Array;
+  readonly siteOf: (siteId: SiteId) => Pick<SiteConfig, 'hosts'>;
   readonly push: Pick<MemberPush, 'balance' | 'deposit'>;
   readonly letters: Pick<MemberLetters, 'depositChanged' | 'depositsMoved'>;
   readonly media: Pick<MediaService, 'claim'>;
@@ -53,7 +57,8 @@ export function createDeposits(parts: DepositParts): {
   );
   const payments: PaymentsService = createPaymentsService({
     ...{ db, clock, rng, channels },
-    returnUrl: ({ orderId, wait }) => `${publicOrigin}${depositWaitPath(orderId, wait)}`,
+    returnUrl: ({ siteId, orderId, wait }) =>
+      `${originOfSite(publicOrigin, parts.siteOf(siteId))}${depositWaitPath(orderId, wait)}`,
     claimProof: (sql, { imageId, ...owner }) =>
       media.claim(sql, { ...owner, ids: [imageId], use: 'feedback' }),
     ...(parts.guard ? { guard: parts.guard } : {}),

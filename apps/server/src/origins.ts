@@ -1,0 +1,25 @@
+import type { SiteConfig } from '@tianping/contract';
+
+/** Stands in a public origin for the first host of each site, where several sites run side by side. */
+const HOST = '{host}';
+
+/** `https://www.example.com` as it was written, or with `{host}`; null for what is no plain origin. */
+export function readOrigin(text: string, of: { readonly mayNameHost: boolean }): string | null {
+  const origin = text.replace(/\/$/, '');
+  if (origin.includes(HOST) && !of.mayNameHost) return null;
+  const url = URL.parse(origin.replace(HOST, 'host.example'));
+  if (!url || !/^https?:$/.test(url.protocol)) return null;
+  return url.origin === origin.replace(HOST, 'host.example') ? origin : null;
+}
+
+/** Where members of a site reach it. */
+export function originOfSite(publicOrigin: string, { hosts }: Pick<SiteConfig, 'hosts'>): string {
+  return publicOrigin.replace(HOST, hosts[0] ?? 'localhost');
+}
+
+/** Whether others can come there, unheard: over TLS, and not to whatever machine they are on themselves. */
+export function isOutside(origin: string): boolean {
+  const url = URL.parse(origin);
+  if (url?.protocol !== 'https:') return false;
+  return !/^(localhost|.+\.localhost|127\..+|0\.0\.0\.0|\[::1?\])$/.test(url.hostname);
+}
