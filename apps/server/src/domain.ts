@@ -90,10 +90,11 @@ export function createDomain(parts: DomainParts): Domain {
     sportsbook: () => sportsbook,
     payments: () => payments,
     withdrawals: () => withdrawals,
+    protection: () => protection,
     vip: () => vip,
     venues: () => venues,
   });
-  const protection = createProtection({ ...parts, siteOf, letters });
+  const protection: ProtectionService = createProtection({ ...parts, siteOf, letters });
   const vip: VipService = createVip({ ...parts, push, letters, protection });
   const sportsbook = createBetting({ ...parts, topics, siteOf, push, letters });
   const turnover = createTurnover({ ...parts, siteOf, protection });

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
  * An id never stands for another picture, so no browser needs to ask again; but what a member showed us is
  * not for the caches in between. Nothing in it may run.
  */
-const HEADERS = {
+export const pictureHeaders = {
   'content-type': 'image/webp',
   'cache-control': 'private, max-age=31536000, immutable',
   'x-content-type-options': 'nosniff',
@@ -26,9 +26,14 @@ export function serveMedia(
     if (!mayRead(request.ip)) {
       return await reply.code(429).header('cache-control', 'no-store').send();
     }
-    const id = /^([0-9a-f-]{36})\.webp$/.exec(request.params.file)?.[1];
-    const bytes = id === undefined ? null : await media.read(id);
+    const id = pictureId(request.params.file);
+    const bytes = id === null ? null : await media.read(id);
     if (!bytes) return await reply.code(404).header('cache-control', 'no-store').send();
-    return await reply.headers(HEADERS).send(Buffer.from(bytes));
+    return await reply.headers(pictureHeaders).send(Buffer.from(bytes));
   });
+}
+
+/** The id in a picture's file name; null when it is none. */
+export function pictureId(file: string): string | null {
+  return /^([0-9a-f-]{36})\.webp$/.exec(file)?.[1] ?? null;
 }

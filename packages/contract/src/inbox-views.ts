@@ -75,8 +75,9 @@ export const feedbackRow = z.object({
   updatedAt: unixMs,
   /** Holds an answer that the member has not seen. */
   unread: z.boolean(),
-  /** What the site granted for it. */
+  /** What the site granted for it: money, or a free bet. */
   rewardMinor: minor.nullable(),
+  rewardKind: z.enum(['credit', 'voucher']).nullable(),
 });
 
 /** An own picture, at `/media/<mediaId>.webp`. */

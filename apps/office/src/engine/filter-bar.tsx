@@ -1,6 +1,6 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import type { OfficeCallName } from '@tianping/contract';
-import { Checkbox, DatePicker, Input, InputNumber, Select } from 'antd';
+import { Checkbox, DatePicker, Input, InputNumber, Select, Tag } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useEffect, useState } from 'react';
 import type { AnswerOf } from '../app/api.ts';
@@ -69,6 +69,15 @@ function FilterField<Answer>(props: {
   const value = control.query.values[filter.key] ?? null;
   if (filter.kind === 'search') return <SearchField {...{ filter, control, label }} />;
   if (filter.kind === 'days') return <DaysField control={control} label={label} />;
+  if (filter.kind === 'named') {
+    if (value === null) return null;
+    const name = filter.name(props.answer) ?? `${value.slice(0, NAME_CHARS)}…`;
+    return (
+      <Tag closable onClose={() => control.filter({ [filter.key]: null })}>
+        {label}：{name}
+      </Tag>
+    );
+  }
   if (filter.kind === 'yuan') return <YuanField {...{ filter, control, label }} />;
   if (filter.kind === 'flag') {
     return (
@@ -93,6 +102,9 @@ function FilterField<Answer>(props: {
     />
   );
 }
+
+/** Of an id whose name is not known. */
+const NAME_CHARS = 8;
 
 interface FieldProps {
   readonly filter: { readonly key: string };

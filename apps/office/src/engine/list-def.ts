@@ -36,7 +36,14 @@ export type Filter<Answer> =
   /** Two calendar days under the keys `from` and `to`. */
   | { readonly kind: 'days'; readonly key: 'days'; readonly label: Message }
   | { readonly kind: 'yuan'; readonly key: string; readonly label: Message }
-  | { readonly kind: 'flag'; readonly key: string; readonly label: Message };
+  | { readonly kind: 'flag'; readonly key: string; readonly label: Message }
+  /** Something that a link elsewhere named, a member or a match: shown while it narrows the list, and taken off. */
+  | {
+      readonly kind: 'named';
+      readonly key: string;
+      readonly label: Message;
+      readonly name: (answer: Answer | undefined) => string | null;
+    };
 
 export interface Tabs<Answer> {
   readonly key: string;

@@ -13,6 +13,7 @@ export const placeMessages = defineMessages('deskPlaces', {
   postings: '人工调账',
   reconciliation: '对账',
   members: '会员',
+  feedback: '反馈与争议',
   protection: '责任博彩',
   matches: '赛事与赛果',
   bets: '注单',

@@ -10,6 +10,7 @@ import IconGauge from '@tabler/icons-react/dist/esm/icons/IconGauge.mjs';
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs';
+import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs';
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
 import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs';
@@ -132,6 +133,14 @@ const members: readonly Place[] = [
     icon: IconUser,
     permission: 'members.read',
     page: page(() => import('../pages/members/members-page.tsx')),
+  },
+  {
+    path: '/feedback',
+    name: name.feedback,
+    icon: IconMessage,
+    permission: 'feedback.read',
+    queues: ['feedback'],
+    page: page(() => import('../pages/feedback/feedback-page.tsx')),
   },
   {
     path: '/protection',

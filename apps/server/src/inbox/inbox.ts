@@ -4,9 +4,10 @@ import type { Db } from '@tianping/db';
 import { createInboxService, type InboxService } from '@tianping/inbox/server';
 import type { MediaService } from '@tianping/media/server';
 import type { PaymentsService } from '@tianping/payments/server';
+import type { ProtectionService } from '@tianping/protection/server';
 import type { Sportsbook } from '@tianping/sportsbook/server';
 import type { MemberPush } from '../member-push.ts';
-import { createRewardPayer } from './pay-reward.ts';
+import { createRewardGiver } from './give-reward.ts';
 
 /** Letters, notices and feedback, joined to what they speak of. */
 export function createInbox(parts: {
@@ -18,6 +19,7 @@ export function createInbox(parts: {
   readonly sportsbook: () => Pick<Sportsbook, 'bet'>;
   readonly payments: () => Pick<PaymentsService, 'order'>;
   readonly media: Pick<MediaService, 'claim'>;
+  readonly protection: () => Pick<ProtectionService, 'mayReceive'>;
 }): InboxService {
   const { db, clock, rng, siteOf, push, sportsbook, payments, media } = parts;
   return createInboxService({
@@ -32,7 +34,7 @@ export function createInbox(parts: {
         (await payments().order({ siteId, memberId, orderId: orderId as OrderId })) !== null,
       claimPictures: (sql, { siteId, memberId, mediaIds }) =>
         media.claim(sql, { siteId, memberId, ids: mediaIds, use: 'feedback' }),
-      payReward: createRewardPayer({ clock, rng }),
+      giveReward: createRewardGiver({ clock, rng, protection: parts.protection }),
       onRewarded: (member) => push().balance(member),
       hasAutomaticDesk: (siteId) => siteOf(siteId).money.playMoney,
       onChanged: (member) => push().feedback(member),

@@ -4,6 +4,7 @@ import type { Bus, Db } from '@tianping/db';
 import type { InboxService } from '@tianping/inbox/server';
 import type { MediaService } from '@tianping/media/server';
 import type { PaymentsService } from '@tianping/payments/server';
+import type { ProtectionService } from '@tianping/protection/server';
 import type { Topics } from '@tianping/realtime/server';
 import type { Sportsbook } from '@tianping/sportsbook/server';
 import type { VenuesService } from '@tianping/venues/server';
@@ -37,6 +38,7 @@ interface MemberSideParts {
   readonly sportsbook: () => Pick<Sportsbook, 'bet' | 'openBets'>;
   readonly payments: () => Pick<PaymentsService, 'order' | 'channel'>;
   readonly withdrawals: () => Pick<WithdrawalsService, 'order'>;
+  readonly protection: () => Pick<ProtectionService, 'mayReceive'>;
   readonly vip: () => Pick<VipService, 'note'>;
   readonly venues: () => Pick<VenuesService, 'openTransfers' | 'transferOf'>;
 }

@@ -54,8 +54,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Held by tests of their own: a gift and an earlier version have to be there first. */
-const ELSEWHERE = ['postings/voidPrize', 'config/rollBack'];
+/** Held by tests of their own: a gift, an earlier version or a feedback has to be there first. */
+const ELSEWHERE = ['postings/voidPrize', 'config/rollBack', 'feedback/credit'];
 
 /** Everything that an act of two persons could change, but proposals and the log. */
 async function everything(): Promise<string> {

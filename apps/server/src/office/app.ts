@@ -16,6 +16,7 @@ import type { OfficeHandlerMap } from './handler.ts';
 import { bindOfficeCalls, OFFICE_PREFIX } from './http/bound-calls.ts';
 import { writeCookie } from './http/cookie.ts';
 import { defaultOfficeHttpLimits, type OfficeHttpLimits } from './http/limits.ts';
+import { servePictures } from './http/pictures.ts';
 import { createOfficePipeline } from './http/pipeline.ts';
 import { type OfficeSite, serveOfficeSite } from './office-site.ts';
 
@@ -61,6 +62,8 @@ export async function createOfficeApp(options: OfficeAppOptions): Promise<Office
     reply.code(state.ready ? 200 : 503).send({ ready: state.ready }),
   );
   serveCalls(server, options, faults);
+  const { office, services } = options;
+  servePictures(server, { office, media: services.media, secure: options.secure ?? false });
   const sites = createSites(options.sites);
   const site =
     options.staticRoot && existsSync(options.staticRoot)

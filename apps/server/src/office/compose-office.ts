@@ -9,6 +9,7 @@ import { seedDemo } from './demo-staff.ts';
 import { type FirstOwner, makeFirstOwners } from './first-owner.ts';
 import type { OfficeHttpLimits } from './http/limits.ts';
 import { closureKinds } from './kinds/account-closure.ts';
+import { feedbackRewardKind } from './kinds/feedback-reward.ts';
 import { switchOnKind } from './kinds/switch-on.ts';
 import { venueKinds } from './kinds/venue-money.ts';
 
@@ -28,7 +29,7 @@ export interface OfficeSetup {
 
 /** What two persons decide, where it is carried out by services that are made after the office's kernel. */
 function registerKinds(services: Services, clock: Clock): void {
-  const { office, settings, venues, members, withdrawals } = services;
+  const { office, settings, venues, members, withdrawals, inbox } = services;
   const { approvals, parts } = office;
   const siteOf = siteFinder(settings.sites);
   const kinds = [
@@ -37,6 +38,7 @@ function registerKinds(services: Services, clock: Clock): void {
       ...{ now: () => clock.now(), newId: () => office.newId(), members },
       withdrawals: withdrawals.office,
     }),
+    feedbackRewardKind({ now: () => clock.now(), inbox }),
     switchOnKind({ parts, siteOf, saved: () => settings.refresh(parts.db) }),
   ];
   for (const kind of kinds) approvals.register(kind);

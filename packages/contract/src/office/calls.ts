@@ -50,6 +50,15 @@ import {
 import { dashboardRange, dashboardSummary } from './dashboard.ts';
 import type { AnyOfficeCall } from './define.ts';
 import { depositsList, depositsMatch, depositsOne, depositsRefuse } from './deposits.ts';
+import {
+  feedbackClose,
+  feedbackCredit,
+  feedbackList,
+  feedbackOne,
+  feedbackReply,
+  feedbackTake,
+  feedbackVoucher,
+} from './feedback.ts';
 import { giftsCodes, giftsCreate, giftsList, giftsStop } from './gifts.ts';
 import { jobsList, jobsPause, jobsRunNow, jobsRuns } from './jobs.ts';
 import {
@@ -197,6 +206,13 @@ export const officeCalls = {
   'deposits/one': depositsOne,
   'deposits/match': depositsMatch,
   'deposits/refuse': depositsRefuse,
+  'feedback/list': feedbackList,
+  'feedback/one': feedbackOne,
+  'feedback/take': feedbackTake,
+  'feedback/reply': feedbackReply,
+  'feedback/close': feedbackClose,
+  'feedback/voucher': feedbackVoucher,
+  'feedback/credit': feedbackCredit,
   'gifts/list': giftsList,
   'gifts/create': giftsCreate,
   'gifts/codes': giftsCodes,

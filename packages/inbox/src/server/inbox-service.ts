@@ -33,7 +33,8 @@ export function createInboxService(options: {
   const limits = { ...inboxLimits, ...options.limits };
   const parts = { db, clock, rng };
   const broadcasts = createBroadcasts(parts);
-  const feedback = createFeedback({ ...parts, limits, ports: options.feedback });
+  const letters = createLetters({ ...parts, onChanged: options.onLettersChanged });
+  const feedback = createFeedback({ ...parts, limits, letters, ports: options.feedback });
   let toldUntil = clock.now();
   const runJobs = async (): Promise<void> => {
     await feedback.answerDue();
@@ -43,7 +44,7 @@ export function createInboxService(options: {
     for (const siteId of sites) options.onBroadcast(siteId);
   };
   return {
-    letters: createLetters({ ...parts, onChanged: options.onLettersChanged }),
+    letters,
     broadcasts: {
       ...broadcasts,
       async publish(broadcast) {

@@ -1,8 +1,10 @@
-export type { DeskRefusal } from './feedback/desk.ts';
+export type { DeskFile, DeskRefusal, RewardAct } from './feedback/desk.ts';
+export { type DeskTab, deskTabs } from './feedback/desk-store.ts';
 export type { Feedback, FeedbackDetail } from './feedback/feedback.ts';
 export type {
   FeedbackPorts,
   FeedbackRefusal,
+  FeedbackReward,
   FeedbackWord,
   StoredFeedback,
 } from './feedback/parts.ts';

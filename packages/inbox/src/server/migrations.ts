@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Migration } from '@tianping/db';
 
-const STEPS = ['001-inbox', '002-disputes'];
+const STEPS = ['001-inbox', '002-disputes', '003-desk'];
 
 /** The package's part of the schema. */
 export const migrations: readonly Migration[] = STEPS.map((step) => ({

@@ -4,6 +4,7 @@ import type { TestEngine } from '@tianping/db/testing';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inboxLimits } from '../limits.ts';
 import { inboxMessages } from '../messages.ts';
+import type { RewardAct } from '../server/feedback/desk.ts';
 import type { MemberOfSite } from '../server/letters/letter-store.ts';
 import { migrations } from '../server/migrations.ts';
 import { createInboxWorld, type InboxWorld, OTHER_SITE, SITE } from './world.ts';
@@ -46,8 +47,18 @@ const refusalOf = async (changes: object) => {
   const result = await send(changes);
   return result.ok ? 'taken' : result.error.kind;
 };
-const answerOf = (feedbackId: string, siteId = member.siteId) =>
-  feedback().replyAsStaff({ siteId, feedbackId, staffName: 'wang', content: '已核对，记录无误。' });
+const wang = { staffId: 'staff-1', name: 'wang' };
+const liu = { staffId: 'staff-2', name: 'liu' };
+const answerOf = (feedbackId: string, siteId = member.siteId, staff = wang) =>
+  feedback().replyAsStaff({ siteId, feedbackId, staff, content: '已核对，记录无误。' });
+const giftOf = (feedbackId: string, changes: Partial<RewardAct> = {}) =>
+  db.tx((sql) =>
+    feedback().rewardWithin(sql, {
+      ...{ siteId: SITE, feedbackId, staff: wang, proposalId: null },
+      reward: { kind: 'credit', amountMinor: 1_800 as MoneyMinor },
+      ...changes,
+    }),
+  );
 const reply = (feedbackId: string, changes: object = {}) =>
   feedback().reply({ ...member, feedbackId, content: '谢谢', pictureIds: [], ...changes });
 const detail = async (feedbackId: string) =>
@@ -187,30 +198,101 @@ function desk(): void {
 
   test('a feedback is taken, answered and closed; then nothing more is said', async () => {
     const feedbackId = await sent();
-    const act = { siteId: SITE, feedbackId };
+    const act = { siteId: SITE, feedbackId, staff: wang };
+    expect(await feedback().takeAsStaff(act)).toEqual({ ok: true, value: 'processing' });
     expect(await feedback().takeAsStaff(act)).toEqual({ ok: true, value: 'processing' });
     expect(await answerOf(feedbackId)).toEqual({ ok: true, value: 'replied' });
     expect(await feedback().closeAsStaff(act)).toEqual({ ok: true, value: 'closed' });
-    expect(await feedback().takeAsStaff(act)).toEqual({ ok: false, error: 'feedbackClosed' });
-    expect(await answerOf(feedbackId)).toEqual({ ok: false, error: 'feedbackClosed' });
+    const closed = { ok: false, error: { kind: 'feedbackClosed' } };
+    expect(await feedback().takeAsStaff(act)).toEqual(closed);
+    expect(await answerOf(feedbackId)).toEqual(closed);
     expect(await reply(feedbackId)).toMatchObject({ error: { kind: 'feedbackClosed' } });
     expect((await detail(feedbackId)).canReply).toBe(false);
   });
 
-  test('a reward is paid once and shown', async () => {
+  test('one that a colleague took is theirs until it is taken over', async () => {
     const feedbackId = await sent();
-    const act = { siteId: SITE, feedbackId, amountMinor: 1_800 as MoneyMinor };
-    expect(await feedback().rewardAsStaff(act)).toMatchObject({ ok: true });
-    expect(await feedback().rewardAsStaff(act)).toEqual({ ok: false, error: 'rewarded' });
+    await answerOf(feedbackId);
+    const act = { siteId: SITE, feedbackId, staff: liu };
+    const theirs = { ok: false, error: { kind: 'takenByOther', name: 'wang' } };
+    expect(await feedback().takeAsStaff(act)).toEqual(theirs);
+    expect(await answerOf(feedbackId, SITE, liu)).toEqual(theirs);
+    expect(await feedback().closeAsStaff(act)).toEqual(theirs);
+    expect(await feedback().takeAsStaff({ ...act, over: true })).toMatchObject({ ok: true });
+    expect(await feedback().closeAsStaff({ ...act, staff: wang })).toMatchObject({
+      error: { kind: 'takenByOther', name: 'liu' },
+    });
+  });
+
+  test('nobody closes one whose last word is the member’s, nor works on one that was deleted', async () => {
+    const feedbackId = await sent();
+    const act = { siteId: SITE, feedbackId, staff: wang };
+    expect(await feedback().closeAsStaff(act)).toMatchObject({ error: { kind: 'unanswered' } });
+    await answerOf(feedbackId);
+    await reply(feedbackId);
+    expect(await feedback().closeAsStaff(act)).toMatchObject({ error: { kind: 'unanswered' } });
+    await feedback().remove(member, feedbackId);
+    expect(await answerOf(feedbackId)).toMatchObject({ error: { kind: 'deleted' } });
+  });
+
+  test('an answer of staff comes as a letter that leads to the feedback', async () => {
+    const feedbackId = await sent();
+    await answerOf(feedbackId);
+    const { list } = await world.inbox.letters.list({
+      ...{ ...member, script: 'hans', type: 'all', pageNum: 1, pageSize: 20 },
+    });
+    expect(list.map(({ title, action }) => [title, action?.route])).toEqual([
+      [inboxMessages.feedbackAnsweredTitle.text, `/mine/feedback?view=list&id=${feedbackId}`],
+    ]);
+    expect(world.outside.arrivals).toMatchObject([{ memberId: member.memberId }]);
+  });
+
+  test('the desk lists what waits longest first, with counts, its taker and its own tab', async () => {
+    member = world.newMember(OTHER_SITE);
+    const ids = [await sent(), await sent({ type: 'game' })];
+    await answerOf(ids[1] ?? '');
+    const asked = { siteId: OTHER_SITE, staffId: wang.staffId, type: null, number: null };
+    const span = { from: null, to: null, memberIds: [member.memberId] };
+    const page = { limit: 20, offset: 0 };
+    const todo = await feedback().deskList({ ...asked, ...span, tab: 'todo' }, page);
+    expect(todo.list.map(({ feedbackId }) => feedbackId)).toEqual([ids[0]]);
+    expect(todo.counts).toEqual({ todo: 1, mine: 1, replied: 1, closed: 0, all: 2 });
+    const mine = await feedback().deskList({ ...asked, ...span, tab: 'mine' }, page);
+    expect(mine.list).toMatchObject([{ feedbackId: ids[1], takenBy: wang, type: 'game' }]);
+    const none = await feedback().deskList({ ...asked, ...span, tab: 'all', type: 'offer' }, page);
+    expect(none.total).toBe(0);
+  });
+
+  test('a reward is given once, counted to who gave it alone, and told by letter', async () => {
+    const feedbackId = await sent();
+    expect(await giftOf(feedbackId)).toMatchObject({ ok: true });
+    expect(await giftOf(feedbackId)).toEqual({ ok: false, error: { kind: 'rewarded' } });
     expect(world.outside.paid).toEqual([{ key: `feedback/${feedbackId}`, amountMinor: 1_800 }]);
-    expect((await detail(feedbackId)).feedback.rewardMinor).toBe(1_800);
+    const { feedback: row } = await detail(feedbackId);
+    expect([row.rewardMinor, row.rewardKind]).toEqual([1_800, 'credit']);
+    await giftOf(await sent(), { staff: liu, proposalId: world.newId() });
+    const since = world.clock.now() - 1;
+    const alone = (staffId: string) => feedback().givenAlone(db, { siteId: SITE, staffId, since });
+    expect(await alone(liu.staffId)).toBe(0);
+    expect(await alone(wang.staffId)).toBeGreaterThanOrEqual(1_800);
+    await feedback().tellRewarded(SITE, feedbackId);
+    expect(world.outside.arrivals).toMatchObject([{ arrival: { type: 'activity' } }]);
+  });
+
+  test('a member who may not be given anything gets no reward', async () => {
+    const feedbackId = await sent();
+    world.outside.barred.add(member.memberId);
+    expect(await giftOf(feedbackId)).toEqual({ ok: false, error: { kind: 'barred' } });
+    expect((await detail(feedbackId)).feedback.rewardMinor).toBeNull();
   });
 
   test('staff of one site cannot touch feedback of another, nor say nothing', async () => {
     const feedbackId = await sent();
-    expect(await answerOf(feedbackId, OTHER_SITE)).toEqual({ ok: false, error: 'feedbackUnknown' });
-    const empty = { siteId: SITE, feedbackId, staffName: 'wang', content: ' \u200b ' };
-    expect(await feedback().replyAsStaff(empty)).toEqual({ ok: false, error: 'textRefused' });
+    expect(await answerOf(feedbackId, OTHER_SITE)).toMatchObject({
+      error: { kind: 'feedbackUnknown' },
+    });
+    const empty = { siteId: SITE, feedbackId, staff: wang, content: ' \u200b ' };
+    expect(await feedback().replyAsStaff(empty)).toMatchObject({ error: { kind: 'textRefused' } });
   });
 }
 

@@ -16,6 +16,8 @@ export interface Outside {
   /** Pictures that were uploaded and not used yet. */
   readonly pictures: Set<string>;
   readonly paid: { readonly key: string; readonly amountMinor: number }[];
+  /** Members who may not be given anything. */
+  readonly barred: Set<MemberId>;
   readonly arrivals: (MemberOfSite & { readonly arrival: LetterArrival | null })[];
   readonly feedbackChanges: MemberId[];
   readonly broadcasts: SiteId[];
@@ -43,6 +45,7 @@ export function createInboxWorld(
     orders: new Set(),
     pictures: new Set(),
     paid: [],
+    barred: new Set(),
     arrivals: [],
     feedbackChanges: [],
     broadcasts: [],
@@ -63,8 +66,10 @@ export function createInboxWorld(
         for (const name of names) outside.pictures.delete(name);
         return true;
       },
-      payReward: async (_sql, { key, amountMinor }) => {
-        outside.paid.push({ key, amountMinor });
+      giveReward: async (_sql, { memberId, key, reward }) => {
+        if (outside.barred.has(memberId)) return 'barred';
+        outside.paid.push({ key, amountMinor: reward.amountMinor });
+        return 'given';
       },
       onRewarded: () => {},
       hasAutomaticDesk: (siteId) => siteId === SITE,

@@ -6,6 +6,7 @@ import {
   ok,
   type Result,
   type Rng,
+  type SiteId,
   startRounds,
 } from '@tianping/base';
 import type { Db, KeyValue, Sql } from '@tianping/db';
@@ -47,6 +48,8 @@ export interface MediaService {
   ): Promise<Result<KeptMedia, MediaRefusal>>;
   /** WebP; null for an id that is none. */
   read(id: string): Promise<Uint8Array | null>;
+  /** The same where it belongs to a member of the site. */
+  readOfSite(id: string, siteId: SiteId): Promise<Uint8Array | null>;
   /**
    * Takes up unclaimed pictures that the member uploaded for that use, within the caller's transaction.
    * False, with nothing taken, when one of them is not such a picture.
@@ -89,6 +92,7 @@ export function createMediaService(options: {
   return {
     upload: (input) => upload(parts, input),
     read: async (id) => (isUuid(id) ? await readBytes(db, id) : null),
+    readOfSite: async (id, siteId) => (isUuid(id) ? await readBytes(db, id, siteId) : null),
     async claim(sql, { ids, use, ...owner }) {
       const distinct = [...new Set(ids)];
       if (distinct.length !== ids.length || !ids.every(isUuid)) return false;

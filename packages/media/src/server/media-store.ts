@@ -41,10 +41,15 @@ export async function heldBy(
   return rows[0] ?? { pictures: 0, bytes: 0 };
 }
 
-export async function readBytes(sql: Sql, id: string): Promise<Uint8Array | null> {
-  const { rows } = await sql.query<{ bytes: Uint8Array }>('select bytes from media where id = $1', [
-    id,
-  ]);
+export async function readBytes(
+  sql: Sql,
+  id: string,
+  siteId: SiteId | null = null,
+): Promise<Uint8Array | null> {
+  const { rows } = await sql.query<{ bytes: Uint8Array }>(
+    'select bytes from media where id = $1 and ($2::integer is null or site_id = $2)',
+    [id, siteId],
+  );
   return rows[0]?.bytes ?? null;
 }
 

@@ -96,6 +96,12 @@ export const actRules: Readonly<Record<OfficeActName, ActRule>> = {
   'deposits/match': belowTwoPerson,
   'deposits/refuse': one,
   'callbacks/replay': one,
+  'feedback/take': one,
+  'feedback/reply': one,
+  'feedback/close': one,
+  // Only to be staked, while money itself is never given by one.
+  'feedback/voucher': belowTwoPerson,
+  'feedback/credit': two,
   'gifts/create': belowTwoPerson,
   'gifts/stop': one,
   'transfers/ask': one,

@@ -34,6 +34,7 @@ export function redacted(path: string, value: Json, textMax: number): Json {
 
 const SUBJECTS: readonly (readonly [string, string])[] = [
   ['proposalId', 'proposal'],
+  ['feedbackId', 'feedback'],
   ['orderId', 'order'],
   ['withdrawId', 'withdrawal'],
   ['transferId', 'transfer'],

@@ -35,6 +35,7 @@ const kinds: Readonly<Record<string, Message>> = {
   voidPrize: text.kindVoidPrize,
   configChange: text.kindConfigChange,
   giftBatch: text.kindGiftBatch,
+  feedbackReward: text.kindFeedbackReward,
   transferResolve: text.kindTransferResolve,
   closeAccount: text.kindCloseAccount,
   reopenAccount: text.kindReopenAccount,

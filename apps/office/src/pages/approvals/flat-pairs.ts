@@ -23,6 +23,9 @@ const names: Readonly<Record<string, Message>> = {
   oncePerMember: text.partOnce,
   expiresAt: text.partExpires,
   note: text.partNote,
+  feedbackId: text.partFeedback,
+  kind: text.partKind,
+  days: text.partDays,
 };
 
 /** What a proposal holds, value by value: `value.limits.0.maxMinor` and what it is, money in yuan. */
@@ -49,12 +52,12 @@ function shownValue(path: string, value: unknown, t: (message: Message) => strin
   if (path === 'expiresAt' && isWhole) return `${dayOf(Number(value))} ${timeOf(Number(value))}`;
   if (typeof value === 'boolean') return t(value ? text.partYes : text.partNo);
   const code = String(value);
-  const called =
-    path === 'purpose' ? purposeName(code) : path === 'outcome' ? outcomes[code] : null;
+  const called = path === 'purpose' ? purposeName(code) : (codes[path]?.[code] ?? null);
   return called ? t(called) : plain(value);
 }
 
-const outcomes: Readonly<Record<string, Message>> = {
-  success: text.partSuccess,
-  failed: text.partFailed,
+/** Codes of a part by their names. */
+const codes: Readonly<Record<string, Readonly<Record<string, Message>>>> = {
+  outcome: { success: text.partSuccess, failed: text.partFailed },
+  kind: { credit: text.partCredit, voucher: text.partVoucher },
 };

@@ -63,6 +63,10 @@ const auditVerbs: Readonly<Record<string, Message>> = {
   pause: text.doPause,
   run: text.doRun,
   explain: text.doExplain,
+  reply: text.doReply,
+  close: text.doClose,
+  voucher: text.doVoucher,
+  credit: text.doCredit,
 };
 
 /** The beginnings of actions that the log may be narrowed to. */
@@ -79,6 +83,7 @@ export const auditAreas: Readonly<Record<string, Message>> = {
   'config/': text.areaConfig,
   'switches/': text.areaSwitches,
   'staff/': text.areaStaff,
+  'feedback/': text.areaFeedback,
   'gifts/': text.areaGifts,
   'callbacks/': text.areaCallbacks,
   'protection/': text.areaProtection,
@@ -113,6 +118,7 @@ const subjectKinds: Readonly<Record<string, Message>> = {
   switch: text.ofSwitch,
   gifts: text.ofGifts,
   batch: text.ofGifts,
+  feedback: text.ofFeedback,
   session: text.ofSession,
   passkey: text.ofPasskey,
 };

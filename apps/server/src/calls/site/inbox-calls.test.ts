@@ -159,8 +159,9 @@ test('API-043 API-047 API-048 a feedback is sent, listed and opened', async () =
 test('API-044 API-049 answers are counted until they are seen, and a feedback is deleted', async () => {
   const sent = await ask('site/feedback/addFeedBack', { type: 'other', content: CONTENT });
   const { feedbackId } = sent.data;
-  const staff = { siteId: SITE as SiteId, feedbackId, staffName: 'wang', content: '已处理' };
-  await world.inbox.feedback.replyAsStaff(staff);
+  const staff = { staffId: 'staff-1', name: 'wang' };
+  const act = { siteId: SITE as SiteId, feedbackId, staff, content: '已处理' };
+  await world.inbox.feedback.replyAsStaff(act);
   expect((await ask('site/feedback/unreadNum', {})).data).toBe(1);
   const headers = { 'accept-language': 'zh-TW' };
   const info = await ask('site/feedback/getFeedbackInfo', { feedbackId }, 0, headers);

@@ -36,6 +36,9 @@ import { summary } from './dashboard/summary.ts';
 import { depositsMatch, depositsRefuse } from './deposits/decide.ts';
 import { depositsList } from './deposits/list.ts';
 import { depositsOne } from './deposits/one.ts';
+import { feedbackClose, feedbackReply, feedbackTake } from './feedback/acts.ts';
+import { feedbackList, feedbackOne } from './feedback/list.ts';
+import { feedbackCredit, feedbackVoucher } from './feedback/rewards.ts';
 import { giftsCodes, giftsCreate, giftsList, giftsStop } from './gifts/gifts.ts';
 import { jobsList } from './jobs/list.ts';
 import { jobsPause } from './jobs/pause.ts';
@@ -177,6 +180,13 @@ export const officeHandlers: OfficeHandlerMap = {
   'deposits/one': depositsOne,
   'deposits/match': depositsMatch,
   'deposits/refuse': depositsRefuse,
+  'feedback/list': feedbackList,
+  'feedback/one': feedbackOne,
+  'feedback/take': feedbackTake,
+  'feedback/reply': feedbackReply,
+  'feedback/close': feedbackClose,
+  'feedback/voucher': feedbackVoucher,
+  'feedback/credit': feedbackCredit,
   'gifts/list': giftsList,
   'gifts/create': giftsCreate,
   'gifts/codes': giftsCodes,

@@ -208,6 +208,7 @@ function rowsOf(of: {
 }): readonly NewRow[] {
   const { siteId: site_id, memberId: member_id, staffId, now, newId } = of;
   const [orderId, accountId, withdrawId, betId] = [newId(), newId(), newId(), newId()];
+  const feedbackId = newId();
   const [callbackId, passkeyId, runId, differenceId] = [newId(), newId(), newId(), newId()];
   const keyed = (name: string) => ({ idempotency_key: name, body_hash: name });
   const whose = { site_id, member_id };
@@ -238,6 +239,15 @@ function rowsOf(of: {
         ...{ bet_id: betId, ...whose, request_key: 'bet', status: 'accepted', game_type: 'FT' },
         ...{ odds_type: 'H', stake: 1_000, hold: 1_000, win: 900, placed_at: now },
         decided_at: now,
+      },
+    },
+    {
+      table: 'feedbacks',
+      names: { feedbackId },
+      row: {
+        ...{ id: feedbackId, ...whose, number: 'FK261122-000001', type: 'other', words: 1 },
+        ...{ state: 'submitted', excerpt: 'theirs', unread: false },
+        ...{ created_at: now, updated_at: now },
       },
     },
     {

@@ -1,73 +1,196 @@
-import {
-  createUuid,
-  err,
-  type MoneyMinor,
-  ok,
-  type Result,
-  type SiteId,
-  type UnixMs,
-} from '@tianping/base';
+import { createUuid, err, ok, type Result, type SiteId, type UnixMs } from '@tianping/base';
 import type { FeedbackState } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
 import { STAFF_TEXT_MAX } from '../../limits.ts';
 import { inboxMessages } from '../../messages.ts';
 import { cleanText, lengthOf } from '../../rules/clean-text.ts';
-import { type FeedbackEvent, nextFeedbackState } from '../../rules/feedback.ts';
+import { nextFeedbackState } from '../../rules/feedback.ts';
 import type { MemberOfSite } from '../letters/letter-store.ts';
-import { dueAtDesk, insertWord, lockFeedback, moveFeedback, setReward } from './feedback-store.ts';
-import type { FeedbackParts, StoredFeedback } from './parts.ts';
+import {
+  type DeskFilter,
+  type DeskPage,
+  dueAtDesk,
+  findForStaff,
+  readDeskPage,
+  setReward,
+  setTaken,
+  sumAlone,
+} from './desk-store.ts';
+import { insertWord, moveFeedback, readThread } from './feedback-store.ts';
+import type {
+  FeedbackParts,
+  FeedbackReward,
+  FeedbackWord,
+  StaffName,
+  StoredFeedback,
+} from './parts.ts';
 
-export type DeskRefusal = 'feedbackUnknown' | 'feedbackClosed' | 'textRefused' | 'rewarded';
+/**
+ * Why staff could not do it. `unanswered`: nobody answered the member's last word. `barred`: the member may not
+ * be given anything now. `deleted`: the member took it away.
+ */
+export type DeskRefusal =
+  | {
+      readonly kind:
+        | 'feedbackUnknown'
+        | 'feedbackClosed'
+        | 'deleted'
+        | 'textRefused'
+        | 'unanswered'
+        | 'rewarded'
+        | 'barred';
+    }
+  | { readonly kind: 'takenByOther'; readonly name: string };
 
-interface StaffAct {
+export interface StaffAct {
   readonly siteId: SiteId;
   readonly feedbackId: string;
+  readonly staff: StaffName;
 }
+
+export interface RewardAct extends StaffAct {
+  readonly reward: FeedbackReward;
+  /** Of two persons; null where one gives it alone. */
+  readonly proposalId: string | null;
+}
+
+/** A feedback as staff read it. */
+export interface DeskFile {
+  readonly feedback: StoredFeedback;
+  readonly thread: readonly FeedbackWord[];
+}
+
+type Done = Result<FeedbackState, DeskRefusal>;
 
 /** What the people of the desk do with a feedback. */
 export interface Desk {
-  /** Looks into it: the member sees that it is being worked on. */
-  takeAsStaff(act: StaffAct): Promise<Result<FeedbackState, DeskRefusal>>;
-  /** Answers; `staffName` is kept for the record and never shown to the member. */
-  replyAsStaff(
-    act: StaffAct & { readonly staffName: string; readonly content: string },
-  ): Promise<Result<FeedbackState, DeskRefusal>>;
-  closeAsStaff(act: StaffAct): Promise<Result<FeedbackState, DeskRefusal>>;
-  /** Pays a reward for it, once. */
-  rewardAsStaff(
-    act: StaffAct & { readonly amountMinor: MoneyMinor },
-  ): Promise<Result<FeedbackState, DeskRefusal>>;
+  deskList(
+    filter: DeskFilter,
+    page: { readonly limit: number; readonly offset: number },
+  ): Promise<DeskPage>;
+  deskFile(siteId: SiteId, feedbackId: string): Promise<DeskFile | null>;
+  /** Looks into it: the member sees that it is being worked on. `over` takes it from a colleague. */
+  takeAsStaff(act: StaffAct & { readonly over?: boolean }): Promise<Done>;
+  /** Answers; the name of who did is kept for the record and never shown to the member. */
+  replyAsStaff(act: StaffAct & { readonly content: string }): Promise<Done>;
+  closeAsStaff(act: StaffAct): Promise<Done>;
+  /** Gives a reward for it, once, inside the caller's transaction; `tellRewarded` comes after the commit. */
+  rewardWithin(sql: Sql, act: RewardAct): Promise<Done>;
+  tellRewarded(siteId: SiteId, feedbackId: string): Promise<void>;
+  /** What one of the staff gave alone since a moment. */
+  givenAlone(
+    sql: Sql,
+    who: { readonly siteId: SiteId; readonly staffId: string; readonly since: UnixMs },
+  ): Promise<number>;
   /** One round of a demonstration's automatic desk; how many feedbacks it answered. */
   answerDue(): Promise<number>;
 }
 
 export function createDesk(parts: FeedbackParts): Desk {
+  const { db } = parts;
   return {
-    takeAsStaff: (act) => moveBy(parts, act, 'take'),
-    closeAsStaff: (act) => moveBy(parts, act, 'close'),
-    async replyAsStaff(act) {
-      const content = cleanText(act.content);
-      const length = lengthOf(content);
-      if (length === 0 || length > STAFF_TEXT_MAX) return err('textRefused');
-      const { staffName } = act;
-      return await withFeedback(parts, act, (sql, feedback, at) =>
-        answer(parts, sql, { feedback, author: 'staff', staffName, content, at }),
-      );
+    deskList: (filter, page) => readDeskPage(db, filter, page),
+    async deskFile(siteId, feedbackId) {
+      const feedback = await findForStaff(db, siteId, feedbackId, 'read');
+      return feedback && { feedback, thread: await readThread(db, feedbackId) };
     },
-    async rewardAsStaff(act) {
-      const reward = async (sql: Sql, feedback: StoredFeedback) => {
-        if (feedback.rewardMinor !== null) return err('rewarded' as const);
-        const { siteId, memberId, feedbackId } = feedback;
-        const key = `feedback/${feedbackId}`;
-        const { amountMinor } = act;
-        await parts.ports.payReward(sql, { siteId, memberId, key, amountMinor });
-        await setReward(sql, feedbackId, amountMinor);
-        return ok(feedback.state);
-      };
-      return await withFeedback(parts, act, reward, (member) => parts.ports.onRewarded(member));
+    takeAsStaff: (act) => withFeedback(parts, act, (sql, feedback) => take(sql, feedback, act)),
+    replyAsStaff: (act) => replyAsStaff(parts, act),
+    closeAsStaff: (act) =>
+      withFeedback(parts, act, (sql, feedback, at) => close(sql, feedback, act, at)),
+    rewardWithin: (sql, act) => rewardWithin(parts, sql, act),
+    async tellRewarded(siteId, feedbackId) {
+      const feedback = await findForStaff(db, siteId, feedbackId, 'read');
+      if (!feedback) return;
+      parts.ports.onChanged(feedback);
+      parts.ports.onRewarded(feedback);
+      await parts.letters.announce(feedback, rewardKey(feedbackId));
     },
+    givenAlone: (sql, who) => sumAlone(sql, who),
     answerDue: () => answerDue(parts),
   };
+}
+
+/** Also the key of the letter about it. */
+const rewardKey = (feedbackId: string): string => `feedback/${feedbackId}`;
+
+/** Why this member of staff may not work on it now; null when they may. */
+function refusalTo(act: StaffAct & { readonly over?: boolean }, feedback: StoredFeedback) {
+  const { takenBy } = feedback;
+  if (feedback.state === 'closed') return { kind: 'feedbackClosed' } as const;
+  if (feedback.deletedAt !== null) return { kind: 'deleted' } as const;
+  if (!act.over && takenBy && takenBy.staffId !== act.staff.staffId) {
+    return { kind: 'takenByOther', name: takenBy.name } as const;
+  }
+  return null;
+}
+
+async function take(
+  sql: Sql,
+  feedback: StoredFeedback,
+  act: StaffAct & { readonly over?: boolean },
+): Promise<Done> {
+  const refusal = refusalTo(act, feedback);
+  if (refusal) return err(refusal);
+  const { feedbackId, unread, updatedAt: at } = feedback;
+  const state = nextFeedbackState(feedback.state, 'take') ?? feedback.state;
+  await setTaken(sql, feedbackId, act.staff);
+  // The time of the last word stays: it says how long the member has waited.
+  await moveFeedback(sql, feedbackId, { state, at, words: 0, unread, deskDueAt: null });
+  return ok(state);
+}
+
+async function close(sql: Sql, feedback: StoredFeedback, act: StaffAct, at: UnixMs): Promise<Done> {
+  const refusal = refusalTo(act, feedback);
+  if (refusal) return err(refusal);
+  const state = nextFeedbackState(feedback.state, 'close');
+  if (state === null || feedback.state !== 'replied') return err({ kind: 'unanswered' });
+  const { feedbackId, unread } = feedback;
+  await moveFeedback(sql, feedbackId, { state, at, words: 0, unread, deskDueAt: null });
+  return ok(state);
+}
+
+async function replyAsStaff(
+  parts: FeedbackParts,
+  act: StaffAct & { readonly content: string },
+): Promise<Done> {
+  const content = cleanText(act.content);
+  const length = lengthOf(content);
+  if (length === 0 || length > STAFF_TEXT_MAX) return err({ kind: 'textRefused' });
+  let key = '';
+  const { staff } = act;
+  const answerLocked = async (sql: Sql, feedback: StoredFeedback, at: UnixMs): Promise<Done> => {
+    const refusal = refusalTo(act, feedback);
+    if (refusal) return err(refusal);
+    const { feedbackId, siteId, memberId, number } = feedback;
+    if (!feedback.takenBy) await setTaken(sql, feedbackId, staff);
+    key = `${rewardKey(feedbackId)}/${feedback.words + 1}`;
+    const facts = { feedbackId, number, at };
+    await parts.letters.send({ siteId, memberId, key, template: 'feedbackAnswered', facts }, sql);
+    const said = { feedback, author: 'staff', staffName: staff.name, content, at } as const;
+    return await answer(parts, sql, said);
+  };
+  return await withFeedback(parts, act, answerLocked, (member) =>
+    parts.letters.announce(member, key),
+  );
+}
+
+async function rewardWithin(parts: FeedbackParts, sql: Sql, act: RewardAct): Promise<Done> {
+  const feedback = await findForStaff(sql, act.siteId, act.feedbackId);
+  if (!feedback) return err({ kind: 'feedbackUnknown' });
+  if (feedback.rewardMinor !== null) return err({ kind: 'rewarded' });
+  const { siteId, memberId, feedbackId, number } = feedback;
+  const { reward, proposalId, staff } = act;
+  const at = parts.clock.now();
+  const key = rewardKey(feedbackId);
+  const given = await parts.ports.giveReward(sql, { siteId, memberId, key, reward });
+  if (given === 'barred') return err({ kind: 'barred' });
+  await setReward(sql, feedbackId, { reward, proposalId, staffId: staff.staffId, at });
+  const expiresAt = reward.kind === 'voucher' ? reward.expiresAt : null;
+  const { kind, amountMinor } = reward;
+  const facts = { feedbackId, number, kind, amountMinor, expiresAt, at };
+  await parts.letters.send({ siteId, memberId, key, template: 'feedbackRewarded', facts }, sql);
+  return ok(feedback.state);
 }
 
 async function answerDue(parts: FeedbackParts): Promise<number> {
@@ -88,38 +211,20 @@ async function answerDue(parts: FeedbackParts): Promise<number> {
 /** Locks the feedback, works on it, and tells the member's pages once it is committed. */
 async function withFeedback(
   parts: FeedbackParts,
-  act: StaffAct,
-  work: (
-    sql: Sql,
-    feedback: StoredFeedback,
-    at: UnixMs,
-  ) => Promise<Result<FeedbackState, DeskRefusal>>,
-  tellMore: (member: MemberOfSite) => void = () => {},
-): Promise<Result<FeedbackState, DeskRefusal>> {
+  act: { readonly siteId: SiteId; readonly feedbackId: string },
+  work: (sql: Sql, feedback: StoredFeedback, at: UnixMs) => Promise<Done>,
+  tellMore: (member: MemberOfSite) => Promise<void> = async () => {},
+): Promise<Done> {
   const { member, result } = await parts.db.tx(async (sql) => {
-    const feedback = await lockFeedback(sql, act.siteId, act.feedbackId);
-    if (!feedback) return { member: null, result: err('feedbackUnknown' as const) };
+    const feedback = await findForStaff(sql, act.siteId, act.feedbackId);
+    if (!feedback) return { member: null, result: err({ kind: 'feedbackUnknown' as const }) };
     return { member: feedback, result: await work(sql, feedback, parts.clock.now()) };
   });
   if (result.ok && member) {
     parts.ports.onChanged(member);
-    tellMore(member);
+    await tellMore(member);
   }
   return result;
-}
-
-async function moveBy(
-  parts: FeedbackParts,
-  act: StaffAct,
-  event: FeedbackEvent,
-): Promise<Result<FeedbackState, DeskRefusal>> {
-  return await withFeedback(parts, act, async (sql, feedback, at) => {
-    const state = nextFeedbackState(feedback.state, event);
-    if (state === null) return err('feedbackClosed');
-    const { feedbackId, unread } = feedback;
-    await moveFeedback(sql, feedbackId, { state, at, words: 0, unread, deskDueAt: null });
-    return ok(state);
-  });
 }
 
 async function answer(
@@ -132,10 +237,10 @@ async function answer(
     readonly content: string;
     readonly at: UnixMs;
   },
-): Promise<Result<FeedbackState, DeskRefusal>> {
+): Promise<Done> {
   const { feedback, author, staffName, content, at } = said;
   const state = nextFeedbackState(feedback.state, 'answer');
-  if (state === null) return err('feedbackClosed');
+  if (state === null) return err({ kind: 'feedbackClosed' });
   const { feedbackId } = feedback;
   const wordId = createUuid(parts);
   const position = feedback.words + 1;

@@ -4,7 +4,7 @@ import type { Sql } from '@tianping/db';
 import type { MemberOfSite } from '../letters/letter-store.ts';
 import type { FeedbackWord, StoredFeedback } from './parts.ts';
 
-interface FeedbackRowOf {
+export interface FeedbackRowOf {
   readonly id: string;
   readonly site_id: SiteId;
   readonly member_id: MemberId;
@@ -19,11 +19,16 @@ interface FeedbackRowOf {
   readonly words: number;
   readonly unread: boolean;
   readonly reward_minor: number | null;
+  readonly reward_kind: StoredFeedback['rewardKind'];
+  readonly taken_by_id: string | null;
+  readonly taken_by_name: string | null;
+  readonly deleted_at: number | null;
   readonly desk_due_at: number | null;
 }
 
-const COLUMNS = `id, site_id, member_id, number, type, state, excerpt, bet_id, order_id, created_at,
-  updated_at, words, unread, reward_minor, desk_due_at`;
+export const COLUMNS = `id, site_id, member_id, number, type, state, excerpt, bet_id, order_id, created_at,
+  updated_at, words, unread, reward_minor, reward_kind, taken_by_id, taken_by_name, deleted_at,
+  desk_due_at`;
 const OWN = 'site_id = $1 and member_id = $2 and deleted_at is null';
 
 /** Holds every other sending of the member until the transaction ends. */
@@ -142,19 +147,6 @@ export async function findOwnFeedback(
   return rows[0] ? feedbackOf(rows[0]) : null;
 }
 
-/** Any member's feedback of a site, for staff; locked. */
-export async function lockFeedback(
-  sql: Sql,
-  siteId: SiteId,
-  feedbackId: string,
-): Promise<StoredFeedback | null> {
-  const { rows } = await sql.query<FeedbackRowOf>(
-    `select ${COLUMNS} from feedbacks where site_id = $1 and id = $2 for update`,
-    [siteId, feedbackId],
-  );
-  return rows[0] ? feedbackOf(rows[0]) : null;
-}
-
 export async function readFeedbackPage(
   sql: Sql,
   member: MemberOfSite,
@@ -179,11 +171,12 @@ export async function readThread(sql: Sql, feedbackId: string): Promise<readonly
   const { rows } = await sql.query<{
     id: string;
     author: FeedbackWord['author'];
+    staff_name: string | null;
     content: string;
     said_at: number;
     media_ids: string[];
   }>(
-    `select w.id, w.author, w.content, w.said_at, coalesce(
+    `select w.id, w.author, w.staff_name, w.content, w.said_at, coalesce(
        (select jsonb_agg(p.media_id order by p.position) from feedback_pictures p
          where p.word_id = w.id), '[]'::jsonb) as media_ids
      from feedback_words w where w.feedback_id = $1 order by w.position`,
@@ -192,6 +185,7 @@ export async function readThread(sql: Sql, feedbackId: string): Promise<readonly
   return rows.map((row) => ({
     wordId: row.id,
     author: row.author,
+    staffName: row.staff_name,
     content: row.content,
     at: row.said_at,
     mediaIds: row.media_ids,
@@ -253,26 +247,7 @@ export async function hideFeedback(
   return rowCount === 1;
 }
 
-export async function setReward(sql: Sql, feedbackId: string, rewardMinor: number): Promise<void> {
-  await sql.query('update feedbacks set reward_minor = $2 where id = $1', [
-    feedbackId,
-    rewardMinor,
-  ]);
-}
-
-/** Feedbacks whose automatic answer is due. */
-export async function dueAtDesk(
-  sql: Sql,
-  due: { readonly now: UnixMs; readonly limit: number },
-): Promise<readonly { readonly siteId: SiteId; readonly feedbackId: string }[]> {
-  const { rows } = await sql.query<{ site_id: SiteId; id: string }>(
-    `select site_id, id from feedbacks where desk_due_at <= $1 order by desk_due_at, id limit $2`,
-    [due.now, due.limit],
-  );
-  return rows.map((row) => ({ siteId: row.site_id, feedbackId: row.id }));
-}
-
-function feedbackOf(row: FeedbackRowOf): StoredFeedback {
+export function feedbackOf(row: FeedbackRowOf): StoredFeedback {
   return {
     feedbackId: row.id,
     siteId: row.site_id,
@@ -288,6 +263,12 @@ function feedbackOf(row: FeedbackRowOf): StoredFeedback {
     words: row.words,
     unread: row.unread,
     rewardMinor: row.reward_minor,
+    rewardKind: row.reward_kind,
+    takenBy:
+      row.taken_by_id === null
+        ? null
+        : { staffId: row.taken_by_id, name: row.taken_by_name ?? row.taken_by_id },
+    deletedAt: row.deleted_at,
     deskDueAt: row.desk_due_at,
   };
 }

@@ -1,8 +1,14 @@
-import type { Clock, MoneyMinor, Rng, SiteId } from '@tianping/base';
+import type { Clock, MoneyMinor, Rng, SiteId, UnixMs } from '@tianping/base';
 import type { FeedbackState, FeedbackType } from '@tianping/contract';
 import type { Db, Sql } from '@tianping/db';
 import type { InboxLimits } from '../../limits.ts';
 import type { MemberOfSite } from '../letters/letter-store.ts';
+import type { Letters } from '../letters/letters.ts';
+
+/** What a member gets for a feedback: money, or a free bet until some day. */
+export type FeedbackReward =
+  | { readonly kind: 'credit'; readonly amountMinor: MoneyMinor }
+  | { readonly kind: 'voucher'; readonly amountMinor: MoneyMinor; readonly expiresAt: UnixMs };
 
 /** What feedback needs of the rest of the product. */
 export interface FeedbackPorts {
@@ -18,11 +24,11 @@ export interface FeedbackPorts {
     sql: Sql,
     claim: MemberOfSite & { readonly mediaIds: readonly string[] },
   ): Promise<boolean>;
-  /** Pays a reward, once under its key. */
-  payReward(
+  /** Gives a reward, once under its key; `barred` when the member may not be given anything now. */
+  giveReward(
     sql: Sql,
-    reward: MemberOfSite & { readonly key: string; readonly amountMinor: MoneyMinor },
-  ): Promise<void>;
+    reward: MemberOfSite & { readonly key: string; readonly reward: FeedbackReward },
+  ): Promise<'given' | 'barred'>;
   /** Told after the commit of a reward. */
   onRewarded(member: MemberOfSite): void;
   /** Whether the site has no people at its desk, only the automatic answer of a demonstration. */
@@ -37,6 +43,13 @@ export interface FeedbackParts {
   readonly rng: Rng;
   readonly limits: InboxLimits;
   readonly ports: FeedbackPorts;
+  readonly letters: Pick<Letters, 'send' | 'announce'>;
+}
+
+/** A member of staff as what they did is kept. */
+export interface StaffName {
+  readonly staffId: string;
+  readonly name: string;
 }
 
 export interface StoredFeedback {
@@ -54,6 +67,11 @@ export interface StoredFeedback {
   readonly words: number;
   readonly unread: boolean;
   readonly rewardMinor: number | null;
+  readonly rewardKind: FeedbackReward['kind'] | null;
+  /** Who of the staff looks into it. */
+  readonly takenBy: StaffName | null;
+  /** Taken out of the member's sight. */
+  readonly deletedAt: number | null;
   /** When the automatic desk answers. */
   readonly deskDueAt: number | null;
 }
@@ -62,6 +80,8 @@ export interface StoredFeedback {
 export interface FeedbackWord {
   readonly wordId: string;
   readonly author: 'member' | 'staff' | 'desk';
+  /** Which person of the staff; never shown to the member. */
+  readonly staffName: string | null;
   readonly content: string;
   readonly at: number;
   readonly mediaIds: readonly string[];

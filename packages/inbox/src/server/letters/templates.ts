@@ -293,6 +293,49 @@ export const letterTemplates = {
       };
     },
   }),
+  feedbackAnswered: defineTemplate({
+    type: 'notice',
+    facts: z.object({ feedbackId: short, number: short, at }),
+    render: ({ feedbackId, number, at: when }, { t, time }) => ({
+      title: t(text.feedbackAnsweredTitle),
+      body: t(text.feedbackAnsweredBody),
+      facts: [
+        { label: t(text.factFeedback), value: number },
+        { label: t(text.factTime), value: time(when) },
+      ],
+      action: { label: t(text.toFeedback), route: `/mine/feedback?view=list&id=${feedbackId}` },
+    }),
+  }),
+  feedbackRewarded: defineTemplate({
+    type: 'activity',
+    facts: z.object({
+      feedbackId: short,
+      number: short,
+      kind: z.enum(['credit', 'voucher']),
+      amountMinor: amount,
+      expiresAt: at.nullable(),
+      at,
+    }),
+    render(facts, { t, money, time }) {
+      const value = money(facts.amountMinor);
+      const isCredit = facts.kind === 'credit';
+      const title = isCredit ? text.feedbackCreditTitle : text.feedbackVoucherTitle;
+      return {
+        title: t(title, { amount: value }),
+        body: t(isCredit ? text.feedbackCreditBody : text.feedbackVoucherBody),
+        facts: [
+          { label: t(text.factAmount), value },
+          { label: t(text.factFeedback), value: facts.number },
+          ...(facts.expiresAt
+            ? [{ label: t(text.factVoucherExpires), value: time(facts.expiresAt) }]
+            : []),
+        ],
+        action: isCredit
+          ? { label: t(text.toWallet), route: '/mine/wallet' }
+          : { label: t(text.toSport), route: '/game/sport/crty' },
+      };
+    },
+  }),
   grant: defineTemplate({
     type: 'activity',
     facts: z.object({

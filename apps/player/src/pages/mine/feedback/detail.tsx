@@ -76,7 +76,9 @@ function Known(props: { readonly info: Info; readonly onSaid: () => void }) {
     >
       {info.rewardMinor !== null && (
         <p className={css.reward}>
-          {t(text.rewarded, { amount: moneyText(moneyMinor(info.rewardMinor)) })}
+          {t(info.rewardKind === 'voucher' ? text.rewardedVoucher : text.rewarded, {
+            amount: moneyText(moneyMinor(info.rewardMinor)),
+          })}
         </p>
       )}
       {info.bet && <RelatedCard related={{ kind: 'bet', bet: info.bet }} />}

@@ -61,6 +61,7 @@ export const feedbackTexts = defineMessages('feedback', {
   failed: '网络异常，没有提交成功，已填写的内容仍在',
   rewards: '反馈有奖',
   rewarded: '已奖励 {amount}',
+  rewardedVoucher: '已奖励 {amount} 赠注，可在投注单中选用',
   stateSubmitted: '已提交',
   stateProcessing: '处理中',
   stateReplied: '已回复',

@@ -6,7 +6,7 @@ import { siteText } from '../../../http/texts.ts';
 /** A feedback as its member sees it in a list. */
 export function feedbackRowOf(feedback: StoredFeedback): FeedbackRow {
   const { feedbackId, number, type, state, excerpt, createdAt, updatedAt } = feedback;
-  const { unread, rewardMinor } = feedback;
+  const { unread, rewardMinor, rewardKind } = feedback;
   return {
     feedbackId,
     number,
@@ -17,6 +17,7 @@ export function feedbackRowOf(feedback: StoredFeedback): FeedbackRow {
     updatedAt,
     unread,
     rewardMinor,
+    rewardKind,
   };
 }
 

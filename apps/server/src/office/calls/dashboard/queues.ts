@@ -49,6 +49,13 @@ const QUEUES: readonly Queue[] = [
       from venue_transfer where site_id = $1 and $2::bigint > 0 and status = 'unknown'`,
   },
   {
+    code: 'feedback',
+    permission: 'feedback.reply',
+    sql: `select count(*) as count, null::bigint as amount, min(updated_at) as oldest
+      from feedbacks where site_id = $1 and $2::bigint > 0
+        and state in ('submitted', 'processing') and deleted_at is null`,
+  },
+  {
     code: 'approvals',
     permission: 'approvals.decide',
     sql: `select count(*) as count, coalesce(sum(abs(amount_minor)), 0)::bigint as amount,

@@ -1,0 +1,115 @@
+import { Link } from 'wouter';
+import type { AnswerOf } from '../../app/api.ts';
+import { useRead } from '../../app/context.ts';
+import { DetailFrame, SHARED_MS } from '../../engine/detail-frame.tsx';
+import { Badge, DetailHead, Mark, type Pair, Pairs, Part } from '../../engine/parts.tsx';
+import { useWords, type Words } from '../../engine/words.ts';
+import { deskMessages } from '../../messages.ts';
+import css from './feedback.module.css';
+import { FeedbackActs } from './feedback-acts.tsx';
+import { feedbackMessages as text } from './feedback-messages.ts';
+import { feedbackStates } from './feedback-words.ts';
+
+export type FeedbackOne = AnswerOf<'feedback/one'>;
+
+/** One feedback with everything said on it, and what can be done with it. */
+export function FeedbackDetail(props: {
+  readonly feedbackId: string;
+  readonly onChanged: () => void;
+}) {
+  const read = useRead('feedback/one', { feedbackId: props.feedbackId }, SHARED_MS);
+  const changed = (): void => {
+    void read.refresh();
+    props.onChanged();
+  };
+  return (
+    <DetailFrame read={read}>{(one) => <Feedback one={one} onChanged={changed} />}</DetailFrame>
+  );
+}
+
+function Feedback(props: { readonly one: FeedbackOne; readonly onChanged: () => void }) {
+  const { one } = props;
+  const words = useWords();
+  const { t } = words;
+  const state = feedbackStates[one.state];
+  return (
+    <>
+      <DetailHead
+        title={one.number}
+        badge={
+          <>
+            {one.deleted && <Mark>{t(text.deleted)}</Mark>}
+            <Badge tone={state.tone}>{t(state.name)}</Badge>
+          </>
+        }
+      />
+      <Pairs pairs={pairsOf(one, words)} />
+      <Part title={t(text.thread)}>
+        <Thread one={one} words={words} />
+      </Part>
+      <FeedbackActs one={one} onChanged={props.onChanged} />
+    </>
+  );
+}
+
+function pairsOf(one: FeedbackOne, { t, moment, full, staff }: Words): readonly Pair[] {
+  const { bet, order, takenBy, rewardMinor, rewardKind } = one;
+  const reward = rewardKind === 'voucher' ? text.rewardVoucher : text.rewardCredit;
+  return [
+    {
+      key: 'member',
+      name: t(deskMessages.member),
+      value: <Link href={`/members/${one.memberId}`}>{one.memberName}</Link>,
+    },
+    { key: 'type', name: t(text.type), value: t(text[one.type]) },
+    ...(bet
+      ? [
+          {
+            key: 'bet',
+            name: t(text.bet),
+            value: <Link href={`/bets?open=${bet.betId}`}>{bet.ticketId}</Link>,
+          },
+        ]
+      : []),
+    ...(order
+      ? [
+          {
+            key: 'order',
+            name: t(text.order),
+            value: <Link href={`/deposits?tab=all&open=${order.orderId}`}>{order.ticketId}</Link>,
+          },
+        ]
+      : []),
+    { key: 'at', name: t(text.sentAt), value: moment(one.createdAt) },
+    ...(takenBy ? [{ key: 'by', name: t(text.takenBy), value: staff(takenBy.name) }] : []),
+    ...(rewardMinor === null
+      ? []
+      : [{ key: 'reward', name: t(text.reward), value: t(reward, { amount: full(rewardMinor) }) }]),
+  ];
+}
+
+function Thread({ one, words }: { readonly one: FeedbackOne; readonly words: Words }) {
+  const { t, moment, staff } = words;
+  const author = ({ from, staffName }: FeedbackOne['thread'][number]): string => {
+    if (from === 'member') return t(text.fromMember);
+    return from === 'desk' ? t(text.fromDesk) : staff(staffName ?? '');
+  };
+  return (
+    <ol className={css.thread}>
+      {one.thread.map((word) => (
+        <li key={word.wordId} data-from={word.from}>
+          <p>
+            <b>{author(word)}</b>
+            <small className="num">{moment(word.at)}</small>
+          </p>
+          <div>{word.content}</div>
+          {word.pictures.map((url, index) => (
+            <a key={url} href={url} target="_blank" rel="noreferrer">
+              {t(text.picture, { place: index + 1 })}
+            </a>
+          ))}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,96 @@
+import type { AnswerOf } from '../../app/api.ts';
+import { defineList, given, oneOf, spanOf } from '../../engine/list-def.ts';
+import { ListPage } from '../../engine/list-page.tsx';
+import { Badge, Mark } from '../../engine/parts.tsx';
+import { deskMessages } from '../../messages.ts';
+import { FeedbackDetail } from './feedback-detail.tsx';
+import { feedbackMessages as text } from './feedback-messages.ts';
+import { FEEDBACK_TYPES, feedbackStates } from './feedback-words.ts';
+
+type Row = AnswerOf<'feedback/list'>['list'][number];
+
+const TABS = ['todo', 'mine', 'replied', 'closed', 'all'] as const;
+const POLL_MS = 15_000;
+
+const list = defineList<'feedback/list', Row>({
+  name: 'feedback',
+  title: text.title,
+  lead: ({ t }) => t(text.lead),
+  call: 'feedback/list',
+  request: (query) => ({
+    pageNum: query.page,
+    pageSize: query.size,
+    filters: {
+      tab: oneOf(query, 'tab', TABS) ?? 'todo',
+      type: oneOf(query, 'type', FEEDBACK_TYPES),
+      memberId: given(query, 'member'),
+      text: given(query, 'text') ?? '',
+      ...spanOf(query),
+    },
+  }),
+  rows: (answer) => answer.list,
+  total: ({ total }) => total,
+  id: ({ feedbackId }) => feedbackId,
+  tabs: {
+    key: 'tab',
+    usual: 'todo',
+    label: text.tabs,
+    options: ({ t }, answer) =>
+      TABS.map((tab) => {
+        const count = answer?.counts[tab];
+        return { value: tab, label: t(text[tab]), ...(count !== undefined && { count }) };
+      }),
+  },
+  filters: [
+    { kind: 'search', key: 'text', label: text.search },
+    {
+      kind: 'choice',
+      key: 'type',
+      label: text.type,
+      options: ({ t }) => FEEDBACK_TYPES.map((type) => ({ value: type, label: t(text[type]) })),
+    },
+    { kind: 'days', key: 'days', label: text.days },
+    {
+      kind: 'named',
+      key: 'member',
+      label: deskMessages.member,
+      name: (answer) => answer?.list[0]?.memberName ?? null,
+    },
+  ],
+  columns: [
+    { key: 'number', title: text.number, look: 'num', text: ({ number }) => number },
+    { key: 'member', title: deskMessages.member, text: ({ memberName }) => memberName },
+    { key: 'type', title: text.type, text: ({ type }, { t }) => t(text[type]) },
+    { key: 'content', title: text.content, text: ({ excerpt }) => excerpt },
+    {
+      key: 'last',
+      title: text.last,
+      look: 'num',
+      text: (row, { moment }) => moment(row.updatedAt),
+    },
+    {
+      key: 'takenBy',
+      title: text.takenBy,
+      look: 'quiet',
+      text: ({ takenBy }, { staff }) => (takenBy ? staff(takenBy.name) : ''),
+    },
+    {
+      key: 'status',
+      title: deskMessages.status,
+      text: (row, { t }) => t(feedbackStates[row.state].name),
+      cell: (row, { t }) => (
+        <>
+          {row.deleted && <Mark>{t(text.deleted)}</Mark>}
+          <Badge tone={feedbackStates[row.state].tone}>{t(feedbackStates[row.state].name)}</Badge>
+        </>
+      ),
+    },
+  ],
+  pollMs: POLL_MS,
+  detail: ({ id, onChanged }) => <FeedbackDetail key={id} feedbackId={id} onChanged={onChanged} />,
+  empty: text.empty,
+});
+
+export default function FeedbackPage() {
+  return <ListPage list={list} />;
+}

@@ -1,0 +1,32 @@
+import type { MediaService } from '@tianping/media/server';
+import type { Office } from '@tianping/office/server';
+import type { FastifyInstance } from 'fastify';
+import { pictureHeaders, pictureId } from '../../media-route.ts';
+import { readCookie } from './cookie.ts';
+
+/** Whoever may read one of these sees what members showed there. */
+const READERS = ['deposits.read', 'feedback.read'] as const;
+
+/** Serves `GET /media/<id>.webp` to staff of the member's site: proofs of payment, pictures of feedback. */
+export function servePictures(
+  server: FastifyInstance,
+  deps: {
+    readonly media: Pick<MediaService, 'readOfSite'>;
+    readonly office: Pick<Office, 'find'>;
+    readonly secure: boolean;
+  },
+): void {
+  server.get<{ Params: { file: string } }>('/media/:file', async (request, reply) => {
+    const token = readCookie(request.headers, deps.secure);
+    const session = token === null ? null : await deps.office.find(token);
+    const mayRead = READERS.some((permission) => session?.permissions.has(permission));
+    if (!session || !mayRead)
+      return await reply.code(403).header('cache-control', 'no-store').send();
+    const id = pictureId(request.params.file);
+    const bytes = id === null ? null : await deps.media.readOfSite(id, session.siteId);
+    if (!bytes) return await reply.code(404).header('cache-control', 'no-store').send();
+    return await reply
+      .headers({ ...pictureHeaders, 'cache-control': 'no-store' })
+      .send(Buffer.from(bytes));
+  });
+}
