@@ -1,13 +1,16 @@
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
-import { buttonClass, Icon, Segmented, useT } from '@tianping/ui';
+import { buttonClass, Icon, IconButton, Segmented, useT } from '@tianping/ui';
 import { Suspense } from 'react';
 import { Link } from 'wouter';
+import { useStore } from 'zustand';
 import { useApp, usePreferences, useSession } from '../app/context.ts';
 import { lazyPart } from '../app/late-code.ts';
 import css from './header.module.css';
 import { MainMenu } from './main-menu.tsx';
 import { shellMessages as text } from './messages.ts';
+import { pageTools } from './page-tools.ts';
 
 /** What only members see is fetched only for them. */
 const MemberTools = lazyPart(() => import('./member-tools.tsx'));
@@ -17,6 +20,7 @@ export function Header(props: { readonly path: string; readonly isWide: boolean 
   const { t } = useT();
   const { look } = useApp();
   const session = useSession();
+  const search = useStore(pageTools, (tools) => tools.search);
   return (
     <header className={css.top}>
       <div className={`wrap ${css.bar} ${props.isWide ? css.wideBar : ''}`}>
@@ -26,6 +30,15 @@ export function Header(props: { readonly path: string; readonly isWide: boolean 
         </Link>
         <MainMenu path={props.path} />
         <div className={css.tools}>
+          {search && (
+            <IconButton
+              icon={IconSearch}
+              label={t(text.searchMatches)}
+              className={css.search}
+              onClick={search}
+              data-testid="head-search"
+            />
+          )}
           {session ? (
             <Suspense fallback={<span className={css.awaiting} />}>
               <MemberTools />

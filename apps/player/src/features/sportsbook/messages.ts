@@ -26,6 +26,8 @@ export const boardMessages = defineMessages('sportsBoard', {
   refreshIn: '刷新赛事，{seconds} 秒后自动刷新',
   search: '球队、联赛',
   clearSearch: '清除搜索',
+  settings: '显示设置',
+  rise: '涨跌颜色',
   riseRed: '红涨绿跌',
   riseGreen: '绿涨红跌',
   keysMove: '移动',

@@ -74,6 +74,10 @@ export interface SportsSurroundings {
   readonly shareUrl: (code: string) => string;
   /** Says what the page in view is called: a match's teams. */
   readonly namePage?: (name: LocalizedText) => void;
+  /** Lends the slip to the phone's bar at the bottom; null takes it back. */
+  readonly lendSlip?: (slip: { readonly count: number; readonly open: () => void } | null) => void;
+  /** Lends the search to the phone's header; null takes it back. */
+  readonly lendSearch?: (open: (() => void) | null) => void;
   readonly notify: (text: string) => void;
   readonly confirm: (text: string) => void;
 }

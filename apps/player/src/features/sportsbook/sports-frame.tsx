@@ -9,8 +9,8 @@ import page from './board/page.module.css';
 import { sportsDesksOf } from './desks.ts';
 import type { SportsPorts, SportsSurroundings } from './ports.ts';
 import { Rail } from './slip/rail.tsx';
-import { SlipProvider } from './slip/slip-context.tsx';
-import { SlipOpener, SlipSheet } from './slip/slip-sheet.tsx';
+import { SlipProvider, useSlipCount } from './slip/slip-context.tsx';
+import { SlipSheet } from './slip/slip-sheet.tsx';
 import { SlipDialogs } from './slip/slip-tools.tsx';
 import { useSlipFeed } from './slip/use-slip-feed.ts';
 import { SportsProvider, useMedia, useSports } from './sports-context.tsx';
@@ -43,10 +43,13 @@ export function SportsFrame(props: {
   );
 }
 
+/** A phone, upright or on its side. The frame's style sheets say the same. */
+const PHONE_WINDOW = '(max-width: 767.98px), (max-height: 499.98px) and (pointer: coarse)';
+
 /** How rows are drawn in this window. */
 export function useBoardKind(): BoardKind {
   const { around } = useSports();
-  const isPhone = useMedia('(max-width: 767.98px)');
+  const isPhone = useMedia(PHONE_WINDOW);
   return isPhone ? 'phone' : around.edition;
 }
 
@@ -65,6 +68,7 @@ export function SportsColumns(props: {
   const [isSheetOpen, setSheetOpen] = useState(false);
   const [areKeysOpen, setKeysOpen] = useState(false);
   const isPhone = kind === 'phone';
+  useLentSlip(isPhone, setSheetOpen);
   useSlipFeed();
   useBetsFeed();
   useShortcuts(
@@ -81,7 +85,6 @@ export function SportsColumns(props: {
       {props.children}
       {!isPhone && <Rail below={props.below} />}
       <SlipDialogs />
-      {isPhone && !isSheetOpen && <SlipOpener onOpen={() => setSheetOpen(true)} />}
       {isPhone && isSheetOpen && <SlipSheet onClose={() => setSheetOpen(false)} />}
       {areKeysOpen && (
         <Suspense fallback={null}>
@@ -90,4 +93,16 @@ export function SportsColumns(props: {
       )}
     </div>
   );
+}
+
+/** On a phone the slip is opened from the bar at the bottom, for as long as the page is in view. */
+function useLentSlip(isPhone: boolean, setOpen: (isOpen: boolean) => void): void {
+  const { lendSlip } = useSports().around;
+  const count = useSlipCount();
+  useEffect(() => {
+    if (isPhone) lendSlip?.({ count, open: () => setOpen(true) });
+  }, [isPhone, lendSlip, count, setOpen]);
+  useEffect(() => {
+    return isPhone ? () => lendSlip?.(null) : undefined;
+  }, [isPhone, lendSlip]);
 }

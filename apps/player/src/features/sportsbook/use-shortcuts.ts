@@ -14,7 +14,7 @@ export function useShortcuts(root: RefObject<HTMLElement | null>, onHelp: () => 
         event.key === '/'
           ? '[data-sports-search]'
           : event.key === 'b'
-            ? '[data-sports-slip] [data-stake], [data-sports-slip], [data-testid="slip-opener"]'
+            ? '[data-sports-slip] [data-stake], [data-sports-slip]'
             : null;
       if (wanted === null) return;
       const element = root.current?.querySelector<HTMLElement>(wanted);

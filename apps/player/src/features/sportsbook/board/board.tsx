@@ -35,7 +35,7 @@ export function Board(props: { readonly book: TopicBook | null; readonly kind: B
       <h1 className="vh">{translator.t(m.heading, { show })}</h1>
       {kind !== 'phone' && <Toolbar book={book} />}
       <OldPricesStrip isPolled={!isOld} />
-      <NoticeStrip />
+      {kind !== 'phone' && <NoticeStrip />}
       {isVirtual && book && <VirtualStrip book={book} />}
       {book ? (
         <BoardProvider value={{ book, kind }}>

@@ -10,8 +10,8 @@ import css from './page.module.css';
 /** The same question as the site's own bar asks, so that it is asked once. */
 const REQUEST = { pageNum: 1, pageSize: 8 } as const;
 
-/** The latest notice, and all of them behind it. */
-export function NoticeStrip() {
+/** The latest notice, and all of them behind it; on the phone only the way to them. */
+export function NoticeStrip({ isShort = false }: { readonly isShort?: boolean }) {
   const translator = useT();
   const { t } = translator;
   const { now } = useApp();
@@ -24,15 +24,25 @@ export function NoticeStrip() {
     <>
       <button
         type="button"
-        className={css.notice}
+        className={isShort ? undefined : css.notice}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
         data-testid="sports-notices"
       >
-        <Icon of={IconSpeakerphone} size="s" />
-        <span>{latest.content}</span>
-        <b className={css.figure}>{list.length}</b>
-        <Icon of={IconChevronRight} size="s" />
+        {isShort ? (
+          <>
+            <Icon of={IconSpeakerphone} size="l" />
+            {t(m.notices)}
+            <b>{list.length}</b>
+          </>
+        ) : (
+          <>
+            <Icon of={IconSpeakerphone} size="s" />
+            <span>{latest.content}</span>
+            <b className={css.figure}>{list.length}</b>
+            <Icon of={IconChevronRight} size="s" />
+          </>
+        )}
       </button>
       {isOpen && (
         <Dialog title={t(m.notices)} width="m" backdropCloses onClose={() => setOpen(false)}>

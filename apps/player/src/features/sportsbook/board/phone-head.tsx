@@ -1,65 +1,83 @@
 import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs';
-import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs';
 import { Icon, useT } from '@tianping/ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useStore } from 'zustand';
 import { RESULTS_ADDRESS, RULES_ADDRESS } from '../addresses.ts';
 import { boardMessages as m } from '../messages.ts';
 import { useSlipDesk } from '../slip/slip-context.tsx';
 import { slipPartMessages } from '../slip/slip-parts-messages.ts';
-import { useDesk } from '../sports-context.tsx';
+import { useDesk, useSports, useView } from '../sports-context.tsx';
 import type { TopicBook } from '../store/topic-book.ts';
-import { GAME_TYPES, type GameType, isOutrightShow, ODDS_TYPES } from '../store/view-state.ts';
+import { GAME_TYPES, type GameType, isOutrightShow } from '../store/view-state.ts';
 import { DayChips, LeagueChips, OutrightChoices } from './chips.tsx';
 import { LeagueFilterButton } from './league-filter-button.tsx';
-import { gameName, oddsName } from './names.ts';
+import { gameName } from './names.ts';
+import { NoticeStrip } from './notice-strip.tsx';
 import page from './page.module.css';
+import { PhoneSettings } from './phone-settings.tsx';
 import { useCount } from './side-menu.tsx';
 import { SPORT_ICONS } from './sport-icons.ts';
 import { SearchField, ShowTabs } from './toolbar.tsx';
 
-/** Above the phone's list: show types, sports, search and odds type, leagues or days. */
+/** Above the phone's list: show types, sports, leagues or days; a search while one is wanted. */
 export function PhoneHead({ book }: { readonly book: TopicBook | null }) {
-  const { t } = useT();
   const desk = useDesk();
   const showType = useStore(desk.view, (view) => view.showType);
   const isOutright = isOutrightShow(showType);
   return (
-    <>
+    <div className={page.phoneTop}>
+      <PhoneSearch />
       <div className={page.phoneTabs}>
         <ShowTabs />
       </div>
       <SportChips />
-      <div className={page.phoneTools}>
-        <SearchField />
-        <OddsSelect />
-        <button
-          type="button"
-          className={page.refresh}
-          aria-label={t(m.refresh)}
-          onClick={() => desk.change({ type: 'refresh' })}
-        >
-          <Icon of={IconRefresh} size="m" />
-        </button>
-      </div>
       <div className={page.phoneChips}>
         {isOutright ? <OutrightChoices book={book} /> : <LeagueChips book={book} />}
         <LeagueFilterButton book={book} isSmall />
+        <PhoneSettings />
       </div>
       {showType === 'FU' && (
         <div className={page.phoneChips}>
           <DayChips book={book} />
         </div>
       )}
-    </>
+    </div>
   );
 }
 
-/** Favourites and the sports of the show type, scrolling sideways; results, rules, a shared slip at the end. */
+/** The search, which the header opens; it stays while it holds anything. */
+function PhoneSearch() {
+  const { t } = useT();
+  const desk = useDesk();
+  const { lendSearch } = useSports().around;
+  const [isOpen, setOpen] = useState(false);
+  const hasText = useView((view) => view.search !== '');
+  useEffect(() => {
+    lendSearch?.(() => setOpen(true));
+    return () => lendSearch?.(null);
+  }, [lendSearch]);
+  if (!isOpen && !hasText) return null;
+  return (
+    <div className={page.phoneTools}>
+      <SearchField isFocused={isOpen} />
+      <button
+        type="button"
+        onClick={() => {
+          desk.change({ type: 'search', text: '' });
+          setOpen(false);
+        }}
+      >
+        {t(m.cancel)}
+      </button>
+    </div>
+  );
+}
+
+/** Favourites and the sports, scrolling sideways; notices, results, rules, a shared slip at the end. */
 function SportChips() {
   const translator = useT();
   const { t } = translator;
@@ -93,6 +111,7 @@ function SportChips() {
       {GAME_TYPES.map((type) => (
         <PhoneSport key={type} gameType={type} isChosen={type === gameType && !favouritesOnly} />
       ))}
+      <NoticeStrip isShort />
       <Link href={RESULTS_ADDRESS}>
         <Icon of={IconHistory} size="l" />
         {t(m.results)}
@@ -133,27 +152,5 @@ function PhoneSport(props: { readonly gameType: GameType; readonly isChosen: boo
       {gameName(translator, gameType)}
       <b>{count}</b>
     </button>
-  );
-}
-
-function OddsSelect() {
-  const translator = useT();
-  const desk = useDesk();
-  const oddsType = useStore(desk.view, (view) => view.oddsType);
-  return (
-    <select
-      aria-label={translator.t(m.oddsTypes)}
-      value={oddsType}
-      onChange={(event) => {
-        const chosen = ODDS_TYPES.find((type) => type === event.target.value);
-        if (chosen) desk.change({ type: 'oddsType', oddsType: chosen });
-      }}
-    >
-      {ODDS_TYPES.map((type) => (
-        <option key={type} value={type}>
-          {oddsName(translator, type)}
-        </option>
-      ))}
-    </select>
   );
 }

@@ -88,7 +88,7 @@ export function ShowTabs() {
   );
 }
 
-export function SearchField() {
+export function SearchField({ isFocused = false }: { readonly isFocused?: boolean }) {
   const { t } = useT();
   const desk = useDesk();
   const search = useView((view) => view.search);
@@ -98,6 +98,11 @@ export function SearchField() {
       <Icon of={IconSearch} size="s" />
       <input
         type="search"
+        ref={(field) => {
+          if (isFocused) field?.focus();
+        }}
+        enterKeyHint="search"
+        autoCapitalize="none"
         value={search}
         maxLength={40}
         placeholder={t(m.search)}
@@ -121,7 +126,8 @@ export function SearchField() {
   );
 }
 
-function SortChoice() {
+/** By league, by time, by what is asked for most. */
+export function SortChoice() {
   const { t } = useT();
   const desk = useDesk();
   const sort = useView((view) => view.sort);
@@ -139,7 +145,8 @@ function SortChoice() {
   );
 }
 
-function OddsChoice() {
+/** The odds type in which prices are shown. */
+export function OddsChoice() {
   const translator = useT();
   const desk = useDesk();
   const oddsType = useView((view) => view.oddsType);
@@ -158,7 +165,7 @@ function OddsChoice() {
 }
 
 /** One press turns the colours of rise and fall round; the shape of the marks stays. */
-function RiseChoice() {
+export function RiseChoice() {
   const { t } = useT();
   const { around } = useSports();
   const isRed = around.rise === 'red';

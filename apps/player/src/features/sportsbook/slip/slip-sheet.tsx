@@ -4,30 +4,8 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import { slipMessages as m } from '../messages.ts';
 import { money } from './entry-texts.ts';
 import css from './slip.module.css';
-import { useLines, useSlip } from './slip-context.tsx';
-import { totalsOf } from './slip-lines.ts';
+import { useSlip } from './slip-context.tsx';
 import { SlipPanel } from './slip-panel.tsx';
-
-/** The phone's bar: how many selections there are; a tap opens the sheet. */
-export function SlipOpener({ onOpen }: { readonly onOpen: () => void }) {
-  const { t } = useT();
-  const lines = useLines();
-  const { stakeMinor } = totalsOf(lines);
-  if (lines.length === 0) return null;
-  return (
-    <button
-      type="button"
-      className={css.opener}
-      aria-haspopup="dialog"
-      onClick={onOpen}
-      data-testid="slip-opener"
-    >
-      <b>{lines.length}</b>
-      {t(m.title)}
-      {stakeMinor > 0 && <span className={css.num}>{money(stakeMinor)}</span>}
-    </button>
-  );
-}
 
 /** The slip as a sheet from below. The browser's own dialog keeps the focus inside and gives it back. */
 export function SlipSheet({ onClose }: { readonly onClose: () => void }) {

@@ -6,6 +6,7 @@ import { useApp, useMember, usePreferences, useSession, useSite } from '../../..
 import { useOwnLimit } from '../../../features/protection/use-own-limit.ts';
 import type { SportsSurroundings } from '../../../features/sportsbook/ports.ts';
 import { namePage } from '../../../shell/page-names.ts';
+import { lendSearch, lendSlip } from '../../../shell/page-tools.ts';
 import { codeOfSearch } from './place.ts';
 
 /** What around the sportsbook may change: who plays, with how much, in which edition. */
@@ -35,6 +36,8 @@ export function useSurroundings(): SportsSurroundings {
       sharedCode,
       shareUrl: (code) => `${location.origin}/game/sport/crty?code=${code}`,
       namePage: (name) => namePage(path, name),
+      lendSlip,
+      lendSearch,
       notify: (title) => void showToast({ tone: 'warn', title }),
       confirm: (title) => void showToast({ tone: 'ok', title }),
     }),
