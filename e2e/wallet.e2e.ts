@@ -70,6 +70,31 @@ test('WALLET-001 WALLET-002 WALLET-003 WALLET-006 WALLET-008 VALID-042 ROUTE-049
   expect(await center()).toBe(before - 199_45);
 });
 
+test('VENUE-018 VENUE-019 VENUE-020 WALLET-010 a transfer that a running offer stops opens the dialog on it, whose confirm does nothing', async () => {
+  let asked = 0;
+  await page.route('**/game/api/v1/venue/transfer', (route) => {
+    asked += 1;
+    return route.fulfill({ json: { status_code: 6413, message: '您仍在参与活动', data: {} } });
+  });
+  for (const [times, way] of ['', '&ty=2'].entries()) {
+    await page.goto(`/mine/transfermoney?venue=XQZR${way}`);
+    await page.getByTestId('transfer-amount').fill('1');
+    await page.getByTestId('transfer-submit').click();
+    const dialog = page.getByTestId('activity-dialog');
+    await dialog.getByText('正在参加该场馆优惠活动').waitFor();
+    await dialog.getByText('流水未达标前，转入资金将不可转出').waitFor();
+    const confirm = page.getByTestId('activity-confirm');
+    await confirm.click({ force: true });
+    await confirm.press('Enter');
+    expect(await dialog.isVisible()).toBe(true);
+    expect(asked).toBe(times + 1);
+    await dialog.getByTestId('dialog-close').click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.getByTestId('tips-confirm').count()).toBe(0);
+  }
+  await page.unroute('**/game/api/v1/venue/transfer');
+});
+
 test('WALLET-004 STORE-010 empty wallets stay hidden over a reload', async () => {
   await openWallet();
   await card('SFQP').waitFor();

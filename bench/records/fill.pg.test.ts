@@ -60,7 +60,7 @@ test('a page of records of a year touches no older month of the ledger', async (
   expect([...touched].filter((name) => /_past_/.test(name))).toEqual([]);
 });
 
-test('REC-001 REC-003 what a year adds up to is read from indexes, a page from its own rows', async () => {
+test('what a year adds up to is read from indexes, a page from its own rows', async () => {
   // Enough of them that going through all of a member's would cost more than the twenty of a page.
   const more = await openFilled(await postgres.createDatabase(), { bets: 8_000, months: 15 });
   const read: TableRead[] = [];

@@ -222,7 +222,7 @@ describe('forged combinations', () => {
     return answer.code === 6000 ? answer.legs : answer.code;
   };
 
-  test('SLIP-012 one match stands in a series once, under whatever market and side', async () => {
+  test('one match stands in a series once, under whatever market and side', async () => {
     const [match, other] = await matches(world, 2);
     expect(await refusedLegs([onHome(match), onHome(match)])).toEqual(['2 sameMatch']);
     expect(await refusedLegs([onHome(match), onTotal(match)])).toEqual(['2 sameMatch']);

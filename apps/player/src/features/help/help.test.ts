@@ -26,39 +26,70 @@ const wordsOf = (article: Article): string =>
     .map((phrase) => plainText(textOf(phrase)))
     .join('\n');
 
-/** The subject of each page, by a word that its text cannot do without. */
+/** The subject of each page: its title, a word it cannot do without, and the heads under which it is treated. */
 const SUBJECTS = [
-  ['ROUTE-063', 'kh', '开户', '注册'],
-  ['ROUTE-064', 'ck', '存款', '通道'],
-  ['ROUTE-065', 'qk', '取款', '持卡人'],
-  ['ROUTE-066', 'zz', '转账', '中心钱包'],
-  ['ROUTE-067', 'yhgz', '银行规则', '银行卡'],
-  ['ROUTE-068', 'tjllq', '推荐好友奖励', '邀请码'],
-  ['ROUTE-069', 'xnbcqkjc', '虚拟币取款核对', '交易哈希'],
-  ['ROUTE-070', 'tytzjc', '体育注单核对', '结算说明'],
-  ['ROUTE-071', 'tysstqth', '体育取款', '派彩'],
-  ['ROUTE-072', 'fjcjc', '彩票核对', '期号'],
-  ['ROUTE-073', 'rqgl', '球类规则与让球', '伤停补时'],
-  ['ROUTE-074', 'dxqgl', '大小规则', '得分之和'],
-  ['ROUTE-075', 'cpwt', '彩票问题', '封盘'],
-  ['ROUTE-076', 'dzjj', '电竞问题', '击杀'],
-  ['ROUTE-077', 'tywt', '体育问题', '滚球'],
-  ['ROUTE-078', 'zrwt', '真人问题', '百家乐'],
-  ['ROUTE-079', 'qtwt', '其他问题', '专业版'],
-  ['ROUTE-080', 'bczr', '账户问题与博彩责任', '忘记密码'],
-  ['ROUTE-081', 'gywm', '关于我们', '我们怎样赚钱'],
-  ['ROUTE-082', 'gztk', '规则与条款', '参与资格'],
-  ['ROUTE-083', 'hzhb', '合作伙伴', '代理'],
-  ['ROUTE-084', 'ysgz', '隐私规则', 'Cookie'],
-  ['ROUTE-085', 'zxkf', '在线客服', '客服'],
+  ['ROUTE-063', 'kh', '开户', '注册', '开户步骤|格式要求|开户之后'],
+  ['ROUTE-064', 'ck', '存款', '通道', '存款步骤|通道与限额|已付款，没有到账'],
+  [
+    'ROUTE-065',
+    'qk',
+    '取款',
+    '持卡人',
+    '在哪里办理|取款的条件|限额、手续费与用时|一笔取款怎样走完',
+  ],
+  ['ROUTE-066', 'zz', '转账', '中心钱包', '两种钱包|在哪里办理|转账规则|转账后余额没有变化'],
+  ['ROUTE-067', 'yhgz', '银行规则', '银行卡', '持卡人姓名|添加银行卡|入账时间|银行卡安全'],
+  ['ROUTE-068', 'tjllq', '推荐好友奖励', '邀请码', '推荐关系怎样记录|奖励规则|不计奖励的情形'],
+  ['ROUTE-069', 'xnbcqkjc', '虚拟币取款核对', '交易哈希', '提交前核对|提交后核对|汇率与金额'],
+  [
+    'ROUTE-070',
+    'tytzjc',
+    '体育注单核对',
+    '结算说明',
+    '注单上写了什么|注单状态|结果与返还|自己核对一遍',
+  ],
+  ['ROUTE-071', 'tysstqth', '体育取款', '派彩', '账上的三种数额|派彩何时到账|取出来'],
+  ['ROUTE-072', 'fjcjc', '彩票核对', '期号', '核对一张彩票注单|对不上怎么办'],
+  ['ROUTE-073', 'rqgl', '球类规则与让球', '伤停补时', '让球怎样读|球类规则|足球|篮球|网球'],
+  ['ROUTE-074', 'dxqgl', '大小规则', '得分之和', '盘口怎样读|各盘结果表|哪些得分算数'],
+  ['ROUTE-075', 'cpwt', '彩票问题', '封盘', '常用名词|机会有多大|常见问题'],
+  ['ROUTE-076', 'dzjj', '电竞问题', '击杀', '赛制与玩法|取消与退回|常见问题'],
+  [
+    'ROUTE-077',
+    'tywt',
+    '体育问题',
+    '滚球',
+    '滚球为什么要等|为什么没有受理|赔率变化时|限额与派彩|断线与重复',
+  ],
+  ['ROUTE-078', 'zrwt', '真人问题', '百家乐', '百家乐|各种注的代价|轮盘与二十一点|断线与中断'],
+  ['ROUTE-079', 'qtwt', '其他问题', '专业版', '页面与显示|记录|消息与反馈|手机上使用'],
+  [
+    'ROUTE-080',
+    'bczr',
+    '账户问题与博彩责任',
+    '忘记密码',
+    '登录不了|忘记密码|新设备验证|资料与绑定',
+  ],
+  ['ROUTE-081', 'gywm', '关于我们', '我们怎样赚钱', '我们提供什么|我们怎样做|我们怎样赚钱'],
+  ['ROUTE-082', 'gztk', '规则与条款', '参与资格', '一、参与资格|二、账户与收付款|三、投注'],
+  ['ROUTE-083', 'hzhb', '合作伙伴', '代理', '合作的种类|对伙伴的要求|怎样洽谈'],
+  ['ROUTE-084', 'ysgz', '隐私规则', 'Cookie', '二、收集的资料|三、传输与保存|四、提供给谁'],
+  ['ROUTE-085', 'zxkf', '在线客服', '客服', '联系客服|先准备这些|客服不会做的事'],
 ] as const;
 
 describe('the pages', () => {
-  test.each(SUBJECTS)('%s /app/help/%s is %s', async (_criterion, id, title, word) => {
+  test.each(SUBJECTS)('%s /app/help/%s is %s', async (_criterion, id, title, word, heads) => {
     const { route } = matchRoute(helpPath(id), site);
     expect(route.name).toBe(`help-${id}`);
     expect(route.title.text).toBe(title);
-    expect(wordsOf(await articleOf(id))).toContain(word);
+    const article = await articleOf(id);
+    expect(wordsOf(article)).toContain(word);
+    const sections = new Map(article.sections.map((one) => [textOf(one.head), one]));
+    for (const head of heads.split('|')) {
+      const section = must(sections.get(head), head);
+      const words = wordsOf({ ...article, sections: [section] });
+      expect(words.match(/\p{Script=Han}/gu)?.length, head).toBeGreaterThan(40);
+    }
   });
 
   test('HELP-001 the menu has 23 pages, each in a group, each with real text in Chinese', async () => {

@@ -1,7 +1,7 @@
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
 import { moneyMinor, parseMoney } from '@tianping/base';
 import { Button, balanceText, Dialog, Field, Icon, moneyText, useT } from '@tianping/ui';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import css from './activity-dialog.module.css';
 import { AMOUNT_LENGTH_MAX, cleanAmount } from './amount.ts';
 import { transferTexts as text } from './messages.ts';
@@ -9,23 +9,47 @@ import { allOf, type TransferTerms, transferIssue } from './transfer-rules.ts';
 import type { Transfer, Venue } from './types.ts';
 import { useTransfer } from './use-transfer.ts';
 
+/** Before a venue opens: money may go in, or the member enters with what is there. */
+interface Launch {
+  readonly centerMinor: number;
+  readonly onTransferred: (transfer: Transfer) => void;
+  readonly onEnter: () => void;
+}
+
 /**
- * Transfers into a venue whose running offer holds the money until its turnover is done: what the server asks
- * for by 6413, from the transfer screen as well as before a venue opens.
+ * What is shown at 6413: a running offer holds the money of a venue until its turnover is done. Before a launch one
+ * may go on from here. After a transfer there is nothing to go on with: its confirm does nothing.
  */
 export function ActivityDialog(props: {
   readonly venue: Venue;
-  readonly centerMinor: number;
-  /** What was typed before the server asked. */
-  readonly amount?: string;
-  readonly onTransferred: (transfer: Transfer) => void;
-  /** Goes in with what is there; absent where nothing is to be opened. */
-  readonly onEnter?: () => void;
+  readonly launch?: Launch;
   readonly onClose: () => void;
 }) {
+  const { launch, ...shared } = props;
+  return launch ? <LaunchDialog {...shared} {...launch} /> : <HeldDialog {...shared} />;
+}
+
+function HeldDialog(props: { readonly venue: Venue; readonly onClose: () => void }) {
+  const { t } = useT();
+  const why = useId();
+  return (
+    <Dialog title={t(text.dialogTitle)} onClose={props.onClose} testId="activity-dialog">
+      <div className={css.form}>
+        <Note venue={props.venue} />
+        <p id={why} className={css.why}>
+          {t(text.dialogHeld)}
+        </p>
+        <Button wide aria-disabled aria-describedby={why} data-testid="activity-confirm">
+          {t(text.dialogOk)}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function LaunchDialog(props: Launch & { readonly venue: Venue; readonly onClose: () => void }) {
   const { t } = useT();
   const form = useActivityForm(props);
-  const { activity } = props.venue;
   const balance = balanceText(moneyMinor(props.centerMinor));
   return (
     <Dialog
@@ -35,20 +59,7 @@ export function ActivityDialog(props: {
       testId="activity-dialog"
     >
       <form className={css.form} onSubmit={form.submit} noValidate>
-        <p className={css.note}>
-          <Icon of={IconInfoCircle} size="s" />
-          <span>
-            {t(text.dialogText)}
-            {activity && (
-              <b>
-                {t(text.dialogMissing, {
-                  name: activity.name,
-                  missing: moneyText(moneyMinor(activity.missingMinor)),
-                })}
-              </b>
-            )}
-          </span>
-        </p>
+        <Note venue={props.venue} />
         <Field
           label={t(text.dialogAmount)}
           prefix="¥"
@@ -70,15 +81,9 @@ export function ActivityDialog(props: {
           data-testid="activity-amount"
         />
         <div className={css.buttons}>
-          {props.onEnter ? (
-            <Button tone="secondary" disabled={form.isBusy} onClick={props.onEnter}>
-              {t(text.dialogEnter)}
-            </Button>
-          ) : (
-            <Button tone="secondary" disabled={form.isBusy} onClick={props.onClose}>
-              {t(text.cancel)}
-            </Button>
-          )}
+          <Button tone="secondary" disabled={form.isBusy} onClick={props.onEnter}>
+            {t(text.dialogEnter)}
+          </Button>
           <Button type="submit" busy={form.isBusy} data-testid="activity-confirm">
             {t(text.dialogConfirm)}
           </Button>
@@ -88,15 +93,35 @@ export function ActivityDialog(props: {
   );
 }
 
+function Note(props: { readonly venue: Venue }) {
+  const { t } = useT();
+  const { activity } = props.venue;
+  return (
+    <p className={css.note}>
+      <Icon of={IconInfoCircle} size="s" />
+      <span>
+        {t(text.dialogText)}
+        {activity && (
+          <b>
+            {t(text.dialogMissing, {
+              name: activity.name,
+              missing: moneyText(moneyMinor(activity.missingMinor)),
+            })}
+          </b>
+        )}
+      </span>
+    </p>
+  );
+}
+
 function useActivityForm(props: {
   readonly venue: Venue;
   readonly centerMinor: number;
-  readonly amount?: string;
   readonly onTransferred: (transfer: Transfer) => void;
   readonly onClose: () => void;
 }) {
   const translator = useT();
-  const [amount, setAmount] = useState(props.amount ?? '');
+  const [amount, setAmount] = useState('');
   const [isTold, setTold] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { send, isBusy } = useTransfer();

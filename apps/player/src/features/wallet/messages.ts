@@ -154,9 +154,10 @@ export const transferTexts = defineMessages('transfer', {
   dialogAmount: '转入金额',
   dialogBalance: '中心钱包余额 {amount}',
   dialogShort: '余额不足',
+  dialogHeld: '活动期间不能从这里转账，这笔转账没有提交。流水达标后即可照常转账。',
+  dialogOk: '确定',
   dialogConfirm: '确定转入',
   dialogEnter: '直接进入',
-  cancel: '取消',
 });
 
 /** The exchange of coins against money, and of gifts' codes. */

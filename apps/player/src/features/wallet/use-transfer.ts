@@ -47,7 +47,7 @@ export async function sendTransfer(
     return { kind: 'told', transfer: outcome.answer };
   }
   const hasOffer = outcome.code === statusCodes.venueActivity.code;
-  if (hasOffer && intent.ty === '1' && !intent.isActivity) return { kind: 'activity' };
+  if (hasOffer && !intent.isActivity) return { kind: 'activity' };
   // A limit or a pause is explained by its own dialog.
   if (!stopOf(outcome)) app.events.emit('showDialogTips', { text: outcome.message });
   return { kind: 'refused' };

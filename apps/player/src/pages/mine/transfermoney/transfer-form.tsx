@@ -70,15 +70,7 @@ function Form(props: Filled) {
           {t(text.confirm)}
         </Button>
       </div>
-      {form.isActivity && (
-        <ActivityDialog
-          venue={venue}
-          centerMinor={props.centerMinor}
-          amount={form.amount}
-          onTransferred={form.transferred}
-          onClose={form.closeActivity}
-        />
-      )}
+      {form.isActivity && <ActivityDialog venue={venue} onClose={form.closeActivity} />}
     </form>
   );
 }

@@ -81,11 +81,6 @@ export function useTransferForm(props: TransferFormProps & { readonly fallback: 
       if (!isCenter) setCode(chosen);
     },
     closeActivity: () => setActivity(false),
-    transferred: () => {
-      setActivity(false);
-      setAmount('');
-      restart();
-    },
     submit: (event: FormEvent): void => {
       event.preventDefault();
       setTold(true);

@@ -1,8 +1,10 @@
 import { moneyMinor } from '@tianping/base';
 import { Badge, momentText, moneyText, Skeleton, useT } from '@tianping/ui';
 import { movable } from '@tianping/venues';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { useApp } from '../../../app/context.ts';
+import { ActivityDialog } from '../../../features/wallet/activity-dialog.tsx';
 import { plainAmount } from '../../../features/wallet/amount.ts';
 import { walletTexts as text } from '../../../features/wallet/messages.ts';
 import type { Venue } from '../../../features/wallet/types.ts';
@@ -139,6 +141,7 @@ function Actions(props: CardProps & { readonly look: VenueLook }) {
   const { t } = useT();
   const { venue, look } = props;
   const { send, isBusy } = useTransfer();
+  const [isHeld, setHeld] = useState(false);
   if (look === 'failed') {
     return (
       <button
@@ -151,11 +154,13 @@ function Actions(props: CardProps & { readonly look: VenueLook }) {
     );
   }
   if (look !== 'zero' && look !== 'normal') return null;
-  const recall = (): void => {
+  const recall = async (): Promise<void> => {
     if (isBusy || venue.balanceMinor === null) return;
     const all = movable(moneyMinor(venue.balanceMinor), venue);
     const { channelCode } = venue;
-    void send({ channelCode, amount: plainAmount(all), ty: '2', isActivity: false });
+    const amount = plainAmount(all);
+    const end = await send({ channelCode, amount, ty: '2', isActivity: false });
+    if (end.kind === 'activity') setHeld(true);
   };
   return (
     <>
@@ -170,11 +175,12 @@ function Actions(props: CardProps & { readonly look: VenueLook }) {
           type="button"
           aria-label={t(text.recallFrom, { venue: venue.name })}
           aria-busy={isBusy || undefined}
-          onClick={recall}
+          onClick={() => void recall()}
         >
           {t(text.recallOne)}
         </button>
       )}
+      {isHeld && <ActivityDialog venue={venue} onClose={() => setHeld(false)} />}
     </>
   );
 }
