@@ -2,6 +2,7 @@ import type { Clock, Rng, SiteId } from '@tianping/base';
 import type { SiteConfig } from '@tianping/contract';
 import type { Db, Sql } from '@tianping/db';
 import type { MediaService } from '@tianping/media/server';
+import { type Office, secondFault } from '@tianping/office/server';
 import { type DepositOrder, depositWaitPath } from '@tianping/payments';
 import {
   type CreditGuard,
@@ -31,6 +32,7 @@ interface DepositParts {
   readonly push: Pick<MemberPush, 'balance' | 'deposit'>;
   readonly letters: Pick<MemberLetters, 'depositChanged' | 'depositsMoved'>;
   readonly media: Pick<MediaService, 'claim'>;
+  readonly office: Pick<Office, 'parts'>;
   /** What other modules write in the transaction that moves orders. */
   readonly onDepositsMoved?: (sql: Sql, orders: readonly DepositOrder[]) => Promise<void>;
   readonly guard?: DepositGuard;
@@ -61,6 +63,7 @@ export function createDeposits(parts: DepositParts): {
       `${originOfSite(publicOrigin, parts.siteOf(siteId))}${depositWaitPath(orderId, wait)}`,
     claimProof: (sql, { imageId, ...owner }) =>
       media.claim(sql, { ...owner, ids: [imageId], use: 'feedback' }),
+    staffFault: (sql, of) => secondFault(sql, parts.office.parts, of),
     ...(parts.guard ? { guard: parts.guard } : {}),
     ...(parts.creditGuard ? { creditGuard: parts.creditGuard } : {}),
     events: {

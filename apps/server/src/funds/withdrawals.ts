@@ -2,6 +2,7 @@ import type { Clock, Rng, SiteId } from '@tianping/base';
 import type { SiteConfig } from '@tianping/contract';
 import type { Db, Sealer } from '@tianping/db';
 import type { ProfileService } from '@tianping/members/server';
+import { type Office, secondFault } from '@tianping/office/server';
 import { createBankPayout, createCoinPayout, createWalletPayout } from '@tianping/plugin-payments';
 import type { TurnoverService } from '@tianping/turnover/server';
 import type { VipService } from '@tianping/vip/server';
@@ -38,6 +39,7 @@ export function createWithdrawals(parts: {
   readonly turnover: TurnoverService;
   readonly push: Pick<MemberPush, 'balance' | 'withdraw'>;
   readonly letters: Pick<MemberLetters, 'withdrawalMoved' | 'withdrawalChanged'>;
+  readonly office: Pick<Office, 'parts'>;
 }): {
   readonly withdrawals: WithdrawalsService;
   readonly payoutKeys: Readonly<Record<string, string>>;
@@ -64,6 +66,7 @@ export function createWithdrawals(parts: {
       }),
     ),
     members: withdrawMembers(parts),
+    staffFault: (sql, of) => secondFault(sql, parts.office.parts, of),
     events: {
       onWithdrawalMoved: (sql, order) => letters.withdrawalMoved(sql, order),
       onWithdrawalChanged(order) {

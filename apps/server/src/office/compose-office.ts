@@ -10,6 +10,7 @@ import { type FirstOwner, makeFirstOwners } from './first-owner.ts';
 import type { OfficeHttpLimits } from './http/limits.ts';
 import { closureKinds } from './kinds/account-closure.ts';
 import { feedbackRewardKind } from './kinds/feedback-reward.ts';
+import { payoutFailureKind } from './kinds/payout-failure.ts';
 import { switchOnKind } from './kinds/switch-on.ts';
 import { venueKinds } from './kinds/venue-money.ts';
 
@@ -39,6 +40,7 @@ function registerKinds(services: Services, clock: Clock): void {
       withdrawals: withdrawals.office,
     }),
     feedbackRewardKind({ now: () => clock.now(), inbox }),
+    payoutFailureKind(withdrawals.office),
     switchOnKind({ parts, siteOf, saved: () => settings.refresh(parts.db) }),
   ];
   for (const kind of kinds) approvals.register(kind);

@@ -27,7 +27,7 @@ export const officeMessages = defineMessages('office', {
   linkOver: '该链接已失效或已使用，请向管理员索取新的链接',
   linkNotNeeded: '该账号已设置密码，不需要开通链接',
   linkOwnHand: '创建或重置该账号的人不能领取开通链接，请由同意的同事领取',
-  tooNew: '新建或重置的账号须满 72 小时才能作为第二人',
+  tooNew: '新建或重置的账号须满 72 小时才能审批资金',
   tied: '您与发起人的账号由其中一人创建、重置或开通，不能互为第二人',
   alreadyProposed: '同一事项已提交复核，请等待另一位同事处理，或先撤回原申请',
   switchRunning: '该业务没有停用',

@@ -156,6 +156,25 @@ export function payouts(stage: SuiteStage): void {
     expect(await stage.world.balance(member)).toBe(1_000 * YUAN);
   });
 
+  test('a large abnormal payout is failed by nobody alone, once by the word of two', async () => {
+    const { member, accountId } = await stage.world.ready(30_000 * YUAN);
+    const order = await stage.world.asked(member, accountId, '20000');
+    await stage.world.approve(order);
+    await round();
+    await receive(stage.world.provider.callback({ orderId: order.orderId, amountMinor: 1 }));
+    const { office } = stage.world.withdrawals;
+    const act = { ...stage.world.staff(order, 'ben'), providerRef: 'x1' };
+    expect(kindOf(await office.resolve({ ...act, outcome: 'failed' }))).toBe('needsSecond');
+    expect(await stageOf(stage, order)).toBe('abnormal');
+    const twice = await Promise.all(
+      [1, 2].map(() => stage.db.tx((sql) => office.failWithin(sql, act))),
+    );
+    expect(twice.filter((one) => one !== null)).toHaveLength(1);
+    expect(await stageOf(stage, order)).toBe('failed');
+    expect(await postings(stage, member, 'withdrawReturn')).toBe(1);
+    expect(await stage.world.balance(member)).toBe(30_000 * YUAN);
+  });
+
   test('one that stays open is put before a person and asked about all the same', async () => {
     const { order, orderId } = await agreed();
     await round();

@@ -254,6 +254,64 @@ function audits(): void {
     expect(events.filter(({ what }) => what === 'approved')).toHaveLength(1);
   });
 
+  test('pieces below the sum add up per member within 24 hours until two agree', async () => {
+    const { member, accountId } = await stage.world.ready(60_000 * YUAN);
+    const { office } = stage.world.withdrawals;
+    await pay(stage, await stage.world.asked(member, accountId, '12000'));
+    const second = await stage.world.asked(member, accountId, '8000');
+    expect(await office.one(stage.world.siteId, second.orderId)).toMatchObject({
+      needsSecond: true,
+    });
+    await office.approveFirst(stage.world.staff(second, 'ann'));
+    expect(await stageOf(stage, second)).toBe('second');
+    await pay(stage, second);
+    // What two have looked at is not counted, what one let through is; a day later nothing is.
+    const third = await stage.world.asked(member, accountId, '7999');
+    await office.approveFirst(stage.world.staff(third, 'ann'));
+    expect(await stageOf(stage, third)).toBe('dispatch');
+    await pay(stage, third);
+    stage.world.clock.advance(25 * 3_600_000);
+    const fourth = await stage.world.asked(member, accountId, '12000');
+    await office.approveFirst(stage.world.staff(fourth, 'ann'));
+    expect(await stageOf(stage, fourth)).toBe('dispatch');
+  });
+
+  test('what one has taken is decided by nobody else until it was put aside and taken up', async () => {
+    const { member, accountId } = await stage.world.ready(30_000 * YUAN);
+    const order = await stage.world.asked(member, accountId, '20000');
+    const { office } = stage.world.withdrawals;
+    const { staff } = stage.world;
+    await office.take(staff(order, 'ann'));
+    expect(kindOf(await office.approveFirst(staff(order, 'ben')))).toBe('takenByOther');
+    const refuse = { ...staff(order, 'ben'), reason: 'other' };
+    expect(kindOf(await office.refuse(refuse))).toBe('takenByOther');
+    expect(await stageOf(stage, order)).toBe('first');
+    await office.hold({ ...staff(order, 'ann'), hold: true });
+    await office.hold({ ...staff(order, 'ben'), hold: false });
+    expect(kindOf(await office.approveFirst(staff(order, 'ann')))).toBe('takenByOther');
+    await office.approveFirst(staff(order, 'ben'));
+    await office.take(staff(order, 'cat'));
+    expect(kindOf(await office.approveSecond(staff(order, 'ann')))).toBe('takenByOther');
+    await office.approveSecond(staff(order, 'cat'));
+    expect(await stageOf(stage, order)).toBe('dispatch');
+  });
+
+  test('what was recalled after two agreed is agreed to anew, by either as the first', async () => {
+    const { member, accountId } = await stage.world.ready(30_000 * YUAN);
+    const order = await stage.world.asked(member, accountId, '20000');
+    await stage.world.approve(order);
+    const { office } = stage.world.withdrawals;
+    const { staff } = stage.world;
+    const by = { staff: { staffId: 'cat', name: 'cat' }, note: 'closed' };
+    await stage.db.tx((sql) => office.holdAllWithin(sql, member, by));
+    await office.hold({ ...staff(order, 'ben'), hold: false });
+    await office.approveFirst(staff(order, 'ben'));
+    expect(await stageOf(stage, order)).toBe('second');
+    expect(kindOf(await office.approveSecond(staff(order, 'ben')))).toBe('samePerson');
+    await office.approveSecond(staff(order, 'ann'));
+    expect(await stageOf(stage, order)).toBe('dispatch');
+  });
+
   test('a refusal gives everything back once, with its published reason', async () => {
     const { member, accountId } = await stage.world.ready(1_000 * YUAN);
     const order = await stage.world.asked(member, accountId);

@@ -168,6 +168,8 @@ const officeWithdrawalDetail = officeWithdrawal.extend({
     withdrawMinor: minor,
     withdrawCount: z.int(),
   }),
+  /** The open proposal to fail it, which waits for another person. */
+  failProposal: uuid.nullable(),
   firstBy: shortText.nullable(),
   secondBy: shortText.nullable(),
   /** What the asking member of staff may do now. */
@@ -252,7 +254,9 @@ export const withdrawalsResolve = defineOfficeCall({
   path: 'withdrawals/resolve',
   permission: 'withdrawals.audit2',
   effect: 'idempotent',
-  summary: 'Ends an abnormal one by what the channel’s statement says: paid, or failed.',
+  summary:
+    'Ends an abnormal one by what the channel’s statement says: paid, or failed. To fail one that took two to ' +
+    'agree to leaves a proposal.',
   request: act.extend({
     outcome: z.enum(['paid', 'failed']),
     /** The channel's reference on its statement. */

@@ -47,6 +47,8 @@ interface KeyedAct extends StaffAct {
  */
 export type DecisionRefusal =
   | { readonly kind: 'orderUnknown' | 'notWaiting' | 'needsSecond' | 'keyReused' | 'overLimit' }
+  /** The account is too new to be a second one, or one of the two has made or reset the other's. */
+  | { readonly kind: 'tooNew' | 'tied' }
   | { readonly kind: 'otherAmount'; readonly seenMinor: MoneyMinor };
 
 type Decided = Result<StoredOrder, DecisionRefusal>;
@@ -57,7 +59,8 @@ const ALONE_MS = 24 * 3_600_000;
 /**
  * Credits an order by hand with the amount that staff have seen at the provider. Once this and what the
  * same person credited alone in the last 24 hours reach `twoPersonMinor`, or where it is above both the order and
- * the channel's report, the call leaves a proposal, and another person's call with the same amount credits.
+ * the channel's report, the call leaves a proposal, and another person's call with the same amount credits. An
+ * account that is too new to decide only proposes.
  */
 export async function matchByHand(
   parts: PaymentsParts,
@@ -68,10 +71,14 @@ export async function matchByHand(
     const at = parts.clock.now();
     const { proposal } = order;
     const isAgreed = proposal?.seenMinor === seenMinor && proposal.staffId !== act.staffId;
+    const firstId = isAgreed ? proposal.staffId : null;
+    const fault = await parts.staffFault(sql, { staffId: act.staffId, firstId });
+    if (fault && isAgreed) return err({ kind: fault });
     const alone = isAgreed ? 0 : await creditedAlone(sql, act, at - ALONE_MS);
     // More than was ordered and more than the channel reported is nobody's to credit alone.
     const isBeyond = seenMinor > Math.max(order.payMinor, order.saidMinor ?? 0);
-    if (!isAgreed && (isBeyond || alone + seenMinor >= act.twoPersonMinor)) {
+    const isLarge = alone + seenMinor >= act.twoPersonMinor;
+    if (!isAgreed && (isBeyond || isLarge || fault)) {
       if (!proposal) return ok(await propose(sql, order, { ...act, seenMinor, at }));
       if (proposal.staffId === act.staffId) return err({ kind: 'needsSecond' });
       return err({ kind: 'otherAmount', seenMinor: moneyMinor(proposal.seenMinor) });

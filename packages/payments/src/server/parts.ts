@@ -97,6 +97,15 @@ export type ClaimProof = (
   proof: { readonly siteId: SiteId; readonly memberId: MemberId; readonly imageId: string },
 ) => Promise<boolean>;
 
+/**
+ * Why a member of staff may not decide about money, as the office sees it: alone where `firstId` is null, or
+ * beside whoever decided first.
+ */
+export type StaffFault = (
+  sql: Sql,
+  of: { readonly staffId: string; readonly firstId: string | null },
+) => Promise<'tooNew' | 'tied' | null>;
+
 export interface PaymentsParts {
   readonly db: Db;
   readonly clock: Clock;
@@ -107,6 +116,7 @@ export interface PaymentsParts {
   readonly guard: DepositGuard;
   readonly creditGuard: CreditGuard;
   readonly claimProof: ClaimProof;
+  readonly staffFault: StaffFault;
   readonly events: PaymentEvents;
   /** Where the payment page sends the member back to. */
   readonly returnUrl: (order: {

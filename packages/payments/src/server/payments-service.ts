@@ -35,6 +35,7 @@ import type {
   PaymentEvents,
   PaymentsParts,
   ReportOutcome,
+  StaffFault,
 } from './parts.ts';
 import { type PayInput, type PayRefusal, pay } from './pay.ts';
 import { receiveCallback } from './reports.ts';
@@ -102,6 +103,8 @@ export interface PaymentsOptions {
   readonly creditGuard?: CreditGuard;
   /** Where proofs come from; without it none can be attached. */
   readonly claimProof?: ClaimProof;
+  /** The office's word on who may decide; everybody may unless given. */
+  readonly staffFault?: StaffFault;
   readonly limits?: Partial<PaymentLimits>;
   readonly events?: Partial<PaymentEvents>;
 }
@@ -154,6 +157,7 @@ function partsOf(options: PaymentsOptions): PaymentsParts {
     guard: options.guard ?? (async () => null),
     creditGuard: options.creditGuard ?? (async () => ({ roomMinor: null, reward: true })),
     claimProof: options.claimProof ?? (async () => false),
+    staffFault: options.staffFault ?? (async () => null),
     events: {
       onDepositsMoved: async () => {},
       onBalanceChanged: () => {},

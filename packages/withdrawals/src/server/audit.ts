@@ -8,6 +8,7 @@ import {
 } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import { type WithdrawalEvent, withdrawalLifecycle } from '../rules/index.ts';
+import { hasSecond, isTakenByOther, needsSecond } from './hands.ts';
 import { payMoney, returnMoney } from './money.ts';
 import type { StoredOrder } from './order-row.ts';
 import {
@@ -34,6 +35,8 @@ export interface StaffAct {
 
 export type AuditRefusal =
   | { readonly kind: 'orderUnknown' | 'notNow' | 'samePerson' | 'keyReused' | 'accountStopped' }
+  /** One person may not decide it alone, or this one may not decide at all or not beside the first. */
+  | { readonly kind: 'needsSecond' | 'tooNew' | 'tied' }
   | { readonly kind: 'takenByOther'; readonly name: string };
 
 /** A deed: what it makes of a locked order. */
@@ -119,9 +122,8 @@ export function take(parts: WithdrawalsParts, input: StaffAct): Done {
     if (order.stage === 'second' && order.firstBy === input.staff.staffId) {
       return err({ kind: 'samePerson' });
     }
-    if (isTakenByOther(order, input.staff)) {
-      return err({ kind: 'takenByOther', name: order.takenName ?? '' });
-    }
+    const taken = takenFault(order, input.staff);
+    if (taken) return taken;
     const takenBy = { ...input.staff, at: now };
     const moved = await moveOrder(sql, order.orderId, {
       from: [order.stage],
@@ -132,14 +134,13 @@ export function take(parts: WithdrawalsParts, input: StaffAct): Done {
   });
 }
 
-/** Whoever did the first audit took it then: that is not in the second one's way. */
-function isTakenByOther(order: StoredOrder, staff: Staff): boolean {
-  return (
-    order.takenBy !== null && order.takenBy !== staff.staffId && order.takenBy !== order.firstBy
-  );
+/** What somebody is looking at is nobody else's to decide until it is put aside and taken up again. */
+function takenFault(order: StoredOrder, staff: Staff): Result<never, AuditRefusal> | null {
+  if (!isTakenByOther(order, staff)) return null;
+  return err({ kind: 'takenByOther', name: order.takenName ?? '' });
 }
 
-/** Puts one aside, or takes it up again. */
+/** Puts one aside, or takes it up again: so it is handed over, and both are written down. */
 export function hold(parts: WithdrawalsParts, input: StaffAct & { readonly hold: boolean }): Done {
   return act(parts, input, async (sql, order, now) => {
     const event = input.hold ? 'hold' : 'resume';
@@ -151,15 +152,18 @@ export function hold(parts: WithdrawalsParts, input: StaffAct & { readonly hold:
   });
 }
 
-/** The first audit agrees. Above the site's sum a second person must as well. */
+/** The first audit agrees. From the site's sum on a second person must as well. */
 export function approveFirst(parts: WithdrawalsParts, input: StaffAct): Done {
   return act(parts, input, async (sql, order, now) => {
+    const taken = takenFault(order, input.staff);
+    if (taken) return taken;
+    const { staffId } = input.staff;
+    const fault = await parts.staffFault(sql, { staffId, firstId: null });
+    if (fault) return err({ kind: fault });
     if (await isStopped(parts, sql, order)) return err({ kind: 'accountStopped' });
     const firstBy = { ...input.staff, at: now };
-    // The sum that was shown to the member and frozen with the request.
-    const needsSecond = order.amountMinor >= order.terms.secondAuditMinor;
     const base = { firstBy, takenBy: firstBy, waitingSince: now };
-    return needsSecond
+    return (await needsSecond(sql, order, now))
       ? named(await step(sql, order, { event: 'passOn', with: base }), 'firstPassed')
       : named(
           await step(sql, order, {
@@ -174,9 +178,13 @@ export function approveFirst(parts: WithdrawalsParts, input: StaffAct): Done {
 /** The second audit agrees; never by whoever did the first. */
 export function approveSecond(parts: WithdrawalsParts, input: StaffAct): Done {
   return act(parts, input, async (sql, order, now) => {
-    if (order.stage === 'second' && order.firstBy === input.staff.staffId) {
-      return err({ kind: 'samePerson' });
-    }
+    const { staffId } = input.staff;
+    const { firstBy: firstId } = order;
+    if (order.stage === 'second' && firstId === staffId) return err({ kind: 'samePerson' });
+    const taken = takenFault(order, input.staff);
+    if (taken) return taken;
+    const fault = await parts.staffFault(sql, { staffId, firstId });
+    if (fault) return err({ kind: fault });
     if (await isStopped(parts, sql, order)) return err({ kind: 'accountStopped' });
     const secondBy = { ...input.staff, at: now };
     const written = { secondBy, takenBy: secondBy, waitingSince: now };
@@ -232,6 +240,8 @@ export function refuse(
   input: StaffAct & { readonly reason: string },
 ): Done {
   return act(parts, input, async (sql, order, now) => {
+    const taken = takenFault(order, input.staff);
+    if (taken) return taken;
     const { reason } = input;
     const moved = await step(sql, order, { event: 'refuse', with: { reason, endedAt: now } });
     if (moved.ok) await returnMoney(parts, sql, moved.value);
@@ -258,8 +268,15 @@ export function resolve(
 ): Done {
   return act(parts, input, async (sql, order, now) => {
     const { outcome, providerRef } = input;
-    const report = { orderId: order.orderId, providerRef, amountMinor: order.payMinor };
-    await keepReport(sql, { ...report, outcome: 'resolved', source: 'staff', at: now });
+    const fault = await parts.staffFault(sql, { staffId: input.staff.staffId, firstId: null });
+    if (fault) return err({ kind: fault });
+    const isOpen = order.endedAt === null;
+    if (isOpen && outcome === 'failed') {
+      const isLarge = order.amountMinor >= order.terms.secondAuditMinor || hasSecond(order);
+      if (isLarge && order.stage === 'abnormal') return err({ kind: 'needsSecond' });
+      return await failAbnormal(parts, sql, order, { providerRef, now });
+    }
+    await keepResolved(sql, order, { providerRef, now });
     if (order.endedAt !== null) {
       if (order.alert === null) return err({ kind: 'notNow' });
       const cleared = await setAlert(sql, order.orderId, null);
@@ -267,14 +284,57 @@ export function resolve(
     }
     if (order.stage !== 'abnormal') return err({ kind: 'notNow' });
     const ended = { endedAt: now, providerRef, nextAskAt: null };
-    if (outcome === 'paid') {
-      const paid = await step(sql, order, { event: 'paid', with: ended });
-      if (paid.ok) await payMoney(parts, sql, paid.value);
-      return named(paid, 'resolvedPaid');
-    }
-    const with_ = { ...ended, reason: 'payoutFailed' };
-    const failed = await step(sql, order, { event: 'declined', with: with_ });
-    if (failed.ok) await returnMoney(parts, sql, failed.value);
-    return named(failed, 'resolvedFailed');
+    const paid = await step(sql, order, { event: 'paid', with: ended });
+    if (paid.ok) await payMoney(parts, sql, paid.value);
+    return named(paid, 'resolvedPaid');
   });
+}
+
+interface Resolution {
+  readonly providerRef: string;
+  readonly now: UnixMs;
+}
+
+async function keepResolved(sql: Sql, order: StoredOrder, { providerRef, now }: Resolution) {
+  const report = { orderId: order.orderId, providerRef, amountMinor: order.payMinor };
+  await keepReport(sql, { ...report, outcome: 'resolved', source: 'staff', at: now });
+}
+
+async function failAbnormal(
+  parts: WithdrawalsParts,
+  sql: Sql,
+  order: StoredOrder,
+  { providerRef, now }: Resolution,
+): ReturnType<Deed> {
+  if (order.stage !== 'abnormal') return err({ kind: 'notNow' });
+  await keepResolved(sql, order, { providerRef, now });
+  const ended = { endedAt: now, providerRef, nextAskAt: null, reason: 'payoutFailed' };
+  const failed = await step(sql, order, { event: 'declined', with: ended });
+  if (failed.ok) await returnMoney(parts, sql, failed.value);
+  return named(failed, 'resolvedFailed');
+}
+
+/**
+ * Fails an abnormal payout by the word of two people, within the caller's transaction; null when it is abnormal
+ * no more. Tell of it by `tellEnded` after the commit.
+ */
+export async function failWithin(
+  parts: WithdrawalsParts,
+  sql: Sql,
+  input: Pick<StaffAct, 'siteId' | 'orderId' | 'staff' | 'note'> & { readonly providerRef: string },
+): Promise<StoredOrder | null> {
+  const order = await lockOrder(sql, input.orderId, { siteId: input.siteId });
+  if (!order) return null;
+  const { staff, note, providerRef } = input;
+  const now = parts.clock.now();
+  const failed = await failAbnormal(parts, sql, order, { providerRef, now });
+  if (!failed.ok) return null;
+  await addEvent(sql, order.orderId, { at: now, what: failed.value.what, staff, note });
+  await parts.events.onWithdrawalMoved(sql, failed.value.order);
+  return failed.value.order;
+}
+
+export function tellEnded({ events }: WithdrawalsParts, order: StoredOrder): void {
+  events.onWithdrawalChanged(order);
+  events.onBalanceChanged(order);
 }

@@ -2,6 +2,7 @@ export type { PayoutAccount } from './account-store.ts';
 export { type AccountRefusal, coolingUntil } from './accounts.ts';
 export type { AuditRefusal, StaffAct } from './audit.ts';
 export { auditChecks } from './audit-checks.ts';
+export { hasSecond, isTakenByOther } from './hands.ts';
 export { migrations } from './migrations.ts';
 export type { FrozenTerms, StoredOrder } from './order-row.ts';
 export { isCancellable, type LockRefusal } from './own.ts';
@@ -13,6 +14,7 @@ export type {
   PasswordFault,
   PayoutNote,
   PayoutOutcome,
+  StaffFault,
   WithdrawalEvents,
 } from './parts.ts';
 export type { PayoutCounts } from './payouts.ts';

@@ -140,7 +140,11 @@ export async function moveAllOf(
 ): Promise<readonly StoredOrder[]> {
   return await queryOrders(
     sql,
-    `update withdrawal_order o set stage = $4, waiting_since = $5, next_ask_at = null
+    // What is recalled after it was agreed is agreed to anew from the first hand on.
+    `update withdrawal_order o set stage = $4, waiting_since = $5, next_ask_at = null,
+       first_by = case when $3 = 'dispatch' then null else o.first_by end,
+       second_by = case when $3 = 'dispatch' then null else o.second_by end,
+       approved_at = case when $3 = 'dispatch' then null else o.approved_at end
      where o.site_id = $1 and o.member_id = $2 and o.stage = $3 returning ${ORDER_COLUMNS}`,
     [member.siteId, member.memberId, move.from, move.stage, move.at],
   );

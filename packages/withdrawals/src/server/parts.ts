@@ -86,6 +86,15 @@ export interface WithdrawalEvents {
   onCallback(note: PayoutNote): void;
 }
 
+/**
+ * Why a member of staff may not decide about money, as the office sees it: alone where `firstId` is null, or
+ * beside whoever decided first.
+ */
+export type StaffFault = (
+  sql: Sql,
+  of: { readonly staffId: string; readonly firstId: string | null },
+) => Promise<'tooNew' | 'tied' | null>;
+
 export interface WithdrawalsParts {
   readonly db: Db;
   readonly clock: Clock;
@@ -96,5 +105,6 @@ export interface WithdrawalsParts {
   readonly siteOf: (siteId: SiteId) => WithdrawSite;
   readonly members: MemberDoor;
   readonly turnover: TurnoverDoor;
+  readonly staffFault: StaffFault;
   readonly events: WithdrawalEvents;
 }

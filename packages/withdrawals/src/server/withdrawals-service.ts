@@ -20,6 +20,7 @@ import {
   setDefaultAccount,
 } from './accounts.ts';
 import * as audit from './audit.ts';
+import { hasSecond, needsSecond } from './hands.ts';
 import type { StoredOrder } from './order-row.ts';
 import { findOfSite, findOwn, type OrderEvent, readEvents } from './order-store.ts';
 import { cancelOwn, type LockRefusal, lockOwn } from './own.ts';
@@ -44,6 +45,8 @@ type AccountList = Promise<Result<readonly PayoutAccount[], AccountRefusal>>;
 /** What staff see of one withdrawal beside itself. */
 export interface OrderDossier {
   readonly order: StoredOrder;
+  /** Whether two people must agree, or have. */
+  readonly needsSecond: boolean;
   readonly facts: readonly RiskFactFound[];
   readonly events: readonly OrderEvent[];
   readonly member: MemberFacts | null;
@@ -94,6 +97,9 @@ export interface OfficeDoor {
     member: MemberOfSite,
     by: Parameters<typeof audit.holdAllWithin>[3],
   ): Promise<number>;
+  /** Within the caller's transaction: see `failWithin` of the audit. */
+  failWithin(sql: Sql, input: Parameters<typeof audit.failWithin>[2]): Promise<StoredOrder | null>;
+  tellEnded(order: StoredOrder): void;
   approveFirst(input: audit.StaffAct): Audited;
   approveSecond(input: audit.StaffAct): Audited;
   refuse(input: Parameters<typeof audit.refuse>[1]): Audited;
@@ -115,6 +121,8 @@ export interface WithdrawalsOptions {
   readonly siteOf: (siteId: SiteId) => WithdrawSite;
   readonly members: WithdrawalsParts['members'];
   readonly turnover: WithdrawalsParts['turnover'];
+  /** The office's word on who may decide; everybody may unless given. */
+  readonly staffFault?: WithdrawalsParts['staffFault'];
   readonly limits?: Partial<WithdrawalLimits>;
   readonly events?: Partial<WithdrawalEvents>;
 }
@@ -154,6 +162,8 @@ function officeOf(parts: WithdrawalsParts): OfficeDoor {
     take: (input) => audit.take(parts, input),
     hold: (input) => audit.hold(parts, input),
     holdAllWithin: (sql, member, by) => audit.holdAllWithin(parts, sql, member, by),
+    failWithin: (sql, input) => audit.failWithin(parts, sql, input),
+    tellEnded: (order) => audit.tellEnded(parts, order),
     approveFirst: (input) => audit.approveFirst(parts, input),
     approveSecond: (input) => audit.approveSecond(parts, input),
     refuse: (input) => audit.refuse(parts, input),
@@ -174,6 +184,7 @@ function partsOf(options: WithdrawalsOptions): WithdrawalsParts {
     vault: createVault(vaultKey, sealer),
     channels,
     limits: { ...withdrawalLimits, ...options.limits },
+    staffFault: options.staffFault ?? (async () => null),
     events: {
       onWithdrawalMoved: async () => {},
       onWithdrawalChanged: () => {},
@@ -207,8 +218,12 @@ async function dossier(
   const sealed = await findAccount(db, order, order.accountId);
   const asked = { member: order, amountMinor: order.amountMinor, ip: order.ip };
   const now = order.createdAt;
+  const isUndecided = order.stage === 'first' || order.stage === 'firstHeld';
   return {
     order,
+    needsSecond: isUndecided
+      ? await needsSecond(db, order, parts.clock.now())
+      : order.amountMinor >= order.terms.secondAuditMinor || hasSecond(order),
     facts: sealed ? await readFacts(parts, db, { ...asked, account: sealed, now, orderId }) : [],
     events: await readEvents(db, order.orderId),
     member: await parts.members.facts(db, order),

@@ -37,6 +37,7 @@ const kinds: Readonly<Record<string, Message>> = {
   giftBatch: text.kindGiftBatch,
   feedbackReward: text.kindFeedbackReward,
   transferResolve: text.kindTransferResolve,
+  payoutFailure: text.kindPayoutFailure,
   closeAccount: text.kindCloseAccount,
   reopenAccount: text.kindReopenAccount,
   switchOn: text.kindSwitchOn,

@@ -1,6 +1,7 @@
 import type { OfficeWithdrawalDetail } from '@tianping/contract';
 import { App, Button, Input } from 'antd';
 import { useId, useState } from 'react';
+import { Link } from 'wouter';
 import { useAct, useSend } from '../../engine/act.tsx';
 import css from '../../engine/engine.module.css';
 import { useKeys } from '../../engine/keys.ts';
@@ -18,11 +19,17 @@ interface ActsProps {
 
 /** What the reader may do with it now, as the server says; the opinion stands above the buttons. */
 export function WithdrawalActs({ order, onChanged }: ActsProps) {
+  const { t } = useWords();
   const { can } = order;
   const mayAudit = can.take || can.hold || can.resume || can.refuse || can.approveFirst;
   return (
     <>
       {(mayAudit || can.approveSecond) && <AuditPad order={order} onChanged={onChanged} />}
+      {order.failProposal !== null && (
+        <p className={css.note}>
+          {t(text.failProposed)} <Link href="/approvals">{t(text.openProposals)}</Link>
+        </p>
+      )}
       {(can.retry || can.resolve) && <PayoutActs order={order} onChanged={onChanged} />}
     </>
   );

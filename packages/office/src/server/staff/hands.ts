@@ -40,13 +40,17 @@ export async function newUntil(
   return rows[0]?.at ?? null;
 }
 
-/** Why somebody may not agree to what another person began; null when they may. */
+/**
+ * Why somebody may not decide: alone, where `firstId` is null, or as the second person to what another began.
+ * Null when they may. Every place where money or rights are decided asks here.
+ */
 export async function secondFault(
   sql: Sql,
   parts: Parts,
-  of: { readonly staffId: string; readonly firstId: string },
+  of: { readonly staffId: string; readonly firstId: string | null },
 ): Promise<SecondFault | null> {
   if ((await newUntil(sql, parts, of.staffId)) !== null) return 'tooNew';
+  if (of.firstId === null) return null;
   const { rows } = await sql.query(
     `select 1 from office_staff_hand
      where (staff_id::text = $1 and by_id = $2) or (staff_id::text = $2 and by_id = $1) limit 1`,

@@ -16,6 +16,7 @@ import type { CallRefusal } from '../../../http/handler.ts';
 import { textsOf } from '../../../http/texts.ts';
 import type { Services } from '../../../services.ts';
 import type { OfficeContextOf, OfficeHandler } from '../../handler.ts';
+import { officeMessages } from '../../messages.ts';
 import { type DepositRow, depositRows } from './views.ts';
 
 type Context = OfficeContextOf<OfficeCalls['deposits/match']>;
@@ -75,6 +76,10 @@ function decisionRefusal(refusal: DecisionRefusal, script: Script): CallRefusal 
       return { code: statusCodes.warning.code, message: t(text.staffNotWaiting) };
     case 'needsSecond':
       return { code: statusCodes.accessDenied.code, message: t(text.staffNeedsSecond) };
+    case 'tooNew':
+      return { code: statusCodes.accessDenied.code, message: t(officeMessages.tooNew) };
+    case 'tied':
+      return { code: statusCodes.accessDenied.code, message: t(officeMessages.tied) };
     case 'overLimit':
       return { code: statusCodes.accessDenied.code, message: t(text.staffOverLimit) };
     case 'otherAmount': {

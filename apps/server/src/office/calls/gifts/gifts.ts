@@ -3,6 +3,7 @@ import { err, must, ok, type Script } from '@tianping/base';
 import { type OfficeCalls, statusCodes } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
 import { readNames } from '@tianping/members/server';
+import { secondFault } from '@tianping/office/server';
 import type { CallRefusal } from '../../../http/handler.ts';
 import { textsOf } from '../../../http/texts.ts';
 import type { OfficeHandler } from '../../handler.ts';
@@ -38,7 +39,8 @@ export const giftsCreate: Create = async ({ request, context, services }) => {
     const alone = await desk.giftsMadeWithin(sql, {
       ...{ siteId, by: staff.name, since: now - ALONE_MS, key: idempotency.key },
     });
-    if (alone + worth >= site.funds.twoPersonMinor) return 'needsSecond';
+    const isNew = await secondFault(sql, services.office.parts, { ...staff, firstId: null });
+    if (isNew || alone + worth >= site.funds.twoPersonMinor) return 'needsSecond';
     return desk.createGiftsWithin(sql, { ...request, ...idempotency, siteId, by: staff.name });
   });
   if (made === 'needsSecond') return propose({ request, context, services }, worth);

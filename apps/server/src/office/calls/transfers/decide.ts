@@ -1,6 +1,6 @@
-import { err, must, ok } from '@tianping/base';
+import { err, ok } from '@tianping/base';
 import { type OfficeCalls, statusCodes } from '@tianping/contract';
-import { listProposals } from '@tianping/office/server';
+import { listProposals, secondFault } from '@tianping/office/server';
 import { textsOf } from '../../../http/texts.ts';
 import type { OfficeHandler } from '../../handler.ts';
 import { venueDeskTexts as text } from '../../venue-desk-messages.ts';
@@ -24,6 +24,10 @@ type Asked = Parameters<Resolve>[0];
 export const transfersResolve: Resolve = async ({ request, context, services }) => {
   const { siteId, site, staff } = context;
   const done = { outcome: 'done' as const, proposalId: null };
+  const { parts } = services.office;
+  // Whose account is too new decides nothing alone, and proposes.
+  const isNew = await secondFault(parts.db, parts, { staffId: staff.staffId, firstId: null });
+  if (isNew) return await propose({ request, context, services });
   const alone = { by: staff.name, belowMinor: site.funds.twoPersonMinor };
   const ended = await services.venues.desk.resolve({ ...request, ...alone, siteId });
   if (ended.ok) {
@@ -49,7 +53,8 @@ async function propose({ request, context, services }: Asked): ReturnType<Resolv
   const { approvals, parts } = services.office;
   const { desk } = services.venues;
   const subject = `transfer:${transferId}`;
-  const file = must(await desk.file(siteId, transferId), 'a transfer that was just asked about');
+  const file = await desk.file(siteId, transferId);
+  if (!file) return err(deskRefusal({ kind: 'transferUnknown' }, script));
   const transfer = await transferRow(services, context, file.transfer);
   // Two people may ask at once: the transfer's lock lets one look and propose before the other looks.
   const proposed = await parts.db.tx(async (sql) => {

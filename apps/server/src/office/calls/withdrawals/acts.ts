@@ -4,6 +4,8 @@ import type { AuditRefusal, StaffAct, StoredOrder } from '@tianping/withdrawals/
 import type { CallRefusal } from '../../../http/handler.ts';
 import type { Services } from '../../../services.ts';
 import type { OfficeContext, OfficeHandler, StaffSession } from '../../handler.ts';
+import { FAIL_KIND, failSubject } from '../../kinds/payout-failure.ts';
+import { propose } from '../../propose.ts';
 import { auditRefusal, orderUnknown } from './refusals.ts';
 import { officeDetailOf } from './views.ts';
 
@@ -65,8 +67,26 @@ export const withdrawalsRefuse: OfficeHandler<OfficeCalls['withdrawals/refuse']>
 export const withdrawalsRetry: OfficeHandler<OfficeCalls['withdrawals/retry']> = (asked) =>
   done(asked, (act) => asked.services.withdrawals.office.retry(act));
 
-export const withdrawalsResolve: OfficeHandler<OfficeCalls['withdrawals/resolve']> = (asked) =>
-  done(asked, (act) => {
-    const { outcome, providerRef } = asked.request;
-    return asked.services.withdrawals.office.resolve({ ...act, outcome, providerRef });
+export const withdrawalsResolve: OfficeHandler<OfficeCalls['withdrawals/resolve']> = async (
+  asked,
+) => {
+  const { request, context, services } = asked;
+  const { outcome, providerRef, note } = request;
+  let isLarge = false;
+  const ended = await done(asked, async (act) => {
+    const resolved = await services.withdrawals.office.resolve({ ...act, outcome, providerRef });
+    isLarge = !resolved.ok && resolved.error.kind === 'needsSecond';
+    return resolved;
   });
+  if (!isLarge) return ended;
+  const found = await services.withdrawals.office.one(context.siteId, request.orderId);
+  if (!found) return err(orderUnknown(context.script));
+  const { orderId, ticket, amountMinor } = found.order;
+  const proposed = await propose(services, context, {
+    ...{ kind: FAIL_KIND, subject: failSubject(orderId), subjectName: ticket, amountMinor },
+    ...{ payload: { orderId, providerRef }, note },
+  });
+  if (!proposed.ok) return proposed;
+  const detail = await officeDetailOf(services, context, orderId);
+  return detail ? ok(detail) : err(orderUnknown(context.script));
+};

@@ -4,6 +4,7 @@ import { withdrawalOfficeMessages as text } from '@tianping/withdrawals/messages
 import type { AuditRefusal } from '@tianping/withdrawals/server';
 import type { CallRefusal } from '../../../http/handler.ts';
 import { textsOf } from '../../../http/texts.ts';
+import { officeMessages } from '../../messages.ts';
 
 export function auditRefusal(refusal: AuditRefusal, script: Script): CallRefusal {
   const { t } = textsOf(script);
@@ -19,6 +20,12 @@ export function auditRefusal(refusal: AuditRefusal, script: Script): CallRefusal
       return { code: warning.code, message: t(text.takenByOther, { name: refusal.name }) };
     case 'accountStopped':
       return { code: accessDenied.code, message: t(text.accountStopped) };
+    case 'tooNew':
+      return { code: accessDenied.code, message: t(officeMessages.tooNew) };
+    case 'tied':
+      return { code: accessDenied.code, message: t(officeMessages.tied) };
+    case 'needsSecond':
+      return { code: accessDenied.code, message: t(text.needsSecond) };
     case 'notNow':
       return { code: warning.code, message: t(text.notNow) };
   }

@@ -8,9 +8,16 @@ import type {
 } from '@tianping/contract';
 import { refusalReason } from '@tianping/contract';
 import type { Message } from '@tianping/i18n';
+import { listProposals } from '@tianping/office/server';
 import { statusOf, withdrawalLifecycle } from '@tianping/withdrawals';
 import { withdrawalOfficeMessages as text } from '@tianping/withdrawals/messages';
-import type { OrderDossier, RiskFactFound, StoredOrder } from '@tianping/withdrawals/server';
+import {
+  hasSecond,
+  isTakenByOther,
+  type OrderDossier,
+  type RiskFactFound,
+  type StoredOrder,
+} from '@tianping/withdrawals/server';
 import { textsOf } from '../../../http/texts.ts';
 import type { Services } from '../../../services.ts';
 import {
@@ -20,6 +27,7 @@ import {
   providerName,
   publishedReason,
 } from '../../../views/withdraw-view.ts';
+import { failSubject } from '../../kinds/payout-failure.ts';
 import { relatedTo } from '../members/facts.ts';
 
 export interface Looker {
@@ -54,7 +62,7 @@ export function officeRowOf(
       takenBy === null || takenAt === null
         ? null
         : { staffId: takenBy, name: takenName ?? '', at: takenAt },
-    needsSecond: order.amountMinor >= order.terms.secondAuditMinor,
+    needsSecond: order.amountMinor >= order.terms.secondAuditMinor || hasSecond(order),
     flags: order.flags.filter(isFactCode),
   };
 }
@@ -70,6 +78,7 @@ export async function officeDetailOf(
   if (!found) return null;
   const { order } = found;
   const memberName = found.member?.name ?? '';
+  const failProposal = await failProposalOf(services, order);
   return {
     ...officeRowOf(order, { memberName, script }),
     holderMasked: found.account?.holderMasked ?? '',
@@ -90,9 +99,11 @@ export async function officeDetailOf(
       note,
     })),
     member: await memberOf(services, found),
+    needsSecond: found.needsSecond,
+    failProposal,
     firstBy: order.firstName,
     secondBy: order.secondName,
-    can: canOf(order, looker),
+    can: canOf(order, looker, failProposal),
   };
 }
 
@@ -125,23 +136,42 @@ async function memberOf(
   };
 }
 
+async function failProposalOf(
+  { office }: Services,
+  { siteId, orderId, stage }: StoredOrder,
+): Promise<string | null> {
+  if (stage !== 'abnormal') return null;
+  const filter = { siteId, subject: failSubject(orderId), status: 'open' as const };
+  const { rows } = await listProposals(office.parts.db, filter, { limit: 1, offset: 0 });
+  return rows[0]?.id ?? null;
+}
+
 /** What the asking member of staff may do now; the call itself checks it all again. */
-function canOf(order: StoredOrder, { staff }: Looker): OfficeWithdrawalDetail['can'] {
+function canOf(
+  order: StoredOrder,
+  { staff }: Looker,
+  failProposal: string | null,
+): OfficeWithdrawalDetail['can'] {
   const may = (permission: Permission) => staff.permissions.has(permission);
   const can = (event: Parameters<typeof withdrawalLifecycle.next>[1]) =>
     withdrawalLifecycle.next(order.stage, event) !== null;
   const isFirst = order.firstBy === staff.staffId;
   const audits = may('withdrawals.audit');
+  // What a colleague has begun is handed over by putting it aside.
+  const isFree = !isTakenByOther(order, staff);
   const isOut = ['sent', 'unknown', 'abnormal'].includes(order.stage);
   return {
-    take: audits && order.takenBy !== staff.staffId && can('hold') && !isFirst,
+    take: audits && order.takenBy !== staff.staffId && can('hold') && !isFirst && isFree,
     hold: audits && can('hold'),
     resume: audits && can('resume'),
-    approveFirst: audits && can('pass'),
-    approveSecond: may('withdrawals.audit2') && can('agree') && !isFirst,
-    refuse: audits && can('refuse'),
+    approveFirst: audits && can('pass') && isFree,
+    approveSecond: may('withdrawals.audit2') && can('agree') && !isFirst && isFree,
+    refuse: audits && can('refuse') && isFree,
     retry: audits && isOut,
-    resolve: may('withdrawals.audit2') && (order.stage === 'abnormal' || order.alert !== null),
+    resolve:
+      may('withdrawals.audit2') &&
+      failProposal === null &&
+      (order.stage === 'abnormal' || order.alert !== null),
   };
 }
 

@@ -1,0 +1,43 @@
+import { err, ok } from '@tianping/base';
+import { statusCodes } from '@tianping/contract';
+import type { ProposalKind } from '@tianping/office/server';
+import { withdrawalOfficeMessages as text } from '@tianping/withdrawals/messages';
+import type { StoredOrder, WithdrawalsService } from '@tianping/withdrawals/server';
+import { z } from 'zod';
+import { textsOf } from '../../http/texts.ts';
+
+export const FAIL_KIND = 'payoutFailure';
+export const failSubject = (orderId: string): string => `withdrawal:${orderId}`;
+
+const payload = z.object({ orderId: z.string(), providerRef: z.string() });
+
+/**
+ * To give the money of a large abnormal payout back: its channel may have paid, so one proposes by the statement
+ * and another who may decide carries it out.
+ */
+export function payoutFailureKind(
+  desk: Pick<WithdrawalsService['office'], 'failWithin' | 'tellEnded'>,
+): ProposalKind {
+  const ended = new Map<string, StoredOrder>();
+  return {
+    kind: FAIL_KIND,
+    permission: 'approvals.decide',
+    async execute(sql, proposal) {
+      const { siteId, by: staff, note } = proposal;
+      const order = await desk.failWithin(sql, {
+        ...payload.parse(proposal.payload),
+        ...{ siteId, staff, note },
+      });
+      if (!order) {
+        return err({ code: statusCodes.warning.code, message: textsOf('hans').t(text.ended) });
+      }
+      ended.set(proposal.id, order);
+      return ok({ orderId: order.orderId, stage: order.stage });
+    },
+    committed({ id }) {
+      const order = ended.get(id);
+      ended.delete(id);
+      if (order) desk.tellEnded(order);
+    },
+  };
+}

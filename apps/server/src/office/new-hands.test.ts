@@ -1,0 +1,150 @@
+import { createFakeClock, type FakeClock } from '@tianping/base/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type ComposedOffice, composedOffice, SITE } from './testing/composed-office.ts';
+import { enterAll, note, type Staff } from './testing/two-people.ts';
+
+const HOUR_MS = 3_600_000;
+const SUM = 20_000_00;
+
+let clock: FakeClock;
+let world: ComposedOffice;
+let staff: Staff;
+
+beforeAll(async () => {
+  clock = createFakeClock();
+  world = await composedOffice({ clock });
+  staff = await enterAll(world.desk);
+});
+afterAll(() => world.close());
+
+const db = () => world.composition.db;
+const idOf = async (name: string): Promise<string> => {
+  const { rows } = await db().query<{ id: string }>(
+    'select id from office_staff where site_id = $1 and name = $2',
+    [SITE, name],
+  );
+  return rows[0]?.id ?? '';
+};
+const setNew = async (name: string, hours: number) => {
+  const id = await idOf(name);
+  const from = clock.now() + hours * HOUR_MS;
+  await db().tx((sql) =>
+    sql.query('update office_staff set decides_from = $2 where id = $1', [id, from]),
+  );
+};
+
+/** `who` has reset the account of `of`. */
+async function tie(of: string, who: string): Promise<() => Promise<unknown>> {
+  const [staffId, byId] = [await idOf(of), await idOf(who)];
+  await db().tx((sql) =>
+    sql.query(
+      `insert into office_staff_hand (staff_id, by_id, what, at) values ($1, $2, 'reset', 0)`,
+      [staffId, byId],
+    ),
+  );
+  return () =>
+    db().tx((sql) => sql.query('delete from office_staff_hand where staff_id = $1', [staffId]));
+}
+
+async function deposit(minor: number): Promise<string> {
+  const { memberId } = await world.member();
+  const id = crypto.randomUUID();
+  await db().tx((sql) =>
+    sql.query(
+      `insert into deposit_orders (id, site_id, member_id, channel, status, ticket_id, amount_minor,
+         pay_minor, pay_url, asks, idempotency_key, body_hash, created_at, expires_at, ended_at)
+       values ($1::text::uuid, $2, $3, 'sandbox-bank', 'expired', $1, $4, $4, '', 0, $1, $1, $5, $5, $5)`,
+      [id, SITE, memberId, minor, clock.now()],
+    ),
+  );
+  return id;
+}
+
+async function credit(line: Staff['owner'], orderId: string, seenMinor: number) {
+  const got = await world.desk.call('deposits/match', { line, body: { orderId, seenMinor, note } });
+  const data = z.object({ order: z.object({ status: z.string() }) }).safeParse(got.data);
+  return data.success ? data.data.order.status : got.status_code;
+}
+
+/** A request that waits for its first audit, of a sum for two. */
+async function withdrawal(amountMinor = SUM): Promise<string> {
+  const { memberId } = await world.member();
+  const [id, account] = [crypto.randomUUID(), crypto.randomUUID()];
+  const terms = { grade: 0, vipVersion: 1, duties: [], secondAuditMinor: SUM, at: clock.now() };
+  const counts = { todayCount: 0, todayCountMax: 3, todayMinor: 0, todayMaxMinor: 1, minMinor: 1 };
+  const turnover = { requiredMinor: 0, doneMinor: 0, missingMinor: 0 };
+  await db().tx(async (sql) => {
+    await sql.query(
+      `insert into payout_account (id, site_id, member_id, kind, provider_code, sealed, print,
+         masked, tail, holder_sealed, holder_masked, is_default, added_at, usable_at,
+         idempotency_key, body_hash)
+       values ($1::text::uuid, $2, $3, 'bank', 'ICBC', '', $1, '**', '0000', '', '李**', true, 0, 0, $1, '')`,
+      [account, SITE, memberId],
+    );
+    await sql.query(
+      `insert into withdrawal_order (id, site_id, member_id, ticket, idempotency_key, body_hash,
+         account_id, method, channel, provider_code, account_masked, account_tail, amount_minor,
+         fee_minor, pay_minor, stage, terms, flags, ip, created_at, waiting_since, expected_at)
+       values ($1::text::uuid, $2, $3, $1, $1, '', $4, 'bank', 'sandbox-payout-bank', 'ICBC', '**',
+         '0000', $5, 0, $5, 'first', $6::jsonb, '{}', '203.0.113.7', $7, $7, $7)`,
+      [
+        ...[id, SITE, memberId, account, amountMinor],
+        JSON.stringify({ ...terms, ...counts, maxMinor: SUM, turnover }),
+        clock.now(),
+      ],
+    );
+  });
+  return id;
+}
+
+const audit = async (line: Staff['owner'], call: 'approveFirst' | 'approveSecond', id: string) =>
+  (await world.desk.call(`withdrawals/${call}`, { line, body: { orderId: id, note } })).status_code;
+const stageOf = async (id: string) =>
+  (await db().query<{ stage: string }>('select stage from withdrawal_order where id = $1', [id]))
+    .rows[0]?.stage;
+
+test('an account that is too new agrees to no deposit, and alone it only proposes', async () => {
+  const [large, small] = [await deposit(SUM), await deposit(100)];
+  expect(await credit(staff.finance, large, SUM)).not.toBe('credited');
+  await setNew('finance2@demo', 72);
+  expect(await credit(staff.finance2, large, SUM)).toBe(6003);
+  expect(await credit(staff.finance2, small, 100)).not.toBe('credited');
+  await setNew('finance2@demo', 0);
+  expect(await credit(staff.finance2, large, SUM)).toBe('credited');
+  expect(await credit(staff.finance, small, 100)).toBe('credited');
+});
+
+test('nobody agrees to a deposit beside whoever made or reset the account', async () => {
+  const order = await deposit(SUM);
+  expect(await credit(staff.finance, order, SUM)).not.toBe('credited');
+  const untie = await tie('finance2@demo', 'finance@demo');
+  expect(await credit(staff.finance2, order, SUM)).toBe(6003);
+  await untie();
+  expect(await credit(staff.finance2, order, SUM)).toBe('credited');
+});
+
+test('an account that is too new audits no withdrawal, first or second', async () => {
+  const [order, small] = [await withdrawal(), await withdrawal(100)];
+  await setNew('finance@demo', 72);
+  expect(await audit(staff.finance, 'approveFirst', order)).toBe(6003);
+  expect(await audit(staff.finance, 'approveFirst', small)).toBe(6003);
+  expect(await stageOf(small)).toBe('first');
+  await setNew('finance@demo', 0);
+  expect(await audit(staff.finance, 'approveFirst', order)).toBe(6000);
+  await setNew('finance2@demo', 72);
+  expect(await audit(staff.finance2, 'approveSecond', order)).toBe(6003);
+  await setNew('finance2@demo', 0);
+  expect(await audit(staff.finance2, 'approveSecond', order)).toBe(6000);
+  expect(await stageOf(order)).not.toBe('second');
+});
+
+test('nobody is the second auditor beside whoever made or reset the account', async () => {
+  const order = await withdrawal();
+  expect(await audit(staff.finance, 'approveFirst', order)).toBe(6000);
+  const untie = await tie('finance@demo', 'finance2@demo');
+  expect(await audit(staff.finance2, 'approveSecond', order)).toBe(6003);
+  expect(await stageOf(order)).toBe('second');
+  await untie();
+  expect(await audit(staff.finance2, 'approveSecond', order)).toBe(6000);
+});

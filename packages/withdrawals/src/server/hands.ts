@@ -1,0 +1,34 @@
+import type { UnixMs } from '@tianping/base';
+import type { Sql } from '@tianping/db';
+import type { StoredOrder } from './order-row.ts';
+import type { Staff } from './order-store.ts';
+
+/** How long what one person let through for a member counts towards the sum for two. */
+const ALONE_MS = 24 * 3_600_000;
+
+/**
+ * Whether two people must agree: above the site's sum, or once this and what one person alone let through for
+ * the same member in the last 24 hours reach it. A member has one open request at a time, so none is missed.
+ */
+export async function needsSecond(sql: Sql, order: StoredOrder, now: UnixMs): Promise<boolean> {
+  const { siteId, memberId, orderId, amountMinor } = order;
+  const { secondAuditMinor } = order.terms;
+  if (amountMinor >= secondAuditMinor || hasSecond(order)) return true;
+  const { rows } = await sql.query<{ minor: number }>(
+    `select coalesce(sum(amount_minor), 0)::bigint as minor from withdrawal_order
+     where site_id = $1 and member_id = $2 and id <> $3 and approved_at > $4 and second_by is null
+       and stage not in ('failed', 'refused', 'cancelled')`,
+    [siteId, memberId, orderId, now - ALONE_MS],
+  );
+  return amountMinor + (rows[0]?.minor ?? 0) >= secondAuditMinor;
+}
+
+/** Whether a second person has agreed or is being waited for. */
+export function hasSecond({ stage, secondBy }: StoredOrder): boolean {
+  return secondBy !== null || stage === 'second' || stage === 'secondHeld';
+}
+
+/** Whoever did the first audit took it then: that is not in the second one's way. */
+export function isTakenByOther(order: StoredOrder, { staffId }: Pick<Staff, 'staffId'>): boolean {
+  return order.takenBy !== null && order.takenBy !== staffId && order.takenBy !== order.firstBy;
+}
