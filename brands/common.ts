@@ -57,7 +57,8 @@ export const demoSite = {
     {
       id: 'n-channels',
       title: '存款渠道说明',
-      content: '存款渠道仅以官网、APP 与在线客服为准，请勿相信任何线下代充。',
+      content:
+        '存款渠道仅由官网、APP 与在线客服提供，收款账户只以存款页显示的为准，请勿相信任何线下代充。',
       publishedAt: Date.UTC(2026, 2, 11, 4, 0),
     },
     {

@@ -155,7 +155,7 @@ test('WALLET-011 REC-004 ROUTE-037 ROUTE-044 coins are bought at the rate shown,
   await page.goto('/mine/exchange?way=gift');
   await page.getByTestId('gift-code').fill('XSXSSXHCXDE9');
   await page.getByTestId('gift-submit').click();
-  await page.getByText('兑换码不正确').waitFor();
+  await page.getByText('礼金码不正确').waitFor();
 
   await page.goto('/mine/giftRecord');
   const record = page.getByTestId('exchange').first();

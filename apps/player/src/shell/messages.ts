@@ -45,7 +45,8 @@ export const shellMessages = defineMessages('shell', {
   quick: '快捷入口',
   service: '客服',
   serviceTitle: '在线客服',
-  serviceOfficial: '存款渠道仅由官网、APP 与在线客服提供，请以页面显示的收款信息为准。',
+  serviceOfficial:
+    '存款渠道仅由官网、APP 与在线客服提供，收款账户只以存款页显示的为准；客服、群聊、私信里给出的账户，请勿转账。',
   serviceAgents: '本站不承认任何线下代充，由此造成的损失无法追回。',
   serviceOpen: '打开在线客服',
   serviceFailed: '客服入口暂时打不开，请稍后重试。',

@@ -167,3 +167,26 @@ test('an exclusion lets go what is owed for own money and keeps what is owed for
     ...{ withdrawableMinor: 340 * YUAN, keptMinor: 60 * YUAN, missingMinor: 0 },
   });
 });
+
+test('a sitting counts what was paid in for it minutes before play began, and nothing older', async () => {
+  const parts = { db, clock, rng, secret: new Uint8Array(32).fill(3), sites: [config] };
+  const protection = createProtection({ ...parts, siteOf: () => config });
+  const member = person();
+  await insertMember(db, member, { at: clock.now(), realName: null });
+  const paidIn = (minor: number) =>
+    db.tx((sql) =>
+      sql.query(
+        `insert into deposit_orders (id, ticket_id, site_id, member_id, channel, amount_minor, pay_minor, status,
+           idempotency_key, body_hash, pay_url, created_at, expires_at, asks, credited_minor, paid_minor, credited_at)
+         values ($1::uuid, $6, $2, $3, 'c', $4, $4, 'credited', $6, 'b', '', $5, $5, 0, $4, $4, $5)`,
+        [id(), SITE, member.memberId, minor, clock.now(), id()],
+      ),
+    );
+  await paidIn(100 * YUAN);
+  clock.advance(60 * 60_000);
+  await paidIn(4_000 * YUAN);
+  const paidAt = clock.now();
+  clock.advance(10 * 60_000);
+  const sitting = await protection.session(member);
+  expect(sitting).toMatchObject({ depositMinor: 4_000 * YUAN, startedAt: paidAt });
+});

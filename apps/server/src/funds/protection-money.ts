@@ -1,7 +1,10 @@
-import type { SiteId } from '@tianping/base';
+import type { SiteId, UnixMs } from '@tianping/base';
 import { openDepositsMinorSql } from '@tianping/payments/server';
 import type { Money } from '@tianping/protection/server';
 import { type CoinRate, readHoldings, totalHoldings } from '@tianping/reports/server';
+
+/** Deposits that one sitting may begin with. */
+const DEPOSITS_MAX = 20;
 
 /** What protection asks of the member's money, from the tables of its owners. */
 export const protectionMoney = (coinsOf: (siteId: SiteId) => readonly CoinRate[]): Money => ({
@@ -16,13 +19,22 @@ export const protectionMoney = (coinsOf: (siteId: SiteId) => readonly CoinRate[]
     const { debtMinor, ...held } = await readHoldings(sql, member, coinsOf(member.siteId));
     return totalHoldings({ ...held, debtMinor: 0 }) > 0;
   },
+  async paidAt(sql, { siteId, memberId }, before) {
+    const { rows } = await sql.query<{ at: UnixMs }>(
+      `select credited_at as at from deposit_orders
+       where site_id = $1 and member_id = $2 and status = 'credited' and credited_at < $3
+       order by credited_at desc limit ${DEPOSITS_MAX}`,
+      [siteId, memberId, before],
+    );
+    return rows.map(({ at }) => at);
+  },
   async since(sql, { siteId, memberId }, at) {
     const { rows } = await sql.query<{ stake: number; win_loss: number; deposit: number }>(
       `select
-         (select coalesce(sum(b.hold), 0)::bigint from bet b
+         (select coalesce(sum(b.hold - b.voucher_amount), 0)::bigint from bet b
           where b.site_id = $1 and b.member_id = $2 and coalesce(b.settled_at, b.placed_at) >= $3
             and b.placed_at >= $3 and b.status not in ('refused', 'void')) as stake,
-         (select coalesce(sum(b.payout - b.hold), 0)::bigint from bet b
+         (select coalesce(sum(b.payout - b.hold + b.voucher_amount), 0)::bigint from bet b
           where b.site_id = $1 and b.member_id = $2 and coalesce(b.settled_at, b.placed_at) >= $3
             and b.settled_at >= $3) as win_loss,
          (select coalesce(sum(o.credited_minor), 0)::bigint from deposit_orders o

@@ -210,5 +210,5 @@ test('a grant is written once, with its turnover and its end', async () => {
   await letters.granted(member, [grant]);
   await letters.granted(member, [grant]);
   const list = await arrived(1);
-  expect(list).toMatchObject([{ type: 'activity', title: '每周红包 ¥18.00 可以领取' }]);
+  expect(list).toMatchObject([{ type: 'activity', title: '周红包 ¥18.00 可以领取' }]);
 });

@@ -7,4 +7,5 @@ export * from './pause.ts';
 export * from './periods.ts';
 export * from './person.ts';
 export * from './refusal.ts';
+export * from './sitting.ts';
 export * from './time-text.ts';

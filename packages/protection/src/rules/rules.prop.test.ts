@@ -12,6 +12,7 @@ import {
   type Pause,
   type PersonFacts,
   periodOf,
+  sittingFrom,
   wishLimit,
 } from './index.ts';
 
@@ -142,4 +143,10 @@ test('SAFE-002 accounts joined by a chain of links are one cluster, the stronges
     [['a', 'b', 'c'], 7],
     [['x', 'y'], 1],
   ]);
+});
+
+test('a sitting begins with what was paid in for it, acts no further apart than the gap', () => {
+  expect(sittingFrom(100, [], 15)).toBe(100);
+  expect(sittingFrom(100, [90, 80, 60], 15)).toBe(80);
+  expect(sittingFrom(100, [120, 84], 15)).toBe(100);
 });

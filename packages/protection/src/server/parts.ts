@@ -39,6 +39,8 @@ export interface Money {
   openDepositsMinor(sql: Sql, member: MemberOfSite): Promise<number>;
   /** What is left to take out, bets that are open included. */
   hasMoney(sql: Sql, member: MemberOfSite): Promise<boolean>;
+  /** When the latest deposits before a moment were credited. */
+  paidAt(sql: Sql, member: MemberOfSite, before: UnixMs): Promise<readonly UnixMs[]>;
   /** Of bets and deposits since a moment. */
   since(
     sql: Sql,

@@ -1,5 +1,6 @@
 import type { UnixMs } from '@tianping/base';
 import { protectionLimits } from '../limits.ts';
+import { sittingFrom } from '../rules/sitting.ts';
 import { limitViews } from './limits-of-member.ts';
 import { readMember } from './member-rows.ts';
 import type { MemberOfSite, ProtectionParts } from './parts.ts';
@@ -8,6 +9,7 @@ const MINUTE = 60_000;
 
 /** Time and money of a sitting, for the reminder. */
 export interface SessionView {
+  /** With the first of play, or with what was paid in for it. */
   readonly startedAt: UnixMs;
   readonly stakeMinor: number;
   readonly winLossMinor: number;
@@ -39,7 +41,9 @@ export async function touchSession(
       protectionLimits.playGapMs,
     ]);
     const { reminderMinutes, sittingAt } = await readMember(sql, member);
-    const startedAt = sittingAt ?? now;
+    const playedFrom = sittingAt ?? now;
+    const paidAt = await parts.money.paidAt(sql, member, playedFrom);
+    const startedAt = sittingFrom(playedFrom, paidAt, protectionLimits.playGapMs);
     const views = await limitViews(parts, sql, member);
     const ends = views
       .filter(({ kind }) => kind === 'session')
@@ -52,7 +56,7 @@ export async function touchSession(
     return {
       startedAt,
       ...(await parts.money.since(sql, member, startedAt)),
-      nextCheckAt: nextCheck(startedAt, now, reminderOf(parts, member, reminderMinutes)),
+      nextCheckAt: nextCheck(playedFrom, now, reminderOf(parts, member, reminderMinutes)),
       endsAt: ends.length === 0 ? null : Math.min(...ends),
     };
   });
@@ -68,8 +72,8 @@ export function reminderOf(
   return minutes === 0 ? null : minutes;
 }
 
-function nextCheck(startedAt: UnixMs, now: UnixMs, minutes: number | null): UnixMs | null {
+function nextCheck(playedFrom: UnixMs, now: UnixMs, minutes: number | null): UnixMs | null {
   if (minutes === null) return null;
   const every = minutes * MINUTE;
-  return startedAt + (Math.floor(Math.max(now - startedAt, 0) / every) + 1) * every;
+  return playedFrom + (Math.floor(Math.max(now - playedFrom, 0) / every) + 1) * every;
 }

@@ -89,6 +89,7 @@ export function createProtectionWorld(db: Db): ProtectionWorld {
         );
         return rowCount > 0;
       },
+      paidAt: async () => [],
       since: async () => ({ stakeMinor: 0, winLossMinor: 0, depositMinor: 0 }),
     },
     hashKey: (key) => `h:${key}`,

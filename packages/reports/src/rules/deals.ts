@@ -47,6 +47,11 @@ export const dealTypes = {
 
 export type DealMovement = keyof typeof dealTypes;
 
+const OWN_WALLETS: readonly DealType[] = ['transferIn', 'transferOut', 'exchange'];
+
+/** From one wallet of the member's own to another, venues and coin among them: neither income nor spending. */
+export const ownMovements: readonly DealMovement[] = OWN_WALLETS.flatMap(dealMovements);
+
 /** Movements that leave what a member can spend as it is. */
 export const unseenMovements: readonly string[] = ['withdrawPaid', 'withdrawFee'];
 

@@ -144,6 +144,7 @@ function protectionOf(base: Base): ProtectionService {
         return rows[0]?.open ?? 0;
       },
       hasMoney: async (sql, member) => (await wealthOf(sql, member)) > 0,
+      paidAt: async () => [],
       since: async () => ({ stakeMinor: 0, winLossMinor: 0, depositMinor: 0 }),
     },
     hashKey: (key) => key,

@@ -11,7 +11,7 @@ export const movementMessages = defineMessages('deskMovements', {
   correction: '更正',
   deposit: '存款',
   depositFee: '存款手续费',
-  depositReward: '存款奖励',
+  depositReward: '存款优惠',
   gift: '礼金',
   giftCode: '礼金码',
   manualPosting: '人工调账',

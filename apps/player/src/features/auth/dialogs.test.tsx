@@ -1,10 +1,13 @@
 import { createFakeClock } from '@tianping/base/testing';
+import { demoSite } from '@tianping/brands/common.ts';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { type App, AppProvider } from '../../app/context.ts';
 import { answeredApp } from '../../app/testing/shown.tsx';
+import { depositMessages } from '../../pages/mine/savemoney/messages.ts';
 import ServiceDialog from '../../shell/service-dialog.tsx';
+import { termsMessages } from '../terms/messages.ts';
 import TermsDialog from '../terms/terms-dialog.tsx';
 import AuthDialog from './auth-dialog.tsx';
 import { CaptchaDialog } from './captcha/captcha-dialog.tsx';
@@ -295,4 +298,10 @@ test('SHELL-025 SHELL-026 customer service warns of channels and of offline agen
   const service = render(<ServiceDialog onClose={nothing} />);
   expect(service).toContain('存款渠道仅由官网、APP 与在线客服提供');
   expect(service).toContain('不承认任何线下代充');
+  // The same on the deposit page, in the terms and in the notice: support never gives an account.
+  expect(service).toContain('收款账户只以存款页显示的为准；客服、群聊、私信里给出的账户，请勿转账');
+  const notice = demoSite.notices.find(({ id }) => id === 'n-channels');
+  expect(notice?.content).toContain('提供，收款账户只以存款页显示的为准');
+  expect(depositMessages.note.text).toContain('收款账户只以存款页显示的为准');
+  expect(termsMessages.channels.text).toContain('提供，收款账户只以存款页显示的为准');
 });

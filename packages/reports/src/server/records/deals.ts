@@ -7,6 +7,7 @@ import {
   type DealState,
   dealMovements,
   isAskedFor,
+  ownMovements,
 } from '../../rules/deals.ts';
 
 export interface DealFilter {
@@ -39,7 +40,7 @@ export interface DealRow {
 
 export interface DealPage {
   readonly total: number;
-  /** Of what has moved, on all pages. */
+  /** Of what has moved, on all pages; between the member's own wallets nothing comes in or goes out. */
   readonly inMinor: number;
   readonly outMinor: number;
   readonly rows: readonly DealRow[];
@@ -93,10 +94,10 @@ const IN_RANGE = 't.site_id = $1 and t.member_id = $2 and t.at >= $3 and t.at < 
  * every one of them is asked for here stands in its indexes; the rest is read for those on the page alone.
  */
 const keysSql = (source: EntrySource): string => `with moved as materialized (
-  select t.id, t.at, t.version, t.amount_minor as amount from ${source} t
+  select t.id, t.at, t.version, t.amount_minor as amount, t.movement from ${source} t
   where ${IN_RANGE} and t.account = 'main' and t.movement = any($5::text[])
   union all
-  select t.id, t.at, t.version, t.amount_minor from ${source} t
+  select t.id, t.at, t.version, t.amount_minor, t.movement from ${source} t
   where ${IN_RANGE} and t.account = 'main' and t.movement = any($6::text[])
     and coalesce(${STATE}, 'success') = $7
 ), orders as materialized (
@@ -123,8 +124,8 @@ const keysSql = (source: EntrySource): string => `with moved as materialized (
 )
 select sums.*, page.* from (
   select count(*) + (select count(*) from asked) as total,
-    coalesce(sum(amount) filter (where amount > 0), 0)::bigint as in,
-    coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as out from moved
+    coalesce(sum(amount) filter (where amount > 0 and movement <> all($12::text[])), 0)::bigint as in,
+    coalesce(-sum(amount) filter (where amount < 0 and movement <> all($12::text[])), 0)::bigint as out from moved
 ) sums left join page on true
 order by at desc, version desc nulls first, id`;
 
@@ -153,6 +154,7 @@ export async function listDeals(sql: Sql, filter: DealFilter): Promise<DealPage>
     state,
     ...[isAskedFor('deposit', type), isAskedFor('transferOut', type)],
     ...[limit, offset],
+    ownMovements,
   ]);
   const moved = keys.flatMap(({ id, at, movement }) =>
     id !== null && movement === null ? [{ id, at }] : [],

@@ -4,7 +4,8 @@ export const zxkfMessages = defineMessages('helpZxkf', {
   lead: '点击下方按钮即可联系在线客服。说清经过并附上单号，通常一次就能解决。',
 
   openHead: '联系客服',
-  openText: '打开之前会先提醒您：存款渠道只由官网、APP 与在线客服提供，本站不承认任何线下代充。',
+  openText:
+    '打开之前会先提醒您：存款渠道仅由官网、APP 与在线客服提供，收款账户只以存款页显示的为准，本站不承认任何线下代充。',
 
   prepareHead: '先准备这些',
   prepare1: '用户名（不要提供密码）。',

@@ -85,7 +85,7 @@ describe('the exchange of coins', () => {
 test('ROUTE-037 gifts are redeemed by their code on the same screen', () => {
   const html = shown(<ExchangePage />, walletApp(RATES), '/mine/exchange?way=gift');
   expect(html).toContain('data-testid="gift-code"');
-  expect(html).toMatch(/aria-selected="true"[^>]*>礼品兑换/);
+  expect(html).toMatch(/aria-selected="true"[^>]*>礼金码兑换/);
   expect(html).toContain('href="/mine/giftRecord"');
 });
 
@@ -121,7 +121,7 @@ describe('the records of exchanges', () => {
     expect(words).toContain(
       '今天 12:00 买入 买入 USDT DH260314-00001 7.200 +100.00 USDT −720.00 成功',
     );
-    expect(words).toContain('今天 12:00 礼品 周年礼 DH260314-00002 – – +88.00 成功');
+    expect(words).toContain('今天 12:00 礼金码 周年礼 DH260314-00002 – – +88.00 成功');
     expect(html).toContain('aria-label="复制单号 DH260314-00001"');
   });
 

@@ -1,7 +1,7 @@
 import type { Message } from '@tianping/i18n';
+import { dealTypeMessages } from '@tianping/reports/messages';
 import type { BadgeTone } from '@tianping/ui';
 import type { AnswerFor } from '../../../app/api.ts';
-import { mineMessages as text } from '../messages.ts';
 import { recordTexts } from './messages.ts';
 
 export type Deal = AnswerFor<'fd/transactions/queryDealRecord'>['list'][number];
@@ -9,19 +9,7 @@ export type Deal = AnswerFor<'fd/transactions/queryDealRecord'>['list'][number];
 export type DealFilterType = Deal['type'] | 'transfer';
 
 /** What a movement of money is called. */
-export const DEAL_TYPES = {
-  deposit: text.typeDeposit,
-  withdraw: text.typeWithdraw,
-  transferIn: text.typeTransferIn,
-  transferOut: text.typeTransferOut,
-  exchange: text.typeExchange,
-  bet: text.typeBet,
-  refund: text.typeRefund,
-  payout: text.typePayout,
-  gift: text.typeGift,
-  rebate: text.typeRebate,
-  correction: text.typeCorrection,
-} as const satisfies Record<Deal['type'], unknown>;
+export const DEAL_TYPES = dealTypeMessages satisfies Record<Deal['type'], unknown>;
 
 /** How far a movement has come: its name and its colour. */
 export const DEAL_STATES: Readonly<

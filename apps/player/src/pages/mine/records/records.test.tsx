@@ -50,7 +50,7 @@ describe('the records of money', () => {
   test('REC-003 deposits, withdrawals and transfers stand with how far they have come', () => {
     expect(words).toContain('存款 银行卡转账 DP260314-00001 +1,000.00 – 处理中 详情');
     expect(words).toContain('取款 尾号 6721 WD260314-00001 −2,000.00 5,000.00 已退回 详情');
-    expect(words).toContain('转入 星穹真人 ZZ260314-00001 −500.00 4,500.00 成功 详情');
+    expect(words).toContain('转入场馆 星穹真人 ZZ260314-00001 −500.00 4,500.00 成功 详情');
     expect(html).toContain('aria-label="复制单号 WD260314-00001"');
   });
 
@@ -67,7 +67,17 @@ describe('the records of money', () => {
   });
 
   test('REC-003 every type and state can be chosen', () => {
-    for (const name of ['存款', '取款', '转入', '转出', '兑换', '投注', '派彩', '礼金', '返水']) {
+    for (const name of [
+      '存款',
+      '取款',
+      '转入场馆',
+      '转出场馆',
+      '兑换',
+      '投注',
+      '派彩',
+      '礼金',
+      '返水',
+    ]) {
       expect(html).toMatch(new RegExp(`role="tab"[^>]*>${name}<`));
     }
     for (const name of ['全部状态', '处理中', '成功', '失败', '已关闭', '已退回']) {

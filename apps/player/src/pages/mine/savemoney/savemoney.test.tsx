@@ -177,7 +177,7 @@ describe('the deposit screen', () => {
   });
 
   test('it says that channels come from the official site only', () => {
-    expect(page({})).toContain('客服、群聊、私信给出的账户不是本站的，请勿转账');
+    expect(page({})).toContain('客服、群聊、私信里给出的账户，请勿转账');
   });
 
   test('without channels there is a drawing, when they cannot be read a way to try again', () => {

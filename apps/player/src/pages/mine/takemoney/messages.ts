@@ -168,7 +168,7 @@ export const withdrawMessages = defineMessages('withdraw', {
   colBets: '明细',
   times: '{times} 倍',
   sourceDeposit: '存款',
-  sourceGift: '红利',
+  sourceGift: '礼金',
   sourceRebate: '返水',
   sourceActivity: '活动',
   sourceAdjustment: '调整',

@@ -263,7 +263,7 @@ describe('the transfer screen', () => {
     const app = walletApp({ ...ANSWERS, 'fd/transactions/queryDealRecord': deals });
     const words = wordsOf(shown(<TransferMoneyPage />, app, '/mine/transfermoney'));
     expect(words).toContain('最近转账 近 30 天 查看全部');
-    expect(words).toContain('转出 星穹真人 → 中心钱包 ZZ260314-00002 +100.55 1,000.00 成功');
+    expect(words).toContain('转出场馆 星穹真人 → 中心钱包 ZZ260314-00002 +100.55 1,000.00 成功');
     expect(wordsOf(open('/mine/transfermoney'))).toContain('近 30 天没有转账');
   });
 });

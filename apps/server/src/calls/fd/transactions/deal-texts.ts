@@ -1,25 +1,12 @@
 import type { Script } from '@tianping/base';
 import type { SiteConfig } from '@tianping/contract';
 import { type DealState, type DealType, dealTypes } from '@tianping/reports';
+import { dealTypeMessages } from '@tianping/reports/messages';
 import type { DealRow } from '@tianping/reports/server';
 import { ticketOf } from '@tianping/venues';
 import { siteText, textsOf } from '../../../http/texts.ts';
 import type { Services } from '../../../services.ts';
 import { dealMessages as text } from './messages.ts';
-
-const typeTexts = {
-  deposit: text.typeDeposit,
-  withdraw: text.typeWithdraw,
-  transferIn: text.typeTransferIn,
-  transferOut: text.typeTransferOut,
-  exchange: text.typeExchange,
-  bet: text.typeBet,
-  refund: text.typeRefund,
-  payout: text.typePayout,
-  gift: text.typeGift,
-  rebate: text.typeRebate,
-  correction: text.typeCorrection,
-} as const satisfies Readonly<Record<DealType, unknown>>;
 
 const stateTexts = {
   processing: text.stateProcessing,
@@ -62,7 +49,7 @@ export function dealTexts(
   const { t } = textsOf(reader.script);
   return {
     note: noteOf(row, reader),
-    type: t(typeTexts[dealTypeOf(row.movement)]),
+    type: t(dealTypeMessages[dealTypeOf(row.movement)]),
     state: t(stateTexts[row.state]),
   };
 }

@@ -8,6 +8,7 @@ import {
   type SiteId,
 } from '@tianping/base';
 import { type AnswerOf, type Calls, statusCodes } from '@tianping/contract';
+import { dealTypeMessages as types } from '@tianping/reports/messages';
 import {
   type DealRow,
   type DepositFacts,
@@ -69,7 +70,7 @@ async function orderDetail(
     id: `${ORDER}${own.orderId}`,
     facts: [
       { label: t(text.number), value: numberOf(order, own.orderId), copy: true },
-      plain(t(text.type), t(deposit ? text.typeDeposit : text.typeTransferOut)),
+      plain(t(text.type), t(deposit ? types.deposit : types.transferOut)),
       plain(t(text.time), siteTime(order.createdAt)),
       plain(t(text.amount), yuan(order.amountMinor)),
       ...orderFacts(order, reader),

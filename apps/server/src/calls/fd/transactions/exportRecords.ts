@@ -1,5 +1,6 @@
 import { err, moneyMinor, moneyToText, ok, type Script } from '@tianping/base';
 import type { BetView, Calls, ExchangeView } from '@tianping/contract';
+import { dealTypeMessages as types } from '@tianping/reports/messages';
 import { listDeals, parseDay, readStatement } from '@tianping/reports/server';
 import { csvText } from '../../../csv.ts';
 import type { ContextOf, Handler } from '../../../http/handler.ts';
@@ -150,12 +151,12 @@ async function statementTable({ services, context, days }: Asked): Promise<Table
   const read = await readStatement(services.db, { siteId, memberId: session.memberId, from, to });
   const head = [
     text.day,
-    text.typeDeposit,
-    text.typeWithdraw,
+    types.deposit,
+    types.withdraw,
     text.stake,
     text.payout,
     text.winLoss,
-    text.typeGift,
+    text.gifts,
     text.closing,
   ];
   return {

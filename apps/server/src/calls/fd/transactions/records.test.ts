@@ -64,7 +64,7 @@ const all = (more: object = {}) => ({
   ...more,
 });
 const deals = async (more: object = {}, script = 'hans') =>
-  await called<{ total: number; inMinor: number; list: readonly Deal[] }>(
+  await called<{ total: number; inMinor: number; outMinor: number; list: readonly Deal[] }>(
     queryDealRecord,
     all(more),
     script,
@@ -80,6 +80,14 @@ describe('REC-003 transfers in the records', () => {
       'transferIn 中心钱包 → venue AAA',
     ]);
     expect((await deals({}, 'hant')).list[0]?.note).toBe('venue AAA → 中心錢包');
+  });
+
+  test('between wallets of the member’s own nothing comes in and nothing goes out', async () => {
+    const before = await deals();
+    expect(before.inMinor).toBe(100_000);
+    await world.move(player, { to: 'AAA', amount: '300' });
+    await world.move(player, { from: 'AAA', amount: '100' });
+    expect(await deals()).toMatchObject({ total: before.total + 2, inMinor: 100_000, outMinor: 0 });
   });
 
   test('one out of which nobody knows yet is shown as open, counts as nothing, and says what comes next', async () => {
@@ -191,7 +199,7 @@ describe('exported records', () => {
     });
     expect(bought.ok).toBe(true);
     const [head, row] = await linesOf('exchanges');
-    expect(head).toContain('时间,类型,说明,单号,汇率（元）,币数,币种,金额（元）');
+    expect(head).toContain('时间,类型,说明,单号,汇率（元）,币变动,币种,金额（元）');
     expect(row).toMatch(
       /,买入,"?买入 USDT，汇率 7\.201"?,DH\d{6}-\w{10},7\.201,2\.00,USDT,-14\.41$/,
     );

@@ -16,7 +16,7 @@ export const reportMessages = defineMessages('officeReports', {
   sportAF: '美式足球',
   sportFS: '冠军',
   gift: '礼金',
-  giftCode: '兑换码',
+  giftCode: '礼金码',
   rebate: '返水',
   depositReward: '存款优惠',
   betHold: '投注券（使用）',
