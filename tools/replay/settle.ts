@@ -11,6 +11,7 @@ import {
   settleLeg,
   settleTicket,
   uncapped,
+  withLength,
 } from '@tianping/sportsbook';
 import type { Bet } from './referee/index.ts';
 
@@ -31,7 +32,8 @@ export const house: House = {
   result(match) {
     const known = results.get(match);
     if (known) return known;
-    const result = { ...match.result, revision: 1, source: 'recorded', at: match.startAt };
+    const told = { ...match.result, revision: 1, source: 'recorded', at: match.startAt };
+    const result = withLength(told, match.bestOf);
     results.set(match, result);
     return result;
   },

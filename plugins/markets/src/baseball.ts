@@ -4,7 +4,7 @@ import { bareCode, defineMarket } from './define.ts';
 import { messages } from './messages.ts';
 import { SIDE_NAMES } from './names.ts';
 import { INNINGS, numbered, WHOLE } from './offers.ts';
-import { isOver, leastOf, settleByWinner, tallyOf } from './settle.ts';
+import { isOver, settleByWinner, tallyOf } from './settle.ts';
 import { messages as special } from './special-messages.ts';
 
 const INNINGS_ALL = numbered('I', INNINGS);
@@ -23,10 +23,9 @@ export const inningScored = defineMarket({
   stem: ({ inPlay }) => (inPlay ? 'RRS' : 'RS'),
   letters: YES_NO_LETTERS,
   settle: settleByWinner((input) => {
-    const least = leastOf(input);
-    if (least === undefined) return undefined;
-    if (least.home + least.away > 0) return 'Y';
-    return tallyOf(input) === undefined ? undefined : 'X';
+    const score = tallyOf(input);
+    if (score === undefined) return undefined;
+    return score.home + score.away > 0 ? 'Y' : 'X';
   }),
   label: ({ period }, { t }) => t(special.inningScored, { n: numberOf(period) }),
   sideLabel: SIDE_NAMES,

@@ -11,10 +11,10 @@ export const cleanSheet = defineTeamQuestion({
   offer: { FT: WHOLE },
   code: bareCode('CS'),
   label: messages.cleanSheet,
-  truth(input, least) {
-    if (least === undefined) return undefined;
-    if ((input.side === 'H' ? least.away : least.home) > 0) return false;
-    return tallyOf(input) === undefined ? undefined : true;
+  truth(input) {
+    const score = tallyOf(input);
+    if (score === undefined) return undefined;
+    return (input.side === 'H' ? score.away : score.home) === 0;
   },
 });
 
@@ -24,11 +24,10 @@ export const winToNil = defineTeamQuestion({
   offer: { FT: WHOLE },
   code: bareCode('WN'),
   label: messages.winToNil,
-  truth(input, least) {
-    if (least === undefined) return undefined;
-    if ((input.side === 'H' ? least.away : least.home) > 0) return false;
-    const leader = ahead(input);
-    return leader === undefined ? undefined : leader === input.side;
+  truth(input) {
+    const score = tallyOf(input);
+    if (score === undefined) return undefined;
+    return (input.side === 'H' ? score.away : score.home) === 0 && ahead(input) === input.side;
   },
 });
 

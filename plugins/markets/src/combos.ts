@@ -1,12 +1,12 @@
 import { must } from '@tianping/base';
 import type { Side } from '@tianping/feeds';
-import type { Market } from '@tianping/sportsbook';
+import type { LegSettlement, Market, SettleInput } from '@tianping/sportsbook';
 import { letterAt } from './codes.ts';
 import { defineMarket } from './define.ts';
 import { messages } from './football-messages.ts';
 import { WHOLE } from './offers.ts';
 import { BOTH_SCORE, CHANCE, FIRST_TEAM, goalsPart, ODD_EVEN, type Part, RESULT } from './parts.ts';
-import { settled, unsettled } from './settle.ts';
+import { lostAlready, settled, unsettled } from './settle.ts';
 
 /** Goals lines of the letters A … D: 1.5, 2.5, 3.5, 4.5. */
 const LINES = [1, 2, 3, 4];
@@ -68,11 +68,10 @@ function combo(
     ),
     settle(input) {
       const { left, right } = must(pairOf.get(input.side), `side ${input.side} of ${family}`);
-      const answers = [one.answer(input), two.answer(input)] as const;
-      if (answers[0] === undefined || answers[1] === undefined) return unsettled(input);
-      if (answers[0] === null || answers[1] === null) return settled(input, 'P');
-      const isWon = holds(one, left, answers[0]) && holds(two, right, answers[1]);
-      return settled(input, isWon ? 'W' : 'L');
+      return settleParts(input, [
+        partOf(one, left, one.answer(input)),
+        partOf(two, right, two.answer(input)),
+      ]);
     },
     label: (_place, { t }) => t(messages.both, { one: one.label(t), two: two.label(t) }),
     sideLabel(_place, side, { t }) {
@@ -82,6 +81,20 @@ function combo(
   });
 }
 
-function holds(part: Part, side: Side, answer: Side): boolean {
-  return part.holds?.(side, answer) ?? side === answer;
+/**
+ * A combination has lost with the first part that has, whatever the other one does; beside a part that
+ * returns stakes the other counts, at the price of one.
+ */
+function settleParts(input: SettleInput, parts: readonly PartCode[]): LegSettlement {
+  if (parts.includes('L')) return lostAlready(input);
+  if (parts.includes(undefined)) return unsettled(input);
+  return settled(input, parts.includes('P') ? 'P' : 'W');
+}
+
+type PartCode = 'W' | 'L' | 'P' | undefined;
+
+function partOf(part: Part, side: Side, answer: Side | null | undefined): PartCode {
+  if (answer === undefined) return undefined;
+  if (answer === null) return 'P';
+  return (part.holds?.(side, answer) ?? side === answer) ? 'W' : 'L';
 }

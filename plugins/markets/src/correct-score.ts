@@ -4,7 +4,7 @@ import { messages as football } from './football-messages.ts';
 import { messages } from './messages.ts';
 import { partLabel } from './names.ts';
 import { WHOLE, WHOLE_AND_HALF } from './offers.ts';
-import { leastOf, settleByWinner, tallyOf } from './settle.ts';
+import { settleByWinner, tallyOf } from './settle.ts';
 
 /** Scores named one by one; every other one is {@link OTHER}. */
 const NAMED_UP_TO = { FT: 4, HT: 3 } as const;
@@ -23,12 +23,9 @@ export const correctScore = defineMarket({
   settle: settleByWinner((input) => {
     const most = NAMED_UP_TO[input.period === 'HT' ? 'HT' : 'FT'];
     const score = tallyOf(input);
-    if (score !== undefined) {
-      const isNamed = score.home <= most && score.away <= most;
-      return isNamed ? `${score.home}-${score.away}` : OTHER;
-    }
-    const least = leastOf(input);
-    return least !== undefined && (least.home > most || least.away > most) ? OTHER : undefined;
+    if (score === undefined) return undefined;
+    const isNamed = score.home <= most && score.away <= most;
+    return isNamed ? `${score.home}-${score.away}` : OTHER;
   }),
   label: (place, translator) => partLabel(place, football.correctScore, translator),
   sideLabel: (_place, side, { t }) => (side === OTHER ? t(messages.other) : side),

@@ -1,6 +1,7 @@
 import type { GameType, Period, Side } from '@tianping/feeds';
 import type { Message, Translator } from '@tianping/i18n';
 import type { Market, MarketGroup, MarketPlace } from '@tianping/sportsbook';
+import { withStops } from './ends/stopped.ts';
 
 /** Where a market is offered: the tallies of each sport. */
 export type Offer = { readonly [Type in GameType]?: readonly Period[] };
@@ -51,7 +52,7 @@ export function defineMarket(spec: MarketSpec): Market {
     },
     code: codeOf,
     selectionCode: (place, side) => `${stemOf(place)}${spec.letters?.[side] ?? side}`,
-    settle: spec.settle,
+    settle: withStops(spec.settle),
     label: typeof label === 'function' ? label : (_place, { t }) => t(label),
     sideLabel: typeof sideLabel === 'function' ? sideLabel : namedSide(sideLabel),
   };

@@ -64,6 +64,11 @@ export const FACTS = {
   to20: { gameTypes: ['BK', 'AF'], value: WHO, says: 'first with 20 points' },
   to25: { gameTypes: ['BK', 'AF'], value: WHO, says: 'first with 25 points' },
   to30: { gameTypes: ['BK', 'AF'], value: WHO, says: 'first with 30 points' },
+  bestOf: {
+    gameTypes: ['TN', 'VB', 'TT', 'BM', 'SK', 'ES'],
+    value: /^[1-9]\d?$/,
+    says: 'most sets, frames or maps; asked only of a match that was stopped',
+  },
   games: {
     gameTypes: ['TN'],
     segments: 5,

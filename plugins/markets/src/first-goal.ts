@@ -1,5 +1,6 @@
 import type { Side } from '@tianping/feeds';
 import type { Message } from '@tianping/i18n';
+import type { Score } from '@tianping/odds';
 import type { Market, SettleInput } from '@tianping/sportsbook';
 import { bareCode, defineMarket } from './define.ts';
 import { messages as football } from './football-messages.ts';
@@ -111,10 +112,15 @@ function firstTo(count: 2 | 3): Market {
     settle: settleByWinner(
       (input) => firstWith(input, count),
       () => 'goals',
+      (input) => input.side === 'N' && mostOf(leastOf(input)) >= count,
     ),
     label: (_place, { t }) => t(football.firstTo, { n: count }),
     sideLabel: TEAM_OR_NONE,
   });
+}
+
+function mostOf(score: Score | undefined): number {
+  return score === undefined ? 0 : Math.max(score.home, score.away);
 }
 
 function firstWith(input: SettleInput, count: number): 'H' | 'C' | 'N' | undefined {

@@ -39,12 +39,12 @@ export const scoreBothHalves = defineTeamQuestion({
   offer: { FT: WHOLE },
   code: bareCode('SB'),
   label: football.scoreBothHalves,
-  truth(input, least) {
+  truth(input) {
     const half = tallyOf(input, 'HT');
+    const full = tallyOf(input);
     if (half === undefined) return undefined;
     if (goalsOf(half, input) === 0) return false;
-    if (least !== undefined && goalsOf(least, input) > goalsOf(half, input)) return true;
-    return tallyOf(input) === undefined ? undefined : false;
+    return full && goalsOf(full, input) > goalsOf(half, input);
   },
 });
 

@@ -71,13 +71,22 @@ function doubleResult(spec: DoubleResult): Market {
     code: spec.code,
     stem: (place) => spec.code(place).replace(/0$/, ''),
     letters: Object.fromEntries(sides.map((side) => [side, side.replace('+', '')] as const)),
-    settle: settleByWinner((input) => {
-      const one = ahead(input, spec.first);
-      const two = ahead(input);
-      if (one === undefined || two === undefined) return undefined;
-      const side = `${one}+${two}`;
-      return known.has(side) ? side : null;
-    }),
+    settle: settleByWinner(
+      (input) => {
+        const one = ahead(input, spec.first);
+        const two = ahead(input);
+        if (one === undefined || two === undefined) return undefined;
+        const side = `${one}+${two}`;
+        return known.has(side) ? side : null;
+      },
+      undefined,
+      (input) => {
+        const one = ahead(input, spec.first);
+        const two = ahead(input);
+        const [first, last] = input.side.split('+');
+        return (one !== undefined && one !== first) || (two !== undefined && two !== last);
+      },
+    ),
     label: spec.label,
     sideLabel: (_place, side, translator) => pairLabel(side, [SIDE_NAMES, SIDE_NAMES], translator),
   });

@@ -28,6 +28,7 @@ export const messages = defineMessages('markets', {
   window6: '75:00–全场',
 
   handicapGoals: '让球',
+  handicapFromBet: '让球（投注后起算）',
   handicapPoints: '让分',
   handicapSets: '让盘',
   handicapRounds: '让局',

@@ -45,10 +45,9 @@ export const CHANCE: Part = {
 export const BOTH_SCORE: Part = {
   letters: { Y: 'Y', X: 'N' },
   answer(input) {
-    const least = leastOf(input);
-    if (least === undefined) return undefined;
-    if (least.home > 0 && least.away > 0) return 'Y';
-    return tallyOf(input) === undefined ? undefined : 'X';
+    const score = tallyOf(input);
+    if (score === undefined) return undefined;
+    return score.home > 0 && score.away > 0 ? 'Y' : 'X';
   },
   label: (t) => t(football.bothScore),
   sideLabel: (side, t) => t(side === 'Y' ? football.bothScoreYes : football.bothScoreNo),
@@ -74,10 +73,9 @@ export function goalsPart(
   return {
     letters: { OV: 'O', UN: 'U' },
     answer(input) {
-      const least = leastOf(input);
-      if (least === undefined) return undefined;
-      if (least.home + least.away > whole) return 'OV';
-      return tallyOf(input) === undefined ? undefined : 'UN';
+      const score = tallyOf(input);
+      if (score === undefined) return undefined;
+      return score.home + score.away > whole ? 'OV' : 'UN';
     },
     label: (t) => t(label, { line }),
     sideLabel: (side, t) => t(side === 'OV' ? football.overAt : football.underAt, { line }),

@@ -1,6 +1,7 @@
 import { must } from '@tianping/base';
 import type { Side } from '@tianping/feeds';
 import type { Message } from '@tianping/i18n';
+import type { Score } from '@tianping/odds';
 import type { Market, SettleInput } from '@tianping/sportsbook';
 import { YES_NO_LETTERS } from './codes.ts';
 import { defineMarket, wholeCode } from './define.ts';
@@ -115,7 +116,7 @@ export const topHalf = defineMarket({
   sides: ['1', '2', 'N'],
   code: wholeCode('HS'),
   stem: () => 'HS',
-  settle: settleByWinner((input) => topOf(input, ['HT', 'H2'])),
+  settle: settleTop(['HT', 'H2']),
   label: special.topHalf,
   sideLabel: { '1': special.firstHalf, '2': special.secondHalf, N: messages.equal },
 });
@@ -128,11 +129,27 @@ export const topQuarter = defineMarket({
   sides: ['1', '2', '3', '4', 'N'],
   code: wholeCode('HSQ'),
   stem: () => 'HSQ',
-  settle: settleByWinner((input) => topOf(input, ['Q1', 'Q2', 'Q3', 'Q4'])),
+  settle: settleTop(['Q1', 'Q2', 'Q3', 'Q4']),
   label: special.topQuarter,
   sideLabel: (_place, side, { t }) =>
     side === 'N' ? t(messages.equal) : t(special.quarter, { n: side }),
 });
+
+function settleTop(periods: readonly string[]): Market['settle'] {
+  return settleByWinner(
+    (input) => topOf(input, periods),
+    undefined,
+    (input) => {
+      const sums = periods.map((period) => sumOf(tallyOf(input, period)));
+      const own = sums[Number(input.side) - 1];
+      return own !== undefined && sums.some((sum) => sum !== undefined && sum > own);
+    },
+  );
+}
+
+function sumOf(score: Score | undefined): number | undefined {
+  return score && score.home + score.away;
+}
 
 /** The place, from 1, of the tally that is higher than all others; `N` when two share the top. */
 function topOf(input: SettleInput, periods: readonly string[]): Side | undefined {

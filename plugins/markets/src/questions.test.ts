@@ -12,6 +12,13 @@ type Told = Partial<Pick<MatchResult, 'status' | 'facts' | 'outright' | 'winner'
 
 /** The sides of a market that won, or the one result that all of them had. */
 function winners(where: string, told: Told): string {
+  const all = each(where, told);
+  const won = all.filter(({ code }) => code === 'W').map(({ side }) => side);
+  return won.length > 0 ? won.join(' ') : [...new Set(all.map(({ code }) => code))].join(' ');
+}
+
+/** How every side of a market ends. */
+function each(where: string, told: Told) {
   const [family = '', gameType = 'FT', period = 'FT'] = where.split(' ');
   const market = marketByFamily.get(family);
   if (market === undefined) throw new Error(`no market ${family}`);
@@ -27,9 +34,17 @@ function winners(where: string, told: Told): string {
     ...(board === undefined ? {} : { board: { FT: { home: 0, away: 0 }, ...talliesOf(board) } }),
   };
   const sides = place.gameType === 'FS' ? ['R1', 'R2', 'R3', 'R4'] : market.sides(place);
-  const codes = sides.map((side) => market.settle(settleInput({ ...place, side, result })).code);
-  if (codes.includes('W')) return sides.filter((_side, at) => codes[at] === 'W').join(' ');
-  return [...new Set(codes)].join(' ');
+  return sides.map((side) => ({
+    side,
+    code: market.settle(settleInput({ ...place, side, result })).code,
+  }));
+}
+
+/** How one side ends: its name stands last. */
+function codeOf(where: string, told: Told): string {
+  const words = where.split(' ');
+  const side = words.pop() ?? '';
+  return each(words.join(' '), told).find((one) => one.side === side)?.code ?? 'no such side';
 }
 
 function talliesOf(text = ''): Readonly<Record<Period, Score>> {
@@ -93,7 +108,7 @@ describe('SETTLE-002 SETTLE-005 football', () => {
     ['chanceBothScore', { score: '0-1' }, 'CN+X HC+X'],
     ['chanceFirstTeam', { score: '1-1', facts: { goals: 'CH' } }, 'HN+C CN+C'],
     ['resultFirstTeam', { score: '2-0' }, 'H+H'],
-    ['resultFirstTeam', { score: '0-0' }, 'P'],
+    ['resultFirstTeam', { score: '0-0' }, 'L P'],
     ['goalsOddEvenB', { score: '2-2' }, 'OV+EV'],
     ['goalsFirstTeamA', { score: '1-1', facts: { goals: 'CH' } }, 'OV+C'],
     ['qualifiedBy', { score: '1-1', facts: { qualifiedBy: 'CPK' } }, 'CPK'],
@@ -253,7 +268,7 @@ describe('SETTLE-007 a match that was stopped', () => {
     ['bothScore', { ...stopped, board: '2-0' }, 'D2'],
     ['totalGoals', { ...stopped, board: '4-3' }, '7+'],
     ['correctScore', { ...stopped, board: '5-0' }, 'OVH'],
-    ['correctScore', { ...stopped, board: '3-0' }, 'D2'],
+    ['correctScore', { ...stopped, board: '3-0' }, 'L D2'],
     ['nthGoal FT N1', { ...stopped, board: '1-1', facts: { goals: 'CH' } }, 'C'],
     ['nthGoal FT N3', { ...stopped, board: '1-1', facts: { goals: 'CH' } }, 'D2'],
     ['firstGoalTime', { ...stopped, board: '1-0', facts: { goal1Minute: '20' } }, '2'],
@@ -269,6 +284,36 @@ describe('SETTLE-007 a match that was stopped', () => {
     ['win BS', { ...stopped, winner: 'H' }, 'H'],
   ] as const)('%s %j', (where, told, wanted) => {
     expect(winners(where, told)).toBe(wanted);
+  });
+
+  test.each([
+    ['resultFirstTeam H+C', { ...stopped, board: '1-0' }, 'L'],
+    ['resultGoalsB H+UN', { ...stopped, board: '2-1' }, 'L'],
+    ['resultGoalsB H+OV', { ...stopped, board: '2-1' }, 'D2'],
+    ['goalsBothScoreB UN+Y', { ...stopped, board: '2-0' }, 'L'],
+    ['goalsOddEvenA UN+OD', { ...stopped, board: '1-1' }, 'L'],
+    ['halfFull H+H', { ...stopped, score: 'HT:0-1', board: '0-1' }, 'L'],
+    ['halfFull C+H', { ...stopped, score: 'HT:0-1', board: '0-1' }, 'D2'],
+    ['doubleResultInnings BS H+H', { ...stopped, score: 'F5:1-2' }, 'L'],
+    ['firstSetMatch TN H+H', { ...retired, score: 'S1:4-6', board: '0-1', winner: 'H' }, 'L'],
+    ['correctScore 1-0', { ...stopped, board: '1-1' }, 'L'],
+    ['correctScore 2-1', { ...stopped, board: '1-1' }, 'D2'],
+    ['totalGoals 0-1', { ...stopped, board: '1-1' }, 'L'],
+    ['winningMargin 0', { ...stopped, board: '1-1' }, 'L'],
+    ['firstGoalTime 2', { ...stopped, score: 'W1:0-0 W2:0-0', board: '0-0' }, 'L'],
+    ['firstGoalTime 3', { ...stopped, score: 'W1:0-0 W2:0-0', board: '0-0' }, 'D2'],
+    ['firstGoalMethod N', { ...stopped, board: '1-1' }, 'L'],
+    ['firstTo2 N', { ...stopped, board: '2-2' }, 'L'],
+    ['qualifiedBy H', { ...stopped, score: '1-1', board: '1-1 ET:0-0' }, 'L'],
+    ['topQuarter BK 1', { ...stopped, score: 'Q1:20-20 Q2:25-20', board: '45-40' }, 'L'],
+    ['setScore TN 2-0', { ...retired, score: 'S1:6-4 S2:3-6', board: '1-1' }, 'L'],
+    ['setScore TN S1 6-2', { ...retired, board: '0-0 S1:5-3' }, 'L'],
+    ['frameScore9 SK 5-1', { ...retired, board: '3-2', facts: { bestOf: '9' } }, 'L'],
+    ['frameScore9 SK 5-2', { ...retired, board: '3-2', facts: { bestOf: '9' } }, 'D8'],
+    ['decider SK Y', { ...retired, board: '4-4', facts: { bestOf: '9' } }, 'W'],
+    ['mapScore ES 2-0', { ...stopped, board: '1-1', facts: { bestOf: '3' } }, 'L'],
+  ] as const)('%s %j has lost what can no longer win', (where, told, wanted) => {
+    expect(codeOf(where, told)).toBe(wanted);
   });
 
   test('nothing is settled while the match is open, but what was completed', () => {

@@ -51,14 +51,18 @@ export function settleByTally(
   return { code, split, scoreUsed: score };
 }
 
-/** Settles a market by the selection that wins; `fact` names what decided, where no tally did. */
+/**
+ * Settles a market by the selection that wins; `fact` names what decided, where no tally did; `isLost`
+ * says which selections have lost before anybody knows the one that wins.
+ */
 export function settleByWinner(
   winner: Winner,
   fact?: (input: SettleInput) => FactName | `${FactName}${number}`,
+  isLost?: (input: SettleInput) => boolean,
 ): (input: SettleInput) => LegSettlement {
   return (input) => {
     const side = winner(input);
-    if (side === undefined) return unsettled(input);
+    if (side === undefined) return isLost?.(input) ? lostAlready(input) : unsettled(input);
     return settled(input, side === null ? 'P' : side === input.side ? 'W' : 'L', fact?.(input));
   };
 }
@@ -72,6 +76,11 @@ export function settleByTruth(
     const isTrue = truth(input);
     return isTrue === undefined ? unsettled(input) : settled(input, isTrue ? 'W' : 'L', fact);
   };
+}
+
+/** A selection that can no longer win; while a result is open it waits for the rest of its market. */
+export function lostAlready(input: SettleInput): LegSettlement {
+  return input.result.status === 'open' ? OPEN : settled(input, 'L');
 }
 
 /** A decided leg, with the tally and the fact that it rests on. */
@@ -114,6 +123,7 @@ function isOff({ status }: MatchResult): boolean {
   return status === 'cancelled' || status === 'postponed' || status === 'walkover';
 }
 
-function isStopped({ status }: MatchResult): boolean {
+/** Whether it began and was not played to its end. */
+export function isStopped({ status }: MatchResult): boolean {
   return status === 'abandoned' || status === 'retired';
 }

@@ -55,7 +55,13 @@ function subHandicap(sub: SubMatch): Market {
     includesStake: false,
     sides: ['H', 'C'],
     settle: settleHandicapLeg,
-    label: (place, translator) => segmentLabel(place, messages.handicapGoals, translator),
+    // In play the count begins with the bet: said where a player would not expect it.
+    label: (place, translator) =>
+      segmentLabel(
+        place,
+        place.inPlay ? messages.handicapFromBet : messages.handicapGoals,
+        translator,
+      ),
   });
 }
 

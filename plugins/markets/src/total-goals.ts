@@ -3,7 +3,7 @@ import { defineMarket, plainCode } from './define.ts';
 import { messages } from './football-messages.ts';
 import { partLabel } from './names.ts';
 import { WHOLE, WHOLE_AND_HALF } from './offers.ts';
-import { leastOf, settleByWinner, tallyOf } from './settle.ts';
+import { settleByWinner, tallyOf } from './settle.ts';
 
 const FULL: readonly Side[] = ['0-1', '2-3', '4-6', '7+'];
 const HALF: readonly Side[] = ['0', '1', '2', '3+'];
@@ -28,11 +28,10 @@ export const totalGoals = defineMarket({
     '3+': 'TOV',
   },
   settle: settleByWinner((input) => {
-    const least = leastOf(input);
-    if (least === undefined) return undefined;
-    const goals = least.home + least.away;
-    const side = input.period === 'HT' ? halfRange(goals) : fullRange(goals);
-    return side.endsWith('+') || tallyOf(input) !== undefined ? side : undefined;
+    const score = tallyOf(input);
+    if (score === undefined) return undefined;
+    const goals = score.home + score.away;
+    return input.period === 'HT' ? halfRange(goals) : fullRange(goals);
   }),
   label: (place, translator) => partLabel(place, messages.totalGoals, translator),
   sideLabel: (_place, side, { t }) =>

@@ -7,7 +7,7 @@ import { mainOrSegment } from './groups.ts';
 import { messages } from './messages.ts';
 import { SIDE_NAMES, segmentLabel, type Unit, unitOf } from './names.ts';
 import { TOTAL_OFFER } from './offers.ts';
-import { leastOf, lineOf, tallyOf, unsettled } from './settle.ts';
+import { lineOf, settleByTally } from './settle.ts';
 
 /** Over or under a total; in play, too, the whole tally counts. */
 export const total = defineMarket({
@@ -53,10 +53,12 @@ export function settleTotalLeg(
   input: SettleInput,
   count: (score: { home: number; away: number }) => number = sumOf,
 ): LegSettlement {
-  const scoreUsed = leastOf(input);
-  if (scoreUsed === undefined) return unsettled(input);
-  const outcome = settleOnNumber(input, count(scoreUsed), tallyOf(input) !== undefined);
-  return outcome === undefined ? unsettled(input) : { ...outcome, scoreUsed };
+  const { side } = input;
+  assert(side === 'OV' || side === 'UN', `a total has no side ${side}`);
+  const line = lineOf(input);
+  return settleByTally(input, (score) =>
+    settleTotal({ side, line, score: { home: count(score), away: 0 } }),
+  );
 }
 
 /**

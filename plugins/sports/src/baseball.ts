@@ -1,5 +1,6 @@
 import type { LiveDetail, MatchResult, Period } from '@tianping/feeds';
 import type { Translator } from '@tianping/i18n';
+import type { Score } from '@tianping/odds';
 import { isExtraInnings, type Sport } from '@tianping/sportsbook';
 import { restText } from './clock.ts';
 import { column, win } from './columns.ts';
@@ -20,10 +21,11 @@ export const BASEBALL_INNINGS_TO_WIN = 5;
  * Baseball: innings; extra innings count in the whole game and in nothing shorter.
  *
  * Shortened games: under nine innings (eight and a half when home leads) handicaps, totals and
- * everything else on the whole game is void, whatever the score had decided; after five innings who
- * led has won. Completed innings, the first five and the first seven stand either way. How many
- * innings were completed is the fact `innings` of the result (`8.5` is the top of the ninth), else
- * the number of their tallies.
+ * everything else on the whole game is void, whatever the score had decided; after five innings, four
+ * and a half when home leads, who led has won. A game called in an extra inning ends with the last full
+ * one, unless home has tied or leads in the one under way. Completed innings, the first five and the
+ * first seven stand either way. How many innings were completed is the fact `innings` of the result
+ * (`8.5` is the top of the ninth), else the number of their tallies.
  *
  * Bets struck on listed starting pitchers: when one of them does not start, the source sends a void
  * order with reason `DB`; nothing is read from the score.
@@ -102,12 +104,31 @@ function readBaseball(result: MatchResult): MatchResult {
 function standingOf(result: MatchResult): Standing {
   const completed = completedBut(result, 'FT');
   const innings = inningsOf(result);
-  const score = result.board?.FT ?? result.periods.FT;
-  const isWhole =
-    innings >= BASEBALL_INNINGS || (innings >= BASEBALL_INNINGS - 0.5 && leaderOf(score) === 'H');
-  if (isWhole) return { periods: { ...completed, ...(score ? { FT: score } : {}) } };
-  if (innings < BASEBALL_INNINGS_TO_WIN) return { periods: completed };
+  const score = scoreAtCall(result, innings);
+  const isAhead = leaderOf(score) === 'H';
+  const isPlayed = (needed: number) => innings >= (isAhead ? needed - 0.5 : needed);
+  if (isPlayed(BASEBALL_INNINGS)) {
+    return { periods: { ...completed, ...(score ? { FT: score } : {}) } };
+  }
+  if (!isPlayed(BASEBALL_INNINGS_TO_WIN)) return { periods: completed };
   return { periods: completed, ...withWinner(score ? leaderOf(score) : result.winner) };
+}
+
+/**
+ * The score that a called game ends with: in an extra inning that away leads in and home has not
+ * answered, the one after the last full inning, which was level.
+ */
+function scoreAtCall({ board, periods }: MatchResult, innings: number): Score | undefined {
+  const score = board?.FT ?? periods.FT;
+  if (innings < BASEBALL_INNINGS || leaderOf(score) !== 'C') return score;
+  const full = numbered('I', Math.min(INNINGS, Math.floor(innings))).reduce<Score | undefined>(
+    (sum, inning) => {
+      const runs = periods[inning];
+      return sum && runs && { home: sum.home + runs.home, away: sum.away + runs.away };
+    },
+    { home: 0, away: 0 },
+  );
+  return full !== undefined && full.home === full.away ? full : score;
 }
 
 /** Innings completed, half innings as `.5`. */

@@ -156,6 +156,44 @@ describe('baseball', () => {
     expect(read.periods).toEqual(counts ? { ...periods, FT: TWO } : periods);
   });
 
+  test.each([
+    ['4.5', { home: 2, away: 1 }, 'H'],
+    ['4.5', { home: 1, away: 2 }, undefined],
+    ['4', { home: 2, away: 1 }, undefined],
+    ['5', { home: 1, away: 2 }, 'C'],
+  ])('called after %s innings at %o: winner %s', (innings, FT, winner) => {
+    const read = baseball.readResult(
+      result({
+        facts: { innings },
+        periods: tallies('I', Math.floor(Number(innings))),
+        board: { FT },
+      }),
+    );
+    expect(read.winner).toBe(winner);
+  });
+
+  test.each([
+    ['away leads in the extra inning', { home: 9, away: 11 }, { home: 9, away: 9 }],
+    ['home has tied in it', { home: 10, away: 10 }, { home: 10, away: 10 }],
+    ['home leads in it', { home: 10, away: 9 }, { home: 10, away: 9 }],
+  ])('called in the tenth inning where %s', (_where, FT, counts) => {
+    const level = { home: 1, away: 1 };
+    const nine = Object.fromEntries(
+      Array.from({ length: 9 }, (_, at) => [`I${at + 1}`, level] as const),
+    );
+    const read = baseball.readResult(result({ periods: nine, board: { FT } }));
+    expect(read.periods.FT).toEqual(counts);
+  });
+
+  test('away ahead after nine full innings has won', () => {
+    const nine = Object.fromEntries(
+      Array.from({ length: 9 }, (_, at) => [`I${at + 1}`, { home: at % 2, away: 1 }] as const),
+    );
+    const FT = { home: 4, away: 9 };
+    const read = baseball.readResult(result({ periods: nine, board: { FT } }));
+    expect(read.periods.FT).toEqual(FT);
+  });
+
   test('eight and a half innings count when home leads', () => {
     const told = result({ facts: { innings: '8.5' }, periods: tallies('I', 8) });
     expect(baseball.readResult(told).periods.FT).toEqual(TWO);

@@ -79,6 +79,7 @@ function generalLines(): readonly RuleLine[] {
     line(rules.official),
     line(rules.notPlayed),
     line(rules.stopped),
+    line(rules.combined),
     line(rules.venue),
     line(rules.mistakes),
     line(rules.pastPosting),

@@ -109,7 +109,7 @@ function orderAnswers(story: Story, market: string, pick: string): Winners {
   if (full === undefined) return undefined;
   if (market === 'comeback') return comeback(full, goals, pick);
   if (market === 'firstTo2' || market === 'firstTo3') {
-    return firstTo(full, goals, market === 'firstTo2' ? 2 : 3);
+    return firstTo(full, { goals, pick }, market === 'firstTo2' ? 2 : 3);
   }
   if (market === 'firstLastGoal') {
     if (full[0] + full[1] === 0) return ['N'];
@@ -131,10 +131,14 @@ function comeback(full: Pair, goals: string | undefined, pick: string): Winners 
   return behind ? [lead] : [];
 }
 
-function firstTo(full: Pair, goals: string | undefined, many: number): Winners {
+function firstTo(
+  full: Pair,
+  { goals, pick }: { readonly goals: string | undefined; readonly pick: string },
+  many: number,
+): Winners {
   const able = [...(full[0] >= many ? ['H'] : []), ...(full[1] >= many ? ['C'] : [])];
   if (able.length < 2) return able.length === 0 ? ['N'] : able;
-  if (goals === undefined) return undefined;
+  if (goals === undefined) return pick === 'N' ? [] : undefined;
   const nth = (side: string) =>
     [...goals].findIndex((_goal, at) => {
       return [...goals.slice(0, at + 1)].filter((own) => own === side).length === many;
@@ -204,15 +208,23 @@ function pairAnswers(story: Story, market: string, pick: string): Winners {
   const full = story.parts.FT;
   const asked = QUESTIONS.get(market.replace(/[A-D]$/, ''));
   if (full === undefined || asked === undefined) return undefined;
-  const order = story.order?.goals;
-  if (asked.includes('first') && full[0] + full[1] === 0) return 'back';
-  if (asked.includes('first') && order === undefined) return undefined;
+  const isGoalless = full[0] + full[1] === 0;
   const goals = 'ABCD'.indexOf(market.at(-1) ?? '') + 1;
   const sides = pick.split('+');
-  const isSo = asked.every((question, at) => {
-    return isTrue(question, sides[at] ?? '', { full, goals, first: order?.[0] });
+  const first = story.order?.goals?.[0] ?? onlyScorer(full);
+  const answers = asked.map((question, at) => {
+    if (question === 'first' && first === undefined) return isGoalless ? 'back' : undefined;
+    return isTrue(question, sides[at] ?? '', { full, goals, first });
   });
-  return isSo ? [pick] : [];
+  // One lost part loses the bet, whatever is known of the other.
+  if (answers.includes(false)) return [];
+  if (answers.includes(undefined)) return undefined;
+  return answers.includes('back') ? 'back' : [pick];
+}
+
+function onlyScorer([home, away]: Pair): string | undefined {
+  if (home === 0) return away === 0 ? undefined : 'C';
+  return away === 0 ? 'H' : undefined;
 }
 
 function isTrue(

@@ -1,15 +1,52 @@
-import { byWinners, footballWinners, type Winners } from './football.ts';
+import { byWinners, footballWinners, leader, type Winners } from './football.ts';
 import { isLineBet, lineVerdict } from './lines.ts';
 import { baseballWinners, basketballWinners } from './points.ts';
+import { restOf } from './rest.ts';
 import { mapWinners, rallyWinners, snookerWinners, tennisWinners } from './sets.ts';
 import type { Bet, Story, Verdict } from './words.ts';
 
 /** How a bet ends by what the data says and by the rules of the trade. */
 export function judge(story: Story, bet: Bet): Verdict {
   if (story.end === 'notPlayed') return 'V';
+  const verdict = judgeAsTold(story, bet);
+  return verdict === 'V' && story.end === 'gaveUp' ? whateverCame(story, bet) : verdict;
+}
+
+/** Of a match that was given up stands what would have come out so in whatever way it went on. */
+function whateverCame(story: Story, bet: Bet): Verdict {
+  const { sofar: _sofar, winner: _winner, ...rest } = story;
+  const verdicts = new Set(
+    (restOf(story).get(bet.part) ?? []).map((end) =>
+      judgeAsTold({ ...rest, end: 'played', parts: { ...story.parts, [bet.part]: end } }, bet),
+    ),
+  );
+  const [only] = verdicts;
+  return verdicts.size === 1 && only !== undefined ? only : 'V';
+}
+
+function judgeAsTold(story: Story, bet: Bet): Verdict {
   if (bet.market === 'threeWay') return threeWay(story, bet);
+  if (hasLostAPart(story, bet)) return 'L';
   if (isLineBet(bet)) return lineVerdict(story, bet);
   return byWinners(RULES[story.sport]?.(story, bet), bet.pick);
+}
+
+/** Who leads twice over: one leader named wrongly loses, though the other is not known. */
+const LEADERS: Readonly<Record<string, string>> = {
+  halfFull: 'HT',
+  halfFullPoints: 'HT',
+  doubleResultInnings: 'F5',
+  firstSetMatch: 'S1',
+};
+
+function hasLostAPart({ parts }: Story, { market, part, pick }: Bet): boolean {
+  const first = parts[LEADERS[market] ?? ''];
+  const last = parts[part];
+  if (!(market in LEADERS) || (first !== undefined && last !== undefined)) return false;
+  const [one, two] = pick.split('+');
+  return (
+    (first !== undefined && leader(first) !== one) || (last !== undefined && leader(last) !== two)
+  );
 }
 
 const RULES: Readonly<Record<string, (story: Story, bet: Bet) => Winners>> = {

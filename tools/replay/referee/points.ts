@@ -93,10 +93,10 @@ export function baseballWinners(story: Story, bet: Bet): Winners {
   return plainAnswers(market, end) ?? wholeGame(story, market, end);
 }
 
-/** A game cut short has a winner when five innings were played and somebody leads. */
+/** A game cut short has a winner when five innings were played, or four and a half and home leads. */
 function cutShort({ says = {}, sofar = {} }: Story): Winners {
   const score = sofar.FT;
-  const isEnough = Number(says.innings) >= 5;
+  const isEnough = Number(says.innings) >= (score && score[0] > score[1] ? 4.5 : 5);
   return isEnough && score && score[0] !== score[1] ? [leader(score)] : undefined;
 }
 

@@ -14,6 +14,8 @@ interface Told {
   readonly end: Story['end'];
   readonly winner: 'H' | 'C';
   readonly order?: Readonly<Record<string, string>>;
+  /** Most sets of the match. */
+  readonly most?: number | undefined;
 }
 
 function setStory(told: Told): Story {
@@ -27,7 +29,8 @@ function setStory(told: Told): Story {
   const own = order ? { order } : {};
   if (end === 'played') return { sport, end, parts: { ...parts, ...shown }, winner, ...own };
   const sofar = { ...parts, ...shown, ...(broken ? { [`S${sets.length + 1}`]: broken } : {}) };
-  return { sport, end, parts, sofar, winner, ...own };
+  const most = told.most === undefined ? {} : { mostFrames: told.most };
+  return { sport, end, parts, sofar, winner, ...own, ...most };
 }
 
 const turn = ([home, away]: Pair): Pair => [away, home];
@@ -61,7 +64,7 @@ export function scoreStories(files: Files): Stories {
       Number(one) > Number(two) ? ('H' as const) : ('C' as const),
     );
     const told = isEarly
-      ? { ...tennis, ...unfinished(sets, tennisOver) }
+      ? { ...tennis, ...unfinished(sets, tennisOver), most: whole(row.best_of) }
       : { ...tennis, sets, extra, end: 'played' as const };
     return fromWinner(told, winner < loser);
   });
@@ -93,7 +96,7 @@ export function columnStories(files: Files): Stories {
       return fromWinner({ ...tennis, sets: [], end: 'notPlayed' }, winner < loser);
     const told =
       comment === 'Retired' ? unfinished(sets, tennisOver) : { sets, end: 'played' as const };
-    return fromWinner({ ...tennis, ...told }, winner < loser);
+    return fromWinner({ ...tennis, ...told, most: whole(row['Best of']) }, winner < loser);
   });
 }
 
@@ -156,7 +159,7 @@ export function beachStories(files: Files): Stories {
     const told = score.endsWith('retired')
       ? unfinished(sets, isOver)
       : { sets, end: 'played' as const };
-    return fromWinner({ ...beach, ...told }, isHome);
+    return fromWinner({ ...beach, ...told, most: 3 }, isHome);
   });
 }
 

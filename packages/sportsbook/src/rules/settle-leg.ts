@@ -68,6 +68,16 @@ export function settleLeg(input: {
   };
 }
 
+/**
+ * A result with the length of the match, which says what could still have come where it was stopped; a
+ * length that the result tells itself stands.
+ */
+export function withLength(result: MatchResult, bestOf: number | undefined): MatchResult {
+  const isStopped = result.status === 'abandoned' || result.status === 'retired';
+  if (!isStopped || bestOf === undefined || result.facts?.bestOf !== undefined) return result;
+  return { ...result, facts: { ...result.facts, bestOf: String(bestOf) } };
+}
+
 /** An order to void that the operator gave, and when. */
 export interface OperatorOrder extends VoidOrder {
   readonly at: UnixMs;

@@ -68,7 +68,8 @@ function changed(
   if (strange !== undefined) return `is ${strange}`;
   const isMixed =
     market.winners !== 'any' && codes.includes(input.waits as typeof strange & string);
-  if (isMixed && codes.some((code) => isPlayed(code)))
+  // Who can no longer win has lost; nobody has won while another still could.
+  if (isMixed && codes.some((code) => isPlayed(code) && code !== 'L'))
     return `is settled in part: ${codes.join(' ')}`;
   if (!codes.includes(input.waits as 'open') && wrongSum(market, codes)) return 'does not add up';
   for (const end of input.ends) {

@@ -1,7 +1,7 @@
 import type { MatchId } from '@tianping/base';
 import type { FeedEvent, MatchResult, Period } from '@tianping/feeds';
 import type { Score } from '@tianping/odds';
-import type { Sport } from '../../rules/index.ts';
+import { type Sport, withLength } from '../../rules/index.ts';
 import type { BookDeps } from '../deps.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import { matchIdOf } from '../state/apply-feed-event.ts';
@@ -29,7 +29,8 @@ export function createResultIntake(parts: {
 
   const declare = async (matchId: MatchId, result: MatchResult): Promise<void> => {
     await book.stored(matchId);
-    await settlement.take({ matchId, revision: result.revision + 1, result });
+    const told = withLength(result, book.get(matchId)?.fixture.bestOf);
+    await settlement.take({ matchId, revision: result.revision + 1, result: told });
   };
 
   return {

@@ -31,7 +31,8 @@ export const rqglMessages = defineMessages('helpRqgl', {
   resultsHead: '各盘结果表',
 
   inPlayHead: '滚球让球',
-  inPlayText: '足球滚球让球只计投注之后的进球。投注时的比分会写在注单上。',
+  inPlayText:
+    '足球滚球让球只计投注之后的进球，角球、罚牌的滚球让球也只计投注之后的。投注时的比分会写在注单上。',
   inPlayExample:
     '例：1–0 时买主队让 0.5，终场 2–1。投注后的进球是 1–1，净胜 0 球，减去 0.5，**输**。',
   inPlayBasket: '篮球的滚球让分不同：始终按全场总分计算，不从投注时算起。',

@@ -1,0 +1,23 @@
+import type { Score } from '@tianping/odds';
+
+/** More than any tally grows by. */
+const FAR = 10_000;
+/** Every pair of so many more for each side is tried. */
+const NEAR = 10;
+/** So many more for one side alone: the widest margin that is named one by one. */
+const WIDE = 100;
+
+/**
+ * Scores that a tally without a limit may still come to, those that differ most first: what would
+ * be settled alike by all of these is settled alike by any.
+ */
+export function* grown({ home, away }: Score): Generator<Score> {
+  const more = (own: number, other: number): Score => ({ home: home + own, away: away + other });
+  yield more(0, 0);
+  yield* [more(FAR, 0), more(0, FAR), more(1, 0), more(0, 1)];
+  yield* [more(FAR, FAR), more(FAR + 1, FAR), more(1, 1), more(2, 0), more(0, 2)];
+  for (let own = 0; own <= NEAR; own += 1) {
+    for (let other = 0; other <= NEAR; other += 1) yield more(own, other);
+  }
+  for (let own = NEAR + 1; own <= WIDE; own += 1) yield* [more(own, 0), more(0, own)];
+}

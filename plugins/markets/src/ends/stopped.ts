@@ -1,0 +1,28 @@
+import type { LegSettlement, Market, SettleInput } from '@tianping/sportsbook';
+import { isStopped, leastOf } from '../settle.ts';
+import { naturalEnds } from './natural-ends.ts';
+
+/**
+ * The one rule for a match that was stopped or given up: a selection that would end alike by every
+ * natural end has ended so, won or lost; what could still have changed is void. It holds for every
+ * family, so a combination that has lost in one part is lost as that part alone is.
+ */
+export function withStops(settle: Market['settle']): Market['settle'] {
+  return (input) => {
+    const said = settle(input);
+    if (!isStopped(input.result) || !said.code.startsWith('D')) return said;
+    return asEveryEnd(settle, input) ?? said;
+  };
+}
+
+function asEveryEnd(settle: Market['settle'], input: SettleInput): LegSettlement | null {
+  let first: LegSettlement | null = null;
+  for (const result of naturalEnds(input)) {
+    const end = settle({ ...input, result });
+    if (end.code.startsWith('D') || (first !== null && end.code !== first.code)) return null;
+    first ??= end;
+  }
+  return first === null
+    ? null
+    : { code: first.code, split: first.split, scoreUsed: leastOf(input) ?? null };
+}
