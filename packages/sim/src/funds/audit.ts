@@ -12,18 +12,21 @@ import {
 import { auditChecks as sportsbookChecks } from '@tianping/sportsbook/server';
 import { auditChecks as turnoverChecks } from '@tianping/turnover/server';
 import { auditChecks as venuesChecks } from '@tianping/venues/server';
+import { auditChecks as vipChecks } from '@tianping/vip/server';
 import { auditChecks as withdrawalsChecks } from '@tianping/withdrawals/server';
 import { isAgreed } from './deeds-withdrawals.ts';
 import { FUNDS_COMPLAINTS_MAX } from './limits.ts';
 import { type ModelMember, missingOf } from './model.ts';
-import { worthOf } from './model-deposits.ts';
+import { keptBackAt } from './model-deposits.ts';
 import { dayOf, stakeFault } from './model-limits.ts';
+import { creditFault } from './model-room.ts';
+import { isBack, owedOf } from './owed.ts';
 import { SITE_ID, VENUE_SITE } from './site.ts';
 import { type FundsWorld, memberOf } from './world.ts';
 
 const checks = [
   ...[...ledgerChecks, ...paymentsChecks, ...protectionChecks],
-  ...[...sportsbookChecks, ...turnoverChecks, ...venuesChecks, ...withdrawalsChecks],
+  ...[...sportsbookChecks, ...turnoverChecks, ...venuesChecks, ...vipChecks, ...withdrawalsChecks],
 ];
 
 /**
@@ -65,39 +68,23 @@ async function auditMember(world: FundsWorld, member: ModelMember): Promise<read
   same('coin', coin?.coinMinor, member.coinMinor);
   const { missingMinor } = await turnover.totals(db, who);
   same('turnover missing', missingMinor, missingOf(member));
-  for (const { orderId, paidMinor, creditedAt } of member.deposits) {
-    if (paidMinor !== null && creditedAt === null) complaints.push(`${orderId} was never credited`);
-  }
+  complaints.push(...creditsOf(member));
   complaints.push(...transfersOf(world, member), ...stakesOf(member), ...asksOf(member));
   complaints.push(...(await withdrawalsOf(world, member)));
   return complaints;
 }
 
-/** From what outside parties really moved and what was acknowledged, never from the product's books. */
-function owedOf(world: FundsWorld, member: ModelMember): number {
-  let owed = member.exchangedMinor;
-  for (const { amountMinor } of member.gifts) owed += amountMinor;
-  for (const one of member.deposits) if (one.paidMinor !== null) owed += worthOf(one);
-  for (const { stakeMinor, payoutMinor } of member.bets) owed += (payoutMinor ?? 0) - stakeMinor;
-  for (const one of member.withdrawals) if (!isBack(world, one)) owed -= one.amountMinor;
-  const memberKey = `${SITE_ID} ${member.memberId}`;
-  for (const { kept } of world.venues) {
-    for (const line of kept.values()) {
-      if (line.memberKey !== memberKey || line.refused) continue;
-      owed += line.direction === 'in' ? -line.amountMinor : line.amountMinor;
+/** What came in is credited as far as the limits and pauses of its moment allow, and no further. */
+function creditsOf(member: ModelMember): readonly string[] {
+  return member.deposits.flatMap((one) => {
+    const { orderId, paidMinor, creditedAt, isJudged } = one;
+    if (paidMinor !== null && creditedAt === null && keptBackAt(one) === null) {
+      return [`${orderId} was never credited`];
     }
-  }
-  return owed;
-}
-
-/** Its member or staff ended it before it was sent, or its provider would not or could not pay. */
-function isBack(
-  { payout, model }: FundsWorld,
-  { orderId, isReturned }: ModelMember['withdrawals'][number],
-): boolean {
-  const taken = payout.taken.get(orderId);
-  if (taken) return taken.status === 'failed';
-  return isReturned || model.refusedPayouts.has(orderId);
+    if (isJudged) return [];
+    one.isJudged = creditedAt !== null;
+    return creditFault(member, one) ?? [];
+  });
 }
 
 async function withdrawalsOf(world: FundsWorld, member: ModelMember): Promise<readonly string[]> {
@@ -136,8 +123,8 @@ function stakesOf(member: ModelMember): readonly string[] {
 /** What happened at the very moment of an ask may have come before or after. */
 function asksOf(member: ModelMember): readonly string[] {
   return member.asks.splice(0).flatMap(({ at, missingMinor }) => {
-    const least = missingOf(member, { credited: at - 1, counted: at });
-    const most = missingOf(member, { credited: at, counted: at - 1 });
+    const least = missingOf(member, { credited: at - 1, counted: at, released: at });
+    const most = missingOf(member, { credited: at, counted: at - 1, released: at - 1 });
     if (missingMinor >= least && missingMinor <= most) return [];
     return [`turnover missing at ${at}: ${missingMinor} was said, ${least} to ${most} was`];
   });
@@ -206,7 +193,7 @@ async function statements(world: FundsWorld): Promise<readonly string[]> {
 }
 
 async function compareDays(
-  { db, clock, startedAt }: FundsWorld,
+  { db, clock, startedAt, model }: FundsWorld,
   source: StatementSource,
   isAtOnce: boolean,
 ): Promise<readonly string[]> {
@@ -221,7 +208,13 @@ async function compareDays(
     theirs.push(...told.value);
   }
   const elsewhere = { oursElsewhere: [], theirsElsewhere: [] };
-  return compareStatements({ ours, theirs: valueCoins(theirs, ours), ...elsewhere }).map(
-    ({ kind, reference }) => `statement of ${source.code}: ${kind} ${reference}`,
+  // Money that came in and may not be credited is told of until it has gone back, as it should be.
+  const kept = new Set(
+    model.members.flatMap(({ deposits }) =>
+      deposits.flatMap((one) => (one.creditedAt === null && keptBackAt(one) ? [one.orderId] : [])),
+    ),
   );
+  return compareStatements({ ours, theirs: valueCoins(theirs, ours), ...elsewhere })
+    .filter(({ kind, reference }) => kind !== 'stateDiffers' || !kept.has(reference))
+    .map(({ kind, reference }) => `statement of ${source.code}: ${kind} ${reference}`);
 }

@@ -67,6 +67,7 @@ function keep(world: FundsWorld, member: ModelMember, order: Order): void {
   member.deposits.push({
     ...{ orderId, channel, amountMinor, payMinor, placedAt: clock.now() },
     ...{ paidMinor: null, status: 'pending', creditedAt: null, saidMinor: null },
+    ...{ takenMinor: null, reviewReason: null, reviewedAt: null, refusedAt: null, isJudged: false },
     ...{ isEnded: false, isConfirmed: false },
     coins: coin && {
       ...{ rateMilli: coin.rateMilli, askedMinor: coin.coinMinor, txId: world.key() },
@@ -201,6 +202,7 @@ export async function matchAltered(
         ...{ seenMinor: paidMinor, twoPersonMinor: TWO_PERSON_MINOR },
       }),
     );
+    if (!matched.ok && matched.error.kind === 'overLimit') one.refusedAt = world.clock.now();
     const isAlone = matched.ok && matched.value.status === 'credited' && name === 'ann';
     if (isAlone && paidMinor >= TWO_PERSON_MINOR) {
       world.model.complaints.push(`one person alone credited ${paidMinor}`);

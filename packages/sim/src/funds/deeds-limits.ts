@@ -1,4 +1,5 @@
 import { type Deed, pick } from './deed.ts';
+import { claim } from './deeds-grades.ts';
 import { count, type ModelMember } from './model.ts';
 import {
   beginTime,
@@ -8,6 +9,7 @@ import {
   type LimitName,
   PERIODS,
   type Period,
+  setLimitTo,
 } from './model-limits.ts';
 import { memberOf } from './world.ts';
 
@@ -43,11 +45,11 @@ function wish(
 ): void {
   const current = member.limits.get(name);
   if (!current) {
-    if (value !== null) member.limits.set(name, { value, pending: null });
+    if (value !== null) setLimitTo(member, name, { at: now, value });
     return;
   }
   if (value !== null && value <= current.value) {
-    member.limits.set(name, { value, pending: null });
+    setLimitTo(member, name, { at: now, value });
     return;
   }
   const { pending } = current;
@@ -74,11 +76,10 @@ export const confirmRaise: Deed = async (world, member) => {
   }
   if (!done.ok) return;
   count(model, 'limit raised');
-  if (!pending || pending.value === null) member.limits.delete(name);
-  else member.limits.set(name, { value: pending.value, pending: null });
+  setLimitTo(member, name, { at: now, value: pending?.value ?? null });
 };
 
-/** A pause from play for hours, now and then an exclusion for months. */
+/** A pause from play for hours, now and then an exclusion for months; who pauses then asks for gifts. */
 export const pause: Deed = async (world, member) => {
   const { rng, clock, model } = world;
   const who = memberOf(member.memberId);
@@ -97,6 +98,7 @@ export const pause: Deed = async (world, member) => {
   if (begun.until !== member.pause?.until) {
     model.complaints.push(`a pause until ${begun.until}, should be until ${member.pause?.until}`);
   }
+  await claim(world, member);
 };
 
 /** The same day and hour of the clock of UTC+8; worlds begin in March and last a few weeks. */

@@ -101,19 +101,32 @@ export const play: Deed = async (world, member) => {
 };
 
 /** Buys or sells coin at the rate that is shown. */
-export const exchange: Deed = (world, member) => trade(world, member, false);
+export const exchange: Deed = (world, member) => tradeCoin(world, member, anyTrade(world));
 /** Tries it at a rate that has run out. */
-export const exchangeLate: Deed = (world, member) => trade(world, member, true);
+export const exchangeLate: Deed = (world, member) =>
+  tradeCoin(world, member, { ...anyTrade(world), isOld: true });
 
-async function trade(world: FundsWorld, member: ModelMember, isOld: boolean): Promise<void> {
-  const { rng, model } = world;
+interface CoinTrade {
+  readonly isBuy: boolean;
+  readonly coinMinor: number;
+  readonly isOld?: boolean;
+}
+
+function anyTrade({ rng }: FundsWorld): CoinTrade {
+  return { isBuy: rng.int(2) === 0, coinMinor: 100 + rng.int(3_000) };
+}
+
+export async function tradeCoin(
+  world: FundsWorld,
+  member: ModelMember,
+  { isBuy, coinMinor, isOld = false }: CoinTrade,
+): Promise<void> {
+  const { model } = world;
   const key = world.key();
   const asked = { ...memberOf(member.memberId), site: VENUE_SITE };
   const offers = await world.ask(({ venues }) => venues.coins(asked));
   const rateId = offers[0]?.rateId ?? '';
   if (isOld) world.clock.advance(COIN.rateLifeMs + 1);
-  const isBuy = rng.int(2) === 0;
-  const coinMinor = 100 + rng.int(3_000);
   const done = await world.ask(({ venues }) =>
     venues.exchangeCoin({
       ...{ ...asked, key, bodyHash: key, coin: COIN.currency, rateId },

@@ -16,9 +16,20 @@ export async function look(world: FundsWorld, member: ModelMember): Promise<void
       continue;
     }
     ({ status: one.status, creditedAt: one.creditedAt, saidMinor: one.saidMinor } = order);
+    one.takenMinor = order.creditedMinor === null ? null : order.creditedMinor + order.feeMinor;
+    one.reviewReason = order.reviewReason;
+    if (one.reviewReason === 'overLimit') one.reviewedAt = await reviewedAt(world, one);
     const fault = stateFault(one, clock.now());
     if (fault) model.complaints.push(fault);
   }
+}
+
+async function reviewedAt({ db }: FundsWorld, { orderId }: ModelDeposit): Promise<number | null> {
+  const { rows } = await db.query<{ reviewed_at: number | null }>(
+    'select reviewed_at from deposit_orders where id = $1',
+    [orderId],
+  );
+  return rows[0]?.reviewed_at ?? null;
 }
 
 function isUnderWay({ status, creditedAt, paidMinor, coins }: ModelDeposit): boolean {

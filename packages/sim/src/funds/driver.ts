@@ -3,6 +3,7 @@ import { type Deed, pick } from './deed.ts';
 import { confirmations, rate } from './deeds-coins.ts';
 import { confirm, deposit, payment, review, strayCallback } from './deeds-deposits.ts';
 import { gifts, redeem } from './deeds-gifts.ts';
+import { claim } from './deeds-grades.ts';
 import { confirmRaise, limit, pause } from './deeds-limits.ts';
 import { bet, series, settle } from './deeds-play.ts';
 import {
@@ -25,6 +26,7 @@ import {
   withdraw,
 } from './deeds-withdrawals.ts';
 import { count } from './model.ts';
+import { roundOfTurnover, shelter } from './releases.ts';
 import type { FundsWorld } from './world.ts';
 
 /** What is done, with how often; what many do at once when their process dies is among the first part. */
@@ -38,6 +40,7 @@ const DEEDS: readonly { readonly weight: number; readonly run: Deed }[] = [
   { weight: 30, run: settle },
   { weight: 35, run: launch },
   { weight: 25, run: redeem },
+  { weight: 25, run: claim },
   { weight: 140, run: withdraw },
   { weight: 130, run: audit },
   { weight: 20, run: exchange },
@@ -46,7 +49,7 @@ const DEEDS: readonly { readonly weight: number; readonly run: Deed }[] = [
   { weight: 15, run: cancel },
   { weight: 25, run: strayCallback },
   { weight: 15, run: limit },
-  { weight: 2, run: pause },
+  { weight: 4, run: pause },
 ];
 const OTHERS: typeof DEEDS = [
   { weight: 200, run: play },
@@ -60,7 +63,8 @@ const OTHERS: typeof DEEDS = [
   { weight: 10, run: autoTransfer },
   { weight: 10, run: gifts },
   { weight: 50, run: payouts },
-  { weight: 60, run: jobs },
+  { weight: 60, run: (world) => jobs(world, () => roundOfTurnover(world)) },
+  { weight: 20, run: shelter },
   { weight: 15, run: wait },
 ];
 const ALL = [...DEEDS, ...OTHERS];
@@ -99,10 +103,11 @@ function roll(rng: Rng, deeds: typeof DEEDS): Deed {
   return wait;
 }
 
-async function jobs(world: FundsWorld): Promise<void> {
+async function jobs(world: FundsWorld, ofTurnover: () => Promise<unknown>): Promise<void> {
   await world.ask(({ payments }) => payments.runJobs());
   await world.ask(({ venues }) => venues.runTransfers());
-  await world.ask(({ turnover }) => turnover.runTurnover());
+  await ofTurnover();
+  await world.ask(({ vip }) => vip.runRound());
   await roundOfPayouts(world);
 }
 
@@ -118,7 +123,10 @@ async function killInAction(world: FundsWorld): Promise<number> {
   const { rng, model } = world;
   const members = model.members.filter(() => rng.int(2) === 0);
   const underWay = members.map((member) => roll(rng, DEEDS)(world, member));
-  if (rng.int(2) === 0) underWay.push(jobs(world));
+  if (rng.int(2) === 0) {
+    const ofTurnover = () => world.ask(({ turnover }) => turnover.runTurnover());
+    underWay.push(jobs(world, ofTurnover));
+  }
   for (let turns = rng.int(40); turns > 0; turns -= 1) await nextTurn();
   world.kill();
   await world.ask(({ ready }) => ready);

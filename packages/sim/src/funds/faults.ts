@@ -11,6 +11,9 @@ export const fundsFaults = [
   'paysUnderNewIds',
   'ignoresLimits',
   'forgetsDuties',
+  'creditsBeyondLimits',
+  'forgetsCoins',
+  'givesWhilePaused',
 ] as const;
 export type FundsFault = (typeof fundsFaults)[number];
 

@@ -20,6 +20,8 @@ describe('worlds of money from a seed', () => {
         'bet',
         'series',
         'coins sent',
+        'sheltered in coin',
+        ...(process.env.WHOLE_RUN ? ['turnover let go'] : []),
         'killed',
       ];
       for (const met of must) expect(run.counts[met] ?? 0, met).toBeGreaterThan(0);
@@ -36,6 +38,9 @@ const noticed: Readonly<Record<FundsFault, RegExp>> = {
   paysUnderNewIds: /which nobody asked for/,
   ignoresLimits: /limit passed/,
   forgetsDuties: /turnover/,
+  forgetsCoins: /turnover was let go/,
+  givesWhilePaused: /was given a gift while the pause/,
+  creditsBeyondLimits: /limit passed: \S+ was credited/,
 };
 const planted = process.env.WHOLE_RUN ? fundsFaults : (['creditsTwice'] as const);
 

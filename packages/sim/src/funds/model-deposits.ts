@@ -28,6 +28,15 @@ export interface ModelDeposit {
   status: string;
   creditedAt: UnixMs | null;
   saidMinor: number | null;
+  /** What of the payment was credited; less than what was paid where the member's limits left no more room. */
+  takenMinor: number | null;
+  /** Put before a person, why and when. */
+  reviewReason: string | null;
+  reviewedAt: UnixMs | null;
+  /** When staff were last told that nothing of it may be credited. */
+  refusedAt: UnixMs | null;
+  /** Held against the limits and pauses of its moment, once everything before it is known. */
+  isJudged: boolean;
   /** Closed by its member; said to be paid by its member. */
   isEnded: boolean;
   isConfirmed: boolean;
@@ -64,17 +73,22 @@ function feePoints(channel: string): number {
   return channel === COINS.code ? COINS.feeBasisPoints : 0;
 }
 
-/** What reaches the wallet of what was paid, its reward included; all of it must be staked. */
-export function worthOf(deposit: ModelDeposit): number {
+/** What reaches the wallet of what was taken: the member's own, and the channel's reward; all must be staked. */
+export function creditOf(deposit: ModelDeposit): { readonly own: number; readonly reward: number } {
   const { channel, amountMinor, payMinor } = deposit;
-  const paid = deposit.paidMinor ?? 0;
-  const isExact = paid === payMinor;
+  const taken = deposit.takenMinor ?? 0;
+  const isExact = taken === payMinor;
   const points = feePoints(channel);
-  const fee = isExact ? payMinor - amountMinor : divide(paid * points, 10_000 + points);
+  const fee = isExact ? payMinor - amountMinor : divide(taken * points, 10_000 + points);
   const offer = [PLAIN, COLLECT].find(({ code }) => code === channel);
-  if (!offer) return paid - fee;
-  const share = divide((isExact ? amountMinor : paid - fee) * offer.rewardBasisPoints, 10_000);
-  return paid - fee + Math.min(share, offer.rewardMaxMinor);
+  if (!offer) return { own: taken - fee, reward: 0 };
+  const share = divide((isExact ? amountMinor : taken - fee) * offer.rewardBasisPoints, 10_000);
+  return { own: taken - fee, reward: Math.min(share, offer.rewardMaxMinor) };
+}
+
+export function worthOf(deposit: ModelDeposit): number {
+  const { own, reward } = creditOf(deposit);
+  return own + reward;
 }
 
 /** In what the state that its member is told cannot be; null when it can. */
@@ -89,21 +103,31 @@ export function stateFault(deposit: ModelDeposit, now: UnixMs): string | null {
     confirming: wasSaid,
     closed: deposit.isEnded,
     expired: isOver,
-    review: (isOver && wasSaid) || (isOther && channel === PLAIN.code),
+    review: (isOver && wasSaid) || (isOther && channel === PLAIN.code) || isKeptBack(deposit),
     credited: paidMinor !== null,
   };
   if (!can[status]) return `order ${deposit.orderId} cannot be ${status}`;
-  const isSaidWell = saidMinor === null || saidMinor === paidMinor;
+  const excess = (paidMinor ?? 0) - (deposit.takenMinor ?? paidMinor ?? 0);
+  const isSaidWell = saidMinor === null || saidMinor === (excess > 0 ? excess : paidMinor);
   return isSaidWell ? null : `order ${deposit.orderId} came with ${saidMinor}, not ${paidMinor}`;
 }
 
+/** Came in when nothing of it could be credited: it only waits to go back. */
+function isKeptBack({ status, reviewReason, paidMinor }: ModelDeposit): boolean {
+  return status === 'review' && reviewReason === 'overLimit' && paidMinor !== null;
+}
+
+/** When it last was that nothing of it could be credited; null where that was not said. */
+export function keptBackAt(deposit: ModelDeposit): UnixMs | null {
+  return deposit.refusedAt ?? (isKeptBack(deposit) ? deposit.reviewedAt : null);
+}
+
 /** What counts of it against a limit of deposits since `from`. */
-export function countedOf(
-  { status, creditedAt, paidMinor, saidMinor, amountMinor }: ModelDeposit,
-  from: UnixMs,
-): number {
+export function countedOf(deposit: ModelDeposit, from: UnixMs): number {
+  const { status, creditedAt, takenMinor, saidMinor, amountMinor } = deposit;
   if (status === 'credited')
-    return creditedAt !== null && creditedAt >= from ? (paidMinor ?? 0) : 0;
+    return creditedAt !== null && creditedAt >= from ? (takenMinor ?? 0) : 0;
+  if (isKeptBack(deposit)) return 0;
   if (['created', 'pending', 'confirming', 'review'].includes(status)) {
     return saidMinor ?? amountMinor;
   }

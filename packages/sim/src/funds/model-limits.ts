@@ -13,6 +13,13 @@ export interface ModelLimit {
   pending: { readonly value: number | null; readonly from: UnixMs; readonly until: UnixMs } | null;
 }
 
+/** What a limit was from a moment on; null for none. */
+export interface LimitFrom {
+  readonly name: LimitName;
+  readonly at: UnixMs;
+  readonly value: number | null;
+}
+
 export interface ModelPause {
   readonly kind: 'coolingOff' | 'excluded';
   readonly until: UnixMs;
@@ -71,6 +78,18 @@ export function joinPause(member: ModelMember, added: ModelPause, at: UnixMs): v
     kind: isExcluded ? 'excluded' : 'coolingOff',
     until: Math.max(added.until, live?.until ?? 0),
   };
+  member.pauses.push({ from: at, until: added.until });
+}
+
+export function setLimitTo(
+  member: ModelMember,
+  name: LimitName,
+  set: Omit<LimitFrom, 'name'>,
+): void {
+  const { at, value } = set;
+  if (value === null) member.limits.delete(name);
+  else member.limits.set(name, { value, pending: null });
+  member.limitLog.push({ name, at, value });
 }
 
 /** From the first limit or pause on the time of play is counted. */

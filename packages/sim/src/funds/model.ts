@@ -1,8 +1,15 @@
 import type { MemberId, UnixMs } from '@tianping/base';
 import type { ModelBet, ModelVoucher } from './model-bets.ts';
 import type { ModelDeposit } from './model-deposits.ts';
-import { worthOf } from './model-deposits.ts';
-import type { LimitName, ModelLimit, ModelPause, ModelTime, Stake } from './model-limits.ts';
+import { creditOf } from './model-deposits.ts';
+import type {
+  LimitFrom,
+  LimitName,
+  ModelLimit,
+  ModelPause,
+  ModelTime,
+  Stake,
+} from './model-limits.ts';
 import { COIN, VENUES, WITHDRAW_FEE } from './site.ts';
 
 export interface ModelTransfer {
@@ -69,10 +76,15 @@ export interface ModelMember {
   /** What was said to be missing when money was to leave; nothing where it was let. */
   readonly asks: { readonly at: UnixMs; readonly missingMinor: number }[];
   readonly gifts: ModelGift[];
+  /** Orders whose turnover was let go, as the product says, and when. */
+  readonly released: Map<string, UnixMs>;
   readonly limits: Map<LimitName, ModelLimit>;
   readonly stakes: Stake[];
   readonly time: ModelTime;
   pause: ModelPause | null;
+  /** What held when, for what is judged later. */
+  readonly limitLog: LimitFrom[];
+  readonly pauses: { readonly from: UnixMs; readonly until: UnixMs }[];
   /** Money and coins of acknowledged exchanges. */
   exchangedMinor: number;
   coinMinor: number;
@@ -113,10 +125,13 @@ export function createModel(memberIds: readonly MemberId[], strict: boolean): Fu
       rounds: [],
       asks: [],
       gifts: [],
+      released: new Map(),
       limits: new Map(),
       stakes: [],
       time: { seenAt: null, playedMs: new Map() },
       pause: null,
+      limitLog: [],
+      pauses: [],
       exchangedMinor: 0,
       coinMinor: 0,
     })),
@@ -139,31 +154,57 @@ export function withdrawFee(amountMinor: number, before: number): number {
  * What must still be staked: rounds in the order of time fill credits in the order of theirs. Of a moment in
  * the past it is what was credited and counted by then.
  */
-export function missingOf(
-  member: ModelMember,
-  by: { readonly credited: UnixMs; readonly counted: UnixMs } = NOW,
-): number {
-  const duties = member.deposits
-    .flatMap((one) => (one.creditedAt === null ? [] : [{ at: one.creditedAt, left: worthOf(one) }]))
-    .concat(member.gifts.map(({ at, requiredMinor }) => ({ at, left: requiredMinor })))
-    .filter(({ at }) => at <= by.credited)
-    .sort((a, b) => a.at - b.at);
+export function missingOf(member: ModelMember, by: Partial<Moment> = {}): number {
+  const { credited, counted, released } = { ...NOW, ...by };
+  const duties = dutiesOf(member).filter(({ at }) => at <= credited);
   const rounds = member.rounds
-    .filter(({ countedAt }) => countedAt <= by.counted)
+    .filter(({ countedAt }) => countedAt <= counted)
     .sort((a, b) => a.placedAt - b.placedAt);
   for (const { placedAt, effectiveMinor, weightMilli } of rounds) {
     let worth = (effectiveMinor * weightMilli) / 1_000;
     for (const duty of duties) {
       if (duty.at > placedAt) break;
+      if (duty.releasedAt !== null && placedAt > duty.releasedAt) continue;
       const taken = Math.min(worth, duty.left);
       duty.left -= taken;
       worth -= taken;
     }
   }
-  return duties.reduce((sum, { left }) => sum + left, 0);
+  const isOpen = ({ releasedAt }: Duty) => releasedAt === null || releasedAt > released;
+  return duties.filter(isOpen).reduce((sum, { left }) => sum + left, 0);
 }
 
-const NOW = { credited: Number.MAX_SAFE_INTEGER, counted: Number.MAX_SAFE_INTEGER };
+/** What was credited, counted and let go by when. */
+interface Moment {
+  readonly credited: UnixMs;
+  readonly counted: UnixMs;
+  readonly released: UnixMs;
+}
+
+const EVER = Number.MAX_SAFE_INTEGER;
+const NOW: Moment = { credited: EVER, counted: EVER, released: EVER };
+
+interface Duty {
+  readonly at: UnixMs;
+  readonly releasedAt: UnixMs | null;
+  left: number;
+}
+
+/** In the order of their time; of a deposit its own part may be let go, what was given with it never. */
+function dutiesOf({ deposits, gifts, released }: ModelMember): readonly Duty[] {
+  const ofDeposits = deposits.flatMap((one): readonly Duty[] => {
+    const { creditedAt: at, orderId } = one;
+    if (at === null) return [];
+    const { own, reward } = creditOf(one);
+    const releasedAt = released.get(orderId) ?? null;
+    return [
+      { at, left: own, releasedAt },
+      { at, left: reward, releasedAt: null },
+    ];
+  });
+  const given = gifts.map(({ at, requiredMinor: left }) => ({ at, left, releasedAt: null }));
+  return [...ofDeposits, ...given].sort((a, b) => a.at - b.at);
+}
 
 export const weightOf = (venue: string): number =>
   VENUES.find(({ code }) => code === venue)?.weightMilli ?? 0;

@@ -1,4 +1,4 @@
-import { type Clock, ok, type Rng } from '@tianping/base';
+import { type Clock, moneyMinor, ok, type Rng } from '@tianping/base';
 import type { Db, Sql } from '@tianping/db';
 import { createTestSealer } from '@tianping/db/testing';
 import type { PaymentChannel } from '@tianping/payments';
@@ -17,11 +17,21 @@ import { createSportsbook, type Sportsbook } from '@tianping/sportsbook/server';
 import { createTurnoverService, type TurnoverService } from '@tianping/turnover/server';
 import type { Venue } from '@tianping/venues';
 import { createVenuesService, type VenuesService } from '@tianping/venues/server';
+import { createVipService, type MemberFacts, type VipService } from '@tianping/vip/server';
 import type { PayoutChannel } from '@tianping/withdrawals';
 import { createWithdrawalsService, type WithdrawalsService } from '@tianping/withdrawals/server';
 import { type CutOff, createCutOff } from '../cut-off.ts';
 import type { FundsFault } from './faults.ts';
-import { BOOK_SITE, SITE_ID, VENUE_SITE, WEIGHTS, WITHDRAW_SITE } from './site.ts';
+import {
+  BOOK_SITE,
+  REGISTERED_DAY,
+  RELEASE_BELOW_MINOR,
+  SITE_ID,
+  VENUE_SITE,
+  VIP,
+  WEIGHTS,
+  WITHDRAW_SITE,
+} from './site.ts';
 
 /** What a world keeps while processes come and go. */
 export interface ProcessParts {
@@ -47,6 +57,7 @@ export interface FundsProcess {
   readonly protection: ProtectionService;
   readonly turnover: TurnoverService;
   readonly book: Sportsbook;
+  readonly vip: VipService;
   /** Resolves when it has taken up what an earlier process left. */
   readonly ready: Promise<void>;
 }
@@ -58,7 +69,7 @@ export function startFundsProcess(parts: ProcessParts): FundsProcess {
   const cutOff = createCutOff(parts);
   const { db, clock } = cutOff;
   const protection = protectionOf({ db, clock, rng });
-  const turnover = turnoverOf({ db, clock, rng });
+  const turnover = turnoverOf({ db, clock, rng }, fault);
   const check: ProtectionService['check'] = async (sql, question) => {
     const checked = await protection.check(sql, question);
     const isLimit = !checked.ok && checked.error.reason.startsWith('limit');
@@ -67,6 +78,10 @@ export function startFundsProcess(parts: ProcessParts): FundsProcess {
   const payments = createPaymentsService({
     ...{ db, clock, rng, channels: parts.channels },
     returnUrl: () => 'https://site.example/',
+    creditGuard: async (sql, credit) => ({
+      roomMinor: fault === 'creditsBeyondLimits' ? null : await protection.depositRoom(sql, credit),
+      reward: (await protection.mayReceive(sql, credit)).ok,
+    }),
     async guard(sql, deposit) {
       const at = clock.now();
       const checked = await check(sql, { ...deposit, action: 'deposit', at });
@@ -101,8 +116,12 @@ export function startFundsProcess(parts: ProcessParts): FundsProcess {
   const book = bookOf({ db, clock, rng }, (fault) => {
     if (!cutOff.isDead()) parts.onFault(fault);
   });
+  const vip = vipOf({ db, clock, rng }, async (sql, member) => {
+    if (fault === 'givesWhilePaused') return 'active';
+    return (await protection.mayReceive(sql, member)).ok ? 'active' : 'paused';
+  });
   return {
-    ...{ cutOff, db, payments, venues, withdrawals, turnover, book },
+    ...{ cutOff, db, payments, venues, withdrawals, turnover, book, vip },
     protection: { ...protection, check },
     ready: book.start(),
   };
@@ -117,6 +136,18 @@ function bookOf(base: Base, onFault: (fault: string) => void): Sportsbook {
       onBalanceChanged: () => {},
       isWatched: () => false,
       onFault: (fault, what) => onFault(`${what}: ${String(fault)}`),
+    },
+  });
+}
+
+function vipOf(base: Base, state: MemberFacts['state']): VipService {
+  return createVipService({
+    ...{ ...base, markets },
+    sites: [{ siteId: SITE_ID, vip: VIP }],
+    members: {
+      state,
+      birthday: async () => ({ birthday: null, registeredDay: REGISTERED_DAY }),
+      bornIn: async () => [],
     },
   });
 }
@@ -151,21 +182,26 @@ function protectionOf(base: Base): ProtectionService {
   });
 }
 
-function turnoverOf(base: Base): TurnoverService {
+function turnoverOf(base: Base, fault: FundsFault | null): TurnoverService {
   return createTurnoverService({
     ...base,
     markets,
     rulesOf: () => ({
       depositMultipleMilli: 1_000,
       weightMilli: WEIGHTS,
-      releaseBelowMinor: 0,
+      releaseBelowMinor: RELEASE_BELOW_MINOR,
       lowPriceMilli: 0,
       excludeOpposite: true,
     }),
-    wealthOf,
+    wealthOf: fault === 'forgetsCoins' ? wealthBesideCoins : wealthOf,
     // The model counts what is owed whoever owes it; what an exclusion lets go has tests of its own.
     isExcluded: async () => false,
   });
+}
+
+async function wealthBesideCoins(sql: Sql, member: Member): Promise<number> {
+  const held = await readHoldings(sql, member, VENUE_SITE.funds.coins);
+  return totalHoldings({ ...held, coinMinor: moneyMinor(0) });
 }
 
 async function wealthOf(sql: Sql, member: Member): Promise<number> {

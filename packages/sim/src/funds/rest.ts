@@ -1,9 +1,11 @@
 import { deepen, tellTruly } from './deeds-coins.ts';
 import { matchAltered, tell } from './deeds-deposits.ts';
+import { noteGrants } from './deeds-grades.ts';
 import { noteTransfer } from './deeds-venues.ts';
 import { roundOfPayouts } from './deeds-withdrawals.ts';
 import { look } from './deposit-limits.ts';
 import type { ModelMember } from './model.ts';
+import { roundOfTurnover } from './releases.ts';
 import { SITE_ID } from './site.ts';
 import { type FundsWorld, memberOf } from './world.ts';
 
@@ -33,7 +35,9 @@ export async function comeToRest(world: FundsWorld): Promise<void> {
     if (!isLast) endPayouts(world);
   }
   for (const member of model.members) await endTransfers(world, member);
-  await world.ask(({ turnover }) => turnover.runTurnover());
+  await roundOfTurnover(world);
+  await world.ask(({ vip }) => vip.runRound());
+  for (const member of model.members) await noteGrants(world, member);
 }
 
 /** What came in is told of once more, and staff match what is another sum than ordered. */

@@ -1,8 +1,10 @@
 import type { SiteId } from '@tianping/base';
+import type { VipConfig } from '@tianping/contract';
 import type { PayInput } from '@tianping/payments/server';
 import type { SportsbookSite } from '@tianping/sportsbook/server';
 import { evenCaps, evenLimits, TEST_ACCEPTANCE } from '@tianping/sportsbook/testing';
 import type { VenueSite } from '@tianping/venues/server';
+import { dayOf } from '@tianping/vip';
 import { createVipConfig } from '@tianping/vip/testing';
 import type { WithdrawSite } from '@tianping/withdrawals';
 
@@ -45,6 +47,8 @@ export const WITHDRAW_FEE = {
 } as const;
 export const COIN = { currency: 'USDT', buyMilli: 7_201, sellMilli: 7_119, rateLifeMs: 30_000 };
 export const WITHDRAWALS_A_DAY = 5;
+/** Whoever has less than this anywhere no longer owes turnover on deposits; fen. */
+export const RELEASE_BELOW_MINOR = 200_000;
 
 /** Venues with the weight of their rounds, thousandths. */
 export const VENUES = [
@@ -110,14 +114,24 @@ export const BOOK_SITE: SportsbookSite = {
   sameSelectionOnce: false,
 };
 
-const vip = createVipConfig();
-const [firstGrade] = vip.grades;
+/** Grades that members of a world reach within days. */
+export const VIP: VipConfig = (() => {
+  const config = createVipConfig();
+  const grades = config.grades.map((grade) => ({
+    ...grade,
+    depositMinor: grade.depositMinor / 4,
+    turnoverMinor: grade.turnoverMinor / 40,
+  }));
+  return { ...config, grades };
+})();
+export const REGISTERED_DAY = dayOf(0);
+const [firstGrade] = VIP.grades;
 
 export const WITHDRAW_SITE: WithdrawSite = {
   siteId: SITE_ID,
   money: { playMoney: true },
   vip: {
-    version: vip.version,
+    version: VIP.version,
     grades: firstGrade
       ? [
           {

@@ -18,6 +18,7 @@ import { migrations as sportsbook } from '@tianping/sportsbook/server';
 import { migrations as turnover } from '@tianping/turnover/server';
 import { migrations as venues } from '@tianping/venues/server';
 import { createFakeVenue, type FakeVenue } from '@tianping/venues/testing';
+import { migrations as vip } from '@tianping/vip/server';
 import { migrations as withdrawals } from '@tianping/withdrawals/server';
 import { createFakePayout, type FakePayout } from '@tianping/withdrawals/testing';
 import { type FundsFault, faultyDb, faultyPayout, faultyVenue } from './faults.ts';
@@ -56,7 +57,7 @@ const START_AT = Date.UTC(2026, 2, 14, 2);
 const HOSTILE_OF_THOUSAND = 150;
 const allMigrations = [
   ...[...ledger, ...members, ...payments, ...sportsbook, ...protection],
-  ...[...turnover, ...withdrawals, ...venues],
+  ...[...turnover, ...withdrawals, ...venues, ...vip],
 ];
 
 export async function openFundsWorld(

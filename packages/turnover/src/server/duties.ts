@@ -95,11 +95,12 @@ function rowOf(source: Pick<TurnoverParts, 'clock' | 'rng'>, duty: NewDuty) {
   };
 }
 
-/** Open duties, the oldest first. */
+/** Open duties, the oldest first; of one moment the member's own money before what was given with it. */
 export async function openDuties(sql: Sql, member: MemberOfSite): Promise<readonly Duty[]> {
   const { rows } = await sql.query<DutyRow>(
     `select ${DUTY_COLUMNS} from turnover_duty
-     where site_id = $1 and member_id = $2 and status = 'open' order by created_at, id`,
+     where site_id = $1 and member_id = $2 and status = 'open'
+     order by created_at, source <> 'deposit', id`,
     [member.siteId, member.memberId],
   );
   return rows.map(dutyOf);

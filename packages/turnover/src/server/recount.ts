@@ -91,7 +91,7 @@ async function dutiesFrom(sql: Sql, { member, from }: Recount): Promise<readonly
      where d.site_id = $1 and d.member_id = $2
        and (d.status = 'open' or s.recent is not null
          or (d.status in ('released', 'cancelled') and d.ended_at >= $3))
-     order by d.created_at, d.id`,
+     order by d.created_at, d.source <> 'deposit', d.id`,
     [member.siteId, member.memberId, from],
   );
   return rows.map((row) => ({ row, before: row.done_minor - row.recent }));

@@ -1,0 +1,65 @@
+import type { UnixMs } from '@tianping/base';
+import type { ModelMember } from './model.ts';
+import { keptBackAt, type ModelDeposit } from './model-deposits.ts';
+import { PERIODS, type Period, periodStart } from './model-limits.ts';
+
+/** How much could be credited at a moment; what happened at that very moment may have come before or after. */
+interface Room {
+  readonly least: number;
+  readonly most: number;
+}
+
+const NO_BOUND = Number.MAX_SAFE_INTEGER;
+
+/** What the limits and pauses of a moment left for one deposit, beside what was credited before it. */
+function roomAt(member: ModelMember, at: UnixMs, one: ModelDeposit): Room {
+  const pauses = member.pauses.filter(({ from, until }) => from <= at && at < until);
+  if (pauses.some(({ from }) => from < at)) return { least: 0, most: 0 };
+  const rooms = PERIODS.map((period) => roomOf(member, period, { at, one }));
+  const most = Math.min(...rooms.map((room) => room.most));
+  const least = pauses.length > 0 ? 0 : Math.min(...rooms.map((room) => room.least));
+  return { least: Math.max(0, least), most: Math.max(0, most) };
+}
+
+function roomOf(
+  member: ModelMember,
+  period: Period,
+  { at, one }: { readonly at: UnixMs; readonly one: ModelDeposit },
+): Room {
+  const log = member.limitLog.filter(({ name }) => name === `deposit ${period}`);
+  const held = log.filter((entry) => entry.at < at).at(-1)?.value ?? null;
+  const values = [held, ...log.filter((entry) => entry.at === at).map(({ value }) => value)];
+  const from = periodStart(period, at);
+  let before = 0;
+  let beside = 0;
+  for (const { orderId, creditedAt, takenMinor } of member.deposits) {
+    if (creditedAt === null || creditedAt < from || orderId === one.orderId) continue;
+    if (creditedAt < at) before += takenMinor ?? 0;
+    if (creditedAt === at) beside += takenMinor ?? 0;
+  }
+  const bounds = values.map((value) => value ?? NO_BOUND);
+  return { least: Math.min(...bounds) - before - beside, most: Math.max(...bounds) - before };
+}
+
+/**
+ * In what the crediting of a deposit passes the limits and pauses of its moment, or falls short of what they
+ * allow; null when it fits. Needs all of the member's deposits as they are.
+ */
+export function creditFault(member: ModelMember, one: ModelDeposit): string | null {
+  const { orderId, creditedAt, payMinor, amountMinor } = one;
+  const paid = one.paidMinor ?? 0;
+  if (creditedAt === null) {
+    const at = keptBackAt(one);
+    const { least } = at === null ? { least: 0 } : roomAt(member, at, one);
+    return least > 0 ? `${orderId} was kept back although ${least} could be credited` : null;
+  }
+  const taken = one.takenMinor ?? 0;
+  const { least, most } = roomAt(member, creditedAt, one);
+  // Its fee was asked for by us and is no part of the member's deposit.
+  const fee = payMinor - amountMinor;
+  if (most === 0 || taken > most + fee) {
+    return `limit passed: ${orderId} was credited with ${taken} of ${paid}, ${most} could be`;
+  }
+  const isShort = taken < paid && taken < least + fee;
+  return isShort ? `${orderId} was credited with ${taken} of ${paid}, ${least} could be` : null;
+}

@@ -1,0 +1,63 @@
+import type { MemberId, UnixMs } from '@tianping/base';
+import { coinWorth } from '@tianping/venues';
+import type { Deed } from './deed.ts';
+import { recall, tradeCoin } from './deeds-venues.ts';
+import { withdraw } from './deeds-withdrawals.ts';
+import { count, type ModelMember } from './model.ts';
+import { owedOf } from './owed.ts';
+import { COIN, RELEASE_BELOW_MINOR, SITE_ID } from './site.ts';
+import type { FundsWorld } from './world.ts';
+
+/** The product's round of turnover while nothing else is under way: what it lets go is held against what its member has. */
+export async function roundOfTurnover(world: FundsWorld): Promise<void> {
+  await noteReleases(world, () => {});
+  await world.ask(({ turnover }) => turnover.runTurnover());
+  await noteReleases(world, (member) => {
+    count(world.model, 'turnover let go');
+    const coinMinor = coinWorth(member.coinMinor, COIN.sellMilli, 'sell');
+    const leastMinor = owedOf(world, member) + coinMinor;
+    if (leastMinor < RELEASE_BELOW_MINOR) return;
+    world.model.complaints.push(
+      `${member.memberId}: turnover was let go with ${leastMinor}, ${coinMinor} of it in coin`,
+    );
+  });
+}
+
+async function noteReleases(
+  { db, model }: FundsWorld,
+  judge: (member: ModelMember) => void,
+): Promise<void> {
+  const { rows } = await db.query<{
+    readonly member_id: MemberId;
+    readonly source: string;
+    readonly reference: string;
+    readonly ended_at: UnixMs;
+  }>(
+    `select member_id, source, reference, ended_at from turnover_duty
+     where site_id = $1 and status = 'released'`,
+    [SITE_ID],
+  );
+  for (const member of model.members) {
+    const fresh = rows.filter(
+      (row) => row.member_id === member.memberId && !member.released.has(row.reference),
+    );
+    for (const { source, reference, ended_at } of fresh) {
+      if (source !== 'deposit') model.complaints.push(`turnover of a ${source} was let go`);
+      member.released.set(reference, ended_at);
+    }
+    if (fresh.length > 0) judge(member);
+  }
+}
+
+/** Puts everything into coin while turnover is asked about, and takes it back. */
+export const shelter: Deed = async (world, member) => {
+  await recall(world, member);
+  const { coinMinor } = member;
+  const spare = Math.floor((Math.max(0, owedOf(world, member)) * 1_000) / COIN.buyMilli);
+  await tradeCoin(world, member, { isBuy: true, coinMinor: spare });
+  await withdraw(world, member);
+  await roundOfTurnover(world);
+  const bought = member.coinMinor - coinMinor;
+  if (bought > 0) await tradeCoin(world, member, { isBuy: false, coinMinor: bought });
+  count(world.model, bought > 0 ? 'sheltered in coin' : 'nothing to shelter');
+};
