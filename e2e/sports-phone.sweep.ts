@@ -63,6 +63,37 @@ describe('the slip on a phone', () => {
       expect(await page.getByTestId('slip-price').innerText()).toMatch(/0\.90\s*0\.82$/);
       await submit.tap();
       await page.getByTestId('slip-accepted').getByText('可赢 ¥164').waitFor();
+      // The button that was pressed is gone; the focus stays in the sheet.
+      const sheet = page.getByTestId('slip-sheet');
+      const holdsFocus = () =>
+        sheet.evaluate(
+          (at) => at !== document.activeElement && at.contains(document.activeElement),
+        );
+      await expect.poll(holdsFocus).toBe(true);
+      await page.getByTestId('slip-continue').tap();
+      await sheet.waitFor({ state: 'detached' });
+    }));
+
+  test('the way back closes the sheet first, and then leaves the page', () =>
+    withList({ ...PHONE, kept: member.kept }, async (page) => {
+      const { football } = offerCard(world.feed, '桃');
+      await rowOf(page, football).waitFor();
+      await page.getByRole('link', { name: '首页' }).first().tap();
+      await page.getByTestId('page-home').waitFor();
+      await page.goBack();
+      const sheet = page.getByTestId('slip-sheet');
+      await page.getByTestId('slip-opener').tap();
+      await sheet.waitFor();
+      await page.goBack();
+      await sheet.waitFor({ state: 'detached' });
+      expect(new URL(page.url()).pathname).toBe('/game/sport/crty');
+      // Closed by its own button it leaves nothing behind to go back to.
+      await page.getByTestId('slip-opener').tap();
+      await sheet.getByRole('button', { name: '收起' }).tap();
+      await sheet.waitFor({ state: 'detached' });
+      await page.goForward().catch(() => null);
+      await rowOf(page, football).waitFor();
+      expect(await sheet.count()).toBe(0);
     }));
 
   test('a series of four legs takes its stake from the keys, one leg alone has none', () =>
@@ -167,13 +198,18 @@ describe('the pages of a match', () => {
       await page.getByTestId('show-RB').first().tap();
       await rowOf(page, card.football).locator('[data-testid^="go-"]').tap();
       await page.getByTestId('score-head').waitFor();
+      await page.locator('[data-testid^="card-"]').first().waitFor();
+      expect(await page.getByTestId('tracker').count()).toBe(0);
+      await page.getByTestId('part-play').tap();
       await page.getByTestId('tracker').getByText('菊岚川竞技').first().waitFor();
       expect(await page.getByTestId('timeline').locator('li').allInnerTexts()).toEqual([
         "24'\n进球 1–0 菊岚川竞技",
         "23'\n角球 菊白桥联",
       ]);
+      await page.getByTestId('part-figures').tap();
       expect(await rowsOf(page.getByTestId('stats'))).toEqual(['58% 控球率 42%', '6 射门 2']);
       await page.getByTestId('odds-history').locator('svg').first().waitFor();
+      await page.getByTestId('part-markets').tap();
       card.football.end(FOOTBALL_END);
       // Results stand under the day of the kick-off, which may be tomorrow's until it is played.
       card.cancelled.kickOff('1H');

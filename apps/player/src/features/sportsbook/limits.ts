@@ -36,6 +36,10 @@ export const LIST_SIZES = {
   professional: { head: 27, row: 86, gap: 8 },
   phone: { head: 37, row: 200, gap: 1 },
 } as const;
+/** Pixels beyond the window in which the prices of a match's markets are drawn. */
+export const NEAR_MARGIN_PX = 800;
+/** Markets of a column whose prices are drawn at once, wherever they are. */
+export const CARDS_AT_ONCE = 6;
 /** Leagues offered as chips, and in the menu. */
 export const SHORTCUT_LEAGUES_MAX = 7;
 export const HOT_LEAGUES_MAX = 7;

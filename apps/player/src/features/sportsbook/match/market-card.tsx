@@ -1,16 +1,23 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconPin from '@tabler/icons-react/dist/esm/icons/IconPin.mjs';
 import { Icon, useT } from '@tianping/ui';
-import { memo, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { useBoard } from '../board/board-context.tsx';
+import { type BoardKind, useBoard } from '../board/board-context.tsx';
 import { Price } from '../board/price.tsx';
 import { useDesk } from '../sports-context.tsx';
 import { includesStake, linesOf, marketTitle, sideName, sideWord } from '../store/market-texts.ts';
 import type { Side } from '../store/price-cell.ts';
 import css from './market-card.module.css';
-import { layoutOfCard, leftToRight, type MarketCardData, scoreColumns } from './market-groups.ts';
+import {
+  layoutOfCard,
+  leftToRight,
+  type MarketCardData,
+  rowCountOf,
+  scoreColumns,
+} from './market-groups.ts';
 import { matchMessages as m } from './match-messages.ts';
+import { useNear } from './use-near.ts';
 
 /** A market with all its lines: foldable, and to be pinned on the match's own page. */
 export const MarketCard = memo(function MarketCard(props: {
@@ -18,9 +25,13 @@ export const MarketCard = memo(function MarketCard(props: {
   readonly card: MarketCardData;
   /** With a fold and a pin. */
   readonly isWhole: boolean;
+  /** Its prices are drawn when it comes near the window. */
+  readonly isLate?: boolean;
 }) {
-  const { matchId, card, isWhole } = props;
-  const { book } = useBoard();
+  const { matchId, card, isWhole, isLate = false } = props;
+  const { book, kind } = useBoard();
+  const own = useRef<HTMLElement>(null);
+  const isNear = useNear(own, !isLate);
   const translator = useT();
   const { t } = translator;
   const [isFolded, setFolded] = useState(false);
@@ -28,7 +39,7 @@ export const MarketCard = memo(function MarketCard(props: {
   if (!match) return null;
   const title = marketTitle(translator, card, match);
   return (
-    <section className={css.card} aria-label={title} data-testid={`card-${card.key}`}>
+    <section ref={own} className={css.card} aria-label={title} data-testid={`card-${card.key}`}>
       <h3>
         {isWhole && (
           <button
@@ -45,10 +56,19 @@ export const MarketCard = memo(function MarketCard(props: {
         {includesStake(card.family) && <small>{t(m.withStake)}</small>}
         {isWhole && <Pin card={card.key} title={title} />}
       </h3>
-      {!isFolded && <Selections matchId={matchId} card={card} />}
+      {!isFolded && isNear && <Selections matchId={matchId} card={card} />}
+      {!isFolded && !isNear && <div style={{ height: roomOf(card, kind) }} />}
     </section>
   );
 });
+
+/** Heights of a line of prices with the gap below it. */
+const LINE_PX = { classic: 31, professional: 26, phone: 48 } as const;
+
+/** About the room of a card's prices, kept until they are drawn. */
+function roomOf(card: MarketCardData, kind: BoardKind): string {
+  return `${rowCountOf(card) * LINE_PX[kind]}px`;
+}
 
 function Pin(props: { readonly card: string; readonly title: string }) {
   const { card, title } = props;

@@ -85,6 +85,11 @@ export function shownIn(
   return tab === 'all' ? cards : cards.filter((card) => card.group === tab);
 }
 
+/** Lines of prices that a card takes. */
+export function rowCountOf({ ids, sides }: Pick<MarketCardData, 'ids' | 'sides'>): number {
+  return sides.length <= 3 ? ids.length : Math.ceil(sides.length / 3);
+}
+
 /** How the selections of a card are laid out. */
 export type CardLayout = 'lines' | 'score' | 'grid';
 

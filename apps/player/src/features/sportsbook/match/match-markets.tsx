@@ -1,10 +1,17 @@
 import { EmptyState, SkeletonRows, useT } from '@tianping/ui';
 import { useState } from 'react';
 import { useStore } from 'zustand';
+import { CARDS_AT_ONCE } from '../limits.ts';
 import { useDesk } from '../sports-context.tsx';
 import type { TopicBook } from '../store/topic-book.ts';
 import { MarketCard } from './market-card.tsx';
-import { type MarketCardData, type MarketTab, shownIn, tabsOf } from './market-groups.ts';
+import {
+  type MarketCardData,
+  type MarketTab,
+  rowCountOf,
+  shownIn,
+  tabsOf,
+} from './market-groups.ts';
 import { MarketTabs } from './market-tabs.tsx';
 import css from './match.module.css';
 import { matchMessages as m } from './match-messages.ts';
@@ -41,8 +48,14 @@ export function MatchMarkets(props: {
       >
         {inColumns(shownIn(cards, shown), columns).map((column, at) => (
           <div key={`${at * 2}`} className={css.stack}>
-            {column.map((card) => (
-              <MarketCard key={card.key} matchId={matchId} card={card} isWhole />
+            {column.map((card, place) => (
+              <MarketCard
+                key={card.key}
+                matchId={matchId}
+                card={card}
+                isWhole
+                isLate={place >= CARDS_AT_ONCE}
+              />
             ))}
           </div>
         ))}
@@ -63,11 +76,7 @@ export function inColumns(
   for (const card of cards) {
     const lowest = columns.reduce((best, each) => (each.height < best.height ? each : best));
     lowest.cards.push(card);
-    lowest.height += 2 + rowsOf(card);
+    lowest.height += 2 + rowCountOf(card);
   }
   return columns.map((column) => column.cards);
-}
-
-function rowsOf({ ids, sides }: MarketCardData): number {
-  return sides.length <= 3 ? ids.length : Math.ceil(sides.length / 3);
 }

@@ -3,6 +3,10 @@ import { defineMessages } from '@tianping/i18n';
 /** Texts of the match page: markets, tracker, statistics, course of prices, earlier meetings. */
 export const matchMessages = defineMessages('sportsMatch', {
   marketGroups: '玩法分组',
+  parts: '比赛内容',
+  partMarkets: '盘口',
+  partPlay: '动画与事件',
+  partFigures: '数据与走势',
   tabAll: '全部',
   tabMain: '热门',
   tabScore: '波胆',

@@ -2,7 +2,7 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import type { MatchView as Match } from '@tianping/contract';
 import type { Translator } from '@tianping/i18n';
 import { Button, EmptyState, ErrorState, Icon, SkeletonRows, useT } from '@tianping/ui';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useCall } from '../../../app/query.ts';
 import { matchAddress, RESULTS_ADDRESS, SPORTS_ADDRESS } from '../addresses.ts';
@@ -19,6 +19,7 @@ import { DrawCard } from './draw-card.tsx';
 import css from './match.module.css';
 import { MatchMarkets } from './match-markets.tsx';
 import { matchMessages as m } from './match-messages.ts';
+import { type MatchPart, MatchParts } from './match-parts-bar.tsx';
 import { type MatchInfo, Meetings } from './meetings.tsx';
 import { Momentum } from './momentum.tsx';
 import { OddsHistory } from './odds-history.tsx';
@@ -144,22 +145,27 @@ function Whole(props: {
   const info = useCall('game/sport/matchInfo', { matchId });
   const moments = book.moments(matchId);
   const isOver = OVER.has(match.gameStatus);
+  const [part, setPart] = useState<MatchPart>('markets');
   useNamed(match);
+  const isPhone = kind === 'phone';
+  // The phone shows one part at a time; wider windows have room for all of them side by side.
+  const shows = (each: MatchPart): boolean => !isPhone || part === each;
+  const isPlayed = match.sport !== 'FS' && (match.isLive || moments.length > 0);
   const left: ReactNode = (
     <div className={css.stack}>
-      {match.sport !== 'FS' && (match.isLive || moments.length > 0) && (
+      {shows('play') && isPlayed && (
         <div>
           <Tracker match={match} moments={moments} />
           {isFootball(match) && <Momentum match={match} moments={moments} />}
         </div>
       )}
-      <StatsCard stats={book.stats(matchId)} />
-      <OddsHistory match={match} book={book} cards={cards} />
-      <Timeline match={match} moments={moments} />
-      {info.data?.draw && (
+      {shows('figures') && <StatsCard stats={book.stats(matchId)} />}
+      {shows('figures') && <OddsHistory match={match} book={book} cards={cards} />}
+      {shows('play') && <Timeline match={match} moments={moments} />}
+      {shows('figures') && info.data?.draw && (
         <DrawCard draw={info.data.draw} isOver={match.gameStatus === 'ended'} ask={info.refetch} />
       )}
-      {info.data && <Meetings match={match} info={info.data} />}
+      {shows('figures') && info.data && <Meetings match={match} info={info.data} />}
     </div>
   );
   return (
@@ -167,16 +173,19 @@ function Whole(props: {
       <Crumbs match={match} book={book} />
       <h1 className="vh">{titleOf(translator, match)}</h1>
       <ScoreHead match={match} />
+      {isPhone && <MatchParts value={part} onChoose={setPart} isPlayed={isPlayed} />}
       <div className={css.main}>
-        {left}
-        <div className={css.stack}>
-          {isOver ? (
-            <ResultCard match={match} />
-          ) : (
-            <MatchMarkets matchId={matchId} book={book} columns={kind === 'phone' ? 1 : 2} />
-          )}
-          {kind === 'phone' && <MatchBets matchId={matchId} />}
-        </div>
+        {(!isPhone || part !== 'markets') && left}
+        {shows('markets') && (
+          <div className={css.stack}>
+            {isOver ? (
+              <ResultCard match={match} />
+            ) : (
+              <MatchMarkets matchId={matchId} book={book} columns={isPhone ? 1 : 2} />
+            )}
+            {isPhone && <MatchBets matchId={matchId} />}
+          </div>
+        )}
       </div>
     </>
   );

@@ -2,6 +2,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
 import { isUnderWay, type PricePolicy } from '@tianping/sportsbook';
 import { Icon, useT } from '@tianping/ui';
+import { useEffect, useRef } from 'react';
 import { useIsCut, useLine } from '../board/polling.ts';
 import { named } from '../board/roles.ts';
 import { slipMessages as m } from '../messages.ts';
@@ -111,8 +112,14 @@ function AfterSuccess() {
   const slip = useSlipDesk();
   const { around } = useSports();
   const saveReceipt = useReceipt();
+  const own = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that was pressed has gone: what comes in its place takes the focus, unless it is elsewhere by now.
+    const { activeElement } = document;
+    if (activeElement === null || activeElement === document.body) own.current?.focus();
+  }, []);
   return (
-    <div className={css.after}>
+    <div ref={own} tabIndex={-1} className={css.after} {...named('group', t(p.afterBet))}>
       <div className={css.afterLinks}>
         <button
           type="button"

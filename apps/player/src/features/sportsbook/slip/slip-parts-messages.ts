@@ -73,6 +73,7 @@ export const slipPartMessages = defineMessages('sportsSlipParts', {
   loadAllGone: '这张投注单里的赛事都已结束或关闭。',
   loadOther: '换一个投注码',
   loaded: '已载入 {count} 项，赔率为当前赔率。',
+  afterBet: '投注已受理',
   receipt: '保存回执',
   receiptTitle: '投注回执',
   receiptTime: '投注时间',

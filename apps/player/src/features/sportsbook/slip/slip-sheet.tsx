@@ -1,6 +1,6 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { Icon, useT } from '@tianping/ui';
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { slipMessages as m } from '../messages.ts';
 import { money } from './entry-texts.ts';
 import css from './slip.module.css';
@@ -13,6 +13,8 @@ export function SlipSheet({ onClose }: { readonly onClose: () => void }) {
   const count = useSlip((state) => state.slip.entries.length);
   const available = useSlip((state) => state.availableMinor);
   const ref = useRef<HTMLDialogElement>(null);
+  useClosedByBack(onClose);
+  useClosedWhenEmptied(count, onClose);
   const title = useId();
   // Open before the effects of what is in it: a closed sheet has nothing to scroll.
   useLayoutEffect(() => {
@@ -55,4 +57,35 @@ export function SlipSheet({ onClose }: { readonly onClose: () => void }) {
       <SlipPanel isSheet />
     </dialog>
   );
+}
+
+/** A mark on the entry of the history that stands for the open sheet. */
+const SHEET_ENTRY = { slipSheet: true };
+
+/** The way back closes the sheet first: it has an entry of its own while it is open. */
+function useClosedByBack(onClose: () => void): void {
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => {
+    if (!isSheetEntry(history.state)) history.pushState(SHEET_ENTRY, '');
+    const goBack = (): void => close.current();
+    window.addEventListener('popstate', goBack);
+    return () => {
+      window.removeEventListener('popstate', goBack);
+      if (isSheetEntry(history.state)) history.back();
+    };
+  }, []);
+}
+
+function isSheetEntry(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'slipSheet' in state;
+}
+
+/** What was emptied by its own buttons has nothing left to show over the prices. */
+function useClosedWhenEmptied(count: number, onClose: () => void): void {
+  const before = useRef(count);
+  useEffect(() => {
+    if (before.current > 0 && count === 0) onClose();
+    before.current = count;
+  }, [count, onClose]);
 }

@@ -9,13 +9,10 @@ export interface Segment {
   readonly isTotal: boolean;
 }
 
-/** Tallies beside the parts of the score that are worth a column. */
-const BESIDE = ['ET', 'PK', 'CR', 'CD'];
+/** Tallies beside the score that are worth a column; extra time and shoot-out are parts of it already. */
+const BESIDE = ['CR', 'CD'];
 
-/**
- * What the sport's plugin lays out, football's second half before its total, then extra time, shoot-out,
- * corners and cards.
- */
+/** What the sport's plugin lays out, with football's second half after its first; then corners and cards. */
 export function segmentsOf(
   row: Pick<MatchView, 'sport' | 'parts'>,
   translator: Translator,
@@ -37,7 +34,6 @@ export function segmentsOf(
     return [{ key: period, label: plugin.periodName(period, translator), score, isTotal: false }];
   };
   const half = row.sport === 'FT' || row.sport === 'VF' ? told('H2') : [];
-  const total = parts.findIndex(({ isTotal }) => isTotal);
-  const at = total === -1 ? parts.length : total;
+  const at = row.parts.HT ? 1 : 0;
   return [...parts.slice(0, at), ...half, ...parts.slice(at), ...BESIDE.flatMap(told)];
 }
