@@ -1,7 +1,13 @@
 import type { GameType } from '@tianping/feeds';
 import type { Message, Translator } from '@tianping/i18n';
 import { PAYOUT_CAPS_USD } from '@tianping/odds';
-import { DISPUTE_DAYS, type PayoutCap, payoutCapOf, SERIES_LEGS_MAX } from '@tianping/sportsbook';
+import {
+  DISPUTE_DAYS,
+  LATE_POINTS_MS,
+  type PayoutCap,
+  payoutCapOf,
+  SERIES_LEGS_MAX,
+} from '@tianping/sportsbook';
 import { sports } from './index.ts';
 import { line, type RuleLine } from './rule-line.ts';
 import { rules } from './rule-messages.ts';
@@ -82,7 +88,7 @@ function generalLines(): readonly RuleLine[] {
     line(rules.combined),
     line(rules.venue),
     line(rules.mistakes),
-    line(rules.pastPosting),
+    line(rules.pastPosting, { seconds: LATE_POINTS_MS / 1000 }),
     line(rules.corrected),
     line(rules.dispute, { days: DISPUTE_DAYS }),
   ];

@@ -83,3 +83,9 @@ export interface Sport {
 export function scoreStopsBets(gameType: GameType): boolean {
   return gameType === 'FT' || gameType === 'IH';
 }
+
+/**
+ * Where points fall every few seconds, one that is heard later than this after it fell voids the bets
+ * that were accepted in between: longer than any bet waits before it is taken.
+ */
+export const LATE_POINTS_MS = 6_000;

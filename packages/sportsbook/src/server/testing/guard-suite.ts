@@ -145,7 +145,20 @@ export function describeGuard(engine: TestEngine): void {
       await world.stop();
     });
 
-    test('points that are heard late void nothing: they fall every few seconds', async () => {
+    test('a match of any sport that began before its time does the same', async () => {
+      const world = await createWorld(db);
+      const live = { world, member: await world.member(), match: await world.match('BK') };
+      await world.place(live.member, live.match);
+      world.clock.advance(60_000);
+      await world.place(live.member, live.match);
+      world.clock.advance(30_000);
+      // Fifty seconds of the first quarter are gone.
+      await live.match.clock('Q1', 550_000);
+      expect(await standing(live)).toEqual(['accepted', 'void DJ']);
+      await world.stop();
+    });
+
+    test('points that are heard within the wait of a bet void nothing, later ones do', async () => {
       const world = await createWorld(db);
       const live = { world, member: await world.member(), match: await world.match('BK') };
       await live.match.clock('Q1', 600_000);
@@ -154,6 +167,10 @@ export function describeGuard(engine: TestEngine): void {
       await accepted(live);
       await goal(live, fellAt, { home: 2, away: 0 });
       expect(await standing(live)).toEqual(['accepted']);
+      await accepted(live, { home: 2, away: 0 });
+      world.clock.advance(6_001);
+      await goal(live, fellAt + 5_000, { home: 4, away: 0 });
+      expect(await standing(live)).toEqual(['accepted', 'void DM']);
       await world.stop();
     });
 

@@ -1,7 +1,7 @@
 import type { UnixMs } from '@tianping/base';
-import type { FeedMessage } from '@tianping/feeds';
+import type { FeedMessage, GameType } from '@tianping/feeds';
 import type { Score, VoidCode } from '@tianping/odds';
-import { scoreStopsBets } from '../../rules/index.ts';
+import { LATE_POINTS_MS, scoreStopsBets } from '../../rules/index.ts';
 import { isInPlay, type MatchState } from '../state/match-state.ts';
 
 /** Bets that were struck on what was no longer so: accepted from a moment on, until it was heard. */
@@ -16,7 +16,8 @@ export interface LateFact {
  * What a message says happened before it was heard, and bets on the match may not stand on; null for
  * nothing. A goal or a card that is taken back ends the bets that were struck while it counted; one
  * that came late ends those struck since it fell, a match that began before its listed time those
- * struck since. Sports whose points fall every few seconds are bet on with that in mind.
+ * struck since. Where points fall every few seconds bets are struck with that in mind: there a score is
+ * late only when it comes later than any bet waits, and one that is taken back leaves bets alone.
  */
 export function lateFact(
   before: MatchState,
@@ -25,8 +26,8 @@ export function lateFact(
 ): LateFact | null {
   const { message } = event;
   if (message.type === 'clock') return earlyStart(before, after, { ...event, message });
-  if (message.type !== 'score' || !scoreStopsBets(after.fixture.gameType)) return null;
-  if (!isInPlay(after)) return null;
+  if (message.type !== 'score' || !isInPlay(after)) return null;
+  if (!scoreStopsBets(after.fixture.gameType)) return latePoints(before, after, event);
   const change = changeBetween(before, after);
   if (change === null) return null;
   const from = change.takenBack
@@ -65,18 +66,57 @@ function reasonOf({ what, takenBack }: Change, danger: boolean): VoidCode {
   return what === 'goal' ? 'DM' : 'DZ';
 }
 
-/** Football's clock counts up: it tells when the match really began. */
+/** A point that was heard later than any bet waits: who knew of it may have bet on what it decides. */
+function latePoints(
+  before: MatchState,
+  after: MatchState,
+  event: { readonly message: FeedMessage; readonly saidAt: UnixMs; readonly heardAt: UnixMs },
+): LateFact | null {
+  const { message, saidAt, heardAt } = event;
+  const tallies = Object.keys(after.board).map((period) =>
+    direction(before.board[period] ?? NOTHING, after.board[period] ?? NOTHING),
+  );
+  if (!tallies.includes('up')) return null;
+  const from = (message.type === 'score' ? message.occurredAt : undefined) ?? saidAt;
+  return heardAt - from > LATE_POINTS_MS ? { from, to: heardAt + 1, reason: 'DM' } : null;
+}
+
+const NOTHING: Score = { home: 0, away: 0 };
+
+/** The clock tells when the match really began, where it runs; else the feed's own time does. */
 function earlyStart(
   before: MatchState,
   after: MatchState,
   event: {
     readonly message: Extract<FeedMessage, { type: 'clock' }>;
+    readonly saidAt: UnixMs;
     readonly heardAt: UnixMs;
   },
 ): LateFact | null {
-  const { message, heardAt } = event;
+  const { message, saidAt, heardAt } = event;
   const { gameType, startAt } = after.fixture;
-  if (gameType !== 'FT' || before.kickedOff || message.phase !== '1H') return null;
-  const from = heardAt - Math.floor(message.clockMs / (message.rate ?? 1));
+  if (before.kickedOff || !isInPlay(after)) return null;
+  const played = playedMs(gameType, message) / (message.rate ?? 1);
+  const from = Math.min(saidAt, heardAt - Math.floor(played));
   return from < startAt && from < heardAt ? { from, to: heardAt + 1, reason: 'DJ' } : null;
 }
+
+/** Play so far by a clock in the first part of a match; nothing where it does not tell. */
+function playedMs(
+  gameType: GameType,
+  { phase, clockMs }: Extract<FeedMessage, { type: 'clock' }>,
+): number {
+  if (gameType === 'FT') return phase === '1H' ? clockMs : 0;
+  const lengths = FIRST_PART_MS[gameType]?.[phase];
+  // Of lengths that fit the shortest: nothing is void on a guess.
+  const length = lengths?.find((each) => each >= clockMs);
+  return length === undefined ? 0 : length - clockMs;
+}
+
+/** First parts whose clock runs down, with the lengths that are played. */
+const FIRST_PART_MS: { readonly [Type in GameType]?: Readonly<Record<string, readonly number[]>> } =
+  {
+    BK: { Q1: [600_000, 720_000], '1H': [1_200_000] },
+    AF: { Q1: [900_000] },
+    IH: { P1: [1_200_000] },
+  };
