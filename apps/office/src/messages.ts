@@ -60,6 +60,8 @@ export const deskMessages = defineMessages('desk', {
   month: '近 30 天',
   from: '从',
   to: '到',
+  scoreInvalid: '请按“主-客”填写比分，如 2-1',
+  previewFirst: '试算',
   export: '导出',
   exportNote: '导出当前条件下的前 {count} 条',
   exported: '已导出 {count} 条',

@@ -1,4 +1,5 @@
-import type { GameType } from '@tianping/feeds';
+import type { GameType, Period } from '@tianping/feeds';
+import type { SheetFact } from '@tianping/sportsbook';
 
 /** A fact of a result: what markets settle by that is no tally. */
 export interface Fact {
@@ -92,3 +93,26 @@ export const FACTS = {
 } as const satisfies Readonly<Record<string, Fact>>;
 
 export type FactName = keyof typeof FACTS;
+
+/** Tallies that count what an order tells; `games` of a set count its tally. */
+const COUNTED: Partial<Readonly<Record<FactName, Period>>> = {
+  goals: 'FT',
+  corners: 'CR',
+  cards: 'CD',
+  games: 'S',
+  frames: 'FT',
+};
+
+/** Every fact of a sport by the name that a result gives it, `games2` of the second segment. */
+export function factsOf(gameType: GameType): readonly SheetFact[] {
+  return Object.entries<Fact>(FACTS).flatMap(([name, fact]) => {
+    if (!fact.gameTypes.includes(gameType)) return [];
+    const { value, segments } = fact;
+    const tally = COUNTED[name as FactName];
+    if (segments === undefined) return [{ name, value, ...(tally ? { counts: tally } : {}) }];
+    return Array.from({ length: segments }, (_, at) => ({
+      ...{ name: `${name}${at + 1}`, value, segment: at + 1 },
+      ...(tally ? { counts: `${tally}${at + 1}` } : {}),
+    }));
+  });
+}

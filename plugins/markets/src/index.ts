@@ -79,6 +79,8 @@ import { windowHandicap, windowTotal, windowWin } from './windows.ts';
 import { winningMargin } from './winning-margin.ts';
 
 /** Every market, in the order of the match page. */
+export { factsOf } from './facts.ts';
+
 export const markets: readonly Market[] = [
   handicap,
   total,

@@ -34,6 +34,13 @@ export const baseball: Sport = {
   gameType: 'BS',
   name: messages.baseball,
   periods: ['FT', 'F5', 'F7', ...numbered('I', INNINGS)],
+  sums: [
+    { whole: 'FT', parts: numbered('I', INNINGS), complete: 'never' },
+    { whole: 'FT', parts: ['F7'], complete: 'never' },
+    { whole: 'F7', parts: ['F5'], complete: 'never' },
+    { whole: 'F5', parts: numbered('I', 5) },
+    { whole: 'F7', parts: numbered('I', 7) },
+  ],
   periodName: (period, translator) => nameFrom(NAMES, period, translator),
   unitName: (_period, { t }) => t(messages.unitPoint),
   runningPeriod: (period) => (period === 'F5' || period === 'F7' ? 'FT' : period),

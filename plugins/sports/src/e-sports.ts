@@ -23,6 +23,7 @@ export const eSports: Sport = {
   gameType: 'ES',
   name: messages.eSports,
   periods: ['FT', ...numbered('S', MAPS), ...numbered('K', MAPS), ...numbered('D', MAPS)],
+  sums: [{ whole: 'FT', parts: numbered('S', MAPS), complete: 'asPlayed' }],
   periodName: (period, translator) => nameFrom(NAMES, period, translator),
   unitName(period, { t }) {
     if (numberBehind('K', period) !== null) return t(messages.unitKill);

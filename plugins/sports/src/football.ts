@@ -28,6 +28,13 @@ export const football: Sport = {
   gameType: 'FT',
   name: messages.football,
   periods: ['FT', 'HT', 'H2', ...numbered('W', 6), ...['CR', 'CRHT', 'CD', 'CDHT', 'ET', 'PK']],
+  sums: [
+    { whole: 'FT', parts: ['HT', 'H2'] },
+    { whole: 'HT', parts: ['W1', 'W2', 'W3'] },
+    { whole: 'H2', parts: ['W4', 'W5', 'W6'] },
+    { whole: 'CR', parts: ['CRHT'], complete: 'never' },
+    { whole: 'CD', parts: ['CDHT'], complete: 'never' },
+  ],
   periodName: (period, translator) => nameFrom(FOOTBALL_NAMES, period, translator),
   unitName: (period, { t }) => t(unitOf(period)),
   runningPeriod: runningFootball,

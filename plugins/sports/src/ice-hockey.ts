@@ -23,6 +23,10 @@ export const iceHockey: Sport = {
   gameType: 'IH',
   name: messages.iceHockey,
   periods: ['FT', 'RT', ...numbered('P', 3)],
+  sums: [
+    { whole: 'FT', parts: ['RT'], complete: 'never' },
+    { whole: 'RT', parts: numbered('P', 3) },
+  ],
   periodName: (period, translator) => nameFrom(NAMES, period, translator),
   unitName: (_period, { t }) => t(messages.unitGoal),
   runningPeriod: (period) => (period === 'RT' ? 'FT' : period),

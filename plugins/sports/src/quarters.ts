@@ -6,6 +6,7 @@ import {
   isOvertime,
   minutesAndSeconds,
   type ScorePart,
+  type TallySum,
 } from '@tianping/sportsbook';
 import { restText } from './clock.ts';
 import { messages } from './messages.ts';
@@ -15,6 +16,13 @@ import type { Course } from './phases.ts';
 /** What basketball and American football have in common: quarters, a break, overtime, time left. */
 export const QUARTER_PERIODS: readonly Period[] = [
   ...['FT', 'HT', 'H2', 'Q1', 'Q2', 'Q3', 'Q4', 'OT'],
+];
+
+/** The second half and the fourth quarter are without overtime, the match with it. */
+export const QUARTER_SUMS: readonly TallySum[] = [
+  { whole: 'FT', parts: ['HT', 'H2'], extra: ['OT'] },
+  { whole: 'HT', parts: ['Q1', 'Q2'] },
+  { whole: 'H2', parts: ['Q3', 'Q4'] },
 ];
 
 export const QUARTER_NAMES: NameTable = {

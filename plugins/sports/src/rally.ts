@@ -27,6 +27,10 @@ export function rallySport(own: {
     gameType,
     name,
     periods: ['FT', 'PT', ...numbered('S', sets)],
+    sums: [
+      { whole: 'FT', parts: numbered('S', sets), counts: 'wins', complete: 'asPlayed' },
+      { whole: 'PT', parts: numbered('S', sets), complete: 'asPlayed' },
+    ],
     periodName: (period, translator) => nameFrom(NAMES, period, translator),
     unitName: (period, { t }) => t(period === 'FT' ? messages.unitSet : messages.unitPoint),
     runningPeriod: (period) => period,

@@ -32,6 +32,14 @@ export const snooker: Sport = {
   gameType: 'SK',
   name: messages.snooker,
   periods: ['FT', ...Object.keys(STRETCHES), ...numbered('S', FRAMES)],
+  sums: [
+    { whole: 'FT', parts: numbered('S', FRAMES), counts: 'wins', complete: 'asPlayed' },
+    ...Object.entries(STRETCHES).map(([whole, [from, to]]) => ({
+      whole,
+      parts: numbered('S', to).slice(from - 1),
+      counts: 'wins' as const,
+    })),
+  ],
   periodName(period, translator) {
     const stretch = STRETCHES[period];
     if (!stretch) return nameFrom(NAMES, period, translator);

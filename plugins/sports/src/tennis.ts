@@ -23,6 +23,10 @@ export const tennis: Sport = {
   gameType: 'TN',
   name: messages.tennis,
   periods: ['FT', 'GM', ...numbered('S', SETS)],
+  sums: [
+    { whole: 'FT', parts: numbered('S', SETS), counts: 'wins', complete: 'asPlayed' },
+    { whole: 'GM', parts: numbered('S', SETS), complete: 'asPlayed' },
+  ],
   periodName(period, translator) {
     const game = /^S(\d+)G(\d+)$/.exec(period);
     if (!game) return nameFrom(NAMES, period, translator);

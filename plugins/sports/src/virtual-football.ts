@@ -23,6 +23,7 @@ export const virtualFootball: Sport = {
   gameType: 'VF',
   name: messages.virtualFootball,
   periods: ['FT', 'HT'],
+  sums: [{ whole: 'FT', parts: ['HT'], complete: 'never' }],
   periodName: (period, translator) => nameFrom(FOOTBALL_NAMES, period, translator),
   unitName: (_period, { t }) => t(messages.unitGoal),
   runningPeriod: runningFootball,

@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { AnswerOf, RequestOf } from '../app/api.ts';
+import type { AnswerOf, OfficeApi, RequestOf } from '../app/api.ts';
 import { useDesk } from '../app/context.ts';
 import { deskMessages as text } from '../messages.ts';
 import css from './engine.module.css';
@@ -34,7 +34,15 @@ export interface Act<Call extends OfficeCallName = OfficeCallName> {
   /** Said when it is done; without one "done" is said. */
   readonly said?: (answer: AnswerOf<Call>) => string;
   readonly onDone?: (answer: AnswerOf<Call>) => void;
+  /** What it would do: asked for and shown before it may be sent. */
+  readonly preview?: (api: OfficeApi, values: Values) => Promise<Previewed>;
 }
+
+/** What an act would do, or why it cannot be done. */
+export type Previewed =
+  | { readonly kind: 'shown'; readonly content: ReactNode }
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'lost' };
 
 type Open = <Call extends OfficeCallName>(act: Act<Call>) => void;
 
@@ -117,6 +125,11 @@ function focusFirst(formId: string): void {
   document.getElementById(formId)?.querySelector<HTMLElement>(fields)?.focus();
 }
 
+/** A preview or a refusal comes below long forms. */
+function showPreview(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
+}
+
 function fieldsOf(act: Act, words: Words): readonly Field[] {
   const own = act.fields ?? [];
   if (act.note === null) return own;
@@ -134,10 +147,14 @@ function ActDialog(props: {
   const words = useWords();
   const { message } = App.useApp();
   const formId = useId();
-  const fields = fieldsOf(act, words);
+  const all = fieldsOf(act, words);
   const [typed, setTyped] = useState<Typed>(() =>
-    Object.fromEntries(fields.map(({ key, initial }) => [key, initial ?? ''])),
+    Object.fromEntries(all.map(({ key, initial }) => [key, initial ?? ''])),
   );
+  const fields = all.filter(({ when }) => when === undefined || when(typed));
+  // What is not asked for is not sent either.
+  const values = valuesOf(Object.fromEntries(fields.map(({ key }) => [key, typed[key] ?? ''])));
+  const [preview, setPreview] = useState<ReactNode>(null);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -148,7 +165,15 @@ function ActDialog(props: {
     setTouched(new Set(fields.map(({ key }) => key)));
     if (isBusy || Object.values(faults).some((fault) => fault !== null)) return;
     setBusy(true);
-    const request = act.request(valuesOf(typed));
+    setRefusal(null);
+    if (act.preview && preview === null) {
+      const previewed = await act.preview(api, values);
+      setBusy(false);
+      if (previewed.kind === 'lost') return setRefusal(words.t(text.lost));
+      if (previewed.kind === 'refused') return setRefusal(previewed.message);
+      return setPreview(previewed.content);
+    }
+    const request = act.request(values);
     const outcome = await api.call(act.call, request, { key: intents.nameFor(act.call, request) });
     setBusy(false);
     if (outcome.kind === 'lost') return setRefusal(words.t(text.lost));
@@ -163,9 +188,18 @@ function ActDialog(props: {
       open
       title={act.title}
       onCancel={props.onClose}
-      okText={act.submit ?? words.t(text.confirm)}
+      okText={
+        act.preview && preview === null
+          ? words.t(text.previewFirst)
+          : (act.submit ?? words.t(text.confirm))
+      }
+      width={act.preview ? 640 : undefined}
       cancelText={words.t(text.cancel)}
-      okButtonProps={{ danger: act.danger ?? false, htmlType: 'submit', form: formId }}
+      okButtonProps={{
+        danger: (act.danger ?? false) && !(act.preview && preview === null),
+        htmlType: 'submit',
+        form: formId,
+      }}
       confirmLoading={isBusy}
       mask={{ closable: false }}
       afterOpenChange={(isOpen) => isOpen && focusFirst(formId)}
@@ -173,6 +207,7 @@ function ActDialog(props: {
       <form
         id={formId}
         noValidate
+        className={act.preview ? css.tall : undefined}
         onSubmit={(event) => {
           event.preventDefault();
           void submit();
@@ -185,11 +220,19 @@ function ActDialog(props: {
           faults={Object.fromEntries(
             Object.entries(faults).map(([key, fault]) => [key, touched.has(key) ? fault : null]),
           )}
-          onType={(key, value) => setTyped((before) => ({ ...before, [key]: value }))}
+          onType={(key, value) => {
+            setPreview(null);
+            setTyped((before) => ({ ...before, [key]: value }));
+          }}
           onLeave={(key) => setTouched((before) => new Set([...before, key]))}
         />
+        {preview && (
+          <div className={css.preview} ref={showPreview}>
+            {preview}
+          </div>
+        )}
         {refusal && (
-          <p className={css.refusal} role="alert">
+          <p className={css.refusal} role="alert" ref={showPreview}>
             {refusal}
           </p>
         )}

@@ -1,5 +1,6 @@
 import { Checkbox, DatePicker, Input, Select, Switch } from 'antd';
 import dayjs from 'dayjs';
+import { Fragment } from 'react';
 import css from './engine.module.css';
 import type { Field, Typed } from './fields.ts';
 
@@ -15,7 +16,8 @@ interface FieldListProps {
 export function FieldList(props: FieldListProps) {
   return (
     <div className={css.fields}>
-      {props.fields.map((field) => {
+      {props.fields.map((field, at) => {
+        const isFirst = field.group !== undefined && props.fields[at - 1]?.group !== field.group;
         const fault = props.faults[field.key] ?? null;
         const content = (
           <>
@@ -35,10 +37,13 @@ export function FieldList(props: FieldListProps) {
             {content}
           </fieldset>
         ) : (
-          <div key={field.key} className={css.field}>
-            <label htmlFor={`field-${field.key}`}>{field.label}</label>
-            {content}
-          </div>
+          <Fragment key={field.key}>
+            {isFirst && <b className={css.group}>{field.group}</b>}
+            <div className={css.field} data-narrow={field.group !== undefined || undefined}>
+              <label htmlFor={`field-${field.key}`}>{field.label}</label>
+              {content}
+            </div>
+          </Fragment>
         );
       })}
     </div>
@@ -141,8 +146,9 @@ function Choice(props: {
       {...shared}
       options={options}
       value={value || undefined}
-      onChange={(next: string) => onType(next)}
+      onChange={(next?: string) => onType(next ?? '')}
       showSearch={options.length > 12}
+      allowClear={field.optional === true}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { createTranslator } from '@tianping/i18n';
 import { expect, test } from 'vitest';
-import { type Field, faultOf, valuesOf } from './fields.ts';
+import { type Field, faultOf, readScore, valuesOf } from './fields.ts';
 import { wordsOf } from './words.ts';
 
 const words = wordsOf(createTranslator({ script: 'hans', hant: {} }), () => 0);
@@ -30,4 +30,18 @@ test('an optional field may stay empty and is then null', () => {
   expect(faultOf({ ...whole, optional: true }, ' ', words)).toBeNull();
   expect(valuesOf({ uses: ' ' }).maybe('uses')).toBeNull();
   expect(valuesOf({ roles: 'a,b' }).list('roles')).toEqual(['a', 'b']);
+});
+
+test.each([
+  ['2-1', { home: 2, away: 1 }],
+  [' 0 : 0 ', { home: 0, away: 0 }],
+  ['101–99', { home: 101, away: 99 }],
+  ['2', null],
+  ['2-x', null],
+  ['1:x', null],
+  ['-1-0', null],
+])('%j typed as a score is read or refused, never dropped', (typed, score) => {
+  expect(readScore(typed)).toEqual(score);
+  const field: Field = { key: 'half', label: '上半场', kind: 'score', optional: true };
+  expect(faultOf(field, typed, words)).toBe(score ? null : '请按“主-客”填写比分，如 2-1');
 });

@@ -3,6 +3,17 @@ import { deskMessages as text } from '../messages.ts';
 import type { Option } from './list-def.ts';
 import type { Words } from './words.ts';
 
+export interface Score {
+  readonly home: number;
+  readonly away: number;
+}
+
+/** `2-1` as the scores of home and away; null for anything else. */
+export function readScore(typed: string): Score | null {
+  const match = /^(\d{1,4})\s*[-–:：]\s*(\d{1,4})$/.exec(typed.trim());
+  return match ? { home: Number(match[1]), away: Number(match[2]) } : null;
+}
+
 /** One thing that a dialog asks for. */
 export interface Field {
   readonly key: string;
@@ -16,7 +27,8 @@ export interface Field {
     | 'choices'
     | 'flag'
     | 'secret'
-    | 'day';
+    | 'day'
+    | 'score';
   readonly options?: readonly Option[];
   /** Of `whole` fields, and the lengths of texts. */
   readonly min?: number;
@@ -24,6 +36,12 @@ export interface Field {
   readonly optional?: boolean;
   readonly initial?: string;
   readonly help?: string;
+  /** What a text looks like, and what is said of one that does not. */
+  readonly form?: { readonly value: RegExp; readonly wrong: string };
+  /** Asked for only while this holds of what is typed. */
+  readonly when?: (typed: Typed) => boolean;
+  /** Scores side by side under one head. */
+  readonly group?: string;
 }
 
 /** What was typed, by field; several choices are joined by commas. */
@@ -37,6 +55,8 @@ export interface Values {
   readonly whole: (key: string) => number;
   readonly flag: (key: string) => boolean;
   readonly list: (key: string) => readonly string[];
+  /** Null when the field was left empty. */
+  readonly score: (key: string) => Score | null;
 }
 
 /** Typed values by what they mean; only for what {@link faultOf} found no fault with. */
@@ -52,6 +72,7 @@ export function valuesOf(typed: Typed): Values {
     whole: (key) => Number(textOf(key)),
     flag: (key) => typed[key] === '1',
     list: (key) => textOf(key).split(',').filter(Boolean),
+    score: (key) => readScore(textOf(key)),
   };
 }
 
@@ -70,6 +91,8 @@ export function faultOf(field: Field, typed: string, words: Words): string | nul
     const isFine = /^-?\d{1,12}$/.test(value) && Number(value) >= min && Number(value) <= max;
     return isFine ? null : words.t(text.numberInvalid, { min, max });
   }
+  if (field.kind === 'score') return readScore(value) ? null : words.t(text.scoreInvalid);
+  if (field.form && !field.form.value.test(value)) return field.form.wrong;
   const isShort =
     field.kind !== 'choice' && field.kind !== 'choices' && value.length < (field.min ?? 1);
   return isShort ? needed : null;

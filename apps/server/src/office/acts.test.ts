@@ -54,8 +54,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Held by tests of their own: a gift, an earlier version or a feedback has to be there first. */
-const ELSEWHERE = ['postings/voidPrize', 'config/rollBack', 'feedback/credit'];
+/** Held by tests of their own: a gift, an earlier version, a feedback and bets have to be there first. */
+const ELSEWHERE = [
+  ...['postings/voidPrize', 'config/rollBack', 'feedback/credit'],
+  ...['bets/void', 'bets/restore', 'bets/voidMatch', 'bets/voidLeague'],
+  ...['bets/takeBack', 'bets/declare', 'bets/unpin'],
+];
 
 /** Everything that an act of two persons could change, but proposals and the log. */
 async function everything(): Promise<string> {

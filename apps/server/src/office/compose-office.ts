@@ -9,6 +9,7 @@ import { seedDemo } from './demo-staff.ts';
 import { type FirstOwner, makeFirstOwners } from './first-owner.ts';
 import type { OfficeHttpLimits } from './http/limits.ts';
 import { closureKinds } from './kinds/account-closure.ts';
+import { betKinds } from './kinds/bets.ts';
 import { feedbackRewardKind } from './kinds/feedback-reward.ts';
 import { payoutFailureKind } from './kinds/payout-failure.ts';
 import { switchOnKind } from './kinds/switch-on.ts';
@@ -34,6 +35,7 @@ function registerKinds(services: Services, clock: Clock): void {
   const { approvals, parts } = office;
   const siteOf = siteFinder(settings.sites);
   const kinds = [
+    ...betKinds({ services, now: () => clock.now() }),
     ...venueKinds(venues.desk),
     ...closureKinds({
       ...{ now: () => clock.now(), newId: () => office.newId(), members },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { shortText, unixMs, uuid } from '../fields.ts';
+import { betBrief } from './bets.ts';
 import { configChangeView } from './config.ts';
 import { defineOfficeCall } from './define.ts';
 import { note, paging, staffRef } from './fields.ts';
@@ -68,6 +69,8 @@ export const approvalsOne = defineOfficeCall({
     proposal: proposalView,
     /** What a change of configuration differs in from the version it was made on; null for other kinds. */
     changes: z.array(configChangeView).nullable(),
+    /** What an open proposal on bets or a result would change now; null for other kinds, and once it has ended. */
+    brief: betBrief.nullable(),
     /** Why the reader, who has the permission, may not be its second person. */
     blocked: z.enum(['tooNew', 'tied']).nullable(),
   }),

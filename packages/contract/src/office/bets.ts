@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   family,
   localizedText,
+  longText,
   minor,
   period,
   score,
@@ -81,27 +82,103 @@ export const betsOne = defineOfficeCall({
   }),
 });
 
-const done = z.object({
-  /** Bets or matches that it touched; 0 when the order was known. */
-  touched: z.int(),
+/** What a second person is to agree to, without the reason for it. */
+export const betWishes = {
+  voidBet: z.object({ betId: uuid, reason: voidReason }),
+  restoreBet: z.object({ betId: uuid }),
+  voidMatch: z.object({
+    matchId,
+    period: period.nullable().default(null),
+    family: family.nullable().default(null),
+    acceptedFrom: unixMs.nullable().default(null),
+    acceptedTo: unixMs.nullable().default(null),
+    reason: voidReason,
+  }),
+  voidLeague: z.object({
+    leagueId: z.string().min(1).max(80),
+    startsFrom: unixMs,
+    startsTo: unixMs,
+    reason: voidReason,
+  }),
+  takeBackVoid: z.object({ orderKey }),
+  setResult: z.object({
+    matchId,
+    /** The revision that the reader saw: another word in between refuses this one. */
+    baseRevision: z.int().min(0),
+    status: z.enum(['final', 'cancelled', 'postponed', 'abandoned', 'retired', 'walkover']),
+    reason: voidReason.nullable().default(null),
+    /** Who goes on where one side gave up or never came. */
+    winner: z.enum(['H', 'C']).nullable().default(null),
+    periods: z.record(period, score).default({}),
+    facts: z.record(z.string().max(24), z.string().max(60)).default({}),
+    /** Of a match that was stopped, where its sport asks how long was played. */
+    playedMinutes: z.int().min(0).max(999).nullable().default(null),
+    outright: z
+      .object({
+        winners: z.array(z.string().min(1).max(24)).max(20),
+        places: z.int().min(1).max(20),
+      })
+      .nullable()
+      .default(null),
+  }),
+  takeOffPin: z.object({ matchId }),
+} as const;
+
+const proposed = z.object({ proposalId: uuid });
+
+/** What an act on bets changes: before and after in words, what contradicts it, and the sums of a trial. */
+export const betBrief = z.object({
+  lines: z.array(z.object({ what: longText, before: longText, after: longText })),
+  /** What is known and does not go together with it. */
+  warnings: z.array(longText),
+  trial: z.object({
+    bets: z.int(),
+    /** Bets that would end otherwise than they stand, and whose they are. */
+    changed: z.int(),
+    members: z.int(),
+    paidMinor: minor,
+    takenMinor: minor,
+    voided: z.int(),
+    reopened: z.int(),
+    /** False where there are more bets than a trial looks at. */
+    complete: z.boolean(),
+  }),
+});
+
+export const betsTrial = defineOfficeCall({
+  path: 'bets/trial',
+  permission: 'bets.void',
+  effect: 'read',
+  summary:
+    'What an act on bets would change, worked out by the code that settles; nothing is written.',
+  request: z.discriminatedUnion('act', [
+    betWishes.voidBet.extend({ act: z.literal('voidBet') }),
+    betWishes.restoreBet.extend({ act: z.literal('restoreBet') }),
+    betWishes.voidMatch.extend({ act: z.literal('voidMatch') }),
+    betWishes.voidLeague.extend({ act: z.literal('voidLeague') }),
+    betWishes.takeBackVoid.extend({ act: z.literal('takeBackVoid') }),
+    betWishes.setResult.extend({ act: z.literal('setResult') }),
+    betWishes.takeOffPin.extend({ act: z.literal('takeOffPin') }),
+  ]),
+  answer: z.object({ brief: betBrief }),
 });
 
 export const betsVoid = defineOfficeCall({
   path: 'bets/void',
   permission: 'bets.void',
   effect: 'idempotent',
-  summary: 'Voids one bet, accepted or settled.',
-  request: z.object({ betId: uuid, reason: voidReason, note }),
-  answer: done,
+  summary: 'Asks a second person to void one bet, accepted or settled.',
+  request: betWishes.voidBet.extend({ note }),
+  answer: proposed,
 });
 
 export const betsRestore = defineOfficeCall({
   path: 'bets/restore',
   permission: 'bets.void',
   effect: 'idempotent',
-  summary: 'Lets a bet that was voided by itself stand again.',
-  request: z.object({ betId: uuid, note }),
-  answer: done,
+  summary: 'Asks a second person to let a bet that was voided by itself stand again.',
+  request: betWishes.restoreBet.extend({ note }),
+  answer: proposed,
 });
 
 /** Orders on matches hold for every site of the operator: the books share their matches. */
@@ -109,41 +186,28 @@ export const betsVoidMatch = defineOfficeCall({
   path: 'bets/voidMatch',
   permission: 'bets.void',
   effect: 'idempotent',
-  summary: 'Voids bets on a match, on all sites of the operator.',
-  request: z.object({
-    matchId,
-    period: period.nullable().default(null),
-    family: family.nullable().default(null),
-    acceptedFrom: unixMs.nullable().default(null),
-    acceptedTo: unixMs.nullable().default(null),
-    reason: voidReason,
-    note,
-  }),
-  answer: done.extend({ orderKey }),
+  summary: 'Asks a second person to void bets on a match, on all sites of the operator.',
+  request: betWishes.voidMatch.extend({ note }),
+  answer: proposed,
 });
 
 export const betsVoidLeague = defineOfficeCall({
   path: 'bets/voidLeague',
   permission: 'bets.void',
   effect: 'idempotent',
-  summary: 'Voids bets on the matches of a league that begin within a time.',
-  request: z.object({
-    leagueId: z.string().min(1).max(80),
-    startsFrom: unixMs,
-    startsTo: unixMs,
-    reason: voidReason,
-    note,
-  }),
-  answer: done.extend({ orderKey }),
+  summary: 'Asks a second person to void bets on the matches of a league that begin within a time.',
+  request: betWishes.voidLeague.extend({ note }),
+  answer: proposed,
 });
 
 export const betsTakeBack = defineOfficeCall({
   path: 'bets/takeBack',
   permission: 'bets.void',
   effect: 'idempotent',
-  summary: 'Takes back an order on a match or a league; the bets stand as their results say.',
-  request: z.object({ orderKey, note }),
-  answer: done,
+  summary:
+    'Asks a second person to take back an order on a match or a league; the bets stand as their results say.',
+  request: betWishes.takeBackVoid.extend({ note }),
+  answer: proposed,
 });
 
 export const betsOrders = defineOfficeCall({
@@ -199,6 +263,22 @@ const officeMatch = z.object({
       at: unixMs,
     })
     .nullable(),
+  /** A result set by two persons, which its feed does not replace; null without one. */
+  pin: z
+    .object({
+      by: staffRef,
+      agreedBy: staffRef,
+      note: shortText,
+      at: unixMs,
+      /** What the feed has said since. */
+      held: z
+        .object({ status: shortText, periods: z.record(z.string(), score), at: unixMs })
+        .nullable(),
+    })
+    .nullable(),
+  /** Longest course of the match, and the runners of an outright: what a result may name. */
+  bestOf: z.int().nullable(),
+  runners: z.array(z.object({ id: shortText, name: localizedText })).nullable(),
   openBets: z.int(),
   openStakeMinor: minor,
   bets: z.int(),
@@ -226,18 +306,21 @@ export const betsDeclare = defineOfficeCall({
   path: 'bets/declare',
   permission: 'bets.void',
   effect: 'idempotent',
-  summary: 'A result by hand, as the next revision; what is settled is settled anew.',
-  request: z.object({
-    matchId,
-    /** The revision that the reader saw: somebody else's word in between refuses this one. */
-    baseRevision: z.int().min(0),
-    status: z.enum(['final', 'cancelled', 'postponed', 'abandoned']),
-    reason: voidReason.nullable().default(null),
-    periods: z.record(period, score).default({}),
-    facts: z.record(z.string().max(24), z.string().max(60)).default({}),
-    note,
-  }),
-  answer: z.object({ revision: z.int() }),
+  summary:
+    'Asks a second person to set a result, which is pinned: the feed does not replace it until two take the pin off.',
+  request: betWishes.setResult.extend({ note }),
+  answer: proposed,
+});
+
+export const betsUnpin = defineOfficeCall({
+  path: 'bets/unpin',
+  permission: 'bets.void',
+  effect: 'idempotent',
+  summary:
+    'Asks a second person to take the pin off a result; then the latest word of the feed holds.',
+  request: betWishes.takeOffPin.extend({ note }),
+  answer: proposed,
 });
 
 export type OfficeMatch = z.output<typeof officeMatch>;
+export type BetBrief = z.output<typeof betBrief>;

@@ -1,7 +1,7 @@
 export type { ProposalView } from './approvals.ts';
 export type { AuditEntryView } from './audit.ts';
 export type { PasskeyView, StaffMe, StaffSessionView } from './auth.ts';
-export { type OfficeMatch, voidReason } from './bets.ts';
+export { type BetBrief, betBrief, betWishes, type OfficeMatch, voidReason } from './bets.ts';
 export * from './calls.ts';
 export {
   type ConfigChange,

@@ -87,12 +87,14 @@ export const actRules: Readonly<Record<OfficeActName, ActRule>> = {
   'postings/confiscate': two,
   'postings/voidPrize': two,
 
-  'bets/void': one,
-  'bets/restore': one,
-  'bets/voidMatch': one,
-  'bets/voidLeague': one,
-  'bets/takeBack': one,
-  'bets/declare': one,
+  // They decide what members win and lose.
+  'bets/void': two,
+  'bets/restore': two,
+  'bets/voidMatch': two,
+  'bets/voidLeague': two,
+  'bets/takeBack': two,
+  'bets/declare': two,
+  'bets/unpin': two,
 
   'deposits/match': belowTwoPerson,
   'deposits/refuse': one,

@@ -7,7 +7,13 @@ export function factText(
   fact: { readonly name: string; readonly value: string },
 ): string {
   const name = translator.t(nameOf(fact.name));
-  return translator.t(texts.fact, { name, value: valueText(translator, fact) });
+  return translator.t(texts.fact, { name, value: factValueText(translator, fact) });
+}
+
+/** What a fact is called; one of a segment with its number: `第一滴血 2`. */
+export function factName(name: string, { t }: Translator): string {
+  const number = Object.hasOwn(facts, name) ? '' : (/\d+$/.exec(name)?.[0] ?? '');
+  return number === '' ? t(nameOf(name)) : `${t(nameOf(name))} ${number}`;
 }
 
 /** Facts of a segment have its number behind: `games5`; those whose own name ends in one come first. */
@@ -16,7 +22,8 @@ function nameOf(name: string): Message {
   return table[name] ?? table[name.replace(/\d+$/, '')] ?? facts.other;
 }
 
-function valueText(
+/** What a fact says, in words. */
+export function factValueText(
   { t }: Translator,
   { name, value }: { readonly name: string; readonly value: string },
 ): string {

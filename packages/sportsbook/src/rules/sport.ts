@@ -34,6 +34,21 @@ export interface ScorePart {
   readonly score: Score;
 }
 
+/** Tallies that add up to another: halves to the match, sets won to the match's sets. */
+export interface TallySum {
+  readonly whole: Period;
+  readonly parts: readonly Period[];
+  /** Parts that need not have been played: overtime. */
+  readonly extra?: readonly Period[];
+  /** What of a part is added: its score, or one for its winner; the score unless said. */
+  readonly counts?: 'score' | 'wins';
+  /**
+   * When they must come to the whole: with all parts (unless said), with as many as the match counts, or never,
+   * where the whole has more than they.
+   */
+  readonly complete?: 'all' | 'asPlayed' | 'never';
+}
+
 /**
  * Everything that differs from sport to sport on the screen. Plugins implement it; all of it is
  * pure.
@@ -43,6 +58,8 @@ export interface Sport {
   readonly name: Message;
   /** Tallies that markets count, the whole match first; see {@link Period}. */
   readonly periods: readonly Period[];
+  /** Which of its tallies add up to others. */
+  readonly sums?: readonly TallySum[];
   /** Name of a tally, for heads, records and explanations: 上半场, 第2盘, 角球. */
   periodName(period: Period, translator: Translator): string;
   /** What the tally counts: 球, 分, 局, 盘, 个 (corners). */

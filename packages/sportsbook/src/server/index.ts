@@ -1,5 +1,6 @@
 export { auditChecks } from './audit-checks.ts';
 export type { BetCorrection, BookCallbacks, MemberOfSite } from './deps.ts';
+export type { PinFault, ResultPin } from './matches/pins.ts';
 export { unsettledKeys } from './matches/unsettled.ts';
 export { migrations } from './migrations.ts';
 export type {
@@ -22,12 +23,16 @@ export type {
   OperatorCommand,
   OperatorDesk,
   OperatorFault,
+  Ordered,
   RestoreBetCommand,
   VoidBetCommand,
   VoidLeagueCommand,
   VoidMarketCommand,
   VoidMatchCommand,
 } from './settlement/operator.ts';
+export { matchesOfLeague } from './settlement/operator.ts';
+export type { Reckoning, TrialOf } from './settlement/trial.ts';
+export type { TwoPersonDesk } from './settlement/two-person-desk.ts';
 export { createSlipSharing, type SharedPick, type SlipSharing } from './sharing/slip-sharing.ts';
 export type { SportsbookSite } from './site.ts';
 export { createSportsbook, type Sportsbook, type SportsbookOptions } from './sportsbook.ts';

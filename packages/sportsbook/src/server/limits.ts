@@ -19,6 +19,8 @@ export const SETTLE_BATCH = 500;
 export const SETTLE_PAGE = 1_000;
 /** Waiting bets decided in one transaction. */
 export const DECIDE_BATCH = 500;
+/** Most bets that a trial of an order looks at; what is beyond is said to be left out. */
+export const TRIAL_BETS_MAX = 20_000;
 /** How long a finished match stays on the lists. */
 export const LEAVE_AFTER_MS = 45_000;
 /** Pause before a fixture that could not be written is written again. */

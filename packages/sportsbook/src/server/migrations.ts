@@ -19,6 +19,7 @@ const STEPS = [
   '0015-bet-records',
   '0016-settling-locked',
   '0017-drawn',
+  '0018-pins',
 ];
 
 /** The sportsbook's part of the schema; the ledger's comes before it. */

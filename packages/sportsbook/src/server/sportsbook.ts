@@ -30,8 +30,13 @@ import {
 import { betStatus, type IntentAnswer } from './records/bet-status.ts';
 import { type BetDossier, betDossier } from './records/certificate.ts';
 import { type Dispute, type DisputeFault, disputeBet } from './records/disputes.ts';
-import { createOperatorDesk, type OperatorDesk } from './settlement/operator.ts';
+import {
+  createOperatorDesk,
+  createOrdersWithin,
+  type OperatorDesk,
+} from './settlement/operator.ts';
 import { Settlement } from './settlement/settlement.ts';
+import { createTwoPersonDesk, type TwoPersonDesk } from './settlement/two-person-desk.ts';
 import type { SportsbookSite } from './site.ts';
 import { createMarketRegistry, createSportRegistry, type MatchState } from './state/match-state.ts';
 import { type OddsCourse, oddsCourse } from './views/odds-course.ts';
@@ -68,7 +73,9 @@ export interface Sportsbook extends OperatorDesk {
   handleFeedEvent(event: FeedEvent): Promise<void>;
   producerDown(producer: string): void;
   producerUp(producer: string): void;
-  /** A result by other means than the feed (the office); the same rules of revisions hold. */
+  /** Orders and results that two persons decide, within the transaction of their decision. */
+  readonly twoPersons: TwoPersonDesk;
+  /** A result by other means than the feed (a replay); the same rules of revisions hold. */
   declareResult(matchId: MatchId, result: MatchResult): Promise<void>;
   placeBet(command: PlaceCommand): Promise<Result<PlaceAnswer, PlaceFault>>;
   /** All legs are taken or none is. */
@@ -131,7 +138,8 @@ export function createSportsbook(options: SportsbookOptions): Sportsbook {
   const book = new MatchBook(deps, { publisher, history });
   const waiting = new WaitingBets(deps, book);
   const settlement = new Settlement(deps);
-  const desk = createOperatorDesk(deps, settlement);
+  const within = createOrdersWithin(deps, settlement);
+  const desk = createOperatorDesk(deps, within);
   const guard = new PastPostingGuard(deps, { book, desk });
   const placing = createPlacing({
     deps,
@@ -171,6 +179,7 @@ export function createSportsbook(options: SportsbookOptions): Sportsbook {
     placeSeries: (command) => placing.placeSeries(command),
     ...createReads(deps, { book, history }),
     ...desk,
+    twoPersons: createTwoPersonDesk(deps, { within, settlement }),
     vouchers: (member) => usableVouchers(db, member, clock.now()),
     disputeBet: (given) => disputeBet(deps, given),
     ...createRecords(db),

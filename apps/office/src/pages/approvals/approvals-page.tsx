@@ -20,6 +20,7 @@ import {
 } from '../../engine/parts.tsx';
 import { useWords } from '../../engine/words.ts';
 import { deskMessages } from '../../messages.ts';
+import { Brief } from '../bets/brief.tsx';
 import { Changes } from '../config/changes.tsx';
 import { sectionNames } from '../config/config-words.ts';
 import { LinkButton } from '../staff/link-button.tsx';
@@ -45,6 +46,13 @@ const kinds: Readonly<Record<string, Message>> = {
   staffUpdate: text.kindStaffUpdate,
   staffEnable: text.kindStaffEnable,
   staffReset: text.kindStaffReset,
+  voidBet: text.kindVoidBet,
+  restoreBet: text.kindRestoreBet,
+  voidMatch: text.kindVoidMatch,
+  voidLeague: text.kindVoidLeague,
+  takeBackVoid: text.kindTakeBackVoid,
+  setResult: text.kindSetResult,
+  takeOffPin: text.kindTakeOffPin,
 };
 const kindName = (kind: string): Message => kinds[kind] ?? text.kindOther;
 
@@ -149,7 +157,7 @@ function ProposalDetail(props: { readonly proposalId: string; readonly onChanged
   };
   return (
     <DetailFrame read={read}>
-      {({ proposal, changes, blocked }) => (
+      {({ proposal, changes, blocked, brief }) => (
         <>
           <DetailHead
             title={t(kindName(proposal.kind))}
@@ -171,7 +179,9 @@ function ProposalDetail(props: { readonly proposalId: string; readonly onChanged
             <p>{proposal.note}</p>
           </Part>
           <Part title={t(text.content)}>
-            {changes ? (
+            {brief ? (
+              <Brief brief={brief} />
+            ) : changes ? (
               <Changes section={sectionOf(proposal.payload)} changes={changes} />
             ) : (
               <Pairs pairs={flatPairs(proposal.payload, t)} />

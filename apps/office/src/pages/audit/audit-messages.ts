@@ -85,6 +85,7 @@ export const auditMessages = defineMessages('deskAudit', {
   doVoidLeague: '作废联赛',
   doTakeBack: '撤回作废',
   doDeclare: '登记赛果',
+  doUnpin: '解除赛果固定',
   doReplay: '重放',
   doMatch: '核对入账',
   doRefuse: '拒绝',

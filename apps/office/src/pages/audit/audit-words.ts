@@ -48,6 +48,7 @@ const auditVerbs: Readonly<Record<string, Message>> = {
   voidLeague: text.doVoidLeague,
   takeBack: text.doTakeBack,
   declare: text.doDeclare,
+  unpin: text.doUnpin,
   replay: text.doReplay,
   match: text.doMatch,
   refuse: text.doRefuse,

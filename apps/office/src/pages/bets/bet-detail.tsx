@@ -10,6 +10,7 @@ import { useWords, type Words } from '../../engine/words.ts';
 import { deskMessages } from '../../messages.ts';
 import { betStates } from './bet-columns.tsx';
 import { betMessages as text } from './bet-messages.ts';
+import { tryAct } from './brief.tsx';
 import { legText, matchText } from './leg-words.ts';
 import { voidOptions } from './void-options.ts';
 
@@ -125,12 +126,15 @@ function BetActs({ one, onChanged }: BetProps) {
                   options: voidOptions(words),
                 },
               ],
+              submit: t(text.submit),
+              preview: (api, values) =>
+                tryAct(api, { act: 'voidBet', betId, reason: values.text('reason') }),
               request: (values) => ({
                 betId,
                 reason: values.text('reason'),
                 note: values.text('note'),
               }),
-              said: ({ touched }) => t(text.touched, { count: touched }),
+              said: () => t(text.proposed),
               onDone: onChanged,
             })
           }
@@ -146,8 +150,10 @@ function BetActs({ one, onChanged }: BetProps) {
               title: t(text.restore),
               text: t(text.restoreText),
               note: t(text.basis),
+              submit: t(text.submit),
+              preview: (api) => tryAct(api, { act: 'restoreBet', betId }),
               request: (values) => ({ betId, note: values.text('note') }),
-              said: ({ touched }) => t(text.touched, { count: touched }),
+              said: () => t(text.proposed),
               onDone: onChanged,
             })
           }

@@ -2,7 +2,7 @@ import { defineMessages } from '@tianping/i18n';
 
 export const betMessages = defineMessages('deskBets', {
   title: '注单',
-  lead: '作废与恢复立即改变会员余额，须写明依据',
+  lead: '作废与恢复改变会员余额，须写明依据，由另一人同意后执行',
   versus: '{home} 对 {away}',
   tabs: '状态',
   status: '状态',
@@ -43,6 +43,14 @@ export const betMessages = defineMessages('deskBets', {
   voidReason: '作废原因',
   restore: '恢复注单',
   restoreText: '注单按赛果重新有效。',
-  touched: '已处理 {count} 注',
+  proposed: '已提交，等待另一人复核',
+  submit: '提交复核',
+  trial: '试算',
+  before: '现在',
+  after: '改为',
+  trialBets: '涉及 {bets} 注，其中 {changed} 注的结果会变，{members} 位会员。',
+  trialMoney: '付给会员 {paid}，从会员扣回 {taken}。',
+  trialEnds: '其中作废 {voided} 注，重新未结 {reopened} 注。',
+  trialNone: '没有注单会变。',
   basis: '依据',
 });

@@ -1,24 +1,22 @@
 import type { OfficeMatch } from '@tianping/contract';
+import type { VoidCode } from '@tianping/odds';
+import { sportOf } from '@tianping/plugin-sports';
+import { RESULT_STATUS, voidReason } from '@tianping/sportsbook';
 import { Button } from 'antd';
 import { Link } from 'wouter';
 import { useMay, useRead } from '../../app/context.ts';
 import { type Act, useAct } from '../../engine/act.tsx';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
+import type { Values } from '../../engine/fields.ts';
 import { dayEnd, dayOf, dayStart } from '../../engine/list-def.ts';
-import { Badge, BigMoney, Buttons, DetailHead, Pairs, Part } from '../../engine/parts.tsx';
+import { Badge, BigMoney, Buttons, DetailHead, Mark, Pairs, Part } from '../../engine/parts.tsx';
 import { useWords, type Words } from '../../engine/words.ts';
 import { betMessages } from './bet-messages.ts';
 import css from './bets.module.css';
+import { tryAct } from './brief.tsx';
+import { declareAct } from './declare-act.ts';
 import { matchMessages as text } from './match-messages.ts';
-import { readScore } from './read-score.ts';
 import { voidOptions } from './void-options.ts';
-
-const OUTCOMES = {
-  final: text.final,
-  cancelled: text.cancelledMatch,
-  postponed: text.postponed,
-  abandoned: text.abandoned,
-} as const;
 
 const SHOWN = 20;
 
@@ -56,15 +54,14 @@ export function MatchDetail({ match, onChanged }: MatchProps) {
                 {
                   key: 'periods',
                   name: t(text.periods),
-                  value: Object.entries(match.result.periods)
-                    .map(([period, { home, away }]) => `${period} ${home}–${away}`)
-                    .join(' · '),
+                  value: `${statusName(match.result.status, t)} ${scoresText(match, match.result.periods, words)}`,
                 },
                 { key: 'at', name: t(text.resultAt), value: moment(match.result.at) },
               ]
             : []),
         ]}
       />
+      <Pin match={match} onChanged={onChanged} />
       <Buttons>
         <Link href={`/bets?match=${encodeURIComponent(match.matchId)}`} className={css.link}>
           {t(text.seeBets)}
@@ -88,41 +85,9 @@ export function MatchDetail({ match, onChanged }: MatchProps) {
   );
 }
 
-function declareAct(match: OfficeMatch, { t }: Words, onDone: () => void): Act<'bets/declare'> {
-  return {
-    call: 'bets/declare',
-    title: t(text.declare),
-    text: t(text.declareText),
-    note: t(text.basis),
-    fields: [
-      {
-        key: 'status',
-        label: t(text.outcome),
-        kind: 'choice',
-        initial: 'final',
-        options: Object.entries(OUTCOMES).map(([value, name]) => ({ value, label: t(name) })),
-      },
-      { key: 'full', label: t(text.fullTime), kind: 'text', max: 9, optional: true },
-      { key: 'half', label: t(text.halfTime), kind: 'text', max: 9, optional: true },
-    ],
-    request(values) {
-      const full = readScore(values.text('full'));
-      const half = readScore(values.text('half'));
-      return {
-        matchId: match.matchId,
-        baseRevision: match.revision,
-        status: values.text('status') as keyof typeof OUTCOMES,
-        periods: { ...(full ? { FT: full } : {}), ...(half ? { HT: half } : {}) },
-        note: values.text('note'),
-      };
-    },
-    said: ({ revision }) => t(text.declared, { revision }),
-    onDone,
-  };
-}
-
 function voidAct(match: OfficeMatch, words: Words, onDone: () => void): Act<'bets/voidMatch'> {
   const { t } = words;
+  const wish = (values: Values) => ({ matchId: match.matchId, reason: values.text('reason') });
   return {
     call: 'bets/voidMatch',
     title: t(text.voidMatch),
@@ -130,12 +95,10 @@ function voidAct(match: OfficeMatch, words: Words, onDone: () => void): Act<'bet
     danger: true,
     note: t(text.basis),
     fields: [{ key: 'reason', label: t(text.reason), kind: 'choice', options: voidOptions(words) }],
-    request: (values) => ({
-      matchId: match.matchId,
-      reason: values.text('reason'),
-      note: values.text('note'),
-    }),
-    said: ({ touched }) => t(text.ordered, { count: touched }),
+    submit: t(betMessages.submit),
+    preview: (api, values) => tryAct(api, { act: 'voidMatch', ...wish(values) }),
+    request: (values) => ({ ...wish(values), note: values.text('note') }),
+    said: () => t(betMessages.proposed),
     onDone,
   };
 }
@@ -148,6 +111,12 @@ function voidLeagueAct(
 ): Act<'bets/voidLeague'> {
   const { t, name } = words;
   const day = dayOf(match.startAt);
+  const wish = (values: Values) => ({
+    leagueId: match.leagueId,
+    startsFrom: dayStart(values.text('from')),
+    startsTo: dayEnd(values.text('to')),
+    reason: values.text('reason'),
+  });
   return {
     call: 'bets/voidLeague',
     title: t(text.voidLeague),
@@ -159,16 +128,71 @@ function voidLeagueAct(
       { key: 'to', label: t(text.lastDay), kind: 'day', initial: day },
       { key: 'reason', label: t(text.reason), kind: 'choice', options: voidOptions(words) },
     ],
-    request: (values) => ({
-      leagueId: match.leagueId,
-      startsFrom: dayStart(values.text('from')),
-      startsTo: dayEnd(values.text('to')),
-      reason: values.text('reason'),
-      note: values.text('note'),
-    }),
-    said: ({ touched }) => t(text.ordered, { count: touched }),
+    submit: t(betMessages.submit),
+    preview: (api, values) => tryAct(api, { act: 'voidLeague', ...wish(values) }),
+    request: (values) => ({ ...wish(values), note: values.text('note') }),
+    said: () => t(betMessages.proposed),
     onDone,
   };
+}
+
+/** That the result holds against its feed, what the feed has said since, and the way to go by the feed again. */
+function Pin({ match, onChanged }: MatchProps) {
+  const words = useWords();
+  const { t, moment, staff } = words;
+  const act = useAct();
+  const mayVoid = useMay('bets.void');
+  const { pin, matchId } = match;
+  if (!pin) return null;
+  const by = { by: staff(pin.by.name), agreed: staff(pin.agreedBy.name), at: moment(pin.at) };
+  const unpin = (): void =>
+    act({
+      call: 'bets/unpin',
+      title: t(text.unpin),
+      text: t(text.unpinText),
+      note: t(text.basis),
+      submit: t(betMessages.submit),
+      preview: (api) => tryAct(api, { act: 'takeOffPin', matchId }),
+      request: (values) => ({ matchId, note: values.text('note') }),
+      said: () => t(betMessages.proposed),
+      onDone: onChanged,
+    });
+  return (
+    <Part title={t(text.pinned)}>
+      <Mark>{t(text.pinnedBy, { ...by, note: pin.note })}</Mark>
+      <p>
+        {pin.held
+          ? `${t(text.pinHeld)}：${t(text.pinHeldText, {
+              status: statusName(pin.held.status, t),
+              scores: scoresText(match, pin.held.periods, words),
+              at: moment(pin.held.at),
+            })}`
+          : t(text.pinHeldNone)}
+      </p>
+      {mayVoid && (
+        <Buttons>
+          <Button onClick={unpin}>{t(text.unpin)}</Button>
+        </Buttons>
+      )}
+    </Part>
+  );
+}
+
+function statusName(status: string, t: Words['t']): string {
+  const known = Object.entries(RESULT_STATUS).find(([name]) => name === status);
+  return known ? t(known[1]) : status;
+}
+
+function scoresText(
+  { sport }: OfficeMatch,
+  periods: Readonly<Record<string, { readonly home: number; readonly away: number }>>,
+  words: Words,
+): string {
+  return Object.entries(periods)
+    .map(
+      ([period, { home, away }]) => `${sportOf(sport).periodName(period, words)} ${home}–${away}`,
+    )
+    .join(' · ');
 }
 
 /** Orders that voided bets on the match, and which were taken back. */
@@ -187,7 +211,10 @@ function Orders({ match, onChanged }: MatchProps) {
       title: t(text.takeBack),
       text: t(text.takeBackText),
       note: t(text.basis),
+      submit: t(betMessages.submit),
+      preview: (api) => tryAct(api, { act: 'takeBackVoid', orderKey }),
       request: (values) => ({ orderKey, note: values.text('note') }),
+      said: () => t(betMessages.proposed),
       onDone() {
         void read.refresh();
         onChanged();
@@ -203,7 +230,7 @@ function Orders({ match, onChanged }: MatchProps) {
             <Pairs
               pairs={list.map((order) => ({
                 key: order.orderKey,
-                name: `${order.reason} · ${staff(order.by.name)} ${moment(order.at)}`,
+                name: `${t(voidReason(order.reason as VoidCode))} · ${staff(order.by.name)} ${moment(order.at)}`,
                 value:
                   order.takenBackAt !== null ? (
                     t(text.takenBack, {

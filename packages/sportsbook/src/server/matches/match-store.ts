@@ -8,7 +8,7 @@ export const BOARD_RUN = 0;
 /** A result as it is stored: the settlement run that it starts. */
 export interface RunKey {
   readonly matchId: MatchId;
-  /** {@link BOARD_RUN}, or the feed's revision plus one. */
+  /** {@link BOARD_RUN}; what a feed says is its revision plus one, or what follows on the last word. */
   readonly revision: number;
 }
 
@@ -63,43 +63,71 @@ export async function storeFixtures(sql: Sql, fixtures: readonly StoredFixture[]
 }
 
 /**
- * Stores a result and so starts its settlement run; false when it was known already or a later one is. No bet
- * on the match can be accepted once a result that ends it has committed: the lock is the other side of
- * `bet_match_over`. What the board says grows: a tally once told stays, told anew it is corrected.
+ * Stores what a feed says and so starts its settlement run; false when it was known already, a later one is, or a
+ * result set by two persons is pinned: then it is kept until they take the pin off. No bet on the match can be
+ * accepted once a result that ends it has committed: the lock is the other side of `bet_match_over`. What the board
+ * says grows: a tally once told stays, told anew it is corrected.
  */
 export async function storeRun(db: Db, run: Run, at: UnixMs): Promise<boolean> {
   return db.tx(async (sql) => {
-    await sql.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [run.matchId]);
-    const text = JSON.stringify(run.result);
-    const stored = await sql.query(run.revision === BOARD_RUN ? STORE_BOARD : STORE_RESULT, [
-      run.matchId,
-      run.revision,
-      text,
-      at,
-    ]);
-    if (stored.rows.length === 0) return false;
-    await sql.query(
-      `update settlement_run set status = 'superseded', finished_at = $3
-       where match_id = $1 and revision < $2 and status = 'running'`,
-      [run.matchId, run.revision, at],
-    );
-    if (run.revision > BOARD_RUN) {
-      await sql.query(
-        `update sport_match
-         set ended_at = case when $3 then null else coalesce(ended_at, $2) end
-         where match_id = $1`,
-        [run.matchId, at, run.result.status === 'open'],
-      );
+    await lockMatch(sql, run.matchId);
+    const word = [run.matchId, run.revision, JSON.stringify(run.result), at];
+    if (run.revision === BOARD_RUN) {
+      return (await sql.query(STORE_BOARD, word)).rows.length > 0;
     }
+    const held = await sql.query(HOLD_RESULT, word);
+    if (held.rows.length > 0) return false;
+    const { rows } = await sql.query<{ revision: number }>(STORE_RESULT, word);
+    const revision = rows[0]?.revision;
+    if (revision === undefined) return false;
+    await takePlace(sql, { ...run, revision }, at);
     return true;
   });
 }
 
+/** One at a time says how a match ended, or accepts a bet on it. */
+export async function lockMatch(sql: Sql, matchId: string): Promise<void> {
+  await sql.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [matchId]);
+}
+
+/** Runs of earlier words end where they stand, and the match is over or goes on as the new word says. */
+export async function takePlace(sql: Sql, run: Run, at: UnixMs): Promise<void> {
+  await sql.query(
+    `update settlement_run set status = 'superseded', finished_at = $3
+     where match_id = $1 and revision < $2 and status = 'running'`,
+    [run.matchId, run.revision, at],
+  );
+  await sql.query(
+    `update sport_match
+     set ended_at = case when $3 then null else coalesce(ended_at, $2) end
+     where match_id = $1`,
+    [run.matchId, at, run.result.status === 'open'],
+  );
+}
+
+/** Answers a row where a pin stands; the feed's latest word is kept with it. */
+const HOLD_RESULT = `
+  with newer as (
+    select 1 where not exists (
+      select 1 from settlement_run r where r.match_id = $1 and r.feed_revision >= $2)
+  )
+  update result_pin p set
+    held = case when n.isNew then $3::jsonb else p.held end,
+    held_revision = case when n.isNew then $2 else p.held_revision end,
+    held_at = case when n.isNew then $4 else p.held_at end
+  from (select o.match_id, o.seq, coalesce(o.held_revision, -1) < $2 and exists (select 1 from newer) as isNew
+    from result_pin o where o.match_id = $1 and o.ended_at is null) n
+  where p.match_id = n.match_id and p.seq = n.seq
+  returning p.seq`;
+
+/** After a result set by hand the feed's revisions are behind the match's own. */
 const STORE_RESULT = `
-  insert into settlement_run (match_id, revision, result, status, stored_at)
-  select m.match_id, $2, $3::jsonb, 'running', $4 from sport_match m
+  insert into settlement_run (match_id, revision, feed_revision, result, status, stored_at)
+  select m.match_id, greatest($2, 1 + (select coalesce(max(r.revision), 0) from settlement_run r
+    where r.match_id = $1)), $2, $3::jsonb, 'running', $4
+  from sport_match m
   where m.match_id = $1 and not exists (
-    select 1 from settlement_run r where r.match_id = $1 and r.revision >= $2)
+    select 1 from settlement_run r where r.match_id = $1 and r.feed_revision >= $2)
   returning revision`;
 
 const STORE_BOARD = `

@@ -42,6 +42,8 @@ interface OrderRow {
 export async function matchWords(
   sql: Sql,
   matchIds: readonly string[],
+  /** An order that is not to count. */
+  without: string | null = null,
 ): Promise<ReadonlyMap<string, MatchWord>> {
   const { rows } = await sql.query<WordRow>(
     `select m.match_id, m.game_type, r.revision, r.round, r.result, r.stored_at,
@@ -49,12 +51,13 @@ export async function matchWords(
           and c.result->>'certainty' is distinct from 'provisional'
         order by c.revision desc limit 1) as confirmed,
        (select jsonb_agg(to_jsonb(o) order by o.at, o.key) from bet_void_order o
-        where o.match_id = m.match_id and o.taken_back_at is null) as orders
+        where o.match_id = m.match_id and o.taken_back_at is null
+          and o.key is distinct from $2::text) as orders
      from sport_match m
      cross join lateral (select * from settlement_run r where r.match_id = m.match_id
        order by r.revision desc limit 1) r
      where m.match_id = any($1::text[])`,
-    [matchIds],
+    [matchIds, without],
   );
   return new Map(rows.map((row) => [row.match_id, wordOf(row)]));
 }

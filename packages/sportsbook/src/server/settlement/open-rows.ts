@@ -123,6 +123,11 @@ async function readLocked(
   if (locked.length === 0) return [];
   const betIds = locked.map((row) => row.bet_id);
   await sql.query('select bet_lock_wallets($1::uuid[])', [betIds]);
+  return readBets(sql, betIds);
+}
+
+/** Bets as they look now, locked or not. */
+export async function readBets(sql: Sql, betIds: readonly string[]): Promise<OpenRow[]> {
   const { rows } = await sql.query<FlatRow>(
     `select ${BET}, ${LEG}, m.game_type
      from unnest($1::uuid[]) with ordinality as u(bet_id, ord)

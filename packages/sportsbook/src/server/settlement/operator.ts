@@ -55,6 +55,14 @@ export type RestoreBetCommand = Omit<VoidBetCommand, 'reason'>;
 /** `done` says how much was touched: matches of an order, 1 or 0 for a bet. 0: the key was used. */
 export type OperatorFault = 'unknown' | 'notAllowed';
 
+/** What was ordered within a transaction; `committed` is to be called after it. */
+export interface Ordered {
+  readonly touched: number;
+  committed(): Promise<void>;
+}
+
+type OrderWithin<Command> = (sql: Sql, command: Command) => Promise<Result<Ordered, OperatorFault>>;
+
 /** What the operator may order beside results; each order is recorded and can be taken back. */
 export interface OperatorDesk {
   voidMarket(command: VoidMarketCommand): Promise<Result<number, OperatorFault>>;
@@ -67,34 +75,60 @@ export interface OperatorDesk {
   restoreBet(command: RestoreBetCommand): Promise<Result<number, OperatorFault>>;
 }
 
-export function createOperatorDesk(deps: BookDeps, settlement: Settlement): OperatorDesk {
+/** The same orders, within the caller's transaction. */
+export type OperatorOrdersWithin = {
+  readonly [Name in keyof OperatorDesk]: OrderWithin<Parameters<OperatorDesk[Name]>[0]>;
+};
+
+export function createOrdersWithin(deps: BookDeps, settlement: Settlement): OperatorOrdersWithin {
+  const woken = (touched: number): Ordered => ({
+    touched,
+    committed: async () => settlement.wake(),
+  });
   const order = async (
+    sql: Sql,
     command: OperatorCommand & VoidScope & Partial<VoidMarketCommand>,
-    of: { readonly scope: string; readonly matches: (sql: Sql) => Promise<readonly string[]> },
-  ): Promise<Result<number, OperatorFault>> => {
-    const done = await deps.db.tx(async (sql) => {
-      if (await isKnownOrder(sql, command.key)) return ok(0);
-      const matches = await of.matches(sql);
-      if (matches.length === 0) return err('unknown' as const);
-      await writeOrder(sql, { command, scope: of.scope, matches, at: deps.clock.now() });
-      return ok(matches.length);
-    });
-    settlement.wake();
-    return done;
+    of: { readonly scope: string; readonly matches: () => Promise<readonly string[]> },
+  ): Promise<Result<Ordered, OperatorFault>> => {
+    if (await isKnownOrder(sql, command.key)) return ok(woken(0));
+    const matches = await of.matches();
+    if (matches.length === 0) return err('unknown' as const);
+    await writeOrder(sql, { command, scope: of.scope, matches, at: deps.clock.now() });
+    return ok(woken(matches.length));
   };
-  const one = (matchId: string) => async (sql: Sql) => knownMatches(sql, matchId);
   return {
-    voidMarket: (command) => order(command, { scope: 'market', matches: one(command.matchId) }),
-    voidMatch: (command) => order(command, { scope: 'match', matches: one(command.matchId) }),
-    voidLeague: (command) =>
-      order(command, { scope: 'league', matches: (sql) => matchesOfLeague(sql, command) }),
-    async takeBackVoid(command) {
-      const done = await deps.db.tx((sql) => takeBack(sql, command, deps.clock.now()));
-      settlement.wake();
-      return done;
+    voidMarket: (sql, command) =>
+      order(sql, command, { scope: 'market', matches: () => knownMatches(sql, command.matchId) }),
+    voidMatch: (sql, command) =>
+      order(sql, command, { scope: 'match', matches: () => knownMatches(sql, command.matchId) }),
+    voidLeague: (sql, command) =>
+      order(sql, command, { scope: 'league', matches: () => matchesOfLeague(sql, command) }),
+    async takeBackVoid(sql, command) {
+      const done = await takeBack(sql, command, deps.clock.now());
+      return done.ok ? ok(woken(done.value)) : done;
     },
-    voidBet: (command) => changeBet(deps, command, command.reason),
-    restoreBet: (command) => changeBet(deps, command, null),
+    voidBet: (sql, command) => changeBet(deps, sql, { command, reason: command.reason }),
+    restoreBet: (sql, command) => changeBet(deps, sql, { command, reason: null }),
+  };
+}
+
+/** The same orders, each in a transaction of its own. */
+export function createOperatorDesk(deps: BookDeps, within: OperatorOrdersWithin): OperatorDesk {
+  const alone =
+    <Command>(order: OrderWithin<Command>) =>
+    async (command: Command): Promise<Result<number, OperatorFault>> => {
+      const done = await deps.db.tx((sql) => order(sql, command));
+      if (!done.ok) return done;
+      await done.value.committed();
+      return ok(done.value.touched);
+    };
+  return {
+    voidMarket: alone(within.voidMarket),
+    voidMatch: alone(within.voidMatch),
+    voidLeague: alone(within.voidLeague),
+    takeBackVoid: alone(within.takeBackVoid),
+    voidBet: alone(within.voidBet),
+    restoreBet: alone(within.restoreBet),
   };
 }
 
@@ -106,9 +140,14 @@ async function knownMatches(sql: Sql, matchId: string): Promise<readonly string[
   return rows.map((row) => row.match_id);
 }
 
-async function matchesOfLeague(
+/** The matches of a league that begin within a span of time. */
+export async function matchesOfLeague(
   sql: Sql,
-  { leagueId, startsFrom, startsTo }: VoidLeagueCommand,
+  {
+    leagueId,
+    startsFrom,
+    startsTo,
+  }: Pick<VoidLeagueCommand, 'leagueId' | 'startsFrom' | 'startsTo'>,
 ): Promise<readonly string[]> {
   const { rows } = await sql.query<{ match_id: string }>(
     `select match_id from sport_match
@@ -180,35 +219,33 @@ async function settleAgain(sql: Sql, matches: readonly string[], at: UnixMs): Pr
 /** Voids a bet by itself, or takes that back; its money moves in the same transaction. */
 async function changeBet(
   deps: BookDeps,
-  command: RestoreBetCommand,
-  reason: VoidCode | null,
-): Promise<Result<number, OperatorFault>> {
-  const step = await deps.db.tx(async (sql) => {
-    const [row] = await betsToSettle(sql, [command.betId]);
-    if (!row) return err('unknown' as const);
-    const known = await sql.query('select 1 from bet_void where key = $1', [command.key]);
-    if (known.rows.length > 0) return ok<readonly SettledBet[] | null>(null);
-    const isVoid = row.voided_reason !== null;
-    const isOpenToIt = ['accepted', 'settled', 'void'].includes(row.status);
-    if (!isOpenToIt || isVoid === (reason !== null)) return err('notAllowed' as const);
-    const at = deps.clock.now();
-    await sql.query(
-      `insert into bet_void (bet_id, seq, reason, note, by_whom, at, key)
-       select $1, coalesce(max(seq), 0) + 1, $2, $3, $4, $5, $6 from bet_void where bet_id = $1`,
-      [command.betId, reason, command.note, command.by, at, command.key],
-    );
-    const changed = await settleOne(deps, sql, {
-      ...row,
-      voided_reason: reason,
-      voided_at: reason === null ? null : at,
-    });
-    await tellCorrections(deps, sql, changed);
-    return ok<readonly SettledBet[] | null>(changed);
+  sql: Sql,
+  { command, reason }: { readonly command: RestoreBetCommand; readonly reason: VoidCode | null },
+): Promise<Result<Ordered, OperatorFault>> {
+  const [row] = await betsToSettle(sql, [command.betId]);
+  if (!row) return err('unknown' as const);
+  const known = await sql.query('select 1 from bet_void where key = $1', [command.key]);
+  if (known.rows.length > 0) return ok({ touched: 0, committed: async () => {} });
+  if (!mayChange(row, reason)) return err('notAllowed' as const);
+  const at = deps.clock.now();
+  await sql.query(
+    `insert into bet_void (bet_id, seq, reason, note, by_whom, at, key)
+     select $1, coalesce(max(seq), 0) + 1, $2, $3, $4, $5, $6 from bet_void where bet_id = $1`,
+    [command.betId, reason, command.note, command.by, at, command.key],
+  );
+  const changed = await settleOne(deps, sql, {
+    ...row,
+    voided_reason: reason,
+    voided_at: reason === null ? null : at,
   });
-  if (!step.ok) return step;
-  if (step.value === null) return ok(0);
-  await tellSettled(deps, step.value);
-  return ok(1);
+  await tellCorrections(deps, sql, changed);
+  return ok({ touched: 1, committed: () => tellSettled(deps, changed) });
+}
+
+/** A bet that was taken is voided once, and restored once voided. */
+function mayChange(row: OpenRow, reason: VoidCode | null): boolean {
+  const isVoid = row.voided_reason !== null;
+  return ['accepted', 'settled', 'void'].includes(row.status) && isVoid !== (reason !== null);
 }
 
 /** By the last word on its match; a series by what its legs' matches have said. */

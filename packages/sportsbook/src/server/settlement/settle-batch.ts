@@ -28,7 +28,8 @@ export interface SettleWork {
   readonly run: RunKey;
 }
 
-const DUE = new Set(['accepted', 'settled', 'void']);
+/** Bets that a word on their match concerns. */
+export const DUE: ReadonlySet<string> = new Set(['accepted', 'settled', 'void']);
 
 /** Settles bets by the last word on their legs and writes it all down; the bets that it changed. */
 export async function settleRows(
@@ -79,11 +80,7 @@ interface Step {
 }
 
 function itemOf(deps: BookDeps, row: OpenRow, step: Step): SettleItem {
-  const records = row.legs.map((leg) => step.settler.recordOf(row, leg));
-  const ticket = ticketOf(deps, row, records);
-  const legs = recordsOf(ticket);
-  const names = capNames(deps, row);
-  const settlement = settleTicket(ticket, (winnings) => step.caps.cut(row, names, winnings));
+  const { records, legs, names, settlement } = settledBy(deps, row, step);
   const own = row.legs.findIndex((leg) => step.settler.isLookedAt(leg.match_id));
   const leg = records[own] ?? null;
   const legMoved = row.kind === 'series' && codeOf(leg) !== codeOf(row.legs[own]?.settled ?? null);
@@ -104,6 +101,19 @@ function itemOf(deps: BookDeps, row: OpenRow, step: Step): SettleItem {
     postings: postingsOf(deps, row, moved),
     row: { ...key, ...changeOf(row, { ...moved, legs, names }) },
   };
+}
+
+/** How a bet ends by what its legs' matches have said; nothing is written. */
+export function settledBy(
+  deps: BookDeps,
+  row: OpenRow,
+  { settler, caps }: Pick<Step, 'settler' | 'caps'>,
+) {
+  const records = row.legs.map((leg) => settler.recordOf(row, leg));
+  const ticket = ticketOf(deps, row, records);
+  const names = capNames(deps, row);
+  const settlement = settleTicket(ticket, (winnings) => caps.cut(row, names, winnings));
+  return { records, legs: recordsOf(ticket), names, settlement };
 }
 
 /** An open leg is one without a record. */

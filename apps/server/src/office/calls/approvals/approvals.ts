@@ -1,5 +1,5 @@
 import { ok, type Result } from '@tianping/base';
-import { configSection, type OfficeCalls, type ProposalView } from '@tianping/contract';
+import { betBrief, configSection, type OfficeCalls, type ProposalView } from '@tianping/contract';
 import {
   type Decision,
   type DecisionFault,
@@ -10,6 +10,8 @@ import {
 } from '@tianping/office/server';
 import type { CallRefusal } from '../../../http/handler.ts';
 import type { Services } from '../../../services.ts';
+import { briefOf } from '../../bets/brief.ts';
+import { wishOf } from '../../bets/wishes.ts';
 import type { OfficeContextOf, OfficeHandler } from '../../handler.ts';
 import { configPayload } from '../../kinds/config-change.ts';
 import { officeMessages as text } from '../../messages.ts';
@@ -64,9 +66,23 @@ export const approvalsOne: OfficeHandler<OfficeCalls['approvals/one']> = async (
   return ok({
     proposal: { ...view, mayDecide: view.mayDecide && blocked === null },
     changes: await configChanges(services, found),
+    brief: await briefNow(services, context, found),
     blocked,
   });
 };
+
+/** What an act on bets would change now; once it has ended, what its proposer saw stands with it. */
+async function briefNow(services: Services, { script, now }: Context, proposal: Proposal) {
+  const { siteId, kind, payload, status } = proposal;
+  const wish = wishOf(kind, payload);
+  if (wish === null) return null;
+  const asked = { services, siteId, script, now, sql: services.office.parts.db };
+  const found = status === 'open' ? await briefOf(asked, wish) : null;
+  if (found?.ok) return found.value.brief;
+  const seen = betBrief.safeParse(Reflect.get(Object(payload), 'brief')).data ?? null;
+  const why = found?.error.message;
+  return seen && why ? { ...seen, warnings: [why, ...seen.warnings] } : seen;
+}
 
 /** A change of configuration, shown against the version that its proposer saw. */
 async function configChanges(services: Services, { kind, siteId, payload }: Proposal) {

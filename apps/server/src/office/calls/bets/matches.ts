@@ -1,8 +1,9 @@
 import { ok } from '@tianping/base';
 import type { OfficeCalls, OfficeMatch } from '@tianping/contract';
-import type { Sql } from '@tianping/db';
+import type { ResultPin } from '@tianping/sportsbook/server';
 import type { OfficeHandler } from '../../handler.ts';
 import { pageOf } from '../../refusals.ts';
+import { byOf } from './by-whom.ts';
 
 /** A match that began so long ago and has no end is late. */
 const LATE_MS = 4 * 3_600_000;
@@ -19,6 +20,8 @@ interface Row {
   readonly revision: number | null;
   readonly result: StoredResult | null;
   readonly stored_at: number | null;
+  readonly best_of: number | null;
+  readonly runners: OfficeMatch['runners'];
   readonly open_bets: number;
   readonly open_stake: number;
   readonly bets: number;
@@ -49,7 +52,7 @@ export const betsMatches: OfficeHandler<OfficeCalls['bets/matches']> = async ({
        where l.site_id = $1 group by l.match_id
      )
      select m.match_id, m.game_type, m.league_id, m.league_name, m.home, m.away, m.start_at,
-       m.ended_at, r.revision, r.result, r.stored_at, c.bets, c.open_bets, c.open_stake,
+       m.ended_at, m.best_of, m.runners, r.revision, r.result, r.stored_at, c.bets, c.open_bets, c.open_stake,
        count(*) over () as total
      from counted c join sport_match m on m.match_id = c.match_id
      left join lateral (select revision, result, stored_at from settlement_run s
@@ -64,10 +67,22 @@ export const betsMatches: OfficeHandler<OfficeCalls['bets/matches']> = async ({
      order by c.open_stake desc, m.start_at desc, m.match_id limit $7 offset $8`,
     [context.siteId, q, state, late, from, to, limit, offset],
   );
-  return ok({ total: rows[0]?.total ?? 0, list: rows.map(matchOf), sums: {} });
+  const pins = await services.sportsbook.twoPersons.pinsOf(
+    services.office.parts.db,
+    rows.map((row) => row.match_id),
+  );
+  const list = rows.map((row) => matchOf(row, pins.get(row.match_id)));
+  return ok({ total: rows[0]?.total ?? 0, list, sums: {} });
 };
 
-function matchOf(row: Row): OfficeMatch {
+function pinOf({ by, agreedBy, note, at, held }: ResultPin): OfficeMatch['pin'] {
+  return {
+    ...{ by: byOf(by), agreedBy: byOf(agreedBy), note, at },
+    held: held && { status: held.result.status, periods: held.result.periods, at: held.at },
+  };
+}
+
+function matchOf(row: Row, pin: ResultPin | undefined): OfficeMatch {
   return {
     matchId: row.match_id,
     sport: row.game_type,
@@ -84,19 +99,11 @@ function matchOf(row: Row): OfficeMatch {
       periods: row.result.periods,
       at: row.stored_at ?? 0,
     },
+    pin: pin ? pinOf(pin) : null,
+    bestOf: row.best_of,
+    runners: row.runners?.map(({ id, name }) => ({ id, name })) ?? null,
     openBets: row.open_bets,
     openStakeMinor: row.open_stake,
     bets: row.bets,
   };
-}
-
-/** The revision of the last word on a match; null when the match is unknown. */
-export async function revisionOf(sql: Sql, matchId: string): Promise<number | null> {
-  const { rows } = await sql.query<{ revision: number }>(
-    `select coalesce((select max(revision) from settlement_run r where r.match_id = m.match_id), 0)
-       as revision
-     from sport_match m where m.match_id = $1`,
-    [matchId],
-  );
-  return rows[0]?.revision ?? null;
 }

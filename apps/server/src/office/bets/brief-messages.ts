@@ -1,0 +1,33 @@
+import { defineMessages } from '@tianping/i18n';
+
+/** Before and after of an act on bets or a result, for whoever asks for it and whoever decides. */
+export const betBriefTexts = defineMessages('office.betBrief', {
+  result: '赛果：{match}',
+  noResult: '尚无赛果',
+  now: '现为第 {revision} 版，来源 {source}：{result}',
+  pinned: '（两人登记，已固定）',
+  byStaff: '人工登记',
+  byFeed: '数据源',
+  becomes: '{result}。登记后固定，数据源之后的赛果不再替换它，直到两人解除固定',
+  pinOn: '固定为人工赛果：{result}',
+  pinOff: '按数据源最新的赛果结算：{result}',
+  bet: '注单 {ticket}',
+  betOpen: '未结算，本金 ¥{stake}',
+  betSettled: '{code}，已派彩 ¥{payout}',
+  betVoid: '作废（{reason}），退还本金 ¥{stake}',
+  betRestored: '重新有效，按赛果结算',
+  bets: '{match} 的注单',
+  leagueBets: '{league} 的 {matches} 场比赛的注单',
+  asResults: '按赛果结算',
+  voided: '{scope}作废，原因：{reason}；退还本金，已派彩的扣回',
+  allMarkets: '全部玩法',
+  oneMarket: '玩法“{family}”',
+  onePeriod: '（{period}）',
+  accepted: '，限 {from} 至 {to} 受理的注单',
+  earliest: '最早',
+  latest: '最晚',
+  orderStands: '已作废，原因：{reason}',
+  orderBack: '撤回作废，按赛果结算',
+  missing: '其中 {count} 注会作废退还本金，请核对是否漏填了它们所需的比分或记录。',
+  notAll: '注单很多，试算只看了其中 {count} 注。',
+});
