@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ok, type SiteId } from '@tianping/base';
-import { headerNames, sealExports, sealInfo, statusCodes, wireLimits } from '@tianping/contract';
+import {
+  headerNames,
+  sealExports,
+  sealInfo,
+  statusCodes,
+  topicKeys,
+  wireLimits,
+} from '@tianping/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { openSealedText } from './http/sealed-text.ts';
 import { createSealing } from './http/sealing.ts';
@@ -60,6 +67,12 @@ test('the page has the table of status codes as it is in the code', () => {
   const rows = Object.entries(statusCodes).map(
     ([name, row]) => `| ${row.code} | ${name} | ${row.message.text} | ${row.handling} |`,
   );
+  expect(block.split('\n').slice(2)).toEqual(rows);
+});
+
+test('the page has the keys of every topic as they are in the code', () => {
+  const block = /<!-- topics -->\n\n([\s\S]*?)\n\n<!-- \/topics -->/.exec(page)?.[1] ?? '';
+  const rows = topicKeys.map((row) => `| ${row.map((cell) => `\`${cell}\``).join(' | ')} |`);
   expect(block.split('\n').slice(2)).toEqual(rows);
 });
 

@@ -39,7 +39,7 @@ export const letterView = z.object({
 });
 
 /** Tells an open page that a letter came; topic `me`, key `letter`. */
-const letterArrival = z.object({
+export const letterArrival = z.object({
   letterId: uuid,
   type: letterType,
   sentAt: unixMs,

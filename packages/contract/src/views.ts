@@ -58,7 +58,7 @@ const liveDetail = z.object({
 });
 
 /** Something that happened in a match. Topic `match:<gameId>`, key `E<gameId>/<id>`. */
-const momentView = z.object({
+export const momentView = z.object({
   id: shortText,
   what: shortText,
   side: z.enum(['H', 'C']).nullable(),
@@ -72,13 +72,13 @@ const momentView = z.object({
 });
 
 /** Statistics by name, home and away. Topic `match:<gameId>`, key `S<gameId>`. */
-const statsView = z.record(z.string(), score);
+export const statsView = z.record(z.string(), score);
 
 /**
  * Who attacked when, in spans of three minutes of the match, positive for home, and the spans of the goals.
  * In lists of football in play, key `P<gameId>`; it changes when a span ends or a goal falls.
  */
-const momentumView = z.object({
+export const momentumView = z.object({
   bars: z.array(z.int()),
   goals: z.array(z.object({ at: z.int(), side: z.enum(['H', 'C']) })),
 });

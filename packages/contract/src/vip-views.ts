@@ -77,11 +77,7 @@ export const grantView = z.object({
 });
 
 /** Topic `me`, key `welfare`: what there is to claim, at the time of the change. */
-export interface WelfareNote {
-  readonly count: number;
-  readonly totalMinor: number;
-  readonly at: number;
-}
+export const welfareNote = z.object({ count: z.int().min(0), totalMinor: minor, at: unixMs });
 
 /** Where one of the grade's gifts stands for the member. */
 export const giftView = z.object({
@@ -109,4 +105,5 @@ export type GradeView = z.output<typeof gradeView>;
 export type GradeRules = z.output<typeof gradeRules>;
 export type GrantView = z.output<typeof grantView>;
 export type GiftView = z.output<typeof giftView>;
+export type WelfareNote = z.output<typeof welfareNote>;
 export type RebatePart = z.output<typeof rebatePart>;

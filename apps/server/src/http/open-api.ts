@@ -4,6 +4,7 @@ import {
   calls,
   headerNames,
   statusCodes,
+  topicViews,
   WIRE_VERSION,
 } from '@tianping/contract';
 import { z } from 'zod';
@@ -28,7 +29,7 @@ export function openApiDocument(): Json {
         { [call.method.toLowerCase()]: operation(name, call) },
       ]),
     ),
-    components: { schemas: { StatusCode: statusCodeSchema() } },
+    components: { schemas: { StatusCode: statusCodeSchema(), ...viewSchemas() } },
   };
 }
 
@@ -112,6 +113,13 @@ function statusCodeSchema(): Json {
       description: `${row.message.text} (client: ${row.handling})`,
     })),
   };
+}
+
+/** What the socket's topics hold, which no call answers. */
+function viewSchemas(): Json {
+  return Object.fromEntries(
+    Object.entries(topicViews).map(([name, view]) => [name, schemaOf(view, 'output')]),
+  );
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
