@@ -301,12 +301,36 @@ describe('what opens above the page', () => {
       async (page) => {
         await page.getByRole('complementary').getByRole('button', { name: '客服' }).click();
         const opened = context.waitForEvent('page');
-        await page.getByTestId('service-dialog').getByRole('button', { name: '打开' }).click();
+        await page.getByTestId('service-dialog').getByRole('link', { name: '打开' }).click();
         await (await opened).waitForURL(data.url);
       },
       { context },
     );
   });
+
+  test('without an address of the operator’s own a member writes to staff on the feedback page', async () => {
+    const context = await world.visit({ kept: member.kept });
+    await withHome(
+      async (page) => {
+        await emit(page, 'showCustomerService', 'withdrawal');
+        await page.getByTestId('service-dialog').getByRole('button', { name: '留言' }).click();
+        await page.waitForURL('**/mine/feedback?type=withdrawal');
+        await page.getByTestId('feedback-form').waitFor();
+        expect(await page.getByRole('radio', { name: '提款问题' }).isChecked()).toBe(true);
+        expect(context.pages()).toHaveLength(1);
+      },
+      { context },
+    );
+  });
+
+  test('a guest who asks for customer service logs in first, or finds the password', () =>
+    withHome(async (page) => {
+      await emit(page, 'showCustomerService', null);
+      const dialog = page.getByTestId('service-dialog');
+      await dialog.getByRole('button', { name: '找回密码' }).waitFor();
+      await dialog.getByRole('button', { name: '登录后留言' }).click();
+      await page.getByTestId('auth-dialog').getByTestId('password').waitFor();
+    }));
 
   test('SHELL-028 SHELL-029 SHELL-038 the login prompt comes up by event, its OK leads to login', () =>
     withHome(async (page) => {

@@ -10,5 +10,5 @@ export const brand: SiteConfig = {
   title: '赤曜 · 长风过野，胜负自明',
   description: `赤曜，日出沙海，心中有数。${DEMO_OFFER}`,
   hosts: ['chiyao.localhost'],
-  customerServiceUrl: 'mailto:service@chiyao.example',
+  customerServiceUrl: '',
 };

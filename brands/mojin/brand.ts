@@ -10,5 +10,5 @@ export const brand: SiteConfig = {
   title: '墨金 · 落墨成局，一线见真',
   description: `墨金，落墨为界，点金为凭。${DEMO_OFFER}`,
   hosts: ['mojin.localhost'],
-  customerServiceUrl: 'mailto:service@mojin.example',
+  customerServiceUrl: '',
 };

@@ -10,5 +10,5 @@ export const brand: SiteConfig = {
   title: '青岚 · 分寸之间，自有天平',
   description: `青岚，山岚清晨，分寸自持。${DEMO_OFFER}`,
   hosts: ['localhost', '127.0.0.1'],
-  customerServiceUrl: 'mailto:service@qinglan.example',
+  customerServiceUrl: '',
 };

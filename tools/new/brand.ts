@@ -152,7 +152,7 @@ export const brand: SiteConfig = {
   title: '${title} · 胜负有数，进退有度',
   description: \`${title}，胜负有数，进退有度。\${DEMO_OFFER}\`,
   hosts: ['${name}.localhost'],
-  customerServiceUrl: 'mailto:service@${name}.example',
+  customerServiceUrl: '',
 };
 `;
 }

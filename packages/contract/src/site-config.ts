@@ -19,7 +19,8 @@ export const siteConfig = z.object({
   hosts: z.array(z.string()),
   currency: z.literal('CNY'),
   h5DomainUrl: z.string(),
-  customerServiceUrl: z.string(),
+  /** An address of the operator's own; empty: members write on the feedback page. */
+  customerServiceUrl: z.string().regex(/^(https?:\/\/\S+)?$/),
   safeSwitch: z.boolean(),
   depositDisabled: z.boolean(),
   gameInSite: z.enum(['0', '1']),

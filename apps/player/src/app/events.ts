@@ -1,3 +1,4 @@
+import type { FeedbackType } from '@tianping/contract';
 import type { TipsDialogProps } from '@tianping/ui';
 import type { ProtectionStop } from '../features/protection/stop.ts';
 
@@ -14,7 +15,8 @@ export interface AppEvents {
   showLoadingDialog: { readonly text?: string; readonly autoClose?: boolean };
   dismissLoadingDialog: null;
   showTerms: { readonly text: 'terms' | 'privacy' };
-  showCustomerService: null;
+  /** What it is about, where that is known. */
+  showCustomerService: FeedbackType | null;
   /** A limit or a pause of the member's own refused something: the dialog that explains it. */
   protectionStop: ProtectionStop;
   /** Opens the dialog on login; `wanted` opens after login. */

@@ -22,7 +22,8 @@ interface Shown {
   readonly tips: AppEvents['showDialogTips'] | null;
   readonly loading: AppEvents['showLoadingDialog'] | null;
   readonly terms: AppEvents['showTerms'] | null;
-  readonly service: boolean;
+  /** What it is about; undefined while it is closed. */
+  readonly service: AppEvents['showCustomerService'] | undefined;
   readonly stop: ProtectionStop | null;
   readonly prompt: boolean;
   readonly auth: AuthPlace | null;
@@ -34,7 +35,7 @@ const NOTHING: Shown = {
   tips: null,
   loading: null,
   terms: null,
-  service: false,
+  service: undefined,
   stop: null,
   prompt: false,
   auth: null,
@@ -83,9 +84,9 @@ function Asked(props: { readonly shown: Shown; readonly hide: (part: Partial<Sho
           <TermsDialog first={shown.terms.text} onClose={() => hide({ terms: null })} />
         </Lazily>
       )}
-      {shown.service && (
+      {shown.service !== undefined && (
         <Lazily>
-          <ServiceDialog onClose={() => hide({ service: false })} />
+          <ServiceDialog about={shown.service} onClose={() => hide({ service: undefined })} />
         </Lazily>
       )}
       {shown.stop && (
@@ -112,7 +113,7 @@ function Asked(props: { readonly shown: Shown; readonly hide: (part: Partial<Sho
 
 /** Whether no dialog is open. */
 function isFree({ tips, terms, service, stop, prompt, auth, loading }: Shown): boolean {
-  return !(tips || terms || service || stop || prompt || auth || loading);
+  return !(tips || terms || service !== undefined || stop || prompt || auth || loading);
 }
 
 /** Each waits for its code alone: together, a dialog that is open would vanish while another one's code comes. */
@@ -139,7 +140,7 @@ function useShown() {
       events.on('showLoadingDialog', (loading) => show({ loading })),
       events.on('dismissLoadingDialog', () => show({ loading: null })),
       events.on('showTerms', (terms) => show({ terms })),
-      events.on('showCustomerService', () => show({ service: true })),
+      events.on('showCustomerService', (service) => show({ service })),
       events.on('protectionStop', (stop) => show({ stop })),
       events.on('showLoginTips', ({ wanted }) => {
         if (!session.getState()) show({ prompt: true, wanted });

@@ -153,7 +153,7 @@ export function createSiteConfig(siteId: number, safeSwitch: boolean): SiteConfi
     hosts: [`site${siteId}.test`],
     currency: 'CNY',
     h5DomainUrl: '',
-    customerServiceUrl: 'mailto:service@test.example',
+    customerServiceUrl: 'https://service.test.example/',
     safeSwitch,
     depositDisabled: false,
     gameInSite: '1',

@@ -50,7 +50,7 @@ test("API-001 API-005 the site's own navigation and customer service are answere
   expect(bare.envelope).toMatchObject({ status_code: 6000, data: menu.envelope.data });
   const call = calls['site/configuration/onlinecustomservice'];
   const service = await wire.send({ call, body: {} });
-  expect(service.envelope.data).toEqual({ url: 'mailto:service@test.example' });
+  expect(service.envelope.data).toEqual({ url: 'https://service.test.example/' });
 });
 
 test("BRAND-008 the texts of the site's configuration come in the script that was asked for", () => {

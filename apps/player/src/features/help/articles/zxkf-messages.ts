@@ -1,7 +1,7 @@
 import { defineMessages } from '@tianping/i18n';
 
 export const zxkfMessages = defineMessages('helpZxkf', {
-  lead: '点击下方按钮即可联系在线客服。说清经过并附上单号，通常一次就能解决。',
+  lead: '点击下方按钮即可联系在线客服。说清经过并附上单号，通常一次就能解决；回复会以站内信提醒您。',
 
   openHead: '联系客服',
   openText:
@@ -23,5 +23,5 @@ export const zxkfMessages = defineMessages('helpZxkf', {
   written1: '对赛果或结算有异议：结果公布后 14 天内，见[争议与记录](/app/help/gztk#disputes)。',
   written2: '不再接收推广信息，见[您的选择](/app/help/ysgz#choice)。',
   written3: '暂停或关闭账户，见[博彩责任](/app/help/bczr#stop)。',
-  writtenText: '与客服的沟通会被记录，在聊天中写明即为书面。',
+  writtenText: '与客服的沟通会被记录，在留言中写明即为书面。',
 });

@@ -149,7 +149,7 @@ function Questions() {
         <button
           type="button"
           className={css.contact}
-          onClick={() => events.emit('showCustomerService', null)}
+          onClick={() => events.emit('showCustomerService', 'profile')}
         >
           {t(text.contact)}
         </button>

@@ -2,10 +2,11 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import { FEEDBACK_TEXT_MAX } from '@tianping/inbox';
 import { Button, Icon, useT } from '@tianping/ui';
 import { type FormEvent, type Ref, useId, useRef, useState } from 'react';
+import { useSearch } from 'wouter';
 import { Section } from '../section.tsx';
 import { contentIssue, type Draft, draftLength, emptyDraft, isComplete } from './draft.ts';
 import css from './feedback.module.css';
-import { type AskedType, relatedTo, typeLooks } from './feedback-types.ts';
+import { type AskedType, askedType, relatedTo, typeLooks } from './feedback-types.ts';
 import { feedbackTexts as text } from './messages.ts';
 import { PictureField } from './picture-field.tsx';
 import type { Related } from './related.tsx';
@@ -19,7 +20,8 @@ import { useSend } from './use-send.ts';
 export function FeedbackForm() {
   const translator = useT();
   const { t } = translator;
-  const [draft, setDraft] = useState<Draft>(emptyDraft);
+  const wanted = new URLSearchParams(useSearch()).get('type');
+  const [draft, setDraft] = useState<Draft>(() => ({ ...emptyDraft, type: askedType(wanted) }));
   const [related, setRelated] = useState<Related | null>(null);
   const [isTouched, setTouched] = useState(false);
   const [isSent, setSent] = useState(false);

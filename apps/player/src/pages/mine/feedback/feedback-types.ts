@@ -38,6 +38,11 @@ export const typeLooks: readonly TypeLook[] = [
   { type: 'other', icon: IconDots, short: text.other, name: text.other },
 ];
 
+/** What an address asks the form to be about; null when it names nothing that is asked for there. */
+export function askedType(name: string | null): AskedType | null {
+  return typeLooks.find(({ type }) => type === name)?.type ?? null;
+}
+
 export function typeName(type: FeedbackType): Message {
   if (type === 'dispute') return text.dispute;
   return typeLooks.find((look) => look.type === type)?.name ?? text.other;

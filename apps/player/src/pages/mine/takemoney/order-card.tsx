@@ -239,7 +239,7 @@ function Actions(props: { readonly order: WithdrawView; readonly onAnew: () => v
   return (
     <div className={css.actions}>
       {!ended && !order.cancellable && <p>{t(text.oneOpen)}</p>}
-      <Button tone="text" size="s" onClick={() => events.emit('showCustomerService', null)}>
+      <Button tone="text" size="s" onClick={() => events.emit('showCustomerService', 'withdrawal')}>
         {t(text.service)}
       </Button>
       {order.cancellable && (

@@ -126,7 +126,7 @@ function Underage() {
       <button
         type="button"
         className={css.act}
-        onClick={() => events.emit('showCustomerService', null)}
+        onClick={() => events.emit('showCustomerService', 'profile')}
       >
         {t(text.contactService)}
       </button>

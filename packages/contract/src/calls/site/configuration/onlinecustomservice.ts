@@ -8,7 +8,8 @@ export const onlinecustomservice = defineCall({
   auth: 'guest',
   effect: 'read',
   cached: true,
-  summary: 'Address of the online customer service.',
+  summary:
+    'Address of the online customer service: the operator’s own, or the path of the feedback page.',
   request: z.object({}),
   answer: z.object({ url: shortText }),
 });

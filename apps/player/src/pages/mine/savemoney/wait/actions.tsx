@@ -49,7 +49,7 @@ export function OpenActions(props: { readonly order: DepositView; readonly canPa
           tone="text"
           size="s"
           icon={IconHeadset}
-          onClick={() => events.emit('showCustomerService', null)}
+          onClick={() => events.emit('showCustomerService', 'deposit')}
         >
           {t(text.service)}
         </Button>
@@ -93,7 +93,7 @@ export function EndActions(props: { readonly order: DepositView }) {
           tone="secondary"
           size="l"
           icon={IconHeadset}
-          onClick={() => events.emit('showCustomerService', null)}
+          onClick={() => events.emit('showCustomerService', 'deposit')}
         >
           {t(text.service)}
         </Button>
