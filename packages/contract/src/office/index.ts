@@ -21,6 +21,7 @@ export {
   type RefusalReason,
   type RiskFact,
   refusalReason,
+  type WithdrawalDeed,
   type WithdrawalStage,
   type WithdrawalTab,
   withdrawalStage,

@@ -122,10 +122,34 @@ export const withdrawalsList = defineOfficeCall({
   }),
 });
 
+/** What happens to a withdrawal, by the member, staff, or the channel's word. */
+const withdrawalDeed = z.enum([
+  'submitted',
+  'taken',
+  'held',
+  'resumed',
+  'firstPassed',
+  'approved',
+  'refused',
+  'sending',
+  'paid',
+  'declined',
+  'amountDiffers',
+  'paidAfterEnd',
+  'failedAfterPaid',
+  'refusedUnsigned',
+  'stuck',
+  'askedAgain',
+  'cleared',
+  'resolvedPaid',
+  'resolvedFailed',
+  'cancelled',
+]);
+
 const officeTimeline = z.array(
   z.object({
     at: unixMs,
-    what: shortText,
+    what: withdrawalDeed,
     /** Empty for the member and the machine. */
     by: shortText,
     note: shortText.nullable(),
@@ -266,6 +290,7 @@ export const withdrawalsResolve = defineOfficeCall({
 });
 
 export type WithdrawalStage = z.output<typeof withdrawalStage>;
+export type WithdrawalDeed = z.output<typeof withdrawalDeed>;
 export type RefusalReason = z.output<typeof refusalReason>;
 export type WithdrawalTab = z.output<typeof withdrawalTab>;
 export type RiskFact = z.output<typeof riskFact>;

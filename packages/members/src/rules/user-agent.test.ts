@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deviceFamily, deviceWords } from './user-agent.ts';
+import { deviceFamily, deviceWords, familyWords } from './user-agent.ts';
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)';
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
@@ -47,6 +47,13 @@ describe('what a browser says of itself', () => {
   test('cannot put words of its own on the page', () => {
     const words = deviceWords('<img src=x onerror=alert(1)> Chrome/1 请联系客服');
     expect([words.browser.text, words.system.text]).toEqual(['Chrome', '其他系统']);
+  });
+
+  test('is kept as a family that leads back to the same words', () => {
+    for (const userAgent of [`${windows} ${webkit} Chrome/149 Edg/149`, `${phone} Quark/7`, '']) {
+      expect(familyWords(deviceFamily(userAgent))).toEqual(deviceWords(userAgent));
+    }
+    expect(familyWords('entry.browserOld/<b>').browser.text).toBe('其他浏览器');
   });
 
   test('keeps its family through updates, and has another after a change of browser', () => {

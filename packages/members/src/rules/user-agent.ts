@@ -51,6 +51,17 @@ export function deviceWords(userAgent: string): DeviceWords {
   };
 }
 
+/** What a family stands for; of a name that this version no longer has, another browser and system. */
+export function familyWords(family: string): DeviceWords {
+  const [browser, system] = family.split('/');
+  const nameOf = (signs: readonly Sign[], id: string | undefined) =>
+    signs.find(([, name]) => name.id === id)?.[1];
+  return {
+    browser: nameOf(browsers, browser) ?? messages.browserOther,
+    system: nameOf(systems, system) ?? messages.systemOther,
+  };
+}
+
 /** Stays the same through updates of browser and system. */
 export function deviceFamily(userAgent: string): string {
   const { browser, system } = deviceWords(userAgent);

@@ -6,6 +6,7 @@ import {
   type SiteId,
   type UnixMs,
 } from '@tianping/base';
+import type { WithdrawalDeed } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
 import { type WithdrawalEvent, withdrawalLifecycle } from '../rules/index.ts';
 import { hasSecond, isTakenByOther, needsSecond } from './hands.ts';
@@ -44,7 +45,7 @@ type Deed = (
   sql: Sql,
   order: StoredOrder,
   now: UnixMs,
-) => Promise<Result<{ readonly order: StoredOrder; readonly what: string }, AuditRefusal>>;
+) => Promise<Result<{ readonly order: StoredOrder; readonly what: WithdrawalDeed }, AuditRefusal>>;
 
 type Done = Promise<Result<StoredOrder, AuditRefusal>>;
 
@@ -112,7 +113,7 @@ async function step(
   return next ? ok(next) : err({ kind: 'notNow' });
 }
 
-const named = (result: Result<StoredOrder, AuditRefusal>, what: string) =>
+const named = (result: Result<StoredOrder, AuditRefusal>, what: WithdrawalDeed) =>
   result.ok ? ok({ order: result.value, what }) : result;
 
 /** Begins to look at one; whoever has begun keeps it until it is put aside or decided. */

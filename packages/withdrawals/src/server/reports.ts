@@ -55,7 +55,7 @@ export async function applyReport(
     const at = parts.clock.now();
     const { outcome } = result;
     await keepReport(sql, { ...report, orderId: order.orderId, outcome, source, at });
-    if (result.changed) {
+    if (result.changed && outcome !== 'unknownOrder') {
       await addEvent(sql, order.orderId, { at, what: outcome });
       await parts.events.onWithdrawalMoved(sql, result.changed);
     }

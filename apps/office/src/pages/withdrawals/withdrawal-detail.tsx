@@ -19,7 +19,7 @@ import { deskMessages } from '../../messages.ts';
 import { linkName, memberStates } from '../members/member-words.ts';
 import { WithdrawalActs } from './withdrawal-acts.tsx';
 import { withdrawalMessages as text } from './withdrawal-messages.ts';
-import { stages } from './withdrawal-words.ts';
+import { deedName, stages } from './withdrawal-words.ts';
 
 /** One withdrawal: its money, the machine's facts, the two hands, and what may be done now. */
 export function WithdrawalDetail(props: {
@@ -83,7 +83,7 @@ function Order(props: { readonly order: OfficeWithdrawalDetail; readonly onChang
         <Steps
           steps={order.timeline.map(({ at, what, by, note }, index) => ({
             key: `${at}-${index}`,
-            title: by === '' ? what : `${what} · ${words.staff(by)}`,
+            title: [t(deedName(what, by)), ...(by === '' ? [] : [words.staff(by)])].join(' · '),
             side: words.moment(at),
             note,
             state: 'done' as const,

@@ -2,6 +2,7 @@ import type {
   OfficeWithdrawal,
   RefusalReason,
   RiskFact,
+  WithdrawalDeed,
   WithdrawalStage,
   WithdrawalTab,
 } from '@tianping/contract';
@@ -71,3 +72,32 @@ export const refusalReasons: { readonly [Name in RefusalReason]: Message } = {
   contactService: text.reasonContactService,
   other: text.reasonOther,
 };
+
+/** What happened to it, in words. */
+const deeds: { readonly [Name in WithdrawalDeed]: Message } = {
+  submitted: text.didSubmitted,
+  taken: text.didTaken,
+  held: text.didHeld,
+  resumed: text.didResumed,
+  firstPassed: text.didFirstPassed,
+  approved: text.didApproved,
+  refused: text.didRefused,
+  sending: text.didSending,
+  paid: text.didPaid,
+  declined: text.didDeclined,
+  amountDiffers: text.didAmountDiffers,
+  paidAfterEnd: text.didPaidAfterEnd,
+  failedAfterPaid: text.didFailedAfterPaid,
+  refusedUnsigned: text.didRefusedUnsigned,
+  stuck: text.didStuck,
+  askedAgain: text.didAskedAgain,
+  cleared: text.didCleared,
+  resolvedPaid: text.didResolvedPaid,
+  resolvedFailed: text.didResolvedFailed,
+  cancelled: text.didCancelled,
+};
+
+/** A deed of nobody's is the channel's or the machine's. */
+export function deedName(what: WithdrawalDeed, by: string): Message {
+  return what === 'taken' && by === '' ? text.didAccept : deeds[what];
+}

@@ -1,6 +1,8 @@
-import { type MemberId, ok } from '@tianping/base';
+import { type MemberId, ok, type Script } from '@tianping/base';
 import type { OfficeCalls } from '@tianping/contract';
+import { familyWords } from '@tianping/members';
 import { notesOf, officeLimits, restrictionsOf, tagsOf } from '@tianping/office/server';
+import { textsOf } from '../../../http/texts.ts';
 import { providerName } from '../../../views/withdraw-view.ts';
 import type { OfficeHandler } from '../../handler.ts';
 import { officeMessages as text } from '../../messages.ts';
@@ -40,7 +42,10 @@ export const membersOne: OfficeHandler<OfficeCalls['members/one']> = async ({
     notes: [...(await notesOf(db, member, officeLimits.notesShown))],
     tags: tags.map((tag) => ({ ...tag })),
     sessions: await sessionsOf(db, member, now),
-    devices: await devicesOf(db, member),
+    devices: (await devicesOf(db, member)).map((device) => ({
+      ...device,
+      family: deviceName(device.family, script),
+    })),
     accounts: (await accountsOf(db, member)).map((account) => ({
       ...account,
       label: providerName(account.label, script),
@@ -48,3 +53,10 @@ export const membersOne: OfficeHandler<OfficeCalls['members/one']> = async ({
     related: await relatedTo(db, member),
   });
 };
+
+/** A browser and its system as people call them. */
+function deviceName(family: string, script: Script): string {
+  const { t } = textsOf(script);
+  const { browser, system } = familyWords(family);
+  return `${t(browser)} · ${t(system)}`;
+}
