@@ -57,6 +57,8 @@ describe('the window', () => {
       async (page) => {
         await expect.poll(() => page.title()).toBe('天平体育竞技场之家欢迎您光临');
         expect(await nextTitles(page, 1, 1_000)).toEqual([]);
+        await page.goto('/download');
+        await expect.poll(() => page.title()).toBe('下载 APP · 天平体育竞技场之家欢迎您光临');
       },
       { context },
     );
@@ -243,8 +245,7 @@ describe('ways on', () => {
     await page.reload();
     await page.getByText('您的资金与注单不受影响').first().waitFor();
     await context.setOffline(false);
-    await page.getByRole('link', { name: '重新连接' }).click();
-    await page.getByTestId('page-home').waitFor();
+    await page.getByTestId('page-appdownload').waitFor();
     const names = await page.evaluate(async () => {
       const caching = (await caches.keys()).map(async (name) => (await caches.open(name)).keys());
       return (await Promise.all(caching)).flat().map(({ url }) => new URL(url).pathname);

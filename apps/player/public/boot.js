@@ -12,4 +12,15 @@
   } catch {
     // Storage is closed to us: the defaults hold.
   }
+  // The page that stands in while there is no line: the one that was asked for comes by itself.
+  if (page.hasAttribute('data-no-line')) {
+    const RETRY_MS = 5_000;
+    const again = () =>
+      fetch('/healthz', { cache: 'no-store' }).then(
+        () => location.reload(),
+        () => {},
+      );
+    addEventListener('online', again);
+    setInterval(again, RETRY_MS);
+  }
 })();

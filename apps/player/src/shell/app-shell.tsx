@@ -2,6 +2,7 @@ import { ProgressBar, showToast, Toaster, takeLostFocus, useT } from '@tianping/
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
+import { useStore } from 'zustand';
 import { useApp, useMember, useSession, useSite } from '../app/context.ts';
 import { lazyPart } from '../app/late-code.ts';
 import { guard } from '../routes/guard.ts';
@@ -30,7 +31,7 @@ const CareBanner = lazyPart(() => import('../features/protection/care-banner.tsx
 
 /** The default layout: everything around a page, and the guard before it. */
 export function AppShell() {
-  const { t } = useT();
+  const { t, name } = useT();
   const { tabs: tabStore } = useApp();
   const site = useSite();
   const session = useSession();
@@ -40,7 +41,9 @@ export function AppShell() {
   const { route } = matchRoute(path, site);
   const open = useGuard(path, search);
   const isLoading = useIsLoading();
-  useWindowTitle(site.title);
+  const own = useStore(pageNames, (names) => names.get(path));
+  const pageName = own ? name(own) : t(route.title);
+  useWindowTitle(site.title, route.name === 'home' ? null : pageName);
   useFocusKept(`${path} ${session?.userId}`);
   useVisits(open, path, search);
   return (
@@ -65,7 +68,7 @@ export function AppShell() {
       {!route.fullWidth && <SideRail />}
       <BottomBar path={path} />
       <p className="vh" aria-live="polite">
-        {t(text.opened, { name: t(route.title) })}
+        {t(text.opened, { name: pageName })}
       </p>
       <Popups notices={!route.fullWidth} />
       <FramePart>{session && <CareWatch />}</FramePart>

@@ -1,5 +1,5 @@
 import { ErrorState, useT } from '@tianping/ui';
-import { useRef, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { lateCode } from '../app/late-code.ts';
 import { shellMessages as text } from './messages.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -9,6 +9,10 @@ export function PageOnItsWay() {
   const { t } = useT();
   const retry = useCodeRetry();
   const isLate = useSyncExternalStore(lateCode.subscribe, lateCode.count) > 0;
+  useLayoutEffect(() => {
+    // A page begins at its top, not where the one before was scrolled to.
+    window.scrollTo(0, 0);
+  }, []);
   if (!isLate) return <PageSkeleton />;
   return (
     <div className="wrap">

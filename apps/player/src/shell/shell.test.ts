@@ -6,13 +6,18 @@ import { routes } from '../routes/table.ts';
 import { footerColumns } from './footer-links.ts';
 import { memberLinks } from './member-links.ts';
 import { isCurrent, navigationItems, screenPath } from './navigation.ts';
-import { TITLE_STEP_MS, titleAt } from './title.ts';
+import { TITLE_STEP_MS, titleAt, titleOf } from './title.ts';
 
 test('SHELL-010 SHELL-012 a title of 15 characters or fewer stands still', () => {
   const title = '一二三四五六七八九十甲乙丙丁戊';
   expect(titleAt(title, 0)).toBe(title);
   expect(titleAt(title, 7)).toBe(title);
   expect(titleAt('青岚', 3)).toBe('青岚');
+});
+
+test('what is open stands before the site’s title, which is alone on its first page', () => {
+  expect(titleOf('存款', '青岚 · 分寸之间')).toBe('存款 · 青岚 · 分寸之间');
+  expect(titleOf(null, '青岚 · 分寸之间')).toBe('青岚 · 分寸之间');
 });
 
 test('SHELL-011 a longer title scrolls a character each 300 ms and comes round', () => {

@@ -16,16 +16,21 @@ export function titleAt(title: string, step: number): string {
   return [...ring.slice(start), ...ring.slice(0, start)].join('').trim();
 }
 
-/** Keeps the window's title: the site's own, scrolling when it is long. */
-export function useWindowTitle(title: string): void {
+/** What is open stands before the site's own title; the site's first page is called by that alone. */
+export function titleOf(page: string | null, title: string): string {
+  return page === null ? title : `${page} · ${title}`;
+}
+
+/** Keeps the window's title: the page's name, then the site's own, which scrolls when it is long. */
+export function useWindowTitle(title: string, page: string | null): void {
   useEffect(() => {
-    document.title = title;
+    document.title = titleOf(page, title);
     if ([...title].length <= TITLE_STANDS_UP_TO) return;
     let step = 0;
     const timer = setInterval(() => {
       step += 1;
-      document.title = titleAt(title, step);
+      document.title = titleOf(page, titleAt(title, step));
     }, TITLE_STEP_MS);
     return () => clearInterval(timer);
-  }, [title]);
+  }, [title, page]);
 }

@@ -118,6 +118,12 @@ describe.each(sites)('the host of $brand', (site) => {
     ]);
   });
 
+  test('search engines are told what is of no use to them', async () => {
+    const { body, headers } = await get(host, '/robots.txt');
+    expect(headers['content-type']).toContain('text/plain');
+    expect(body).toContain('Disallow: /mine/');
+  });
+
   test('the page for when there is no line stands alone, in both scripts', async () => {
     const { body } = await get(host, '/offline.html');
     expect(body).toContain(`<title>${site.name}</title>`);

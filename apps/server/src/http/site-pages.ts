@@ -138,7 +138,7 @@ export function offlinePage(site: SiteConfig, mark: string): string {
   });
   return [
     '<!doctype html>',
-    '<html lang="zh-Hans-CN" data-edition="classic">',
+    '<html lang="zh-Hans-CN" data-edition="classic" data-no-line>',
     '<head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escaped(site.name)}</title>`,

@@ -71,6 +71,11 @@ function originOf(request: FastifyRequest, site: SiteConfig): string | null {
   return isOwn ? `${protocol}://${host}` : null;
 }
 
+/** Search engines read what anybody may; calls and pages of members tell them nothing. */
+const ROBOTS = ['User-agent: *', 'Disallow: /mine/', 'Disallow: /*/api/', 'Allow: /', ''].join(
+  '\n',
+);
+
 /** Files whose address is the same for all sites, and whose content is the site's own. */
 function serveSiteFiles(
   fastify: FastifyInstance,
@@ -104,6 +109,9 @@ function serveSiteFiles(
     const mark = readFileSync(join(built.root, files.mark), 'utf8');
     return send(request, reply, toSend(offlinePage(site, mark), 'text/html; charset=utf-8'));
   });
+  serve('/robots.txt', (_files, _site, request, reply) =>
+    send(request, reply, toSend(ROBOTS, 'text/plain; charset=utf-8')),
+  );
   // Asked for by browsers and systems that read no tags.
   const elsewhere = (path: string, file: 'icon192' | 'mark' | 'touch180'): void =>
     serve(path, (files, _site, _request, reply) =>

@@ -1,26 +1,35 @@
-import { useId } from 'react';
-import { crestOf } from './crest-look.ts';
+import { memo, useId } from 'react';
+import { CREST_FORMS, CREST_PATTERNS, crestOf } from './crest-shape.ts';
 
-const SHIELD = 'M16 1.5C20 4 25 5 29.5 5C30 18 26 27 16 31C6 27 2 18 2.5 5C7 5 12 4 16 1.5z';
-
-/**
- * A team's crest, made from its name: the same name always wears the same form, pattern and two
- * colours.
- */
-export function Crest(props: { readonly name: string; readonly className?: string }) {
+/** A team's or league's crest, drawn from its name; an ornament beside the name itself. */
+export const Crest = memo(function Crest(props: {
+  readonly name: string;
+  /** Pixels; without it a style sheet gives the size. */
+  readonly size?: number;
+  readonly className?: string;
+  readonly form?: keyof typeof CREST_FORMS;
+}) {
+  const { name, className, size = className === undefined ? 18 : undefined } = props;
   const id = useId();
-  const { field, charge, pattern } = crestOf(props.name);
+  const shape = crestOf(name);
+  const outline = CREST_FORMS[props.form ?? shape.form];
   return (
-    <svg viewBox="0 0 32 32" className={props.className} aria-hidden="true">
+    <svg
+      width={size}
+      height={size}
+      className={className}
+      viewBox="0 0 32 32"
+      aria-hidden="true"
+      style={{ flex: 'none', display: 'block' }}
+    >
       <clipPath id={id}>
-        <path d={SHIELD} />
+        <path d={outline} />
       </clipPath>
       <g clipPath={`url(#${id})`}>
-        <rect width="32" height="32" fill={field} />
-        <path d={pattern} fill={charge} />
-        <path d="M0 0h16v32H0z" fill="#fff" opacity=".12" />
+        <path fill={shape.ground} d="M0 0h32v32H0z" />
+        <path fill={shape.figure} d={CREST_PATTERNS[shape.pattern]} />
       </g>
-      <path d={SHIELD} fill="none" stroke="var(--crest-line)" />
+      <path d={outline} fill="none" stroke="var(--crest-line)" strokeWidth="1.6" />
     </svg>
   );
-}
+});

@@ -41,6 +41,8 @@ export function Field(props: FieldProps) {
         {prefix && <b className="num">{prefix}</b>}
         {start}
         <input
+          autoCapitalize="none"
+          enterKeyHint="done"
           {...rest}
           id={id}
           ref={inputRef}

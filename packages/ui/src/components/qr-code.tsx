@@ -3,6 +3,29 @@ import { encode } from 'uqr';
 /** Quiet modules around the code; readers need four, and the white card gives two more by its padding. */
 const BORDER = 3;
 
+/** Pixels of a module in a picture that is kept: sharp on any screen. */
+const PICTURE_SCALE = 12;
+
+/** The code as a picture to keep; null where the browser gives none. */
+export function qrPicture(text: string): Promise<Blob | null> {
+  const { data, size } = encode(text, { ecc: 'M', border: BORDER + 1 });
+  const canvas = document.createElement('canvas');
+  canvas.width = size * PICTURE_SCALE;
+  canvas.height = canvas.width;
+  const brush = canvas.getContext('2d');
+  if (!brush) return Promise.resolve(null);
+  brush.fillStyle = '#fff';
+  brush.fillRect(0, 0, canvas.width, canvas.height);
+  brush.fillStyle = '#16181d';
+  for (const [y, row] of data.entries()) {
+    for (const [x, isDark] of row.entries()) {
+      if (isDark)
+        brush.fillRect(x * PICTURE_SCALE, y * PICTURE_SCALE, PICTURE_SCALE, PICTURE_SCALE);
+    }
+  }
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
+}
+
 /** A text as a QR code, always dark on white so that any camera reads it. `label` says where it leads. */
 export function QrCode(props: {
   readonly text: string;

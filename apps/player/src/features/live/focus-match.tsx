@@ -51,7 +51,7 @@ function Duel(props: { readonly card: LiveCard }) {
       <div className={css.duel} data-testid="focus-match">
         <div className={css.vs}>
           <span>
-            <Crest name={home} className={css.crest} />
+            <Crest name={match.team_h.hans} className={css.crest} />
             <b>{home}</b>
           </span>
           {match.isLive ? (
@@ -63,7 +63,7 @@ function Duel(props: { readonly card: LiveCard }) {
           )}
           <span>
             <b>{away}</b>
-            <Crest name={away} className={css.crest} />
+            <Crest name={match.team_c.hans} className={css.crest} />
           </span>
         </div>
         <div className={css.odds}>

@@ -122,8 +122,8 @@ function Card(props: { readonly card: LiveCard }) {
   const { match, league, market } = props.card;
   const href = matchLink(match);
   const teams = [
-    { name: name(match.team_h), score: scoreOf(match, 'H') },
-    { name: name(match.team_c), score: scoreOf(match, 'C') },
+    { name: name(match.team_h), crest: match.team_h.hans, score: scoreOf(match, 'H') },
+    { name: name(match.team_c), crest: match.team_c.hans, score: scoreOf(match, 'C') },
   ];
   return (
     <article className={`panel ${css.card}`} data-testid="live-card">
@@ -133,7 +133,7 @@ function Card(props: { readonly card: LiveCard }) {
       </header>
       {teams.map((team) => (
         <div key={team.name} className={css.team}>
-          <Crest name={team.name} className={css.crest} />
+          <Crest name={team.crest} className={css.crest} />
           <span>{team.name}</span>
           <b className="num">{team.score}</b>
         </div>

@@ -2,7 +2,7 @@ import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs';
 import { withReferral } from '@tianping/client';
-import { buttonClass, Icon, QrCode, Scene, useT } from '@tianping/ui';
+import { buttonClass, Icon, QrCode, Scene, showToast, uiMessages, useT } from '@tianping/ui';
 import phones from '@tianping/ui/scenes/phones.svg?url';
 import { useSyncExternalStore } from 'react';
 import { useApp } from '../../app/context.ts';
@@ -57,14 +57,35 @@ function Front() {
             className={css.code ?? ''}
           />
           <div>
-            <b>{t(text.scan)}</b>
-            <small>{t(text.address, { host: location.host })}</small>
+            <b className={css.scan}>{t(text.scan)}</b>
+            <small className={css.scan}>{t(text.address, { host: location.host })}</small>
             <InstallButton />
+            <PhoneWays />
           </div>
         </div>
       </div>
       <Scene src={phones} className={css.phones ?? ''} />
     </section>
+  );
+}
+
+/** On the phone itself there is nothing to scan: the way to the steps, and the address for others. */
+function PhoneWays() {
+  const { t } = useT();
+  const { storage } = useApp();
+  const copy = (): void =>
+    void navigator.clipboard
+      .writeText(withReferral(storage, `${location.origin}/`))
+      .then(() => showToast({ tone: 'ok', title: t(uiMessages.copied) }));
+  return (
+    <div className={css.onPhone}>
+      <a className={buttonClass()} href="#how-to">
+        {t(text.seeSteps)}
+      </a>
+      <button type="button" className={buttonClass({ tone: 'secondary' })} onClick={copy}>
+        {t(text.copyAddress)}
+      </button>
+    </div>
   );
 }
 

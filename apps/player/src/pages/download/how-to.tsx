@@ -45,7 +45,7 @@ const DEVICES = [
 export function HowTo() {
   const { t } = useT();
   return (
-    <section aria-labelledby="how">
+    <section id="how-to" aria-labelledby="how">
       <h2 id="how">{t(text.howTitle)}</h2>
       <div className={css.devices}>
         {DEVICES.map((device) => (

@@ -8,6 +8,8 @@ export const downloadMessages = defineMessages('download', {
   install: '安装到本机',
   installed: '已安装到本机，可从桌面打开',
   address: '也可在手机浏览器中输入 {host}',
+  seeSteps: '查看安装步骤',
+  copyAddress: '复制网址',
   howTitle: '怎样安装',
   iphone: 'iPhone 与 iPad',
   iphoneBrowser: '使用 Safari 打开本站',

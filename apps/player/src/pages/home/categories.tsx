@@ -18,7 +18,9 @@ export function Categories() {
   const of = (show: keyof MenuCounts, sport?: 'FT' | 'BK'): number | null => {
     const row = counts?.[show];
     if (!row) return null;
-    return sport ? (row[sport] ?? 0) : (row.FT ?? 0) + (row.BK ?? 0);
+    // All that the menu counts for this list: outrights are a list of their own.
+    if (sport) return row[sport] ?? 0;
+    return Object.entries(row).reduce((sum, [of, count]) => (of === 'FS' ? sum : sum + count), 0);
   };
   const live = of('RB');
   const today = of('FT');

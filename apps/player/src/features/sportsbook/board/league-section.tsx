@@ -1,9 +1,8 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs';
-import { Icon, useT } from '@tianping/ui';
+import { Crest, Icon, useT } from '@tianping/ui';
 import { memo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { Crest } from '../crest/crest.tsx';
 import { boardMessages as m } from '../messages.ts';
 import { useDesk, useMatchValue } from '../sports-context.tsx';
 import { type BoardLayout, layoutOf } from '../store/columns.ts';

@@ -1,9 +1,8 @@
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs';
 import type { MatchView } from '@tianping/contract';
-import { Icon, useT } from '@tianping/ui';
+import { Crest, Icon, useT } from '@tianping/ui';
 import { memo, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
-import { Crest } from '../crest/crest.tsx';
 import { boardMessages as m } from '../messages.ts';
 import { useDesk, useMatchValue } from '../sports-context.tsx';
 import { type BoardLayout, layoutOf } from '../store/columns.ts';

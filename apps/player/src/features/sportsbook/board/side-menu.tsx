@@ -5,11 +5,10 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs';
-import { Icon, type IconShape, useT } from '@tianping/ui';
+import { Crest, Icon, type IconShape, useT } from '@tianping/ui';
 import { Link } from 'wouter';
 import { useStore } from 'zustand';
 import { RESULTS_ADDRESS, RULES_ADDRESS } from '../addresses.ts';
-import { Crest } from '../crest/crest.tsx';
 import { HOT_LEAGUES_MAX } from '../limits.ts';
 import { boardMessages as m } from '../messages.ts';
 import { useDesk, useSports, useStructure } from '../sports-context.tsx';

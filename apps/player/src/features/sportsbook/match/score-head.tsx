@@ -1,11 +1,10 @@
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs';
 import type { MatchView } from '@tianping/contract';
-import { Icon, useT } from '@tianping/ui';
+import { Crest, Icon, useT } from '@tianping/ui';
 import { useStore } from 'zustand';
 import { Clock } from '../board/match-parts.tsx';
 import { Serving } from '../board/serving.tsx';
 import { startText } from '../board/start-text.ts';
-import { Crest } from '../crest/crest.tsx';
 import { boardMessages } from '../messages.ts';
 import { useDesk } from '../sports-context.tsx';
 import { isFootball, scoreOf } from '../store/match-texts.ts';

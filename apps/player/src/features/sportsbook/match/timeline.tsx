@@ -1,7 +1,6 @@
 import type { MatchView, MomentView } from '@tianping/contract';
-import { useT } from '@tianping/ui';
+import { Crest, useT } from '@tianping/ui';
 import { useState } from 'react';
-import { Crest } from '../crest/crest.tsx';
 import css from './match.module.css';
 import { matchMessages as m } from './match-messages.ts';
 import { MomentIcon } from './moment-icon.tsx';

@@ -1,9 +1,8 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import type { AnswerOf, Calls } from '@tianping/contract';
 import { factText, parseRecordCode, resultName, sourceName } from '@tianping/sportsbook';
-import { Badge, Icon, timeOf, useT } from '@tianping/ui';
+import { Badge, Crest, Icon, timeOf, useT } from '@tianping/ui';
 import { Fragment, useMemo, useState } from 'react';
-import { Crest } from '../../../../features/sportsbook/crest/crest.tsx';
 import { type Segment, segmentsOf } from '../../../../features/sportsbook/store/score-segments.ts';
 import { resultMessages as m } from './messages.ts';
 import css from './results.module.css';

@@ -1,6 +1,6 @@
 import { moneyMinor } from '@tianping/base';
 import type { DepositView } from '@tianping/contract';
-import { balanceText, QrCode, useT } from '@tianping/ui';
+import { balanceText, buttonClass, QrCode, qrPicture, showToast, useT } from '@tianping/ui';
 import { waitMessages as text } from '../messages.ts';
 import css from './wait.module.css';
 
@@ -20,6 +20,7 @@ export function PayCode(props: { readonly order: DepositView }) {
       <figcaption>
         <Hint order={order} />
       </figcaption>
+      <SaveCode content={content} name={order.orderId} />
     </figure>
   );
 }
@@ -27,6 +28,37 @@ export function PayCode(props: { readonly order: DepositView }) {
 /** What the code says; null for an order without one. */
 export function codeOf({ qr, coin }: Pick<DepositView, 'qr' | 'coin'>): string | null {
   return qr ?? coin?.address ?? null;
+}
+
+/** A phone cannot scan its own screen: the code goes to its pictures, from where any wallet reads it. */
+function SaveCode(props: { readonly content: string; readonly name: string }) {
+  const { t } = useT();
+  const save = async (): Promise<void> => {
+    const picture = await qrPicture(props.content);
+    if (!picture) {
+      showToast({ tone: 'warn', title: t(text.qrNotSaved) });
+      return;
+    }
+    const url = URL.createObjectURL(picture);
+    const link = document.createElement('a');
+    link.href = url;
+    link.download = `${props.name}.png`;
+    link.click();
+    URL.revokeObjectURL(url);
+  };
+  return (
+    <div className={css.save}>
+      <button
+        type="button"
+        className={buttonClass({ tone: 'secondary' })}
+        onClick={() => void save()}
+        data-testid="save-code"
+      >
+        {t(text.qrSave)}
+      </button>
+      <small>{t(text.qrSaveHint)}</small>
+    </div>
+  );
 }
 
 /** What to scan it with; a wallet is known by its name, a way to pay by scanning is not. */
