@@ -34,6 +34,7 @@ export const statementAnswer = z.object({
 export const maintenanceAnswer = z.object({
   maintenance: z.object({ until: z.int().nullable() }).nullable(),
 });
+export const endedAnswer = z.object({ ended: z.literal(true) });
 export const openAnswer = z.union([
   z.object({ url: z.url({ protocol: /^https?$/ }).max(500) }),
   z.object({ maintenance: z.literal(true) }),

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import {
   askedAnswer,
   balanceAnswer,
+  endedAnswer,
   maintenanceAnswer,
   movedAnswer,
   openAnswer,
@@ -52,6 +53,9 @@ export function createSandboxVenue(code: string, connection: VenueConnection): V
     async maintenance() {
       const said = await put('maintenance', {}, maintenanceAnswer);
       return said ? ok(said.maintenance) : err('unreachable');
+    },
+    async endSession(member) {
+      return (await put('end', member, endedAnswer)) ? ok(null) : err('unreachable');
     },
     async open(member, { gameCode, script }) {
       const said = await put('open', { ...member, gameCode, script }, openAnswer);

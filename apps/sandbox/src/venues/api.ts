@@ -73,6 +73,10 @@ export function serveVenueApi(app: FastifyInstance, options: VenueApiOptions): v
   on('maintenance', z.object({ venue }), async (asked) => ({
     maintenance: books.isClosed(asked.venue) ? { until: null } : null,
   }));
+  on('end', player, async (asked) => {
+    tickets.end(asked);
+    return { ended: true };
+  });
   on('open', entry, async (asked) => {
     if (books.isClosed(asked.venue)) return { maintenance: true };
     return { url: `${options.publicOrigin()}/venues/play/${tickets.give(asked)}` };

@@ -10,6 +10,8 @@ import { createPlayTickets } from './tickets.ts';
 export interface SandboxVenues {
   balance(venue: string, player: Player): number;
   play(venue: string, player: Player, byMinor: number): number;
+  /** Whether an address that was given out still plays. */
+  isOpen(venue: string, player: Player): boolean;
   setClosed(venue: string, closed: boolean): void;
   /** How the next call that moves money is answered. */
   next(venue: string, manner: VenueManner): void;
@@ -41,6 +43,7 @@ export function serveVenues(
   serveVenuePages(app, { books, behaviour, tickets, venues });
   return {
     balance: books.balance,
+    isOpen: (venue, player) => tickets.has({ ...player, venue }),
     play: books.play,
     setClosed: books.setClosed,
     next: behaviour.next,

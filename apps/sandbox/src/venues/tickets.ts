@@ -10,6 +10,9 @@ export interface PlayTicket extends Player {
 export interface PlayTickets {
   give(ticket: PlayTicket): string;
   read(code: string): PlayTicket | null;
+  has(player: Player & { readonly venue: string }): boolean;
+  /** No address of the player's at that venue plays any more. */
+  end(player: Player & { readonly venue: string }): void;
 }
 
 const TICKETS_MAX = 20_000;
@@ -24,6 +27,17 @@ export function createPlayTickets(rng: Rng): PlayTickets {
       tickets.set(code, { siteId, memberId, venue, script });
       return code;
     },
+    has: (player) => [...tickets.values()].some((ticket) => isOf(ticket, player)),
+    end(player) {
+      for (const [code, ticket] of tickets) {
+        if (isOf(ticket, player)) tickets.delete(code);
+      }
+    },
     read: (code) => tickets.get(code) ?? null,
   };
+}
+
+function isOf(ticket: PlayTicket, player: Player & { readonly venue: string }): boolean {
+  const { siteId, memberId, venue } = player;
+  return ticket.siteId === siteId && ticket.memberId === memberId && ticket.venue === venue;
 }

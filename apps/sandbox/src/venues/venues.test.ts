@@ -55,6 +55,7 @@ testVenue('sandbox', async () => {
     lieNext: async (how) => venues.next(CODE, how),
     delayNext: async () => venues.next(CODE, 'late'),
     play: async (member, byMinor) => void venues.play(CODE, member, byMinor),
+    isOpen: async (member) => venues.isOpen(CODE, member),
     setMaintenance: async (on) => venues.setClosed(CODE, on),
     goDown: () => sandbox.close(),
     close: () => sandbox.close(),

@@ -12,7 +12,7 @@ import type { TurnoverService } from '@tianping/turnover/server';
 import type { VenuesService } from '@tianping/venues/server';
 import type { WithdrawalsService } from '@tianping/withdrawals/server';
 import type { Logger } from 'pino';
-import { fetchFromVenues } from '../funds/excluded-venues.ts';
+import { leaveVenues } from '../funds/excluded-venues.ts';
 import type { InstallationKeys } from '../secrets.ts';
 import { jobTexts as text } from './messages.ts';
 
@@ -29,7 +29,7 @@ export interface JobParts {
   readonly log: Logger;
   readonly payments: Pick<PaymentsService, 'runJobs'>;
   readonly refusals: Pick<KeptRefusals, 'forgetBefore'>;
-  readonly venues: Pick<VenuesService, 'runTransfers' | 'bringBack'>;
+  readonly venues: Pick<VenuesService, 'runTransfers' | 'bringBack' | 'endSessions'>;
   readonly siteOf: (siteId: SiteId) => SiteConfig;
   readonly turnover: Pick<TurnoverService, 'runTurnover'>;
   readonly withdrawals: Pick<WithdrawalsService, 'runPayouts' | 'reseal'>;
@@ -78,7 +78,7 @@ function frequentJobs(parts: JobParts): readonly Job[] {
       title: text.exclusions,
       what: text.exclusionsWhat,
       schedule: { everyMs: 10_000 },
-      run: async () => ({ ...(await fetchFromVenues(parts)) }),
+      run: async () => ({ ...(await leaveVenues(parts)) }),
     },
     {
       name: 'payouts',

@@ -11,7 +11,7 @@ export const jobTexts = defineMessages('serverJobs', {
   transfers: '场馆转账',
   transfersWhat: '以原单号询问结果未明的场馆转账，从不重发',
   exclusions: '自我排除',
-  exclusionsWhat: '把自我排除会员在各场馆的余额收回中心钱包',
+  exclusionsWhat: '结束自我排除会员在各场馆的游戏，并把余额收回中心钱包',
   turnover: '流水计算',
   turnoverWhat: '把已结算注单的有效投注计入各项流水要求',
   houseBalances: '庄家账户汇总',

@@ -77,4 +77,6 @@ export interface Venue {
     member: VenueMember,
     how: { readonly gameCode: string; readonly script: Script },
   ): Promise<Result<{ readonly url: string }, BalanceFault>>;
+  /** Ends whatever the member has open there: nothing more is staked until it is opened again. Done again, the same. */
+  endSession(member: VenueMember): Promise<Result<null, 'unreachable'>>;
 }

@@ -20,6 +20,7 @@ import {
   type VenuesParts,
 } from './parts.ts';
 import { bringBack } from './recycle.ts';
+import { noteSession } from './sessions.ts';
 import { maintenanceOf } from './states.ts';
 import { move } from './transfer.ts';
 
@@ -103,6 +104,7 @@ export async function enter(
     if (found.venue && !input.isActivity) await moveAllIn(parts, found, input);
   }
   if (!found.venue) return ok({ code, url: null });
+  await parts.db.tx((sql) => noteSession(sql, input, { venue: code, now: parts.clock.now() }));
   const opened = await found.venue
     .open({ siteId, memberId }, input)
     .catch(() => err('unreachable' as const));

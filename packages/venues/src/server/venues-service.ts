@@ -47,6 +47,7 @@ import { siteVenues, type VenueEvents, type VenueSite, type VenuesParts } from '
 import { createRates } from './rates.ts';
 import { bringBack, type RecycleInput, type RecycleResult, recycle } from './recycle.ts';
 import { type RoundCounts, runTransfers } from './send.ts';
+import { endSessions } from './sessions.ts';
 import { type TransferInput, type TransferRefusal, transfer } from './transfer.ts';
 import {
   askNow,
@@ -83,6 +84,8 @@ export interface VenuesService {
   openTransfers(member: VenueMember): Promise<readonly StoredTransfer[]>;
   /** Fetches what venues hold whether the member asks or not; what cannot come now stays. */
   bringBack(member: VenueMember & { readonly site: VenueSite }): Promise<readonly RecycleResult[]>;
+  /** Shuts the member out of every venue that let them in; how many have said so. */
+  endSessions(member: VenueMember): Promise<number>;
   recycle(input: RecycleInput): Promise<Result<readonly RecycleResult[], 'keyReused'>>;
   /** Brings back what venues hold when automatic transfer is on; for pages that need it in the centre. */
   comeHome(member: VenueMember & { readonly site: VenueSite }): Promise<void>;
@@ -167,6 +170,7 @@ export function createVenuesService(options: VenuesOptions): VenuesService {
     openTransfers: (member) => openTransfers(db, member),
     recycle: (input) => recycle(parts, input),
     bringBack: (member) => bringBack(parts, member, null),
+    endSessions: (member) => endSessions(parts, member),
     async comeHome(member) {
       if (await readAutoTransfer(db, member)) await bringBack(parts, member, null);
     },

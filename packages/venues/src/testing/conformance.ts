@@ -23,6 +23,8 @@ export interface VenueUnderTest {
   delayNext(): Promise<void>;
   /** The member wins money there, or loses it. */
   play(member: VenueMember, byMinor: number): Promise<void>;
+  /** Whether the member can play there at this moment. */
+  isOpen(member: VenueMember): Promise<boolean>;
   setMaintenance(on: boolean): Promise<void>;
   goDown(): Promise<void>;
   close(): Promise<void>;
@@ -189,6 +191,17 @@ export function testVenue(name: string, setUp: () => Promise<VenueUnderTest>): v
       expect(opened.ok && URL.canParse(opened.value.url)).toBe(true);
     });
 
+    test('what is open there is ended, and can be ended again', async () => {
+      await world.venue.open(member, { gameCode: '', script: 'hans' });
+      expect(await world.isOpen(member)).toBe(true);
+      const other = newMember();
+      await world.venue.open(other, { gameCode: '', script: 'hans' });
+      expect(await world.venue.endSession(member)).toEqual({ ok: true, value: null });
+      expect(await world.venue.endSession(member)).toEqual({ ok: true, value: null });
+      expect(await world.isOpen(member)).toBe(false);
+      expect(await world.isOpen(other)).toBe(true);
+    });
+
     test('off the line everything is unknown or unreachable, never a fault of ours', async () => {
       await world.goDown();
       const order = orderOf(100);
@@ -199,6 +212,7 @@ export function testVenue(name: string, setUp: () => Promise<VenueUnderTest>): v
       expect(await world.venue.maintenance()).toEqual({ ok: false, error: 'unreachable' });
       expect((await world.venue.statement(member.siteId, '2026-01-01')).ok).toBe(false);
       expect((await world.venue.open(member, { gameCode: '', script: 'hans' })).ok).toBe(false);
+      expect(await world.venue.endSession(member)).toEqual({ ok: false, error: 'unreachable' });
     });
   });
 }

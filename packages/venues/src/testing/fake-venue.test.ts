@@ -13,6 +13,7 @@ testVenue('fake', async () => {
     lieNext: async (how) => fake.fail(how),
     delayNext: async () => fake.fail('lostAfter'),
     play: async (member, byMinor) => fake.play(member, byMinor),
+    isOpen: async (member) => fake.isOpenFor(member),
     setMaintenance: async (on) => fake.setMaintenance(on ? { until: null } : null),
     goDown: async () => fake.setDown(true),
     close: async () => {},

@@ -38,6 +38,7 @@ export interface FakeVenue {
   readonly venue: Venue;
   /** What it really holds. */
   balanceOf(member: VenueMember): number;
+  isOpenFor(member: VenueMember): boolean;
   /** Money that the member wins (or loses, below zero) there. */
   play(member: VenueMember, byMinor: number): void;
   /** Every transfer it knows of, refused ones included; each id once. */
@@ -69,6 +70,7 @@ export function createFakeVenue(options: {
   return {
     venue: venueOf(options, { books, faults, told }),
     balanceOf: (member) => books.balanceOf(member),
+    isOpenFor: (member) => books.open.has(books.keyOf(member)),
     play: (member, byMinor) => books.play(member, byMinor),
     kept: books.kept,
     told,
@@ -100,6 +102,9 @@ function createBooks(now: () => number) {
   const keyOf = ({ siteId, memberId }: VenueMember) => `${siteId} ${memberId}`;
   const books = {
     kept,
+    keyOf,
+    /** Who has something open there. */
+    open: new Set<string>(),
     forged: [] as StatementLine[],
     omitted: new Set<string>(),
     maintenance: null as Maintenance | null,
@@ -212,8 +217,15 @@ function venueOf(
     statement: async (siteId, day) =>
       faults.isDown ? err('unreachable') : ok(books.statement(siteId, day)),
     maintenance: async () => (faults.isDown ? err('unreachable') : ok(books.maintenance)),
-    async open({ memberId }) {
+    async endSession(member) {
       if (faults.isDown) return err('unreachable');
+      books.open.delete(books.keyOf(member));
+      return ok(null);
+    },
+    async open(member) {
+      const { memberId } = member;
+      if (faults.isDown) return err('unreachable');
+      if (!books.maintenance) books.open.add(books.keyOf(member));
       const url = `https://venue.example/${memberId}`;
       return books.maintenance ? err('maintenance') : ok({ url });
     },

@@ -1,0 +1,48 @@
+import type { Sql } from '@tianping/db';
+import type { VenueMember } from '../rules/venue.ts';
+import type { VenuesParts } from './parts.ts';
+
+/** Notes that a member is let into a venue, before the venue is asked. */
+export async function noteSession(
+  sql: Sql,
+  { siteId, memberId }: VenueMember,
+  at: { readonly venue: string; readonly now: number },
+): Promise<void> {
+  await sql.query(
+    `insert into venue_session (site_id, member_id, venue, opened_at) values ($1, $2, $3, $4)
+     on conflict (site_id, member_id, venue) do update
+       set opened_at = excluded.opened_at, ended_at = null`,
+    [siteId, memberId, at.venue, at.now],
+  );
+}
+
+/**
+ * Has every venue that let the member in end what is open there; how many said that nothing is any more. The others
+ * stay noted and are asked again, and so does an opening that comes in between.
+ */
+export async function endSessions(
+  parts: VenuesParts,
+  { siteId, memberId }: VenueMember,
+): Promise<number> {
+  const { rows } = await parts.db.query<{ venue: string; opened_at: number }>(
+    `select venue, opened_at from venue_session
+     where site_id = $1 and member_id = $2 and ended_at is null order by venue`,
+    [siteId, memberId],
+  );
+  let ended = 0;
+  for (const { venue: code, opened_at: openedAt } of rows) {
+    // A venue that is gone from the installation is played by nobody.
+    const venue = parts.venues.get(code);
+    const said = venue ? await venue.endSession({ siteId, memberId }).catch(() => null) : null;
+    const isEnded = !venue || said?.ok === true;
+    await parts.db.tx((sql) =>
+      sql.query(
+        `update venue_session set asked_at = $4::bigint, ended_at = case when $6 then $4::bigint end
+         where site_id = $1 and member_id = $2 and venue = $3 and opened_at = $5`,
+        [siteId, memberId, code, parts.clock.now(), openedAt, isEnded],
+      ),
+    );
+    if (isEnded) ended += 1;
+  }
+  return ended;
+}
