@@ -159,7 +159,7 @@ export const messages = defineMessages('sportsbook', {
   explainSplitHalf: '本金 {stake}，盘口 {line}：{result}。',
   explainResult: '结果：{result}，派彩 {payout}。',
   explainVoid: '注单取消，原因：{reason}，退回 {payout}。',
-  explainCap: '超过当日最高派彩，扣减 {cut}。',
+  explainCap: '超过单票最高可赢或当日最高派彩，扣减 {cut}。',
   explainRounding: '派彩按“四舍六入五成双”取到分。',
   explainSource: '赛果来源 {source}，{time}（GMT+8）。',
   disputeOpen: '注单尚未结算，结算后 14 天内可就赛果提出争议。',

@@ -86,6 +86,8 @@ export const rules = defineMessages('helpSportRules', {
   seriesAllVoid: '全部关都走水或取消：退回本金。只剩一关有效：按该关照常派彩。',
   seriesSame: '同一场比赛的选项不能组成过关；冠军不能与其他玩法混合过关。',
   seriesLegs: '一张过关最多{legs}关。',
+  seriesMost:
+    '全中可赢超过单票最高可赢的复式过关照常受理，派彩以单票最高可赢为限，投注单在投注前写明。',
   seriesNoInPlay: '滚球选项不能过关。',
   seriesOneSport: '不同项目的选项不能组成过关。',
 

@@ -100,6 +100,7 @@ function seriesLines({ series }: RuleNumbers): readonly RuleLine[] {
     line(rules.seriesFactors),
     line(rules.seriesAllVoid),
     line(rules.seriesSame),
+    line(rules.seriesMost),
     line(rules.seriesLegs, { legs: series?.legsMax ?? SERIES_LEGS_MAX }),
     ...(series?.inPlay === false ? [line(rules.seriesNoInPlay)] : []),
     ...(series?.acrossSports === false ? [line(rules.seriesOneSport)] : []),

@@ -300,10 +300,11 @@ export async function betRow(world: SportsWorld, betId: string) {
     status: string;
     result_code: string | null;
     payout: number | null;
+    win: number;
     settle_count: number;
     price: number;
   }>(
-    `select b.status, b.result_code, b.payout, b.settle_count, l.price
+    `select b.status, b.result_code, b.payout, b.win, b.settle_count, l.price
      from bet b join bet_leg l on l.bet_id = b.bet_id and l.leg = 1 where b.bet_id = $1`,
     [betId],
   );

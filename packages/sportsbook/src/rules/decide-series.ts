@@ -18,8 +18,7 @@ import {
   type SeriesRules,
   seriesFaults,
 } from './series.ts';
-import { checkUnit, type SeriesLimits, seriesRange } from './series-limits.ts';
-import { seriesMaxWin } from './series-money.ts';
+import { checkUnit, type SeriesLimits, seriesRange, seriesWin } from './series-limits.ts';
 
 /** A leg as it was asked for, with its market as it stands. */
 export interface AskedLeg extends SeriesLeg {
@@ -38,7 +37,7 @@ export type SeriesDecision =
       /** By leg. */
       readonly terms: readonly BetTerms[];
       readonly stakeMinor: MoneyMinor;
-      /** Profit when every leg wins. */
+      /** Profit when every leg wins, cut to the highest win of a ticket. */
       readonly winMinor: MoneyMinor;
     }
   | ({ readonly outcome: 'refuse'; readonly legs: readonly LegRefusal[] } & Refusal);
@@ -81,7 +80,7 @@ export function decideSeries(input: {
   if (unpaid !== null) return { outcome: 'refuse', ...unpaid, legs: [] };
   const waits = asked.map(({ facts }) => firstWaitMs(facts.match, rules.acceptance));
   const waitMs = Math.max(...waits);
-  const winMinor = seriesMaxWin({ legs: priced, kind, unitMinor });
+  const { winMinor } = seriesWin({ legs: priced, kind, unitMinor }, input.limits);
   return { outcome: waitMs > 0 ? 'wait' : 'accept', waitMs, terms, stakeMinor, winMinor };
 }
 

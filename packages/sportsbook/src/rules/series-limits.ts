@@ -47,6 +47,20 @@ export function seriesLimitsFor(site: SeriesSiteLimits, legs: readonly LimitPlac
   };
 }
 
+/**
+ * What a full win of a series pays beyond its stakes: no more than the highest win of a ticket. A
+ * system, whose combinations rarely all win, and a ticket that would pass it with the smallest stake
+ * are taken all the same; what they pay is cut, and the slip says so before.
+ */
+export function seriesWin(
+  series: Parameters<typeof seriesMaxWin>[0],
+  limits: Pick<SeriesLimits, 'maxWinMinor'>,
+): { readonly winMinor: MoneyMinor; readonly isCut: boolean } {
+  const full = seriesMaxWin(series);
+  const most = moneyMinor(Math.max(0, limits.maxWinMinor));
+  return full > most ? { winMinor: most, isCut: true } : { winMinor: full, isCut: false };
+}
+
 /** Unit stakes that a series takes, whole yuan; `maxMinor` below `minMinor` says that none is. */
 export interface SeriesRange {
   readonly minMinor: MoneyMinor;
@@ -63,10 +77,12 @@ export function seriesRange(input: {
 }): SeriesRange {
   const { limits, kind, legs } = input;
   const rooms = limits.matchMaxMinor.map((max, at) => max - (input.stakedMinor[at] ?? 0));
+  const forWin = unitForWin(limits.maxWinMinor, { kind, legs });
+  const isCut = kind.bets > 1 || forWin < wholeYuanUp(limits.minMinor);
   const candidates = [
     { binding: 'single', max: limits.maxMinor },
     { binding: 'match', max: Math.floor(Math.min(...rooms) / kind.bets) },
-    { binding: 'maxWin', max: unitForWin(limits.maxWinMinor, { kind, legs }) },
+    { binding: 'maxWin', max: isCut ? Number.MAX_SAFE_INTEGER : forWin },
   ] as const;
   const smallest = candidates.reduce((least, each) => (each.max < least.max ? each : least));
   return {

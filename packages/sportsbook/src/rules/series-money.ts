@@ -59,13 +59,16 @@ export function seriesPayout(series: {
     );
   }
   return {
-    payoutMinor: moneyMinor(Number(payoutMinor)),
+    // Ten long prices may multiply to more than a number holds: far above what any ticket pays.
+    payoutMinor: moneyMinor(Number(payoutMinor < PAYOUT_MOST ? payoutMinor : PAYOUT_MOST)),
     rounding: isExact ? 'exact' : 'halfEven',
     effectiveMinor: moneyMinor(effectiveMinor),
   };
 }
 
-/** Profit when every leg wins: what the slip shows is what is paid. */
+const PAYOUT_MOST = BigInt(Number.MAX_SAFE_INTEGER);
+
+/** Profit when every leg wins, uncut: what the slip shows is what is paid. */
 export function seriesMaxWin(series: {
   readonly legs: readonly PricedLeg[];
   readonly kind: Pick<SeriesKind, 'sizes' | 'bets'>;

@@ -3,7 +3,7 @@ import { priceMilli, type ResultCode } from '@tianping/odds';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { seriesKinds } from './series.ts';
-import { checkUnit, seriesLimitsFor, seriesRange } from './series-limits.ts';
+import { checkUnit, seriesLimitsFor, seriesRange, seriesWin } from './series-limits.ts';
 import { type SettledSeriesLeg, seriesMaxWin, seriesPayout } from './series-money.ts';
 
 const codes: readonly ResultCode[] = ['W', 'LW', 'P', 'LL', 'L', 'D', 'D4'];
@@ -118,8 +118,13 @@ test('every unit in the range is taken within all limits, and none beside it', (
           expect(checkUnit(unitMinor, range)).toBeNull();
           expect(unitMinor).toBeLessThanOrEqual(series.maxMinor);
           expect(unitMinor * kind.bets + stakedMinor).toBeLessThanOrEqual(series.matchMaxMinor);
-          const win = seriesMaxWin({ legs, kind, unitMinor });
-          expect(win).toBeLessThanOrEqual(series.maxWinMinor);
+          const full = seriesMaxWin({ legs, kind, unitMinor });
+          const { winMinor, isCut } = seriesWin({ legs, kind, unitMinor }, limits);
+          expect(winMinor).toBe(Math.min(full, series.maxWinMinor));
+          expect(isCut).toBe(full > series.maxWinMinor);
+          // One combination is cut only where its smallest stake would win too much.
+          const least = seriesMaxWin({ legs, kind, unitMinor: minMinor });
+          if (isCut && kind.bets === 1) expect(least).toBeGreaterThan(series.maxWinMinor);
         }
         expect(checkUnit(moneyMinor(maxMinor + 1), range)).not.toBeNull();
         if (minMinor > 1) expect(checkUnit(moneyMinor(minMinor - 1), range)).not.toBeNull();

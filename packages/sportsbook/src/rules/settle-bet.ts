@@ -34,6 +34,8 @@ export interface Ticket {
   /** Of a series: how many legs each combination has, and the stake on each; null for a single. */
   readonly series: { readonly sizes: readonly number[]; readonly unitMinor: MoneyMinor } | null;
   readonly legs: readonly TicketLeg[];
+  /** The most that it may win, as it was told when it was placed; null where nothing was cut. */
+  readonly maxWinMinor?: MoneyMinor | null;
   /** The operator voided this bet by itself: that stands above every result. */
   readonly voided: { readonly reason: VoidCode; readonly at: UnixMs } | null;
 }
@@ -43,7 +45,7 @@ export interface TicketSettlement {
   readonly code: ResultCode;
   /** What goes back to the wallet, stake included. */
   readonly payoutMinor: MoneyMinor;
-  /** What it would have been without the day's cap; null when that did not bind. */
+  /** What it would have been without the caps of ticket and day; null when neither did bind. */
   readonly uncappedMinor: MoneyMinor | null;
   /** The part of it that is winnings, which the day's cap counts; 0 when there are none. */
   readonly winningsMinor: MoneyMinor;
@@ -74,8 +76,10 @@ export function settleTicket(ticket: Ticket, cap: CapWinnings): TicketSettlement
   const full = ticket.voided ? voidReturn(ticket, ticket.voided.reason) : fullReturn(ticket);
   if (full === 'open') return 'open';
   const owned = ownReturn(ticket, full);
-  const uncappedMinor = moneyMinor(Math.max(0, owned - ticket.holdMinor));
-  const { winningsMinor, cutMinor } = cap(uncappedMinor);
+  const wonMinor = Math.max(0, owned - ticket.holdMinor);
+  const ofTicket = moneyMinor(Math.min(wonMinor, ticket.maxWinMinor ?? wonMinor));
+  const { winningsMinor, cutMinor: cutOfDay } = cap(ofTicket);
+  const cutMinor = wonMinor - ofTicket + cutOfDay;
   return {
     code: full.code,
     payoutMinor: moneyMinor(owned - cutMinor),

@@ -43,6 +43,8 @@ export interface OpenRow {
   readonly accepted_at: UnixMs;
   readonly stake: number;
   readonly hold: number;
+  /** Profit of a full win, as it was told. */
+  readonly win: number;
   readonly voucher_amount: number;
   readonly settle_count: number;
   readonly result_code: ResultCode | null;
@@ -55,7 +57,7 @@ export interface OpenRow {
 }
 
 const BET = `b.site_id, b.member_id, b.bet_id, b.status, b.kind, b.sizes, b.unit_stake, b.odds_type,
-  b.placed_at, coalesce(b.decided_at, b.placed_at) as accepted_at, b.stake, b.hold, b.voucher_amount,
+  b.placed_at, coalesce(b.decided_at, b.placed_at) as accepted_at, b.stake, b.hold, b.win, b.voucher_amount,
   b.settle_count,
   b.result_code, b.payout, b.effective,
   case when b.settled_at is not null then (select s.legs from bet_settlement s

@@ -143,6 +143,7 @@ function ticketOf(deps: BookDeps, row: OpenRow, records: readonly (LegRecord | n
       includesStake: must(deps.markets.get(leg.family), `market ${leg.family}`).includesStake,
       record: records[at] ?? null,
     })),
+    maxWinMinor: row.kind === 'series' ? moneyMinor(row.win) : null,
     voided: reason !== null && voidedAt !== null ? { reason, at: voidedAt } : null,
   };
 }

@@ -169,6 +169,23 @@ export function describeSeries(engine: TestEngine): void {
       await world.stop();
     });
 
+    test('a system that may win more than a ticket is taken, told what it wins at most, and pays that', async () => {
+      const world = await createWorld(db);
+      world.setSite({ limits: evenLimits(EACH, { maxWinMinor: 1_000_00 }) });
+      const member = await world.member();
+      const held = await matches(world, 3);
+      const legs = held.map((match) => legOf(match));
+      const placed = await placeSeries(world, member, { legs, size: 'all', unitMinor: 100_00 });
+      expect(placed).toMatchObject({ value: { bet: { winMinor: 1_000_00 } } });
+      for (const match of held) {
+        await match.result({ periods: { FT: { home: 3, away: 0 }, HT: { home: 1, away: 0 } } });
+      }
+      await world.book.idle();
+      // Four combinations of 100.00 come back, and no more than the highest win beside them.
+      expect(await world.balance(member)).toEqual({ main: 1_001_000_00, hold: 0 });
+      await world.stop();
+    });
+
     test('SETTLE-016 the lowest cap among the sports bounds the whole', async () => {
       const world = await createWorld(db);
       const usd = evenCaps(1_000_000, { basketball: 100 });

@@ -7,8 +7,8 @@ import {
   type Refusal,
   seriesKind,
   seriesLimitsFor,
-  seriesMaxWin,
   seriesRange,
+  seriesWin,
   type WaitDecision,
 } from '../../rules/index.ts';
 import type { BookDeps } from '../deps.ts';
@@ -180,7 +180,7 @@ function seriesAcceptance(
   const range = seriesRange({ limits, kind, legs, stakedMinor: [] });
   const outside = checkUnit(unitMinor, { ...range, minMinor: moneyMinor(0) });
   if (outside !== null) return refusal(at.common.at, outside, []);
-  const winMinor = seriesMaxWin({ legs, kind, unitMinor });
+  const { winMinor } = seriesWin({ legs, kind, unitMinor }, limits);
   return { ...at.common, holdMinor: bet.heldMinor, winMinor, matchMaxMinor: null };
 }
 

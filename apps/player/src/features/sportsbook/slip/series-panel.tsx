@@ -190,6 +190,11 @@ function RowSums({ row }: { readonly row: SeriesRow }) {
           {money(row.winMinor)}
         </span>
       </span>
+      {row.isCut && (
+        <span role="status" data-testid="series-cut">
+          {t(p.winCut, { amount: money(row.winMinor) })}
+        </span>
+      )}
     </p>
   );
 }

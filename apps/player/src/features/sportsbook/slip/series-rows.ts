@@ -8,8 +8,8 @@ import {
   type SeriesRange,
   seriesFaults,
   seriesKinds,
-  seriesMaxWin,
   seriesRange,
+  seriesWin,
 } from '@tianping/sportsbook';
 import { type Intent, isOpen, type Refusal, type SeriesRequest } from './intent.ts';
 import {
@@ -38,6 +38,8 @@ export interface SeriesRow {
   readonly totalMinor: MoneyMinor;
   /** Profit when every leg wins. */
   readonly winMinor: MoneyMinor;
+  /** A full win passes the highest one of a ticket: that is what `winMinor` says. */
+  readonly isCut: boolean;
   /** Unit stakes that are taken; null until the limits are known. */
   readonly range: SeriesRange | null;
   readonly isBelow: boolean;
@@ -163,13 +165,19 @@ function rowOf(kind: SeriesKind, lines: readonly SlipLine[], state: SlipState): 
     includesStake: entry.selection.includesStake,
   }));
   const range = rangeOf(kind, lines, state);
+  const limits = { maxWinMinor: state.seriesSite?.maxWinMinor ?? Number.MAX_SAFE_INTEGER };
+  const win =
+    unitMinor > 0
+      ? seriesWin({ legs, kind, unitMinor }, limits)
+      : { winMinor: ZERO_MONEY, isCut: false };
   return {
     key,
     kind,
     typed,
     unitMinor,
     totalMinor: moneyMinor(unitMinor * kind.bets),
-    winMinor: unitMinor > 0 ? seriesMaxWin({ legs, kind, unitMinor }) : ZERO_MONEY,
+    winMinor: win.winMinor,
+    isCut: win.isCut,
     range,
     isBelow: range !== null && unitMinor > 0 && unitMinor < range.minMinor,
     intent,

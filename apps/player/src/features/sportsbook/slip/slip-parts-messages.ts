@@ -22,6 +22,7 @@ export const slipPartMessages = defineMessages('sportsSlipParts', {
   unitBalance: '余额只够每注 {amount}，已调整。',
   boundMatch: '受单场限额所限',
   boundWin: '受最高派彩所限',
+  winCut: '已达单票最高可赢，全中最多赢 {amount}，超出部分不派发',
   boundDay: '受当日派彩上限所限',
   each: '每注金额',
   eachHint: '填写后应用到全部选项',

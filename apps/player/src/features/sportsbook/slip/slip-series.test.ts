@@ -70,6 +70,19 @@ test('SLIP-019 a row shows what all its combinations stake and win together', ()
   expect(slip.series().totals).toMatchObject({ sendable: 1, count: 1, stakeMinor: 10_000 });
 });
 
+test('a system that may win more than a ticket says so before it is placed', () => {
+  const { slip } = withLegs(3);
+  const site = must(slip.state.getState().seriesSite, 'limits of series');
+  slip.setSeriesSite({ ...site, maxWinMinor: 50_000 });
+  slip.setStake('series:all', '1000');
+  const row = must(
+    slip.series().rows.find(({ key }) => key === 'series:all'),
+    'a system',
+  );
+  expect(row).toMatchObject({ winMinor: 50_000, isCut: true, unitMinor: 100_000 });
+  expect(slip.series().totals).toMatchObject({ sendable: 1, winMinor: 50_000 });
+});
+
 test('each row with a stake becomes a ticket of its own under its own key', async () => {
   const { slip, house, settle, pickOf } = withLegs(4);
   slip.setStake('series:4', '100');
