@@ -58,6 +58,8 @@ describe('what a benchmark says', () => {
       min: Math.min(...ratios),
       max: Math.max(...ratios),
     });
-    expect(lines[0]).toContain(`goal ${sense} ${ratio}`);
+    // Whoever waits is told what is being done, and each round's figures at once.
+    expect(lines.filter((line) => line.startsWith('   第 '))).toHaveLength(5);
+    expect(lines.find((line) => line.startsWith('X1 '))).toContain(`goal ${sense} ${ratio}`);
   });
 });

@@ -11,7 +11,11 @@ export interface Bench {
   /** A program of the machine without which it cannot run. */
   readonly needs?: 'postgres' | 'chromium';
   /** Makes what both sides need; `tiny` runs small, only to prove that the benchmark still works. */
-  prepare(options: { readonly tiny: boolean }): Promise<Prepared>;
+  prepare(options: {
+    readonly tiny: boolean;
+    /** Tells whoever waits what is being done. */
+    readonly say: (line: string) => void;
+  }): Promise<Prepared>;
 }
 
 export interface Prepared {
@@ -45,11 +49,22 @@ export async function runBench(
 ): Promise<Outcome> {
   const { outDir = OUT } = options;
   const rounds = options.tiny ? 1 : 5;
-  const prepared = await bench.prepare({ tiny: options.tiny });
+  const say = (line: string): void => {
+    if (!options.tiny) options.print(`   ${line}`);
+  };
+  say('准备');
+  const prepared = await bench.prepare({ tiny: options.tiny, say });
   try {
-    if (!options.tiny) await oneRound(prepared);
+    if (!options.tiny) {
+      say('预热');
+      await oneRound(prepared);
+    }
     const raw: { ours: number; yardstick: number }[] = [];
-    for (let round = 0; round < rounds; round += 1) raw.push(await oneRound(prepared));
+    for (let round = 1; round <= rounds; round += 1) {
+      const { ours, yardstick } = await oneRound(prepared);
+      raw.push({ ours, yardstick });
+      say(`第 ${round} / ${rounds} 轮：${show(ours)} ÷ ${show(yardstick)}`);
+    }
     const ratios = raw.map(({ ours, yardstick }) => ours / yardstick).sort((a, b) => a - b);
     const outcome = summarise(bench, ratios);
     const line = [

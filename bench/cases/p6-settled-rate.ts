@@ -30,12 +30,15 @@ export const settledRate: Bench = {
   title: '每秒结清并可在记录中看到的注单 ÷ 同机每秒单注（HTTP 至答复）',
   goal: { sense: '>=', ratio: 10 },
   needs: 'postgres',
-  prepare: ({ tiny }) => prepare(tiny ? TINY : FULL),
+  prepare: ({ tiny, say }) => prepare(tiny ? TINY : FULL, say),
 };
 
-async function prepare(size: Size): Promise<Prepared> {
+async function prepare(size: Size, say: (line: string) => void): Promise<Prepared> {
   const postgres = await startTestPostgres();
-  const book = await openSettlingRig(await postgres.createDatabase(), size.members);
+  const book = await openSettlingRig(await postgres.createDatabase(), {
+    members: size.members,
+    say,
+  });
   const { connections, bettors: members } = size;
   const databaseUrl = await postgres.createDatabase();
   const bettors = await startBettingRig({ databaseUrl, dataDir: '', members, connections });

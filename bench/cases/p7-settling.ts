@@ -20,12 +20,15 @@ export const settledMatch: Bench = {
   title: '一场比赛 10 万注从赛果到全部结清的用时 ÷ 手写集合 SQL 移动同样的行',
   goal: { sense: '<=', ratio: 2 },
   needs: 'postgres',
-  prepare: ({ tiny }) => prepare(tiny ? TINY : FULL),
+  prepare: ({ tiny, say }) => prepare(tiny ? TINY : FULL, say),
 };
 
-async function prepare(size: Size): Promise<Prepared> {
+async function prepare(size: Size, say: (line: string) => void): Promise<Prepared> {
   const postgres = await startTestPostgres();
-  const rig = await openSettlingRig(await postgres.createDatabase(), size.members);
+  const rig = await openSettlingRig(await postgres.createDatabase(), {
+    members: size.members,
+    say,
+  });
   const seconds = { ours: 0, yardstick: 0 };
   return {
     async ours() {
