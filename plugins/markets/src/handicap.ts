@@ -4,8 +4,7 @@ import type { LegSettlement, SettleInput } from '@tianping/sportsbook';
 import { segmentCodes } from './codes.ts';
 import { defineMarket } from './define.ts';
 import { mainOrSegment } from './groups.ts';
-import { messages } from './messages.ts';
-import { SIDE_NAMES, segmentLabel, type Unit, unitOf } from './names.ts';
+import { MAIN_FACES } from './main-faces.ts';
 import { HANDICAP_OFFER } from './offers.ts';
 import { lineOf, settleByTally } from './settle.ts';
 
@@ -13,9 +12,7 @@ import { lineOf, settleByTally } from './settle.ts';
 export const handicap = defineMarket({
   family: 'handicap',
   offer: HANDICAP_OFFER,
-  lines: 'handicap',
   lineForm: ({ gameType }) => (gameType === 'FT' || gameType === 'VF' ? 'quarter' : 'half'),
-  includesStake: false,
   inSeries: true,
   group: mainOrSegment,
   sides: ['H', 'C'],
@@ -28,18 +25,8 @@ export const handicap = defineMarket({
     },
   ),
   settle: settleHandicapLeg,
-  label: (place, translator) => segmentLabel(place, NAMES[unitOf(place)], translator),
-  sideLabel: SIDE_NAMES,
+  ...MAIN_FACES.handicap,
 });
-
-const NAMES = {
-  goals: messages.handicapGoals,
-  points: messages.handicapPoints,
-  sets: messages.handicapSets,
-  rounds: messages.handicapRounds,
-  runs: messages.handicapGoals,
-  kills: messages.handicapKills,
-} as const satisfies Readonly<Record<Unit, unknown>>;
 
 export function settleHandicapLeg(input: SettleInput): LegSettlement {
   const { side } = input;

@@ -4,8 +4,7 @@ import type { LegSettlement, SettleInput } from '@tianping/sportsbook';
 import { OVER_UNDER_LETTERS, segmentCodes } from './codes.ts';
 import { defineMarket } from './define.ts';
 import { mainOrSegment } from './groups.ts';
-import { messages } from './messages.ts';
-import { SIDE_NAMES, segmentLabel, type Unit, unitOf } from './names.ts';
+import { MAIN_FACES } from './main-faces.ts';
 import { TOTAL_OFFER } from './offers.ts';
 import { lineOf, settleByTally } from './settle.ts';
 
@@ -13,9 +12,7 @@ import { lineOf, settleByTally } from './settle.ts';
 export const total = defineMarket({
   family: 'total',
   offer: TOTAL_OFFER,
-  lines: 'total',
   lineForm: ({ gameType }) => (gameType === 'FT' || gameType === 'VF' ? 'quarter' : 'half'),
-  includesStake: false,
   inSeries: true,
   group: mainOrSegment,
   sides: ['OV', 'UN'],
@@ -32,18 +29,8 @@ export const total = defineMarket({
   ),
   letters: OVER_UNDER_LETTERS,
   settle: settleTotalLeg,
-  label: (place, translator) => segmentLabel(place, NAMES[unitOf(place)], translator),
-  sideLabel: SIDE_NAMES,
+  ...MAIN_FACES.total,
 });
-
-const NAMES = {
-  goals: messages.totalGoals,
-  points: messages.totalPoints,
-  sets: messages.totalSets,
-  rounds: messages.totalRounds,
-  runs: messages.totalRuns,
-  kills: messages.totalKills,
-} as const satisfies Readonly<Record<Unit, unknown>>;
 
 /** Quarters by which a total must be past its line for both halves of any line to be won. */
 const FULLY_PASSED_QUARTERS = 2;

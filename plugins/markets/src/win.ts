@@ -1,11 +1,9 @@
 import type { Period } from '@tianping/feeds';
-import type { Message } from '@tianping/i18n';
 import type { MarketPlace } from '@tianping/sportsbook';
 import { segmentCodes } from './codes.ts';
 import { defineMarket } from './define.ts';
 import { mainOrSegment } from './groups.ts';
-import { messages } from './messages.ts';
-import { SIDE_NAMES, segmentLabel } from './names.ts';
+import { MAIN_FACES } from './main-faces.ts';
 import { WIN_OFFER } from './offers.ts';
 import { settleByWinner, tallyOf, type Winner } from './settle.ts';
 
@@ -21,8 +19,7 @@ export const win = defineMarket({
     const winner = namedWinner(input) ?? ahead(input);
     return winner === 'N' && !sellsDraw(input) ? null : winner;
   }),
-  label: (place, translator) => segmentLabel(place, nameOf(place), translator),
-  sideLabel: SIDE_NAMES,
+  ...MAIN_FACES.win,
 });
 
 /** Who leads a completed tally; `N` when level. */
@@ -62,11 +59,4 @@ function sellsDraw({ gameType, period }: Pick<MarketPlace, 'gameType' | 'period'
     default:
       return false;
   }
-}
-
-function nameOf({ gameType, period }: Pick<MarketPlace, 'gameType' | 'period'>): Message {
-  if (period !== 'FT') return messages.win;
-  if (gameType === 'BS') return messages.winExtraInnings;
-  const hasOvertime = gameType === 'BK' || gameType === 'AF' || gameType === 'IH';
-  return hasOvertime ? messages.winOvertime : messages.win;
 }

@@ -11,6 +11,9 @@ export interface LiveCard {
 const CLOSE_POINTS = 12;
 const LONG_PRICE_MILLI = 6_500;
 
+/** Families that cards show. */
+export const CARD_FAMILIES = ['win', 'handicap', 'total'] as const;
+
 /** Which market a card shows, first found first: basketball and the like have no draw worth a card. */
 const LINES_FIRST = ['handicap', 'total', 'win'] as const;
 const WIN_FIRST = ['win', 'handicap', 'total'] as const;

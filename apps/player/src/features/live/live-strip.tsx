@@ -15,8 +15,8 @@ import { Link } from 'wouter';
 import { useApp } from '../../app/context.ts';
 import { sportLink } from '../../shell/sport-links.ts';
 import { matchAddress } from '../sportsbook/addresses.ts';
-import { marketTitle } from '../sportsbook/store/market-texts.ts';
 import { clockTexts, scoreOf } from '../sportsbook/store/match-texts.ts';
+import { cardTitle } from './card-texts.ts';
 import type { LiveCard } from './live-cards.ts';
 import css from './live-strip.module.css';
 import { useMenuCounts } from './menu-counts.ts';
@@ -139,7 +139,7 @@ function Card(props: { readonly card: LiveCard }) {
         </div>
       ))}
       <div className={css.market}>
-        <span>{marketTitle(translator, market, match)}</span>
+        <span>{cardTitle(translator, market, match)}</span>
         <Link href={href}>
           {t(text.allMarkets)}
           <Icon of={IconChevronRight} size="s" />

@@ -5,13 +5,7 @@ import { Icon, useT } from '@tianping/ui';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { useApp } from '../../app/context.ts';
-import { lineText } from '../sportsbook/store/face.ts';
-import {
-  includesStake,
-  marketTitle,
-  sideName,
-  sideWord,
-} from '../sportsbook/store/market-texts.ts';
+import { cardHasStake, cardPick, cardSide, cardTitle } from './card-texts.ts';
 import { liveMessages as text } from './messages.ts';
 import css from './price-link.module.css';
 
@@ -30,7 +24,7 @@ export function PriceLink(props: {
   const { match, market, side } = props;
   const base = market.selections.find((selection) => selection.side === side)?.price ?? 0;
   const move = useMove(base);
-  const label = labelOf(translator, props);
+  const label = cardSide(translator, market, match, side);
   if (market.state !== 'open' || base === 0) {
     return (
       <span className={`${css.odd} ${css.shut}`}>
@@ -43,26 +37,16 @@ export function PriceLink(props: {
   const shown = displayPrice({
     price: priceMilli(base),
     oddsType: 'H',
-    includesStake: includesStake(market.family),
+    includesStake: cardHasStake(market),
   }).text;
   return (
     <Link href={props.href} className={css.odd} data-move={move ?? undefined}>
       <span className="vh">
-        {marketTitle(translator, market, match)} {sideName(translator, market, match, side)}{' '}
+        {cardTitle(translator, market, match)} {cardPick(translator, market, match, side)}{' '}
       </span>
       <i>{label}</i> <b>{shown}</b>
     </Link>
   );
-}
-
-function labelOf(
-  translator: ReturnType<typeof useT>,
-  props: Pick<Parameters<typeof PriceLink>[0], 'match' | 'market' | 'side'>,
-): string {
-  const { match, market, side } = props;
-  const word = sideWord(translator, market, match, side);
-  const line = lineText(market, side, 'signed');
-  return line === '' ? word : `${word} ${line}`;
 }
 
 /** Whether a price has just moved, and which way. */

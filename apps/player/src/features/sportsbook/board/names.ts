@@ -1,7 +1,7 @@
 import type { Translator } from '@tianping/i18n';
 import type { OddsType } from '@tianping/odds';
 import { GAME_TYPE_NAMES, ODDS_TYPE_NAMES, SHOW_TYPE_NAMES } from '@tianping/sportsbook';
-import { pluginOf } from '../store/columns.ts';
+import { pluginOf } from '../store/sport-plugin.ts';
 import type { GameType, ShowType, Sport } from '../store/view-state.ts';
 
 export function showName({ t }: Pick<Translator, 't'>, showType: ShowType): string {

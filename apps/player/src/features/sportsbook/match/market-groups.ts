@@ -1,8 +1,8 @@
 import type { MarketView, MatchView } from '@tianping/contract';
 import { markets as marketPlugins } from '@tianping/plugin-markets';
-import { pluginOf } from '../store/columns.ts';
 import type { Side } from '../store/price-cell.ts';
 import { ascendingLines } from '../store/slots.ts';
+import { pluginOf } from '../store/sport-plugin.ts';
 import type { Sport } from '../store/view-state.ts';
 
 export type MarketGroup = MarketView['group'];

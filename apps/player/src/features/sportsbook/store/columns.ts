@@ -1,9 +1,9 @@
 import type { MarketView } from '@tianping/contract';
 import type { Message } from '@tianping/i18n';
-import { sportByGameType } from '@tianping/plugin-sports';
 import type { Sport as SportPlugin } from '@tianping/sportsbook';
 import { marketOf } from '../slip/selection-names.ts';
 import type { Side } from './price-cell.ts';
+import { pluginOf } from './sport-plugin.ts';
 import { storeMessages as m } from './store-messages.ts';
 import type { Sport } from './view-state.ts';
 
@@ -62,11 +62,6 @@ const FRAME_LABELS = [
 const NO_GROUP: BoardGroup = { head: { id: '', text: '' }, columns: [] };
 
 const layouts = new Map<string, BoardLayout>();
-
-export function pluginOf(sport: Sport): SportPlugin | undefined {
-  // A sport that this build does not know shows without prices in the list.
-  return sportByGameType[sport];
-}
 
 /** The layout of a sport's rows; the same object every time. */
 export function layoutOf(sport: Sport, edition: 'classic' | 'professional'): BoardLayout {

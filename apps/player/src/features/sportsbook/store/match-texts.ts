@@ -4,7 +4,7 @@ import type { LiveDetail } from '@tianping/feeds';
 import type { Translator } from '@tianping/i18n';
 import { clockReading, isOvertime, minutesAndSeconds, parseReTime } from '@tianping/sportsbook';
 import { INCIDENT_MS } from '../limits.ts';
-import { pluginOf } from './columns.ts';
+import { pluginOf } from './sport-plugin.ts';
 import { storeMessages as m } from './store-messages.ts';
 
 /** What the clock box of a row shows: a small word above, a figure or word below, how far the match is. */

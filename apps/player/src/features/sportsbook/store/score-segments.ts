@@ -1,6 +1,6 @@
 import type { MatchView } from '@tianping/contract';
 import type { Translator } from '@tianping/i18n';
-import { pluginOf } from './columns.ts';
+import { pluginOf } from './sport-plugin.ts';
 
 export interface Segment {
   readonly key: string;

@@ -1,0 +1,8 @@
+import { sportByGameType } from '@tianping/plugin-sports';
+import type { Sport as SportPlugin } from '@tianping/sportsbook';
+import type { Sport } from './view-state.ts';
+
+export function pluginOf(sport: Sport): SportPlugin | undefined {
+  // A sport that this build does not know shows without prices in the list.
+  return sportByGameType[sport];
+}
