@@ -9,12 +9,13 @@ export interface JsonChange {
 
 /**
  * What differs between two values. Rows of a list that have a `code` (or another name of their own) are
- * compared by it, so that moving one or taking one out does not look like changing all.
+ * compared by it, rows without one by what they say, so that moving one or taking one out does not look like
+ * changing all. A list of plain values is told as a whole: which came and which went.
  */
 export function diffJson(before: Json, after: Json, path = ''): readonly JsonChange[] {
   if (canonicalJson(before) === canonicalJson(after)) return [];
   const left = parts(before);
-  const right = parts(after);
+  const right = left?.kind === 'rows' ? alike(left, after) : parts(after);
   if (!left || !right || left.kind !== right.kind) return [{ path, before, after }];
   const keys = [...new Set([...left.of.keys(), ...right.of.keys()])];
   const changes = keys.flatMap((key) =>
@@ -24,14 +25,41 @@ export function diffJson(before: Json, after: Json, path = ''): readonly JsonCha
   return changes.length > 0 ? changes : [{ path, before, after }];
 }
 
+/** Rows that are the same bear the same number on both sides, the others follow in their order. */
+function alike(left: Parts, after: Json): Parts | null {
+  const right = parts(after);
+  if (right?.kind !== 'rows') return right;
+  const free = new Map(left.of);
+  const others: Json[] = [];
+  const of = new Map<string, Json>();
+  for (const row of right.of.values()) {
+    const text = canonicalJson(row);
+    const same = [...free].find(([, was]) => canonicalJson(was) === text);
+    if (!same) others.push(row);
+    else {
+      free.delete(same[0]);
+      of.set(same[0], row);
+    }
+  }
+  const keys = [...free.keys()];
+  others.forEach(
+    (row, at) => void of.set(keys[at] ?? String(left.of.size + at - keys.length), row),
+  );
+  return { kind: 'rows', of };
+}
+
+interface Parts {
+  readonly kind: 'object' | 'list' | 'rows';
+  readonly of: ReadonlyMap<string, Json>;
+}
+
 const NAMES = ['code', 'currency', 'method', 'level', 'id'] as const;
 
-function parts(
-  value: Json,
-): { readonly kind: string; readonly of: ReadonlyMap<string, Json> } | null {
+function parts(value: Json): Parts | null {
   if (typeof value !== 'object' || value === null) return null;
   if (!Array.isArray(value)) return { kind: 'object', of: new Map(Object.entries(value)) };
   const rows: readonly Json[] = value;
+  if (rows.every((row) => typeof row !== 'object' || row === null)) return null;
   for (const name of NAMES) {
     const names = rows.map((row) => nameOf(row, name));
     if (rows.length > 0 && names.every((found) => found !== null)) {
@@ -40,7 +68,7 @@ function parts(
         return { kind: 'list', of: new Map(rows.map((row, at) => [names[at] ?? '', row])) };
     }
   }
-  return { kind: 'list', of: new Map(rows.map((row, at) => [String(at), row])) };
+  return { kind: 'rows', of: new Map(rows.map((row, at) => [String(at), row])) };
 }
 
 function nameOf(row: Json, name: string): string | null {

@@ -50,6 +50,20 @@ test('rows with a name of their own are compared by it', () => {
   expect(diffJson({ a: 1 }, { a: 1 })).toEqual([]);
 });
 
+test('a list of plain values is told as a whole, and rows without a name by what they say', () => {
+  expect(diffJson({ limited: ['US', 'SG', 'HK'] }, { limited: ['SG', 'HK'] })).toEqual([
+    { path: 'limited', before: ['US', 'SG', 'HK'], after: ['SG', 'HK'] },
+  ]);
+  const rules = [{ max: 1 }, { max: 2 }, { max: 3 }];
+  expect(diffJson(rules, [{ max: 2 }, { max: 3 }])).toEqual([
+    { path: '0', before: { max: 1 }, after: null },
+  ]);
+  expect(diffJson(rules, [{ max: 1 }, { max: 5 }, { max: 3 }, { max: 9 }])).toEqual([
+    { path: '1.max', before: 2, after: 5 },
+    { path: '3', before: null, after: { max: 9 } },
+  ]);
+});
+
 test('secrets are named in the log but not told', () => {
   const request = { name: 'anna', password: 'p', code: '123456', response: { id: 'x' } };
   expect(redacted('auth/login', request, 10)).toEqual({

@@ -1,9 +1,10 @@
 import type { BetBrief } from '@tianping/contract';
 import type { OfficeApi, RequestOf } from '../../app/api.ts';
 import type { Previewed } from '../../engine/act.tsx';
-import { Mark, Pairs, Part } from '../../engine/parts.tsx';
+import { Pairs, Part } from '../../engine/parts.tsx';
 import { useWords } from '../../engine/words.ts';
 import { betMessages as text } from './bet-messages.ts';
+import css from './bets.module.css';
 
 /** What an act on bets would change: before and after in sentences, what contradicts it, the trial. */
 export function Brief({ brief }: { readonly brief: BetBrief }) {
@@ -12,7 +13,9 @@ export function Brief({ brief }: { readonly brief: BetBrief }) {
   return (
     <>
       {warnings.map((warning) => (
-        <Mark key={warning}>{warning}</Mark>
+        <p key={warning} className={css.warning}>
+          {warning}
+        </p>
       ))}
       {lines.map(({ what, before, after }) => (
         <Part key={what} title={what}>

@@ -9,7 +9,7 @@ import { type Act, useAct } from '../../engine/act.tsx';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
 import type { Values } from '../../engine/fields.ts';
 import { dayEnd, dayOf, dayStart } from '../../engine/list-def.ts';
-import { Badge, BigMoney, Buttons, DetailHead, Mark, Pairs, Part } from '../../engine/parts.tsx';
+import { Badge, BigMoney, Buttons, DetailHead, Pairs, Part } from '../../engine/parts.tsx';
 import { useWords, type Words } from '../../engine/words.ts';
 import { betMessages } from './bet-messages.ts';
 import css from './bets.module.css';
@@ -159,7 +159,7 @@ function Pin({ match, onChanged }: MatchProps) {
     });
   return (
     <Part title={t(text.pinned)}>
-      <Mark>{t(text.pinnedBy, { ...by, note: pin.note })}</Mark>
+      <p className={css.warning}>{t(text.pinnedBy, { ...by, note: pin.note })}</p>
       <p>
         {pin.held
           ? `${t(text.pinHeld)}：${t(text.pinHeldText, {

@@ -41,6 +41,8 @@ export const matchMessages = defineMessages('deskMatches', {
   places: '名次数',
   played: '已进行（分钟）',
   pinned: '赛果已固定',
+  pinnedScore: '{score} 固定',
+  noScore: '无比分',
   pinnedBy: '{by} 提出，{agreed} 同意，{at}：{note}。数据源的新赛果不会替换它。',
   pinHeld: '数据源此后的赛果（未采用）',
   pinHeldText: '{status}，{scores}（{at}）',

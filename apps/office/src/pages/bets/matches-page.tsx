@@ -72,7 +72,10 @@ const list = defineList<'bets/matches', OfficeMatch>({
       key: 'result',
       title: text.result,
       look: 'num',
-      text: (row, { t }) => scoreText(row) ?? t(text.noResult),
+      text: (row, { t }) => {
+        const said = scoreText(row) ?? t(row.pin ? text.noScore : text.noResult);
+        return row.pin ? t(text.pinnedScore, { score: said }) : said;
+      },
     },
   ],
   pollMs: POLL_MS,

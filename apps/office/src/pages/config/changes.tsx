@@ -13,7 +13,8 @@ export function Changes(props: {
     readonly after: unknown;
   }[];
 }) {
-  const { t } = useWords();
+  const words = useWords();
+  const { t } = words;
   return (
     <table className={css.changes}>
       <thead>
@@ -24,7 +25,7 @@ export function Changes(props: {
         </tr>
       </thead>
       <tbody>
-        {sayChanges(props.section, props.changes, t).map(({ key, path, before, after }) => (
+        {sayChanges(props.section, props.changes, words).map(({ key, path, before, after }) => (
           <tr key={key}>
             <th scope="row">{path}</th>
             <td>{before === null ? t(text.absent) : <del>{before}</del>}</td>

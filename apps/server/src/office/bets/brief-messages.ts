@@ -4,7 +4,7 @@ import { defineMessages } from '@tianping/i18n';
 export const betBriefTexts = defineMessages('office.betBrief', {
   result: '赛果：{match}',
   noResult: '尚无赛果',
-  now: '现为第 {revision} 版，来源 {source}：{result}',
+  now: '第 {revision} 版（{source}）：{result}',
   pinned: '（两人登记，已固定）',
   byStaff: '人工登记',
   byFeed: '数据源',

@@ -35,7 +35,8 @@ test.each<readonly [string, unknown, string, string]>([
 });
 
 test('two channels of one code, and limits upside down, are told', () => {
-  const twice: Json = toJson([channel, channel]);
+  const own = { ...channel, code: 'sandbox-bank' };
+  const twice: Json = toJson([own, own]);
   expect(configIssues(site, 'paymentChannels', twice)).toMatchObject([{ path: '1.code' }]);
   const upside = limits();
   upside.byGroup.main.maxMinor = upside.byGroup.main.minMinor - 1;
@@ -49,6 +50,27 @@ test('grades that ask for less than the one below are told in people’s words',
   vip.grades.reverse();
   expect(configIssues(site, 'vip', toJson(vip))).toEqual([
     { path: 'grades', message: expect.stringContaining('前一级') },
+  ]);
+});
+
+test('a channel that is not installed, and a list that may not be empty, are told', () => {
+  const told = (section: StoredSection, value: unknown) =>
+    configIssues(site, section, toJson(value)).map(({ path, message }) => `${path} ${message}`);
+  const { withdrawals, coins } = site.funds;
+  const [method] = withdrawals.methods;
+  expect(told('paymentChannels', [channel])).toEqual([expect.stringMatching(/^0.code .*没有/)]);
+  expect(told('paymentChannels', [])).toEqual([expect.stringContaining('至少须有一项')]);
+  const fixed = { ...channel, code: 'sandbox-qr', fixedOnly: true, quickMinor: [] };
+  expect(told('paymentChannels', [fixed])).toEqual([expect.stringMatching(/^0.quickMinor /)]);
+  expect(told('funds.withdrawals', { ...withdrawals, methods: [] })).toEqual([
+    expect.stringMatching(/^methods 至少/),
+  ]);
+  const unknown = [{ ...method, channel: 'payout-x' }];
+  expect(told('funds.withdrawals', { ...withdrawals, methods: unknown })).toEqual([
+    expect.stringMatching(/^methods.0.channel .*没有/),
+  ]);
+  expect(told('funds.coins', [{ ...coins[0], protocols: [] }])).toEqual([
+    expect.stringMatching(/^0.protocols /),
   ]);
 });
 

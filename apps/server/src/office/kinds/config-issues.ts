@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { textsOf } from '../../http/texts.ts';
 import { realMoneyIssues } from '../settings/real-money-parts.ts';
 import { issuePath, parseWith, type StoredSection } from '../settings/sections.ts';
+import { installedIssues } from './config-installed.ts';
 import { configTexts as text } from './config-messages.ts';
 import { senseIssues } from './config-sense.ts';
 
@@ -27,7 +28,8 @@ export function configIssues(
       message: saidOf(issue),
     }));
   }
-  const contradictions = senseIssues(parsed.data, section).map(({ path, message }) => ({
+  const found = [...senseIssues(parsed.data, section), ...installedIssues(parsed.data, section)];
+  const contradictions = found.map(({ path, message }) => ({
     path,
     message: t(message),
   }));

@@ -6,6 +6,7 @@ import type { Fault } from './typed.ts';
 import { sayWhole, type Unit, unitOf } from './units.ts';
 
 type T = Translator['t'];
+type Words = Pick<Translator, 't' | 'name'>;
 
 /** A path for people: `sandbox-bank.minMinor` is the channel's code, then the field's name. */
 export function sayPath(section: ConfigSection, path: string, t: T): string {
@@ -32,17 +33,35 @@ export function sayKey(section: ConfigSection, path: readonly string[], t: T): s
 }
 
 /** A kept value as it is read: amounts with their unit, choices by their names, nothing as "not set". */
-function sayValue(path: readonly string[], value: unknown, t: T): string {
+function sayValue(path: readonly string[], value: unknown, words: Words): string {
+  const { t } = words;
   if (value === null || value === undefined) return t(text.notSet);
   if (typeof value === 'boolean') return t(value ? text.yes : text.no);
   if (typeof value === 'number') return sayWhole(value, unitOf(path), t);
   if (Array.isArray(value)) {
-    const shown = value.map((one) => sayValue(path, one, t)).join('、');
+    const shown = value.map((one) => sayValue(path, one, words)).join('、');
     return shown === '' ? t(text.nothing) : shown;
   }
   if (typeof value === 'object') return JSON.stringify(value);
   const choice = choiceOf(path.at(-1) ?? '', String(value));
-  return choice ? t(choice) : String(value) || t(text.nothing);
+  if (choice) return t(choice);
+  const country = countries.has(path.at(-1) ?? '') ? countryName(String(value)) : null;
+  return country ? words.name(country) : String(value) || t(text.nothing);
+}
+
+/** Fields of countries by their two letters. */
+const countries = new Set(['limited', 'warned']);
+const names = { hans: namesOf('zh-Hans'), hant: namesOf('zh-Hant') };
+
+function namesOf(language: string): Intl.DisplayNames {
+  return new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
+}
+
+/** `US` is 美国; letters that are nobody's stay as they are. */
+function countryName(code: string): { readonly hans: string; readonly hant: string } | null {
+  if (!/^[A-Z]{2}$/.test(code)) return null;
+  const [hans, hant] = [names.hans.of(code), names.hant.of(code)];
+  return hans && hant ? { hans, hant } : null;
 }
 
 export function sayFault(fault: Fault, path: readonly string[], t: T): string {
@@ -83,18 +102,51 @@ export function sayChanges(
     readonly before: unknown;
     readonly after: unknown;
   }[],
-  t: T,
+  words: Words,
 ): readonly SaidChange[] {
-  return changes.flatMap(({ path, before, after }) => {
+  return changes.flatMap(({ path, before, after }, at) => {
     const keys = path === '' ? [] : path.split('.');
     const leaves = mergedLeaves(before ?? undefined, after ?? undefined, keys);
     return leaves.map((leaf) => ({
-      key: leaf.path.join('.'),
-      path: sayPath(section, leaf.path.join('.'), t),
-      before: leaf.before === undefined ? null : sayValue([section, ...leaf.path], leaf.before, t),
-      after: leaf.after === undefined ? null : sayValue([section, ...leaf.path], leaf.after, t),
+      key: `${at} ${leaf.path.join('.')}`,
+      path: sayPath(section, leaf.path.join('.'), words.t),
+      ...sayLeaf([section, ...leaf.path], leaf, words),
     }));
   });
+}
+
+function sayLeaf(
+  path: readonly string[],
+  { before, after }: LeafChange,
+  words: Words,
+): Pick<SaidChange, 'before' | 'after'> {
+  const list = sayList(path, [before, after], words);
+  if (list) return list;
+  return {
+    before: before === undefined ? null : sayValue(path, before, words),
+    after: after === undefined ? null : sayValue(path, after, words),
+  };
+}
+
+/** Of a list what went and what came, and how much stays; null where neither did. */
+function sayList(
+  path: readonly string[],
+  [before, after]: readonly [unknown, unknown],
+  words: Words,
+): Pick<SaidChange, 'before' | 'after'> | null {
+  if (!Array.isArray(before) || !Array.isArray(after)) return null;
+  const [was, is]: readonly (readonly unknown[])[] = [before, after];
+  const gone = was?.filter((one) => !after.includes(one)) ?? [];
+  const come = is?.filter((one) => !before.includes(one)) ?? [];
+  if (gone.length + come.length === 0) return null;
+  const rest = before.length - gone.length;
+  const told = (items: readonly unknown[]): string => sayValue(path, items, words);
+  const { t } = words;
+  return {
+    before: gone.length === 0 ? null : t(text.removed, { items: told(gone) }),
+    after:
+      come.length === 0 ? t(text.remain, { rest }) : t(text.added, { items: told(come), rest }),
+  };
 }
 
 interface LeafChange {
@@ -151,7 +203,8 @@ export function nameOfRow(
   const scope = ['gameType', 'group', 'family', 'leagueId', 'matchId', 'memberId'].flatMap(
     (key) => {
       const found: unknown = Reflect.get(Object(row), key);
-      return typeof found === 'string' && found !== '' ? [sayValue([key], found, t)] : [];
+      const words = { t, name: ({ hans }: { readonly hans: string }) => hans };
+      return typeof found === 'string' && found !== '' ? [sayValue([key], found, words)] : [];
     },
   );
   return scope.length > 0 ? scope.join(' · ') : sayKey(section, path, t);
