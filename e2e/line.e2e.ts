@@ -128,8 +128,10 @@ describe('a page that fails', () => {
     }));
 });
 
+const METRICS = { headers: { authorization: 'Bearer e2e' } };
+
 async function countedFaults(): Promise<number> {
-  const text = await (await fetch(`${world.url}/metrics`)).text();
+  const text = await (await fetch(`${world.url}/metrics`, METRICS)).text();
   const counts = [...text.matchAll(/^tianping_browser_faults_total\{.*\} (\d+)$/gm)];
   return counts.reduce((sum, [, count]) => sum + Number(count), 0);
 }

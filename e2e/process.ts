@@ -12,7 +12,7 @@ export function startProcess(
   onOutput: (text: string) => void,
 ): ChildProcess {
   const child = spawn(process.execPath, [join(ROOT, 'tools/run.mjs'), 'start'], {
-    env: { ...process.env, NODE_ENV: '', DEMO_MEMBERS: '0', ...env },
+    env: { ...process.env, NODE_ENV: '', DEMO_MEMBERS: '0', METRICS_TOKEN: 'e2e', ...env },
     cwd: ROOT,
     detached: true,
   });

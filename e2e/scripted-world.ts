@@ -41,6 +41,7 @@ export async function openScriptedWorld(
   const feed = createScriptedFeed(systemClock);
   const sites = (await loadSites()).map(adapt);
   const product = await compose({
+    metricsToken: 'e2e',
     config: { dataDir, databaseUrl: null, redisUrl: null },
     sites,
     log: pino({ level: 'warn' }),

@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { err, ok } from '@tianping/base';
@@ -244,19 +244,55 @@ describe('paths', () => {
     expect(await status()).toBe(503);
   });
 
-  test('/metrics counts calls and is not for strangers', async () => {
-    const { fake, wire } = await setUp();
+  test('/metrics counts calls and is told only to who has the token', async () => {
+    const { fake, wire } = await setUp({ options: { metricsToken: 'read-me' } });
     await wire.send({ call: notices, body: {} });
     const { fastify } = fake.app;
-    const own = await fastify.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });
+    const headers = { authorization: 'Bearer read-me' };
+    const own = await fastify.inject({ url: '/metrics', headers });
     expect(own.body).toContain(
       'tianping_calls_total{call="site/advertising/queryNoticeListByPage",code="6000"} 1',
     );
-    const stranger = await fastify.inject({ url: '/metrics', remoteAddress: '8.8.8.8' });
+    const stranger = await fastify.inject({ url: '/metrics' });
     expect(stranger.json().status_code).toBe(6003);
-    const headers = { 'x-forwarded-for': '127.0.0.1' };
-    const forwarded = await fastify.inject({ url: '/metrics', headers });
-    expect(forwarded.json().status_code).toBe(6003);
+    const wrong = { authorization: 'Bearer read-him' };
+    expect((await fastify.inject({ url: '/metrics', headers: wrong })).json().status_code).toBe(
+      6003,
+    );
+    const without = (await setUp()).fake.app.fastify;
+    expect((await without.inject({ url: '/metrics', headers })).json().status_code).not.toBe(6000);
+  });
+
+  test('two Host lines are refused, and HTTPS before a trusted proxy is told to browsers', async () => {
+    const { fake } = await setUp({ options: { trustProxy: ['127.0.0.1'] } });
+    const { fastify } = fake.app;
+    const secured = { url: '/healthz', headers: { 'x-forwarded-proto': 'https' } };
+    expect((await fastify.inject(secured)).headers['strict-transport-security']).toContain(
+      'max-age',
+    );
+    const stranger = { ...secured, remoteAddress: '8.8.8.8' };
+    expect((await fastify.inject(stranger)).headers['strict-transport-security']).toBeUndefined();
+    expect((await fastify.inject({ url: '/healthz' })).headers).not.toHaveProperty(
+      'strict-transport-security',
+    );
+    await fastify.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = fastify.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    socket.write('GET /healthz HTTP/1.1\r\nhost: one\r\nhost: two\r\nconnection: close\r\n\r\n');
+    let got = '';
+    for await (const chunk of socket) got += String(chunk);
+    expect(got).toMatch(/^HTTP\/1\.1 400 /);
+    await fastify.close();
+  });
+
+  test('/healthz says not ready while what it rests on does not answer', async () => {
+    let isWell = true;
+    const { fake } = await setUp({ options: { health: async () => isWell } });
+    fake.app.setReady(true);
+    const status = async () => (await fake.app.fastify.inject({ url: '/healthz' })).statusCode;
+    expect(await status()).toBe(200);
+    isWell = false;
+    expect(await status()).toBe(503);
   });
 });
 

@@ -1,12 +1,15 @@
 import type { Server } from 'node:http';
 import { type Clock, createUuid, type Rng } from '@tianping/base';
 import { SEAL_PREFIX, type SiteConfig, statusCodes, wireLimits } from '@tianping/contract';
+import { sameText } from '@tianping/office/server';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import type { Logger } from 'pino';
 import { createAdmission } from './http/admission.ts';
 import { type BoundCall, bindCalls } from './http/bound-calls.ts';
+import { trustProxyOf } from './http/client-address.ts';
 import { createFaults, type Faults } from './http/faults.ts';
 import { createFirstAnswer } from './http/first-answer.ts';
+import { guardFront } from './http/front-guards.ts';
 import type { HandlerMap } from './http/handler.ts';
 import { createLargeBodies } from './http/large-bodies.ts';
 import { defaultHttpLimits, type HttpLimits } from './http/limits.ts';
@@ -42,7 +45,9 @@ export interface AppOptions {
   readonly countries?: Countries;
   /** Proxies whose forwarded address is believed. */
   readonly trustProxy?: boolean | string[];
-  /** Asked of `/metrics` as a bearer token; without it only this machine may read them. */
+  /** Whether what it rests on answers; it is taken to unless given. */
+  readonly health?: () => Promise<boolean>;
+  /** Asked of `/metrics` as a bearer token; without one they are not on this port. */
   readonly metricsToken?: string;
   /** Holds every answer against its schema. */
   readonly checkAnswers?: boolean;
@@ -54,6 +59,8 @@ export interface App {
   readonly server: Server;
   /** `/healthz` says 200 while ready, 503 before and while draining. */
   setReady(ready: boolean): void;
+  /** For a port of its own. */
+  readonly metrics: Pick<Metrics, 'text' | 'contentType'>;
   close(): Promise<void>;
 }
 
@@ -62,6 +69,7 @@ const EMPTY = Buffer.alloc(0);
 /** The HTTP server, made from the contract. It listens when the caller says so. */
 export async function createApp(options: AppOptions): Promise<App> {
   const server = fastify(transportOptions({ trustProxy: options.trustProxy ?? false }));
+  guardFront(server, trustProxyOf(options));
   server.removeAllContentTypeParsers();
   // Named beside the catch-all because a type that is named is found without being parsed.
   for (const type of ['application/json', '*']) {
@@ -92,6 +100,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   return {
     fastify: server,
     server: server.server,
+    metrics,
     setReady(ready) {
       load.ready = ready;
     },
@@ -209,27 +218,23 @@ function serveOperations(
   metrics: Metrics,
   load: Load,
 ): void {
-  server.get('/healthz', (_request, reply) =>
-    reply.code(load.ready ? 200 : 503).send({ ready: load.ready }),
-  );
+  server.get('/healthz', async (_request, reply) => {
+    const ready = load.ready && (await (options.health?.() ?? true));
+    return reply.code(ready ? 200 : 503).send({ ready });
+  });
   let document: string | null = null;
   server.get('/openapi.json', (_request, reply) => {
     document ??= JSON.stringify(openApiDocument());
     return reply.headers(callAnswerHeaders).send(document);
   });
+  const { metricsToken } = options;
+  if (metricsToken === undefined) return;
   server.get('/metrics', async (request, reply) => {
-    if (!mayReadMetrics(request, options.metricsToken)) {
+    if (!sameText(request.headers.authorization ?? '', `Bearer ${metricsToken}`)) {
       return refuse(request, reply, { code: statusCodes.accessDenied.code });
     }
     return reply.type(metrics.contentType).send(await metrics.text());
   });
-}
-
-function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
-  if (token !== undefined) return request.headers.authorization === `Bearer ${token}`;
-  const peer = request.socket.remoteAddress ?? '';
-  const isForwarded = request.headers['x-forwarded-for'] !== undefined;
-  return !isForwarded && /^(127\.|::1$|::ffff:127\.)/.test(peer);
 }
 
 /** Unknown paths, wrong methods, and pages of the player site. */

@@ -28,6 +28,7 @@ import { createDomain, type Domain } from './domain.ts';
 import { statementSources } from './funds/statement-sources.ts';
 import { createBrowserFaults } from './http/browser-faults.ts';
 import { addressGroup, trustIn } from './http/client-address.ts';
+import { createHealth } from './http/health.ts';
 import { defaultHttpLimits, type HttpLimits } from './http/limits.ts';
 import { createRateLimiter } from './http/rate-limiter.ts';
 import { createWireKeys } from './http/wire-keys.ts';
@@ -66,6 +67,8 @@ export interface ComposeOptions {
   /** How background jobs run; tests and tools leave it to the clock they drive. */
   readonly jobs?: JobEngine;
   readonly staticRoot?: string;
+  /** What reads the metrics on the public port must say. */
+  readonly metricsToken?: string;
   /** How the office is served. */
   readonly office?: OfficeSetup;
   /** Whose word on a visitor's address is taken; nobody's unless named. */
@@ -129,8 +132,10 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     office,
     settings,
   };
+  const health = createHealth(clock, () => db.query('select 1'));
   const app = await createApp({
-    services,
+    ...{ health, services },
+    ...(options.metricsToken ? { metricsToken: options.metricsToken } : {}),
     sites,
     handlers,
     sessions: domain.members.sessions,
@@ -149,7 +154,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     trustedProxies: options.trustedProxies ?? [],
   });
   const officeApp = await composeOffice({
-    ...{ services, keyValue, clock, rng, log },
+    ...{ services, keyValue, clock, rng, log, health },
     setup: options.office ?? {},
     trustedProxies: options.trustedProxies ?? [],
   });

@@ -26,6 +26,12 @@ export interface ServerConfig {
   readonly demoMembers: number;
   /** Whether play-money sites have demonstration staff. */
   readonly demoStaff: boolean;
+  /** Whether the office's cookie goes over TLS only; null for what fits where it listens. */
+  readonly officeSecure: boolean | null;
+  /** What reads `/metrics` on the public port must say; null keeps them off it. */
+  readonly metricsToken: string | null;
+  /** A port of their own for the metrics; null for none. */
+  readonly metricsPort: number | null;
   /** Addresses and networks of our own proxies; only their word on a visitor's address is taken. */
   readonly trustedProxies: readonly string[];
   /** Where members' traffic is taken over TLS by this process itself; null behind a proxy that does. */
@@ -74,6 +80,10 @@ export function readConfig(
   if (file && command) return err(serverMessages.masterKeyTwice);
   const demoStaff = integer(env.DEMO_STAFF, { fallback: 1, min: 0, max: 1 });
   if (demoStaff === null) return err(serverMessages.demoStaffInvalid);
+  const officeSecure = integer(env.OFFICE_SECURE, { fallback: -1, min: 0, max: 1 });
+  if (officeSecure === null) return err(serverMessages.officeSecureInvalid);
+  const metricsPort = integer(env.METRICS_PORT, { fallback: 0, min: 1, max: 65_535 });
+  if (metricsPort === null) return err(serverMessages.portInvalid);
   const publicOrigin = readOrigin(env.PUBLIC_ORIGIN || `http://{host}:${port}`, {
     mayNameHost: true,
   });
@@ -96,6 +106,9 @@ export function readConfig(
     demoSpeed,
     demoMembers,
     demoStaff: demoStaff === 1,
+    officeSecure: officeSecure < 0 ? null : officeSecure === 1,
+    metricsToken: env.METRICS_TOKEN || null,
+    metricsPort: metricsPort || null,
     trustedProxies,
     tls,
     publicOrigin,

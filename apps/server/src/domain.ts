@@ -30,6 +30,7 @@ import { createVenues, venueKey } from './funds/venues.ts';
 import { createWithdrawals } from './funds/withdrawals.ts';
 import { createMemberSide } from './inbox/member-side.ts';
 import type { MemberPush } from './member-push.ts';
+import { deriveKey } from './secrets.ts';
 import { type MakeMessengers, messageKey } from './site-codes.ts';
 import { siteFinder } from './site-finder.ts';
 import { createVip } from './vip/vip.ts';
@@ -81,7 +82,10 @@ export function createDomain(parts: DomainParts): Domain {
   const { db, clock, rng, keyValue } = parts;
   const topics = createTopics({ clock });
   const siteOf = siteFinder(parts.sites);
-  const media = createMediaService({ db, keyValue, clock, rng });
+  const media = createMediaService({
+    ...{ db, keyValue, clock, rng },
+    sealKey: deriveKey(parts.secret, 'media/own'),
+  });
   const { push, inbox, letters } = createMemberSide({
     ...parts,
     topics,

@@ -21,6 +21,7 @@ import {
   makeMessengers,
   readMessengerConfig,
 } from './messengers.ts';
+import { listenMetrics } from './metrics-port.ts';
 import type { OfficeSetup } from './office/compose-office.ts';
 import { isOutside, originOfSite } from './origins.ts';
 import { createPlaySandbox } from './play-sandbox.ts';
@@ -83,7 +84,8 @@ async function run(config: RunConfig, root: string, sites: readonly SiteConfig[]
       }),
     ],
     staticRoot: process.env.SITE_DIR || join(root, 'apps/player/dist'),
-    office: officeSetup(root, config),
+    office: officeSetup(root, config, sites),
+    ...(config.metricsToken === null ? {} : { metricsToken: config.metricsToken }),
   });
   // What the office has set since is looked at as well: it lies over what the files say.
   const { settings } = composition.services;
@@ -96,8 +98,10 @@ async function run(config: RunConfig, root: string, sites: readonly SiteConfig[]
     count: config.demoMembers,
   });
   let endTls: () => Promise<void> = async () => {};
+  let endMetrics: () => Promise<void> = async () => {};
   const closeAll = async (): Promise<void> => {
     void endTls();
+    void endMetrics();
     // Members of the demo go before what they play with.
     await crowd?.stop();
     await sandbox?.close();
@@ -110,6 +114,10 @@ async function run(config: RunConfig, root: string, sites: readonly SiteConfig[]
         portTaken(config.tls.port),
       );
       say(serverMessages.tlsReady, { port: config.tls.port });
+    }
+    if (config.metricsPort !== null) {
+      const at = { port: config.metricsPort, host: process.env.METRICS_HOST || '127.0.0.1' };
+      endMetrics = await listenMetrics(composition.app.metrics, at).catch(portTaken(at.port));
     }
     await listen(composition.app, config.port);
     await listen(composition.officeApp, config.officePort);
@@ -149,10 +157,16 @@ function announce(
   if (at.crowd) say(serverMessages.demoMembers, { count: at.crowd.size });
 }
 
-function officeSetup(root: string, { demoStaff, officePort }: RunConfig): OfficeSetup {
+function officeSetup(
+  root: string,
+  { demoStaff, officePort, officeSecure }: RunConfig,
+  sites: readonly SiteConfig[],
+): OfficeSetup {
+  // Only play money on this machine alone goes without TLS by itself.
+  const isPlainPlay = isLoopback(hostOf()) && sites.every(({ money }) => money.playMoney);
   return {
     staticRoot: process.env.OFFICE_DIR || join(root, 'apps/office/dist'),
-    secure: process.env.OFFICE_SECURE === '1',
+    secure: officeSecure ?? !isPlainPlay,
     demoStaff,
     onFirstOwner: ({ siteId, name, token }) => {
       const link = `http://localhost:${officePort}/set-up#${token}`;
@@ -176,6 +190,10 @@ async function probe(port: number): Promise<void> {
 
 function hostOf(): string {
   return process.env.HOST ?? '127.0.0.1';
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.');
 }
 
 function portTaken(port: number): (error: NodeJS.ErrnoException) => never {

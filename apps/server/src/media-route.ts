@@ -13,8 +13,14 @@ export const pictureHeaders = {
   'cross-origin-resource-policy': 'same-origin',
 } as const;
 
+interface Asked {
+  readonly Params: { readonly file: string };
+  readonly Querystring: { readonly until?: unknown; readonly seal?: unknown };
+}
+
 /**
- * Serves `GET /media/<id>.webp`. Call it on the app's Fastify before it listens. `mayRead` counts the
+ * Serves `GET /media/<id>.webp`: avatars to everybody, proofs and pictures of feedback under a seal that only their
+ * owner's session is told. Call it on the app's Fastify before it listens. `mayRead` counts the
  * requests of an address: each costs a read of the database, and nobody need be known to make one.
  */
 export function serveMedia(
@@ -22,12 +28,15 @@ export function serveMedia(
   media: Pick<MediaService, 'read'>,
   mayRead: (ip: string) => boolean = () => true,
 ): void {
-  app.get<{ Params: { file: string } }>('/media/:file', async (request, reply) => {
+  app.get<Asked>('/media/:file', async (request, reply) => {
     if (!mayRead(request.ip)) {
       return await reply.code(429).header('cache-control', 'no-store').send();
     }
     const id = pictureId(request.params.file);
-    const bytes = id === null ? null : await media.read(id);
+    const { until, seal } = request.query;
+    const isSealed = typeof until === 'string' && typeof seal === 'string';
+    const given = isSealed ? { until, seal } : undefined;
+    const bytes = id === null ? null : await media.read(id, given);
     if (!bytes) return await reply.code(404).header('cache-control', 'no-store').send();
     return await reply.headers(pictureHeaders).send(Buffer.from(bytes));
   });

@@ -126,7 +126,7 @@ export function createMemberPush(options: MemberPushOptions): MemberPush {
 function defineDocument(options: MemberPushOptions, reader: Reader): void {
   options.topics.defineLazy('member:', async (topic) => {
     const reading = readingOf(topic);
-    if (!reading) return [];
+    if (!reading) return null;
     const { member, script } = reading;
     const bets = await options.openBets(member);
     const transfers = await options.openTransfers(member, script);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { type ConnectionOptions, connect, type Server } from 'node:tls';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { guardFront } from './http/front-guards.ts';
 import { onFreePort } from './testing/free-port.ts';
 import { selfSigned } from './testing/self-signed.ts';
 import { createTlsFront, HSTS, listenTls } from './tls.ts';
@@ -70,6 +71,7 @@ test('SAFE-011 a browser that came over TLS is told to come no other way', async
   writeFileSync(files.keyFile, pair.key);
   const [app, free, end] = await onFreePort(async (at) => {
     const page = fastify();
+    guardFront(page, () => false);
     page.get('/', async () => 'page');
     const ended = await listenTls(page, { port: at, ...files }, '127.0.0.1');
     return [page, at, ended] as const;

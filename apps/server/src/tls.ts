@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
-import { createServer, type TLSSocket, type TlsOptions, type Server as TlsServer } from 'node:tls';
+import { createServer, type TlsOptions, type Server as TlsServer } from 'node:tls';
 import type { FastifyInstance } from 'fastify';
 
 /** One year: a browser that has come once over TLS never comes without it. */
@@ -26,10 +26,6 @@ export async function listenTls(
   tls: { readonly port: number; readonly certFile: string; readonly keyFile: string },
   host: string,
 ): Promise<() => Promise<void>> {
-  fastify.addHook('onRequest', async (request, reply) => {
-    const { encrypted = false } = request.raw.socket as Partial<TLSSocket>;
-    if (encrypted) reply.header(HSTS.name, HSTS.value);
-  });
   await fastify.ready();
   const pair = { cert: readFileSync(tls.certFile), key: readFileSync(tls.keyFile) };
   const front = createTlsFront(fastify.server, pair);

@@ -35,3 +35,6 @@ export const mediaLimits: MediaLimits = {
 
 /** Orphans thrown away in one transaction. */
 export const ORPHANS_AT_ONCE = 200;
+
+/** Addresses of a member's own pictures hold for one to two of these. */
+export const SEAL_STEP_MS = 60 * 60_000;

@@ -20,6 +20,8 @@ export interface MemberLimits {
   readonly addressRegistersMax: number;
   readonly registerWindowMs: number;
   readonly sessionLifeMs: number;
+  /** A session that was not used for so long has ended. */
+  readonly sessionIdleMs: number;
   /** How long the grant of a fresh register lasts. */
   readonly grantLifeMs: number;
 }
@@ -33,6 +35,7 @@ export const memberLimits: MemberLimits = {
   addressRegistersMax: 200,
   registerWindowMs: 60 * MINUTE,
   sessionLifeMs: 7 * 24 * 60 * MINUTE,
+  sessionIdleMs: 24 * 60 * MINUTE,
   grantLifeMs: 2 * MINUTE,
 };
 

@@ -160,13 +160,14 @@ describe('calls', () => {
     }
   });
 
-  test('figures of the server are for this machine only', async () => {
+  test('figures of the server are not on the public port', async () => {
     const { fastify } = world.composition().app;
     const at = (remoteAddress: string, headers = {}) =>
       fastify.inject({ method: 'GET', url: '/metrics', remoteAddress, headers });
     expect((await at('203.0.113.9')).body).not.toContain('process_');
     const lied = await at('203.0.113.9', { 'x-forwarded-for': '127.0.0.1' });
     expect(lied.body).not.toContain('process_');
+    expect((await at('127.0.0.1')).body).not.toContain('process_');
     const proxied = await at('127.0.0.1', { 'x-forwarded-for': '203.0.113.9' });
     expect(proxied.body).not.toContain('process_');
   });

@@ -54,3 +54,10 @@ export function addressGroup(address: string): string {
 function plainAddress(address: string): string {
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
 }
+
+/** The same as an app's own setting has it; `true` believes everybody, for tests. */
+export function trustProxyOf(options: { readonly trustProxy?: boolean | string[] }): IsTrusted {
+  const { trustProxy = false } = options;
+  if (typeof trustProxy !== 'boolean') return trustIn(trustProxy);
+  return () => trustProxy;
+}

@@ -4,7 +4,9 @@ import { type SiteConfig, statusCodes } from '@tianping/contract';
 import type { Office } from '@tianping/office/server';
 import { type FastifyInstance, fastify } from 'fastify';
 import type { Logger } from 'pino';
+import { trustProxyOf } from '../http/client-address.ts';
 import { createFaults, type Faults } from '../http/faults.ts';
+import { guardFront } from '../http/front-guards.ts';
 import type { SharedMemory } from '../http/ports.ts';
 import { createRateLimiter } from '../http/rate-limiter.ts';
 import { callAnswerHeaders } from '../http/security-headers.ts';
@@ -34,6 +36,8 @@ export interface OfficeAppOptions {
   /** Folder of the built office site; absent where another server gives it out. */
   readonly staticRoot?: string;
   readonly trustProxy?: boolean | string[];
+  /** Whether what it rests on answers; it is taken to unless given. */
+  readonly health?: () => Promise<boolean>;
   readonly limits?: Partial<OfficeHttpLimits>;
   readonly checkAnswers?: boolean;
 }
@@ -50,6 +54,7 @@ const EMPTY = Buffer.alloc(0);
 
 export async function createOfficeApp(options: OfficeAppOptions): Promise<OfficeApp> {
   const server = fastify(transportOptions({ trustProxy: options.trustProxy ?? false }));
+  guardFront(server, trustProxyOf(options));
   server.removeAllContentTypeParsers();
   for (const type of ['application/json', '*']) {
     server.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => {
@@ -58,9 +63,10 @@ export async function createOfficeApp(options: OfficeAppOptions): Promise<Office
   }
   const state = { ready: false };
   const faults = createFaults(options.log);
-  server.get('/healthz', (_request, reply) =>
-    reply.code(state.ready ? 200 : 503).send({ ready: state.ready }),
-  );
+  server.get('/healthz', async (_request, reply) => {
+    const ready = state.ready && (await (options.health?.() ?? true));
+    return reply.code(ready ? 200 : 503).send({ ready });
+  });
   serveCalls(server, options, faults);
   const { office, services } = options;
   servePictures(server, { office, media: services.media, secure: options.secure ?? false });

@@ -57,6 +57,7 @@ export async function composeOffice(parts: {
   readonly rng: Rng;
   readonly log: Logger;
   readonly trustedProxies: readonly string[];
+  readonly health: () => Promise<boolean>;
 }): Promise<OfficeApp> {
   const { setup, services, keyValue, clock, rng, log } = parts;
   const { office, settings } = services;
@@ -76,6 +77,7 @@ export async function composeOffice(parts: {
     rng,
     keyValue,
     log,
+    health: parts.health,
     trustProxy: [...parts.trustedProxies],
   });
 }

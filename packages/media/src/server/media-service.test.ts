@@ -36,6 +36,11 @@ const kept = async (base64: string, use: 'avatar' | 'feedback' = 'feedback') => 
   if (!uploaded.ok) throw new Error(uploaded.error.kind);
   return uploaded.value;
 };
+const sealOf = (url: string) => {
+  const { searchParams } = new URL(url, 'http://site');
+  return { until: searchParams.get('until') ?? '', seal: searchParams.get('seal') ?? '' };
+};
+const readOwn = (id: string) => media.read(id, sealOf(media.ownUrlOf(id)));
 const text64 = (text: string) => Buffer.from(text, 'latin1').toString('base64');
 const claim = (ids: readonly string[], use: 'avatar' | 'feedback' = 'feedback', owner = mine) =>
   db.tx((sql) => media.claim(sql, { ...owner, ids, use }));
@@ -45,8 +50,8 @@ describe('what is taken', () => {
     'USER-010 API-013 %s becomes WebP',
     async (format) => {
       const { id, url, width, height } = await kept(await samplePicture(format));
-      expect([url, width, height]).toEqual([`/media/${id}.webp`, 40, 30]);
-      const bytes = must(await media.read(id), 'bytes');
+      expect([url, width, height]).toEqual([media.ownUrlOf(id), 40, 30]);
+      const bytes = must(await readOwn(id), 'bytes');
       expect(await sharp(bytes).metadata()).toMatchObject({
         format: 'webp',
         width: 40,
@@ -69,7 +74,7 @@ describe('what is taken', () => {
     expect(turned.includes('secret place')).toBe(true);
     const { id, width, height } = await kept(turned.toString('base64'));
     expect([width, height]).toEqual([30, 40]);
-    const bytes = Buffer.from(must(await media.read(id), 'bytes'));
+    const bytes = Buffer.from(must(await readOwn(id), 'bytes'));
     expect(bytes.includes('secret place')).toBe(false);
     const { exif, icc, xmp } = await sharp(bytes).metadata();
     expect([exif, icc, xmp]).toEqual([undefined, undefined, undefined]);
@@ -81,12 +86,27 @@ describe('what is taken', () => {
     for (const tail of tails) {
       const both = Buffer.concat([picture, Buffer.from(tail, 'latin1')]);
       const { id } = await kept(both.toString('base64'));
-      const bytes = Buffer.from(must(await media.read(id), 'bytes'));
+      const bytes = Buffer.from(must(await readOwn(id), 'bytes'));
       expect(bytes.includes(tail.slice(2, 9)), tail).toBe(false);
       clock.advance(3_600_001);
       await db.tx((sql) => sql.query('delete from media'));
     }
   });
+});
+
+test('a picture for its owner is read under a seal that holds, an avatar without one', async () => {
+  const { id, url } = await kept(await samplePicture('png'));
+  const avatar = await kept(await samplePicture('png'), 'avatar');
+  expect(avatar.url).toBe(`/media/${avatar.id}.webp`);
+  expect(await media.read(avatar.id)).not.toBeNull();
+  expect(await media.read(id)).toBeNull();
+  const seal = sealOf(url);
+  expect(await media.read(id, seal)).not.toBeNull();
+  expect(await media.read(id, { ...seal, seal: `${seal.seal.slice(0, -2)}AA` })).toBeNull();
+  expect(await media.read(id, { ...seal, until: String(Number(seal.until) + 1) })).toBeNull();
+  expect(await media.read(id, sealOf(media.ownUrlOf(avatar.id)))).toBeNull();
+  clock.advance(2 * 3_600_000);
+  expect(await media.read(id, seal)).toBeNull();
 });
 
 describe('what is refused', () => {
@@ -179,9 +199,9 @@ describe('whose picture it is', () => {
   test('nobody throws away what is another member’s', async () => {
     const { id } = await kept(await samplePicture());
     await db.tx((sql) => media.release(sql, { ...others, ids: [id] }));
-    expect(await media.read(id)).not.toBeNull();
+    expect(await readOwn(id)).not.toBeNull();
     await db.tx((sql) => media.release(sql, { ...mine, ids: [id, 'x'] }));
-    expect(await media.read(id)).toBeNull();
+    expect(await readOwn(id)).toBeNull();
   });
 
   test('what nothing took up is thrown away after a day', async () => {
@@ -191,12 +211,12 @@ describe('whose picture it is', () => {
     expect(await media.runJob()).toBe(0);
     clock.advance(1);
     expect(await media.runJob()).toBe(1);
-    expect(await media.read(loose.id)).toBeNull();
-    expect(await media.read(used.id)).not.toBeNull();
+    expect(await readOwn(loose.id)).toBeNull();
+    expect(await readOwn(used.id)).not.toBeNull();
   });
 
   test.each(['', 'x', "' or 1=1 --", '../../etc/passwd'])('%j is no id', async (id) => {
-    expect(await media.read(id)).toBeNull();
+    expect(await readOwn(id)).toBeNull();
   });
 });
 

@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import {
   type Clock,
   err,
@@ -16,6 +17,7 @@ import {
   type MediaLimits,
   mediaLimits,
   ORPHANS_AT_ONCE,
+  SEAL_STEP_MS,
 } from '../limits.ts';
 import { createGate } from './gate.ts';
 import {
@@ -46,8 +48,8 @@ export interface MediaService {
   upload(
     input: Owner & { readonly use: MediaUse; readonly base64: string },
   ): Promise<Result<KeptMedia, MediaRefusal>>;
-  /** WebP; null for an id that is none. */
-  read(id: string): Promise<Uint8Array | null>;
+  /** WebP of an avatar, or of any picture under a seal that still holds; null for everything else. */
+  read(id: string, seal?: PictureSeal): Promise<Uint8Array | null>;
   /** The same where it belongs to a member of the site. */
   readOfSite(id: string, siteId: SiteId): Promise<Uint8Array | null>;
   /**
@@ -61,10 +63,19 @@ export interface MediaService {
   /** Throws pictures of the member away, within the caller's transaction. */
   release(sql: Sql, pictures: Owner & { readonly ids: readonly string[] }): Promise<void>;
   urlOf(id: string): string;
+  /** Where a picture that only its owner sees is found for a while: whoever is told has shown a session. */
+  ownUrlOf(id: string): string;
   /** One round of throwing orphans away; answers how many went. */
   runJob(): Promise<number>;
   /** Rounds with a pause between them; the returned function ends them and waits for the last. */
   startJobs(onError: (error: unknown) => void): () => Promise<void>;
+}
+
+/** As it stands in a picture's address. */
+export interface PictureSeal {
+  /** Until when it holds, Unix milliseconds. */
+  readonly until: string;
+  readonly seal: string;
 }
 
 interface MediaParts {
@@ -74,6 +85,7 @@ interface MediaParts {
   readonly rng: Rng;
   readonly limits: MediaLimits;
   readonly gate: ReturnType<typeof createGate>;
+  readonly seals: ReturnType<typeof createSeals>;
 }
 
 export function createMediaService(options: {
@@ -81,6 +93,8 @@ export function createMediaService(options: {
   readonly keyValue: KeyValue;
   readonly clock: Clock;
   readonly rng: Rng;
+  /** Seals addresses of pictures; the same in every process. */
+  readonly sealKey?: string;
   readonly limits?: Partial<MediaLimits>;
 }): MediaService {
   const { db, clock } = options;
@@ -88,11 +102,19 @@ export function createMediaService(options: {
     ...options,
     limits: { ...mediaLimits, ...options.limits },
     gate: createGate(DRAWING_AT_ONCE, DRAWING_QUEUE_MAX),
+    seals: createSeals(
+      clock,
+      options.sealKey ?? Buffer.from(options.rng.bytes(32)).toString('hex'),
+    ),
   };
   return {
     upload: (input) => upload(parts, input),
-    read: async (id) => (isUuid(id) ? await readBytes(db, id) : null),
-    readOfSite: async (id, siteId) => (isUuid(id) ? await readBytes(db, id, siteId) : null),
+    async read(id, given) {
+      if (!isUuid(id)) return null;
+      const isSealed = given !== undefined && parts.seals.holds(id, given);
+      return await readBytes(db, id, isSealed ? {} : { use: 'avatar' });
+    },
+    readOfSite: async (id, siteId) => (isUuid(id) ? await readBytes(db, id, { siteId }) : null),
     async claim(sql, { ids, use, ...owner }) {
       const distinct = [...new Set(ids)];
       if (distinct.length !== ids.length || !ids.every(isUuid)) return false;
@@ -100,6 +122,7 @@ export function createMediaService(options: {
     },
     release: (sql, { ids, ...owner }) => deleteMedia(sql, owner, ids.filter(isUuid)),
     urlOf,
+    ownUrlOf: parts.seals.urlOf,
     runJob: () => runJob(parts),
     startJobs: (onError) =>
       startRounds({ clock, everyMs: parts.limits.jobEveryMs, round: () => runJob(parts), onError }),
@@ -131,7 +154,25 @@ async function upload(
   const id = randomId(rng);
   await db.tx((sql) => insertMedia(sql, { ...owner, ...drawn.value, id, use, at: clock.now() }));
   const { width, height } = drawn.value;
-  return ok({ id, url: urlOf(id), width, height });
+  const url = use === 'avatar' ? urlOf(id) : parts.seals.urlOf(id);
+  return ok({ id, url, width, height });
+}
+
+/** Addresses of one hour are alike, so that browsers keep what they have. */
+function createSeals(clock: Clock, key: string) {
+  const sealOf = (id: string, until: string) =>
+    createHmac('sha256', key).update(`${id} ${until}`).digest('base64url');
+  return {
+    urlOf(id: string) {
+      const until = String((Math.floor(clock.now() / SEAL_STEP_MS) + 2) * SEAL_STEP_MS);
+      return `${urlOf(id)}?until=${until}&seal=${sealOf(id, until)}`;
+    },
+    holds(id: string, { until, seal }: PictureSeal) {
+      if (!/^\d{1,15}$/.test(until) || Number(until) <= clock.now()) return false;
+      const [given, expected] = [Buffer.from(seal), Buffer.from(sealOf(id, until))];
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    },
+  };
 }
 
 async function countsIn({ keyValue, limits }: MediaParts, memberId: MemberId): Promise<boolean> {

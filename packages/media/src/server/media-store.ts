@@ -44,11 +44,12 @@ export async function heldBy(
 export async function readBytes(
   sql: Sql,
   id: string,
-  siteId: SiteId | null = null,
+  only: { readonly siteId?: SiteId; readonly use?: MediaUse },
 ): Promise<Uint8Array | null> {
   const { rows } = await sql.query<{ bytes: Uint8Array }>(
-    'select bytes from media where id = $1 and ($2::integer is null or site_id = $2)',
-    [id, siteId],
+    `select bytes from media where id = $1 and ($2::integer is null or site_id = $2)
+       and ($3::text is null or use = $3)`,
+    [id, only.siteId ?? null, only.use ?? null],
   );
   return rows[0]?.bytes ?? null;
 }

@@ -1,6 +1,7 @@
 import { type Clock, createUuid, type MemberId, type Rng, type SiteId } from '@tianping/base';
 import type { Db, Sql } from '@tianping/db';
 import {
+  memberLimits,
   SEEN_AT_ONCE_MAX,
   SESSION_CACHE_ENTRIES,
   SESSION_CACHE_MS,
@@ -76,8 +77,13 @@ interface SessionRow {
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-export function createSessionStore(options: { db: Db; clock: Clock; rng: Rng }): SessionStore {
-  const { db, clock, rng } = options;
+export function createSessionStore(options: {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly rng: Rng;
+  readonly idleMs?: number;
+}): SessionStore {
+  const { db, clock, rng, idleMs = memberLimits.sessionIdleMs } = options;
   const cache = createCache(clock);
   const seen = createSeen(options);
   const listeners: ((hasEnded: HasEnded) => void)[] = [];
@@ -90,8 +96,8 @@ export function createSessionStore(options: { db: Db; clock: Clock; rng: Rng }):
       `select s.token_hash, s.id, s.site_id, s.member_id, m.name, s.sign_key, s.device_id, s.expires_at
        from member_sessions s join members m on m.id = s.member_id
        where s.token_hash = any($1::text[]) and s.revoked_at is null and s.expires_at > $2
-         and m.status = 'active'`,
-      [hashes, clock.now()],
+         and coalesce(s.last_seen_at, s.created_at) > $3 and m.status = 'active'`,
+      [hashes, clock.now(), clock.now() - idleMs],
     );
     return new Map(rows.map((row) => [row.token_hash, row]));
   });

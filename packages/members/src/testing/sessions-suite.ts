@@ -2,7 +2,7 @@ import { createSeededRng, createUuid, must, type SiteId } from '@tianping/base';
 import type { Db } from '@tianping/db';
 import type { TestEngine } from '@tianping/db/testing';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { SEEN_EVERY_MS } from '../limits.ts';
+import { memberLimits, SEEN_EVERY_MS } from '../limits.ts';
 import { entrySettings } from '../rules/entry-settings.ts';
 import { migrations } from '../server/migrations.ts';
 import { createEntryWorld, type EntryWorld, elsewhere, home, SITE } from './entry-world.ts';
@@ -37,6 +37,20 @@ export function sessionsSuite(engine: TestEngine): void {
 }
 
 function listing(): void {
+  test('a session that was not used for its idle time has ended, one that was used has not', async () => {
+    const { here, there } = await inTwice();
+    const half = memberLimits.sessionIdleMs / 2;
+    world.clock.advance(half);
+    expect(await isLive(here)).toBe(true);
+    await world.members.sessions.writeSeen();
+    world.clock.advance(half);
+    expect(await isLive(here)).toBe(true);
+    expect(await isLive(there)).toBe(false);
+    await world.members.sessions.writeSeen();
+    world.clock.advance(memberLimits.sessionIdleMs);
+    expect(await isLive(here)).toBe(false);
+  });
+
   test('shows the asking session first, each with browser, system and masked address', async () => {
     const { holder, here, there } = await inTwice();
     const { sessions } = await world.members.sessionsOf(holder);

@@ -119,3 +119,15 @@ test('a lazy topic is read from the truth, again when something changed meanwhil
   expect(reads).toBe(3);
   expect(await topics.open('nothing')).toBe(false);
 });
+
+test('a topic that its loader does not know is not opened, and none is kept', async () => {
+  const clock = createFakeClock();
+  const topics = createTopics({ clock });
+  topics.defineLazy('match:', async (name) => (name === 'match:1' ? [['K', 1]] : null));
+  expect(await topics.open('match:1')).toBe(true);
+  for (const name of ['match:2', 'match:__proto__', 'sport:NONE:RB']) {
+    expect(await topics.open(name)).toBe(false);
+    expect(topics.isOpen(name)).toBe(false);
+  }
+  expect(topics.openNames('match:')).toEqual(['match:1']);
+});

@@ -2,8 +2,8 @@ import type { Clock } from '@tianping/base';
 import { FLUSH_MS, IDLE_TOPIC_MS, REPLAY_DELTAS } from '../limits.ts';
 import { type CatchUp, type Change, type Delta, Topic } from '../rules/topic.ts';
 
-/** Gives a lazily loaded topic its first document, read from the truth. */
-export type TopicLoader = (topic: string) => Promise<readonly Change[]>;
+/** Gives a lazily loaded topic its first document, read from the truth; null when there is no such topic. */
+export type TopicLoader = (topic: string) => Promise<readonly Change[] | null>;
 
 type Listener = (delta: Delta, topic: string) => void;
 
@@ -44,7 +44,7 @@ class TopicStore implements Topics {
   readonly #held = new Map<string, Held>();
   readonly #dirty = new Set<string>();
   readonly #lazy = new Map<string, TopicLoader>();
-  readonly #loading = new Map<string, { promise: Promise<void>; stale: boolean }>();
+  readonly #loading = new Map<string, { promise: Promise<boolean>; stale: boolean }>();
   #flushScheduled = false;
 
   constructor(clock: Clock, flushMs: number) {
@@ -77,13 +77,12 @@ class TopicStore implements Topics {
     if (!loader) return false;
     let loading = this.#loading.get(name);
     if (!loading) {
-      const entry = { promise: Promise.resolve(), stale: false };
+      const entry = { promise: Promise.resolve(false), stale: false };
       this.#loading.set(name, entry);
       entry.promise = this.#load(name, loader, entry).finally(() => this.#loading.delete(name));
       loading = entry;
     }
-    await loading.promise;
-    return true;
+    return await loading.promise;
   }
 
   isOpen(name: string): boolean {
@@ -123,15 +122,17 @@ class TopicStore implements Topics {
   }
 
   /** Reads again when something was published meanwhile, so that no older value covers a newer one. */
-  async #load(name: string, loader: TopicLoader, entry: { stale: boolean }): Promise<void> {
-    let changes: readonly Change[];
+  async #load(name: string, loader: TopicLoader, entry: { stale: boolean }): Promise<boolean> {
+    let changes: readonly Change[] | null;
     do {
       entry.stale = false;
       changes = await loader(name);
     } while (entry.stale);
+    if (!changes) return false;
     const held = this.#create(name);
     if (changes.length > 0) held.topic.apply(changes);
     held.cancelDrop = this.#clock.after(IDLE_TOPIC_MS, () => this.#held.delete(name));
+    return true;
   }
 
   #loaderOf(name: string): TopicLoader | undefined {

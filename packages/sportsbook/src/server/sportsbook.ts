@@ -153,7 +153,7 @@ export function createSportsbook(options: SportsbookOptions): Sportsbook {
   });
   topics.defineLazy('match:', async (topic) => {
     const match = book.get(topic.slice('match:'.length));
-    return match ? publisher.matchDocument(match) : [];
+    return match ? publisher.matchDocument(match) : null;
   });
   const results = createResultIntake({ deps, book, settlement });
   const take = createEventIntake({ book, waiting, results, guard });

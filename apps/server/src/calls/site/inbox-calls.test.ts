@@ -41,7 +41,7 @@ beforeEach(async () => {
   const services = {
     wire: createWireKeys({ secret: new Uint8Array(32).fill(3), clock }),
     inbox,
-    media: { urlOf: (id: string) => `/media/${id}.webp` },
+    media: { ownUrlOf: (id: string) => `/media/${id}.webp` },
     sportsbook: { bet: async () => null, betRecords: async () => ({ total: 0, list: [] }) },
     profile: { read: async () => ({ marketing: wantsOffers }) },
     payments: { order: async () => null, recent: async () => ({ total: 0, list: [] }) },

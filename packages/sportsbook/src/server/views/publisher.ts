@@ -33,7 +33,7 @@ export type TopicChange = readonly [key: string, value: unknown];
 export interface TopicSink {
   publish(topic: string, changes: readonly TopicChange[]): void;
   /** Topics whose name starts with `prefix` are loaded when somebody listens. */
-  defineLazy(prefix: string, load: (topic: string) => Promise<readonly TopicChange[]>): void;
+  defineLazy(prefix: string, load: (topic: string) => Promise<readonly TopicChange[] | null>): void;
 }
 
 /** What readers of a match have been told last. */

@@ -20,7 +20,7 @@ export const getFeedbackInfo: Handler<Calls['site/feedback/getFeedbackInfo']> = 
     ...feedbackRowOf(detail.feedback),
     bet: betId ? await sportsbook.bet(member, betId) : null,
     order: order ? depositViewOf(payments, order, script) : null,
-    thread: detail.thread.map((word) => feedbackReplyOf(word, { script, urlOf: media.urlOf })),
+    thread: detail.thread.map((word) => feedbackReplyOf(word, { script, urlOf: media.ownUrlOf })),
     canReply: detail.canReply,
   });
 };

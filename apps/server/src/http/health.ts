@@ -1,0 +1,28 @@
+import type { Clock } from '@tianping/base';
+
+/** Longest that a database may take to say that it is there. */
+const ANSWER_MS_MAX = 2_000;
+/** How long its word holds: whoever asks often costs nothing. */
+const HOLDS_MS = 1_000;
+
+/** Whether what a process rests on answers in time; one question at a time, however many ask. */
+export function createHealth(clock: Clock, ask: () => Promise<unknown>): () => Promise<boolean> {
+  let known: { readonly at: number; readonly isWell: Promise<boolean> } | null = null;
+  return () => {
+    const now = clock.now();
+    if (known && now - known.at < HOLDS_MS) return known.isWell;
+    known = { at: now, isWell: answersInTime(clock, ask) };
+    return known.isWell;
+  };
+}
+
+function answersInTime(clock: Clock, ask: () => Promise<unknown>): Promise<boolean> {
+  return new Promise((done) => {
+    const cancel = clock.after(ANSWER_MS_MAX, () => done(false));
+    const say = (isWell: boolean) => () => {
+      cancel();
+      done(isWell);
+    };
+    ask().then(say(true), say(false));
+  });
+}
