@@ -26,6 +26,8 @@ export interface ServerConfig {
   readonly demoMembers: number;
   /** Whether play-money sites have demonstration staff. */
   readonly demoStaff: boolean;
+  /** From which level on standard output is told what the log's file holds. */
+  readonly logLevel: LogLevel;
   /** Whether the office's cookie goes over TLS only; null for what fits where it listens. */
   readonly officeSecure: boolean | null;
   /** What reads `/metrics` on the public port must say; null keeps them off it. */
@@ -49,6 +51,8 @@ export interface TlsConfig {
   readonly keyFile: string;
 }
 
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
 const PORT_DEFAULT = 8600;
 const SPEED_DEFAULT = 6;
 const SPEED_MAX = 1000;
@@ -80,6 +84,8 @@ export function readConfig(
   if (file && command) return err(serverMessages.masterKeyTwice);
   const demoStaff = integer(env.DEMO_STAFF, { fallback: 1, min: 0, max: 1 });
   if (demoStaff === null) return err(serverMessages.demoStaffInvalid);
+  const logLevel = LOG_LEVELS.find((level) => level === (env.LOG_LEVEL || 'warn'));
+  if (!logLevel) return err(serverMessages.logLevelInvalid);
   const officeSecure = integer(env.OFFICE_SECURE, { fallback: -1, min: 0, max: 1 });
   if (officeSecure === null) return err(serverMessages.officeSecureInvalid);
   const metricsPort = integer(env.METRICS_PORT, { fallback: 0, min: 1, max: 65_535 });
@@ -106,6 +112,7 @@ export function readConfig(
     demoSpeed,
     demoMembers,
     demoStaff: demoStaff === 1,
+    logLevel,
     officeSecure: officeSecure < 0 ? null : officeSecure === 1,
     metricsToken: env.METRICS_TOKEN || null,
     metricsPort: metricsPort || null,

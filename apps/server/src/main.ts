@@ -13,7 +13,7 @@ import { threadedDemoFeed, unsettledDemoKeys } from './demo-feed.ts';
 import { loadDemoSecrets } from './demo-secrets.ts';
 import { createCountries } from './http/territory/countries.ts';
 import { hasTerritories } from './http/territory/territory.ts';
-import { createLog } from './log.ts';
+import { createServerLog } from './log-file.ts';
 import { serverMessages } from './messages.ts';
 import {
   hasSandboxMessenger,
@@ -61,7 +61,7 @@ async function run(config: RunConfig, root: string, sites: readonly SiteConfig[]
   for (const port of [config.port, config.officePort]) await probe(port);
   if (sites.some(hasTerritories)) createCountries().warmUp();
   const sandboxOrigin = `http://localhost:${config.sandboxPort}`;
-  const log = createLog(process.env.LOG_LEVEL ?? 'warn');
+  const log = createServerLog({ level: config.logLevel, folder: join(config.dataDir, 'logs') });
   const composition = await compose({
     config,
     sites,
@@ -97,11 +97,9 @@ async function run(config: RunConfig, root: string, sites: readonly SiteConfig[]
     ...{ composition, sandbox, log, clock: systemClock, rng: createSecureRng() },
     count: config.demoMembers,
   });
-  let endTls: () => Promise<void> = async () => {};
-  let endMetrics: () => Promise<void> = async () => {};
+  const ends: (() => Promise<void>)[] = [];
   const closeAll = async (): Promise<void> => {
-    void endTls();
-    void endMetrics();
+    for (const end of ends) void end();
     // Members of the demo go before what they play with.
     await crowd?.stop();
     await sandbox?.close();
@@ -109,16 +107,7 @@ async function run(config: RunConfig, root: string, sites: readonly SiteConfig[]
   };
   try {
     for (const site of settings.sites) refuseUnlicensed(site, config);
-    if (config.tls) {
-      endTls = await listenTls(composition.app.fastify, config.tls, hostOf()).catch(
-        portTaken(config.tls.port),
-      );
-      say(serverMessages.tlsReady, { port: config.tls.port });
-    }
-    if (config.metricsPort !== null) {
-      const at = { port: config.metricsPort, host: process.env.METRICS_HOST || '127.0.0.1' };
-      endMetrics = await listenMetrics(composition.app.metrics, at).catch(portTaken(at.port));
-    }
+    await openBeside(config, composition.app, ends);
     await listen(composition.app, config.port);
     await listen(composition.officeApp, config.officePort);
     await sandbox?.listen({ port: config.sandboxPort }).catch(portTaken(config.sandboxPort));
@@ -130,6 +119,21 @@ async function run(config: RunConfig, root: string, sites: readonly SiteConfig[]
   stopOnSignal(closeAll);
   announce(config, { sandboxOrigin: sandbox && sandboxOrigin, crowd });
   crowd?.start();
+}
+
+/** What listens beside the plain ports: TLS and the metrics. */
+async function openBeside(
+  { tls, metricsPort: port }: RunConfig,
+  app: Composition['app'],
+  ends: (() => Promise<void>)[],
+): Promise<void> {
+  if (tls) {
+    ends.push(await listenTls(app.fastify, tls, hostOf()).catch(portTaken(tls.port)));
+    say(serverMessages.tlsReady, { port: tls.port });
+  }
+  if (port === null) return;
+  const host = process.env.METRICS_HOST || '127.0.0.1';
+  ends.push(await listenMetrics(app.metrics, { port, host }).catch(portTaken(port)));
 }
 
 /** With a seed given the seasons are anybody's to compute; draws by lot never are. */

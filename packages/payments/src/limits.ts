@@ -39,6 +39,8 @@ export const CENTS_WIDE_MAX = 499;
 export const SIGNAL_LIFE_MS = 30 * MINUTE;
 export const PROOFS_MAX = 3;
 
+/** What nobody believes is kept by its head: enough to tell whose it is, too little to fill a disk. */
+export const UNBELIEVED_BYTES_MAX = 1_024;
 /** What a kept callback may hold besides its body. */
 export const CALLBACK_HEADERS_MAX = 24;
 export const CALLBACK_HEADER_CHARS_MAX = 500;

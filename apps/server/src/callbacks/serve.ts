@@ -3,6 +3,7 @@ import type { CallbackFault, RawCallback } from '@tianping/payments';
 import { CALLBACK_BYTES_MAX, type ReportOutcome } from '@tianping/payments/server';
 import type { PayoutOutcome } from '@tianping/withdrawals/server';
 import type { FastifyInstance } from 'fastify';
+import { addressGroup } from '../http/client-address.ts';
 
 type Outcome = ReportOutcome | PayoutOutcome | CallbackFault | 'unknownChannel';
 
@@ -61,6 +62,7 @@ export function serveCallbacks(app: FastifyInstance, door: CallbackDoor): void {
         const callback: RawCallback = {
           headers: request.headers,
           body: typeof request.body === 'string' ? request.body : '',
+          from: addressGroup(request.ip),
         };
         const received = await door.receive(request.params.channel, callback);
         const status = statusByOutcome[received.ok ? received.value : received.error];

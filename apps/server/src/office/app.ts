@@ -16,7 +16,7 @@ import type { Services } from '../services.ts';
 import { siteFinder } from '../site-finder.ts';
 import type { OfficeHandlerMap } from './handler.ts';
 import { bindOfficeCalls, OFFICE_PREFIX } from './http/bound-calls.ts';
-import { writeCookie } from './http/cookie.ts';
+import { writeCookie, writeDevice } from './http/cookie.ts';
 import { defaultOfficeHttpLimits, type OfficeHttpLimits } from './http/limits.ts';
 import { servePictures } from './http/pictures.ts';
 import { createOfficePipeline } from './http/pipeline.ts';
@@ -113,9 +113,10 @@ function serveCalls(server: FastifyInstance, options: OfficeAppOptions, faults: 
         ip: request.ip,
         host: request.host,
       });
-      if (answer.session !== undefined) {
-        reply.header('set-cookie', writeCookie(answer.session, secure));
-      }
+      const { session, device } = answer;
+      if (session !== undefined) reply.header('set-cookie', writeCookie(session, secure));
+      // Fastify adds to what is there.
+      if (device !== undefined) reply.header('set-cookie', writeDevice(device, secure));
       return reply.headers(callAnswerHeaders).send(answer.payload);
     });
   }

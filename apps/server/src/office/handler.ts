@@ -40,6 +40,10 @@ export interface OfficeContext {
   readonly trail: Trail;
   /** The office's page as the browser names it; null when it is none of ours. */
   readonly page: PageOrigin | null;
+  /** By what the browser was known after an earlier login. */
+  readonly device: string | null;
+  /** Sets the cookie by which the browser is known from now on. */
+  setDevice(token: string): void;
   /** Sets the cookie of a new session, or takes it away. */
   setSession(token: string | null): void;
 }

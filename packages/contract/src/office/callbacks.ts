@@ -33,6 +33,8 @@ export const callbackRow = z.object({
   outcome: callbackOutcome,
   at: unixMs,
   bytes: z.int(),
+  /** How often the like of it came from the same address within a minute; of what nobody has signed. */
+  copies: z.int(),
   /** What it said was paid; null when it said nothing that is believed. */
   saidMinor: minor.nullable(),
   /** The callback that this one replays. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Migration } from '@tianping/db';
 
-const STEPS = ['001-office', '002-second-person'];
+const STEPS = ['001-office', '002-second-person', '003-known-devices'];
 
 /** The back office's part of the schema. */
 export const migrations: readonly Migration[] = STEPS.map((step) => ({

@@ -80,6 +80,8 @@ export interface StatementLine {
 export interface RawCallback {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly body: string;
+  /** The network it came from, where that is known; bounds what strangers may make us write. */
+  readonly from?: string;
 }
 
 /** `forged`: the signature is not the provider's. `stale`: signed too long ago or ahead of time. */

@@ -5,6 +5,7 @@ import {
   CALLBACK_HEADER_CHARS_MAX,
   CALLBACK_HEADERS_MAX,
   UNBELIEVED_A_MINUTE_MAX,
+  UNBELIEVED_BYTES_MAX,
   UNBELIEVED_KEPT_MS,
   UNBELIEVED_TRIM_BATCH,
 } from '../limits.ts';
@@ -23,6 +24,10 @@ export interface Replay {
 
 /** Headers that say nothing of a payment and might hold a secret. */
 const LEFT_OUT = new Set(['cookie', 'authorization', 'proxy-authorization']);
+/** What is kept of a message that nobody has signed. */
+const HEAD = new Set([
+  ...['content-type', 'user-agent', 'webhook-id', 'webhook-timestamp', 'webhook-signature'],
+]);
 const MINUTE = 60_000;
 
 /** Within the transaction that applied it: what was said, and what came of it. */
@@ -46,17 +51,26 @@ export async function keepBelieved(
   });
 }
 
-/** Keeps what nobody believes, but no more of it than a stranger may make us write. */
+/**
+ * Keeps what nobody believes, but no more of it than a stranger may make us write: without a valid signature its
+ * head alone, once for each address and minute, with how often it came. What was signed and is stale or malformed
+ * is evidence of a provider, and stays whole.
+ */
 export async function keepUnbelieved(
   parts: PaymentsParts,
   arrival: Arrival,
   outcome: CallbackOutcome,
 ): Promise<void> {
-  if (!arrival.replay && !takePlace(parts)) return;
+  const isSigned = outcome === 'stale' || outcome === 'malformed';
+  const id = arrival.replay?.id ?? createUuid(parts);
+  const place = arrival.replay ? 'first' : takePlace(parts, { id, ...arrival, isSigned });
+  if (place === 'none') return;
+  if (place !== 'first') return await countCopies(parts, place);
   await parts.db.tx(async (sql) => {
     const named = namedOrder(arrival.callback.body);
     const found = named && (await findOfChannel(sql, named, arrival.channel));
-    await insert(parts, sql, arrival, {
+    await insert(parts, sql, isSigned ? arrival : { ...arrival, callback: headOf(arrival) }, {
+      id,
       // Shown to the staff of the site whose order it names, and to no other.
       siteId: found ? found.siteId : null,
       orderId: found ? found.orderId : null,
@@ -81,14 +95,59 @@ export async function trimCallbacks(parts: PaymentsParts): Promise<number> {
   });
 }
 
-const places = new WeakMap<PaymentsParts, { minute: number; taken: number }>();
+interface Copies {
+  readonly id: string;
+  count: number;
+}
 
-function takePlace(parts: PaymentsParts): boolean {
+interface Minute {
+  readonly minute: number;
+  taken: number;
+  /** By address: the one that is kept, and how often it came. */
+  readonly unsigned: Map<string, Copies>;
+}
+
+const places = new WeakMap<PaymentsParts, Minute>();
+
+/** `first`: to be kept. Of what is kept already, how often it has come; `none`: the minute is full. */
+function takePlace(
+  parts: PaymentsParts,
+  of: Pick<Arrival, 'callback'> & { readonly id: string; readonly isSigned: boolean },
+): 'first' | 'none' | Copies {
   const minute = Math.floor(parts.clock.now() / MINUTE);
   const before = places.get(parts);
-  const taken = before?.minute === minute ? before.taken : 0;
-  places.set(parts, { minute, taken: taken + 1 });
-  return taken < UNBELIEVED_A_MINUTE_MAX;
+  const now = before?.minute === minute ? before : { minute, taken: 0, unsigned: new Map() };
+  places.set(parts, now);
+  const { from } = of.callback;
+  const known = of.isSigned || from === undefined ? undefined : now.unsigned.get(from);
+  if (known) {
+    known.count += 1;
+    return known;
+  }
+  if (now.taken >= UNBELIEVED_A_MINUTE_MAX) return 'none';
+  now.taken += 1;
+  if (!of.isSigned && from !== undefined) now.unsigned.set(from, { id: of.id, count: 1 });
+  return 'first';
+}
+
+/** Written at 2, 4, 8 …: however many come, they cost few writes. */
+async function countCopies({ db }: PaymentsParts, { id, count }: Copies): Promise<void> {
+  if ((count & (count - 1)) !== 0) return;
+  await db.tx((sql) =>
+    sql.query('update deposit_callbacks set copies = greatest(copies, $2) where id = $1', [
+      id,
+      count,
+    ]),
+  );
+}
+
+/** Enough to tell whose it is. */
+function headOf({ callback }: Pick<Arrival, 'callback'>): RawCallback {
+  const headers = Object.entries(callback.headers).filter(([name]) => HEAD.has(name));
+  return {
+    headers: Object.fromEntries(headers),
+    body: callback.body.slice(0, UNBELIEVED_BYTES_MAX),
+  };
 }
 
 /** The first id in the body: what it would speak of, were it believed. */
@@ -102,6 +161,7 @@ async function insert(
   sql: Sql,
   arrival: Arrival,
   kept: {
+    readonly id?: string;
     readonly siteId: SiteId | null;
     readonly orderId: OrderId | null;
     readonly outcome: CallbackOutcome;
@@ -117,7 +177,7 @@ async function insert(
         replay_of, replayed_by, note)
      values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9, $10, $11, $12, $13)`,
     [
-      replay?.id ?? createUuid(parts),
+      replay?.id ?? kept.id ?? createUuid(parts),
       kept.siteId,
       arrival.channel,
       kept.orderId,

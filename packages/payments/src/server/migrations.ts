@@ -8,6 +8,7 @@ const STEPS = [
   '004-payer',
   '005-by-hand',
   '006-over-limit',
+  '007-unbelieved',
 ];
 
 /** The package's part of the schema. */

@@ -11,6 +11,8 @@ export interface CallbackEntry {
   readonly outcome: CallbackOutcome;
   readonly at: UnixMs;
   readonly bytes: number;
+  /** How often the like of it came from the same address within a minute. */
+  readonly copies: number;
   readonly saidMinor: number | null;
   readonly replayOf: string | null;
   readonly replayedBy: string | null;
@@ -50,12 +52,13 @@ interface CallbackRow {
   readonly outcome: CallbackOutcome;
   readonly received_at: number;
   readonly bytes: number;
+  readonly copies: number;
   readonly said_minor: number | null;
   readonly replay_of: string | null;
   readonly replayed_by: string | null;
 }
 
-const COLUMNS = `c.id, c.channel, c.order_id, o.ticket_id, c.outcome, c.received_at, c.bytes,
+const COLUMNS = `c.id, c.channel, c.order_id, o.ticket_id, c.outcome, c.received_at, c.bytes, c.copies,
   c.said_minor, c.replay_of, c.replayed_by`;
 const FROM = 'from deposit_callbacks c left join deposit_orders o on o.id = c.order_id';
 /** What names no order of any site is everybody's to look at. */
@@ -143,6 +146,7 @@ function entryOf(row: CallbackRow): CallbackEntry {
     outcome: row.outcome,
     at: row.received_at,
     bytes: row.bytes,
+    copies: row.copies,
     saidMinor: row.said_minor,
     replayOf: row.replay_of,
     replayedBy: row.replayed_by,

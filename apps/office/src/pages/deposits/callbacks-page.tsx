@@ -11,6 +11,9 @@ import { deskMessages } from '../../messages.ts';
 import { callbackMessages as text } from './callback-messages.ts';
 import { type CallbackRow, callbackOutcomes } from './callback-words.ts';
 
+/** How often a stranger sent the like of it. */
+const timesOf = ({ copies }: CallbackRow): string => (copies > 1 ? ` ×${copies}` : '');
+
 const list = defineList<'callbacks/list', CallbackRow>({
   name: 'callbacks',
   title: text.title,
@@ -68,10 +71,11 @@ const list = defineList<'callbacks/list', CallbackRow>({
     {
       key: 'outcome',
       title: text.outcome,
-      text: (row, { t }) => t(callbackOutcomes[row.outcome].name),
+      text: (row, { t }) => `${t(callbackOutcomes[row.outcome].name)}${timesOf(row)}`,
       cell: (row, { t }) => (
         <Badge tone={callbackOutcomes[row.outcome].tone}>
           {t(callbackOutcomes[row.outcome].name)}
+          {timesOf(row)}
         </Badge>
       ),
     },

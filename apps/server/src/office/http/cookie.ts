@@ -7,12 +7,32 @@ function cookieName(secure: boolean): string {
 
 /** The session's token; null without a cookie of ours. */
 export function readCookie(headers: IncomingHttpHeaders, secure: boolean): string | null {
-  const name = cookieName(secure);
+  return cookieOf(headers, cookieName(secure));
+}
+
+function cookieOf(headers: IncomingHttpHeaders, name: string): string | null {
   for (const part of (headers.cookie ?? '').split(';')) {
     const [key = '', ...value] = part.split('=');
     if (key.trim() === name) return value.join('=').trim();
   }
   return null;
+}
+
+/** By which a browser that has been in an account is known again; for half a year. */
+const DEVICE_SECONDS = 180 * 24 * 3_600;
+
+function deviceName(secure: boolean): string {
+  return `${cookieName(secure)}-device`;
+}
+
+/** The token of a browser that has been in an account; null without a cookie of ours. */
+export function readDevice(headers: IncomingHttpHeaders, secure: boolean): string | null {
+  return cookieOf(headers, deviceName(secure));
+}
+
+export function writeDevice(token: string, secure: boolean): string {
+  const rest = `Path=/; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
+  return `${deviceName(secure)}=${token}; ${rest}; Max-Age=${DEVICE_SECONDS}`;
 }
 
 /** Kept by the browser until it is closed; no script reads it and no other site sends it. */

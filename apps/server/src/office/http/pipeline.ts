@@ -26,6 +26,7 @@ import type { Services } from '../../services.ts';
 import type { OfficeContext } from '../handler.ts';
 import { officeMessages } from '../messages.ts';
 import { admit, type IncomingOfficeCall, type OfficeAdmissionDeps, pageOf } from './admission.ts';
+import { readDevice } from './cookie.ts';
 import { once } from './once.ts';
 import { createTrail, type TrailNotes } from './trail.ts';
 
@@ -46,6 +47,8 @@ export interface OfficeAnswer {
   readonly payload: string;
   /** The new session's token, null to end it; undefined leaves the cookie alone. */
   readonly session: string | null | undefined;
+  /** By what the browser is to be known; undefined leaves its cookie alone. */
+  readonly device: string | undefined;
 }
 
 type Outcome = Result<unknown, CallRefusal>;
@@ -61,16 +64,20 @@ export function createOfficePipeline(
     const setSession = (token: string | null): void => {
       session = token;
     };
+    let device: string | undefined;
+    const setDevice = (token: string): void => {
+      device = token;
+    };
     try {
-      const outcome = await answer(deps, { incoming, script, requestId, setSession });
+      const outcome = await answer(deps, { incoming, script, requestId, setSession, setDevice });
       const payload = outcome.ok
         ? successEnvelope(outcome.value, script)
         : refusalEnvelope(outcome.error, script);
-      return { payload, session };
+      return { payload, session, device };
     } catch (error) {
       deps.faults.report({ requestId, call: `office/${incoming.bound.name}`, error, secrets: [] });
       const refusal = { code: statusCodes.serverError.code, data: { requestId } };
-      return { payload: refusalEnvelope(refusal, script), session: undefined };
+      return { payload: refusalEnvelope(refusal, script), session: undefined, device: undefined };
     }
   };
 }
@@ -80,6 +87,7 @@ interface Step {
   readonly script: Script;
   readonly requestId: string;
   readonly setSession: (token: string | null) => void;
+  readonly setDevice: (token: string) => void;
 }
 
 async function answer(deps: OfficePipelineDeps, step: Step): Promise<Outcome> {
@@ -192,6 +200,8 @@ function contextOf(
     idempotency: parts.idempotency,
     trail: parts.trail,
     page: pageOf(incoming, deps.secure),
+    device: readDevice(incoming.headers, deps.secure),
+    setDevice: parts.setDevice,
     setSession: parts.setSession,
   };
 }

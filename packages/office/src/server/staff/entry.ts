@@ -5,6 +5,7 @@ import type { OfficeParts } from '../parts.ts';
 import { hashOf, hashPassword, openSecret, verifyPassword } from '../secrets.ts';
 import { endSessionsOf } from './accounts.ts';
 import { type Attempts, createAttempts } from './attempts.ts';
+import { knowDevice, laneOf } from './devices.ts';
 import { keysOf, keyUsed, loginChallenge, type PageOrigin, verifyLogin } from './passkeys.ts';
 import { renewRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
 import { type Factor, openSession } from './sessions.ts';
@@ -20,6 +21,8 @@ export type EntryFault =
 export interface Visitor {
   readonly ip: string;
   readonly userAgent: string;
+  /** What the browser's cookie of an earlier login holds. */
+  readonly device?: string | null;
 }
 
 export interface EnteredStaff {
@@ -28,6 +31,8 @@ export interface EnteredStaff {
   readonly sessionId: string;
   /** Goes into the cookie and nowhere else. */
   readonly token: string;
+  /** By which the browser is known from now on; into a cookie of its own. */
+  readonly device: string;
 }
 
 type Entered = Promise<Result<EnteredStaff, EntryFault>>;
@@ -38,6 +43,7 @@ export interface StaffEntry {
     readonly siteId: SiteId;
     readonly name: string;
     readonly password: string;
+    readonly device?: string | null;
   }): Promise<
     Result<
       { readonly ticket: string; readonly factors: readonly Factor[]; readonly expiresAt: UnixMs },
@@ -127,10 +133,11 @@ export function createStaffEntry(parts: OfficeParts): StaffEntry {
 
 async function login(
   { parts, attempts }: Context,
-  of: { readonly siteId: SiteId; readonly name: string; readonly password: string },
+  of: Parameters<StaffEntry['login']>[0],
 ): ReturnType<StaffEntry['login']> {
   const { siteId, name } = of;
-  const locked = await attempts.lockedUntil(siteId, name);
+  const lane = await laneOf(parts, of);
+  const locked = await attempts.lockedUntil(siteId, lane);
   if (locked !== null) return err({ kind: 'locked', until: locked });
   const { rows } = await parts.db.query<StaffSecret>(
     `${SECRET} where site_id = $1 and name = $2 and status = 'active'`,
@@ -139,7 +146,7 @@ async function login(
   const found = rows[0];
   const staff = found && !(found.demo && !parts.hasDemoStaff(siteId)) ? found : null;
   if (!(await verifyPassword(of.password, staff?.password_hash ?? null)) || !staff) {
-    return wrong(attempts, siteId, name);
+    return wrong(attempts, siteId, lane);
   }
   const factors = await factorsOf(parts, staff);
   const { token, expiresAt } = await openTicket(parts, { staffId: staff.id, purpose: 'login' });
@@ -179,15 +186,16 @@ async function second(
   const step = await parts.db.tx(async (sql) => {
     const ticket = await takeTicket(sql, parts, { token: of.ticket, purpose: 'login' });
     if (!ticket) return null;
+    const lane = await laneOf({ ...parts, db: sql }, { ...ticket, device: of.device ?? null });
     const entered = (await proves(sql, ticket))
       ? await enter(sql, parts, ticket, factor, of)
       : null;
-    return { ticket, entered };
+    return { ticket, lane, entered };
   });
   if (!step) return err(ticketFault);
-  const { ticket, entered } = step;
-  if (!entered) return wrong(attempts, ticket.siteId, ticket.name);
-  await attempts.succeeded(ticket.siteId, ticket.name);
+  const { ticket, lane, entered } = step;
+  if (!entered) return wrong(attempts, ticket.siteId, lane);
+  await attempts.succeeded(ticket.siteId, lane);
   return ok(entered);
 }
 
@@ -206,7 +214,8 @@ async function enter(
   ]);
   const { ip, userAgent } = visitor;
   const session = await openSession(sql, parts, { staffId, siteId, factor, ip, userAgent });
-  return { siteId, staffId, ...session };
+  const device = await knowDevice(sql, parts, { staffId, device: visitor.device ?? null });
+  return { siteId, staffId, ...session, device };
 }
 
 /** Takes a code of the authenticator once; what was used, or is older than that, is refused. */
@@ -319,9 +328,14 @@ async function provePassword(
   );
   const staff = rows[0];
   if (!staff) return { kind: 'wrong' };
-  const locked = await attempts.lockedUntil(of.siteId, staff.name);
+  // Asked within a session: what is guessed at the door does not count here.
+  const lane = `${staff.name} session`;
+  const locked = await attempts.lockedUntil(of.siteId, lane);
   if (locked !== null) return { kind: 'locked', until: locked };
-  if (await verifyPassword(of.password, staff.password_hash)) return null;
-  const refused = await wrong(attempts, of.siteId, staff.name);
+  if (await verifyPassword(of.password, staff.password_hash)) {
+    await attempts.succeeded(of.siteId, lane);
+    return null;
+  }
+  const refused = await wrong(attempts, of.siteId, lane);
   return refused.ok ? null : refused.error;
 }

@@ -15,9 +15,10 @@ export async function entered(
 ): Promise<Result<{ readonly me: StaffMe }, CallRefusal>> {
   const { script, now } = context;
   if (!outcome.ok) return entryRefusal(outcome.error, { script, now, step: 'factor' });
-  const { siteId, staffId, sessionId, token } = outcome.value;
+  const { siteId, staffId, sessionId, token, device } = outcome.value;
   const me = await meView(services, { siteId, staffId, sessionId, csrf: csrfOf(token) });
   context.setSession(token);
+  context.setDevice(device);
   context.trail.as(siteId, { staffId, name: me.name });
   context.trail.subject(`staff:${staffId}`);
   return ok({ me });

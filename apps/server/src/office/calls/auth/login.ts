@@ -19,6 +19,7 @@ export const login: OfficeHandler<OfficeCalls['auth/login']> = async ({
     siteId,
     name: request.name,
     password: request.password,
+    device: context.device,
   });
   if (!outcome.ok) return entryRefusal(outcome.error, { script, now, step: 'password' });
   const { ticket, factors, expiresAt } = outcome.value;
@@ -30,9 +31,9 @@ export const totp: OfficeHandler<OfficeCalls['auth/totp']> = async ({
   context,
   services,
 }) => {
-  const { ip, userAgent } = context;
+  const { ip, userAgent, device } = context;
   return entered(
-    await services.office.entry.byTotp({ ...request, ip, userAgent }),
+    await services.office.entry.byTotp({ ...request, ip, userAgent, device }),
     context,
     services,
   );
@@ -43,8 +44,8 @@ export const recovery: OfficeHandler<OfficeCalls['auth/recovery']> = async ({
   context,
   services,
 }) => {
-  const { ip, userAgent } = context;
-  const outcome = await services.office.entry.byRecovery({ ...request, ip, userAgent });
+  const { ip, userAgent, device } = context;
+  const outcome = await services.office.entry.byRecovery({ ...request, ip, userAgent, device });
   return entered(outcome, context, services);
 };
 
@@ -63,8 +64,8 @@ export const enrolConfirm: OfficeHandler<OfficeCalls['auth/enrolConfirm']> = asy
   context,
   services,
 }) => {
-  const { ip, userAgent } = context;
-  const outcome = await services.office.entry.confirmEnrol({ ...request, ip, userAgent });
+  const { ip, userAgent, device } = context;
+  const outcome = await services.office.entry.confirmEnrol({ ...request, ip, userAgent, device });
   const recoveryCodes = outcome.ok ? [...outcome.value.recoveryCodes] : [];
   const answer = await entered(outcome, context, services);
   return answer.ok ? ok({ ...answer.value, recoveryCodes }) : answer;

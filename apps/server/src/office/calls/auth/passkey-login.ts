@@ -24,8 +24,14 @@ export const passkey: OfficeHandler<OfficeCalls['auth/passkey']> = async ({
   context,
   services,
 }) => {
-  const { page, ip, userAgent, script } = context;
+  const { page, ip, userAgent, device, script } = context;
   if (!page) return refusal(script, 'accessDenied', text.pageUnknown);
-  const outcome = await services.office.entry.byPasskey({ ...request, page, ip, userAgent });
+  const outcome = await services.office.entry.byPasskey({
+    ...request,
+    page,
+    ip,
+    userAgent,
+    device,
+  });
   return entered(outcome, context, services);
 };

@@ -79,6 +79,7 @@ export function callbackRowOf(
     outcome: entry.outcome,
     at: entry.at,
     bytes: entry.bytes,
+    copies: entry.copies,
     saidMinor: entry.saidMinor,
     replayOf: entry.replayOf,
     replayedBy: entry.replayedBy,
