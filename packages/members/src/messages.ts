@@ -23,7 +23,7 @@ export const membersMessages = defineMessages('members', {
   completionWrong: '手机号错误',
 
   captchaMissed: '拼图没有对准缺口，请再试一次',
-  captchaImplausible: '验证未通过，请重新拖动滑块',
+  captchaImplausible: '安全验证未通过：拖得太快、太慢或不连贯都会这样，请重新验证',
   captchaExpired: '验证图片已失效，请换一张再试',
   captchaTooMany: '验证次数过多，请 {minutes} 分钟后再试',
   captchaUnavailable: '安全验证暂时不可用，请稍后再试',

@@ -8,6 +8,7 @@ import { lazyPart } from '../app/late-code.ts';
 import { guard } from '../routes/guard.ts';
 import { matchRoute } from '../routes/match.ts';
 import { givenUp, TABS_KEPT } from '../routes/tabs.ts';
+import { withWayBack } from '../routes/way-back.ts';
 import css from './app-shell.module.css';
 import { BottomBar } from './bottom-bar.tsx';
 import { useIsLoading } from './busy.ts';
@@ -129,7 +130,7 @@ function useGuard(path: string, search: string): boolean {
       navigate('/', { replace: true });
       events.emit('showLoginTips', { wanted });
     }
-    if (kind === 'verify') navigate('/mine/auth', { replace: true });
+    if (kind === 'verify') navigate(withWayBack('/mine/auth', wanted), { replace: true });
   }, [kind, wanted, events]);
   return kind === 'open';
 }

@@ -148,7 +148,10 @@ describe('the way in refuses with the code of the table', () => {
     const nothing = { captcha_output: '', pass_token: '', gen_time: '', validate_way: 0 };
     const attempt = () =>
       call('site/user/validateGeeCheck', { lot_number: data.lot_number, ...nothing });
-    expect(await attempt()).toMatchObject({ code: 6036, message: '验证未通过，请重新拖动滑块' });
+    expect(await attempt()).toMatchObject({
+      code: 6036,
+      message: '安全验证未通过：拖得太快、太慢或不连贯都会这样，请重新验证',
+    });
     expect(await attempt()).toMatchObject({ code: 6038, message: '验证图片已失效，请换一张再试' });
   });
 

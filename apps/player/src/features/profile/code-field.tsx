@@ -2,7 +2,7 @@ import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.
 import { DEVICE_CODE_LENGTH, digitsOf } from '@tianping/members';
 import { Field, showToast, useT } from '@tianping/ui';
 import { useRef, useState } from 'react';
-import { useApp } from '../../app/context.ts';
+import { useApp, useSite } from '../../app/context.ts';
 import { codeFailureText } from '../auth/failure.tsx';
 import { sendCode } from '../auth/send-code.ts';
 import { useSentCode } from '../auth/use-code.ts';
@@ -54,8 +54,10 @@ export function CodeField(props: {
     input.current?.focus();
     showToast({ tone: 'ok', title: t(channel === 'phone' ? text.smsSent : text.emailSent) });
   };
+  const { playMoney } = useSite();
   const sentHint = sent?.sentTo
-    ? t(text.codeSentTo, { to: sent.sentTo, minutes: sent.lifeMinutes })
+    ? t(text.codeSentTo, { to: sent.sentTo, minutes: sent.lifeMinutes }) +
+      (playMoney ? t(text.codeDemo) : '')
     : undefined;
   return (
     <Field

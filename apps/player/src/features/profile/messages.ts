@@ -19,6 +19,7 @@ export const accountMessages = defineMessages('account', {
   getCode: '获取验证码',
   codeAgain: '重新获取',
   codeWait: '{seconds} 秒后重发',
+  codeDemo: '（演示站未接短信或邮件网关时，验证码在沙箱收件箱 /inbox，网址见启动输出）',
   codeSentTo: '验证码已发送至 {to}，{minutes} 分钟内有效',
   smsSent: '获取手机验证码成功',
   emailSent: '获取邮箱验证码成功',

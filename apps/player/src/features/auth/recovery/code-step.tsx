@@ -2,6 +2,7 @@ import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.
 import { codeIssues, RECOVERY_INPUT_MAX, stripWhitespace } from '@tianping/members';
 import { Button, Field, useT } from '@tianping/ui';
 import { type ReactNode, useRef, useState } from 'react';
+import { useSite } from '../../../app/context.ts';
 import type { SentCode } from '../code-desk.ts';
 import { codeFailureText, failureText } from '../failure.tsx';
 import { focusFirstWrong } from '../focus.ts';
@@ -18,12 +19,14 @@ export function CodeStep(props: StepProps) {
   const { ports, draft, who, go } = props;
   const { sent, left } = useSentCode(ports.desk, codePlaceOf(who));
   const { form, code, type, error, isBusy, isAsking, resend, submit } = useCodeStep(props);
+  const { playMoney } = useSite();
   const isPhone = draft.channel === 'phone';
   const noteOf = (isVerified: boolean, known: SentCode | null): string => {
     if (isVerified) return t(text.verified);
     if (known === null) return t(text.notSent);
     const { sentTo: to, lifeMinutes: minutes } = known;
-    return (to === '' ? '' : t(text.sentTo, { to, minutes })) + t(text.sentSafe);
+    const where = to === '' ? '' : t(text.sentTo, { to, minutes });
+    return where + (playMoney ? t(text.sentDemo) : '') + t(text.sentSafe);
   };
   return (
     <form

@@ -19,6 +19,7 @@ export const recoveryMessages = defineMessages('recovery', {
   area: '国家或地区',
   mainland: '中国大陆',
 
+  sentDemo: '演示站未接短信或邮件网关时，验证码在沙箱收件箱 /inbox（网址见启动输出）。',
   sentTo: '验证码已发送至 {to}，{minutes} 分钟内有效。',
   sentSafe: '如账号与联系方式相符，您将收到验证码；没有收到时，请核对填写是否正确。',
   notSent: '验证码还没有发送，请点击「获取验证码」。',

@@ -3,12 +3,15 @@ import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mj
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { buttonClass, ErrorState, Icon, SkeletonRows, uiMessages, useT } from '@tianping/ui';
-import { useRef } from 'react';
-import { Link } from 'wouter';
-import { useApp } from '../../../app/context.ts';
+import { useEffect, useRef } from 'react';
+import { Link, useSearch } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
+import { useApp, useSite } from '../../../app/context.ts';
 import type { MemberInfo } from '../../../app/member.ts';
 import { useFocusOnChange } from '../../../features/auth/focus.ts';
 import { useInfo } from '../../../features/profile/use-info.ts';
+import { matchRoute } from '../../../routes/match.ts';
+import { wayBackOf } from '../../../routes/way-back.ts';
 import { screenPath } from '../../../shell/navigation.ts';
 import { MemberFrame } from '../member-frame.tsx';
 import { Section } from '../section.tsx';
@@ -32,6 +35,7 @@ export default function AuthPage() {
     <MemberFrame title={t(text.title)}>
       <div className={css.page} data-testid="page-auth">
         <AuthBanner step={info ? authStep(info) : 0} />
+        {info && authStep(info) < 2 && <OnTheWay />}
         <div className={css.two}>
           <div className={css.column}>
             {info && <Steps info={info} />}
@@ -59,10 +63,41 @@ export default function AuthPage() {
 function Steps(props: { readonly info: MemberInfo }) {
   const frame = useRef<HTMLDivElement>(null);
   useFocusOnChange(frame, String(authStep(props.info)));
+  useReturn(authStep(props.info));
   return (
     <div ref={frame}>
       <Step info={props.info} />
     </div>
+  );
+}
+
+/** Where the member was going when this page came in between. */
+function useWanted(): { readonly path: string; readonly title: string } | null {
+  const { t } = useT();
+  const site = useSite();
+  const path = wayBackOf(useSearch());
+  if (path === null) return null;
+  return { path, title: t(matchRoute(path.split('?')[0] ?? path, site).route.title) };
+}
+
+/** Whoever was on the way somewhere goes on there with the last step done. */
+function useReturn(step: 0 | 1 | 2): void {
+  const path = useWanted()?.path ?? null;
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current < 2 && step === 2 && path !== null) navigate(path, { replace: true });
+    before.current = step;
+  }, [step, path]);
+}
+
+function OnTheWay() {
+  const { t } = useT();
+  const wanted = useWanted();
+  if (!wanted) return null;
+  return (
+    <p className={css.onTheWay} role="status" data-testid="auth-wanted">
+      {t(text.wanted, { page: wanted.title })}
+    </p>
   );
 }
 
@@ -86,15 +121,21 @@ const WAYS = [
 function Done(props: { readonly info: MemberInfo }) {
   const { t } = useT();
   const { phone, realName: name } = props.info;
+  const wanted = useWanted();
   return (
     <Section title={t(text.doneTitle)} testId="auth-done">
       <p className={css.done} tabIndex={-1} data-autofocus>
         {t(text.doneText, { phone, name })}
       </p>
       <div className={css.ways}>
+        {wanted && (
+          <Link href={wanted.path} className={buttonClass()}>
+            {t(text.toWanted, { page: wanted.title })}
+          </Link>
+        )}
         {WAYS.map(([screen, label], index) => {
           const path = screenPath(screen);
-          const tone = index === 0 ? 'primary' : 'secondary';
+          const tone = index === 0 && !wanted ? 'primary' : 'secondary';
           return (
             path !== null && (
               <Link key={screen} href={path} className={buttonClass({ tone })}>

@@ -20,6 +20,8 @@ export const authPageMessages = defineMessages('authPage', {
   agree: '我确认以上姓名属于本人，并已年满 18 岁',
   agreeMissing: '请确认姓名属于本人并已年满 18 岁',
   nameSubmit: '确认并锁定',
+  wanted: '“{page}”只对已验证的会员开放。完成下面两步后，会自动回到那里。',
+  toWanted: '继续：{page}',
   doneTitle: '身份验证已完成',
   doneText: '手机 {phone}，真实姓名 {name}。',
   toUserinfo: '查看个人资料',

@@ -1,8 +1,9 @@
 import { buttonClass, EmptyState, ErrorState, SkeletonRows, uiMessages, useT } from '@tianping/ui';
-import { Link } from 'wouter';
+import { Link, useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { useCall } from '../../../app/query.ts';
 import { useInfo } from '../../../features/profile/use-info.ts';
+import { wayBackOf } from '../../../routes/way-back.ts';
 import { Section } from '../section.tsx';
 import { KIND_TEXTS } from './account-look.ts';
 import { AddForm } from './add-form.tsx';
@@ -15,6 +16,7 @@ export function AddSection(props: { readonly kind: Kind }) {
   const { t } = useT();
   const { kind } = props;
   const { info } = useInfo();
+  const back = wayBackOf(useSearch()) ?? LIST_LINKS[kind];
   const { data, fault, isPending, refetch } = useCall('fd/bankCard/withdraw/add/list', {});
   const cfg = useCall('fd/withdraw/baseCfg/list', {}).data;
   const providers = data?.list.filter((one) => one.kind === kind) ?? [];
@@ -24,7 +26,7 @@ export function AddSection(props: { readonly kind: Kind }) {
       hint={t(KIND_TEXTS[kind].hint)}
       testId={`add-${kind}`}
       end={
-        <Link href={LIST_LINKS[kind]} className={buttonClass({ tone: 'text', size: 's' })}>
+        <Link href={back} className={buttonClass({ tone: 'text', size: 's' })}>
           {t(text.back)}
         </Link>
       }
@@ -48,7 +50,7 @@ export function AddSection(props: { readonly kind: Kind }) {
           providers={providers}
           holderMasked={data.holderMasked}
           coolingHours={cfg?.coolingHours ?? null}
-          onAdded={() => navigate(LIST_LINKS[kind])}
+          onAdded={() => navigate(back)}
         />
       )}
     </Section>

@@ -75,6 +75,11 @@ export const withdrawMessages = defineMessages('withdraw', {
   lockSubmit: '锁定取款',
   lockDone: '取款已锁定至 {time}',
 
+  steps: '取款前的准备',
+  stepsDone: '已完成 {done} / {total}',
+  stepName: '核验真实姓名',
+  stepPassword: '设置资金密码',
+  stepAccount: '添加收款账户',
   blockName: '您还没有核验真实姓名',
   blockNameWhy: '取款只付给会员本人，需要核对姓名。',
   blockNameDo: '去身份验证',

@@ -3,6 +3,7 @@ import type { PayoutAccountView } from '@tianping/contract';
 import type { Translator } from '@tianping/i18n';
 import { momentText, moneyText } from '@tianping/ui';
 import { plainAmount } from '../../../features/wallet/amount.ts';
+import { withWayBack } from '../../../routes/way-back.ts';
 import { ADD_LINKS } from '../cards/links.ts';
 import { withdrawMessages as text } from './messages.ts';
 import type { Method, MethodCfg, Terms } from './types.ts';
@@ -24,6 +25,9 @@ export interface Blocker {
   readonly why: string;
   readonly way: { readonly label: string; readonly href: string } | null;
 }
+
+/** Where each step comes back to. */
+const HERE = '/mine/takemoney';
 
 export interface Standing {
   readonly terms: Terms;
@@ -63,7 +67,7 @@ function ownerBlockers(translator: Translator, at: Standing): readonly Blocker[]
   const time = (moment: number): string => momentText(translator, moment, now);
   const found: Blocker[] = [];
   if (!terms.realNameSet) {
-    const way = { label: t(text.blockNameDo), href: '/mine/auth' };
+    const way = { label: t(text.blockNameDo), href: withWayBack('/mine/auth', HERE) };
     found.push({ kind: 'name', title: t(text.blockName), why: t(text.blockNameWhy), way });
   }
   // The pause stands there as well while it is the later one; it is no lock of the member's own.
@@ -82,7 +86,7 @@ function ownerBlockers(translator: Translator, at: Standing): readonly Blocker[]
   }
   const accounts = terms.accounts.filter(({ kind }) => kind === method);
   if (accounts.length === 0) {
-    const way = { label: t(ADD_TEXTS[method]), href: ADD_LINKS[method] };
+    const way = { label: t(ADD_TEXTS[method]), href: withWayBack(ADD_LINKS[method], HERE) };
     found.push({ kind: 'account', title: t(text.blockAccount), why: t(text.blockAccountWhy), way });
   } else if (!accounts.some((account) => isUsable(account, now))) {
     const first = Math.min(...accounts.map(({ usableAt }) => usableAt ?? now));
