@@ -228,7 +228,7 @@ function createBackground({
     sources: statementSources({ ...domain, sites }),
   });
   const jobs = createJobs(
-    { ...parts, ...domain, reports, siteOf: siteFinder(sites) },
+    { ...parts, ...domain, sites, reports, siteOf: siteFinder(sites) },
     parts.jobs ?? 'rounds',
   );
   return { reports, jobs };

@@ -19,7 +19,7 @@ export function createInbox(parts: {
   readonly sportsbook: () => Pick<Sportsbook, 'bet'>;
   readonly payments: () => Pick<PaymentsService, 'order'>;
   readonly media: Pick<MediaService, 'claim'>;
-  readonly protection: () => Pick<ProtectionService, 'mayReceive'>;
+  readonly protection: () => Pick<ProtectionService, 'mayReceive' | 'mayInvite'>;
 }): InboxService {
   const { db, clock, rng, siteOf, push, sportsbook, payments, media } = parts;
   return createInboxService({
@@ -27,6 +27,7 @@ export function createInbox(parts: {
     clock,
     rng,
     onLettersChanged: (member, arrival) => push().letters(member, arrival),
+    mayInvite: (member) => parts.protection().mayInvite(member),
     onBroadcast: (siteId) => push().broadcast(siteId),
     feedback: {
       ownsBet: async (member, betId) => (await sportsbook().bet(member, betId)) !== null,

@@ -38,7 +38,7 @@ interface MemberSideParts {
   readonly sportsbook: () => Pick<Sportsbook, 'bet' | 'openBets'>;
   readonly payments: () => Pick<PaymentsService, 'order' | 'channel'>;
   readonly withdrawals: () => Pick<WithdrawalsService, 'order'>;
-  readonly protection: () => Pick<ProtectionService, 'mayReceive'>;
+  readonly protection: () => Pick<ProtectionService, 'mayReceive' | 'mayInvite'>;
   readonly vip: () => Pick<VipService, 'note'>;
   readonly venues: () => Pick<VenuesService, 'openTransfers' | 'transferOf'>;
 }

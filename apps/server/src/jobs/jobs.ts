@@ -14,6 +14,7 @@ import type { WithdrawalsService } from '@tianping/withdrawals/server';
 import type { Logger } from 'pino';
 import { leaveVenues } from '../funds/excluded-venues.ts';
 import type { InstallationKeys } from '../secrets.ts';
+import { keepRebates } from '../vip/paused-rebates.ts';
 import { jobTexts as text } from './messages.ts';
 
 /** A copy of a refused request that comes later than this is judged anew. */
@@ -31,6 +32,7 @@ export interface JobParts {
   readonly refusals: Pick<KeptRefusals, 'forgetBefore'>;
   readonly venues: Pick<VenuesService, 'runTransfers' | 'bringBack' | 'endSessions'>;
   readonly siteOf: (siteId: SiteId) => SiteConfig;
+  readonly sites: readonly SiteConfig[];
   readonly turnover: Pick<TurnoverService, 'runTurnover'>;
   readonly withdrawals: Pick<WithdrawalsService, 'runPayouts' | 'reseal'>;
   readonly office: Pick<Office, 'reseal'>;
@@ -79,6 +81,13 @@ function frequentJobs(parts: JobParts): readonly Job[] {
       what: text.exclusionsWhat,
       schedule: { everyMs: 10_000 },
       run: async () => ({ ...(await leaveVenues(parts)) }),
+    },
+    {
+      name: 'paused-rebates',
+      title: text.pausedRebates,
+      what: text.pausedRebatesWhat,
+      schedule: { everyMs: 600_000 },
+      run: async () => ({ ...(await keepRebates(parts)) }),
     },
     {
       name: 'payouts',

@@ -12,6 +12,8 @@ export const jobTexts = defineMessages('serverJobs', {
   transfersWhat: '以原单号询问结果未明的场馆转账，从不重发',
   exclusions: '自我排除',
   exclusionsWhat: '结束自我排除会员在各场馆的游戏，并把余额收回中心钱包',
+  pausedRebates: '保留返水',
+  pausedRebatesWhat: '冷静期与自我排除期间不过期：暂停之前赚得的返水留到暂停结束后领取',
   turnover: '流水计算',
   turnoverWhat: '把已结算注单的有效投注计入各项流水要求',
   houseBalances: '庄家账户汇总',

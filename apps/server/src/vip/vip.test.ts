@@ -1,4 +1,4 @@
-import { createSeededRng, type MemberId, type SiteId } from '@tianping/base';
+import { createSeededRng, createUuid, type MemberId, must, type SiteId } from '@tianping/base';
 import { createFakeClock } from '@tianping/base/testing';
 import type { Db } from '@tianping/db';
 import { openTestDb } from '@tianping/db/testing';
@@ -11,6 +11,7 @@ import { allMigrations } from '../migrations.ts';
 import { siteFinder } from '../site-finder.ts';
 import { createSiteConfig } from '../testing/fake-app.ts';
 import { memberFacts } from './member-facts.ts';
+import { keepRebates } from './paused-rebates.ts';
 import { createVip } from './vip.ts';
 
 const SITE = 6000 as SiteId;
@@ -129,3 +130,23 @@ test.each(['coolOff', 'exclude'] as const)(
     expect(rows).toEqual([]);
   },
 );
+
+test('rebate that was earned before a pause is kept until it is over; gifts are not', async () => {
+  const { member, vip } = await granted();
+  const wholeMs = must(sites[0], 'a site').vip.rebate.validDays * 86_400_000;
+  await db.tx((sql) =>
+    sql.query(
+      `insert into vip_grant (id, site_id, member_id, kind, period, grade, config_version,
+         amount_minor, turnover_minor, parts, created_at, available_at, expires_at)
+       values ($1, $2, $3, 'rebate', '2025-10-06', 1, 1, 500, 500, '[]', $4, $4, $5)`,
+      [createUuid({ clock, rng }), SITE, member.memberId, clock.now(), clock.now() + wholeMs],
+    ),
+  );
+  await protection().exclude(member, { months: 6, by: 'member', note: '' });
+  const parts = { db, clock, sites };
+  for (let day = 0; day < 200; day += 1) {
+    await keepRebates(parts);
+    clock.advance(86_400_000);
+  }
+  expect(await vip.claimAll(member)).toMatchObject({ ok: true, value: { totalMinor: 500 } });
+});

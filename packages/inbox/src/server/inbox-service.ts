@@ -4,6 +4,7 @@ import { type InboxLimits, inboxLimits } from '../limits.ts';
 import { createFeedback, type Feedback } from './feedback/feedback.ts';
 import type { FeedbackPorts } from './feedback/parts.ts';
 import { type Broadcasts, createBroadcasts } from './letters/broadcasts.ts';
+import type { MemberOfSite } from './letters/letter-store.ts';
 import { createLetters, type Letters, type OnInboxChanged } from './letters/letters.ts';
 import { createNotices, type Notices } from './notices/notices.ts';
 
@@ -25,6 +26,8 @@ export function createInboxService(options: {
   readonly rng: Rng;
   readonly limits?: Partial<InboxLimits>;
   readonly onLettersChanged: OnInboxChanged;
+  /** Whether the house may invite the member to anything: offers to all are kept from whoever it may not. */
+  readonly mayInvite: (member: MemberOfSite) => Promise<boolean>;
   /** A letter to all members of the site began to be shown. */
   readonly onBroadcast: (siteId: SiteId) => void;
   readonly feedback: FeedbackPorts;
@@ -33,7 +36,11 @@ export function createInboxService(options: {
   const limits = { ...inboxLimits, ...options.limits };
   const parts = { db, clock, rng };
   const broadcasts = createBroadcasts(parts);
-  const letters = createLetters({ ...parts, onChanged: options.onLettersChanged });
+  const letters = createLetters({
+    ...parts,
+    onChanged: options.onLettersChanged,
+    mayInvite: options.mayInvite,
+  });
   const feedback = createFeedback({ ...parts, limits, letters, ports: options.feedback });
   let toldUntil = clock.now();
   const runJobs = async (): Promise<void> => {

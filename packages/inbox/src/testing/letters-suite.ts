@@ -235,6 +235,18 @@ function reading(): void {
 }
 
 function broadcasts(): void {
+  test('an offer to all is kept from whoever may not be invited, and is there again later', async () => {
+    await broadcast('offer', { type: 'activity' });
+    await broadcast('plain');
+    const seen = async () => (await listed()).map(({ type }) => type).sort();
+    const count = async () => unreadTotal(await letters().unread(member));
+    expect([await seen(), await count()]).toEqual([['activity', 'bulletin'], 2]);
+    world.outside.barred.add(member.memberId);
+    expect([await seen(), await count()]).toEqual([['bulletin'], 1]);
+    world.outside.barred.clear();
+    expect(await seen()).toEqual(['activity', 'bulletin']);
+  });
+
   test('a broadcast is one row, however many read it; its key is used once', async () => {
     expect(await broadcast('k')).not.toBeNull();
     expect(await broadcast('k')).toBeNull();

@@ -56,6 +56,7 @@ export function createInboxWorld(
     rng,
     ...(given.limits && { limits: given.limits }),
     onLettersChanged: (member, arrival) => outside.arrivals.push({ ...member, arrival }),
+    mayInvite: async ({ memberId }) => !outside.barred.has(memberId),
     onBroadcast: (siteId) => outside.broadcasts.push(siteId),
     feedback: {
       ownsBet: async (member, betId) => outside.bets.has(`${member.memberId} ${betId}`),

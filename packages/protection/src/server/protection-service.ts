@@ -41,6 +41,8 @@ export interface ProtectionService {
   check(sql: Sql, question: ProtectionQuestion): Promise<Result<null, ProtectionRefusal>>;
   /** Whether the member may be given something or invited to it; inside the transaction that does so. */
   mayReceive(sql: Sql, member: MemberOfSite): Promise<Result<null, ProtectionRefusal>>;
+  /** The same by itself: whether the member may be shown offers now. */
+  mayInvite(member: MemberOfSite): Promise<boolean>;
   /** How much of money that came in may be credited now, null for all; inside the crediting transaction. */
   depositRoom(sql: Sql, member: MemberOfSite & { readonly at: UnixMs }): Promise<number | null>;
   overview(member: MemberOfSite): Promise<Overview>;
@@ -90,6 +92,7 @@ export function createProtectionService(parts: ProtectionParts): ProtectionServi
   return {
     check: (sql, question) => check(parts, sql, question),
     mayReceive: (sql, member) => mayReceive(parts, sql, member),
+    mayInvite: (member) => parts.db.tx(async (sql) => (await mayReceive(parts, sql, member)).ok),
     depositRoom: (sql, member) => depositRoom(parts, sql, member),
     overview: (member) => readOverview(parts, member),
     setLimit: (member, wish) => setLimit(parts, member, wish),

@@ -44,6 +44,7 @@ beforeEach(async () => {
     media: { ownUrlOf: (id: string) => `/media/${id}.webp` },
     sportsbook: { bet: async () => null, betRecords: async () => ({ total: 0, list: [] }) },
     profile: { read: async () => ({ marketing: wantsOffers }) },
+    protection: { mayInvite: async () => mayInvite },
     payments: { order: async () => null, recent: async () => ({ total: 0, list: [] }) },
   } as unknown as Services;
   const mine = Object.entries(handlers).filter(([name]) =>
@@ -63,6 +64,7 @@ beforeEach(async () => {
 });
 let seed = 40;
 let wantsOffers = true;
+let mayInvite = true;
 
 function sessionOf(token: string): SignedSession | null {
   const memberId = members[Number(token)];
@@ -214,4 +216,7 @@ test('API-003 SAFE-010 offers are told to members who want to hear of them, whil
   wantsOffers = false;
   expect(await askAds()).toEqual({ items: [] });
   wantsOffers = true;
+  mayInvite = false;
+  expect(await askAds(), 'in a pause').toEqual({ items: [] });
+  mayInvite = true;
 });

@@ -32,10 +32,11 @@ interface LetterRow {
 
 /**
  * What a member sees: own letters and the site's broadcasts that are live, without what was deleted. Takes
- * $1 site, $2 member, $3 now, $4 the oldest personal letter that is shown.
+ * $1 site, $2 member, $3 now, $4 the oldest personal letter that is shown, $5 whether offers to all are shown.
  */
 const PERSONAL = `l.site_id = $1 and l.member_id = $2 and l.deleted_at is null and l.sent_at > $4`;
-const LIVE = `b.site_id = $1 and b.visible_from <= $3 and b.visible_until > $3`;
+const LIVE = `b.site_id = $1 and b.visible_from <= $3 and b.visible_until > $3
+  and (b.type <> 'activity' or $5::boolean)`;
 const MARKS = `left join broadcast_marks m
     on m.site_id = $1 and m.member_id = $2 and m.broadcast_id = b.id
   left join broadcast_read_marks r
@@ -50,14 +51,29 @@ const SEEN = `
   select b.id, b.type, true, b.template, b.facts, b.visible_from, ${BROADCAST_IS_READ}
   from broadcasts b ${MARKS} where ${LIVE} and m.deleted_at is null`;
 
-function seenParams(member: MemberOfSite, now: UnixMs): readonly unknown[] {
-  return [member.siteId, member.memberId, now, now - LETTER_KEEP_MS];
+/** A member as one who reads: whoever may not be given anything is not invited to it either. */
+export interface LetterReader extends MemberOfSite {
+  readonly mayBeInvited: boolean;
+}
+
+function seenParams(reader: LetterReader, now: UnixMs): readonly unknown[] {
+  return [reader.siteId, reader.memberId, now, now - LETTER_KEEP_MS, reader.mayBeInvited];
+}
+
+/** Whether an offer to all members of a site is shown at this moment. */
+export async function hasOffers(sql: Sql, siteId: SiteId, now: UnixMs): Promise<boolean> {
+  const { rowCount } = await sql.query(
+    `select 1 from broadcasts where site_id = $1 and type = 'activity'
+       and visible_from <= $2 and visible_until > $2 limit 1`,
+    [siteId, now],
+  );
+  return rowCount > 0;
 }
 
 /** The eight counts, by one statement over the indexes of what is unread. */
 export async function readUnread(
   sql: Sql,
-  member: MemberOfSite,
+  member: LetterReader,
   now: UnixMs,
 ): Promise<UnreadCounts> {
   const { rows } = await sql.query<{ type: LetterType; broadcast: boolean; unread: number }>(
@@ -77,7 +93,7 @@ export async function readUnread(
 /** A page of what the member sees, newest first. */
 export async function readLetters(
   sql: Sql,
-  member: MemberOfSite,
+  member: LetterReader,
   asked: {
     readonly now: UnixMs;
     readonly type: LetterType | 'all';
@@ -89,10 +105,10 @@ export async function readLetters(
   const types = asked.type === 'all' ? letterTypes : [asked.type];
   const params = [...seenParams(member, asked.now), types, asked.letterId ?? null];
   const chosen = `from (${SEEN}) s
-    where s.type = any($5::text[]) and ($6::uuid is null or s.id = $6::uuid)`;
+    where s.type = any($6::text[]) and ($7::uuid is null or s.id = $7::uuid)`;
   const counted = await sql.query<{ total: number }>(`select count(*) as total ${chosen}`, params);
   const { rows } = await sql.query<LetterRow>(
-    `select s.* ${chosen} order by s.sent_at desc, s.id desc limit $7 offset $8`,
+    `select s.* ${chosen} order by s.sent_at desc, s.id desc limit $8 offset $9`,
     [...params, asked.pageSize, (asked.pageNum - 1) * asked.pageSize],
   );
   return { total: counted.rows[0]?.total ?? 0, list: rows.map(letterOf) };

@@ -14,7 +14,9 @@ import type { Db, Sql } from '@tianping/db';
 import { inboxMessages as text } from '../../messages.ts';
 import { letterTypes } from '../../rules/letters.ts';
 import {
+  hasOffers,
   insertLetters,
+  type LetterReader,
   type LetterToStore,
   type MemberOfSite,
   markAllRead,
@@ -90,11 +92,20 @@ export function createLetters(parts: {
   readonly clock: Clock;
   readonly rng: Rng;
   readonly onChanged: OnInboxChanged;
+  /** Whether the house may invite the member to anything. */
+  readonly mayInvite: (member: MemberOfSite) => Promise<boolean>;
 }): Letters {
   const { db, clock, onChanged } = parts;
   const send = createSender(parts);
-  const unread = (member: MemberOfSite): Promise<UnreadCounts> =>
-    readUnread(db, member, clock.now());
+  const readerFor = async ({ siteId, memberId }: MemberOfSite): Promise<LetterReader> => ({
+    siteId,
+    memberId,
+    // Asked only where there is something to keep from the member.
+    mayBeInvited:
+      !(await hasOffers(db, siteId, clock.now())) || (await parts.mayInvite({ siteId, memberId })),
+  });
+  const unread = async (member: MemberOfSite): Promise<UnreadCounts> =>
+    await readUnread(db, await readerFor(member), clock.now());
   const change = async (
     member: MemberOfSite,
     work: (sql: Sql, now: UnixMs) => Promise<boolean>,
@@ -123,7 +134,8 @@ export function createLetters(parts: {
     },
     unread,
     async list(query) {
-      const { total, list } = await readLetters(db, query, { ...query, now: clock.now() });
+      const who = await readerFor(query);
+      const { total, list } = await readLetters(db, who, { ...query, now: clock.now() });
       const reader = readerOf(query.script);
       return { total, list: list.map((letter) => letterView(letter, reader)) };
     },

@@ -7,8 +7,10 @@ export const getMyDiscountAd: Handler<Calls['site/advertising/getMyDiscountAd']>
   context: { siteId, site, session, script, now },
   services,
 }) => {
-  const member = await services.profile.read({ siteId, memberId: session.memberId });
+  const who = { siteId, memberId: session.memberId };
+  const member = await services.profile.read(who);
   if (!member?.marketing) return ok({ items: [] });
+  if (!(await services.protection.mayInvite(who))) return ok({ items: [] });
   const items = (site.discountAds ?? [])
     .filter(({ from, until }) => from <= now && now < until)
     .map(({ id, title, text, route }) => ({
