@@ -71,7 +71,7 @@ function FilterField<Answer>(props: {
   if (filter.kind === 'days') return <DaysField control={control} label={label} />;
   if (filter.kind === 'named') {
     if (value === null) return null;
-    const name = filter.name(props.answer) ?? `${value.slice(0, NAME_CHARS)}…`;
+    const name = filter.name(props.answer, words, value) ?? `${value.slice(0, NAME_CHARS)}…`;
     return (
       <Tag closable onClose={() => control.filter({ [filter.key]: null })}>
         {label}：{name}

@@ -42,7 +42,7 @@ export type Filter<Answer> =
       readonly kind: 'named';
       readonly key: string;
       readonly label: Message;
-      readonly name: (answer: Answer | undefined) => string | null;
+      readonly name: (answer: Answer | undefined, words: Words, value: string) => string | null;
     };
 
 export interface Tabs<Answer> {

@@ -2,7 +2,8 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import type { OfficeCallName } from '@tianping/contract';
 import { App, Button, Drawer } from 'antd';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useSearch } from 'wouter';
 import { useDesk, useRead } from '../app/context.ts';
 import { deskMessages as text } from '../messages.ts';
 import css from './engine.module.css';
@@ -11,11 +12,12 @@ import { FilterBar, TabBar } from './filter-bar.tsx';
 import { useKeys } from './keys.ts';
 import type { ListDef } from './list-def.ts';
 import { Glyph } from './parts.tsx';
+import { FIND } from './query.ts';
 import { RowTable } from './row-table.tsx';
 import { FaultState, StaleStrip } from './states.tsx';
 import { useKept } from './use-kept.ts';
 import { NARROW, useMedia } from './use-media.ts';
-import { useQuery } from './use-query.ts';
+import { type QueryControl, useQuery } from './use-query.ts';
 import { useWords } from './words.ts';
 
 /** A page that lists, from its definition: filters, rows, count and sums, and the open row's details. */
@@ -38,6 +40,7 @@ export function ListPage<Call extends OfficeCallName, Row>(props: {
   const body = useRef<HTMLDivElement>(null);
   useListKeys(body, () => control.open(null));
   const refresh = (): void => void read.refresh();
+  useFound(control, rows?.length === 1 && rows[0] ? list.id(rows[0]) : null);
   const openRow = rows?.find((row) => list.id(row) === query.open) ?? null;
   const detail =
     list.detail && query.open !== null
@@ -91,6 +94,17 @@ export function ListPage<Call extends OfficeCallName, Row>(props: {
       )}
     </>
   );
+}
+
+/** A search of the whole office that led here opens what it has found, once. */
+function useFound(control: QueryControl, only: string | null): void {
+  const isAsked = new URLSearchParams(useSearch()).get(FIND) !== null;
+  const found = useRef<string | null>(null);
+  useEffect(() => {
+    if (!isAsked || only === null || found.current === only || control.query.open !== null) return;
+    found.current = only;
+    control.open(only);
+  }, [isAsked, only, control]);
 }
 
 /** The title of a page, what must be known about it, and what can be done on it. */

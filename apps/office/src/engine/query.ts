@@ -7,6 +7,9 @@ export interface Query {
   readonly open: string | null;
 }
 
+/** In an address: open the one row that is found. */
+export const FIND = 'find';
+
 export const PAGE_SIZES = [20, 50, 100] as const;
 const PAGE_SIZE = 20;
 const PAGE_MAX = 10_000;

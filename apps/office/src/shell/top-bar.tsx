@@ -13,6 +13,7 @@ import { Glyph, Pairs } from '../engine/parts.tsx';
 import { deskMessages as text } from '../messages.ts';
 import { roleName } from '../pages/staff/role-names.ts';
 import css from './frame.module.css';
+import { whereIs } from './where-is.ts';
 
 /** Where one is, the search for members and orders, light or dark, and who sits here. */
 export function TopBar(props: {
@@ -63,7 +64,7 @@ function SearchAll() {
         const wanted = typed.trim();
         if (wanted === '') return;
         setTyped('');
-        navigate(`/members?q=${encodeURIComponent(wanted)}`);
+        navigate(whereIs(wanted));
       }}
     />
   );

@@ -61,6 +61,15 @@ export const auditOne = defineOfficeCall({
   }),
 });
 
+/** Where a site's chain ended at a moment, signed. */
+const auditAnchor = z.object({
+  siteId: z.int().min(1),
+  headSeq: z.int().min(0),
+  headHash: z.string().max(64),
+  at: unixMs,
+  signature: z.string().max(64),
+});
+
 export const auditVerify = defineOfficeCall({
   path: 'audit/verify',
   permission: 'audit.read',
@@ -81,6 +90,22 @@ export const auditVerify = defineOfficeCall({
       .object({ seq: z.int(), reason: z.enum(['missing', 'changed', 'unlinked', 'headMoved']) })
       .nullable(),
     at: unixMs,
+    /** The site's own word on where the chain ended: kept outside, it shows later whether it was rewritten. */
+    anchor: auditAnchor,
+  }),
+});
+
+export const auditAnchorCheck = defineOfficeCall({
+  path: 'audit/anchor',
+  permission: 'audit.read',
+  effect: 'read',
+  summary: 'Holds the end of the chain as somebody kept it outside against the log as it is now.',
+  request: auditAnchor,
+  answer: z.object({
+    /** Whether this site signed it. */
+    genuine: z.boolean(),
+    /** Whether the log still holds that line with that hash, and is sound from there to its end. */
+    holds: z.boolean(),
   }),
 });
 
@@ -88,7 +113,8 @@ export const auditExport = defineOfficeCall({
   path: 'audit/export',
   permission: 'audit.read',
   effect: 'write',
-  summary: 'Lines of the log as JSON, one a line, with their hashes; who took it is logged.',
+  summary:
+    'Lines of the log as JSON, one a line, with their hashes; the last line signs them. Who took it is logged.',
   request: z.object({ ...span, note }),
   answer: z.object({ name: shortText, text: z.string(), rows: z.int(), more: z.boolean() }),
 });

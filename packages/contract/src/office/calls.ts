@@ -1,5 +1,5 @@
 import { approvalsDecide, approvalsList, approvalsOne, approvalsWithdraw } from './approvals.ts';
-import { auditExport, auditList, auditOne, auditVerify } from './audit.ts';
+import { auditAnchorCheck, auditExport, auditList, auditOne, auditVerify } from './audit.ts';
 import {
   authDemo,
   authDoor,
@@ -161,6 +161,7 @@ export const officeCalls = {
   'audit/list': auditList,
   'audit/one': auditOne,
   'audit/verify': auditVerify,
+  'audit/anchor': auditAnchorCheck,
   'audit/export': auditExport,
   'approvals/list': approvalsList,
   'approvals/one': approvalsOne,

@@ -35,7 +35,7 @@ export const dashboardSummary = defineOfficeCall({
         yesterdayStakeMinor: minor,
       }),
     ),
-    /** What waits for a person; only what the reader may work on. */
+    /** What waits for a person; only what the reader may see. */
     queues: z.array(
       z.object({
         /** `withdrawals`, `withdrawals2`, `deposits`, `transfers`, `approvals`, `matches` … */

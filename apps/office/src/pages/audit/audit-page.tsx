@@ -10,6 +10,7 @@ import { auditMessages as text } from './audit-messages.ts';
 import { actionText, auditAreas, shortHash, shortSubject } from './audit-words.ts';
 import { Chain } from './chain.tsx';
 import { changesBetween } from './changes.ts';
+import { SubjectLink } from './subject-link.tsx';
 
 const SUCCESS = 6000;
 
@@ -60,7 +61,9 @@ const list = defineList<'audit/list', AuditEntryView>({
       title: text.subject,
       look: 'num',
       text: ({ subject }) => subject,
-      cell: ({ subject }, { t }) => shortSubject(subject, t),
+      cell: ({ subject }, { t }) => (
+        <SubjectLink subject={subject} name={shortSubject(subject, t)} />
+      ),
     },
     {
       key: 'outcome',
@@ -119,7 +122,15 @@ function EntryDetail(props: { readonly seq: number }) {
                 { key: 'at', name: t(text.time), value: moment(entry.at) },
                 { key: 'ip', name: t(text.ip), value: entry.ip },
                 { key: 'action', name: t(text.action), value: actionText(entry.action, t) },
-                { key: 'subject', name: t(text.subject), value: entry.subject },
+                ...(entry.subject === ''
+                  ? []
+                  : [
+                      {
+                        key: 'subject',
+                        name: t(text.subject),
+                        value: <SubjectLink subject={entry.subject} name={entry.subject} />,
+                      },
+                    ]),
                 { key: 'note', name: t(text.note), value: entry.note },
               ].filter(({ value }) => value !== '')}
             />

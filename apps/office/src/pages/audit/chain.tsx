@@ -13,6 +13,7 @@ import engine from '../../engine/engine.module.css';
 import { dayEnd } from '../../engine/list-def.ts';
 import { Glyph } from '../../engine/parts.tsx';
 import { useWords } from '../../engine/words.ts';
+import { AnchorTools } from './anchor.tsx';
 import css from './audit.module.css';
 import { auditMessages as text } from './audit-messages.ts';
 import { actionText, shortHash } from './audit-words.ts';
@@ -85,6 +86,7 @@ function Verification() {
         )}
       </div>
       <div className={css.tools}>
+        {answer && <AnchorTools anchor={answer.anchor} />}
         <Button icon={<Glyph of={IconDownload} />} onClick={exportLog}>
           {t(text.export)}
         </Button>

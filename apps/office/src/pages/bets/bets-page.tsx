@@ -1,10 +1,12 @@
 import type { AnswerOf } from '../../app/api.ts';
 import { defineList, given, minorOf, oneOf, spanOf } from '../../engine/list-def.ts';
 import { ListPage } from '../../engine/list-page.tsx';
+import type { Words } from '../../engine/words.ts';
 import { deskMessages } from '../../messages.ts';
 import { betColumns } from './bet-columns.tsx';
 import { BetDetail } from './bet-detail.tsx';
 import { betMessages as text } from './bet-messages.ts';
+import { matchMessages } from './match-messages.ts';
 
 type Row = AnswerOf<'bets/list'>['list'][number];
 
@@ -51,6 +53,18 @@ const list = defineList<'bets/list', Row>({
     },
     { kind: 'yuan', key: 'min', label: text.minStake },
     { kind: 'days', key: 'days', label: text.days },
+    {
+      kind: 'named',
+      key: 'match',
+      label: matchMessages.match,
+      name: (answer, words, matchId) => matchName(answer?.list ?? [], matchId, words),
+    },
+    {
+      kind: 'named',
+      key: 'member',
+      label: deskMessages.member,
+      name: (answer) => answer?.list[0]?.memberName ?? null,
+    },
   ],
   columns: [
     ...(ticket ? [ticket] : []),
@@ -66,6 +80,13 @@ const list = defineList<'bets/list', Row>({
   detail: ({ id, onChanged }) => <BetDetail key={id} betId={id} onChanged={onChanged} />,
   empty: text.empty,
 });
+
+/** As the bets that are listed call the match; null when none of them is on it. */
+function matchName(rows: readonly Row[], matchId: string, { t, name }: Words): string | null {
+  const legs = rows.flatMap(({ bet }) => bet.legs);
+  const leg = legs.find((one) => one.matchId === matchId);
+  return leg ? t(text.versus, { home: name(leg.team_h), away: name(leg.team_c) }) : null;
+}
 
 export default function BetsPage() {
   return <ListPage list={list} />;

@@ -72,13 +72,32 @@ export function Alerts({ summary }: BoxProps) {
       <ul className={css.alerts}>
         {summary.alerts.map((alert) => (
           <li key={`${alert.code}-${alert.at}`} data-level={alert.level}>
-            <p>{alert.text}</p>
+            <p>
+              <AlertText alert={alert} />
+            </p>
             <small className="num">{moment(alert.at)}</small>
           </li>
         ))}
       </ul>
     </Box>
   );
+}
+
+/** Where what an alert tells of is worked on, by its code or the code's beginning. */
+const alertLinks: readonly (readonly [string, string])[] = [
+  ['withdrawals.late', '/withdrawals?tab=todo'],
+  ['payouts.abnormal', '/withdrawals?tab=abnormal'],
+  ['payouts.failed', '/withdrawals?tab=ended'],
+  ['approvals.large', '/approvals'],
+  ['feedback.late', '/feedback'],
+  ['feed.', '/matches'],
+  ['switch.', '/switches'],
+  ['audit', '/audit'],
+];
+
+function AlertText({ alert }: { readonly alert: Summary['alerts'][number] }) {
+  const href = alertLinks.find(([code]) => alert.code.startsWith(code))?.[1];
+  return href === undefined ? alert.text : <Link href={href}>{alert.text}</Link>;
 }
 
 export function Exposure({ summary }: BoxProps) {

@@ -5,7 +5,7 @@ import {
   approvalsOne,
   approvalsWithdraw,
 } from './approvals/approvals.ts';
-import { auditExport, auditList, auditOne, auditVerify } from './audit/audit.ts';
+import { auditAnchorCheck, auditExport, auditList, auditOne, auditVerify } from './audit/audit.ts';
 import { demo, door } from './auth/door.ts';
 import { enrol, enrolConfirm, login, recovery, totp } from './auth/login.ts';
 import { endOwnSession, logout, me, password, recoveryCodes, sessions } from './auth/own.ts';
@@ -135,6 +135,7 @@ export const officeHandlers: OfficeHandlerMap = {
   'audit/list': auditList,
   'audit/one': auditOne,
   'audit/verify': auditVerify,
+  'audit/anchor': auditAnchorCheck,
   'audit/export': auditExport,
   'approvals/list': approvalsList,
   'approvals/one': approvalsOne,

@@ -1,7 +1,9 @@
-import { ok } from '@tianping/base';
+import { createHash } from 'node:crypto';
+import { ok, type SiteId } from '@tianping/base';
 import type { AuditEntryView, OfficeCalls } from '@tianping/contract';
 import type { Json } from '@tianping/office';
 import { type AuditRow, listAudit, officeLimits, readAudit } from '@tianping/office/server';
+import type { Services } from '../../../services.ts';
 import type { OfficeHandler } from '../../handler.ts';
 import { officeMessages as text } from '../../messages.ts';
 import { pageOf, refusal } from '../../refusals.ts';
@@ -37,7 +39,45 @@ export const auditVerify: OfficeHandler<OfficeCalls['audit/verify']> = async ({
   request,
   context,
   services,
-}) => ok(await services.office.verify(context.siteId, request));
+}) => {
+  const { siteId } = context;
+  const report = await services.office.verify(siteId, request);
+  const { headSeq, headHash, at } = report;
+  return ok({ ...report, anchor: signed(services, { siteId, headSeq, headHash, at }) });
+};
+
+interface Anchor {
+  readonly siteId: SiteId;
+  readonly headSeq: number;
+  readonly headHash: string;
+  readonly at: number;
+}
+
+/** What a signature is of, so that none of another thing fits. */
+const ANCHOR = 'audit-anchor';
+const EXPORT = 'audit-export';
+
+function signed({ certifier }: Services, anchor: Anchor) {
+  return { ...anchor, signature: certifier.sign(anchor.siteId, { what: ANCHOR, ...anchor }) };
+}
+
+export const auditAnchorCheck: OfficeHandler<OfficeCalls['audit/anchor']> = async ({
+  request,
+  context,
+  services,
+}) => {
+  const { signature, ...anchor } = request;
+  const { siteId } = context;
+  const genuine =
+    anchor.siteId === siteId &&
+    services.certifier.isGenuine(siteId, { what: ANCHOR, ...anchor }, signature);
+  const { headSeq, headHash } = anchor;
+  if (!genuine) return ok({ genuine, holds: false });
+  const kept = headSeq === 0 ? null : await readAudit(services.office.parts.db, siteId, headSeq);
+  const fromSeq = Math.max(1, headSeq);
+  const now = await services.office.verify(siteId, { fromSeq, toSeq: null });
+  return ok({ genuine, holds: now.sound && (headSeq === 0 || kept?.row.hash === headHash) });
+};
 
 export const auditExport: OfficeHandler<OfficeCalls['audit/export']> = async ({
   request,
@@ -52,7 +92,11 @@ export const auditExport: OfficeHandler<OfficeCalls['audit/export']> = async ({
     { siteId, from, to },
     { limit: exportRowsMax, offset: 0 },
   );
-  const text = rows.map((row) => JSON.stringify({ siteId, ...row })).join('\n');
+  const lines = rows.map((row) => JSON.stringify({ siteId, ...row })).join('\n');
+  const sha256 = createHash('sha256').update(lines).digest('hex');
+  const what = { what: EXPORT, siteId, from, to, rows: rows.length, sha256, at: context.now };
+  const signature = services.certifier.sign(siteId, what);
+  const text = `${lines}\n${JSON.stringify({ ...what, signature })}`;
   const name = `audit-${siteId}-${rows.at(-1)?.seq ?? 0}-${rows[0]?.seq ?? 0}.jsonl`;
   return ok({ name, text, rows: rows.length, more: total > rows.length });
 };

@@ -1,8 +1,9 @@
 import { killSwitches } from '@tianping/contract';
 import { textsOf } from '../../../http/texts.ts';
 import type { Services } from '../../../services.ts';
-import type { OfficeContext } from '../../handler.ts';
+import type { OfficeContext, StaffSession } from '../../handler.ts';
 import { dashboardMessages as text } from './messages.ts';
+import { pressingOf, silentFeeds } from './waiting.ts';
 
 /** Lines of the log that the dashboard's glance holds against each other. */
 const GLANCE = 500;
@@ -15,7 +16,11 @@ interface Alert {
 }
 
 /** What is wrong or stopped, and whether the parts are well. */
-export async function alertsOf(services: Services, { site, siteId, script, now }: OfficeContext) {
+export async function alertsOf(
+  services: Services,
+  context: OfficeContext & { readonly staff: StaffSession },
+) {
+  const { site, siteId, script, now } = context;
   const { t } = textsOf(script);
   const thrown: Alert[] = killSwitches
     .filter((name) => site.switches?.[name])
@@ -41,10 +46,40 @@ export async function alertsOf(services: Services, { site, siteId, script, now }
   const jobs = await services.jobs.list();
   const failing = jobs.filter(({ lastRun }) => lastRun?.state === 'failed');
   return {
-    alerts: [...broken, ...thrown],
+    alerts: [
+      ...broken,
+      ...feedAlerts(services, context),
+      ...thrown,
+      ...(await waits(services, context)),
+    ],
     health: [
       { part: 'audit', ok: chain.sound, text: t(text.chainChecked, { n: String(chain.checked) }) },
       { part: 'jobs', ok: failing.length === 0, text: t(text.jobs, { n: String(failing.length) }) },
     ],
   };
+}
+
+function feedAlerts({ sportsbook }: Services, { script, now }: OfficeContext): Alert[] {
+  const { t } = textsOf(script);
+  return silentFeeds(sportsbook).map(([producer, n]) => ({
+    code: `feed.${producer}`,
+    level: 'error',
+    text: t(text.feedSilent, { name: producer, n: String(n) }),
+    at: now,
+  }));
+}
+
+/** What waits too long or has failed, for those who may see it. */
+async function waits(
+  { office }: Services,
+  { siteId, site, now, script, staff }: OfficeContext & { readonly staff: StaffSession },
+): Promise<Alert[]> {
+  const at = { siteId, now, largeMinor: site.funds.twoPersonMinor };
+  const pressing = await pressingOf(office.parts.db, at);
+  return pressing
+    .filter(({ permission }) => staff.permissions.has(permission))
+    .map(({ code, level, say, count, since }) => ({
+      ...{ code, level, at: since },
+      text: say(textsOf(script), String(count)),
+    }));
 }

@@ -2,7 +2,7 @@ import type { SiteId } from '@tianping/base';
 import type { Permission } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
 
-/** Something that waits for a person: who may work on it, and what counts it. */
+/** Something that waits for a person: who may see it, and what counts it. */
 interface Queue {
   readonly code: string;
   readonly permission: Permission;
@@ -21,12 +21,12 @@ const withdrawals = (stages: string): string => `
 const QUEUES: readonly Queue[] = [
   {
     code: 'withdrawals',
-    permission: 'withdrawals.audit',
+    permission: 'withdrawals.read',
     sql: withdrawals("'first', 'firstHeld'"),
   },
   {
     code: 'withdrawals2',
-    permission: 'withdrawals.audit2',
+    permission: 'withdrawals.read',
     sql: withdrawals("'second', 'secondHeld'"),
   },
   {
@@ -36,7 +36,7 @@ const QUEUES: readonly Queue[] = [
   },
   {
     code: 'deposits',
-    permission: 'deposits.match',
+    permission: 'deposits.read',
     sql: `select count(*) as count, coalesce(sum(amount_minor), 0)::bigint as amount,
         min(created_at) as oldest
       from deposit_orders where site_id = $1 and $2::bigint > 0 and status = 'review'`,
@@ -50,7 +50,7 @@ const QUEUES: readonly Queue[] = [
   },
   {
     code: 'feedback',
-    permission: 'feedback.reply',
+    permission: 'feedback.read',
     sql: `select count(*) as count, null::bigint as amount, min(updated_at) as oldest
       from feedbacks where site_id = $1 and $2::bigint > 0
         and state in ('submitted', 'processing') and deleted_at is null`,
@@ -64,7 +64,7 @@ const QUEUES: readonly Queue[] = [
   },
   {
     code: 'matches',
-    permission: 'bets.void',
+    permission: 'bets.read',
     sql: `select count(distinct m.match_id) as count, null::bigint as amount,
         min(m.start_at) as oldest
       from sport_match m join bet_leg l on l.match_id = m.match_id

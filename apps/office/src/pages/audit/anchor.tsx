@@ -1,0 +1,64 @@
+import { App, Button } from 'antd';
+import { useRef } from 'react';
+import type { AnswerOf, RequestOf } from '../../app/api.ts';
+import { useDesk } from '../../app/context.ts';
+import { saveFile } from '../../engine/csv.ts';
+import { useWords } from '../../engine/words.ts';
+import { auditMessages as text } from './audit-messages.ts';
+
+type Anchor = AnswerOf<'audit/verify'>['anchor'];
+
+/** Saves where the chain ends now, to be kept outside, and holds one that was kept against the log. */
+export function AnchorTools({ anchor }: { readonly anchor: Anchor }) {
+  const { t } = useWords();
+  const { api } = useDesk();
+  const { message } = App.useApp();
+  const input = useRef<HTMLInputElement>(null);
+  const save = (): void => {
+    const name = `audit-head-${anchor.siteId}-${anchor.headSeq}.json`;
+    saveFile(name, `${JSON.stringify(anchor, null, 1)}\n`, 'application/json');
+  };
+  const check = async (file: File): Promise<void> => {
+    const kept = anchorOf(await file.text());
+    if (!kept) return void message.error(t(text.anchorUnread));
+    const outcome = await api.call('audit/anchor', kept);
+    if (outcome.kind !== 'answer') return void message.error(t(text.anchorUnread));
+    const { genuine, holds } = outcome.answer;
+    if (holds) message.success(t(text.anchorHolds, { seq: kept.headSeq }));
+    else message.error(t(genuine ? text.anchorBroken : text.anchorForeign));
+  };
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="application/json"
+        aria-label={t(text.anchorCheck)}
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          if (file) void check(file);
+          target.value = '';
+        }}
+      />
+      <Button title={t(text.anchorCheckText)} onClick={() => input.current?.click()}>
+        {t(text.anchorCheck)}
+      </Button>
+      <Button title={t(text.anchorText)} onClick={save}>
+        {t(text.anchorSave)}
+      </Button>
+    </>
+  );
+}
+
+function anchorOf(content: string): RequestOf<'audit/anchor'> | null {
+  try {
+    const { siteId, headSeq, headHash, at, signature } = JSON.parse(content);
+    const isWhole = [siteId, headSeq, at].every((value) => Number.isSafeInteger(value));
+    return isWhole
+      ? { siteId, headSeq, headHash: `${headHash}`, at, signature: `${signature}` }
+      : null;
+  } catch {
+    return null;
+  }
+}
