@@ -59,7 +59,6 @@ async function run(config: RunConfig, root: string, sites: readonly SiteConfig[]
   for (const site of sites) refuseUnlicensed(site, config);
   // Asked before the database is opened, which takes a while and would be for nothing.
   for (const port of [config.port, config.officePort]) await probe(port);
-  if (sites.some(hasTerritories)) createCountries().warmUp();
   const sandboxOrigin = `http://localhost:${config.sandboxPort}`;
   const log = createServerLog({ level: config.logLevel, folder: join(config.dataDir, 'logs') });
   const composition = await compose({
@@ -119,6 +118,8 @@ async function run(config: RunConfig, root: string, sites: readonly SiteConfig[]
   stopOnSignal(closeAll);
   announce(config, { sandboxOrigin: sandbox && sandboxOrigin, crowd });
   crowd?.start();
+  // Not before: it would take a second from each start, and whoever asks sooner has it read at once.
+  if (sites.some(hasTerritories)) void createCountries().warmUp();
 }
 
 /** What listens beside the plain ports: TLS and the metrics. */

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { setImmediate } from 'node:timers/promises';
 import { type AddressNumber, addressNumber } from './address.ts';
 
 /** Countries by address. */
 export interface Countries {
   /** ISO code; null for an address that nobody is known to have. */
   of(ip: string): string | null;
-  /** Reads the database now rather than at the first question. */
-  warmUp(): void;
+  /** Reads the database rather than wait for the first question, a little at a time. */
+  warmUp(): Promise<void>;
 }
 
 interface Table {
@@ -18,10 +19,12 @@ interface Table {
 const REMEMBERED_MAX = 20_000;
 const LOWER_HALF = 0xffffffffffffffffn;
 const NOBODY = 0;
+/** Lines read in one go while warming up: some milliseconds, in which nobody is answered. */
+const LINES_AT_ONCE = 5_000;
 const DATABASE = '@ip-location-db/geo-whois-asn-country/geo-whois-asn-country';
 
 /** They never change while the process runs: read once, whoever asks. */
-const tables: { v4: Table | null; v6: Table | null } = { v4: null, v6: null };
+const tables: Record<AddressNumber['version'], Table | null> = { 4: null, 6: null };
 
 /**
  * The public registries' own lists, in the public domain, kept in typed arrays: some 7 MB, read when the
@@ -30,9 +33,15 @@ const tables: { v4: Table | null; v6: Table | null } = { v4: null, v6: null };
 export function createCountries(): Countries {
   const remembered = new Map<string, string | null>();
   return {
-    warmUp() {
-      tableOf(4);
-      tableOf(6);
+    async warmUp() {
+      for (const version of [4, 6] as const) {
+        const reading = READERS[version]();
+        while (tables[version] === null) {
+          const { done, value } = reading.next();
+          if (done) tables[version] ??= value;
+          await setImmediate();
+        }
+      }
     },
     of(ip) {
       const known = remembered.get(ip);
@@ -51,16 +60,24 @@ function lookUp({ version, value }: AddressNumber): string | null {
 }
 
 function tableOf(version: AddressNumber['version']): Table {
-  if (version === 4) {
-    tables.v4 ??= readV4();
-    return tables.v4;
-  }
-  tables.v6 ??= readV6();
-  return tables.v6;
+  tables[version] ??= atOnce(READERS[version]());
+  return tables[version];
 }
 
-function readV4(): Table {
-  const starts = boundariesOf('ipv4');
+/** Pauses between its pieces. */
+type Reading<Value> = Generator<undefined, Value, undefined>;
+
+const READERS = { 4: readV4, 6: readV6 } as const;
+
+function atOnce<Value>(reading: Reading<Value>): Value {
+  for (;;) {
+    const { done, value } = reading.next();
+    if (done) return value;
+  }
+}
+
+function* readV4(): Reading<Table> {
+  const starts = yield* boundariesOf('ipv4');
   const from = Uint32Array.from(starts, ([address]) => Number(address));
   const country = Uint16Array.from(starts, ([, code]) => code);
   return {
@@ -72,8 +89,8 @@ function readV4(): Table {
   };
 }
 
-function readV6(): Table {
-  const starts = boundariesOf('ipv6');
+function* readV6(): Reading<Table> {
+  const starts = yield* boundariesOf('ipv6');
   const upper = BigUint64Array.from(starts, ([address]) => address >> 64n);
   const lower = BigUint64Array.from(starts, ([address]) => address & LOWER_HALF);
   const country = Uint16Array.from(starts, ([, code]) => code);
@@ -92,7 +109,7 @@ type Boundary = readonly [address: bigint, country: number];
  * From which address on which country has it. Spans of the database lie within each other: the inner one
  * holds while it lasts, then the outer one again.
  */
-function boundariesOf(kind: 'ipv4' | 'ipv6'): readonly Boundary[] {
+function* boundariesOf(kind: 'ipv4' | 'ipv6'): Reading<readonly Boundary[]> {
   const boundaries: Boundary[] = [];
   const around: { readonly to: bigint; readonly country: number }[] = [];
   const say = (address: bigint, country: number): void => {
@@ -110,7 +127,10 @@ function boundariesOf(kind: 'ipv4' | 'ipv6'): readonly Boundary[] {
       say(to + 1n, inner?.country ?? NOBODY);
     }
   };
+  let read = 0;
   for (const line of linesOf(kind)) {
+    read += 1;
+    if (read % LINES_AT_ONCE === 0) yield;
     const [first = '', last = '', code = ''] = line.split(',');
     const from = BigInt(first);
     leave(from);
@@ -134,10 +154,15 @@ function lastAtMost(length: number, holds: (index: number) => boolean): number {
   return low - 1;
 }
 
-function linesOf(kind: 'ipv4' | 'ipv6'): readonly string[] {
+function* linesOf(kind: 'ipv4' | 'ipv6'): Generator<string> {
   const { resolve } = createRequire(import.meta.url);
-  const text = readFileSync(resolve(`${DATABASE}-${kind}-num.csv`), 'latin1');
-  return text.trimEnd().split('\n');
+  const text = readFileSync(resolve(`${DATABASE}-${kind}-num.csv`), 'latin1').trimEnd();
+  for (let start = 0; start < text.length; ) {
+    const found = text.indexOf('\n', start);
+    const end = found === -1 ? text.length : found;
+    yield text.slice(start, end);
+    start = end + 1;
+  }
 }
 
 function codeNumber(code: string): number {

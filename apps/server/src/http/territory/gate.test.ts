@@ -5,7 +5,7 @@ import { setUp } from '../../testing/plain-setup.ts';
 
 const notices = calls['site/advertising/queryNoticeListByPage'];
 const places: Readonly<Record<string, string>> = { '203.0.113.1': 'FR', '203.0.113.2': 'US' };
-const countries = { of: (ip: string) => places[ip] ?? null, warmUp() {} };
+const countries = { of: (ip: string) => places[ip] ?? null, warmUp: async () => {} };
 
 /** `money` holds once the tester, who is on this machine, has learnt the site's keys. */
 async function gate(territories: SiteConfig['funds']['territories'], money?: SiteConfig['money']) {

@@ -8,6 +8,23 @@ import { type TerritorySite, territoryOf } from './territory.ts';
 
 const countries = createCountries();
 
+// Stands first: what was read once is not read again.
+test('while countries are read piece by piece, others have their turn and a question is answered at once', async () => {
+  let turns = 0;
+  let isWarm = false;
+  const warming = countries.warmUp().then(() => {
+    isWarm = true;
+  });
+  while (!isWarm && turns < 3) {
+    turns += 1;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect([turns, isWarm]).toEqual([3, false]);
+  expect(createCountries().of('1.1.1.1')).toBe('AU');
+  await warming;
+  expect(createCountries().of('2001:4860:4860::8888')).toBe('US');
+});
+
 function site(
   territories: Partial<TerritorySite['funds']['territories']>,
   allowedJurisdictions?: string[],
