@@ -2,6 +2,7 @@ import type { Theme } from '@tianping/ui/theme';
 
 /** Vermilion and sand: the sun over dunes. */
 export const theme: Theme = {
+  land: 'dunes',
   classic: {
     brand: 'oklch(51% 0.17 32)',
     'brand-strong': 'oklch(42% 0.15 31)',

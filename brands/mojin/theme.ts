@@ -2,6 +2,7 @@ import type { Theme } from '@tianping/ui/theme';
 
 /** Ink and gold: peaks in ink wash, a golden moon. */
 export const theme: Theme = {
+  land: 'peaks',
   classic: {
     brand: 'oklch(30% 0.03 260)',
     'brand-strong': 'oklch(22% 0.03 260)',

@@ -1,5 +1,6 @@
 import '@tianping/ui/styles/figures.css';
 import '@tianping/ui/styles/base.css';
+import '@tianping/ui/styles/art.css';
 import './app/first-page.css';
 import 'virtual:tokens.css';
 import { brands } from 'virtual:brands';

@@ -1,20 +1,23 @@
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import type { ReactNode } from 'react';
 import { Balance } from '../art/balance.tsx';
+import { Scene } from '../art/scene.tsx';
 import { uiMessages } from '../messages.ts';
 import { useT } from '../text.tsx';
 import { Button } from './button.tsx';
 import css from './states.module.css';
 
-/** Nothing to show: a drawing, one sentence, one action. */
+/** Nothing to show: a drawing of what is missing, one sentence, one action. */
 export function EmptyState(props: {
+  /** Address of a drawing of `art/states`; the balance where none says more. */
+  readonly art?: string;
   readonly title: string;
   readonly text?: string;
   readonly action?: ReactNode;
 }) {
   return (
     <div className={css.state} data-testid="empty-state">
-      <Balance />
+      {props.art ? <Scene src={props.art} className={css.art} /> : <Balance />}
       <b>{props.title}</b>
       {props.text && <p>{props.text}</p>}
       {props.action}

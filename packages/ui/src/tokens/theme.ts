@@ -39,11 +39,16 @@ export type EditionTheme = Readonly<Record<BrandToken, string>> &
 
 /** `brands/<brand>/theme.ts` holds one. Forgetting a colour does not compile. */
 export interface Theme {
+  /** What stands on the horizon of drawings; hills when left out. */
+  readonly land?: Land;
   readonly classic: EditionTheme;
   readonly professional: EditionTheme;
 }
 
-export type Edition = keyof Theme;
+const LANDS = ['hills', 'dunes', 'peaks'] as const;
+type Land = (typeof LANDS)[number];
+
+export type Edition = Exclude<keyof Theme, 'land'>;
 
 /** How far the brand's colour is lightened under the pointer. */
 const HOVER_LIGHT = 0.08;
@@ -72,10 +77,16 @@ export function baseTokensCss(): string {
 export function themeCss(brand: string, theme: Theme): string {
   return (['classic', 'professional'] as const)
     .map((edition) => {
-      const tokens = { ...theme[edition], ...derived(theme[edition]) };
+      const tokens = { ...theme[edition], ...derived(theme[edition]), ...landOf(theme) };
       return rule(`[data-brand=${brand}][data-edition=${edition}]`, tokens);
     })
     .join('\n');
+}
+
+/** Drawings hold every land and show one. */
+function landOf({ land }: Theme): Readonly<Record<string, string>> {
+  if (!land) return {};
+  return Object.fromEntries(LANDS.map((one) => [`art-${one}`, one === land ? 'inline' : 'none']));
 }
 
 function rule(selector: string, tokens: Readonly<Record<string, string>>): string {

@@ -10,6 +10,7 @@ import {
   Skeleton,
   useT,
 } from '@tianping/ui';
+import nothingInPlay from '@tianping/ui/states/nothing-in-play.svg?url';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { useApp } from '../../app/context.ts';
@@ -87,6 +88,7 @@ function Cards(props: { readonly status: string; readonly cards: readonly LiveCa
   return (
     <div className={`panel ${css.state}`}>
       <EmptyState
+        art={nothingInPlay}
         title={t(isEmpty ? text.emptyTitle : text.errorTitle)}
         text={t(isEmpty ? text.emptyText : text.errorText)}
         action={

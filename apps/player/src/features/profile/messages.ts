@@ -2,6 +2,8 @@ import { defineMessages } from '@tianping/i18n';
 
 /** The member's own data: what is kept, bound and protected. */
 export const accountMessages = defineMessages('account', {
+  marketing: '接收优惠资讯',
+  marketingText: '关闭后，不再向您发送优惠与活动的消息、短信和邮件；账户与安全通知不受影响。',
   saved: '修改成功',
   lost: '网络连接异常，暂时无法确认是否保存。请刷新页面核对后再试。',
   askLost: '网络连接异常，请求没有送达，请稍后重试。',

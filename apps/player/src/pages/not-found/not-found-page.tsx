@@ -1,4 +1,5 @@
 import { buttonClass, EmptyState, useT } from '@tianping/ui';
+import notFound from '@tianping/ui/states/not-found.svg?url';
 import { Link } from 'wouter';
 import { notFoundMessages as text } from './messages.ts';
 
@@ -8,6 +9,7 @@ export default function NotFoundPage() {
     <div className="wrap" data-testid="page-notFound">
       <h1 className="vh">{t(text.title)}</h1>
       <EmptyState
+        art={notFound}
         title={t(text.title)}
         text={t(text.text)}
         action={

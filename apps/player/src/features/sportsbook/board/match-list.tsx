@@ -1,4 +1,5 @@
 import { EmptyState, ErrorState, useT } from '@tianping/ui';
+import maintenance from '@tianping/ui/states/maintenance.svg?url';
 import { useCallback, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { boardMessages as m } from '../messages.ts';
@@ -19,7 +20,9 @@ export function MatchList({ book }: { readonly book: TopicBook | null }) {
   const leagues = useLeagues(book, structure);
   const status = book?.status;
   if (status?.kind === 'refused' && isMaintenance(status.code)) {
-    return <EmptyState title={t(m.maintenanceTitle)} text={t(m.maintenanceText)} />;
+    return (
+      <EmptyState art={maintenance} title={t(m.maintenanceTitle)} text={t(m.maintenanceText)} />
+    );
   }
   if (status?.kind === 'refused') {
     return (

@@ -1,4 +1,7 @@
 import { Button, EmptyState, useT } from '@tianping/ui';
+import noFavourites from '@tianping/ui/states/no-favourites.svg?url';
+import noResult from '@tianping/ui/states/no-result.svg?url';
+import nothingInPlay from '@tianping/ui/states/nothing-in-play.svg?url';
 import { useStore } from 'zustand';
 import { boardMessages as m } from '../messages.ts';
 import { useDesk } from '../sports-context.tsx';
@@ -25,6 +28,7 @@ export function NothingToShow({ book }: { readonly book: TopicBook }) {
     return (
       <EmptyState
         {...filteredTexts(translator, view)}
+        art={view.search.trim() === '' ? noFavourites : noResult}
         action={
           <Button tone="secondary" onClick={() => desk.change({ type: 'everything' })}>
             {t(m.seeAll)}
@@ -36,6 +40,7 @@ export function NothingToShow({ book }: { readonly book: TopicBook }) {
   const other = otherShowType(showType, (type) => counts?.[type]?.[gameType] ?? 0);
   return (
     <EmptyState
+      art={nothingInPlay}
       title={t(m.emptyTitle, { show: showName(translator, showType) })}
       text={t(m.emptyText)}
       action={

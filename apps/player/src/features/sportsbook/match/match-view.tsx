@@ -2,6 +2,7 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import type { MatchView as Match } from '@tianping/contract';
 import type { Translator } from '@tianping/i18n';
 import { Button, EmptyState, ErrorState, Icon, SkeletonRows, useT } from '@tianping/ui';
+import matchEnded from '@tianping/ui/states/match-ended.svg?url';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useCall } from '../../../app/query.ts';
@@ -78,6 +79,7 @@ function Gone(props: { readonly matchId: string; readonly kind: BoardKind }) {
   if (info.data) return <Past info={info.data} kind={kind} ask={info.refetch} />;
   return (
     <EmptyState
+      art={matchEnded}
       title={t(m.goneTitle)}
       text={t(m.goneText)}
       action={

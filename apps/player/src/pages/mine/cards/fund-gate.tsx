@@ -1,4 +1,5 @@
 import { Button, EmptyState, useT } from '@tianping/ui';
+import noPermission from '@tianping/ui/states/no-permission.svg?url';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../app/late-code.ts';
 import { cardMessages as text } from './messages.ts';
@@ -12,6 +13,7 @@ export function FundGate() {
   return (
     <>
       <EmptyState
+        art={noPermission}
         title={t(text.passwordSet)}
         text={t(text.passwordNone)}
         action={

@@ -11,6 +11,7 @@ import {
   uiMessages,
   useT,
 } from '@tianping/ui';
+import noMessages from '@tianping/ui/states/no-messages.svg?url';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { AnswerFor } from '../../../app/api.ts';
@@ -45,6 +46,7 @@ export function Records(props: { readonly openId: string | null }) {
       {answer.isPending && <SkeletonRows rows={4} label={t(uiMessages.loading)} />}
       {answer.data && total === 0 && (
         <EmptyState
+          art={noMessages}
           title={t(text.none)}
           text={t(text.noneText)}
           action={

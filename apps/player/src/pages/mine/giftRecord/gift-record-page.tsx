@@ -76,6 +76,7 @@ function Exchanges(props: {
   );
   const empty = (
     <NoRecords
+      of="money"
       title={t(text.noRecords)}
       text={t(text.noRecordsText)}
       choice={choice}

@@ -16,21 +16,23 @@ const NARROW = '(max-width: 1023.98px)';
 /** A value of more characters than this takes two columns. */
 const LONG = 24;
 
-/** One letter: what it is about, its facts, its words, and where it leads. Showing it reads it. */
+/** One letter: what it is about, its facts, its words, and where it leads. Opening it reads it. */
 export function LetterArticle(props: {
   readonly letter: Letter;
   readonly shelf: Exclude<Shelf, 'board'>;
   readonly place: { readonly at: number; readonly total: number } | null;
+  /** Shown without being opened: it stays unread. */
+  readonly isPreview?: boolean;
   readonly before?: Letter | undefined;
   readonly after?: Letter | undefined;
 }) {
   const translator = useT();
   const { t } = translator;
   const { now } = useApp();
-  const { letter, shelf, place } = props;
-  const heading = useReading(letter);
+  const { letter, shelf, place, isPreview = false } = props;
+  const heading = useReading(letter, isPreview);
   return (
-    <article className={css.pane} data-testid="letter-open">
+    <article className={css.pane} data-testid={isPreview ? 'letter-preview' : 'letter-open'}>
       <BackLink shelf={shelf} />
       <header>
         <Badge tone={letterTones[letter.type]}>{t(shelfName(letter.type))}</Badge>
@@ -72,16 +74,17 @@ export function LetterArticle(props: {
   );
 }
 
-/** Marks the letter read once it is shown; on narrow screens its heading takes the focus. */
-function useReading(letter: Letter) {
+/** Marks the letter read once it is opened; on narrow screens its heading takes the focus. */
+function useReading(letter: Letter, isPreview: boolean) {
   const { read } = useLetterActions();
   const heading = useRef<HTMLHeadingElement>(null);
   const { letterId } = letter;
   const wasRead = useRef(letter.read);
   useEffect(() => {
+    if (isPreview) return;
     if (!wasRead.current) void read(letterId).then((done) => (wasRead.current = done));
     if (window.matchMedia(NARROW).matches) heading.current?.focus();
-  }, [letterId, read]);
+  }, [letterId, read, isPreview]);
   return heading;
 }
 

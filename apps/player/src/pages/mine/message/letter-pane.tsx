@@ -1,4 +1,5 @@
 import { EmptyState, SkeletonRows, uiMessages, useT } from '@tianping/ui';
+import noMessages from '@tianping/ui/states/no-messages.svg?url';
 import { useCall } from '../../../app/query.ts';
 import { LetterArticle } from './letter-article.tsx';
 import type { Shelf } from './letter-types.ts';
@@ -17,26 +18,23 @@ interface PaneProps {
   readonly first: number;
 }
 
-/** The open letter, wherever it stands; a word in its place when none is open. */
+/** The open letter, wherever it stands; the first of the list when none is open. */
 export function LetterPane(props: PaneProps) {
-  const { t } = useT();
-  const { letterId, list } = props;
-  if (letterId === null) {
-    return (
-      <div className={`${css.pane} ${css.idle}`}>
-        <EmptyState title={t(text.choose)} text={t(text.chooseText)} />
-      </div>
-    );
-  }
-  const at = list.findIndex((letter) => letter.letterId === letterId);
+  const { list, shelf, total, first } = props;
+  // Beside the list the first letter is shown; on narrow screens the list has the place to itself.
+  const shown = props.letterId ?? list[0]?.letterId;
+  if (shown === undefined) return null;
+  const isPreview = props.letterId === null;
+  const at = list.findIndex((letter) => letter.letterId === shown);
   const letter = list[at];
-  if (!letter) return <FarLetter key={letterId} {...props} letterId={letterId} />;
+  if (!letter) return <FarLetter key={shown} {...props} letterId={shown} />;
   return (
     <LetterArticle
-      key={letterId}
+      key={`${shown} ${isPreview}`}
       letter={letter}
-      shelf={props.shelf}
-      place={{ at: props.first + at, total: props.total }}
+      shelf={shelf}
+      isPreview={isPreview}
+      place={{ at: first + at, total }}
       before={list[at - 1]}
       after={list[at + 1]}
     />
@@ -56,7 +54,7 @@ function FarLetter(props: PaneProps & { readonly letterId: string }) {
       {found.isPending ? (
         <SkeletonRows rows={3} label={t(uiMessages.loading)} />
       ) : (
-        <EmptyState title={t(text.gone)} text={t(text.goneText)} />
+        <EmptyState art={noMessages} title={t(text.gone)} text={t(text.goneText)} />
       )}
     </div>
   );

@@ -11,13 +11,15 @@ export function LetterRow(props: {
   readonly letter: Letter;
   readonly href: string;
   readonly isOpen: boolean;
+  /** Whether the pane beside the list shows it, opened or not. */
+  readonly isShown: boolean;
   /** Whether it is ticked; `null` while nothing is being chosen. */
   readonly mark: boolean | null;
   readonly onMark: () => void;
 }) {
   const { t } = useT();
   const { letter, mark } = props;
-  const look = [letter.read ? '' : css.fresh, props.isOpen ? css.on : ''].join(' ');
+  const look = [letter.read ? '' : css.fresh, props.isShown ? css.on : ''].join(' ');
   if (mark !== null) {
     return (
       <li className={look} data-testid="letter">

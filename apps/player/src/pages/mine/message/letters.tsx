@@ -7,6 +7,7 @@ import {
   uiMessages,
   useT,
 } from '@tianping/ui';
+import noMessages from '@tianping/ui/states/no-messages.svg?url';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { AnswerFor } from '../../../app/api.ts';
@@ -52,7 +53,11 @@ export function Letters(props: {
         {props.children}
         <LetterTools shelf={shelf} list={list} marked={marked} onMarked={setMarked} />
       </div>
-      <div className={css.panes} data-open={letterId === null ? undefined : ''}>
+      <div
+        className={css.panes}
+        data-empty={list.length === 0 && letterId === null ? '' : undefined}
+        data-open={letterId === null ? undefined : ''}
+      >
         <div className={css.list}>
           {answer.fault && <ErrorState onRetry={answer.refetch} />}
           <Rows
@@ -102,6 +107,7 @@ function Rows(props: {
           letter={letter}
           href={shelfLink(shelf, letter.letterId)}
           isOpen={letter.letterId === props.letterId}
+          isShown={letter.letterId === (props.letterId ?? answer.list[0]?.letterId)}
           mark={marked?.has(letter.letterId) ?? null}
           onMark={() => props.onToggle(letter.letterId)}
         />
@@ -115,6 +121,7 @@ function NoLetters(props: { readonly shelf: LetterShelf }) {
   const isAll = props.shelf === 'all';
   return (
     <EmptyState
+      art={noMessages}
       title={t(isAll ? text.none : text.noneOfType)}
       text={t(text.noneText)}
       action={

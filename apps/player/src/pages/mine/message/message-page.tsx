@@ -8,6 +8,7 @@ import { Letters } from './letters.tsx';
 import css from './message.module.css';
 import { messageTexts as text } from './messages.ts';
 import { NoticeBoard } from './notice-board.tsx';
+import { ReceiveSettings } from './receive-settings.tsx';
 
 /** The member's letters by type, and the site's notices; `?letter=` opens one letter. */
 export default function MessagePage() {
@@ -30,6 +31,7 @@ export default function MessagePage() {
           </Letters>
         )}
       </section>
+      {query.get('letter') === null && <ReceiveSettings />}
     </MemberFrame>
   );
 }

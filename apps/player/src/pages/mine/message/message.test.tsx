@@ -62,7 +62,7 @@ describe('the message page', () => {
     expect(page(letters(letter()), `?letter=${OTHER}`)).toContain('data-testid="letter-open"');
     const html = page(letters(letter()), '?letter=<script>');
     expect(html).not.toContain('data-testid="letter-open"');
-    expect(html).toContain('选择一封消息查看');
+    expect(html).toContain('data-testid="letter-preview"');
   });
 
   test('words of a letter stay words', () => {

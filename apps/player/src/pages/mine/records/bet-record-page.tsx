@@ -94,6 +94,7 @@ function Bets(props: BetsProps) {
   const totals = useCall('game/record/betRecordTotal', filter, version);
   const empty = (
     <NoRecords
+      of="bets"
       title={t(text.noBets)}
       text={t(text.noBetsText)}
       choice={props.choice}

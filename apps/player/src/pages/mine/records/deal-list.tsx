@@ -97,6 +97,7 @@ function Deals(
   );
   const empty = (
     <NoRecords
+      of="money"
       title={t(text.noTrans)}
       text={t(text.noTransText)}
       choice={choice}

@@ -1,6 +1,8 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import type { Message } from '@tianping/i18n';
 import { EmptyState, ErrorState, Icon, SkeletonRows, uiMessages, useT } from '@tianping/ui';
+import noTransfers from '@tianping/ui/states/no-transfers.svg?url';
+import noWithdrawals from '@tianping/ui/states/no-withdrawals.svg?url';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { useApp, useMember } from '../../../app/context.ts';
@@ -53,7 +55,12 @@ export function LatestDeals(props: {
       {deals.fault && <ErrorState onRetry={deals.refetch} />}
       {deals.isPending && <SkeletonRows rows={4} label={t(uiMessages.loading)} />}
       {deals.data?.list.length === 0 && (
-        <EmptyState title={t(empty.title)} text={t(empty.text)} action={empty.action} />
+        <EmptyState
+          art={type === 'transfer' ? noTransfers : noWithdrawals}
+          title={t(empty.title)}
+          text={t(empty.text)}
+          action={empty.action}
+        />
       )}
       {deals.data && deals.data.list.length > 0 && (
         <TransTable deals={deals.data.list} onOpen={setOpened} />

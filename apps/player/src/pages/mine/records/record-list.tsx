@@ -8,6 +8,9 @@ import {
   uiMessages,
   useT,
 } from '@tianping/ui';
+import noBets from '@tianping/ui/states/no-bets.svg?url';
+import noResult from '@tianping/ui/states/no-result.svg?url';
+import noTransfers from '@tianping/ui/states/no-transfers.svg?url';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { CallState } from '../../../app/query.ts';
@@ -56,6 +59,7 @@ export function RecordList<Data extends { readonly total: number }>(props: {
 
 /** Nothing in a time: a longer one is offered first, then where such records begin. */
 export function NoRecords(props: {
+  readonly of: 'bets' | 'money';
   readonly title: string;
   readonly text: string;
   readonly choice: RangeChoice;
@@ -75,6 +79,7 @@ export function NoRecords(props: {
   if (onAll) {
     return (
       <EmptyState
+        art={noResult}
         title={t(recordTexts.noMatch)}
         text={t(recordTexts.noMatchText)}
         action={
@@ -93,5 +98,12 @@ export function NoRecords(props: {
       {way.name}
     </Link>
   );
-  return <EmptyState title={props.title} text={props.text} action={hasLonger ? longer : on} />;
+  return (
+    <EmptyState
+      art={props.of === 'bets' ? noBets : noTransfers}
+      title={props.title}
+      text={props.text}
+      action={hasLonger ? longer : on}
+    />
+  );
 }

@@ -56,6 +56,7 @@ function Period(props: StatementProps) {
       <StatementSums statement={answer.data} />
       {moving.length === 0 ? (
         <NoRecords
+          of="money"
           title={t(text.noDays)}
           text={t(text.noDaysText)}
           choice={choice}

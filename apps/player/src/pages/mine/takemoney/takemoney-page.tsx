@@ -10,6 +10,7 @@ import {
   uiMessages,
   useT,
 } from '@tianping/ui';
+import noResult from '@tianping/ui/states/no-result.svg?url';
 import { Suspense, useEffect, useId, useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
@@ -118,6 +119,7 @@ function Order(props: {
       {fault && fault.code === null && <ErrorState onRetry={refetch} />}
       {fault && fault.code !== null && (
         <EmptyState
+          art={noResult}
           title={t(text.orderMissing)}
           text={t(text.orderMissingText)}
           action={

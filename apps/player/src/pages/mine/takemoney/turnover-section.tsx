@@ -12,6 +12,7 @@ import {
   plainMoneyText,
   useT,
 } from '@tianping/ui';
+import noBets from '@tianping/ui/states/no-bets.svg?url';
 import { useState } from 'react';
 import { useApp } from '../../../app/context.ts';
 import { rateText } from '../../../features/wallet/amount.ts';
@@ -56,7 +57,7 @@ export function TurnoverSection(props: { readonly terms: Terms }) {
         }
       >
         {turnoverRows.length === 0 ? (
-          <EmptyState title={t(text.turnoverNone)} text={t(text.turnoverNoneText)} />
+          <EmptyState art={noBets} title={t(text.turnoverNone)} text={t(text.turnoverNoneText)} />
         ) : (
           <>
             <Progress totals={turnover} />

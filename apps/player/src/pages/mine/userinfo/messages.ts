@@ -93,8 +93,6 @@ export const userinfoMessages = defineMessages('userinfo', {
   endLost: '网络连接异常，暂时无法确认是否退出。请刷新列表核对。',
 
   more: '隐私与数据',
-  marketing: '接收优惠资讯',
-  marketingText: '关闭后，不再向您发送优惠与活动的消息、短信和邮件；账户与安全通知不受影响。',
   export: '导出个人数据',
   exportText: '下载本站保存的您的全部资料，验证登录密码后可用，每小时一次。',
   exportRun: '导出',

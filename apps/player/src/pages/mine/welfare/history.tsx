@@ -12,6 +12,7 @@ import {
   uiMessages,
   useT,
 } from '@tianping/ui';
+import noResult from '@tianping/ui/states/no-result.svg?url';
 import { vipMessages as names } from '@tianping/vip/messages';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -70,6 +71,7 @@ function Page(props: {
     const isMonth = choice.name === 'month';
     return (
       <EmptyState
+        art={noResult}
         title={t(text.historyNone)}
         text={t(text.historyNoneText)}
         action={

@@ -46,14 +46,16 @@ function Welfare() {
       ) : (
         <div className={css.waiting} />
       )}
-      {data ? (
-        <ClaimList list={data.list} running={running} onClaim={claim} />
-      ) : (
-        <Section title={t(text.waiting)}>
-          <SkeletonRows rows={4} label={t(uiMessages.loading)} />
-        </Section>
-      )}
-      <RebatePanel version={version} running={running} onClaim={claim} />
+      <div className={css.columns}>
+        {data ? (
+          <ClaimList list={data.list} running={running} onClaim={claim} />
+        ) : (
+          <Section title={t(text.waiting)}>
+            <SkeletonRows rows={4} label={t(uiMessages.loading)} />
+          </Section>
+        )}
+        <RebatePanel version={version} running={running} onClaim={claim} />
+      </div>
       <History version={version} />
     </>
   );

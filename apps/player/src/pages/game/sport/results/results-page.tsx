@@ -11,6 +11,8 @@ import {
   SkeletonRows,
   useT,
 } from '@tianping/ui';
+import matchEnded from '@tianping/ui/states/match-ended.svg?url';
+import noResult from '@tianping/ui/states/no-result.svg?url';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useApp } from '../../../../app/context.ts';
@@ -119,6 +121,7 @@ function Answer(props: {
   if (answer.data.list.length === 0) {
     return (
       <EmptyState
+        art={matchEnded}
         title={t(m.emptyTitle)}
         text={t(m.emptyText)}
         action={
@@ -133,6 +136,7 @@ function Answer(props: {
   if (found.length === 0) {
     return (
       <EmptyState
+        art={noResult}
         title={t(m.nothingFound, { text: search })}
         text={t(m.nothingFoundText)}
         action={

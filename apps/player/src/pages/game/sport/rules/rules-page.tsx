@@ -2,6 +2,7 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { ruleTexts } from '@tianping/plugin-sports/rules';
 import { Button, EmptyState, Icon, SkeletonRows, useT } from '@tianping/ui';
+import noResult from '@tianping/ui/states/no-result.svg?url';
 import { useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useCall } from '../../../../app/query.ts';
@@ -54,6 +55,7 @@ export default function RulesPage() {
           {sections === null && <SkeletonRows rows={10} label={t(m.loading)} />}
           {sections !== null && found.length === 0 && (
             <EmptyState
+              art={noResult}
               title={t(m.nothing, { text: search.trim() })}
               text={t(m.nothingText)}
               action={
