@@ -49,6 +49,8 @@ export interface AppOptions {
   readonly health?: () => Promise<boolean>;
   /** Asked of `/metrics` as a bearer token; without one they are not on this port. */
   readonly metricsToken?: string;
+  /** Text for Prometheus on what the business is about. */
+  readonly businessMetrics?: () => Promise<string>;
   /** Holds every answer against its schema. */
   readonly checkAnswers?: boolean;
 }
@@ -81,6 +83,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const metrics = createMetrics(
     () => load.inFlight,
     () => options.services.browserFaults.counts(),
+    options.businessMetrics,
   );
   const faults = createFaults(options.log);
   const callsByPath = bindCalls(options.handlers);

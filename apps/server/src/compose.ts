@@ -27,6 +27,7 @@ import type { ServerConfig } from './config.ts';
 import { createDomain, type Domain } from './domain.ts';
 import { statementSources } from './funds/statement-sources.ts';
 import { createBrowserFaults } from './http/browser-faults.ts';
+import { createBusinessMetrics } from './http/business-metrics.ts';
 import { addressGroup, trustIn } from './http/client-address.ts';
 import { createHealth } from './http/health.ts';
 import { defaultHttpLimits, type HttpLimits } from './http/limits.ts';
@@ -96,7 +97,7 @@ const NO_KEY = { file: null, command: null } as const;
 /** Opens the database, makes every service and binds them to HTTP and the socket. */
 export async function compose(options: ComposeOptions): Promise<Composition> {
   const { config, log } = options;
-  const { clock = systemClock, rng = createSecureRng() } = options;
+  const { clock = systemClock, rng = createSecureRng(), trustedProxies = [] } = options;
   const { databaseUrl, dataDir, redisUrl } = config;
   const db = await openDb(databaseUrl ? { databaseUrl } : { dataDir }, {
     migrations: allMigrations,
@@ -132,9 +133,10 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     office,
     settings,
   };
-  const health = createHealth(clock, () => db.query('select 1'));
+  const { onFeedHeard, ...watched } = createWatch(db, clock);
   const app = await createApp({
-    ...{ health, services },
+    ...watched,
+    services,
     ...(options.metricsToken ? { metricsToken: options.metricsToken } : {}),
     sites,
     handlers,
@@ -142,27 +144,35 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     clock,
     rng,
     keyValue,
-    trustProxy: [...(options.trustedProxies ?? [])],
+    trustProxy: [...trustedProxies],
     log,
     limits,
     ...(options.staticRoot ? { staticRoot: options.staticRoot } : {}),
   });
   serveBeside(app, { domain, rates, limits, log });
-  const stream = serveStream(app, {
-    ...domain,
-    clock,
-    trustedProxies: options.trustedProxies ?? [],
-  });
+  const stream = serveStream(app, { ...domain, clock, trustedProxies });
   const officeApp = await composeOffice({
-    ...{ services, keyValue, clock, rng, log, health },
+    ...{ services, keyValue, clock, rng, log, health: watched.health },
     setup: options.office ?? {},
-    trustedProxies: options.trustedProxies ?? [],
+    trustedProxies,
   });
   const life = createLife({
     ...{ ...options, ...background, sites, clock, domain, app, officeApp, office, settings },
-    ...{ stream, db, keyValue, bus },
+    ...{ stream, db, keyValue, bus, onFeedHeard },
   });
   return { ...domain, app, officeApp, services, db, keyValue, keys, ...life };
+}
+
+/** What tells an operator how it stands. */
+function createWatch(db: Db, clock: Clock) {
+  let feedHeardAt: number | null = null;
+  return {
+    health: createHealth(clock, () => db.query('select 1')),
+    businessMetrics: createBusinessMetrics({ db, clock, feedHeardAt: () => feedHeardAt }),
+    onFeedHeard() {
+      feedHeardAt = clock.now();
+    },
+  };
 }
 
 /** What is served beside the calls: members' pictures, and the callbacks of payment and payout channels. */

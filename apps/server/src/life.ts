@@ -33,6 +33,8 @@ interface LifeParts {
   readonly db: Db;
   readonly keyValue: KeyValue;
   readonly bus: Bus | null;
+  /** A feed has said something. */
+  readonly onFeedHeard: () => void;
 }
 
 /** Starting and stopping, in an order in which nothing is taken that could not be finished. */
@@ -48,7 +50,10 @@ export function createLife(parts: LifeParts): { start(): Promise<void>; close():
   let stopVip: () => Promise<void> = async () => {};
   const hub = createFeedHub({
     clock,
-    onEvent: takeEvent,
+    onEvent(event) {
+      parts.onFeedHeard();
+      takeEvent(event);
+    },
     onProducerDown: (producer) => sportsbook.producerDown(producer),
     onProducerUp: (producer) => sportsbook.producerUp(producer),
   });

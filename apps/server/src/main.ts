@@ -109,7 +109,9 @@ async function run(config: RunConfig, root: string, sites: readonly SiteConfig[]
     await openBeside(config, composition.app, ends);
     await listen(composition.app, config.port);
     await listen(composition.officeApp, config.officePort);
-    await sandbox?.listen({ port: config.sandboxPort }).catch(portTaken(config.sandboxPort));
+    await sandbox
+      ?.listen({ port: config.sandboxPort, host: hostOf() })
+      .catch(portTaken(config.sandboxPort));
   } catch (error) {
     await closeAll();
     throw error;

@@ -14,6 +14,7 @@ const BUCKET_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5
 export function createMetrics(
   inFlight: () => number,
   browserFaults: () => ReadonlyMap<number, number>,
+  business: () => Promise<string> = async () => '',
 ): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -73,7 +74,7 @@ export function createMetrics(
         buckets[at] = (buckets[at] ?? 0) + 1;
       }
     },
-    text: () => registry.metrics(),
+    text: async () => `${await registry.metrics()}${await business()}`,
     contentType: registry.contentType,
   };
 }
