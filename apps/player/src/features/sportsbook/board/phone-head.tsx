@@ -21,7 +21,7 @@ import page from './page.module.css';
 import { PhoneSettings } from './phone-settings.tsx';
 import { useCount } from './side-menu.tsx';
 import { SPORT_ICONS } from './sport-icons.ts';
-import { SearchField, ShowTabs } from './toolbar.tsx';
+import { SearchField, SeriesTab, ShowTabs } from './toolbar.tsx';
 
 /** Above the phone's list: show types, sports, leagues or days; a search while one is wanted. */
 export function PhoneHead({ book }: { readonly book: TopicBook | null }) {
@@ -33,6 +33,7 @@ export function PhoneHead({ book }: { readonly book: TopicBook | null }) {
       <PhoneSearch />
       <div className={page.phoneTabs}>
         <ShowTabs />
+        <SeriesTab />
       </div>
       <SportChips />
       <div className={page.phoneChips}>

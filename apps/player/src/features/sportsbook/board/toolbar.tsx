@@ -7,6 +7,8 @@ import { Icon, useT } from '@tianping/ui';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { boardMessages as m } from '../messages.ts';
+import { useSlip, useSlipDesk } from '../slip/slip-context.tsx';
+import { slipPartMessages } from '../slip/slip-parts-messages.ts';
 import { useDesk, useSports, useStructure, useView } from '../sports-context.tsx';
 import { countOf } from '../store/counts.ts';
 import type { TopicBook } from '../store/topic-book.ts';
@@ -28,6 +30,7 @@ export function Toolbar({ book }: { readonly book: TopicBook | null }) {
     <section className={css.tools} aria-label={t(m.filters)}>
       <div className={css.tools1}>
         <ShowTabs />
+        <SeriesTab />
         {around.edition === 'professional' && <KeyHints />}
         <div className={css.right}>
           <LeagueFilterButton book={book} />
@@ -85,6 +88,30 @@ export function ShowTabs() {
         </button>
       ))}
     </nav>
+  );
+}
+
+/** Picks go into a series from here on; where outrights stand, a list of matches comes with it. */
+export function SeriesTab() {
+  const { t } = useT();
+  const desk = useDesk();
+  const slip = useSlipDesk();
+  const isOn = useSlip((state) => state.slip.series);
+  return (
+    <button
+      type="button"
+      className={css.seriesTab}
+      aria-pressed={isOn}
+      onClick={() => {
+        slip.setMode(isOn ? 'single' : 'series');
+        if (isOn) return;
+        const { showType } = desk.view.getState();
+        if (isOutrightShow(showType)) desk.change({ type: 'showType', showType: 'FT' });
+      }}
+      data-testid="show-series"
+    >
+      {t(slipPartMessages.series)}
+    </button>
   );
 }
 

@@ -2,7 +2,10 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import { SERIES_LEGS_MIN, seriesName } from '@tianping/sportsbook';
 import { Icon, useT } from '@tianping/ui';
 import { useId, useRef, useState } from 'react';
-import { slipMessages as m } from '../messages.ts';
+import { combinedPriceOf } from '../bets/combined-price.ts';
+import { startText } from '../board/start-text.ts';
+import { boardMessages, slipMessages as m } from '../messages.ts';
+import { useDesk } from '../sports-context.tsx';
 import { EntryNote, MarketNote } from './entry-notes.tsx';
 import { money, refusalSentence, yuan } from './entry-texts.ts';
 import { useEntryFix, useWholeFix } from './fixes.ts';
@@ -13,7 +16,7 @@ import { isFrozen, isPlaced, type SeriesRow, type SeriesView } from './series-ro
 import css from './slip.module.css';
 import { useSeries, useSlip, useSlipDesk } from './slip-context.tsx';
 import { EntryFrame } from './slip-entry.tsx';
-import type { SlipLine } from './slip-lines.ts';
+import { isBettable, type SlipLine } from './slip-lines.ts';
 import { slipPartMessages as p } from './slip-parts-messages.ts';
 import { useTypedInView } from './use-typed-in-view.ts';
 
@@ -50,6 +53,7 @@ function Leg({ line, view }: { readonly line: SlipLine; readonly view: SeriesVie
   const refused = fault ? null : legRefusal(line, view);
   return (
     <EntryFrame line={line} isBad={fault !== undefined}>
+      <LegPlace line={line} />
       {fault && (
         <RefusalNote
           reason={fault.reason}
@@ -70,6 +74,22 @@ function Leg({ line, view }: { readonly line: SlipLine; readonly view: SeriesVie
       )}
       {!fault && !refused && (line.intent ? <EntryNote line={line} /> : <MarketNote line={line} />)}
     </EntryFrame>
+  );
+}
+
+/** In which league, and when it begins: legs stand side by side from many. */
+function LegPlace({ line }: { readonly line: SlipLine }) {
+  const translator = useT();
+  const desk = useDesk();
+  const { match } = line.now;
+  if (!match) return null;
+  const league = desk.shelf.league(match.leagueId);
+  const when = match.isLive ? translator.t(boardMessages.inPlay) : startText(match.startAt);
+  return (
+    <p className={css.quiet} data-testid="leg-place">
+      {league ? `${translator.name(league.name)} ` : ''}
+      <span className={css.num}>{when}</span>
+    </p>
   );
 }
 
@@ -146,6 +166,7 @@ function Row({ row, isSheet, isBlocked }: RowProps) {
         <span>
           <strong className={css.num}>{name}</strong>
           {row.kind.size === 'all' && <small>{t(p.bets, { count: row.kind.bets })}</small>}
+          <Combined row={row} />
         </span>
         {isFixed ? (
           <span className={css.num}>{money(row.unitMinor)}</span>
@@ -176,6 +197,24 @@ function Row({ row, isSheet, isBlocked }: RowProps) {
       {isActive && !isSheet && !isFixed && <QuickAmounts entryKey={row.key} />}
       <RowNote row={row} name={name} />
     </li>
+  );
+}
+
+/** What all legs pay together, before anything is sent; several combinations have no price of their own. */
+function Combined({ row }: { readonly row: SeriesRow }) {
+  const { t } = useT();
+  const { lines } = useSeries();
+  if (lines.some((line) => !isBettable(line))) return null;
+  const legs = lines.map(({ entry, standing }) => ({
+    price: standing.price,
+    includesStake: entry.selection.includesStake,
+  }));
+  const price = combinedPriceOf(legs, row.kind);
+  if (price === null) return null;
+  return (
+    <small data-testid="series-price">
+      {t(p.combined)} <b className={css.num}>{price}</b>
+    </small>
   );
 }
 

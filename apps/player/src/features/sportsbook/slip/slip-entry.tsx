@@ -104,7 +104,8 @@ function EntryPrice({
   readonly line: SlipLine;
 }) {
   const { t } = useT();
-  const oddsType = useSlip((state) => state.slip.oddsType);
+  // The prices of a series multiply, which only decimal ones do.
+  const oddsType = useSlip(({ slip }) => (slip.series ? 'E' : slip.oddsType));
   const form = { oddsType, includesStake: entry.selection.includesStake };
   const bet = intent && 'bet' in intent.state ? intent.state.bet : null;
   const taken = bet?.legs[0]?.price;

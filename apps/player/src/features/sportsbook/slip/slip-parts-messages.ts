@@ -5,6 +5,7 @@ export const slipPartMessages = defineMessages('sportsSlipParts', {
   series: '串关',
   legs: '已选 {count} 项',
   rows: '组合方式',
+  combined: '合计赔率',
   bets: '{count} 注',
   unitOf: '{name} 每注金额',
   unit: '每注金额',

@@ -1,4 +1,4 @@
-import type { MarketView, MatchView } from '@tianping/contract';
+import type { LeagueView, MarketView, MatchView } from '@tianping/contract';
 import type { Stream } from '@tianping/realtime/client';
 import type { CallOutcome } from '../../../app/api.ts';
 import { IDLE_BOOKS_MAX } from '../limits.ts';
@@ -64,6 +64,15 @@ export class BookShelf {
     for (const { book } of this.#held.values()) {
       const match = book.match(matchId);
       if (match) return match;
+    }
+    return undefined;
+  }
+
+  /** A league as any open topic holds it. */
+  league(leagueId: string): LeagueView | undefined {
+    for (const { book } of this.#held.values()) {
+      const league = book.league(leagueId);
+      if (league) return league;
     }
     return undefined;
   }
