@@ -171,6 +171,26 @@ test('one person cannot pass the threshold in small pieces, not even all at once
   expect((await makeGifts(staff.trader, FROM / 5)).batch).not.toBeNull();
 });
 
+test('gifts that need not be staked count tenfold, by value and over the day', async () => {
+  await nextDay();
+  const make = (codes: number, multipleMilli: number) =>
+    desk.done('gifts/create', {
+      line: staff.owner,
+      body: {
+        ...{ name: 'cash', amountMinor: 1_000, codes, usesEach: 1, note, multipleMilli },
+        ...{ oncePerMember: true, expiresAt: clock.now() + HOUR_MS },
+      },
+    });
+  const isAlone = async (codes: number, multipleMilli: number) =>
+    giftAnswer.parse(await make(codes, multipleMilli)).proposalId === null;
+  expect(await isAlone(10, 0)).toBe(false);
+  expect(await isAlone(9, 0)).toBe(true);
+  // Nine tenths of the day are used up.
+  expect(await isAlone(1, 999)).toBe(false);
+  expect(await isAlone(9, 1_000)).toBe(true);
+  expect(await isAlone(1, 1_000)).toBe(false);
+});
+
 test('a key that was answered is answered alike, whatever was made since', async () => {
   await nextDay();
   const headers = { 'x-idempotency-key': 'gift-codes-key-1' };

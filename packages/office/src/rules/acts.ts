@@ -105,6 +105,7 @@ export const actRules: Readonly<Record<OfficeActName, ActRule>> = {
   // Only to be staked, while money itself is never given by one.
   'feedback/voucher': belowTwoPerson,
   'feedback/credit': two,
+  // By all that the codes could pay; tenfold where nothing has to be staked.
   'gifts/create': belowTwoPerson,
   'gifts/stop': one,
   'transfers/ask': one,

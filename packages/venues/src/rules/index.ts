@@ -1,5 +1,6 @@
 export * from './coin.ts';
 export * from './gift.ts';
+export * from './gift-weight.ts';
 export * from './ticket.ts';
 export * from './transfer.ts';
 export * from './venue.ts';

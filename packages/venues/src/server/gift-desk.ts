@@ -9,6 +9,7 @@ import {
 } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import { type GiftState, giftCodeOf, newGiftCode } from '../rules/gift.ts';
+import { GIFT_STAKED_FROM_MILLI, UNSTAKED_GIFT_WEIGHT } from '../rules/gift-weight.ts';
 import type { VenuesParts } from './parts.ts';
 
 /** A batch of codes as the office sees it. */
@@ -100,10 +101,11 @@ export async function madeWithin(
   },
 ): Promise<number> {
   const { rows } = await sql.query<{ worth: number }>(
-    `select coalesce(sum(amount_minor * codes * uses_each), 0)::bigint as worth from gift_batch
+    `select coalesce(sum(amount_minor * codes * uses_each
+       * case when multiple_milli < $5 then $6::bigint else 1 end), 0)::bigint as worth from gift_batch
      where site_id = $1 and created_by = $2 and created_at > $3
        and idempotency_key not like 'office/%' and idempotency_key <> $4`,
-    [of.siteId, of.by, of.since, of.key],
+    [of.siteId, of.by, of.since, of.key, GIFT_STAKED_FROM_MILLI, UNSTAKED_GIFT_WEIGHT],
   );
   return rows[0]?.worth ?? 0;
 }

@@ -80,7 +80,8 @@ export const fieldMessages = defineMessages('deskFields', {
   feeMinMinor: '单笔手续费最低',
   feeMaxMinor: '单笔手续费最高',
   twoPersonMinor: '存款核对、转账裁定与礼金码的两人复核起点',
-  twoPersonHelp: '单笔达到此金额，或同一人 24 小时内独自办理的同类金额合计达到，须由另一人复核',
+  twoPersonHelp:
+    '单笔达到此金额，或同一人 24 小时内独自办理的同类金额合计达到，须由另一人复核；流水不足一倍的礼金按十倍计',
   // Coins
   currency: '币种代码',
   name: '名称',

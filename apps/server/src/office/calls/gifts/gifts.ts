@@ -4,6 +4,7 @@ import { type OfficeCalls, statusCodes } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
 import { readNames } from '@tianping/members/server';
 import { secondFault } from '@tianping/office/server';
+import { giftWeightMinor } from '@tianping/venues';
 import type { CallRefusal } from '../../../http/handler.ts';
 import { textsOf } from '../../../http/texts.ts';
 import type { OfficeHandler } from '../../handler.ts';
@@ -33,6 +34,8 @@ const ALONE_MS = 24 * 3_600_000;
 export const giftsCreate: Create = async ({ request, context, services }) => {
   const { siteId, site, staff, script, idempotency, trail, now } = context;
   const worth = batchWorth(request);
+  const { multipleMilli } = request;
+  const weight = giftWeightMinor({ worthMinor: worth, multipleMilli });
   const { desk } = services.venues;
   const made = await services.office.parts.db.tx(async (sql) => {
     await lockStaff(sql, staff.staffId);
@@ -40,7 +43,7 @@ export const giftsCreate: Create = async ({ request, context, services }) => {
       ...{ siteId, by: staff.name, since: now - ALONE_MS, key: idempotency.key },
     });
     const isNew = await secondFault(sql, services.office.parts, { ...staff, firstId: null });
-    if (isNew || alone + worth >= site.funds.twoPersonMinor) return 'needsSecond';
+    if (isNew || alone + weight >= site.funds.twoPersonMinor) return 'needsSecond';
     return desk.createGiftsWithin(sql, { ...request, ...idempotency, siteId, by: staff.name });
   });
   if (made === 'needsSecond') return propose({ request, context, services }, worth);
