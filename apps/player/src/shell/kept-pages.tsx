@@ -8,6 +8,7 @@ import { keptMode, type Tab } from '../routes/tabs.ts';
 import type { PageProps, Route } from '../routes/types.ts';
 import { PageBoundary } from './error-boundary.tsx';
 import { PageOnItsWay } from './page-on-its-way.tsx';
+import { shapeOf } from './page-skeleton.tsx';
 
 /** Code of pages, fetched once each. */
 const pages = new Map<string, React.ComponentType<PageProps>>();
@@ -45,7 +46,7 @@ export function KeptPages(props: { readonly tabs: readonly Tab[]; readonly activ
       <Activity key={`${tab.path}#${tab.builds}`} mode={mode}>
         <TabRouter tab={tab}>
           <PageBoundary route={screenName(route, tab.search)}>
-            <Suspense fallback={<PageOnItsWay />}>
+            <Suspense fallback={<PageOnItsWay shape={shapeOf(route)} />}>
               <Page params={params} />
               <ScrollKeeper path={tab.path} />
             </Suspense>

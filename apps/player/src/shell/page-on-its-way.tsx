@@ -2,10 +2,10 @@ import { ErrorState, useT } from '@tianping/ui';
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { lateCode } from '../app/late-code.ts';
 import { shellMessages as text } from './messages.ts';
-import { PageSkeleton } from './page-skeleton.tsx';
+import { type PageShape, PageSkeleton } from './page-skeleton.tsx';
 
 /** In the place of a page whose code is on its way; says so when the line does not bring it. */
-export function PageOnItsWay() {
+export function PageOnItsWay({ shape }: { readonly shape: PageShape }) {
   const { t } = useT();
   const retry = useCodeRetry();
   const isLate = useSyncExternalStore(lateCode.subscribe, lateCode.count) > 0;
@@ -13,7 +13,7 @@ export function PageOnItsWay() {
     // A page begins at its top, not where the one before was scrolled to.
     window.scrollTo(0, 0);
   }, []);
-  if (!isLate) return <PageSkeleton />;
+  if (!isLate) return <PageSkeleton shape={shape} />;
   return (
     <div className="wrap">
       <ErrorState title={t(text.pageLate)} text={t(text.pageLateText)} onRetry={retry} />

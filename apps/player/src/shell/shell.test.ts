@@ -6,6 +6,7 @@ import { routes } from '../routes/table.ts';
 import { footerColumns } from './footer-links.ts';
 import { memberLinks } from './member-links.ts';
 import { isCurrent, navigationItems, screenPath } from './navigation.ts';
+import { shapeOf } from './page-skeleton.tsx';
 import { TITLE_STEP_MS, titleAt, titleOf } from './title.ts';
 
 test('SHELL-010 SHELL-012 a title of 15 characters or fewer stands still', () => {
@@ -126,4 +127,11 @@ test('a menu entry is current on its page and below', () => {
   expect(isCurrent('/', '/')).toBe(true);
   expect(isCurrent('/', '/mine/wallet')).toBe(false);
   expect(isCurrent('/game/sport/crty?show=RB', '/game/sport/crty')).toBe(true);
+});
+
+test('what stands for a page until it comes has its shape', () => {
+  expect(shapeOf({ path: '/mine/wallet', fullWidth: false })).toBe('member');
+  expect(shapeOf({ path: '/game/sport/:enName', fullWidth: true })).toBe('board');
+  expect(shapeOf({ path: '/', fullWidth: false })).toBe('front');
+  expect(shapeOf({ path: '/download', fullWidth: false })).toBe('plain');
 });
