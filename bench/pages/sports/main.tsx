@@ -41,6 +41,7 @@ const around: SportsSurroundings = {
   member: null,
   availableMinor: null,
   playMoney: true,
+  sameSelectionOnce: true,
   stakeChips: [10_000],
   openLogin: () => {},
   openDeposit: () => {},

@@ -61,6 +61,8 @@ export interface SportsSurroundings {
   /** Colour of rising prices. */
   readonly rise: 'red' | 'green';
   readonly chooseRise: (rise: 'red' | 'green') => void;
+  /** Whether a selection takes one open bet of a member only. */
+  readonly sameSelectionOnce: boolean;
   /** Quick amounts, minor units. */
   readonly stakeChips: readonly number[];
   readonly openLogin: () => void;

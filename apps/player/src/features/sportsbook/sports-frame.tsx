@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } fr
 import { lazyPart } from '../../app/late-code.ts';
 import { BetsProvider } from './bets/bets-context.ts';
 import { useBetsFeed } from './bets/my-bets.tsx';
+import { useOwnMarks } from './bets/use-own-marks.ts';
 import type { BoardKind } from './board/board-context.tsx';
 import { CELL_CLASSES } from './board/cell-classes.ts';
 import page from './board/page.module.css';
@@ -71,6 +72,7 @@ export function SportsColumns(props: {
   useLentSlip(isPhone, setSheetOpen);
   useSlipFeed();
   useBetsFeed();
+  useOwnMarks();
   useShortcuts(
     root,
     useCallback(() => setKeysOpen(true), []),

@@ -159,7 +159,7 @@ export function describeRecords(engine: TestEngine): void {
       await world.stop();
     });
 
-    test('SETTLE-022 a result is disputed within 14 days, once, and anew when it is corrected', async () => {
+    test('SETTLE-022 a written dispute of a result is taken for 14 days from it, once, and anew when it is corrected', async () => {
       const world = await createWorld(db);
       const member = await world.member();
       const match = await world.match();
@@ -188,10 +188,17 @@ export function describeRecords(engine: TestEngine): void {
       await match.result({ revision: 2, periods: { HT: nil, FT: { home: 1, away: 0 } } });
       await world.book.idle();
       expect(await dispute()).toMatchObject({ ok: true });
+      // Written on the last moment of the fourteenth day it is in time, a moment later it is not.
       await match.result({ revision: 3, periods: { HT: nil, FT: nil } });
+      await world.book.idle();
+      world.clock.advance(14 * 24 * HOUR);
+      expect(await dispute()).toMatchObject({ ok: true });
+      expect(sent).toEqual([betId, betId, betId]);
+      await match.result({ revision: 4, periods: { HT: nil, FT: { home: 1, away: 0 } } });
       await world.book.idle();
       world.clock.advance(14 * 24 * HOUR + 1);
       expect(await dispute()).toEqual({ ok: false, error: 'late' });
+      expect(sent).toHaveLength(3);
       await world.stop();
     });
 

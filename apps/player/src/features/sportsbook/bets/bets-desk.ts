@@ -3,6 +3,7 @@ import { addDays, dayOf } from '@tianping/ui';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { RECENT_BETS, RECENT_DAYS } from '../limits.ts';
 import type { SportsPorts } from '../ports.ts';
+import { selectionKey } from '../store/topic-book.ts';
 
 export type BetGroup = 'all' | 'open' | 'settled' | 'cancelled';
 
@@ -49,6 +50,16 @@ export function createBetsDesk({ calls, clock }: SportsPorts): BetsDesk {
     pushed: (bet) => put([bet]),
     clear: () => state.setState({ bets: new Map(), status: 'idle' }, true),
   };
+}
+
+/** Tickets of open single bets by the key of their selection: no second one is taken on it. */
+export function openSelections(bets: Iterable<BetView>): ReadonlyMap<string, string> {
+  const open = [...bets].filter((bet) => groupOf(bet) === 'open' && bet.series === null);
+  return new Map(
+    open.flatMap(({ ticketId, legs }) =>
+      legs.map((leg) => [selectionKey(leg.matchId, leg.marketId, leg.side), ticketId] as const),
+    ),
+  );
 }
 
 /** Bets of a group, newest first. */

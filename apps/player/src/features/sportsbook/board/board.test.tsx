@@ -32,6 +32,7 @@ const AROUND: SportsSurroundings = {
   member: null,
   availableMinor: null,
   playMoney: true,
+  sameSelectionOnce: true,
   stakeChips: [10_000],
   openLogin: () => {},
   openDeposit: () => {},

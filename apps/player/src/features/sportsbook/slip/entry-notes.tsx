@@ -49,8 +49,12 @@ export function MarketNote({ line }: { readonly line: SlipLine }) {
   const { t } = useT();
   const slip = useSlipDesk();
   const switchTo = useSwitchFix();
-  const { standing, entry, isUnquoted } = line;
+  const { standing, entry, isUnquoted, openTicket } = line;
   if (isUnquoted) return <p className={css.quiet}>{t(p.quoting)}</p>;
+  if (openTicket !== null) {
+    const remove = { label: t(m.fixRemove), run: () => slip.remove(entry) };
+    return <Note fix={remove}>{t(p.openTicket, { ticket: openTicket })}</Note>;
+  }
   if (standing.market === 'suspended') return <Note>{t(m.suspended)}</Note>;
   if (standing.market === 'closed') {
     const remove = { label: t(m.fixRemove), run: () => slip.remove(entry) };

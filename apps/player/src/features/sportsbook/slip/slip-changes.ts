@@ -31,6 +31,7 @@ export function firstState(kept: {
     dialog: null,
     seriesSite: null,
     activeKey: null,
+    own: new Map(),
     memberId: null,
     availableMinor: null,
     ticks: 0,

@@ -1,4 +1,7 @@
+import type { BetView } from '@tianping/contract';
 import { expect, test } from 'vitest';
+import { openSelections } from '../bets/bets-desk.ts';
+import { betView } from '../testing/bets.ts';
 import { SLIP_MATCHES as MATCHES, openSlip as open } from '../testing/open-slip.ts';
 import type { SlipDesk } from './slip-desk.ts';
 import { canSend, totalsOf } from './slip-lines.ts';
@@ -198,4 +201,21 @@ test('SLIP-016 the largest amount is that of the limits and the balance', async 
   ]);
   slip.maxStake(key);
   expect(slip.lines()[0]?.typed).toBe('10000');
+});
+
+test('a selection with an open bet is told before the press, and not sent', () => {
+  const { begin, pickOf } = open();
+  const slip = begin();
+  const entry = pickOf('mRB00c0');
+  slip.pick(entry);
+  const key = slip.lines()[0]?.key ?? '';
+  slip.setStake(key, '100');
+  expect(totalsOf(slip.lines()).sendable).toBe(1);
+  const { matchId, marketId, side } = entry.selection;
+  const leg = { ...betView().legs[0], matchId, marketId, side } as BetView['legs'][number];
+  slip.setOwn(openSelections([betView({ status: 'accepted', ticketId: 'TY-1', legs: [leg] })]));
+  expect(slip.lines()[0]?.openTicket).toBe('TY-1');
+  expect(totalsOf(slip.lines()).sendable).toBe(0);
+  slip.setOwn(openSelections([betView({ status: 'settled', ticketId: 'TY-1', legs: [leg] })]));
+  expect(totalsOf(slip.lines()).sendable).toBe(1);
 });

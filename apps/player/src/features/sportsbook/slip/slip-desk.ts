@@ -75,6 +75,8 @@ export interface SlipDesk {
   switchLine(key: string, marketId: string): void;
   chooseVoucher(key: string, voucherId: string | null): void;
   setVouchers(vouchers: readonly Voucher[]): void;
+  /** Tickets of the member's open bets by the selections on which no second one is taken. */
+  setOwn(own: ReadonlyMap<string, string>): void;
   setSeriesSite(site: SeriesSite): void;
   openDialog(dialog: SlipState['dialog']): void;
   setQuotes(quotes: readonly QuoteLine[]): void;
@@ -238,6 +240,12 @@ class Desk implements SlipDesk {
 
   setVouchers(vouchers: readonly Voucher[]): void {
     this.state.setState({ vouchers });
+  }
+
+  /** Open bets of the member by what they stand on; empty where the site takes a second one. */
+  setOwn(own: ReadonlyMap<string, string>): void {
+    this.state.setState({ own });
+    this.#shelf.setOwn(new Set(own.keys()));
   }
 
   setSeriesSite(seriesSite: SeriesSite): void {

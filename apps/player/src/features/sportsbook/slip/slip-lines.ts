@@ -58,6 +58,8 @@ export interface SlipState {
   readonly seriesSite: SeriesSite | null;
   /** The amount that is being typed: an entry key, `series:<size>` or `each`. */
   readonly activeKey: string | null;
+  /** Tickets of open single bets by the selection they stand on, where the site takes no second one. */
+  readonly own: ReadonlyMap<string, string>;
   readonly memberId: string | null;
   readonly availableMinor: number | null;
   /** Grows when a price in the slip moved. */
@@ -84,6 +86,8 @@ export interface SlipLine {
   /** The market that is open instead of a closed line. */
   readonly instead: MarketView | null;
   readonly voucher: Voucher | null;
+  /** The open bet that stands on the same selection: a second one would be refused. */
+  readonly openTicket: string | null;
 }
 
 /** True when a press on the button sends this entry as a single bet. */
@@ -91,6 +95,7 @@ export function canSend(line: SlipLine): boolean {
   const { entry, money, intent } = line;
   if (isUnderWay(entry) || entry.orderData?.state === 'accepted') return false;
   if (intent?.state.kind === 'lost' || money.voucherFault !== null) return false;
+  if (line.openTicket !== null) return false;
   return isBettable(line) && money.stakeMinor > 0 && !money.isBelow;
 }
 
@@ -136,6 +141,7 @@ export function lineOf(entry: SlipEntry, state: SlipState, shelf: BookShelf): Sl
     isUnquoted: state.unquoted.has(key),
     instead: standing.market === 'closed' ? insteadOf(entry, shelf) : null,
     voucher,
+    openTicket: state.slip.series ? null : (state.own.get(key) ?? null),
   };
 }
 

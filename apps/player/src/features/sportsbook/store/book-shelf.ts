@@ -21,6 +21,7 @@ export class BookShelf {
   readonly #stream: Pick<Stream, 'subscribe'>;
   readonly #held = new Map<string, Held>();
   #pressed: ReadonlySet<string> = new Set();
+  #own: ReadonlySet<string> = new Set();
 
   constructor(stream: Pick<Stream, 'subscribe'>) {
     this.#stream = stream;
@@ -32,6 +33,7 @@ export class BookShelf {
     if (!held) {
       held = { book: new TopicBook(), topic, users: 0, leave: () => {} };
       held.book.setPressed(this.#pressed);
+      held.book.setOwn(this.#own);
       this.#held.set(topic, held);
     }
     held.users += 1;
@@ -92,6 +94,11 @@ export class BookShelf {
   setPressed(pressed: ReadonlySet<string>): void {
     this.#pressed = pressed;
     for (const { book } of this.#held.values()) book.setPressed(pressed);
+  }
+
+  setOwn(own: ReadonlySet<string>): void {
+    this.#own = own;
+    for (const { book } of this.#held.values()) book.setOwn(own);
   }
 
   #subscribe({ book, topic }: Held): () => void {

@@ -36,7 +36,14 @@ export function createFace(options: {
     if (market.state === 'suspended') return translator.t(m.cellSuspended, { name: text });
     return market.state === 'closed' ? translator.t(m.cellClosed, { name: text }) : `${text} `;
   };
-  return { price, line: lineText, name, classes, closedSign: '–' };
+  return {
+    price,
+    line: lineText,
+    name,
+    classes,
+    closedSign: '–',
+    ownBet: translator.t(m.cellOwnBet),
+  };
 }
 
 /** The line beside a price: `0.5` on the giving side, or `-0.5` and `+0.5`; totals unsigned. */

@@ -97,3 +97,12 @@ test('being picked is told by aria-pressed and outlasts a move', () => {
   cell.press(false);
   expect(attributes.get('aria-pressed')).toBe('false');
 });
+
+test('a selection with an open bet says so, and no longer once the bet is over', () => {
+  const { cell, parts } = createCell();
+  cell.own(true);
+  cell.bind(market(900));
+  expect(parts.name.data).toBe('OV own ');
+  cell.own(false);
+  expect(parts.name.data).toBe('OV');
+});

@@ -25,6 +25,8 @@ export interface CellFace {
   name(target: CellTarget, market: MarketView | null): string;
   readonly classes: CellClasses;
   readonly closedSign: string;
+  /** Said of a selection that has an open bet of the member. */
+  readonly ownBet: string;
 }
 
 /** `giver`: unsigned, on the giving side only. `signed`: on both sides. `none`: no line printed. */
@@ -66,6 +68,7 @@ export class PriceCell implements Flashing {
   #shown: Shown | null = null;
   #price = 0;
   #pressed = false;
+  #own = false;
 
   constructor(options: {
     readonly target: CellTarget;
@@ -114,7 +117,7 @@ export class PriceCell implements Flashing {
     parts.price.data =
       market && shown !== 'closed' ? face.price(market, target.side) : face.closedSign;
     parts.line.data = market ? face.line(market, target.side, target.style) : '';
-    parts.name.data = face.name(target, market);
+    parts.name.data = this.#name();
     parts.button.className = face.classes[shown];
     if (shown !== this.#shown) this.#writeState(shown);
     this.#price = price;
@@ -126,6 +129,15 @@ export class PriceCell implements Flashing {
     this.parts.button.setAttribute('aria-pressed', pressed ? 'true' : 'false');
   }
 
+  /** Whether the member has an open bet on it: the site takes no second one. */
+  own(own: boolean): void {
+    if (own === this.#own) return;
+    this.#own = own;
+    this.parts.name.data = this.#name();
+    if (own) this.parts.button.setAttribute('data-own', '');
+    else this.parts.button.removeAttribute('data-own');
+  }
+
   /** The cell leaves the page. */
   dispose(): void {
     this.#wheel.forget(this);
@@ -133,6 +145,11 @@ export class PriceCell implements Flashing {
 
   endFlash(): void {
     if (this.#shown === 'open') this.parts.button.className = this.#face.classes.open;
+  }
+
+  #name(): string {
+    const name = this.#face.name(this.target, this.market);
+    return this.#own ? `${name}${this.#face.ownBet} ` : name;
   }
 
   #writeState(shown: Shown): void {

@@ -4,6 +4,7 @@ import { defineMessages } from '@tianping/i18n';
 export const storeMessages = defineMessages('sportsStore', {
   cellSuspended: '{name}，暂停投注',
   cellClosed: '{name}，未开盘',
+  cellOwnBet: '（已有未结算注单）',
   startsToday: '今天',
   half1: '上半',
   half2: '下半',

@@ -50,6 +50,7 @@ export class TopicBook {
   readonly #dirtyMatches = new Set<string>();
   readonly #dirtySlots = new Set<string>();
   #pressed: ReadonlySet<string> = new Set();
+  #own: ReadonlySet<string> = new Set();
   #structureChanged = false;
   #structureVersion = 0;
   #status: BookStatus = { kind: 'loading' };
@@ -146,8 +147,16 @@ export class TopicBook {
   setPressed(pressed: ReadonlySet<string>): void {
     const before = this.#pressed;
     this.#pressed = pressed;
-    for (const key of before) if (!pressed.has(key)) this.#press(key, false);
-    for (const key of pressed) if (!before.has(key)) this.#press(key, true);
+    for (const key of before) if (!pressed.has(key)) this.#mark(key, (cell) => cell.press(false));
+    for (const key of pressed) if (!before.has(key)) this.#mark(key, (cell) => cell.press(true));
+  }
+
+  /** Selections with an open bet of the member, as `selectionKey`s. */
+  setOwn(own: ReadonlySet<string>): void {
+    const before = this.#own;
+    this.#own = own;
+    for (const key of before) if (!own.has(key)) this.#mark(key, (cell) => cell.own(false));
+    for (const key of own) if (!before.has(key)) this.#mark(key, (cell) => cell.own(true));
   }
 
   onStructure(listener: () => void): () => void {
@@ -283,7 +292,9 @@ export class TopicBook {
     held?.cells.push(cell);
     cell.bind(held?.view ?? null);
     const { matchId, side } = cell.target;
-    cell.press(id !== undefined && this.#pressed.has(selectionKey(matchId, id, side)));
+    const key = id === undefined ? null : selectionKey(matchId, id, side);
+    cell.press(key !== null && this.#pressed.has(key));
+    cell.own(key !== null && this.#own.has(key));
   }
 
   #release(entry: MatchEntry, cell: PriceCell): void {
@@ -292,10 +303,10 @@ export class TopicBook {
     if (at >= 0) cells?.splice(at, 1);
   }
 
-  #press(key: string, pressed: boolean): void {
+  #mark(key: string, mark: (cell: PriceCell) => void): void {
     const [matchId = '', marketId = '', side] = key.split('|');
     for (const cell of this.#entries.get(matchId)?.markets.get(marketId)?.cells ?? []) {
-      if (cell.target.side === side) cell.press(pressed);
+      if (cell.target.side === side) mark(cell);
     }
   }
 

@@ -58,4 +58,5 @@ export const PLAIN_FACE: CellFace = {
     closed: 'closed',
   },
   closedSign: '–',
+  ownBet: ' own',
 };

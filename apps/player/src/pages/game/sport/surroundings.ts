@@ -13,7 +13,7 @@ import { codeOfSearch } from './place.ts';
 export function useSurroundings(): SportsSurroundings {
   const { events, preferences } = useApp();
   const { edition, rise } = usePreferences();
-  const { playMoney, stakeChips } = useSite();
+  const { playMoney, stakeChips, sameSelectionOnce } = useSite();
   const userId = useSession()?.userId ?? null;
   const availableMinor = useMember((state) => state.balance?.availableMinor ?? null);
   const ownLimit = useOwnLimit();
@@ -29,6 +29,7 @@ export function useSurroundings(): SportsSurroundings {
       ownLimit: userId === null ? null : ownLimit,
       playMoney,
       stakeChips,
+      sameSelectionOnce,
       openLogin: () => events.emit('login', { wanted: '/game/sport/crty' }),
       openDeposit: () => navigate('/mine/savemoney'),
       openRecords: () => navigate('/mine/betRecord'),
@@ -51,6 +52,7 @@ export function useSurroundings(): SportsSurroundings {
       ownLimit,
       playMoney,
       stakeChips,
+      sameSelectionOnce,
       sharedCode,
       path,
     ],
