@@ -1,7 +1,11 @@
 /** A table as a CSV file (RFC 4180) that spreadsheets open as UTF-8. */
 export function csvOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const lines = [head, ...rows].map((cells) => cells.map(cellOf).join(','));
-  return `\uFEFF${lines.join('\r\n')}\r\n`;
+  return `\uFEFF${csvLines([head, ...rows])}`;
+}
+
+/** Rows of such a file, each with its end. */
+export function csvLines(rows: readonly (readonly string[])[]): string {
+  return rows.map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('');
 }
 
 /** A cell that a spreadsheet would run as a formula is told to be text; plain numbers stay numbers. */
@@ -13,7 +17,16 @@ function cellOf(text: string): string {
 
 /** Hands a text to the browser as a file. */
 export function saveFile(name: string, text: string, type = 'text/csv;charset=utf-8'): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+  saveParts(name, [text], type);
+}
+
+/** The same of a text in parts, which the browser need not join in memory. */
+export function saveParts(
+  name: string,
+  parts: readonly string[],
+  type = 'text/csv;charset=utf-8',
+): void {
+  const url = URL.createObjectURL(new Blob([...parts], { type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

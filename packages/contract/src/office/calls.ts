@@ -63,6 +63,7 @@ import {
 } from './feedback.ts';
 import { giftsCodes, giftsCreate, giftsList, giftsStop } from './gifts.ts';
 import { jobsList, jobsPause, jobsRunNow, jobsRuns } from './jobs.ts';
+import { listsExport } from './lists.ts';
 import {
   membersBets,
   membersEndSessions,
@@ -248,6 +249,7 @@ export const officeCalls = {
   'reconciliation/one': reconciliationOne,
   'reconciliation/run': reconciliationRunNow,
   'reconciliation/explain': reconciliationExplain,
+  'lists/export': listsExport,
   'jobs/list': jobsList,
   'jobs/runs': jobsRuns,
   'jobs/run': jobsRunNow,

@@ -121,6 +121,7 @@ export const actRules: Readonly<Record<OfficeActName, ActRule>> = {
   'withdrawals/resolve': belowSecondAudit,
 
   'audit/export': one,
+  'lists/export': one,
   'reports/export': one,
   'reconciliation/run': one,
   'reconciliation/explain': one,

@@ -92,6 +92,7 @@ export const auditAreas: Readonly<Record<string, Message>> = {
   'jobs/': text.areaJobs,
   'reports/': text.areaReports,
   'audit/': text.areaAudit,
+  'lists/': text.areaLists,
 };
 
 /** `withdrawals/approveFirst` with the name of its area before it. */
@@ -121,6 +122,7 @@ const subjectKinds: Readonly<Record<string, Message>> = {
   batch: text.ofGifts,
   feedback: text.ofFeedback,
   session: text.ofSession,
+  list: text.ofList,
   passkey: text.ofPasskey,
 };
 

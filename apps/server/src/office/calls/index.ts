@@ -46,6 +46,7 @@ import { jobsList } from './jobs/list.ts';
 import { jobsPause } from './jobs/pause.ts';
 import { jobsRunNow } from './jobs/run.ts';
 import { jobsRuns } from './jobs/runs.ts';
+import { listsExport } from './lists/export.ts';
 import { membersBets, membersMovements } from './members/money-lists.ts';
 import { membersOne } from './members/one.ts';
 import { membersSearch } from './members/search.ts';
@@ -217,6 +218,7 @@ export const officeHandlers: OfficeHandlerMap = {
   'reconciliation/one': reconciliationOne,
   'reconciliation/run': reconciliationRunNow,
   'reconciliation/explain': reconciliationExplain,
+  'lists/export': listsExport,
   'jobs/list': jobsList,
   'jobs/runs': jobsRuns,
   'jobs/run': jobsRunNow,
