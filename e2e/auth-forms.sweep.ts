@@ -101,6 +101,17 @@ describe('the dialog', () => {
       }
     }));
 
+  test('AUTH-033 from finding a password one goes back to login, or to customer service', () =>
+    visit(async (page) => {
+      await emit(page, 'forgetPassword', null);
+      await dialogOf(page).getByRole('button', { name: '联系客服' }).click();
+      await page.getByTestId('service-dialog').waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByTestId('recovery-username').waitFor();
+      await dialogOf(page).getByRole('button', { name: '返回登录' }).click();
+      await page.getByTestId('remember').waitFor();
+    }));
+
   test('AUTH-005 AUTH-008 AUTH-010 AUTH-012 login asks for name and password, shows it when asked, leads to help', () =>
     visit(async (page) => {
       await page.getByTestId('open-login').click();

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes as all, notFoundRoute } from '../apps/player/src/routes/table.ts';
 import { fillLogin } from './actions.ts';
 import { withSite } from './answers.ts';
+import { bindPhone, newNumber } from './contacts.ts';
 import { type Member, openMember } from './members.ts';
+import { nameOwner } from './owners.ts';
 import { shareWorld } from './shared-world.ts';
 import type { World } from './world.ts';
 
@@ -27,6 +29,13 @@ const SCREENS: Readonly<Record<string, string>> = {
 /** Where a member without a bound phone is led. */
 const screenOfMember = (route: (typeof all)[number]): string =>
   route.bindPhone ? 'page-auth' : screenOf(route.name);
+/** What stands on the screens that need phone and name. */
+const CARDS: Readonly<Record<string, string>> = {
+  accountManage: 'accounts-bank',
+  addBankCard: 'add-bank',
+  alipayManage: 'accounts-wallet',
+  virtualCoinCard: 'accounts-coin',
+};
 const PLACES: Readonly<Record<string, string>> = { ':enName': 'crty' };
 
 const screenOf = (name: string): string => SCREENS[name] ?? `page-${name}`;
@@ -95,6 +104,27 @@ describe('every route', () => {
       await page.getByTestId('page-transRecord').waitFor();
       expect(new URL(page.url()).pathname).toBe('/mine/transRecord');
     }));
+
+  test('SHELL-004 SHELL-005 SHELL-006 ROUTE-056 ROUTE-057 ROUTE-058 ROUTE-059 what needs phone and name leads to where they are bound, and opens once both are', async () => {
+    const bindable = routes.filter(({ bindPhone }) => bindPhone);
+    expect(bindable.map(({ name }) => name).sort()).toEqual(Object.keys(CARDS).sort());
+    const owner = await openMember(world);
+    const openAll = (isOpen: boolean) =>
+      withPage(world.visit({ kept: owner.kept }), async (page) => {
+        for (const { path, name } of bindable) {
+          await page.goto(addressOf(path).replace(':id', 'bank'));
+          await page.getByTestId(isOpen ? (CARDS[name] ?? name) : 'page-auth').waitFor();
+          const at = new URL(page.url()).pathname;
+          if (isOpen) expect(at, name).not.toBe('/mine/auth');
+          else expect(at, name).toBe('/mine/auth');
+        }
+      });
+    await openAll(false);
+    await bindPhone(world, owner, newNumber());
+    await openAll(false);
+    await nameOwner(world, owner, { realName: '李文博', fundPassword: 'Fund2468' });
+    await openAll(true);
+  });
 
   test('ROUTE-060 with deposits disabled, deposit paths lead to not-found', async () => {
     const context = await world.visit({ kept: member.kept });

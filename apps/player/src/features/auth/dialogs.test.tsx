@@ -124,7 +124,7 @@ describe('finding a password', () => {
     expect(email).toContain('type="email"');
   });
 
-  test('AUTH-033 back to login and to help; a way back a step where there is one', () => {
+  test('back to login and to help; a way back a step where there is one', () => {
     for (const html of [identity, wizard({ step: 1 }), wizard({ step: 2 })]) {
       expect(html).toContain('返回登录');
       expect(html).toContain('联系客服');
