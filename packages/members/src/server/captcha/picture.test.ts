@@ -1,7 +1,8 @@
 import { createSeededRng } from '@tianping/base';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { PICTURE_HEIGHT, PICTURE_WIDTH, PIECE_SIZE } from '../../limits.ts';
+import { GAP_TOLERANCE, PICTURE_HEIGHT, PICTURE_WIDTH, PIECE_SIZE } from '../../limits.ts';
+import { findGap } from '../../testing/solve-slider.ts';
 import { drawPicture } from './picture.ts';
 
 async function pixels(dataUrl: string) {
@@ -10,6 +11,16 @@ async function pixels(dataUrl: string) {
   const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 4).subarray(0, 4)];
   return { ...info, at };
 }
+
+test('gaps of other shapes leave the meant one to be found by its ground', async () => {
+  let found = 0;
+  for (let seed = 1; seed <= 8; seed += 1) {
+    const picture = await drawPicture(createSeededRng(seed * 7));
+    const gap = await findGap({ ...picture, powSalt: '', powBits: 0 });
+    if (Math.abs(gap - picture.gapX) <= GAP_TOLERANCE) found += 1;
+  }
+  expect(found).toBe(8);
+});
 
 test('CAPT-002 the piece fits the gap and both stay inside the picture', async () => {
   const spots = new Set<string>();

@@ -1,7 +1,7 @@
 import type { Rng } from '@tianping/base';
 import sharp from 'sharp';
 import { PICTURE_HEIGHT, PICTURE_WIDTH, PIECE_SIZE } from '../../limits.ts';
-import { piecePath, randomSides } from './piece-shape.ts';
+import { type PieceSides, piecePath, randomSides } from './piece-shape.ts';
 import { drawScene } from './scene.ts';
 
 /** Device pixels to a CSS pixel, so that the picture is sharp on phones. */
@@ -16,7 +16,11 @@ export interface SliderPicture {
   readonly piece: string;
 }
 
-/** Draws a landscape, cuts a puzzle piece out of it and darkens the gap. Runs in sharp's own threads. */
+/**
+ * Draws a landscape, cuts a puzzle piece out of it and darkens the gap, beside gaps of other shapes: an edge or a dark
+ * patch tells no program which one is meant. It is a hurdle and no barrier; the counts of tries carry the load. Runs in
+ * sharp's own threads.
+ */
 export async function drawPicture(rng: Rng): Promise<SliderPicture> {
   const width = PICTURE_WIDTH * SCALE;
   const height = PICTURE_HEIGHT * SCALE;
@@ -27,15 +31,67 @@ export async function drawPicture(rng: Rng): Promise<SliderPicture> {
   const scene = await sharp(Buffer.from(drawScene(rng, width, height)))
     .png()
     .toBuffer();
-  const gap = piecePath(sides, gapX, pieceY, SCALE);
+  const gaps = [{ sides, x: gapX, y: pieceY }, ...distractors(rng, { sides, gapX, pieceY })];
+  const darkened = gaps.map(({ sides: shape, x, y }) => {
+    const fill = `rgb(10 30 32 / ${shadeOf(rng, 46, 54)})`;
+    const path = piecePath(shape, x, y, SCALE);
+    return { input: overlay(width, height, path, fill, shadeOf(rng, 40, 65)) };
+  });
   const [background, piece] = await Promise.all([
-    sharp(scene)
-      .composite([{ input: overlay(width, height, gap, 'rgb(10 30 32 / .5)', '.55') }])
-      .png({ compressionLevel: 8 })
-      .toBuffer(),
+    sharp(scene).composite(darkened).png({ compressionLevel: 8 }).toBuffer(),
     cutPiece(scene, { gapX, pieceY, outline: piecePath(sides, 0, 0, SCALE) }),
   ]);
   return { gapX, pieceY, background: dataUrl(background), piece: dataUrl(piece) };
+}
+
+interface Gap {
+  readonly sides: PieceSides;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Lengths between two gaps, so that none covers another. */
+const APART = PIECE_SIZE - 8;
+const X_MIN = 92;
+const X_SPAN = PICTURE_WIDTH - PIECE_SIZE - 8 - X_MIN;
+
+/** One in the row of the gap, where the piece passes, and one anywhere else; both of other shapes. */
+function distractors(
+  rng: Rng,
+  {
+    sides,
+    gapX,
+    pieceY,
+  }: { readonly sides: PieceSides; readonly gapX: number; readonly pieceY: number },
+): readonly Gap[] {
+  const inRow = { x: farFrom(rng, gapX), y: pieceY };
+  const rowAway = pieceY >= APART + 6 ? pieceY - APART : pieceY + APART;
+  const y = Math.min(rowAway, PICTURE_HEIGHT - PIECE_SIZE - 6);
+  const spots =
+    Math.abs(y - pieceY) >= APART ? [inRow, { x: X_MIN + rng.int(X_SPAN), y }] : [inRow];
+  return spots.map((spot) => ({ ...spot, sides: otherThan(rng, sides) }));
+}
+
+function farFrom(rng: Rng, gapX: number): number {
+  const left = Math.max(0, gapX - APART - X_MIN);
+  const right = Math.max(0, X_MIN + X_SPAN - gapX - APART);
+  const at = rng.int(Math.max(1, left + right));
+  return at < left ? X_MIN + at : gapX + APART + (at - left);
+}
+
+/** Two sides at least are other ones: people see at a glance which gap is the piece's. */
+function otherThan(rng: Rng, sides: PieceSides): PieceSides {
+  const turned = sides.map((side) => (side === 0 ? 1 - 2 * rng.int(2) : -side));
+  const kept = rng.int(4);
+  const [top = 0, right = 0, bottom = 0, left = 0] = turned.map((side, at) =>
+    at === kept ? (sides[at] ?? 0) : side,
+  );
+  return [top, right, bottom, left];
+}
+
+/** A strength of so many hundredths. */
+function shadeOf(rng: Rng, from: number, to: number): string {
+  return `.${from + rng.int(to - from + 1)}`;
 }
 
 async function cutPiece(

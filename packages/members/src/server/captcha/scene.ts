@@ -64,6 +64,7 @@ export function drawScene(rng: Rng, width: number, height: number): string {
     clouds(rng, width, height),
     ...palette.ridges.map((colour, depth) => ridge(rng, { colour, depth, width, height })),
     ...motifs.map((draw) => draw()),
+    strokes(rng, palette, width, height),
     speckles(rng, palette, width, height),
     '</svg>',
   ].join('');
@@ -150,6 +151,20 @@ function birds(rng: Rng, palette: Palette, width: number, height: number): strin
   });
   const stroke = `stroke="${palette.ink}" stroke-width="${height * 0.008}"`;
   return `<path d="${flock.join('')}" fill="none" ${stroke} opacity=".7"/>`;
+}
+
+/** White lines as faint as a gap's edge, across the whole picture. */
+function strokes(rng: Rng, palette: Palette, width: number, height: number): string {
+  const lines = Array.from({ length: 9 }, (_, at) => {
+    const [x, y] = [rng.int(width), rng.int(height)];
+    const turn = between(rng, -height * 0.2, height * 0.2);
+    const colour = at % 3 === 0 ? palette.ink : '#fff';
+    return (
+      `<path d="M${x} ${y}q${between(rng, 10, 60)} ${turn} ${between(rng, 40, 120)} ${-turn}" ` +
+      `stroke="${colour}" opacity=".${20 + rng.int(30)}"/>`
+    );
+  });
+  return `<g fill="none" stroke-width="2.5">${lines.join('')}</g>`;
 }
 
 /** Faint grains everywhere, so that the gap is not the only sharp edge. */
