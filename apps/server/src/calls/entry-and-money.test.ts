@@ -101,7 +101,7 @@ const balanceOf = async (who: Who) =>
   (await call<{ centerWalletBalance: string }>('fd/transfer/getBalance', {}, who)).data
     .centerWalletBalance;
 
-test('AUTH-021 AUTH-022 AUTH-030 PAY-003 WALLET-001 API-072 REC-003 from the first visit to money in the wallet', async () => {
+test('AUTH-030 PAY-003 API-072 REC-003 from the first visit to money in the wallet', async () => {
   const due = await call('site/user/member/kaptchcate', { name: '', password: '', ktype: 1 });
   expect(due).toMatchObject({ code: 6000, data: { kaptchcate: 0 } });
   const { name, userId, ...grant } = await register();
