@@ -186,6 +186,8 @@ const officeWithdrawalDetail = officeWithdrawal.extend({
   member: z.object({
     registeredAt: unixMs,
     status: shortText,
+    /** What stands against the account now, in sentences: frozen, closed, locked, excluded. */
+    holds: z.array(shortText),
     realNameMasked: shortText.nullable(),
     availableMinor: minor,
     depositMinor: minor,

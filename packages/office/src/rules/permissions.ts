@@ -5,8 +5,8 @@ const reads = permissions.filter((permission) => permission.endsWith('.read'));
 const plainReads = reads.filter((read) => read !== 'audit.read' && read !== 'staff.read');
 
 /**
- * What each role may do. Nobody alone moves money out: `finance` audits first and proposes, `finance2`
- * audits second and decides; the owner runs staff and settings and decides, but pays nothing out.
+ * What each role may do. From the second audit's sum on nobody pays out alone, below it one person does, up to that
+ * sum within a day: `finance` audits first and proposes, `finance2` audits second and decides; the owner runs staff and settings and decides, but pays nothing out.
  */
 export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
   owner: [

@@ -11,6 +11,7 @@ import { useWords } from '../../engine/words.ts';
 import { deskMessages } from '../../messages.ts';
 import { withdrawalMessages as text } from './withdrawal-messages.ts';
 import { refusalReasons, stages } from './withdrawal-words.ts';
+import own from './withdrawals.module.css';
 
 interface ActsProps {
   readonly order: OfficeWithdrawalDetail;
@@ -51,7 +52,7 @@ function AuditPad({ order, onChanged }: ActsProps) {
   };
   useKeys({ a: mayApprove ? onApprove : undefined });
   return (
-    <>
+    <div className={own.pad}>
       <div className={css.note}>
         <label htmlFor={id}>{t(deskMessages.noteLabel, { name: t(text.opinion) })}</label>
         <Input.TextArea
@@ -94,7 +95,7 @@ function AuditPad({ order, onChanged }: ActsProps) {
           </Button>
         )}
       </Buttons>
-    </>
+    </div>
   );
 }
 

@@ -20,6 +20,7 @@ import { linkName, memberStates } from '../members/member-words.ts';
 import { WithdrawalActs } from './withdrawal-acts.tsx';
 import { withdrawalMessages as text } from './withdrawal-messages.ts';
 import { deedName, stages } from './withdrawal-words.ts';
+import css from './withdrawals.module.css';
 
 /** One withdrawal: its money, the machine's facts, the two hands, and what may be done now. */
 export function WithdrawalDetail(props: {
@@ -49,6 +50,15 @@ function Order(props: { readonly order: OfficeWithdrawalDetail; readonly onChang
       <BigMoney label={t(text.amount)} amount={words.full(order.amountMinor)}>
         {order.holderMasked} · {order.accountLabel}
       </BigMoney>
+      {order.member.holds.length > 0 && (
+        <Part title={t(text.accountState)}>
+          {order.member.holds.map((hold) => (
+            <p key={hold} className={css.hold} role="alert">
+              {hold}
+            </p>
+          ))}
+        </Part>
+      )}
       <Part
         title={t(text.facts)}
         side={t(text.factCounts, { fine: order.facts.length - watch, watch })}
@@ -110,6 +120,12 @@ function relatedPair(other: OfficeWithdrawalDetail['related'][number], { t }: Wo
       </>
     ),
   };
+}
+
+/** What is not known counts as an account that stands as it should. */
+function memberState(status: string) {
+  const found = Object.entries(memberStates).find(([name]) => name === status);
+  return (found?.[1] ?? memberStates.active).name;
 }
 
 /** The hands that it has passed through and the one that it waits for. */
@@ -200,6 +216,11 @@ function memberOf(order: OfficeWithdrawalDetail, words: Words): readonly Pair[] 
       key: 'name',
       name: order.memberName,
       value: <Link href={`/members/${order.memberId}`}>{t(text.openMember)}</Link>,
+    },
+    {
+      key: 'state',
+      name: t(text.accountState),
+      value: t(memberState(member.status)),
     },
     { key: 'in', name: t(text.deposits), value: yuan(member.depositMinor) },
     { key: 'out', name: t(text.withdraws), value: yuan(member.withdrawMinor) },

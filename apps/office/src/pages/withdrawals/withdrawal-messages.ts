@@ -2,7 +2,8 @@ import { defineMessages } from '@tianping/i18n';
 
 export const withdrawalMessages = defineMessages('deskWithdrawals', {
   title: '取款审核',
-  lead: '达到复审金额的取款须由两人审核，初审与复审不得为同一人',
+  lead: '未达复审金额的取款由一人审核即可出款；达到的须两人审核，且不得为同一人',
+  accountState: '账号状态',
   tabs: '处理进度',
   todo: '待处理',
   first: '待初审',

@@ -29,6 +29,7 @@ import {
 } from '../../../views/withdraw-view.ts';
 import { failSubject } from '../../kinds/payout-failure.ts';
 import { relatedTo } from '../members/facts.ts';
+import { holdsOf } from './holds.ts';
 
 export interface Looker {
   readonly siteId: SiteId;
@@ -98,7 +99,7 @@ export async function officeDetailOf(
       by: staffName ?? '',
       note,
     })),
-    member: await memberOf(services, found),
+    member: await memberOf(services, found, script),
     needsSecond: found.needsSecond,
     failProposal,
     firstBy: order.firstName,
@@ -119,6 +120,7 @@ function termsOf(order: StoredOrder, script: Script): OfficeWithdrawalDetail['te
 async function memberOf(
   services: Services,
   { order, member, paid, depositMinor }: OrderDossier,
+  script: Script,
 ): Promise<OfficeWithdrawalDetail['member']> {
   const { rows } = await services.db.query<{ main: number }>(
     'select main_minor as main from ledger_wallet where site_id = $1 and member_id = $2',
@@ -128,6 +130,7 @@ async function memberOf(
   return {
     registeredAt: member?.registeredAt ?? 0,
     status: member?.status ?? '',
+    holds: await holdsOf(services, order, script),
     realNameMasked: realName === null ? null : `${Array.from(realName)[0] ?? ''}**`,
     availableMinor: rows[0]?.main ?? 0,
     depositMinor,
