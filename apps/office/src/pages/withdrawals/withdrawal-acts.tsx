@@ -52,7 +52,7 @@ function AuditPad({ order, onChanged }: ActsProps) {
   };
   useKeys({ a: mayApprove ? onApprove : undefined });
   return (
-    <div className={own.pad}>
+    <div className={own.pad} data-pad>
       <div className={css.note}>
         <label htmlFor={id}>{t(deskMessages.noteLabel, { name: t(text.opinion) })}</label>
         <Input.TextArea
