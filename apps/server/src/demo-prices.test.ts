@@ -90,6 +90,10 @@ function find(priced: Priced, family: string, line: number | null = null, period
   );
 }
 
+function ending(FT: { readonly home: number; readonly away: number }) {
+  return { weight: 1, periods: { FT, HT: { home: 2, away: 1 } }, facts: { goals: 'HCHCHCH' } };
+}
+
 describe('the house book on what the demo plays', () => {
   test('SPORT-001 every sport is priced, before the start and where it can be in play', () => {
     const names = new Set(PRICED.map(({ request }) => `${request.gameType}.${request.inPlay}`));
@@ -113,6 +117,43 @@ describe('the house book on what the demo plays', () => {
         }
       }
     }
+  });
+
+  test('no two lines of a market carry the same prices', () => {
+    for (const { request, quotes } of PRICED) {
+      const seen = new Map<string, string>();
+      for (const quote of quotes) {
+        const name = `${request.gameType} ${JSON.stringify(quote)}`;
+        const prices = quote.prices.map(({ side, price }) => `${side} ${price}`).join();
+        const key = `${quote.family}.${quote.period} ${prices}`;
+        if (quote.line !== null && !marketOf(quote).includesStake) {
+          expect(seen.get(key), name).toBeUndefined();
+          seen.set(key, name);
+        }
+      }
+    }
+  });
+
+  test('a combination with a decided part is not sold beside the market that it has become', () => {
+    const outcomes = PRICED.find(
+      ({ request: { gameType, inPlay } }) => gameType === 'FT' && inPlay,
+    );
+    if (!outcomes) throw new Error('no football in play');
+    const board = { FT: { home: 4, away: 3 } };
+    const request: PriceRequest = {
+      ...outcomes.request,
+      board,
+      outcomes: [0, 1, 2, 3].flatMap((more) => [
+        ending({ home: 4 + more, away: 3 }),
+        ending({ home: 4, away: 3 + more }),
+      ]),
+    };
+    const quotes = createPriceBook({ markets, sports })(request);
+    const families = quotes.map(({ family }) => family);
+    expect(families).toContain('oddEven');
+    expect(
+      families.filter((family) => /^goalsOddEven|BothScore$|^resultGoals/.test(family)),
+    ).toEqual([]);
   });
 
   test('every market is offered by the sport, on its own sides, once', () => {

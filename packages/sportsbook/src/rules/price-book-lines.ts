@@ -15,6 +15,8 @@ const ALTERNATIVES = { main: 3, segment: 1, aside: 1, windows: 0 } as const;
 const TOTAL_MIN = 2;
 /** Alternatives outside of these shares are not worth a row. */
 const SHARE_MIN = 0.12;
+/** Lines whose shares are nearer than this would carry the same prices. */
+const TWIN_RANGE = 0.004;
 /** Goals of combinations: 1.5 to 4.5, in quarters of a goal. */
 const COMBINED_TOTALS = [6, 10, 14, 18];
 /** Handicaps of three results: one and two goals either way. */
@@ -33,7 +35,11 @@ export function linesAround(book: LineBook): readonly LineQuarter[] {
   const lines = [main];
   for (let at = 1; at <= count; at += 1) {
     for (const line of [main - at * step.by, main + at * step.by]) {
-      if (step.legal(line) && isWorthARow(book, line)) lines.push(line);
+      if (!step.legal(line) || !isWorthARow(book, line)) continue;
+      // No end lies between two lines of one price: they are one bet.
+      const share = shareAt(book, line);
+      const isTwin = lines.some((other) => Math.abs(shareAt(book, other) - share) < TWIN_RANGE);
+      if (!isTwin) lines.push(line);
     }
   }
   return lines.map(lineQuarter);

@@ -9,7 +9,12 @@ import type {
 } from '@tianping/feeds';
 import type { LineQuarter, Score } from '@tianping/odds';
 import type { Market } from './market.ts';
-import { chancesOf, createMemory, type PricedPlace } from './price-book-chances.ts';
+import {
+  chancesOf,
+  createMemory,
+  type PricedPlace,
+  type SideChances,
+} from './price-book-chances.ts';
 import { type LineBook, linesAround, tallyOf } from './price-book-lines.ts';
 import {
   bookOf,
@@ -195,6 +200,7 @@ function results(
 ): MarketQuote['prices'] | null {
   const each = sides.map((side) => chancesOf(place, { side, line, scoreAtBet }, table));
   if (each.some((chances) => chances.void > VOID_MAX)) return null;
+  if (isHalfDecided(sides, each)) return null;
   const shares = evened(place, each.map(shareOf));
   const isEachOwn = place.market.winners === 'any';
   const least = isEachOwn && place.group !== 'outright' ? SHARE_MIN : RESULT_SHARE_MIN;
@@ -210,4 +216,16 @@ function results(
   }
   const isWhole = prices.length > 1 || (isEachOwn && prices.length === 1);
   return isWhole ? prices : null;
+}
+
+/**
+ * Whether one part of a combination is decided: the rest is then a market that is sold by itself, and
+ * would be sold twice.
+ */
+function isHalfDecided(sides: readonly Side[], each: readonly SideChances[]): boolean {
+  if (!sides.every((side) => side.includes('+'))) return false;
+  const open = sides.filter((_side, at) => (each[at]?.W ?? 0) + (each[at]?.P ?? 0) > 0);
+  const isOne = (part: 0 | 1): boolean =>
+    new Set(open.map((side) => side.split('+')[part])).size < 2;
+  return isOne(0) || isOne(1);
 }
