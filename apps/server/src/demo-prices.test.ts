@@ -134,6 +134,49 @@ describe('the house book on what the demo plays', () => {
     }
   });
 
+  test('a winner of two is sold at the margin of a line', () => {
+    const pairs = PRICED.flatMap(({ request: { gameType }, quotes }) =>
+      quotes.filter((quote) => {
+        const { family, period, prices } = quote;
+        const isPair = family === 'win' && prices.length === 2;
+        return isPair && marketOf(quote).sides({ gameType, period }).length === 2;
+      }),
+    );
+    expect(pairs.length).toBeGreaterThan(20);
+    for (const quote of pairs) {
+      const sum = quote.prices.reduce((all, { side }) => all + 1 / decimal(quote, side), 0);
+      expect(sum, JSON.stringify(quote)).toBeLessThan(1.055);
+    }
+  });
+
+  test('the main line of baseball before the start is a run and a half', () => {
+    for (const { request, quotes } of PRICED) {
+      if (request.gameType !== 'BS' || request.inPlay) continue;
+      const main = quotes.find(
+        ({ family, period, main }) => family === 'handicap' && period === 'FT' && main,
+      );
+      expect([-6, 6]).toContain(main?.line);
+    }
+  });
+
+  test('who wins is sold until it is all but certain', () => {
+    const football = PRICED.find(({ request: { gameType } }) => gameType === 'FT');
+    if (!football) throw new Error('no football');
+    const winsWith = (share: number): boolean => {
+      const outcomes = [
+        { ...ending({ home: 3, away: 0 }), weight: share },
+        { ...ending({ home: 1, away: 1 }), weight: 1 - share },
+      ];
+      const board = { FT: { home: 0, away: 0 } };
+      const quotes = createPriceBook({ markets, sports })({
+        ...football.request,
+        ...{ board, outcomes, inPlay: false },
+      });
+      return quotes.some(({ family, period }) => family === 'win' && period === 'FT');
+    };
+    expect([0.9, 0.96, 0.98, 0.99].map(winsWith)).toEqual([true, true, true, false]);
+  });
+
   test('a combination with a decided part is not sold beside the market that it has become', () => {
     const outcomes = PRICED.find(
       ({ request: { gameType, inPlay } }) => gameType === 'FT' && inPlay,

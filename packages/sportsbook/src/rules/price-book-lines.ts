@@ -21,6 +21,8 @@ const TWIN_RANGE = 0.004;
 const COMBINED_TOTALS = [6, 10, 14, 18];
 /** Handicaps of three results: one and two goals either way. */
 const THREE_WAY_HANDICAPS = [-8, -4, 4, 8];
+/** A run and a half, in quarters of a run. */
+const RUN_LINES = [-6, 6];
 /** Three-way handicaps and combinations that are nearly certain are not offered. */
 const COMBINED_SHARE_MAX = 0.93;
 
@@ -101,11 +103,15 @@ function stepOf({ place }: LineBook): Step {
   }
 }
 
-/** The line at which the first side's chances are nearest to even. */
+/**
+ * The line at which the first side's chances are nearest to even. Before a baseball match it is a run and a half,
+ * given by whichever side makes it the more even, as that sport is sold: its prices are uneven instead.
+ */
 function mainLine(book: LineBook, step: Step): number | null {
   const { place, table } = book;
   const { market, period, tally } = place;
   if (tally === null) return null;
+  if (isRunLine(place)) return nearestToEven(book, RUN_LINES);
   const numbers = table.byNumber(period, tally).keys.filter((key) => key !== NO_TALLY);
   if (numbers.length === 0) return null;
   const isTotal = market.lines === 'total';
@@ -123,11 +129,20 @@ function mainLine(book: LineBook, step: Step): number | null {
     if (isBelow(middle)) low = middle;
     else high = middle;
   }
-  const distance = (index: number): number => Math.abs(shareAt(book, lineAt(index)) - 0.5);
-  const best = [low, high].filter((index) => step.legal(lineAt(index)));
-  const [first, second] = best;
-  if (first === undefined) return null;
-  return lineAt(second !== undefined && distance(second) < distance(first) ? second : first);
+  return nearestToEven(book, [low, high].map(lineAt).filter(step.legal));
+}
+
+function isRunLine({ gameType, market, period, inPlay }: PricedPlace): boolean {
+  return gameType === 'BS' && market.family === 'handicap' && period === 'FT' && !inPlay;
+}
+
+/** The first of those as near as any. */
+function nearestToEven(book: LineBook, lines: readonly number[]): number | null {
+  const distance = (line: number): number => Math.abs(shareAt(book, line) - 0.5);
+  return lines.reduce<number | null>(
+    (best, line) => (best === null || distance(line) < distance(best) ? line : best),
+    null,
+  );
 }
 
 function shareAt(book: LineBook, line: number): number {

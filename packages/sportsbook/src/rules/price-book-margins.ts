@@ -28,6 +28,8 @@ const FEW_GOALS: ReadonlySet<GameType> = new Set(['FT', 'VF', 'IH', 'BS']);
 
 /** What is surer than this, or less likely than this, is not sold at all. */
 export const SHARE_MAX = 0.97;
+/** Who wins stands longest: at the lowest price the house still keeps something of what is this sure. */
+const WIN_SHARE_MAX = 0.985;
 export const SHARE_MIN = 0.015;
 
 /** The price that a unit stake must be paid, stake included, to break even; the stake may come back. */
@@ -60,15 +62,22 @@ function pairSum({ group, market, period, gameType }: PricedPlace): number {
   return PAIR_SUM.aside;
 }
 
+/** What is surer than this is not sold in a market without a line. */
+export function surestOf({ market }: PricedPlace): number {
+  return market.family === 'win' ? WIN_SHARE_MAX : SHARE_MAX;
+}
+
 /** The decimal price of one result, cut as it is printed; null when it is too short to sell. */
 export function resultPrice(input: {
+  readonly place: PricedPlace;
   readonly share: number;
   readonly book: number;
   readonly most: number;
 }): PriceMilli | null {
-  const decimal = 1 / (input.share * input.book);
-  const milli = Math.min(input.most, cut(decimal));
-  return milli < PRICE_MIN ? null : priceMilli(milli);
+  const { place, share, book, most } = input;
+  const milli = Math.min(most, cut(1 / (share * book)));
+  if (milli >= PRICE_MIN) return priceMilli(milli);
+  return place.market.family === 'win' ? priceMilli(PRICE_MIN) : null;
 }
 
 /** Long prices are quoted in coarser steps. */
@@ -81,15 +90,18 @@ function cut(decimal: number): number {
 
 /** The book that a market without a line is sold at, and the highest price in it. */
 export function bookOf(
-  { market, group, period }: PricedPlace,
+  place: PricedPlace,
   sides: number,
 ): { readonly book: number; readonly most: number } {
+  const { market, group, period } = place;
   const most = group === 'score' || group === 'outright' ? SCORE_PRICE_MAX : PRICE_MAX;
   if (group === 'outright') {
     const { least, most: top, eachRunner } = OUTRIGHT_BOOK;
     return { book: Math.min(top, least + eachRunner * sides), most };
   }
   if (market.family === 'win') {
+    // A winner of two is the same bet as a handicap of nothing, and sold at its margin.
+    if (sides === 2) return { book: 4_000 / (2_000 + pairSum(place)), most };
     return { book: period === 'FT' ? WIN_BOOK : SEGMENT_WIN_BOOK, most };
   }
   if (market.family.toLowerCase().endsWith('oddeven')) return { book: ODD_EVEN_BOOK, most };

@@ -21,9 +21,9 @@ import {
   evened,
   pairPrices,
   resultPrice,
-  SHARE_MAX,
   SHARE_MIN,
   shareOf,
+  surestOf,
 } from './price-book-margins.ts';
 import { createNames, type OutcomeTable, tabulate } from './price-book-outcomes.ts';
 import type { Sport } from './sport.ts';
@@ -204,13 +204,14 @@ function results(
   const shares = evened(place, each.map(shareOf));
   const isEachOwn = place.market.winners === 'any';
   const least = isEachOwn && place.group !== 'outright' ? SHARE_MIN : RESULT_SHARE_MIN;
-  if (!isEachOwn && shares.some((share) => share > SHARE_MAX)) return null;
+  const surest = surestOf(place);
+  if (!isEachOwn && shares.some((share) => share > surest)) return null;
   const { book, most } = bookOf(place, sides.length);
   const prices: MarketQuote['prices'][number][] = [];
   for (const [at, side] of sides.entries()) {
     const share = shares[at] ?? 0;
-    if (!(share >= least && share <= SHARE_MAX)) continue;
-    const price = resultPrice({ share, book, most });
+    if (!(share >= least && share <= surest)) continue;
+    const price = resultPrice({ place, share, book, most });
     if (price !== null) prices.push({ side, price });
     else if (!isEachOwn) return null;
   }
