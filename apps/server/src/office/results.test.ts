@@ -18,6 +18,9 @@ const matchView = z.object({
   revision: z.int(),
   result: z.object({ periods: z.record(z.string(), z.unknown()) }).nullable(),
   pin: z.object({ held: z.object({ status: z.string() }).nullable() }).nullable(),
+  live: z
+    .object({ phase: z.string(), minute: z.int(), board: z.object({ FT: z.unknown() }) })
+    .nullable(),
 });
 
 let clock: FakeClock;
@@ -73,6 +76,16 @@ async function agreed(proposalId: string, match: FedMatch): Promise<void> {
   expect(await people.decide(staff.owner, proposalId)).toBe(6000);
   await match.idle();
 }
+
+test('a match in play is shown to the desk with its minute and its score', async () => {
+  const { match } = await played('FT', '1H', 2, 1);
+  clock.advance(3 * 60_000);
+  expect((await shown(match))?.live).toEqual({
+    phase: '1H',
+    minute: 3,
+    board: { FT: { home: 2, away: 1 } },
+  });
+});
 
 test('a result takes two: one trader changes nothing, sees a trial, and cannot agree to it', async () => {
   const { match, members } = await played('BK', 'HT', 55, 41);

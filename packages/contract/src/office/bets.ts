@@ -276,6 +276,23 @@ const officeMatch = z.object({
         .nullable(),
     })
     .nullable(),
+  /** While it is being played: the score by period, the minute where the sport has a clock, and its first price. */
+  live: z
+    .object({
+      phase: shortText,
+      minute: z.int().nullable(),
+      board: z.record(z.string(), score),
+      price: z
+        .object({
+          family: shortText,
+          period: shortText,
+          line: z.int().nullable(),
+          isOpen: z.boolean(),
+          sides: z.array(z.object({ side: shortText, price: z.int() })),
+        })
+        .nullable(),
+    })
+    .nullable(),
   /** Longest course of the match, and the runners of an outright: what a result may name. */
   bestOf: z.int().nullable(),
   runners: z.array(z.object({ id: shortText, name: localizedText })).nullable(),

@@ -27,7 +27,7 @@ const EVEN_RANGE = { few: 0.01, many: 0.03 } as const;
 const FEW_GOALS: ReadonlySet<GameType> = new Set(['FT', 'VF', 'IH', 'BS']);
 
 /** What is surer than this, or less likely than this, is not sold at all. */
-export const SHARE_MAX = 0.97;
+const SHARE_MAX = 0.97;
 /** Who wins stands longest: at the lowest price the house still keeps something of what is this sure. */
 const WIN_SHARE_MAX = 0.985;
 export const SHARE_MIN = 0.015;

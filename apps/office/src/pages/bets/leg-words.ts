@@ -1,8 +1,9 @@
-import type { BetLegView, BetView } from '@tianping/contract';
+import type { BetLegView, BetView, OfficeMatch } from '@tianping/contract';
 import type { Translator } from '@tianping/i18n';
 import { formatHandicap, formatLine, lineQuarter } from '@tianping/odds';
 import { marketByFamily } from '@tianping/plugin-markets';
 import { betMessages as text } from './bet-messages.ts';
+import { matchMessages } from './match-messages.ts';
 
 /** `全场 让球 · 云港城 -0.5 @1.940`: what a leg backs, as the slip has it. */
 export function legText(leg: BetLegView, words: Translator): string {
@@ -17,6 +18,38 @@ export function legText(leg: BetLegView, words: Translator): string {
     parts.push(isHandicap ? formatHandicap({ line, side, style: 'signed' }) : formatLine(line));
   }
   return `${parts.join(' ')} @${priceText(leg.price)}`;
+}
+
+/** `1–0 · 63'` of a match that is being played; the minute where its sport has a clock. */
+export function liveText({ live }: OfficeMatch, { t }: Pick<Translator, 't'>): string | null {
+  if (!live) return null;
+  const { home, away } = live.board.FT ?? { home: 0, away: 0 };
+  const score = `${home}–${away}`;
+  if (live.minute === null) return t(matchMessages.inPlay, { score });
+  return t(matchMessages.inPlayAt, { score, minute: live.minute });
+}
+
+type LivePrice = NonNullable<NonNullable<OfficeMatch['live']>['price']>;
+
+/** `全场 让球 云港城 -0.5 0.940 / 澜州联队 +0.5 0.960`. */
+export function livePriceText(match: OfficeMatch, price: LivePrice, words: Translator): string {
+  const { family, period, sides } = price;
+  const market = marketByFamily.get(family);
+  const line = price.line === null ? null : lineQuarter(price.line);
+  const place = { gameType: match.sport, period, inPlay: true, line };
+  const each = sides.map(({ side, price: milli }) => {
+    const isHome = side === 'H';
+    const isTeam = isHome || side === 'C';
+    const who = isTeam
+      ? words.name(isHome ? match.home : match.away)
+      : (market?.sideLabel(place, side, words) ?? side);
+    const at =
+      line === null || !isTeam
+        ? ''
+        : `${formatHandicap({ line, side: isHome ? 'H' : 'C', style: 'signed' })} `;
+    return `${who} ${at}${priceText(milli)}`;
+  });
+  return `${market?.label(place, words) ?? family}　${each.join(' / ')}`;
 }
 
 function sideText(leg: BetLegView, words: Translator): string {

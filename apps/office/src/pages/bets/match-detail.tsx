@@ -15,6 +15,7 @@ import { betMessages } from './bet-messages.ts';
 import css from './bets.module.css';
 import { tryAct } from './brief.tsx';
 import { declareAct } from './declare-act.ts';
+import { livePriceText, liveText } from './leg-words.ts';
 import { matchMessages as text } from './match-messages.ts';
 import { voidOptions } from './void-options.ts';
 
@@ -49,6 +50,7 @@ export function MatchDetail({ match, onChanged }: MatchProps) {
           { key: 'open', name: t(text.openBets), value: whole(match.openBets) },
           { key: 'bets', name: t(text.bets), value: whole(match.bets) },
           { key: 'id', name: t(text.matchId), value: match.matchId },
+          ...livePairs(match, words),
           ...(match.result
             ? [
                 {
@@ -83,6 +85,29 @@ export function MatchDetail({ match, onChanged }: MatchProps) {
       <Orders match={match} onChanged={onChanged} />
     </>
   );
+}
+
+/** The score by period, the minute and the first price of a match that is being played. */
+function livePairs(match: OfficeMatch, words: Words) {
+  const { t } = words;
+  const { live } = match;
+  if (!live) return [];
+  const { price } = live;
+  const scores = scoresText(match, live.board, words);
+  const now = [liveText(match, words), scores].filter(Boolean).join('　');
+  const told = price && livePriceText(match, price, words);
+  return [
+    { key: 'live', name: t(text.nowInPlay), value: now },
+    ...(price && told
+      ? [
+          {
+            key: 'price',
+            name: t(text.price),
+            value: price.isOpen ? told : t(text.stopped, { price: told }),
+          },
+        ]
+      : []),
+  ];
 }
 
 function voidAct(match: OfficeMatch, words: Words, onDone: () => void): Act<'bets/voidMatch'> {

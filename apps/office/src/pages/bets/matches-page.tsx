@@ -2,6 +2,7 @@ import type { OfficeMatch } from '@tianping/contract';
 import { defineList, given, oneOf, spanOf } from '../../engine/list-def.ts';
 import { ListPage } from '../../engine/list-page.tsx';
 import { betMessages } from './bet-messages.ts';
+import { liveText } from './leg-words.ts';
 import { MatchDetail } from './match-detail.tsx';
 import { matchMessages as text } from './match-messages.ts';
 
@@ -73,6 +74,8 @@ const list = defineList<'bets/matches', OfficeMatch>({
       title: text.result,
       look: 'num',
       text: (row, { t }) => {
+        const live = row.result ? null : liveText(row, { t });
+        if (live && !row.pin) return live;
         const said = scoreText(row) ?? t(row.pin ? text.noScore : text.noResult);
         return row.pin ? t(text.pinnedScore, { score: said }) : said;
       },

@@ -4,6 +4,7 @@ import type { ResultPin } from '@tianping/sportsbook/server';
 import type { OfficeHandler } from '../../handler.ts';
 import { pageOf } from '../../refusals.ts';
 import { byOf } from './by-whom.ts';
+import { liveOf } from './live-match.ts';
 
 /** A match that began so long ago and has no end is late. */
 const LATE_MS = 4 * 3_600_000;
@@ -71,7 +72,10 @@ export const betsMatches: OfficeHandler<OfficeCalls['bets/matches']> = async ({
     services.office.parts.db,
     rows.map((row) => row.match_id),
   );
-  const list = rows.map((row) => matchOf(row, pins.get(row.match_id)));
+  const list = rows.map((row) => ({
+    ...matchOf(row, pins.get(row.match_id)),
+    live: liveOf(services.sportsbook.match(row.match_id), context.now),
+  }));
   return ok({ total: rows[0]?.total ?? 0, list, sums: {} });
 };
 
@@ -82,7 +86,7 @@ function pinOf({ by, agreedBy, note, at, held }: ResultPin): OfficeMatch['pin'] 
   };
 }
 
-function matchOf(row: Row, pin: ResultPin | undefined): OfficeMatch {
+function matchOf(row: Row, pin: ResultPin | undefined): Omit<OfficeMatch, 'live'> {
   return {
     matchId: row.match_id,
     sport: row.game_type,
