@@ -1,5 +1,6 @@
 import { type Deed, pick } from './deed.ts';
 import { claim } from './deeds-grades.ts';
+import { withdraw } from './deeds-withdrawals.ts';
 import { count, type ModelMember } from './model.ts';
 import {
   beginTime,
@@ -79,12 +80,12 @@ export const confirmRaise: Deed = async (world, member) => {
   setLimitTo(member, name, { at: now, value: pending?.value ?? null });
 };
 
-/** A pause from play for hours, now and then an exclusion for months; who pauses then asks for gifts. */
+/** A pause from play for hours, now and then an exclusion for months; who pauses then asks for gifts, or for the money. */
 export const pause: Deed = async (world, member) => {
   const { rng, clock, model } = world;
   const who = memberOf(member.memberId);
   const by = { by: 'member', note: '' };
-  const isLong = rng.int(10) === 0;
+  const isLong = rng.int(5) === 0;
   const begun = await world.ask(({ protection }) =>
     isLong
       ? protection.exclude(who, { ...by, months: 6 })
@@ -99,6 +100,7 @@ export const pause: Deed = async (world, member) => {
     model.complaints.push(`a pause until ${begun.until}, should be until ${member.pause?.until}`);
   }
   await claim(world, member);
+  if (isLong) await withdraw(world, member);
 };
 
 /** The same day and hour of the clock of UTC+8; worlds begin in March and last a few weeks. */

@@ -1,7 +1,7 @@
 import { moneyMinor, moneyToText } from '@tianping/base';
 import { type Deed, pick } from './deed.ts';
 import { count, type ModelMember, withdrawFee } from './model.ts';
-import { dayOf } from './model-limits.ts';
+import { dayOf, pauseAt } from './model-limits.ts';
 import { PASSWORD } from './process.ts';
 import { SECOND_AUDIT_MINOR, SITE_ID, WITHDRAWALS_A_DAY } from './site.ts';
 import { type FundsWorld, memberOf } from './world.ts';
@@ -26,13 +26,8 @@ export const withdraw: Deed = async (world, member) => {
   }
   count(model, placed.ok ? 'withdrawal asked' : `withdrawal ${placed.error.kind}`);
   const at = clock.now();
-  if (!placed.ok) {
-    const { error } = placed;
-    if (error.kind === 'turnoverMissing')
-      member.asks.push({ at, missingMinor: error.missingMinor });
-    return;
-  }
-  member.asks.push({ at, missingMinor: 0 });
+  noteAsk(world, member, placed.ok ? null : placed.error);
+  if (!placed.ok) return;
   const { orderId, payMinor } = placed.value;
   const before = countedToday(world, member);
   if (before.atLeast >= WITHDRAWALS_A_DAY) model.complaints.push('too many withdrawals in a day');
@@ -45,6 +40,23 @@ export const withdraw: Deed = async (world, member) => {
     ...{ isReturned: false, agreedBy: new Set() },
   });
 };
+
+/** What was said of turnover; whoever is excluded cannot stake, and is never kept in by own money. */
+function noteAsk(
+  { clock, model }: FundsWorld,
+  member: ModelMember,
+  error: { readonly kind: string; readonly missingMinor?: number } | null,
+): void {
+  const at = clock.now();
+  const isMissing = error?.kind === 'turnoverMissing';
+  if (pauseAt(member, at) === 'excluded') {
+    if (isMissing)
+      model.complaints.push(`${member.memberId} is kept in by turnover while excluded`);
+    return;
+  }
+  if (isMissing) member.asks.push({ at, missingMinor: error.missingMinor ?? 0 });
+  else if (error === null) member.asks.push({ at, missingMinor: 0 });
+}
 
 /** Withdrawals of the day that were not given back: for certain, and at most. */
 function countedToday(

@@ -14,6 +14,7 @@ export const fundsFaults = [
   'creditsBeyondLimits',
   'forgetsCoins',
   'givesWhilePaused',
+  'locksExcludedIn',
 ] as const;
 export type FundsFault = (typeof fundsFaults)[number];
 

@@ -69,7 +69,10 @@ export function startFundsProcess(parts: ProcessParts): FundsProcess {
   const cutOff = createCutOff(parts);
   const { db, clock } = cutOff;
   const protection = protectionOf({ db, clock, rng });
-  const turnover = turnoverOf({ db, clock, rng }, fault);
+  const turnover = turnoverOf({ db, clock, rng }, fault, async (sql, member) => {
+    if (fault === 'locksExcludedIn') return false;
+    return (await protection.exclusion(sql, member)) !== null;
+  });
   const check: ProtectionService['check'] = async (sql, question) => {
     const checked = await protection.check(sql, question);
     const isLimit = !checked.ok && checked.error.reason.startsWith('limit');
@@ -182,7 +185,11 @@ function protectionOf(base: Base): ProtectionService {
   });
 }
 
-function turnoverOf(base: Base, fault: FundsFault | null): TurnoverService {
+function turnoverOf(
+  base: Base,
+  fault: FundsFault | null,
+  isExcluded: Parameters<typeof createTurnoverService>[0]['isExcluded'],
+): TurnoverService {
   return createTurnoverService({
     ...base,
     markets,
@@ -194,8 +201,7 @@ function turnoverOf(base: Base, fault: FundsFault | null): TurnoverService {
       excludeOpposite: true,
     }),
     wealthOf: fault === 'forgetsCoins' ? wealthBesideCoins : wealthOf,
-    // The model counts what is owed whoever owes it; what an exclusion lets go has tests of its own.
-    isExcluded: async () => false,
+    isExcluded,
   });
 }
 

@@ -127,6 +127,9 @@ async function placeAll(sql: Sql, stage: Stage, scenario: Scenario): Promise<voi
   }
 }
 
+/** Told to win so much at most: more than any of them does. */
+const WIN = 1_000_000_000_00;
+
 async function insertBet(
   sql: Sql,
   { memberId, matchIds }: Stage,
@@ -138,8 +141,11 @@ async function insertBet(
   await sql.query(
     `insert into bet (bet_id, site_id, member_id, request_key, status, game_type, odds_type, stake,
        hold, win, placed_at, decided_at, kind, sizes, bets, unit_stake)
-     values ($1::uuid, $2, $3, $1::uuid::text, 'accepted', 'FT', 'H', $4, $4, $4, $5, $5, $6, $7, $8, $9)`,
-    [betId, SIM_SITE.siteId, memberId, stake, at, kind, bet.sizes, bet.bets, bet.sizes && bet.unit],
+     values ($1::uuid, $2, $3, $1::uuid::text, 'accepted', 'FT', 'H', $4, $4, $10, $5, $5, $6, $7, $8, $9)`,
+    [
+      ...[betId, SIM_SITE.siteId, memberId, stake, at, kind, bet.sizes, bet.bets],
+      ...[bet.sizes && bet.unit, WIN],
+    ],
   );
   for (const [index, leg] of bet.legs.entries()) {
     const { family, period, line } = leg;
