@@ -26,6 +26,7 @@ const SHOTS = process.env.SHOTS_DIR;
 /** From ¥100 on two people must agree, so that a small withdrawal passes both hands. */
 const SECOND_FROM = 100_00;
 const BOTH = { name: 'both@hands', displayName: '沈知行', roles: ['财务初审', '财务复审'] };
+const SECOND = { name: 'second@hands', displayName: '顾清和', roles: ['财务复审'] };
 const REFUSED = 6003;
 
 let world: ScriptedWorld;
@@ -37,6 +38,8 @@ let finance2: Page;
 let risk: Page;
 /** Of somebody who has both hands of an audit, but may not use them on the same money. */
 let both: Page;
+/** Of a colleague who has had no hand in that account. */
+let second: Page;
 let totp: TOTP;
 beforeAll(async () => {
   world = await openScriptedWorld(withTwoHands);
@@ -50,6 +53,12 @@ beforeAll(async () => {
   const first = await enterFirst(world, BOTH.name, link);
   both = first.page;
   totp = first.totp;
+  ({ page: second } = await enterFirst(
+    world,
+    SECOND.name,
+    await createStaff(owner, finance2, SECOND),
+  ));
+  await world.letDecide(SECOND.name);
 });
 afterAll(() => world?.close());
 
@@ -82,19 +91,25 @@ test('DRAW-001 DRAW-005 a withdrawal that turnover blocked passes two hands and 
 
   await both.goto('/withdrawals');
   await openRow(both, ticket);
+  await decide(both, '初审通过');
+  await both.getByText('须满 72 小时才能审批资金').first().waitFor();
+  await world.letDecide(BOTH.name);
   await audit(both, '初审通过');
   await both.getByText('您不能处理这一步').waitFor();
   expect(await both.getByRole('button', { name: '复审通过' }).count()).toBe(0);
   const orderId = new URL(both.url()).searchParams.get('open');
-  const second = { orderId, note: '同一人再审' };
-  expect(await callAs(both, 'withdrawals/approveSecond', second)).toMatchObject({
-    status_code: REFUSED,
-  });
-  await finance2.goto('/withdrawals');
-  await openRow(finance2, ticket);
-  await finance2.getByText('您是', { exact: false }).first().waitFor();
-  await look(finance2, 'withdrawal');
-  await audit(finance2, '复审通过');
+  const again = { orderId, note: '再审' };
+  // Neither the same person nor whoever let that person in.
+  for (const hand of [both, finance2]) {
+    expect(await callAs(hand, 'withdrawals/approveSecond', again)).toMatchObject({
+      status_code: REFUSED,
+    });
+  }
+  await second.goto('/withdrawals');
+  await openRow(second, ticket);
+  await second.getByText('您是', { exact: false }).first().waitFor();
+  await look(second, 'withdrawal');
+  await audit(second, '复审通过');
 
   await withdrawalIs('paid').waitFor();
   for (const step of ['提交', '审核', '到账']) await order.getByText(step).first().waitFor();
@@ -104,9 +119,13 @@ test('DRAW-001 DRAW-005 a withdrawal that turnover blocked passes two hands and 
 const withdrawalIs = (state: string) =>
   page.locator(`[data-testid=withdraw-status][data-status=${state}]`);
 
-async function audit(hand: Page, decision: string): Promise<void> {
+async function decide(hand: Page, decision: string): Promise<void> {
   await hand.getByLabel('审核意见').fill('资料与流水已核对');
   await hand.getByRole('button', { name: decision }).click();
+}
+
+async function audit(hand: Page, decision: string): Promise<void> {
+  await decide(hand, decision);
   await hand.getByText('已处理：').waitFor();
 }
 

@@ -22,6 +22,8 @@ export interface ScriptedWorld
   readonly feed: ScriptedFeed;
   /** A browser of a member of staff, at the office's own address. */
   visitOffice(options?: VisitOptions): Promise<BrowserContext>;
+  /** Lets the days pass that an account waits before it decides about money. */
+  letDecide(staffName: string): Promise<void>;
 }
 
 const ROOT = join(import.meta.dirname, '..');
@@ -81,6 +83,11 @@ export async function openScriptedWorld(
     feed,
     visit: (visit = {}) => open(`http://${visit.host ?? 'localhost'}:${port}`, visit),
     visitOffice: (visit = {}) => open(`http://localhost:${officePort}`, visit),
+    async letDecide(staffName) {
+      await product.db.tx((sql) =>
+        sql.query('update office_staff set decides_from = 0 where name = $1', [staffName]),
+      );
+    },
     faults() {
       const seen = faults;
       faults = [];

@@ -122,7 +122,7 @@ test('the line is lost: a strip says since when, prices are grey and take no bet
       const stale = page.locator('[data-stale]');
       const grey = await lookOf(stale.locator(UNPICKED).first());
       expect(await submit.isDisabled()).toBe(true);
-      await stale.locator('[data-cell]').first().click();
+      await stale.locator('[data-cell]:not(:disabled)').first().click();
       await page.getByTestId('toast').getByText('行情已中断').waitFor();
       await world.startServer();
       await page.getByTestId('stale-strip').waitFor({ state: 'detached', timeout: 120_000 });

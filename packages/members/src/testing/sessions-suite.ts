@@ -51,6 +51,20 @@ function listing(): void {
     expect(await isLive(here)).toBe(false);
   });
 
+  test('a session in daily use ends after its week', async () => {
+    const { here } = await inTwice();
+    const stepMs = memberLimits.sessionLifeMs / 8;
+    for (let step = 0; step < 7; step += 1) {
+      world.clock.advance(stepMs);
+      expect(await isLive(here)).toBe(true);
+      await world.members.sessions.writeSeen();
+    }
+    world.clock.advance(stepMs - 1);
+    expect(await isLive(here)).toBe(true);
+    world.clock.advance(1);
+    expect(await isLive(here)).toBe(false);
+  });
+
   test('shows the asking session first, each with browser, system and masked address', async () => {
     const { holder, here, there } = await inTwice();
     const { sessions } = await world.members.sessionsOf(holder);

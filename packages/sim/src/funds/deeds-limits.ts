@@ -80,7 +80,7 @@ export const confirmRaise: Deed = async (world, member) => {
   setLimitTo(member, name, { at: now, value: pending?.value ?? null });
 };
 
-/** A pause from play for hours, now and then an exclusion for months; who pauses then asks for gifts, or for the money. */
+/** A pause for hours, now and then an exclusion for months; then gifts are asked for, and the money. */
 export const pause: Deed = async (world, member) => {
   const { rng, clock, model } = world;
   const who = memberOf(member.memberId);

@@ -19,6 +19,9 @@ export interface TestLeg {
   readonly includesStake?: boolean;
 }
 
+/** Told to win so much at most: more than any of them does. */
+const WIN = 1_000_000_000_00;
+
 /** An accepted series with its rows, hold and limits as placing leaves them; settling is what is tested. */
 export async function acceptedSeries(
   world: World,
@@ -51,8 +54,8 @@ export async function acceptedSeries(
     await sql.query(
       `insert into bet (bet_id, site_id, member_id, request_key, status, game_type, odds_type, stake,
          hold, win, placed_at, decided_at, kind, sizes, bets, unit_stake)
-       values ($1::uuid, $2, $3, $1::uuid::text, 'accepted', 'FT', 'H', $4, $4, $4, $5, $5, 'series', $6, $7, $8)`,
-      [...who, stake, at, bet.sizes, bet.bets, unit],
+       values ($1::uuid, $2, $3, $1::uuid::text, 'accepted', 'FT', 'H', $4, $4, $9, $5, $5, 'series', $6, $7, $8)`,
+      [...who, stake, at, bet.sizes, bet.bets, unit, WIN],
     );
     for (const [index, leg] of bet.legs.entries()) {
       const key = parseMarketId(leg.marketId ?? leg.match.marketId);
