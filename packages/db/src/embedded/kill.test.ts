@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,11 +22,14 @@ const writer = fileURLToPath(new URL('../testing/note-writer.ts', import.meta.ur
 /** Runs the writer until it has promised `count` rows, then kills it; returns all it has promised. */
 async function promisedUntilKilled(first: number, count: number): Promise<readonly number[]> {
   const child = spawn(process.execPath, [writer, dataDir, String(first)]);
+  // Its output ends a moment before the process is gone for whoever asks.
+  const gone = once(child, 'exit');
   const promised: number[] = [];
   for await (const line of createInterface({ input: child.stdout })) {
     if (line !== 'ready') promised.push(Number(line));
     if (promised.length === count) child.kill('SIGKILL');
   }
+  await gone;
   return promised;
 }
 
