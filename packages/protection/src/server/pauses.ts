@@ -34,17 +34,23 @@ export async function beginPause(
   return own;
 }
 
+/** By what the person behind an account is known to its operator; null where nobody paused or nothing is known. */
+async function personOf(parts: ProtectionParts, sql: Sql, member: MemberOfSite) {
+  const { operator } = parts.siteOf(member.siteId);
+  if (!(await hasPauses(sql, operator))) return null;
+  const facts = await parts.people.facts(sql, member);
+  return facts && { operator, facts, keys: personKeys(facts) };
+}
+
 /** Finds a pause that the person began elsewhere and has it hold here from now on. */
 export async function findPause(
   parts: ProtectionParts,
   sql: Sql,
   member: MemberOfSite,
 ): Promise<void> {
-  const { operator } = parts.siteOf(member.siteId);
-  if (!(await hasPauses(sql, operator))) return;
-  const facts = await parts.people.facts(sql, member);
-  if (!facts) return;
-  const pause = await pauseOf(parts, sql, operator, personKeys(facts));
+  const person = await personOf(parts, sql, member);
+  if (!person) return;
+  const pause = await pauseOf(parts, sql, person.operator, person.keys);
   if (!pause) return;
   await applyIfNew(parts, sql, member, pause);
 }
@@ -71,15 +77,14 @@ export async function personChanged(
   sql: Sql,
   member: MemberOfSite,
 ): Promise<void> {
-  const { operator } = parts.siteOf(member.siteId);
-  if (!(await hasPauses(sql, operator))) return;
-  const facts = await parts.people.facts(sql, member);
-  if (!facts) return;
-  const live = await livePauses(parts, sql, { operator, keys: personKeys(facts), member });
+  const person = await personOf(parts, sql, member);
+  if (!person) return;
+  const { operator, keys, facts } = person;
+  const live = await livePauses(parts, sql, { operator, keys, member });
   const pause = joinAll(live, parts.clock.now());
   if (!pause) return;
   for (const { pauseId } of live) {
-    await storeKeys(parts, sql, { operator, pauseId, keys: personKeys(facts) });
+    await storeKeys(parts, sql, { operator, pauseId, keys });
   }
   const others = await accountsOf(parts, sql, member, facts);
   for (const account of inOrder([member, ...others])) {
