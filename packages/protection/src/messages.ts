@@ -24,6 +24,7 @@ export const protectionMessages = defineMessages('protection', {
     '您已永久自我排除，不能存款与投注，且不能撤销。余额仍可取出，需要协助请联系在线客服。',
   refusedRestricted: '账户状态异常，暂不能办理。需要协助请联系在线客服。',
   refusedUnderage: '未满 18 周岁，不能参与任何游戏，也不能领取福利。',
+  refusedTerritory: '您所在的地区暂不提供服务，不能领取福利。账户里的钱仍可取出。',
   refusedEarly: '调高限额的等候时间未满，{time}（GMT+8）起可确认。限额现在仍按原来的执行。',
   refusedNothingPending: '没有待确认的调高申请。它可能已过期或已撤回，请刷新页面后再试。',
   refusedValue: '在线时长须大于 0 分钟，且不超过所选周期的总时长。请改小后再提交。',

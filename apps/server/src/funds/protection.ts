@@ -3,8 +3,10 @@ import type { Clock, Rng, SiteId } from '@tianping/base';
 import type { SiteConfig } from '@tianping/contract';
 import type { Db } from '@tianping/db';
 import { createProtectionService, type ProtectionService } from '@tianping/protection/server';
+import { type Countries, createCountries } from '../http/territory/countries.ts';
 import type { MemberLetters } from '../inbox/member-letters.ts';
 import { deriveKey } from '../secrets.ts';
+import { createMemberTerritory } from './member-territory.ts';
 import { protectionMoney } from './protection-money.ts';
 import { createPeople } from './protection-people.ts';
 
@@ -16,6 +18,7 @@ export function createProtection(parts: {
   readonly secret: Uint8Array;
   readonly sites: readonly SiteConfig[];
   readonly siteOf: (siteId: SiteId) => SiteConfig;
+  readonly countries?: Pick<Countries, 'of'>;
   readonly letters?: Pick<MemberLetters, 'protectionChanged'>;
 }): ProtectionService {
   const { db, clock, rng, sites, siteOf, letters } = parts;
@@ -34,6 +37,7 @@ export function createProtection(parts: {
         .map(({ siteId }) => siteId as SiteId),
     people: createPeople(clock),
     money: protectionMoney((siteId) => siteOf(siteId).funds.coins),
+    isTerritoryClosed: createMemberTerritory(siteOf, parts.countries ?? createCountries()),
     hashKey: (text) => createHmac('sha256', key).update(text).digest('base64url'),
     async onEvent(sql, member, event) {
       await letters?.protectionChanged(sql, member, event);

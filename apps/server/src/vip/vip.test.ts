@@ -73,17 +73,19 @@ describe('what gifts depend on', () => {
 });
 
 const sites = [createSiteConfig(SITE, false)];
-const protection = () =>
+const countries = { of: (ip: string) => (ip === '203.0.113.1' ? 'FR' : null) };
+const protection = (of = sites) =>
   createProtection({
-    ...{ db, clock, rng, sites, secret: new Uint8Array(32), siteOf: siteFinder(sites) },
+    ...{ db, clock, rng, countries, secret: new Uint8Array(32) },
+    ...{ sites: of, siteOf: siteFinder(of) },
   });
 
 /** Grades as they run, what is told of them, and a member with one grant to claim. */
-async function granted() {
+async function granted(of = sites) {
   const member = await person();
   const told: string[] = [];
   const vip = createVip({
-    ...{ db, clock, rng, sites, protection: protection() },
+    ...{ db, clock, rng, sites: of, protection: protection(of) },
     push: {
       balance: () => void told.push('balance'),
       welfare: () => void told.push('welfare'),
@@ -130,6 +132,23 @@ test.each(['coolOff', 'exclude'] as const)(
     expect(rows).toEqual([]);
   },
 );
+
+test('SAFE-007 a member last seen in a closed territory is given nothing, and is again once seen elsewhere', async () => {
+  const site = createSiteConfig(SITE, false);
+  const territories = { limited: ['FR'], warned: [], blockedNetworks: [] };
+  const { member, told, vip } = await granted([{ ...site, funds: { ...site.funds, territories } }]);
+  const seenAt = (ip: string) =>
+    db.tx((sql) =>
+      sql.query('update member_sessions set ip = $2 where member_id = $1', [member.memberId, ip]),
+    );
+  await seenAt('203.0.113.1');
+  await vip.runRound();
+  expect(told).toEqual([]);
+  expect(await vip.note(member)).toMatchObject({ count: 0, totalMinor: 0 });
+  expect(await vip.claimAll(member)).toEqual({ ok: false, error: { kind: 'territory' } });
+  await seenAt('198.51.100.1');
+  expect(await vip.claimAll(member)).toMatchObject({ ok: true, value: { totalMinor: 300 } });
+});
 
 test('rebate that was earned before a pause is kept until it is over; gifts are not', async () => {
   const { member, vip } = await granted();

@@ -36,7 +36,7 @@ export function createVip(parts: {
   });
 }
 
-const STATES = { restricted: 'frozen', underage: 'underage' } as const;
+const STATES = { restricted: 'frozen', underage: 'underage', territory: 'territory' } as const;
 
 /** Whoever may not be given anything is refused for one reason that the member reads. */
 async function stateOf(
@@ -47,5 +47,5 @@ async function stateOf(
   const may = await protection.mayReceive(sql, member);
   if (may.ok) return 'active';
   const { reason } = may.error;
-  return reason === 'restricted' || reason === 'underage' ? STATES[reason] : 'paused';
+  return reason in STATES ? STATES[reason as keyof typeof STATES] : 'paused';
 }

@@ -6,7 +6,7 @@ import type { LimitPeriod } from './periods.ts';
 import { timeText } from './time-text.ts';
 import { yuanText } from './yuan-text.ts';
 
-/** Why protection refuses; the names are those of `protection_check`, the last two of the account itself. */
+/** Why protection refuses; the names are those of `protection_check`, the last three of the account and its place. */
 export type ProtectionReason =
   | 'coolingOff'
   | 'excluded'
@@ -15,7 +15,8 @@ export type ProtectionReason =
   | 'limitLoss'
   | 'limitSession'
   | 'restricted'
-  | 'underage';
+  | 'underage'
+  | 'territory';
 
 /** Which limit, what is left of it, until when: minor units, or minutes of a session. */
 export interface ProtectionFix {
@@ -52,6 +53,7 @@ export const periodTexts = {
 export function refusalText({ t }: Translator, { reason, fix }: ProtectionRefusal): string {
   if (reason === 'restricted') return t(texts.refusedRestricted);
   if (reason === 'underage') return t(texts.refusedUnderage);
+  if (reason === 'territory') return t(texts.refusedTerritory);
   const time = fix?.until === undefined ? '' : timeText(fix.until);
   if (reason === 'coolingOff') return t(texts.refusedCoolOff, { time });
   if (reason === 'excluded') {

@@ -8,8 +8,9 @@ import { findPause } from './pauses.ts';
 
 /**
  * Whether this person may be given something by the house or invited to it: gifts, rewards, rebate, letters about
- * them. Nobody may who is under age, whose account is frozen or closed, or whose pause lasts. Where the person is
- * cannot be told here; the door of each call asks for it. Holds for as long as the caller's transaction runs.
+ * them. Nobody may who is under age, whose account is frozen or closed, whose pause lasts, or who was last seen where
+ * the site is closed: much is given by a round, and no door of a call asks there. Taking money out never asks here.
+ * Holds for as long as the caller's transaction runs.
  */
 export async function mayReceive(
   parts: ProtectionParts,
@@ -18,6 +19,7 @@ export async function mayReceive(
 ): Promise<Result<null, ProtectionRefusal>> {
   const restricted = await restrictionOf(parts, sql, member);
   if (restricted) return err(restricted);
+  if (await parts.isTerritoryClosed(sql, member)) return err({ reason: 'territory', fix: null });
   await findPause(parts, sql, member);
   if (!(await lockKnown(sql, member))) return ok(null);
   const pause = livePause((await readMember(sql, member)).pause, parts.clock.now());

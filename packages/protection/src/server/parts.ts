@@ -63,6 +63,8 @@ export interface ProtectionParts {
   readonly sitesOf: (operator: string) => readonly SiteId[];
   readonly people: People;
   readonly money: Money;
+  /** Whether the member was last seen where the site is closed to visitors. */
+  isTerritoryClosed(sql: Sql, member: MemberOfSite): Promise<boolean>;
   /** Keyed, so that the list of excluded persons tells nobody who they are. */
   readonly hashKey: (key: string) => string;
   /** In the transaction that wrote the line of the history. What it throws undoes the change. */

@@ -84,7 +84,7 @@ export function edges(world: () => ProtectionWorld): void {
     expect(await room(closed)).toBe(0);
   });
 
-  test('SAFE-001 who is under age or restricted is given nothing and brings nothing into play', async () => {
+  test('SAFE-001 SAFE-007 who is under age, restricted or in a closed territory is given nothing and brings nothing into play', async () => {
     const by = { by: 'member', note: '' };
     for (const [standing, reason] of [
       ['underage', 'underage'],
@@ -101,6 +101,10 @@ export function edges(world: () => ProtectionWorld): void {
         expect(checked, action).toMatchObject({ error: { reason } });
       }
     }
+    const away = world().member();
+    world().closedTerritory.add(away.memberId);
+    expect(await may(away)).toEqual({ ok: false, error: { reason: 'territory', fix: null } });
+    expect(await world().protection.mayInvite(away)).toBe(false);
     const paused = world().member();
     await world().protection.exclude(paused, { months: 6, ...by });
     expect(await may(paused)).toMatchObject({ error: { reason: 'excluded' } });

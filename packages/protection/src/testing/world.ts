@@ -33,6 +33,8 @@ export interface ProtectionWorld {
   readonly stranger: SiteId;
   /** What the member could still pay into open orders. */
   readonly openDeposits: Map<string, number>;
+  /** Members last seen where their site is closed. */
+  readonly closedTerritory: Set<string>;
   /** What was told in the transactions that changed something; `tell` may throw to undo one. */
   tell: (member: MemberOfSite, event: ProtectionEvent) => void;
   member(siteId?: SiteId): MemberOfSite;
@@ -67,6 +69,7 @@ export function createProtectionWorld(db: Db): ProtectionWorld {
   const rng = createSeededRng(worlds * 3571 + process.pid);
   const people = createFakePeople();
   const openDeposits = new Map<string, number>();
+  const closedTerritory = new Set<string>();
   const operatorOf = (siteId: SiteId) => `operator-${siteId === stranger ? 'b' : 'a'}${base}`;
   const protection = createProtectionService({
     db,
@@ -92,6 +95,7 @@ export function createProtectionWorld(db: Db): ProtectionWorld {
       paidAt: async () => [],
       since: async () => ({ stakeMinor: 0, winLossMinor: 0, depositMinor: 0 }),
     },
+    isTerritoryClosed: async (_sql, { memberId }) => closedTerritory.has(memberId),
     hashKey: (key) => `h:${key}`,
     onEvent: async (_sql, member, event) => world.tell(member, event),
   });
@@ -116,6 +120,7 @@ export function createProtectionWorld(db: Db): ProtectionWorld {
     sister,
     stranger,
     openDeposits,
+    closedTerritory,
     member: (siteId = brand) => {
       const member = { siteId, memberId: createUuid({ clock, rng }) as MemberId };
       people.set(member, {});

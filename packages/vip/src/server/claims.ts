@@ -18,7 +18,7 @@ import { GRANT_COLUMNS, type GrantRow, grantViewOf } from './grants.ts';
 import type { MemberOfSite, VipParts } from './parts.ts';
 
 export type ClaimRefusal =
-  | { readonly kind: 'frozen' | 'underage' | 'paused' | 'unknown' | 'nothing' }
+  | { readonly kind: 'frozen' | 'underage' | 'territory' | 'paused' | 'unknown' | 'nothing' }
   | { readonly kind: 'early'; readonly availableAt: UnixMs }
   | { readonly kind: 'expired'; readonly expiresAt: UnixMs }
   | { readonly kind: 'tooLittle'; readonly minMinor: number; readonly availableAt: UnixMs };

@@ -10,7 +10,7 @@ export interface MemberOfSite {
 }
 
 /** Whether a member may be given something or told of it: a refusal says which words the member reads. */
-export type MemberState = 'active' | 'frozen' | 'underage' | 'paused';
+export type MemberState = 'active' | 'frozen' | 'underage' | 'territory' | 'paused';
 
 /** What the package must know of members and does not own. */
 export interface MemberFacts {

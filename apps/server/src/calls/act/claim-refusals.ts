@@ -14,6 +14,8 @@ export function claimRefusal(refusal: ClaimRefusal, script: Script): CallRefusal
       return { code: accessDenied.code, message: t(text.frozen) };
     case 'underage':
       return { code: accessDenied.code, message: t(text.underage) };
+    case 'territory':
+      return { code: statusCodes.regionLimited.code, message: t(text.territory) };
     case 'paused':
       return { code: accessDenied.code, message: t(text.paused) };
     case 'unknown':
