@@ -4,6 +4,7 @@ import { fanOut } from './f2-fan-out.ts';
 import { clientBytes } from './f3-bytes.ts';
 import { stalledReaders } from './f4-stalled.ts';
 import { lineCuts } from './f5-line-cuts.ts';
+import { lighthouseScores } from './lh-lighthouse.ts';
 import { placedBets } from './p1-bets.ts';
 import { oneSelection } from './p2-one-selection.ts';
 import { settledRate } from './p6-settled-rate.ts';
@@ -31,4 +32,5 @@ export const benches: readonly Bench[] = [
   tapToSlip,
   homeScript,
   homePaint,
+  lighthouseScores,
 ];
