@@ -13,6 +13,8 @@ export function connectApi(
     readonly onExpired: () => void;
     /** The server wants a real name first; told in its words. */
     readonly onNameWanted: (message: string) => void;
+    /** The server's words belong in a dialog, whatever screen called. */
+    readonly onPopup: (message: string) => void;
     /** A limit or a pause of the member's own stood in the way. */
     readonly onStopped: (stop: ProtectionStop) => void;
   },
@@ -38,7 +40,7 @@ export function connectApi(
  */
 function apiOf(
   client: Pick<Client, 'call' | 'sealField'>,
-  tell: Pick<Parameters<typeof connectApi>[0], 'onNameWanted' | 'onStopped'>,
+  tell: Pick<Parameters<typeof connectApi>[0], 'onNameWanted' | 'onPopup' | 'onStopped'>,
 ): Api {
   const call = client.call as (
     name: CallName,
@@ -53,8 +55,12 @@ function apiOf(
       } catch (fault) {
         if (!(fault instanceof CallError)) throw fault;
         if (fault.kind !== 'refused') return { kind: 'lost' };
-        const { status_code: code, message, data } = fault.envelope;
-        if (handlingOf(code) === 'bindRealName') tell.onNameWanted(message);
+        const { status_code: code, data } = fault.envelope;
+        const handling = handlingOf(code);
+        // Nothing to say: toasts and dialogs without words are not shown.
+        const message = handling === 'silent' ? '' : fault.envelope.message;
+        if (handling === 'bindRealName') tell.onNameWanted(message);
+        if (handling === 'popup') tell.onPopup(message);
         const stop = stopOf({ code, message, data });
         if (stop) tell.onStopped(stop);
         return { kind: 'code', code, message, data };

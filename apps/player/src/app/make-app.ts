@@ -43,6 +43,7 @@ export function makeApp(
   const onNameWanted = (message: string): void => wantName({ events, texts }, message);
   const client = openClient({
     ...{ ...parts, texts, onExpired, onNameWanted },
+    onPopup: (text) => events.emit('showDialogTips', { text }),
     // Who is kept out at the door reads it there: there is nothing of theirs to open.
     onStopped: (stop) => session.getState() && events.emit('protectionStop', stop),
   });

@@ -136,7 +136,9 @@ function useShown() {
   useEffect(() => {
     const show = (part: Partial<Shown>): void => setShown((now) => ({ ...now, ...part }));
     const stops = [
-      events.on('showDialogTips', (tips) => show({ tips })),
+      events.on('showDialogTips', (tips) => {
+        if (tips.text !== '') show({ tips });
+      }),
       events.on('showLoadingDialog', (loading) => show({ loading })),
       events.on('dismissLoadingDialog', () => show({ loading: null })),
       events.on('showTerms', (terms) => show({ terms })),

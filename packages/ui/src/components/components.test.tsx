@@ -89,4 +89,6 @@ test('toasts: the newest few, one of a kind', () => {
   expect(store.list()).toHaveLength(TOASTS_SHOWN);
   store.remove(store.list()[0]?.id ?? 0);
   expect(store.list().map((toast) => toast.title)).toEqual(['丙', '丁']);
+  store.add({ tone: 'bad', title: '' });
+  expect(store.list().map((toast) => toast.title)).toEqual(['丙', '丁']);
 });

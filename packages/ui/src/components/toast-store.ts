@@ -14,6 +14,7 @@ export const TOAST_MS = 5_000;
 export interface ToastStore {
   readonly subscribe: (listener: () => void) => () => void;
   readonly list: () => readonly Toast[];
+  /** A toast without words is not shown. */
   readonly add: (toast: Omit<Toast, 'id'>) => number;
   readonly remove: (id: number) => void;
 }
@@ -35,6 +36,7 @@ export function createToastStore(): ToastStore {
     add(toast) {
       const id = nextId;
       nextId += 1;
+      if (toast.title === '') return id;
       const others = toasts.filter(
         (shown) => shown.title !== toast.title || shown.text !== toast.text,
       );

@@ -9,7 +9,7 @@ import type { AuthFailure } from './failure-of.ts';
 export function Failure(props: { readonly text: string | null }) {
   return (
     <div role="alert" className={css.alert}>
-      {props.text !== null && (
+      {props.text && (
         <p className={css.failure} data-testid="auth-failure">
           <Icon of={IconAlertTriangle} size="s" />
           {props.text}

@@ -121,5 +121,6 @@ test('SPORT-023 baseball says extra innings from the ninth on', () => {
     return `${phase}${figure}`;
   };
   expect(inning(8)).not.toContain('加时');
+  expect(inning(9)).toContain('加时');
   expect(inning(10)).toContain('加时');
 });

@@ -84,9 +84,7 @@ export function CoinForm(props: {
       <div role="status">
         {props.hasChanged && amount !== '' && <p className={css.changed}>{t(text.rateChanged)}</p>}
       </div>
-      <div role="alert">
-        {props.failure !== null && <p className={css.failure}>{props.failure}</p>}
-      </div>
+      <div role="alert">{props.failure && <p className={css.failure}>{props.failure}</p>}</div>
       <Button
         type="submit"
         size="l"

@@ -113,8 +113,8 @@ function Remove(props: { readonly feedbackId: string }) {
   const remove = async (): Promise<void> => {
     const outcome = await api.call('site/feedback/delFeedback', { feedbackId });
     if (outcome.kind !== 'answer') {
-      const said = outcome.kind === 'code' ? outcome.message : '';
-      showToast({ tone: 'bad', title: said || t(text.removeFailed) });
+      const title = outcome.kind === 'code' ? outcome.message : t(text.removeFailed);
+      showToast({ tone: 'bad', title });
       return;
     }
     showToast({ tone: 'ok', title: t(text.removed) });

@@ -27,8 +27,8 @@ export function useLetterActions(): LetterActions {
   return useMemo(() => {
     const told = (outcome: CallOutcome<UnreadCounts>): boolean => {
       const done = take(outcome);
-      const said = outcome.kind === 'code' ? outcome.message : '';
-      if (!done) showToast({ tone: 'bad', title: said || t(text.failed) });
+      const title = outcome.kind === 'code' ? outcome.message : t(text.failed);
+      if (!done) showToast({ tone: 'bad', title });
       return done;
     };
     return {
