@@ -114,11 +114,16 @@ export const membersOne = defineOfficeCall({
       hasFundPassword: z.boolean(),
     }),
     money: z.object({
-      mainMinor: minor,
-      holdMinor: minor,
-      debtMinor: minor,
-      venueMinor: minor,
-      frozenMinor: minor,
+      /** Where the money is now; all of it in one reading, so that the parts add up to the totals. */
+      held: z.object({
+        mainMinor: minor,
+        holdMinor: minor,
+        frozenMinor: minor,
+        venueMinor: minor,
+        coinMinor: minor,
+        depositMinor: minor,
+        debtMinor: minor,
+      }),
       depositMinor: minor,
       depositCount: z.int(),
       withdrawMinor: minor,

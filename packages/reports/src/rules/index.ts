@@ -1,4 +1,5 @@
 export * from './coins.ts';
 export * from './compare.ts';
 export * from './deals.ts';
+export * from './holdings.ts';
 export * from './revenue.ts';

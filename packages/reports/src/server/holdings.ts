@@ -4,35 +4,20 @@ import { incomingDepositsMinorSql } from '@tianping/payments/server';
 import { coinWorth } from '@tianping/venues';
 import { coinsHeldSql, transferFrozenSql, venueMinorSql } from '@tianping/venues/server';
 import { withdrawalFrozenSql } from '@tianping/withdrawals/server';
+import type { HoldingParts, WalletParts } from '../rules/holdings.ts';
 
 interface Owner {
   readonly siteId: SiteId;
   readonly memberId: MemberId;
 }
 
-/** What the wallet page adds up, by where it is. */
-export interface WalletHoldings {
-  /** Can be spent. */
-  readonly mainMinor: MoneyMinor;
-  /** In bets that are not settled. */
-  readonly holdMinor: MoneyMinor;
-  /** In withdrawals and transfers whose outcome is open. */
-  readonly frozenMinor: MoneyMinor;
-  /** At venues, as last read. */
-  readonly venueMinor: MoneyMinor;
-  /** Counts the changes of the wallet. */
+/** The wallet's parts with the count of its changes. */
+export interface WalletHoldings extends WalletParts {
   readonly version: number;
 }
 
 /** Everything that a person has with us, by where it is. */
-export interface Holdings extends WalletHoldings {
-  /** Owed by the member: zero or less. */
-  readonly debtMinor: number;
-  /** Virtual coin at the rate at which the site takes it back. */
-  readonly coinMinor: MoneyMinor;
-  /** Deposits of which money was seen, or said to be sent, and that are not credited. */
-  readonly depositMinor: MoneyMinor;
-}
+export type Holdings = HoldingParts & WalletHoldings;
 
 /** The rate at which a site takes a coin back, thousandths of a yuan. */
 export interface CoinRate {
@@ -83,18 +68,6 @@ export async function readHoldings(
       Object.entries(row?.coins ?? {}).map(([coin, held]) => worthOf(coin, held, coins)),
     ),
   };
-}
-
-/** What a person has with us altogether, less what is owed. */
-export function totalHoldings(held: Holdings): number {
-  const { debtMinor, coinMinor, depositMinor } = held;
-  return totalOfWallet(held) + coinMinor + depositMinor + debtMinor;
-}
-
-/** The total that the wallet shows: its parts, without coin and without what has not come in yet. */
-export function totalOfWallet(held: Omit<WalletHoldings, 'version'>): MoneyMinor {
-  const { mainMinor, holdMinor, frozenMinor, venueMinor } = held;
-  return sumMoney([mainMinor, holdMinor, frozenMinor, venueMinor]);
 }
 
 /** Coin that the site no longer takes back has no rate; it is not nothing, so each counts as one yuan. */

@@ -1,3 +1,4 @@
+export { totalHoldings, totalOfWallet } from '../rules/holdings.ts';
 export type { BreakdownBy, BreakdownRow, MemberRevenue, MemberSort } from './breakdown.ts';
 export { dayText, parseDay } from './days.ts';
 export {
@@ -5,8 +6,6 @@ export {
   type Holdings,
   readHoldings,
   readWallet,
-  totalHoldings,
-  totalOfWallet,
   type WalletHoldings,
 } from './holdings.ts';
 export { migrations } from './migrations.ts';

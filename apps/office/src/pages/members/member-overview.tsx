@@ -5,6 +5,7 @@ import { Badge, Box, Pairs } from '../../engine/parts.tsx';
 import { useWords } from '../../engine/words.ts';
 import { deskMessages } from '../../messages.ts';
 import css from './member.module.css';
+import { MemberHeld } from './member-held.tsx';
 import { memberMessages as text } from './member-messages.ts';
 import { NoteList } from './member-notes.tsx';
 import type { MemberOne } from './member-words.ts';
@@ -45,6 +46,7 @@ export function MemberOverview(props: { readonly one: MemberOne }) {
           ]}
         />
       </Box>
+      <MemberHeld held={one.money.held} />
       <Box title={t(text.accounts)}>
         {accounts.length === 0 ? (
           <p>{t(text.noAccounts)}</p>

@@ -11,6 +11,7 @@ import css from './member.module.css';
 import { MemberActs } from './member-acts.tsx';
 import { MemberBets } from './member-bets.tsx';
 import { MemberDevices } from './member-devices.tsx';
+import { totalOf, walletLine } from './member-held.tsx';
 import { MemberLedger } from './member-ledger.tsx';
 import { memberMessages as text } from './member-messages.ts';
 import { MemberMoney } from './member-money.tsx';
@@ -122,15 +123,15 @@ function Head({ one, onChanged }: PartProps) {
 }
 
 function Sums({ one }: { readonly one: MemberOne }) {
-  const { t, yuan, whole } = useWords();
+  const words = useWords();
+  const { t, yuan, whole } = words;
   const { money } = one;
-  const total = money.mainMinor + money.holdMinor + money.venueMinor + money.frozenMinor;
   const sums = [
     {
       key: 'balance',
       name: t(text.sumBalance),
-      value: yuan(total),
-      note: t(text.sumMain, { main: yuan(money.mainMinor), frozen: yuan(money.frozenMinor) }),
+      value: yuan(totalOf(money.held)),
+      note: walletLine(money.held, words),
     },
     {
       key: 'deposit',

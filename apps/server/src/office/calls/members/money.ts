@@ -1,15 +1,17 @@
 import type { Sql } from '@tianping/db';
-import { readBalance } from '@tianping/ledger/server';
 import type { MemberAt } from '@tianping/office/server';
-import { readWallet } from '@tianping/reports/server';
+import { type CoinRate, readHoldings } from '@tianping/reports/server';
 
 /** Movements that give a member something for nothing. */
 const BONUS = ['gift', 'giftCode', 'depositReward', 'rebate'];
 
 /** A member's money as it stands, and what it did so far; all in fen. */
-export async function moneyOf(sql: Sql, { siteId, memberId }: MemberAt) {
-  const balance = await readBalance(sql, siteId, memberId);
-  const wallet = await readWallet(sql, { siteId, memberId });
+export async function moneyOf(
+  sql: Sql,
+  { siteId, memberId }: MemberAt,
+  coins: readonly CoinRate[],
+) {
+  const { version: _, ...held } = await readHoldings(sql, { siteId, memberId }, coins);
   const moved = await sql.query<Record<'deposit' | 'deposits' | 'bonus', number>>(
     `select coalesce(sum(amount_minor) filter (where movement = 'deposit'), 0)::bigint as deposit,
        count(*) filter (where movement = 'deposit') as deposits,
@@ -37,11 +39,7 @@ export async function moneyOf(sql: Sql, { siteId, memberId }: MemberAt) {
   );
   const [money, bet, withdrawn] = [moved.rows[0], bets.rows[0], out.rows[0]];
   return {
-    mainMinor: wallet.mainMinor,
-    holdMinor: wallet.holdMinor,
-    debtMinor: balance.debtMinor,
-    venueMinor: wallet.venueMinor,
-    frozenMinor: wallet.frozenMinor,
+    held,
     depositMinor: money?.deposit ?? 0,
     depositCount: money?.deposits ?? 0,
     withdrawMinor: withdrawn?.paid ?? 0,

@@ -18,7 +18,7 @@ export const membersOne: OfficeHandler<OfficeCalls['members/one']> = async ({
   context,
   services,
 }) => {
-  const { siteId, script, now } = context;
+  const { site, siteId, script, now } = context;
   const { db } = services.office.parts;
   const memberId = request.memberId as MemberId;
   const row = await readMemberRow(db, siteId, memberId);
@@ -36,7 +36,7 @@ export const membersOne: OfficeHandler<OfficeCalls['members/one']> = async ({
       realName: maskRealName(row.real_name),
       birthday: maskBirthday(profile.birthday),
     },
-    money: await moneyOf(db, member),
+    money: await moneyOf(db, member, site.funds.coins),
     vip: { level: grade, name: `VIP${grade}` },
     restrictions: [...(await restrictionsOf(db, member))],
     notes: [...(await notesOf(db, member, officeLimits.notesShown))],
