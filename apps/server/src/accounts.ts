@@ -15,9 +15,11 @@ import {
 } from '@tianping/members/server';
 import type { ProtectionService } from '@tianping/protection/server';
 import type { Sportsbook } from '@tianping/sportsbook/server';
+import type { TurnoverService } from '@tianping/turnover/server';
 import type { VipService } from '@tianping/vip/server';
 import type { Logger } from 'pino';
 import { createExporters } from './exporters.ts';
+import { lapseOf } from './funds/excluded-gifts.ts';
 import type { MemberLetters } from './inbox/member-letters.ts';
 import { createMemberProfiles } from './member-profile.ts';
 import { createSiteCodes, createSiteRecovery, type MakeMessengers } from './site-codes.ts';
@@ -47,6 +49,7 @@ export function createAccounts(parts: {
   readonly inbox: InboxService;
   readonly vip: VipService;
   readonly protection: ProtectionService;
+  readonly turnover: Pick<TurnoverService, 'lapse'>;
 }): Accounts {
   const { db, clock, rng, keyValue, siteOf, letters, media, sportsbook, inbox, vip } = parts;
   const provider = parts.captchaProvider ?? createSliderProvider({ keyValue, rng });
@@ -72,7 +75,11 @@ export function createAccounts(parts: {
     },
     entryOf: (siteId) => siteOf(siteId).entry,
     stops: {
-      entering: (who) => db.tx((sql) => parts.protection.entryStop(sql, who)),
+      entering: (who) =>
+        db.tx(async (sql) => {
+          await lapseOf(parts, sql, who);
+          return await parts.protection.entryStop(sql, who);
+        }),
       registering: ({ siteId, deviceId }) => parts.protection.registerStop(siteId, deviceId),
     },
     // Where nobody carries codes, a login that waited for one would wait for ever.

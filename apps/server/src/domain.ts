@@ -126,6 +126,7 @@ export function createDomain(parts: DomainParts): Domain {
     inbox,
     vip,
     protection,
+    turnover,
   });
   return {
     push,

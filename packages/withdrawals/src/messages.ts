@@ -53,7 +53,7 @@ export const withdrawalMessages = defineMessages('withdrawals', {
   dayAmount: '超出今日取款额度，今日还可取 {left} 元',
   turnoverMissing: '流水尚未达标，还差 {missing} 元。可在取款页查看每一笔要求与已计入的注单',
   giftKept:
-    '自我排除期间，存款可以全部取出，赠送的 {kept} 元因流水未达标留在钱包。目前最多可取 {left} 元',
+    '自我排除期间，存款可以全部取出，赠送的 {kept} 元因流水未达标不能取出，未结注单与在途款项了结后失效。目前最多可取 {left} 元',
   orderOpen: '您有一笔取款正在处理，完成后才能再次提交',
   keyReused: '同一请求编号已用于另一笔取款，请重新提交',
   orderUnknown: '未找到该取款订单，请核对订单号',

@@ -12,10 +12,12 @@ import { openTestDb } from '@tianping/db/testing';
 import { coinBuy, coinSell, deposit, gift, type Movement } from '@tianping/ledger';
 import { postMovement } from '@tianping/ledger/server';
 import { readHoldings, totalHoldings } from '@tianping/reports/server';
+import { grantVoucher } from '@tianping/sportsbook/server';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { allMigrations } from '../migrations.ts';
 import { createSiteConfig } from '../testing/fake-app.ts';
 import { insertMember } from '../testing/funds-world.ts';
+import { lapseOfExcluded } from './excluded-gifts.ts';
 import { createProtection } from './protection.ts';
 import { protectionMoney } from './protection-money.ts';
 import { createTurnover } from './turnover.ts';
@@ -166,6 +168,74 @@ test('an exclusion lets go what is owed for own money and keeps what is owed for
   expect(await turnover.leave(db, member, 400 * YUAN)).toEqual({
     ...{ withdrawableMinor: 340 * YUAN, keptMinor: 60 * YUAN, missingMinor: 0 },
   });
+});
+
+test('what an excluded member was given goes back once, with its own line in the bills, and the door closes', async () => {
+  const secret = new Uint8Array(32).fill(3);
+  const parts = { db, clock, rng, secret, sites: [config], siteOf: () => config };
+  const protection = createProtection(parts);
+  const turnover = createTurnover({ ...parts, protection });
+  const told: MemberId[] = [];
+  const push = { balance: ({ memberId }: Person) => void told.push(memberId) };
+  const round = () => lapseOfExcluded({ ...parts, protection, turnover, push });
+  const member = person();
+  await insertMember(db, member, { at: clock.now(), realName: null });
+  await move(member, gift, { amountMinor: moneyMinor(60 * YUAN) });
+  await owe(member, 'gift', 60 * YUAN);
+  const voucherId = id();
+  await db.tx((sql) =>
+    grantVoucher(sql, {
+      ...{ ...member, voucherId, source: voucherId, kind: 'free', amountMinor: moneyMinor(500) },
+      ...{ name: { hans: '券', hant: '券' }, rateBasisPoints: 0, minimumMinor: moneyMinor(0) },
+      ...{ minPrice: 0, at: clock.now(), expiresAt: clock.now() + 86_400_000 },
+    }),
+  );
+  const stop = () => db.tx((sql) => protection.entryStop(sql, member));
+  await round();
+  expect((await readHoldings(db, member, [])).mainMinor, 'who may play keeps it').toBe(60 * YUAN);
+  await protection.exclude(member, { months: 6, by: 'member', note: '' });
+  expect(await stop(), 'there is money yet').toBeNull();
+  expect(await round()).toEqual({ lapsed: 60 * YUAN });
+  expect(await round()).toEqual({ lapsed: 0 });
+  expect(told).toEqual([member.memberId]);
+  expect(await stop()).toMatchObject({ kind: 'exclusion' });
+  const vouchers = await db.query('select expires_at as at from bet_voucher where member_id = $1', [
+    member.memberId,
+  ]);
+  expect(vouchers.rows).toEqual([{ at: clock.now() }]);
+  const { rows } = await db.query(
+    `select movement, amount_minor as amount from ledger_entry
+     where member_id = $1 and account = 'main' order by version`,
+    [member.memberId],
+  );
+  expect(rows).toEqual([
+    { movement: 'gift', amount: 60 * YUAN },
+    { movement: 'giftLapse', amount: -60 * YUAN },
+  ]);
+  expect((await turnover.recent(db, member)).map(({ status }) => status)).toEqual(['cancelled']);
+});
+
+test('own money is lost first and stays the excluded member’s: no more is taken back than was given', async () => {
+  const parts = { db, clock, rng, secret: new Uint8Array(32).fill(3), sites: [config] };
+  const protection = createProtection({ ...parts, siteOf: () => config });
+  const turnover = createTurnover({ db, clock, rng, siteOf: () => config, protection });
+  const member = person();
+  await insertMember(db, member, { at: clock.now(), realName: null });
+  await move(member, deposit, { channel: 'test', amountMinor: moneyMinor(100 * YUAN) });
+  await move(member, gift, { amountMinor: moneyMinor(60 * YUAN) });
+  await owe(member, 'deposit', 100 * YUAN);
+  await owe(member, 'gift', 60 * YUAN);
+  await protection.exclude(member, { months: 6, by: 'member', note: '' });
+  const coin = usdt?.currency ?? '';
+  await move(member, coinBuy, { coin, amountMinor: moneyMinor(90 * YUAN) });
+  await setCoins(member, 1_300);
+  const lapse = () => db.tx((sql) => turnover.lapse(sql, member));
+  expect(await lapse(), 'while something is elsewhere').toBe(0);
+  await setCoins(member, 0);
+  await move(member, coinSell, { coin, amountMinor: moneyMinor(80 * YUAN) });
+  expect(await lapse()).toBe(60 * YUAN);
+  expect(await lapse()).toBe(0);
+  expect((await readHoldings(db, member, [])).mainMinor).toBe(90 * YUAN);
 });
 
 test('a sitting counts what was paid in for it minutes before play began, and nothing older', async () => {

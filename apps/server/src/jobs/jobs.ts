@@ -7,12 +7,15 @@ import { ageLedger, ledgerLimits, rollUpHouse } from '@tianping/ledger/server';
 import type { KeptRefusals } from '@tianping/members/server';
 import type { Office } from '@tianping/office/server';
 import type { PaymentsService } from '@tianping/payments/server';
+import type { ProtectionService } from '@tianping/protection/server';
 import type { ReportsService } from '@tianping/reports/server';
 import type { TurnoverService } from '@tianping/turnover/server';
 import type { VenuesService } from '@tianping/venues/server';
 import type { WithdrawalsService } from '@tianping/withdrawals/server';
 import type { Logger } from 'pino';
+import { lapseOfExcluded } from '../funds/excluded-gifts.ts';
 import { leaveVenues } from '../funds/excluded-venues.ts';
+import type { MemberPush } from '../member-push.ts';
 import type { InstallationKeys } from '../secrets.ts';
 import { keepRebates } from '../vip/paused-rebates.ts';
 import { jobTexts as text } from './messages.ts';
@@ -30,10 +33,12 @@ export interface JobParts {
   readonly log: Logger;
   readonly payments: Pick<PaymentsService, 'runJobs'>;
   readonly refusals: Pick<KeptRefusals, 'forgetBefore'>;
+  readonly protection: Pick<ProtectionService, 'exclusion'>;
+  readonly push: Pick<MemberPush, 'balance'>;
   readonly venues: Pick<VenuesService, 'runTransfers' | 'bringBack' | 'endSessions'>;
   readonly siteOf: (siteId: SiteId) => SiteConfig;
   readonly sites: readonly SiteConfig[];
-  readonly turnover: Pick<TurnoverService, 'runTurnover'>;
+  readonly turnover: Pick<TurnoverService, 'runTurnover' | 'lapse'>;
   readonly withdrawals: Pick<WithdrawalsService, 'runPayouts' | 'reseal'>;
   readonly office: Pick<Office, 'reseal'>;
   readonly keys: Pick<InstallationKeys, 'reseal'>;
@@ -80,7 +85,7 @@ function frequentJobs(parts: JobParts): readonly Job[] {
       title: text.exclusions,
       what: text.exclusionsWhat,
       schedule: { everyMs: 10_000 },
-      run: async () => ({ ...(await leaveVenues(parts)) }),
+      run: async () => ({ ...(await leaveVenues(parts)), ...(await lapseOfExcluded(parts)) }),
     },
     {
       name: 'paused-rebates',

@@ -11,7 +11,8 @@ export const jobTexts = defineMessages('serverJobs', {
   transfers: '场馆转账',
   transfersWhat: '以原单号询问结果未明的场馆转账，从不重发',
   exclusions: '自我排除',
-  exclusionsWhat: '结束自我排除会员在各场馆的游戏，并把余额收回中心钱包',
+  exclusionsWhat:
+    '结束自我排除会员在各场馆的游戏，把余额收回中心钱包，并收回流水未达标的赠金与未用的投注券',
   pausedRebates: '保留返水',
   pausedRebatesWhat: '冷静期与自我排除期间不过期：暂停之前赚得的返水留到暂停结束后领取',
   turnover: '流水计算',

@@ -42,6 +42,7 @@ export const dealTypes = {
   rebate: 'rebate',
   correction: 'correction',
   manualPosting: 'correction',
+  giftLapse: 'gift',
   confiscation: 'correction',
 } as const satisfies Readonly<Record<string, DealType>>;
 

@@ -40,3 +40,20 @@ export function leaveOf({
   const keptMinor = Math.max(0, Math.min(availableMinor, givenMinor));
   return { withdrawableMinor: Math.max(0, availableMinor - keptMinor), keptMinor, missingMinor: 0 };
 }
+
+/** A duty for given money that ends with an exclusion, and what of the money goes back to the house. */
+export interface Lapse {
+  readonly duty: Duty;
+  readonly lapsedMinor: number;
+}
+
+/** What an excluded member may not take along, by the duties that it was given under. */
+export function lapsesOf(availableMinor: number, duties: readonly Duty[]): readonly Lapse[] {
+  let leftMinor = leaveOf({ availableMinor, duties, isExcluded: true }).keptMinor;
+  const given = duties.filter((duty) => duty.status === 'open' && !isOwnMoney(duty));
+  return given.map((duty) => {
+    const lapsedMinor = Math.min(leftMinor, duty.amountMinor);
+    leftMinor -= lapsedMinor;
+    return { duty, lapsedMinor };
+  });
+}

@@ -12,6 +12,7 @@ import {
   recentDuties,
 } from './duties.ts';
 import { type DutyBet, listDutyBets } from './duty-bets.ts';
+import { lapseGiven } from './lapse.ts';
 import type { MarketFacts, MemberOfSite, TurnoverParts, TurnoverRules } from './parts.ts';
 import { bringUpToDate, releaseIfBare, releaseOwn } from './recount.ts';
 import { noteVenueBet, type VenueBet } from './venue-bets.ts';
@@ -41,6 +42,11 @@ export interface TurnoverService {
    * Exact as of now, what an exclusion lets go included; locks the member's row, to be taken before the wallet's.
    */
   bringUpToDate(sql: Sql, member: MemberOfSite): Promise<void>;
+  /**
+   * Takes back what an excluded member was given and has not staked for, as soon as nothing is open any more;
+   * nothing of anybody else. Asked again it does nothing more. Answers what was taken back.
+   */
+  lapse(sql: Sql, member: MemberOfSite): Promise<number>;
   totals(sql: Sql, member: MemberOfSite): Promise<TurnoverTotals>;
   /** What of so much in the wallet may be withdrawn. */
   leave(sql: Sql, member: MemberOfSite, availableMinor: number): Promise<Leave>;
@@ -93,6 +99,12 @@ export function createTurnoverService(options: {
       const isExcluded = await parts.isExcluded(sql, member);
       await bringUpToDate(parts, sql, member);
       if (isExcluded) await releaseOwn(parts, sql, member);
+    },
+    async lapse(sql, member) {
+      if (!(await parts.isExcluded(sql, member))) return 0;
+      await bringUpToDate(parts, sql, member);
+      await releaseOwn(parts, sql, member);
+      return await lapseGiven(parts, sql, member);
     },
     totals: readTotals,
     async leave(sql, member, availableMinor) {

@@ -14,6 +14,7 @@ export const movementMessages = defineMessages('deskMovements', {
   depositReward: '存款优惠',
   gift: '礼金',
   giftCode: '礼金码',
+  giftLapse: '赠金失效（自我排除）',
   manualPosting: '人工调账',
   rebate: '返水',
   venueIn: '转入场馆',

@@ -19,7 +19,7 @@ export const movementGroups = {
     'withdrawFee',
   ],
   bets: ['betHold', 'betRelease', 'betRestore', 'betSettle'],
-  gifts: ['gift', 'giftCode', 'rebate', 'depositReward'],
+  gifts: ['gift', 'giftCode', 'rebate', 'depositReward', 'giftLapse'],
   venues: ['venueIn', 'venueInReturn', 'venueOut', 'coinBuy', 'coinSell'],
   hand: ['manualPosting', 'confiscation', 'correction'],
 } as const;

@@ -11,6 +11,7 @@ export { depositFee } from './deposit-fee.ts';
 export { depositReward } from './deposit-reward.ts';
 export { gift } from './gift.ts';
 export { giftCode } from './gift-code.ts';
+export { giftLapse } from './gift-lapse.ts';
 export { manualPosting } from './manual-posting.ts';
 export { rebate } from './rebate.ts';
 export { venueIn } from './venue-in.ts';

@@ -6,7 +6,8 @@ export const withdrawMessages = defineMessages('withdraw', {
   play: '虚拟币演示，不可兑换',
   available: '可提余额',
   afterTurnover: '流水还差 {missing}，达标后可提 {available}。',
-  keptGifts: '自我排除期间存款可全部取出；赠送的 {kept} 流水未达标，留在中心钱包。',
+  keptGifts:
+    '自我排除期间存款可全部取出；赠送的 {kept} 流水未达标，不能取出，未结注单与在途款项了结后失效。',
   spread: '钱包分布',
   center: '中心钱包',
   venues: '场馆钱包',

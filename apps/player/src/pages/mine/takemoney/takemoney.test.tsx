@@ -280,7 +280,7 @@ describe('the withdrawal screen', () => {
     const leave = { withdrawableMinor: 480_000, keptMinor: 20_000, missingMinor: 0 };
     const html = page({ turnover, leave });
     expect(wordsOf(html)).toContain('可提余额 ¥4,800.00');
-    expect(wordsOf(html)).toContain('赠送的 ¥200 流水未达标，留在中心钱包');
+    expect(wordsOf(html)).toContain('赠送的 ¥200 流水未达标，不能取出');
     expect(html).not.toContain('data-kind="turnover"');
   });
 

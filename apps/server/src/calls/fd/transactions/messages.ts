@@ -24,6 +24,7 @@ export const dealMessages = defineMessages('deals', {
   betRestore: '赛果更正，收回原派彩',
   gift: '礼金到账',
   giftCode: '礼金码到账',
+  giftLapse: '自我排除，流水未达标的赠金失效',
   rebate: '返水到账',
   correction: '账务更正',
   manualPosting: '人工调整',

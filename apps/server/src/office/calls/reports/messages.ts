@@ -17,6 +17,7 @@ export const reportMessages = defineMessages('officeReports', {
   sportFS: '冠军',
   gift: '礼金',
   giftCode: '礼金码',
+  giftLapse: '赠金失效',
   rebate: '返水',
   depositReward: '存款优惠',
   betHold: '投注券（使用）',

@@ -1,0 +1,68 @@
+import type { Clock, MemberId, SiteId } from '@tianping/base';
+import type { Db, Sql } from '@tianping/db';
+import type { ProtectionService } from '@tianping/protection/server';
+import type { MemberOfSite, TurnoverService } from '@tianping/turnover/server';
+
+/** Members that one round looks after. */
+const BATCH = 50;
+
+interface Parts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly protection: Pick<ProtectionService, 'exclusion'>;
+  readonly turnover: Pick<TurnoverService, 'lapse'>;
+  readonly push: { balance(member: MemberOfSite): void };
+}
+
+/**
+ * What is the house's when a member is excluded goes back to it: vouchers that were not used, gifts that were not
+ * claimed, and given money whose turnover is open. Own money, and rebate that was earned, stay the member's. Without
+ * it gifts alone would keep the door open for somebody who asked for it to be shut.
+ */
+export async function lapseOfExcluded(parts: Parts): Promise<{ readonly lapsed: number }> {
+  const { rows } = await parts.db.query<{ site_id: SiteId; member_id: MemberId }>(
+    `select p.site_id, p.member_id from protection_member p
+     where p.blocked = 'exclusion' and (p.blocked_until is null or p.blocked_until > $1)
+       and (exists (select 1 from turnover_duty d where d.site_id = p.site_id
+           and d.member_id = p.member_id and d.status = 'open'
+           and not exists (select 1 from bet b where b.site_id = d.site_id
+             and b.member_id = d.member_id and b.status in ('waiting', 'accepted')))
+         or exists (select 1 from bet_voucher v where v.site_id = p.site_id
+           and v.member_id = p.member_id and v.bet_id is null and v.expires_at > $1)
+         or exists (select 1 from vip_grant g where g.site_id = p.site_id
+           and g.member_id = p.member_id and g.kind <> 'rebate' and g.claimed_at is null
+           and g.expires_at > greatest($1, g.available_at + 1)))
+     order by md5(p.member_id::text || $1::text) limit ${BATCH}`,
+    [parts.clock.now()],
+  );
+  let lapsed = 0;
+  for (const { site_id: siteId, member_id: memberId } of rows) {
+    const member = { siteId, memberId };
+    const minor = await parts.db.tx((sql) => lapseOf(parts, sql, member));
+    if (minor > 0) parts.push.balance(member);
+    lapsed += minor;
+  }
+  return { lapsed };
+}
+
+/** The same for one member, nothing unless excluded; before it is asked whether there is money left to come in for. */
+export async function lapseOf(
+  { clock, turnover, protection }: Pick<Parts, 'clock' | 'turnover' | 'protection'>,
+  sql: Sql,
+  { siteId, memberId }: MemberOfSite,
+): Promise<number> {
+  if (!(await protection.exclusion(sql, { siteId, memberId }))) return 0;
+  const who = [siteId, memberId, clock.now()];
+  await sql.query(
+    `update bet_voucher set expires_at = $3
+     where site_id = $1 and member_id = $2 and bet_id is null and expires_at > $3`,
+    who,
+  );
+  await sql.query(
+    `update vip_grant set expires_at = greatest($3, available_at + 1)
+     where site_id = $1 and member_id = $2 and kind <> 'rebate' and claimed_at is null
+       and expires_at > greatest($3, available_at + 1)`,
+    who,
+  );
+  return await turnover.lapse(sql, { siteId, memberId });
+}
