@@ -64,6 +64,7 @@ async function chooseLeagues(page: Page): Promise<void> {
   await rowsOf(page).first().waitFor();
   expect(await listed.count()).toBe(1);
   await page.getByTestId('chip-all').first().press('Enter');
+  await expect.poll(() => listed.count()).toBeGreaterThan(1);
 }
 
 /** Arrows lead from price to price, `/` to the search, `?` to the list of keys. */

@@ -115,7 +115,7 @@ describe('several at once', () => {
 });
 
 describe('what is refused can be mended with one press', () => {
-  test('SLIP-018 an amount over the limit is bet at the limit', () =>
+  test('SLIP-016 an amount over the limit is bet at the limit', () =>
     withSlip('FU', async (page, context) => {
       // Without its quotes the slip does not know the limit, and the server has to say it.
       await context.route('**/game/api/v1/sport/quote', (route) => route.abort());
@@ -129,7 +129,7 @@ describe('what is refused can be mended with one press', () => {
       await expectRecords(page, { bets: 1, available: '¥20,000.00' });
     }));
 
-  test('SLIP-016 SLIP-017 an amount is cut at the limit that is shown', () =>
+  test('SLIP-016 SLIP-018 an amount is cut at the limit that is shown, and the slip says so', () =>
     withSlip('FU', async (page) => {
       await pickOne(page, HALF_TOTAL, 1);
       await page.getByTestId('slip-limits').getByText('10–30,000').waitFor();

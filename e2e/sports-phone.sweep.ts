@@ -120,7 +120,7 @@ describe('the slip on a phone', () => {
       await page.getByTestId('slip-accepted').getByText('投注 ¥20').waitFor();
     }));
 
-  test('SLIP-018 more than the limit is refused, and one tap bets the limit', () =>
+  test('SLIP-016 more than the limit is refused, and one tap bets the limit', () =>
     withList({ ...PHONE, kept: member.kept, losesLine: true }, async (page, context) => {
       const { football } = offerCard(world.feed, '梅');
       // Without its quotes the slip does not know the limit, and the server has to say it.

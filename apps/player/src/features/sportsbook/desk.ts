@@ -111,8 +111,9 @@ export function createSportsDesk(
       const before = view.getState();
       view.setState(withKeptLeagues(storage, before, changeView(before, action)), true);
       if (isLoose(action)) settle();
-      if (action.type === 'leagues') {
-        keep(storage, KEYS.leagues + before.gameType, JSON.stringify(action.leagues ?? []));
+      if (action.type === 'leagues' || action.type === 'everything') {
+        const { leagues } = view.getState();
+        keep(storage, KEYS.leagues + before.gameType, JSON.stringify(leagues ?? []));
       }
       if (action.type === 'oddsType') {
         keep(storage, KEYS.oddsType, action.oddsType);

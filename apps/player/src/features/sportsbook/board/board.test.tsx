@@ -45,7 +45,14 @@ const AROUND: SportsSurroundings = {
 };
 
 function createDesk(...actions: readonly ViewAction[]): SportsDesk {
-  const house = createFakeHouse({ world, clock, rng, storage: createMemoryStorage() });
+  return createDeskOver(createMemoryStorage(), actions);
+}
+
+function createDeskOver(
+  storage: ReturnType<typeof createMemoryStorage>,
+  actions: readonly ViewAction[],
+): SportsDesk {
+  const house = createFakeHouse({ world, clock, rng, storage });
   const desk = createSportsDesk(house.ports, { translator, classes: CELL_CLASSES });
   for (const action of actions) desk.change(action);
   // What is drawn without a browser shows the state that a store began with.
@@ -106,6 +113,21 @@ test('SPORT-018 a row of tennis shows its sets in columns, the serve and its pri
   expect(html).not.toContain('和局');
 });
 
+test.each([
+  ['SK', { S1: { home: 71, away: 12 }, S2: { home: 33, away: 68 } }],
+  ['BS', { I1: { home: 2, away: 0 }, I2: { home: 0, away: 3 } }],
+] as const)('SPORT-018 a row of %s shows its frames or innings in columns', (sport, parts) => {
+  const [, one] = world.topic('sport:TN:RB').find(([key]) => key.startsWith('M')) ?? [];
+  const match = { ...(one as MatchView), sport, gameType: sport, parts, se_now: '' };
+  const book = new TopicBook();
+  book.replace([[`M${match.gameId}`, match]]);
+  const html = drawList(book, 'classic', createDesk({ type: 'gameType', gameType: sport }));
+  for (const side of ['home', 'away'] as const) {
+    const [first, second] = Object.values(parts).map((score) => score[side]);
+    expect(html).toMatch(new RegExp(`<td[^>]*>${first}</td><td[^>]*>${second}</td>`));
+  }
+});
+
 test('football shows home, away and draw, its first half, and the way to the match', () => {
   const html = drawList(bookOf('sport:FT:FT'), 'classic');
   expect(html).toContain('和局');
@@ -142,6 +164,23 @@ test('SPORT-012 SPORT-015 only the chosen leagues are listed, a folded one witho
   const marks = desk.marks.getState();
   desk.marks.getInitialState = () => marks;
   expect(count(drawList(book, 'classic', desk), 'data-row="')).toBe(0);
+});
+
+test('SPORT-012 the chosen leagues are remembered for each sport, until everything is wanted again', () => {
+  const storage = createMemoryStorage();
+  const leagues = (desk: SportsDesk) => desk.view.getState().leagues;
+  const desk = createDeskOver(storage, [{ type: 'leagues', leagues: ['100210'] }]);
+  desk.change({ type: 'gameType', gameType: 'BK' });
+  expect(leagues(desk)).toBeNull();
+  desk.change({ type: 'leagues', leagues: ['200001'] });
+  desk.change({ type: 'gameType', gameType: 'FT' });
+  expect(leagues(desk)).toEqual(['100210']);
+  expect(leagues(createDeskOver(storage, []))).toEqual(['100210']);
+  desk.change({ type: 'everything' });
+  expect(leagues(createDeskOver(storage, []))).toBeNull();
+  expect(leagues(createDeskOver(storage, [{ type: 'gameType', gameType: 'BK' }]))).toEqual([
+    '200001',
+  ]);
 });
 
 test('SPORT-014 the shortcuts of football stay, those without matches cannot be pressed', () => {

@@ -56,6 +56,10 @@ test('SLIP-002 an entry holds the game, the market, the selection and what becam
     orderData: null,
     isInvalid: false,
   });
+  const suspended = entryOf({ ...market, state: 'suspended' }, match, 'C');
+  expect(suspended.bettingData.active).toBe(false);
+  const runner = entryOf(market, { ...match, sport: 'FS' }, 'C');
+  expect(runner.championRate).toEqual({ rtype: 'C' });
 });
 
 test('with "better" a rise is followed silently, a fall asks', () => {
