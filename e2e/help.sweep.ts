@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { HELP_PAGES, helpPath } from '../apps/player/src/features/help/pages.ts';
+import { HELP_PAGES, helpPath } from '../apps/player/src/routes/help-pages.ts';
 import { shareWorld } from './shared-world.ts';
 import type { VisitOptions, World } from './world.ts';
 

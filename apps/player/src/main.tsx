@@ -7,13 +7,13 @@ import { brands } from 'virtual:brands';
 import { must } from '@tianping/base';
 import { browserStore, createStorage, keepReferral } from '@tianping/client';
 import { createRoot } from 'react-dom/client';
-import { AppRoot } from './app/app-root.tsx';
 import { createFaultReporter } from './app/faults.ts';
 import { installOffer } from './app/install.ts';
 import { dropFailedTags, untilLoaded } from './app/late-code.ts';
-import { makeApp } from './app/make-app.ts';
 import { leaveForMobile } from './app/mobile-site.ts';
 import { keepForOffline } from './app/offline.ts';
+import { AppRoot } from './shell/app-root.tsx';
+import { makeApp } from './shell/make-app.ts';
 
 void start();
 

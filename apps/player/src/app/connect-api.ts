@@ -2,10 +2,10 @@ import type { UnixMs } from '@tianping/base';
 import { CallError, type Client, createClient } from '@tianping/client';
 import type { CallName } from '@tianping/contract';
 import { handlingOf } from '@tianping/contract/wire';
-import { type ProtectionStop, stopOf } from '../features/protection/stop.ts';
 import type { Api, CallOutcome } from './api.ts';
 import type { App } from './context.ts';
 import { BUILD } from './faults.ts';
+import { type ProtectionStop, stopOf } from './protection-stop.ts';
 
 /** The site's client over this page's parts. */
 export function connectApi(

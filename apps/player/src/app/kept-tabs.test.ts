@@ -1,9 +1,7 @@
 import { createMemoryStore } from '@tianping/client';
 import { expect, test } from 'vitest';
-import { keptTabs, mayReturn } from './kept-tabs.ts';
+import { keptTabs } from './kept-tabs.ts';
 import { createTabStore } from './tab-store.ts';
-
-const site = { depositDisabled: false };
 
 test('SHELL-007 the tabs of a window are there again after it is loaded anew', () => {
   const store = createMemoryStore();
@@ -15,13 +13,6 @@ test('SHELL-007 the tabs of a window are there again after it is loaded anew', (
     { path: '/', search: '', builds: 0 },
     { path: '/a', search: 'x=1', builds: 0 },
   ]);
-});
-
-test('a guest gets no member’s tabs back, nobody what does not exist', () => {
-  expect(mayReturn('/mine/wallet', true, site)).toBe(true);
-  expect(mayReturn('/mine/wallet', false, site)).toBe(false);
-  expect(mayReturn('/no/such/page', true, site)).toBe(false);
-  expect(mayReturn('/', true, site)).toBe(false);
 });
 
 test.each(['', 'nonsense', '{}', '[1,["/a"],[1,2],null]'])('%j is no tabs', (text) => {

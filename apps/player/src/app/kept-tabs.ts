@@ -1,6 +1,4 @@
-import { matchRoute, type SiteScreens } from '../routes/match.ts';
-import { notFoundRoute } from '../routes/table.ts';
-import { TABS_KEPT, type Tab } from '../routes/tabs.ts';
+import { TABS_KEPT, type Tab } from './tabs.ts';
 
 /** The tabs beside home, kept for as long as the browser's window. */
 export interface KeptTabs {
@@ -27,12 +25,6 @@ export function keptTabs(store: WindowStore, may: (path: string) => boolean): Ke
       store.setItem(NAME, JSON.stringify(addresses));
     },
   };
-}
-
-/** A screen that still stands for this visitor. */
-export function mayReturn(path: string, isMember: boolean, site: SiteScreens): boolean {
-  const { route } = matchRoute(path, site);
-  return path !== '/' && route !== notFoundRoute && (isMember || !route.requiresAuth);
 }
 
 /** The window's own storage, or nothing where it is closed to us. */

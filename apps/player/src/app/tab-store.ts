@@ -1,14 +1,6 @@
 import { createStore } from 'zustand/vanilla';
-import {
-  closeOthers,
-  closeTab,
-  HOME_TAB,
-  keepOnly,
-  rebuild,
-  type Tab,
-  visit,
-} from '../routes/tabs.ts';
 import type { KeptTabs } from './kept-tabs.ts';
+import { closeOthers, closeTab, HOME_TAB, keepOnly, rebuild, type Tab, visit } from './tabs.ts';
 
 export interface TabStore {
   readonly getState: () => readonly Tab[];

@@ -1,5 +1,5 @@
-import { HELP_PAGES, helpPath } from '../features/help/pages.ts';
-import { helpTitles as title } from '../features/help/title-messages.ts';
+import { HELP_PAGES, helpPath } from './help-pages.ts';
+import { helpTitles as title } from './help-title-messages.ts';
 import type { Route } from './types.ts';
 
 const OPEN = {
@@ -17,7 +17,6 @@ export const helpRoutes: readonly Route[] = [
     name: 'help',
     path: '/app/help',
     title: title.help,
-    page: () => import('../pages/help/help-home.tsx'),
   },
   ...HELP_PAGES.map(
     (page): Route => ({
@@ -25,13 +24,6 @@ export const helpRoutes: readonly Route[] = [
       name: `help-${page.id}`,
       path: helpPath(page.id),
       title: page.title,
-      page: async () => {
-        const [{ articlePage }, { default: write }] = await Promise.all([
-          import('../features/help/article-page.tsx'),
-          page.load(),
-        ]);
-        return { default: articlePage(page.id, write) };
-      },
     }),
   ),
   {
@@ -40,20 +32,17 @@ export const helpRoutes: readonly Route[] = [
     path: '/sponsor',
     title: title.sponsor,
     hideFooter: true,
-    page: () => import('../pages/sponsor/sponsor-page.tsx'),
   },
   {
     ...OPEN,
     name: 'agent',
     path: '/agent',
     title: title.agent,
-    page: () => import('../pages/agent/agent-page.tsx'),
   },
   {
     ...OPEN,
     name: 'venture',
     path: '/venture',
     title: title.venture,
-    page: () => import('../pages/venture/venture-page.tsx'),
   },
 ];

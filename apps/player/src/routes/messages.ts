@@ -34,4 +34,7 @@ export const routeMessages = defineMessages('routes', {
   appdownload: '下载 APP',
   redirect: '正在前往',
   gallery: '组件与品牌',
+  inPlay: '滚球',
+  today: '今日',
+  early: '早盘',
 });

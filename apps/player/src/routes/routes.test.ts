@@ -1,8 +1,5 @@
 import { calls } from '@tianping/contract';
 import { describe, expect, test } from 'vitest';
-import { guard } from './guard.ts';
-import { matchRoute, screenName } from './match.ts';
-import { routes } from './table.ts';
 import {
   closeOthers,
   closeTab,
@@ -13,7 +10,10 @@ import {
   rebuild,
   TABS_KEPT,
   visit,
-} from './tabs.ts';
+} from '../app/tabs.ts';
+import { guard } from './guard.ts';
+import { matchRoute, screenName } from './match.ts';
+import { routes } from './table.ts';
 import type { Route } from './types.ts';
 
 const site = { depositDisabled: false };

@@ -18,7 +18,6 @@ const homeRoute: Route = {
   name: 'home',
   path: '/',
   title: text.home,
-  page: () => import('../pages/home/home-page.tsx'),
 };
 
 export const notFoundRoute: Route = {
@@ -27,7 +26,6 @@ export const notFoundRoute: Route = {
   path: '*',
   title: text.notFound,
   ignoreCache: true,
-  page: () => import('../pages/not-found/not-found-page.tsx'),
 };
 
 /** Every screen that works, fixed paths first. */
@@ -39,14 +37,12 @@ export const routes: readonly Route[] = [
     path: '/loading',
     title: text.loading,
     ignoreCache: true,
-    page: () => import('../pages/loading/loading-page.tsx'),
   },
   {
     ...OPEN,
     name: 'appdownload',
     path: '/download',
     title: text.appdownload,
-    page: () => import('../pages/download/download-page.tsx'),
   },
   {
     ...OPEN,
@@ -56,7 +52,6 @@ export const routes: readonly Route[] = [
     ignoreCache: true,
     hideFooter: true,
     demoOnly: true,
-    page: () => import('../pages/gallery/gallery-page.tsx'),
   },
   {
     ...MEMBER,
@@ -64,7 +59,6 @@ export const routes: readonly Route[] = [
     path: '/redirect',
     title: text.redirect,
     ignoreCache: true,
-    page: () => import('../pages/redirect/redirect-page.tsx'),
   },
   {
     ...MEMBER,
@@ -72,35 +66,30 @@ export const routes: readonly Route[] = [
     path: '/redirect/*',
     title: text.redirect,
     ignoreCache: true,
-    page: () => import('../pages/redirect/redirect-page.tsx'),
   },
   {
     ...MEMBER,
     name: 'userinfo',
     path: '/mine/userinfo',
     title: text.userinfo,
-    page: () => import('../pages/mine/userinfo/userinfo-page.tsx'),
   },
   {
     ...MEMBER,
     name: 'auth',
     path: '/mine/auth',
     title: text.auth,
-    page: () => import('../pages/mine/auth/auth-page.tsx'),
   },
   {
     ...MEMBER,
     name: 'introTutorial',
     path: '/mine/introTutorial',
     title: text.introTutorial,
-    page: () => import('../pages/mine/introTutorial/intro-page.tsx'),
   },
   {
     ...MEMBER,
     name: 'wallet',
     path: '/mine/wallet',
     title: text.wallet,
-    page: () => import('../pages/mine/wallet/wallet-page.tsx'),
   },
   {
     ...MEMBER,
@@ -112,84 +101,72 @@ export const routes: readonly Route[] = [
       { name: 'transferWait', query: ['wait', 'transfer'] },
       { name: 'virtualCoinWait', query: ['wait', 'virtualCoin'] },
     ],
-    page: () => import('../pages/mine/savemoney/savemoney-page.tsx'),
   },
   {
     ...MEMBER,
     name: 'huioneWait',
     path: '/mine/savemoney/huioneWait',
     title: text.depositWait,
-    page: () => import('../pages/mine/savemoney/wait-page.tsx'),
   },
   {
     ...MEMBER,
     name: 'xnbskWait',
     path: '/mine/savemoney/xnbskWait',
     title: text.depositWait,
-    page: () => import('../pages/mine/savemoney/wait-page.tsx'),
   },
   {
     ...MEMBER,
     name: 'transfermoney',
     path: '/mine/transfermoney',
     title: text.transfermoney,
-    page: () => import('../pages/mine/transfermoney/transfermoney-page.tsx'),
   },
   {
     ...MEMBER,
     name: 'exchange',
     path: '/mine/exchange',
     title: text.exchange,
-    page: () => import('../pages/mine/exchange/exchange-page.tsx'),
   },
   {
     ...MEMBER,
     name: 'giftRecord',
     path: '/mine/giftRecord',
     title: text.giftRecord,
-    page: () => import('../pages/mine/giftRecord/gift-record-page.tsx'),
   },
   {
     ...MEMBER,
     name: 'takemoney',
     path: '/mine/takemoney',
     title: text.takemoney,
-    page: () => import('../pages/mine/takemoney/takemoney-page.tsx'),
   },
   {
     ...BOUND,
     name: 'virtualCoinCard',
     path: '/mine/virtualCoinCard',
     title: text.virtualCoinCard,
-    page: () => import('../pages/mine/cards/virtual-coin-page.tsx'),
   },
   {
     ...BOUND,
     name: 'alipayManage',
     path: '/mine/alipayManage',
     title: text.alipayManage,
-    page: () => import('../pages/mine/cards/wallet-accounts-page.tsx'),
   },
   {
     ...BOUND,
     name: 'accountManage',
     path: '/mine/accountManage/:id',
     title: text.accountManage,
-    page: () => import('../pages/mine/cards/account-page.tsx'),
   },
   {
     ...BOUND,
     name: 'addBankCard',
     path: '/mine/addBankCard',
     title: text.addBankCard,
-    page: () => import('../pages/mine/cards/add-bank-card-page.tsx'),
   },
   {
     ...MEMBER,
     name: 'betRecord',
     path: '/mine/betRecord',
     title: text.betRecord,
-    page: () => import('../pages/mine/records/bet-record-page.tsx'),
   },
   {
     ...MEMBER,
@@ -197,42 +174,36 @@ export const routes: readonly Route[] = [
     path: '/mine/transRecord',
     title: text.transRecord,
     views: [{ name: 'statement', query: ['view', 'statement'] }],
-    page: () => import('../pages/mine/records/trans-record-page.tsx'),
   },
   {
     ...MEMBER,
     name: 'vip',
     path: '/mine/vip',
     title: text.vip,
-    page: () => import('../pages/mine/vip/vip-page.tsx'),
   },
   {
     ...MEMBER,
     name: 'vipDetail',
     path: '/mine/vip/detail',
     title: text.vipDetail,
-    page: () => import('../pages/mine/vip/detail-page.tsx'),
   },
   {
     ...MEMBER,
     name: 'welfare',
     path: '/mine/welfare',
     title: text.welfare,
-    page: () => import('../pages/mine/welfare/welfare-page.tsx'),
   },
   {
     ...MEMBER,
     name: 'protection',
     path: '/mine/protection',
     title: text.protection,
-    page: () => import('../pages/mine/protection/protection-page.tsx'),
   },
   {
     ...MEMBER,
     name: 'message',
     path: '/mine/message',
     title: text.message,
-    page: () => import('../pages/mine/message/message-page.tsx'),
   },
   {
     ...MEMBER,
@@ -240,7 +211,6 @@ export const routes: readonly Route[] = [
     path: '/mine/feedback',
     title: text.feedback,
     views: [{ name: 'feedbackList', query: ['view', 'list'] }],
-    page: () => import('../pages/mine/feedback/feedback-page.tsx'),
   },
   {
     ...MEMBER,
@@ -249,7 +219,6 @@ export const routes: readonly Route[] = [
     title: text.localSport,
     hideFooter: true,
     fullWidth: true,
-    page: () => import('../pages/game/sport/sport-page.tsx'),
   },
   {
     ...MEMBER,
@@ -258,21 +227,18 @@ export const routes: readonly Route[] = [
     title: text.sportMatch,
     hideFooter: true,
     fullWidth: true,
-    page: () => import('../pages/game/sport/sport-match-page.tsx'),
   },
   {
     ...OPEN,
     name: 'sportResults',
     path: '/game/sport/crty/results',
     title: text.sportResults,
-    page: () => import('../pages/game/sport/results/results-page.tsx'),
   },
   {
     ...OPEN,
     name: 'sportRules',
     path: '/game/sport/crty/rules',
     title: text.sportRules,
-    page: () => import('../pages/game/sport/rules/rules-page.tsx'),
   },
   ...helpRoutes,
 ];

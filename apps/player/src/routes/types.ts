@@ -1,5 +1,4 @@
 import type { Message } from '@tianping/i18n';
-import type { ComponentType } from 'react';
 
 export interface PageProps {
   /** What stood in the places of `:name` in the path. */
@@ -27,5 +26,4 @@ export interface Route {
     readonly name: string;
     readonly query: readonly [name: string, value: string];
   }[];
-  readonly page: () => Promise<{ readonly default: ComponentType<PageProps> }>;
 }

@@ -2,13 +2,13 @@ import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import { Disclosure, Icon, Segmented, showToast, useT } from '@tianping/ui';
 import { Link } from 'wouter';
 import { useApp, useMember, usePreferences, useSession, useSite } from '../app/context.ts';
-import { logOut } from '../app/log-out.ts';
+import { Avatar, GradedAvatar } from '../features/avatar/avatar.tsx';
+import { countedOn, useUnreadOn } from '../features/inbox/unread.ts';
+import { UnreadBadge } from '../features/inbox/unread-badge.tsx';
+import { memberLinks } from '../features/member/member-links.ts';
+import { logOut } from '../features/session/log-out.ts';
 import css from './account-menu.module.css';
-import { Avatar, GradedAvatar } from './avatar.tsx';
-import { memberLinks } from './member-links.ts';
 import { shellMessages as text } from './messages.ts';
-import { countedOn, useUnreadOn } from './unread.ts';
-import { UnreadBadge } from './unread-badge.tsx';
 
 /** Behind the avatar: the member's pages, how the site looks, the way out. */
 export function AccountMenu() {

@@ -7,14 +7,16 @@ import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { Icon, useT } from '@tianping/ui';
 import { Link } from 'wouter';
 import { useStore } from 'zustand';
+import { inboxMessages } from '../features/inbox/messages.ts';
+import { useUnreadOn } from '../features/inbox/unread.ts';
+import { routeMessages } from '../routes/messages.ts';
+import { type PageTools, pageTools } from '../routes/page-tools.ts';
 import css from './bottom-bar.module.css';
 import { shellMessages as text } from './messages.ts';
-import { type PageTools, pageTools } from './page-tools.ts';
-import { useUnreadOn } from './unread.ts';
 
 const LINKS = [
   { route: '/', title: text.home, icon: IconHome },
-  { route: '/game/sport/crty', title: text.sport, icon: IconBallFootball },
+  { route: '/game/sport/crty', title: routeMessages.localSport, icon: IconBallFootball },
   { route: '/mine/savemoney', title: text.deposit, icon: IconPlus },
   { route: '/mine/betRecord', title: text.bets, icon: IconListDetails },
   { route: '/mine/wallet', title: text.mine, icon: IconUser },
@@ -44,7 +46,7 @@ export function BottomBar(props: { readonly path: string }) {
             </i>
             {t(link.title)}
             {link.title === text.mine && waiting > 0 && (
-              <span className="vh">{t(text.unread, { count: waiting })}</span>
+              <span className="vh">{t(inboxMessages.unread, { count: waiting })}</span>
             )}
           </Link>
         ),

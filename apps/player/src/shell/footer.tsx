@@ -1,10 +1,10 @@
 import { useT } from '@tianping/ui';
 import { Link } from 'wouter';
 import { useApp, useSession, useSite } from '../app/context.ts';
+import { SPORT_LINKS } from '../routes/sport-links.ts';
 import css from './footer.module.css';
 import { careLink, footerColumns } from './footer-links.ts';
 import { shellMessages as text } from './messages.ts';
-import { SPORT_LINKS } from './sport-links.ts';
 
 /** Rules, help, responsible play, and what kind of site this is. */
 export default function Footer() {

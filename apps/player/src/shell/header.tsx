@@ -7,10 +7,10 @@ import { Link } from 'wouter';
 import { useStore } from 'zustand';
 import { useApp, usePreferences, useSession } from '../app/context.ts';
 import { lazyPart } from '../app/late-code.ts';
+import { pageTools } from '../routes/page-tools.ts';
 import css from './header.module.css';
 import { MainMenu } from './main-menu.tsx';
 import { shellMessages as text } from './messages.ts';
-import { pageTools } from './page-tools.ts';
 
 /** What only members see is fetched only for them. */
 const MemberTools = lazyPart(() => import('./member-tools.tsx'));

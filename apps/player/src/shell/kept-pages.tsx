@@ -3,12 +3,13 @@ import { Router } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { useApp, useSite } from '../app/context.ts';
 import { lazyPart } from '../app/late-code.ts';
+import { keptMode, type Tab } from '../app/tabs.ts';
+import { shapeOf } from '../features/waiting/page-skeleton.tsx';
 import { matchRoute, screenName } from '../routes/match.ts';
-import { keptMode, type Tab } from '../routes/tabs.ts';
 import type { PageProps, Route } from '../routes/types.ts';
 import { PageBoundary } from './error-boundary.tsx';
 import { PageOnItsWay } from './page-on-its-way.tsx';
-import { shapeOf } from './page-skeleton.tsx';
+import { loaderOf } from './screens.ts';
 
 /** Code of pages, fetched once each. */
 const pages = new Map<string, React.ComponentType<PageProps>>();
@@ -16,7 +17,7 @@ const pages = new Map<string, React.ComponentType<PageProps>>();
 function pageOf(route: Route): React.ComponentType<PageProps> {
   const known = pages.get(route.name);
   if (known) return known;
-  const page = lazyPart(route.page);
+  const page = lazyPart(loaderOf(route));
   pages.set(route.name, page);
   return page;
 }

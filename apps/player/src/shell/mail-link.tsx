@@ -3,9 +3,9 @@ import { Icon, showToast, useT } from '@tianping/ui';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useMember } from '../app/context.ts';
+import { badgeText, useUnreadOn } from '../features/inbox/unread.ts';
 import css from './mail-link.module.css';
 import { shellMessages as text } from './messages.ts';
-import { badgeText, useUnreadOn } from './unread.ts';
 
 /** The way to the letters, with how many are unread; a letter that comes is told once. */
 export function MailLink() {

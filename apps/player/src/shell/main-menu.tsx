@@ -5,9 +5,9 @@ import { Link } from 'wouter';
 import { useApp } from '../app/context.ts';
 import { lazyPart } from '../app/late-code.ts';
 import { useCall } from '../app/query.ts';
+import { isCurrent, type MenuEntry, navigationItems } from '../routes/navigation.ts';
 import css from './main-menu.module.css';
 import { shellMessages as text } from './messages.ts';
-import { isCurrent, type MenuEntry, navigationItems } from './navigation.ts';
 import { useMegaPanel } from './use-mega-panel.ts';
 
 /** What is to be found in the sportsbook now; fetched when somebody looks. */

@@ -1,8 +1,8 @@
 import { ErrorState, useT } from '@tianping/ui';
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { lateCode } from '../app/late-code.ts';
+import { type PageShape, PageSkeleton } from '../features/waiting/page-skeleton.tsx';
 import { shellMessages as text } from './messages.ts';
-import { type PageShape, PageSkeleton } from './page-skeleton.tsx';
 
 /** In the place of a page whose code is on its way; says so when the line does not bring it. */
 export function PageOnItsWay({ shape }: { readonly shape: PageShape }) {

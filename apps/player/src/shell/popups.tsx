@@ -2,11 +2,11 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useApp } from '../app/context.ts';
 import type { AppEvents } from '../app/events.ts';
 import { lazyPart } from '../app/late-code.ts';
+import type { ProtectionStop } from '../app/protection-stop.ts';
 import { forgetRemembered } from '../features/auth/forget-remembered.ts';
 import type { AuthKept } from '../features/auth/kept.ts';
 import { type AuthPlace, placeOfWay } from '../features/auth/place.ts';
-import type { ProtectionStop } from '../features/protection/stop.ts';
-import { useProgress } from './busy.ts';
+import { useProgress } from '../features/waiting/busy.ts';
 import { FramePart } from './error-boundary.tsx';
 
 const AuthDialog = lazyPart(() => import('../features/auth/auth-dialog.tsx'));

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { useApp, useMember, usePreferences, useSession } from '../app/context.ts';
 import { refreshBalance } from '../app/member-data.ts';
+import { purseMessages } from '../features/wallet/purse-messages.ts';
 import { shellMessages as text } from './messages.ts';
 import css from './purse.module.css';
 
@@ -38,7 +39,7 @@ export function Purse() {
       <IconButton
         size="s"
         icon={IconRefresh}
-        label={t(text.refreshBalance)}
+        label={t(purseMessages.refreshBalance)}
         className={isBusy ? css.turning : ''}
         onClick={refresh}
         data-testid="balance-refresh"

@@ -1,12 +1,12 @@
 import { createTranslator } from '@tianping/i18n';
 import { describe, expect, test } from 'vitest';
+import { memberLinks } from '../features/member/member-links.ts';
+import { shapeOf } from '../features/waiting/page-skeleton.tsx';
 import { REGISTER_DELAY_MS, wantsRegister } from '../pages/home/wants-register.ts';
 import { matchRoute, type SiteScreens } from '../routes/match.ts';
+import { isCurrent, navigationItems, screenPath } from '../routes/navigation.ts';
 import { routes } from '../routes/table.ts';
 import { footerColumns } from './footer-links.ts';
-import { memberLinks } from './member-links.ts';
-import { isCurrent, navigationItems, screenPath } from './navigation.ts';
-import { shapeOf } from './page-skeleton.tsx';
 import { TITLE_STEP_MS, titleAt, titleOf } from './title.ts';
 
 test('SHELL-010 SHELL-012 a title of 15 characters or fewer stands still', () => {

@@ -9,8 +9,8 @@ import { Link } from 'wouter';
 import { useMenuCounts } from '../features/live/menu-counts.ts';
 import { RESULTS_ADDRESS, RULES_ADDRESS } from '../features/sportsbook/addresses.ts';
 import { SPORT_ICONS } from '../features/sportsbook/board/sport-icons.ts';
+import { type GameType, type ShowType, sportLink, wholeSportLink } from '../routes/sport-links.ts';
 import { shellMessages as text } from './messages.ts';
-import { type GameType, type ShowType, sportLink, wholeSportLink } from './sport-links.ts';
 import css from './sports-panel.module.css';
 
 const SCENES = { FT: football, BK: basketball } as const;

@@ -1,5 +1,5 @@
 import { Button, Dialog, useT } from '@tianping/ui';
-import { shellMessages as text } from '../../shell/messages.ts';
+import { sessionMessages as text } from '../session/messages.ts';
 import css from './login-prompt.module.css';
 
 /** Asks a guest to log in first; the page that was wanted opens afterwards. */

@@ -1,38 +1,32 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
-import { must } from '@tianping/base';
 import { Badge, Button, Icon, SkeletonRows, useT } from '@tianping/ui';
 import { useRef } from 'react';
 import { Link } from 'wouter';
 import { useApp, useSite } from '../../app/context.ts';
 import { useCall } from '../../app/query.ts';
 import { useTextPart } from '../../app/use-text-part.ts';
+import {
+  HELP_GROUPS,
+  type HelpPageInfo,
+  helpPath,
+  openHelpPages,
+} from '../../routes/help-pages.ts';
 import { type HelpFacts, useHelpFacts } from './facts.ts';
 import css from './help-layout.module.css';
 import { HelpMenu } from './help-menu.tsx';
 import { helpFrame as text } from './help-messages.ts';
 import type { Article } from './model.ts';
-import {
-  HELP_GROUPS,
-  HELP_PAGES,
-  type HelpPageInfo,
-  helpPath,
-  openHelpPages,
-  type WriteArticle,
-} from './pages.ts';
+import type { WriteArticle } from './write-article.ts';
 import './print.css';
+import { helpTitles } from '../../routes/help-title-messages.ts';
 import { minutesToRead } from './reading-time.ts';
 import { Rich, usePhrase } from './rich.tsx';
 import { Sections } from './sections.tsx';
-import { helpTitles } from './title-messages.ts';
 import { useAnchors } from './use-anchors.ts';
 
 /** The screen of one article. */
-export function articlePage(id: string, write: WriteArticle) {
-  const page = must(
-    HELP_PAGES.find((one) => one.id === id),
-    `help page ${id}`,
-  );
+export function articlePage(page: HelpPageInfo, write: WriteArticle) {
   return function ArticlePage() {
     const hasTexts = useTextPart('help');
     const hasTerms = useTextPart('terms');

@@ -1,9 +1,9 @@
 import { useT } from '@tianping/ui';
 import { Link } from 'wouter';
 import { useSite } from '../../app/context.ts';
+import { HELP_GROUPS, helpPath, openHelpPages } from '../../routes/help-pages.ts';
 import css from './help-layout.module.css';
 import { helpFrame as text } from './help-messages.ts';
-import { HELP_GROUPS, helpPath, openHelpPages } from './pages.ts';
 
 /** All pages of the help area by group; the one being read is marked. */
 export function HelpMenu(props: { readonly current: string }) {

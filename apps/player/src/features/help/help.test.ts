@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { must } from '@tianping/base';
 import { describe, expect, test } from 'vitest';
+import { HELP_GROUPS, HELP_PAGES, helpPath, openHelpPages } from '../../routes/help-pages.ts';
 import { matchRoute } from '../../routes/match.ts';
+import { articles } from './articles/index.ts';
 import { BROWSERS } from './articles/platform.ts';
 import { opensAt } from './facts.ts';
 import type { Article, Phrase } from './model.ts';
-import { HELP_GROUPS, HELP_PAGES, helpPath, openHelpPages } from './pages.ts';
 import { phrasesOf } from './reading-time.ts';
 import { plainText, runsOf } from './rich-text.ts';
 import { FACTS, textOf } from './testing/facts.ts';
@@ -18,7 +19,7 @@ async function articleOf(id: string, facts = FACTS): Promise<Article> {
     HELP_PAGES.find((one) => one.id === id),
     id,
   );
-  return (await page.load()).default(facts);
+  return (await articles[page.id]()).default(facts);
 }
 
 const wordsOf = (article: Article): string =>

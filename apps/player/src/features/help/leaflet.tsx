@@ -6,9 +6,9 @@ import { helpFrame as text } from './help-messages.ts';
 import css from './leaflet.module.css';
 import type { Article, Phrase } from './model.ts';
 import './print.css';
+import { helpTitles } from '../../routes/help-title-messages.ts';
 import { Rich } from './rich.tsx';
 import { Sections } from './sections.tsx';
-import { helpTitles } from './title-messages.ts';
 import { useAnchors } from './use-anchors.ts';
 
 /** The pages about working with the site, beside each of them. */

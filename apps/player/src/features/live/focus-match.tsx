@@ -1,7 +1,7 @@
 import { buttonClass, Crest, momentText, Skeleton, useT } from '@tianping/ui';
 import { Link } from 'wouter';
 import { useApp } from '../../app/context.ts';
-import { sportLink } from '../../shell/sport-links.ts';
+import { sportLink } from '../../routes/sport-links.ts';
 import css from './focus-match.module.css';
 import type { LiveCard } from './live-cards.ts';
 import { Clock, matchLink } from './live-strip.tsx';

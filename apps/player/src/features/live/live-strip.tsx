@@ -14,7 +14,7 @@ import nothingInPlay from '@tianping/ui/states/nothing-in-play.svg?url';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { useApp } from '../../app/context.ts';
-import { sportLink } from '../../shell/sport-links.ts';
+import { sportLink } from '../../routes/sport-links.ts';
 import { matchAddress } from '../sportsbook/addresses.ts';
 import { clockTexts, scoreOf } from '../sportsbook/store/match-texts.ts';
 import { cardTitle } from './card-texts.ts';

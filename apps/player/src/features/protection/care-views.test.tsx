@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import type { ProtectionStop } from '../../app/protection-stop.ts';
 import { answeredApp, shown } from '../../app/testing/shown.tsx';
 import PauseDialog from '../../pages/mine/protection/pause-dialog.tsx';
 import type { PauseWish } from '../../pages/mine/protection/pause-wish.ts';
 import CareBanner from './care-banner.tsx';
 import { RealityDialog } from './reality-dialog.tsx';
-import type { ProtectionStop } from './stop.ts';
 import StopDialog from './stop-dialog.tsx';
 import type { Overview, SessionFacts } from './types.ts';
 

@@ -1,7 +1,7 @@
 import { statusCodes } from '@tianping/contract/wire';
 import { expect, test } from 'vitest';
+import { stopOf } from '../../app/protection-stop.ts';
 import { depositLeft, stakeLeft, standingOf } from './care.ts';
-import { stopOf } from './stop.ts';
 import type { Overview, ProtectionLimit } from './types.ts';
 
 const NOW = Date.UTC(2026, 2, 14, 7);

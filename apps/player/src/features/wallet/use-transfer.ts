@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import type { App } from '../../app/context.ts';
 import { useApp } from '../../app/context.ts';
 import { refreshBalance } from '../../app/member-data.ts';
-import { stopOf } from '../protection/stop.ts';
+import { stopOf } from '../../app/protection-stop.ts';
 import { createIntentKeys, type IntentKeys } from './intent-keys.ts';
 import { transferTexts as text } from './messages.ts';
 import type { TransferWay } from './transfer-rules.ts';

@@ -10,7 +10,7 @@ import {
   service,
   steps,
 } from '../../features/help/model.ts';
-import { helpTitles } from '../../features/help/title-messages.ts';
+import { helpTitles } from '../../routes/help-title-messages.ts';
 import { agentMessages as text } from './agent-messages.ts';
 
 const agent = article(

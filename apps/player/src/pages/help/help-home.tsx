@@ -17,11 +17,11 @@ import { opensAt } from '../../features/help/facts.ts';
 import { BigBalance } from '../../features/help/figures/big-balance.tsx';
 import { helpFaq as faq, helpFrame as text } from '../../features/help/help-messages.ts';
 import { say } from '../../features/help/model.ts';
-import { HELP_GROUPS, type HelpGroup, helpPath, openHelpPages } from '../../features/help/pages.ts';
 import { Rich } from '../../features/help/rich.tsx';
 import { SearchBox } from '../../features/help/search/search-box.tsx';
-import { helpTitles } from '../../features/help/title-messages.ts';
-import { PageSkeleton } from '../../shell/page-skeleton.tsx';
+import { PageSkeleton } from '../../features/waiting/page-skeleton.tsx';
+import { HELP_GROUPS, type HelpGroup, helpPath, openHelpPages } from '../../routes/help-pages.ts';
+import { helpTitles } from '../../routes/help-title-messages.ts';
 import css from './help-home.module.css';
 
 const Figure = lazyPart(() => import('../../features/help/figures/figure.tsx'));

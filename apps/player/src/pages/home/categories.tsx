@@ -7,7 +7,7 @@ import scoreboard from '@tianping/ui/scenes/scoreboard.svg?url';
 import tactics from '@tianping/ui/scenes/tactics.svg?url';
 import { Link } from 'wouter';
 import { useMenuCounts } from '../../features/live/menu-counts.ts';
-import { sportLink } from '../../shell/sport-links.ts';
+import { sportLink } from '../../routes/sport-links.ts';
 import css from './categories.module.css';
 import { homeMessages as text } from './messages.ts';
 

@@ -2,10 +2,10 @@ import { Icon, useT, VipBadge } from '@tianping/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useMember, useSession, useSite } from '../../app/context.ts';
-import { Avatar } from '../../shell/avatar.tsx';
-import { memberLinks } from '../../shell/member-links.ts';
-import { countedOn, useUnreadOn } from '../../shell/unread.ts';
-import { UnreadBadge } from '../../shell/unread-badge.tsx';
+import { Avatar } from '../../features/avatar/avatar.tsx';
+import { countedOn, useUnreadOn } from '../../features/inbox/unread.ts';
+import { UnreadBadge } from '../../features/inbox/unread-badge.tsx';
+import { memberLinks } from '../../features/member/member-links.ts';
 import css from './member-frame.module.css';
 import { mineMessages as text } from './messages.ts';
 

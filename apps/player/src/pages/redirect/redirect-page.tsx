@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { useApp, useSite } from '../../app/context.ts';
+import { PageSkeleton } from '../../features/waiting/page-skeleton.tsx';
 import type { PageProps } from '../../routes/types.ts';
-import { PageSkeleton } from '../../shell/page-skeleton.tsx';
 import { redirectTarget } from './target.ts';
 
 /** Leads on to a screen of the site and leaves neither a tab nor a step to go back to. */

@@ -10,7 +10,7 @@ import {
   steps,
   table,
 } from '../../features/help/model.ts';
-import { helpTitles } from '../../features/help/title-messages.ts';
+import { helpTitles } from '../../routes/help-title-messages.ts';
 import { ventureMessages as text } from './venture-messages.ts';
 
 const venture = article(

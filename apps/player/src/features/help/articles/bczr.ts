@@ -7,7 +7,7 @@ import {
 } from '@tianping/members';
 import { protectionLimits } from '@tianping/protection';
 import { article, list, note, p, questions, say, section, service, steps } from '../model.ts';
-import type { WriteArticle } from '../pages.ts';
+import type { WriteArticle } from '../write-article.ts';
 import { bczrMessages as text } from './bczr-messages.ts';
 import { betLimitsTable } from './bet-limits.ts';
 

@@ -15,7 +15,7 @@ import {
   steps,
   table,
 } from '../model.ts';
-import type { WriteArticle } from '../pages.ts';
+import type { WriteArticle } from '../write-article.ts';
 import { ckMessages as text } from './ck-messages.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
 import { article, note, p, questions, raw, say, section, table } from '../model.ts';
-import type { WriteArticle } from '../pages.ts';
+import type { WriteArticle } from '../write-article.ts';
 import { cpwtMessages as text } from './cpwt-messages.ts';
 
 const words = table(

@@ -4,7 +4,7 @@ import { resultName } from '@tianping/sportsbook';
 import { moneyText } from '@tianping/ui';
 import { workOut } from '../calculator/work-out.ts';
 import { article, figure, list, p, raw, say, section, table } from '../model.ts';
-import type { WriteArticle } from '../pages.ts';
+import type { WriteArticle } from '../write-article.ts';
 import { dxqglMessages as text } from './dxqgl-messages.ts';
 
 const EXAMPLES = [

@@ -1,5 +1,5 @@
 import { article, list, p, section, steps } from '../model.ts';
-import type { WriteArticle } from '../pages.ts';
+import type { WriteArticle } from '../write-article.ts';
 import { fjcjcMessages as text } from './fjcjc-messages.ts';
 
 const write: WriteArticle = ({ opens }) =>

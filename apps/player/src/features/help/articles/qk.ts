@@ -17,7 +17,7 @@ import {
   steps,
   table,
 } from '../model.ts';
-import type { WriteArticle } from '../pages.ts';
+import type { WriteArticle } from '../write-article.ts';
 import { qkMessages as text } from './qk-messages.ts';
 
 const write: WriteArticle = ({ opens, playMoney, rules }) =>

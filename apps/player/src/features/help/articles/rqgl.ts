@@ -3,7 +3,7 @@ import { formatLine } from '@tianping/odds';
 import { ruleSections } from '@tianping/plugin-sports/rules';
 import { HANDICAP_LINES } from '../calculator/work-out.ts';
 import { article, figure, list, note, p, raw, section, table } from '../model.ts';
-import type { WriteArticle } from '../pages.ts';
+import type { WriteArticle } from '../write-article.ts';
 import { rqglMessages as text } from './rqgl-messages.ts';
 
 const NAMES = [

@@ -1,5 +1,5 @@
 import { article, list, p, section, table } from '../model.ts';
-import type { WriteArticle } from '../pages.ts';
+import type { WriteArticle } from '../write-article.ts';
 import { tysstqthMessages as text } from './tysstqth-messages.ts';
 
 const write: WriteArticle = () =>

@@ -27,7 +27,7 @@ import {
   table,
   type Words,
 } from '../model.ts';
-import type { WriteArticle } from '../pages.ts';
+import type { WriteArticle } from '../write-article.ts';
 import { tytzjcMessages as text } from './tytzjc-messages.ts';
 
 const STAKE = moneyMinor(10_000);

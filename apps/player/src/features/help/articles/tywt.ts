@@ -3,7 +3,7 @@ import { SLIP_ENTRIES_MAX } from '@tianping/sportsbook';
 import { moneyText } from '@tianping/ui';
 import type { SiteRules } from '../facts.ts';
 import { article, type Block, list, p, questions, say, section, table } from '../model.ts';
-import type { WriteArticle } from '../pages.ts';
+import type { WriteArticle } from '../write-article.ts';
 import { tywtMessages as text } from './tywt-messages.ts';
 
 const SECOND_MS = 1000;

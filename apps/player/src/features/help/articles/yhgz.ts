@@ -1,5 +1,5 @@
 import { article, list, p, section } from '../model.ts';
-import type { WriteArticle } from '../pages.ts';
+import type { WriteArticle } from '../write-article.ts';
 import { yhgzMessages as text } from './yhgz-messages.ts';
 
 const write: WriteArticle = ({ opens }) =>

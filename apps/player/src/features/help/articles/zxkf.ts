@@ -1,5 +1,5 @@
 import { article, list, note, p, section, service } from '../model.ts';
-import type { WriteArticle } from '../pages.ts';
+import type { WriteArticle } from '../write-article.ts';
 import { zxkfMessages as text } from './zxkf-messages.ts';
 
 const write: WriteArticle = () =>

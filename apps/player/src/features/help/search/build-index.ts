@@ -1,7 +1,8 @@
 import type { Message } from '@tianping/i18n';
+import { type HelpPageInfo, helpPath } from '../../../routes/help-pages.ts';
+import { articles } from '../articles/index.ts';
 import type { HelpFacts } from '../facts.ts';
 import type { Phrase } from '../model.ts';
-import { type HelpPageInfo, helpPath } from '../pages.ts';
 import { phrasesOfBlock } from '../reading-time.ts';
 import { plainText } from '../rich-text.ts';
 import { initialsOf } from './initials.ts';
@@ -31,7 +32,7 @@ export async function buildIndex(
 ): Promise<readonly IndexEntry[]> {
   const entries = await Promise.all(
     pages.map(async (page) => {
-      const { default: write } = await page.load();
+      const { default: write } = await articles[page.id]();
       const { lead, sections } = write(facts);
       const title = words.textOf({ message: page.title, params: {} });
       const whole = entryOf(words, {

@@ -1,7 +1,7 @@
 import { type Fold, loadFold } from '@tianping/i18n';
+import type { HelpPageInfo } from '../../../routes/help-pages.ts';
 import type { HelpFacts } from '../facts.ts';
 import type { Phrase } from '../model.ts';
-import type { HelpPageInfo } from '../pages.ts';
 import { buildIndex } from './build-index.ts';
 import { type Found, find } from './find.ts';
 

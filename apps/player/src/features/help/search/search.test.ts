@@ -1,6 +1,6 @@
 import { createFold } from '@tianping/i18n';
 import { beforeAll, expect, test } from 'vitest';
-import { HELP_PAGES } from '../pages.ts';
+import { HELP_PAGES } from '../../../routes/help-pages.ts';
 import { FACTS, textOf } from '../testing/facts.ts';
 import { openSearch, type Search } from './engine.ts';
 import { initialsOf } from './initials.ts';

@@ -2,8 +2,8 @@ import { useT } from '@tianping/ui';
 import { useEffect, useState } from 'react';
 import { useSite } from '../../../app/context.ts';
 import { useTextPart } from '../../../app/use-text-part.ts';
+import { openHelpPages } from '../../../routes/help-pages.ts';
 import { useHelpFacts } from '../facts.ts';
-import { openHelpPages } from '../pages.ts';
 import { usePhrase } from '../rich.tsx';
 import type { Search } from './engine.ts';
 

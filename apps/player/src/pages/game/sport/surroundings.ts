@@ -5,8 +5,8 @@ import { navigate } from 'wouter/use-browser-location';
 import { useApp, useMember, usePreferences, useSession, useSite } from '../../../app/context.ts';
 import { useOwnLimit } from '../../../features/protection/use-own-limit.ts';
 import type { SportsSurroundings } from '../../../features/sportsbook/ports.ts';
-import { namePage } from '../../../shell/page-names.ts';
-import { lendSearch, lendSlip } from '../../../shell/page-tools.ts';
+import { namePage } from '../../../routes/page-names.ts';
+import { lendSearch, lendSlip } from '../../../routes/page-tools.ts';
 import { codeOfSearch } from './place.ts';
 
 /** What around the sportsbook may change: who plays, with how much, in which edition. */

@@ -3,7 +3,7 @@ import { isUuid } from '@tianping/base';
 import { Icon, useT } from '@tianping/ui';
 import { Link, useSearch } from 'wouter';
 import { useMember } from '../../../app/context.ts';
-import { UnreadBadge } from '../../../shell/unread-badge.tsx';
+import { UnreadBadge } from '../../../features/inbox/unread-badge.tsx';
 import { MemberFrame } from '../member-frame.tsx';
 import { Detail } from './detail.tsx';
 import css from './feedback.module.css';

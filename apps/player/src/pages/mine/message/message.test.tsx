@@ -2,8 +2,8 @@ import type { LetterView, UnreadCounts } from '@tianping/contract';
 import { noUnread } from '@tianping/inbox';
 import { describe, expect, test } from 'vitest';
 import { type Answers, answeredApp, shown } from '../../../app/testing/shown.tsx';
+import { badgeText } from '../../../features/inbox/unread.ts';
 import { MailLink } from '../../../shell/mail-link.tsx';
-import { badgeText } from '../../../shell/unread.ts';
 import { shelfLink, shelfOf, shelves, unreadOn } from './letter-types.ts';
 import MessagePage from './message-page.tsx';
 

@@ -5,7 +5,7 @@ import { lazyPart } from '../../../app/late-code.ts';
 import { fullTime } from '../../../features/protection/figures.ts';
 import { careTexts as text } from '../../../features/protection/messages.ts';
 import type { Overview } from '../../../features/protection/types.ts';
-import { useProgress } from '../../../shell/busy.ts';
+import { useProgress } from '../../../features/waiting/busy.ts';
 import { CoolOff } from './cool-off.tsx';
 import { Exclusion } from './exclusion.tsx';
 import type { PauseWish } from './pause-wish.ts';

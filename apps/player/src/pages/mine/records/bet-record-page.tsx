@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AnswerFor } from '../../../app/api.ts';
 import { useApp, useMember } from '../../../app/context.ts';
 import { useCall } from '../../../app/query.ts';
-import { sportLink } from '../../../shell/sport-links.ts';
+import { sportLink } from '../../../routes/sport-links.ts';
 import { MemberFrame } from '../member-frame.tsx';
 import { mineMessages as text } from '../messages.ts';
 import { Section } from '../section.tsx';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../../../app/late-code.ts';
 import type { MaskedField } from '../../../features/profile/revealed.ts';
-import { useProgress } from '../../../shell/busy.ts';
+import { useProgress } from '../../../features/waiting/busy.ts';
 
 const AvatarDialog = lazyPart(() => import('../../../features/profile/avatar-dialog.tsx'));
 const ContactDialog = lazyPart(() => import('../../../features/profile/contact-dialog.tsx'));

@@ -19,10 +19,10 @@ import {
 } from '@tianping/ui';
 import { Link } from 'wouter';
 import { useApp, useMember, usePreferences, useSite } from '../../../app/context.ts';
+import { memberLinks } from '../../../features/member/member-links.ts';
 import { walletTexts as text } from '../../../features/wallet/messages.ts';
+import { purseMessages } from '../../../features/wallet/purse-messages.ts';
 import { useAmounts } from '../../../features/wallet/use-amounts.ts';
-import { memberLinks } from '../../../shell/member-links.ts';
-import { shellMessages } from '../../../shell/messages.ts';
 import css from './wallet.module.css';
 
 /**
@@ -45,7 +45,7 @@ export function BalanceCard(props: {
         <p>
           {t(text.center)}
           <Tools {...props} />
-          {playMoney && <Badge tone="accent">{t(shellMessages.playMoney)}</Badge>}
+          {playMoney && <Badge tone="accent">{t(purseMessages.playMoney)}</Badge>}
         </p>
         <strong className="num" data-testid="center-money">
           {balance ? (
@@ -114,7 +114,7 @@ function Tools(props: { readonly onRefresh: () => void; readonly isRefreshing: b
         size="s"
         className={`${css.tool} ${props.isRefreshing ? css.turning : ''}`}
         icon={IconRefresh}
-        label={t(shellMessages.refreshBalance)}
+        label={t(purseMessages.refreshBalance)}
         aria-busy={props.isRefreshing}
         onClick={props.onRefresh}
         data-testid="wallet-refresh"

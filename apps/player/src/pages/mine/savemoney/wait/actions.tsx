@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { useApp } from '../../../../app/context.ts';
 import { createIntentKeys } from '../../../../features/wallet/intent-keys.ts';
-import { sportLink } from '../../../../shell/sport-links.ts';
+import { sportLink } from '../../../../routes/sport-links.ts';
 import { waitMessages as text } from '../messages.ts';
 import { ORDER_LOOKS } from '../order-state.ts';
 import { ProofUpload } from './proof.tsx';

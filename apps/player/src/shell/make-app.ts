@@ -3,21 +3,22 @@ import type { ClientStorage } from '@tianping/client';
 import { type Catalogue, loadHant } from '@tianping/i18n';
 import type { Line, Stream } from '@tianping/realtime/client';
 import type { BrandLook } from '@tianping/ui/look';
-import type { Api } from './api.ts';
-import type { connectApi } from './connect-api.ts';
-import type { App } from './context.ts';
-import { createEventBus } from './events.ts';
-import { expireSession } from './expire.ts';
-import { keptTabs, mayReturn, windowStore } from './kept-tabs.ts';
-import { untilLoaded } from './late-code.ts';
-import { createMemberStore } from './member.ts';
-import { createPreferenceStore } from './preferences.ts';
-import { createReads } from './reads.ts';
-import { createSessionStore } from './session.ts';
-import { createSiteStore } from './site.ts';
-import { createTabStore } from './tab-store.ts';
-import { createTextStore } from './texts.ts';
-import { wantName } from './want-name.ts';
+import type { Api } from '../app/api.ts';
+import type { connectApi } from '../app/connect-api.ts';
+import type { App } from '../app/context.ts';
+import { createEventBus } from '../app/events.ts';
+import { keptTabs, windowStore } from '../app/kept-tabs.ts';
+import { untilLoaded } from '../app/late-code.ts';
+import { createMemberStore } from '../app/member.ts';
+import { createPreferenceStore } from '../app/preferences.ts';
+import { createReads } from '../app/reads.ts';
+import { createSessionStore } from '../app/session.ts';
+import { createSiteStore } from '../app/site.ts';
+import { createTabStore } from '../app/tab-store.ts';
+import { createTextStore } from '../app/texts.ts';
+import { wantName } from '../app/want-name.ts';
+import { expireSession } from '../features/session/expire.ts';
+import { mayReturn } from '../routes/may-return.ts';
 
 /** Puts the site together for this page. */
 export function makeApp(
@@ -65,7 +66,7 @@ type ClientParts = Parameters<typeof connectApi>[0];
 /** The calls; their code is fetched beside the first page rather than before it. */
 function openClient(parts: ClientParts): { readonly api: Api; readonly now: () => UnixMs } {
   let now = parts.clock.now;
-  const connected = untilLoaded(() => import('./connect-api.ts')).then(({ connectApi }) => {
+  const connected = untilLoaded(() => import('../app/connect-api.ts')).then(({ connectApi }) => {
     const client = connectApi(parts);
     now = client.now;
     return client.api;

@@ -1,5 +1,5 @@
 import type { MenuCounts } from '@tianping/contract';
-import { shellMessages as text } from './messages.ts';
+import { routeMessages as text } from './messages.ts';
 
 const SPORTS = '/game/sport/crty';
 

@@ -1,6 +1,8 @@
 import type { UnixMs } from '@tianping/base';
 import { statusCodes } from '@tianping/contract/wire';
-import type { LimitPeriod } from './types.ts';
+import type { AnswerFor } from './api.ts';
+
+type LimitPeriod = AnswerFor<'site/protection/overview'>['limits'][number]['period'];
 
 const REASONS = [
   'limitDeposit',

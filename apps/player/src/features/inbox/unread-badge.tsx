@@ -1,5 +1,5 @@
 import { useT } from '@tianping/ui';
-import { shellMessages as text } from './messages.ts';
+import { inboxMessages as text } from './messages.ts';
 import { badgeText } from './unread.ts';
 import css from './unread-badge.module.css';
 

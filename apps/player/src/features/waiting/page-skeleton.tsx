@@ -1,5 +1,5 @@
 import { Skeleton, SkeletonRows, uiMessages, useT } from '@tianping/ui';
-import type { Route } from '../routes/types.ts';
+import type { Route } from '../../routes/types.ts';
 import { useProgress } from './busy.ts';
 import css from './page-skeleton.module.css';
 

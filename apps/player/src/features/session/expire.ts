@@ -1,7 +1,7 @@
 import { showToast } from '@tianping/ui';
-import { shellMessages } from '../shell/messages.ts';
-import type { App } from './context.ts';
+import type { App } from '../../app/context.ts';
 import { forgetMember } from './log-out.ts';
+import { sessionMessages } from './messages.ts';
 
 /**
  * A login has expired, anywhere: notice, nothing of the session stays, home, login opens. Once
@@ -11,7 +11,7 @@ export function expireSession(
   app: Pick<App, 'session' | 'member' | 'tabs' | 'site' | 'events' | 'texts'>,
 ): void {
   if (!app.session.getState()) return;
-  showToast({ tone: 'warn', title: app.texts.getState().t(shellMessages.expired) });
+  showToast({ tone: 'warn', title: app.texts.getState().t(sessionMessages.expired) });
   forgetMember(app);
   app.events.emit('loginExpired', null);
   app.events.emit('login', { wanted: null });

@@ -1,5 +1,3 @@
-import type { Route } from './types.ts';
-
 /** One visited page in the tab bar. A path has one tab; its query may change. */
 export interface Tab {
   readonly path: string;
@@ -57,7 +55,7 @@ export function keepOnly(tabs: readonly Tab[], keep: (path: string) => boolean):
 
 /** What becomes of a tab's page: a hidden one keeps its state, one marked `ignoreCache` does not. */
 export function keptMode(
-  route: Pick<Route, 'ignoreCache'>,
+  route: { readonly ignoreCache: boolean },
   isActive: boolean,
 ): 'visible' | 'hidden' | 'gone' {
   if (isActive) return 'visible';

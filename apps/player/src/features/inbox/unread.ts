@@ -1,5 +1,5 @@
 import { unreadTotal } from '@tianping/inbox';
-import { useMember } from '../app/context.ts';
+import { useMember } from '../../app/context.ts';
 
 /** What waits for the member on a screen of the menu: unread letters, unseen answers, gifts to claim. */
 export function useUnreadOn(): (route: string) => number {

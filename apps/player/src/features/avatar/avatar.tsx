@@ -1,7 +1,7 @@
 import { VipBadge } from '@tianping/ui';
-import { useMember } from '../app/context.ts';
-import { AvatarPicture } from '../features/avatar/avatar-picture.tsx';
+import { useMember } from '../../app/context.ts';
 import css from './avatar.module.css';
+import { AvatarPicture } from './avatar-picture.tsx';
 
 const DEFAULT = { id: '', url: '' };
 

@@ -1,9 +1,9 @@
 import { TextProvider } from '@tianping/ui';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
-import { AppShell } from '../shell/app-shell.tsx';
-import { type App, AppProvider, useApp, usePreferences, useSession } from './context.ts';
-import { followMember, loadMember } from './member-data.ts';
-import { applyPreferences, paintFrame } from './preferences.ts';
+import { type App, AppProvider, useApp, usePreferences, useSession } from '../app/context.ts';
+import { followMember, loadMember } from '../app/member-data.ts';
+import { applyPreferences, paintFrame } from '../app/preferences.ts';
+import { AppShell } from './app-shell.tsx';
 
 /** The whole site around one {@link App}. */
 export function AppRoot(props: { readonly app: App }) {

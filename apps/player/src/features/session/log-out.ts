@@ -1,6 +1,6 @@
 import { navigate } from 'wouter/use-browser-location';
-import { matchRoute } from '../routes/match.ts';
-import type { App } from './context.ts';
+import type { App } from '../../app/context.ts';
+import { matchRoute } from '../../routes/match.ts';
 
 /** Ends the session on the server and here; the visitor is a guest again, at home. */
 export async function logOut(

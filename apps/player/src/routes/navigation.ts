@@ -1,7 +1,7 @@
 import type { Translator } from '@tianping/i18n';
-import { matchRoute } from '../routes/match.ts';
-import { notFoundRoute, routes } from '../routes/table.ts';
-import { shellMessages as text } from './messages.ts';
+import { matchRoute } from './match.ts';
+import { routeMessages as text } from './messages.ts';
+import { notFoundRoute, routes } from './table.ts';
 
 export interface NavigationItem {
   readonly code: string;
@@ -44,7 +44,7 @@ export function navigationItems(
 ): readonly MenuEntry[] {
   const items = fetched ?? [
     { code: 'HOME', name: t(text.home), route: '/' },
-    { code: 'TY', name: t(text.sport), route: '/game/sport/crty' },
+    { code: 'TY', name: t(text.localSport), route: '/game/sport/crty' },
   ];
   return items.flatMap(({ code, name, route }): readonly MenuEntry[] => {
     const category = code.toLowerCase();

@@ -17,8 +17,8 @@ import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs';
 import type { Message } from '@tianping/i18n';
 import type { IconShape } from '@tianping/ui';
-import { matchRoute, type SiteScreens } from '../routes/match.ts';
-import { routes } from '../routes/table.ts';
+import { matchRoute, type SiteScreens } from '../../routes/match.ts';
+import { routes } from '../../routes/table.ts';
 
 export interface MemberLink {
   readonly route: string;
