@@ -1,6 +1,6 @@
 export const reportLimits = {
-  /** Days of one report. */
-  daysMax: 400,
+  /** Days of one report: a year, and the leap day. */
+  daysMax: 366,
   /** A day's sums are kept once it has been over for so long. */
   closeAfterMs: 600_000,
   /** Days that the daily job looks back for sums that are missing. */

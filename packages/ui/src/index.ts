@@ -22,6 +22,7 @@ export * from './components/tips-dialog.tsx';
 export * from './components/toast-store.ts';
 export * from './components/toaster.tsx';
 export * from './format/money.ts';
+export * from './format/named-days.ts';
 export * from './format/time.ts';
 export * from './messages.ts';
 export * from './text.tsx';

@@ -1,10 +1,10 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import type { OfficeCallName } from '@tianping/contract';
-import { Checkbox, DatePicker, Input, InputNumber, Select, Tag } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
+import { Checkbox, Input, InputNumber, Select, Tag } from 'antd';
 import { useEffect, useState } from 'react';
 import type { AnswerOf } from '../app/api.ts';
 import { deskMessages as text } from '../messages.ts';
+import { DaysPicker } from './days-picker.tsx';
 import css from './engine.module.css';
 import type { Filter, ListDef, Tabs } from './list-def.ts';
 import { Glyph } from './parts.tsx';
@@ -165,29 +165,13 @@ function YuanField({ filter, control, label }: FieldProps) {
 }
 
 function DaysField(props: { readonly control: QueryControl; readonly label: string }) {
-  const { t } = useWords();
   const { values } = props.control.query;
-  const today = dayjs();
-  const presets: { label: string; value: [Dayjs, Dayjs] }[] = [
-    { label: t(text.today), value: [today, today] },
-    { label: t(text.yesterday), value: [today.subtract(1, 'day'), today.subtract(1, 'day')] },
-    { label: t(text.week), value: [today.subtract(6, 'day'), today] },
-    { label: t(text.month), value: [today.subtract(29, 'day'), today] },
-  ];
   return (
-    <DatePicker.RangePicker
-      className={css.days}
-      aria-label={props.label}
-      placeholder={[t(text.from), t(text.to)]}
-      value={[values.from ? dayjs(values.from) : null, values.to ? dayjs(values.to) : null]}
-      allowEmpty={[true, true]}
-      presets={presets}
-      onChange={(days) =>
-        props.control.filter({
-          from: days?.[0]?.format('YYYY-MM-DD') ?? null,
-          to: days?.[1]?.format('YYYY-MM-DD') ?? null,
-        })
-      }
+    <DaysPicker
+      label={props.label}
+      from={values.from ?? null}
+      to={values.to ?? null}
+      onChange={(days) => props.control.filter(days ?? { from: null, to: null })}
     />
   );
 }

@@ -137,3 +137,26 @@ test('other spans than those that are offered are refused', async () => {
   const got = await world.desk.call('dashboard/range', { line, body: { days: 400 } });
   expect(got.status_code).toBe(6007);
 });
+
+test('a report takes any days up to today, and says why it takes no others', async () => {
+  const today = new Date(clock.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+  const before = (days: number) =>
+    new Date(Date.parse(today) - days * DAY_MS).toISOString().slice(0, 10);
+  const said = async (from: string, to: string) => {
+    const answers = await Promise.all([
+      world.desk.call('reports/revenue', { line, body: { from, to } }),
+      world.desk.call('reports/members', { line, body: { from, to, sort: 'ggr' } }),
+      world.desk.call('reports/breakdown', { line, body: { from, to, by: 'sport' } }),
+      world.desk.call('reports/export', { line, body: { from, to, report: 'revenue' } }),
+    ]);
+    return [...new Set(answers.map(({ message }) => message))];
+  };
+  expect(await said(before(1), before(2))).toEqual(['结束日期不能早于开始日期']);
+  expect(await said(today, before(-1))).toEqual(['结束日期不能晚于今天（GMT+8）']);
+  expect(await said(before(366), today)).toEqual(['一次最多查询 366 天，请缩短日期']);
+  const body = { from: before(365), to: today };
+  const { days } = z
+    .object({ days: z.array(z.unknown()) })
+    .parse(await world.desk.done('reports/revenue', { line, body }));
+  expect(days).toHaveLength(366);
+});

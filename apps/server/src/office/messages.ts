@@ -53,6 +53,10 @@ export const officeMessages = defineMessages('office', {
   pinNone: '该赛事没有固定的赛果',
   versus: '{home} 对 {away}',
   auditUnknown: '没有该条日志',
+  dayUnknown: '日期不存在，请按年-月-日填写',
+  daysTurned: '结束日期不能早于开始日期',
+  daysAhead: '结束日期不能晚于今天（GMT+8）',
+  daysTooMany: '一次最多查询 366 天，请缩短日期',
   firstOwner: '管理员',
   noteNeeded: '拉下开关须写明会员可见的说明',
 });

@@ -1,5 +1,7 @@
+export { reportLimits } from '../limits.ts';
 export * from './coins.ts';
 export * from './compare.ts';
 export * from './deals.ts';
 export * from './holdings.ts';
 export * from './revenue.ts';
+export * from './span.ts';

@@ -1,6 +1,6 @@
+export { dayNumber, dayText, parseDay } from '../rules/days.ts';
 export { totalHoldings, totalOfWallet } from '../rules/holdings.ts';
 export type { BreakdownBy, BreakdownRow, MemberRevenue, MemberSort } from './breakdown.ts';
-export { dayText, parseDay } from './days.ts';
 export {
   type CoinRate,
   type Holdings,

@@ -8,7 +8,7 @@ import {
   movedOf,
   type StatementLine,
 } from '../rules/compare.ts';
-import { type DayNumber, dayText } from './days.ts';
+import { type DayNumber, dayText } from '../rules/days.ts';
 
 export type SourceKind = 'deposits' | 'payouts' | 'venue';
 

@@ -1,5 +1,6 @@
 import type { Clock, Rng, SiteId, UnixMs } from '@tianping/base';
 import type { Db } from '@tianping/db';
+import { type DayNumber, dayNumber, parseDay, startOf } from '../rules/days.ts';
 import {
   type BreakdownBy,
   type BreakdownRow,
@@ -8,7 +9,6 @@ import {
   readBreakdown,
   readMembers,
 } from './breakdown.ts';
-import { type DayNumber, dayNumber, parseDay, startOf } from './days.ts';
 import { type ReconciliationRun, reconcile, type StatementSource } from './reconcile.ts';
 import {
   keepClosedDays,

@@ -1,8 +1,8 @@
 import type { Clock, SiteId } from '@tianping/base';
 import type { Db, Sql } from '@tianping/db';
 import { reportLimits } from '../limits.ts';
+import { type DayNumber, dayNumber, dayText, startOf } from '../rules/days.ts';
 import { addRevenue, type MovementSum, type RevenueSums, revenueOf } from '../rules/revenue.ts';
-import { type DayNumber, dayNumber, dayText, startOf } from './days.ts';
 
 export interface RevenueDay extends RevenueSums {
   readonly day: string;
@@ -155,14 +155,14 @@ async function readDays(sql: Sql, range: Range): Promise<readonly DaySums[]> {
      where site_id = $1 and registered_at >= $2 and registered_at < $3 group by 1`,
     time,
   );
+  const movedOn = Map.groupBy(moved.rows, ({ number }) => number);
+  const effectiveOn = new Map(effective.rows.map(({ number, minor }) => [number, minor]));
+  const registeredOn = new Map(registered.rows.map(({ number, count }) => [number, count]));
   return numbers(range).map((number) => ({
     number,
-    sums: revenueOf(
-      moved.rows.filter((row) => row.number === number),
-      {
-        effectiveMinor: effective.rows.find((row) => row.number === number)?.minor ?? 0,
-        registered: registered.rows.find((row) => row.number === number)?.count ?? 0,
-      },
-    ),
+    sums: revenueOf(movedOn.get(number) ?? [], {
+      effectiveMinor: effectiveOn.get(number) ?? 0,
+      registered: registeredOn.get(number) ?? 0,
+    }),
   }));
 }

@@ -1,7 +1,7 @@
 import { ok, type Result, type SiteId } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import type { StatementLine } from '../rules/compare.ts';
-import { parseDay, startOf } from './days.ts';
+import { parseDay, startOf } from '../rules/days.ts';
 import type { StatementSource } from './reconcile.ts';
 
 interface Named {

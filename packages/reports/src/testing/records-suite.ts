@@ -17,7 +17,7 @@ import {
 import { readBalance } from '@tianping/ledger/server';
 import { createDesk, type Desk } from '@tianping/ledger/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { dayNumber, startOf } from '../server/days.ts';
+import { dayNumber, startOf } from '../rules/days.ts';
 import { type DealFilter, findDeal, listDeals } from '../server/records/deals.ts';
 import { readStatement } from '../server/records/statement.ts';
 import { recordMigrations } from './migrations.ts';

@@ -7,7 +7,7 @@ import { createDesk, type Desk } from '@tianping/ledger/testing';
 import { createWorldOn } from '@tianping/venues/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { StatementLine } from '../rules/compare.ts';
-import { dayNumber, dayText } from '../server/days.ts';
+import { dayNumber, dayText } from '../rules/days.ts';
 import type { StatementSource } from '../server/reconcile.ts';
 import { createReportsService } from '../server/reports-service.ts';
 import { venueSource } from '../server/sources.ts';

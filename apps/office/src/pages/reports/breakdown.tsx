@@ -1,8 +1,8 @@
+import type { DayRange } from '@tianping/ui';
 import { useState } from 'react';
 import { useRead } from '../../app/context.ts';
 import { useWords } from '../../engine/words.ts';
 import { reportMessages as text } from './report-messages.ts';
-import type { Span } from './reports-page.tsx';
 import { SwitchedTable } from './switched-table.tsx';
 
 const WAYS = ['sport', 'channel', 'payout', 'bonus'] as const;
@@ -14,7 +14,7 @@ const names = {
 } as const;
 
 /** The same money by what it came from. */
-export function Breakdown(props: { readonly span: Span }) {
+export function Breakdown(props: { readonly span: DayRange }) {
   const { t, money, whole } = useWords();
   const [by, setBy] = useState<(typeof WAYS)[number]>('sport');
   const read = useRead('reports/breakdown', { ...props.span, by });

@@ -1,54 +1,88 @@
+import { type DayRange, type DaysName, dayOf, namedDays } from '@tianping/ui';
 import { Button, Segmented } from 'antd';
-import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { AnswerOf } from '../../app/api.ts';
-import { useRead } from '../../app/context.ts';
+import { useDesk, useRead } from '../../app/context.ts';
 import { useAct } from '../../engine/act.tsx';
 import { saveFile } from '../../engine/csv.ts';
+import { DAYS_NAMES, DaysPicker } from '../../engine/days-picker.tsx';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
 import { type Kpi, Kpis } from '../../engine/kpi.tsx';
 import { PageTitle } from '../../engine/list-page.tsx';
-import { daysBack } from '../../engine/periods.ts';
+import { EmptyState } from '../../engine/states.tsx';
 import { useWords, type Words } from '../../engine/words.ts';
+import { deskMessages } from '../../messages.ts';
 import { Breakdown } from './breakdown.tsx';
 import { DayTable } from './day-table.tsx';
 import { IncomeChart, MoneyChart } from './report-charts.tsx';
 import { reportMessages as text } from './report-messages.ts';
+import { refusalOf, spanOf } from './report-span.ts';
 import css from './reports.module.css';
 import { TopMembers } from './top-members.tsx';
 
 export type Revenue = AnswerOf<'reports/revenue'>;
 
-/** Days back from today, both ends counted. */
-const PERIODS = { week: 6, month: 29, quarter: 89 } as const;
-type Period = keyof typeof PERIODS;
-const PERIOD_NAMES = ['week', 'month', 'quarter'] as const;
-
-export interface Span {
-  readonly from: string;
-  readonly to: string;
-}
-
 /** What came in and went out, day by day, from the ledger. */
 export default function ReportsPage() {
-  const { t } = useWords();
+  const words = useWords();
+  const { t } = words;
+  const { now } = useDesk();
   const [path, navigate] = useLocation();
-  const wanted = new URLSearchParams(useSearch()).get('period');
-  const period: Period = PERIOD_NAMES.find((name) => name === wanted) ?? 'week';
-  const [to] = useState(() => daysBack(0));
-  const span = { from: daysBack(PERIODS[period]), to };
+  const span = spanOf(useSearch(), now());
+  const refused = refusalOf(span, now(), words);
+  return (
+    <>
+      <PageTitle
+        title={t(text.title)}
+        lead={refused === null ? t(text.lead, span) : t(text.pickDays)}
+      >
+        <DaysChoice
+          span={span}
+          onChoose={({ from, to }) => navigate(`${path}?from=${from}&to=${to}`)}
+        />
+        {refused === null && <Export span={span} />}
+      </PageTitle>
+      {refused === null ? <Report span={span} /> : <EmptyState text={refused} />}
+    </>
+  );
+}
+
+/** Days by name, or any two. */
+function DaysChoice(props: {
+  readonly span: DayRange;
+  readonly onChoose: (span: DayRange) => void;
+}) {
+  const { span, onChoose } = props;
+  const { t } = useWords();
+  const { now } = useDesk();
+  const isThese = (name: DaysName): boolean => {
+    const days = namedDays(name, now());
+    return days.from === span.from && days.to === span.to;
+  };
+  return (
+    <>
+      <div className={css.names}>
+        <Segmented<DaysName | ''>
+          aria-label={t(text.period)}
+          value={DAYS_NAMES.find(isThese) ?? ''}
+          onChange={(name) => name !== '' && onChoose(namedDays(name, now()))}
+          options={DAYS_NAMES.map((name) => ({ value: name, label: t(deskMessages[name]) }))}
+        />
+      </div>
+      <DaysPicker
+        label={t(text.period)}
+        {...span}
+        latest={dayOf(now())}
+        onChange={(days) => days?.from && days.to && onChoose({ from: days.from, to: days.to })}
+      />
+    </>
+  );
+}
+
+function Report({ span }: { readonly span: DayRange }) {
   const read = useRead('reports/revenue', span);
   return (
     <>
-      <PageTitle title={t(text.title)} lead={t(text.lead, span)}>
-        <Segmented
-          aria-label={t(text.period)}
-          value={period}
-          onChange={(next) => navigate(`${path}?period=${next}`, { replace: true })}
-          options={PERIOD_NAMES.map((name) => ({ value: name, label: t(text[name]) }))}
-        />
-        <Export span={span} />
-      </PageTitle>
       <DetailFrame read={read}>{(revenue) => <Revenues revenue={revenue} />}</DetailFrame>
       <div className={css.pair}>
         <Breakdown span={span} />
@@ -125,7 +159,7 @@ function kpisOf({ sums, before, days }: Revenue, { t, yuan, whole }: Words): rea
   ];
 }
 
-function Export(props: { readonly span: Span }) {
+function Export(props: { readonly span: DayRange }) {
   const { t } = useWords();
   const act = useAct();
   const save = (report: 'revenue' | 'members', title: string): void =>

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { AnswerOf } from '../../app/api.ts';
-import { daysBack } from '../../engine/periods.ts';
 import { type Answers, answeredDesk, shown } from '../../testing/shown.tsx';
 import ReportsPage from './reports-page.tsx';
 
@@ -22,9 +21,12 @@ const revenue: AnswerOf<'reports/revenue'> = {
   before: { ...none, depositMinor: 604_450_25 },
 };
 
-async function pageWith(answers: Answers, address = '/reports', back = 6): Promise<string> {
+const TODAY = '2026-11-21';
+const week = { from: '2026-11-15', to: TODAY };
+
+async function pageWith(answers: Answers, address = '/reports', span = week): Promise<string> {
   const desk = await answeredDesk(answers);
-  await desk.reads.load('reports/revenue', { from: daysBack(back), to: daysBack(0) });
+  await desk.reads.load('reports/revenue', span);
   return shown(<ReportsPage />, desk, address);
 }
 
@@ -38,9 +40,28 @@ test('revenue stands in figures beside the time before, day by day and summed', 
   expect(html).toContain('导出会员');
 });
 
-test('its period is in the address', async () => {
-  const html = await pageWith({ 'reports/revenue': revenue }, '/reports?period=month', 29);
+test('any days stand in the address of a report, and days by name are marked', async () => {
+  const odd = { from: '2026-03-05', to: '2026-04-09' };
+  const html = await pageWith(
+    { 'reports/revenue': revenue },
+    `/reports?from=${odd.from}&to=${odd.to}`,
+    odd,
+  );
   expect(html).toContain('¥1,208,900.50');
+  expect(html).toContain('2026-03-05 至 2026-04-09');
+  for (const name of ['今天', '昨天', '近 7 天', '近 30 天', '本月', '上月'])
+    expect(html).toContain(name);
+});
+
+test('days of which there is no report are refused in words, and nothing is asked', async () => {
+  const said = async (from: string, to: string) =>
+    await pageWith({ 'reports/revenue': revenue }, `/reports?from=${from}&to=${to}`);
+  expect(await said(TODAY, '2026-11-20')).toContain('结束日期不能早于开始日期');
+  expect(await said(TODAY, '2026-11-22')).toContain('结束日期不能晚于今天');
+  expect(await said('2025-11-20', TODAY)).toContain('一次最多查询 366 天');
+  const unknown = await said('2026-02-30', TODAY);
+  expect(unknown).toContain('日期不存在');
+  expect(unknown).not.toContain('导出逐日');
 });
 
 test('a report that cannot be made says so', async () => {

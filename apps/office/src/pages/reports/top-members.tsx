@@ -1,9 +1,9 @@
+import type { DayRange } from '@tianping/ui';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useRead } from '../../app/context.ts';
 import { useWords } from '../../engine/words.ts';
 import { reportMessages as text } from './report-messages.ts';
-import type { Span } from './reports-page.tsx';
 import { SwitchedTable } from './switched-table.tsx';
 
 const SORTS = ['ggr', 'deposit', 'withdraw', 'stake'] as const;
@@ -16,7 +16,7 @@ const names = {
 const SHOWN = 20;
 
 /** Members by what they brought or took. */
-export function TopMembers(props: { readonly span: Span }) {
+export function TopMembers(props: { readonly span: DayRange }) {
   const { t, money } = useWords();
   const [sort, setSort] = useState<(typeof SORTS)[number]>('ggr');
   const read = useRead('reports/members', { ...props.span, sort, pageNum: 1, pageSize: SHOWN });

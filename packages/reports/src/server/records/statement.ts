@@ -1,7 +1,7 @@
 import type { MemberId, SiteId } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import { type EntrySource, entriesSince } from '@tianping/ledger/server';
-import { type DayNumber, dayText, startOf } from '../days.ts';
+import { type DayNumber, dayText, startOf } from '../../rules/days.ts';
 
 /** What came and went in a time; minor units. */
 export interface StatementSums {

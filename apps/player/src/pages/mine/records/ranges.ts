@@ -1,20 +1,9 @@
 import type { UnixMs } from '@tianping/base';
-import { addDays, dayOf } from '@tianping/ui';
+import { addDays, type DayRange, type DaysName, dayOf, namedDays } from '@tianping/ui';
 
-export type RangeName =
-  | 'today'
-  | 'yesterday'
-  | 'week'
-  | 'month'
-  | 'thisMonth'
-  | 'lastMonth'
-  | 'custom';
+export type { DayRange } from '@tianping/ui';
 
-/** Calendar days on the site's clock, both included. */
-export interface DayRange {
-  readonly from: string;
-  readonly to: string;
-}
+export type RangeName = DaysName | 'custom';
 
 /** Longest range that is asked for at once. */
 const RANGE_DAYS_MAX = 366;
@@ -32,25 +21,7 @@ export function daysKept(now: UnixMs): DayRange {
 
 /** The days of a named range; a custom one begins with the last seven days. */
 export function rangeOf(name: RangeName, now: UnixMs): DayRange {
-  const today = dayOf(now);
-  const firstOfMonth = `${today.slice(0, 8)}01`;
-  switch (name) {
-    case 'today':
-      return { from: today, to: today };
-    case 'yesterday':
-      return { from: addDays(today, -1), to: addDays(today, -1) };
-    case 'month':
-      return { from: addDays(today, -29), to: today };
-    case 'thisMonth':
-      return { from: firstOfMonth, to: today };
-    case 'lastMonth': {
-      const to = addDays(firstOfMonth, -1);
-      return { from: `${to.slice(0, 8)}01`, to };
-    }
-    case 'week':
-    case 'custom':
-      return { from: addDays(today, -6), to: today };
-  }
+  return namedDays(name === 'custom' ? 'week' : name, now);
 }
 
 /** Thirty days or more: nothing longer is offered by name. */

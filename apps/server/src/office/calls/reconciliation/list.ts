@@ -10,7 +10,7 @@ export const reconciliationList: OfficeHandler<OfficeCalls['reconciliation/list'
   context,
   services,
 }) => {
-  const refused = refusedDays(request);
+  const refused = refusedDays(request, context);
   if (refused) return refused;
   const { from, to, source, status, pageNum, pageSize } = request;
   const { total, openDifferences, rows } = await services.reports.runs({

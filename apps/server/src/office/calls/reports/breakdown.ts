@@ -1,10 +1,10 @@
-import { err, ok, type Script } from '@tianping/base';
+import { must, ok, type Script } from '@tianping/base';
 import type { OfficeCalls } from '@tianping/contract';
 import type { BreakdownBy } from '@tianping/reports/server';
 import { siteText, textsOf } from '../../../http/texts.ts';
 import type { Services } from '../../../services.ts';
 import type { OfficeHandler } from '../../handler.ts';
-import { refusedDays, unknownDays } from './days.ts';
+import { refusedDays } from './days.ts';
 import { reportMessages } from './messages.ts';
 
 export const breakdown: OfficeHandler<OfficeCalls['reports/breakdown']> = async ({
@@ -12,11 +12,13 @@ export const breakdown: OfficeHandler<OfficeCalls['reports/breakdown']> = async 
   context,
   services,
 }) => {
-  const refused = refusedDays(request);
+  const refused = refusedDays(request, context);
   if (refused) return refused;
   const { by, ...days } = request;
-  const rows = await services.reports.breakdown({ siteId: context.siteId, ...days }, by);
-  if (!rows) return err(unknownDays);
+  const rows = must(
+    await services.reports.breakdown({ siteId: context.siteId, ...days }, by),
+    'days of the calendar',
+  );
   return ok({
     list: rows.map(({ code, count, inMinor, outMinor }) => ({
       code,

@@ -1,9 +1,9 @@
-import { err, moneyMinor, moneyToText, ok } from '@tianping/base';
+import { moneyMinor, moneyToText, must, ok } from '@tianping/base';
 import type { OfficeCalls } from '@tianping/contract';
 import { csvText } from '../../../csv.ts';
 import { textsOf } from '../../../http/texts.ts';
 import type { OfficeHandler } from '../../handler.ts';
-import { refusedDays, unknownDays } from './days.ts';
+import { refusedDays } from './days.ts';
 import { reportMessages as text } from './messages.ts';
 import { namesOf } from './names.ts';
 
@@ -11,15 +11,17 @@ const MEMBERS_MAX = 10_000;
 const yuan = (minor: number): string => moneyToText(moneyMinor(minor));
 
 export const reportExport: OfficeHandler<OfficeCalls['reports/export']> = async (input) => {
-  const refused = refusedDays(input.request);
+  const refused = refusedDays(input.request, input.context);
   if (refused) return refused;
   return input.request.report === 'revenue' ? await revenueFile(input) : await membersFile(input);
 };
 
 const revenueFile: typeof reportExport = async ({ request, context, services }) => {
   const { from, to } = request;
-  const report = await services.reports.revenue({ siteId: context.siteId, from, to });
-  if (!report) return err(unknownDays);
+  const report = must(
+    await services.reports.revenue({ siteId: context.siteId, from, to }),
+    'days of the calendar',
+  );
   const { t } = textsOf(context.script);
   const head = [
     text.day,
@@ -63,11 +65,13 @@ const revenueFile: typeof reportExport = async ({ request, context, services }) 
 
 const membersFile: typeof reportExport = async ({ request, context, services }) => {
   const { from, to } = request;
-  const page = await services.reports.members(
-    { siteId: context.siteId, from, to },
-    { sort: 'ggr', descending: true, limit: MEMBERS_MAX, offset: 0 },
+  const page = must(
+    await services.reports.members(
+      { siteId: context.siteId, from, to },
+      { sort: 'ggr', descending: true, limit: MEMBERS_MAX, offset: 0 },
+    ),
+    'days of the calendar',
   );
-  if (!page) return err(unknownDays);
   const names = await namesOf(services, context.siteId, page.rows);
   const { t } = textsOf(context.script);
   const head = [text.member, text.deposits, text.withdrawals, text.stakes, text.ggr, text.bonus];

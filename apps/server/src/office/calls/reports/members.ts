@@ -1,7 +1,7 @@
-import { err, ok } from '@tianping/base';
+import { must, ok } from '@tianping/base';
 import type { OfficeCalls } from '@tianping/contract';
 import type { OfficeHandler } from '../../handler.ts';
-import { refusedDays, unknownDays } from './days.ts';
+import { refusedDays } from './days.ts';
 import { namesOf } from './names.ts';
 
 export const reportMembers: OfficeHandler<OfficeCalls['reports/members']> = async ({
@@ -9,14 +9,16 @@ export const reportMembers: OfficeHandler<OfficeCalls['reports/members']> = asyn
   context,
   services,
 }) => {
-  const refused = refusedDays(request);
+  const refused = refusedDays(request, context);
   if (refused) return refused;
   const { from, to, sort, descending, pageNum, pageSize } = request;
-  const page = await services.reports.members(
-    { siteId: context.siteId, from, to },
-    { sort, descending, limit: pageSize, offset: (pageNum - 1) * pageSize },
+  const page = must(
+    await services.reports.members(
+      { siteId: context.siteId, from, to },
+      { sort, descending, limit: pageSize, offset: (pageNum - 1) * pageSize },
+    ),
+    'days of the calendar',
   );
-  if (!page) return err(unknownDays);
   const names = await namesOf(services, context.siteId, page.rows);
   const list = page.rows.map((row) => ({ ...row, name: names.get(row.memberId) ?? '' }));
   return ok({ total: page.total, list });

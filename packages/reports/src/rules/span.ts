@@ -1,0 +1,17 @@
+import { reportLimits } from '../limits.ts';
+import { parseDay } from './days.ts';
+
+/** What is wrong with the days that a report is asked for. */
+export type SpanFault = 'dayUnknown' | 'daysTurned' | 'daysAhead' | 'daysTooMany';
+
+/** The days of a report, both included; `today` is the site's. Null when a report of them can be made. */
+export function spanFault(
+  days: { readonly from: string; readonly to: string },
+  today: string,
+): SpanFault | null {
+  const [from, to, last] = [parseDay(days.from), parseDay(days.to), parseDay(today)];
+  if (from === null || to === null || last === null) return 'dayUnknown';
+  if (to < from) return 'daysTurned';
+  if (to > last) return 'daysAhead';
+  return to - from >= reportLimits.daysMax ? 'daysTooMany' : null;
+}
