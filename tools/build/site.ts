@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compressTexts } from './compress.ts';
 import { sourceHash } from './source-hash.ts';
 
 /** What a built site is made from besides its own folder and the locked packages. */
@@ -24,6 +25,7 @@ export async function buildSite(root: string, app: string): Promise<'built' | 'u
     // Whoever starts the product can do nothing about a bundler's hints.
     logLevel: 'error',
   });
+  await compressTexts(dist);
   writeFileSync(stamp, hash);
   return 'built';
 }

@@ -38,7 +38,8 @@ export async function serveBuiltFiles(
     cacheControl: false,
     dotfiles: 'ignore',
     preCompressed: true,
-    globIgnore: ['index.html'],
+    // Compressed forms are sent in the name of what they were made from.
+    globIgnore: ['index.html', '**/*.br', '**/*.gz'],
     setHeaders(reply, path) {
       const isHashed = /[\\/]assets[\\/]/.test(path);
       reply.headers({
