@@ -2,7 +2,7 @@ import { moneyMinor } from '@tianping/base';
 import { createTranslator } from '@tianping/i18n';
 import { expect, test } from 'vitest';
 import { balanceText, changeText, moneyText, plainMoneyText } from './money.ts';
-import { addDays, countdownText, dayOf, momentText } from './time.ts';
+import { addDays, agoText, countdownText, dayOf, momentText } from './time.ts';
 
 test.each([
   [0, '¥0.00'],
@@ -61,4 +61,15 @@ test.each([
   [1_800_000, '30:00'],
 ])('%d ms left are shown as %s', (left, text) => {
   expect(countdownText(left)).toBe(text);
+});
+
+test.each([
+  ['2026-03-14T15:00', '刚刚'],
+  ['2026-03-14T14:59', '1 分钟前'],
+  ['2026-03-14T14:00', '1 小时前'],
+  ['2026-03-13T16:00', '23 小时前'],
+  ['2026-03-13T15:00', '昨天 15:00'],
+  ['2026-03-14T15:01', '刚刚'],
+])('seen at three, %s was %s', (moment, text) => {
+  expect(agoText(translator, at(moment), at('2026-03-14T15:00'))).toBe(text);
 });

@@ -37,6 +37,20 @@ export function momentText(translator: Translator, at: UnixMs, now: UnixMs): str
   return `${day.slice(0, 4) === today.slice(0, 4) ? day.slice(5) : day} ${time}`;
 }
 
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** How long ago it was, for what has only just happened; from a day on, the moment itself. */
+export function agoText(translator: Translator, at: UnixMs, now: UnixMs): string {
+  const sinceMs = Math.max(0, now - at);
+  if (sinceMs < MINUTE_MS) return translator.t(uiMessages.justNow);
+  const minutes = Math.floor(sinceMs / MINUTE_MS);
+  if (sinceMs < HOUR_MS) return translator.t(uiMessages.minutesAgo, { minutes });
+  const hours = Math.floor(sinceMs / HOUR_MS);
+  if (sinceMs < DAY_MS) return translator.t(uiMessages.hoursAgo, { hours });
+  return momentText(translator, at, now);
+}
+
 /** Whole seconds as `mm:ss`, never below zero. */
 export function countdownText(leftMs: number): string {
   const seconds = Math.max(0, Math.ceil(leftMs / 1000));

@@ -3,7 +3,7 @@ import phones from '@tianping/ui/scenes/phones.svg?url';
 import { Link } from 'wouter';
 import { useApp } from '../../app/context.ts';
 import css from './app-panel.module.css';
-import { homeMessages as text } from './messages.ts';
+import { lowerMessages as text } from './lower-messages.ts';
 
 /** The site on a phone: a code to scan, and the page that says how to keep it there. */
 export function AppPanel() {
@@ -13,6 +13,8 @@ export function AppPanel() {
   return (
     <section className={`wrap ${css.section}`} aria-labelledby="app-title">
       <div className={css.app}>
+        <Scene src={look.landFar} className={css.land ?? ''} />
+        <Scene src={look.landNear} className={css.land ?? ''} />
         <div className={css.words}>
           <h2 id="app-title">{t(text.appTitle, { brand })}</h2>
           <p>{t(text.appText)}</p>

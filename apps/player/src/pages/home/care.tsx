@@ -2,10 +2,13 @@ import IconClockPause from '@tabler/icons-react/dist/esm/icons/IconClockPause.mj
 import IconHeartHandshake from '@tabler/icons-react/dist/esm/icons/IconHeartHandshake.mjs';
 import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs';
 import IconUserShield from '@tabler/icons-react/dist/esm/icons/IconUserShield.mjs';
-import { Icon, useT } from '@tianping/ui';
+import { buttonClass, Icon, Scene, useT } from '@tianping/ui';
+import calm from '@tianping/ui/scenes/calm.svg?url';
+import { Link } from 'wouter';
 import { useApp } from '../../app/context.ts';
-import css from './home.module.css';
-import { homeMessages as text } from './messages.ts';
+import band from './band.module.css';
+import css from './care.module.css';
+import { lowerMessages as text } from './lower-messages.ts';
 
 const POINTS = [
   { icon: IconScale, title: text.careLimit, text: text.careLimitText },
@@ -13,14 +16,15 @@ const POINTS = [
   { icon: IconUserShield, title: text.careAge, text: text.careAgeText },
 ] as const;
 
-/** How to play with care. */
+/** How to play with care, and the way to a member's own limits. */
 export function Care() {
   const { t } = useT();
   const { events } = useApp();
   return (
-    <section className={`wrap ${css.care}`}>
-      <div className={css.calm}>
-        <h2>{t(text.careTitle)}</h2>
+    <section className={`wrap ${css.section}`} aria-labelledby="care-title">
+      <div className={`${band.band} ${css.care}`}>
+        <Scene src={calm} className={band.art ?? ''} />
+        <h2 id="care-title">{t(text.careTitle)}</h2>
         <p>{t(text.careText)}</p>
         <ul className={css.points}>
           {POINTS.map((point) => (
@@ -41,6 +45,9 @@ export function Care() {
             </span>
           </li>
         </ul>
+        <Link href="/mine/protection" className={buttonClass({ tone: 'glass' })}>
+          {t(text.careLink)}
+        </Link>
       </div>
     </section>
   );

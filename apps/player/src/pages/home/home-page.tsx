@@ -1,6 +1,6 @@
 import { Scene, useT } from '@tianping/ui';
 import stadium from '@tianping/ui/scenes/stadium.svg?url';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import { useApp, useSession } from '../../app/context.ts';
 import { lazyPart } from '../../app/late-code.ts';
@@ -13,6 +13,7 @@ import { WhenNear } from './when-near.tsx';
 
 const LiveStrip = lazyPart(() => import('../../features/live/live-strip.tsx'));
 const Lower = lazyPart(() => import('./lower.tsx'));
+const HeroSlides = lazyPart(() => import('./hero-slides.tsx'));
 const FocusMatch = lazyPart(() => import('../../features/live/focus-match.tsx'));
 
 /** The front door: a match to watch, the ways into the sportsbook, and how to play with care. */
@@ -37,24 +38,30 @@ export default function HomePage() {
 function Hero() {
   const { t } = useT();
   const { look } = useApp();
+  const [at, setAt] = useState(0);
   return (
     <section className={css.hero} aria-label={t(text.focus)}>
-      <Scene src={look.landFar} className={css.scene} />
-      <Scene src={stadium} className={css.scene} />
-      <Scene src={look.landNear} className={css.scene} />
-      <div className={`wrap ${css.words}`}>
-        <p className={css.eye}>{t(text.focus)}</p>
-        <h1>
-          {look.heroLines.map((line) => (
-            <span key={line.id}>{t(line)}</span>
-          ))}
-        </h1>
-        <div className={css.focus}>
-          <Suspense fallback={<p className={css.sub}>{t(text.tagline)}</p>}>
-            <FocusMatch />
-          </Suspense>
+      <div className={css.first} inert={at > 0} data-away={at > 0 || undefined}>
+        <Scene src={look.landFar} className={css.scene} />
+        <Scene src={stadium} className={css.scene} />
+        <Scene src={look.landNear} className={css.scene} />
+        <div className={`wrap ${css.words}`}>
+          <p className={css.eye}>{t(text.focus)}</p>
+          <h1>
+            {look.heroLines.map((line) => (
+              <span key={line.id}>{t(line)}</span>
+            ))}
+          </h1>
+          <div className={css.focus}>
+            <Suspense fallback={<p className={css.sub}>{t(text.tagline)}</p>}>
+              <FocusMatch />
+            </Suspense>
+          </div>
         </div>
       </div>
+      <Suspense fallback={null}>
+        <HeroSlides at={at} onTurn={setAt} />
+      </Suspense>
     </section>
   );
 }

@@ -15,9 +15,9 @@ export default function Lower() {
         <Winners />
       </div>
       <VipStrip />
-      <AppPanel />
-      <Sponsors />
       <Care />
+      <Sponsors />
+      <AppPanel />
     </>
   );
 }

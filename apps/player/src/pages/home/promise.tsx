@@ -1,26 +1,18 @@
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
-import { Icon, useT } from '@tianping/ui';
-import css from './home.module.css';
-import { homeMessages as text } from './messages.ts';
+import { Scene, useT } from '@tianping/ui';
+import settling from '@tianping/ui/scenes/settling.svg?url';
+import band from './band.module.css';
+import { lowerMessages as text } from './lower-messages.ts';
+import css from './promise.module.css';
 import { WorkedExample } from './worked-example.tsx';
 
-const CLEAR = [text.explainLine, text.explainLedger, text.explainDelay] as const;
-
-/** What the site owes its members. */
+/** What the site owes its members, shown on a ticket that is half won. */
 export function OurPromise() {
   const { t } = useT();
   return (
-    <section className={`panel ${css.clear}`}>
+    <section className={`${band.band} ${css.promise}`}>
+      <Scene src={settling} className={band.art ?? ''} />
       <h2>{t(text.explainTitle)}</h2>
       <p>{t(text.explainText)}</p>
-      <ul>
-        {CLEAR.map((line) => (
-          <li key={line.id}>
-            <Icon of={IconCheck} size="s" />
-            {t(line)}
-          </li>
-        ))}
-      </ul>
       <WorkedExample />
     </section>
   );

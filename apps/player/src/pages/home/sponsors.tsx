@@ -1,7 +1,8 @@
-import { Badge, Crest, useT } from '@tianping/ui';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import { Crest, Icon, useT } from '@tianping/ui';
 import { Link } from 'wouter';
 import { useCall } from '../../app/query.ts';
-import { homeMessages as text } from './messages.ts';
+import { lowerMessages as text } from './lower-messages.ts';
 import css from './sponsors.module.css';
 
 const SHOWN_MAX = 4;
@@ -13,22 +14,29 @@ export function Sponsors() {
   if (items.length === 0) return null;
   return (
     <section className={`wrap ${css.section}`} aria-labelledby="sponsor-title">
-      <div className={css.head}>
-        <h2 id="sponsor-title">{t(text.sponsorTitle)}</h2>
-        <Link href="/sponsor">{t(text.sponsorAll)}</Link>
+      <div className={`panel ${css.line}`}>
+        <div className={css.head}>
+          <h2 id="sponsor-title">{t(text.sponsorTitle)}</h2>
+          <Link href="/sponsor">
+            {t(text.sponsorAll)}
+            <Icon of={IconChevronRight} size="s" />
+          </Link>
+        </div>
+        <ul className={css.list}>
+          {items.slice(0, SHOWN_MAX).map((item) => (
+            <li key={item.id}>
+              <Crest name={item.name} className={css.crest ?? ''} />
+              <div>
+                <b>{item.name}</b>
+                <span>
+                  {item.role}
+                  {item.demo && ` · ${t(text.sponsorDemo)}`}
+                </span>
+              </div>
+            </li>
+          ))}
+        </ul>
       </div>
-      <ul className={css.list}>
-        {items.slice(0, SHOWN_MAX).map((item) => (
-          <li key={item.id} className="panel">
-            <Crest name={item.name} className={css.crest ?? ''} />
-            <div>
-              <b>{item.name}</b>
-              <span>{item.role}</span>
-            </div>
-            {item.demo && <Badge tone="mute">{t(text.sponsorDemo)}</Badge>}
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

@@ -4,7 +4,7 @@ import type { AnswerFor } from '../../app/api.ts';
 import { useSession } from '../../app/context.ts';
 import { useCall } from '../../app/query.ts';
 import { money, rateText } from '../../features/vip/figures.ts';
-import { homeMessages as text } from './messages.ts';
+import { lowerMessages as text } from './lower-messages.ts';
 import css from './vip-strip.module.css';
 
 type Grades = AnswerFor<'site/user/member/memberGradeConfigList'>['list'];

@@ -1,10 +1,11 @@
 import { moneyMinor } from '@tianping/base';
-import { EmptyState, ErrorState, Money, momentText, SkeletonRows, useT } from '@tianping/ui';
-import { useEffect } from 'react';
+import { agoText, EmptyState, ErrorState, Money, SkeletonRows, useT } from '@tianping/ui';
+import noBets from '@tianping/ui/states/no-bets.svg?url';
+import { useEffect, useState } from 'react';
 import type { AnswerFor } from '../../app/api.ts';
 import { useApp } from '../../app/context.ts';
 import { useCall } from '../../app/query.ts';
-import { homeMessages as text } from './messages.ts';
+import { lowerMessages as text } from './lower-messages.ts';
 import css from './winners.module.css';
 
 type Winner = AnswerFor<'site/home/winners'>['list'][number];
@@ -26,7 +27,7 @@ export function Winners() {
       {isPending && <SkeletonRows rows={ROWS} label={t(text.winnersTitle)} />}
       {fault && <ErrorState title={t(text.winnersFault)} onRetry={refetch} />}
       {data?.list.length === 0 && (
-        <EmptyState title={t(text.winnersEmpty)} text={t(text.winnersEmptyText)} />
+        <EmptyState art={noBets} title={t(text.winnersEmpty)} text={t(text.winnersEmptyText)} />
       )}
       {data && data.list.length > 0 && (
         <ol data-testid="winners">
@@ -51,17 +52,20 @@ function Row({ winner }: { readonly winner: Winner }) {
       </span>
       <Money amount={moneyMinor(winner.profitMinor)} as="change" className={css.profit} />
       <time dateTime={new Date(winner.settledAt).toISOString()}>
-        {momentText(translator, winner.settledAt, now())}
+        {agoText(translator, winner.settledAt, now())}
       </time>
     </li>
   );
 }
 
-/** Asks again while the page is looked at. */
+/** Asks again while the page is looked at; what is told as a time ago is told anew with it. */
 function useRegularly(ask: () => void): void {
+  const [, tick] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') ask();
+      if (document.visibilityState !== 'visible') return;
+      ask();
+      tick((count) => count + 1);
     }, REFRESH_MS);
     return () => clearInterval(timer);
   }, [ask]);

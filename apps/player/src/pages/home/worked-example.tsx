@@ -9,9 +9,9 @@ import {
   settleHandicap,
   struckPrice,
 } from '@tianping/odds';
-import { Money, useT } from '@tianping/ui';
-import css from './home.module.css';
-import { homeMessages as text } from './messages.ts';
+import { moneyText, useT } from '@tianping/ui';
+import { lowerMessages as text } from './lower-messages.ts';
+import css from './promise.module.css';
 
 const LINE = lineQuarter(-3);
 const SCORE = { home: 1, away: 0 };
@@ -43,23 +43,23 @@ export function WorkedExample() {
       <dl>
         {outcome.split.map((half) => (
           <div key={half.line}>
-            <dt>
-              <Money amount={HALF} />{' '}
-              <span className="num">
-                {formatHandicap({ line: half.line, side: 'H', style: 'signed' })}
-              </span>
+            <dt className="num">
+              {t(text.exampleHalf, {
+                half: moneyText(HALF),
+                line: formatHandicap({ line: half.line, side: 'H', style: 'signed' }),
+              })}
             </dt>
-            <dd>{t(CODES[half.code])}</dd>
             <dd>
-              <Money amount={returned(HALF, half.code)} />
+              <b className="num">{moneyText(returned(HALF, half.code))}</b>
+              {t(CODES[half.code])}
             </dd>
           </div>
         ))}
         <div className={css.total}>
           <dt>{t(text.examplePaid)}</dt>
-          <dd>{t(CODES[outcome.code])}</dd>
           <dd>
-            <Money amount={returned(STAKE, outcome.code)} />
+            <b className="num">{moneyText(returned(STAKE, outcome.code))}</b>
+            {t(CODES[outcome.code])}
           </dd>
         </div>
       </dl>
