@@ -170,6 +170,7 @@ export const demoFunds: FundsConfig = {
         accountsMax: 3,
       },
     ],
+    wholeRest: true,
     coolingHours: 24,
     secondAuditMinor: 20_000 * YUAN,
     freePerDay: 3,

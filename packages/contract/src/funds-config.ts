@@ -74,6 +74,8 @@ const withdrawalConfig = z.object({
       accountsMax: z.int().min(1).max(20),
     }),
   ),
+  /** Whether all that is left may be taken out at once although it is less than the least of its way. */
+  wholeRest: z.boolean().default(true),
   coolingHours: z.int().min(0).max(720),
   /** From this amount on two members of staff must agree. */
   secondAuditMinor: money,

@@ -167,6 +167,8 @@ export const withdrawTerms = z.object({
   leave: z.object({ withdrawableMinor: minor, keptMinor: minor, missingMinor: minor }),
   minMinor: minor,
   maxMinor: minor,
+  /** What is left may be taken out in one, though it is below the least. */
+  wholeRest: z.boolean(),
   feeFreeLeft: z.int(),
   /** Hundredths of a percent, and its bounds, once the free ones are used. */
   feeBasisPoints: z.int(),

@@ -106,6 +106,12 @@ function asking(): void {
       await pay(stage, await stage.world.asked(member, accountId, '1000'));
     }
     expect(await ask('1000')).toBe('dayCount');
+    const little = await stage.world.ready(40_50);
+    const take = (amount: string) => stage.world.ask(little.member, little.accountId, { amount });
+    expect(await take('40.49')).toMatchObject({
+      error: { kind: 'amountOutOfLimits', minMinor: 40_50 },
+    });
+    expect(kindOf(await take('40.50')), 'all that is left').toBe('ok');
     const poor = await stage.world.ready(200 * YUAN);
     expect(kindOf(await stage.world.ask(poor.member, poor.accountId, { amount: '300' }))).toBe(
       'insufficient',

@@ -160,6 +160,7 @@ export function dutyRowOf(duty: Duty, script: Script): TurnoverRow {
 export function termsViewOf(
   standing: Standing,
   fees: {
+    readonly wholeRest: boolean;
     readonly freePerDay: number;
     readonly feeBasisPoints: number;
     readonly feeMinMinor: number;
@@ -173,6 +174,7 @@ export function termsViewOf(
     leave: { ...standing.leave },
     minMinor: standing.minMinor,
     maxMinor: standing.maxMinor,
+    wholeRest: fees.wholeRest,
     feeFreeLeft: Math.max(0, fees.freePerDay - todayCount),
     feeBasisPoints: fees.feeBasisPoints,
     feeMinMinor: fees.feeMinMinor,

@@ -40,6 +40,7 @@ export const COIN_BOUNDS = { min: 300, max: 25_000 } as const;
 export const TWO_PERSON_MINOR = 150_000;
 export const SECOND_AUDIT_MINOR = 60_000;
 export const WITHDRAW_FEE = {
+  wholeRest: false,
   freePerDay: 1,
   feeBasisPoints: 50,
   feeMinMinor: 200,

@@ -7,6 +7,7 @@ import {
   dayStart,
   feeOf,
   isCardNumber,
+  leastOf,
   statusOf,
   withdrawalLifecycle,
   withdrawTicket,
@@ -88,6 +89,18 @@ describe('terms', () => {
     [{ amountMinor: 9_000_000, todayCount: 5 }, 5_000],
   ])('DRAW-003 the fee of %j is %i', (asked, fee) => {
     expect(feeOf(rules, asked)).toBe(fee);
+  });
+
+  test.each([
+    [100, true, 100],
+    [4_999, true, 4_999],
+    [5_000, true, 5_000],
+    [90_000, true, 5_000],
+    [0, true, 5_000],
+    [4_999, false, 5_000],
+  ])('DRAW-003 with %i to take out and the whole rest allowed %s the least is %i', (...of) => {
+    const [withdrawableMinor, wholeRest, least] = of;
+    expect(leastOf({ minMinor: 5_000, withdrawableMinor, wholeRest })).toBe(least);
   });
 
   test('coins are cut at the rate, days begin at midnight of the site', () => {

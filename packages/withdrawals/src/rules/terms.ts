@@ -24,6 +24,19 @@ export function feeOf(rules: FeeRules, asked: { amountMinor: number; todayCount:
   return Math.min(Math.max(share, rules.feeMinMinor), rules.feeMaxMinor);
 }
 
+/**
+ * The least of one withdrawal. Whoever has less than that to take out may take all of it where the site lets it:
+ * nobody's own money stays because it is little.
+ */
+export function leastOf(of: {
+  readonly minMinor: number;
+  readonly withdrawableMinor: number;
+  readonly wholeRest: boolean;
+}): number {
+  const { minMinor, withdrawableMinor, wholeRest } = of;
+  return wholeRest && withdrawableMinor > 0 ? Math.min(minMinor, withdrawableMinor) : minMinor;
+}
+
 /** Hundredths of a coin for a sum, cut; `rateMilli` is thousandths of a yuan for one coin. */
 export function coinsOf(payMinor: number, rateMilli: number): number {
   return Number((BigInt(payMinor) * 1000n) / BigInt(rateMilli));

@@ -14,6 +14,7 @@ import {
   coinsOf,
   dayLimitsOf,
   feeOf,
+  leastOf,
   type MethodConfig,
   type WithdrawSite,
   withdrawTicket,
@@ -139,7 +140,9 @@ async function checkWish(
   const amount = parseMoney(input.amount);
   if (!amount.ok) return err({ kind: 'amountMalformed' });
   const { minMinor, maxMinor } = method;
-  if (amount.value < minMinor || amount.value > maxMinor) {
+  // Whether it is all that is left is asked of the wallet under its lock.
+  const mayBeRest = site.funds.withdrawals.wholeRest && amount.value > 0;
+  if ((amount.value < minMinor && !mayBeRest) || amount.value > maxMinor) {
     return err({ kind: 'amountOutOfLimits', minMinor, maxMinor });
   }
   return ok({ site, account, method, amountMinor: amount.value });
@@ -162,7 +165,8 @@ async function takeUp(
   if (amountMinor > leftMinor) return err({ kind: 'dayAmount', leftMinor: Math.max(0, leftMinor) });
   const feeMinor = feeOf(site.funds.withdrawals, { amountMinor, todayCount: today.count });
   const payMinor = amountMinor - feeMinor;
-  if (payMinor <= 0) return err({ kind: 'amountBelowFee' });
+  const coin = coinOf(site, wish.account, payMinor);
+  if (payMinor <= 0 || coin?.coinMinor === 0) return err({ kind: 'amountBelowFee' });
   await parts.turnover.bringUpToDate(sql, member);
   // Under the wallet's lock: a credit that has been posted has its duty in sight, one that has not waits.
   await sql.query(`select 1 from ledger_wallet where site_id = $1 and member_id = $2 for update`, [
@@ -170,7 +174,7 @@ async function takeUp(
     member.memberId,
   ]);
   const turnover = await parts.turnover.totals(sql, member);
-  const kept = await keptBack(parts, sql, { member, amountMinor });
+  const kept = await keptBack(parts, sql, { member, wish });
   if (kept) return err(kept);
   const orderId = createUuid(parts) as OrderId;
   const ticket = withdrawTicket({ orderId, at: now });
@@ -197,12 +201,18 @@ async function takeUp(
 async function keptBack(
   parts: WithdrawalsParts,
   sql: Sql,
-  { member, amountMinor }: { readonly member: MemberOfSite; readonly amountMinor: number },
+  { member, wish }: { readonly member: MemberOfSite; readonly wish: Wish },
 ): Promise<PlaceRefusal | null> {
+  const { amountMinor, method, site } = wish;
   const { mainMinor } = await readBalance(sql, member.siteId, member.memberId);
   const leave = await parts.turnover.leave(sql, member, mainMinor);
   const { missingMinor, keptMinor, withdrawableMinor } = leave;
   if (missingMinor > 0) return { kind: 'turnoverMissing', missingMinor };
+  const { wholeRest } = site.funds.withdrawals;
+  const minMinor = leastOf({ minMinor: method.minMinor, withdrawableMinor, wholeRest });
+  if (amountMinor < minMinor) {
+    return { kind: 'amountOutOfLimits', minMinor, maxMinor: method.maxMinor };
+  }
   if (keptMinor === 0 || amountMinor <= withdrawableMinor) return null;
   return { kind: 'giftKept', keptMinor, leftMinor: withdrawableMinor };
 }

@@ -76,6 +76,7 @@ export const fieldMessages = defineMessages('deskFields', {
   coolingHours: '新账户冷却期',
   secondAuditMinor: '两人审核起点',
   secondAuditHelp: '单笔达到此金额，须由两人先后审核',
+  wholeRest: '余额低于单笔最低时可一次取清',
   freePerDay: '每日免手续费',
   feeMinMinor: '单笔手续费最低',
   feeMaxMinor: '单笔手续费最高',

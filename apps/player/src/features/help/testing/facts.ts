@@ -26,6 +26,7 @@ export const RULES: SiteRules = {
       },
     ],
     coolingHours: 24,
+    wholeRest: true,
     secondAuditMinor: 2_000_000,
     freePerDay: 3,
     feeBasisPoints: 50,

@@ -50,6 +50,7 @@ export function AmountField(props: {
 function hintOf(t: Translator['t'], terms: Terms, limits: Limits): string {
   const money = (minor: number): string => moneyText(moneyMinor(minor));
   const of = { min: money(limits.minMinor), max: money(limits.maxMinor) };
+  if (limits.isRest) return t(text.amountWhole, { available: of.min });
   const leftMinor = Math.max(0, terms.todayMaxMinor - terms.todayMinor);
   if (leftMinor >= limits.maxMinor) return t(text.amountHint, of);
   return t(text.amountHintLeft, { ...of, left: money(leftMinor) });

@@ -34,6 +34,7 @@ export const withdrawMessages = defineMessages('withdraw', {
   amount: '取款金额',
   amountPlaceholder: '请输入金额',
   amountHint: '单笔 {min} 至 {max}',
+  amountWhole: '余额低于单笔最低，可一次取清：{available}',
   amountHintLeft: '单笔 {min} 至 {max}，今日还可取 {left}',
   amountAll: '全部',
   amountEmpty: '请输入取款金额',

@@ -2,6 +2,7 @@ import { moneyMinor } from '@tianping/base';
 import type { PayoutAccountView } from '@tianping/contract';
 import type { Translator } from '@tianping/i18n';
 import { momentText, moneyText } from '@tianping/ui';
+import { leastOf } from '@tianping/withdrawals';
 import { plainAmount } from '../../../features/wallet/amount.ts';
 import { withWayBack } from '../../../routes/way-back.ts';
 import { ADD_LINKS } from '../cards/links.ts';
@@ -41,15 +42,22 @@ export interface Standing {
 export interface Limits {
   readonly minMinor: number;
   readonly maxMinor: number;
+  /** All that is left is below the least, and may be taken out at once. */
+  readonly isRest: boolean;
 }
 
 /**
  * The limits of one withdrawal by the chosen way; those of the terms until the site's are known. Never more than a
- * whole day allows.
+ * whole day allows; all that is left where it is below the least.
  */
 export function limitsOf(terms: Terms, cfg: MethodCfg | undefined): Limits {
+  const { leave, wholeRest } = terms;
+  const usualMinor = cfg?.minMinor ?? terms.minMinor;
+  const { withdrawableMinor } = leave;
+  const minMinor = leastOf({ minMinor: usualMinor, withdrawableMinor, wholeRest });
   return {
-    minMinor: cfg?.minMinor ?? terms.minMinor,
+    minMinor,
+    isRest: minMinor < usualMinor,
     maxMinor: Math.min(cfg?.maxMinor ?? terms.maxMinor, terms.todayMaxMinor),
   };
 }
@@ -143,13 +151,16 @@ export function amountIssue(
   limits: Limits,
 ): string | null {
   if (amountMinor === null) return t(text.amountMalformed);
+  const { withdrawableMinor } = terms.leave;
+  if (amountMinor < limits.minMinor && limits.isRest) {
+    return t(text.amountWhole, { available: money(withdrawableMinor) });
+  }
   if (amountMinor < limits.minMinor || amountMinor > limits.maxMinor) {
     return t(text.amountOutOfLimits, {
       min: money(limits.minMinor),
       max: money(limits.maxMinor),
     });
   }
-  const { withdrawableMinor } = terms.leave;
   if (amountMinor > withdrawableMinor) {
     return t(text.amountOverBalance, { available: money(withdrawableMinor) });
   }

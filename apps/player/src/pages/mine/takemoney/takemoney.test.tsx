@@ -43,6 +43,7 @@ const clear = { requiredMinor: 0, doneMinor: 0, missingMinor: 0 };
 const terms: Terms = {
   availableMinor: 500_000,
   leave: { withdrawableMinor: 500_000, keptMinor: 0, missingMinor: 0 },
+  wholeRest: false,
   minMinor: 10_000,
   maxMinor: 20_000_000,
   feeFreeLeft: 3,
@@ -188,7 +189,7 @@ describe('what stands in the way', () => {
 
   test('DRAW-003 the limits are those of the site’s configuration', () => {
     const limits = limitsOf(terms, { ...cfg.list[0], minMinor: 5_000, maxMinor: 7_000 } as never);
-    expect(limits).toEqual({ minMinor: 5_000, maxMinor: 7_000 });
+    expect(limits).toEqual({ minMinor: 5_000, maxMinor: 7_000, isRest: false });
     expect(amountIssue(t, 4_999, terms, limits)).toBe('单笔 ¥50 至 ¥70，请调整金额');
     expect(amountIssue(t, 7_000, terms, limits)).toBeNull();
   });
@@ -284,8 +285,20 @@ describe('the withdrawal screen', () => {
     expect(html).not.toContain('data-kind="turnover"');
   });
 
+  test('less than the least can be taken out only whole, and the field says so', () => {
+    const leave = { withdrawableMinor: 4_050, keptMinor: 0, missingMinor: 0 };
+    const few = { ...terms, leave, wholeRest: true };
+    const limits = limitsOf(few, cfg.list[0]);
+    expect(limits.minMinor).toBe(4_050);
+    expect(amountIssue(t, 4_049, few, limits)).toBe('余额低于单笔最低，可一次取清：¥40.50');
+    expect(amountIssue(t, 4_050, few, limits)).toBeNull();
+    expect(wholeAmount(few, limits)).toBe('40.50');
+    expect(wordsOf(page({ leave, wholeRest: true }))).toContain('可一次取清：¥40.50');
+    expect(limitsOf({ ...few, wholeRest: false }, cfg.list[0]).minMinor).toBe(10_000);
+  });
+
   test('one withdrawal is never said to take more than a day does', () => {
-    expect(limitsOf(terms, cfg.list[0])).toEqual({ minMinor: 10_000, maxMinor: 400_000 });
+    expect(limitsOf(terms, cfg.list[0])).toMatchObject({ minMinor: 10_000, maxMinor: 400_000 });
   });
 
   test('without a fund password there is the way to set one, and no field for it', () => {
