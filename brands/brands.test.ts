@@ -22,6 +22,10 @@ test('sites are told apart by number and host', async () => {
   expect(new Set(hosts).size).toBe(hosts.length);
 });
 
+test('WIRE-020 the safe switch of every site is on', async () => {
+  for (const site of await loadSites()) expect(site.safeSwitch, site.brand).toBe(true);
+});
+
 test('limits of a site hold together', async () => {
   for (const { limits, paymentChannels } of await loadSites()) {
     for (const [group, { minMinor, maxMinor, matchMaxMinor }] of Object.entries(limits.byGroup)) {

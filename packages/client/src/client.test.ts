@@ -285,6 +285,10 @@ describe('what comes back', () => {
       'onlinecustomservice',
       'preInfo',
     ]);
+    const areas = 'site/site/countryArea/queryCountryArea';
+    for (const area of ['86', '852', '86', '852']) await client.call(areas, { area });
+    const asked = sent.filter(({ path }) => path.endsWith('/queryCountryArea'));
+    expect(asked.map(({ body }) => JSON.parse(body).area)).toEqual(['86', '852']);
   });
 
   test('BRAND-008 the site tells its words again in the other script, once', async () => {

@@ -159,7 +159,7 @@ describe('the picture with a text', () => {
     expect(rows).toEqual([{ name, domain, rCode, iCode }]);
   });
 
-  test('CAPT-001 API-024 SAFE-008 registers too, and without it nobody', async () => {
+  test('CAPT-001 SAFE-008 registers too, and without it nobody', async () => {
     const origin = { domain: '', rCode: '', iCode: '' };
     const form = { name: 'typed12', password, secondPassword: password, ...origin };
     const ask = (captcha: object) => app.call('site/user/register', { ...form, ...captcha });

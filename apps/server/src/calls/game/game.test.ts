@@ -50,6 +50,7 @@ test('API-087 SPORT-024 the sportsbook opens its own page; others say why they d
   expect(await open('xmty')).toBe(6415);
   expect(await open('nowhere')).toBe(6004);
   expect(await open('constructor')).toBe(6004);
+  expect(calls['game/launch'].auth).toBe('member');
 });
 
 test('API-088 the polled call takes method, venue and a request with timestamp, token, language and address', () => {

@@ -10,6 +10,7 @@ import type { SignedSession } from '../../http/ports.ts';
 import { createWireKeys } from '../../http/wire-keys.ts';
 import type { Services } from '../../services.ts';
 import { createFakeApp, createSiteConfig, type FakeApp } from '../../testing/fake-app.ts';
+import { sampleOf } from '../../testing/sample.ts';
 import { createWireTester, type WireTester } from '../../testing/wire-tester.ts';
 import { handlers } from '../index.ts';
 
@@ -17,6 +18,8 @@ const SITE = 6000;
 const SIGN_KEY = new Uint8Array(32).fill(9);
 const CONTENT = '昨晚的注单结算后流水只增加了一半，请核对。';
 const ad = { id: 'vip', title: 'VIP', text: '等级权益', route: '/mine/vip', from: 0, until: 9e15 };
+const BETS = sampleOf(calls['site/feedback/queryMemberBetList'].answer, 'output');
+let betsAsked: object | null = null;
 const rewards = [{ code: 'idea', name: '建议采纳', condition: '建议被采纳', rewardMinor: 1_800 }];
 
 let db: Db;
@@ -42,7 +45,13 @@ beforeEach(async () => {
     wire: createWireKeys({ secret: new Uint8Array(32).fill(3), clock }),
     inbox,
     media: { ownUrlOf: (id: string) => `/media/${id}.webp` },
-    sportsbook: { bet: async () => null, betRecords: async () => ({ total: 0, list: [] }) },
+    sportsbook: {
+      bet: async () => null,
+      betRecords: async (asked: object) => {
+        betsAsked = asked;
+        return BETS;
+      },
+    },
     profile: { read: async () => ({ marketing: wantsOffers }) },
     protection: { mayInvite: async () => mayInvite },
     payments: { order: async () => null, recent: async () => ({ total: 0, list: [] }) },
@@ -203,7 +212,13 @@ test('a refusal says what is wrong, beside the field', async () => {
 });
 
 test('API-045 API-046 bets to choose from and what the site pays for feedback are told', async () => {
-  expect((await ask('site/feedback/queryMemberBetList', {})).data).toEqual({ total: 0, list: [] });
+  const page = { pageNum: 2, pageSize: 5 };
+  const today = new Date(world.clock.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+  const { data: bets } = await ask('site/feedback/queryMemberBetList', page, 1);
+  expect(bets).toEqual(BETS);
+  const from = new Date(Date.parse(today) - 29 * 86_400_000).toISOString().slice(0, 10);
+  const asked = { ...page, siteId: SITE, memberId: members[1], state: 'all', from, to: today };
+  expect(betsAsked).toEqual(asked);
   expect((await ask('site/feedback/queryMemberDepositList', {})).data.total).toBe(0);
   const { data } = await ask('site/feedback/querySiteDepositRewardConfigList', {});
   expect(data).toEqual({ list: rewards });

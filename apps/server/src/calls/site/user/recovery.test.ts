@@ -209,6 +209,64 @@ describe('codes', () => {
     expect(again).toMatchObject({ status_code: 6038 });
   });
 
+  test('API-031 a request for a code has version 1, kaptchcate and imageCode', async () => {
+    const fields = await browser.fields({ target: '8613811110003', name: 'abc' });
+    const { codeId, code: imageCode } = await browser.pass(2);
+    const rest = { type: 2, cate: 0, version: '1', kaptchcate: 0, imageCode, codeId } as const;
+    for (const change of [
+      { version: '2' },
+      { version: undefined },
+      { kaptchcate: undefined },
+      { imageCode: undefined },
+    ]) {
+      const request = { ...rest, ...fields, ...change } as never;
+      const [field] = Object.keys(change);
+      const refused = refusalOf(browser.client.call('site/user/sendCode/one', request));
+      expect(await refused, field).toMatchObject({
+        ...{ status_code: 6007, data: { issues: [{ path: field }] } },
+      });
+    }
+  });
+
+  test('API-024 a captcha passed for one purpose is none for another, and there are four', async () => {
+    const { name, phone, email } = await app.boundMember();
+    const { client } = browser;
+    const login = (await loginPass(browser)) as { codeId: string; code: string };
+    const [byPhone, byEmail] = [await browser.pass(2), await browser.pass(3)];
+    const used = ({ codeId, code }: typeof byPhone) => ({ codeId, imageCode: code });
+    for (const [target, given] of [
+      [phone, used(login)],
+      [phone, used(byEmail)],
+      [email, { cate: 1, ...used(byPhone) }],
+    ] as const) {
+      const refused = await refusalOf(send(browser, target, name, given));
+      expect(refused).toMatchObject({ status_code: 6038 });
+    }
+    const due = (ktype: number) =>
+      client.call('site/user/member/kaptchcate', { name, password: '', ktype: ktype as 1 });
+    for (const ktype of [1, 2, 3, 4]) {
+      expect(await due(ktype), String(ktype)).toEqual({ kaptchcate: expect.any(Number) });
+    }
+    for (const ktype of [0, 5]) {
+      expect(await refusalOf(due(ktype)), String(ktype)).toMatchObject({ status_code: 6007 });
+    }
+  });
+
+  test('API-025 the slider is judged by five values and no fewer', async () => {
+    const { call } = browser.client;
+    const { lot_number } = await call('site/user/captcha/challenge', { ktype: 2 });
+    const values = {
+      ...{ lot_number, captcha_output: OPEN_CAPTCHA_OUTPUT },
+      ...{ pass_token: '', gen_time: '', validate_way: 0 as const },
+    };
+    for (const field of Object.keys(values)) {
+      const asked = call('site/user/validateGeeCheck', { ...values, [field]: undefined });
+      const data = { issues: [{ path: field }] };
+      expect(await refusalOf(asked), field).toMatchObject({ status_code: 6007, data });
+    }
+    expect(await call('site/user/validateGeeCheck', values)).toHaveProperty('codeId');
+  });
+
   test('CODE-036 SAFE-008 within a minute the answer says how long to wait', async () => {
     const { name, phone } = await app.boundMember();
     await send(browser, phone, name);

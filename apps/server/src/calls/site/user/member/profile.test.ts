@@ -120,6 +120,34 @@ test('USER-007 API-019 a new password leaves only the asking session', async () 
   expect((await infoOf(who)).code).toBe(6000);
 });
 
+test('API-017 API-018 API-020 API-021 e-mail and phone are bound, and a code to either sets a new password', async () => {
+  const who = await newMember();
+  phones += 1;
+  const phone = `861390000${String(phones).padStart(4, '0')}`;
+  const email = `lin.${who.memberId.slice(-8)}@mail.example`;
+  const codes = { bind: '123456', prove: '654321' };
+  for (const [purpose, code] of Object.entries(codes)) {
+    for (const to of [phone, email]) app.sent.set(`${purpose}:${to}`, code);
+  }
+  const bindEmail = (code: string) => call('site/user/member/bindEmail', who, { email, code });
+  expect((await bindEmail('000000')).code).toBe(6036);
+  expect(await bindEmail(codes.bind)).toMatchObject({
+    ...{ code: 6000, data: { email: 'l***@mail.example' } },
+  });
+  const bindPhone = { areaCode: '86', phone, code: codes.bind };
+  expect((await call('site/user/member/bindPhone', who, bindPhone)).code).toBe(6000);
+  for (const [at, by] of (['bindPasswordByPhone', 'bindPasswordByEmail'] as const).entries()) {
+    const fresh = md5Hex(`efgh567${at}`);
+    const set = (code: string) =>
+      call(`site/user/member/${by}`, who, { code, password: fresh, secondPassword: fresh });
+    expect((await set('000000')).code, by).toBe(6036);
+    expect(await set(codes.prove), by).toMatchObject({ code: 6000, data: { ended: 0 } });
+    const ask = { name: 'phone', proofPassword: fresh };
+    const proved = await call('site/site/common/singleDataDecryption', who, ask);
+    expect(proved.code, by).toBe(6000);
+  }
+});
+
 test('API-013 API-042 USER-010 a picture travels sealed, becomes the avatar and is given out', async () => {
   const [who, thief] = [await newMember(), await newMember()];
   const image = await samplePicture('png', { width: 900, height: 700 });
