@@ -14,7 +14,7 @@ import { DEFAULT_SITE_ID } from '@tianping/contract';
 import type { FeedMessage } from '@tianping/feeds';
 import { deposit } from '@tianping/ledger';
 import { postMovement } from '@tianping/ledger/server';
-import { type SeededMember, seedMember } from '@tianping/members/testing';
+import { SEEDED_DEVICE, type SeededMember, seedMember } from '@tianping/members/testing';
 import { lineQuarter, priceMilli } from '@tianping/odds';
 import { marketId } from '@tianping/sportsbook';
 import { matchIdOf } from '@tianping/sportsbook/server';
@@ -151,6 +151,7 @@ async function openWelfare(): Promise<Page> {
     removeItem: (name) => void kept.delete(name),
   });
   storage.set('token', member.token);
+  storage.set('deviceId', SEEDED_DEVICE);
   storage.set('signKey', member.signKey);
   storage.set('userId', member.memberId);
   storage.set('userName', 'vip');

@@ -18,8 +18,9 @@ export function createBetMaker(options: {
   /** Gives members the same selection again when all have been given out. */
   readonly again?: boolean;
 }): BetMaker {
-  const members = options.members.map(({ token, signKey }) => ({
+  const members = options.members.map(({ token, signKey, deviceId }) => ({
     token,
+    deviceId,
     key: Buffer.from(signKey, 'base64url'),
   }));
   const { picks } = options;
@@ -39,7 +40,7 @@ export function createBetMaker(options: {
 }
 
 function requestOf(
-  member: { readonly token: string; readonly key: Buffer },
+  member: { readonly token: string; readonly deviceId: string; readonly key: Buffer },
   pick: Pick,
   siteId: number,
 ): Buffer {
@@ -67,7 +68,7 @@ function requestOf(
     'accept-language: zh-CN',
     `x-site-id: ${siteId}`,
     'x-client-type: web',
-    'x-device-id: bench',
+    `x-device-id: ${member.deviceId}`,
     `x-request-id: ${requestId}`,
     `x-idempotency-key: ${requestId}`,
     `x-token: ${member.token}`,

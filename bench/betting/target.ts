@@ -15,7 +15,7 @@ import { loadSites } from '@tianping/brands';
 import { DEFAULT_SITE_ID, type MarketView } from '@tianping/contract';
 import { deposit } from '@tianping/ledger';
 import { postRequests, toRequest } from '@tianping/ledger/server';
-import { createOpenCaptcha, seedMember } from '@tianping/members/testing';
+import { createOpenCaptcha, SEEDED_DEVICE, seedMember } from '@tianping/members/testing';
 import { pino } from 'pino';
 import { type Composition, compose } from '../../apps/server/src/compose.ts';
 import { threadedDemoFeed, unsettledDemoKeys } from '../../apps/server/src/demo-feed.ts';
@@ -34,6 +34,7 @@ export interface TargetOptions {
 export interface BetMember {
   readonly token: string;
   readonly signKey: string;
+  readonly deviceId: string;
 }
 
 /** A selection that takes bets before its match begins. */
@@ -140,7 +141,7 @@ async function seedMembers({ db }: Composition, count: number): Promise<BetMembe
     }),
   );
   await db.tx((sql) => postRequests(sql, requests));
-  return seeded.map(({ token, signKey }) => ({ token, signKey }));
+  return seeded.map(({ token, signKey }) => ({ token, signKey, deviceId: SEEDED_DEVICE }));
 }
 
 /** Every open selection of matches that begin later than any run ends, as the lists of the sports page show them. */

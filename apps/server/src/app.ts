@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { type Clock, createUuid, type Rng } from '@tianping/base';
+import { type Clock, createUuid, type Rng, type TellSecurity } from '@tianping/base';
 import { SEAL_PREFIX, type SiteConfig, statusCodes, wireLimits } from '@tianping/contract';
 import { sameText } from '@tianping/office/server';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
@@ -37,6 +37,8 @@ export interface AppOptions {
   /** Replay guard and shared rates; any `KeyValue` of `@tianping/db` is one. */
   readonly keyValue: SharedMemory;
   readonly log: Logger;
+  /** What watches over the installation; nobody hears of anything unless given. */
+  readonly tellSecurity?: TellSecurity;
   readonly limits?: Partial<HttpLimits>;
   /** Folder of the built player site; absent where another server gives it out. */
   readonly staticRoot?: string;
@@ -147,6 +149,7 @@ function createAnswering(
     limits,
     wireKeys: services.wire,
     countries,
+    tellSecurity: options.tellSecurity ?? (() => {}),
   });
   const checkAnswers = options.checkAnswers ?? false;
   const firstAnswer = createFirstAnswer({ clock, kept: services.refusals });

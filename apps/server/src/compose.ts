@@ -1,4 +1,11 @@
-import { type Clock, createSecureRng, type Rng, type SiteId, systemClock } from '@tianping/base';
+import {
+  type Clock,
+  createSecureRng,
+  type Rng,
+  type SiteId,
+  systemClock,
+  type TellSecurity,
+} from '@tianping/base';
 import type { SiteConfig } from '@tianping/contract';
 import {
   type Bus,
@@ -42,6 +49,7 @@ import { composeOffice, type OfficeSetup } from './office/compose-office.ts';
 import { createOfficeKernel } from './office/kernel.ts';
 import { createLiveSites } from './office/settings/live-sites.ts';
 import { type InstallationKeys, loadKeys } from './secrets.ts';
+import { securityByLog } from './security-log.ts';
 import type { Services } from './services.ts';
 import type { MakeMessengers } from './site-codes.ts';
 import { siteFinder } from './site-finder.ts';
@@ -52,6 +60,8 @@ export interface ComposeOptions {
     Partial<Pick<ServerConfig, 'masterKey'>>;
   readonly sites: readonly SiteConfig[];
   readonly log: Logger;
+  /** Where security events go; to the log unless given. */
+  readonly tellSecurity?: TellSecurity;
   /** Where members' browsers reach this server, `{host}` for each site's own, and where payment providers do. */
   readonly publicOrigin: string;
   readonly callbackOrigin: string;
@@ -99,6 +109,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const { config, log } = options;
   const { clock = systemClock, rng = createSecureRng(), trustedProxies = [] } = options;
   const { databaseUrl, dataDir, redisUrl } = config;
+  const tellSecurity = options.tellSecurity ?? securityByLog(log);
   const db = await openDb(databaseUrl ? { databaseUrl } : { dataDir }, {
     migrations: allMigrations,
     clock,
@@ -146,11 +157,12 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     keyValue,
     trustProxy: [...trustedProxies],
     log,
+    tellSecurity,
     limits,
     ...(options.staticRoot ? { staticRoot: options.staticRoot } : {}),
   });
   serveBeside(app, { domain, rates, limits, log });
-  const stream = serveStream(app, { ...domain, clock, trustedProxies });
+  const stream = serveStream(app, { ...domain, clock, trustedProxies, tellSecurity });
   const officeApp = await composeOffice({
     ...{ services, keyValue, clock, rng, log, health: watched.health },
     setup: options.office ?? {},
@@ -211,6 +223,7 @@ function serveStream(
   parts: Pick<Domain, 'topics' | 'members'> & {
     readonly clock: Clock;
     readonly trustedProxies: readonly string[];
+    readonly tellSecurity: TellSecurity;
   },
 ): StreamServer {
   const stream = createMemberStream({ ...parts, isTrusted: trustIn(parts.trustedProxies) });

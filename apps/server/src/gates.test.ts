@@ -125,7 +125,7 @@ describe('who asks', () => {
     expect(fake.handled.at(-1)?.context).toMatchObject({
       siteId: PLAIN_SITE,
       ip: '127.0.0.1',
-      deviceId: 'device-1',
+      deviceId: 'seeded',
       visitorId: 'v1',
       session: { memberId: 'm1', sessionId: 's1' },
       idempotency: { key: 'intent-001' },
@@ -216,5 +216,28 @@ describe('limits', () => {
     expect([second.httpStatus, second.envelope.status_code]).toEqual([503, 6317]);
     release();
     expect((await first).envelope.status_code).toBe(6000);
+  });
+});
+
+describe('a session in use', () => {
+  const mine = { ...bet, headers: {} };
+
+  test('a call of the member counts as use, one that the page makes by itself does not', async () => {
+    const { wire, fake } = await setUp();
+    await wire.send({ ...mine, headers: { 'x-unattended': '1' } });
+    expect(fake.used).toEqual([]);
+    await wire.send(mine);
+    expect(fake.used).toEqual(['s1']);
+  });
+
+  test('WIRE-006 another device than the one the token was given to answers 6001, and is told', async () => {
+    const { wire, fake } = await setUp();
+    const answer = await wire.send({ ...mine, headers: { 'x-device-id': 'stranger' } });
+    expect(answer.envelope).toMatchObject({ status_code: 6001, data: null });
+    expect(fake.handled).toEqual([]);
+    expect(fake.used).toEqual([]);
+    expect(fake.told).toMatchObject([
+      { kind: 'strangerDevice', sessionId: 's1', deviceId: 'stranger' },
+    ]);
   });
 });

@@ -1,4 +1,4 @@
-import type { Clock } from '@tianping/base';
+import type { Clock, TellSecurity } from '@tianping/base';
 import { publicTopic } from '@tianping/contract';
 import type { MembersService } from '@tianping/members/server';
 import { createStreamServer, type StreamServer, type Topics } from '@tianping/realtime/server';
@@ -11,13 +11,20 @@ export function createMemberStream(parts: {
   readonly topics: Topics;
   readonly members: MembersService;
   readonly isTrusted: IsTrusted;
+  readonly tellSecurity: TellSecurity;
 }): StreamServer {
   const stream = createStreamServer({
     topics: parts.topics,
     clock: parts.clock,
-    authenticate: async ({ siteId, token }) => {
+    authenticate: async ({ siteId, token, deviceId }) => {
       const found = await parts.members.sessions.find(token);
       if (!found || found.siteId !== siteId) return null;
+      if (found.deviceId !== deviceId) {
+        const { memberId, sessionId } = found.session;
+        const call = 'stream';
+        parts.tellSecurity({ kind: 'strangerDevice', siteId, memberId, sessionId, deviceId, call });
+        return null;
+      }
       const { memberId, sessionId } = found.session;
       return { siteId: found.siteId, memberId, sessionId };
     },

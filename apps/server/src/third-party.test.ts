@@ -47,7 +47,7 @@ function headersFor(method: string, path: string, body: string, key: Buffer) {
     'x-site-id': String(SEALED_SITE),
     'x-client-type': 'web',
     'x-app-version': '0.0.1',
-    'x-device-id': 'third-party-1',
+    'x-device-id': 'seeded',
     'x-request-id': requestId,
     'x-timestamp': `${now}.${signature}`,
     'accept-language': 'zh-CN',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createSeededRng, err, type SiteId } from '@tianping/base';
 import { CallError, createClient, createMemoryStore, createStorage } from '@tianping/client';
 import { createTranslator } from '@tianping/i18n';
+import { SEEDED_DEVICE } from '@tianping/members/testing';
 import { afterEach, expect, test } from 'vitest';
 import { openSealedText } from './http/sealed-text.ts';
 import {
@@ -40,6 +41,7 @@ async function setUp(siteId: number, changes: Parameters<typeof createFakeApp>[0
     onStatus: ({ handling, envelope }) => told.push(`${handling}: ${envelope.message}`),
   });
   const logIn = () => {
+    storage.set('deviceId', SEEDED_DEVICE);
     storage.set('token', MEMBER_TOKEN);
     storage.set('signKey', Buffer.from(SIGN_KEY).toString('base64url'));
   };

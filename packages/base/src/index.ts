@@ -6,4 +6,5 @@ export * from './money.ts';
 export * from './result.ts';
 export * from './rng.ts';
 export * from './rounds.ts';
+export * from './security-event.ts';
 export * from './text.ts';

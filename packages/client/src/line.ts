@@ -30,6 +30,8 @@ export interface LineOptions {
   readonly appVersion: string;
   readonly storage: WireStorage;
   readonly visitorId?: () => string | null;
+  /** Whether somebody is at the page; a program that calls always counts as somebody. */
+  readonly isAttended?: () => boolean;
   readonly fetch: typeof fetch;
   readonly clock: Clock;
   readonly rng: Rng;
@@ -184,6 +186,7 @@ function partsOf(
     requestId: createUuid({ clock: { now: () => now, after: clock.after }, rng }),
     unixMs: now,
     idempotencyKey: own.idempotencyKey ?? null,
+    isAttended: options.isAttended?.() ?? true,
   };
 }
 

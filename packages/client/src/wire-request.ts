@@ -27,6 +27,7 @@ export interface RequestParts {
   readonly requestId: string;
   readonly unixMs: number;
   readonly idempotencyKey: string | null;
+  readonly isAttended: boolean;
   readonly signer: Signer;
   readonly context: SealContext | null;
 }
@@ -77,6 +78,7 @@ function headersOf(parts: RequestParts, timestamp: string): [string, string][] {
     [headerNames.timestamp, timestamp],
     [headerNames.token, parts.token],
     [headerNames.idempotencyKey, parts.idempotencyKey],
+    [headerNames.unattended, parts.isAttended ? null : '1'],
     [headerNames.language, parts.language],
     ...Object.entries(markerHeaders),
   ];

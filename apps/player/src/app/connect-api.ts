@@ -11,6 +11,7 @@ import { type ProtectionStop, stopOf } from './protection-stop.ts';
 export function connectApi(
   parts: Pick<App, 'site' | 'storage' | 'clock' | 'rng' | 'texts'> & {
     readonly onExpired: () => void;
+    readonly isAttended: () => boolean;
     /** The server wants a real name first; told in its words. */
     readonly onNameWanted: (message: string) => void;
     /** The server's words belong in a dialog, whatever screen called. */
@@ -25,6 +26,7 @@ export function connectApi(
     appVersion: BUILD,
     storage: parts.storage,
     visitorId: () => parts.storage.get('visitorId'),
+    isAttended: parts.isAttended,
     fetch: (input, init) => fetch(input, init),
     clock: parts.clock,
     rng: parts.rng,

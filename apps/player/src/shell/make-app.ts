@@ -4,6 +4,7 @@ import { type Catalogue, loadHant } from '@tianping/i18n';
 import type { Line, Stream } from '@tianping/realtime/client';
 import type { BrandLook } from '@tianping/ui/look';
 import type { Api } from '../app/api.ts';
+import { watchAttendance } from '../app/attended.ts';
 import type { connectApi } from '../app/connect-api.ts';
 import type { App } from '../app/context.ts';
 import { createEventBus } from '../app/events.ts';
@@ -43,7 +44,7 @@ export function makeApp(
   const onExpired = (): void => expireSession({ ...parts, member, tabs, texts });
   const onNameWanted = (message: string): void => wantName({ events, texts }, message);
   const client = openClient({
-    ...{ ...parts, texts, onExpired, onNameWanted },
+    ...{ ...parts, texts, onExpired, onNameWanted, isAttended: watchAttendance(clock) },
     onPopup: (text) => events.emit('showDialogTips', { text }),
     // Who is kept out at the door reads it there: there is nothing of theirs to open.
     onStopped: (stop) => session.getState() && events.emit('protectionStop', stop),

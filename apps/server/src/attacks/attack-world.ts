@@ -5,7 +5,12 @@ import { createFakeClock, type FakeClock } from '@tianping/base/testing';
 import { loadSites } from '@tianping/brands';
 import { type CallName, calls, type SiteConfig } from '@tianping/contract';
 import { md5Hex } from '@tianping/members';
-import { createFakeMessengers, OPEN_CAPTCHA_OUTPUT, seedMember } from '@tianping/members/testing';
+import {
+  createFakeMessengers,
+  OPEN_CAPTCHA_OUTPUT,
+  SEEDED_DEVICE,
+  seedMember,
+} from '@tianping/members/testing';
 import type { Composition } from '../compose.ts';
 import { makeLaidFolder } from '../testing/laid-folder.ts';
 import type { TestRequest } from '../testing/wire-tester.ts';
@@ -78,8 +83,8 @@ export interface AttackWorld extends Doings {
   /** Lines of the log that hold a code, password, token, phone or e-mail address of somebody. */
   leaks(): readonly string[];
   composition(): Composition;
-  /** A member with a phone, an e-mail address and a password, logged in on the device `seeded`. */
-  victim(site?: AttackSite): Promise<Victim>;
+  /** A member with phone, e-mail address and password, logged in on the device named or {@link SEEDED_DEVICE}. */
+  victim(site?: AttackSite, device?: string): Promise<Victim>;
   /** The newest code that reached a phone or an address. */
   codeAt(to: string): Promise<string>;
   /** Moves time on by more than keys of the wire live. */
@@ -118,7 +123,7 @@ export async function createAttackWorld(
       const words = [...secrets, ...spoken];
       return logged.filter((line) => words.some((word) => line.includes(word)));
     },
-    victim: (site = 6000) => createVictim(server.composition, site),
+    victim: (site = 6000, device = SEEDED_DEVICE) => createVictim(server.composition, site, device),
     async codeAt(to) {
       await server.composition.codes.idle();
       return must(messengers.sentTo(to).at(-1), `a message to ${to}`).code;
@@ -147,7 +152,7 @@ function createDoings(server: () => AttackServer, broken: string[]): Doings {
       ...(caller.signKey && { signKey: caller.signKey }),
       remoteAddress: caller.ip ?? '203.0.113.7',
       ...caller.request,
-      headers: { 'x-device-id': caller.device ?? 'home', ...caller.request?.headers },
+      headers: { 'x-device-id': caller.device ?? SEEDED_DEVICE, ...caller.request?.headers },
     });
     const { status_code: code, data, message } = answer.envelope;
     if (code === 6005) broken.push(name);
@@ -199,13 +204,13 @@ function victimMaker({
   readonly clock: FakeClock;
   readonly rng: Rng;
   readonly secrets: Set<string>;
-}): (composition: Composition, site: AttackSite) => Promise<Victim> {
+}): (composition: Composition, site: AttackSite, device: string) => Promise<Victim> {
   const passwordHash = cheapHash(PASSWORD);
   secrets.add(passwordHash);
   let people = 0;
-  return async ({ db }, site) => {
+  return async ({ db }, site, deviceId) => {
     people += 1;
-    const seeded = await seedMember({ db, clock, rng, siteId: site as SiteId });
+    const seeded = await seedMember({ db, clock, rng, siteId: site as SiteId, deviceId });
     const phone = `86139${String(people).padStart(8, '0')}`;
     const email = `victim${people}@example.com`;
     await db.tx((sql) =>

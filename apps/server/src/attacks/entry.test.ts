@@ -202,13 +202,13 @@ describe('asking for messages', () => {
     expect(world.messengers.sentTo(phone)).toHaveLength(5);
   });
 
-  test('a member who binds number after number is stopped, however many devices are named', async () => {
+  test('a member who binds number after number is stopped, wherever the calls come from', async () => {
     const { token, signKey } = await world.victim();
     const codes: number[] = [];
-    for (let at = 0; at < 15; at += 1) {
+    for (let at = 0; at < 10; at += 1) {
       world.clock.advance(61_000);
       const target = `86136${String(at).padStart(8, '0')}`;
-      const caller = { token, signKey, device: `d-${at}`, ip: `100.64.107.${at}` };
+      const caller = { token, signKey, ip: `100.64.107.${at}` };
       codes.push((await world.sendCode({ target, name: '', type: 4 }, caller)).code);
     }
     expect(codes.filter((code) => code === 6000)).toHaveLength(6);
@@ -218,7 +218,7 @@ describe('asking for messages', () => {
   test('a device of many accounts is stopped, an address of many devices too', async () => {
     await world.elapse(25 * HOUR_MS);
     const members: Victim[] = [];
-    for (let at = 0; at < 14; at += 1) members.push(await world.victim());
+    for (let at = 0; at < 14; at += 1) members.push(await world.victim(6000, 'farm'));
     const send = (at: number, device: string, ip: string) => {
       const { token, signKey } = members[at % members.length] ?? { token: '' };
       const target = `86135${String(Math.floor(world.clock.now() / 1000) % 1e8).padStart(8, '0')}`;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { SiteId } from '@tianping/base';
 import { loadSites } from '@tianping/brands';
 import { type AnyCall, type CallName, calls } from '@tianping/contract';
+import { SEEDED_DEVICE } from '@tianping/members/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { installedHere, realMoneyGaps } from '../real-money.ts';
 import { onFreePort } from '../testing/free-port.ts';
@@ -198,7 +199,7 @@ describe('the odds socket', () => {
       socket.onopen = resolve;
     });
     const send = (frame: object) => socket.send(JSON.stringify(frame));
-    send({ t: 'hello', siteId: 6000, deviceId: 'd', ...hello });
+    send({ t: 'hello', siteId: 6000, deviceId: SEEDED_DEVICE, ...hello });
     await expect.poll(() => said.length).toBeGreaterThan(0);
     return { said, send, close: () => socket.close() };
   }
@@ -209,6 +210,12 @@ describe('the odds socket', () => {
       const line = await listen(hello);
       expect(line.said).toEqual([{ t: 'bye', reason: 'expired' }]);
     }
+  });
+
+  test('WIRE-006 a token of another device opens nothing', async () => {
+    const { token } = await world.victim();
+    const line = await listen({ token, deviceId: 'thief' });
+    expect(line.said).toEqual([{ t: 'bye', reason: 'expired' }]);
   });
 
   test('nobody hears what is said to somebody else', async () => {

@@ -170,9 +170,9 @@ describe('going round the steps of a recovery', () => {
   });
 
   test('a captcha or a code of one purpose is none for another', async () => {
-    const victim = await world.victim();
-    const { token, signKey } = victim;
     const at = browser();
+    const victim = await world.victim(6000, at.device);
+    const { token, signKey } = victim;
     const forLogin = await world.captcha(4, at);
     const values = { target: victim.phone, name: victim.name, ...forLogin, type: 2 } as const;
     expect((await world.sendCode(values, at)).code).not.toBe(6000);

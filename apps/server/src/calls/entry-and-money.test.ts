@@ -30,7 +30,7 @@ async function call<Data>(name: CallName, body: unknown, who: Who = {}) {
     ...(who.token ? { token: who.token } : {}),
     ...(who.signKey ? { signKey: Buffer.from(who.signKey, 'base64url') } : {}),
     headers: {
-      'x-device-id': who.deviceId ?? 'device-1',
+      'x-device-id': who.deviceId ?? 'seeded',
       ...(who.key ? { 'x-idempotency-key': who.key } : {}),
       ...(who.language ? { 'accept-language': who.language } : {}),
     },

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { type Clock, err, ok, type Result } from '@tianping/base';
+import { type Clock, err, ok, type Result, type TellSecurity } from '@tianping/base';
 import { type AnyCall, statusCodes, wireLimits } from '@tianping/contract';
 import type { BoundCall } from './bound-calls.ts';
 import { addressGroup } from './client-address.ts';
@@ -59,6 +59,7 @@ export interface AdmissionDeps {
   readonly limits: HttpLimits;
   readonly wireKeys: WireKeys;
   readonly countries: Pick<Countries, 'of'>;
+  readonly tellSecurity: TellSecurity;
 }
 
 /** The three gates of a call, in the order they are passed. Each answers the first reason to refuse. */
@@ -165,13 +166,33 @@ async function identify(
       if (signed?.siteId !== site.id) return expired;
     }
     const key = signed?.signKey ?? deps.wireKeys.webKey(site.id);
-    if (!isSignedBy(key, entered)) return illegal;
+    if (!isSignedBy(key, entered)) {
+      if (signed) tell(deps, 'signatureRefused', entered, signed);
+      return illegal;
+    }
+    if (signed && signed.deviceId !== entered.deviceId) {
+      // The session goes on where it belongs: who stole a token must not be able to log its owner out.
+      tell(deps, 'strangerDevice', entered, signed);
+      return expired;
+    }
   }
   if (!isWithinRates(deps, entered, signed)) return tooOften;
   if (!(await isFirst(deps.shared, entered, opened.numberKey))) return tooOften;
   if (await isWarned(deps.shared, entered)) return warned;
   if (call.auth === 'member' && !signed) return expired;
+  if (signed && !incoming.headers.isUnattended) deps.sessions.noteUse(signed.session.sessionId);
   return ok(signed?.session ?? null);
+}
+
+function tell(
+  { tellSecurity }: AdmissionDeps,
+  kind: 'signatureRefused' | 'strangerDevice',
+  { incoming, site, deviceId }: EnteredCall,
+  { session }: SignedSession,
+): void {
+  const { memberId, sessionId } = session;
+  const { ip, bound } = incoming;
+  tellSecurity({ kind, siteId: site.id, memberId, sessionId, deviceId, ip, call: bound.name });
 }
 
 /** What a browser asks before it can sign; a plain call of a member is signed like any other. */

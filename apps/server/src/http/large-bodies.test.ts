@@ -7,8 +7,9 @@ const hook = () =>
   createLargeBodies({
     find: async (token) =>
       token.startsWith('m')
-        ? ({ session: { memberId: token, name: token, sessionId: 's' } } as never)
+        ? ({ session: { memberId: token, name: token, sessionId: 's' }, deviceId: 'd' } as never)
         : null,
+    noteUse: () => {},
   });
 
 function arriving(token: string | null, length: string | undefined) {
@@ -30,6 +31,7 @@ function arriving(token: string | null, length: string | undefined) {
   const headers = {
     ...(length !== undefined && { 'content-length': length }),
     ...(token !== null && { 'x-token': token }),
+    'x-device-id': 'd',
   };
   return { request: { headers } as never, reply: reply as never, raw, sent };
 }

@@ -17,9 +17,10 @@ export function createLargeBodies(sessions: SessionStore): Hook {
   return async (request, reply) => {
     const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
     if (length <= wireLimits.bodyBytesMax) return undefined;
-    const { token } = readHeaders(request.headers);
+    const { token, deviceId } = readHeaders(request.headers);
     const found = token ? await sessions.find(token) : null;
-    if (!found) return refuse(request, reply, { code: statusCodes.loginExpired.code });
+    if (!found || found.deviceId !== deviceId)
+      return refuse(request, reply, { code: statusCodes.loginExpired.code });
     const { memberId } = found.session;
     const own = byMember.get(memberId) ?? 0;
     if (atOnce >= LARGE_BODIES_AT_ONCE || own >= LARGE_BODIES_PER_MEMBER) {

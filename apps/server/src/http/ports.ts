@@ -6,11 +6,15 @@ export interface SignedSession {
   readonly session: SessionContext;
   readonly signKey: Uint8Array;
   readonly siteId: SiteId;
+  /** The device that the token was given to; on any other it is worth nothing. */
+  readonly deviceId: string;
 }
 
 /** Where tokens are looked up; null for one that never was, has ended or has expired. */
 export interface SessionStore {
   find(token: string): Promise<SignedSession | null>;
+  /** The member did something; a session that nobody uses ends. */
+  noteUse(sessionId: string): void;
 }
 
 /** The part of the shared key-value store that the HTTP server needs; it holds across processes. */

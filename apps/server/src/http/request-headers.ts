@@ -12,6 +12,8 @@ export interface RequestHeaders {
   /** Undefined when the caller sent none; null when no token of ours looks like it. */
   readonly token: string | null | undefined;
   readonly idempotencyKey: string | null | undefined;
+  /** The page asked by itself: nobody has touched it for a while. */
+  readonly isUnattended: boolean;
 }
 
 export function readHeaders(headers: IncomingHttpHeaders): RequestHeaders {
@@ -23,6 +25,7 @@ export function readHeaders(headers: IncomingHttpHeaders): RequestHeaders {
     timestamp: readTimestamp(headers[headerNames.timestamp]),
     token: matching(headers[headerNames.token], headerForms.token),
     idempotencyKey: matching(headers[headerNames.idempotencyKey], headerForms.idempotencyKey),
+    isUnattended: single(headers[headerNames.unattended]) === '1',
   };
 }
 

@@ -18,6 +18,7 @@ import {
 import {
   createOpenCaptcha,
   OPEN_CAPTCHA_OUTPUT,
+  SEEDED_DEVICE,
   type SeededMember,
   seedMember,
 } from '@tianping/members/testing';
@@ -38,6 +39,7 @@ export const SITE = 6000 as SiteId;
 export interface Browser {
   readonly client: Client;
   readonly sent: readonly { readonly path: string; readonly body: string }[];
+  /** As a seeded member, on the seeded members' device. */
   logIn(session: { readonly token: string; readonly signKey: string }): void;
   /** A captcha passed for phone (2) or e-mail (3). */
   pass(ktype: 2 | 3): Promise<{ readonly codeId: string; readonly code: string }>;
@@ -172,6 +174,7 @@ function createBrowser(options: {
     client,
     sent,
     logIn({ token, signKey }) {
+      storage.set('deviceId', SEEDED_DEVICE);
       storage.set('token', token);
       storage.set('signKey', signKey);
     },

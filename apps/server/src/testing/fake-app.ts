@@ -1,8 +1,9 @@
-import { createSeededRng, ok, type SiteId } from '@tianping/base';
+import { createSeededRng, ok, type SecurityEvent, type SiteId } from '@tianping/base';
 import { createFakeClock, type FakeClock } from '@tianping/base/testing';
 import { demoFunds } from '@tianping/brands/demo-funds.ts';
 import { type AnyCall, type CallName, calls, type SiteConfig } from '@tianping/contract';
 import type { KeptRefusal, KeptRefusals } from '@tianping/members/server';
+import { SEEDED_DEVICE } from '@tianping/members/testing';
 import { createVipConfig } from '@tianping/vip/testing';
 import { pino } from 'pino';
 import { type App, type AppOptions, createApp } from '../app.ts';
@@ -28,6 +29,9 @@ export interface FakeApp {
   readonly app: App;
   readonly clock: FakeClock;
   readonly keys: WireKeys;
+  /** Sessions as they were used, and what whoever watches was told. */
+  readonly used: string[];
+  readonly told: SecurityEvent[];
   /** What handlers were called with, in order. */
   readonly handled: {
     readonly name: CallName;
@@ -55,6 +59,8 @@ export async function createFakeApp(
   const logged: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
   const handled: FakeApp['handled'] = [];
+  const used: string[] = [];
+  const told: SecurityEvent[] = [];
   const browserFaults = createBrowserFaults({
     log,
     rates: createRateLimiter({ clock, shared }),
@@ -75,15 +81,19 @@ export async function createFakeApp(
       'site/configuration/key': key,
       ...changes.handle,
     } as HandlerMap,
-    sessions: { find: async (token) => sessionOf(token, changes.memberSite ?? PLAIN_SITE) },
+    sessions: {
+      find: async (token) => sessionOf(token, changes.memberSite ?? PLAIN_SITE),
+      noteUse: (sessionId) => void used.push(sessionId),
+    },
     clock,
     rng: createSeededRng(1),
     keyValue: shared,
     log,
     checkAnswers: true,
+    tellSecurity: (event) => void told.push(event),
     ...changes.options,
   });
-  return { app, clock, keys, handled, logged };
+  return { app, clock, keys, handled, logged, used, told };
 }
 
 /** Refusals in memory. */
@@ -107,6 +117,7 @@ function sessionOf(token: string, memberSite: number): SignedSession | null {
     session: { ...session, sessionId: 's1' },
     signKey: SIGN_KEY,
     siteId: siteId as SiteId,
+    deviceId: SEEDED_DEVICE,
   };
 }
 

@@ -13,6 +13,7 @@ import {
   sealNonce,
   signatureText,
 } from '@tianping/contract';
+import { SEEDED_DEVICE } from '@tianping/members/testing';
 import type { FastifyInstance } from 'fastify';
 import { sealSuite } from '../http/wire-keys.ts';
 
@@ -98,7 +99,7 @@ export async function createWireTester(options: {
     const headers: Record<string, string | undefined> = {
       'content-type': 'application/json',
       'x-site-id': String(siteId),
-      'x-device-id': 'device-1',
+      'x-device-id': SEEDED_DEVICE,
       'x-request-id': requestId,
       'x-timestamp': `${unixMs}.${createHmac('sha256', key).update(text).digest('base64url')}`,
       'x-token': request.token,

@@ -11,6 +11,7 @@ export const headerNames = {
   timestamp: 'x-timestamp',
   token: 'x-token',
   idempotencyKey: 'x-idempotency-key',
+  unattended: 'x-unattended',
   language: 'accept-language',
 } as const;
 

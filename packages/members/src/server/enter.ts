@@ -101,7 +101,9 @@ async function openSession<Extra>(
     // The row's lock makes one login of a member wait for the other, so that both count.
     await sql.query('select 1 from members where id = $1 for update', [memberId]);
     const now = clock.now();
-    const surplus = await surplusSessions(sql, { memberId, max: sessionsMax, now });
+    const surplus = await surplusSessions(sql, {
+      ...{ memberId, max: sessionsMax, now, idleMs: limits.sessionIdleMs },
+    });
     if (surplus.length > 0 && whenFull === 'refuse') return 'full';
     const extra = await entering.first(sql);
     if (extra === null) return 'overtaken';

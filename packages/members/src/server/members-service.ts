@@ -125,7 +125,7 @@ interface MembersOptions {
 export function createMembersService(options: MembersOptions): MembersService {
   const { db, keyValue, clock, rng, captcha } = options;
   const limits = { ...memberLimits, ...options.limits };
-  const sessions = createSessionStore({ db, clock, rng });
+  const sessions = createSessionStore({ db, clock, rng, idleMs: limits.sessionIdleMs });
   const parts: MembersParts = {
     db,
     keyValue,

@@ -42,15 +42,17 @@ interface SessionRow {
 const COLUMNS = 'id, device_id, ip, user_agent, created_at, last_seen_at';
 
 export async function listSessions(
-  { db, clock }: MembersParts,
+  { db, clock, limits }: MembersParts,
   holder: SessionHolder,
 ): Promise<SessionList> {
   const { siteId, memberId, sessionId } = holder;
+  const now = clock.now();
   const { rows } = await db.query<SessionRow>(
     `select ${COLUMNS} from member_sessions
      where site_id = $1 and member_id = $2 and revoked_at is null and expires_at > $3
+       and (id = $4 or coalesce(last_seen_at, created_at) > $6)
      order by id = $4 desc, coalesce(last_seen_at, created_at) desc, id desc limit $5`,
-    [siteId, memberId, clock.now(), sessionId, SESSIONS_SHOWN_MAX],
+    [siteId, memberId, now, sessionId, SESSIONS_SHOWN_MAX, now - limits.sessionIdleMs],
   );
   const before = await db.query<SessionRow>(
     `select ${COLUMNS} from member_sessions
@@ -118,13 +120,19 @@ export async function endOtherSessions(
 /** The sessions, least recently used ones, that stand in the way of one more. */
 export async function surplusSessions(
   sql: Sql,
-  room: { readonly memberId: MemberId; readonly max: number; readonly now: number },
+  room: {
+    readonly memberId: MemberId;
+    readonly max: number;
+    readonly now: number;
+    readonly idleMs: number;
+  },
 ): Promise<readonly string[]> {
   const { rows } = await sql.query<{ id: string }>(
     `select id from member_sessions
      where member_id = $1 and revoked_at is null and expires_at > $2
+       and coalesce(last_seen_at, created_at) > $4
      order by coalesce(last_seen_at, created_at) desc, id desc offset $3`,
-    [room.memberId, room.now, room.max - 1],
+    [room.memberId, room.now, room.max - 1, room.now - room.idleMs],
   );
   return rows.map(({ id }) => id);
 }

@@ -39,6 +39,8 @@ export interface OpenedSession {
 export interface SessionStore {
   /** The live session of a token; `null` for unknown, ended, expired and frozen members' ones. */
   find(token: string): Promise<FoundSession | null>;
+  /** The member did something in it; what the page asks by itself does not count. */
+  noteUse(sessionId: string): void;
   /** Writes a session within the caller's transaction. */
   open(sql: Sql, owner: SessionOwner): Promise<OpenedSession>;
   revoke(sessionId: string): Promise<void>;
@@ -106,18 +108,15 @@ export function createSessionStore(options: {
       if (!TOKEN.test(token)) return null;
       const hash = tokenHash(token);
       const cached = cache.get(hash);
-      if (cached) {
-        seen.note(cached.session.sessionId);
-        return cached;
-      }
+      if (cached) return cached;
       const begunAt = cache.generation();
       const row = await lookUp(hash);
       const found = row ? foundSession(row) : null;
       if (!found) return null;
       cache.put(hash, found, begunAt);
-      seen.note(found.session.sessionId);
       return found;
     },
+    noteUse: seen.note,
     open: (sql, owner) => writeSession(sql, { clock, rng }, owner),
     async revoke(sessionId) {
       await db.tx((sql) =>

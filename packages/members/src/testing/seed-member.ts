@@ -8,6 +8,9 @@ export interface SeededMember extends OpenedSession {
   readonly name: string;
 }
 
+/** The device that a seeded member is logged in on, unless the test names another. */
+export const SEEDED_DEVICE = 'seeded';
+
 /** A member who is logged in, made without captcha and password; nobody can log in with a password. */
 export async function seedMember(options: {
   readonly db: Db;
@@ -15,6 +18,7 @@ export async function seedMember(options: {
   readonly rng: Rng;
   readonly siteId: SiteId;
   readonly name?: string;
+  readonly deviceId?: string;
 }): Promise<SeededMember> {
   const { db, clock, rng, siteId } = options;
   const memberId = createUuid({ clock, rng }) as MemberId;
@@ -32,7 +36,7 @@ export async function seedMember(options: {
     return await sessions.open(sql, {
       siteId,
       memberId,
-      deviceId: 'seeded',
+      deviceId: options.deviceId ?? SEEDED_DEVICE,
       ip: '127.0.0.1',
       lifeMs: memberLimits.sessionLifeMs,
     });

@@ -21,6 +21,12 @@ async function inTwice() {
 }
 const isLive = async ({ token }: { token: string }) =>
   (await world.members.sessions.find(token)) !== null;
+/** The member does something in it, as far as it is still live. */
+const use = async (session: { token: string; sessionId: string }) => {
+  if (!(await isLive(session))) return false;
+  world.members.sessions.noteUse(session.sessionId);
+  return true;
+};
 
 /** Where a member is logged in, on one database; run on each engine. */
 export function sessionsSuite(engine: TestEngine): void {
@@ -41,14 +47,35 @@ function listing(): void {
     const { here, there } = await inTwice();
     const half = memberLimits.sessionIdleMs / 2;
     world.clock.advance(half);
-    expect(await isLive(here)).toBe(true);
+    expect(await use(here)).toBe(true);
     await world.members.sessions.writeSeen();
     world.clock.advance(half);
-    expect(await isLive(here)).toBe(true);
+    expect(await use(here)).toBe(true);
     expect(await isLive(there)).toBe(false);
     await world.members.sessions.writeSeen();
     world.clock.advance(memberLimits.sessionIdleMs);
     expect(await isLive(here)).toBe(false);
+  });
+
+  test('a session that is only looked up, as a page left open does, ends idle', async () => {
+    const { here } = await inTwice();
+    world.clock.advance(memberLimits.sessionIdleMs - 1);
+    expect(await isLive(here)).toBe(true);
+    await world.members.sessions.writeSeen();
+    world.clock.advance(memberLimits.sessionIdleMs / 2);
+    expect(await isLive(here)).toBe(false);
+  });
+
+  test('one that ended idle is neither shown nor counted among too many', async () => {
+    world.settings = { ...entrySettings, sessions: { sessionsMax: 2, whenFull: 'refuse' } };
+    const { name, holder, here } = await inTwice();
+    world.clock.advance(memberLimits.sessionIdleMs / 2);
+    await use(here);
+    await world.members.sessions.writeSeen();
+    world.clock.advance(memberLimits.sessionIdleMs / 2);
+    const { sessions } = await world.members.sessionsOf(holder);
+    expect(sessions.map(({ sessionId }) => sessionId)).toEqual([here.sessionId]);
+    expect((await world.login(name)).ok).toBe(true);
   });
 
   test('a session in daily use ends after its week', async () => {
@@ -56,7 +83,7 @@ function listing(): void {
     const stepMs = memberLimits.sessionLifeMs / 8;
     for (let step = 0; step < 7; step += 1) {
       world.clock.advance(stepMs);
-      expect(await isLive(here)).toBe(true);
+      expect(await use(here)).toBe(true);
       await world.members.sessions.writeSeen();
     }
     world.clock.advance(stepMs - 1);
@@ -109,7 +136,7 @@ function listing(): void {
     const faults: unknown[] = [];
     const stop = world.members.startJobs((fault) => faults.push(fault));
     world.clock.advance(100_000);
-    await isLive(there);
+    await use(there);
     expect(await seenAt(there)).toBe(loggedInAt);
     world.clock.advance(SEEN_EVERY_MS - 100_000);
     await stop();
@@ -218,7 +245,7 @@ function tooMany(): void {
       opened.push(await world.enter(name));
       world.clock.advance(1_000);
     }
-    await isLive(must(opened[0], 'session'));
+    await use(must(opened[0], 'session'));
     await world.members.sessions.writeSeen();
     opened.push(await world.enter(name));
     expect(await Promise.all(opened.map(isLive))).toEqual([true, false, true, true]);

@@ -22,6 +22,7 @@ import type { Topics } from './topics.ts';
 interface Hello {
   readonly siteId: number;
   readonly token: string;
+  readonly deviceId: string;
 }
 
 /** Two documents of one member: texts in them come in the reader's script. */
@@ -213,7 +214,7 @@ class Peer {
     this.#greeted = true;
     this.#script = hello.script ?? 'hans';
     if (hello.token !== undefined) {
-      this.#hello = { siteId: hello.siteId, token: hello.token };
+      this.#hello = { siteId: hello.siteId, token: hello.token, deviceId: hello.deviceId };
       this.#member = await this.#options.authenticate(this.#hello);
       if (!this.#member) return this.end('expired');
     }

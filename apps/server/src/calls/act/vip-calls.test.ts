@@ -27,7 +27,7 @@ async function call<Data>(name: CallName, body: unknown, who: SeededMember | nul
     call: calls[name],
     body,
     ...(who ? { token: who.token, signKey: Buffer.from(who.signKey, 'base64url') } : {}),
-    headers: { 'x-device-id': 'device-1', 'x-idempotency-key': createUuid(app) },
+    headers: { 'x-device-id': 'seeded', 'x-idempotency-key': createUuid(app) },
   });
   const { status_code: code, data, message } = answer.envelope;
   return { code, data: data as Data, message };

@@ -4,6 +4,7 @@ import type { Db } from '@tianping/db';
 import { openTestDb } from '@tianping/db/testing';
 import { migrations } from '@tianping/inbox/server';
 import { createInboxWorld, type InboxWorld } from '@tianping/inbox/testing';
+import { SEEDED_DEVICE } from '@tianping/members/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { HandlerMap } from '../../http/handler.ts';
 import type { SignedSession } from '../../http/ports.ts';
@@ -65,7 +66,7 @@ beforeEach(async () => {
     options: {
       services,
       sites: [{ ...createSiteConfig(SITE, false), feedbackRewards: rewards, discountAds: [ad] }],
-      sessions: { find: async (token) => sessionOf(token) },
+      sessions: { find: async (token) => sessionOf(token), noteUse: () => {} },
       rng: createSeededRng(seed),
     },
   });
@@ -79,7 +80,7 @@ function sessionOf(token: string): SignedSession | null {
   const memberId = members[Number(token)];
   if (!memberId) return null;
   const session = { memberId, name: 'lin88', sessionId: `s${token}` };
-  return { session, signKey: SIGN_KEY, siteId: SITE as SiteId };
+  return { session, signKey: SIGN_KEY, siteId: SITE as SiteId, deviceId: SEEDED_DEVICE };
 }
 
 async function ask(name: CallName, body: object, who: 0 | 1 = 0, headers = {}) {

@@ -34,7 +34,7 @@ async function call<Data>(name: CallName, body: unknown, who: Who) {
     body,
     token: who.token,
     signKey: Buffer.from(who.signKey, 'base64url'),
-    headers: { 'x-device-id': 'device-1', 'x-idempotency-key': `deposit-calls-${keys}` },
+    headers: { 'x-device-id': 'seeded', 'x-idempotency-key': `deposit-calls-${keys}` },
   });
   const { status_code: code, data, message } = answer.envelope;
   return { code, data: data as Data, message };

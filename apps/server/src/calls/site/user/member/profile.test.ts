@@ -22,7 +22,7 @@ async function newMember(): Promise<SeededMember> {
   await members.setPassword({ siteId, memberId: seeded.memberId }, password);
   const session = await db.tx((sql) =>
     members.sessions.open(sql, {
-      ...{ siteId, memberId: seeded.memberId, deviceId: 'device-1', ip: '::1', lifeMs: 86_400_000 },
+      ...{ siteId, memberId: seeded.memberId, deviceId: 'seeded', ip: '::1', lifeMs: 86_400_000 },
     }),
   );
   return { ...seeded, ...session };

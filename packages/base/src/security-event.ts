@@ -1,0 +1,41 @@
+/** What somebody who watches over the installation should hear of, whoever it happened to. */
+export type SecurityKind =
+  /** A wrong password, or a name that is nobody's. */
+  | 'loginFailed'
+  /** So many failures that nobody gets in under that name for a while. */
+  | 'loginLocked'
+  /** A login that was not like the member's earlier ones. */
+  | 'loginUnusual'
+  /** A login was stopped until the phone's code is brought. */
+  | 'newDevice'
+  /** A live token came from another device than the one that it was given to. */
+  | 'strangerDevice'
+  /** A request whose signature is not that of its token. */
+  | 'signatureRefused'
+  /** The password that was asked for again was wrong. */
+  | 'proofFailed'
+  /** An account was frozen, closed or opened again. */
+  | 'memberStatus'
+  /** A password or another secret was changed. */
+  | 'secretChanged'
+  /** What staff did in the back office. */
+  | 'staffAct'
+  | 'staffLoginFailed';
+
+/** Never a secret: no password, code, token, key, nor a whole phone number or card. */
+export interface SecurityEvent {
+  readonly kind: SecurityKind;
+  readonly siteId?: number;
+  readonly memberId?: string;
+  readonly staffId?: string;
+  readonly sessionId?: string;
+  readonly deviceId?: string;
+  readonly ip?: string;
+  /** The call or the act that it happened in. */
+  readonly call?: string;
+  /** One word more on what it was. */
+  readonly detail?: string;
+}
+
+/** Returns at once, whatever becomes of the event. */
+export type TellSecurity = (event: SecurityEvent) => void;
