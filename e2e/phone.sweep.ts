@@ -2,20 +2,29 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes as all } from '../apps/player/src/routes/table.ts';
 import { rowsOf } from './betting.ts';
+import { newNumber } from './contacts.ts';
+import { outlineFaults, smallTargets, smallTexts } from './measures.ts';
 import { type Member, openMember } from './members.ts';
+import { makeOwner } from './owners.ts';
 import { shareWorld } from './shared-world.ts';
 import { EDITIONS, type VisitOptions, type World } from './world.ts';
 
 /** All but those that only lead on to others, and what needs more than an address. */
-const paths = all
-  .filter(({ name }) => !name.startsWith('redirect') && name !== 'sportMatch')
-  .map(({ path }) => path.replaceAll(':enName', 'crty').replaceAll(/:\w+/g, 'x'));
+const routes = all.filter(({ name }) => !name.startsWith('redirect') && name !== 'sportMatch');
+const addressOf = ({ path }: (typeof all)[number]): string =>
+  path.replaceAll(':enName', 'crty').replaceAll(':id', 'bank').replaceAll(/:\w+/g, 'x');
+const paths = routes.map(addressOf);
+/** Those that a page of its own answers; the gallery shows parts out of their places. */
+const measured = routes.filter(({ name }) => name !== 'gallery');
 
 let world: World;
 let member: Member;
 beforeAll(async () => {
   world = await shareWorld();
   member = await openMember(world, '2000');
+  // The pages of cards open to him too.
+  const owner = { realName: '李文博', fundPassword: 'Fund2468', number: newNumber() };
+  await makeOwner(world, member, owner);
 });
 afterAll(() => world?.close());
 
@@ -70,6 +79,51 @@ describe('no page is wider than its window', () => {
         await openMatch(page);
         expect(await excessOf(page)).toBe(0);
       }),
+  );
+});
+
+/** What is wrong with the page as it stands. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const measure of [smallTargets, smallTexts, outlineFaults]) {
+    found.push(...(await page.evaluate(measure)));
+  }
+  return found.map((fault) => `${new URL(page.url()).pathname} ${fault}`);
+}
+
+describe('targets for a finger, texts to be read and headings in order', () => {
+  test.each([390, 360])('on every route for a member: %d', (width) =>
+    withPage({ width }, async (page) => {
+      const found: string[] = [];
+      for (const route of measured) {
+        await page.goto(addressOf(route));
+        await page.getByTestId('header-balance').waitFor();
+        await page.waitForTimeout(600);
+        found.push(...(await faultsOf(page)));
+      }
+      await openMatch(page);
+      found.push(...(await faultsOf(page)));
+      expect(found).toEqual([]);
+    }),
+  );
+
+  test.each([390, 360])('on every route for a guest, and in his dialogs: %d', (width) =>
+    withPage({ width, kept: {} }, async (page) => {
+      const found: string[] = [];
+      for (const route of measured.filter(({ requiresAuth }) => !requiresAuth)) {
+        await page.goto(addressOf(route));
+        await page.getByTestId('open-login').first().waitFor();
+        await page.waitForTimeout(600);
+        found.push(...(await faultsOf(page)));
+      }
+      for (const opener of ['open-login', 'open-register']) {
+        await page.goto('/app/help');
+        await page.getByTestId(opener).first().click();
+        await page.getByTestId('username').waitFor();
+        found.push(...(await page.evaluate(smallTargets)), ...(await page.evaluate(smallTexts)));
+      }
+      expect(found).toEqual([]);
+    }),
   );
 });
 

@@ -41,6 +41,7 @@ function FootLists() {
   const columns = footerColumns(useSite());
   return (
     <div className={css.lists}>
+      <h2 className="vh">{t(text.footLists)}</h2>
       <FootList title={t(text.footSports)}>
         {SPORT_LINKS.map((link) => (
           <li key={link.route}>
@@ -71,7 +72,7 @@ function FootLists() {
 function FootList(props: { readonly title: string; readonly children: React.ReactNode }) {
   return (
     <nav aria-label={props.title}>
-      <h2>{props.title}</h2>
+      <h3>{props.title}</h3>
       <ul>{props.children}</ul>
     </nav>
   );

@@ -69,6 +69,7 @@ export const shellMessages = defineMessages('shell', {
   footRules: '规则',
   footHelp: '帮助',
   footAbout: '关于',
+  footLists: '更多页面',
   footSports: '体育',
   footCare: '博彩责任与求助',
   setLimit: '量力而行',

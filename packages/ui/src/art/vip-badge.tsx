@@ -62,9 +62,9 @@ export function VipBadge(props: {
       {(grade === 3 || grade === 4) && <circle cx="32" cy="9" r="3" fill={rim} />}
       <text
         x="32"
-        y="41.5"
+        y="42.5"
         textAnchor="middle"
-        fontSize={grade >= 10 ? 16 : 18}
+        fontSize={grade >= 10 ? 20 : 22}
         fontWeight="700"
         fill={metal[0]}
         fontFamily="var(--font-num)"

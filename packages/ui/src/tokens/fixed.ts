@@ -31,6 +31,7 @@ export const FIXED_TOKENS = {
   slow: '240ms',
   'font-display':
     '"Songti SC", "Noto Serif SC", "Source Han Serif SC", "Noto Serif CJK SC", "PingFang SC", "Microsoft YaHei", serif',
+  'font-heading': 'var(--font-display)',
   'text-4xl': '52px',
   'lh-tight': '1.25',
   'lh-body': '1.6',
