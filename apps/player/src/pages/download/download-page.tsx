@@ -91,7 +91,8 @@ function PhoneWays() {
 
 function InstallButton() {
   const { t } = useT();
-  const offer = useSyncExternalStore(installOffer.subscribe, installOffer.state);
+  const { subscribe, state } = installOffer;
+  const offer = useSyncExternalStore(subscribe, state, state);
   if (offer === 'none') return null;
   if (offer === 'installed') return <small role="status">{t(text.installed)}</small>;
   return (
