@@ -4,17 +4,12 @@ import {
   createSealer,
   type Db,
   type KeySource,
-  type Migration,
   readKeyRing,
+  readMigrations,
   type Sealer,
 } from '@tianping/db';
 
-export const secretMigrations: readonly Migration[] = [
-  {
-    id: 'server/001-secrets',
-    sql: 'create table installation_secrets (name text primary key, value text not null);',
-  },
-];
+export const secretMigrations = readMigrations('server', new URL('../', import.meta.url));
 
 /** What the installation keeps from everybody who has its database alone. */
 export interface InstallationKeys {

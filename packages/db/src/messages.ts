@@ -15,6 +15,8 @@ export const dbMessages = defineMessages('db', {
     '主密钥（{from}）第 {line} 行无法读懂。每行一个密钥，形如“编号:密钥”，编号不得重复；用 npm run keys -- new 生成。',
   migrationChanged:
     '数据库升级步骤 {id} 已经执行过，但内容与当时不同，因此没有启动。请恢复该步骤的原文，另加新步骤。',
+  migrationBeforeRelease:
+    '现有数据出自正式发布之前的版本，无法升级，因此没有启动；原有数据未作改动。请改名或删除 DATA_DIR 指定的目录（未指定时为 data）后重新启动；使用 PostgreSQL 时，请新建一个空库，并让 DATABASE_URL 指向它。',
   migrationForOwner:
     '数据库还没有升级到本版本，而当前角色无权修改表结构。请先用所有者的 DATABASE_URL 运行 npm run migrate，再启动。',
   migrationUnknown:

@@ -1,6 +1,7 @@
 import { systemClock } from '@tianping/base';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDb } from './open.ts';
+import { migrateSuite } from './testing/migrate-suite.ts';
 import { startTestPostgres, type TestPostgres } from './testing/postgres.ts';
 
 const clock = systemClock;
@@ -10,17 +11,32 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('processes that start at once run each step once', async () => {
+migrateSuite(async () => {
+  const databaseUrl = await server.createDatabase();
+  return async (migrations, at, sql) => {
+    const options = { migrations, clock: { ...clock, now: () => at } };
+    const db = await openDb({ databaseUrl }, options);
+    try {
+      return (await db.tx((tx) => tx.query(sql))).rows;
+    } finally {
+      await db.close();
+    }
+  };
+});
+
+test('processes that start at once run each step and each function file once', async () => {
   const databaseUrl = await server.createDatabase();
   const migrations = [
     { id: 'a/001', sql: 'create table seen (n int); insert into seen values (1)' },
     { id: 'a/002', sql: 'insert into seen values (2)' },
+    { id: 'a/f', sql: 'insert into seen values (3)', repeatable: true },
   ];
   const starts = Array.from({ length: 4 }, () => openDb({ databaseUrl }, { migrations, clock }));
   const dbs = await Promise.all(starts);
   expect((await dbs[0]?.query('select n from seen order by n'))?.rows).toEqual([
     { n: 1 },
     { n: 2 },
+    { n: 3 },
   ]);
   await Promise.all(dbs.map((db) => db.close()));
 });

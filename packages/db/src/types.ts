@@ -31,8 +31,12 @@ export interface Db extends Sql {
   close(): Promise<void>;
 }
 
-/** One step of the schema; `id` is `<package>/<number>-<name>`, run once, in the order given. */
+/**
+ * One step of the schema; `id` is `<package>/<number>-<name>`, run once, in the order given. A `repeatable` one holds
+ * functions, their triggers or views (`<package>/<file>`): it is run after all others whenever its text has changed.
+ */
 export interface Migration {
   readonly id: string;
   readonly sql: string;
+  readonly repeatable?: boolean;
 }

@@ -26,7 +26,7 @@ export function grantsSql({ app, readOnly }: DatabaseRoles): string {
     revoke all on all tables in schema public, pgboss from ${app}, ${readOnly};
     grant usage on schema public, pgboss to ${app};
     grant select, insert, update, delete on all tables in schema public, pgboss to ${app};
-    revoke insert, update, delete on db_migration from ${app};
+    revoke insert, update, delete on db_migration, db_repeatable from ${app};
     grant usage, select on all sequences in schema public, pgboss to ${app};
     grant execute on all functions in schema public, pgboss to ${app};
     alter function ledger_make_month(bigint) security definer set search_path = public, pg_temp;

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MIGRATION_TABLES } from '../migrate.ts';
 import type { Migration } from '../types.ts';
 
 /** Where migrated databases are kept from one run of tests to the next, for this user alone. */
@@ -13,7 +14,7 @@ export function templateFolder(): string {
 /** Names a migrated database by the engine and by all that was run on it. */
 export function templateKey(migrations: readonly Migration[]): string {
   return createHash('sha256')
-    .update(JSON.stringify([pgliteVersion(), migrations]))
+    .update(JSON.stringify([pgliteVersion(), MIGRATION_TABLES, migrations]))
     .digest('hex')
     .slice(0, 24);
 }

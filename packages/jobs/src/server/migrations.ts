@@ -1,9 +1,4 @@
-import { readFileSync } from 'node:fs';
-import type { Migration } from '@tianping/db';
+import { readMigrations } from '@tianping/db';
 
-const STEPS = ['001-jobs'];
-
-export const migrations: readonly Migration[] = STEPS.map((step) => ({
-  id: `jobs/${step}`,
-  sql: readFileSync(new URL(`../../migrations/${step}.sql`, import.meta.url), 'utf8'),
-}));
+/** The package's part of the schema. */
+export const migrations = readMigrations('jobs', new URL('../../', import.meta.url));

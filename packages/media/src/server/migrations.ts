@@ -1,10 +1,4 @@
-import { readFileSync } from 'node:fs';
-import type { Migration } from '@tianping/db';
-
-const STEPS = ['001-media'];
+import { readMigrations } from '@tianping/db';
 
 /** The package's part of the schema. */
-export const migrations: readonly Migration[] = STEPS.map((step) => ({
-  id: `media/${step}`,
-  sql: readFileSync(new URL(`../../migrations/${step}.sql`, import.meta.url), 'utf8'),
-}));
+export const migrations = readMigrations('media', new URL('../../', import.meta.url));

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { allMigrations } from './migrations.ts';
+
+const LOCK = new URL('../migrations/lock.json', import.meta.url);
+const steps = allMigrations.filter(({ repeatable }) => !repeatable);
+
+test('steps of the schema only grow: each has its hash in the lock file, and none that is there has changed', () => {
+  const hashes = steps.map(({ id, sql }) => [id, createHash('sha256').update(sql).digest('hex')]);
+  // A new step: add its line. One that differs or is gone is known to databases: put it back, write a new step.
+  expect(Object.fromEntries(hashes)).toEqual(JSON.parse(readFileSync(LOCK, 'utf8')));
+});
+
+test('function files only state what can be stated again', () => {
+  const once =
+    /^\s*(create (?!or replace)|alter|insert|update|delete|drop (?!function if exists|view if exists))/im;
+  const bad = allMigrations.filter(
+    ({ repeatable, sql }) =>
+      // Between the `$$` is the body.
+      repeatable && once.test(sql.replace(/\$\$.*?\$\$/gs, '')),
+  );
+  expect(bad.map(({ id }) => id)).toEqual([]);
+});
