@@ -40,6 +40,15 @@ async function goBack(page: Page): Promise<void> {
   await dialogOf(page).getByRole('button', { name: '上一步' }).focus();
   await page.keyboard.press('Enter');
 }
+/** Whatever is pasted, the field keeps so many characters; it is empty and has the focus again afterwards. */
+async function takesAtMost(page: Page, testId: string, length: number): Promise<void> {
+  const field = page.getByTestId(testId);
+  await field.fill('');
+  await field.focus();
+  await page.keyboard.insertText('a1'.repeat(length));
+  expect((await field.inputValue()).length, testId).toBe(length);
+  await field.fill('');
+}
 const stored = (page: Page, name: string) =>
   page.evaluate((key) => localStorage.getItem(key), name);
 
@@ -56,7 +65,7 @@ async function visit(
 }
 
 describe('a password that was forgotten', () => {
-  test('AUTH-040 AUTH-042 VALID-021 VALID-027 by phone: whoever asks is told the same; the wait outlives the dialog', () =>
+  test('AUTH-040 AUTH-042 VALID-021 VALID-023 VALID-027 by phone: whoever asks is told the same; the wait outlives the dialog', () =>
     visit({}, async (page) => {
       await emit(page, 'switchAuthWay', 4);
       await dialogOf(page).getByLabel('邮箱', { exact: true }).waitFor();
@@ -79,6 +88,7 @@ describe('a password that was forgotten', () => {
       expect(await page.getByTestId('recovery-resend').isDisabled()).toBe(true);
       await submitOf(page).click({ force: true });
       await dialogOf(page).getByText('请输入验证码').waitFor();
+      await takesAtMost(page, 'recovery-code', 30);
       await page.getByTestId('recovery-code').fill('000000');
       await submitOf(page).click();
       await dialogOf(page).getByText('验证码错误').waitFor();
@@ -95,7 +105,19 @@ describe('a password that was forgotten', () => {
         .waitFor();
     }));
 
-  test('AUTH-009 AUTH-034 AUTH-035 AUTH-036 AUTH-037 AUTH-039 AUTH-043 by e-mail and by keyboard alone, to a login with the new password', async () => {
+  test('VALID-020 VALID-024 VALID-025 VALID-026 name and e-mail are cut at their length, asked for, and told what is wrong', () =>
+    visit({}, async (page) => {
+      await emit(page, 'switchAuthWay', 4);
+      await takesAtMost(page, 'recovery-username', 30);
+      await takesAtMost(page, 'recovery-account', 40);
+      await submitOf(page).click({ force: true });
+      await dialogOf(page).getByText('请输入用户名').waitFor();
+      await dialogOf(page).getByText('请输入邮箱').waitFor();
+      await page.getByTestId('recovery-account').fill('lin@site');
+      await dialogOf(page).getByText('请输入正确的邮箱').waitFor();
+    }));
+
+  test('VALID-029 AUTH-009 AUTH-034 AUTH-035 AUTH-036 AUTH-037 AUTH-039 AUTH-043 by e-mail and by keyboard alone, to a login with the new password', async () => {
     await untilFree(withEmail);
     await visit({}, async (page) => {
       const before = await codeFor(world, EMAIL);
@@ -130,6 +152,8 @@ describe('a password that was forgotten', () => {
       await page.getByTestId('recovery-note').getByText('身份已验证').waitFor();
       await page.keyboard.press('Enter');
       await isOn(page, 'new-password');
+      await takesAtMost(page, 'repeat-new-password', 12);
+      await takesAtMost(page, 'new-password', 12);
       await page.keyboard.type('Wxyz5678');
       await tabTo(page, 'repeat-new-password');
       await page.keyboard.type('Wxyz5678');
