@@ -4,6 +4,7 @@ import { useApp } from '../../app/context.ts';
 import { windowStore } from '../../app/kept-tabs.ts';
 import { lazyPart } from '../../app/late-code.ts';
 import { useCall } from '../../app/query.ts';
+import { createCalm } from './calm.ts';
 import { dueNotices } from './due.ts';
 
 const NoticeDialog = lazyPart(() => import('./notice-dialog.tsx'));
@@ -15,8 +16,8 @@ const SEEN = 'noticesSeen';
 const REQUEST = { pageNum: 1, pageSize: 8 } as const;
 
 /**
- * Opens marked notices at the first visit of a session, once nothing else is open above the page;
- * after that, not again in this window.
+ * Opens marked notices at the first visit of a session, once nothing else is open above the page and
+ * no form on it is being filled in; after that, not again in this window.
  */
 export default function NoticePopup(props: { readonly isFree: boolean }) {
   const { clock, now, storage } = useApp();
@@ -24,6 +25,8 @@ export default function NoticePopup(props: { readonly isFree: boolean }) {
   const [window] = useState(windowStore);
   const [isOver, setOver] = useState(() => window.getItem(SEEN) !== null);
   const [isOpen, setOpen] = useState(false);
+  const [calm] = useState(() => createCalm(document));
+  useEffect(() => calm.watch(), [calm]);
   const state = { today: dayOf(now()), hiddenOn: storage.get('noticesHiddenOn'), isSeen: isOver };
   const due = dueNotices(answer.data?.list ?? [], state);
   const mayOpen = props.isFree && due.length > 0;
@@ -32,14 +35,13 @@ export default function NoticePopup(props: { readonly isFree: boolean }) {
     let cancel = (): void => {};
     const wait = (): void => {
       cancel = clock.after(OPEN_AFTER_MS, () => {
-        // A page may have a dialog of its own open; then it is this one's turn later.
-        if (document.querySelector('dialog[open]')) wait();
-        else setOpen(true);
+        if (calm.isCalm()) setOpen(true);
+        else wait();
       });
     };
     wait();
     return () => cancel();
-  }, [mayOpen, isOpen, clock]);
+  }, [mayOpen, isOpen, clock, calm]);
   if (!isOpen || due.length === 0) return null;
   const close = (notToday: boolean): void => {
     if (notToday) storage.set('noticesHiddenOn', state.today);
