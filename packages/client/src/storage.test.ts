@@ -19,6 +19,7 @@ const OF_DEVICE: readonly StoredName[] = [
   'hideZeroBalance',
   'hideAmounts',
   'noticesHiddenOn',
+  'fundKeys',
 ];
 
 test('STORE-001 STORE-008 token, chat JWT and user id are stored, and go with the session', () => {

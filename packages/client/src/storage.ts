@@ -38,6 +38,8 @@ const lives = {
   hideAmounts: 'device',
   /** The day on which notices do not open by themselves again, `2026-03-14`. */
   noticesHiddenOn: 'device',
+  /** Keys for a fund password, `digits` or `letters`. */
+  fundKeys: 'device',
 } as const satisfies Readonly<Record<string, Life>>;
 
 export type StoredName = keyof typeof lives;

@@ -4,6 +4,8 @@ export const NAME_LENGTH_MIN = 4;
 export const NAME_LENGTH_MAX = 11;
 export const PASSWORD_LENGTH_MIN = 8;
 export const PASSWORD_LENGTH_MAX = 12;
+/** A fund password may also be so many digits and nothing else. */
+export const FUND_DIGITS = 6;
 
 const MINUTE = 60_000;
 

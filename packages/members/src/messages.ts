@@ -19,6 +19,8 @@ export const membersMessages = defineMessages('members', {
   codeEmpty: '请输入验证码',
   codeNotRequested: '请先获取验证码',
   newPasswordEmpty: '请设置新密码',
+  fundPasswordFormat: '请输入 6 位数字，或 8-12 位字母+数字',
+  fundPasswordPlain: '这 6 位数字太容易被猜到，请不要全部相同或依次递增、递减',
   newPasswordsDiffer: '两次密码不一致，请重新输入',
   completionWrong: '手机号错误',
 

@@ -2,8 +2,8 @@ import { md5Hex, RECOVERY_INPUT_MAX, stripWhitespace } from '@tianping/members';
 import { showToast, useT } from '@tianping/ui';
 import { useState } from 'react';
 import { useMember } from '../../app/context.ts';
-import { PasswordField } from '../auth/password-field.tsx';
 import { DialogForm } from './dialog-form.tsx';
+import { FundField } from './fund-field.tsx';
 import { accountMessages as text } from './messages.ts';
 import { PauseNote } from './pause-note.tsx';
 import { useNewPassword } from './use-new-password.tsx';
@@ -16,7 +16,7 @@ export default function FundDialog(props: { readonly onClose: () => void }) {
   const isChange = useMember((state) => state.info?.secondPassword !== '');
   const saving = useSave();
   const proof = useProof();
-  const fresh = useNewPassword(t(text.newFund));
+  const fresh = useNewPassword(t(text.newFund), 'fund');
   const [old, setOld] = useState('');
   const [isTold, setTold] = useState(false);
   const title = t(isChange ? text.changeFund : text.setFund);
@@ -48,7 +48,7 @@ export default function FundDialog(props: { readonly onClose: () => void }) {
       testId="fund-dialog"
     >
       {isChange && (
-        <PasswordField
+        <FundField
           label={t(text.oldFund)}
           value={old}
           onValue={(value) => setOld(stripWhitespace(value).slice(0, RECOVERY_INPUT_MAX.password))}

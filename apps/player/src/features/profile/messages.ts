@@ -61,6 +61,9 @@ export const accountMessages = defineMessages('account', {
   oldFundEmpty: '请输入原资金密码',
   newFund: '资金密码',
   fundNote: '取款时验证，不能与登录密码相同。',
+  fundPlaceholder: '6 位数字，或 8-12 位字母和数字',
+  fundLetters: '输字母',
+  fundDigits: '输数字',
 
   reveal: '查看完整信息',
   revealNote: '查看完整信息前，请先验证身份。查看记录会保留在您的账号中。',

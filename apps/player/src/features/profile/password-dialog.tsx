@@ -16,7 +16,7 @@ export default function PasswordDialog(props: { readonly onClose: () => void }) 
     label: t(text.passwordWays),
     passwordLabel: t(text.oldPassword),
   });
-  const fresh = useNewPassword(t(text.newPassword));
+  const fresh = useNewPassword(t(text.newPassword), 'login');
   const submit = (): boolean => {
     proof.tell();
     const password = fresh.check();

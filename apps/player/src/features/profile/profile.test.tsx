@@ -51,6 +51,18 @@ describe('dialogs', () => {
     expect(change).toContain('data-testid="old-fund"');
   });
 
+  test('a fund password is typed on keys of digits until letters are asked for', () => {
+    const keysOf = (html: string) => html.match(/inputMode="\w+"/g)?.slice(0, 2);
+    const app = fakeApp();
+    expect(keysOf(render(<FundDialog onClose={nothing} />, app))).toEqual(
+      Array(2).fill('inputMode="numeric"'),
+    );
+    app.storage.set('fundKeys', 'letters');
+    expect(keysOf(render(<FundDialog onClose={nothing} />, app))).toEqual(
+      Array(2).fill('inputMode="text"'),
+    );
+  });
+
   test('the way on is dim while something is missing', () => {
     const html = render(<PasswordDialog onClose={nothing} />);
     expect(/<button[^>]*type="submit"[^>]*>/.exec(html)?.[0]).toContain('aria-disabled="true"');

@@ -1,4 +1,6 @@
 import {
+  fundPasswordIssues,
+  isFundPasswordFormat,
   isPasswordFormat,
   md5Hex,
   newPasswordIssues,
@@ -8,10 +10,14 @@ import {
 import { useT } from '@tianping/ui';
 import { type ReactNode, useState } from 'react';
 import { PasswordField } from '../auth/password-field.tsx';
+import { FundField } from './fund-field.tsx';
 import { accountMessages as text } from './messages.ts';
 
-/** A new password, typed twice by the rule of new ones. */
-export function useNewPassword(label: string): {
+/** A new password, typed twice by the rule of new ones of its kind. */
+export function useNewPassword(
+  label: string,
+  kind: 'login' | 'fund',
+): {
   readonly isFilled: boolean;
   /** The md5 of it; null when something is wrong, which its field says from now on. */
   readonly check: () => string | null;
@@ -20,7 +26,10 @@ export function useNewPassword(label: string): {
   const { t } = useT();
   const [given, setGiven] = useState({ password: '', password2: '' });
   const [told, setTold] = useState({ password: false, password2: false });
-  const issues = newPasswordIssues(given);
+  const isFund = kind === 'fund';
+  const Input = isFund ? FundField : PasswordField;
+  const isFormat = isFund ? isFundPasswordFormat : isPasswordFormat;
+  const issues = isFund ? fundPasswordIssues(given) : newPasswordIssues(given);
   const issueOf = (field: keyof typeof given): string | null => {
     const issue = told[field] ? issues[field] : undefined;
     return issue ? t(issue) : null;
@@ -43,14 +52,14 @@ export function useNewPassword(label: string): {
     },
     fields: (
       <>
-        <PasswordField
+        <Input
           {...bind('password')}
           label={label}
-          good={isPasswordFormat(password) ? t(text.formatGood) : null}
-          placeholder={t(text.newPasswordPlaceholder)}
+          good={isFormat(password) ? t(text.formatGood) : null}
+          placeholder={t(isFund ? text.fundPlaceholder : text.newPasswordPlaceholder)}
           data-testid="new-password"
         />
-        <PasswordField
+        <Input
           {...bind('password2')}
           label={t(text.repeatPassword)}
           good={password2 !== '' && password2 === password ? t(text.repeatGood) : null}

@@ -6,7 +6,7 @@ import type { AnswerFor } from '../../../app/api.ts';
 import { useMember } from '../../../app/context.ts';
 import { Failure } from '../../../features/auth/failure.tsx';
 import { focusFirstWrong } from '../../../features/auth/focus.ts';
-import { PasswordField } from '../../../features/auth/password-field.tsx';
+import { FundField } from '../../../features/profile/fund-field.tsx';
 import { AccountField } from './account-field.tsx';
 import { AddPreview } from './add-preview.tsx';
 import css from './cards.module.css';
@@ -107,7 +107,7 @@ export function AddForm(props: {
           onLeave={() => setTold((shown) => ({ ...shown, account: account !== '' }))}
         />
         {kind === 'bank' && <BranchField value={branch} onValue={setBranch} />}
-        <PasswordField
+        <FundField
           label={t(text.password)}
           value={password}
           onValue={(value) => {

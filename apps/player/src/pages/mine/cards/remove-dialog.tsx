@@ -4,8 +4,8 @@ import { md5Hex, stripWhitespace } from '@tianping/members';
 import { showToast, useT } from '@tianping/ui';
 import { useState } from 'react';
 import { useApp } from '../../../app/context.ts';
-import { PasswordField } from '../../../features/auth/password-field.tsx';
 import { DialogForm } from '../../../features/profile/dialog-form.tsx';
+import { FundField } from '../../../features/profile/fund-field.tsx';
 import { cardMessages as text } from './messages.ts';
 import { accountsChanged } from './use-accounts.ts';
 
@@ -62,7 +62,7 @@ export default function RemoveDialog(props: {
       onClose={props.onClose}
       testId="remove-dialog"
     >
-      <PasswordField
+      <FundField
         label={t(text.password)}
         value={password}
         onValue={(value) => {

@@ -3,8 +3,8 @@ import { md5Hex, stripWhitespace } from '@tianping/members';
 import { Checkbox, momentText, Segmented, showToast, useT } from '@tianping/ui';
 import { useState } from 'react';
 import { useApp } from '../../../app/context.ts';
-import { PasswordField } from '../../../features/auth/password-field.tsx';
 import { DialogForm } from '../../../features/profile/dialog-form.tsx';
+import { FundField } from '../../../features/profile/fund-field.tsx';
 import { withdrawMessages as text } from './messages.ts';
 import css from './takemoney.module.css';
 
@@ -77,7 +77,7 @@ export default function LockDialog(props: {
         />
         <p role="status">{t(text.lockUntil, { time: untilText })}</p>
       </div>
-      <PasswordField
+      <FundField
         label={t(text.password)}
         value={password}
         onValue={(value) => {

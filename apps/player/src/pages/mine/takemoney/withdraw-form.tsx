@@ -5,7 +5,7 @@ import { Button, showToast, useT } from '@tianping/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { useApp, useMember } from '../../../app/context.ts';
 import { focusFirstWrong } from '../../../features/auth/focus.ts';
-import { PasswordField } from '../../../features/auth/password-field.tsx';
+import { FundField } from '../../../features/profile/fund-field.tsx';
 import { AccountChoice } from './account-choice.tsx';
 import { AmountField } from './amount-field.tsx';
 import { Blockers } from './blockers.tsx';
@@ -95,7 +95,7 @@ export function WithdrawForm(props: {
           onLeave={() => setTold((shown) => ({ ...shown, amount: amount !== '' }))}
         />
         {terms.payPasswordSet && (
-          <PasswordField
+          <FundField
             label={t(text.password)}
             value={password}
             onValue={(value) => {
