@@ -26,7 +26,10 @@ export default function NoticePopup(props: { readonly isFree: boolean }) {
   const [isOver, setOver] = useState(() => window.getItem(SEEN) !== null);
   const [isOpen, setOpen] = useState(false);
   const [calm] = useState(() => createCalm(document));
-  useEffect(() => calm.watch(), [calm]);
+  useEffect(() => {
+    const stop = calm.watch();
+    return () => stop();
+  }, [calm]);
   const state = { today: dayOf(now()), hiddenOn: storage.get('noticesHiddenOn'), isSeen: isOver };
   const due = dueNotices(answer.data?.list ?? [], state);
   const mayOpen = props.isFree && due.length > 0;
