@@ -15,6 +15,7 @@ import { cellUpdates } from './u1-cells.ts';
 import { tapToSlip } from './u2-tap.ts';
 import { homeScript } from './u4-script.ts';
 import { homePaint } from './u5-paint.ts';
+import { scrolling } from './u9-scroll.ts';
 
 export const benches: readonly Bench[] = [
   placedBets,
@@ -32,5 +33,6 @@ export const benches: readonly Bench[] = [
   tapToSlip,
   homeScript,
   homePaint,
+  scrolling,
   lighthouseScores,
 ];
