@@ -5,6 +5,11 @@ export const reportLimits = {
   closeAfterMs: 600_000,
   /** Days that the daily job looks back for sums that are missing. */
   lookBackDays: 7,
+  /** Who was seen within this is there. */
+  presentMs: 600_000,
+  /** How often it is kept who is there, and for how long. */
+  presenceMs: 600_000,
+  presenceKeptMs: 8 * 86_400_000,
   /** Lines of one statement that are compared. */
   linesMax: 500_000,
   differencesMax: 2_000,

@@ -7,6 +7,8 @@ export interface Kpi {
   readonly note: string;
   readonly now: number;
   readonly before: number;
+  /** The figure of the time before, in words. */
+  readonly beforeText?: string;
   /** A little curve beside it, its points from left to right. */
   readonly curve?: readonly number[];
   readonly colour?: string;
@@ -22,8 +24,9 @@ export function Kpis(props: { readonly kpis: readonly Kpi[] }) {
           <strong className="num">{kpi.value}</strong>
           <p>
             <Change now={kpi.now} before={kpi.before} />
-            <span>{kpi.note}</span>
+            <span>{kpi.beforeText}</span>
           </p>
+          <p>{kpi.note}</p>
           {kpi.curve && kpi.curve.length > 1 && kpi.curve.some((value) => value !== 0) && (
             <Spark curve={kpi.curve} colour={kpi.colour ?? 'var(--chart-1)'} />
           )}

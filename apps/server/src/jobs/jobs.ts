@@ -42,7 +42,7 @@ export interface JobParts {
   readonly withdrawals: Pick<WithdrawalsService, 'runPayouts' | 'reseal'>;
   readonly office: Pick<Office, 'reseal'>;
   readonly keys: Pick<InstallationKeys, 'reseal'>;
-  readonly reports: Pick<ReportsService, 'runReconciliation' | 'runDailyReports'>;
+  readonly reports: Pick<ReportsService, 'runReconciliation' | 'runDailyReports' | 'keepPresence'>;
 }
 
 /** Everything that happens in the background and that people may want to watch. */
@@ -59,7 +59,7 @@ export function createJobs(parts: JobParts, engine: JobEngine): Jobs {
 }
 
 function jobsOf(parts: JobParts): readonly Job[] {
-  return [...frequentJobs(parts), ...nightlyJobs(parts)];
+  return [...frequentJobs(parts), ...watchJobs(parts), ...nightlyJobs(parts)];
 }
 
 /** What members wait for. */
@@ -114,6 +114,19 @@ function frequentJobs(parts: JobParts): readonly Job[] {
       what: text.houseBalancesWhat,
       schedule: { everyMs: 30_000 },
       run: async () => ({ taken: await db.tx((sql) => rollUpHouse(sql)) }),
+    },
+  ];
+}
+
+/** What the operator looks at. */
+function watchJobs({ reports }: JobParts): readonly Job[] {
+  return [
+    {
+      name: 'presence',
+      title: text.presence,
+      what: text.presenceWhat,
+      schedule: { everyMs: 600_000 },
+      run: async () => ({ ...(await reports.keepPresence()) }),
     },
   ];
 }

@@ -21,6 +21,8 @@ export const jobTexts = defineMessages('serverJobs', {
   houseBalancesWhat: '把注单留下的变动加进庄家各账户的余额',
   reconciliation: '对账',
   reconciliationWhat: '用各支付通道与场馆昨日的账单逐笔核对我们的账',
+  presence: '在线人数',
+  presenceWhat: '每 10 分钟记下在线会员数，供工作台与昨日对比',
   dailyReports: '日报',
   dailyReportsWhat: '保存已结束日子的营收合计',
   reseal: '重新封存',

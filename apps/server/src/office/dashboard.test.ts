@@ -1,6 +1,6 @@
 import { type IdempotencyKey, moneyMinor } from '@tianping/base';
 import { createFakeClock, type FakeClock } from '@tianping/base/testing';
-import { betHold, betSettle, gift, type Movement } from '@tianping/ledger';
+import { betHold, betSettle, deposit, gift, type Movement } from '@tianping/ledger';
 import { postMovement } from '@tianping/ledger/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -26,6 +26,7 @@ const rangeAnswer = z.object({
     z.object({
       ...{ code: z.string(), name: z.string(), ended: z.int(), credited: z.int(), open: z.int() },
       creditedMinor: z.int(),
+      lastHour: z.object({ ended: z.int(), credited: z.int() }),
     }),
   ),
 });
@@ -127,10 +128,45 @@ test('days stand beside those before, stakes by sport, deposits by how they came
   expect(today.days.map(({ stakeMinor }) => stakeMinor)).toEqual([40_00]);
   expect(today.stakes.map(({ code }) => code)).toEqual(['FT']);
   expect(today.channels).toMatchObject([{ ...bank, ended: 3, credited: 2, creditedMinor: 200_00 }]);
+  const lastHour = { ended: 3, credited: 2 };
+  for (const { channels } of [today, week]) expect(channels).toMatchObject([{ lastHour }]);
 
   const month = await rangeOf(30);
   expect(month.days).toHaveLength(30);
   expect(month.stakes.map(({ code }) => code)).toEqual(['TN', 'FT', 'BK']);
+});
+
+const summaryAnswer = z.object({
+  ...{ online: z.int(), onlinePeak: z.int(), onlineYesterday: z.int().nullable() },
+  hours: z.array(
+    z.object({
+      hour: z.int(),
+      stakeMinor: z.int().nullable(),
+      depositMinor: z.int().nullable(),
+      withdrawMinor: z.int().nullable(),
+      activeMembers: z.int().nullable(),
+      online: z.int().nullable(),
+    }),
+  ),
+});
+const summaryNow = async () =>
+  summaryAnswer.parse(await world.desk.done('dashboard/summary', { line }));
+
+test('every figure has its course by the hour, and who was here is counted as time goes by', async () => {
+  await post(deposit, clock.now(), { channel: 'test', amountMinor: moneyMinor(77_00) });
+  const first = await summaryNow();
+  expect(first).toMatchObject({ online: 1, onlinePeak: 1, onlineYesterday: null });
+  const now = first.hours.findLast(({ stakeMinor }) => stakeMinor !== null);
+  expect(now).toMatchObject({ stakeMinor: 40_00, depositMinor: 77_00, withdrawMinor: 0 });
+  expect(now).toMatchObject({ activeMembers: 1, online: null });
+  const owner = await world.desk.enter('owner@demo');
+  await world.desk.done('jobs/run', { line: owner, body: { job: 'presence' } });
+  const counted = await summaryNow();
+  expect(counted).toMatchObject({ online: 1, onlinePeak: 1, onlineYesterday: null });
+  expect(counted.hours[now?.hour ?? -1]?.online).toBe(1);
+  clock.advance(DAY_MS);
+  line = await world.desk.enter('viewer@demo');
+  expect(await summaryNow()).toMatchObject({ online: 0, onlinePeak: 0, onlineYesterday: 1 });
 });
 
 test('other spans than those that are offered are refused', async () => {

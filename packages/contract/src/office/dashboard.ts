@@ -32,6 +32,12 @@ export const dashboardSummary = defineOfficeCall({
         hour: z.int(),
         stakeMinor: minor.nullable(),
         ggrMinor: minor.nullable(),
+        depositMinor: minor.nullable(),
+        withdrawMinor: minor.nullable(),
+        /** Members who placed a bet in the hour. */
+        activeMembers: z.int().nullable(),
+        /** The most members who were there at once; null where nobody counted. */
+        online: z.int().nullable(),
         yesterdayStakeMinor: minor,
       }),
     ),
@@ -55,6 +61,10 @@ export const dashboardSummary = defineOfficeCall({
       }),
     ),
     online: z.int(),
+    /** The most of today. */
+    onlinePeak: z.int(),
+    /** Yesterday at this time; null when nobody counted. */
+    onlineYesterday: z.int().nullable(),
     health: z.array(z.object({ part: shortText, ok: z.boolean(), text: shortText })),
     /** The matches that would cost the most now, by what their open bets may pay. */
     exposure: z.array(
@@ -99,6 +109,8 @@ export const dashboardRange = defineOfficeCall({
         credited: z.int(),
         open: z.int(),
         creditedMinor: minor,
+        /** Of the orders placed in the last hour. */
+        lastHour: z.object({ ended: z.int(), credited: z.int() }),
       }),
     ),
   }),

@@ -9,6 +9,7 @@ export {
   type WalletHoldings,
 } from './holdings.ts';
 export { migrations } from './migrations.ts';
+export { countPresent, type Presence, readPresence } from './presence.ts';
 export type { ReconciliationRun, SourceKind, StatementSource } from './reconcile.ts';
 export {
   type DealFilter,

@@ -9,6 +9,7 @@ import {
   readBreakdown,
   readMembers,
 } from './breakdown.ts';
+import { keepPresence } from './presence.ts';
 import { type ReconciliationRun, reconcile, type StatementSource } from './reconcile.ts';
 import {
   keepClosedDays,
@@ -63,6 +64,8 @@ export interface ReportsService {
   runReconciliation(): Promise<{ readonly compared: number; readonly differing: number }>;
   /** Keeps the sums of days that are over. */
   runDailyReports(): Promise<{ readonly kept: number }>;
+  /** Keeps how many members are there now. */
+  keepPresence(): Promise<{ readonly sites: number }>;
   /** Makes what is kept of the day of a moment anew: for whoever wrote into a day that was over. */
   recount(siteId: SiteId, at: UnixMs): Promise<void>;
 }
@@ -120,6 +123,7 @@ export function createReportsService(parts: {
       return { compared: runs.length, differing };
     },
     runDailyReports: async () => ({ kept: await keepClosedDays(parts, sites) }),
+    keepPresence: async () => ({ sites: await keepPresence(db, sites, clock.now()) }),
     recount: (siteId, at) => recountDay(parts, { siteId, day: dayNumber(at) }),
   };
 }

@@ -60,66 +60,58 @@ function Board({ summary }: { readonly summary: Summary }) {
   );
 }
 
+type Hour = Summary['hours'][number];
+type Curve = Exclude<keyof Hour, 'hour' | 'yesterdayStakeMinor'>;
+
+/** Each figure of today beside yesterday's at this time, with its course by the hour. */
 function kpisOf(summary: Summary, words: Words): readonly Kpi[] {
   const { t, yuan, whole } = words;
-  const { today, yesterday, hours } = summary;
-  const known = hours.filter(({ stakeMinor }) => stakeMinor !== null);
+  const { today, yesterday, online, onlineYesterday } = summary;
+  const curve = (key: Curve) =>
+    summary.hours.flatMap(({ [key]: value }) => (value === null ? [] : [value]));
+  const sameTime = (value: string) => ({ beforeText: t(text.sameTime, { value }) });
+  const money = (key: 'stakeMinor' | 'ggrMinor' | 'depositMinor' | 'withdrawMinor') => ({
+    ...{ key, value: yuan(today[key]), now: today[key], before: yesterday[key] },
+    ...{ ...sameTime(yuan(yesterday[key])), curve: curve(key) },
+  });
   const share = today.stakeMinor === 0 ? 0 : Math.round((today.ggrMinor * 1000) / today.stakeMinor);
+  const gross = [
+    t(text.margin, { share: percent(share) }),
+    t(text.bonus, { money: yuan(today.bonusMinor) }),
+  ];
+  const orders = (count: number): string => t(text.orders, { count: whole(count) });
   return [
     {
-      key: 'stake',
-      name: t(text.stake),
-      value: yuan(today.stakeMinor),
+      ...{ ...money('stakeMinor'), name: t(text.stake), colour: 'var(--chart-2)' },
       note: t(text.bets, { count: whole(today.betCount) }),
-      now: today.stakeMinor,
-      before: yesterday.stakeMinor,
-      curve: known.map(({ stakeMinor }) => stakeMinor ?? 0),
-      colour: 'var(--chart-2)',
     },
     {
-      key: 'ggr',
-      name: t(text.ggr),
-      value: yuan(today.ggrMinor),
-      note: [
-        t(text.margin, { share: percent(share) }),
-        t(text.bonus, { money: yuan(today.bonusMinor) }),
-      ].join(' · '),
-      now: today.ggrMinor,
-      before: yesterday.ggrMinor,
-      curve: known.map(({ ggrMinor }) => ggrMinor ?? 0),
-      colour: 'var(--chart-3)',
+      ...{ ...money('ggrMinor'), name: t(text.ggr), colour: 'var(--chart-3)' },
+      note: gross.join(' · '),
     },
     {
-      key: 'deposit',
-      name: t(text.deposit),
-      value: yuan(today.depositMinor),
-      note: t(text.orders, { count: whole(today.depositCount) }),
-      now: today.depositMinor,
-      before: yesterday.depositMinor,
+      ...{ ...money('depositMinor'), name: t(text.deposit), colour: 'var(--chart-6)' },
+      note: orders(today.depositCount),
     },
     {
-      key: 'withdraw',
-      name: t(text.withdraw),
-      value: yuan(today.withdrawMinor),
-      note: t(text.orders, { count: whole(today.withdrawCount) }),
-      now: today.withdrawMinor,
-      before: yesterday.withdrawMinor,
+      ...{ ...money('withdrawMinor'), name: t(text.withdraw), colour: 'var(--chart-5)' },
+      note: orders(today.withdrawCount),
     },
     {
-      key: 'active',
-      name: t(text.active),
-      value: whole(today.activeMembers),
+      ...{ key: 'active', name: t(text.active), value: whole(today.activeMembers) },
+      ...{ now: today.activeMembers, before: yesterday.activeMembers },
+      ...sameTime(whole(yesterday.activeMembers)),
+      ...{ curve: curve('activeMembers'), colour: 'var(--chart-4)' },
       note: t(text.registered, { count: whole(today.registered) }),
-      now: today.activeMembers,
-      before: yesterday.activeMembers,
     },
     {
-      key: 'online',
-      name: t(text.online),
-      value: whole(summary.online),
-      note: t(text.onlineNote),
-      now: 0,
-      before: 0,
+      ...{ key: 'online', name: t(text.online), value: whole(online) },
+      ...{ now: online, before: onlineYesterday ?? 0 },
+      ...(onlineYesterday === null
+        ? { beforeText: t(text.notCounted) }
+        : sameTime(whole(onlineYesterday))),
+      ...{ curve: curve('online'), colour: 'var(--chart-1)' },
+      note: t(text.peak, { count: whole(summary.onlinePeak) }),
     },
   ];
 }

@@ -116,13 +116,27 @@ export function Channels({ read, span }: RangeProps) {
   );
 }
 
+function isLowRate({ ended, credited }: Range['channels'][number]['lastHour']): boolean {
+  return ended >= FEW && credited * 100 < ended * LOW_PERCENT;
+}
+
 function Rate({ channel }: { readonly channel: Range['channels'][number] }) {
   const { t, whole } = useWords();
   const mayRead = useMay('deposits.read');
   const { code, name, ended, credited, open } = channel;
-  const isLow = ended >= FEW && credited * 100 < ended * LOW_PERCENT;
+  const isLow = isLowRate(channel) || isLowRate(channel.lastHour);
+  const hour = channel.lastHour;
+  const lastHour =
+    hour.ended === 0
+      ? t(text.noLastHour)
+      : t(text.lastHour, {
+          rate: shareText(hour.credited, hour.ended),
+          credited: whole(hour.credited),
+          ended: whole(hour.ended),
+        });
   const facts = [
     t(text.rateOf, { credited: whole(credited), ended: whole(ended) }),
+    lastHour,
     ...(open > 0 ? [t(text.stillOpen, { count: whole(open) })] : []),
     ...(isLow ? [t(text.lowRate)] : []),
   ];

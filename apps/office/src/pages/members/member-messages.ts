@@ -42,7 +42,7 @@ export const memberMessages = defineMessages('deskMembers', {
   heldCoin: '虚拟币（按回收价折算）',
   heldDeposit: '存款在途',
   heldDebt: '欠款',
-  heldNet: '资金净额',
+  heldNet: '资金净额（总余额加上述各项）',
   heldPart: '{name} {money}',
   sumDeposit: '累计存款',
   sumWithdraw: '累计取款',

@@ -5,7 +5,7 @@ export const reportMessages = defineMessages('deskReports', {
   lead: '{from} 至 {to}，由账本汇总；今日数据截至当前',
   period: '期间',
   pickDays: '请选择其他日期',
-  compare: '较前一期间',
+  compare: '前一期间 {value}',
   deposit: '存款',
   withdraw: '取款',
   net: '净存款',

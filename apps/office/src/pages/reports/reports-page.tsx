@@ -123,6 +123,7 @@ function kpisOf({ sums, before, days }: Revenue, { t, yuan, whole }: Words): rea
     value: yuan(sums[key]),
     now: sums[key],
     before: before[key],
+    beforeText: t(text.compare, { value: yuan(before[key]) }),
     curve: curve(key),
   });
   return [
@@ -153,6 +154,7 @@ function kpisOf({ sums, before, days }: Revenue, { t, yuan, whole }: Words): rea
       note: '',
       now: sums.registered,
       before: before.registered,
+      beforeText: t(text.compare, { value: whole(before.registered) }),
       curve: days.map(({ registered }) => registered),
       colour: 'var(--chart-4)',
     },

@@ -58,35 +58,67 @@ export async function sumsOf(sql: Sql, { siteId, from, to }: Span) {
   };
 }
 
-/** Stakes and gross revenue by the hour of the site's day, beside yesterday's stakes. */
+/** Amounts and people by the hour of the site's day, beside yesterday's stakes. */
 export async function hoursOf(
+  sql: Sql,
+  of: {
+    readonly siteId: SiteId;
+    readonly start: number;
+    readonly now: number;
+    /** The most members who were there in an hour, where it was counted. */
+    readonly online: ReadonlyMap<number, number>;
+  },
+) {
+  const { siteId, start, now, online } = of;
+  const sums = await hourSums(sql, of);
+  const { rows: actives } = await sql.query<Record<'hour' | 'n', number>>(
+    `select ((placed_at - $2::bigint) / ${HOUR_MS})::int as hour, count(distinct member_id) as n
+     from bet where site_id = $1 and placed_at >= $2 and placed_at < $3 and status <> 'refused'
+     group by 1`,
+    [siteId, start, now + 1],
+  );
+  const active = new Map(actives.map(({ hour, n }) => [hour, n]));
+  const current = Math.floor((now - start) / HOUR_MS);
+  return Array.from({ length: 24 }, (_, hour) => {
+    const today = sums.get(hour + 24);
+    const untilNow = (value: number | undefined) => (hour > current ? null : (value ?? 0));
+    return {
+      hour,
+      stakeMinor: untilNow(today?.stake),
+      ggrMinor: untilNow(today?.ggr),
+      depositMinor: untilNow(today?.deposit),
+      withdrawMinor: untilNow(today?.paid),
+      activeMembers: untilNow(active.get(hour)),
+      online: online.get(hour) ?? null,
+      yesterdayStakeMinor: sums.get(hour)?.stake ?? 0,
+    };
+  });
+}
+
+/** Sums of yesterday and today by the hour, counted from yesterday's first. */
+async function hourSums(
   sql: Sql,
   { siteId, start, now }: { readonly siteId: SiteId; readonly start: number; readonly now: number },
 ) {
-  const { rows } = await sql.query<Record<'hour' | 'stake' | 'ggr', number>>(
+  const { rows } = await sql.query<Record<'hour' | 'stake' | 'ggr' | 'deposit' | 'paid', number>>(
     `select ((at - $2::bigint) / ${HOUR_MS})::int as hour, sum(stake)::bigint as stake,
-       sum(ggr)::bigint as ggr
+       sum(ggr)::bigint as ggr, sum(deposit)::bigint as deposit, sum(paid)::bigint as paid
      from (
-       select placed_at as at, stake, 0 as ggr from bet
+       select placed_at as at, stake, 0 as ggr, 0 as deposit, 0 as paid from bet
        where site_id = $1 and placed_at >= $2 and placed_at < $3 and status <> 'refused'
        union all
-       select settled_at, 0, hold - voucher_amount - payout from bet
+       select settled_at, 0, hold - voucher_amount - payout, 0, 0 from bet
        where site_id = $1 and settled_at >= $2 and settled_at < $3 and status = 'settled'
+       union all
+       select at, 0, 0, amount_minor, 0 from ledger_entry
+       where site_id = $1 and at >= $2 and at < $3 and account = 'main' and movement = 'deposit'
+       union all
+       select ended_at, 0, 0, 0, amount_minor from withdrawal_order
+       where site_id = $1 and ended_at >= $2 and ended_at < $3 and stage = 'paid'
      ) moments group by 1`,
     [siteId, start - DAY_MS, now + 1],
   );
-  const byHour = new Map(rows.map((row) => [row.hour, row]));
-  const current = Math.floor((now - start) / HOUR_MS);
-  return Array.from({ length: 24 }, (_, hour) => {
-    const today = byHour.get(hour + 24);
-    const isOver = hour > current;
-    return {
-      hour,
-      stakeMinor: isOver ? null : (today?.stake ?? 0),
-      ggrMinor: isOver ? null : (today?.ggr ?? 0),
-      yesterdayStakeMinor: byHour.get(hour)?.stake ?? 0,
-    };
-  });
+  return new Map(rows.map((row) => [row.hour, row]));
 }
 
 /** The matches whose open single bets may pay the most. */

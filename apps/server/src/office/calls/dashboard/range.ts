@@ -8,6 +8,7 @@ import { channelRates } from './channels.ts';
 
 const ZONE_MS = 8 * 3_600_000;
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 
 export const range: OfficeHandler<OfficeCalls['dashboard/range']> = async ({
   request,
@@ -23,7 +24,7 @@ export const range: OfficeHandler<OfficeCalls['dashboard/range']> = async ({
   const shown = { siteId, from: dayText(first), to };
   const sports = must(await services.reports.breakdown(shown, 'sport'), 'days of the calendar');
   const time = { siteId, from: first * DAY_MS - ZONE_MS, to: now + 1 };
-  const rates = await channelRates(services.office.parts.db, time);
+  const rates = await channelRates(services.office.parts.db, { ...time, hourFrom: now - HOUR_MS });
   const { t } = textsOf(script);
   return ok({
     at: now,

@@ -3,12 +3,11 @@ import type { OfficeCalls } from '@tianping/contract';
 import type { OfficeHandler } from '../../handler.ts';
 import { alertsOf } from './alerts.ts';
 import { exposureOf, hoursOf, sumsOf } from './figures.ts';
+import { onlineOf } from './online.ts';
 import { queuesOf } from './queues.ts';
 
 const ZONE_MS = 8 * 3_600_000;
 const DAY_MS = 86_400_000;
-/** Who was seen within this is here. */
-const ONLINE_MS = 10 * 60_000;
 
 export const summary: OfficeHandler<OfficeCalls['dashboard/summary']> = async ({
   context,
@@ -20,20 +19,18 @@ export const summary: OfficeHandler<OfficeCalls['dashboard/summary']> = async ({
   const today = await sumsOf(db, { siteId, from: start, to: now + 1 });
   const yesterday = await sumsOf(db, { siteId, from: start - DAY_MS, to: now - DAY_MS });
   const queues = await queuesOf(db, siteId, now);
-  const online = await db.query<{ n: number }>(
-    `select count(distinct member_id) as n from member_sessions
-     where site_id = $1 and revoked_at is null and expires_at > $2 and last_seen_at > $3`,
-    [siteId, now, now - ONLINE_MS],
-  );
+  const online = await onlineOf(db, { siteId, start, now });
   const alerts = await alertsOf(services, context);
   return ok({
     at: now,
     today,
     yesterday,
-    hours: await hoursOf(db, { siteId, start, now }),
+    hours: await hoursOf(db, { siteId, start, now, online: online.hours }),
     queues: queues.filter(({ permission }) => staff.permissions.has(permission)),
     alerts: alerts.alerts,
-    online: online.rows[0]?.n ?? 0,
+    online: online.online,
+    onlinePeak: online.peak,
+    onlineYesterday: online.yesterday,
     health: alerts.health,
     exposure: await exposureOf(db, siteId),
   });
