@@ -1,4 +1,5 @@
 import { Button, buttonClass, EmptyState, momentText, Segmented, useT } from '@tianping/ui';
+import noGifts from '@tianping/ui/states/no-gifts.svg?url';
 import { vipMessages as names } from '@tianping/vip/messages';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -52,6 +53,7 @@ export function ClaimList(props: Claiming & { readonly list: readonly Grant[] })
     >
       {shown.length === 0 ? (
         <EmptyState
+          art={noGifts}
           title={t(text.emptyTitle)}
           text={t(text.emptyText)}
           action={
