@@ -1,7 +1,7 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import type { Message } from '@tianping/i18n';
 import { EmptyState, ErrorState, Icon, SkeletonRows, uiMessages, useT } from '@tianping/ui';
-import noTransfers from '@tianping/ui/states/no-transfers.svg?url';
+import noResult from '@tianping/ui/states/no-result.svg?url';
 import noWithdrawals from '@tianping/ui/states/no-withdrawals.svg?url';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
@@ -56,7 +56,7 @@ export function LatestDeals(props: {
       {deals.isPending && <SkeletonRows rows={4} label={t(uiMessages.loading)} />}
       {deals.data?.list.length === 0 && (
         <EmptyState
-          art={type === 'transfer' ? noTransfers : noWithdrawals}
+          art={type === 'transfer' ? noResult : noWithdrawals}
           title={t(empty.title)}
           text={t(empty.text)}
           action={empty.action}

@@ -8,6 +8,7 @@ import { Section } from '../section.tsx';
 import { PendingTransfers } from './pending-transfers.tsx';
 import { TransferForm } from './transfer-form.tsx';
 import css from './transfermoney.module.css';
+import { WalletAside } from './wallet-aside.tsx';
 
 /** Moves money between the central wallet and a venue; `venue` and `ty` of the address choose the way. */
 export default function TransferMoneyPage() {
@@ -20,33 +21,36 @@ export default function TransferMoneyPage() {
   return (
     <MemberFrame title={t(text.title)}>
       <div className={css.page} data-testid="page-transfermoney">
-        <Section title={t(text.title)} hint={t(text.hint)}>
-          {wallets.fault && (
-            <ErrorState
-              {...(wallets.fault.message !== '' && { text: wallets.fault.message })}
-              onRetry={wallets.refetch}
-            />
-          )}
-          {wallets.isPending && <SkeletonRows rows={4} label={t(uiMessages.loading)} />}
-          {wallets.data && venues.length === 0 && <NoVenue />}
-          {wallets.data && venues.length > 0 && (
-            <TransferForm
-              key={`${chosen} ${way}`}
-              venues={venues}
-              centerMinor={wallets.data.centerMinor}
-              autoTransfer={wallets.data.autoTransfer}
-              first={{ code: chosen, way }}
-              onRefresh={wallets.refresh}
-            />
-          )}
-        </Section>
-        <PendingTransfers venues={venues} />
-        <LatestDeals
-          title={text.latest}
-          hint={text.latestHint}
-          type="transfer"
-          empty={{ title: text.latestNone, text: text.latestNoneText }}
-        />
+        <div className={css.main}>
+          <Section title={t(text.title)} hint={t(text.hint)}>
+            {wallets.fault && (
+              <ErrorState
+                {...(wallets.fault.message !== '' && { text: wallets.fault.message })}
+                onRetry={wallets.refetch}
+              />
+            )}
+            {wallets.isPending && <SkeletonRows rows={4} label={t(uiMessages.loading)} />}
+            {wallets.data && venues.length === 0 && <NoVenue />}
+            {wallets.data && venues.length > 0 && (
+              <TransferForm
+                key={`${chosen} ${way}`}
+                venues={venues}
+                centerMinor={wallets.data.centerMinor}
+                autoTransfer={wallets.data.autoTransfer}
+                first={{ code: chosen, way }}
+                onRefresh={wallets.refresh}
+              />
+            )}
+          </Section>
+          <PendingTransfers venues={venues} />
+          <LatestDeals
+            title={text.latest}
+            hint={text.latestHint}
+            type="transfer"
+            empty={{ title: text.latestNone, text: text.latestNoneText }}
+          />
+        </div>
+        {wallets.data && <WalletAside wallets={wallets.data} onChanged={wallets.refetch} />}
       </div>
     </MemberFrame>
   );
