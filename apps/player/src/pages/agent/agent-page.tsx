@@ -1,3 +1,4 @@
+import tree from '@tianping/ui/scenes/proof.svg?url';
 import { Leaflet } from '../../features/help/leaflet.tsx';
 import {
   article,
@@ -41,6 +42,12 @@ const agent = article(
 /** How to recommend the site for a commission. Agents have no role and no screens of their own. */
 export default function AgentPage() {
   return (
-    <Leaflet path="/agent" title={say(helpTitles.agent)} article={agent} testId="page-agent" />
+    <Leaflet
+      path="/agent"
+      title={say(helpTitles.agent)}
+      article={agent}
+      testId="page-agent"
+      scene={tree}
+    />
   );
 }

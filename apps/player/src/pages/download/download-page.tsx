@@ -10,6 +10,7 @@ import { installOffer } from '../../app/install.ts';
 import css from './download.module.css';
 import { HowTo } from './how-to.tsx';
 import { downloadMessages as text } from './messages.ts';
+import { OtherBrowsers } from './other-browsers.tsx';
 
 const FACTS = [
   { icon: IconShieldCheck, title: text.noPackage, text: text.noPackageText },
@@ -24,18 +25,21 @@ export default function DownloadPage() {
     <div className={`wrap ${css.page}`} data-testid="page-appdownload">
       <Front />
       <HowTo />
-      <section aria-labelledby="facts">
-        <h2 id="facts">{t(text.factsTitle)}</h2>
-        <ul className={css.facts}>
-          {FACTS.map((fact) => (
-            <li key={fact.title.id} className="panel">
-              <Icon of={fact.icon} size="l" />
-              <b>{t(fact.title)}</b>
-              <p>{t(fact.text)}</p>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <div className={css.duo}>
+        <OtherBrowsers />
+        <section aria-labelledby="facts">
+          <h2 id="facts">{t(text.factsTitle)}</h2>
+          <ul className={`panel ${css.facts}`}>
+            {FACTS.map((fact) => (
+              <li key={fact.title.id}>
+                <Icon of={fact.icon} size="l" />
+                <b>{t(fact.title)}</b>
+                <p>{t(fact.text)}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
     </div>
   );
 }
@@ -47,6 +51,8 @@ function Front() {
   const brand = t(look.name);
   return (
     <section className={css.front}>
+      <Scene src={look.landFar} className={css.land ?? ''} />
+      <Scene src={look.landNear} className={css.land ?? ''} />
       <div className={css.words}>
         <h1>{t(text.title, { brand })}</h1>
         <p>{t(text.lead)}</p>

@@ -11,6 +11,7 @@ import {
   Skeleton,
   useT,
 } from '@tianping/ui';
+import summit from '@tianping/ui/scenes/summit.svg?url';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useApp } from '../../app/context.ts';
@@ -27,35 +28,37 @@ const RULES = [text.rule1, text.rule2, text.rule3, text.rule4] as const;
 /** Whom the site supports, as its sponsor call tells. */
 export default function SponsorPage() {
   const { t } = useT();
-  const { look } = useApp();
   const content = useCall('site/advertising/sponsorContent', {});
   const items = content.data?.items ?? [];
   return (
     <div className={`wrap ${css.page}`} data-testid="page-sponsor">
       <section className={css.hero}>
-        <Scene src={look.landFar} className={css.land} />
-        <Scene src={look.landNear} className={css.land} />
+        <Scene src={summit} className={css.land} />
         <div className={css.words}>
           <h1>{t(text.title)}</h1>
           <p>{t(text.lead)}</p>
           {items.some((item) => item.demo) && <p className={css.demo}>{t(text.demo)}</p>}
         </div>
       </section>
-      {content.isPending && <Waiting />}
-      {content.fault && <ErrorState title={t(text.errorTitle)} onRetry={content.refetch} />}
-      {content.data && items.length === 0 && (
-        <EmptyState
-          title={t(text.emptyTitle)}
-          text={t(text.emptyText)}
-          action={
-            <Link href="/app/help/hzhb" className={buttonClass({ tone: 'secondary' })}>
-              {t(text.toPartners)}
-            </Link>
-          }
-        />
-      )}
-      {items.length > 0 && <Sponsored items={items} />}
-      <Rules />
+      <div className={css.columns}>
+        <div className={css.main}>
+          {content.isPending && <Waiting />}
+          {content.fault && <ErrorState title={t(text.errorTitle)} onRetry={content.refetch} />}
+          {content.data && items.length === 0 && (
+            <EmptyState
+              title={t(text.emptyTitle)}
+              text={t(text.emptyText)}
+              action={
+                <Link href="/app/help/hzhb" className={buttonClass({ tone: 'secondary' })}>
+                  {t(text.toPartners)}
+                </Link>
+              }
+            />
+          )}
+          {items.length > 0 && <Sponsored items={items} />}
+        </div>
+        <Rules />
+      </div>
     </div>
   );
 }

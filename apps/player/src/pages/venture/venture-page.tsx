@@ -1,3 +1,4 @@
+import talk from '@tianping/ui/scenes/service.svg?url';
 import { Leaflet } from '../../features/help/leaflet.tsx';
 import {
   article,
@@ -50,6 +51,7 @@ export default function VenturePage() {
       title={say(helpTitles.venture)}
       article={venture}
       testId="page-venture"
+      scene={talk}
     />
   );
 }

@@ -1,7 +1,8 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { ruleTexts } from '@tianping/plugin-sports/rules';
-import { Button, EmptyState, Icon, SkeletonRows, useT } from '@tianping/ui';
+import { Button, EmptyState, Icon, Scene, SkeletonRows, useT } from '@tianping/ui';
+import settling from '@tianping/ui/scenes/settling.svg?url';
 import noResult from '@tianping/ui/states/no-result.svg?url';
 import { useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
@@ -13,6 +14,7 @@ import { SPORTS_ADDRESS } from '../../../../features/sportsbook/addresses.ts';
 import { findRules, type RuleText, useRuleSearch } from './find-rules.ts';
 import { ruleMessages as m } from './messages.ts';
 import css from './rules.module.css';
+import { RulesAside } from './rules-aside.tsx';
 
 /** The rules of every sport as settlement follows them, with contents, search and print. */
 export default function RulesPage() {
@@ -35,19 +37,23 @@ export default function RulesPage() {
         </Link>
       </nav>
       <header className={css.head}>
+        <Scene src={settling} className={css.art ?? ''} />
         <h1>{t(m.title)}</h1>
-        <input
-          type="search"
-          value={search}
-          maxLength={40}
-          placeholder={t(m.search)}
-          aria-label={t(m.search)}
-          onChange={(event) => setSearch(event.target.value)}
-          data-testid="rules-search"
-        />
-        <Button tone="secondary" icon={IconPrinter} onClick={() => window.print()}>
-          {t(m.print)}
-        </Button>
+        <p>{t(m.lead)}</p>
+        <div>
+          <input
+            type="search"
+            value={search}
+            maxLength={40}
+            placeholder={t(m.search)}
+            aria-label={t(m.search)}
+            onChange={(event) => setSearch(event.target.value)}
+            data-testid="rules-search"
+          />
+          <Button tone="secondary" icon={IconPrinter} onClick={() => window.print()}>
+            {t(m.print)}
+          </Button>
+        </div>
       </header>
       <div className={css.columns}>
         <Contents sections={found} reading={reading} />
@@ -69,6 +75,7 @@ export default function RulesPage() {
             <Section key={section.id} section={section} />
           ))}
         </article>
+        <RulesAside />
       </div>
     </div>
   );
