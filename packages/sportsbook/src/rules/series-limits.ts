@@ -1,4 +1,5 @@
 import { type MoneyMinor, moneyMinor } from '@tianping/base';
+import { capInMinor } from '@tianping/odds';
 import {
   fittingRules,
   type LimitPlace,
@@ -6,6 +7,7 @@ import {
   wholeYuanDown,
   wholeYuanUp,
 } from './limits-rules.ts';
+import { lowestOfCaps, type PayoutCap, payoutCapOf, payoutCapOfMarket } from './payout-cap.ts';
 import type { Refusal } from './refusals.ts';
 import type { SeriesKind } from './series.ts';
 import { type PricedLeg, seriesMaxWin, winFactor } from './series-money.ts';
@@ -45,6 +47,29 @@ export function seriesLimitsFor(site: SeriesSiteLimits, legs: readonly LimitPlac
       Math.min(series.matchMaxMinor, ...figures(ofLeg, 'matchMaxMinor')),
     ),
   };
+}
+
+/** A site's payout caps of a day, whole dollars, and its currency's rate. */
+export interface SeriesCaps {
+  readonly usd: { readonly [Cap in PayoutCap | 'all']: number };
+  readonly usdRateMinor: number;
+}
+
+/**
+ * The most that a series over these legs may win: the highest win of a ticket, narrowed by the rules of its legs
+ * and by the lowest of their days' payout caps. Of several legs it is the least of each by itself.
+ */
+export function seriesMostOf(
+  site: SeriesSiteLimits,
+  { usd, usdRateMinor }: SeriesCaps,
+  legs: readonly LimitPlace[],
+): number {
+  const caps = legs.flatMap(({ group, family, gameType }) => [
+    payoutCapOf(gameType),
+    payoutCapOfMarket(group, family, gameType),
+  ]);
+  const capMinor = capInMinor(Math.min(usd.all, lowestOfCaps(caps, usd)), usdRateMinor);
+  return Math.min(seriesLimitsFor(site, legs).maxWinMinor, capMinor);
 }
 
 /**

@@ -1,16 +1,15 @@
 import { moneyMinor, must, type UnixMs } from '@tianping/base';
-import { capInMinor } from '@tianping/odds';
 import {
   because,
   decideSeries,
   isSeriesSize,
   type LegAsked,
-  lowestOfCaps,
   payoutCapOfMarket,
   type SeriesKind,
   type SeriesLimits,
   seriesKind,
   seriesLimitsFor,
+  seriesMostOf,
 } from '../../rules/index.ts';
 import type { BookDeps } from '../deps.ts';
 import type { MatchBook } from '../matches/match-book.ts';
@@ -87,13 +86,10 @@ function seriesLimitsOf(
 ): SeriesLimits {
   const { limits, payoutCaps } = deps.siteOf(bettor.siteId);
   const places = selections.map((selection) => limitPlaceOf(selection, bettor.memberId));
-  const caps = places.map(({ group, family, gameType }) =>
-    payoutCapOfMarket(group, family, gameType),
-  );
-  const capUsd = Math.min(payoutCaps.usd.all, lowestOfCaps(caps, payoutCaps.usd));
   const bound = seriesLimitsFor(limits, places);
-  const capMinor = capInMinor(Number.isFinite(capUsd) ? capUsd : 0, payoutCaps.usdRateMinor);
-  return { ...bound, maxWinMinor: Math.min(bound.maxWinMinor, capMinor) };
+  // Of a series without legs nothing is paid: it is refused for its size.
+  const maxWinMinor = places.length > 0 ? seriesMostOf(limits, payoutCaps, places) : 0;
+  return { ...bound, maxWinMinor };
 }
 
 function lowestCapped(

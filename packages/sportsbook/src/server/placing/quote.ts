@@ -1,12 +1,12 @@
 import type { MemberId, SiteId } from '@tianping/base';
 import type { AnswerOf, Calls } from '@tianping/contract';
 import type { Side } from '@tianping/feeds';
-import { enforcedLimits, firstWaitMs } from '../../rules/index.ts';
+import { enforcedLimits, firstWaitMs, seriesMostOf } from '../../rules/index.ts';
 import type { BookDeps } from '../deps.ts';
 import type { MatchBook } from '../matches/match-book.ts';
 import { marketViewOf } from '../views/match-views.ts';
 import { marketFactsOf } from './market-facts.ts';
-import { findSelection, isSelection, limitsOf } from './selection.ts';
+import { findSelection, isSelection, limitPlaceOf, limitsOf } from './selection.ts';
 
 export type Quote = AnswerOf<Calls['game/sport/quote']>['list'][number];
 
@@ -70,7 +70,8 @@ function quoteOf(
   const facts = marketFactsOf(match, selection);
   const price = facts.market?.price;
   if (!market || !price || facts.market?.state === 'closed') return { ...entry, ...GONE };
-  const { limits, acceptance } = deps.siteOf(query.siteId);
+  const { limits, acceptance, payoutCaps } = deps.siteOf(query.siteId);
+  const place = limitPlaceOf(selection, query.memberId);
   const { held: staked = 0, series_held: inSeries = 0 } = held.get(entry.matchId) ?? {};
   const enforced = enforcedLimits({
     limits: limitsOf(deps, query, selection),
@@ -87,6 +88,7 @@ function quoteOf(
     binding: enforced.binding,
     inSeries: plugin.inSeries,
     seriesRoomMinor: Math.max(0, limits.series.matchMaxMinor - inSeries),
+    seriesMostMinor: seriesMostOf(limits, payoutCaps, [place]),
     delayMs: firstWaitMs(facts.match, acceptance),
   };
 }
@@ -99,5 +101,6 @@ const GONE = {
   binding: 'single',
   inSeries: false,
   seriesRoomMinor: 0,
+  seriesMostMinor: 0,
   delayMs: 0,
 } as const;

@@ -277,7 +277,9 @@ export function describePlacing(engine: TestEngine): void {
       world.setSite({ payoutCaps: { usd, usdRateMinor: 90, usdRateDay: '2026-01-01' } });
       expect(await bound(limits)).toEqual(['dayCap', 1_000_00]);
       const guest = await world.book.quote({ siteId: member.siteId, memberId: null, entries });
-      expect(guest[0]).toMatchObject({ inSeries: true, seriesRoomMinor: 100_000_000_00 });
+      expect(guest[0]).toMatchObject({
+        ...{ inSeries: true, seriesRoomMinor: 100_000_000_00, seriesMostMinor: 900_00 },
+      });
       await world.stop();
     });
 

@@ -165,7 +165,7 @@ function rowOf(kind: SeriesKind, lines: readonly SlipLine[], state: SlipState): 
     includesStake: entry.selection.includesStake,
   }));
   const range = rangeOf(kind, lines, state);
-  const limits = { maxWinMinor: state.seriesSite?.maxWinMinor ?? Number.MAX_SAFE_INTEGER };
+  const limits = { maxWinMinor: mostOf(lines, state) };
   const win =
     unitMinor > 0
       ? seriesWin({ legs, kind, unitMinor }, limits)
@@ -199,13 +199,24 @@ function intentOf(
   return intents.findLast(isOfRow) ?? null;
 }
 
+/** The most that a series over these entries may win, as the server would bound it. */
+function mostOf(lines: readonly SlipLine[], { seriesSite, quotes }: SlipState): number {
+  const ofLegs = lines.flatMap(({ key }) => {
+    const quote = quotes[key];
+    return quote?.market ? [quote.seriesMostMinor] : [];
+  });
+  return Math.min(seriesSite?.maxWinMinor ?? Number.MAX_SAFE_INTEGER, ...ofLegs);
+}
+
 function rangeOf(
   kind: SeriesKind,
   lines: readonly SlipLine[],
-  { seriesSite, quotes }: SlipState,
+  state: SlipState,
 ): SeriesRange | null {
+  const { seriesSite, quotes } = state;
   if (seriesSite === null) return null;
-  const { minMinor, maxMinor, maxWinMinor, matchMaxMinor } = seriesSite;
+  const { minMinor, maxMinor, matchMaxMinor } = seriesSite;
+  const maxWinMinor = mostOf(lines, state);
   return seriesRange({
     limits: {
       minMinor,

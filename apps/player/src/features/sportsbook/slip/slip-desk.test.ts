@@ -196,6 +196,7 @@ test('SLIP-016 the largest amount is that of the limits and the balance', async 
       binding: 'single',
       inSeries: true,
       seriesRoomMinor: 10_000_000,
+      seriesMostMinor: 100_000_000_000,
       delayMs: 0,
     },
   ]);

@@ -24,7 +24,7 @@ export const slipPartMessages = defineMessages('sportsSlipParts', {
   boundMatch: '受单场限额所限',
   boundWin: '受最高派彩所限',
   openTicket: '这一项已有未结算注单 {ticket}，结算前不能再投。',
-  winCut: '已达单票最高可赢，全中最多赢 {amount}，超出部分不派发',
+  winCut: '已达单票或每日派彩上限，全中最多赢 {amount}，超出部分不派发',
   boundDay: '受当日派彩上限所限',
   each: '每注金额',
   eachHint: '填写后应用到全部选项',

@@ -83,6 +83,24 @@ test('a system that may win more than a ticket says so before it is placed', () 
   expect(slip.series().totals).toMatchObject({ sendable: 1, winMinor: 50_000 });
 });
 
+test('a parlay shows no more to win than the day of its lowest leg pays, and says that it is cut', () => {
+  const { slip, world } = withLegs(2);
+  slip.setStake('series:2', '100');
+  const full = must(slip.series().rows[0], 'a parlay').winMinor;
+  const quotes = slip.lines().map(({ entry: { selection } }, at): QuoteLine => {
+    const { matchId, marketId, side } = selection;
+    const limits = { minMinor: 1_000, maxMinor: 5_000_000, matchMaxMinor: 20_000_000 };
+    return {
+      ...{ matchId, marketId, side, ...limits, binding: 'single', inSeries: true, delayMs: 0 },
+      ...{ market: must(world.market(matchId, marketId), 'market'), seriesRoomMinor: 20_000_000 },
+      seriesMostMinor: at === 0 ? 3_000 : 90_000_000,
+    };
+  });
+  slip.setQuotes(quotes);
+  expect(full).toBeGreaterThan(3_000);
+  expect(must(slip.series().rows[0], 'a parlay')).toMatchObject({ winMinor: 3_000, isCut: true });
+});
+
 test('each row with a stake becomes a ticket of its own under its own key', async () => {
   const { slip, house, settle, pickOf } = withLegs(4);
   slip.setStake('series:4', '100');
@@ -297,6 +315,7 @@ test('a kept selection that the server no longer has stays as gone', async () =>
     binding: 'single',
     inSeries: true,
     seriesRoomMinor: 0,
+    seriesMostMinor: 100_000_000_000,
     delayMs: 0,
   };
   again.setQuotes([quote]);

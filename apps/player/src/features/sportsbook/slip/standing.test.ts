@@ -42,6 +42,7 @@ const quote = (change: Partial<QuoteLine> = {}): QuoteLine => ({
   binding: 'single',
   inSeries: true,
   seriesRoomMinor: 20_000_000,
+  seriesMostMinor: 100_000_000_000,
   delayMs: 5_000,
   ...change,
 });

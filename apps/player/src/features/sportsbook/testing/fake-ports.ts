@@ -147,6 +147,7 @@ export function createFakeHouse(options: {
             binding: 'single' as const,
             inSeries: true,
             seriesRoomMinor: 20_000_000,
+            seriesMostMinor: 100_000_000_000,
             delayMs: DELAY_MS,
           })),
         }),

@@ -32,6 +32,8 @@ export const quote = defineCall({
         /** Whether the market may stand in a series, and what is left for series that touch the match. */
         inSeries: z.boolean(),
         seriesRoomMinor: minor,
+        /** The most that a series with it may win: of the ticket, of its rules, of a day's payout. */
+        seriesMostMinor: minor,
         delayMs: z.int(),
       }),
     ),
