@@ -23,7 +23,7 @@ import {
 } from './messengers.ts';
 import { listenMetrics } from './metrics-port.ts';
 import type { OfficeSetup } from './office/compose-office.ts';
-import { isOutside, originOfSite } from './origins.ts';
+import { isOutside, originBeside, originOfSite } from './origins.ts';
 import { createPlaySandbox } from './play-sandbox.ts';
 import { installedHere, realMoneyRefusal } from './real-money.ts';
 import { withSecretFiles } from './secret-files.ts';
@@ -59,7 +59,7 @@ async function run(config: RunConfig, root: string, sites: readonly SiteConfig[]
   for (const site of sites) refuseUnlicensed(site, config);
   // Asked before the database is opened, which takes a while and would be for nothing.
   for (const port of [config.port, config.officePort]) await probe(port);
-  const sandboxOrigin = `http://localhost:${config.sandboxPort}`;
+  const sandboxOrigin = originBeside(config.publicOrigin, config.sandboxPort);
   const log = createServerLog({ level: config.logLevel, folder: join(config.dataDir, 'logs') });
   const composition = await compose({
     config,
@@ -147,7 +147,7 @@ function demoWorld({ dataDir, seed, demoSpeed: speed }: RunConfig) {
 
 /** Where everything is, once it is there. */
 function announce(
-  { port, demoSpeed: speed, officePort, messengers }: RunConfig,
+  { port, demoSpeed: speed, officePort, messengers, publicOrigin }: RunConfig,
   at: {
     readonly sandboxOrigin: string | null;
     readonly crowd: Crowd | null;
@@ -157,7 +157,7 @@ function announce(
   const { sandboxOrigin: sandboxUrl } = at;
   if (sandboxUrl === null) say(serverMessages.readyReal, { url });
   else say(serverMessages.ready, { url, sandboxUrl, speed });
-  say(serverMessages.office, { url: `http://localhost:${officePort}` });
+  say(serverMessages.office, { url: originBeside(publicOrigin, officePort) });
   if (sandboxUrl !== null && hasSandboxMessenger(messengers)) {
     say(serverMessages.inbox, { url: `${sandboxUrl}/inbox` });
   }
@@ -166,7 +166,7 @@ function announce(
 
 function officeSetup(
   root: string,
-  { demoStaff, officePort, officeSecure }: RunConfig,
+  { demoStaff, officePort, officeSecure, publicOrigin }: RunConfig,
   sites: readonly SiteConfig[],
 ): OfficeSetup {
   // Only play money on this machine alone goes without TLS by itself.
@@ -176,7 +176,7 @@ function officeSetup(
     secure: officeSecure ?? !isPlainPlay,
     demoStaff,
     onFirstOwner: ({ siteId, name, token }) => {
-      const link = `http://localhost:${officePort}/set-up#${token}`;
+      const link = `${originBeside(publicOrigin, officePort)}/set-up#${token}`;
       say(serverMessages.firstOwner, { siteId: String(siteId), name, link });
     },
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOutside, originOfSite, readOrigin } from './origins.ts';
+import { isOutside, originBeside, originOfSite, readOrigin } from './origins.ts';
 
 test('an origin is scheme, host and port; a slash at its end is forgiven', () => {
   const read = (text: string) => readOrigin(text, { mayNameHost: true });
@@ -30,4 +30,11 @@ test('an outside provider reaches https only, and never this machine', () => {
   }
   expect(isOutside('https://a.localhost')).toBe(false);
   expect(isOutside('https://[::1]:8600')).toBe(false);
+});
+
+test('office and sandbox are linked under the public host and their own ports, here where none is set', () => {
+  expect(originBeside('http://{host}:8600', 8601)).toBe('http://localhost:8601');
+  expect(originBeside('https://www.example.com', 8601)).toBe('http://www.example.com:8601');
+  expect(originBeside('http://192.0.2.7:8600', 8702)).toBe('http://192.0.2.7:8702');
+  expect(originBeside('http://[2001:db8::1]', 8601)).toBe('http://[2001:db8::1]:8601');
 });

@@ -17,6 +17,12 @@ export function originOfSite(publicOrigin: string, { hosts }: Pick<SiteConfig, '
   return publicOrigin.replace(HOST, hosts[0] ?? 'localhost');
 }
 
+/** Where what listens beside the site is reached: the same machine under its own port, without TLS of its own. */
+export function originBeside(publicOrigin: string, port: number): string {
+  const host = publicOrigin.includes(HOST) ? 'localhost' : new URL(publicOrigin).hostname;
+  return `http://${host}:${port}`;
+}
+
 /** Whether others can come there, unheard: over TLS, and not to whatever machine they are on themselves. */
 export function isOutside(origin: string): boolean {
   const url = URL.parse(origin);
