@@ -52,10 +52,12 @@ const STEP_MS = 10_000;
 export async function betOn(page: Page, show: 'RB' | 'FU', how: Wish): Promise<Placed> {
   await page.getByTestId(`show-${show}`).first().click();
   const tried = new Set<string>();
-  for (let attempt = 0; attempt < 60; attempt += 1) {
+  // A row without an open cell costs no try: on a loaded machine whole lists are locked for a while.
+  for (let tries = 0; tries < 60; ) {
     const row = await how.pick(await untried(page, tried));
     if (!row) {
       // All have been tried, or none is there yet.
+      tries += 1;
       tried.clear();
       await page.waitForTimeout(1_000);
       continue;
@@ -64,6 +66,7 @@ export async function betOn(page: Page, show: 'RB' | 'FU', how: Wish): Promise<P
     tried.add(id);
     const cell = await openCell(row, show);
     if (!cell) continue;
+    tries += 1;
     if (!(await pickCell(page, cell, how.stakeYuan))) continue;
     const placed = await submit(page);
     if (placed) return { teams, ...placed };
