@@ -56,6 +56,12 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   brands: ['base', 'i18n', 'contract', 'ui'],
 };
 
+/** The floors of each app, lowest first: a file imports from its own and those below. */
+export const floors: Readonly<Record<string, readonly string[]>> = {
+  'apps/player/src/': ['app', 'routes', 'features', 'pages', 'shell', 'main.tsx'],
+  'apps/office/src/': ['messages.ts', 'app', 'engine', 'pages', 'shell', 'testing', 'main.tsx'],
+};
+
 /** Folders that may import every package and plugin. `brands` is read by apps and tools only. */
 export const wiring = ['apps/', 'bench/', 'e2e/', 'tools/', 'packages/sim/'];
 

@@ -1,6 +1,8 @@
 import { checkArrows } from './checks/arrows.ts';
+import { checkCircles } from './checks/circles.ts';
 import { checkCriteria } from './checks/criteria.ts';
 import { checkExports } from './checks/exports.ts';
+import { checkFloors } from './checks/floors.ts';
 import { checkHoldings } from './checks/holdings.ts';
 import { checkSize } from './checks/size.ts';
 import { checkTexts } from './checks/texts.ts';
@@ -9,6 +11,8 @@ import { type Finding, readSources } from './source.ts';
 
 const checks = [
   checkArrows,
+  checkFloors,
+  checkCircles,
   checkSize,
   checkWords,
   checkTexts,

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { checkArrows } from './checks/arrows.ts';
+import { checkCircles } from './checks/circles.ts';
 import { checkCriteria } from './checks/criteria.ts';
 import { checkExports } from './checks/exports.ts';
+import { checkFloors } from './checks/floors.ts';
 import { checkHoldings } from './checks/holdings.ts';
 import { checkSize } from './checks/size.ts';
 import { checkTexts } from './checks/texts.ts';
@@ -32,6 +34,33 @@ test('arrows: rules do not reach for the database, packages not for plugins, nob
       "packages/ledger/src/server/d.ts:1 reaches into another package by a relative path (../../../odds/src/x.ts)",
     ]
   `);
+});
+
+test('floors: an app imports downwards, types too; its tests may reach up', () => {
+  const found = run(checkFloors, {
+    'apps/player/src/features/a/a.ts': "import type { P } from '../../pages/b.ts';\n",
+    'apps/player/src/features/a/a.test.ts': "import { p } from '../../pages/b.ts';\n",
+    'apps/player/src/pages/b.ts': "\nimport { f } from '../features/a/a.ts';\n",
+    'apps/player/src/app/c.ts': "const p = import('../pages/b.ts');\n",
+    'apps/player/src/attic/d.ts': "import { c } from '../app/c.ts';\n",
+  });
+  expect(found).toEqual([
+    'apps/player/src/features/a/a.ts:1 features may not import from pages, which stands above it',
+    'apps/player/src/app/c.ts:1 app may not import from pages, which stands above it',
+    'apps/player/src/attic/d.ts:1 attic is no floor of apps/player/src/',
+  ]);
+});
+
+test('circles: a file that imports itself by way of others is found once, types and lazy imports included', () => {
+  const found = run(checkCircles, {
+    'packages/a/src/one.ts': "import { two } from './two.ts';\nimport './four.ts';\n",
+    'packages/a/src/two.ts': "import type { Three } from './three.ts';\n",
+    'packages/a/src/three.ts': "\nconst one = () => import('./one.ts');\n",
+    'packages/a/src/four.ts': "import { two } from './two.ts';\n",
+  });
+  expect(found).toEqual([
+    'packages/a/src/three.ts:2 imports itself: src/one.ts → src/two.ts → src/three.ts → src/one.ts',
+  ]);
 });
 
 test('size: long files, long functions and long lines are found, data tables are not', () => {

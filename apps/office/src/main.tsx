@@ -5,7 +5,6 @@ import { brands } from 'virtual:brands';
 import { createSecureRng, createUuid, must, systemClock } from '@tianping/base';
 import { createRoot } from 'react-dom/client';
 import { createApi } from './app/api.ts';
-import { AppRoot } from './app/app-root.tsx';
 import { createBrand } from './app/brand.ts';
 import type { Desk } from './app/context.ts';
 import { browserKeep, createPreferences } from './app/preferences.ts';
@@ -13,6 +12,7 @@ import { createReads } from './app/reads.ts';
 import { createSession } from './app/session.ts';
 import { giveStylesNonce } from './app/style-nonce.ts';
 import { createTexts } from './app/texts.ts';
+import { AppRoot } from './shell/app-root.tsx';
 
 void start();
 

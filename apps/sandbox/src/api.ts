@@ -3,6 +3,7 @@ import { type OpenedPayment, verifyMessage } from '@tianping/payments';
 import { coinAddress } from '@tianping/payments/coin';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { DEMO_ACCOUNT } from './demo-account.ts';
 import { sandboxMessages as text } from './messages.ts';
 import type { PlacedOrder, ProviderOrder } from './orders.ts';
 import { translators } from './pages.ts';
@@ -33,9 +34,6 @@ const placement = z.object({
 });
 const question = z.object({ channel, orderId: z.string().max(64) });
 const dayQuestion = z.object({ channel, day: z.string().regex(/^\d{4}-\d{2}-\d{2}$/) });
-
-/** Demo accounts: no bank and no wallet has numbers like these. */
-export const DEMO_ACCOUNT = '9999 8800 0000 0918';
 const ACCOUNT_BYTES = 20;
 
 /** The provider's own interface, for the site's channels: place an order, ask about one, list a day. */

@@ -1,7 +1,7 @@
 import { moneyMinor, moneyToText } from '@tianping/base';
 import type { Message, Translator } from '@tianping/i18n';
-import { DEMO_ACCOUNT } from './api.ts';
 import { qrArt } from './art.ts';
+import { DEMO_ACCOUNT } from './demo-account.ts';
 import { escapeHtml } from './html.ts';
 import { sandboxMessages as text } from './messages.ts';
 import type { ProviderOrder } from './orders.ts';

@@ -5,6 +5,7 @@ export { createMemoryKeyValue } from './key-value/memory.ts';
 export { createRedisKeyValue } from './key-value/redis.ts';
 export * from './keys/index.ts';
 export { readMigrations } from './migration-files.ts';
-export { type DbTarget, type OpenOptions, openDb } from './open.ts';
+export { type DbTarget, openDb } from './open.ts';
+export type { OpenOptions } from './open-options.ts';
 export { type DatabaseRoles, grantsSql } from './postgres/roles.ts';
 export * from './types.ts';

@@ -1,7 +1,7 @@
 import { createUuid, type IdempotencyKey, type MemberId, type Rng } from '@tianping/base';
 import type { Side } from '@tianping/feeds';
 import type { PlaceRequest, Sportsbook } from '@tianping/sportsbook/server';
-import { type DriverState, pick } from './driver.ts';
+import { type DriverState, pick } from './driver-state.ts';
 import type { Intent, IntentAnswer } from './journal.ts';
 import { SIM_SITE } from './site.ts';
 import type { SimWorld } from './world.ts';

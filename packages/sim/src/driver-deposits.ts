@@ -5,7 +5,7 @@ import {
   moneyMinor,
   moneyToText,
 } from '@tianping/base';
-import type { DriverState } from './driver.ts';
+import type { DriverState } from './driver-state.ts';
 import { SIM_CHANNEL, SIM_DEPOSITS, SIM_SITE } from './site.ts';
 
 /** Amounts in fen. */

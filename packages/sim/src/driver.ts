@@ -1,7 +1,6 @@
-import type { MemberId, Rng } from '@tianping/base';
 import { askAgain, newIntent, send, sendOtherBody } from './driver-bets.ts';
 import { sendDeposit, sendLateCallback } from './driver-deposits.ts';
-import type { Intent } from './journal.ts';
+import { type DriverState, pick } from './driver-state.ts';
 import type { SimWorld } from './world.ts';
 
 /** What the driver may do, with how often it does it. */
@@ -26,15 +25,6 @@ const WEIGHTS = OPERATIONS.reduce((sum, one) => sum + one.weight, 0);
 /** Time between two operations. */
 const PAUSE_MS_MAX = 1_500;
 
-/** What the driver remembers; nothing of it is believed by the auditor. */
-export interface DriverState {
-  readonly world: SimWorld;
-  readonly rng: Rng;
-  readonly intents: Intent[];
-  /** Orders that are paid but of which the system has not been told often enough yet. */
-  readonly unpaid: { readonly memberId: MemberId; readonly orderId: string }[];
-}
-
 export function createDriver(world: SimWorld): DriverState {
   return { world, rng: world.rng, intents: [], unpaid: [] };
 }
@@ -54,10 +44,6 @@ export async function drive(driver: DriverState): Promise<void> {
     if (roll < weight) return run(driver);
     roll -= weight;
   }
-}
-
-export function pick<T>(rng: Rng, from: readonly T[]): T | undefined {
-  return from.length === 0 ? undefined : from[rng.int(from.length)];
 }
 
 async function bet(driver: DriverState): Promise<void> {

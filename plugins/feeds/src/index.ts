@@ -9,4 +9,5 @@ export { FOOTBALL } from './simulator/football-sport.ts';
 export * from './simulator/simulator.ts';
 export * from './stream-replay/feed.ts';
 export type { Outcome } from './stream-replay/messages-of-market.ts';
-export { createUnifiedFeed, type FixtureFacts, type UnifiedFeedOptions } from './unified/feed.ts';
+export { createUnifiedFeed, type UnifiedFeedOptions } from './unified/feed.ts';
+export type { FixtureFacts } from './unified/fixture-facts.ts';

@@ -10,10 +10,10 @@ import { useLocation } from 'wouter';
 import { useDesk, useMay, useMe, usePreferences } from '../app/context.ts';
 import { useKeys } from '../engine/keys.ts';
 import { Glyph, Pairs } from '../engine/parts.tsx';
+import { whereIs } from '../engine/where-is.ts';
 import { deskMessages as text } from '../messages.ts';
 import { roleName } from '../pages/staff/role-names.ts';
 import css from './frame.module.css';
-import { whereIs } from './where-is.ts';
 
 /** Where one is, the search for members and orders, light or dark, and who sits here. */
 export function TopBar(props: {

@@ -1,6 +1,6 @@
 import type { Clock } from '@tianping/base';
 import { RATE_KEYS_MAX, RATE_WINDOW_MS } from './limits.ts';
-import type { SharedMemory } from './ports.ts';
+import type { SharedMemory } from './shared-memory.ts';
 
 export interface RateLimiter {
   /** Counts one more of `key`; false when that is more than `limit` in this minute. */

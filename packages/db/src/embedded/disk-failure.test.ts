@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '@tianping/base';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { FileWatch } from './file-watch.ts';
 import { openEmbedded } from './open.ts';
-import type { FileWatch } from './synced-fs.ts';
 
 const migrations = [{ id: 'test/001', sql: 'create table note (id int primary key)' }];
 const options = { migrations, clock: systemClock };

@@ -4,14 +4,15 @@ import { DbRefusedError, refused } from '../errors.ts';
 import { dbLimits } from '../limits.ts';
 import { dbMessages } from '../messages.ts';
 import { migrate } from '../migrate.ts';
-import type { OpenOptions } from '../open.ts';
+import type { OpenOptions } from '../open-options.ts';
 import type { Db } from '../types.ts';
 import { createEmbeddedDb } from './db.ts';
+import type { FileWatch } from './file-watch.ts';
 import { ensureFolder, ensurePgFolder } from './folder.ts';
 import { lockFolder } from './folder-lock.ts';
 import { guestOf } from './guest.ts';
 import { createEmbeddedSession } from './session.ts';
-import { type FileWatch, SyncedFs } from './synced-fs.ts';
+import { SyncedFs } from './synced-fs.ts';
 import { WalSync } from './wal-sync.ts';
 
 /** PGlite's own start parameters but for `-F`, which would switch `fsync` off. */

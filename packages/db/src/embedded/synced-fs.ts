@@ -2,14 +2,8 @@ import { fsyncSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import type { FileWatch } from './file-watch.ts';
 import type { WalSync } from './wal-sync.ts';
-
-/** Lets a test see what reaches a file and when it is synced, to play a power cut. */
-export interface FileWatch {
-  willWrite(realPath: string, position: number, length: number): void;
-  /** A sync of the file begins; the returned function says that it has ended. */
-  willSync(realPath: string): () => void;
-}
 
 type PostgresMod = PGlite['Module'];
 

@@ -1,6 +1,6 @@
 import { closeSync, fsync, fsyncSync, openSync } from 'node:fs';
 import { promisify } from 'node:util';
-import type { FileWatch } from './synced-fs.ts';
+import type { FileWatch } from './file-watch.ts';
 
 const fsyncLater = promisify(fsync);
 

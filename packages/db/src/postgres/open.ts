@@ -6,7 +6,7 @@ import { refused, sqlState, sqlStateOf } from '../errors.ts';
 import { dbLimits } from '../limits.ts';
 import { dbMessages } from '../messages.ts';
 import { migrate } from '../migrate.ts';
-import type { OpenOptions } from '../open.ts';
+import type { OpenOptions } from '../open-options.ts';
 import { paramToText } from '../params.ts';
 import { createTxScope } from '../scope.ts';
 import type { Session } from '../session.ts';

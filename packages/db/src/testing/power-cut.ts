@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Rng } from '@tianping/base';
-import type { FileWatch } from '../embedded/synced-fs.ts';
+import type { FileWatch } from '../embedded/file-watch.ts';
 
 /** What a disk writes as a whole; a larger write can be torn between two of these. */
 const BLOCK = 4096;

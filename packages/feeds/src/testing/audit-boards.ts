@@ -1,6 +1,6 @@
 import type { Score } from '@tianping/odds';
 import type { FeedMessage, MatchResult, Period, ScoreBoard } from '../rules/types.ts';
-import type { Known } from './auditor.ts';
+import type { Known } from './audit-known.ts';
 
 /** What is wrong with the tallies of a match, among themselves and after those before. */
 export function faultsOfScore(

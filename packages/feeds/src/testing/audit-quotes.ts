@@ -1,8 +1,5 @@
 import type { MarketQuote } from '../rules/types.ts';
-import type { Known } from './auditor.ts';
-
-/** The last quote of each market, by family, tally and line. */
-export type KnownQuotes = Map<string, MarketQuote>;
+import type { Known } from './audit-known.ts';
 
 const SIDE = /^[A-Z0-9+.-]{1,24}$/;
 

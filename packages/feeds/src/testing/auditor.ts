@@ -1,6 +1,7 @@
-import type { FeedEvent, FeedMessage, GameType, Moment } from '../rules/types.ts';
+import type { FeedEvent, FeedMessage, Moment } from '../rules/types.ts';
 import { faultsOfResult, faultsOfScore } from './audit-boards.ts';
-import { faultsOfPrices, type KnownQuotes } from './audit-quotes.ts';
+import type { Known } from './audit-known.ts';
+import { faultsOfPrices } from './audit-quotes.ts';
 
 /**
  * Follows a feed and notes every event that contradicts an earlier one or the meaning of its type.
@@ -8,18 +9,6 @@ import { faultsOfPrices, type KnownQuotes } from './audit-quotes.ts';
 export interface FeedAuditor {
   readonly take: (event: FeedEvent) => void;
   complaints(): readonly string[];
-}
-
-/** What a match was said to be so far. */
-export interface Known {
-  readonly gameType: GameType;
-  /** Sides of an outright; null where a market's sides are its own. */
-  readonly runners: ReadonlySet<string> | null;
-  readonly quotes: KnownQuotes;
-  readonly moments: Map<string, Moment>;
-  board: Extract<FeedMessage, { type: 'score' }>['board'] | null;
-  ended: boolean;
-  revision: number;
 }
 
 const COMPLAINTS_MAX = 20;

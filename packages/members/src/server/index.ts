@@ -23,6 +23,7 @@ export type {
   VerifyRefusal,
 } from './codes/code-service.ts';
 export type { CodeCosts } from './codes/cost-cap.ts';
+export type { LostMessage } from './codes/first-try.ts';
 export { type Codes, createCodes } from './codes/index.ts';
 export type { MemberCodeRefusal, MemberCodes } from './codes/member-codes.ts';
 export type {
@@ -31,7 +32,6 @@ export type {
   SendCodeInput,
   SendCodeRefusal,
 } from './codes/send-code.ts';
-export type { LostMessage } from './codes/sender.ts';
 export type { CodeSubject } from './codes/subject.ts';
 export type { EntryPass, EntryRefusal } from './door.ts';
 export type { Entered } from './enter.ts';

@@ -6,9 +6,9 @@ export type {
   Decision,
   DecisionFault,
   ExecutionRefusal,
-  ProposalInput,
   ProposalKind,
 } from './approvals/approvals.ts';
+export type { ProposalInput } from './approvals/proposal-input.ts';
 export {
   listProposals,
   type Proposal,

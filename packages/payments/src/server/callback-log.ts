@@ -10,17 +10,9 @@ import {
   UNBELIEVED_TRIM_BATCH,
 } from '../limits.ts';
 import type { PaymentReport, RawCallback } from '../rules/channel.ts';
+import type { Arrival } from './arrival.ts';
 import { findOfChannel, type StoredOrder } from './order-store.ts';
 import type { CallbackOutcome, PaymentsParts } from './parts.ts';
-import type { Arrival } from './reports.ts';
-
-/** Which callback is sent through the door again, by whom and why; its copy gets `id`. */
-export interface Replay {
-  readonly id: string;
-  readonly of: string;
-  readonly by: string;
-  readonly note: string;
-}
 
 /** Headers that say nothing of a payment and might hold a secret. */
 const LEFT_OUT = new Set(['cookie', 'authorization', 'proxy-authorization']);

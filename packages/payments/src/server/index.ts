@@ -19,7 +19,7 @@ export type {
   PaymentEvents,
   ReportOutcome,
 } from './parts.ts';
-export type { PayInput, PayRefusal } from './pay.ts';
+export type { PayInput, PayRefusal } from './pay-input.ts';
 export {
   createPaymentsService,
   type PaymentsOptions,

@@ -1,64 +1,14 @@
-import {
-  err,
-  type IdempotencyKey,
-  type MemberId,
-  type OrderId,
-  ok,
-  type Result,
-  type Script,
-  type SiteId,
-  type UnixMs,
-} from '@tianping/base';
+import { err, ok, type Result } from '@tianping/base';
 import type { ChannelFault, OpenedPayment, PaymentChannel } from '../rules/channel.ts';
 import { isCoinAddress } from '../rules/coin-address.ts';
 import { depositLifecycle } from '../rules/deposit.ts';
 import { isSameName } from '../rules/name.ts';
-import {
-  type AmountRefusal,
-  type DepositTerms,
-  depositAmount,
-  type PayerNeed,
-} from '../rules/terms.ts';
+import { depositAmount } from '../rules/terms.ts';
 import { missingNeeds, offeredChannel, type Payer } from './offer.ts';
 import { findByKey, markOpened, moveOrder, type StoredOrder } from './order-store.ts';
-import type { GuardRefusal, PaymentsParts } from './parts.ts';
+import type { PaymentsParts } from './parts.ts';
+import type { PayInput, PayRefusal } from './pay-input.ts';
 import { type Placement, placeOrder } from './place.ts';
-
-export interface PayInput {
-  readonly siteId: SiteId;
-  readonly site: DepositTerms;
-  readonly memberId: MemberId;
-  readonly script: Script;
-  readonly key: IdempotencyKey;
-  readonly bodyHash: string;
-  /** The channel's code. */
-  readonly code: string;
-  /** As the member typed it. */
-  readonly amount: string;
-  /** Network, where coins are paid; the first one when none is named. */
-  readonly protocol?: string | null;
-  /** As the member typed it, where the channel asks for it. */
-  readonly payerName?: string | null;
-  /** A code that was given out before. */
-  readonly signalCode?: string | null;
-  /** The member's grade; 0 unless told. */
-  readonly grade?: number;
-  /** What is known of the member; nothing unless told. */
-  readonly payer?: Payer;
-}
-
-/** `orderOpen` names the order to finish or to close first; `guarded` is another module's no. */
-export type PayRefusal =
-  | AmountRefusal
-  | { readonly kind: 'depositsDisabled' | 'channelUnknown' | 'keyReused' | 'channelBusy' }
-  | { readonly kind: 'channelRefused' | 'channelUnreachable' }
-  | { readonly kind: 'protocolUnknown' | 'payerNameDiffers' | 'signalUnknown' }
-  | { readonly kind: 'needs'; readonly needs: readonly PayerNeed[] }
-  | { readonly kind: 'channelMaintenance'; readonly until: UnixMs | null }
-  | { readonly kind: 'channelLocked'; readonly until: UnixMs }
-  | { readonly kind: 'dayFull'; readonly leftMinor: number }
-  | { readonly kind: 'guarded'; readonly refusal: GuardRefusal }
-  | { readonly kind: 'orderOpen'; readonly orderId: OrderId };
 
 const UNKNOWN_PAYER: Payer = { realName: null, hasPhone: false, hasBirthday: false };
 

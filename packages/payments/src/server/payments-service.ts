@@ -37,7 +37,8 @@ import type {
   ReportOutcome,
   StaffFault,
 } from './parts.ts';
-import { type PayInput, type PayRefusal, pay } from './pay.ts';
+import { pay } from './pay.ts';
+import type { PayInput, PayRefusal } from './pay-input.ts';
 import { receiveCallback } from './reports.ts';
 import { createSignal, type Signal } from './signals.ts';
 

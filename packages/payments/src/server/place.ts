@@ -23,7 +23,7 @@ import {
   type StoredOrder,
 } from './order-store.ts';
 import type { PaymentsParts } from './parts.ts';
-import type { PayInput, PayRefusal } from './pay.ts';
+import type { PayInput, PayRefusal } from './pay-input.ts';
 import { takeSignal } from './signals.ts';
 import { creditedSince, lockStanding } from './standing.ts';
 

@@ -1,10 +1,11 @@
 import { err, type MoneyMinor, moneyMinor, ok, type Result, type UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import { CREDIT_MINOR_MAX } from '../limits.ts';
-import type { CallbackFault, PaymentReport, RawCallback } from '../rules/channel.ts';
+import type { CallbackFault, PaymentReport } from '../rules/channel.ts';
 import { type DepositCoin, depositLifecycle, type ReviewReason } from '../rules/deposit.ts';
 import { creditOf, worthOf } from '../rules/terms.ts';
-import { keepBelieved, keepUnbelieved, type Replay } from './callback-log.ts';
+import type { Arrival } from './arrival.ts';
+import { keepBelieved, keepUnbelieved } from './callback-log.ts';
 import {
   findOfChannel,
   lockOrder,
@@ -21,14 +22,6 @@ interface Applied {
   readonly outcome: ReportOutcome;
   /** The order as it is now, when it changed. */
   readonly changed: StoredOrder | null;
-}
-
-/** A callback as it came in, or as it is replayed: then its time is that of its first arrival. */
-export interface Arrival {
-  readonly channel: string;
-  readonly callback: RawCallback;
-  readonly receivedAt: UnixMs;
-  readonly replay: Replay | null;
 }
 
 /** Believes a callback only after its channel has verified it, then applies what it says. */

@@ -2,8 +2,9 @@ import { err, ok, type Result, type UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import type { ProtectionRefusal } from '../rules/refusal.ts';
 import { restrictionOf } from './gate.ts';
+import type { MemberOfSite } from './member-of-site.ts';
 import { lockKnown } from './member-rows.ts';
-import type { MemberOfSite, ProtectionParts } from './parts.ts';
+import type { ProtectionParts } from './parts.ts';
 import { findPause } from './pauses.ts';
 
 /** What a member wants to do; taking money out is never asked about. */

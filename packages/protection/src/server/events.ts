@@ -1,41 +1,9 @@
-import { createUuid, type UnixMs } from '@tianping/base';
+import { createUuid } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import { protectionLimits } from '../limits.ts';
-import type { LimitKind } from '../rules/member-limit.ts';
-import type { LimitPeriod } from '../rules/periods.ts';
-import type { MemberOfSite, ProtectionParts } from './parts.ts';
-
-export type LimitFact =
-  | 'limitSet'
-  | 'limitLowered'
-  | 'raiseAsked'
-  | 'raiseWithdrawn'
-  | 'raiseConfirmed';
-
-/** What may stand in the history. */
-export type ProtectionFact =
-  | {
-      readonly what: LimitFact;
-      readonly detail: {
-        readonly kind: LimitKind;
-        readonly period: LimitPeriod;
-        readonly value: number | null;
-        /** Of a raise that was asked for: when it can be confirmed, and until when. */
-        readonly confirmFrom?: UnixMs;
-        readonly expiresAt?: UnixMs;
-      };
-    }
-  | {
-      readonly what: 'coolOff' | 'exclusion';
-      readonly detail: { readonly until: UnixMs | null };
-    }
-  | { readonly what: 'reminder'; readonly detail: { readonly minutes: number | null } };
-
-export type ProtectionEvent = ProtectionFact & {
-  readonly at: UnixMs;
-  /** `member`, or the member of staff's name. */
-  readonly by: string;
-};
+import type { MemberOfSite } from './member-of-site.ts';
+import type { ProtectionParts } from './parts.ts';
+import type { ProtectionEvent, ProtectionFact } from './protection-event.ts';
 
 /** Adds a line to the history, and tells of it in the same transaction. */
 export async function writeEvent(

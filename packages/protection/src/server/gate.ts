@@ -2,8 +2,9 @@ import { err, ok, type Result } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import { livePause } from '../rules/pause.ts';
 import { type ProtectionRefusal, pauseReason } from '../rules/refusal.ts';
+import type { MemberOfSite } from './member-of-site.ts';
 import { lockKnown, readMember } from './member-rows.ts';
-import type { MemberOfSite, ProtectionParts } from './parts.ts';
+import type { ProtectionParts } from './parts.ts';
 import { findPause } from './pauses.ts';
 
 /**

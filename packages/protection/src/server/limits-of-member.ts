@@ -12,9 +12,11 @@ import {
   wishLimit,
 } from '../rules/member-limit.ts';
 import { type LimitPeriod, periodOf } from '../rules/periods.ts';
-import { type LimitFact, writeEvent } from './events.ts';
+import { writeEvent } from './events.ts';
+import type { MemberOfSite } from './member-of-site.ts';
 import { type LimitRow, lockMember, readLimits, writeLimit } from './member-rows.ts';
-import type { MemberOfSite, ProtectionParts } from './parts.ts';
+import type { ProtectionParts } from './parts.ts';
+import type { LimitFact } from './protection-event.ts';
 
 /** One limit and what has been used of it. */
 export interface LimitView {

@@ -3,7 +3,7 @@ import type { Sql } from '@tianping/db';
 import type { LimitKind, MemberLimit } from '../rules/member-limit.ts';
 import type { Pause, PauseKind } from '../rules/pause.ts';
 import type { LimitPeriod } from '../rules/periods.ts';
-import type { MemberOfSite } from './parts.ts';
+import type { MemberOfSite } from './member-of-site.ts';
 
 export interface MemberRow {
   readonly pause: Pause | null;

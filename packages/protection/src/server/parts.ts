@@ -1,14 +1,10 @@
-import type { Clock, MemberId, Rng, SiteId, UnixMs } from '@tianping/base';
+import type { Clock, Rng, SiteId, UnixMs } from '@tianping/base';
 import type { Db, Sql } from '@tianping/db';
 import type { AccountLink } from '../rules/clusters.ts';
 import type { RaiseTerms } from '../rules/member-limit.ts';
 import type { PersonFacts } from '../rules/person.ts';
-import type { ProtectionEvent } from './events.ts';
-
-export interface MemberOfSite {
-  readonly siteId: SiteId;
-  readonly memberId: MemberId;
-}
+import type { MemberOfSite } from './member-of-site.ts';
+import type { ProtectionEvent } from './protection-event.ts';
 
 /** What a site decides about protection. */
 export interface ProtectionSite extends RaiseTerms {

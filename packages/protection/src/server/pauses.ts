@@ -3,8 +3,9 @@ import type { Sql } from '@tianping/db';
 import { joinPauses, livePause, type Pause } from '../rules/pause.ts';
 import { deviceKeys, isSamePerson, type PersonFacts, personKeys } from '../rules/person.ts';
 import { writeEvent } from './events.ts';
+import type { MemberOfSite } from './member-of-site.ts';
 import { lockMember, readMember, writePause } from './member-rows.ts';
-import type { MemberOfSite, ProtectionParts } from './parts.ts';
+import type { ProtectionParts } from './parts.ts';
 
 interface PauseWish {
   readonly pause: Pause;

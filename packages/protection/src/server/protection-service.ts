@@ -7,7 +7,7 @@ import { livePause, type Pause } from '../rules/pause.ts';
 import { type LimitPeriod, monthsAfter } from '../rules/periods.ts';
 import type { ProtectionRefusal } from '../rules/refusal.ts';
 import { check, type ProtectionQuestion } from './check.ts';
-import { type ProtectionEvent, readEvents, writeEvent } from './events.ts';
+import { readEvents, writeEvent } from './events.ts';
 import { mayReceive } from './gate.ts';
 import {
   confirmLimit,
@@ -16,10 +16,12 @@ import {
   limitViews,
   setLimit,
 } from './limits-of-member.ts';
+import type { MemberOfSite } from './member-of-site.ts';
 import { lockMember, readMember } from './member-rows.ts';
-import type { MemberOfSite, ProtectionParts } from './parts.ts';
+import type { ProtectionParts } from './parts.ts';
 import { listPauses, type PauseRow } from './pause-list.ts';
 import { beginPause, findPause, pauseOfDevice, personChanged } from './pauses.ts';
+import type { ProtectionEvent } from './protection-event.ts';
 import { depositRoom } from './room.ts';
 import { reminderOf, type SessionView, touchSession } from './session.ts';
 

@@ -2,8 +2,9 @@ import type { UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import { livePause } from '../rules/pause.ts';
 import { periodOf } from '../rules/periods.ts';
+import type { MemberOfSite } from './member-of-site.ts';
 import { lockKnown, readLimits, readMember } from './member-rows.ts';
-import type { MemberOfSite, ProtectionParts } from './parts.ts';
+import type { ProtectionParts } from './parts.ts';
 import { findPause } from './pauses.ts';
 
 /**

@@ -2,8 +2,9 @@ import type { UnixMs } from '@tianping/base';
 import { protectionLimits } from '../limits.ts';
 import { sittingFrom } from '../rules/sitting.ts';
 import { limitViews } from './limits-of-member.ts';
+import type { MemberOfSite } from './member-of-site.ts';
 import { readMember } from './member-rows.ts';
-import type { MemberOfSite, ProtectionParts } from './parts.ts';
+import type { ProtectionParts } from './parts.ts';
 
 const MINUTE = 60_000;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type LimitPeriod, limitPeriods } from '../rules/periods.ts';
-import type { MemberOfSite } from '../server/parts.ts';
+import type { MemberOfSite } from '../server/member-of-site.ts';
 import type { ProtectionWorld } from './world.ts';
 
 /** Limits at the moment in which their periods end; part of the suite of the package. */

@@ -1,6 +1,6 @@
 import type { Clock } from '@tianping/base';
 import type { Db } from '@tianping/db';
-import type { MemberOfSite } from '../server/parts.ts';
+import type { MemberOfSite } from '../server/member-of-site.ts';
 
 /** The rows of one bet with a voucher as the sportsbook keeps them. */
 export function createGiftRows(parts: {

@@ -1,5 +1,6 @@
 import type { PersonFacts } from '../rules/person.ts';
-import type { MemberOfSite, People, Standing } from '../server/parts.ts';
+import type { MemberOfSite } from '../server/member-of-site.ts';
+import type { People, Standing } from '../server/parts.ts';
 
 export const NOBODY: PersonFacts = {
   phone: null,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { limitPeriods, periodOf } from '../rules/periods.ts';
 import { auditChecks } from '../server/audit-checks.ts';
 import type { ProtectedAction } from '../server/check.ts';
-import type { MemberOfSite } from '../server/parts.ts';
+import type { MemberOfSite } from '../server/member-of-site.ts';
 import { edges } from './edges-suite.ts';
 import { createProtectionWorld, type ProtectionWorld, worldMigrations } from './world.ts';
 

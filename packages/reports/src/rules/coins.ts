@@ -1,12 +1,5 @@
 import { worthOf } from '@tianping/payments';
-import type { StatementLine } from './compare.ts';
-
-/** The coins of an order of ours, hundredths, at the rate that was locked for it. */
-export interface CoinOrder {
-  readonly coinMinor: number;
-  readonly payMinor: number;
-  readonly rateMilli: number;
-}
+import type { CoinOrder, StatementLine } from './statement-line.ts';
 
 /**
  * A provider's lines with what its coins count as by the orders they are for: it knows the coins that came, not

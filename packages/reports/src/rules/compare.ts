@@ -1,16 +1,4 @@
-import type { CoinOrder } from './coins.ts';
-
-/** One line of a statement, ours or a provider's: the reference is what both know the payment by. */
-export interface StatementLine {
-  readonly reference: string;
-  readonly amountMinor: number;
-  /** `done` is money that has moved; `failed` has not; `open` may yet. */
-  readonly state: 'done' | 'failed' | 'open';
-  /** Of ours: what was ordered in coins, and what it counts as. */
-  readonly coin?: CoinOrder | null;
-  /** Of theirs: hundredths of a coin, where coins came. */
-  readonly coinMinor?: number | null;
-}
+import type { StatementLine } from './statement-line.ts';
 
 export type DifferenceKind = 'missingHere' | 'missingThere' | 'amountDiffers' | 'stateDiffers';
 

@@ -5,3 +5,4 @@ export * from './deals.ts';
 export * from './holdings.ts';
 export * from './revenue.ts';
 export * from './span.ts';
+export * from './statement-line.ts';

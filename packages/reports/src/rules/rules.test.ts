@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { valueCoins } from './coins.ts';
-import { compareStatements, movedOf, type StatementLine } from './compare.ts';
+import { compareStatements, movedOf } from './compare.ts';
 import { addRevenue, NO_REVENUE, revenueOf } from './revenue.ts';
+import type { StatementLine } from './statement-line.ts';
 
 const line = (reference: string, amountMinor = 100, state: StatementLine['state'] = 'done') => ({
   reference,

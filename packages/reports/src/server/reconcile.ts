@@ -2,12 +2,8 @@ import { type Clock, createUuid, type Result, type Rng, type SiteId } from '@tia
 import type { Db, Sql } from '@tianping/db';
 import { reportLimits } from '../limits.ts';
 import { valueCoins } from '../rules/coins.ts';
-import {
-  compareStatements,
-  type Difference,
-  movedOf,
-  type StatementLine,
-} from '../rules/compare.ts';
+import { compareStatements, type Difference, movedOf } from '../rules/compare.ts';
+import type { StatementLine } from '../rules/statement-line.ts';
 import { type DayNumber, dayText } from '../rules/days.ts';
 
 export type SourceKind = 'deposits' | 'payouts' | 'venue';

@@ -6,7 +6,7 @@ import { betHold, betSettle, deposit, gift } from '@tianping/ledger';
 import { createDesk, type Desk } from '@tianping/ledger/testing';
 import { createWorldOn } from '@tianping/venues/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { StatementLine } from '../rules/compare.ts';
+import type { StatementLine } from '../rules/statement-line.ts';
 import { dayNumber, dayText } from '../rules/days.ts';
 import type { StatementSource } from '../server/reconcile.ts';
 import { createReportsService } from '../server/reports-service.ts';

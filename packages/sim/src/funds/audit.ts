@@ -15,14 +15,16 @@ import { auditChecks as venuesChecks } from '@tianping/venues/server';
 import { auditChecks as vipChecks } from '@tianping/vip/server';
 import { auditChecks as withdrawalsChecks } from '@tianping/withdrawals/server';
 import { isAgreed } from './deeds-withdrawals.ts';
+import type { FundsWorld } from './funds-world.ts';
 import { FUNDS_COMPLAINTS_MAX } from './limits.ts';
-import { type ModelMember, missingOf } from './model.ts';
+import { missingOf } from './model.ts';
 import { keptBackAt } from './model-deposits.ts';
 import { dayOf, stakeFault } from './model-limits.ts';
+import type { ModelMember } from './model-member.ts';
 import { creditFault } from './model-room.ts';
 import { isBack, owedOf } from './owed.ts';
 import { SITE_ID, VENUE_SITE } from './site.ts';
-import { type FundsWorld, memberOf } from './world.ts';
+import { memberOf } from './world.ts';
 
 const checks = [
   ...[...ledgerChecks, ...paymentsChecks, ...protectionChecks],

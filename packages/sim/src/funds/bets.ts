@@ -1,10 +1,11 @@
 import type { IdempotencyKey, MemberId, SiteId } from '@tianping/base';
 import type { Sportsbook } from '@tianping/sportsbook/server';
-import { type FundsMatch, MARKET_ID, offer } from './matches.ts';
-import type { ModelMember } from './model.ts';
+import type { FundsMatch } from './funds-match.ts';
+import type { FundsWorld } from './funds-world.ts';
+import { MARKET_ID, offer } from './matches.ts';
 import { type BetSide, type ModelVoucher, PRICES } from './model-bets.ts';
+import type { ModelMember } from './model-member.ts';
 import { SITE_ID } from './site.ts';
-import type { FundsWorld } from './world.ts';
 
 /** What a member wants to bet on. */
 export interface Wish {

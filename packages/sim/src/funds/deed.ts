@@ -1,6 +1,6 @@
 import type { Rng } from '@tianping/base';
-import type { ModelMember } from './model.ts';
-import type { FundsWorld } from './world.ts';
+import type { FundsWorld } from './funds-world.ts';
+import type { ModelMember } from './model-member.ts';
 
 /** One operation for one member. It lets no time pass, so that what is sent again is sent at its time. */
 export type Deed = (world: FundsWorld, member: ModelMember) => Promise<void>;

@@ -1,9 +1,10 @@
 import { type Deed, pick } from './deed.ts';
 import { look } from './deposit-limits.ts';
-import { count, type ModelMember } from './model.ts';
+import type { FundsWorld } from './funds-world.ts';
+import { count } from './model.ts';
 import { coinsWorth, type ModelDeposit } from './model-deposits.ts';
+import type { ModelMember } from './model-member.ts';
 import { providerOf } from './orders.ts';
-import type { FundsWorld } from './world.ts';
 
 const RATE = { from: 6_900, to: 7_400 } as const;
 

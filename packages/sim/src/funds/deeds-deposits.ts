@@ -3,8 +3,10 @@ import type { PaymentsService } from '@tianping/payments/server';
 import { type Deed, pick } from './deed.ts';
 import { sendCoins, tellCoins } from './deeds-coins.ts';
 import { bracketOf, look } from './deposit-limits.ts';
-import { count, type ModelMember } from './model.ts';
+import type { FundsWorld } from './funds-world.ts';
+import { count } from './model.ts';
 import { coinsAsked, confirmationsOf, type ModelDeposit, payOf } from './model-deposits.ts';
+import type { ModelMember } from './model-member.ts';
 import { own, providerOf } from './orders.ts';
 import {
   COIN_BOUNDS,
@@ -17,7 +19,6 @@ import {
   WIDE,
 } from './site.ts';
 import { noteRefusal, refusalOf } from './stakes.ts';
-import type { FundsWorld } from './world.ts';
 
 const AMOUNT = { from: 1_000, to: 200_000 } as const;
 /** How often each is chosen. */

@@ -1,8 +1,10 @@
 import type { GrantView } from '@tianping/contract';
 import type { Deed } from './deed.ts';
-import { count, type ModelMember } from './model.ts';
+import type { FundsWorld } from './funds-world.ts';
+import { count } from './model.ts';
 import { pauseAt } from './model-limits.ts';
-import { type FundsWorld, memberOf } from './world.ts';
+import type { ModelMember } from './model-member.ts';
+import { memberOf } from './world.ts';
 
 /** Takes what the grades give, at times twice at once; nobody is given anything while a pause lasts. */
 export const claim: Deed = async (world, member) => {

@@ -1,17 +1,10 @@
 import { type Deed, pick } from './deed.ts';
 import { claim } from './deeds-grades.ts';
 import { withdraw } from './deeds-withdrawals.ts';
-import { count, type ModelMember } from './model.ts';
-import {
-  beginTime,
-  joinPause,
-  LIMIT_KINDS,
-  type LimitKind,
-  type LimitName,
-  PERIODS,
-  type Period,
-  setLimitTo,
-} from './model-limits.ts';
+import { count } from './model.ts';
+import { beginTime, joinPause, setLimitTo } from './model-limits.ts';
+import type { LimitKind, LimitName, ModelMember, Period } from './model-member.ts';
+import { LIMIT_KINDS, PERIODS } from './model-member.ts';
 import { memberOf } from './world.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,7 +1,9 @@
 import { type Placed, placeSeries, placeSingle, type Wish } from './bets.ts';
 import { type Deed, pick } from './deed.ts';
-import { decide, type FundsMatch, newMatch, offer } from './matches.ts';
-import { count, type ModelMember } from './model.ts';
+import type { FundsMatch } from './funds-match.ts';
+import type { FundsWorld } from './funds-world.ts';
+import { decide, newMatch, offer } from './matches.ts';
+import { count } from './model.ts';
 import {
   type BetSide,
   choices,
@@ -12,9 +14,9 @@ import {
   settleBet,
 } from './model-bets.ts';
 import { notePlay } from './model-limits.ts';
+import type { ModelMember } from './model-member.ts';
 import { SPORT_WEIGHT } from './site.ts';
 import { noteRefusal, noteStake } from './stakes.ts';
-import type { FundsWorld } from './world.ts';
 
 /** Matches on sale at a time. */
 const MATCHES = 3;

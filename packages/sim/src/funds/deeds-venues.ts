@@ -1,11 +1,13 @@
 import { moneyMinor, moneyToText } from '@tianping/base';
 import type { StoredTransfer } from '@tianping/venues/server';
 import { type Deed, pick } from './deed.ts';
-import { count, type ModelMember, weightOf } from './model.ts';
+import type { FundsWorld } from './funds-world.ts';
+import { count, weightOf } from './model.ts';
 import { notePlay } from './model-limits.ts';
+import type { ModelMember } from './model-member.ts';
 import { COIN, SITE_ID, VENUE_SITE, VENUES } from './site.ts';
 import { type Answer, noteRefusal, noteStake, noteTime, refusalOf } from './stakes.ts';
-import { type FundsWorld, memberOf } from './world.ts';
+import { memberOf } from './world.ts';
 
 /** Moves money to a venue or back, at times twice at once; the venue may do anything but answer. */
 export const transfer: Deed = async (world, member) => {

@@ -1,10 +1,12 @@
 import { moneyMinor, moneyToText } from '@tianping/base';
 import { type Deed, pick } from './deed.ts';
-import { count, type ModelMember, withdrawFee } from './model.ts';
+import type { FundsWorld } from './funds-world.ts';
+import { count, withdrawFee } from './model.ts';
 import { dayOf, pauseAt } from './model-limits.ts';
+import type { ModelMember } from './model-member.ts';
 import { PASSWORD } from './process.ts';
 import { SECOND_AUDIT_MINOR, SITE_ID, WITHDRAWALS_A_DAY } from './site.ts';
-import { type FundsWorld, memberOf } from './world.ts';
+import { memberOf } from './world.ts';
 
 /** Asks for a withdrawal, at times twice at once; it is had exactly when the model says so. */
 export const withdraw: Deed = async (world, member) => {

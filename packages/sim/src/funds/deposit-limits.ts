@@ -1,10 +1,11 @@
 import type { ProtectionFix } from '@tianping/protection';
-import type { ModelMember } from './model.ts';
+import type { FundsWorld } from './funds-world.ts';
 import { countedOf, type ModelDeposit, stateFault } from './model-deposits.ts';
-import { PERIODS, type Period, periodEnd, periodStart } from './model-limits.ts';
+import { periodEnd, periodStart } from './model-limits.ts';
+import type { ModelMember, Period } from './model-member.ts';
+import { PERIODS } from './model-member.ts';
 import { own } from './orders.ts';
 import { type Answer, depositRefusalOf } from './stakes.ts';
-import type { FundsWorld } from './world.ts';
 
 /** Reads what its member is told of each order that is not at its end, and whether it can be so. */
 export async function look(world: FundsWorld, member: ModelMember): Promise<void> {

@@ -25,9 +25,9 @@ import {
   roundOfPayouts,
   withdraw,
 } from './deeds-withdrawals.ts';
+import type { FundsWorld } from './funds-world.ts';
 import { count } from './model.ts';
 import { roundOfTurnover, shelter } from './releases.ts';
-import type { FundsWorld } from './world.ts';
 
 /** What is done, with how often; what many do at once when their process dies is among the first part. */
 const DEEDS: readonly { readonly weight: number; readonly run: Deed }[] = [

@@ -2,8 +2,9 @@ import type { FeedMessage, Fixture, MarketQuote } from '@tianping/feeds';
 import { lineQuarter, priceMilli } from '@tianping/odds';
 import { marketId } from '@tianping/sportsbook';
 import { matchIdOf, type Sportsbook } from '@tianping/sportsbook/server';
-import { type BetSide, PRICES } from './model-bets.ts';
-import type { FundsWorld } from './world.ts';
+import type { FundsMatch } from './funds-match.ts';
+import type { FundsWorld } from './funds-world.ts';
+import { PRICES } from './model-bets.ts';
 
 /** The home side gives half a goal: one of both wins. */
 const MARKET: MarketQuote = {
@@ -22,15 +23,6 @@ export const MARKET_ID = marketId(MARKET);
 const PRODUCER = 'funds';
 const START_IN_MS = 90 * 86_400_000;
 const name = (text: string) => ({ hans: text, hant: text });
-
-/** A match that can be bet on until it is decided; how it ends is known from the first. */
-export interface FundsMatch {
-  readonly matchId: string;
-  readonly fixture: Fixture;
-  readonly end: BetSide | 'cancelled';
-  /** Bets that are just being placed. */
-  underWay: number;
-}
 
 export function newMatch({ key, clock, rng }: FundsWorld): FundsMatch {
   const feedKey = key();

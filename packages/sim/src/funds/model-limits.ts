@@ -1,44 +1,13 @@
 import type { UnixMs } from '@tianping/base';
-import type { ModelMember } from './model.ts';
-
-export const LIMIT_KINDS = ['deposit', 'loss', 'stake', 'session'] as const;
-export const PERIODS = ['day', 'week', 'month'] as const;
-export type LimitKind = (typeof LIMIT_KINDS)[number];
-export type Period = (typeof PERIODS)[number];
-export type LimitName = `${LimitKind} ${Period}`;
-
-/** Minor units, or minutes of a limit of time. */
-export interface ModelLimit {
-  value: number;
-  pending: { readonly value: number | null; readonly from: UnixMs; readonly until: UnixMs } | null;
-}
-
-/** What a limit was from a moment on; null for none. */
-export interface LimitFrom {
-  readonly name: LimitName;
-  readonly at: UnixMs;
-  readonly value: number | null;
-}
-
-export interface ModelPause {
-  readonly kind: 'coolingOff' | 'excluded';
-  readonly until: UnixMs;
-}
-
-/** Time of play: the last sign of it, null while nobody counts it, and what was played by day. */
-export interface ModelTime {
-  seenAt: UnixMs | null;
-  readonly playedMs: Map<number, number>;
-}
-
-/** Money that wanted to go into play, what was answered, and the limits that held. */
-export interface Stake {
-  readonly at: UnixMs;
-  readonly amountMinor: number;
-  readonly action: 'bet' | 'transferIn';
-  readonly answer: 'let' | 'limitLoss' | 'limitStake';
-  readonly limits: ReadonlyMap<LimitName, number>;
-}
+import type {
+  LimitFrom,
+  LimitName,
+  ModelMember,
+  ModelPause,
+  Period,
+  Stake,
+} from './model-member.ts';
+import { PERIODS } from './model-member.ts';
 
 const ZONE_MS = 8 * 3_600_000;
 const DAY_MS = 86_400_000;

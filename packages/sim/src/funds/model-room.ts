@@ -1,7 +1,8 @@
 import type { UnixMs } from '@tianping/base';
-import type { ModelMember } from './model.ts';
 import { keptBackAt, type ModelDeposit } from './model-deposits.ts';
-import { PERIODS, type Period, periodStart } from './model-limits.ts';
+import { periodStart } from './model-limits.ts';
+import type { ModelMember, Period } from './model-member.ts';
+import { PERIODS } from './model-member.ts';
 
 /** How much could be credited at a moment; what happened at that very moment may have come before or after. */
 interface Room {

@@ -1,53 +1,7 @@
 import type { MemberId, UnixMs } from '@tianping/base';
-import type { ModelBet, ModelVoucher } from './model-bets.ts';
-import type { ModelDeposit } from './model-deposits.ts';
 import { creditOf } from './model-deposits.ts';
-import type {
-  LimitFrom,
-  LimitName,
-  ModelLimit,
-  ModelPause,
-  ModelTime,
-  Stake,
-} from './model-limits.ts';
+import type { ModelMember } from './model-member.ts';
 import { COIN, VENUES, WITHDRAW_FEE } from './site.ts';
-
-export interface ModelTransfer {
-  readonly transferId: string;
-  readonly direction: 'in' | 'out';
-  readonly amountMinor: number;
-  readonly createdAt: UnixMs;
-  status: string;
-  endedAt: UnixMs | null;
-}
-
-export interface ModelWithdrawal {
-  readonly orderId: string;
-  readonly amountMinor: number;
-  readonly payMinor: number;
-  readonly askedAt: UnixMs;
-  /** Called back by its member or refused by staff, as they were told. */
-  isReturned: boolean;
-  readonly agreedBy: Set<string>;
-}
-
-/** A round at a venue, or a settled bet, that counts for turnover. */
-export interface ModelRound {
-  readonly placedAt: UnixMs;
-  /** When it was settled. */
-  readonly countedAt: UnixMs;
-  readonly effectiveMinor: number;
-  readonly weightMilli: number;
-}
-
-/** Money that came as a gift and must be staked. */
-interface ModelGift {
-  readonly code: string;
-  readonly batchId: string;
-  readonly amountMinor: number;
-  readonly requiredMinor: number;
-  readonly at: UnixMs;
-}
 
 /** Codes of one kind that staff have made. */
 export interface ModelGiftBatch {
@@ -61,33 +15,6 @@ export interface ModelGiftBatch {
   isStopped: boolean;
   /** Codes that somebody was told are used up. */
   readonly saidUsedUp: Set<string>;
-}
-
-/** What one member is owed, from what was acknowledged and what the outside parties really did. */
-export interface ModelMember {
-  readonly memberId: MemberId;
-  accountId: string;
-  readonly deposits: ModelDeposit[];
-  readonly transfers: Map<string, ModelTransfer>;
-  readonly withdrawals: ModelWithdrawal[];
-  readonly bets: ModelBet[];
-  readonly vouchers: ModelVoucher[];
-  readonly rounds: ModelRound[];
-  /** What was said to be missing when money was to leave; nothing where it was let. */
-  readonly asks: { readonly at: UnixMs; readonly missingMinor: number }[];
-  readonly gifts: ModelGift[];
-  /** Orders whose turnover was let go, as the product says, and when. */
-  readonly released: Map<string, UnixMs>;
-  readonly limits: Map<LimitName, ModelLimit>;
-  readonly stakes: Stake[];
-  readonly time: ModelTime;
-  pause: ModelPause | null;
-  /** What held when, for what is judged later. */
-  readonly limitLog: LimitFrom[];
-  readonly pauses: { readonly from: UnixMs; readonly until: UnixMs }[];
-  /** Money and coins of acknowledged exchanges. */
-  exchangedMinor: number;
-  coinMinor: number;
 }
 
 export interface FundsModel {

@@ -1,8 +1,9 @@
 import type { OrderId } from '@tianping/base';
 import type { FakeProvider } from '@tianping/payments/testing';
-import type { ModelMember } from './model.ts';
+import type { FundsWorld } from './funds-world.ts';
 import type { ModelDeposit } from './model-deposits.ts';
-import { type FundsWorld, memberOf } from './world.ts';
+import type { ModelMember } from './model-member.ts';
+import { memberOf } from './world.ts';
 
 /** An order as its member names it. */
 export const own = (member: ModelMember, { orderId }: ModelDeposit) => ({

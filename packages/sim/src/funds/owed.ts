@@ -1,7 +1,7 @@
-import type { ModelMember } from './model.ts';
+import type { FundsWorld } from './funds-world.ts';
 import { worthOf } from './model-deposits.ts';
+import type { ModelMember } from './model-member.ts';
 import { SITE_ID } from './site.ts';
-import type { FundsWorld } from './world.ts';
 
 /** What a member can spend, from what outside parties really moved and what was acknowledged, never from our books. */
 export function owedOf(world: FundsWorld, member: ModelMember): number {

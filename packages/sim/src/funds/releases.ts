@@ -3,10 +3,11 @@ import { coinWorth } from '@tianping/venues';
 import type { Deed } from './deed.ts';
 import { recall, tradeCoin } from './deeds-venues.ts';
 import { withdraw } from './deeds-withdrawals.ts';
-import { count, type ModelMember } from './model.ts';
+import type { FundsWorld } from './funds-world.ts';
+import { count } from './model.ts';
+import type { ModelMember } from './model-member.ts';
 import { owedOf } from './owed.ts';
 import { COIN, RELEASE_BELOW_MINOR, SITE_ID } from './site.ts';
-import type { FundsWorld } from './world.ts';
 
 /** The product's round of turnover while nothing else is under way: what it lets go is held against what its member has. */
 export async function roundOfTurnover(world: FundsWorld): Promise<void> {

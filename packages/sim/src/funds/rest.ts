@@ -4,10 +4,11 @@ import { noteGrants } from './deeds-grades.ts';
 import { noteTransfer } from './deeds-venues.ts';
 import { roundOfPayouts } from './deeds-withdrawals.ts';
 import { look } from './deposit-limits.ts';
-import type { ModelMember } from './model.ts';
+import type { FundsWorld } from './funds-world.ts';
+import type { ModelMember } from './model-member.ts';
 import { roundOfTurnover } from './releases.ts';
 import { SITE_ID } from './site.ts';
-import { type FundsWorld, memberOf } from './world.ts';
+import { memberOf } from './world.ts';
 
 const ROUNDS = 6;
 const ROUND_MS = 11 * 60_000;

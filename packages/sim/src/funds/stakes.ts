@@ -1,7 +1,7 @@
 import type { ProtectionRefusal } from '@tianping/protection';
-import type { ModelMember } from './model.ts';
-import { isTimeUp, pauseAt, type Stake } from './model-limits.ts';
-import type { FundsWorld } from './world.ts';
+import type { FundsWorld } from './funds-world.ts';
+import { isTimeUp, pauseAt } from './model-limits.ts';
+import type { ModelMember, Stake } from './model-member.ts';
 
 type Action = 'deposit' | 'transferIn' | 'bet' | 'launch' | 'exchange' | 'redeem';
 

@@ -7,51 +7,25 @@ import {
   type SiteId,
 } from '@tianping/base';
 import { createFakeClock, type FakeClock } from '@tianping/base/testing';
-import type { Db } from '@tianping/db';
 import { openTestDb } from '@tianping/db/testing';
 import { migrations as ledger } from '@tianping/ledger/server';
 import { migrations as members } from '@tianping/members/server';
 import { migrations as payments } from '@tianping/payments/server';
-import { createFakeChannel, type FakeProvider } from '@tianping/payments/testing';
+import { createFakeChannel } from '@tianping/payments/testing';
 import { migrations as protection } from '@tianping/protection/server';
 import { migrations as sportsbook } from '@tianping/sportsbook/server';
 import { migrations as turnover } from '@tianping/turnover/server';
 import { migrations as venues } from '@tianping/venues/server';
-import { createFakeVenue, type FakeVenue } from '@tianping/venues/testing';
+import { createFakeVenue } from '@tianping/venues/testing';
 import { migrations as vip } from '@tianping/vip/server';
 import { migrations as withdrawals } from '@tianping/withdrawals/server';
 import { createFakePayout, type FakePayout } from '@tianping/withdrawals/testing';
 import { type FundsFault, faultyDb, faultyPayout, faultyVenue } from './faults.ts';
+import type { FundsWorld } from './funds-world.ts';
 import { FUNDS_MEMBERS } from './limits.ts';
-import type { FundsMatch } from './matches.ts';
 import { createModel, type FundsModel } from './model.ts';
-import { type FundsProcess, PASSWORD, startFundsProcess } from './process.ts';
+import { PASSWORD, startFundsProcess } from './process.ts';
 import { COIN, COIN_LIFE_MS, COINS, COLLECT, PLAIN, SITE_ID, VENUES, WIDE } from './site.ts';
-
-export interface FundsWorld {
-  readonly db: Db;
-  readonly clock: FakeClock;
-  /** The driver's dice. */
-  readonly rng: Rng;
-  readonly providers: Readonly<Record<string, FakeProvider>>;
-  readonly venues: readonly FakeVenue[];
-  readonly payout: FakePayout;
-  readonly model: FundsModel;
-  readonly startedAt: number;
-  /** Matches on sale. */
-  readonly matches: FundsMatch[];
-  /** Counts what the feed of matches says. */
-  nextSeq(): number;
-  key(): IdempotencyKey;
-  process(): FundsProcess;
-  /** Ends the process in the middle of whatever it does, and starts the next. */
-  kill(): void;
-  /** Asks until an answer comes: of the process that runs, and of the next when that one dies. */
-  ask<T>(work: (process: FundsProcess) => Promise<T>): Promise<T>;
-  /** Venues lose and spoil their answers, as they do until they are told not to. */
-  beHostile(): void;
-  close(): Promise<void>;
-}
 
 const START_AT = Date.UTC(2026, 2, 14, 2);
 const HOSTILE_OF_THOUSAND = 150;

@@ -1,9 +1,9 @@
 import type { MoneyMinor } from '@tianping/base';
 import { SUSPENDED_RECHECK_MS } from '../limits.ts';
+import type { BetRequest } from './bet-request.ts';
 import type { BetTerms } from './bet-terms.ts';
 import {
   type AcceptanceDelays,
-  type BetRequest,
   because,
   type MarketFacts,
   type MatchNow,

@@ -1,8 +1,8 @@
 import { type MoneyMinor, moneyMinor, type UnixMs } from '@tianping/base';
+import type { BetRequest } from './bet-request.ts';
 import type { BetTerms } from './bet-terms.ts';
 import {
   type AcceptanceRules,
-  type BetRequest,
   because,
   firstWaitMs,
   type MarketFacts,

@@ -1,6 +1,7 @@
 import type { MoneyMinor, UnixMs } from '@tianping/base';
 import type { GameType, Side } from '@tianping/feeds';
-import type { LineQuarter, OddsType, PriceMilli, Score } from '@tianping/odds';
+import type { LineQuarter, PriceMilli, Score } from '@tianping/odds';
+import type { BetRequest } from './bet-request.ts';
 import { type BetTerms, betTerms } from './bet-terms.ts';
 import { type BetLimits, checkStake, enforcedLimits } from './limits-rules.ts';
 import { isLineMoving, isLineTaken } from './line-change.ts';
@@ -8,29 +9,7 @@ import type { Market } from './market.ts';
 import { hasJumped, type PriceJump } from './price-jump.ts';
 import type { Refusal, RefusalFix, RefusalReason } from './refusals.ts';
 import { scoreStopsBets } from './sport.ts';
-import { ownStake, refuseVoucher, type StakeVoucher } from './voucher.ts';
-
-/**
- * What to do when the price has moved: refuse, take a better one, take any down to the worst
- * wanted.
- */
-export type PricePolicy = 'none' | 'better' | 'any';
-
-/** The part of a `placeBet` request that decides; side and market are already looked up. */
-export interface BetRequest {
-  readonly oddsType: OddsType;
-  readonly priceSeen: PriceMilli;
-  readonly versionSeen: number;
-  /** The score the slip showed; null says that it showed a match before its start. */
-  readonly scoreSeen: Score | null;
-  readonly stakeMinor: MoneyMinor;
-  readonly policy: PricePolicy;
-  readonly worstPrice: PriceMilli | null;
-  /** Whether a line that has moved against the member is taken, see `isLineTaken`. */
-  readonly acceptLine?: boolean | undefined;
-  /** What it is placed with beside the member's own money; part of the stake. */
-  readonly voucher?: StakeVoucher | undefined;
-}
+import { ownStake, refuseVoucher } from './voucher.ts';
 
 /** The market now; `price` is that of the side asked for, null where the cell is empty. */
 export interface MarketNow {

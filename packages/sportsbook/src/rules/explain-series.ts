@@ -5,8 +5,8 @@ import { explainMessages as texts } from '../explain-messages.ts';
 import { codeText, type PaidView, paidLines } from './explain.ts';
 import { isVoidCode, parseRecordCode } from './result-codes.ts';
 import { combinations } from './series.ts';
-import type { TicketLeg } from './settle-bet.ts';
 import { combinedReturn, type Factor, legReturn } from './settle-series.ts';
+import type { TicketLeg } from './ticket-leg.ts';
 
 /** A settled series as it comes over the wire. */
 export interface ExplainedSeries {

@@ -1,5 +1,6 @@
 export { DISPUTE_DAYS, SERIES_LEGS_MAX, SERIES_LEGS_MIN, SLIP_ENTRIES_MAX } from '../limits.ts';
 export * from './bet-lifecycle.ts';
+export * from './bet-request.ts';
 export * from './bet-terms.ts';
 export * from './clock.ts';
 export * from './clock-fields.ts';

@@ -7,10 +7,10 @@ import {
   settleTicket,
   splitStakes,
   type Ticket,
-  type TicketLeg,
   uncapped,
 } from './settle-bet.ts';
 import type { LegRecord } from './settle-leg.ts';
+import type { TicketLeg } from './ticket-leg.ts';
 
 function ended(code: LegRecord['code'], changes: Partial<LegRecord> = {}): LegRecord {
   return { code, score: null, split: [], source: 'test', at: 1, ...changes };

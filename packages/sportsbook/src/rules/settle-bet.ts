@@ -4,7 +4,6 @@ import {
   holdAmount,
   type LineQuarter,
   type OddsType,
-  type PriceMilli,
   payout,
   type ResultCode,
   type StruckBet,
@@ -15,15 +14,7 @@ import { isVoidCode } from './result-codes.ts';
 import { seriesPayout } from './series-money.ts';
 import { type LegRecord, OPERATOR } from './settle-leg.ts';
 import { combinedReturn, legReturn, undecidedReturn } from './settle-series.ts';
-
-/** A leg with what it was struck at, and how it ended as far as that is known. */
-export interface TicketLeg {
-  /** Base price at acceptance; no later price counts. */
-  readonly price: PriceMilli;
-  readonly includesStake: boolean;
-  /** Null, or of code `open`, while its match has no result for it. */
-  readonly record: LegRecord | null;
-}
+import type { TicketLeg } from './ticket-leg.ts';
 
 /** A bet as it was accepted, with the latest word on each of its legs. */
 export interface Ticket {

@@ -1,4 +1,4 @@
-import type { TicketLeg } from './settle-bet.ts';
+import type { TicketLeg } from './ticket-leg.ts';
 
 /** An exact factor on a stake. */
 export interface Factor {

@@ -8,8 +8,9 @@ import {
   memberFacts,
   TEST_NOW,
 } from '../testing/index.ts';
-import { type BetRequest, decideBet } from './decide.ts';
-import { ownStake, stakeWith, type Voucher } from './voucher.ts';
+import type { BetRequest, Voucher } from './bet-request.ts';
+import { decideBet } from './decide.ts';
+import { ownStake, stakeWith } from './voucher.ts';
 
 function voucher(changes: Partial<Voucher> = {}): Voucher {
   return {

@@ -1,30 +1,9 @@
 import { type MoneyMinor, moneyMinor } from '@tianping/base';
+import type { BetRequest, StakeVoucher, Voucher } from './bet-request.ts';
 import type { BetTerms } from './bet-terms.ts';
-import type { BetRequest } from './decide.ts';
 import type { BetLimits } from './limits-rules.ts';
 import type { Refusal } from './refusals.ts';
 import { bonusOf } from './slip-money.ts';
-
-/** A stake that a promotion gives, as it was granted. */
-export interface Voucher {
-  /** `free`: winnings are paid, the stake is not. `bonus`: adds to the member's own stake. */
-  readonly kind: 'free' | 'bonus';
-  /** The stake of a free bet; the most a bonus adds. */
-  readonly amountMinor: MoneyMinor;
-  /** A bonus is this much of the own stake, in hundredths of a percent; 0 for a free bet. */
-  readonly rateBasisPoints: number;
-  /** Smallest own stake that a bonus counts from. */
-  readonly minimumMinor: MoneyMinor;
-  /** Lowest base price that it may be used at; 0 for any. */
-  readonly minPrice: number;
-}
-
-/** What of a bet's stake a voucher gives. */
-export interface StakeVoucher {
-  readonly kind: Voucher['kind'];
-  readonly giftMinor: MoneyMinor;
-  readonly minPrice: number;
-}
 
 /**
  * The stake of a bet with a voucher: a free bet's is the voucher's own, a bonus adds to the asked

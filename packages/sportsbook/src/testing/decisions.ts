@@ -1,8 +1,8 @@
 import { moneyMinor } from '@tianping/base';
 import { lineQuarter, priceMilli } from '@tianping/odds';
+import type { BetRequest } from '../rules/bet-request.ts';
 import type {
   AcceptanceRules,
-  BetRequest,
   MarketFacts,
   MarketNow,
   MatchNow,

@@ -4,15 +4,10 @@ import type { PlayedCode } from '@tianping/odds';
 import type { Market } from '../rules/market.ts';
 import { marketId, parseMarketId } from '../rules/market-id.ts';
 import { moneyPromises } from './market-money.ts';
+import type { MarketPromise } from './market-promise.ts';
 import { stoppedPromises } from './market-stopped.ts';
 import { betsOn, isPlayed, placeOf, settleAll, type Trial, trialsOf } from './market-trials.ts';
 import { endsOf, resultOf } from './worlds/index.ts';
-
-/** One promise of the `Market` interface; `check` lists how a plugin breaks it, in words. */
-export interface MarketPromise {
-  readonly name: string;
-  check(market: Market): readonly string[];
-}
 
 /**
  * What every market plugin must keep, tried at every place where it is offered with invented

@@ -1,7 +1,7 @@
 import type { MatchResult } from '@tianping/feeds';
 import type { Market } from '../rules/market.ts';
-import type { MarketPromise } from './market-conformance.ts';
 import { wrongSum } from './market-money.ts';
+import type { MarketPromise } from './market-promise.ts';
 import { isPlayed, settleAll, type TrialBet, tryAll } from './market-trials.ts';
 import { resultOf, type Story } from './worlds/index.ts';
 

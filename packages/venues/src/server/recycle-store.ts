@@ -1,7 +1,7 @@
 import type { IdempotencyKey, UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import type { VenueMember } from '../rules/venue.ts';
-import type { SkipReason } from './recycle.ts';
+import type { SkipReason } from './skip-reason.ts';
 
 /** What one recall fetches; made once a key. */
 export interface RecyclePlan {

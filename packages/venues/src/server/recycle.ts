@@ -4,6 +4,7 @@ import type { VenueMember } from '../rules/venue.ts';
 import { readWallets, type VenueWallet } from './balances.ts';
 import { siteVenues, type VenueSite, type VenuesParts } from './parts.ts';
 import { findPlan, insertPlan, type RecyclePlan, skipLine } from './recycle-store.ts';
+import type { SkipReason } from './skip-reason.ts';
 import { move } from './transfer.ts';
 import { findByKey, type StoredTransfer } from './transfer-store.ts';
 
@@ -12,8 +13,6 @@ export interface RecycleInput extends VenueMember {
   readonly key: IdempotencyKey;
   readonly bodyHash: string;
 }
-
-export type SkipReason = 'nothing' | 'maintenance' | 'activity' | 'open' | 'unreachable';
 
 /** What came of one venue: not tried for a reason, or a transfer. */
 export interface RecycleResult {

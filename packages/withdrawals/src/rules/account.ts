@@ -1,8 +1,7 @@
 import { assert, err, ok, type Result } from '@tianping/base';
 import { isCoinAddress } from '@tianping/payments/coin';
+import type { AccountKind } from './account-kind.ts';
 import { ALIPAY, providers } from './providers.ts';
-
-export type AccountKind = 'bank' | 'coin' | 'wallet';
 
 export interface AccountInput {
   readonly kind: AccountKind;

@@ -1,7 +1,7 @@
 import type { MoneyMinor, OrderId, Result, UnixMs } from '@tianping/base';
 import type { Message } from '@tianping/i18n';
 import type { CallbackFault, RawCallback } from '@tianping/payments';
-import type { AccountKind } from './account.ts';
+import type { AccountKind } from './account-kind.ts';
 
 /** A payout as a channel is told of it. `orderId` is its idempotency key there too. */
 export interface PayoutOrder {

@@ -1,6 +1,6 @@
 import type { Message } from '@tianping/i18n';
 import { withdrawalMessages as text } from '../messages.ts';
-import type { AccountKind } from './account.ts';
+import type { AccountKind } from './account-kind.ts';
 
 /** A bank, network or wallet that money can be paid out to. */
 export interface PayoutProvider {

@@ -2,24 +2,13 @@ import type { Period, WeightedOutcome } from '@tianping/feeds';
 import type { Score } from '@tianping/odds';
 import { sideBySide, type Way } from './coupling.ts';
 import { GOAL_BY, PER_MATCH } from './football-incidents.ts';
-import { type ExpectedGoals, FOOTBALL_HALF_MS } from './football-model.ts';
+import { FOOTBALL_HALF_MS } from './football-model.ts';
 import { difference, type GoalCell, goalCells, sum } from './football-outcomes.ts';
 import { MINUTE_MS, minuteAt, windowAt } from './football-pen.ts';
 import { qualifyingWays } from './football-qualify.ts';
+import type { FootballView, Part } from './football-view.ts';
 import { type LiveState, NO_SCORE } from './live-state.ts';
 import { poissonQuantile, quasiPoints } from './quasi.ts';
-
-/** What of an outcome one part of a match tells. */
-export type Part = Pick<WeightedOutcome, 'periods' | 'facts'>;
-
-export interface FootballView {
-  readonly state: LiveState;
-  readonly expected: ExpectedGoals;
-  /** The match clock now. */
-  readonly clockMs: number;
-  readonly homeShare: number;
-  readonly cup: boolean;
-}
 
 /**
  * Every way to end that the markets of a football match ask about: goals with their order and

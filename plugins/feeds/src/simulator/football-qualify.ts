@@ -1,8 +1,8 @@
 import type { Score } from '@tianping/odds';
 import type { Way } from './coupling.ts';
 import { KICK_SCORES, winnerOf } from './football-extra.ts';
-import type { FootballView, Part } from './football-joint.ts';
 import { type GoalCell, goalCells, sum } from './football-outcomes.ts';
+import type { FootballView, Part } from './football-view.ts';
 import { NO_SCORE } from './live-state.ts';
 import { quasiPoints } from './quasi.ts';
 

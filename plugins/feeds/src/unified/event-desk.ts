@@ -1,6 +1,6 @@
 import type { Clock } from '@tianping/base';
 import type { FeedMessage, Fixture, MarketQuote } from '@tianping/feeds';
-import type { FixtureFacts } from './feed.ts';
+import type { FixtureFacts } from './fixture-facts.ts';
 import { WAITING_MESSAGES_MAX } from './limits.ts';
 import { quoteOf } from './markets.ts';
 import { EMPTY_BOOK, type ResultBook, resultOf, takeVerdict } from './result-book.ts';

@@ -1,7 +1,8 @@
 import { createFakeClock } from '@tianping/base/testing';
 import { createFeedHub, type FeedEvent, type FeedMessage } from '@tianping/feeds';
 import { expect, test } from 'vitest';
-import { createUnifiedFeed, type FixtureFacts } from './feed.ts';
+import { createUnifiedFeed } from './feed.ts';
+import type { FixtureFacts } from './fixture-facts.ts';
 import { ALIVE_MS_MAX } from './limits.ts';
 
 const START = Date.UTC(2026, 2, 14, 12);

@@ -1,11 +1,9 @@
 import type { Clock, UnixMs } from '@tianping/base';
-import { createFeedVoice, type Feed, type FeedVoice, type Fixture } from '@tianping/feeds';
+import { createFeedVoice, type Feed, type FeedVoice } from '@tianping/feeds';
 import { createEventDesk, type EventDesk } from './event-desk.ts';
+import type { FixtureFacts } from './fixture-facts.ts';
 import { ALIVE_MS_MAX } from './limits.ts';
 import { readXml, type XmlElement } from './xml.ts';
-
-/** What the source's other door says of an event. */
-export type FixtureFacts = Omit<Fixture, 'key'>;
 
 export interface UnifiedFeedOptions {
   readonly clock: Clock;

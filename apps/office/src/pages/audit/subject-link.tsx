@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { subjectLink } from '../../shell/where-is.ts';
+import { subjectLink } from '../../engine/where-is.ts';
 import css from './audit.module.css';
 
 /** What something was about, leading to its page where it has one; the row around it stays closed. */

@@ -6,7 +6,7 @@ import { Badge, Box, Glyph, Pairs } from '../../engine/parts.tsx';
 import { useWords } from '../../engine/words.ts';
 import css from './dashboard.module.css';
 import { dashboardMessages as text } from './dashboard-messages.ts';
-import type { Summary } from './dashboard-page.tsx';
+import type { Summary } from './types.ts';
 
 interface BoxProps {
   readonly summary: Summary;

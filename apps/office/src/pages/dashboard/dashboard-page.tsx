@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import type { AnswerOf } from '../../app/api.ts';
 import { useRead } from '../../app/context.ts';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
 import { type Kpi, Kpis } from '../../engine/kpi.tsx';
@@ -12,9 +11,7 @@ import { dashboardMessages as text } from './dashboard-messages.ts';
 import { Channels, Stakes } from './range-boxes.tsx';
 import { type Span, spanOf } from './spans.ts';
 import { TrendChart } from './trend-chart.tsx';
-
-export type Summary = AnswerOf<'dashboard/summary'>;
-export type Range = AnswerOf<'dashboard/range'>;
+import type { Summary } from './types.ts';
 
 const POLL_MS = 60_000;
 

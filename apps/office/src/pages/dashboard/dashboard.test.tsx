@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Read } from '../../app/context.ts';
 import { type Answers, answeredDesk, shown } from '../../testing/shown.tsx';
-import DashboardPage, { type Range, type Summary } from './dashboard-page.tsx';
+import DashboardPage from './dashboard-page.tsx';
 import { Channels, Stakes } from './range-boxes.tsx';
 import { shareText, slicesOf, spanOf } from './spans.ts';
+import type { Range, Summary } from './types.ts';
 
 const refresh = async (): Promise<void> => {};
 const at = Date.parse('2026-11-21T14:25:00+08:00');

@@ -10,8 +10,8 @@ import { EmptyState } from '../../engine/states.tsx';
 import { useWords } from '../../engine/words.ts';
 import css from './dashboard.module.css';
 import { dashboardMessages as text } from './dashboard-messages.ts';
-import type { Range } from './dashboard-page.tsx';
 import { type Slice, type Span, shareText, slicesOf } from './spans.ts';
+import type { Range } from './types.ts';
 
 const RING_HEIGHT = 148;
 

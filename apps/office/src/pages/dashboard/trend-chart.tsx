@@ -10,8 +10,8 @@ import { shortYuan } from '../../engine/short-yuan.ts';
 import { useWords } from '../../engine/words.ts';
 import css from './dashboard.module.css';
 import { dashboardMessages as text } from './dashboard-messages.ts';
-import type { Range, Summary } from './dashboard-page.tsx';
 import type { Span } from './spans.ts';
+import type { Range, Summary } from './types.ts';
 
 const HEIGHT = 280;
 /** `2026-11-22` without its year. */

@@ -7,8 +7,8 @@ import css from '../../engine/engine.module.css';
 import { useKeys } from '../../engine/keys.ts';
 import { Buttons } from '../../engine/parts.tsx';
 import { useWords } from '../../engine/words.ts';
-import type { FeedbackOne } from './feedback-detail.tsx';
 import { feedbackMessages as text } from './feedback-messages.ts';
+import type { FeedbackOne } from './types.ts';
 
 interface ActsProps {
   readonly one: FeedbackOne;

@@ -1,5 +1,4 @@
 import { Link } from 'wouter';
-import type { AnswerOf } from '../../app/api.ts';
 import { useRead } from '../../app/context.ts';
 import { DetailFrame, SHARED_MS } from '../../engine/detail-frame.tsx';
 import { Badge, DetailHead, Mark, type Pair, Pairs, Part } from '../../engine/parts.tsx';
@@ -9,8 +8,7 @@ import css from './feedback.module.css';
 import { FeedbackActs } from './feedback-acts.tsx';
 import { feedbackMessages as text } from './feedback-messages.ts';
 import { feedbackStates } from './feedback-words.ts';
-
-export type FeedbackOne = AnswerOf<'feedback/one'>;
+import type { FeedbackOne } from './types.ts';
 
 /** One feedback with everything said on it, and what can be done with it. */
 export function FeedbackDetail(props: {

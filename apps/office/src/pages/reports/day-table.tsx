@@ -2,7 +2,7 @@ import engine from '../../engine/engine.module.css';
 import { Badge, Box } from '../../engine/parts.tsx';
 import { useWords } from '../../engine/words.ts';
 import { reportMessages as text } from './report-messages.ts';
-import type { Revenue } from './reports-page.tsx';
+import type { Revenue } from './types.ts';
 
 const COLUMNS = [
   ['depositMinor', text.deposit],

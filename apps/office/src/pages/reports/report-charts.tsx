@@ -6,7 +6,7 @@ import { shortYuan } from '../../engine/short-yuan.ts';
 import { useWords } from '../../engine/words.ts';
 import { reportMessages as text } from './report-messages.ts';
 import css from './reports.module.css';
-import type { Revenue } from './reports-page.tsx';
+import type { Revenue } from './types.ts';
 
 const HEIGHT = 240;
 const YEAR = 5;

@@ -1,7 +1,6 @@
 import { type DayRange, type DaysName, dayOf, namedDays } from '@tianping/ui';
 import { Button, Segmented } from 'antd';
 import { useLocation, useSearch } from 'wouter';
-import type { AnswerOf } from '../../app/api.ts';
 import { useDesk, useRead } from '../../app/context.ts';
 import { useAct } from '../../engine/act.tsx';
 import { saveFile } from '../../engine/csv.ts';
@@ -19,8 +18,7 @@ import { reportMessages as text } from './report-messages.ts';
 import { refusalOf, spanOf } from './report-span.ts';
 import css from './reports.module.css';
 import { TopMembers } from './top-members.tsx';
-
-export type Revenue = AnswerOf<'reports/revenue'>;
+import type { Revenue, Span } from './types.ts';
 
 /** What came in and went out, day by day, from the ledger. */
 export default function ReportsPage() {

@@ -3,20 +3,12 @@ import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { stripWhitespace } from '@tianping/members';
 import { Button, Checkbox, Field, Icon, useT } from '@tianping/ui';
 import { useApp } from '../../app/context.ts';
-import type { Session } from '../../app/session.ts';
 import css from './auth-dialog.module.css';
-import type { AuthPorts } from './auth-flow.ts';
 import { Failure } from './failure.tsx';
-import type { AuthKept } from './kept.ts';
+import type { LoginFormProps } from './login-props.ts';
 import { authMessages as text } from './messages.ts';
 import { PasswordField } from './password-field.tsx';
 import { useLogin } from './use-login.ts';
-
-export interface LoginFormProps {
-  readonly captcha: AuthPorts['captcha'];
-  readonly kept: AuthKept;
-  readonly onIn: (session: Session, after: { readonly remember: boolean }) => void;
-}
 
 /**
  * Sub-mode 1: name and password, remembered if wished. Formats are not asked; old accounts must

@@ -7,7 +7,7 @@ import { saveDeviceCheck } from './device/device-check.ts';
 import { failureText } from './failure.tsx';
 import { focusFirstWrong } from './focus.ts';
 import { browserKeyShelf } from './key-shelf.ts';
-import type { LoginFormProps } from './login-form.tsx';
+import type { LoginFormProps } from './login-props.ts';
 import { authMessages as text } from './messages.ts';
 import { logInRemembered, type RememberPorts, stopRemembering } from './remember-flow.ts';
 import { type Remembered, recall } from './remembered.ts';

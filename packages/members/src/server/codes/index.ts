@@ -5,6 +5,7 @@ import type { Messenger } from '../../rules/codes.ts';
 import type { CaptchaService } from '../captcha/captcha-service.ts';
 import { type CodeNote, type CodeService, createCodeService } from './code-service.ts';
 import type { CodeCosts } from './cost-cap.ts';
+import type { LostMessage } from './first-try.ts';
 import { createMemberCodes, type MemberCodes } from './member-codes.ts';
 import {
   type CodeSent,
@@ -13,7 +14,7 @@ import {
   type SendCodeRefusal,
   sendCode,
 } from './send-code.ts';
-import { createCodeSender, type LostMessage } from './sender.ts';
+import { createCodeSender } from './sender.ts';
 
 /** Codes that are really sent: asked for, checked, used up. */
 export interface Codes extends Pick<CodeService, 'request' | 'verify' | 'limits'> {

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { senderLimits as limits } from '../../limits.ts';
 import type { CodeMessage } from '../../rules/codes.ts';
 import { createFakeMessenger, type FakeMessenger } from '../../testing/fake-messenger.ts';
-import { type CodeSender, createCodeSender, type LostMessage } from './sender.ts';
+import type { LostMessage } from './first-try.ts';
+import { type CodeSender, createCodeSender } from './sender.ts';
 
 let clock: FakeClock;
 let sms: FakeMessenger;

@@ -1,18 +1,8 @@
 import type { Clock } from '@tianping/base';
 import { type SenderLimits, senderLimits } from '../../limits.ts';
-import type { CodeChannel, CodeMessage, Messenger, MessengerFault } from '../../rules/codes.ts';
+import type { CodeChannel, CodeMessage, Messenger } from '../../rules/codes.ts';
+import type { FirstTry, LostMessage } from './first-try.ts';
 import { createLane, type Lane } from './lane.ts';
-
-/** What became of a message's first try; `later` while nobody knows yet. */
-export type FirstTry = 'sent' | 'refused' | 'later';
-
-/** A message that was given up, without the code and without the number. */
-export interface LostMessage {
-  readonly id: string;
-  readonly channel: CodeChannel;
-  readonly reason: MessengerFault | 'tooLate';
-  readonly tries: number;
-}
 
 /**
  * Hands codes to their carriers beside the answer, never in its way. What waits lives in this process only:

@@ -5,6 +5,7 @@ import { type Json, mayEnd, type ProposalFault } from '../../rules/index.ts';
 import { appendAudit } from '../log/audit-log.ts';
 import { type By, type OfficeParts, SYSTEM } from '../parts.ts';
 import { type SecondFault, secondFault } from '../staff/hands.ts';
+import type { ProposalInput } from './proposal-input.ts';
 import {
   expireProposals,
   lockProposal,
@@ -12,21 +13,6 @@ import {
   readProposal,
   writeProposal,
 } from './store.ts';
-
-/** What a proposal asks for; `key` makes the same intent of the same person one proposal. */
-export interface ProposalInput {
-  readonly kind: string;
-  readonly siteId: SiteId;
-  /** `member:<id>`, `config:limits`. */
-  readonly subject: string;
-  /** For people: the member's name, the section. */
-  readonly subjectName: string;
-  readonly amountMinor?: number | null;
-  readonly payload: Json;
-  readonly by: By;
-  readonly note: string;
-  readonly key: string;
-}
 
 /** Why an agreed proposal could not be carried out: a code of the status table and what to tell. */
 export interface ExecutionRefusal {

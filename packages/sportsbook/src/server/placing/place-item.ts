@@ -9,7 +9,8 @@ import {
   ownStake,
   type StakeVoucher,
 } from '../../rules/index.ts';
-import { type BetRow, UNSETTLED } from '../records/bet-row.ts';
+import type { BetRow } from '../records/bet-record.ts';
+import { UNSETTLED } from '../records/bet-row.ts';
 import type { LimitFacts, StoredRefusal } from './refusal-store.ts';
 import type { Selection } from './selection.ts';
 import type { PlaceCommand, PlaceRequest } from './types.ts';

@@ -2,7 +2,8 @@ import type { MemberId, SiteId, UnixMs } from '@tianping/base';
 import type { BetView } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
 import { OPEN_BETS_MAX } from '../limits.ts';
-import { BET_ROWS, type BetRow, betViewOf } from './bet-row.ts';
+import type { BetRow } from './bet-record.ts';
+import { BET_ROWS, betViewOf } from './bet-row.ts';
 
 export interface RecordFilter {
   readonly siteId: SiteId;

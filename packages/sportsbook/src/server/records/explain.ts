@@ -1,7 +1,7 @@
 import { type MoneyMinor, moneyMinor } from '@tianping/base';
 import type { BetExplanation, BetView, LegExplanation } from '@tianping/contract';
 import { isVoidCode, type LegRecord, splitStakes } from '../../rules/index.ts';
-import { type BetLegRow, type BetRow, recordOf, scoreAtBetOf } from './bet-row.ts';
+import { type BetLegRow, type BetRow, recordOf, scoreAtBetOf } from './bet-record.ts';
 
 /** The facts behind a settled single bet's payout; null while it is open, and for a series. */
 export function explanationOf(row: BetRow): BetExplanation | null {

@@ -2,7 +2,7 @@ import { must, type UnixMs } from '@tianping/base';
 import type { MatchResult } from '@tianping/feeds';
 import { type LegRecord, settleLeg } from '../../rules/index.ts';
 import type { BookDeps } from '../deps.ts';
-import { scoreAtBetOf } from '../records/bet-row.ts';
+import { scoreAtBetOf } from '../records/bet-record.ts';
 import { type MatchWord, resultFor } from './match-word.ts';
 import type { LegRow, OpenRow } from './open-rows.ts';
 

@@ -3,26 +3,17 @@ import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import { Button, Icon, useT } from '@tianping/ui';
 import { useApp } from '../../../app/context.ts';
-import type { Session } from '../../../app/session.ts';
 import auth from '../auth-dialog.module.css';
-import type { AuthPorts } from '../auth-flow.ts';
 import { Failure } from '../failure.tsx';
-import type { AuthKept } from '../kept.ts';
 import { CodeBoxes } from './code-boxes.tsx';
 import css from './device.module.css';
 import { DeviceDrawing } from './device-drawing.tsx';
 import { deviceMessages as text } from './messages.ts';
 import { PhoneDialogs } from './phone-dialogs.tsx';
 import { PhoneLine } from './phone-line.tsx';
+import type { NewDeviceProps } from './types.ts';
+import type { Device } from './use-new-device.ts';
 import { useNewDevice } from './use-new-device.ts';
-
-export interface NewDeviceProps {
-  /** Why the server asks, in its words. */
-  readonly message: string;
-  readonly kept: AuthKept;
-  readonly captcha: AuthPorts['captcha'];
-  readonly onIn: (session: Session, after: { readonly remember: boolean }) => void;
-}
 
 /** A login on a device, or from an address, that the server does not know yet. */
 export function NewDeviceForm(props: NewDeviceProps) {
@@ -56,8 +47,6 @@ export function NewDeviceForm(props: NewDeviceProps) {
     </>
   );
 }
-
-export type Device = ReturnType<typeof useNewDevice>;
 
 function DeviceFields({ device }: { readonly device: Device }) {
   const { t } = useT();

@@ -1,5 +1,5 @@
 import { CompletePhoneDialog } from './complete-phone-dialog.tsx';
-import type { Device } from './new-device-form.tsx';
+import type { Device } from './use-new-device.ts';
 import { VoiceDialog } from './voice-dialog.tsx';
 
 /** What is asked before a code is: the digits of the phone, and whether it may ring. */

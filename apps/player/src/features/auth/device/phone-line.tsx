@@ -1,7 +1,7 @@
 import { useT } from '@tianping/ui';
 import css from './device.module.css';
 import { deviceMessages as text } from './messages.ts';
-import type { Device } from './new-device-form.tsx';
+import type { Device } from './use-new-device.ts';
 
 /** The bound phone; its hidden middle is a button that asks for it. */
 export function PhoneLine({ device }: { readonly device: Device }) {

@@ -14,7 +14,7 @@ import {
   requestDeviceCode,
 } from './device-code.ts';
 import { deviceMessages as text } from './messages.ts';
-import type { NewDeviceProps } from './new-device-form.tsx';
+import type { NewDeviceProps } from './types.ts';
 
 /** What is asked before a code; `before` is what the phone is completed for. */
 type Asking =
@@ -162,3 +162,5 @@ function useCodeLogin(props: NewDeviceProps, wasRequested: boolean) {
     },
   };
 }
+
+export type Device = ReturnType<typeof useNewDevice>;

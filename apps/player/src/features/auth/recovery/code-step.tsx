@@ -10,7 +10,7 @@ import { useSentCode } from '../use-code.ts';
 import { recoveryMessages as text } from './messages.ts';
 import css from './recovery.module.css';
 import { beginRecovery, codePlaceOf, verifyRecovery } from './recovery-flow.ts';
-import type { StepProps } from './recovery-wizard.tsx';
+import type { StepProps } from './types.ts';
 import { useCodeToast } from './use-code-toast.ts';
 
 /** Step two: the code that was sent, or another one. */

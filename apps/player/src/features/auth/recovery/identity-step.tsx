@@ -15,7 +15,7 @@ import { PhoneField } from '../phone-field.tsx';
 import { recoveryMessages as text } from './messages.ts';
 import css from './recovery.module.css';
 import { beginRecovery } from './recovery-flow.ts';
-import type { StepProps } from './recovery-wizard.tsx';
+import type { StepProps } from './types.ts';
 import { useCodeToast } from './use-code-toast.ts';
 
 type IdentityProps = StepProps & { readonly area: PhoneArea };

@@ -15,7 +15,7 @@ import { Pair } from './code-step.tsx';
 import { recoveryMessages as text } from './messages.ts';
 import css from './recovery.module.css';
 import { resetPassword } from './recovery-flow.ts';
-import type { StepProps } from './recovery-wizard.tsx';
+import type { StepProps } from './types.ts';
 
 /** Step three: the new password, twice. */
 export function PasswordStep(props: StepProps) {

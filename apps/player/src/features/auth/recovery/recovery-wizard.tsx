@@ -13,16 +13,8 @@ import { IdentityStep } from './identity-step.tsx';
 import { recoveryMessages as text } from './messages.ts';
 import { PasswordStep } from './password-step.tsx';
 import own from './recovery.module.css';
-import type { Identity, RecoveryPorts } from './recovery-flow.ts';
 import { Steps } from './steps.tsx';
-
-/** What each step is given. */
-export interface StepProps {
-  readonly ports: RecoveryPorts;
-  readonly draft: RecoveryDraft;
-  readonly who: Identity;
-  readonly go: (change: Partial<RecoveryDraft>) => void;
-}
+import type { StepProps } from './types.ts';
 
 /** Finding a password: who it is, the code, a new password, done. */
 export function RecoveryWizard(props: {

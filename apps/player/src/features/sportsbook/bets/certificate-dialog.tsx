@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react';
 import type { Certificate } from '../ports.ts';
 import css from './bets.module.css';
 import { certificateText } from './certificate-text.ts';
-import type { TicketCalls } from './ticket-actions.tsx';
 import { ticketMessages as m } from './ticket-messages.ts';
+import type { TicketCalls } from './types.ts';
 
 /** The certified record of a bet, to read and to take along as text. */
 export default function CertificateDialog(props: {

@@ -3,8 +3,8 @@ import { Button, Dialog, showToast, useT } from '@tianping/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { DISPUTE_TEXT_MAX, DISPUTE_TEXT_MIN } from '../limits.ts';
 import css from './bets.module.css';
-import type { TicketCalls } from './ticket-actions.tsx';
 import { ticketMessages as m } from './ticket-messages.ts';
+import type { TicketCalls } from './types.ts';
 
 /** The member's own word against a result; the answer comes in the feedback. */
 export default function DisputeDialog(props: {

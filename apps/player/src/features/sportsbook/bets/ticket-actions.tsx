@@ -6,14 +6,12 @@ import { Icon, useT } from '@tianping/ui';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../app/late-code.ts';
 import { DISPUTE_MS } from '../limits.ts';
-import type { SportsCalls } from '../ports.ts';
 import css from './bets.module.css';
 import { ticketMessages as m } from './ticket-messages.ts';
+import type { TicketCalls } from './types.ts';
 
 const DisputeDialog = lazyPart(() => import('./dispute-dialog.tsx'));
 const CertificateDialog = lazyPart(() => import('./certificate-dialog.tsx'));
-
-export type TicketCalls = Pick<SportsCalls, 'dispute' | 'betCertificate'>;
 
 /** What can be done with a ticket: its certified record; a dispute while that is open. */
 export function TicketActions(props: {

@@ -2,7 +2,6 @@ import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { stripWhitespace } from '@tianping/members';
 import { Button, Field, useT } from '@tianping/ui';
 import { useRef, useState } from 'react';
-import type { AnswerFor } from '../../../app/api.ts';
 import { useMember } from '../../../app/context.ts';
 import { Failure } from '../../../features/auth/failure.tsx';
 import { focusFirstWrong } from '../../../features/auth/focus.ts';
@@ -14,6 +13,7 @@ import { accountIssue, holderIssue } from './check.ts';
 import { FundGate } from './fund-gate.tsx';
 import { cardMessages as text } from './messages.ts';
 import { ProviderField } from './provider-field.tsx';
+import type { Provider } from './types.ts';
 import type { Kind } from './use-accounts.ts';
 import { useAdd } from './use-add.ts';
 
@@ -24,8 +24,6 @@ const PROVIDER_EMPTY = {
   wallet: text.walletKindEmpty,
 } as const;
 const PASSWORD_INPUT_MAX = 40;
-
-export type Provider = AnswerFor<'fd/bankCard/withdraw/add/list'>['list'][number];
 
 /** A new account in the member's own name, checked while it is typed. */
 export function AddForm(props: {

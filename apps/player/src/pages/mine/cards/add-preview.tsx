@@ -1,9 +1,9 @@
 import { useT } from '@tianping/ui';
 import { AccountFace } from './account-face.tsx';
 import { KIND_TEXTS } from './account-look.ts';
-import type { Provider } from './add-form.tsx';
 import css from './cards.module.css';
 import { cardMessages as text } from './messages.ts';
+import type { Provider } from './types.ts';
 import type { Kind } from './use-accounts.ts';
 
 const BLANKS: Readonly<Record<Kind, string>> = {

@@ -2,9 +2,9 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { Icon, Segmented, useT } from '@tianping/ui';
 import { useId } from 'react';
-import type { Provider } from './add-form.tsx';
 import css from './cards.module.css';
 import { cardMessages as text } from './messages.ts';
+import type { Provider } from './types.ts';
 import type { Kind } from './use-accounts.ts';
 
 const LABELS = {

@@ -13,7 +13,6 @@ import {
 } from '@tianping/ui';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import type { AnswerFor } from '../../../app/api.ts';
 import { useApp, useMember } from '../../../app/context.ts';
 import { useCall } from '../../../app/query.ts';
 import { Section } from '../section.tsx';
@@ -23,8 +22,7 @@ import { feedbackTexts as text } from './messages.ts';
 import { RelatedCard } from './related.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { Thread } from './thread.tsx';
-
-export type Info = AnswerFor<'site/feedback/getFeedbackInfo'>;
+import type { Info } from './types.ts';
 
 const UNKNOWN = 6004;
 

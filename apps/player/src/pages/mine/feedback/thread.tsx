@@ -2,9 +2,9 @@ import IconHeadset from '@tabler/icons-react/dist/esm/icons/IconHeadset.mjs';
 import IconRobot from '@tabler/icons-react/dist/esm/icons/IconRobot.mjs';
 import { Icon, momentText, useT } from '@tianping/ui';
 import { useApp } from '../../../app/context.ts';
-import type { Info } from './detail.tsx';
 import css from './feedback.module.css';
 import { feedbackTexts as text } from './messages.ts';
+import type { Info } from './types.ts';
 
 type Word = Info['thread'][number];
 

@@ -5,9 +5,9 @@ import { Link, useLocation } from 'wouter';
 import { useApp } from '../../../app/context.ts';
 import { letterTones, type Shelf, shelfLink, shelfName } from './letter-types.ts';
 import { BackLink, Neighbours } from './letter-ways.tsx';
-import type { Letter } from './letters.tsx';
 import css from './message.module.css';
 import { messageTexts as text } from './messages.ts';
+import type { Letter } from './types.ts';
 import { useLetterActions } from './use-letter-actions.ts';
 
 /** Where the letter takes the place of the list, as the style sheet has it. */

@@ -4,9 +4,9 @@ import { useCall } from '../../../app/query.ts';
 import { LetterArticle } from './letter-article.tsx';
 import type { Shelf } from './letter-types.ts';
 import { BackLink } from './letter-ways.tsx';
-import type { Letter } from './letters.tsx';
 import css from './message.module.css';
 import { messageTexts as text } from './messages.ts';
+import type { Letter } from './types.ts';
 
 interface PaneProps {
   readonly shelf: Exclude<Shelf, 'board'>;

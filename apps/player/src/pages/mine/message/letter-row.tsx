@@ -2,9 +2,9 @@ import { Icon, momentText, useT } from '@tianping/ui';
 import { Link } from 'wouter';
 import { useApp } from '../../../app/context.ts';
 import { shelfIcon } from './letter-types.ts';
-import type { Letter } from './letters.tsx';
 import css from './message.module.css';
 import { messageTexts as text } from './messages.ts';
+import type { Letter } from './types.ts';
 
 /** One letter of the list: a link, or a tick while letters are being chosen. */
 export function LetterRow(props: {

@@ -5,9 +5,9 @@ import { Checkbox, Icon, showToast, useT } from '@tianping/ui';
 import { useState } from 'react';
 import { useApp, useMember } from '../../../app/context.ts';
 import { type Shelf, unreadOn } from './letter-types.ts';
-import type { Letter } from './letters.tsx';
 import css from './message.module.css';
 import { messageTexts as text } from './messages.ts';
+import type { Letter } from './types.ts';
 import { useLetterActions } from './use-letter-actions.ts';
 
 /** Above the list: mark all read, or choose several and delete them. */

@@ -4,9 +4,9 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import { Icon, IconButton, useT } from '@tianping/ui';
 import { Link, useLocation } from 'wouter';
 import { type Shelf, shelfLink } from './letter-types.ts';
-import type { Letter } from './letters.tsx';
 import css from './message.module.css';
 import { messageTexts as text } from './messages.ts';
+import type { Letter } from './types.ts';
 
 /** Back to the list, where the letter stands in its place. */
 export function BackLink(props: { readonly shelf: Shelf }) {

@@ -21,7 +21,6 @@ import css from './message.module.css';
 import { messageTexts as text } from './messages.ts';
 
 export const PAGE_SIZE = 10;
-export type Letter = AnswerFor<'site/site/letter/list'>['list'][number];
 type LetterShelf = Exclude<Shelf, 'board'>;
 
 /** Letters of one shelf: the list, and the open one beside it; on narrow screens in its place. */

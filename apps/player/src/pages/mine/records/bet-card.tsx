@@ -10,10 +10,8 @@ import { Breakdown } from '../../../features/sportsbook/bets/breakdown-table.tsx
 import { combinedPrice } from '../../../features/sportsbook/bets/combined-price.ts';
 import { Explanation } from '../../../features/sportsbook/bets/explanation.tsx';
 import { SeriesLegs } from '../../../features/sportsbook/bets/series-legs.tsx';
-import {
-  TicketActions,
-  type TicketCalls,
-} from '../../../features/sportsbook/bets/ticket-actions.tsx';
+import { TicketActions } from '../../../features/sportsbook/bets/ticket-actions.tsx';
+import type { TicketCalls } from '../../../features/sportsbook/bets/types.ts';
 import { refusalSentence } from '../../../features/sportsbook/slip/entry-texts.ts';
 import { bareRefusal } from '../../../features/sportsbook/slip/intent.ts';
 import {

@@ -8,7 +8,7 @@ import { quoteOf } from './quote.ts';
 import { amountIssue, blockersOf, limitsOf, type Standing, wholeAmount } from './standing.ts';
 import { WithdrawSum } from './sum.tsx';
 import TakemoneyPage from './takemoney-page.tsx';
-import { timesText } from './turnover-section.tsx';
+import { timesText } from './times-text.ts';
 import type { BaseCfg, Terms } from './types.ts';
 
 const translator = createTranslator({ script: 'hans', hant: {} });

@@ -16,8 +16,8 @@ import type { AnswerFor } from '../../../app/api.ts';
 import { useApp } from '../../../app/context.ts';
 import { useCall } from '../../../app/query.ts';
 import { withdrawMessages as text } from './messages.ts';
+import { timesText } from './times-text.ts';
 import css from './turnover.module.css';
-import { timesText } from './turnover-section.tsx';
 
 const PAGE_SIZE = 10;
 

@@ -15,9 +15,9 @@ import {
 import noBets from '@tianping/ui/states/no-bets.svg?url';
 import { useState } from 'react';
 import { useApp } from '../../../app/context.ts';
-import { rateText } from '../../../features/wallet/amount.ts';
 import { Section } from '../section.tsx';
 import { withdrawMessages as text } from './messages.ts';
+import { timesText } from './times-text.ts';
 import css from './turnover.module.css';
 import { TurnoverBets } from './turnover-bets.tsx';
 import type { Terms } from './types.ts';
@@ -167,9 +167,4 @@ function Duty(props: { readonly row: TurnoverRow; readonly onOpen: () => void })
       </td>
     </tr>
   );
-}
-
-/** Thousandths as people say times: `1`, `1.5`. */
-export function timesText(multipleMilli: number): string {
-  return rateText(multipleMilli).replace(/\.?0+$/, '');
 }

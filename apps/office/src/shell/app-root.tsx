@@ -8,12 +8,12 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { type Desk, DeskProvider, useBrand, useDesk, usePreferences } from '../app/context.ts';
+import { antLocale } from '../app/locale.ts';
+import { antTheme, type Paint, paintOfPage } from '../app/paint.ts';
+import { applyPreferences } from '../app/preferences.ts';
 import { STILL, useMedia } from '../engine/use-media.ts';
-import { Frame } from '../shell/frame.tsx';
-import { type Desk, DeskProvider, useBrand, useDesk, usePreferences } from './context.ts';
-import { antLocale } from './locale.ts';
-import { antTheme, type Paint, paintOfPage } from './paint.ts';
-import { applyPreferences } from './preferences.ts';
+import { Frame } from './frame.tsx';
 
 /** The whole office around one {@link Desk}. */
 export function AppRoot(props: { readonly desk: Desk; readonly nonce: string }) {

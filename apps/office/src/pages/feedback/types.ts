@@ -1,0 +1,3 @@
+import type { AnswerOf } from '../../app/api.ts';
+
+export type FeedbackOne = AnswerOf<'feedback/one'>;

@@ -1,0 +1,11 @@
+import type { Session } from '../../../app/session.ts';
+import type { AuthPorts } from '../auth-flow.ts';
+import type { AuthKept } from '../kept.ts';
+
+export interface NewDeviceProps {
+  /** Why the server asks, in its words. */
+  readonly message: string;
+  readonly kept: AuthKept;
+  readonly captcha: AuthPorts['captcha'];
+  readonly onIn: (session: Session, after: { readonly remember: boolean }) => void;
+}

@@ -1,0 +1,3 @@
+import type { AnswerFor } from '../../../app/api.ts';
+
+export type Info = AnswerFor<'site/feedback/getFeedbackInfo'>;

@@ -1,0 +1,12 @@
+import type { CodeChannel, MessengerFault } from '../../rules/codes.ts';
+
+/** What became of a message's first try; `later` while nobody knows yet. */
+export type FirstTry = 'sent' | 'refused' | 'later';
+
+/** A message that was given up, without the code and without the number. */
+export interface LostMessage {
+  readonly id: string;
+  readonly channel: CodeChannel;
+  readonly reason: MessengerFault | 'tooLate';
+  readonly tries: number;
+}

@@ -1,0 +1,18 @@
+import type { SiteId } from '@tianping/base';
+import type { Json } from '../../rules/index.ts';
+import type { By } from '../parts.ts';
+
+/** What a proposal asks for; `key` makes the same intent of the same person one proposal. */
+export interface ProposalInput {
+  readonly kind: string;
+  readonly siteId: SiteId;
+  /** `member:<id>`, `config:limits`. */
+  readonly subject: string;
+  /** For people: the member's name, the section. */
+  readonly subjectName: string;
+  readonly amountMinor?: number | null;
+  readonly payload: Json;
+  readonly by: By;
+  readonly note: string;
+  readonly key: string;
+}

@@ -1,0 +1,110 @@
+import type { MemberId, UnixMs } from '@tianping/base';
+import type { ModelBet, ModelVoucher } from './model-bets.ts';
+import type { ModelDeposit } from './model-deposits.ts';
+
+/** What one member is owed, from what was acknowledged and what the outside parties really did. */
+export interface ModelMember {
+  readonly memberId: MemberId;
+  accountId: string;
+  readonly deposits: ModelDeposit[];
+  readonly transfers: Map<string, ModelTransfer>;
+  readonly withdrawals: ModelWithdrawal[];
+  readonly bets: ModelBet[];
+  readonly vouchers: ModelVoucher[];
+  readonly rounds: ModelRound[];
+  /** What was said to be missing when money was to leave; nothing where it was let. */
+  readonly asks: { readonly at: UnixMs; readonly missingMinor: number }[];
+  readonly gifts: ModelGift[];
+  /** Orders whose turnover was let go, as the product says, and when. */
+  readonly released: Map<string, UnixMs>;
+  readonly limits: Map<LimitName, ModelLimit>;
+  readonly stakes: Stake[];
+  readonly time: ModelTime;
+  pause: ModelPause | null;
+  /** What held when, for what is judged later. */
+  readonly limitLog: LimitFrom[];
+  readonly pauses: { readonly from: UnixMs; readonly until: UnixMs }[];
+  /** Money and coins of acknowledged exchanges. */
+  exchangedMinor: number;
+  coinMinor: number;
+}
+
+export interface ModelTransfer {
+  readonly transferId: string;
+  readonly direction: 'in' | 'out';
+  readonly amountMinor: number;
+  readonly createdAt: UnixMs;
+  status: string;
+  endedAt: UnixMs | null;
+}
+
+export interface ModelWithdrawal {
+  readonly orderId: string;
+  readonly amountMinor: number;
+  readonly payMinor: number;
+  readonly askedAt: UnixMs;
+  /** Called back by its member or refused by staff, as they were told. */
+  isReturned: boolean;
+  readonly agreedBy: Set<string>;
+}
+
+/** A round at a venue, or a settled bet, that counts for turnover. */
+export interface ModelRound {
+  readonly placedAt: UnixMs;
+  /** When it was settled. */
+  readonly countedAt: UnixMs;
+  readonly effectiveMinor: number;
+  readonly weightMilli: number;
+}
+
+/** Money that came as a gift and must be staked. */
+export interface ModelGift {
+  readonly code: string;
+  readonly batchId: string;
+  readonly amountMinor: number;
+  readonly requiredMinor: number;
+  readonly at: UnixMs;
+}
+
+export type LimitName = `${LimitKind} ${Period}`;
+
+/** Minor units, or minutes of a limit of time. */
+export interface ModelLimit {
+  value: number;
+  pending: { readonly value: number | null; readonly from: UnixMs; readonly until: UnixMs } | null;
+}
+
+/** What a limit was from a moment on; null for none. */
+export interface LimitFrom {
+  readonly name: LimitName;
+  readonly at: UnixMs;
+  readonly value: number | null;
+}
+
+export interface ModelPause {
+  readonly kind: 'coolingOff' | 'excluded';
+  readonly until: UnixMs;
+}
+
+/** Time of play: the last sign of it, null while nobody counts it, and what was played by day. */
+export interface ModelTime {
+  seenAt: UnixMs | null;
+  readonly playedMs: Map<number, number>;
+}
+
+/** Money that wanted to go into play, what was answered, and the limits that held. */
+export interface Stake {
+  readonly at: UnixMs;
+  readonly amountMinor: number;
+  readonly action: 'bet' | 'transferIn';
+  readonly answer: 'let' | 'limitLoss' | 'limitStake';
+  readonly limits: ReadonlyMap<LimitName, number>;
+}
+
+export type LimitKind = (typeof LIMIT_KINDS)[number];
+
+export type Period = (typeof PERIODS)[number];
+
+export const LIMIT_KINDS = ['deposit', 'loss', 'stake', 'session'] as const;
+
+export const PERIODS = ['day', 'week', 'month'] as const;

@@ -1,0 +1,7 @@
+import type { Market } from '../rules/market.ts';
+
+/** One promise of the `Market` interface; `check` lists how a plugin breaks it, in words. */
+export interface MarketPromise {
+  readonly name: string;
+  check(market: Market): readonly string[];
+}

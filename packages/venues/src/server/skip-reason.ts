@@ -1,0 +1,1 @@
+export type SkipReason = 'nothing' | 'maintenance' | 'activity' | 'open' | 'unreachable';

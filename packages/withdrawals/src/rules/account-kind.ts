@@ -1,0 +1,1 @@
+export type AccountKind = 'bank' | 'coin' | 'wallet';
