@@ -39,6 +39,7 @@ async function refused(code: number, message: string) {
       want: () => {},
       has: () => true,
     },
+    isAttended: () => true,
     onExpired: () => opened.push('expired'),
     onNameWanted: (words) => opened.push(`name ${words}`),
     onPopup: (words) => opened.push(`popup ${words}`),
