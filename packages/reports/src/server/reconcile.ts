@@ -3,8 +3,8 @@ import type { Db, Sql } from '@tianping/db';
 import { reportLimits } from '../limits.ts';
 import { valueCoins } from '../rules/coins.ts';
 import { compareStatements, type Difference, movedOf } from '../rules/compare.ts';
-import type { StatementLine } from '../rules/statement-line.ts';
 import { type DayNumber, dayText } from '../rules/days.ts';
+import type { StatementLine } from '../rules/statement-line.ts';
 
 export type SourceKind = 'deposits' | 'payouts' | 'venue';
 

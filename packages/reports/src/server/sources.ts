@@ -1,7 +1,7 @@
 import { ok, type Result, type SiteId } from '@tianping/base';
 import type { Sql } from '@tianping/db';
-import type { StatementLine } from '../rules/statement-line.ts';
 import { parseDay, startOf } from '../rules/days.ts';
+import type { StatementLine } from '../rules/statement-line.ts';
 import type { StatementSource } from './reconcile.ts';
 
 interface Named {

@@ -4,7 +4,6 @@ import { useRead } from '../../app/context.ts';
 import { useWords } from '../../engine/words.ts';
 import { reportMessages as text } from './report-messages.ts';
 import { SwitchedTable } from './switched-table.tsx';
-import type { Span } from './types.ts';
 
 const WAYS = ['sport', 'channel', 'payout', 'bonus'] as const;
 const names = {

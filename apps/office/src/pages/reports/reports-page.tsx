@@ -18,7 +18,7 @@ import { reportMessages as text } from './report-messages.ts';
 import { refusalOf, spanOf } from './report-span.ts';
 import css from './reports.module.css';
 import { TopMembers } from './top-members.tsx';
-import type { Revenue, Span } from './types.ts';
+import type { Revenue } from './types.ts';
 
 /** What came in and went out, day by day, from the ledger. */
 export default function ReportsPage() {

@@ -5,7 +5,6 @@ import { useRead } from '../../app/context.ts';
 import { useWords } from '../../engine/words.ts';
 import { reportMessages as text } from './report-messages.ts';
 import { SwitchedTable } from './switched-table.tsx';
-import type { Span } from './types.ts';
 
 const SORTS = ['ggr', 'deposit', 'withdraw', 'stake'] as const;
 const names = {
