@@ -139,6 +139,7 @@ function createAnswering(
 ): Answering {
   const { services, sessions, clock, rng, keyValue: shared } = options;
   const limits = { ...defaultHttpLimits, ...options.limits };
+  const { tellSecurity = () => {} } = options;
   const countries = options.countries ?? createCountries();
   const admission = createAdmission({
     sites: createSites(options.sites),
@@ -150,12 +151,12 @@ function createAnswering(
     limits,
     wireKeys: services.wire,
     countries,
-    tellSecurity: options.tellSecurity ?? (() => {}),
+    tellSecurity,
   });
   const checkAnswers = options.checkAnswers ?? false;
   const firstAnswer = createFirstAnswer({ clock, kept: services.refusals });
   const pipeline = createPipeline({
-    ...{ admission, services, clock, rng, faults, firstAnswer, checkAnswers },
+    ...{ admission, services, clock, rng, faults, firstAnswer, tellSecurity, checkAnswers },
   });
   return async (request, reply, taken) => {
     if (load.inFlight >= limits.inFlight) {

@@ -164,7 +164,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   serveBeside(app, { domain, rates, limits, log });
   const stream = serveStream(app, { ...domain, clock, trustedProxies, tellSecurity });
   const officeApp = await composeOffice({
-    ...{ services, keyValue, clock, rng, log, health: watched.health },
+    ...{ services, keyValue, clock, rng, log, tellSecurity, health: watched.health },
     setup: options.office ?? {},
     trustedProxies,
   });

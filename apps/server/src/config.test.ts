@@ -24,6 +24,7 @@ test.each([
   { PUBLIC_ORIGIN: 'https://www.example.com/path' },
   { CALLBACK_ORIGIN: 'pay.example.com' },
   { CALLBACK_ORIGIN: 'https://{host}' },
+  { SECURITY_LOG: 'somewhere' },
   { TRUSTED_PROXIES: 'everybody' },
   { TRUSTED_PROXIES: '0.0.0.0/0' },
   { TRUSTED_PROXIES: '10.0.0.0/33' },

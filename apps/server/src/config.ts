@@ -5,6 +5,7 @@ import type { Message } from '@tianping/i18n';
 import { DEMO_MEMBERS_DEFAULT, DEMO_MEMBERS_MAX } from './demo/limits.ts';
 import { serverMessages } from './messages.ts';
 import { readOrigin } from './origins.ts';
+import { readSecurityTarget, type SecurityTarget } from './security-log.ts';
 
 /** How a process was asked to run, from its environment. */
 export interface ServerConfig {
@@ -28,6 +29,8 @@ export interface ServerConfig {
   readonly demoStaff: boolean;
   /** From which level on standard output is told what the log's file holds. */
   readonly logLevel: LogLevel;
+  /** Where security events go. */
+  readonly securityLog: SecurityTarget;
   /** Whether the office's cookie goes over TLS only; null for what fits where it listens. */
   readonly officeSecure: boolean | null;
   /** What reads `/metrics` on the public port must say; null keeps them off it. */
@@ -86,6 +89,8 @@ export function readConfig(
   if (demoStaff === null) return err(serverMessages.demoStaffInvalid);
   const logLevel = LOG_LEVELS.find((level) => level === (env.LOG_LEVEL || 'warn'));
   if (!logLevel) return err(serverMessages.logLevelInvalid);
+  const securityLog = readSecurityTarget(env.SECURITY_LOG);
+  if (securityLog === null) return err(serverMessages.securityLogInvalid);
   const officeSecure = integer(env.OFFICE_SECURE, { fallback: -1, min: 0, max: 1 });
   if (officeSecure === null) return err(serverMessages.officeSecureInvalid);
   const metricsPort = integer(env.METRICS_PORT, { fallback: 0, min: 1, max: 65_535 });
@@ -113,6 +118,7 @@ export function readConfig(
     demoMembers,
     demoStaff: demoStaff === 1,
     logLevel,
+    securityLog,
     officeSecure: officeSecure < 0 ? null : officeSecure === 1,
     metricsToken: env.METRICS_TOKEN || null,
     metricsPort: metricsPort || null,

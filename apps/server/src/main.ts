@@ -27,6 +27,7 @@ import { isOutside, originBeside, originOfSite } from './origins.ts';
 import { createPlaySandbox } from './play-sandbox.ts';
 import { installedHere, realMoneyRefusal } from './real-money.ts';
 import { withSecretFiles } from './secret-files.ts';
+import { openSecurityLog } from './security-log.ts';
 import { listenTls } from './tls.ts';
 
 const { t } = createTranslator({ script: 'hans', hant: {} });
@@ -65,6 +66,7 @@ async function run(config: RunConfig, root: string, sites: readonly SiteConfig[]
     config,
     sites,
     log,
+    tellSecurity: openSecurityLog(config.securityLog, { clock: systemClock, log }),
     trustedProxies: config.trustedProxies,
     publicOrigin: config.publicOrigin,
     callbackOrigin: config.callbackOrigin,

@@ -14,13 +14,10 @@ export type SecurityKind =
   | 'signatureRefused'
   /** The password that was asked for again was wrong. */
   | 'proofFailed'
-  /** An account was frozen, closed or opened again. */
-  | 'memberStatus'
   /** A password or another secret was changed. */
   | 'secretChanged'
-  /** What staff did in the back office. */
-  | 'staffAct'
-  | 'staffLoginFailed';
+  /** What staff did, or were refused, in the back office: freezes too. */
+  | 'staffAct';
 
 /** Never a secret: no password, code, token, key, nor a whole phone number or card. */
 export interface SecurityEvent {
@@ -33,6 +30,8 @@ export interface SecurityEvent {
   readonly ip?: string;
   /** The call or the act that it happened in. */
   readonly call?: string;
+  /** With which status code it was answered. */
+  readonly code?: number;
   /** One word more on what it was. */
   readonly detail?: string;
 }

@@ -8,6 +8,7 @@ import {
   type Result,
   type Rng,
   type Script,
+  type TellSecurity,
 } from '@tianping/base';
 import { headerNames, type InputIssue, statusCodes } from '@tianping/contract';
 import type { Services } from '../services.ts';
@@ -22,6 +23,7 @@ import { issuesOf } from './issues.ts';
 import { gateRefusal } from './member-gate.ts';
 import { issueMessages } from './messages.ts';
 import { userAgentOf } from './request-headers.ts';
+import { securityKindOf } from './security-kinds.ts';
 import { hashBody } from './signing.ts';
 import { scriptOf, textsOf } from './texts.ts';
 
@@ -38,6 +40,7 @@ export interface PipelineDeps {
   readonly rng: Rng;
   readonly faults: Faults;
   readonly firstAnswer: FirstAnswer;
+  readonly tellSecurity: TellSecurity;
   /** Holds every answer against its schema; for tests, it costs as much as the call. */
   readonly checkAnswers: boolean;
 }
@@ -94,8 +97,22 @@ async function answerOpened(
   const outcome = await deps.firstAnswer({ name: bound.name, context }, () =>
     bound.handle({ request: request.value, context, services: deps.services }),
   );
+  tellOf(deps, bound, context, outcome);
   if (outcome.ok && deps.checkAnswers) checkAnswer(bound, outcome.value);
   return outcome;
+}
+
+function tellOf(
+  { tellSecurity }: PipelineDeps,
+  { name: call }: BoundCall,
+  { siteId, deviceId, ip, session }: CallContext,
+  outcome: Outcome,
+): void {
+  const code = outcome.ok ? statusCodes.success.code : outcome.error.code;
+  const kind = securityKindOf(call, code);
+  if (!kind) return;
+  const who = session && { memberId: session.memberId, sessionId: session.sessionId };
+  tellSecurity({ kind, siteId, ...who, deviceId, ip, call, code });
 }
 
 function readRequest(

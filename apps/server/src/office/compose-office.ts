@@ -1,5 +1,6 @@
-import type { Clock, Rng } from '@tianping/base';
+import type { Clock, Rng, TellSecurity } from '@tianping/base';
 import type { KeyValue } from '@tianping/db';
+import type { Office } from '@tianping/office/server';
 import type { Logger } from 'pino';
 import type { Services } from '../services.ts';
 import { siteFinder } from '../site-finder.ts';
@@ -56,6 +57,7 @@ export async function composeOffice(parts: {
   readonly clock: Clock;
   readonly rng: Rng;
   readonly log: Logger;
+  readonly tellSecurity: TellSecurity;
   readonly trustedProxies: readonly string[];
   readonly health: () => Promise<boolean>;
 }): Promise<OfficeApp> {
@@ -69,7 +71,7 @@ export async function composeOffice(parts: {
   }
   return createOfficeApp({
     ...rest,
-    office,
+    office: watched(office, parts.tellSecurity),
     services,
     handlers: officeHandlers,
     sites: settings.sites,
@@ -80,4 +82,20 @@ export async function composeOffice(parts: {
     health: parts.health,
     trustProxy: [...parts.trustedProxies],
   });
+}
+
+/** The office, with every act that it writes down told to whoever watches as well. */
+function watched(
+  office: Office,
+  tellSecurity: TellSecurity,
+): Pick<Office, 'find' | 'log' | 'answers'> {
+  return {
+    answers: office.answers,
+    find: (token) => office.find(token),
+    log(line) {
+      const { siteId, by, ip, action: call, code } = line;
+      tellSecurity({ kind: 'staffAct', siteId, staffId: by.staffId, ip, call, code });
+      return office.log(line);
+    },
+  };
 }
