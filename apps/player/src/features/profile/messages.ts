@@ -61,7 +61,8 @@ export const accountMessages = defineMessages('account', {
   oldFundEmpty: '请输入原资金密码',
   newFund: '资金密码',
   fundNote: '取款时验证，不能与登录密码相同。',
-  fundPlaceholder: '6 位数字，或 8-12 位字母和数字',
+  fundPlaceholder: '请输入资金密码',
+  fundRule: '6 位数字，或 8-12 位字母和数字',
   fundLetters: '输字母',
   fundDigits: '输数字',
 

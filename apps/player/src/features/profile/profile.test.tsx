@@ -49,6 +49,8 @@ describe('dialogs', () => {
     const info = { ...NEWCOMER, secondPassword: '******' } as const;
     const change = render(<FundDialog onClose={nothing} />, fakeApp(info));
     expect(change).toContain('data-testid="old-fund"');
+    expect(change).toContain('placeholder="请输入资金密码"');
+    expect(change).toContain('6 位数字，或 8-12 位字母和数字</');
   });
 
   test('a fund password is typed on keys of digits until letters are asked for', () => {

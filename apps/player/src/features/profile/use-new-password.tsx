@@ -56,6 +56,7 @@ export function useNewPassword(
           {...bind('password')}
           label={label}
           good={isFormat(password) ? t(text.formatGood) : null}
+          hint={isFund ? t(text.fundRule) : undefined}
           placeholder={t(isFund ? text.fundPlaceholder : text.newPasswordPlaceholder)}
           data-testid="new-password"
         />

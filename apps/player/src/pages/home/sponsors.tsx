@@ -25,7 +25,7 @@ export function Sponsors() {
         <ul className={css.list}>
           {items.slice(0, SHOWN_MAX).map((item) => (
             <li key={item.id}>
-              <Crest name={item.name} className={css.crest ?? ''} />
+              <Crest name={item.crest} className={css.crest ?? ''} />
               <div>
                 <b>{item.name}</b>
                 <span>

@@ -93,7 +93,7 @@ function Sponsored(props: { readonly items: readonly Sponsored[] }) {
       <ul className={css.cards}>
         {shown.map((item) => (
           <li key={item.id} className={`panel ${css.card}`}>
-            <Crest name={item.name} className={css.crest} />
+            <Crest name={item.crest} className={css.crest} />
             <div>
               <p className={css.marks}>
                 <Badge tone="brand">{t(text[item.kind])}</Badge>

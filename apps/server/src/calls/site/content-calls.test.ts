@@ -41,9 +41,13 @@ async function answerOf(
 }
 
 test('HELP-005 ROUTE-019 the sponsors are those of the site, in the script asked for', async () => {
-  expect(await answerOf(sponsorContent, { sponsors: [sponsor] })).toEqual({ items: [sponsor] });
+  expect(await answerOf(sponsorContent, { sponsors: [sponsor] })).toEqual({
+    items: [{ ...sponsor, crest: '云港城' }],
+  });
   const hant = await answerOf(sponsorContent, { sponsors: [sponsor], script: 'hant' });
-  expect(hant).toMatchObject({ items: [{ name: '雲港城', summary: '海邊的球隊' }] });
+  expect(hant).toMatchObject({
+    items: [{ name: '雲港城', crest: '云港城', summary: '海邊的球隊' }],
+  });
   expect(await answerOf(sponsorContent)).toEqual({ items: [] });
 });
 

@@ -10,6 +10,7 @@ export const sponsorContent: Handler<Calls['site/advertising/sponsorContent']> =
     items: (site.sponsors ?? []).map((item) => ({
       ...item,
       name: siteText(item.name, script),
+      crest: item.name,
       role: siteText(item.role, script),
       summary: siteText(item.summary, script),
       story: siteText(item.story, script),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../../define.ts';
 import { day, longText, shortText } from '../../../fields.ts';
 
-/** What the sponsor page shows; its drawings are made from the names. */
+/** What the sponsor page shows; its drawings are made from the names in simplified script. */
 export const sponsorContent = defineCall({
   method: 'POST',
   path: '/site/api/v1/advertising/sponsorContent',
@@ -17,6 +17,8 @@ export const sponsorContent = defineCall({
         id: shortText,
         kind: z.enum(['club', 'event', 'cause']),
         name: shortText,
+        /** The name its crest is drawn from, the same in every script. */
+        crest: shortText,
         /** What the site is to it: main partner, kit sponsor … */
         role: shortText,
         since: day,
