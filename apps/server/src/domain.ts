@@ -97,6 +97,7 @@ export function createDomain(parts: DomainParts): Domain {
     protection: () => protection,
     vip: () => vip,
     venues: () => venues,
+    members: () => accounts.members,
   });
   const protection: ProtectionService = createProtection({ ...parts, siteOf, letters });
   const vip: VipService = createVip({ ...parts, push, letters, protection });

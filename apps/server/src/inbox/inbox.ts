@@ -3,6 +3,7 @@ import type { SiteConfig } from '@tianping/contract';
 import type { Db } from '@tianping/db';
 import { createInboxService, type InboxService } from '@tianping/inbox/server';
 import type { MediaService } from '@tianping/media/server';
+import type { MembersService } from '@tianping/members/server';
 import type { PaymentsService } from '@tianping/payments/server';
 import type { ProtectionService } from '@tianping/protection/server';
 import type { Sportsbook } from '@tianping/sportsbook/server';
@@ -20,6 +21,7 @@ export function createInbox(parts: {
   readonly payments: () => Pick<PaymentsService, 'order'>;
   readonly media: Pick<MediaService, 'claim'>;
   readonly protection: () => Pick<ProtectionService, 'mayReceive' | 'mayInvite'>;
+  readonly members: () => Pick<MembersService, 'info'>;
 }): InboxService {
   const { db, clock, rng, siteOf, push, sportsbook, payments, media } = parts;
   return createInboxService({
@@ -28,6 +30,8 @@ export function createInbox(parts: {
     rng,
     onLettersChanged: (member, arrival) => push().letters(member, arrival),
     mayInvite: (member) => parts.protection().mayInvite(member),
+    registeredAt: async ({ siteId, memberId }) =>
+      (await parts.members().info(siteId, memberId))?.registeredAt ?? 0,
     onBroadcast: (siteId) => push().broadcast(siteId),
     feedback: {
       ownsBet: async (member, betId) => (await sportsbook().bet(member, betId)) !== null,

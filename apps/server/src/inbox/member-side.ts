@@ -3,6 +3,7 @@ import type { SiteConfig } from '@tianping/contract';
 import type { Bus, Db } from '@tianping/db';
 import type { InboxService } from '@tianping/inbox/server';
 import type { MediaService } from '@tianping/media/server';
+import type { MembersService } from '@tianping/members/server';
 import type { PaymentsService } from '@tianping/payments/server';
 import type { ProtectionService } from '@tianping/protection/server';
 import type { Topics } from '@tianping/realtime/server';
@@ -39,6 +40,7 @@ interface MemberSideParts {
   readonly payments: () => Pick<PaymentsService, 'order' | 'channel'>;
   readonly withdrawals: () => Pick<WithdrawalsService, 'order'>;
   readonly protection: () => Pick<ProtectionService, 'mayReceive' | 'mayInvite'>;
+  readonly members: () => Pick<MembersService, 'info'>;
   readonly vip: () => Pick<VipService, 'note'>;
   readonly venues: () => Pick<VenuesService, 'openTransfers' | 'transferOf'>;
 }

@@ -1,4 +1,4 @@
-import { type Clock, type Rng, type SiteId, startRounds } from '@tianping/base';
+import { type Clock, type Rng, type SiteId, startRounds, type UnixMs } from '@tianping/base';
 import type { Db } from '@tianping/db';
 import { type InboxLimits, inboxLimits } from '../limits.ts';
 import { createFeedback, type Feedback } from './feedback/feedback.ts';
@@ -28,6 +28,8 @@ export function createInboxService(options: {
   readonly onLettersChanged: OnInboxChanged;
   /** Whether the house may invite the member to anything: offers to all are kept from whoever it may not. */
   readonly mayInvite: (member: MemberOfSite) => Promise<boolean>;
+  /** When the member registered: older letters to all do not count as unread. */
+  readonly registeredAt: (member: MemberOfSite) => Promise<UnixMs>;
   /** A letter to all members of the site began to be shown. */
   readonly onBroadcast: (siteId: SiteId) => void;
   readonly feedback: FeedbackPorts;
@@ -40,6 +42,7 @@ export function createInboxService(options: {
     ...parts,
     onChanged: options.onLettersChanged,
     mayInvite: options.mayInvite,
+    registeredAt: options.registeredAt,
   });
   const feedback = createFeedback({ ...parts, limits, letters, ports: options.feedback });
   let toldUntil = clock.now();

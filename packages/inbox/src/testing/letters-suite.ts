@@ -289,6 +289,18 @@ function broadcasts(): void {
     expect(unreadTotal(await letters().unread(member))).toBe(1);
   });
 
+  test('MSG-001 what was sent before a member registered is listed as read; later ones are unread', async () => {
+    await broadcast('before');
+    world.clock.advance(10);
+    member = world.newMember(SITE, world.clock.now());
+    expect(await letters().unread(member)).toEqual(noUnread);
+    expect((await listed()).map((letter) => letter.read)).toEqual([true]);
+    world.clock.advance(10);
+    await broadcast('after');
+    expect(unreadTotal(await letters().unread(member))).toBe(1);
+    expect((await listed()).map((letter) => letter.read)).toEqual([false, true]);
+  });
+
   test('it can be withdrawn, and ends by itself', async () => {
     const id = await broadcast('k');
     expect(await world.inbox.broadcasts.withdraw(OTHER_SITE, id ?? '')).toBe(false);

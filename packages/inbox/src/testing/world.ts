@@ -1,4 +1,11 @@
-import { createSeededRng, createUuid, type MemberId, type Rng, type SiteId } from '@tianping/base';
+import {
+  createSeededRng,
+  createUuid,
+  type MemberId,
+  type Rng,
+  type SiteId,
+  type UnixMs,
+} from '@tianping/base';
 import { createFakeClock, type FakeClock } from '@tianping/base/testing';
 import type { LetterArrival } from '@tianping/contract';
 import type { Db } from '@tianping/db';
@@ -29,7 +36,8 @@ export interface InboxWorld {
   readonly rng: Rng;
   readonly inbox: InboxService;
   readonly outside: Outside;
-  newMember(siteId?: SiteId): MemberOfSite;
+  /** A member since before every letter, unless the time is given. */
+  newMember(siteId?: SiteId, registeredAt?: UnixMs): MemberOfSite;
   newId(): string;
 }
 
@@ -50,6 +58,7 @@ export function createInboxWorld(
     feedbackChanges: [],
     broadcasts: [],
   };
+  const registered = new Map<MemberId, UnixMs>();
   const inbox = createInboxService({
     db,
     clock,
@@ -57,6 +66,7 @@ export function createInboxWorld(
     ...(given.limits && { limits: given.limits }),
     onLettersChanged: (member, arrival) => outside.arrivals.push({ ...member, arrival }),
     mayInvite: async ({ memberId }) => !outside.barred.has(memberId),
+    registeredAt: async ({ memberId }) => registered.get(memberId) ?? 0,
     onBroadcast: (siteId) => outside.broadcasts.push(siteId),
     feedback: {
       ownsBet: async (member, betId) => outside.bets.has(`${member.memberId} ${betId}`),
@@ -85,6 +95,10 @@ export function createInboxWorld(
     inbox,
     outside,
     newId,
-    newMember: (siteId = SITE) => ({ siteId, memberId: newId() as MemberId }),
+    newMember: (siteId = SITE, registeredAt = 0) => {
+      const memberId = newId() as MemberId;
+      registered.set(memberId, registeredAt);
+      return { siteId, memberId };
+    },
   };
 }

@@ -32,7 +32,8 @@ interface LetterRow {
 
 /**
  * What a member sees: own letters and the site's broadcasts that are live, without what was deleted. Takes
- * $1 site, $2 member, $3 now, $4 the oldest personal letter that is shown, $5 whether offers to all are shown.
+ * $1 site, $2 member, $3 now, $4 the oldest personal letter that is shown, $5 whether offers to all are shown,
+ * $6 since when the member is one.
  */
 const PERSONAL = `l.site_id = $1 and l.member_id = $2 and l.deleted_at is null and l.sent_at > $4`;
 const LIVE = `b.site_id = $1 and b.visible_from <= $3 and b.visible_until > $3
@@ -41,7 +42,7 @@ const MARKS = `left join broadcast_marks m
     on m.site_id = $1 and m.member_id = $2 and m.broadcast_id = b.id
   left join broadcast_read_marks r
     on r.site_id = $1 and r.member_id = $2 and r.type = b.type`;
-const BROADCAST_IS_READ = `(m.read_at is not null or b.unread_from <= coalesce(r.read_until, 0))`;
+const BROADCAST_IS_READ = `(m.read_at is not null or b.unread_from <= greatest(coalesce(r.read_until, 0), $6::bigint))`;
 
 const SEEN = `
   select l.id, l.type, false as broadcast, l.template, l.facts, l.sent_at,
@@ -54,10 +55,13 @@ const SEEN = `
 /** A member as one who reads: whoever may not be given anything is not invited to it either. */
 export interface LetterReader extends MemberOfSite {
   readonly mayBeInvited: boolean;
+  /** What was sent to all before is listed, but nothing that the member missed. */
+  readonly registeredAt: UnixMs;
 }
 
 function seenParams(reader: LetterReader, now: UnixMs): readonly unknown[] {
-  return [reader.siteId, reader.memberId, now, now - LETTER_KEEP_MS, reader.mayBeInvited];
+  const { siteId, memberId, mayBeInvited, registeredAt } = reader;
+  return [siteId, memberId, now, now - LETTER_KEEP_MS, mayBeInvited, registeredAt];
 }
 
 /** Whether an offer to all members of a site is shown at this moment. */
@@ -105,10 +109,10 @@ export async function readLetters(
   const types = asked.type === 'all' ? letterTypes : [asked.type];
   const params = [...seenParams(member, asked.now), types, asked.letterId ?? null];
   const chosen = `from (${SEEN}) s
-    where s.type = any($6::text[]) and ($7::uuid is null or s.id = $7::uuid)`;
+    where s.type = any($7::text[]) and ($8::uuid is null or s.id = $8::uuid)`;
   const counted = await sql.query<{ total: number }>(`select count(*) as total ${chosen}`, params);
   const { rows } = await sql.query<LetterRow>(
-    `select s.* ${chosen} order by s.sent_at desc, s.id desc limit $8 offset $9`,
+    `select s.* ${chosen} order by s.sent_at desc, s.id desc limit $9 offset $10`,
     [...params, asked.pageSize, (asked.pageNum - 1) * asked.pageSize],
   );
   return { total: counted.rows[0]?.total ?? 0, list: rows.map(letterOf) };

@@ -94,6 +94,7 @@ export function createLetters(parts: {
   readonly onChanged: OnInboxChanged;
   /** Whether the house may invite the member to anything. */
   readonly mayInvite: (member: MemberOfSite) => Promise<boolean>;
+  readonly registeredAt: (member: MemberOfSite) => Promise<UnixMs>;
 }): Letters {
   const { db, clock, onChanged } = parts;
   const send = createSender(parts);
@@ -103,6 +104,7 @@ export function createLetters(parts: {
     // Asked only where there is something to keep from the member.
     mayBeInvited:
       !(await hasOffers(db, siteId, clock.now())) || (await parts.mayInvite({ siteId, memberId })),
+    registeredAt: await parts.registeredAt({ siteId, memberId }),
   });
   const unread = async (member: MemberOfSite): Promise<UnreadCounts> =>
     await readUnread(db, await readerFor(member), clock.now());
