@@ -172,8 +172,8 @@ describe('a password that was forgotten', () => {
 
 describe('a device that is new', () => {
   test(
-    'DEVICE-001 DEVICE-002 DEVICE-003 DEVICE-008 DEVICE-010 DEVICE-011 DEVICE-012 VALID-032 CAPT-006 AUTH-027 ' +
-      'the phone is completed, the voice code read, the login goes on and is remembered',
+    'DEVICE-001 DEVICE-002 DEVICE-003 DEVICE-008 DEVICE-010 DEVICE-011 DEVICE-012 VALID-032 ' +
+      'VALID-035 CAPT-006 AUTH-027 the phone is completed, the voice code read, the login goes on and is remembered',
     async () => {
       await untilFree(withPhone);
       await visit({}, async (page) => {
@@ -222,6 +222,7 @@ describe('a device that is new', () => {
     const first = await shown();
     await picture.click();
     await expect.poll(shown).not.toBe(first);
+    await takesAtMost(page, 'graphic-code', 10);
     await page.keyboard.press('Escape');
     await page.getByTestId('graphic-dialog').waitFor({ state: 'detached' });
   }
