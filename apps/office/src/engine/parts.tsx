@@ -61,7 +61,7 @@ export function Box(props: {
 }
 
 /** The top of a detail panel: its number, where it stands, its money. */
-export function DetailHead(props: { readonly title: string; readonly badge?: ReactNode }) {
+export function DetailHead(props: { readonly title: ReactNode; readonly badge?: ReactNode }) {
   return (
     <div className={css.head}>
       <h2 className="num">{props.title}</h2>

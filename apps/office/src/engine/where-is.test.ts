@@ -1,5 +1,6 @@
+import { permissions } from '@tianping/contract';
 import { expect, test } from 'vitest';
-import { subjectLink, whereIs } from './where-is.ts';
+import { splitAtNumbers, subjectLink, whereIs } from './where-is.ts';
 
 const ID = '019a2f3c-0000-7000-8000-000000001b08';
 
@@ -14,14 +15,25 @@ test.each([
   expect(whereIs(typed)).toBe(path);
 });
 
-test('what the log is about has its page, by id or by number', () => {
-  expect(subjectLink(`member:${ID}`)).toBe(`/members/${ID}`);
-  expect(subjectLink('withdrawal:WD261122-AB12CD34')).toBe(whereIs('WD261122-AB12CD34'));
-  expect(subjectLink(`bet:${ID}`)).toBe(`/bets?open=${ID}`);
-  expect(subjectLink('config:limits')).toBe('/config');
-  expect([subjectLink('session:x'), subjectLink(''), subjectLink('member:')]).toEqual([
-    null,
-    null,
-    null,
+const linked = (subject: string) => subjectLink(subject, permissions);
+
+test('what the log is about has its page, by id, by number or by login', () => {
+  expect(linked(`member:${ID}`)).toBe(`/members/${ID}`);
+  expect(linked('withdrawal:WD261121-AB12CD34')).toBe(whereIs('WD261121-AB12CD34'));
+  expect(linked(`withdrawal:${ID}`)).toBe(`/withdrawals?tab=all&open=${ID}`);
+  expect(linked(`staff:${ID}`)).toBe(`/staff?open=${ID}`);
+  expect(linked('staff:lin@demo')).toBe('/staff?find=1&q=lin%40demo');
+  expect(linked('config:limits')).toBe('/config');
+  expect([linked('session:x'), linked(''), linked('member:')]).toEqual([null, null, null]);
+});
+
+test('numbers of orders are found in what somebody wrote', () => {
+  expect(splitAtNumbers('见 WD261121-AB12CD34，另见TY261122-AB12CD34EF')).toEqual([
+    '见 ',
+    'WD261121-AB12CD34',
+    '，另见',
+    'TY261122-AB12CD34EF',
+    '',
   ]);
+  expect(splitAtNumbers('XWD261121-AB12CD34')).toEqual(['XWD261121-AB12CD34']);
 });

@@ -1,44 +1,79 @@
+import type { Permission } from '@tianping/contract';
+
+/** Where things of one kind stand, and who may open the page; null is everybody who is logged in. */
+interface Where {
+  readonly at: string;
+  readonly need: Permission | null;
+}
+
 /** Lists of the office that an order's number leads to, by its first two letters, and the key of their search. */
-const NUMBERS: Readonly<Record<string, string>> = {
-  DP: '/deposits?tab=all&find=1&text=',
-  WD: '/withdrawals?tab=all&find=1&text=',
-  TY: '/bets?find=1&q=',
-  ZZ: '/transfers?tab=all&find=1&text=',
-  FK: '/feedback?tab=all&find=1&text=',
+const NUMBERS: Readonly<Record<string, Where>> = {
+  DP: { at: '/deposits?tab=all&find=1&text=', need: 'deposits.read' },
+  WD: { at: '/withdrawals?tab=all&find=1&text=', need: 'withdrawals.read' },
+  TY: { at: '/bets?find=1&q=', need: 'bets.read' },
+  ZZ: { at: '/transfers?tab=all&find=1&text=', need: 'transfers.read' },
+  FK: { at: '/feedback?tab=all&find=1&text=', need: 'feedback.read' },
 };
 const NUMBER = /^(DP|WD|TY|ZZ|FK)\d{6}-[0-9A-Z]{4,12}$/;
 
 /** Where the office shows what somebody typed: an order by its number, else the members whom it may mean. */
 export function whereIs(typed: string): string {
   const wanted = typed.trim();
-  const number = NUMBER.exec(wanted.toUpperCase());
-  const list = number ? NUMBERS[number[1] ?? ''] : undefined;
-  if (list !== undefined) return `${list}${encodeURIComponent(wanted.toUpperCase())}`;
+  const list = numberList(wanted);
+  if (list !== null) return `${list.at}${encodeURIComponent(wanted.toUpperCase())}`;
   return `/members?q=${encodeURIComponent(wanted)}`;
 }
 
-/** Of things that are kept under their id. */
-const IDS: Readonly<Record<string, string>> = {
-  member: '/members/',
-  bet: '/bets?open=',
-  match: '/bets?match=',
-  transfer: '/transfers?tab=all&open=',
-  proposal: '/approvals?tab=all&open=',
-  staff: '/staff?open=',
-};
-const PLACES: Readonly<Record<string, string>> = {
-  config: '/config',
-  switch: '/switches',
-  gifts: '/gifts',
-  batch: '/gifts',
-};
+function numberList(typed: string): Where | null {
+  const number = NUMBER.exec(typed.toUpperCase());
+  return NUMBERS[number?.[1] ?? ''] ?? null;
+}
 
-/** Where the thing is that the log or a proposal is about, `member:<id>`; null where there is no page of it. */
-export function subjectLink(subject: string): string | null {
+/** Of things that are kept under their id. */
+const IDS: Readonly<Record<string, Where>> = {
+  member: { at: '/members/', need: 'members.read' },
+  bet: { at: '/bets?open=', need: 'bets.read' },
+  match: { at: '/bets?match=', need: 'bets.read' },
+  deposit: { at: '/deposits?tab=all&open=', need: 'deposits.read' },
+  withdrawal: { at: '/withdrawals?tab=all&open=', need: 'withdrawals.read' },
+  transfer: { at: '/transfers?tab=all&open=', need: 'transfers.read' },
+  feedback: { at: '/feedback?tab=all&open=', need: 'feedback.read' },
+  callback: { at: '/callbacks?open=', need: 'callbacks.read' },
+  proposal: { at: '/approvals?tab=all&open=', need: null },
+  staff: { at: '/staff?open=', need: 'staff.read' },
+};
+const PLACES: Readonly<Record<string, Where>> = {
+  config: { at: '/config', need: 'config.read' },
+  switch: { at: '/switches', need: 'config.read' },
+  gifts: { at: '/gifts', need: 'config.read' },
+  batch: { at: '/gifts', need: 'config.read' },
+  job: { at: '/jobs', need: 'jobs.read' },
+};
+/** The log and older entries name people by their login. */
+const STAFF_BY_LOGIN = '/staff?find=1&q=';
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * Where the thing is that the log or a proposal is about, `member:<id>`; null where there is no page of it, or
+ * none that somebody with these permissions may open.
+ */
+export function subjectLink(subject: string, may: readonly Permission[]): string | null {
   const [kind = '', ...rest] = subject.split(':');
   const id = rest.join(':');
-  if (NUMBER.test(id)) return whereIs(id);
-  const list = IDS[kind];
-  if (list !== undefined) return id === '' ? null : `${list}${encodeURIComponent(id)}`;
-  return PLACES[kind] ?? null;
+  const allowed = ({ need }: Where): boolean => need === null || may.includes(need);
+  const list = numberList(id);
+  if (list) return allowed(list) ? whereIs(id) : null;
+  const kept = IDS[kind];
+  if (kept) {
+    if (id === '' || !allowed(kept)) return null;
+    const at = kind === 'staff' && !ID.test(id) ? STAFF_BY_LOGIN : kept.at;
+    return `${at}${encodeURIComponent(id)}`;
+  }
+  const place = PLACES[kind];
+  return place && allowed(place) ? place.at : null;
+}
+
+/** A text taken apart at the numbers of orders in it: every second part is one. */
+export function splitAtNumbers(text: string): readonly string[] {
+  return text.split(/\b((?:DP|WD|TY|ZZ|FK)\d{6}-[0-9A-Z]{4,12})(?![0-9A-Z])/);
 }

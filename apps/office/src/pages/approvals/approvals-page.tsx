@@ -7,6 +7,7 @@ import { DetailFrame, SHARED_MS } from '../../engine/detail-frame.tsx';
 import { useKeys } from '../../engine/keys.ts';
 import { defineList, given, oneOf } from '../../engine/list-def.ts';
 import { ListPage } from '../../engine/list-page.tsx';
+import { ObjectLink, StaffLink, Told } from '../../engine/object-link.tsx';
 import {
   Badge,
   BigMoney,
@@ -102,7 +103,12 @@ const list = defineList<'approvals/list', ProposalView>({
   ],
   columns: [
     { key: 'kind', title: text.kind, text: ({ kind }, { t }) => t(kindName(kind)) },
-    { key: 'subject', title: text.subject, text: (row, { t }) => subjectText(row, t) },
+    {
+      key: 'subject',
+      title: text.subject,
+      text: (row, { t }) => subjectText(row, t),
+      cell: (row) => <Subject of={row} />,
+    },
     {
       key: 'amount',
       title: deskMessages.amount,
@@ -110,7 +116,12 @@ const list = defineList<'approvals/list', ProposalView>({
       text: ({ amountMinor }, { t, money }) =>
         amountMinor === null ? t(deskMessages.none) : money(amountMinor),
     },
-    { key: 'by', title: text.by, text: ({ by }, { staff }) => staff(by.name) },
+    {
+      key: 'by',
+      title: text.by,
+      text: ({ by }, { staff }) => staff(by.name),
+      cell: ({ by }) => <StaffLink login={by.name} />,
+    },
     { key: 'at', title: text.at, look: 'num', text: (row, { moment }) => moment(row.at) },
     {
       key: 'expires',
@@ -144,12 +155,20 @@ function subjectText(row: ProposalView, t: (message: Message) => string): string
   return row.kind === 'configChange' && section ? t(sectionNames[section]) : row.subjectName;
 }
 
+/** What it is about, leading to its page; an account that is asked for has none yet. */
+function Subject({ of }: { readonly of: ProposalView }) {
+  const { t } = useWords();
+  const name = subjectText(of, t);
+  if (of.kind === 'staffCreate' && of.status !== 'executed') return name;
+  return <ObjectLink of={of.subject}>{name}</ObjectLink>;
+}
+
 export default function ApprovalsPage() {
   return <ListPage list={list} />;
 }
 
 function ProposalDetail(props: { readonly proposalId: string; readonly onChanged: () => void }) {
-  const { t, full, moment, staff } = useWords();
+  const { t, full, moment } = useWords();
   const read = useRead('approvals/one', { proposalId: props.proposalId }, SHARED_MS);
   const changed = (): void => {
     void read.refresh();
@@ -167,8 +186,13 @@ function ProposalDetail(props: { readonly proposalId: string; readonly onChanged
           />
           {proposal.amountMinor !== null && (
             <BigMoney label={t(text.amount)} amount={full(proposal.amountMinor)}>
-              {proposal.subjectName}
+              <Subject of={proposal} />
             </BigMoney>
+          )}
+          {proposal.amountMinor === null && (
+            <Pairs
+              pairs={[{ key: 'subject', name: t(text.subject), value: <Subject of={proposal} /> }]}
+            />
           )}
           {blocked && (
             <Mark>{t(blocked === 'tooNew' ? text.blockedTooNew : text.blockedTied)}</Mark>
@@ -176,7 +200,9 @@ function ProposalDetail(props: { readonly proposalId: string; readonly onChanged
           <Decision proposal={proposal} onChanged={changed} />
           <SetUpLink proposal={proposal} />
           <Part title={t(text.reason)}>
-            <p>{proposal.note}</p>
+            <p>
+              <Told text={proposal.note} />
+            </p>
           </Part>
           <Part title={t(text.content)}>
             {brief ? (
@@ -193,14 +219,22 @@ function ProposalDetail(props: { readonly proposalId: string; readonly onChanged
                 {
                   key: 'by',
                   name: t(text.by),
-                  value: `${staff(proposal.by.name)} · ${moment(proposal.at)}`,
+                  value: (
+                    <>
+                      <StaffLink login={proposal.by.name} /> · {moment(proposal.at)}
+                    </>
+                  ),
                 },
                 {
                   key: 'decided',
                   name: t(text.decidedBy),
-                  value: proposal.decidedBy
-                    ? `${staff(proposal.decidedBy.name)} · ${moment(proposal.decidedAt)}`
-                    : t(deskMessages.none),
+                  value: proposal.decidedBy ? (
+                    <>
+                      <StaffLink login={proposal.decidedBy.name} /> · {moment(proposal.decidedAt)}
+                    </>
+                  ) : (
+                    t(deskMessages.none)
+                  ),
                 },
                 {
                   key: 'note',

@@ -131,6 +131,7 @@ export const auditMessages = defineMessages('deskAudit', {
   ofGifts: '礼金码',
   ofSession: '登录',
   ofPasskey: '通行密钥',
+  ofJob: '任务',
   areaAuth: '登录',
   areaMembers: '会员',
   areaWithdrawals: '取款',

@@ -3,14 +3,14 @@ import { useRead } from '../../app/context.ts';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
 import { defineList, given, oneOf, spanOf } from '../../engine/list-def.ts';
 import { ListPage } from '../../engine/list-page.tsx';
+import { ObjectLink, StaffLink, Told } from '../../engine/object-link.tsx';
 import { optionsOf } from '../../engine/options.ts';
 import { Badge, DetailHead, Diff, Pairs, Part, Raw } from '../../engine/parts.tsx';
-import { useWords, type Words } from '../../engine/words.ts';
+import { useWords } from '../../engine/words.ts';
 import { auditMessages as text } from './audit-messages.ts';
 import { actionText, auditAreas, shortHash, shortSubject } from './audit-words.ts';
 import { Chain } from './chain.tsx';
 import { changesBetween } from './changes.ts';
-import { SubjectLink } from './subject-link.tsx';
 
 const SUCCESS = 6000;
 
@@ -54,7 +54,12 @@ const list = defineList<'audit/list', AuditEntryView>({
   columns: [
     { key: 'seq', title: text.seq, look: 'num', text: ({ seq }) => `#${seq}` },
     { key: 'at', title: text.time, look: 'num', text: (row, { moment }) => moment(row.at) },
-    { key: 'by', title: text.staff, text: ({ by }, { staff }) => staff(by.name) },
+    {
+      key: 'by',
+      title: text.staff,
+      text: ({ by }, { staff }) => staff(by.name),
+      cell: ({ by }) => <StaffLink login={by.name} />,
+    },
     { key: 'action', title: text.action, text: ({ action }, { t }) => actionText(action, t) },
     {
       key: 'subject',
@@ -62,7 +67,7 @@ const list = defineList<'audit/list', AuditEntryView>({
       look: 'num',
       text: ({ subject }) => subject,
       cell: ({ subject }, { t }) => (
-        <SubjectLink subject={subject} name={shortSubject(subject, t)} />
+        <ObjectLink of={subject}>{shortSubject(subject, t)}</ObjectLink>
       ),
     },
     {
@@ -99,8 +104,7 @@ export default function AuditPage() {
 
 /** One line of the log: who, what, what changed, and its place in the chain. */
 function EntryDetail(props: { readonly seq: number }) {
-  const words = useWords();
-  const { t, moment } = words;
+  const { t, moment } = useWords();
   const read = useRead('audit/one', { seq: props.seq });
   return (
     <DetailFrame read={read}>
@@ -118,7 +122,7 @@ function EntryDetail(props: { readonly seq: number }) {
             />
             <Pairs
               pairs={[
-                { key: 'by', name: t(text.staff), value: whoText(entry.by.name, words) },
+                { key: 'by', name: t(text.staff), value: <Who login={entry.by.name} /> },
                 { key: 'at', name: t(text.time), value: moment(entry.at) },
                 { key: 'ip', name: t(text.ip), value: entry.ip },
                 { key: 'action', name: t(text.action), value: actionText(entry.action, t) },
@@ -128,10 +132,12 @@ function EntryDetail(props: { readonly seq: number }) {
                       {
                         key: 'subject',
                         name: t(text.subject),
-                        value: <SubjectLink subject={entry.subject} name={entry.subject} />,
+                        value: <ObjectLink of={entry.subject}>{entry.subject}</ObjectLink>,
                       },
                     ]),
-                { key: 'note', name: t(text.note), value: entry.note },
+                ...(entry.note === ''
+                  ? []
+                  : [{ key: 'note', name: t(text.note), value: <Told text={entry.note} /> }]),
               ].filter(({ value }) => value !== '')}
             />
             {changes.length > 0 && (
@@ -156,7 +162,9 @@ function EntryDetail(props: { readonly seq: number }) {
 }
 
 /** Somebody's name with the login that the log holds; the login alone where both are the same. */
-function whoText(login: string, { t, staff }: Words): string {
+function Who({ login }: { readonly login: string }) {
+  const { t, staff } = useWords();
   const name = staff(login);
-  return name === login ? login : t(text.nameAndLogin, { name, login });
+  if (name === login) return login;
+  return <ObjectLink of={`staff:${login}`}>{t(text.nameAndLogin, { name, login })}</ObjectLink>;
 }

@@ -124,6 +124,7 @@ const subjectKinds: Readonly<Record<string, Message>> = {
   session: text.ofSession,
   list: text.ofList,
   passkey: text.ofPasskey,
+  job: text.ofJob,
 };
 
 /** `会员 019a2f3c…1b08`: what it is, and enough of an id to tell it from others. */

@@ -1,10 +1,10 @@
 import { parseRecordCode, resultName, VOID_REASONS } from '@tianping/sportsbook';
 import { Button } from 'antd';
-import { Link } from 'wouter';
 import type { AnswerOf } from '../../app/api.ts';
 import { useMay, useRead } from '../../app/context.ts';
 import { useAct } from '../../engine/act.tsx';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
+import { ObjectLink, StaffLink } from '../../engine/object-link.tsx';
 import { Badge, BigMoney, Buttons, DetailHead, Pairs, Part, Steps } from '../../engine/parts.tsx';
 import { useWords, type Words } from '../../engine/words.ts';
 import { deskMessages } from '../../messages.ts';
@@ -42,9 +42,7 @@ function Bet({ one, onChanged }: BetProps) {
     <>
       <DetailHead title={bet.ticketId} badge={<Badge tone={state.tone}>{t(state.name)}</Badge>} />
       <BigMoney label={t(text.betStake)} amount={full(bet.stakeMinor)}>
-        <Link href={`/members/${one.memberId}`} title={t(text.openMember)}>
-          {one.memberName}
-        </Link>
+        <ObjectLink of={`member:${one.memberId}`}>{one.memberName}</ObjectLink>
         {` · ${moment(bet.placedAt)}`}
       </BigMoney>
       <Part title={t(text.legs)}>
@@ -87,7 +85,12 @@ function Bet({ one, onChanged }: BetProps) {
           <Steps
             steps={one.voids.map(({ seq, reason, note, by, at }) => ({
               key: String(seq),
-              title: `${reason === null ? t(text.restoredBy) : codeText(reason, words)} · ${words.staff(by.name)}`,
+              title: (
+                <>
+                  {reason === null ? t(text.restoredBy) : codeText(reason, words)} ·{' '}
+                  <StaffLink login={by.name} />
+                </>
+              ),
               side: moment(at),
               note,
               state: reason === null ? ('done' as const) : ('failed' as const),

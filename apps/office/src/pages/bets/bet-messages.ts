@@ -27,7 +27,6 @@ export const betMessages = defineMessages('deskBets', {
   profit: '输赢（¥）',
   sums: '本金 ¥{stake}，派彩 ¥{payout}，输赢 {profit} 元',
   empty: '没有符合条件的注单。',
-  openMember: '查看会员',
   betStake: '本金',
   win: '可赢',
   effective: '有效投注',

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '../../app/api.ts';
 import { defineList, given, minorOf, oneOf, spanOf } from '../../engine/list-def.ts';
 import { ListPage } from '../../engine/list-page.tsx';
+import { ObjectLink } from '../../engine/object-link.tsx';
 import type { Words } from '../../engine/words.ts';
 import { deskMessages } from '../../messages.ts';
 import { betColumns } from './bet-columns.tsx';
@@ -68,7 +69,14 @@ const list = defineList<'bets/list', Row>({
   ],
   columns: [
     ...(ticket ? [ticket] : []),
-    { key: 'member', title: deskMessages.member, text: ({ memberName }) => memberName },
+    {
+      key: 'member',
+      title: deskMessages.member,
+      text: ({ memberName }) => memberName,
+      cell: ({ memberId, memberName }) => (
+        <ObjectLink of={`member:${memberId}`}>{memberName}</ObjectLink>
+      ),
+    },
     ...columns,
   ],
   sums: ({ sums }, { t, money, change }) =>

@@ -9,6 +9,7 @@ import { type Act, useAct } from '../../engine/act.tsx';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
 import type { Values } from '../../engine/fields.ts';
 import { dayEnd, dayOf, dayStart } from '../../engine/list-def.ts';
+import { StaffLink } from '../../engine/object-link.tsx';
 import { Badge, BigMoney, Buttons, DetailHead, Pairs, Part } from '../../engine/parts.tsx';
 import { useWords, type Words } from '../../engine/words.ts';
 import { betMessages } from './bet-messages.ts';
@@ -255,7 +256,12 @@ function Orders({ match, onChanged }: MatchProps) {
             <Pairs
               pairs={list.map((order) => ({
                 key: order.orderKey,
-                name: `${t(voidReason(order.reason as VoidCode))} · ${staff(order.by.name)} ${moment(order.at)}`,
+                name: (
+                  <>
+                    {t(voidReason(order.reason as VoidCode))} · <StaffLink login={order.by.name} />{' '}
+                    {moment(order.at)}
+                  </>
+                ),
                 value:
                   order.takenBackAt !== null ? (
                     t(text.takenBack, {

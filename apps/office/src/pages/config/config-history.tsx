@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useMay, useRead } from '../../app/context.ts';
 import { useAct } from '../../engine/act.tsx';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
+import { StaffLink } from '../../engine/object-link.tsx';
 import { Badge, Box } from '../../engine/parts.tsx';
 import { useWords } from '../../engine/words.ts';
 import { Changes } from './changes.tsx';
@@ -18,7 +19,7 @@ export function ConfigHistory(props: {
   readonly onSaved: () => void;
 }) {
   const { section, versions } = props;
-  const { t, moment, staff } = useWords();
+  const { t, moment } = useWords();
   const act = useAct();
   const mayWrite = useMay('config.write');
   const [compared, setCompared] = useState<number | null>(null);
@@ -48,7 +49,7 @@ export function ConfigHistory(props: {
             {version === current && <Badge tone="ok">{t(text.current)}</Badge>}
             {by && (
               <small className="num">
-                {staff(by.name)} · {moment(at)}
+                <StaffLink login={by.name} /> · {moment(at)}
               </small>
             )}
             <p>

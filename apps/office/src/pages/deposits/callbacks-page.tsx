@@ -4,6 +4,7 @@ import { useAct } from '../../engine/act.tsx';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
 import { defineList, given } from '../../engine/list-def.ts';
 import { ListPage } from '../../engine/list-page.tsx';
+import { Told } from '../../engine/object-link.tsx';
 import { optionsOf } from '../../engine/options.ts';
 import { Badge, Buttons, DetailHead, Pairs, Part, Raw, Steps } from '../../engine/parts.tsx';
 import { useWords } from '../../engine/words.ts';
@@ -59,6 +60,7 @@ const list = defineList<'callbacks/list', CallbackRow>({
       title: text.order,
       look: 'num',
       text: ({ ticketId }, { t }) => ticketId ?? t(text.unreadOrder),
+      cell: ({ ticketId }, { t }) => <Told text={ticketId ?? t(text.unreadOrder)} />,
     },
     {
       key: 'said',
@@ -114,7 +116,7 @@ function CallbackDetail(props: { readonly callbackId: string; readonly onChanged
       {({ callback, headers, body, replays }) => (
         <>
           <DetailHead
-            title={callback.ticketId ?? t(text.unreadOrder)}
+            title={<Told text={callback.ticketId ?? t(text.unreadOrder)} />}
             badge={
               <Badge tone={callbackOutcomes[callback.outcome].tone}>
                 {t(callbackOutcomes[callback.outcome].name)}

@@ -4,6 +4,7 @@ import { useMay, useRead } from '../../app/context.ts';
 import { useAct } from '../../engine/act.tsx';
 import { DetailFrame, SHARED_MS } from '../../engine/detail-frame.tsx';
 import { useKeys } from '../../engine/keys.ts';
+import { ObjectLink } from '../../engine/object-link.tsx';
 import { optionsOf } from '../../engine/options.ts';
 import {
   Badge,
@@ -53,9 +54,7 @@ function Deposit({ one, onChanged }: DepositProps) {
     <>
       <DetailHead title={order.ticketId} badge={<Badge tone={state.tone}>{t(state.name)}</Badge>} />
       <BigMoney label={t(text.amount)} amount={full(order.amountMinor)}>
-        <Link href={`/members/${order.memberId}`} title={t(text.openMember)}>
-          {order.memberName}
-        </Link>
+        <ObjectLink of={`member:${order.memberId}`}>{order.memberName}</ObjectLink>
         {` · ${order.channelName}`}
       </BigMoney>
       <DepositActs one={one} onChanged={onChanged} />

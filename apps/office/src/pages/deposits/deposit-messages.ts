@@ -54,7 +54,6 @@ export const depositMessages = defineMessages('deskDeposits', {
   callbacks: '通道回调',
   proofs: '付款凭证',
   proof: '凭证 {at}',
-  openMember: '查看会员',
   match: '核对入账',
   matchText:
     '应付 ¥{pay}。填写您在通道看到的实收金额；这一笔与您 24 小时内独自入账的合计达到 ¥{two} 时，须由另一人以相同金额再次确认。',

@@ -1,5 +1,6 @@
 import { defineList, given, minorOf, oneOf } from '../../engine/list-def.ts';
 import { ListPage } from '../../engine/list-page.tsx';
+import { ObjectLink } from '../../engine/object-link.tsx';
 import { Badge, Mark } from '../../engine/parts.tsx';
 import { deskMessages } from '../../messages.ts';
 import { DepositDetail } from './deposit-detail.tsx';
@@ -63,7 +64,14 @@ const list = defineList<'deposits/list', DepositRow>({
   ],
   columns: [
     { key: 'ticket', title: deskMessages.ticket, look: 'num', text: ({ ticketId }) => ticketId },
-    { key: 'member', title: deskMessages.member, text: ({ memberName }) => memberName },
+    {
+      key: 'member',
+      title: deskMessages.member,
+      text: ({ memberName }) => memberName,
+      cell: ({ memberId, memberName }) => (
+        <ObjectLink of={`member:${memberId}`}>{memberName}</ObjectLink>
+      ),
+    },
     { key: 'channel', title: text.channel, text: ({ channelName }) => channelName },
     { key: 'pay', title: text.pay, look: 'money', text: (row, { money }) => money(row.payMinor) },
     {

@@ -1,6 +1,6 @@
-import { Link } from 'wouter';
 import { useRead } from '../../app/context.ts';
 import { DetailFrame, SHARED_MS } from '../../engine/detail-frame.tsx';
+import { ObjectLink, StaffLink } from '../../engine/object-link.tsx';
 import { Badge, DetailHead, Mark, type Pair, Pairs, Part } from '../../engine/parts.tsx';
 import { useWords, type Words } from '../../engine/words.ts';
 import { deskMessages } from '../../messages.ts';
@@ -50,14 +50,14 @@ function Feedback(props: { readonly one: FeedbackOne; readonly onChanged: () => 
   );
 }
 
-function pairsOf(one: FeedbackOne, { t, moment, full, staff }: Words): readonly Pair[] {
+function pairsOf(one: FeedbackOne, { t, moment, full }: Words): readonly Pair[] {
   const { bet, order, takenBy, rewardMinor, rewardKind } = one;
   const reward = rewardKind === 'voucher' ? text.rewardVoucher : text.rewardCredit;
   return [
     {
       key: 'member',
       name: t(deskMessages.member),
-      value: <Link href={`/members/${one.memberId}`}>{one.memberName}</Link>,
+      value: <ObjectLink of={`member:${one.memberId}`}>{one.memberName}</ObjectLink>,
     },
     { key: 'type', name: t(text.type), value: t(text[one.type]) },
     ...(bet
@@ -65,7 +65,7 @@ function pairsOf(one: FeedbackOne, { t, moment, full, staff }: Words): readonly 
           {
             key: 'bet',
             name: t(text.bet),
-            value: <Link href={`/bets?open=${bet.betId}`}>{bet.ticketId}</Link>,
+            value: <ObjectLink of={`bet:${bet.betId}`}>{bet.ticketId}</ObjectLink>,
           },
         ]
       : []),
@@ -74,12 +74,14 @@ function pairsOf(one: FeedbackOne, { t, moment, full, staff }: Words): readonly 
           {
             key: 'order',
             name: t(text.order),
-            value: <Link href={`/deposits?tab=all&open=${order.orderId}`}>{order.ticketId}</Link>,
+            value: <ObjectLink of={`deposit:${order.orderId}`}>{order.ticketId}</ObjectLink>,
           },
         ]
       : []),
     { key: 'at', name: t(text.sentAt), value: moment(one.createdAt) },
-    ...(takenBy ? [{ key: 'by', name: t(text.takenBy), value: staff(takenBy.name) }] : []),
+    ...(takenBy
+      ? [{ key: 'by', name: t(text.takenBy), value: <StaffLink login={takenBy.name} /> }]
+      : []),
     ...(rewardMinor === null
       ? []
       : [{ key: 'reward', name: t(text.reward), value: t(reward, { amount: full(rewardMinor) }) }]),

@@ -36,7 +36,6 @@ export const feedbackMessages = defineMessages('deskFeedback', {
   reward: '奖励',
   rewardCredit: '{amount}（入账）',
   rewardVoucher: '{amount}（赠注）',
-  openMember: '查看会员',
   thread: '沟通记录',
   fromMember: '会员',
   fromDesk: '自动回复（非人工）',

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '../../app/api.ts';
 import { defineList, given, oneOf, spanOf } from '../../engine/list-def.ts';
 import { ListPage } from '../../engine/list-page.tsx';
+import { ObjectLink, StaffLink } from '../../engine/object-link.tsx';
 import { Badge, Mark } from '../../engine/parts.tsx';
 import { deskMessages } from '../../messages.ts';
 import { FeedbackDetail } from './feedback-detail.tsx';
@@ -59,7 +60,14 @@ const list = defineList<'feedback/list', Row>({
   ],
   columns: [
     { key: 'number', title: text.number, look: 'num', text: ({ number }) => number },
-    { key: 'member', title: deskMessages.member, text: ({ memberName }) => memberName },
+    {
+      key: 'member',
+      title: deskMessages.member,
+      text: ({ memberName }) => memberName,
+      cell: ({ memberId, memberName }) => (
+        <ObjectLink of={`member:${memberId}`}>{memberName}</ObjectLink>
+      ),
+    },
     { key: 'type', title: text.type, text: ({ type }, { t }) => t(text[type]) },
     { key: 'content', title: text.content, text: ({ excerpt }) => excerpt },
     {
@@ -73,6 +81,7 @@ const list = defineList<'feedback/list', Row>({
       title: text.takenBy,
       look: 'quiet',
       text: ({ takenBy }, { staff }) => (takenBy ? staff(takenBy.name) : ''),
+      cell: ({ takenBy }) => takenBy && <StaffLink login={takenBy.name} />,
     },
     {
       key: 'status',

@@ -3,6 +3,7 @@ import type { AnswerOf } from '../../app/api.ts';
 import { useMay } from '../../app/context.ts';
 import { type Column, defineList, oneOf, spanOf } from '../../engine/list-def.ts';
 import { ListPart } from '../../engine/list-part.tsx';
+import { Told } from '../../engine/object-link.tsx';
 import { VoidPrize } from '../postings/void-prize.tsx';
 import { memberMessages as text } from './member-messages.ts';
 import { movementGroups, movementName } from './movement-words.ts';
@@ -63,7 +64,13 @@ const ledgerOf = (memberId: string, mayVoid: boolean) =>
     columns: [
       { key: 'at', title: text.time, look: 'num', text: (row, { moment }) => moment(row.at) },
       { key: 'type', title: text.type, text: ({ movement }, { t }) => t(movementName(movement)) },
-      { key: 'reference', title: text.reference, look: 'num', text: ({ reference }) => reference },
+      {
+        key: 'reference',
+        title: text.reference,
+        look: 'num',
+        text: ({ reference }) => reference,
+        cell: ({ reference }) => <Told text={reference} />,
+      },
       {
         key: 'amount',
         title: text.amount,

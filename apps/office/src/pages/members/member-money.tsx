@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { AnswerOf } from '../../app/api.ts';
 import { useMay, useRead } from '../../app/context.ts';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
+import { Told } from '../../engine/object-link.tsx';
 import { Badge, Box, type Pair, Pairs } from '../../engine/parts.tsx';
 import { useWords, type Words } from '../../engine/words.ts';
 import { depositStates } from '../deposits/deposit-words.ts';
@@ -119,7 +120,7 @@ function withdrawalPair(row: Row<'withdrawals/list'>, { t, yuan, moment }: Words
 function postingPair(row: Row<'postings/list'>, { t, change, moment }: Words): Pair {
   return {
     key: row.postingId,
-    name: `${moment(row.at)} · ${row.note}`,
+    name: <Told text={`${moment(row.at)} · ${row.note}`} />,
     value: (
       <>
         {change(row.amountMinor)} <Badge tone="mute">{t(postingMessages[row.status])}</Badge>

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useMay } from '../../app/context.ts';
 import { useAct } from '../../engine/act.tsx';
+import { StaffLink, Told } from '../../engine/object-link.tsx';
 import { Badge, Box } from '../../engine/parts.tsx';
 import { useWords } from '../../engine/words.ts';
 import css from './member.module.css';
@@ -31,16 +32,20 @@ export function MemberNotes(props: NotesProps) {
 }
 
 export function NoteList(props: { readonly one: MemberOne }) {
-  const { t, moment, staff } = useWords();
+  const { t, moment } = useWords();
   const { notes } = props.one;
   if (notes.length === 0) return <p>{t(text.noNotes)}</p>;
   return (
     <ul className={css.notes}>
       {notes.map((note) => (
         <li key={note.noteId}>
-          <b>{staff(note.by.name)}</b>
+          <b>
+            <StaffLink login={note.by.name} />
+          </b>
           <small className="num">{moment(note.at)}</small>
-          <p>{note.text}</p>
+          <p>
+            <Told text={note.text} />
+          </p>
         </li>
       ))}
     </ul>
@@ -96,7 +101,7 @@ function Restrictions({ one, onChanged }: NotesProps) {
 }
 
 function TagList({ one, onChanged }: NotesProps) {
-  const { t, moment, staff } = useWords();
+  const { t, moment } = useWords();
   const act = useAct();
   const mayNote = useMay('members.note');
   const { memberId } = one.member;
@@ -121,7 +126,7 @@ function TagList({ one, onChanged }: NotesProps) {
           <span>
             <b>{tag}</b>
             <small>
-              {staff(by.name)} · {moment(at)}
+              <StaffLink login={by.name} /> · {moment(at)}
             </small>
           </span>
           {mayNote && (

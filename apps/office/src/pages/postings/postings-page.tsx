@@ -1,7 +1,7 @@
-import { Link } from 'wouter';
 import type { AnswerOf } from '../../app/api.ts';
 import { defineList, given, oneOf, spanOf } from '../../engine/list-def.ts';
 import { ListPage } from '../../engine/list-page.tsx';
+import { ObjectLink, StaffLink, Told } from '../../engine/object-link.tsx';
 import { Badge, type Tone } from '../../engine/parts.tsx';
 import { deskMessages } from '../../messages.ts';
 import { postingMessages as text } from './posting-messages.ts';
@@ -58,7 +58,9 @@ const list = defineList<'postings/list', Posting>({
       key: 'member',
       title: deskMessages.member,
       text: ({ memberName }) => memberName,
-      cell: ({ memberId, memberName }) => <Link href={`/members/${memberId}`}>{memberName}</Link>,
+      cell: ({ memberId, memberName }) => (
+        <ObjectLink of={`member:${memberId}`}>{memberName}</ObjectLink>
+      ),
     },
     {
       key: 'kind',
@@ -82,15 +84,34 @@ const list = defineList<'postings/list', Posting>({
       look: 'money',
       text: (row, { change }) => change(row.amountMinor),
     },
-    { key: 'reference', title: text.reference, look: 'num', text: ({ reference }) => reference },
-    { key: 'by', title: text.by, text: ({ by }, { staff }) => staff(by.name) },
+    {
+      key: 'reference',
+      title: text.reference,
+      look: 'num',
+      text: ({ reference }) => reference,
+      cell: ({ reference }) => <Told text={reference} />,
+    },
+    {
+      key: 'by',
+      title: text.by,
+      text: ({ by }, { staff }) => staff(by.name),
+      cell: ({ by }) => <StaffLink login={by.name} />,
+    },
     {
       key: 'decided',
       title: text.decidedBy,
       text: ({ decidedBy }, { t, staff }) =>
         decidedBy ? staff(decidedBy.name) : t(deskMessages.none),
+      cell: ({ decidedBy }, { t }) =>
+        decidedBy ? <StaffLink login={decidedBy.name} /> : t(deskMessages.none),
     },
-    { key: 'note', title: text.note, look: 'quiet', text: ({ note }) => note },
+    {
+      key: 'note',
+      title: text.note,
+      look: 'quiet',
+      text: ({ note }) => note,
+      cell: ({ note }) => <Told text={note} />,
+    },
     {
       key: 'status',
       title: deskMessages.status,

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import type { AnswerOf } from '../../app/api.ts';
 import { defineList } from '../../engine/list-def.ts';
 import { ListPage } from '../../engine/list-page.tsx';
+import { ObjectLink, StaffLink } from '../../engine/object-link.tsx';
 import { Badge, Mark } from '../../engine/parts.tsx';
 import { useWords, type Words } from '../../engine/words.ts';
 import { deskMessages } from '../../messages.ts';
@@ -41,7 +42,7 @@ const exclusions = defineList<'protection/exclusions', Pause>({
       key: 'member',
       title: deskMessages.member,
       text: ({ name }) => name,
-      cell: ({ memberId, name }) => <Link href={`/members/${memberId}`}>{name}</Link>,
+      cell: ({ memberId, name }) => <ObjectLink of={`member:${memberId}`}>{name}</ObjectLink>,
     },
     {
       key: 'kind',
@@ -62,6 +63,7 @@ const exclusions = defineList<'protection/exclusions', Pause>({
       key: 'by',
       title: text.by,
       text: ({ by }, { t, staff }) => (by === 'member' ? t(text.byMember) : staff(by)),
+      cell: ({ by }, { t }) => (by === 'member' ? t(text.byMember) : <StaffLink login={by} />),
     },
     { key: 'note', title: text.note, look: 'quiet', text: ({ note }) => note },
   ],

@@ -5,6 +5,7 @@ import { useAct } from '../../engine/act.tsx';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
 import { defineList, given, oneOf } from '../../engine/list-def.ts';
 import { ListPage } from '../../engine/list-page.tsx';
+import { StaffLink, Told } from '../../engine/object-link.tsx';
 import {
   Badge,
   BigMoney,
@@ -173,14 +174,16 @@ function RunDetail(props: { readonly runId: string; readonly onChanged: () => vo
 
 function DifferenceRow(props: { readonly difference: Difference; readonly onChanged: () => void }) {
   const { difference } = props;
-  const { t, yuan, staff } = useWords();
+  const { t, yuan } = useWords();
   const act = useAct();
   const mayResolve = useMay('reconciliation.resolve');
   const side = (minor: number | null, state: string | null): string =>
     [minor === null ? t(deskMessages.none) : yuan(minor), state ?? ''].join(' ').trim();
   return (
     <li>
-      <b className="num">{difference.reference}</b>
+      <b className="num">
+        <Told text={difference.reference} />
+      </b>
       <Badge tone={difference.status === 'open' ? 'bad' : 'mute'}>
         {t(difference.status === 'open' ? text[difference.kind] : text.explained)}
       </Badge>
@@ -192,7 +195,7 @@ function DifferenceRow(props: { readonly difference: Difference; readonly onChan
       </p>
       {difference.note && (
         <p>
-          {staff(difference.by ?? '')} · {difference.note}
+          <StaffLink login={difference.by ?? ''} /> · <Told text={difference.note} />
         </p>
       )}
       {difference.status === 'open' && mayResolve && (

@@ -1,7 +1,7 @@
 import type { DayRange } from '@tianping/ui';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { useRead } from '../../app/context.ts';
+import { ObjectLink } from '../../engine/object-link.tsx';
 import { useWords } from '../../engine/words.ts';
 import { reportMessages as text } from './report-messages.ts';
 import { SwitchedTable } from './switched-table.tsx';
@@ -34,7 +34,7 @@ export function TopMembers(props: { readonly span: DayRange }) {
       columns={[
         {
           title: t(text.member),
-          cell: (row) => <Link href={`/members/${row.memberId}`}>{row.name}</Link>,
+          cell: (row) => <ObjectLink of={`member:${row.memberId}`}>{row.name}</ObjectLink>,
         },
         { title: t(text.deposit), look: 'end', cell: (row) => money(row.depositMinor) },
         { title: t(text.withdraw), look: 'end', cell: (row) => money(row.withdrawMinor) },

@@ -1,12 +1,13 @@
 import { Button } from 'antd';
-import { Link } from 'wouter';
 import type { AnswerOf } from '../../app/api.ts';
 import { useMay, useRead } from '../../app/context.ts';
 import { useAct } from '../../engine/act.tsx';
 import { DetailFrame, SHARED_MS } from '../../engine/detail-frame.tsx';
 import { useKeys } from '../../engine/keys.ts';
+import { ObjectLink } from '../../engine/object-link.tsx';
 import { Badge, BigMoney, Buttons, DetailHead, Pairs, Part, Steps } from '../../engine/parts.tsx';
 import { useWords } from '../../engine/words.ts';
+import { deskMessages } from '../../messages.ts';
 import { movementName } from '../members/movement-words.ts';
 import { transferMessages as text } from './transfer-messages.ts';
 import { origins, questions, transferStates, venueAnswers } from './transfer-words.ts';
@@ -50,8 +51,10 @@ function Transfer(props: {
           pairs={[
             {
               key: 'member',
-              name: transfer.memberName,
-              value: <Link href={`/members/${transfer.memberId}`}>{t(text.openMember)}</Link>,
+              name: t(deskMessages.member),
+              value: (
+                <ObjectLink of={`member:${transfer.memberId}`}>{transfer.memberName}</ObjectLink>
+              ),
             },
             { key: 'origin', name: t(text.origin), value: t(origins[transfer.origin]) },
             { key: 'from', name: t(text.started), value: moment(transfer.createdAt) },

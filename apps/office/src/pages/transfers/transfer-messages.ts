@@ -46,5 +46,4 @@ export const transferMessages = defineMessages('deskTransfers', {
   outcome: '场馆后台的结果',
   outcomeSuccess: '已到账',
   outcomeFailed: '未到账，款项退回原处',
-  openMember: '查看会员',
 });

@@ -1,5 +1,6 @@
 import { defineList, given, oneOf } from '../../engine/list-def.ts';
 import { ListPage } from '../../engine/list-page.tsx';
+import { ObjectLink } from '../../engine/object-link.tsx';
 import { Badge, Mark } from '../../engine/parts.tsx';
 import { deskMessages } from '../../messages.ts';
 import { TransferDetail } from './transfer-detail.tsx';
@@ -70,7 +71,14 @@ const list = defineList<'transfers/list', TransferRow>({
   ],
   columns: [
     { key: 'ticket', title: deskMessages.ticket, look: 'num', text: ({ ticketId }) => ticketId },
-    { key: 'member', title: deskMessages.member, text: ({ memberName }) => memberName },
+    {
+      key: 'member',
+      title: deskMessages.member,
+      text: ({ memberName }) => memberName,
+      cell: ({ memberId, memberName }) => (
+        <ObjectLink of={`member:${memberId}`}>{memberName}</ObjectLink>
+      ),
+    },
     { key: 'venue', title: text.venue, text: ({ venueName }) => venueName },
     { key: 'direction', title: text.direction, text: ({ direction }, { t }) => t(text[direction]) },
     {

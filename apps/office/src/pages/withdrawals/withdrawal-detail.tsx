@@ -1,7 +1,7 @@
 import type { OfficeWithdrawalDetail } from '@tianping/contract';
-import { Link } from 'wouter';
 import { useMe, useRead } from '../../app/context.ts';
 import { DetailFrame, SHARED_MS } from '../../engine/detail-frame.tsx';
+import { ObjectLink, StaffLink, Told } from '../../engine/object-link.tsx';
 import {
   Badge,
   BigMoney,
@@ -93,9 +93,15 @@ function Order(props: { readonly order: OfficeWithdrawalDetail; readonly onChang
         <Steps
           steps={order.timeline.map(({ at, what, by, note }, index) => ({
             key: `${at}-${index}`,
-            title: [t(deedName(what, by)), ...(by === '' ? [] : [words.staff(by)])].join(' · '),
+            title: (
+              <>
+                {t(deedName(what, by))}
+                {by !== '' && ' · '}
+                <StaffLink login={by} />
+              </>
+            ),
             side: words.moment(at),
-            note,
+            note: note && <Told text={note} />,
             state: 'done' as const,
           }))}
         />
@@ -109,7 +115,7 @@ function relatedPair(other: OfficeWithdrawalDetail['related'][number], { t }: Wo
   const state = memberStates[other.status];
   return {
     key: other.memberId,
-    name: <Link href={`/members/${other.memberId}`}>{other.name}</Link>,
+    name: <ObjectLink of={`member:${other.memberId}`}>{other.name}</ObjectLink>,
     value: (
       <>
         {other.by.map((by) => {
@@ -214,8 +220,8 @@ function memberOf(order: OfficeWithdrawalDetail, words: Words): readonly Pair[] 
   return [
     {
       key: 'name',
-      name: order.memberName,
-      value: <Link href={`/members/${order.memberId}`}>{t(text.openMember)}</Link>,
+      name: t(deskMessages.member),
+      value: <ObjectLink of={`member:${order.memberId}`}>{order.memberName}</ObjectLink>,
     },
     {
       key: 'state',

@@ -79,7 +79,6 @@ export const withdrawalMessages = defineMessages('deskWithdrawals', {
   providerRef: '通道流水号',
   coinText: '{amount} {currency}（{protocol}）',
   memberReads: '会员看到的原因',
-  openMember: '查看会员',
   take: '开始审核',
   related: '关联会员',
   relatedCount: '{count} 位，点击查看',

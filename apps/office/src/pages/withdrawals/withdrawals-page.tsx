@@ -1,6 +1,7 @@
 import type { OfficeWithdrawal } from '@tianping/contract';
 import { defineList, given, minorOf, oneOf } from '../../engine/list-def.ts';
 import { ListPage } from '../../engine/list-page.tsx';
+import { ObjectLink } from '../../engine/object-link.tsx';
 import { optionsOf } from '../../engine/options.ts';
 import { Badge, Grade, Mark } from '../../engine/parts.tsx';
 import type { Words } from '../../engine/words.ts';
@@ -85,7 +86,7 @@ const list = defineList<'withdrawals/list', OfficeWithdrawal>({
       text: ({ memberName }) => memberName,
       cell: (row, { t }) => (
         <>
-          {row.memberName}
+          <ObjectLink of={`member:${row.memberId}`}>{row.memberName}</ObjectLink>
           <Grade>{t(deskMessages.level, { level: row.grade })}</Grade>
         </>
       ),

@@ -1,4 +1,4 @@
-import type { OfficeWithdrawal } from '@tianping/contract';
+import { type OfficeWithdrawal, type Permission, permissions } from '@tianping/contract';
 import { expect, test } from 'vitest';
 import type { RequestOf } from '../../app/api.ts';
 import { type Answers, answeredDesk, shown } from '../../testing/shown.tsx';
@@ -47,8 +47,12 @@ const counts = {
   all: 0,
 };
 
-async function pageWith(answers: Answers, address = '/withdrawals'): Promise<string> {
-  const desk = await answeredDesk(answers);
+async function pageWith(
+  answers: Answers,
+  address = '/withdrawals',
+  may: readonly Permission[] = permissions,
+): Promise<string> {
+  const desk = await answeredDesk(answers, [...may]);
   if (Object.hasOwn(answers, 'withdrawals/list')) {
     await desk.reads.load('withdrawals/list', request);
   }
@@ -70,6 +74,14 @@ test('the queue says who waits for how much, for how long and why to look twice'
     expect(html).toContain(text);
   }
   expect(html).toContain('合计 ¥26,000.00');
+});
+
+test('a member in the queue leads to the page of members, as far as one may open it', async () => {
+  const link = `href="/members/${order.memberId}"`;
+  expect(await pageWith(listOf([order]))).toContain(link);
+  const without = await pageWith(listOf([order]), '/withdrawals', ['withdrawals.read']);
+  expect(without).toContain('li_qing');
+  expect(without).not.toContain(link);
 });
 
 test('tabs carry the counts of what is open', async () => {
