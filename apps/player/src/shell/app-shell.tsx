@@ -78,6 +78,9 @@ export function AppShell() {
   );
 }
 
+/** Where the strip of tabs is not shown, as its style sheet says: there it is nothing to speak of. */
+const NO_TABS = '(max-width: 767.98px), (max-height: 499.98px) and (pointer: coarse)';
+
 /** Each page that opens has a tab; where that takes the room of another, its name is said. */
 function useVisits(isOpen: boolean, path: string, search: string): void {
   const translator = useT();
@@ -89,7 +92,7 @@ function useVisits(isOpen: boolean, path: string, search: string): void {
     if (!isOpen) return;
     const gone = givenUp(tabs.getState(), path);
     tabs.visit(path, search);
-    if (!gone) return;
+    if (!gone || matchMedia(NO_TABS).matches) return;
     const { t, name } = said.current.translator;
     const own = pageNames.getState().get(gone.path);
     const title = own ? name(own) : t(matchRoute(gone.path, said.current.site).route.title);

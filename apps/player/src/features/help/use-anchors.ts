@@ -36,8 +36,15 @@ export function useAnchors(
           if (isIntersecting) seen.add(target);
           else seen.delete(target);
         }
-        const first = sectionsOf(article.current).find((section) => seen.has(section));
-        if (first) setReading(nameOf(first));
+        const sections = sectionsOf(article.current);
+        const read = sectionRead(
+          sections.map((section) => ({
+            name: nameOf(section),
+            isSeen: seen.has(section),
+            top: section.getBoundingClientRect().top,
+          })),
+        );
+        if (read !== null) setReading(read);
       },
       { rootMargin: '-12% 0px -70% 0px' },
     );
@@ -45,6 +52,22 @@ export function useAnchors(
     return () => watcher.disconnect();
   }, [article, isReady]);
   return reading;
+}
+
+/** The section being read; the first one while the reader is still above it. */
+export function sectionRead(
+  sections: readonly {
+    readonly name: string;
+    /** In the part of the window where the eye reads. */
+    readonly isSeen: boolean;
+    /** Pixels from the window's upper edge. */
+    readonly top: number;
+  }[],
+): string | null {
+  const [first] = sections;
+  const seen = sections.find(({ isSeen }) => isSeen);
+  if (seen) return seen.name;
+  return first && first.top > 0 ? first.name : null;
 }
 
 function sectionsOf(article: HTMLElement | null): readonly HTMLElement[] {

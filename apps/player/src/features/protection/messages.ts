@@ -76,8 +76,8 @@ export const careTexts = defineMessages('care', {
   excludeHint: '更久，也更坚决',
   excludeStops: '存款、转入、投注与场馆全部关闭，同一人的新账号一并拒绝',
   excludeBrands: '在本运营商的所有品牌同时生效',
-  excludeMoney:
-    '自己的钱随时可取，取清后不再能登录；流水未达标的赠金、未用的投注券与未领的礼金失效',
+  excludeGifts: '未达流水的赠金、未用的投注券与未领的礼金作废',
+  excludeMoney: '自己的钱随时可取，取清后不能再登录',
   excludePhrase: '我确认排除',
   excludeType: '请输入「我确认排除」',
   excludeNext: '下一步：核验身份',

@@ -20,12 +20,20 @@ export function VipStrip() {
   return (
     <section className={`wrap ${css.section}`} aria-labelledby="vip-title">
       <Link href="/mine/vip" className={`panel ${css.vip}`}>
-        {!grades && <Skeleton height="96px" />}
+        {!grades && <Waiting />}
         {grades && !isMember && <Guest grades={grades} />}
         {grades && isMember && <Member grades={grades} />}
         <span className="vh">{t(text.vipOpen)}</span>
       </Link>
     </section>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={css.waiting}>
+      <Skeleton height="96px" />
+    </div>
   );
 }
 
@@ -53,7 +61,7 @@ function Member({ grades }: { readonly grades: Grades }) {
   const { t } = useT();
   const { data: progress } = useCall('act/vip/progress', {});
   const own = grades.find(({ grade }) => grade === progress?.grade);
-  if (!progress || !own) return <Skeleton height="96px" />;
+  if (!progress || !own) return <Waiting />;
   return (
     <>
       <div className={css.own}>

@@ -36,6 +36,7 @@ export function Exclusion(props: { readonly onWish: (wish: PauseWish) => void })
       <ul className={css.means}>
         <li data-bad="true">{t(text.excludeStops)}</li>
         <li data-bad="true">{t(text.excludeBrands)}</li>
+        <li data-bad="true">{t(text.excludeGifts)}</li>
         <li>{t(text.excludeMoney)}</li>
       </ul>
       <Field
