@@ -43,6 +43,7 @@ const around: SportsSurroundings = {
   playMoney: true,
   sameSelectionOnce: true,
   stakeChips: [10_000],
+  chooseStakes: () => {},
   openLogin: () => {},
   openDeposit: () => {},
   openRecords: () => {},

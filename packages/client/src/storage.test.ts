@@ -16,6 +16,7 @@ const OF_DEVICE: readonly StoredName[] = [
   'edition',
   'script',
   'rise',
+  'quickStakes',
   'hideZeroBalance',
   'hideAmounts',
   'noticesHiddenOn',

@@ -33,6 +33,8 @@ const lives = {
   edition: 'device',
   script: 'device',
   rise: 'device',
+  /** Own quick stakes, whole amounts joined by commas. */
+  quickStakes: 'device',
   /** `1` or `0`. */
   hideZeroBalance: 'device',
   hideAmounts: 'device',

@@ -2,6 +2,7 @@ import type { Script } from '@tianping/base';
 import type { ClientStorage } from '@tianping/client';
 import type { Edition } from '@tianping/ui/theme';
 import { createStore } from 'zustand/vanilla';
+import { keepStakes, readStakes } from './quick-stakes.ts';
 
 /** Choices of how the site looks, kept in this browser. */
 export interface Preferences {
@@ -11,6 +12,8 @@ export interface Preferences {
   readonly rise: 'red' | 'green';
   /** Amounts in the header and wallet shown as dots. */
   readonly hideAmounts: boolean;
+  /** The member's own quick stakes, minor units; null for the site's. */
+  readonly quickStakes: readonly number[] | null;
 }
 
 export interface PreferenceStore {
@@ -26,6 +29,7 @@ export function readPreferences(storage: ClientStorage): Preferences {
     script: storage.get('script') === 'hant' ? 'hant' : 'hans',
     rise: storage.get('rise') === 'green' ? 'green' : 'red',
     hideAmounts: storage.getFlag('hideAmounts'),
+    quickStakes: readStakes(storage.get('quickStakes')),
   };
 }
 
@@ -36,11 +40,13 @@ export function createPreferenceStore(storage: ClientStorage): PreferenceStore {
     subscribe: (listener) => store.subscribe(listener),
     choose(choice) {
       store.setState(choice);
-      const { edition, script, rise, hideAmounts } = store.getState();
+      const { edition, script, rise, hideAmounts, quickStakes } = store.getState();
       storage.set('edition', edition);
       storage.set('script', script);
       storage.set('rise', rise);
       storage.setFlag('hideAmounts', hideAmounts);
+      if (quickStakes) storage.set('quickStakes', keepStakes(quickStakes));
+      else storage.remove('quickStakes');
     },
   };
 }

@@ -185,6 +185,7 @@ describe('choices of look', () => {
       script: 'hans',
       rise: 'red',
       hideAmounts: false,
+      quickStakes: null,
     });
   });
 
@@ -205,6 +206,7 @@ describe('choices of look', () => {
       script: 'hant',
       rise: 'green',
       hideAmounts: false,
+      quickStakes: null,
     });
     expect(page.dataset).toEqual({ edition: 'professional', rise: 'green' });
     expect(page.lang).toBe('zh-Hant');

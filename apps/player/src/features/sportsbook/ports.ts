@@ -63,8 +63,10 @@ export interface SportsSurroundings {
   readonly chooseRise: (rise: 'red' | 'green') => void;
   /** Whether a selection takes one open bet of a member only. */
   readonly sameSelectionOnce: boolean;
-  /** Quick amounts, minor units. */
+  /** Quick amounts, minor units: the member's own, else the site's. */
   readonly stakeChips: readonly number[];
+  /** Keeps the member's own quick amounts; null takes the site's again. */
+  readonly chooseStakes: (stakes: readonly number[] | null) => void;
   readonly openLogin: () => void;
   readonly openDeposit: () => void;
   readonly openRecords: () => void;

@@ -34,6 +34,7 @@ const AROUND: SportsSurroundings = {
   playMoney: true,
   sameSelectionOnce: true,
   stakeChips: [10_000],
+  chooseStakes: () => {},
   openLogin: () => {},
   openDeposit: () => {},
   openRecords: () => {},

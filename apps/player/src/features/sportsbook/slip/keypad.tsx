@@ -1,11 +1,13 @@
 import IconBackspace from '@tabler/icons-react/dist/esm/icons/IconBackspace.mjs';
 import { Icon, useT } from '@tianping/ui';
+import { QUICK_STAKES_MAX } from '../../../app/quick-stakes.ts';
 import { named } from '../board/roles.ts';
 import { slipMessages as m } from '../messages.ts';
 import { useSports } from '../sports-context.tsx';
 import { yuan } from './entry-texts.ts';
 import css from './slip.module.css';
 import { useSlipDesk } from './slip-context.tsx';
+import { slipPartMessages as p } from './slip-parts-messages.ts';
 
 interface OfEntry {
   readonly entryKey: string;
@@ -13,14 +15,14 @@ interface OfEntry {
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', '00'] as const;
 
-/** +100 …, the largest amount, empty. */
+/** +10 …, the largest amount, empty, and one's own amounts. */
 export function QuickAmounts({ entryKey }: OfEntry) {
   const { t } = useT();
   const slip = useSlipDesk();
   const { around } = useSports();
   return (
     <div className={css.quick}>
-      {around.stakeChips.slice(0, 4).map((minor) => (
+      {around.stakeChips.slice(0, QUICK_STAKES_MAX).map((minor) => (
         <button key={minor} type="button" onClick={() => slip.addStake(entryKey, minor)}>
           +{yuan(minor)}
         </button>
@@ -31,7 +33,25 @@ export function QuickAmounts({ entryKey }: OfEntry) {
       <button type="button" className={css.word} onClick={() => slip.setStake(entryKey, '')}>
         {t(m.wipe)}
       </button>
+      <EditStakes className={css.word} />
     </div>
+  );
+}
+
+function EditStakes(props: { readonly className: string | undefined }) {
+  const { t } = useT();
+  const slip = useSlipDesk();
+  return (
+    <button
+      type="button"
+      className={props.className}
+      title={t(p.stakesEditLong)}
+      aria-label={t(p.stakesEditLong)}
+      onClick={() => slip.openDialog({ kind: 'stakes' })}
+      data-testid="stakes-edit"
+    >
+      {t(p.stakesEdit)}
+    </button>
   );
 }
 
@@ -52,38 +72,41 @@ export function Keypad({ entryKey }: OfEntry) {
   );
 }
 
-/** The phone's keypad: digits left, quick amounts right. */
+const ROWS = [
+  ['1', '2', '3'],
+  ['4', '5', '6'],
+  ['7', '8', '9'],
+] as const;
+
+/** The phone's keypad: digits left, two columns of quick amounts right. */
 export function SheetPad({ entryKey }: OfEntry) {
   const { t } = useT();
   const slip = useSlipDesk();
   const { around } = useSports();
   const press = useKeys(entryKey);
-  const chips = around.stakeChips.slice(0, 3);
-  const rows = [
-    ['1', '2', '3'],
-    ['4', '5', '6'],
-    ['7', '8', '9'],
-  ];
   return (
     <div className={css.sheetPad} {...named('group', t(m.keypad))}>
-      {rows.flatMap((row, at) => {
-        const minor = chips[at];
-        return [
-          ...row.map((key) => (
-            <button key={key} type="button" onClick={() => press(key)}>
-              {key}
+      {ROWS.flatMap((row, at) => [
+        ...row.map((key) => (
+          <button key={key} type="button" onClick={() => press(key)}>
+            {key}
+          </button>
+        )),
+        ...[2 * at, 2 * at + 1].map((place) => {
+          const minor = around.stakeChips[place];
+          if (minor === undefined) return <span key={`chip${place}`} />;
+          return (
+            <button
+              key={`chip${place}`}
+              type="button"
+              className={css.chip}
+              onClick={() => slip.addStake(entryKey, minor)}
+            >
+              +{yuan(minor)}
             </button>
-          )),
-          <button
-            key={`chip${at}`}
-            type="button"
-            className={css.chip}
-            onClick={() => slip.addStake(entryKey, minor ?? 0)}
-          >
-            +{yuan(minor ?? 0)}
-          </button>,
-        ];
-      })}
+          );
+        }),
+      ])}
       <button type="button" onClick={() => press('00')}>
         00
       </button>
@@ -100,6 +123,7 @@ export function SheetPad({ entryKey }: OfEntry) {
       >
         {t(m.max)}
       </button>
+      <EditStakes className={`${css.chip} ${css.word}`} />
     </div>
   );
 }

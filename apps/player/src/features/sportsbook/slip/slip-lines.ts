@@ -69,7 +69,8 @@ export interface SlipState {
 /** A window over the page that belongs to the slip; `code` is one that a link brought. */
 export type SlipDialog =
   | { readonly kind: 'share' }
-  | { readonly kind: 'load'; readonly code: string };
+  | { readonly kind: 'load'; readonly code: string }
+  | { readonly kind: 'stakes' };
 
 /** One entry with everything the slip shows of it. */
 export interface SlipLine {

@@ -11,6 +11,7 @@ import { slipPartMessages as p } from './slip-parts-messages.ts';
 
 const ShareDialog = lazyPart(() => import('./share-dialog.tsx'));
 const LoadDialog = lazyPart(() => import('./load-dialog.tsx'));
+const StakesDialog = lazyPart(() => import('./stakes-dialog.tsx'));
 
 /** Sharing the slip and taking up a shared one. */
 export function SlipTools() {
@@ -61,11 +62,9 @@ export function SlipDialogs() {
   const close = () => slip.openDialog(null);
   return (
     <Suspense fallback={null}>
-      {dialog.kind === 'share' ? (
-        <ShareDialog onClose={close} />
-      ) : (
-        <LoadDialog code={dialog.code} onClose={close} />
-      )}
+      {dialog.kind === 'share' && <ShareDialog onClose={close} />}
+      {dialog.kind === 'load' && <LoadDialog code={dialog.code} onClose={close} />}
+      {dialog.kind === 'stakes' && <StakesDialog onClose={close} />}
     </Suspense>
   );
 }

@@ -12,8 +12,9 @@ import { codeOfSearch } from './place.ts';
 /** What around the sportsbook may change: who plays, with how much, in which edition. */
 export function useSurroundings(): SportsSurroundings {
   const { events, preferences } = useApp();
-  const { edition, rise } = usePreferences();
-  const { playMoney, stakeChips, sameSelectionOnce } = useSite();
+  const { edition, rise, quickStakes } = usePreferences();
+  const { playMoney, stakeChips: siteStakes, sameSelectionOnce } = useSite();
+  const stakeChips = quickStakes ?? siteStakes;
   const userId = useSession()?.userId ?? null;
   const availableMinor = useMember((state) => state.balance?.availableMinor ?? null);
   const ownLimit = useOwnLimit();
@@ -29,6 +30,7 @@ export function useSurroundings(): SportsSurroundings {
       ownLimit: userId === null ? null : ownLimit,
       playMoney,
       stakeChips,
+      chooseStakes: (chosen) => preferences.choose({ quickStakes: chosen }),
       sameSelectionOnce,
       openLogin: () => events.emit('login', { wanted: '/game/sport/crty' }),
       openDeposit: () => navigate('/mine/savemoney'),

@@ -1,0 +1,50 @@
+/** A member's own quick stakes: whole amounts in minor units, smallest first. */
+
+/** So many stand beside the digits. */
+export const QUICK_STAKES_MAX = 6;
+const YUAN = 100;
+/** More does not fit on a key of a phone. */
+export const QUICK_STAKE_MAX_YUAN = 100_000;
+
+export type StakeIssue = 'notWhole' | 'tooMuch' | 'twice' | 'none';
+
+/** What is wrong with the fields as typed, by field; with all of them when nothing was typed. */
+export function stakeIssues(typed: readonly string[]): readonly (StakeIssue | null)[] {
+  const clean = typed.map((text) => text.trim());
+  if (clean.every((text) => text === '')) return clean.map((_, at) => (at === 0 ? 'none' : null));
+  const seen = new Set<number>();
+  return clean.map((text) => {
+    if (text === '') return null;
+    if (!/^\d+$/.test(text) || Number(text) === 0) return 'notWhole';
+    const yuan = Number(text);
+    if (yuan > QUICK_STAKE_MAX_YUAN) return 'tooMuch';
+    if (seen.has(yuan)) return 'twice';
+    seen.add(yuan);
+    return null;
+  });
+}
+
+/** The stakes that were typed; null while something is wrong with them. */
+export function stakesOf(typed: readonly string[]): readonly number[] | null {
+  if (stakeIssues(typed).some((issue) => issue !== null)) return null;
+  return typed
+    .filter((text) => text.trim() !== '')
+    .map((text) => Number(text) * YUAN)
+    .sort((one, other) => one - other);
+}
+
+/** The fields for stakes, as many as there may be. */
+export function stakeFields(stakes: readonly number[]): readonly string[] {
+  const texts = stakes.slice(0, QUICK_STAKES_MAX).map((minor) => String(Math.floor(minor / YUAN)));
+  return [...texts, ...Array<string>(QUICK_STAKES_MAX - texts.length).fill('')];
+}
+
+/** Stakes as they are kept in the browser; null for none of one's own, or for what cannot be read. */
+export function readStakes(kept: string | null): readonly number[] | null {
+  const typed = kept?.split(',') ?? [];
+  return typed.length > QUICK_STAKES_MAX ? null : stakesOf(typed.length > 0 ? typed : ['']);
+}
+
+export function keepStakes(stakes: readonly number[]): string {
+  return stakes.map((minor) => minor / YUAN).join(',');
+}
