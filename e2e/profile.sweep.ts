@@ -38,7 +38,15 @@ test('USER-005 USER-008 USER-009 USER-010 USER-011 VALID-038 ROUTE-035 from noth
   await page.getByTestId('auth-done').getByText(masked(number)).waitFor();
 
   await page.goto('/mine/userinfo');
-  await page.getByTestId('birthday').fill('1990-05-17');
+  // Chosen by keyboard: digits typed into a list find their entry.
+  for (const [part, digits] of [
+    ['year', '1990'],
+    ['month', '5'],
+    ['day', '17'],
+  ] as const) {
+    await page.getByTestId(`birthday-${part}`).focus();
+    await page.keyboard.type(digits);
+  }
   await page.getByTestId('gender-female').check();
   await page.getByTestId('confirm-basic').click();
   await page.getByTestId('tips-confirm').click();

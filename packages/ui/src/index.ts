@@ -4,6 +4,7 @@ export * from './art/scene.tsx';
 export * from './art/vip-badge.tsx';
 export * from './components/badge.tsx';
 export * from './components/button.tsx';
+export * from './components/date-field.tsx';
 export * from './components/dialog.tsx';
 export * from './components/disclosure.tsx';
 export * from './components/field.tsx';

@@ -30,4 +30,10 @@ export const uiMessages = defineMessages('ui', {
   notices: '提示消息',
   copied: '已复制',
   copy: '复制',
+  year: '年',
+  month: '月',
+  day: '日',
+  yearOf: '{number}年',
+  monthOf: '{number}月',
+  dayOf: '{number}日',
 });

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { DateField } from './date-field.tsx';
 import { Field } from './field.tsx';
 import { LOADING_TOAST_MS, LoadingToast, loadingEndsAt } from './loading-toast.tsx';
 import { pageMarks } from './pages.ts';
@@ -91,4 +92,23 @@ test('toasts: the newest few, one of a kind', () => {
   expect(store.list().map((toast) => toast.title)).toEqual(['丙', '丁']);
   store.add({ tone: 'bad', title: '' });
   expect(store.list().map((toast) => toast.title)).toEqual(['丙', '丁']);
+});
+
+test('a date is year, month and day in this order and these words, within its bounds', () => {
+  const html = renderToStaticMarkup(
+    <DateField
+      label="开始日期"
+      value="2026-03-14"
+      onValue={nothing}
+      min="2025-12-01"
+      max="2026-03-14"
+    />,
+  );
+  expect(html).toMatch(/role="group" aria-label="开始日期"/);
+  expect([...html.matchAll(/aria-label="([年月日])"/g)].map(([, name]) => name).join('')).toBe(
+    '年月日',
+  );
+  const chosen = [...html.matchAll(/<option value="\d+" selected="">(.*?)</g)];
+  expect(chosen.map(([, text]) => text)).toEqual(['2026年', '3月', '14日']);
+  expect(html).not.toContain('15日');
 });

@@ -1,4 +1,4 @@
-import { Segmented, useT } from '@tianping/ui';
+import { DateField, Segmented, useT } from '@tianping/ui';
 import { useApp } from '../../../app/context.ts';
 import { mineMessages as text } from '../messages.ts';
 import { recordTexts } from './messages.ts';
@@ -45,20 +45,20 @@ export function RangeFilter(props: {
       />
       {choice.name === 'custom' && (
         <span className={css.dates}>
-          <input
-            type="date"
+          <DateField
             {...bounds}
-            aria-label={t(text.from)}
+            label={t(text.from)}
             value={choice.range.from}
-            onChange={(event) => setDay('from', event.target.value)}
+            onValue={(day) => setDay('from', day)}
+            testId="range-from"
           />
           <i aria-hidden="true">–</i>
-          <input
-            type="date"
+          <DateField
             {...bounds}
-            aria-label={t(text.to)}
+            label={t(text.to)}
             value={choice.range.to}
-            onChange={(event) => setDay('to', event.target.value)}
+            onValue={(day) => setDay('to', day)}
+            testId="range-to"
           />
           <small>{t(recordTexts.longest)}</small>
         </span>

@@ -1,4 +1,4 @@
-import { dayOf, useT } from '@tianping/ui';
+import { DateField, dayOf, useT } from '@tianping/ui';
 import { type ReactNode, useId } from 'react';
 import { useApp } from '../../../app/context.ts';
 import { userinfoMessages as text } from './messages.ts';
@@ -38,13 +38,17 @@ export function BirthdayInput(props: InputProps) {
   return (
     <Small {...props}>
       {(bound) => (
-        <input
-          {...bound}
-          type="date"
+        <DateField
+          label={props.name}
+          value={props.value}
+          onValue={props.onValue}
+          onBlur={props.onBlur}
           min={OLDEST}
           max={dayOf(now())}
-          autoComplete="bday"
-          data-testid="birthday"
+          invalid={props.error !== null}
+          describedBy={bound['aria-describedby']}
+          isBirthday
+          testId="birthday"
         />
       )}
     </Small>

@@ -78,6 +78,12 @@ describe('the part that is told once', () => {
     expect(basicIssue(form, 'birthday', NOW)?.text).toBe('请输入生日，确保您已满 18 岁');
   });
 
+  test('a birthday half filled in stops the form and is not left out of what is sent', () => {
+    const half = { ...form, birthday: '1990--17' };
+    expect(toldFields(half)).toEqual(['birthday']);
+    expect(stopsForm(half, NOW)).toBe(true);
+  });
+
   test('VALID-037 under 18 is told at once, and asked about before it is sent', () => {
     const young = { ...form, birthday: '2010-01-01' };
     expect(basicIssue(young, 'birthday', NOW)?.text).toContain('未满 18 岁');
