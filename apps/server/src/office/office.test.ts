@@ -87,6 +87,9 @@ test('money by hand moves when a second person agrees, however little it is, and
       body: { ...goodwill, memberId, amountMinor },
     });
     expect(asked).toMatchObject({ balanceMinor: before });
+    const { proposalId } = asked;
+    const seen = await desk.done('approvals/one', { line: finance2, body: { proposalId } });
+    expect(seen).toMatchObject({ proposal: { payload: { was: { mainMinor: before } } } });
     expect(await people.decide(finance, asked.proposalId)).toBe(6003);
     expect(await people.balanceOf(member)).toBe(before);
     expect(await people.decide(finance2, asked.proposalId)).toBe(6000);

@@ -21,6 +21,8 @@ import {
 } from '../../engine/parts.tsx';
 import { useWords } from '../../engine/words.ts';
 import { deskMessages } from '../../messages.ts';
+import { SaidLines } from '../acts/said-lines.tsx';
+import { sayProposal } from '../acts/say-act.ts';
 import { Brief } from '../bets/brief.tsx';
 import { Changes } from '../config/changes.tsx';
 import { sectionNames } from '../config/config-words.ts';
@@ -210,7 +212,7 @@ function ProposalDetail(props: { readonly proposalId: string; readonly onChanged
             ) : changes ? (
               <Changes section={sectionOf(proposal.payload)} changes={changes} />
             ) : (
-              <Pairs pairs={flatPairs(proposal.payload, t)} />
+              <Content proposal={proposal} />
             )}
           </Part>
           <Part title={t(text.decision)}>
@@ -253,6 +255,14 @@ function ProposalDetail(props: { readonly proposalId: string; readonly onChanged
       )}
     </DetailFrame>
   );
+}
+
+/** What it asks for, in sentences; value by value where its kind has none. */
+function Content({ proposal }: { readonly proposal: ProposalView }) {
+  const words = useWords();
+  const lines = sayProposal(proposal.kind, proposal.payload, words);
+  if (lines === null) return <Pairs pairs={flatPairs(proposal.payload, words.t)} />;
+  return <SaidLines lines={lines} />;
 }
 
 /** Who agreed to an account or to its reset hands its person the link. */

@@ -1,4 +1,5 @@
-import type { AuditEntryView } from '@tianping/contract';
+import { type AuditEntryView, configSections } from '@tianping/contract';
+import type { AnswerOf } from '../../app/api.ts';
 import { useRead } from '../../app/context.ts';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
 import { defineList, given, oneOf, spanOf } from '../../engine/list-def.ts';
@@ -7,6 +8,9 @@ import { ObjectLink, StaffLink, Told } from '../../engine/object-link.tsx';
 import { optionsOf } from '../../engine/options.ts';
 import { Badge, DetailHead, Diff, Pairs, Part, Raw } from '../../engine/parts.tsx';
 import { useWords } from '../../engine/words.ts';
+import { SaidLines } from '../acts/said-lines.tsx';
+import { sayLogged } from '../acts/say-act.ts';
+import { Changes } from '../config/changes.tsx';
 import { auditMessages as text } from './audit-messages.ts';
 import { actionText, auditAreas, shortHash, shortSubject } from './audit-words.ts';
 import { Chain } from './chain.tsx';
@@ -109,7 +113,6 @@ function EntryDetail(props: { readonly seq: number }) {
   return (
     <DetailFrame read={read}>
       {({ entry, request, before, after, sound }) => {
-        const changes = changesBetween(before, after);
         return (
           <>
             <DetailHead
@@ -140,11 +143,7 @@ function EntryDetail(props: { readonly seq: number }) {
                   : [{ key: 'note', name: t(text.note), value: <Told text={entry.note} /> }]),
               ].filter(({ value }) => value !== '')}
             />
-            {changes.length > 0 && (
-              <Part title={t(text.change)}>
-                <Diff changes={changes} />
-              </Part>
-            )}
+            <Changed entry={entry} request={request} before={before} after={after} />
             <Part title={t(text.request)}>
               <Raw label={t(text.request)}>{JSON.stringify(request, null, 1)}</Raw>
             </Part>
@@ -159,6 +158,32 @@ function EntryDetail(props: { readonly seq: number }) {
       }}
     </DetailFrame>
   );
+}
+
+/** What it changed: in sentences, as the page of settings tells it, or value by value. */
+function Changed(line: Pick<AnswerOf<'audit/one'>, 'entry' | 'request' | 'before' | 'after'>) {
+  const words = useWords();
+  const { entry, before, after } = line;
+  const changes = changesBetween(before, after);
+  const lines = sayLogged({ ...line, action: entry.action }, words);
+  const section = configSections.find((name) => entry.subject === `config:${name}`);
+  if (lines === null && changes.length === 0) return null;
+  return (
+    <Part title={words.t(text.change)}>
+      {lines !== null ? (
+        <SaidLines lines={lines} />
+      ) : section && isSetting(entry.action) ? (
+        <Changes section={section} changes={changes} />
+      ) : (
+        <Diff changes={changes} />
+      )}
+    </Part>
+  );
+}
+
+/** Whether before and after are whole values of a section of the settings. */
+function isSetting(action: string): boolean {
+  return action === 'config/save' || action === 'config/rollBack';
 }
 
 /** Somebody's name with the login that the log holds; the login alone where both are the same. */

@@ -138,7 +138,7 @@ async function proposeOn(
   const memberId = row.member_id;
   const asked = await propose(services, context, {
     ...{ kind, note, subject: `member:${memberId}`, subjectName: row.name },
-    payload: { memberId, ...(ground ? { ground } : {}) },
+    payload: { memberId, ...(ground ? { ground } : {}), was: { status: row.status } },
   });
   if (!asked.ok) return asked;
   const member = { siteId: context.siteId, memberId };

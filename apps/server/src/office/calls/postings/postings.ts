@@ -69,17 +69,19 @@ async function propose(
   if (!row) return refusal(script, 'notFound', text.memberUnknown);
   const by = { staffId: staff.staffId, name: staff.name };
   trail.subject(`member:${row.member_id}`);
+  const { mainMinor } = await readBalance(db, siteId, row.member_id);
+  // With what stood: its second person sees what it makes of the balance.
+  const asked = { ...payload, was: { mainMinor } };
   const proposal = await db.tx((sql) =>
     office.approvals.propose(sql, {
-      ...{ kind, siteId, payload, by, note },
+      ...{ kind, siteId, payload: asked, by, note },
       subject: `member:${row.member_id}`,
       subjectName: row.name,
       amountMinor: payload.amountMinor,
       key: idempotency.key,
     }),
   );
-  trail.after({ proposalId: proposal.id, amountMinor: payload.amountMinor });
-  const { mainMinor } = await readBalance(db, siteId, row.member_id);
+  trail.after({ proposalId: proposal.id, payload: asked });
   return ok({ proposalId: proposal.id, balanceMinor: mainMinor });
 }
 

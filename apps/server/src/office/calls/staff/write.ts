@@ -49,7 +49,7 @@ export const staffUpdate: OfficeHandler<OfficeCalls['staff/update']> = async ({
   if (!account.ok) return account;
   return asked(services, context, {
     ...{ kind: 'staffUpdate', ...subjectOf(account.value), note },
-    payload: { staffId, displayName, roles },
+    payload: { staffId, displayName, roles, was: standingOf(account.value) },
   });
 };
 
@@ -77,7 +77,8 @@ export const staffSetStatus: OfficeHandler<OfficeCalls['staff/setStatus']> = asy
   if (!account.ok) return account;
   if (status === 'active') {
     const wanted = { kind: 'staffEnable', ...subjectOf(account.value), note };
-    const done = await asked(services, context, { ...wanted, payload: { staffId } });
+    const payload = { staffId, was: standingOf(account.value) };
+    const done = await asked(services, context, { ...wanted, payload });
     if (!done.ok) return done;
     return ok({ staff: staffRow(account.value), proposalId: done.value.proposalId });
   }
@@ -139,6 +140,11 @@ async function othersAccount(
 
 function subjectOf({ staffId, displayName }: StaffAccount) {
   return { subject: `staff:${staffId}`, subjectName: displayName };
+}
+
+/** What stands of an account as it is asked to change it: its second person sees both. */
+function standingOf({ displayName, roles, status }: StaffAccount) {
+  return { displayName, roles, status };
 }
 
 function orderOf({ siteId, staff }: Pick<Context, 'siteId' | 'staff'>, staffId: string) {

@@ -1,0 +1,196 @@
+import { roles } from '@tianping/contract';
+import type { Message } from '@tianping/i18n';
+import type { Words } from '../../engine/words.ts';
+import { memberStates, restrictGrounds } from '../members/member-words.ts';
+import { purposeName } from '../postings/posting-words.ts';
+import { roleName } from '../staff/role-names.ts';
+import { staffMessages } from '../staff/staff-messages.ts';
+import { switchMessages } from '../switches/switch-messages.ts';
+import { actMessages as text } from './act-messages.ts';
+
+type Say = (was: unknown, is: unknown, words: Words) => readonly string[];
+
+const part = (of: unknown, key: string): unknown => Reflect.get(Object(of), key);
+const said = (of: unknown, key: string): string => String(part(of, key) ?? '');
+
+/** What was, and what is: as a sentence; that it became so where nothing tells what was. */
+function fromTo(what: Message, before: string, after: string, { t }: Words): readonly string[] {
+  if (before === after) return [];
+  if (before === '') return [t(text.to, { what: t(what), after })];
+  return [t(text.from, { what: t(what), before, after })];
+}
+
+function memberStatus(of: unknown, { t }: Words): string {
+  const status = said(of, 'status');
+  const known = Object.entries(memberStates).find(([name]) => name === status);
+  return known ? t(known[1].name) : status;
+}
+
+function standing(was: unknown, is: unknown, words: Words): readonly string[] {
+  return fromTo(text.memberAccount, memberStatus(was, words), memberStatus(is, words), words);
+}
+
+function groundText(is: unknown, form: Message, { t }: Words): readonly string[] {
+  const code = said(is, 'ground');
+  const known = Object.entries(restrictGrounds).find(([name]) => name === code);
+  return known ? [t(form, { ground: t(known[1]) })] : [];
+}
+
+function rolesOf(of: unknown): readonly string[] {
+  const list = part(of, 'roles');
+  return Array.isArray(list) ? list.map(String) : [];
+}
+
+function roleNames(codes: readonly string[], { t }: Words): string {
+  const names = roles.filter((role) => codes.includes(role)).map((role) => t(roleName(role)));
+  return names.length === 0 ? t(text.noRoles) : names.join('、');
+}
+
+/** A person's name and roles; which roles came and which went, where both sides are known. */
+function person(was: unknown, is: unknown, words: Words): readonly string[] {
+  const { t } = words;
+  const named = fromTo(text.staffName, said(was, 'displayName'), said(is, 'displayName'), words);
+  const [before, after] = [rolesOf(was), rolesOf(is)];
+  if (part(was, 'roles') === undefined) {
+    return [...named, t(text.staffRoles, { roles: roleNames(after, words) })];
+  }
+  const more = after.filter((role) => !before.includes(role));
+  const less = before.filter((role) => !after.includes(role));
+  if (more.length + less.length === 0) return named;
+  return [
+    ...named,
+    ...fromTo(text.roles, roleNames(before, words), roleNames(after, words), words),
+    ...(more.length > 0 ? [t(text.rolesMore, { roles: roleNames(more, words) })] : []),
+    ...(less.length > 0 ? [t(text.rolesLess, { roles: roleNames(less, words) })] : []),
+  ];
+}
+
+function staffStatus(of: unknown, { t }: Words): string {
+  const status = said(of, 'status');
+  if (status === 'active' || status === 'disabled') return t(staffMessages[status]);
+  return status;
+}
+
+function employed(was: unknown, is: unknown, words: Words): readonly string[] {
+  return fromTo(text.staffAccount, staffStatus(was, words), staffStatus(is, words), words);
+}
+
+/** What moves, for what, by what paper, and what it makes of the balance that its proposer saw. */
+function money(form: (amountMinor: number) => Message): Say {
+  return (was, is, { t, full }) => {
+    const amountMinor = Number(part(is, 'amountMinor') ?? 0);
+    const [purpose, reference] = [said(is, 'purpose'), said(is, 'reference')];
+    const name = purposeName(purpose);
+    const balance = part(was, 'mainMinor');
+    return [
+      t(form(amountMinor), { amount: full(Math.abs(amountMinor)) }),
+      ...(purpose === '' ? [] : [t(text.purpose, { purpose: name ? t(name) : purpose })]),
+      ...(reference === '' ? [] : [t(text.reference, { reference })]),
+      ...(typeof balance === 'number'
+        ? [t(text.balance, { before: full(balance), after: full(balance + amountMinor) })]
+        : []),
+    ];
+  };
+}
+
+function switchName(code: string, { t }: Words): string {
+  const messages: Readonly<Record<string, Message>> = switchMessages;
+  const message = messages[code];
+  return message ? t(message) : code;
+}
+
+/** Switches that stand thrown now and did not, and the other way about. */
+const switches: Say = (was, is, words) => {
+  const { t } = words;
+  const [before, after] = [Object.keys(Object(was)), Object.keys(Object(is))];
+  const thrown = after.filter((name) => !before.includes(name));
+  const gone = before.filter((name) => !after.includes(name));
+  return [
+    ...thrown.map((code) =>
+      t(text.stopped, { name: switchName(code, words), message: said(part(is, code), 'note') }),
+    ),
+    ...gone.map((code) => t(text.resumed, { name: switchName(code, words) })),
+  ];
+};
+
+/** Of proposals: what is asked for, beside what stood when it was. */
+const kinds: Readonly<Record<string, Say>> = {
+  closeAccount: (was, is, words) => [
+    ...standing(was, { status: 'closed' }, words),
+    ...groundText(is, text.closed, words),
+  ],
+  reopenAccount: (was, _is, words) => standing(was, { status: 'active' }, words),
+  staffCreate: (_was, is, words) => [
+    words.t(text.staffNew, { displayName: said(is, 'displayName'), name: said(is, 'name') }),
+    words.t(text.staffRoles, { roles: roleNames(rolesOf(is), words) }),
+  ],
+  staffUpdate(was, is, words) {
+    const lines = person(was, is, words);
+    return lines.length === 0 ? [words.t(text.unchanged)] : lines;
+  },
+  staffEnable: (was, _is, words) => employed(was, { status: 'active' }, words),
+  staffReset: (_was, _is, { t }) => [t(text.reset)],
+  manualPosting: money((amount) => (amount < 0 ? text.debit : text.credit)),
+  confiscation: money(() => text.confiscate),
+  voidPrize: money(() => text.voidPrize),
+  switchOn: (_was, is, words) => [
+    words.t(text.resumed, { name: switchName(said(is, 'switch'), words) }),
+  ],
+};
+
+/** Of acts that one person may do: what the log holds from before and after. */
+const acts: Readonly<Record<string, Say>> = {
+  'members/restrict': (was, is, words) => [
+    ...standing(was, is, words),
+    ...groundText(is, text.ground, words),
+  ],
+  'members/lift': standing,
+  'staff/setStatus': employed,
+  'staff/unlock': (was, is, { t }) =>
+    part(was, 'lockedUntil') !== null && part(is, 'lockedUntil') === null ? [t(text.unlocked)] : [],
+  'switches/set': switches,
+};
+
+/** Calls that leave a proposal, by its kind; restricting and lifting do so to close and to open again. */
+const asks: Readonly<Record<string, string>> = {
+  'members/restrict': 'closeAccount',
+  'members/lift': 'reopenAccount',
+  'staff/create': 'staffCreate',
+  'staff/update': 'staffUpdate',
+  'staff/setStatus': 'staffEnable',
+  'staff/reset': 'staffReset',
+  'postings/propose': 'manualPosting',
+  'postings/confiscate': 'confiscation',
+  'postings/voidPrize': 'voidPrize',
+  'switches/set': 'switchOn',
+};
+
+/** What a proposal asks for, in sentences; null of kinds that are told otherwise. */
+export function sayProposal(kind: string, payload: unknown, words: Words): Lines {
+  return kinds[kind]?.(part(payload, 'was'), payload, words) ?? null;
+}
+
+export type Lines = readonly string[] | null;
+
+/** What a line of the log did, in sentences; null where it is told value by value. */
+export function sayLogged(
+  line: {
+    readonly action: string;
+    readonly request: unknown;
+    readonly before: unknown;
+    readonly after: unknown;
+  },
+  words: Words,
+): Lines {
+  const { action, request, before, after } = line;
+  const payload = part(after, 'payload');
+  if (action === 'approval/executed') return sayProposal(said(request, 'kind'), payload, words);
+  const kind = asks[action];
+  if (payload !== undefined && kind !== undefined) {
+    const lines = sayProposal(kind, payload, words) ?? [];
+    return [words.t(text.waits), ...lines];
+  }
+  if (after === null || after === undefined) return null;
+  const lines = acts[action]?.(before, after, words) ?? [];
+  return lines.length === 0 ? null : lines;
+}
