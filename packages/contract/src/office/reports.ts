@@ -93,8 +93,21 @@ export const reportExport = defineOfficeCall({
   permission: 'reports.read',
   effect: 'write',
   summary: 'A report as a table file (CSV, UTF-8); who took it is logged.',
-  request: z.object({ report: z.enum(['revenue', 'members']), from: day, to: day }),
-  answer: z.object({ name: shortText, text: z.string(), rows: z.int() }),
+  request: z.object({
+    report: z.enum(['revenue', 'members']),
+    from: day,
+    to: day,
+    /** Of a report with more rows than one file takes. */
+    part: z.int().min(1).max(1_000).default(1),
+  }),
+  /** `rows` stand in this file, `total` in all its parts. */
+  answer: z.object({
+    name: shortText,
+    text: z.string(),
+    rows: z.int(),
+    total: z.int(),
+    parts: z.int(),
+  }),
 });
 
 const difference = z.object({

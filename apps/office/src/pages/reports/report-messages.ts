@@ -50,6 +50,8 @@ export const reportMessages = defineMessages('deskReports', {
   exportRevenue: '导出逐日',
   exportMembers: '导出会员',
   exported: '已导出 {count} 行',
+  exportedPart: '已导出第 {part} 份（共 {parts} 份），{count} 行',
+  nextPart: '全部 {total} 行分 {parts} 个文件。已保存前 {done} 份，现在导出第 {part} 份。',
   empty: '这段时间没有数据。',
   definitions: 'GGR = 结算投注额 − 派彩；NGR = GGR − 红利 + 手续费；未结注单不计入',
 });

@@ -159,18 +159,32 @@ function kpisOf({ sums, before, days }: Revenue, { t, yuan, whole }: Words): rea
   ];
 }
 
+interface NextPart {
+  readonly part: number;
+  readonly parts: number;
+  readonly total: string;
+}
+
 function Export(props: { readonly span: DayRange }) {
-  const { t } = useWords();
+  const { t, whole } = useWords();
   const act = useAct();
-  const save = (report: 'revenue' | 'members', title: string): void =>
+  // What one file does not hold is offered in the next.
+  const save = (report: 'revenue' | 'members', title: string, next?: NextPart): void => {
+    const part = next?.part ?? 1;
     act({
       call: 'reports/export',
       title,
+      ...(next ? { text: t(text.nextPart, { ...next, done: part - 1 }) } : {}),
       note: null,
-      request: () => ({ report, ...props.span }),
-      said: ({ rows }) => t(text.exported, { count: rows }),
-      onDone: ({ name, text: content }) => saveFile(name, content),
+      request: () => ({ report, ...props.span, part }),
+      said: ({ rows: count, parts }) =>
+        parts === 1 ? t(text.exported, { count }) : t(text.exportedPart, { part, parts, count }),
+      onDone({ name, text: content, parts, total }) {
+        saveFile(name, content);
+        if (part < parts) save(report, title, { part: part + 1, parts, total: whole(total) });
+      },
     });
+  };
   return (
     <>
       <Button onClick={() => save('revenue', t(text.exportRevenue))}>

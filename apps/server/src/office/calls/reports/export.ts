@@ -7,6 +7,7 @@ import { refusedDays } from './days.ts';
 import { reportMessages as text } from './messages.ts';
 import { namesOf } from './names.ts';
 
+/** Rows of one file; spreadsheets and the browser's memory take so many. */
 const MEMBERS_MAX = 10_000;
 const yuan = (minor: number): string => moneyToText(moneyMinor(minor));
 
@@ -60,15 +61,17 @@ const revenueFile: typeof reportExport = async ({ request, context, services }) 
     day.registered,
   ]);
   const name = `${t(text.revenueFile)}-${from}-${to}.csv`;
-  return ok({ name, text: csvText(head, rows), rows: rows.length });
+  const { length } = rows;
+  return ok({ name, text: csvText(head, rows), rows: length, total: length, parts: 1 });
 };
 
 const membersFile: typeof reportExport = async ({ request, context, services }) => {
-  const { from, to } = request;
+  const { from, to, part } = request;
+  const offset = (part - 1) * MEMBERS_MAX;
   const page = must(
     await services.reports.members(
       { siteId: context.siteId, from, to },
-      { sort: 'ggr', descending: true, limit: MEMBERS_MAX, offset: 0 },
+      { sort: 'ggr', descending: true, limit: MEMBERS_MAX, offset },
     ),
     'days of the calendar',
   );
@@ -83,13 +86,16 @@ const membersFile: typeof reportExport = async ({ request, context, services }) 
     yuan(row.ggrMinor),
     yuan(row.bonusMinor),
   ]);
-  const name = `${t(text.membersFile)}-${from}-${to}.csv`;
+  const parts = Math.max(part, Math.ceil(page.total / MEMBERS_MAX));
+  const whole = `${t(text.membersFile)}-${from}-${to}`;
   return ok({
-    name,
+    name: parts === 1 ? `${whole}.csv` : `${whole}-${t(text.partOf, { part, parts })}.csv`,
     text: csvText(
       head.map((message) => t(message)),
       rows,
     ),
     rows: rows.length,
+    total: page.total,
+    parts,
   });
 };
