@@ -42,12 +42,9 @@ export function createLife(parts: LifeParts): { start(): Promise<void>; close():
   const { clock, log, domain, app } = parts;
   const { sportsbook } = domain;
   const takeEvent = createEventIntake(parts);
-  let stopMembers: () => Promise<void> = async () => {};
-  let stopInbox: () => Promise<void> = async () => {};
-  let stopOffice: () => Promise<void> = async () => {};
+  let stopSeen: () => Promise<void> = async () => {};
+  let stopBroadcasts: () => Promise<void> = async () => {};
   let stopSettings: () => Promise<void> = async () => {};
-  let stopMedia: () => Promise<void> = async () => {};
-  let stopVip: () => Promise<void> = async () => {};
   const hub = createFeedHub({
     clock,
     onEvent(event) {
@@ -64,12 +61,9 @@ export function createLife(parts: LifeParts): { start(): Promise<void>; close():
       await publishConfigured(domain.inbox, parts.sites);
       // Feeds begin with everything they know: what has to wait for the database goes before them.
       for (const feed of await parts.feeds(parts.db)) hub.attach(feed);
-      stopInbox = domain.inbox.startJobs((fault) => log.error(fault, 'inbox job'));
-      stopMembers = domain.members.startJobs((fault) => log.error(fault, 'member job'));
-      stopMedia = domain.media.startJobs((fault) => log.error(fault, 'media job'));
-      stopVip = domain.vip.startJobs((fault) => log.error(fault, 'vip job'));
+      stopBroadcasts = domain.inbox.followBroadcasts((fault) => log.error(fault, 'broadcasts'));
+      stopSeen = domain.members.keepSeen((fault) => log.error(fault, 'sessions seen'));
       stopSettings = parts.settings.follow(parts);
-      stopOffice = parts.office.startJobs((fault) => log.error(fault, 'office job'));
       await parts.jobs.start();
       app.setReady(true);
       parts.officeApp.setReady(true);
@@ -89,11 +83,8 @@ export function createLife(parts: LifeParts): { start(): Promise<void>; close():
       cut();
       await parts.jobs.stop();
       await stopSettings();
-      await stopOffice();
-      await stopInbox();
-      await stopMembers();
-      await stopMedia();
-      await stopVip();
+      await stopBroadcasts();
+      await stopSeen();
       await domain.codes.stop();
       await sportsbook.stop();
       await parts.bus?.close();

@@ -37,7 +37,7 @@ export interface InboxLimits {
   readonly hourMs: number;
   /** How long the desk of a demonstration takes for its automatic answer. */
   readonly deskDelayMs: number;
-  readonly jobEveryMs: number;
+  readonly tellEveryMs: number;
   /** Feedbacks that one round of the desk answers. */
   readonly jobBatch: number;
 }
@@ -49,6 +49,6 @@ export const inboxLimits: InboxLimits = {
   wordsPerFeedbackMax: 100,
   hourMs: HOUR,
   deskDelayMs: 6_000,
-  jobEveryMs: 2_000,
+  tellEveryMs: 2_000,
   jobBatch: 50,
 };

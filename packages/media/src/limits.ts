@@ -21,7 +21,6 @@ export interface MediaLimits {
   readonly bytesPerMember: number;
   /** How long an upload waits to be taken up before it is thrown away. */
   readonly orphanLifeMs: number;
-  readonly jobEveryMs: number;
 }
 
 export const mediaLimits: MediaLimits = {
@@ -30,7 +29,6 @@ export const mediaLimits: MediaLimits = {
   picturesPerMember: 100,
   bytesPerMember: 40_000_000,
   orphanLifeMs: 24 * 60 * MINUTE,
-  jobEveryMs: 10 * MINUTE,
 };
 
 /** Orphans thrown away in one transaction. */

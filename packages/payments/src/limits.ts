@@ -16,7 +16,6 @@ export interface PaymentLimits {
   readonly askUntilMs: number;
   /** Orders handled by one round of a job. */
   readonly jobBatch: number;
-  readonly jobEveryMs: number;
 }
 
 export const paymentLimits: PaymentLimits = {
@@ -24,7 +23,6 @@ export const paymentLimits: PaymentLimits = {
   askEveryMsMax: 60 * MINUTE,
   askUntilMs: 24 * 60 * MINUTE,
   jobBatch: 100,
-  jobEveryMs: 5_000,
 };
 
 /** Unpaid orders that a member closes in a row before the channel is locked, and for how long. */

@@ -2,8 +2,6 @@
 export const turnoverLimits = {
   /** Members brought up to date in a round; the rest wait for the next. */
   membersPerRound: 500,
-  /** Pause between rounds. */
-  roundEveryMs: 5_000,
   /** Duties listed beside open ones. */
   dutiesShown: 100,
   /** Duties added in one statement. */

@@ -17,7 +17,6 @@ export interface VenueLimits {
   readonly maintenanceMs: number;
   /** Transfers handled by one round. */
   readonly roundBatch: number;
-  readonly roundEveryMs: number;
   /** Less than this is not fetched by one-tap recall. */
   readonly recycleMinMinor: number;
 }
@@ -30,7 +29,6 @@ export const venueLimits: VenueLimits = {
   askUntilMs: 24 * 60 * MINUTE,
   maintenanceMs: 10 * SECOND,
   roundBatch: 100,
-  roundEveryMs: 2 * SECOND,
   recycleMinMinor: 100,
 };
 

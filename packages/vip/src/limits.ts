@@ -14,8 +14,6 @@ export const vipLimits = {
   /** Grants listed, and claimed in one go. */
   openGrantsMax: 100,
   stepsShown: 20,
-  /** Pause between rounds. */
-  roundEveryMs: 5_000,
   /** Days of history asked for at once. */
   historyDaysMax: 366,
 } as const;

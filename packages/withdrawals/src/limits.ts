@@ -11,7 +11,6 @@ export interface WithdrawalLimits {
   readonly abnormalAfterMs: number;
   /** Orders handled by one round. */
   readonly jobBatch: number;
-  readonly jobEveryMs: number;
   /** The longest that a member can lock the own withdrawals. */
   readonly lockHoursMax: number;
 }
@@ -21,7 +20,6 @@ export const withdrawalLimits: WithdrawalLimits = {
   askEveryMsMax: HOUR,
   abnormalAfterMs: 12 * HOUR,
   jobBatch: 50,
-  jobEveryMs: 3_000,
   lockHoursMax: 720,
 };
 

@@ -1,9 +1,11 @@
 import type { Clock, Rng, SiteId, UnixMs } from '@tianping/base';
 import type { SiteConfig } from '@tianping/contract';
 import type { Db } from '@tianping/db';
+import type { InboxService } from '@tianping/inbox/server';
 import type { Job } from '@tianping/jobs';
 import { createBossJobs, createRoundJobs, type Jobs } from '@tianping/jobs/server';
 import { ageLedger, ledgerLimits, rollUpHouse } from '@tianping/ledger/server';
+import type { MediaService } from '@tianping/media/server';
 import type { KeptRefusals } from '@tianping/members/server';
 import type { Office } from '@tianping/office/server';
 import type { PaymentsService } from '@tianping/payments/server';
@@ -11,6 +13,7 @@ import type { ProtectionService } from '@tianping/protection/server';
 import type { ReportsService } from '@tianping/reports/server';
 import type { TurnoverService } from '@tianping/turnover/server';
 import type { VenuesService } from '@tianping/venues/server';
+import type { VipService } from '@tianping/vip/server';
 import type { WithdrawalsService } from '@tianping/withdrawals/server';
 import type { Logger } from 'pino';
 import { lapseOfExcluded } from '../funds/excluded-gifts.ts';
@@ -40,7 +43,10 @@ export interface JobParts {
   readonly sites: readonly SiteConfig[];
   readonly turnover: Pick<TurnoverService, 'runTurnover' | 'lapse'>;
   readonly withdrawals: Pick<WithdrawalsService, 'runPayouts' | 'reseal'>;
-  readonly office: Pick<Office, 'reseal'>;
+  readonly office: Pick<Office, 'reseal' | 'runExpiry'>;
+  readonly inbox: Pick<InboxService, 'runAnswers'>;
+  readonly media: Pick<MediaService, 'runJob'>;
+  readonly vip: Pick<VipService, 'runRound'>;
   readonly keys: Pick<InstallationKeys, 'reseal'>;
   readonly reports: Pick<ReportsService, 'runReconciliation' | 'runDailyReports' | 'keepPresence'>;
 }
@@ -59,7 +65,7 @@ export function createJobs(parts: JobParts, engine: JobEngine): Jobs {
 }
 
 function jobsOf(parts: JobParts): readonly Job[] {
-  return [...frequentJobs(parts), ...watchJobs(parts), ...nightlyJobs(parts)];
+  return [...frequentJobs(parts), ...memberJobs(parts), ...watchJobs(parts), ...nightlyJobs(parts)];
 }
 
 /** What members wait for. */
@@ -118,9 +124,46 @@ function frequentJobs(parts: JobParts): readonly Job[] {
   ];
 }
 
-/** What the operator looks at. */
-function watchJobs({ reports }: JobParts): readonly Job[] {
+/** What members are given and told without asking. */
+function memberJobs({ inbox, vip, media }: JobParts): readonly Job[] {
   return [
+    {
+      name: 'answers',
+      title: text.answers,
+      what: text.answersWhat,
+      schedule: { everyMs: 2_000 },
+      run: async () => ({ answered: await inbox.runAnswers() }),
+    },
+    {
+      name: 'vip',
+      title: text.vip,
+      what: text.vipWhat,
+      schedule: { everyMs: 5_000 },
+      run: async () => {
+        await vip.runRound();
+        return {};
+      },
+    },
+    {
+      name: 'pictures',
+      title: text.pictures,
+      what: text.picturesWhat,
+      schedule: { everyMs: 600_000 },
+      run: async () => ({ forgotten: await media.runJob() }),
+    },
+  ];
+}
+
+/** What the operator looks at. */
+function watchJobs({ reports, office }: JobParts): readonly Job[] {
+  return [
+    {
+      name: 'proposals',
+      title: text.proposals,
+      what: text.proposalsWhat,
+      schedule: { everyMs: 60_000 },
+      run: async () => await office.runExpiry(),
+    },
     {
       name: 'presence',
       title: text.presence,

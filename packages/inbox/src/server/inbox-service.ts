@@ -14,10 +14,12 @@ export interface InboxService {
   readonly broadcasts: Broadcasts;
   readonly notices: Notices;
   readonly feedback: Feedback;
-  /** One round: the automatic desk answers, and sites with a new broadcast are told. */
-  runJobs(): Promise<void>;
-  /** Runs the jobs in rounds; the returned function stops them and waits for the last. */
-  startJobs(onError: (error: unknown) => void): () => Promise<void>;
+  /** The automatic desk answers what is due; answers how many. */
+  runAnswers(): Promise<number>;
+  /** Tells of broadcasts whose time has come, since the last time that this process asked. */
+  tellBroadcasts(): Promise<void>;
+  /** Tells of them in every process, as each has sockets of its own; the returned function stops that. */
+  followBroadcasts(onError: (error: unknown) => void): () => Promise<void>;
 }
 
 export function createInboxService(options: {
@@ -46,8 +48,7 @@ export function createInboxService(options: {
   });
   const feedback = createFeedback({ ...parts, limits, letters, ports: options.feedback });
   let toldUntil = clock.now();
-  const runJobs = async (): Promise<void> => {
-    await feedback.answerDue();
+  const tellBroadcasts = async (): Promise<void> => {
     const now = clock.now();
     const sites = await broadcasts.sitesWithNew(toldUntil, now);
     toldUntil = now;
@@ -65,8 +66,9 @@ export function createInboxService(options: {
     },
     notices: createNotices(parts),
     feedback,
-    runJobs,
-    startJobs: (onError) =>
-      startRounds({ clock, everyMs: limits.jobEveryMs, round: runJobs, onError }),
+    runAnswers: () => feedback.answerDue(),
+    tellBroadcasts,
+    followBroadcasts: (onError) =>
+      startRounds({ clock, everyMs: limits.tellEveryMs, round: tellBroadcasts, onError }),
   };
 }

@@ -173,17 +173,17 @@ function desk(): void {
 
   test('a demonstration answers by itself after a while, once, and says what it is', async () => {
     const feedbackId = await sent();
-    await world.inbox.runJobs();
+    await world.inbox.runAnswers();
     expect((await detail(feedbackId)).thread).toHaveLength(1);
     world.clock.advance(inboxLimits.deskDelayMs);
-    await Promise.all([world.inbox.runJobs(), world.inbox.runJobs()]);
+    await Promise.all([world.inbox.runAnswers(), world.inbox.runAnswers()]);
     const { thread, feedback: row } = await detail(feedbackId);
     expect(thread.map(({ author }) => author)).toEqual(['member', 'desk']);
     expect(thread[1]?.content).toBe(inboxMessages.deskAnswer.text);
     expect([row.state, row.unread]).toEqual(['replied', true]);
     await reply(feedbackId);
     world.clock.advance(inboxLimits.deskDelayMs);
-    await world.inbox.runJobs();
+    await world.inbox.runAnswers();
     const again = (await detail(feedbackId)).thread.at(-1);
     expect(again?.content).toBe(inboxMessages.deskAnswerAgain.text);
   });
@@ -192,7 +192,7 @@ function desk(): void {
     member = world.newMember(OTHER_SITE);
     const feedbackId = await sent();
     world.clock.advance(10 * inboxLimits.deskDelayMs);
-    await world.inbox.runJobs();
+    await world.inbox.runAnswers();
     expect((await detail(feedbackId)).thread).toHaveLength(1);
   });
 

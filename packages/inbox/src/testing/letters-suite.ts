@@ -267,15 +267,15 @@ function broadcasts(): void {
 
   test('it is shown from its time to its end, and told when it begins', async () => {
     const at = world.clock.now();
-    await world.inbox.runJobs();
+    await world.inbox.tellBroadcasts();
     world.outside.broadcasts.length = 0;
     await broadcast('k', { visibleFrom: at + 1_000, visibleUntil: at + 5_000 });
     world.outside.broadcasts.length = 0;
     expect(await listed()).toEqual([]);
     world.clock.advance(1_000);
     expect(await listed()).toHaveLength(1);
-    await world.inbox.runJobs();
-    await world.inbox.runJobs();
+    await world.inbox.tellBroadcasts();
+    await world.inbox.tellBroadcasts();
     expect(world.outside.broadcasts).toEqual([SITE]);
     world.clock.advance(4_000);
     expect(await listed()).toEqual([]);

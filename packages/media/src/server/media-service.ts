@@ -8,7 +8,6 @@ import {
   type Result,
   type Rng,
   type SiteId,
-  startRounds,
 } from '@tianping/base';
 import type { Db, KeyValue, Sql } from '@tianping/db';
 import {
@@ -67,8 +66,6 @@ export interface MediaService {
   ownUrlOf(id: string): string;
   /** One round of throwing orphans away; answers how many went. */
   runJob(): Promise<number>;
-  /** Rounds with a pause between them; the returned function ends them and waits for the last. */
-  startJobs(onError: (error: unknown) => void): () => Promise<void>;
 }
 
 /** As it stands in a picture's address. */
@@ -124,8 +121,6 @@ export function createMediaService(options: {
     urlOf,
     ownUrlOf: parts.seals.urlOf,
     runJob: () => runJob(parts),
-    startJobs: (onError) =>
-      startRounds({ clock, everyMs: parts.limits.jobEveryMs, round: () => runJob(parts), onError }),
   };
 }
 

@@ -7,7 +7,7 @@ import type { CaptchaService } from './captcha/captcha-service.ts';
 import type { EntryRefusal } from './door.ts';
 import { endAll } from './end-all.ts';
 import type { Entered } from './enter.ts';
-import { startJobs } from './jobs.ts';
+import { keepSeen } from './keep-seen.ts';
 import { type LoginInput, login } from './login.ts';
 import type { MembersParts, NewDeviceCodes } from './parts.ts';
 import { createPasswordHasher, type PasswordHasher } from './passwords.ts';
@@ -75,7 +75,7 @@ export interface MembersService {
     exceptSessionId?: string,
   ): Promise<{ readonly ended: number; committed(): void }>;
   /** Writes down now and then when sessions were last used; the returned function ends it. */
-  startJobs(onFault: (fault: unknown) => void): () => Promise<void>;
+  keepSeen(onFault: (fault: unknown) => void): () => Promise<void>;
   info(siteId: SiteId, memberId: MemberId): Promise<MemberInfo | null>;
   /**
    * Gives a member a new password (md5 hex), which ends every session at once; what the member keeps of the
@@ -165,7 +165,7 @@ export function createMembersService(options: MembersOptions): MembersService {
     mayRequestNewDevice: (at) => mayRequestNewDevice(parts, at),
     onPasswordChanged: (sql, memberId, exceptSessionId) =>
       endAll(parts, sql, { memberId, ...(exceptSessionId ? { exceptSessionId } : {}) }),
-    startJobs: (onFault) => startJobs(parts, onFault),
+    keepSeen: (onFault) => keepSeen(parts, onFault),
     info: (siteId, memberId) => readInfo(db, siteId, memberId),
     setPassword: (member, password) =>
       setPassword({ ...parts, onPasswordChanged }, member, password),

@@ -134,7 +134,7 @@ function listing(): void {
         ?.lastSeenAt;
     const loggedInAt = must(await seenAt(there), 'time');
     const faults: unknown[] = [];
-    const stop = world.members.startJobs((fault) => faults.push(fault));
+    const stop = world.members.keepSeen((fault) => faults.push(fault));
     world.clock.advance(100_000);
     await use(there);
     expect(await seenAt(there)).toBe(loggedInAt);

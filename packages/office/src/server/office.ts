@@ -1,11 +1,4 @@
-import {
-  type Clock,
-  createUuid,
-  type MemberId,
-  type Rng,
-  type SiteId,
-  startRounds,
-} from '@tianping/base';
+import { type Clock, createUuid, type MemberId, type Rng, type SiteId } from '@tianping/base';
 import { type Db, resealColumn, type Sealer } from '@tianping/db';
 import { type OfficeLimits, officeLimits } from '../limits.ts';
 import { createKeyedAnswers, type KeyedAnswers } from './answers.ts';
@@ -32,8 +25,6 @@ export interface OfficeOptions {
   readonly limits?: Partial<OfficeLimits>;
 }
 
-const EXPIRY_EVERY_MS = 60_000;
-
 /** The kernel of the back office: who, what they did, and what needs two. */
 export interface Office {
   /** For the functions of this package's door that read or write one table. */
@@ -56,7 +47,8 @@ export interface Office {
   isMoneyLocked(siteId: SiteId, memberId: MemberId): Promise<boolean>;
   /** Seals again what an older key sealed; answers how many texts. */
   reseal(): Promise<number>;
-  startJobs(onFault: (fault: unknown) => void): () => Promise<void>;
+  /** Ends proposals that nobody decided in time; answers how many. */
+  runExpiry(): Promise<{ readonly expired: number }>;
 }
 
 export function createOffice(options: OfficeOptions): Office {
@@ -80,12 +72,6 @@ export function createOffice(options: OfficeOptions): Office {
         { ...parts.sealer, open: (sealed) => openSecret(parts, sealed) },
         { table: 'office_staff', column: 'totp_sealed' },
       ),
-    startJobs: (onFault) =>
-      startRounds({
-        clock: parts.clock,
-        everyMs: EXPIRY_EVERY_MS,
-        round: () => approvals.runExpiry(),
-        onError: onFault,
-      }),
+    runExpiry: () => approvals.runExpiry(),
   };
 }

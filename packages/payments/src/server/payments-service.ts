@@ -1,11 +1,4 @@
-import {
-  type Clock,
-  isUuid,
-  type Result,
-  type Rng,
-  startRounds,
-  type UnixMs,
-} from '@tianping/base';
+import { type Clock, isUuid, type Result, type Rng, type UnixMs } from '@tianping/base';
 import type { Db } from '@tianping/db';
 import { type PaymentLimits, paymentLimits } from '../limits.ts';
 import type {
@@ -88,8 +81,6 @@ export interface PaymentsService {
   runExpiry(): Promise<number>;
   /** Asks providers about orders of which nothing was heard; answers how many. */
   runAsks(): Promise<number>;
-  /** Runs the jobs in rounds; the returned function stops them and waits for the last. */
-  startJobs(onError: (error: unknown) => void): () => Promise<void>;
 }
 
 export interface PaymentsOptions {
@@ -135,13 +126,6 @@ export function createPaymentsService(options: PaymentsOptions): PaymentsService
     runJobs: () => runPaymentJobs(parts),
     runExpiry: () => runExpiry(parts),
     runAsks: () => runAsks(parts),
-    startJobs: (onError) =>
-      startRounds({
-        clock,
-        everyMs: parts.limits.jobEveryMs,
-        round: () => runPaymentJobs(parts),
-        onError,
-      }),
   };
 }
 

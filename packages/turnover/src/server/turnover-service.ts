@@ -1,4 +1,4 @@
-import { type Clock, isUuid, type Rng, type SiteId, startRounds } from '@tianping/base';
+import { type Clock, isUuid, type Rng, type SiteId } from '@tianping/base';
 import type { Db, Sql } from '@tianping/db';
 import { turnoverLimits } from '../limits.ts';
 import { type Duty, type Leave, leaveOf, type TurnoverTotals } from '../rules/index.ts';
@@ -64,7 +64,6 @@ export interface TurnoverService {
   } | null>;
   /** Counts what is due, member by member, each in a transaction of its own. */
   runTurnover(): Promise<TurnoverCounts>;
-  startJobs(onError: (error: unknown) => void): () => Promise<void>;
 }
 
 export function createTurnoverService(options: {
@@ -80,7 +79,7 @@ export function createTurnoverService(options: {
     ...options,
     markets: new Map(options.markets.map((market) => [market.family, market])),
   };
-  const { db, clock } = parts;
+  const { db } = parts;
   const runTurnover = () => countDue(parts);
   return {
     addDuty: (sql, duty) => addDuties(sql, parts, [duty]),
@@ -121,8 +120,6 @@ export function createTurnoverService(options: {
       return { duty: dutyOf(duty), ...page };
     },
     runTurnover,
-    startJobs: (onError) =>
-      startRounds({ clock, everyMs: turnoverLimits.roundEveryMs, round: runTurnover, onError }),
   };
 }
 

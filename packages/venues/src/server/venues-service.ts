@@ -1,12 +1,4 @@
-import {
-  type Clock,
-  err,
-  isUuid,
-  type Result,
-  type Rng,
-  type SiteId,
-  startRounds,
-} from '@tianping/base';
+import { type Clock, err, isUuid, type Result, type Rng, type SiteId } from '@tianping/base';
 import type { VenueConfig } from '@tianping/contract';
 import type { Db, Sql } from '@tianping/db';
 import { type VenueLimits, venueLimits } from '../limits.ts';
@@ -110,8 +102,6 @@ export interface VenuesService {
   ): Promise<Result<readonly StatementLine[], 'unreachable'>>;
   /** After a start: whatever an earlier process was waiting for is asked about at once. */
   recover(): Promise<number>;
-  /** Recovers, then runs in rounds; the returned function stops them and waits for the last. */
-  startJobs(onError: (error: unknown) => void): () => Promise<void>;
 }
 
 /** What staff may look at and do. */
@@ -189,19 +179,6 @@ export function createVenuesService(options: VenuesOptions): VenuesService {
       return await venue.statement(siteId, day).catch(() => err('unreachable' as const));
     },
     recover,
-    startJobs(onError) {
-      const recovered = recover().then(() => {}, onError);
-      const stop = startRounds({
-        clock,
-        everyMs: parts.limits.roundEveryMs,
-        round: () => runTransfers(parts),
-        onError,
-      });
-      return async () => {
-        await recovered;
-        await stop();
-      };
-    },
   };
 }
 

@@ -1,8 +1,7 @@
-import { type Clock, type Result, type Rng, type SiteId, startRounds } from '@tianping/base';
+import type { Clock, Result, Rng, SiteId } from '@tianping/base';
 import type { AnswerOf, Calls, VipConfig, WelfareNote } from '@tianping/contract';
 import type { Db } from '@tianping/db';
 import type { Market } from '@tianping/sportsbook';
-import { vipLimits } from '../limits.ts';
 import {
   addDays,
   dayOf,
@@ -46,8 +45,6 @@ export interface VipService {
   claimAll(member: MemberOfSite): Promise<Result<Claimed, ClaimRefusal>>;
   claimRebate(member: MemberOfSite): Promise<Result<Claimed, ClaimRefusal>>;
   runRound(): Promise<void>;
-  /** Runs rounds with pauses between them; the returned function ends them and waits for the last. */
-  startJobs(onError: (error: unknown) => void): () => Promise<void>;
 }
 
 export function createVipService(options: {
@@ -79,13 +76,6 @@ export function createVipService(options: {
     claimAll: (member) => claimAll(parts, member),
     claimRebate: (member) => claimRebate(parts, member),
     runRound: () => runVipRound(parts),
-    startJobs: (onError) =>
-      startRounds({
-        clock: parts.clock,
-        everyMs: vipLimits.roundEveryMs,
-        round: () => runVipRound(parts),
-        onError,
-      }),
   };
 }
 

@@ -1,11 +1,4 @@
-import {
-  type Clock,
-  type Result,
-  type Rng,
-  type SiteId,
-  startRounds,
-  type UnixMs,
-} from '@tianping/base';
+import type { Clock, Result, Rng, SiteId, UnixMs } from '@tianping/base';
 import type { WithdrawalTab } from '@tianping/contract';
 import { type Db, resealColumn, type Sealer, type Sql } from '@tianping/db';
 import type { CallbackFault, RawCallback } from '@tianping/payments';
@@ -80,7 +73,6 @@ export interface WithdrawalsService {
   runPayouts(): Promise<PayoutCounts>;
   /** Seals again what an older key sealed; answers how many texts. */
   reseal(): Promise<number>;
-  startJobs(onError: (error: unknown) => void): () => Promise<void>;
 }
 
 /** What staff may do, each under its key and once. */
@@ -129,7 +121,7 @@ export interface WithdrawalsOptions {
 
 export function createWithdrawalsService(options: WithdrawalsOptions): WithdrawalsService {
   const parts = partsOf(options);
-  const { db, clock, limits } = parts;
+  const { db } = parts;
   const round = () => runPayouts(parts);
   return {
     methods: (siteId) => openMethods(parts, parts.siteOf(siteId)),
@@ -149,7 +141,6 @@ export function createWithdrawalsService(options: WithdrawalsOptions): Withdrawa
     reseal: async () =>
       (await resealColumn(db, parts.vault, { table: 'payout_account', column: 'sealed' })) +
       (await resealColumn(db, parts.vault, { table: 'payout_account', column: 'holder_sealed' })),
-    startJobs: (onError) => startRounds({ clock, everyMs: limits.jobEveryMs, round, onError }),
   };
 }
 

@@ -3,7 +3,7 @@ import { SEEN_EVERY_MS } from '../limits.ts';
 import type { MembersParts } from './parts.ts';
 
 /** Writes down now and then when sessions were last seen; the returned function does it a last time. */
-export function startJobs(
+export function keepSeen(
   { clock, sessions }: MembersParts,
   onFault: (fault: unknown) => void,
 ): () => Promise<void> {
