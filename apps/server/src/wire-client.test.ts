@@ -274,7 +274,7 @@ test('it finds a price on the socket, bets, is paid out, and withdraws', async (
   line.close();
 });
 
-test('the document of the calls says which of them take a key, and the page names the same ones', async () => {
+test('the document of the calls says which of them take a key, and the page names the same ones in both languages', async () => {
   const response = await fetch(`${origin}/openapi.json`);
   const { paths } = (await response.json()) as {
     paths: Record<string, { post?: { description: string } }>;
@@ -283,7 +283,10 @@ test('the document of the calls says which of them take a key, and the page name
     post?.description.includes('Effect: idempotent') ? [path] : [],
   );
   expect(keyed.length).toBeGreaterThan(10);
-  const page = readFileSync(new URL('../../../docs/wire.md', import.meta.url), 'utf8');
-  const block = /<!-- keyed -->([\s\S]*?)<!-- \/keyed -->/.exec(page)?.[1] ?? '';
-  expect([...block.matchAll(/`([^`]+)`/g)].map(([, path]) => path).sort()).toEqual(keyed.sort());
+  for (const name of ['wire.md', 'wire.zh-CN.md']) {
+    const page = readFileSync(new URL(`../../../docs/${name}`, import.meta.url), 'utf8');
+    const block = /<!-- keyed -->([\s\S]*?)<!-- \/keyed -->/.exec(page)?.[1] ?? '';
+    const named = [...block.matchAll(/`([^`]+)`/g)].map(([, path]) => path);
+    expect(named.sort(), name).toEqual(keyed.sort());
+  }
 });

@@ -15,7 +15,15 @@ import { createSealing } from './http/sealing.ts';
 import { isSignedBy } from './http/signing.ts';
 import { sealSuite } from './http/wire-keys.ts';
 
-const page = readFileSync(join(import.meta.dirname, '../../../docs/wire.md'), 'utf8');
+const read = (name: string): string =>
+  readFileSync(join(import.meta.dirname, '../../../docs', name), 'utf8');
+const [english, chinese] = [read('wire.md'), read('wire.zh-CN.md')];
+const pages = [
+  ['English', english],
+  ['Chinese', chinese],
+] as const;
+const vectorsOf = (page: string): string =>
+  /<!-- vectors -->\n```json\n([\s\S]*?)\n```/.exec(page)?.[1] ?? '';
 
 interface Vectors {
   readonly siteId: number;
@@ -47,8 +55,7 @@ let vectors: Vectors;
 let privateKey: CryptoKey;
 
 beforeAll(async () => {
-  const block = /<!-- vectors -->\n```json\n([\s\S]*?)\n```/.exec(page)?.[1] ?? '';
-  vectors = JSON.parse(block);
+  vectors = JSON.parse(vectorsOf(english));
   privateKey = await sealSuite.kem.deserializePrivateKey(bytes(vectors.privateKey));
 });
 
@@ -56,27 +63,33 @@ function bytes(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(Buffer.from(text, 'base64url'));
 }
 
-test('the page names every header and no other', () => {
+test.each(pages)('the %s page names every header and no other', (_language, page) => {
   const table = page.slice(page.indexOf('## 2.'), page.indexOf('## 3.'));
   const named = [...table.matchAll(/^\| `([a-z-]+)` \|/gm)].map((match) => match[1]);
   expect(named).toEqual(Object.values(headerNames));
 });
 
-test('the page has the table of status codes as it is in the code', () => {
-  const block = /<!-- codes -->\n\n([\s\S]*?)\n\n<!-- \/codes -->/.exec(page)?.[1] ?? '';
-  const rows = Object.entries(statusCodes).map(
-    ([name, row]) => `| ${row.code} | ${name} | ${row.message.text} | ${row.handling} |`,
-  );
-  expect(block.split('\n').slice(2)).toEqual(rows);
-});
+test.each(pages)(
+  'the %s page has the table of status codes as it is in the code',
+  (_language, page) => {
+    const block = /<!-- codes -->\n\n([\s\S]*?)\n\n<!-- \/codes -->/.exec(page)?.[1] ?? '';
+    const rows = Object.entries(statusCodes).map(
+      ([name, row]) => `| ${row.code} | ${name} | ${row.message.text} | ${row.handling} |`,
+    );
+    expect(block.split('\n').slice(2)).toEqual(rows);
+  },
+);
 
-test('the page has the keys of every topic as they are in the code', () => {
-  const block = /<!-- topics -->\n\n([\s\S]*?)\n\n<!-- \/topics -->/.exec(page)?.[1] ?? '';
-  const rows = topicKeys.map((row) => `| ${row.map((cell) => `\`${cell}\``).join(' | ')} |`);
-  expect(block.split('\n').slice(2)).toEqual(rows);
-});
+test.each(pages)(
+  'the %s page has the keys of every topic as they are in the code',
+  (_language, page) => {
+    const block = /<!-- topics -->\n\n([\s\S]*?)\n\n<!-- \/topics -->/.exec(page)?.[1] ?? '';
+    const rows = topicKeys.map((row) => `| ${row.map((cell) => `\`${cell}\``).join(' | ')} |`);
+    expect(block.split('\n').slice(2)).toEqual(rows);
+  },
+);
 
-test('the page tells the limits as they are in the code', () => {
+test.each(pages)('the %s page tells the limits as they are in the code', (_language, page) => {
   for (const name of [
     'timestampWindowMs',
     'replayWindowMs',
@@ -90,6 +103,38 @@ test('the page tells the limits as they are in the code', () => {
     expect(page).toContain(`| \`${label}\` | ${length} |`);
   }
 });
+
+test('both languages of the wire tell the same examples, tables, names and numbers', () => {
+  expect(vectorsOf(chinese)).toBe(vectorsOf(english));
+  expectSameFacts(english, chinese);
+});
+
+test('both languages of virtual football tell the same names and numbers', () => {
+  expectSameFacts(read('virtual-football.md'), read('virtual-football.zh-CN.md'));
+});
+
+/** What no translation changes: headings and rows by their number, what stands in code marks, and all numbers. */
+function expectSameFacts(inEnglish: string, inChinese: string): void {
+  const [one, other] = [factsOf(inEnglish), factsOf(inChinese)];
+  expect(other.shape).toEqual(one.shape);
+  expect(other.numbers).toEqual(one.numbers);
+  expect(other.marked.length).toBe(one.marked.length);
+  // A placeholder in Chinese, such as the name of a field, has another one in its place.
+  const untranslated = other.marked.filter((mark) => !/\p{Script=Han}/u.test(mark));
+  expect(untranslated.filter((mark) => !one.marked.includes(mark))).toEqual([]);
+  expect(one.marked.filter((mark) => /\p{Script=Han}/u.test(mark))).toEqual([]);
+}
+
+function factsOf(page: string) {
+  const text = page.replaceAll(/```[\s\S]*?```/g, '');
+  const starts = [...text.matchAll(/^(#+ |\| |- |\d+\. )/gm)].map(([start]) => start);
+  const marks = [...text.matchAll(/`([^`]+)`/g)].map(([, mark = '']) => mark);
+  return {
+    shape: starts,
+    marked: marks.map((mark) => mark.replaceAll(/\s+/g, ' ')).sort(),
+    numbers: [...text.matchAll(/\d{2,}/g)].map(([number]) => number).sort(),
+  };
+}
 
 test("WIRE-003 the page's example signature is the one that the server takes", () => {
   const signature = vectors.timestamp.split('.')[1] ?? '';

@@ -11,10 +11,16 @@ import {
 import { expect, test } from 'vitest';
 import { createCipher, createSigner, sha256 } from './crypto.ts';
 
-const page = readFileSync(join(import.meta.dirname, '../../../docs/wire.md'), 'utf8');
-const vectors = JSON.parse(/<!-- vectors -->\n```json\n([\s\S]*?)\n```/.exec(page)?.[1] ?? '');
+const [vectors, chinese] = ['wire.md', 'wire.zh-CN.md'].map((name) => {
+  const page = readFileSync(join(import.meta.dirname, '../../../docs', name), 'utf8');
+  return JSON.parse(/<!-- vectors -->\n```json\n([\s\S]*?)\n```/.exec(page)?.[1] ?? '');
+});
 const hex = (text: string) => Uint8Array.from(Buffer.from(text, 'hex'));
 const utf8 = (text: string) => new TextEncoder().encode(text);
+
+test('both languages of the page have the same examples', () => {
+  expect(chinese).toEqual(vectors);
+});
 
 test("WIRE-003 the browser's signature is the page's example", async () => {
   const bodyHash = await sha256(utf8(vectors.sentBody));
