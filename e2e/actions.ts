@@ -12,7 +12,7 @@ let made = 0;
 
 export function newAccount(): Account {
   made += 1;
-  return { name: `lin${process.pid % 10_000}a${made}`.slice(0, 11), password: 'Abcd1234' };
+  return { name: `lin${process.pid % 10_000}a${made}`.slice(0, 11), password: 'Kite58moon' };
 }
 
 /** Registers through the dialog and the slider; ends logged in. */

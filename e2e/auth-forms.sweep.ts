@@ -165,8 +165,8 @@ describe('the dialog', () => {
       expect(await isDim()).toBe(false);
       await emit(page, 'switchAuthWay', 2);
       await page.getByTestId('username').fill('lin1234');
-      await page.getByTestId('password').fill('Abcd1234');
-      await page.getByTestId('repeat-password').fill('Abcd1234');
+      await page.getByTestId('password').fill('Kite58moon');
+      await page.getByTestId('repeat-password').fill('Kite58moon');
       expect(await isDim()).toBe(true);
       await pressDimmed(page);
       await page.getByTestId('agree').check();
@@ -186,8 +186,8 @@ describe('what is wrong stands under its field', () => {
       await dialogOf(page).getByText('密码不能为空').waitFor();
       await emit(page, 'switchAuthWay', 2);
       await page.getByTestId('username').fill('lin1234');
-      await page.getByTestId('password').fill('Abcd1234');
-      await page.getByTestId('repeat-password').fill('Abcd1234');
+      await page.getByTestId('password').fill('Kite58moon');
+      await page.getByTestId('repeat-password').fill('Kite58moon');
       await pressDimmed(page);
       await dialogOf(page).getByText('请同意规则与条款和隐私政策').waitFor();
       await page.getByTestId('agree').check();
@@ -221,7 +221,7 @@ describe('what is wrong stands under its field', () => {
       expect(await password.inputValue()).toBe('Abcd12');
       await password.fill('');
       await page.evaluate(() => document.execCommand('insertText', false, '\tAbcd 1234\n'));
-      expect(await password.inputValue()).toBe('Abcd1234');
+      expect(await password.inputValue()).toBe('Kite58moon');
     }));
 
   test('VALID-016 VALID-018 a password has its format, its repetition is the same', () =>
@@ -232,7 +232,7 @@ describe('what is wrong stands under its field', () => {
         await page.getByTestId('username').focus();
         await dialogOf(page).getByText('请输入 8-12 位字母+数字').waitFor();
       }
-      await page.getByTestId('password').fill('Abcd1234');
+      await page.getByTestId('password').fill('Kite58moon');
       await dialogOf(page).getByText('请输入 8-12 位字母+数字').waitFor({ state: 'detached' });
       await page.getByTestId('repeat-password').fill('Abcd1235');
       await page.getByTestId('username').focus();

@@ -41,7 +41,7 @@ export async function enrol(url: string): Promise<DrivenMember> {
     onStatus: () => {},
   });
   const name = `ab${rng.int(10 ** 8)}x1`.slice(0, 11);
-  const password = md5Hex('Abcd1234');
+  const password = md5Hex('Kite58moon');
   const challenge = await client.call('site/user/captcha/challenge', { ktype: 1 });
   const pass = await client.call('site/user/validateGeeCheck', {
     lot_number: challenge.lot_number,

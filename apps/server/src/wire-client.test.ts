@@ -128,7 +128,7 @@ async function openLine(client: DocClient): Promise<Line> {
   };
 }
 
-const PASSWORD = md5('abcd1234');
+const PASSWORD = md5('kite58moon');
 const newKey = (): string => randomBytes(12).toString('hex');
 
 /** Sections 9 and 10: a member of one's own, logged in. */

@@ -9,6 +9,8 @@ export const membersMessages = defineMessages('members', {
   nameFormat: '请输入 4-11 位字符，最少 2 个字母加数字组合，首位必须为字母',
   passwordEmpty: '密码不能为空',
   passwordFormat: '请输入 8-12 位字母+数字',
+  passwordCommon: '该密码太常见，容易被猜到，请换一个',
+  passwordPersonal: '密码中请勿包含您的用户名、手机号或生日',
   passwordsDiffer: '两次输入的密码不一致',
   agreeMissing: '请同意规则与条款和隐私政策',
 

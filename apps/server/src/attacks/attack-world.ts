@@ -16,7 +16,7 @@ import { makeLaidFolder } from '../testing/laid-folder.ts';
 import type { TestRequest } from '../testing/wire-tester.ts';
 import { type AttackServer, type AttackSite, linesTo, startServer } from './attack-server.ts';
 
-export const PASSWORD = md5Hex('abcd1234');
+export const PASSWORD = md5Hex('kite58moon');
 
 /** Who calls: a device somewhere at one of the sites, perhaps with somebody's session. */
 export interface Caller {

@@ -7,7 +7,7 @@ import { createMoneyApp, type MoneyApp } from '../testing/money-app.ts';
 
 let app: MoneyApp;
 let names = 0;
-const password = md5Hex('abcd1234');
+const password = md5Hex('kite58moon');
 
 beforeAll(async () => {
   app = await createMoneyApp();

@@ -12,7 +12,7 @@ import { createSiteConfig } from '../testing/fake-app.ts';
 
 let app: EntryApp;
 let names = 0;
-const password = md5Hex('abcd1234');
+const password = md5Hex('kite58moon');
 const DAY_MS = 86_400_000;
 /** Noon of the sites' clock, as time of the UTC day. */
 const NOON_MS = 4 * 3_600_000;
@@ -117,7 +117,7 @@ describe('the picture with a text', () => {
     expect(opened.code).toBe(6000);
     expect(opened.data).toMatchObject({ token: expect.any(String), userId: expect.any(String) });
     expect(await login(name, { ...typed, isAgent: 1 })).toMatchObject({ code: 6007 });
-    expect(await login(name, { ...typed, password: 'abcd1234' })).toMatchObject({ code: 6007 });
+    expect(await login(name, { ...typed, password: 'kite58moon' })).toMatchObject({ code: 6007 });
     expect(await login(name, { ...typed, version: '1.1' })).toMatchObject({ code: 6007 });
     expect(await login(name, typed)).toMatchObject({
       code: 6021,
@@ -212,7 +212,7 @@ describe('the slider', () => {
 
 test('AUTH-026 a password that is no hash is refused before anything is looked at', async () => {
   const { name } = await register();
-  const refused = await login(name, await slide(4), { password: 'abcd1234' });
+  const refused = await login(name, await slide(4), { password: 'kite58moon' });
   expect(refused).toMatchObject({ code: 6007, data: { issues: [{ path: 'password' }] } });
 });
 

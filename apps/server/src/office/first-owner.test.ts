@@ -13,6 +13,7 @@ import {
 } from '@tianping/office/server';
 import { expect, test } from 'vitest';
 import { createSiteConfig } from '../testing/fake-app.ts';
+import { setUp } from './calls/auth/set-up.ts';
 import { seedDemo } from './demo-staff.ts';
 import { makeFirstOwners } from './first-owner.ts';
 
@@ -51,6 +52,11 @@ test('a site without demonstration staff gets two owners, who set their own pass
   const password = 'a password of my own';
   const old = { token: must(made[0], 'a link').token, password };
   expect(await setUpAccount(office.parts, old)).toBeNull();
+  const guessed = { ticket: must(again[0], 'a link').token, newPassword: 'Owner1-2026!!' };
+  const asked = { request: guessed, context: { script: 'hans' }, services: { office } };
+  expect(await setUp(asked as unknown as Parameters<typeof setUp>[0])).toMatchObject({
+    error: { message: expect.stringContaining('容易被猜到') },
+  });
   for (const { token } of again) await setUpAccount(office.parts, { token, password });
   const login = { siteId: REAL, name: 'owner1', password };
   expect(await office.entry.login(login)).toMatchObject({ ok: true });

@@ -14,6 +14,7 @@ export const officeMessages = defineMessages('office', {
   demoOnly: '演示账号仅在演示币站点提供',
   demoFixed: '演示账号由所有访客共用，不能更改密码、验证方式与状态',
   mustChange: '首次登录须先修改初始密码',
+  passwordGuessable: '该密码容易被猜到：请勿使用常见密码、键盘顺序或您的账号名',
   samePassword: '新密码不能与当前密码相同',
   notPermitted: '您的岗位没有此项权限，如需办理请联系管理员',
   underWay: '该操作正在处理中，请稍后查看结果',

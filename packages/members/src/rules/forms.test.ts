@@ -17,8 +17,8 @@ import { md5Hex } from './password.ts';
 const good: AuthForm = {
   ...EMPTY_AUTH_FORM,
   username: 'qinglan88',
-  password: 'abcd1234',
-  repeatPassword: 'abcd1234',
+  password: 'kite58moon',
+  repeatPassword: 'kite58moon',
   isAgree: true,
 };
 
@@ -80,8 +80,8 @@ test('VALID-015 an empty password is named in both modes', () => {
 
 test.each([
   ['7 characters', 'abcd123', false],
-  ['8 characters', 'abcd1234', true],
-  ['12 characters', 'abcdef123456', true],
+  ['8 characters', 'kite58mo', true],
+  ['12 characters', 'kite58moon47', true],
   ['13 characters', 'abcdefg123456', false],
   ['letters only', 'abcdefgh', false],
   ['digits only', '12345678', false],

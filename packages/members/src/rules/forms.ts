@@ -6,6 +6,7 @@ import {
   PASSWORD_LENGTH_MIN,
 } from '../limits.ts';
 import { membersMessages as messages } from '../messages.ts';
+import { guessableAs, guessableText, type PasswordOwner } from './guessable.ts';
 
 /** The dialog's one form; login uses the first two fields and `rememberPwd`. */
 export interface AuthForm {
@@ -73,7 +74,7 @@ export function loginIssues(form: AuthForm): AuthIssues {
 
 export function registerIssues(form: AuthForm): AuthIssues {
   const username = nameIssue(form.username);
-  const password = passwordIssue(form.password);
+  const password = newPasswordIssue(form.password, messages.passwordEmpty, { name: form.username });
   return {
     ...(username && { username }),
     ...(password && { password }),
@@ -97,7 +98,14 @@ function nameIssue(name: string): Message | null {
   return isRegisterName(name) ? null : messages.nameFormat;
 }
 
-function passwordIssue(password: string): Message | null {
-  if (password === '') return messages.passwordEmpty;
-  return isPasswordFormat(password) ? null : messages.passwordFormat;
+/** What is wrong with a new password, by its form and by how soon it would be guessed. */
+export function newPasswordIssue(
+  password: string,
+  empty: Message,
+  owner?: PasswordOwner,
+): Message | null {
+  if (password === '') return empty;
+  if (!isPasswordFormat(password)) return messages.passwordFormat;
+  const guessable = guessableAs(password, owner);
+  return guessable && guessableText(guessable);
 }

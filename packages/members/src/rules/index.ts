@@ -12,6 +12,7 @@ export * from './codes.ts';
 export * from './entry-settings.ts';
 export * from './forms.ts';
 export * from './fund-password.ts';
+export * from './guessable.ts';
 export * from './mask-name.ts';
 export * from './password.ts';
 export * from './phone.ts';

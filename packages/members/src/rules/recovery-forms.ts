@@ -1,7 +1,8 @@
 import type { Message } from '@tianping/i18n';
 import { PASSWORD_LENGTH_MAX } from '../limits.ts';
 import { membersMessages as messages } from '../messages.ts';
-import { isPasswordFormat } from './forms.ts';
+import { newPasswordIssue } from './forms.ts';
+import type { PasswordOwner } from './guessable.ts';
 import { isEmail } from './profile-contact.ts';
 
 /** An area whose phone numbers are taken; `regex` is matched against area code and number. */
@@ -60,12 +61,12 @@ export function codeIssues(form: Pick<RecoveryForm, 'verifyCode'>): RecoveryIssu
 
 export function newPasswordIssues(
   form: Pick<RecoveryForm, 'password' | 'password2'>,
+  owner?: PasswordOwner,
 ): RecoveryIssues {
   const { password, password2 } = form;
+  const issue = newPasswordIssue(password, messages.newPasswordEmpty, owner);
   return {
-    ...(password === ''
-      ? { password: messages.newPasswordEmpty }
-      : !isPasswordFormat(password) && { password: messages.passwordFormat }),
+    ...(issue && { password: issue }),
     ...(password2 !== password && { password2: messages.newPasswordsDiffer }),
   };
 }

@@ -2,6 +2,7 @@ import { createUuid, err, type MemberId, ok, type Result, type SiteId } from '@t
 import type { Sql } from '@tianping/db';
 import { originOf } from '../rules/address.ts';
 import { isRegisterName } from '../rules/forms.ts';
+import { type Guessable, hashGuessableAs } from '../rules/guessable.ts';
 import type { GivenCaptcha, RedeemRefusal } from './captcha/captcha-service.ts';
 import { rememberDevice } from './devices/known-devices.ts';
 import type { Browser, MembersParts, Visitor } from './parts.ts';
@@ -27,6 +28,7 @@ export interface Registered {
 
 export type RegisterRefusal =
   | { readonly kind: 'nameFormat' | 'passwordsDiffer' | 'nameTaken' | 'busy' }
+  | { readonly kind: 'passwordGuessable'; readonly as: Guessable }
   | { readonly kind: 'captcha'; readonly refusal: RedeemRefusal }
   | { readonly kind: 'doorClosed'; readonly withPopup: boolean }
   | { readonly kind: 'excluded'; readonly until: number | null }
@@ -51,6 +53,9 @@ export async function register(
   if (!(await countsIn(parts, input))) {
     return err({ kind: 'tooMany', minutes: Math.ceil(limits.registerWindowMs / 60_000) });
   }
+  // Only now: it costs more than a captcha.
+  const guessable = hashGuessableAs(input.password, { name: input.name });
+  if (guessable) return err({ kind: 'passwordGuessable', as: guessable });
   const stop = await parts.stops.registering(input);
   if (stop) return err({ kind: 'excluded', until: stop.until });
   // Hashed before the name is looked at, so that a taken name costs the same as a free one.

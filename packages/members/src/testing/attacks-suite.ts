@@ -101,6 +101,19 @@ function enumeration(): void {
 }
 
 function guessing(): void {
+  test('VALID-016 a password that would be guessed makes no account, whatever the page says', async () => {
+    const made = async (name: string, typed: string) => {
+      const password = md5Hex(typed);
+      const captcha = await world.captcha('register', home);
+      const form = { name, password, secondPassword: password, captcha };
+      return await world.members.register({ ...home, ...form, domain: '', rCode: '', iCode: '' });
+    };
+    const refused = (as: string) => ({ error: { kind: 'passwordGuessable', as } });
+    expect(await made('tide88', 'Password123')).toMatchObject(refused('common'));
+    expect(await made('tide88', 'Tide88123456')).toMatchObject(refused('personal'));
+    expect((await made('tide88', 'reed31lamp')).ok).toBe(true);
+  });
+
   test('many names from one address stop at the address', async () => {
     const kinds: string[] = [];
     for (let count = 0; count < 16; count += 1) {

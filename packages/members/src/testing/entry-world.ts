@@ -13,7 +13,7 @@ import { createPasswordHasher } from '../server/passwords.ts';
 import { createOpenCaptcha, OPEN_CAPTCHA_OUTPUT } from './open-captcha.ts';
 
 export const SITE = 6000 as SiteId;
-export const PASSWORD = md5Hex('abcd1234');
+export const PASSWORD = md5Hex('kite58moon');
 /** The code that the world's carrier has sent; good until a test says otherwise. */
 export const SENT_CODE = '246810';
 export const PHONE = '8613812346721';

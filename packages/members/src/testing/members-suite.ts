@@ -15,7 +15,7 @@ import { seedMember } from './seed-member.ts';
 const siteId = 6000 as SiteId;
 const about = { visitorId: null, userAgent: '' };
 const me: Browser = { siteId, deviceId: 'device-1', ip: '10.0.0.1', ...about };
-const password = md5Hex('abcd1234');
+const password = md5Hex('kite58moon');
 const limits = {
   accountFailuresMax: 3,
   deviceAttemptsMax: 12,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { md5Hex } from '../rules/password.ts';
 import {
   bound,
   clock,
@@ -52,6 +53,9 @@ export function passwords(): void {
       profile.changePassword(actor, { ...set, oldPassword: password, ...input });
     expect(await change({ secondPassword: wrong })).toEqual(refused('passwordsDiffer'));
     expect(await change({ oldPassword: wrong })).toEqual(refused('passwordWrong'));
+    const guessed = { password: md5Hex('woaini1314'), secondPassword: md5Hex('woaini1314') };
+    const common = { ok: false, error: { kind: 'passwordGuessable', as: 'common' } };
+    expect(await change(guessed)).toEqual(common);
     const same = { password, secondPassword: password };
     expect(await change(same)).toEqual(refused('passwordSame'));
     expect(letters).toEqual([]);

@@ -13,9 +13,9 @@ import { createOpenCaptcha } from './open-captcha.ts';
 import { seedMember } from './seed-member.ts';
 
 export const siteId = 6000 as SiteId;
-export const password = md5Hex('abcd1234');
+export const password = md5Hex('kite58moon');
 export const wrong = md5Hex('wrong123');
-export const fresh = md5Hex('efgh5678');
+export const fresh = md5Hex('reed31lamp');
 export const fund = md5Hex('fund1234');
 export const DAY_MS = 86_400_000;
 

@@ -160,12 +160,17 @@ function recovering(): void {
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  test('VALID-030 differing passwords use nothing up', async () => {
+  test('VALID-030 differing passwords and guessable ones use nothing up', async () => {
     const member = await boundMember();
     const input = await verified(member);
     const differing = { password: fresh, secondPassword: md5Hex('x') };
     expect(await world.recovery.reset(input, differing)).toMatchObject({
       error: { kind: 'passwordsDiffer' },
+    });
+    const guessed = md5Hex('1qaz2wsx');
+    const common = { password: guessed, secondPassword: guessed };
+    expect(await world.recovery.reset(input, common)).toMatchObject({
+      error: { kind: 'passwordGuessable' },
     });
     expect((await world.recovery.reset(input, passwords)).ok).toBe(true);
   });

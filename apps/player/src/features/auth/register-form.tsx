@@ -2,7 +2,6 @@ import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import {
   type AuthForm,
   canSubmitRegister,
-  isPasswordFormat,
   isRegisterName,
   md5Hex,
   REGISTER_INPUT_MAX,
@@ -88,7 +87,7 @@ function RegisterFields(props: Fields) {
         onValue={(value) => set({ password: cut(value, 'password') })}
         onBlur={() => touch('password')}
         error={issueOf('password')}
-        good={good(isPasswordFormat(form.password))}
+        good={good(form.password !== '' && !registerIssues(form).password)}
         placeholder={t(text.registerPasswordPlaceholder)}
         autoComplete="new-password"
         data-testid="password"

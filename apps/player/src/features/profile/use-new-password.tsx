@@ -1,7 +1,5 @@
 import {
   fundPasswordIssues,
-  isFundPasswordFormat,
-  isPasswordFormat,
   md5Hex,
   newPasswordIssues,
   RECOVERY_INPUT_MAX,
@@ -28,7 +26,6 @@ export function useNewPassword(
   const [told, setTold] = useState({ password: false, password2: false });
   const isFund = kind === 'fund';
   const Input = isFund ? FundField : PasswordField;
-  const isFormat = isFund ? isFundPasswordFormat : isPasswordFormat;
   const issues = isFund ? fundPasswordIssues(given) : newPasswordIssues(given);
   const issueOf = (field: keyof typeof given): string | null => {
     const issue = told[field] ? issues[field] : undefined;
@@ -55,7 +52,7 @@ export function useNewPassword(
         <Input
           {...bind('password')}
           label={label}
-          good={isFormat(password) ? t(text.formatGood) : null}
+          good={password !== '' && !issues.password ? t(text.formatGood) : null}
           hint={isFund ? t(text.fundRule) : undefined}
           placeholder={t(isFund ? text.fundPlaceholder : text.newPasswordPlaceholder)}
           data-testid="new-password"

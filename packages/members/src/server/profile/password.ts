@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '@tianping/base';
+import { hashGuessableAs } from '../../rules/guessable.ts';
 import type { Actor, ProfileParts } from './parts.ts';
 import { checkLoginPassword, type OwnerProof, proveOwner } from './proof.ts';
 import { type ProfileRow, readProfile } from './read.ts';
@@ -44,6 +45,8 @@ async function change(
   if (password !== secondPassword) return err({ kind: 'passwordsDiffer' });
   const row = await readProfile(parts.db, actor);
   if (!row) return err({ kind: 'busy' });
+  const guessable = hashGuessableAs(password, row);
+  if (guessable) return err({ kind: 'passwordGuessable', as: guessable });
   const proven = await prove(row);
   if (!proven.ok) return proven;
   const same = await parts.hasher.verify(password, row.password_hash);

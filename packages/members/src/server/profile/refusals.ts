@@ -1,3 +1,5 @@
+import type { Guessable } from '../../rules/guessable.ts';
+
 /** Why something about a profile was refused; the names are those of the texts. */
 export type ProfileRefusal =
   | {
@@ -29,6 +31,7 @@ export type ProfileRefusal =
         | 'avatarUnknown'
         | 'busy';
     }
+  | { readonly kind: 'passwordGuessable'; readonly as: Guessable }
   | { readonly kind: 'locked'; readonly field: LockedField }
   | {
       readonly kind: 'passwordTooMany' | 'showTooMany' | 'exportTooMany';

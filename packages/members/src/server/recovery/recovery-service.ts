@@ -1,6 +1,7 @@
 import { err, type MemberId, ok, type Result } from '@tianping/base';
 import type { Db, KeyValue } from '@tianping/db';
 import { originOf } from '../../rules/address.ts';
+import { type Guessable, hashGuessableAs } from '../../rules/guessable.ts';
 import { areaOf } from '../../rules/phone.ts';
 import { isEmail } from '../../rules/profile-contact.ts';
 import type { PhoneArea } from '../../rules/recovery-forms.ts';
@@ -27,6 +28,7 @@ export type RecoveryRefusal =
   | VerifyRefusal
   | { readonly kind: 'phoneMalformed' | 'emailMalformed' }
   | { readonly kind: 'tooMany'; readonly minutes: number }
+  | { readonly kind: 'passwordGuessable'; readonly as: Guessable }
   | { readonly kind: 'passwordsDiffer' | 'busy' };
 
 /**
@@ -111,9 +113,13 @@ async function reset(
   { password, secondPassword }: { readonly password: string; readonly secondPassword: string },
 ): Promise<Result<null, RecoveryRefusal>> {
   if (password !== secondPassword) return err({ kind: 'passwordsDiffer' });
+  const { name, way, target } = input;
+  const owner = { name, phone: way === 'phone' ? target : null };
+  const guessable = hashGuessableAs(password, owner);
+  if (guessable) return err({ kind: 'passwordGuessable', as: guessable });
   // Taken before anything is changed: of two at once, one sets the password.
   if ((await keyValue.take(keyOf('verified', input))) === null) return err({ kind: 'gone' });
-  const { siteId, way, target } = input;
+  const { siteId } = input;
   const contact = await contactOf(db, siteId, input.nameKey);
   // The number may have been given up since it was verified.
   if (contact?.[way] !== target) return err({ kind: 'gone' });

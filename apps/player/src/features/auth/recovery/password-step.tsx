@@ -1,10 +1,4 @@
-import {
-  isPasswordFormat,
-  md5Hex,
-  newPasswordIssues,
-  RECOVERY_INPUT_MAX,
-  stripWhitespace,
-} from '@tianping/members';
+import { md5Hex, newPasswordIssues, RECOVERY_INPUT_MAX, stripWhitespace } from '@tianping/members';
 import { Button, useT } from '@tianping/ui';
 import { useRef, useState } from 'react';
 import { useApp } from '../../../app/context.ts';
@@ -20,7 +14,8 @@ import type { StepProps } from './types.ts';
 /** Step three: the new password, twice. */
 export function PasswordStep(props: StepProps) {
   const { t } = useT();
-  const { form, given, set, touch, issueOf, failure, isBusy, submit } = usePasswordStep(props);
+  const { form, given, set, touch, issueOf, failure, isBusy, isGood, submit } =
+    usePasswordStep(props);
   const repeated = given.password2 !== '' && given.password2 === given.password;
   return (
     <form
@@ -41,7 +36,7 @@ export function PasswordStep(props: StepProps) {
         onValue={(value) => set({ password: cut(value) })}
         onBlur={() => touch('password')}
         error={issueOf('password')}
-        good={isPasswordFormat(given.password) ? t(text.formatGood) : null}
+        good={isGood ? t(text.formatGood) : null}
         placeholder={t(text.newPasswordPlaceholder)}
         autoComplete="new-password"
         data-autofocus
@@ -101,7 +96,10 @@ function usePasswordStep(props: StepProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const issues = newPasswordIssues(given);
+  const issues = newPasswordIssues(given, {
+    name: props.draft.username,
+    phone: who.channel === 'phone' ? who.to : null,
+  });
   const submit = async (): Promise<void> => {
     setTold(new Set(['password', 'password2']));
     if (isBusy) return;
@@ -126,6 +124,7 @@ function usePasswordStep(props: StepProps) {
     given,
     failure,
     isBusy,
+    isGood: given.password !== '' && !issues.password,
     submit,
     set: (part: Partial<Given>) => setGiven((now) => ({ ...now, ...part })),
     touch: (field: keyof Given) => setTold((now) => new Set(now).add(field)),

@@ -142,7 +142,7 @@ describe('step two and three', () => {
 
   test('AUTH-036 AUTH-026 the new password is set by its md5, twice', async () => {
     const { ports, requestOf } = scene();
-    const hash = md5Hex('Abcd1234');
+    const hash = md5Hex('Kite58moon');
     expect(await resetPassword(ports, byEmail, hash)).toEqual({ kind: 'done' });
     expect(requestOf('site/user/forgetByEmail/three')).toEqual({
       ...{ email: byEmail.to, name: 'lin1234', password: hash, secondPassword: hash },

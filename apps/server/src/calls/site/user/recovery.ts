@@ -1,5 +1,6 @@
 import { err, ok, type Result, type Script, unreachable } from '@tianping/base';
 import { statusCodes } from '@tianping/contract';
+import { guessableText } from '@tianping/members';
 import { membersMessages, codesMessages as text } from '@tianping/members/messages';
 import type { RecoveryInput, RecoveryRefusal } from '@tianping/members/server';
 import type { CallContext, CallRefusal } from '../../../http/handler.ts';
@@ -44,6 +45,8 @@ function recoveryRefusal(refusal: RecoveryRefusal, script: Script): CallRefusal 
       const message = t(text.recoveryTooMany, { minutes: refusal.minutes });
       return { code: statusCodes.frequentSubmission.code, message };
     }
+    case 'passwordGuessable':
+      return invalid('password', t(guessableText(refusal.as)));
     case 'passwordsDiffer':
       return invalid('secondPassword', t(membersMessages.newPasswordsDiffer));
     case 'busy':

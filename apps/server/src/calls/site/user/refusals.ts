@@ -1,5 +1,6 @@
 import { type Script, unreachable } from '@tianping/base';
 import { statusCodes } from '@tianping/contract';
+import { guessableText } from '@tianping/members';
 import { entryMessages as entryText, membersMessages as text } from '@tianping/members/messages';
 import type { CaptchaRefusal, RedeemRefusal, RegisterRefusal } from '@tianping/members/server';
 import type { CallContext, CallRefusal } from '../../../http/handler.ts';
@@ -68,6 +69,8 @@ export function registerRefusal(refusal: RegisterRefusal, script: Script): CallR
       return invalid('name', t(text.nameFormat));
     case 'passwordsDiffer':
       return invalid('secondPassword', t(text.passwordsDiffer));
+    case 'passwordGuessable':
+      return invalid('password', t(guessableText(refusal.as)));
     case 'captcha':
       return redeemRefusal(refusal.refusal, script);
     case 'doorClosed':

@@ -1,5 +1,6 @@
 import { ok } from '@tianping/base';
 import type { OfficeCalls } from '@tianping/contract';
+import { guessableAs } from '@tianping/members';
 import { endSession, listSessions, readStaff } from '@tianping/office/server';
 import type { OfficeHandler } from '../../handler.ts';
 import { officeMessages as text } from '../../messages.ts';
@@ -52,6 +53,9 @@ export const password: OfficeHandler<OfficeCalls['auth/password']> = async ({
   if (fault) return entryRefusal(fault, { script, now, step: 'password' });
   if (request.newPassword === request.password) {
     return refusal(script, 'warning', text.samePassword);
+  }
+  if (guessableAs(request.newPassword, { name: staff.name })) {
+    return refusal(script, 'warning', text.passwordGuessable);
   }
   const ended = await entry.setPassword({ staffId, sessionId, password: request.newPassword });
   return ok({ ended });

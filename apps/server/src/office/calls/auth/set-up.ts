@@ -1,5 +1,6 @@
 import { ok } from '@tianping/base';
 import type { OfficeCalls } from '@tianping/contract';
+import { guessableAs } from '@tianping/members';
 import { readSetupLink, setUpAccount } from '@tianping/office/server';
 import type { OfficeHandler } from '../../handler.ts';
 import { officeMessages as text } from '../../messages.ts';
@@ -19,6 +20,10 @@ export const setUp: OfficeHandler<OfficeCalls['auth/setUp']> = async ({
   services,
 }) => {
   const { ticket: token, newPassword: password } = request;
+  const found = await readSetupLink(services.office.parts, token);
+  if (found && guessableAs(password, { name: found.name })) {
+    return refusal(context.script, 'warning', text.passwordGuessable);
+  }
   const done = await setUpAccount(services.office.parts, { token, password });
   if (!done) return refusal(context.script, 'codeExpired', text.linkOver);
   const { siteId, staffId, name } = done;

@@ -8,7 +8,7 @@ import { createMoneyApp, type MoneyApp } from '../../../../testing/money-app.ts'
 
 let app: MoneyApp;
 let phones = 0;
-const password = md5Hex('abcd1234');
+const password = md5Hex('kite58moon');
 
 beforeAll(async () => {
   app = await createMoneyApp();
@@ -111,7 +111,7 @@ test('USER-007 API-019 a new password leaves only the asking session', async () 
     [who.memberId],
   );
   expect(rows[0]?.n).toBe(1);
-  const fresh = md5Hex('efgh5678');
+  const fresh = md5Hex('reed31lamp');
   const body = { oldPassword: password, password: fresh, secondPassword: fresh };
   expect(await call('site/user/member/bindPassword', who, body)).toMatchObject({
     code: 6000,

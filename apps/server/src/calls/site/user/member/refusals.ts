@@ -1,6 +1,6 @@
 import { type Script, unreachable } from '@tianping/base';
 import { statusCodes } from '@tianping/contract';
-import { areaOf } from '@tianping/members';
+import { areaOf, guessableText } from '@tianping/members';
 import { profileMessages as text } from '@tianping/members/profile-messages';
 import type { Actor, ProfileRefusal } from '@tianping/members/server';
 import type { CallContext, CallRefusal, SessionContext } from '../../../../http/handler.ts';
@@ -38,6 +38,8 @@ export function profileRefusal(refusal: ProfileRefusal, script: Script): CallRef
       const message = t(text.locked, { field: t(fieldNames[refusal.field]) });
       return { code: statusCodes.contactCustomerService.code, message };
     }
+    case 'passwordGuessable':
+      return invalid('password', t(guessableText(refusal.as)));
     case 'passwordTooMany':
     case 'showTooMany':
     case 'exportTooMany': {
@@ -55,7 +57,7 @@ export function profileRefusal(refusal: ProfileRefusal, script: Script): CallRef
 
 type PlainKind = Exclude<
   ProfileRefusal,
-  { readonly field: unknown } | { readonly minutes: unknown }
+  { readonly field: unknown } | { readonly minutes: unknown } | { readonly as: unknown }
 >;
 
 function plainRefusal(kind: PlainKind['kind'], message: string): CallRefusal {
