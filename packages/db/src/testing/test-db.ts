@@ -17,7 +17,9 @@ export async function openTestDb(
   migrations: readonly Migration[] = [],
   options: Pick<EmbeddedDbOptions, 'cleanEveryTx'> = {},
 ): Promise<Db> {
-  const pglite = await PGlite.create('memory://', { loadDataDir: await template(migrations) });
+  const pglite = await PGlite.create('memory://', {
+    loadDataDir: await migratedFolder(migrations),
+  });
   const session = createEmbeddedSession(pglite);
   await session.script('set default_transaction_read_only = on');
   return createEmbeddedDb({
@@ -32,7 +34,8 @@ export async function openTestDb(
 
 const templates = new Map<string, Promise<Blob>>();
 
-function template(migrations: readonly Migration[]): Promise<Blob> {
+/** The files of a migrated database, made once for all tests that ask. */
+export function migratedFolder(migrations: readonly Migration[]): Promise<Blob> {
   const key = templateKey(migrations);
   const known = templates.get(key) ?? loadTemplate(key, migrations);
   templates.set(key, known);
@@ -52,7 +55,7 @@ async function loadTemplate(key: string, migrations: readonly Migration[]): Prom
 }
 
 async function makeTemplate(migrations: readonly Migration[]): Promise<Uint8Array> {
-  const base = migrations.length > 0 ? await template([]) : undefined;
+  const base = migrations.length > 0 ? await migratedFolder([]) : undefined;
   const pglite = await PGlite.create('memory://', base ? { loadDataDir: base } : {});
   await migrate(createEmbeddedSession(pglite), { migrations, clock: systemClock });
   const dump = await pglite.dumpDataDir('none');

@@ -11,7 +11,7 @@ export interface LoginInput extends Browser {
   readonly pass: EntryPass;
 }
 
-interface AccountRow extends EnteringAccount {
+interface AccountRow extends Omit<EnteringAccount, 'nameKey'> {
   readonly password_hash: string;
 }
 

@@ -128,7 +128,8 @@ export async function callbacksOf(
   of: { readonly replayOf: string } | { readonly orderId: string },
   limit: number,
 ): Promise<readonly CallbackEntry[]> {
-  const [column, id] = 'replayOf' in of ? ['replay_of', of.replayOf] : ['order_id', of.orderId];
+  const column = 'replayOf' in of ? 'replay_of' : 'order_id';
+  const id = 'replayOf' in of ? of.replayOf : of.orderId;
   const { rows } = await sql.query<CallbackRow>(
     `select ${COLUMNS} ${FROM} where ${OF_SITE} and c.${column} = $2
      order by c.received_at, c.id limit $3`,

@@ -18,36 +18,24 @@ interface TheirLine {
 
 type Statement = (day: string) => Promise<Result<readonly TheirLine[], 'unreachable'>>;
 
-/** Our side of a kind of source: lines with the site of each, by the source and a condition on `$2 …`. */
-interface OurBooks {
-  readonly lines: string;
-  readonly when: string;
-}
-
-const DEPOSITS: OurBooks = {
-  lines: `select id::text as reference, site_id as "siteId", coalesce(paid_minor, said_minor) as "amountMinor",
+/** Our side of each kind of source: lines with the site of each, to go on with a condition on `over_at`. */
+const DEPOSITS = `select id::text as reference, site_id as "siteId", coalesce(paid_minor, said_minor) as "amountMinor",
       case status when 'credited' then 'done' when 'review' then 'open' else 'failed' end as state,
       case when coin is not null then jsonb_build_object('coinMinor', coin->'coinMinor',
         'rateMilli', coin->'rateMilli', 'payMinor', pay_minor) end as coin
-    from deposit_orders where channel = $1 and (paid_minor is not null or said_minor is not null)`,
-  when: 'coalesce(credited_at, reviewed_at)',
-};
+    from (select d.*, coalesce(d.credited_at, d.reviewed_at) as over_at from deposit_orders d) orders
+    where channel = $1 and (paid_minor is not null or said_minor is not null)`;
 
-const PAYOUTS: OurBooks = {
-  lines: `select id::text as reference, site_id as "siteId", pay_minor as "amountMinor",
+const PAYOUTS = `select id::text as reference, site_id as "siteId", pay_minor as "amountMinor",
       case when stage = 'paid' then 'done' when ended_at is not null then 'failed' else 'open' end as state
-    from withdrawal_order where channel = $1 and approved_at is not null`,
-  when: 'ended_at',
-};
+    from (select w.*, w.ended_at as over_at from withdrawal_order w) orders
+    where channel = $1 and approved_at is not null`;
 
 /** Into the venue counts as given, out of it as taken back. */
-const TRANSFERS: OurBooks = {
-  lines: `select id::text as reference, site_id as "siteId",
+const TRANSFERS = `select id::text as reference, site_id as "siteId",
       case direction when 'in' then amount_minor else -amount_minor end as "amountMinor",
       case status when 'success' then 'done' when 'failed' then 'failed' else 'open' end as state
-    from venue_transfer where venue = $1`,
-  when: 'ended_at',
-};
+    from (select v.*, v.ended_at as over_at from venue_transfer v) transfers where venue = $1`;
 
 /** Deposits of one channel, found by the order that both sides know. */
 export function depositSource(channel: Named, statement: Statement): StatementSource {
@@ -107,7 +95,7 @@ type OurLine = StatementLine & { readonly siteId: SiteId };
 function sourceOf(
   { code, name }: Named,
   kind: StatementSource['kind'],
-  { lines, when }: OurBooks,
+  lines: string,
   theirs: StatementSource['theirs'],
 ): StatementSource {
   return {
@@ -119,7 +107,7 @@ function sourceOf(
       const day = parseDay(text);
       if (day === null) return [];
       const { rows } = await sql.query<OurLine>(
-        `${lines} and site_id = $2 and ${when} >= $3 and ${when} < $4`,
+        `${lines} and site_id = $2 and over_at >= $3 and over_at < $4`,
         [code, siteId, startOf(day), startOf(day + 1)],
       );
       return rows;

@@ -92,14 +92,16 @@ export async function listTransfers(
   return { ...(sums.rows[0] ?? none), list };
 }
 
+interface TransferPosting {
+  readonly movement: string;
+  readonly amountMinor: number;
+  readonly at: UnixMs;
+}
+
 export interface TransferFile {
   readonly transfer: StoredTransfer;
   readonly questions: readonly Question[];
-  readonly postings: readonly {
-    readonly movement: string;
-    readonly amountMinor: number;
-    readonly at: UnixMs;
-  }[];
+  readonly postings: readonly TransferPosting[];
 }
 
 /** Everything that is known of one transfer of the site; null for a foreign one. */
@@ -110,7 +112,7 @@ export async function transferFile(
 ): Promise<TransferFile | null> {
   const transfer = isUuid(transferId) ? await findOfSite(sql, siteId, transferId) : null;
   if (!transfer) return null;
-  const postings = await sql.query<TransferFile['postings'][number]>(
+  const postings = await sql.query<TransferPosting>(
     `select movement, amount_minor as "amountMinor", at from ledger_entry
      where site_id = $1 and member_id = $2 and idem_key = $3 and account = 'main'
        and movement = any($4::text[])

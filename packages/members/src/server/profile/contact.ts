@@ -117,9 +117,8 @@ async function writeContact(
 ): Promise<Bound> {
   const isPhone = 'phone' in change;
   const isChange = (isPhone ? row.phone : row.email) !== null;
-  const [set, values] = isPhone
-    ? ['phone = $3, phone_area = $4', [change.phone, change.phoneArea]]
-    : ['email = $3', [change.email]];
+  const set = isPhone ? 'phone = $3, phone_area = $4' : 'email = $3';
+  const values = isPhone ? [change.phone, change.phoneArea] : [change.email];
   try {
     return await parts.db.tx(async (sql): Promise<Bound> => {
       // Read again under the lock: what was bound meanwhile is not changed without a proof.

@@ -81,7 +81,7 @@ async function recognise(
   const { siteId, deviceId, token } = input;
   const now = clock.now();
   const kept = await findToken(db, { siteId, token, now });
-  const { rows } = await db.query<EnteringAccount & { name_key: string }>(
+  const { rows } = await db.query<Omit<EnteringAccount, 'nameKey'> & { name_key: string }>(
     'select id, name_key, status, phone, phone_area from members where site_id = $1 and id = $2',
     [siteId, kept?.memberId ?? null],
   );
