@@ -122,3 +122,17 @@ test('a schema that is behind is left to its owner, in a sentence', async () => 
   const opening = openDb({ databaseUrl: urlOf(ROLES.app) }, { migrations, clock });
   await expect(opening).rejects.toThrow('npm run migrate');
 });
+
+test('the application still makes partitions after a later release has stated that function again', async () => {
+  const migrations = allMigrations.map((one) =>
+    one.id === 'ledger/ledger_make_month' ? { ...one, sql: `${one.sql}-- later\n` } : one,
+  );
+  await (await openDb({ databaseUrl: urlOf('tianping_owner') }, { migrations, clock })).close();
+  const db = await openDb({ databaseUrl: urlOf(ROLES.app) }, { migrations: [], clock });
+  await db.tx((sql) => sql.query('select ledger_make_month($1)', [Date.UTC(2031, 0, 15)]));
+  const made = await db.query<{ name: string | null }>(
+    "select to_regclass('ledger_posting_past_203101')::text as name",
+  );
+  await db.close();
+  expect(made.rows).toEqual([{ name: 'ledger_posting_past_203101' }]);
+});

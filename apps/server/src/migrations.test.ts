@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { must } from '@tianping/base';
+import { openTestDb } from '@tianping/db/testing';
 import { expect, test } from 'vitest';
 import { allMigrations } from './migrations.ts';
 
@@ -21,4 +23,22 @@ test('function files only state what can be stated again', () => {
       repeatable && once.test(sql.replace(/\$\$.*?\$\$/gs, '')),
   );
   expect(bad.map(({ id }) => id)).toEqual([]);
+});
+
+test("the one function with its owner's rights keeps them when it is stated again, and is not for everybody", async () => {
+  const db = await openTestDb(allMigrations);
+  const stated = must(
+    allMigrations.find(({ id }) => id === 'ledger/ledger_make_month'),
+    'it',
+  );
+  await db.guest.run(stated.sql);
+  const { rows } = await db.query(
+    `select proname::text as name, array_to_string(proconfig, ';') as path, exists (
+       select 1 from aclexplode(coalesce(proacl, acldefault('f', proowner))) where grantee = 0) as everybody
+     from pg_proc where prosecdef and pronamespace = 'public'::regnamespace`,
+  );
+  await db.close();
+  expect(rows).toEqual([
+    { name: 'ledger_make_month', path: 'search_path=public, pg_temp', everybody: false },
+  ]);
 });

@@ -17,7 +17,7 @@ const OPEN_TABLES = ['office_audit', 'office_audit_head'];
 
 /**
  * Gives the roles what they need in a schema that is up to date; to be run by its owner after every migration, as
- * often as one likes. The one function that makes a partition runs with its owner's rights.
+ * often as one likes.
  */
 export function grantsSql({ app, readOnly }: DatabaseRoles): string {
   for (const name of [app, readOnly]) assert(NAME.test(name), 'a plain name of a role');
@@ -29,8 +29,6 @@ export function grantsSql({ app, readOnly }: DatabaseRoles): string {
     revoke insert, update, delete on db_migration, db_repeatable from ${app};
     grant usage, select on all sequences in schema public, pgboss to ${app};
     grant execute on all functions in schema public, pgboss to ${app};
-    alter function ledger_make_month(bigint) security definer set search_path = public, pg_temp;
-    revoke execute on function ledger_make_month(bigint) from public;
     grant usage on schema public to ${readOnly};
     do $$
     declare

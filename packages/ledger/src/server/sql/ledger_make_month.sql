@@ -1,5 +1,7 @@
--- Makes the partitions of the month (of the site's clock, UTC+8) that a time falls into.
-create or replace function ledger_make_month(p_at bigint) returns void language plpgsql as $$
+-- Makes the partitions of the month (of the site's clock, UTC+8) that a time falls into. With its owner's rights, for
+-- the application may make no tables; said here, for to replace a function takes back what was said of it elsewhere.
+create or replace function ledger_make_month(p_at bigint) returns void language plpgsql
+  security definer set search_path = public, pg_temp as $$
 declare
   v_first timestamp := date_trunc('month', to_timestamp((p_at + 28800000) / 1000) at time zone 'UTC');
   v_from bigint := (extract(epoch from v_first) * 1000)::bigint - 28800000;
@@ -11,3 +13,4 @@ begin
       v_table || '_' || to_char(v_first, 'YYYYMM'), v_table, v_from, v_to);
   end loop;
 end $$;
+revoke execute on function ledger_make_month(bigint) from public;
