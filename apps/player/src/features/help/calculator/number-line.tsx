@@ -27,7 +27,7 @@ export function NumberLine(props: { readonly family: Family; readonly surplus: n
   const shown = Math.max(-4, Math.min(4, surplus));
   return (
     <svg
-      viewBox="0 0 400 128"
+      viewBox="0 0 400 140"
       className={css.axis}
       role="img"
       aria-label={t(text.axis, { surplus: quartersText(surplus) })}
@@ -45,7 +45,7 @@ export function NumberLine(props: { readonly family: Family; readonly surplus: n
       {PLACES.map(({ at, code }) => (
         <g key={at}>
           <circle cx={X0 + at * STEP} cy="58" r="5" className={css.dot} />
-          <text x={X0 + at * STEP} y="90" className={`${css.tick} num`}>
+          <text x={X0 + at * STEP} y={Math.abs(at) === 1 ? 106 : 88} className={`${css.tick} num`}>
             {quartersText(at)}
           </text>
           {code && (
@@ -56,7 +56,7 @@ export function NumberLine(props: { readonly family: Family; readonly surplus: n
         </g>
       ))}
       <circle cx={X0 + shown * STEP} cy="58" r="11" className={css.now} />
-      <text x={X0} y="118" className={css.tick}>
+      <text x={X0} y="132" className={css.tick}>
         {t(family === 'handicap' ? text.handicapAxis : text.totalAxis)}
       </text>
     </svg>
