@@ -1,0 +1,61 @@
+import type { ProposalView } from '@tianping/contract';
+import { expect, test } from 'vitest';
+import { answeredDesk, shown } from '../../testing/shown.tsx';
+import ApprovalsPage from './approvals-page.tsx';
+
+const proposalId = '01900000-0000-7000-8000-000000000020';
+const memberId = '01900000-0000-7000-8000-000000000011';
+const AT = Date.parse('2026-11-21T14:25:00+08:00');
+const proposal: ProposalView = {
+  ...{ proposalId, kind: 'closeAccount', status: 'open', subject: `member:${memberId}` },
+  ...{ subjectName: 'li_qing', amountMinor: null, note: '见 WD261121-AB12CD34' },
+  payload: { memberId, ground: 'fraud', was: { status: 'active' } },
+  by: { staffId: '01900000-0000-7000-8000-000000000003', name: 'risk@demo' },
+  ...{ at: AT, expiresAt: AT + 86_400_000 },
+  ...{ decidedBy: null, decidedAt: null, decisionNote: null, result: null },
+  ...{ mayDecide: true, mayWithdraw: false },
+};
+
+async function detailOf(
+  change: Partial<ProposalView>,
+  blocked: 'tooNew' | 'tied' | null = null,
+): Promise<string> {
+  const one = { proposal: { ...proposal, ...change }, changes: null, brief: null, blocked };
+  const answers = {
+    'approvals/list': { total: 1, list: [one.proposal], sums: { open: 1, openMinor: 0 } },
+    'approvals/one': one,
+  };
+  const desk = await answeredDesk(answers);
+  await desk.reads.load('approvals/one', { proposalId });
+  return shown(<ApprovalsPage />, desk, `/approvals?tab=all&open=${proposalId}`);
+}
+
+test('a second person reads what will change and why, and may agree or refuse', async () => {
+  const html = await detailOf({});
+  expect(html).toContain('会员账号由「正常」改为「已关闭」。');
+  expect(html).toContain('同意并执行');
+  expect(html).not.toContain('撤回申请');
+  expect(html).toContain(`href="/members/${memberId}"`);
+  expect(html).toContain('href="/withdrawals?tab=all&amp;find=1&amp;text=WD261121-AB12CD34"');
+});
+
+test('who proposed may take it back but not agree to it', async () => {
+  const html = await detailOf({ mayDecide: false, mayWithdraw: true });
+  expect(html).toContain('这是您自己提出的申请，须由另一人复核');
+  expect(html).toContain('撤回申请');
+  expect(html).not.toContain('同意并执行');
+});
+
+test('who may not be the second person is told why', async () => {
+  const html = await detailOf({ mayDecide: false }, 'tooNew');
+  expect(html).toContain('未满 72 小时');
+  expect(html).not.toContain('同意并执行');
+});
+
+test('a proposal that was carried out says by whom, and offers nothing more', async () => {
+  const decidedBy = { staffId: '01900000-0000-7000-8000-000000000004', name: 'owner@demo' };
+  const ended = { status: 'executed', mayDecide: false, decidedBy, decidedAt: AT } as const;
+  const html = await detailOf({ ...ended, decisionNote: '已核对' });
+  for (const text of ['已执行', 'owner@demo', '已核对']) expect(html).toContain(text);
+  expect(html).not.toContain('同意并执行');
+});
