@@ -30,7 +30,9 @@ function standing(was: unknown, is: unknown, words: Words): readonly string[] {
   return fromTo(text.memberAccount, memberStatus(was, words), memberStatus(is, words), words);
 }
 
-function groundText(is: unknown, form: Message, { t }: Words): readonly string[] {
+type Grounded = typeof text.closed | typeof text.ground;
+
+function groundText(is: unknown, form: Grounded, { t }: Words): readonly string[] {
   const code = said(is, 'ground');
   const known = Object.entries(restrictGrounds).find(([name]) => name === code);
   return known ? [t(form, { ground: t(known[1]) })] : [];
@@ -75,8 +77,14 @@ function employed(was: unknown, is: unknown, words: Words): readonly string[] {
   return fromTo(text.staffAccount, staffStatus(was, words), staffStatus(is, words), words);
 }
 
+type Moved =
+  | typeof text.credit
+  | typeof text.debit
+  | typeof text.confiscate
+  | typeof text.voidPrize;
+
 /** What moves, for what, by what paper, and what it makes of the balance that its proposer saw. */
-function money(form: (amountMinor: number) => Message): Say {
+function money(form: (amountMinor: number) => Moved): Say {
   return (was, is, { t, full }) => {
     const amountMinor = Number(part(is, 'amountMinor') ?? 0);
     const [purpose, reference] = [said(is, 'purpose'), said(is, 'reference')];
