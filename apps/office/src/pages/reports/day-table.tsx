@@ -23,7 +23,7 @@ export function DayTable({ revenue }: { readonly revenue: Revenue }) {
     <Box title={t(text.days)} flush>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section className={engine.scroll} tabIndex={0} aria-label={t(text.days)}>
-        <table className={engine.table}>
+        <table className={engine.table} data-keep="first">
           <thead>
             <tr>
               <th scope="col">{t(text.day)}</th>

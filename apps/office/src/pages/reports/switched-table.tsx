@@ -50,7 +50,7 @@ export function SwitchedTable<Row, Way extends string>(props: {
             <EmptyState text={t(text.empty)} />
           ) : (
             <div className={engine.scroll}>
-              <table className={engine.table}>
+              <table className={engine.table} data-keep="first">
                 <thead>
                   <tr>
                     {columns.map(({ title, look }) => (
