@@ -4,6 +4,7 @@ import { checkCriteria } from './checks/criteria.ts';
 import { checkExports } from './checks/exports.ts';
 import { checkFloors } from './checks/floors.ts';
 import { checkHoldings } from './checks/holdings.ts';
+import { checkLinks } from './checks/links.ts';
 import { checkSize } from './checks/size.ts';
 import { checkTexts } from './checks/texts.ts';
 import { checkWords } from './checks/words.ts';
@@ -19,6 +20,7 @@ const checks = [
   checkExports,
   checkCriteria,
   checkHoldings,
+  checkLinks,
 ];
 
 export function tidy(): Finding[] {

@@ -5,6 +5,7 @@ import { checkCriteria } from './checks/criteria.ts';
 import { checkExports } from './checks/exports.ts';
 import { checkFloors } from './checks/floors.ts';
 import { checkHoldings } from './checks/holdings.ts';
+import { checkLinks } from './checks/links.ts';
 import { checkSize } from './checks/size.ts';
 import { checkTexts } from './checks/texts.ts';
 import { checkWords } from './checks/words.ts';
@@ -48,6 +49,25 @@ test('floors: an app imports downwards, types too; its tests may reach up', () =
     'apps/player/src/features/a/a.ts:1 features may not import from pages, which stands above it',
     'apps/player/src/app/c.ts:1 app may not import from pages, which stands above it',
     'apps/player/src/attic/d.ts:1 attic is no floor of apps/player/src/',
+  ]);
+});
+
+test('links: a relative link leads to a file, and its anchor to a heading there', () => {
+  const found = run(checkLinks, {
+    'docs/a.md': [
+      '# One thing, `two` things',
+      '[b](../b/README.md#第一节) [here](#one-thing-two-things) [folder](../b/) [out](https://example.org/x)',
+      '`[code](nowhere.md)` [again](../b/README.md#twice-1)',
+      '```\n[code](nowhere.md)\n# no heading\n```',
+      '[gone](gone.md) and [lost](../b/README.md#lost)',
+      '[none](#no-heading)',
+    ].join('\n'),
+    'b/README.md': '## 第一节\n\n## Twice\n\n## Twice\n',
+  });
+  expect(found).toEqual([
+    'docs/a.md:8 leads nowhere (gone.md)',
+    'docs/a.md:8 names no heading of b/README.md (../b/README.md#lost)',
+    'docs/a.md:9 names no heading of docs/a.md (#no-heading)',
   ]);
 });
 
