@@ -1,4 +1,5 @@
 import type { Sport } from '@tianping/sportsbook';
+import { quarterClock } from './clocks.ts';
 import { column, oddEven, win } from './columns.ts';
 import { messages } from './messages.ts';
 import { nameFrom } from './names.ts';
@@ -8,7 +9,6 @@ import {
   QUARTER_NAMES,
   QUARTER_PERIODS,
   QUARTER_SUMS,
-  quarterClock,
   quarterParts,
   runningQuarter,
 } from './quarters.ts';

@@ -1,8 +1,8 @@
 import type { LiveDetail, MatchResult, Period } from '@tianping/feeds';
 import type { Translator } from '@tianping/i18n';
 import type { Score } from '@tianping/odds';
-import { isExtraInnings, type Sport } from '@tianping/sportsbook';
-import { restText } from './clock.ts';
+import type { Sport } from '@tianping/sportsbook';
+import { baseballClock } from './clocks.ts';
 import { column, win } from './columns.ts';
 import { messages } from './messages.ts';
 import { type NameTable, nameFrom } from './names.ts';
@@ -77,15 +77,7 @@ export const baseball: Sport = {
       },
     ],
   },
-  clockText(view, _serverNow, translator) {
-    const { t } = translator;
-    const rest = restText(view, translator);
-    if (rest !== null) return rest;
-    const inning = view.inningNum > 0 ? view.inningNum : (numberBehind('I', view.se_now) ?? 0);
-    if (inning === 0) return t(messages.clockInPlay);
-    const text = isExtraInnings(inning) ? messages.clockExtraInning : messages.clockInning;
-    return t(text, { number: inning, half: halfOf(view.live ?? {}, translator) }).trim();
-  },
+  clockText: baseballClock,
   scoreParts: (board) => numberedParts(board, 'I', INNINGS, messages.partTotal),
   detailText(live, translator) {
     const { t } = translator;
@@ -148,11 +140,6 @@ function inningsOf(result: MatchResult): number {
 
 function lastInningOf(period: Period): number | null {
   return numberBehind('F', period) ?? numberBehind('I', period);
-}
-
-function halfOf({ half }: LiveDetail, { t }: Translator): string {
-  if (half === undefined) return '';
-  return t(half === 'top' ? messages.halfTop : messages.halfBottom);
 }
 
 /** `101` is first and third. */

@@ -1,5 +1,6 @@
 import type { MatchResult, Period } from '@tianping/feeds';
 import type { Sport, SportColumn } from '@tianping/sportsbook';
+import { quarterClock } from './clocks.ts';
 import { column, oddEven, win } from './columns.ts';
 import { messages } from './messages.ts';
 import { nameFrom } from './names.ts';
@@ -9,7 +10,6 @@ import {
   QUARTER_NAMES,
   QUARTER_PERIODS,
   QUARTER_SUMS,
-  quarterClock,
   quarterParts,
   runningQuarter,
 } from './quarters.ts';

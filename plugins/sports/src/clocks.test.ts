@@ -5,6 +5,7 @@ import { americanFootball } from './american-football.ts';
 import { badminton } from './badminton.ts';
 import { baseball } from './baseball.ts';
 import { basketball } from './basketball.ts';
+import { clockTextOf } from './clocks.ts';
 import { eSports } from './e-sports.ts';
 import { football } from './football.ts';
 import { iceHockey } from './ice-hockey.ts';
@@ -215,4 +216,9 @@ test('SPORT-016 what the server writes is what is read', () => {
   expect(written(baseball, { phase: 'I6', live: { half: 'top' } })).toBe('第6局 上');
   expect(written(iceHockey, { phase: 'P1', clockMs: 1_200_000 })).toBe('第1节 20:00');
   expect(written(snooker, { phase: 'LIVE' })).not.toBe('');
+});
+
+test('the clocks that come apart from the plugins are those of the plugins', () => {
+  const apart = sports.map(({ gameType }) => clockTextOf[gameType]);
+  expect(apart).toEqual(sports.map(({ clockText }) => clockText));
 });

@@ -1,11 +1,11 @@
 import type { Period } from '@tianping/feeds';
 import type { Sport } from '@tianping/sportsbook';
-import { restText } from './clock.ts';
+import { eSportsClock } from './clocks.ts';
 import { column, win } from './columns.ts';
 import { messages } from './messages.ts';
 import { type NameTable, nameFrom } from './names.ts';
 import { isPartOver, numberBehind, numbered } from './phases.ts';
-import { currentPart, numberedParts, pairText } from './set-parts.ts';
+import { numberedParts } from './set-parts.ts';
 import { completedBut, hasCompleted, readStopped, withWinner } from './stopped.ts';
 
 /** A best of seven. */
@@ -69,15 +69,7 @@ export const eSports: Sport = {
       },
     ],
   },
-  clockText(view, _serverNow, translator) {
-    const { t } = translator;
-    const rest = restText(view, translator);
-    if (rest !== null) return rest;
-    if (view.se_now === 'BR') return t(messages.clockSetBreak);
-    const number = currentPart(view);
-    const points = killsOf(view, number);
-    return t(messages.clockSet, { number, points }).trim();
-  },
+  clockText: eSportsClock,
   scoreParts: (board) => numberedParts(board, 'S', MAPS, messages.partFrames),
   detailText: ({ points }) => (points === undefined ? '' : `${points.home}:${points.away}`),
 };
@@ -93,14 +85,4 @@ const NAMES: NameTable = {
 
 function mapOf(period: Period): number | null {
   return numberBehind('S', period) ?? numberBehind('K', period) ?? numberBehind('D', period);
-}
-
-/** Rounds of a shooter, else kills of the map being played; empty where they are not told. */
-function killsOf(view: Parameters<Sport['clockText']>[0], map: number): string {
-  const { sc_game_H = '', sc_game_A = '' } = view;
-  const rounds = view.live?.points;
-  if (rounds) return `${rounds.home}:${rounds.away}`;
-  const kills = view.parts?.[`K${map}`];
-  if (kills !== undefined) return pairText(kills);
-  return sc_game_H === '' || sc_game_A === '' ? '' : `${sc_game_H}:${sc_game_A}`;
 }

@@ -1,15 +1,7 @@
 import type { Period, Phase } from '@tianping/feeds';
-import type { Message, Translator } from '@tianping/i18n';
-import {
-  type ClockView,
-  clockReading,
-  minutesAndSeconds,
-  parseReTime,
-  type ScorePart,
-  type Sport,
-  type SportColumn,
-} from '@tianping/sportsbook';
-import { restText } from './clock.ts';
+import type { Message } from '@tianping/i18n';
+import type { ScorePart, Sport, SportColumn } from '@tianping/sportsbook';
+import { footballClock } from './clocks.ts';
 import { bothScore, column, oddEven, totalGoals, win } from './columns.ts';
 import { messages } from './messages.ts';
 import { type NameTable, nameFrom } from './names.ts';
@@ -61,36 +53,10 @@ export const football: Sport = {
       { head: messages.firstHalf, columns: [handicap('HT', 1), total('HT', 1), win('HT')] },
     ],
   },
-  clockText(view, serverNow, translator) {
-    const rest = restText(view, translator);
-    if (rest !== null) return rest;
-    const { text } = parseReTime(view.re_time);
-    const isKept = view.clockAt > 0;
-    const time = isKept ? minutesAndSeconds(clockReading(view, serverNow, 'up')) : minuteText(text);
-    return halfText(view, time, translator);
-  },
+  clockText: footballClock,
   scoreParts: footballParts,
   detailText: () => '',
 };
-
-/** The half being played with its time, the break, the shoot-out; 滚球 where nothing is known. */
-export function halfText(view: ClockView, time: string, { t }: Translator): string {
-  const { prefix } = parseReTime(view.re_time);
-  switch (prefix) {
-    case '1H':
-      return t(messages.clockFirstHalf, { time }).trim();
-    case '2H':
-      return t(messages.clockSecondHalf, { time }).trim();
-    case 'ET1':
-      return t(messages.clockExtraFirst, { time }).trim();
-    case 'ET2':
-      return t(messages.clockExtraSecond, { time }).trim();
-    case 'PK':
-      return t(messages.clockShootOut);
-    default:
-      return t(prefix === 'HT' || view.HalfTime ? messages.clockBreak : messages.clockInPlay);
-  }
-}
 
 /** The halves and the total; extra time and shoot-out when there are any. */
 export function footballParts(board: Readonly<Record<Period, ScorePart['score'] | undefined>>) {
@@ -164,11 +130,6 @@ export const FOOTBALL_NAMES: NameTable = {
 function unitOf(period: Period): Message {
   if (/^(CR|NC)/.test(period)) return messages.unitCorner;
   return /^(CD|NB)/.test(period) ? messages.unitCard : messages.unitGoal;
-}
-
-/** A feed without seconds says `23`, which is printed as the minute it is. */
-function minuteText(text: string): string {
-  return /^\d+$/.test(text) ? `${text}'` : text;
 }
 
 export function handicap(period: Period, lines: number): SportColumn {

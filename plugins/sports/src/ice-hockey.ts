@@ -1,12 +1,11 @@
 import type { MatchResult, Period } from '@tianping/feeds';
 import type { Message } from '@tianping/i18n';
-import { isOvertime, type ScorePart, type Sport } from '@tianping/sportsbook';
-import { restText } from './clock.ts';
+import type { ScorePart, Sport } from '@tianping/sportsbook';
+import { iceHockeyClock } from './clocks.ts';
 import { column, oddEven, win } from './columns.ts';
 import { messages } from './messages.ts';
 import { type NameTable, nameFrom, numberLabel } from './names.ts';
-import { type Course, isOverOn, numberBehind, numbered } from './phases.ts';
-import { leftOf, leftText } from './quarters.ts';
+import { type Course, isOverOn, numbered } from './phases.ts';
 import { completedBut, fullTimeAsItStood, readStopped, type Standing } from './stopped.ts';
 
 /** A game stopped after this many of its 60 minutes counts as it stood. */
@@ -57,17 +56,7 @@ export const iceHockey: Sport = {
       },
     ],
   },
-  clockText(view, serverNow, translator) {
-    const { t } = translator;
-    const rest = restText(view, translator);
-    if (rest !== null) return rest;
-    const time = leftText(leftOf(view, serverNow));
-    if (isOvertime(view.se_now)) return t(messages.clockOvertime, { time });
-    if (view.se_now === 'PK') return t(messages.clockShootOut);
-    if (view.se_now === 'BR') return t(messages.clockQuarterBreak);
-    const number = numberBehind('P', view.se_now);
-    return number === null ? t(messages.clockInPlay) : t(messages.clockQuarter, { number, time });
-  },
+  clockText: iceHockeyClock,
   scoreParts: (board) =>
     PARTS.flatMap(([period, label]): readonly ScorePart[] => {
       const score = board[period];

@@ -1,6 +1,6 @@
 import { defineMessages } from '@tianping/i18n';
 
-/** Names of sports, columns, tallies and clocks. */
+/** Names of sports, columns and tallies. */
 export const messages = defineMessages('sports', {
   football: '足球',
   basketball: '篮球',
@@ -45,33 +45,6 @@ export const messages = defineMessages('sports', {
   teamTotalHome: '主队得分',
   teamTotalAway: '客队得分',
 
-  clockFirstHalf: '上半 {time}',
-  clockSecondHalf: '下半 {time}',
-  clockExtraFirst: '加时上 {time}',
-  clockExtraSecond: '加时下 {time}',
-  clockShootOut: '点球大战',
-  clockBreak: '中场',
-  clockInPlay: '滚球',
-  clockQuarter: '第{number}节 {time}',
-  clockOvertime: '加时 {time}',
-  clockCollegeFirst: '上半场 {time}',
-  clockCollegeSecond: '下半场 {time}',
-  clockHalfTime: '半场',
-  clockQuarterBreak: '节间休息',
-  clockSetBreak: '局间休息',
-  clockTennisBreak: '盘间休息',
-  clockTennis: '第{number}盘 {games} ({points})',
-  clockTennisGames: '第{number}盘 {games}',
-  clockSet: '第{number}局 {points}',
-  clockInning: '第{number}局 {half}',
-  clockExtraInning: '加时第{number}局 {half}',
-  clockEnded: '完场',
-  clockOutrightEnded: '已结束',
-  clockPostponed: '延期',
-  clockCancelled: '取消',
-
-  halfTop: '上',
-  halfBottom: '下',
   detailOuts: '出局 {outs}',
   detailBases: '{bases}垒有人',
   base1: '一',

@@ -1,4 +1,5 @@
 import type { Sport } from '@tianping/sportsbook';
+import { outrightClock } from './clocks.ts';
 import { messages } from './messages.ts';
 import { readStopped } from './stopped.ts';
 
@@ -19,18 +20,7 @@ export const outrights: Sport = {
   isOver: (_period, phase) => phase === 'ended',
   readResult: (result) => readStopped(result, () => ({ periods: {} })),
   columns: { classic: [], professional: [] },
-  clockText({ gameStatus }, _serverNow, { t }) {
-    switch (gameStatus) {
-      case 'ended':
-        return t(messages.clockOutrightEnded);
-      case 'postponed':
-        return t(messages.clockPostponed);
-      case 'cancelled':
-        return t(messages.clockCancelled);
-      default:
-        return '';
-    }
-  },
+  clockText: outrightClock,
   scoreParts: () => [],
   detailText: () => '',
 };

@@ -1,14 +1,6 @@
 import type { Period, ScoreBoard } from '@tianping/feeds';
-import type { Message, Translator } from '@tianping/i18n';
-import {
-  type ClockView,
-  clockReading,
-  isOvertime,
-  minutesAndSeconds,
-  type ScorePart,
-  type TallySum,
-} from '@tianping/sportsbook';
-import { restText } from './clock.ts';
+import type { Message } from '@tianping/i18n';
+import type { ScorePart, TallySum } from '@tianping/sportsbook';
 import { messages } from './messages.ts';
 import { type NameTable, numberLabel } from './names.ts';
 import type { Course } from './phases.ts';
@@ -55,24 +47,6 @@ export function runningQuarter(period: Period): Period {
   return period === 'HT' ? 'FT' : period;
 }
 
-export function quarterClock(view: ClockView, serverNow: number, translator: Translator): string {
-  const rest = restText(view, translator);
-  if (rest !== null) return rest;
-  return periodText(view, leftOf(view, serverNow), translator);
-}
-
-/** Milliseconds left in the part being played. */
-export function leftOf(view: ClockView, serverNow: number): number {
-  return view.clockAt > 0
-    ? clockReading(view, serverNow, 'down')
-    : Math.max(0, view.t_count) * 1000;
-}
-
-/** Time left as seconds begun. */
-export function leftText(leftMs: number): string {
-  return minutesAndSeconds(Math.ceil(leftMs / 1000) * 1000);
-}
-
 export function quarterParts(board: Partial<ScoreBoard>): readonly ScorePart[] {
   return PARTS.flatMap(([part, label]) => {
     const score = board[part];
@@ -89,18 +63,3 @@ const PARTS: readonly (readonly [Period, Message])[] = [
   ['OT', messages.partOvertime],
   ['FT', messages.partTotal],
 ];
-
-/** Periods come as `Q3` or `3Q`; an overtime without time left is over. */
-function periodText(view: ClockView, leftMs: number, { t }: Translator): string {
-  const time = leftText(leftMs);
-  if (isOvertime(view.se_now)) {
-    return leftMs === 0 ? t(messages.clockEnded) : t(messages.clockOvertime, { time });
-  }
-  if (view.se_now === 'HT' || view.HalfTime) return t(messages.clockHalfTime);
-  if (view.se_now === 'H1') return t(messages.clockCollegeFirst, { time });
-  if (view.se_now === 'H2') return t(messages.clockCollegeSecond, { time });
-  if (view.se_now === 'BR') return t(messages.clockQuarterBreak);
-  const number = /^(?:Q([1-4])|([1-4])Q)$/.exec(view.se_now);
-  if (number === null) return t(messages.clockInPlay);
-  return t(messages.clockQuarter, { number: number[1] ?? number[2] ?? '', time });
-}

@@ -1,11 +1,11 @@
 import type { GameType } from '@tianping/feeds';
-import type { Message, Translator } from '@tianping/i18n';
-import type { ClockView, Sport } from '@tianping/sportsbook';
-import { restText } from './clock.ts';
+import type { Message } from '@tianping/i18n';
+import type { Sport } from '@tianping/sportsbook';
+import { setClock } from './clocks.ts';
 import { messages } from './messages.ts';
 import { type NameTable, nameFrom } from './names.ts';
 import { isPartOver, numberBehind, numbered } from './phases.ts';
-import { calledOrTally, currentPart, numberedParts } from './set-parts.ts';
+import { numberedParts } from './set-parts.ts';
 import { completedBut, readStopped } from './stopped.ts';
 
 /**
@@ -43,16 +43,6 @@ export function rallySport(own: {
     scoreParts: (board) => numberedParts(board, 'S', sets, messages.partFrames),
     detailText: () => '',
   };
-}
-
-/** `第3局 18:15`: the set, frame or map being played with its points. */
-export function setClock(view: ClockView, _serverNow: number, translator: Translator): string {
-  const { t } = translator;
-  const rest = restText(view, translator);
-  if (rest !== null) return rest;
-  if (view.se_now === 'BR') return t(messages.clockSetBreak);
-  const number = currentPart(view);
-  return t(messages.clockSet, { number, points: calledOrTally(view, `S${number}`) }).trim();
 }
 
 const NAMES: NameTable = {

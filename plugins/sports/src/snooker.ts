@@ -1,10 +1,10 @@
 import type { Period } from '@tianping/feeds';
 import type { Sport } from '@tianping/sportsbook';
+import { setClock } from './clocks.ts';
 import { column, oddEven, win } from './columns.ts';
 import { messages } from './messages.ts';
 import { type NameTable, nameFrom } from './names.ts';
 import { isPartOver, numberBehind, numbered } from './phases.ts';
-import { setClock } from './rally.ts';
 import { numberedParts } from './set-parts.ts';
 import { completedBut, hasCompleted, readStopped, withWinner } from './stopped.ts';
 

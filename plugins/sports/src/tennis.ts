@@ -1,11 +1,11 @@
 import type { Period } from '@tianping/feeds';
 import type { Sport } from '@tianping/sportsbook';
-import { restText } from './clock.ts';
+import { tennisClock } from './clocks.ts';
 import { column, oddEven, win } from './columns.ts';
 import { messages } from './messages.ts';
 import { type NameTable, nameFrom } from './names.ts';
 import { isPartOver, numberBehind, numbered } from './phases.ts';
-import { currentPart, numberedParts, pairText } from './set-parts.ts';
+import { numberedParts } from './set-parts.ts';
 import { completedBut, hasCompleted, readStopped, withWinner } from './stopped.ts';
 
 /** A best of five. */
@@ -67,18 +67,7 @@ export const tennis: Sport = {
       },
     ],
   },
-  clockText(view, _serverNow, translator) {
-    const { t } = translator;
-    const rest = restText(view, translator);
-    if (rest !== null) return rest;
-    if (view.se_now === 'BR') return t(messages.clockTennisBreak);
-    const number = currentPart(view);
-    const games = pairText(view.parts?.[`S${number}`] ?? { home: 0, away: 0 });
-    const points = pointsOf(view);
-    return points === ''
-      ? t(messages.clockTennisGames, { number, games })
-      : t(messages.clockTennis, { number, games, points });
-  },
+  clockText: tennisClock,
   scoreParts: (board) => numberedParts(board, 'S', SETS, messages.partSets),
   detailText: ({ points }) => (points === undefined ? '' : `${points.home}:${points.away}`),
 };
@@ -91,12 +80,4 @@ const NAMES: NameTable = {
 /** The set that a tally belongs to, its games too; null for the match. */
 function setOf(period: Period): number | null {
   return numberBehind('S', period.split('G')[0] ?? '');
-}
-
-/** Points as called: from the serve's detail, else from the venue's fields. */
-function pointsOf(view: Parameters<Sport['clockText']>[0]): string {
-  const called = view.live?.points;
-  if (called) return `${called.home}:${called.away}`;
-  const { sc_game_H = '', sc_game_A = '' } = view;
-  return sc_game_H === '' || sc_game_A === '' ? '' : `${sc_game_H}:${sc_game_A}`;
 }

@@ -1,10 +1,9 @@
-import { clockReading, parseReTime, type Sport } from '@tianping/sportsbook';
-import { restText } from './clock.ts';
+import type { Sport } from '@tianping/sportsbook';
+import { virtualFootballClock } from './clocks.ts';
 import { win } from './columns.ts';
 import {
   FOOTBALL_NAMES,
   footballParts,
-  halfText,
   handicap,
   isFootballOver,
   runningFootball,
@@ -46,20 +45,7 @@ export const virtualFootball: Sport = {
       { head: messages.firstHalf, columns: [handicap('HT', 1), total('HT', 1), win('HT')] },
     ],
   },
-  clockText(view, serverNow, translator) {
-    const rest = restText(view, translator);
-    if (rest !== null) return rest;
-    return halfText(view, minuteOf(view, serverNow), translator);
-  },
+  clockText: virtualFootballClock,
   scoreParts: footballParts,
   detailText: () => '',
 };
-
-/** `23'`: the minute begun of the drawn match. */
-function minuteOf(view: Parameters<Sport['clockText']>[0], serverNow: number): string {
-  if (view.clockAt > 0) {
-    return `${Math.floor(clockReading(view, serverNow, 'up') / 60_000)}'`;
-  }
-  const [minutes = ''] = parseReTime(view.re_time).text.split(':');
-  return minutes === '' ? '' : `${minutes}'`;
-}

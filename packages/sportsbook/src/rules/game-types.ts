@@ -1,23 +1,23 @@
 import type { GameType } from '@tianping/feeds';
 import type { Message } from '@tianping/i18n';
 import type { OddsType } from '@tianping/odds';
-import { messages } from '../messages.ts';
+import { listMessages } from '../list-messages.ts';
 
 /** The sport a list shows: the venue's letters, `ALL` for every one. */
 export type ListedGameType = keyof typeof GAME_TYPE_NAMES;
 
 export const GAME_TYPE_NAMES = {
-  ALL: messages.gameAll,
-  FT: messages.gameFootball,
-  VF: messages.gameVirtualFootball,
-  BK: messages.gameBasketball,
-  TN: messages.gameTennis,
-  OP: messages.gameOther,
-  SK: messages.gameSnooker,
-  FS: messages.gameOutrights,
-  BS: messages.gameBaseball,
-  VB: messages.gameVolleyball,
-  TT: messages.gameTableTennis,
+  ALL: listMessages.gameAll,
+  FT: listMessages.gameFootball,
+  VF: listMessages.gameVirtualFootball,
+  BK: listMessages.gameBasketball,
+  TN: listMessages.gameTennis,
+  OP: listMessages.gameOther,
+  SK: listMessages.gameSnooker,
+  FS: listMessages.gameOutrights,
+  BS: listMessages.gameBaseball,
+  VB: listMessages.gameVolleyball,
+  TT: listMessages.gameTableTennis,
 } as const satisfies Readonly<Record<string, Message>>;
 
 /** Where a sport stands on lists and on the wire: those without letters of their own under `OP`. */
@@ -37,16 +37,16 @@ export function listedGameTypeOf(gameType: GameType): Exclude<ListedGameType, 'A
 export type ListedShowType = keyof typeof SHOW_TYPE_NAMES;
 
 export const SHOW_TYPE_NAMES = {
-  FU: messages.showEarly,
-  FT: messages.showToday,
-  RB: messages.showInPlay,
-  FSFT: messages.showOutrightToday,
-  FSFU: messages.showOutrightEarly,
+  FU: listMessages.showEarly,
+  FT: listMessages.showToday,
+  RB: listMessages.showInPlay,
+  FSFT: listMessages.showOutrightToday,
+  FSFU: listMessages.showOutrightEarly,
 } as const satisfies Readonly<Record<string, Message>>;
 
 export const ODDS_TYPE_NAMES: { readonly [Type in OddsType]: Message } = {
-  E: messages.oddsEuropean,
-  H: messages.oddsHongKong,
-  I: messages.oddsIndonesian,
-  M: messages.oddsMalay,
+  E: listMessages.oddsEuropean,
+  H: listMessages.oddsHongKong,
+  I: listMessages.oddsIndonesian,
+  M: listMessages.oddsMalay,
 };

@@ -1,6 +1,6 @@
 import { moneyMinor } from '@tianping/base';
 import { formatLine, type OddsType, struckPriceText } from '@tianping/odds';
-import { messages as sport } from '@tianping/sportsbook/messages';
+import { ODDS_TYPE_NAMES } from '@tianping/sportsbook';
 import { Field, moneyText, Segmented, useT } from '@tianping/ui';
 import { useId, useState } from 'react';
 import css from './calculator.module.css';
@@ -23,12 +23,10 @@ const START = {
   total: { line: TOTAL_LINES[5], goals: [2, 1] },
 } as const;
 
-const ODDS_TYPES = [
-  { value: 'H', label: sport.oddsHongKong },
-  { value: 'E', label: sport.oddsEuropean },
-  { value: 'M', label: sport.oddsMalay },
-  { value: 'I', label: sport.oddsIndonesian },
-] as const;
+const ODDS_TYPES = (['H', 'E', 'M', 'I'] as const).map((value) => ({
+  value,
+  label: ODDS_TYPE_NAMES[value],
+}));
 
 /** Line, price, odds type, stake and score in; result and payout with their reason out. */
 export default function Calculator(props: { readonly family: Family }) {

@@ -6,9 +6,9 @@ import { useStore } from 'zustand';
 import { boardMessages as m } from '../messages.ts';
 import { useDesk, useMatchValue } from '../sports-context.tsx';
 import { type BoardLayout, layoutOf } from '../store/columns.ts';
+import { detailText } from '../store/detail-text.ts';
 import {
   clockTexts,
-  detailText,
   isFirstHalfOver,
   isGoalFresh,
   rowState,

@@ -1,10 +1,9 @@
 import type { UnixMs } from '@tianping/base';
 import type { MatchView } from '@tianping/contract';
-import type { LiveDetail } from '@tianping/feeds';
 import type { Translator } from '@tianping/i18n';
+import { clockTextOf } from '@tianping/plugin-sports/clocks';
 import { clockReading, isOvertime, minutesAndSeconds, parseReTime } from '@tianping/sportsbook';
 import { INCIDENT_MS } from '../limits.ts';
-import { pluginOf } from './sport-plugin.ts';
 import { storeMessages as m } from './store-messages.ts';
 
 /** What the clock box of a row shows: a small word above, a figure or word below, how far the match is. */
@@ -55,8 +54,8 @@ export function isFootball({ sport }: Pick<MatchView, 'sport'>): boolean {
  * As the sport's plugin says it: the part above, what is being played for below. `第2盘 1:1 (40:15)` shows the
  * points of the game; its sets stand in the table of parts.
  */
-function otherTexts(translator: Translator, match: MatchView, now: UnixMs): ClockTexts {
-  const text = pluginOf(match.sport)?.clockText(match, now, translator) || translator.t(m.live);
+export function otherTexts(translator: Translator, match: MatchView, now: UnixMs): ClockTexts {
+  const text = clockTextOf[match.sport]?.(match, now, translator) || translator.t(m.live);
   const progress = progressOf(match);
   const isRunning = match.gameStatus === 'live';
   const [, phase = '', figure] = /^(.*?) .*?([\dA]+:[\dA]+)\)?$/.exec(text) ?? [];
@@ -74,14 +73,6 @@ function progressOf(match: MatchView): number {
   if (match.bestOf === null) return match.inningNum > 0 ? Math.min(1, match.inningNum / 9) : 0;
   const played = match.sc_set_H + match.sc_set_A;
   return Math.min(1, played / Math.max(1, match.bestOf));
-}
-
-/** Outs and bases and the like in a few signs; what the clock box says already is left out. */
-export function detailText(translator: Translator, match: MatchView, now: UnixMs): string {
-  if (!match.isLive || match.live === null) return '';
-  // The contract's view of the detail has the fields of the sport's own, each perhaps undefined.
-  const text = pluginOf(match.sport)?.detailText(match.live as LiveDetail, translator) ?? '';
-  return text === otherTexts(translator, match, now).figure ? '' : text;
 }
 
 /** A match's start on the site's clock: the day above, the time below. The early list always names the date. */

@@ -1,0 +1,31 @@
+import { defineMessages } from '@tianping/i18n';
+
+/** What the clocks say. Apart from the names, as pages that only show clocks need no more. */
+export const clockMessages = defineMessages('sports', {
+  clockFirstHalf: '上半 {time}',
+  clockSecondHalf: '下半 {time}',
+  clockExtraFirst: '加时上 {time}',
+  clockExtraSecond: '加时下 {time}',
+  clockShootOut: '点球大战',
+  clockBreak: '中场',
+  clockInPlay: '滚球',
+  clockQuarter: '第{number}节 {time}',
+  clockOvertime: '加时 {time}',
+  clockCollegeFirst: '上半场 {time}',
+  clockCollegeSecond: '下半场 {time}',
+  clockHalfTime: '半场',
+  clockQuarterBreak: '节间休息',
+  clockSetBreak: '局间休息',
+  clockTennisBreak: '盘间休息',
+  clockTennis: '第{number}盘 {games} ({points})',
+  clockTennisGames: '第{number}盘 {games}',
+  clockSet: '第{number}局 {points}',
+  clockInning: '第{number}局 {half}',
+  clockExtraInning: '加时第{number}局 {half}',
+  clockEnded: '完场',
+  clockOutrightEnded: '已结束',
+  clockPostponed: '延期',
+  clockCancelled: '取消',
+  halfTop: '上',
+  halfBottom: '下',
+});
