@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { err, ok } from '@tianping/base';
 import { type AnyCall, callAliases, calls, statusCodes, wireLimits } from '@tianping/contract';
+import { codeMessages } from '@tianping/contract/messages';
 import { describe, expect, test } from 'vitest';
 import { MEMBER_TOKEN } from './testing/fake-app.ts';
 import { member, setUp } from './testing/plain-setup.ts';
@@ -37,7 +38,7 @@ describe('envelope', () => {
     expect(plain.envelope).toEqual({
       status_code: 6002,
       data: null,
-      message: statusCodes.invalidCredentials.message.text,
+      message: codeMessages.invalidCredentials.text,
     });
     const better = await wire.send({ call: login, body });
     expect(better.envelope).toEqual({

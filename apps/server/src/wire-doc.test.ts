@@ -9,6 +9,7 @@ import {
   topicKeys,
   wireLimits,
 } from '@tianping/contract';
+import { messageOfCode } from '@tianping/contract/messages';
 import { beforeAll, expect, test } from 'vitest';
 import { openSealedText } from './http/sealed-text.ts';
 import { createSealing } from './http/sealing.ts';
@@ -74,7 +75,8 @@ test.each(pages)(
   (_language, page) => {
     const block = /<!-- codes -->\n\n([\s\S]*?)\n\n<!-- \/codes -->/.exec(page)?.[1] ?? '';
     const rows = Object.entries(statusCodes).map(
-      ([name, row]) => `| ${row.code} | ${name} | ${row.message.text} | ${row.handling} |`,
+      ([name, row]) =>
+        `| ${row.code} | ${name} | ${messageOfCode(row.code)?.text} | ${row.handling} |`,
     );
     expect(block.split('\n').slice(2)).toEqual(rows);
   },

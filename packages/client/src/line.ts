@@ -1,6 +1,6 @@
 import { type Clock, createUuid, type Rng, type Script } from '@tianping/base';
 import type { AnswerOf, CallName, Calls } from '@tianping/contract';
-import { codeMessages, transportMessages } from '@tianping/contract/messages';
+import { clientCodeMessages, transportMessages } from '@tianping/contract/transport-messages';
 import {
   bootstrapKeyText,
   type Envelope,
@@ -240,7 +240,7 @@ function envelopeOf(
   const expired = statusCodes.loginExpired.code;
   if (status === 401 || status === expired || gatewayCodeOf(value) === expired) {
     if (isEnvelope(value) && value.status_code === expired) return value;
-    const message = options.translator().t(codeMessages.loginExpired);
+    const message = options.translator().t(clientCodeMessages.loginExpired);
     return { status_code: expired, data: null, message };
   }
   if (isEnvelope(value)) return value;

@@ -1,6 +1,3 @@
-import type { Message } from '@tianping/i18n';
-import { codeMessages as text } from './messages.ts';
-
 /**
  * What the client does with a code when the screen that called has no handling of its own.
  * `data`: give the data to the caller. `caller`: give the whole envelope to the caller, without rejection.
@@ -21,76 +18,76 @@ export type Handling =
   | 'venueTransfer'
   | 'maintenance';
 
-export interface StatusRow {
+interface StatusRow {
   readonly code: number;
-  readonly message: Message;
   readonly handling: Handling;
 }
 
-/** The one table of status codes; both sides, the API document and the tests are made from it. */
+/**
+ * The one table of status codes; both sides, the API document and the tests are made from it. What a member
+ * reads for each is in `messages.ts` under the same name: the server says it, so browsers do without.
+ */
 export const statusCodes = {
-  success: { code: 6000, message: text.success, handling: 'data' },
-  loginExpired: { code: 6001, message: text.loginExpired, handling: 'relogin' },
-  invalidCredentials: { code: 6002, message: text.invalidCredentials, handling: 'show' },
-  accessDenied: { code: 6003, message: text.accessDenied, handling: 'show' },
-  notFound: { code: 6004, message: text.notFound, handling: 'show' },
-  serverError: { code: 6005, message: text.serverError, handling: 'show' },
-  badGateway: { code: 6006, message: text.badGateway, handling: 'show' },
-  invalidParameter: { code: 6007, message: text.invalidParameter, handling: 'show' },
-  illegalParameter: { code: 6008, message: text.illegalParameter, handling: 'show' },
-  dataExists: { code: 6009, message: text.dataExists, handling: 'show' },
-  fileUploadFailure: { code: 6010, message: text.fileUploadFailure, handling: 'show' },
-  frequentSubmission: { code: 6011, message: text.frequentSubmission, handling: 'show' },
-  warning: { code: 6012, message: text.warning, handling: 'show' },
-  maintenance: { code: 6013, message: text.maintenance, handling: 'maintenance' },
-  invocationError: { code: 6014, message: text.invocationError, handling: 'show' },
-  unboundPhone: { code: 6015, message: text.unboundPhone, handling: 'show' },
+  success: { code: 6000, handling: 'data' },
+  loginExpired: { code: 6001, handling: 'relogin' },
+  invalidCredentials: { code: 6002, handling: 'show' },
+  accessDenied: { code: 6003, handling: 'show' },
+  notFound: { code: 6004, handling: 'show' },
+  serverError: { code: 6005, handling: 'show' },
+  badGateway: { code: 6006, handling: 'show' },
+  invalidParameter: { code: 6007, handling: 'show' },
+  illegalParameter: { code: 6008, handling: 'show' },
+  dataExists: { code: 6009, handling: 'show' },
+  fileUploadFailure: { code: 6010, handling: 'show' },
+  frequentSubmission: { code: 6011, handling: 'show' },
+  warning: { code: 6012, handling: 'show' },
+  maintenance: { code: 6013, handling: 'maintenance' },
+  invocationError: { code: 6014, handling: 'show' },
+  unboundPhone: { code: 6015, handling: 'show' },
   phoneVerificationRequired: {
     code: 6016,
-    message: text.phoneVerificationRequired,
     handling: 'show',
   },
-  phoneCheckRequired: { code: 6017, message: text.phoneCheckRequired, handling: 'show' },
-  graphicCodeRequired: { code: 6021, message: text.graphicCodeRequired, handling: 'caller' },
-  rapidVerification: { code: 6022, message: text.rapidVerification, handling: 'caller' },
-  ipNotPassed: { code: 6025, message: text.ipNotPassed, handling: 'newDevice' },
-  deviceNotPassed: { code: 6026, message: text.deviceNotPassed, handling: 'newDevice' },
-  deviceAndIpNotPassed: { code: 6027, message: text.deviceAndIpNotPassed, handling: 'newDevice' },
-  longTimeNotLoggedIn: { code: 6028, message: text.longTimeNotLoggedIn, handling: 'newDevice' },
-  riskyLogin: { code: 6029, message: text.riskyLogin, handling: 'newDevice' },
-  contactCustomerService: { code: 6030, message: text.contactCustomerService, handling: 'show' },
-  regionLimited: { code: 6031, message: text.regionLimited, handling: 'show' },
-  regionWarning: { code: 6032, message: text.regionWarning, handling: 'show' },
-  ipRestricted: { code: 6033, message: text.ipRestricted, handling: 'show' },
-  maxPhoneAttempts: { code: 6034, message: text.maxPhoneAttempts, handling: 'show' },
-  authenticationRequired: { code: 6035, message: text.authenticationRequired, handling: 'show' },
-  codeError: { code: 6036, message: text.codeError, handling: 'show' },
-  locked: { code: 6037, message: text.locked, handling: 'show' },
-  codeExpired: { code: 6038, message: text.codeExpired, handling: 'show' },
-  tooManyDevices: { code: 6039, message: text.tooManyDevices, handling: 'show' },
-  sixtySecondLimit: { code: 6066, message: text.sixtySecondLimit, handling: 'show' },
-  walletTokenExpired: { code: 6099, message: text.walletTokenExpired, handling: 'show' },
-  passwordCheckFailure: { code: 6100, message: text.passwordCheckFailure, handling: 'show' },
-  lockingUnavailable: { code: 6110, message: text.lockingUnavailable, handling: 'show' },
+  phoneCheckRequired: { code: 6017, handling: 'show' },
+  graphicCodeRequired: { code: 6021, handling: 'caller' },
+  rapidVerification: { code: 6022, handling: 'caller' },
+  ipNotPassed: { code: 6025, handling: 'newDevice' },
+  deviceNotPassed: { code: 6026, handling: 'newDevice' },
+  deviceAndIpNotPassed: { code: 6027, handling: 'newDevice' },
+  longTimeNotLoggedIn: { code: 6028, handling: 'newDevice' },
+  riskyLogin: { code: 6029, handling: 'newDevice' },
+  contactCustomerService: { code: 6030, handling: 'show' },
+  regionLimited: { code: 6031, handling: 'show' },
+  regionWarning: { code: 6032, handling: 'show' },
+  ipRestricted: { code: 6033, handling: 'show' },
+  maxPhoneAttempts: { code: 6034, handling: 'show' },
+  authenticationRequired: { code: 6035, handling: 'show' },
+  codeError: { code: 6036, handling: 'show' },
+  locked: { code: 6037, handling: 'show' },
+  codeExpired: { code: 6038, handling: 'show' },
+  tooManyDevices: { code: 6039, handling: 'show' },
+  sixtySecondLimit: { code: 6066, handling: 'show' },
+  walletTokenExpired: { code: 6099, handling: 'show' },
+  passwordCheckFailure: { code: 6100, handling: 'show' },
+  lockingUnavailable: { code: 6110, handling: 'show' },
   withdrawalProtectionConfigurationError: {
     code: 6111,
-    message: text.withdrawalProtectionConfigurationError,
     handling: 'show',
   },
-  parameterError: { code: 6301, message: text.parameterError, handling: 'show' },
-  uidVerification: { code: 6302, message: text.uidVerification, handling: 'show' },
-  noData: { code: 6303, message: text.noData, handling: 'show' },
-  systemMaintenance: { code: 6316, message: text.systemMaintenance, handling: 'maintenance' },
-  systemBusy: { code: 6317, message: text.systemBusy, handling: 'show' },
-  ebbqError: { code: 6318, message: text.ebbqError, handling: 'show' },
-  testing: { code: 6366, message: text.testing, handling: 'show' },
-  systemAbnormal: { code: 6399, message: text.systemAbnormal, handling: 'show' },
-  venueActivity: { code: 6413, message: text.venueActivity, handling: 'venueTransfer' },
-  venueMaintenance: { code: 6415, message: text.venueMaintenance, handling: 'show' },
-  bindRealName: { code: 6449, message: text.bindRealName, handling: 'bindRealName' },
-  popupNotPrompted: { code: 6500, message: text.popupNotPrompted, handling: 'silent' },
-  suspendedWithPopup: { code: 6501, message: text.suspendedWithPopup, handling: 'popup' },
-  suspended: { code: 6502, message: text.suspended, handling: 'show' },
+  parameterError: { code: 6301, handling: 'show' },
+  uidVerification: { code: 6302, handling: 'show' },
+  noData: { code: 6303, handling: 'show' },
+  systemMaintenance: { code: 6316, handling: 'maintenance' },
+  systemBusy: { code: 6317, handling: 'show' },
+  ebbqError: { code: 6318, handling: 'show' },
+  testing: { code: 6366, handling: 'show' },
+  systemAbnormal: { code: 6399, handling: 'show' },
+  venueActivity: { code: 6413, handling: 'venueTransfer' },
+  venueMaintenance: { code: 6415, handling: 'show' },
+  bindRealName: { code: 6449, handling: 'bindRealName' },
+  popupNotPrompted: { code: 6500, handling: 'silent' },
+  suspendedWithPopup: { code: 6501, handling: 'popup' },
+  suspended: { code: 6502, handling: 'show' },
 } as const satisfies Readonly<Record<string, StatusRow>>;
 
 export type StatusName = keyof typeof statusCodes;

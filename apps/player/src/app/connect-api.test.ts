@@ -1,7 +1,7 @@
 import { createSeededRng } from '@tianping/base';
 import { createFakeClock } from '@tianping/base/testing';
 import { createMemoryStore, createStorage } from '@tianping/client';
-import { statusCodes } from '@tianping/contract';
+import { codeMessages } from '@tianping/contract/messages';
 import { createTranslator } from '@tianping/i18n';
 import { toastStore } from '@tianping/ui';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -49,7 +49,7 @@ async function refused(code: number, message: string) {
   return { outcome, opened };
 }
 
-const words = statusCodes.popupNotPrompted.message.text;
+const words = codeMessages.popupNotPrompted.text;
 
 test('CODE-052 6500 leaves the screen nothing to show, and a toast of nothing is none', async () => {
   const { outcome, opened } = await refused(6500, words);

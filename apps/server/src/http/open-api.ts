@@ -7,6 +7,7 @@ import {
   topicViews,
   WIRE_VERSION,
 } from '@tianping/contract';
+import { messageOfCode } from '@tianping/contract/messages';
 import { z } from 'zod';
 import { switchRefusal } from './switches.ts';
 
@@ -110,7 +111,7 @@ function statusCodeSchema(): Json {
     oneOf: Object.entries(statusCodes).map(([name, row]) => ({
       const: row.code,
       title: name,
-      description: `${row.message.text} (client: ${row.handling})`,
+      description: `${messageOfCode(row.code)?.text} (client: ${row.handling})`,
     })),
   };
 }

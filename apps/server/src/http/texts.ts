@@ -1,6 +1,6 @@
 import type { Script } from '@tianping/base';
 import { must } from '@tianping/base';
-import { statusRow } from '@tianping/contract';
+import { messageOfCode } from '@tianping/contract/messages';
 import { createTranslator, type Translator } from '@tianping/i18n';
 import hant from '@tianping/i18n/hant' with { type: 'json' };
 import { toHant } from '@tianping/i18n/server';
@@ -22,7 +22,7 @@ export function siteText(text: string, script: Script): string {
 
 /** What a member reads for a status code; a code that is not in the table is a bug and throws. */
 export function statusMessage(code: number, script: Script): string {
-  return textsOf(script).t(must(statusRow(code), `status code ${code}`).message);
+  return textsOf(script).t(must(messageOfCode(code), `status code ${code}`));
 }
 
 /** The script of the first Chinese tag of an `accept-language` header; simplified when there is none. */
