@@ -30,6 +30,17 @@ export default defineConfig({
         ],
         manualPureFunctions: ['defineMessages', 'defineLifecycle'],
       },
+      output: {
+        codeSplitting: {
+          // What always comes together is one file each, not a dozen small ones: the entry, the calls, the
+          // live matches. Each takes what it needs with it, less what a group before it has.
+          groups: [
+            { name: 'first', tags: ['$initial'], priority: 3 },
+            { name: 'live', test: /\/features\/live\/(live-strip|focus-match)\.tsx$/, priority: 2 },
+            { name: 'line', test: /\/app\/connect-api\.ts$/, priority: 1 },
+          ],
+        },
+      },
     },
   },
 });
