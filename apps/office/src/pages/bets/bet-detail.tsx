@@ -49,7 +49,7 @@ function Bet({ one, onChanged }: BetProps) {
         <Steps
           steps={bet.legs.map((leg, at) => ({
             key: `${leg.marketId}-${at}`,
-            title: matchText(leg, words),
+            title: <ObjectLink of={`match:${leg.matchId}`}>{matchText(leg, words)}</ObjectLink>,
             side: leg.resultCode === null ? undefined : codeText(leg.resultCode, words),
             note: leg.scoreSettled
               ? `${legText(leg, words)}；${t(text.score, leg.scoreSettled)}`
