@@ -41,6 +41,7 @@ import { defaultHttpLimits, type HttpLimits } from './http/limits.ts';
 import { createRateLimiter } from './http/rate-limiter.ts';
 import { createWireKeys } from './http/wire-keys.ts';
 import { createJobs, type JobEngine } from './jobs/jobs.ts';
+import { RETENTION_DAYS } from './jobs/retention-days.ts';
 import { createLife } from './life.ts';
 import { serveMedia } from './media-route.ts';
 import { allMigrations } from './migrations.ts';
@@ -57,7 +58,7 @@ import { createMemberStream } from './stream.ts';
 
 export interface ComposeOptions {
   readonly config: Pick<ServerConfig, 'dataDir' | 'databaseUrl' | 'redisUrl'> &
-    Partial<Pick<ServerConfig, 'masterKey'>>;
+    Partial<Pick<ServerConfig, 'masterKey' | 'retention'>>;
   readonly sites: readonly SiteConfig[];
   readonly log: Logger;
   /** Where security events go; to the log unless given. */
@@ -233,10 +234,11 @@ function serveStream(
 
 /** What runs beside the answering of calls, and what it makes for people to read. */
 function createBackground({
+  config,
   sites,
   domain,
   ...parts
-}: Pick<ComposeOptions, 'sites' | 'log' | 'jobs'> & {
+}: Pick<ComposeOptions, 'config' | 'sites' | 'log' | 'jobs'> & {
   readonly db: Db;
   readonly clock: Clock;
   readonly rng: Rng;
@@ -250,8 +252,9 @@ function createBackground({
     sites: sites.map(({ siteId }) => siteId as SiteId),
     sources: statementSources({ ...domain, sites }),
   });
+  const { retention = RETENTION_DAYS } = config;
   const jobs = createJobs(
-    { ...parts, ...domain, sites, reports, siteOf: siteFinder(sites) },
+    { ...parts, ...domain, sites, reports, retention, siteOf: siteFinder(sites) },
     parts.jobs ?? 'rounds',
   );
   return { reports, jobs };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { err, ok, type Result } from '@tianping/base';
 import type { Message } from '@tianping/i18n';
 import { DEMO_MEMBERS_DEFAULT, DEMO_MEMBERS_MAX } from './demo/limits.ts';
+import { type Retention, readRetention } from './jobs/retention-days.ts';
 import { serverMessages } from './messages.ts';
 import { readOrigin } from './origins.ts';
 import { readSecurityTarget, type SecurityTarget } from './security-log.ts';
@@ -31,6 +32,8 @@ export interface ServerConfig {
   readonly logLevel: LogLevel;
   /** Where security events go. */
   readonly securityLog: SecurityTarget;
+  /** For how many days what is kept. */
+  readonly retention: Retention;
   /** Whether the office's cookie goes over TLS only; null for what fits where it listens. */
   readonly officeSecure: boolean | null;
   /** What reads `/metrics` on the public port must say; null keeps them off it. */
@@ -67,6 +70,16 @@ export function readConfig(
   env: Readonly<Record<string, string | undefined>>,
   root: string,
 ): Result<ServerConfig, Message> {
+  const retention = readRetention(env.RETENTION);
+  if (retention === null) return err(serverMessages.retentionInvalid);
+  const rest = readRest(env, root);
+  return rest.ok ? ok({ ...rest.value, retention }) : rest;
+}
+
+function readRest(
+  env: Readonly<Record<string, string | undefined>>,
+  root: string,
+): Result<Omit<ServerConfig, 'retention'>, Message> {
   const port = integer(env.PORT, { fallback: PORT_DEFAULT, min: 1, max: 65_533 });
   if (port === null) return err(serverMessages.portInvalid);
   const sandboxPort = integer(env.SANDBOX_PORT, { fallback: port + 1, min: 1, max: 65_535 });

@@ -26,6 +26,7 @@ export const serverMessages = defineMessages('server', {
   firstOwner:
     '站点 {siteId} 的后台负责人 {name} 尚未开通，请交给本人：{link}（48 小时内有效，只能使用一次，再次启动会换新的）',
   logLevelInvalid: 'LOG_LEVEL 须为 trace、debug、info、warn、error、fatal 或 silent。',
+  retentionInvalid: 'RETENTION 须写作 种类=天数，以逗号分隔，如 sessions=90,closedAccounts=3650。',
   securityLogInvalid: 'SECURITY_LOG 须是 stdout、文件的绝对路径，或 http(s) 地址。',
   officeSecureInvalid: '环境变量 OFFICE_SECURE 须为 0 或 1',
   demoStaffInvalid: 'DEMO_STAFF 须为 0（没有演示员工）或 1。',

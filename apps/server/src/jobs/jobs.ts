@@ -3,7 +3,7 @@ import type { SiteConfig } from '@tianping/contract';
 import type { Db } from '@tianping/db';
 import type { InboxService } from '@tianping/inbox/server';
 import type { Job } from '@tianping/jobs';
-import { createBossJobs, createRoundJobs, type Jobs } from '@tianping/jobs/server';
+import { createBossJobs, createRoundJobs, type Jobs, purgeOld } from '@tianping/jobs/server';
 import { ageLedger, ledgerLimits, rollUpHouse } from '@tianping/ledger/server';
 import type { MediaService } from '@tianping/media/server';
 import type { KeptRefusals } from '@tianping/members/server';
@@ -22,6 +22,8 @@ import type { MemberPush } from '../member-push.ts';
 import type { InstallationKeys } from '../secrets.ts';
 import { keepRebates } from '../vip/paused-rebates.ts';
 import { jobTexts as text } from './messages.ts';
+import { keepings } from './retention.ts';
+import type { Retention } from './retention-days.ts';
 
 /** A copy of a refused request that comes later than this is judged anew. */
 const REFUSALS_KEPT_MS = 30 * 24 * 3_600_000;
@@ -41,6 +43,7 @@ export interface JobParts {
   readonly venues: Pick<VenuesService, 'runTransfers' | 'bringBack' | 'endSessions'>;
   readonly siteOf: (siteId: SiteId) => SiteConfig;
   readonly sites: readonly SiteConfig[];
+  readonly retention: Retention;
   readonly turnover: Pick<TurnoverService, 'runTurnover' | 'lapse'>;
   readonly withdrawals: Pick<WithdrawalsService, 'runPayouts' | 'reseal'>;
   readonly office: Pick<Office, 'reseal' | 'runExpiry'>;
@@ -199,6 +202,13 @@ function nightlyJobs({ db, clock, reports, refusals, ...parts }: JobParts): read
         moved: await ageLedger(db, clock.now() - ledgerLimits.recentMs),
         forgotten: await refusals.forgetBefore((clock.now() - REFUSALS_KEPT_MS) as UnixMs),
       }),
+    },
+    {
+      name: 'retention',
+      title: text.retention,
+      what: text.retentionWhat,
+      schedule: { cron: '30 5 * * *' },
+      run: () => purgeOld({ db, clock }, keepings(parts.retention)),
     },
     {
       name: 'reseal',

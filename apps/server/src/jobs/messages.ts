@@ -35,6 +35,8 @@ export const jobTexts = defineMessages('serverJobs', {
   dailyReportsWhat: '保存已结束日子的营收合计',
   reseal: '重新封存',
   resealWhat: '把旧主密钥封存的账号与验证器密钥改由最新的主密钥封存',
+  retention: '清理个人资料',
+  retentionWhat: '删除过期的登录记录、设备、图片等，抹去关闭已久的账户的身份；账目与操作记录不动',
   ageing: '旧记录归档',
   ageingWhat: '把久远的记录移入按月分区，五年内随时可查',
 });

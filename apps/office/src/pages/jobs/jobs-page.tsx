@@ -43,6 +43,16 @@ const countNames: Readonly<Record<string, Message>> = {
   kept: text.kept,
   moved: text.moved,
   forgotten: text.forgotten,
+  codes: text.codes,
+  sessions: text.sessions,
+  remembered: text.remembered,
+  devices: text.devices,
+  profileEvents: text.profileEvents,
+  staffEntry: text.staffEntry,
+  staffAnswers: text.staffAnswers,
+  feedbackPictures: text.feedbackPictures,
+  depositProofs: text.depositProofs,
+  closedAccounts: text.closedAccounts,
 };
 
 function countsText({ counts }: Run, { t, whole }: Words): string {

@@ -1,0 +1,129 @@
+import type { Sql } from '@tianping/db';
+import type { Keeping } from '@tianping/jobs/server';
+import type { Retention, RetentionKind } from './retention-days.ts';
+
+type Batch = Parameters<Keeping['purge']>[1];
+
+/** What is taken away when its days are over. Rows of money and the record of what staff did are not among it. */
+export function keepings(days: Retention): readonly Keeping[] {
+  const purges: Readonly<Record<RetentionKind, Keeping['purge']>> = {
+    codes: (sql, batch) => purge(sql, 'member_codes', 'old.expires_at < $1', batch),
+    // The last one stays: it says where a member was last seen.
+    sessions: (sql, batch) =>
+      purge(
+        sql,
+        'member_sessions',
+        `least(old.expires_at, old.revoked_at) < $1 and exists (
+           select 1 from member_sessions later where later.member_id = old.member_id
+             and (later.created_at, later.id) > (old.created_at, old.id))`,
+        batch,
+      ),
+    remembered: (sql, batch) =>
+      purge(sql, 'member_remembered', 'least(old.expires_at, old.revoked_at) < $1', batch),
+    devices: async (sql, batch) =>
+      (await purge(sql, 'member_devices', 'old.last_seen_at < $1', batch)) +
+      (await purge(sql, 'member_networks', 'old.last_seen_at < $1', batch)),
+    profileEvents: (sql, batch) => purge(sql, 'member_profile_events', 'old.at < $1', batch),
+    staffEntry: async (sql, batch) =>
+      (await purge(sql, 'office_ticket', 'old.expires_at < $1', batch)) +
+      (await purge(sql, 'office_attempt', 'greatest(old.first_at, old.locked_until) < $1', batch)) +
+      (await purge(sql, 'office_session', 'least(old.expires_at, old.ended_at) < $1', batch)),
+    staffAnswers: (sql, batch) => purge(sql, 'office_answer', 'old.at < $1', batch),
+    feedbackPictures: (sql, batch) =>
+      purgePictures(
+        sql,
+        `feedback_pictures old where exists (
+           select 1 from feedback_words w join feedbacks f on f.id = w.feedback_id
+           where w.id = old.word_id and f.updated_at < $1 and f.state in ('replied', 'closed'))`,
+        { table: 'feedback_pictures', id: 'media_id' },
+        batch,
+      ),
+    depositProofs: (sql, batch) =>
+      purgePictures(
+        sql,
+        'deposit_proofs old where old.attached_at < $1',
+        { table: 'deposit_proofs', id: 'image_id' },
+        batch,
+      ),
+    closedAccounts: forgetClosed,
+  };
+  return (Object.keys(purges) as RetentionKind[]).map((kind) => ({
+    kind,
+    days: days[kind],
+    purge: purges[kind],
+  }));
+}
+
+async function purge(
+  sql: Sql,
+  table: string,
+  where: string,
+  { before, atMost }: Batch,
+): Promise<number> {
+  const { rowCount } = await sql.query(
+    `delete from ${table} where ctid = any(array(
+       select old.ctid from ${table} old where ${where} limit $2 for update skip locked))`,
+    [before, atMost],
+  );
+  return rowCount;
+}
+
+/** A picture goes with the row that showed it. */
+async function purgePictures(
+  sql: Sql,
+  from: string,
+  { table, id }: { readonly table: string; readonly id: string },
+  { before, atMost }: Batch,
+): Promise<number> {
+  const { rows } = await sql.query<{ id: string }>(
+    `delete from ${table} where ctid = any(array(
+       select old.ctid from ${from} limit $2 for update skip locked))
+     returning ${id} as id`,
+    [before, atMost],
+  );
+  await sql.query('delete from media where id = any($1::uuid[])', [rows.map((row) => row.id)]);
+  return rows.length;
+}
+
+/**
+ * Who a closed account belonged to. The account's number and its money stay, so that the books still add up;
+ * somebody who has excluded himself is not forgotten, or he could come back under the same name.
+ */
+async function forgetClosed(sql: Sql, { before, atMost }: Batch): Promise<number> {
+  const { rows } = await sql.query<{ id: string }>(
+    `select m.id from members m
+     where m.status = 'closed' and m.name not like 'gone-%'
+       and exists (select 1 from office_restriction r
+         where r.site_id = m.site_id and r.member_id = m.id and r.restriction = 'close'
+           and r.lifted_at is null and r.at < $1)
+       and not exists (select 1 from protection_member p
+         where p.site_id = m.site_id and p.member_id = m.id and p.blocked is not null)
+     limit $2 for update of m skip locked`,
+    [before, atMost],
+  );
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  await sql.query(
+    `update members set name = 'gone-' || right(replace(id::text, '-', ''), 20),
+       name_key = 'gone-' || right(replace(id::text, '-', ''), 20), password_hash = '-',
+       phone = null, phone_area = null, email = null, real_name = null,
+       register_ip = '', register_device = ''
+     where id = any($1::uuid[])`,
+    [ids],
+  );
+  for (const table of PERSONAL) {
+    await sql.query(`delete from ${table} where member_id = any($1::uuid[])`, [ids]);
+  }
+  await sql.query(`delete from media where use = 'avatar' and member_id = any($1::uuid[])`, [ids]);
+  return ids.length;
+}
+
+/** What is nobody's business once an account is forgotten. */
+const PERSONAL = [
+  'member_profiles',
+  'member_profile_events',
+  'member_sessions',
+  'member_devices',
+  'member_networks',
+  'member_remembered',
+] as const;

@@ -1,0 +1,39 @@
+import type { Clock } from '@tianping/base';
+import type { Db, Sql } from '@tianping/db';
+import type { JobCounts } from '../rules/job.ts';
+
+/** A kind of data that is kept for so many days and no longer. */
+export interface Keeping {
+  readonly kind: string;
+  readonly days: number;
+  /**
+   * Takes away what is older, `atMost` at once, and says how many. Rows that another process holds are passed
+   * over, so that two may do it side by side.
+   */
+  purge(sql: Sql, of: { readonly before: number; readonly atMost: number }): Promise<number>;
+}
+
+const DAY_MS = 86_400_000;
+const AT_ONCE = 500;
+/** What is left after so many batches waits for the next night. */
+const BATCHES_MAX = 400;
+
+/** Takes away what need not be kept, batch by batch, each in a transaction of its own. */
+export async function purgeOld(
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  keepings: readonly Keeping[],
+  atMost = AT_ONCE,
+): Promise<JobCounts> {
+  const counts: Record<string, number> = {};
+  for (const { kind, days, purge } of keepings) {
+    const before = clock.now() - days * DAY_MS;
+    let gone = 0;
+    for (let batch = 0; batch < BATCHES_MAX; batch += 1) {
+      const taken = await db.tx((sql) => purge(sql, { before, atMost }));
+      gone += taken;
+      if (taken < atMost) break;
+    }
+    counts[kind] = gone;
+  }
+  return counts;
+}
