@@ -1,101 +1,30 @@
 import { must } from '@tianping/base';
 import { GAME_TYPES } from '@tianping/feeds';
 import { createTranslator } from '@tianping/i18n';
-import { type LineQuarter, lineQuarter, settleHandicap, settleTotal } from '@tianping/odds';
 import { markets } from '@tianping/plugin-markets';
 import { FACTS } from '@tianping/plugin-markets/facts';
 import { sportOf } from '@tianping/plugin-sports';
 import { ruleTexts } from '@tianping/plugin-sports/rules';
-import {
-  type Market,
-  parseRecordCode,
-  resultName,
-  seriesKinds,
-  seriesName,
-  VOID_REASONS,
-} from '@tianping/sportsbook';
+import type { Market } from '@tianping/sportsbook';
 import { trialsOf } from '@tianping/sportsbook/testing';
-import { lineText } from './numbers.ts';
+import { firstPages } from './first-page.ts';
+import type { Counts } from './first-page-parts.ts';
+import { table } from './table.ts';
 import { words } from './words.ts';
 
 const translator = createTranslator({ script: 'hans', hant: {} });
 const { t } = translator;
 
 /** The pages that people read, written from the tables that settle. */
-export function settlementPages(counts: {
-  readonly vectors: number;
-  readonly series: number;
-}): readonly (readonly [name: string, text: string])[] {
+export function settlementPages(
+  counts: Counts,
+): readonly (readonly [name: string, text: string])[] {
   return [
-    ['README.md', readme(counts)],
+    ...firstPages(counts),
     ['markets.md', marketPage()],
     ['sports.md', sportPage()],
     ['facts.md', factPage()],
   ];
-}
-
-function readme(counts: { readonly vectors: number; readonly series: number }): string {
-  return [
-    words.title,
-    words.intro(counts),
-    words.runner,
-    words.fields,
-    words.money,
-    `## ${words.codesHead}\n\n${table(words.codesColumns, codeRows())}`,
-    `## ${words.handicapHead}\n\n${words.handicapText}\n\n${handicapTable()}`,
-    `## ${words.totalHead}\n\n${words.totalText}\n\n${totalTable()}`,
-    `## ${words.seriesHead}\n\n${words.seriesText}\n\n${seriesTable()}`,
-    `## ${words.voidHead}\n\n${words.voidText}\n\n${table(words.voidColumns, voidRows())}`,
-    words.pages,
-  ]
-    .join('\n\n')
-    .concat('\n');
-}
-
-function codeRows(): readonly (readonly string[])[] {
-  return (['W', 'LW', 'P', 'LL', 'L', 'D', 'A'] as const).map((code) => {
-    const name = t(resultName(must(parseRecordCode(code), code)));
-    return [`\`${code}\``, name, words.codeMoney[code]];
-  });
-}
-
-const MARGINS = [-2, -1, 0, 1, 2, 3];
-const GOALS = [0, 1, 2, 3, 4, 5];
-
-function handicapTable(): string {
-  const rows = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((quarters) => [
-    lineText(-quarters),
-    ...MARGINS.map((margin) => {
-      const score = { home: Math.max(0, margin), away: Math.max(0, -margin) };
-      return settleHandicap({ side: 'H', line: lineQuarter(-quarters), score, from: NOTHING }).code;
-    }),
-  ]);
-  return table([words.line, ...MARGINS.map(words.margin)], rows);
-}
-
-const NOTHING = { home: 0, away: 0 };
-
-function totalTable(): string {
-  const rows = [4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14].map((quarters) => [
-    lineText(quarters),
-    ...GOALS.map((home) => {
-      const line: LineQuarter = lineQuarter(quarters);
-      return settleTotal({ side: 'OV', line, score: { home, away: 0 } }).code;
-    }),
-  ]);
-  return table([words.line, ...GOALS.map(words.goals)], rows);
-}
-
-function seriesTable(): string {
-  const rows = [2, 3, 4, 5, 6, 7, 8, 9, 10].map((legs) => {
-    const kinds = seriesKinds(legs);
-    return [String(legs), kinds.map((kind) => seriesName(translator, kind)).join('、')];
-  });
-  return table(words.seriesColumns, rows);
-}
-
-function voidRows(): readonly (readonly string[])[] {
-  return Object.entries(VOID_REASONS).map(([code, reason]) => [`\`${code}\``, t(reason)]);
 }
 
 function marketPage(): string {
@@ -149,9 +78,4 @@ function factPage(): string {
   return [words.factsTitle, words.factsText, table(words.factColumns, rows)]
     .join('\n\n')
     .concat('\n');
-}
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }

@@ -1,6 +1,6 @@
-/** The sentences around the tables of the settlement specification. */
+/** The Chinese sentences around the tables of the settlement specification. */
 export const words = {
-  title: '# 结算规则：公开、可核对',
+  title: '# 结算规则：公开、可核对\n\n[English](README.en.md)',
   intro: ({ vectors, series }: { readonly vectors: number; readonly series: number }) =>
     `这里是体育结算的全部规则，由程序结算时用的同一批表生成：表变了，这里不变，测试就不过。` +
     `\`vectors.json\` 有 ${vectors} 个单注用例，\`series.json\` 有 ${series} 个串关用例，任何人都可以拿去核对自己的或我们的结算。`,
