@@ -2,6 +2,7 @@ import { EmptyState, ErrorState, useT } from '@tianping/ui';
 import maintenance from '@tianping/ui/states/maintenance.svg?url';
 import { useCallback, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
+import { LIST_SIZES } from '../limits.ts';
 import { boardMessages as m } from '../messages.ts';
 import { useDesk, useStructure } from '../sports-context.tsx';
 import { arrangeList, type ListedLeague } from '../store/list.ts';
@@ -42,7 +43,7 @@ function Leagues({ leagues }: { readonly leagues: readonly ListedLeague[] }) {
   const { kind } = useBoard();
   const [openId, setOpenId] = useState<string | null>(null);
   const toggle = useCallback((id: string) => setOpenId((open) => (open === id ? null : id)), []);
-  const { root, part } = useListWindow(leagues, kind);
+  const { root, part } = useListWindow(leagues, LIST_SIZES[kind]);
   return (
     <div ref={root} data-testid="list-of-matches">
       <Room height={part.above} />

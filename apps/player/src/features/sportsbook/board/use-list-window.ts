@@ -7,29 +7,33 @@ import {
   useRef,
   useState,
 } from 'react';
-import { FIRST_SPAN_PX, LIST_SIZES, MOUNT_MARGIN_PX, WINDOW_STEP_PX } from '../limits.ts';
-import type { ListedLeague } from '../store/list.ts';
-import { type ListSizes, type ListWindow, type Span, windowOf } from '../store/list-window.ts';
-import type { BoardKind } from './board-context.tsx';
+import { FIRST_SPAN_PX, MOUNT_MARGIN_PX, WINDOW_STEP_PX } from '../limits.ts';
+import {
+  type LeagueOfRows,
+  type ListSizes,
+  type ListWindow,
+  type Span,
+  windowOf,
+} from '../store/list-window.ts';
 
 const FIRST_SPAN: Span = { top: 0, bottom: FIRST_SPAN_PX };
 
-/** The part of a list near the window, and what measures it. */
-export function useListWindow(
-  leagues: readonly ListedLeague[],
-  kind: BoardKind,
-): { readonly root: RefObject<HTMLDivElement | null>; readonly part: ListWindow } {
+/** The part of a list near the window, and what measures it; `estimate` holds until rows were measured. */
+export function useListWindow<League extends LeagueOfRows>(
+  leagues: readonly League[],
+  estimate: Omit<ListSizes, 'rows'>,
+): { readonly root: RefObject<HTMLDivElement | null>; readonly part: ListWindow<League> } {
   const root = useRef<HTMLDivElement>(null);
   const [span, setSpan] = useState(FIRST_SPAN);
-  const [sizes, setSizes] = useState<ListSizes>(() => ({ ...LIST_SIZES[kind], rows: new Map() }));
+  const [sizes, setSizes] = useState<ListSizes>(() => ({ ...estimate, rows: new Map() }));
   const part = useMemo(() => windowOf(leagues, sizes, span), [leagues, sizes, span]);
   useSpan(root, setSpan);
   const measure = useCallback(() => {
     if (root.current) setSizes((before) => measured(root.current as HTMLElement, before));
   }, []);
   useLayoutEffect(() => {
-    setSizes({ ...LIST_SIZES[kind], rows: new Map() });
-  }, [kind]);
+    setSizes({ ...estimate, rows: new Map() });
+  }, [estimate]);
   useLayoutEffect(() => {
     measure();
   }, [part, measure]);

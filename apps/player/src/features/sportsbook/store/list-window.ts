@@ -1,5 +1,8 @@
 import type { ListedLeague } from './list.ts';
 
+/** What of a league matters to where its rows stand. */
+export type LeagueOfRows = Pick<ListedLeague, 'leagueId' | 'isExpand' | 'matchIds'>;
+
 /** Heights of what the list is made of, in pixels; measured rows replace the estimate. */
 export interface ListSizes {
   readonly head: number;
@@ -10,8 +13,8 @@ export interface ListSizes {
 }
 
 /** A league as far as it is drawn: its rows `first` … `last` (not included), the space around them. */
-export interface LeagueWindow {
-  readonly league: ListedLeague;
+export interface LeagueWindow<League extends LeagueOfRows = ListedLeague> {
+  readonly league: League;
   /** By time a league may stand in several places; this tells them apart. */
   readonly key: string;
   readonly first: number;
@@ -21,8 +24,8 @@ export interface LeagueWindow {
 }
 
 /** Leagues in the window, and the space that all before and behind them take. */
-export interface ListWindow {
-  readonly leagues: readonly LeagueWindow[];
+export interface ListWindow<League extends LeagueOfRows = ListedLeague> {
+  readonly leagues: readonly LeagueWindow<League>[];
   readonly above: number;
   readonly below: number;
 }
@@ -36,12 +39,12 @@ export interface Span {
  * Which part of the list is drawn for a span of it, in pixels from its top. One pass over the leagues;
  * rows are only counted through where a league reaches into the span.
  */
-export function windowOf(
-  leagues: readonly ListedLeague[],
+export function windowOf<League extends LeagueOfRows>(
+  leagues: readonly League[],
   sizes: ListSizes,
   span: Span,
-): ListWindow {
-  const drawn: LeagueWindow[] = [];
+): ListWindow<League> {
+  const drawn: LeagueWindow<League>[] = [];
   const seen = new Map<string, number>();
   let above = 0;
   let below = 0;
@@ -79,7 +82,7 @@ export function offsetOf(
   return null;
 }
 
-function heightOf(league: ListedLeague, sizes: ListSizes): number {
+function heightOf(league: LeagueOfRows, sizes: ListSizes): number {
   const rows = league.isExpand ? rowsHeight(league.matchIds, sizes) : 0;
   return sizes.head + rows + sizes.gap;
 }
@@ -92,7 +95,7 @@ function rowsHeight(matchIds: readonly string[], sizes: ListSizes): number {
 }
 
 function rowsIn(
-  league: ListedLeague,
+  league: LeagueOfRows,
   sizes: ListSizes,
   leagueTop: number,
   span: Span,

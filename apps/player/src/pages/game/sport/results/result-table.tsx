@@ -1,8 +1,11 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import type { AnswerOf, Calls } from '@tianping/contract';
 import { factText, parseRecordCode, resultName, sourceName } from '@tianping/sportsbook';
-import { Badge, Crest, Icon, timeOf, useT } from '@tianping/ui';
-import { Fragment, useMemo, useState } from 'react';
+import { Badge, Crest, dayOf, Icon, timeOf, useT } from '@tianping/ui';
+import { Fragment, useLayoutEffect, useMemo, useState } from 'react';
+import { Room } from '../../../../features/sportsbook/board/league-section.tsx';
+import { useListWindow } from '../../../../features/sportsbook/board/use-list-window.ts';
+import type { LeagueOfRows } from '../../../../features/sportsbook/store/list-window.ts';
 import { type Segment, segmentsOf } from '../../../../features/sportsbook/store/score-segments.ts';
 import { resultMessages as m } from './messages.ts';
 import css from './results.module.css';
@@ -12,20 +15,33 @@ export type ResultRow = AnswerOf<Calls['game/sport/results']>['list'][number];
 /** More parts than this have no column each; they stand one after the other. */
 const COLUMNS_MAX = 12;
 
-/** Matches under their leagues, a line each: the final score, then every part under heads that stand once. */
+/** Until rows were measured. */
+const SIZES = { head: 33, row: 72, gap: 8 };
+
+/**
+ * Matches under their leagues, a line each: the final score, then every part under heads that stand once. Only
+ * what is near the window is drawn.
+ */
 export function ResultTable({ rows }: { readonly rows: readonly ResultRow[] }) {
   const translator = useT();
-  const { t, name } = translator;
+  const { t } = translator;
   const heads = useMemo(() => headsOf(rows, translator), [rows, translator]);
+  const leagues = useMemo(() => byLeague(rows), [rows]);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const { root, part } = useListWindow(leagues, SIZES);
   const isOutright = rows[0]?.gameType === 'FS';
+  const parts = heads.length > 0 ? `repeat(${heads.length}, minmax(40px, 60px))` : '';
+  useLayoutEffect(() => {
+    root.current?.style.setProperty('--parts', parts);
+  }, [root, parts]);
+  const toggle = (id: string): void =>
+    setOpened((before) => {
+      const next = new Set(before);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
   return (
-    <div
-      className={css.list}
-      ref={(list) => {
-        const parts = heads.length > 0 ? `repeat(${heads.length}, minmax(40px, 60px))` : '';
-        list?.style.setProperty('--parts', parts);
-      }}
-    >
+    <div className={css.list} ref={root}>
       {!isOutright && (
         <div className={css.heads} aria-hidden="true">
           <span>{t(m.kickOff)}</span>
@@ -39,31 +55,58 @@ export function ResultTable({ rows }: { readonly rows: readonly ResultRow[] }) {
           ))}
         </div>
       )}
-      {byLeague(rows).map(([leagueId, own]) => (
-        <section key={leagueId} className={css.card} data-testid={`results-league-${leagueId}`}>
-          <h2>
-            <Crest name={own[0]?.leagueName.hans ?? ''} />
-            {own[0] ? name(own[0].leagueName) : ''}
-            <span className="num">{own.length}</span>
-          </h2>
-          {own.map((row) => (
-            <Result key={row.gameId} row={row} heads={heads} />
+      <Room height={part.above} />
+      {part.leagues.map(({ key, league, first, last, above, below }) => (
+        <section key={key} className={css.card} data-testid={`results-league-${league.leagueId}`}>
+          <LeagueHead rows={league.rows} />
+          <Room height={above} />
+          {league.rows.slice(first, last).map((row) => (
+            <Result
+              key={row.gameId}
+              row={row}
+              heads={heads}
+              isOpen={opened.has(row.gameId)}
+              onToggle={() => toggle(row.gameId)}
+            />
           ))}
+          <Room height={below} />
         </section>
       ))}
+      <Room height={part.below} />
     </div>
   );
 }
 
-function Result({ row, heads }: { readonly row: ResultRow; readonly heads: readonly string[] }) {
+/** Stays in view on a phone, with the day that the matches were of. */
+function LeagueHead({ rows }: { readonly rows: readonly ResultRow[] }) {
+  const { name } = useT();
+  const first = rows[0];
+  if (!first) return null;
+  return (
+    <h2>
+      <Crest name={first.leagueName.hans} />
+      {name(first.leagueName)}
+      <span className="num">{rows.length}</span>
+      <span className={`num ${css.dayHead}`}>{dayOf(first.startAt).slice(5)}</span>
+    </h2>
+  );
+}
+
+function Result(props: {
+  readonly row: ResultRow;
+  readonly heads: readonly string[];
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}) {
+  const { row, heads, isOpen } = props;
   const translator = useT();
   const { t, name } = translator;
-  const [isOpen, setOpen] = useState(false);
   const facts = Object.entries(row.facts);
   const isOutright = row.gameType === 'FS';
   return (
     <article
       className={`${css.row} ${isOutright ? css.outright : ''}`}
+      data-row={row.gameId}
       data-testid={`result-${row.gameId}`}
     >
       <time className="num" dateTime={new Date(row.startAt).toISOString()}>
@@ -84,7 +127,7 @@ function Result({ row, heads }: { readonly row: ResultRow; readonly heads: reado
           className={css.more}
           aria-expanded={isOpen}
           aria-label={t(m.factsOf, { match: `${name(row.team_h)} ${name(row.team_c)}` })}
-          onClick={() => setOpen(!isOpen)}
+          onClick={props.onToggle}
           data-testid={`facts-${row.gameId}`}
         >
           <Icon of={IconChevronDown} size="s" />
@@ -222,12 +265,21 @@ function reasonText({ t }: ReturnType<typeof useT>, row: ResultRow): string {
   return t(status ?? m.cancelled);
 }
 
-function byLeague(rows: readonly ResultRow[]): readonly (readonly [string, ResultRow[]])[] {
+interface LeagueOfResults extends LeagueOfRows {
+  readonly rows: readonly ResultRow[];
+}
+
+function byLeague(rows: readonly ResultRow[]): readonly LeagueOfResults[] {
   const groups = new Map<string, ResultRow[]>();
   for (const row of rows) {
     const group = groups.get(row.leagueId);
     if (group) group.push(row);
     else groups.set(row.leagueId, [row]);
   }
-  return [...groups];
+  return [...groups].map(([leagueId, own]) => ({
+    leagueId,
+    isExpand: true,
+    matchIds: own.map(({ gameId }) => gameId),
+    rows: own,
+  }));
 }

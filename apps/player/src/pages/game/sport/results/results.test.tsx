@@ -110,3 +110,14 @@ test('SPORT-001 the rules tell what holds everywhere, every sport, series and th
     expect(ids).toContain(sport);
   }
 });
+
+test('of a long day only the results near the window are drawn, under heads that name the day', () => {
+  const many = Array.from({ length: 90 }, (_, at) =>
+    row({ gameId: `m${at}`, leagueId: `l${Math.floor(at / 30)}` }),
+  );
+  const html = page(many);
+  const drawn = [...html.matchAll(/data-testid="result-/g)].length;
+  expect(drawn).toBeGreaterThan(5);
+  expect(drawn).toBeLessThan(40);
+  expect(html).toMatch(/<h2>.*?30.*?03-14.*?<\/h2>/);
+});
