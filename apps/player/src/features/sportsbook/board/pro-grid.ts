@@ -6,8 +6,12 @@ const SECOND_FIRST = [12, 14, 16];
 /** Grid columns of the third line that belong to markets without a column of their own. */
 const QUIET_FIRST = 4;
 const QUIET_CELLS = 6;
-/** The place that has no width in narrower windows. */
-export const LAST_QUIET = QUIET_FIRST + QUIET_CELLS - 1;
+
+/** What hides a grid column of the first block where the window is too narrow for it; such a column has no width. */
+export function dropOf(column: number): 'x3' | 'x4' | null {
+  if (column === 9) return 'x3';
+  return column === 6 ? 'x4' : null;
+}
 
 interface Place {
   readonly column: BoardColumn;

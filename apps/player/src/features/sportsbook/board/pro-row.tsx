@@ -19,7 +19,7 @@ import {
   useRowClass,
   useSecondBlock,
 } from './match-parts.tsx';
-import { hasDrawCell, LAST_QUIET, proLines, proPlaces } from './pro-grid.ts';
+import { dropOf, hasDrawCell, proLines, proPlaces } from './pro-grid.ts';
 import { named, ROLE } from './roles.ts';
 import { PartScores } from './score-parts.tsx';
 
@@ -89,11 +89,7 @@ function ProLine(props: {
     <>
       {at === 2 &&
         quiet.map(({ column, first, side }) => (
-          <Cell
-            key={first}
-            column={first}
-            look={`${cells.quiet} ${first === LAST_QUIET ? css.x3 : ''}`}
-          >
+          <Cell key={first} column={first} look={`${cells.quiet} ${dropLook(first)}`}>
             <ColumnCell matchId={matchId} column={column} at={side} />
           </Cell>
         ))}
@@ -141,6 +137,11 @@ function lookOf(first: number, line: number, isSecond: boolean): string {
   const looks = [isSecond ? `${cells.half} ${css.firstHalf}` : ''];
   if (line > 0) looks.push(`${cells.alt}`);
   if (isSecond && line === 1) looks.push(`${css.x2}`);
-  if (!isSecond && line === 2) looks.push(first === 7 ? `${css.x3}` : `${css.x4}`);
+  if (!isSecond) looks.push(dropLook(first + line));
   return looks.join(' ').trim();
+}
+
+function dropLook(column: number): string {
+  const drop = dropOf(column);
+  return drop === null ? '' : `${css[drop]}`;
 }
