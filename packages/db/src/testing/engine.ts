@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { openDb } from '../open.ts';
 import type { Db, Migration } from '../types.ts';
 import { startTestPostgres, type TestPostgres } from './postgres.ts';
-import { openTestDb } from './test-db.ts';
+import { type Older, openOlderTestDb, openTestDb } from './test-db.ts';
 
 /**
  * An engine to run a test body on. A body is written once, as a function of a `TestEngine`, and called
@@ -13,6 +13,8 @@ export interface TestEngine {
   readonly name: Db['kind'];
   /** A fresh, migrated database; closed by the engine when the tests of the file are over. */
   open(migrations: readonly Migration[]): Promise<Db>;
+  /** One that an older program has made and filled, opened by the program of these migrations. */
+  openOlder(older: Older, migrations: readonly Migration[]): Promise<Db>;
 }
 
 export function onEmbedded(): TestEngine {
@@ -20,6 +22,7 @@ export function onEmbedded(): TestEngine {
   return {
     name: 'embedded',
     open: async (migrations) => keep(await openTestDb(migrations)),
+    openOlder: async (older, migrations) => keep(await openOlderTestDb(older, migrations)),
   };
 }
 
@@ -33,6 +36,17 @@ export function onPostgres(): TestEngine {
   const keep = closeAtEnd();
   return {
     name: 'postgres',
+    async openOlder(older, migrations) {
+      if (!server) throw new Error('open a database inside a test or a hook');
+      const databaseUrl = await server.createDatabase();
+      const first = await openDb(
+        { databaseUrl },
+        { migrations: older.migrations, clock: systemClock },
+      );
+      await older.fill(first);
+      await first.close();
+      return keep(await openDb({ databaseUrl }, { migrations, clock: systemClock }));
+    },
     async open(migrations) {
       if (!server) throw new Error('open a database inside a test or a hook');
       const databaseUrl = await server.createDatabase();

@@ -6,6 +6,7 @@ import { createEmbeddedDb, type EmbeddedDbOptions } from '../embedded/db.ts';
 import { guestOf } from '../embedded/guest.ts';
 import { createEmbeddedSession } from '../embedded/session.ts';
 import { migrate } from '../migrate.ts';
+import type { Session } from '../session.ts';
 import type { Db, Migration } from '../types.ts';
 import { templateFolder, templateKey } from './template.ts';
 
@@ -17,10 +18,32 @@ export async function openTestDb(
   migrations: readonly Migration[] = [],
   options: Pick<EmbeddedDbOptions, 'cleanEveryTx'> = {},
 ): Promise<Db> {
-  const pglite = await PGlite.create('memory://', {
-    loadDataDir: await migratedFolder(migrations),
-  });
+  const loadDataDir = await migratedFolder(migrations);
+  const pglite = await PGlite.create('memory://', { loadDataDir });
+  return openOn(pglite, createEmbeddedSession(pglite), options);
+}
+
+export interface Older {
+  readonly migrations: readonly Migration[];
+  fill(db: Db): Promise<void>;
+}
+
+/** One that an older program has made and filled, brought up to date. */
+export async function openOlderTestDb(older: Older, migrations: readonly Migration[]): Promise<Db> {
+  const loadDataDir = await migratedFolder(older.migrations);
+  const pglite = await PGlite.create('memory://', { loadDataDir });
   const session = createEmbeddedSession(pglite);
+  const db = await openOn(pglite, session);
+  await older.fill(db);
+  await migrate(session, { migrations, clock: systemClock });
+  return db;
+}
+
+async function openOn(
+  pglite: PGlite,
+  session: Session,
+  options: Pick<EmbeddedDbOptions, 'cleanEveryTx'> = {},
+): Promise<Db> {
   await session.script('set default_transaction_read_only = on');
   return createEmbeddedDb({
     ...options,

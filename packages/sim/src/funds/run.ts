@@ -1,3 +1,4 @@
+import type { Db, Migration } from '@tianping/db';
 import { auditFunds } from './audit.ts';
 import { drive, fundMembers } from './driver.ts';
 import type { FundsFault } from './faults.ts';
@@ -22,9 +23,14 @@ export async function runFunds(options: {
   readonly operations: number;
   readonly fault?: FundsFault | null;
   readonly auditEvery?: number;
+  /** The schema of the whole product, where that is wanted, and somebody to copy what was played into it. */
+  readonly keep?: {
+    readonly migrations: readonly Migration[];
+    readonly copy: (db: Db) => Promise<void>;
+  };
 }): Promise<FundsRun> {
-  const { seed, operations, fault = null, auditEvery = FUNDS_AUDIT_EVERY } = options;
-  const world = await openFundsWorld(seed, fault);
+  const { seed, operations, fault = null, auditEvery = FUNDS_AUDIT_EVERY, keep } = options;
+  const world = await openFundsWorld(seed, fault, keep?.migrations);
   try {
     const { counts } = world.model;
     await fundMembers(world);
@@ -34,6 +40,7 @@ export async function runFunds(options: {
       const isLast = done >= operations;
       if (!isLast && done < auditAt) continue;
       auditAt = done + auditEvery;
+      if (isLast) await keep?.copy(world.db);
       await comeToRest(world);
       const complaints = await auditFunds(world, isLast ? 'whole' : 'between');
       if (isLast || complaints.length > 0) return { seed, operations: done, complaints, counts };

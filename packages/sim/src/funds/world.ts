@@ -7,6 +7,7 @@ import {
   type SiteId,
 } from '@tianping/base';
 import { createFakeClock, type FakeClock } from '@tianping/base/testing';
+import type { Migration } from '@tianping/db';
 import { openTestDb } from '@tianping/db/testing';
 import { migrations as ledger } from '@tianping/ledger/server';
 import { migrations as members } from '@tianping/members/server';
@@ -29,7 +30,7 @@ import { COIN, COIN_LIFE_MS, COINS, COLLECT, PLAIN, SITE_ID, VENUES, WIDE } from
 
 const START_AT = Date.UTC(2026, 2, 14, 2);
 const HOSTILE_OF_THOUSAND = 150;
-const allMigrations = [
+const fundsMigrations: readonly Migration[] = [
   ...[...ledger, ...members, ...payments, ...sportsbook, ...protection],
   ...[...turnover, ...withdrawals, ...venues, ...vip],
 ];
@@ -37,8 +38,9 @@ const allMigrations = [
 export async function openFundsWorld(
   seed: number,
   fault: FundsFault | null = null,
+  migrations: readonly Migration[] = fundsMigrations,
 ): Promise<FundsWorld> {
-  const db = await openTestDb(allMigrations);
+  const db = await openTestDb(migrations);
   const clock = createFakeClock(START_AT);
   const rng = createSeededRng(seed);
   const newId = () => createUuid({ clock, rng });
