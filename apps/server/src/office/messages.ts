@@ -35,6 +35,7 @@ export const officeMessages = defineMessages('office', {
   ownProposal: '不能审批自己发起的事项，请由另一位同事处理',
   notYourProposal: '只能撤回自己发起的审批',
   memberUnknown: '本站没有该会员',
+  filePart: '第{part}份共{parts}份',
   sectionStale: '该配置已被他人更新为第 {version} 版，请重新载入后再修改',
   versionUnknown: '没有该版本',
   balanceShort: '会员中心余额不足：可扣 {available} 元，本次 {amount} 元',

@@ -3,6 +3,7 @@ import type { OfficeCalls } from '@tianping/contract';
 import { csvText } from '../../../csv.ts';
 import { textsOf } from '../../../http/texts.ts';
 import type { OfficeHandler } from '../../handler.ts';
+import { officeMessages } from '../../messages.ts';
 import { refusedDays } from './days.ts';
 import { reportMessages as text } from './messages.ts';
 import { namesOf } from './names.ts';
@@ -89,7 +90,8 @@ const membersFile: typeof reportExport = async ({ request, context, services }) 
   const parts = Math.max(part, Math.ceil(page.total / MEMBERS_MAX));
   const whole = `${t(text.membersFile)}-${from}-${to}`;
   return ok({
-    name: parts === 1 ? `${whole}.csv` : `${whole}-${t(text.partOf, { part, parts })}.csv`,
+    name:
+      parts === 1 ? `${whole}.csv` : `${whole}-${t(officeMessages.filePart, { part, parts })}.csv`,
     text: csvText(
       head.map((message) => t(message)),
       rows,

@@ -28,7 +28,6 @@ export const reportMessages = defineMessages('officeReports', {
   correction: '账务更正',
   revenueFile: '营收日报',
   membersFile: '会员报表',
-  partOf: '第{part}份共{parts}份',
   day: '日期',
   member: '会员',
   deposits: '存款',
