@@ -1,4 +1,4 @@
-import { moneyMinor, moneyToText } from '@tianping/base';
+import { balanceText, moneyMinor, moneyToText, plainMoneyText } from '@tianping/base';
 import type { Message, Translator } from '@tianping/i18n';
 import { qrArt } from './art.ts';
 import { DEMO_ACCOUNT } from './demo-account.ts';
@@ -113,9 +113,9 @@ export function row(term: string, value: string): string {
 }
 
 export function yuan(amountMinor: number): string {
-  return `¥${grouped(amountMinor)}`;
+  return balanceText(moneyMinor(amountMinor));
 }
 
 export function grouped(amountMinor: number): string {
-  return moneyToText(moneyMinor(amountMinor)).replaceAll(/\B(?=(\d{3})+\.)/g, ',');
+  return plainMoneyText(moneyMinor(amountMinor));
 }

@@ -3,6 +3,7 @@ export * from './brand.ts';
 export * from './clock.ts';
 export * from './ids.ts';
 export * from './money.ts';
+export * from './money-text.ts';
 export * from './result.ts';
 export * from './rng.ts';
 export * from './rounds.ts';

@@ -1,6 +1,6 @@
-import { moneyMinor } from '@tianping/base';
+import { balanceText, moneyMinor, moneyText, plainMoneyText } from '@tianping/base';
 import type { Translator } from '@tianping/i18n';
-import { balanceText, momentText, moneyText, plainMoneyText, timeOf, useT } from '@tianping/ui';
+import { momentText, timeOf, useT } from '@tianping/ui';
 import { useMemo } from 'react';
 import { useDesk, useStaffNames } from '../app/context.ts';
 import { deskMessages as text } from '../messages.ts';

@@ -1,4 +1,4 @@
-import { moneyMinor, moneyToText, type Script } from '@tianping/base';
+import { balanceText, moneyMinor, type Script } from '@tianping/base';
 import type { Message, Translator } from '@tianping/i18n';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { escapeHtml, pageHtml } from '../html.ts';
@@ -154,5 +154,5 @@ function fieldOf(body: unknown, name: string): string {
 }
 
 function yuan(amountMinor: number): string {
-  return `¥${moneyToText(moneyMinor(amountMinor)).replaceAll(/\B(?=(\d{3})+\.)/g, ',')}`;
+  return balanceText(moneyMinor(amountMinor));
 }

@@ -1,4 +1,4 @@
-import { type MoneyMinor, moneyMinor, moneyToText, type Script } from '@tianping/base';
+import type { Script } from '@tianping/base';
 import type { ExchangeView } from '@tianping/contract';
 import { ticketOf } from '@tianping/venues';
 import { venuesMessages as text } from '@tianping/venues/messages';
@@ -27,9 +27,4 @@ export function rateText(milli: number): string {
   const digits = String(milli).padStart(4, '0');
   const text = `${digits.slice(0, -3)}.${digits.slice(-3)}`;
   return text.replace(/0{1,2}$/, '');
-}
-
-/** Whole yuan without decimals. */
-export function yuanText(minor: number | MoneyMinor): string {
-  return moneyToText(moneyMinor(minor)).replace(/\.00$/, '');
 }

@@ -2,7 +2,6 @@ export * from '../limits.ts';
 export * from './caps.ts';
 export * from './fair-price.ts';
 export * from './lines.ts';
-export * from './money-text.ts';
 export * from './odds-types.ts';
 export * from './outcomes.ts';
 export * from './payout.ts';

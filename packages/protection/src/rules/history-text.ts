@@ -1,10 +1,10 @@
+import { moneyMinor, moneyText } from '@tianping/base';
 import type { Translator } from '@tianping/i18n';
 import { protectionMessages as texts } from '../messages.ts';
 import type { LimitKind } from './member-limit.ts';
 import type { LimitPeriod } from './periods.ts';
 import { periodTexts } from './refusal.ts';
 import { timeText } from './time-text.ts';
-import { yuanText } from './yuan-text.ts';
 
 const LIMIT_FACTS = {
   limitSet: texts.eventLimitSet,
@@ -43,7 +43,7 @@ interface ReminderFact {
 function limitValueText({ t }: Translator, kind: LimitKind, value: number | null): string {
   if (value === null) return t(texts.noLimit);
   if (kind === 'session') return t(texts.minutes, { value });
-  return yuanText(value);
+  return moneyText(moneyMinor(value));
 }
 
 /** One line of the history. */

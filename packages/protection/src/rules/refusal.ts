@@ -1,10 +1,10 @@
 import type { UnixMs } from '@tianping/base';
+import { moneyMinor, moneyText } from '@tianping/base';
 import type { Translator } from '@tianping/i18n';
 import { protectionMessages as texts } from '../messages.ts';
 import type { Pause } from './pause.ts';
 import type { LimitPeriod } from './periods.ts';
 import { timeText } from './time-text.ts';
-import { yuanText } from './yuan-text.ts';
 
 /** Why protection refuses; the names are those of `protection_check`, the last three of the account and its place. */
 export type ProtectionReason =
@@ -65,8 +65,8 @@ export function refusalText({ t }: Translator, { reason, fix }: ProtectionRefusa
   }
   return t(LIMIT_TEXTS[reason], {
     period,
-    limit: yuanText(fix?.limit ?? 0),
-    left: yuanText(fix?.left ?? 0),
+    limit: moneyText(moneyMinor(fix?.limit ?? 0)),
+    left: moneyText(moneyMinor(fix?.left ?? 0)),
     time,
   });
 }

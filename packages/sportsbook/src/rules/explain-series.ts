@@ -1,6 +1,6 @@
-import { moneyMinor } from '@tianping/base';
+import { balanceText, moneyMinor, moneyText } from '@tianping/base';
 import type { Translator } from '@tianping/i18n';
-import { formatBalance, formatMoney, priceMilli } from '@tianping/odds';
+import { priceMilli } from '@tianping/odds';
 import { explainMessages as texts } from '../explain-messages.ts';
 import { codeText, type PaidView, paidLines } from './explain.ts';
 import { isVoidCode, parseRecordCode } from './result-codes.ts';
@@ -53,8 +53,8 @@ function sumLines(
   },
 ): string[] {
   const { bet, legs, paid } = of;
-  const payout = formatBalance(moneyMinor(paid.payoutMinor + (paid.cappedMinor ?? 0)));
-  const unit = formatMoney(moneyMinor(bet.series.unitMinor));
+  const payout = balanceText(moneyMinor(paid.payoutMinor + (paid.cappedMinor ?? 0)));
+  const unit = moneyText(moneyMinor(bet.series.unitMinor));
   const codes = legs.map(({ record }) => record?.code ?? 'open');
   if (codes.every((code) => code !== 'open' && isVoidCode(code))) {
     return [t(texts.allVoid, { payout })];

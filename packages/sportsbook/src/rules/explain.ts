@@ -1,11 +1,9 @@
-import { moneyMinor, type UnixMs } from '@tianping/base';
+import { balanceText, moneyMinor, moneyText, type UnixMs } from '@tianping/base';
 import type { GameType, MarketFamily, Period, Side } from '@tianping/feeds';
 import type { Translator } from '@tianping/i18n';
 import {
-  formatBalance,
   formatHandicap,
   formatLine,
-  formatMoney,
   type LineQuarter,
   lineQuarter,
   type Score,
@@ -75,7 +73,7 @@ export function explainBet(
   const { explanation } = input;
   if (explanation.code === 'A') return [translator.t(messages.explainRestored)];
   if (explanation.voidReason !== null) {
-    const payout = formatBalance(moneyMinor(explanation.payoutMinor));
+    const payout = balanceText(moneyMinor(explanation.payoutMinor));
     const reason = reasonText(translator, explanation.voidReason);
     const line = translator.t(messages.explainVoid, { reason, payout });
     return [line, sourceLine(translator, explanation)];
@@ -102,7 +100,7 @@ export function explainLeg(translator: Translator, input: LegInput): readonly st
 
 /** What was taken off a payout, and how it was rounded. */
 export function paidLines(translator: Translator, paid: PaidView): string[] {
-  const cut = paid.cappedMinor === null ? null : formatBalance(moneyMinor(paid.cappedMinor));
+  const cut = paid.cappedMinor === null ? null : balanceText(moneyMinor(paid.cappedMinor));
   return [
     ...(cut === null ? [] : [translator.t(messages.explainCap, { cut })]),
     ...(paid.rounding === 'halfEven' ? [translator.t(messages.explainRounding)] : []),
@@ -178,7 +176,7 @@ function lineLines(translator: Translator, { leg, explanation }: LegInput): stri
     translator.t(messages.explainSplit, { line }),
     ...explanation.split.map((half) =>
       translator.t(messages.explainSplitHalf, {
-        stake: formatMoney(moneyMinor(half.stakeMinor)),
+        stake: moneyText(moneyMinor(half.stakeMinor)),
         line: own(half.line),
         result: codeText(translator, half.code),
       }),
@@ -189,7 +187,7 @@ function lineLines(translator: Translator, { leg, explanation }: LegInput): stri
 function resultLine(translator: Translator, explanation: ExplanationView): string {
   return translator.t(messages.explainResult, {
     result: codeText(translator, explanation.code),
-    payout: formatBalance(moneyMinor(explanation.payoutMinor)),
+    payout: balanceText(moneyMinor(explanation.payoutMinor)),
   });
 }
 

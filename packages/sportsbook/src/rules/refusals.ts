@@ -1,6 +1,6 @@
-import { type MoneyMinor, moneyMinor, must, type UnixMs } from '@tianping/base';
+import { type MoneyMinor, moneyMinor, moneyText, must, type UnixMs } from '@tianping/base';
 import type { Message, Translator } from '@tianping/i18n';
-import { formatMoney, type PriceMilli, type Score } from '@tianping/odds';
+import type { PriceMilli, Score } from '@tianping/odds';
 import { SLIP_ENTRIES_MAX } from '../limits.ts';
 import { messages } from '../messages.ts';
 
@@ -165,8 +165,8 @@ function own(text: RefusalRow['text']): RefusalRow {
 function ownLimit({ t }: Translator, fix: RefusalFix | null) {
   return {
     period: t(PERIODS[fix?.period ?? 'day']),
-    limit: formatMoney(moneyMinor(fix?.limit ?? 0)),
-    left: formatMoney(moneyMinor(fix?.left ?? 0)),
+    limit: moneyText(moneyMinor(fix?.limit ?? 0)),
+    left: moneyText(moneyMinor(fix?.left ?? 0)),
     time: timeOf(fix),
   };
 }
@@ -178,5 +178,5 @@ function timeOf(fix: RefusalFix | null): string {
 }
 
 function money(amount: MoneyMinor | undefined): string {
-  return formatMoney(must(amount, 'a limit refusal names the limit'));
+  return moneyText(must(amount, 'a limit refusal names the limit'));
 }

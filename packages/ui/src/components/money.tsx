@@ -1,5 +1,5 @@
-import type { MoneyMinor } from '@tianping/base';
-import { balanceText, changeText, HIDDEN_AMOUNT, moneyText } from '../format/money.ts';
+import { balanceText, changeText, type MoneyMinor, moneyText } from '@tianping/base';
+import { HIDDEN_AMOUNT } from '../format/money.ts';
 
 /** An amount in figures that never jump in width. `hidden` keeps its place with dots. */
 export function Money(props: {

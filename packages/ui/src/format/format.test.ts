@@ -1,7 +1,6 @@
-import { moneyMinor } from '@tianping/base';
+import { balanceText, changeText, moneyMinor, moneyText, plainMoneyText } from '@tianping/base';
 import { createTranslator } from '@tianping/i18n';
 import { expect, test } from 'vitest';
-import { balanceText, changeText, moneyText, plainMoneyText } from './money.ts';
 import { addDays, agoText, countdownText, dayOf, momentText } from './time.ts';
 
 test.each([

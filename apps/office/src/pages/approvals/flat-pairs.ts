@@ -1,6 +1,6 @@
-import { moneyMinor } from '@tianping/base';
+import { moneyMinor, plainMoneyText } from '@tianping/base';
 import type { Message } from '@tianping/i18n';
-import { dayOf, plainMoneyText, timeOf } from '@tianping/ui';
+import { dayOf, timeOf } from '@tianping/ui';
 import { type Pair, plain } from '../../engine/parts.tsx';
 import { purposeName } from '../postings/posting-words.ts';
 import { approvalMessages as text } from './approval-messages.ts';

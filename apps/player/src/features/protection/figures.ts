@@ -1,6 +1,5 @@
-import { moneyMinor, parseMoney, type UnixMs } from '@tianping/base';
+import { moneyMinor, moneyText, parseMoney, type UnixMs } from '@tianping/base';
 import type { Translator } from '@tianping/i18n';
-import { formatMoney } from '@tianping/odds';
 import { careTexts as text } from './messages.ts';
 import type { LimitKind, LimitPeriod, ProtectionLimit } from './types.ts';
 
@@ -17,7 +16,7 @@ export function valueText({ t }: Translator, kind: LimitKind, value: number | nu
 }
 
 export function money(minor: number): string {
-  return formatMoney(moneyMinor(minor));
+  return moneyText(moneyMinor(minor));
 }
 
 /** `11-22 14:32` on the site's clock: of what is near. */

@@ -1,6 +1,5 @@
-import { moneyMinor } from '@tianping/base';
+import { moneyMinor, moneyText } from '@tianping/base';
 import { capInMinor, PAYOUT_CAPS_USD } from '@tianping/odds';
-import { moneyText } from '@tianping/ui';
 import type { HelpFacts } from '../help/facts.ts';
 import { type Article, article, list, note, p, raw, say, section, table } from '../help/model.ts';
 import { privacyMessages as privacy, termsMessages as terms } from './messages.ts';

@@ -1,6 +1,5 @@
-import { moneyMinor, type UnixMs } from '@tianping/base';
+import { moneyMinor, moneyText, plainMoneyText, type UnixMs } from '@tianping/base';
 import type { Message, Translator } from '@tianping/i18n';
-import { moneyText, plainMoneyText } from '@tianping/ui';
 import { vipMessages as names } from '@tianping/vip/messages';
 import { vipTexts as text } from './messages.ts';
 import type { Grant } from './types.ts';

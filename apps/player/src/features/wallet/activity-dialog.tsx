@@ -1,6 +1,6 @@
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
-import { moneyMinor, parseMoney } from '@tianping/base';
-import { Button, balanceText, Dialog, Field, Icon, moneyText, useT } from '@tianping/ui';
+import { balanceText, moneyMinor, moneyText, parseMoney } from '@tianping/base';
+import { Button, Dialog, Field, Icon, useT } from '@tianping/ui';
 import { type FormEvent, useId, useState } from 'react';
 import css from './activity-dialog.module.css';
 import { AMOUNT_LENGTH_MAX, cleanAmount } from './amount.ts';

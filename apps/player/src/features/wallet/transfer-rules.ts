@@ -1,6 +1,5 @@
-import { type MoneyMinor, moneyMinor } from '@tianping/base';
+import { balanceText, type MoneyMinor, moneyMinor, moneyText } from '@tianping/base';
 import type { Translator } from '@tianping/i18n';
-import { balanceText, moneyText } from '@tianping/ui';
 import { type AmountRefusal, movable, transferAmount } from '@tianping/venues';
 import { plainAmount } from './amount.ts';
 import { transferTexts as text } from './messages.ts';

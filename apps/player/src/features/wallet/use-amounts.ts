@@ -1,5 +1,5 @@
-import { moneyMinor } from '@tianping/base';
-import { balanceText, changeText, HIDDEN_AMOUNT, moneyText, plainMoneyText } from '@tianping/ui';
+import { balanceText, changeText, moneyMinor, moneyText, plainMoneyText } from '@tianping/base';
+import { HIDDEN_AMOUNT } from '@tianping/ui';
 import { usePreferences } from '../../app/context.ts';
 
 /** How the member's own amounts are written, each from minor units. */

@@ -1,7 +1,7 @@
-import { moneyMinor } from '@tianping/base';
+import { moneyMinor, moneyText } from '@tianping/base';
 import { statusCodes } from '@tianping/contract/wire';
 import type { Translator } from '@tianping/i18n';
-import { moneyText, showToast, useT } from '@tianping/ui';
+import { showToast, useT } from '@tianping/ui';
 import { useRef, useState } from 'react';
 import type { App } from '../../app/context.ts';
 import { useApp } from '../../app/context.ts';

@@ -1,4 +1,4 @@
-import { type MoneyMinor, moneyMinor } from '@tianping/base';
+import { type MoneyMinor, moneyMinor, moneyText } from '@tianping/base';
 import type { Message } from '@tianping/i18n';
 import {
   formatHandicap,
@@ -9,7 +9,7 @@ import {
   settleHandicap,
   struckPrice,
 } from '@tianping/odds';
-import { moneyText, useT } from '@tianping/ui';
+import { useT } from '@tianping/ui';
 import { lowerMessages as text } from './lower-messages.ts';
 import css from './promise.module.css';
 

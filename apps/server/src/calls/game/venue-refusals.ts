@@ -1,4 +1,4 @@
-import { type Script, type UnixMs, unreachable } from '@tianping/base';
+import { amountText, moneyMinor, type Script, type UnixMs, unreachable } from '@tianping/base';
 import { statusCodes } from '@tianping/contract';
 import type { Maintenance } from '@tianping/venues';
 import { venuesMessages as text } from '@tianping/venues/messages';
@@ -6,7 +6,6 @@ import type { EnterRefusal, Guarded, TransferRefusal } from '@tianping/venues/se
 import type { CallRefusal } from '../../http/handler.ts';
 import { siteText, textsOf } from '../../http/texts.ts';
 import { siteTime } from '../../site-time.ts';
-import { yuanText } from '../../views/exchange-view.ts';
 
 export function transferRefusal(refusal: TransferRefusal, script: Script): CallRefusal {
   const { t } = textsOf(script);
@@ -39,7 +38,7 @@ export function transferRefusal(refusal: TransferRefusal, script: Script): CallR
       const { hold, direction } = refusal;
       const message = t(direction === 'in' ? text.activityIn : text.activityOut, {
         activity: siteText(hold.name, script),
-        missing: yuanText(hold.missingMinor),
+        missing: amountText(moneyMinor(hold.missingMinor)),
         venue,
       });
       return { code: statusCodes.venueActivity.code, message, data: { ...hold, direction } };

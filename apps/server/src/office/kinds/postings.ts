@@ -3,6 +3,7 @@ import {
   type IdempotencyKey,
   type MemberId,
   moneyMinor,
+  moneyToText,
   must,
   ok,
   type Result,
@@ -54,8 +55,8 @@ async function postByHand(
     const memberId = order.memberId as MemberId;
     const { mainMinor } = await readBalance(sql, order.siteId, memberId);
     const message = t(text.balanceShort, {
-      available: yuan(mainMinor),
-      amount: yuan(-order.amountMinor),
+      available: moneyToText(moneyMinor(mainMinor)),
+      amount: moneyToText(moneyMinor(-order.amountMinor)),
     });
     return err({ code: statusCodes.warning.code, message });
   }
@@ -115,12 +116,6 @@ function move(sql: Sql, order: PostingOrder): Promise<PostOutcome> {
       return postMovement(sql, correction, { ...common, input: back });
     }
   }
-}
-
-/** Fen as yuan with two decimals. */
-export function yuan(amountMinor: number): string {
-  const text = String(Math.abs(amountMinor)).padStart(3, '0');
-  return `${amountMinor < 0 ? '-' : ''}${text.slice(0, -2)}.${text.slice(-2)}`;
 }
 
 /** The three kinds of proposals that move a member's money by hand. */

@@ -1,7 +1,7 @@
 import {
+  balanceText,
   type LocalizedText,
   moneyMinor,
-  moneyToText,
   type Script,
   type UnixMs,
 } from '@tianping/base';
@@ -35,15 +35,10 @@ function createReader(script: Script): Reader {
   return {
     t: translator.t,
     name: translator.name,
-    money: moneyText,
+    money: (minor) => balanceText(moneyMinor(minor)),
     time: timeText,
     own: (text) => (script === 'hant' ? toHant(text) : text),
   };
-}
-
-function moneyText(minor: number): string {
-  const [whole = '0', fraction = '00'] = moneyToText(moneyMinor(minor)).replace('-', '').split('.');
-  return `${minor < 0 ? '−' : ''}¥${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
 }
 
 const ZONE_MS = 8 * 3_600_000;

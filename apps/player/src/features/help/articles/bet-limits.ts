@@ -1,5 +1,4 @@
-import { moneyMinor } from '@tianping/base';
-import { moneyText } from '@tianping/ui';
+import { moneyMinor, moneyText } from '@tianping/base';
 import type { SiteRules } from '../facts.ts';
 import { type Block, raw, table } from '../model.ts';
 import { bczrMessages as text } from './bczr-messages.ts';

@@ -1,7 +1,6 @@
-import { moneyMinor } from '@tianping/base';
+import { moneyMinor, moneyText } from '@tianping/base';
 import { formatLine, lineQuarter, priceMilli } from '@tianping/odds';
 import { resultName } from '@tianping/sportsbook';
-import { moneyText } from '@tianping/ui';
 import { workOut } from '../calculator/work-out.ts';
 import { article, figure, list, p, raw, say, section, table } from '../model.ts';
 import type { WriteArticle } from '../write-article.ts';

@@ -1,5 +1,4 @@
-import { moneyMinor } from '@tianping/base';
-import { moneyText } from '@tianping/ui';
+import { moneyMinor, moneyText } from '@tianping/base';
 import { withdrawalLimits } from '@tianping/withdrawals';
 import { percentText } from '../../wallet/amount.ts';
 import { walletTexts } from '../../wallet/messages.ts';

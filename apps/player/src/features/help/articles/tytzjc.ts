@@ -1,4 +1,4 @@
-import { moneyMinor } from '@tianping/base';
+import { changeText, moneyMinor, moneyText } from '@tianping/base';
 import {
   holdAmount,
   lineQuarter,
@@ -11,7 +11,6 @@ import {
 } from '@tianping/odds';
 import { ruleSections } from '@tianping/plugin-sports/rules';
 import { resultName, VOID_REASONS } from '@tianping/sportsbook';
-import { changeText, moneyText } from '@tianping/ui';
 import { workOut } from '../calculator/work-out.ts';
 import {
   article,

@@ -1,6 +1,5 @@
-import { moneyMinor } from '@tianping/base';
+import { moneyMinor, moneyText } from '@tianping/base';
 import { SLIP_ENTRIES_MAX } from '@tianping/sportsbook';
-import { moneyText } from '@tianping/ui';
 import type { SiteRules } from '../facts.ts';
 import { article, type Block, list, p, questions, say, section, table } from '../model.ts';
 import type { WriteArticle } from '../write-article.ts';

@@ -1,7 +1,7 @@
-import { moneyMinor } from '@tianping/base';
+import { moneyMinor, moneyText } from '@tianping/base';
 import { formatLine, type OddsType, struckPriceText } from '@tianping/odds';
 import { ODDS_TYPE_NAMES } from '@tianping/sportsbook';
-import { Field, moneyText, Segmented, useT } from '@tianping/ui';
+import { Field, Segmented, useT } from '@tianping/ui';
 import { useId, useState } from 'react';
 import css from './calculator.module.css';
 import { calculatorMessages as text } from './calculator-messages.ts';

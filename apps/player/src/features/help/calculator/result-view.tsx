@@ -1,6 +1,7 @@
+import { changeText, moneyText } from '@tianping/base';
 import { formatLine } from '@tianping/odds';
 import { resultName } from '@tianping/sportsbook';
-import { changeText, moneyText, useT } from '@tianping/ui';
+import { useT } from '@tianping/ui';
 import css from './calculator.module.css';
 import { calculatorMessages as text } from './calculator-messages.ts';
 import { NumberLine } from './number-line.tsx';

@@ -1,7 +1,7 @@
-import { type MoneyMinor, moneyMinor } from '@tianping/base';
+import { changeText, type MoneyMinor, moneyMinor, moneyText } from '@tianping/base';
 import { formatLine, lineQuarter, type PlayedCode, priceMilli } from '@tianping/odds';
 import { resultName } from '@tianping/sportsbook';
-import { changeText, moneyText, useT } from '@tianping/ui';
+import { useT } from '@tianping/ui';
 import { useId } from 'react';
 import { type Family, workOut } from '../calculator/work-out.ts';
 import type { FigureName, Phrase } from '../model.ts';

@@ -1,7 +1,7 @@
-import { moneyMinor, type UnixMs } from '@tianping/base';
+import { balanceText, moneyMinor, type UnixMs } from '@tianping/base';
 import type { BetLegView, BetView } from '@tianping/contract';
 import type { Message, Translator } from '@tianping/i18n';
-import { formatBalance, priceMilli } from '@tianping/odds';
+import { priceMilli } from '@tianping/odds';
 import { codeText, siteTimeText } from '@tianping/sportsbook';
 import { dayOf } from '@tianping/ui';
 import { boardMessages } from '../messages.ts';
@@ -90,7 +90,7 @@ function legLines(
 }
 
 function sum(minor: number): string {
-  return formatBalance(moneyMinor(minor));
+  return balanceText(moneyMinor(minor));
 }
 
 function time(at: UnixMs): string {

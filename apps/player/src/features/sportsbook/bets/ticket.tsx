@@ -1,9 +1,9 @@
-import { moneyMinor } from '@tianping/base';
+import { changeText, moneyMinor } from '@tianping/base';
 import type { BetLegView, BetView } from '@tianping/contract';
 import type { PriceMilli } from '@tianping/odds';
 import { sportByGameType } from '@tianping/plugin-sports';
 import { isRefusalReason } from '@tianping/sportsbook';
-import { changeText, momentText, useT } from '@tianping/ui';
+import { momentText, useT } from '@tianping/ui';
 import { oddsName } from '../board/names.ts';
 import { betMessages as m } from '../messages.ts';
 import { money, priceText, refusalSentence } from '../slip/entry-texts.ts';

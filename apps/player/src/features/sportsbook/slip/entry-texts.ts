@@ -1,12 +1,6 @@
-import { moneyMinor } from '@tianping/base';
+import { moneyMinor, moneyText } from '@tianping/base';
 import type { Translator } from '@tianping/i18n';
-import {
-  displayPrice,
-  formatMoney,
-  type OddsType,
-  type PriceMilli,
-  priceMilli,
-} from '@tianping/odds';
+import { displayPrice, type OddsType, type PriceMilli, priceMilli } from '@tianping/odds';
 import {
   isRefusalReason,
   REFUSALS,
@@ -57,7 +51,7 @@ export function priceText(
 }
 
 export function money(minor: number): string {
-  return formatMoney(moneyMinor(minor));
+  return moneyText(moneyMinor(minor));
 }
 
 /** Grouped yuan without the sign, for limits. */

@@ -1,11 +1,10 @@
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
-import { parseMoney } from '@tianping/base';
+import { moneyText, parseMoney } from '@tianping/base';
 import {
   buttonClass,
   EmptyState,
   ErrorState,
   Icon,
-  moneyText,
   Segmented,
   SkeletonRows,
   TipsDialog,

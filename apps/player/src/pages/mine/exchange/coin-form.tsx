@@ -1,4 +1,5 @@
-import { Button, Field, HIDDEN_AMOUNT, moneyText, useT } from '@tianping/ui';
+import { moneyText } from '@tianping/base';
+import { Button, Field, HIDDEN_AMOUNT, useT } from '@tianping/ui';
 import { type FormEvent, useState } from 'react';
 import { useMember } from '../../../app/context.ts';
 import { AMOUNT_LENGTH_MAX, cleanAmount, plainAmount } from '../../../features/wallet/amount.ts';

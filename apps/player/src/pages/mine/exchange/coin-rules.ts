@@ -1,6 +1,12 @@
-import { type MoneyMinor, moneyMinor, parseMoney } from '@tianping/base';
+import {
+  balanceText,
+  type MoneyMinor,
+  moneyMinor,
+  moneyText,
+  parseMoney,
+  plainMoneyText,
+} from '@tianping/base';
 import type { Translator } from '@tianping/i18n';
-import { balanceText, moneyText, plainMoneyText } from '@tianping/ui';
 import { type CoinDirection, coinAmount, coinWorth } from '@tianping/venues';
 import { exchangeTexts as text } from '../../../features/wallet/messages.ts';
 import type { Rate } from '../../../features/wallet/types.ts';

@@ -1,7 +1,7 @@
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
-import { moneyMinor } from '@tianping/base';
-import { Button, Field, Icon, moneyText, showToast, useT } from '@tianping/ui';
+import { moneyMinor, moneyText } from '@tianping/base';
+import { Button, Field, Icon, showToast, useT } from '@tianping/ui';
 import { giftCodeOf } from '@tianping/venues';
 import { type FormEvent, useRef, useState } from 'react';
 import { useApp } from '../../../app/context.ts';

@@ -1,5 +1,5 @@
-import { moneyMinor } from '@tianping/base';
-import { moneyText, showToast, useT } from '@tianping/ui';
+import { moneyMinor, moneyText } from '@tianping/base';
+import { showToast, useT } from '@tianping/ui';
 import { useRef, useState } from 'react';
 import { useApp } from '../../../app/context.ts';
 import { refreshBalance } from '../../../app/member-data.ts';

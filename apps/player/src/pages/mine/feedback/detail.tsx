@@ -1,11 +1,10 @@
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { moneyMinor } from '@tianping/base';
+import { moneyMinor, moneyText } from '@tianping/base';
 import {
   Badge,
   EmptyState,
   ErrorState,
   IconButton,
-  moneyText,
   SkeletonRows,
   showToast,
   uiMessages,

@@ -1,11 +1,10 @@
-import { moneyMinor } from '@tianping/base';
+import { moneyMinor, moneyText } from '@tianping/base';
 import {
   Badge,
   buttonClass,
   EmptyState,
   ErrorState,
   momentText,
-  moneyText,
   Pagination,
   SkeletonRows,
   uiMessages,

@@ -1,9 +1,9 @@
 import IconBallFootball from '@tabler/icons-react/dist/esm/icons/IconBallFootball.mjs';
 import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs';
-import { moneyMinor } from '@tianping/base';
+import { moneyMinor, moneyText } from '@tianping/base';
 import type { BetView, DepositView } from '@tianping/contract';
 import { displayPrice, priceMilli } from '@tianping/odds';
-import { Icon, momentText, moneyText, useT } from '@tianping/ui';
+import { Icon, momentText, useT } from '@tianping/ui';
 import type { ReactNode } from 'react';
 import { useApp } from '../../../app/context.ts';
 import {

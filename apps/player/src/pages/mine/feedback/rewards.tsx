@@ -1,6 +1,6 @@
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
-import { moneyMinor } from '@tianping/base';
-import { Icon, moneyText, useT } from '@tianping/ui';
+import { moneyMinor, moneyText } from '@tianping/base';
+import { Icon, useT } from '@tianping/ui';
 import { useCall } from '../../../app/query.ts';
 import css from './feedback.module.css';
 import { feedbackTexts as text } from './messages.ts';

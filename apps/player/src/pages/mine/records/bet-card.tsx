@@ -1,9 +1,9 @@
-import { moneyMinor } from '@tianping/base';
+import { changeText, moneyMinor, moneyText } from '@tianping/base';
 import type { BetLegView, BetView } from '@tianping/contract';
 import { displayPrice, priceMilli } from '@tianping/odds';
 import { sportByGameType } from '@tianping/plugin-sports';
 import { isRefusalReason, parseRecordCode, resultName } from '@tianping/sportsbook';
-import { Badge, type BadgeTone, changeText, momentText, moneyText, useT } from '@tianping/ui';
+import { Badge, type BadgeTone, momentText, useT } from '@tianping/ui';
 import { useMemo } from 'react';
 import { useApp } from '../../../app/context.ts';
 import { Breakdown } from '../../../features/sportsbook/bets/breakdown-table.tsx';

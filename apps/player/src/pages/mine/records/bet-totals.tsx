@@ -1,5 +1,5 @@
-import { moneyMinor } from '@tianping/base';
-import { changeText, moneyText, useT } from '@tianping/ui';
+import { changeText, moneyMinor, moneyText } from '@tianping/base';
+import { useT } from '@tianping/ui';
 import type { AnswerFor } from '../../../app/api.ts';
 import { mineMessages as text } from '../messages.ts';
 import css from './records.module.css';

@@ -1,5 +1,4 @@
-import { moneyMinor } from '@tianping/base';
-import { balanceText, moneyText } from '@tianping/ui';
+import { balanceText, moneyMinor, moneyText } from '@tianping/base';
 import { describe, expect, test } from 'vitest';
 import type { Answers } from '../../../app/testing/shown.tsx';
 import { shown } from '../../../app/testing/shown.tsx';

@@ -1,5 +1,5 @@
-import { moneyMinor } from '@tianping/base';
-import { Field, moneyText, useT } from '@tianping/ui';
+import { moneyMinor, moneyText } from '@tianping/base';
+import { Field, useT } from '@tianping/ui';
 import { cleanAmount, plainAmount } from '../../../features/wallet/amount.ts';
 import { limitTexts } from './amount.ts';
 import type { Channel } from './channel-look.ts';

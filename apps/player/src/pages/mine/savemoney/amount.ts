@@ -1,7 +1,6 @@
-import { moneyMinor } from '@tianping/base';
+import { moneyMinor, moneyText } from '@tianping/base';
 import type { Translator } from '@tianping/i18n';
 import { type ChannelTerms, depositAmount } from '@tianping/payments';
-import { moneyText } from '@tianping/ui';
 import type { Channel } from './channel-look.ts';
 import { depositMessages as text } from './messages.ts';
 

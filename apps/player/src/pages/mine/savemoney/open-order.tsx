@@ -1,8 +1,8 @@
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
-import { moneyMinor } from '@tianping/base';
+import { moneyMinor, moneyText } from '@tianping/base';
 import type { DepositView } from '@tianping/contract';
 import { depositWaitPath } from '@tianping/payments';
-import { buttonClass, Icon, moneyText, useT } from '@tianping/ui';
+import { buttonClass, Icon, useT } from '@tianping/ui';
 import { Link } from 'wouter';
 import { depositMessages as text } from './messages.ts';
 import css from './savemoney.module.css';

@@ -1,5 +1,5 @@
-import { moneyMinor } from '@tianping/base';
-import { balanceText, momentText, useT } from '@tianping/ui';
+import { balanceText, moneyMinor } from '@tianping/base';
+import { momentText, useT } from '@tianping/ui';
 import { useApp } from '../../../app/context.ts';
 import { plainAmount, rateText } from '../../../features/wallet/amount.ts';
 import type { Channel } from './channel-look.ts';

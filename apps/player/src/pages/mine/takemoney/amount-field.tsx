@@ -1,6 +1,6 @@
-import { moneyMinor } from '@tianping/base';
+import { moneyMinor, moneyText } from '@tianping/base';
 import type { Translator } from '@tianping/i18n';
-import { Field, moneyText, useT } from '@tianping/ui';
+import { Field, useT } from '@tianping/ui';
 import { cleanAmount } from '../../../features/wallet/amount.ts';
 import { withdrawMessages as text } from './messages.ts';
 import { type Limits, wholeAmount } from './standing.ts';

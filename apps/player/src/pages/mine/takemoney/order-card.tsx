@@ -1,19 +1,9 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { moneyMinor } from '@tianping/base';
+import { balanceText, moneyMinor, moneyText } from '@tianping/base';
 import type { WithdrawView } from '@tianping/contract';
 import type { Message } from '@tianping/i18n';
-import {
-  Badge,
-  type BadgeTone,
-  Button,
-  balanceText,
-  Icon,
-  momentText,
-  moneyText,
-  showToast,
-  useT,
-} from '@tianping/ui';
+import { Badge, type BadgeTone, Button, Icon, momentText, showToast, useT } from '@tianping/ui';
 import { useState } from 'react';
 import { useApp } from '../../../app/context.ts';
 import { refreshBalance } from '../../../app/member-data.ts';

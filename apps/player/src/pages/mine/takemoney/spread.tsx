@@ -1,6 +1,6 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
-import { moneyMinor } from '@tianping/base';
-import { Button, moneyText, Skeleton, showToast, useT } from '@tianping/ui';
+import { moneyMinor, moneyText } from '@tianping/base';
+import { Button, Skeleton, showToast, useT } from '@tianping/ui';
 import { useEffect, useRef, useState } from 'react';
 import { RecallDialog } from '../../../features/wallet/recall-dialog.tsx';
 import type { Venue } from '../../../features/wallet/types.ts';

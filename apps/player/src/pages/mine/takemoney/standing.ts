@@ -1,7 +1,7 @@
-import { moneyMinor } from '@tianping/base';
+import { moneyMinor, moneyText } from '@tianping/base';
 import type { PayoutAccountView } from '@tianping/contract';
 import type { Translator } from '@tianping/i18n';
-import { momentText, moneyText } from '@tianping/ui';
+import { momentText } from '@tianping/ui';
 import { leastOf } from '@tianping/withdrawals';
 import { plainAmount } from '../../../features/wallet/amount.ts';
 import { withWayBack } from '../../../routes/way-back.ts';

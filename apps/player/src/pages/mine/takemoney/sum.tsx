@@ -1,5 +1,5 @@
-import { moneyMinor } from '@tianping/base';
-import { balanceText, moneyText, useT } from '@tianping/ui';
+import { balanceText, moneyMinor, moneyText } from '@tianping/base';
+import { useT } from '@tianping/ui';
 import { percentText, plainAmount, rateText } from '../../../features/wallet/amount.ts';
 import { withdrawMessages as text } from './messages.ts';
 import { quoteOf } from './quote.ts';

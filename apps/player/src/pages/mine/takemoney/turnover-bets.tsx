@@ -1,4 +1,4 @@
-import { moneyMinor } from '@tianping/base';
+import { moneyMinor, plainMoneyText } from '@tianping/base';
 import type { TurnoverRow } from '@tianping/contract';
 import {
   Dialog,
@@ -6,7 +6,6 @@ import {
   ErrorState,
   momentText,
   Pagination,
-  plainMoneyText,
   SkeletonRows,
   uiMessages,
   useT,

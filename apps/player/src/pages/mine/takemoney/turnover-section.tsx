@@ -1,17 +1,7 @@
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
-import { moneyMinor } from '@tianping/base';
+import { moneyMinor, moneyText, plainMoneyText } from '@tianping/base';
 import type { TurnoverRow } from '@tianping/contract';
-import {
-  Badge,
-  type BadgeTone,
-  Button,
-  EmptyState,
-  Icon,
-  momentText,
-  moneyText,
-  plainMoneyText,
-  useT,
-} from '@tianping/ui';
+import { Badge, type BadgeTone, Button, EmptyState, Icon, momentText, useT } from '@tianping/ui';
 import noBets from '@tianping/ui/states/no-bets.svg?url';
 import { useState } from 'react';
 import { useApp } from '../../../app/context.ts';

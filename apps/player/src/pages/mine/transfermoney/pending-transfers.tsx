@@ -1,5 +1,5 @@
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglassHigh.mjs';
-import { moneyMinor, type UnixMs } from '@tianping/base';
+import { moneyMinor, moneyText, type UnixMs } from '@tianping/base';
 import {
   Badge,
   type BadgeTone,
@@ -8,7 +8,6 @@ import {
   countdownText,
   Icon,
   momentText,
-  moneyText,
   useT,
 } from '@tianping/ui';
 import { useEffect, useState } from 'react';

@@ -1,8 +1,8 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconArrowsUpDown from '@tabler/icons-react/dist/esm/icons/IconArrowsUpDown.mjs';
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
-import { moneyMinor } from '@tianping/base';
-import { Button, Field, Icon, IconButton, moneyText, useT } from '@tianping/ui';
+import { moneyMinor, moneyText } from '@tianping/base';
+import { Button, Field, Icon, IconButton, useT } from '@tianping/ui';
 import { ActivityDialog } from '../../../features/wallet/activity-dialog.tsx';
 import { AMOUNT_LENGTH_MAX, plainAmount } from '../../../features/wallet/amount.ts';
 import { transferTexts as text } from '../../../features/wallet/messages.ts';

@@ -1,5 +1,5 @@
-import { moneyMinor } from '@tianping/base';
-import { Badge, momentText, moneyText, Skeleton, useT } from '@tianping/ui';
+import { moneyMinor, moneyText } from '@tianping/base';
+import { Badge, momentText, Skeleton, useT } from '@tianping/ui';
 import { movable } from '@tianping/venues';
 import { useState } from 'react';
 import { Link } from 'wouter';

@@ -1,13 +1,11 @@
-import { moneyMinor } from '@tianping/base';
+import { changeText, moneyMinor, plainMoneyText } from '@tianping/base';
 import {
   Button,
   buttonClass,
-  changeText,
   EmptyState,
   ErrorState,
   momentText,
   Pagination,
-  plainMoneyText,
   SkeletonRows,
   uiMessages,
   useT,

@@ -1,6 +1,6 @@
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
-import { moneyMinor } from '@tianping/base';
-import { Button, plainMoneyText, Scene, useT } from '@tianping/ui';
+import { moneyMinor, plainMoneyText } from '@tianping/base';
+import { Button, Scene, useT } from '@tianping/ui';
 import type { AnswerFor } from '../../../app/api.ts';
 import { useApp } from '../../../app/context.ts';
 import { money } from '../../../features/vip/figures.ts';

@@ -1,4 +1,4 @@
-import { moneyMinor, moneyToText, type Script, type UnixMs, unreachable } from '@tianping/base';
+import { amountText, moneyMinor, type Script, type UnixMs, unreachable } from '@tianping/base';
 import { statusCodes } from '@tianping/contract';
 import type { Message } from '@tianping/i18n';
 import type { PayerNeed } from '@tianping/payments';
@@ -20,15 +20,21 @@ export function payRefusal(refusal: PayRefusal, script: Script): CallRefusal {
     case 'amountMalformed':
       return invalid('amount', t(text.amountMalformed));
     case 'amountNotOffered': {
-      const amounts = refusal.quickMinor.map(yuan).join('、');
+      const amounts = refusal.quickMinor.map((minor) => amountText(moneyMinor(minor))).join('、');
       return invalid('amount', t(text.amountNotOffered, { amounts }));
     }
     case 'amountOutOfLimits': {
-      const limits = { min: yuan(refusal.minMinor), max: yuan(refusal.maxMinor) };
+      const limits = {
+        min: amountText(moneyMinor(refusal.minMinor)),
+        max: amountText(moneyMinor(refusal.maxMinor)),
+      };
       return invalid('amount', t(text.amountOutOfLimits, limits));
     }
     case 'dayFull':
-      return invalid('amount', t(text.dayFull, { left: yuan(refusal.leftMinor) }));
+      return invalid(
+        'amount',
+        t(text.dayFull, { left: amountText(moneyMinor(refusal.leftMinor)) }),
+      );
     case 'protocolUnknown':
       return invalid('protocol', t(text.protocolUnknown));
     case 'payerNameDiffers':
@@ -135,10 +141,6 @@ function invalid(path: string, message: string): CallRefusal {
     message,
     data: { issues: [{ path, message }] },
   };
-}
-
-function yuan(minor: number): string {
-  return moneyToText(moneyMinor(minor)).replace(/\.00$/, '');
 }
 
 /** Clock time of the site (UTC+8), `21:30`. */

@@ -1,10 +1,10 @@
-import { err, ok, type Script, unreachable } from '@tianping/base';
+import { amountText, err, moneyMinor, ok, type Script, unreachable } from '@tianping/base';
 import { type Calls, statusCodes } from '@tianping/contract';
 import { venuesMessages as text } from '@tianping/venues/messages';
 import type { ExchangeRefusal } from '@tianping/venues/server';
 import type { CallRefusal, Handler } from '../../../http/handler.ts';
 import { textsOf } from '../../../http/texts.ts';
-import { exchangeViewOf, yuanText } from '../../../views/exchange-view.ts';
+import { exchangeViewOf } from '../../../views/exchange-view.ts';
 import { guardedRefusal } from '../../game/venue-refusals.ts';
 import { rateViewOf } from './rate-view.ts';
 
@@ -29,7 +29,10 @@ function refusalOf(refusal: ExchangeRefusal, coin: string, script: Script): Call
       return amountRefusal(t(text.coinAmountMalformed));
     case 'amountOutOfLimits': {
       // Hundredths of a coin read like those of a yuan.
-      const bounds = { min: yuanText(refusal.minCoinMinor), max: yuanText(refusal.maxCoinMinor) };
+      const bounds = {
+        min: amountText(moneyMinor(refusal.minCoinMinor)),
+        max: amountText(moneyMinor(refusal.maxCoinMinor)),
+      };
       return amountRefusal(t(text.coinAmountOutOfLimits, { ...bounds, coin }));
     }
     case 'coinInsufficient':

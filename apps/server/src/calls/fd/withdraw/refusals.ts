@@ -1,4 +1,4 @@
-import { moneyMinor, moneyToText, type Script, type UnixMs, unreachable } from '@tianping/base';
+import { amountText, moneyMinor, type Script, type UnixMs, unreachable } from '@tianping/base';
 import { statusCodes } from '@tianping/contract';
 import type { Message } from '@tianping/i18n';
 import { profileMessages } from '@tianping/members/profile-messages';
@@ -30,21 +30,30 @@ export function placeRefusal(refusal: PlaceRefusal, script: Script): CallRefusal
     case 'configWrong':
       return configWrong(script);
     case 'amountOutOfLimits': {
-      const limits = { min: yuan(refusal.minMinor), max: yuan(refusal.maxMinor) };
+      const limits = {
+        min: amountText(moneyMinor(refusal.minMinor)),
+        max: amountText(moneyMinor(refusal.maxMinor)),
+      };
       return invalid('amount', t(text.amountOutOfLimits, limits));
     }
     case 'dayCount':
       return warned(t(text.dayCount, { max: refusal.max }));
     case 'dayAmount':
-      return invalid('amount', t(text.dayAmount, { left: yuan(refusal.leftMinor) }));
+      return invalid(
+        'amount',
+        t(text.dayAmount, { left: amountText(moneyMinor(refusal.leftMinor)) }),
+      );
     case 'turnoverMissing': {
       const { missingMinor } = refusal;
-      const message = t(text.turnoverMissing, { missing: yuan(missingMinor) });
+      const message = t(text.turnoverMissing, { missing: amountText(moneyMinor(missingMinor)) });
       return { ...warned(message), data: { missingMinor } };
     }
     case 'giftKept': {
       const { keptMinor, leftMinor } = refusal;
-      const message = t(text.giftKept, { kept: yuan(keptMinor), left: yuan(leftMinor) });
+      const message = t(text.giftKept, {
+        kept: amountText(moneyMinor(keptMinor)),
+        left: amountText(moneyMinor(leftMinor)),
+      });
       return invalid('amount', message);
     }
     case 'orderOpen':
@@ -158,10 +167,6 @@ function warned(message: string): CallRefusal {
 function invalid(path: string, message: string): CallRefusal {
   const data = { issues: [{ path, message }] };
   return { code: codes.invalidParameter.code, message, data };
-}
-
-function yuan(minor: number): string {
-  return moneyToText(moneyMinor(minor)).replace(/\.00$/, '');
 }
 
 const ZONE_MS = 8 * 3_600_000;

@@ -1,7 +1,7 @@
-import { moneyMinor } from '@tianping/base';
+import { moneyMinor, moneyText } from '@tianping/base';
 import type { Message } from '@tianping/i18n';
 import { type PlayedCode, payout, priceMilli, struckPrice } from '@tianping/odds';
-import { moneyText, useT } from '@tianping/ui';
+import { useT } from '@tianping/ui';
 import { ruleMessages as m } from './messages.ts';
 import css from './rules.module.css';
 

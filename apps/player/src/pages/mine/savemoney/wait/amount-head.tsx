@@ -1,7 +1,7 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
-import { moneyMinor, moneyToText } from '@tianping/base';
+import { balanceText, moneyMinor, moneyText, moneyToText } from '@tianping/base';
 import type { DepositView } from '@tianping/contract';
-import { balanceText, Icon, moneyText, useT } from '@tianping/ui';
+import { Icon, useT } from '@tianping/ui';
 import { CopyValue } from '../copy-value.tsx';
 import { waitMessages as text } from '../messages.ts';
 import css from './wait.module.css';

@@ -1,6 +1,6 @@
-import { moneyMinor } from '@tianping/base';
+import { balanceText, moneyMinor } from '@tianping/base';
 import type { DepositView } from '@tianping/contract';
-import { balanceText, momentText, useT } from '@tianping/ui';
+import { momentText, useT } from '@tianping/ui';
 import { useApp } from '../../../../app/context.ts';
 import { CopyValue } from '../copy-value.tsx';
 import { waitMessages as text } from '../messages.ts';

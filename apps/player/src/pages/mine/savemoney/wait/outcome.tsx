@@ -1,7 +1,7 @@
-import { moneyMinor } from '@tianping/base';
+import { moneyMinor, moneyText } from '@tianping/base';
 import type { DepositView } from '@tianping/contract';
 import type { Translator } from '@tianping/i18n';
-import { moneyText, useT } from '@tianping/ui';
+import { useT } from '@tianping/ui';
 import { waitMessages as text } from '../messages.ts';
 import css from './wait.module.css';
 

@@ -1,6 +1,6 @@
-import { moneyMinor } from '@tianping/base';
+import { balanceText, moneyMinor } from '@tianping/base';
 import type { DepositView } from '@tianping/contract';
-import { balanceText, buttonClass, QrCode, qrPicture, showToast, useT } from '@tianping/ui';
+import { buttonClass, QrCode, qrPicture, showToast, useT } from '@tianping/ui';
 import { waitMessages as text } from '../messages.ts';
 import css from './wait.module.css';
 
