@@ -20,7 +20,7 @@ import { createVenueBooks } from './books.ts';
 const KEY = 'key-of-the-venues';
 const CODE = 'XQZR';
 
-async function world(answerMs = 400) {
+async function world(answerMs = 2_000) {
   const clock = createFakeClock();
   const rng = createSeededRng(7);
   const sandbox = createSandbox({ clock, rng, keys: {}, venues: { key: KEY, venues: [CODE] } });
@@ -84,7 +84,7 @@ test('a request that the site has not signed moves nothing', async () => {
   ];
   for (const answer of await Promise.all(forged)) expect(answer.statusCode).toBe(401);
   expect(venues.balance(CODE, member)).toBe(0);
-  const nobody = createSandboxVenue(CODE, { apiOrigin, sign: () => ({}), answerMs: 400 });
+  const nobody = createSandboxVenue(CODE, { apiOrigin, sign: () => ({}), answerMs: 2_000 });
   const order = { transferId: createUuid({ clock, rng }), member, amountMinor: moneyMinor(5) };
   expect(await nobody.credit(order)).toEqual({ kind: 'unknown' });
   expect(await venue.credit(order)).toMatchObject({ kind: 'done' });
