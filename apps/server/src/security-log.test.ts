@@ -59,6 +59,7 @@ test.each([
   ['site/user/login', 6026, 'newDevice'],
   ['site/user/login', 6000, null],
   ['fd/bankCard/add', 6100, 'proofFailed'],
+  ['fd/bankCard/setDefault', 6100, 'proofFailed'],
   ['site/user/member/bindPassword', 6000, 'secretChanged'],
   ['site/user/member/info', 6000, null],
 ])('the answer of %s with %i is told as %s', (call, code, kind) => {

@@ -126,7 +126,12 @@ describe('calls of a member', () => {
     );
     const accountId = await cardOf(victim);
     const second = await cardOf(victim);
-    await world.call('fd/bankCard/setDefault', { accountId: second }, as(victim));
+    const choose = (password: string) =>
+      world.call('fd/bankCard/setDefault', { accountId: second, password }, as(victim));
+    expect((await choose('f'.repeat(32))).code).toBe(6100);
+    const unmoved = await world.call('fd/bankCard/queryMemberBanksInfoList', {}, as(victim));
+    expect((unmoved.data.list as Loose[])[0]?.accountId).toBe(accountId);
+    expect((await choose(FUND)).code).toBe(6000);
     const listed = await world.call('fd/bankCard/queryMemberBanksInfoList', {}, as(victim));
     const ids = (listed.data.list as Loose[]).map((one) => one.accountId);
     expect(ids).toEqual([second, accountId]);
@@ -176,6 +181,8 @@ describe('refusals', () => {
       expect((await ask(victim, accountId, { password: md5Hex(`g${guess}`) })).code).toBe(6100);
     }
     expect((await ask(victim, accountId)).code).toBe(6100);
+    const chosen = { accountId, password: FUND };
+    expect((await world.call('fd/bankCard/setDefault', chosen, as(victim))).code).toBe(6100);
     const info = await world.call('fd/withdraw/withdrawInfo', {}, as(victim));
     expect(info.data).toMatchObject({ availableMinor: 100_000, openOrder: null });
   });
@@ -214,7 +221,11 @@ describe('others', () => {
     const tries = [
       ['fd/withdraw/withdrawOrderInfo', { orderId: data.orderId }, { orderId: ZERO }],
       ['fd/withdraw/cancel', { orderId: data.orderId }, { orderId: ZERO }],
-      ['fd/bankCard/setDefault', { accountId }, { accountId: ZERO }],
+      [
+        'fd/bankCard/setDefault',
+        { accountId, password: FUND },
+        { accountId: ZERO, password: FUND },
+      ],
       ['fd/bankCard/remove', { accountId, password: FUND }, { accountId: ZERO, password: FUND }],
       [
         'fd/withdraw/new',

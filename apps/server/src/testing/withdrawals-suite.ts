@@ -155,8 +155,8 @@ function accounts(): void {
       [second, false],
     ]);
     expect(JSON.stringify(listed)).not.toContain(cardNumber(801));
-    await stage.world.withdrawals.setDefaultAccount({ member, accountId: second });
     const password = PASSWORD;
+    await stage.world.withdrawals.setDefaultAccount({ member, accountId: second, password });
     const left = await stage.world.withdrawals.removeAccount({
       member,
       accountId: second,
@@ -174,11 +174,11 @@ function accounts(): void {
     expect(ids.size).toBe(1);
     expect(kindOf(await add(member, { key: 'one', bodyHash: 'other' }))).toBe('keyReused');
     const accountId = [...ids].join();
-    await many(() => withdrawals.setDefaultAccount({ member, accountId }));
+    const password = PASSWORD;
+    await many(() => withdrawals.setDefaultAccount({ member, accountId, password }));
     const listed = await withdrawals.accounts(member);
     expect(listed.map((one) => one.accountId)).toEqual([accountId, first]);
     expect(listed.filter(({ isDefault }) => isDefault)).toHaveLength(1);
-    const password = PASSWORD;
     await many(() => withdrawals.removeAccount({ member, accountId, password }));
     expect((await withdrawals.accounts(member)).map((one) => one.accountId)).toEqual([first]);
     const locked = await many(() => withdrawals.lock({ member, hours: 2, password }));

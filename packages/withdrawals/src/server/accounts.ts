@@ -128,14 +128,17 @@ function maskHolder(name: string): string {
   return letters.length < 2 ? '*' : `${letters[0]}*`;
 }
 
+/** A change of one account that is there already, against the fund password. */
+interface ChangeAccountInput {
+  readonly member: MemberOfSite;
+  readonly accountId: string;
+  readonly password: string;
+}
+
 /** Removes an account; never one that a withdrawal is on its way to. */
 export async function removeAccount(
   parts: WithdrawalsParts,
-  input: {
-    readonly member: MemberOfSite;
-    readonly accountId: string;
-    readonly password: string;
-  },
+  input: ChangeAccountInput,
 ): Promise<Result<readonly PayoutAccount[], AccountRefusal>> {
   const { member, accountId } = input;
   const password = await parts.members.checkPassword(member, input.password);
@@ -169,8 +172,11 @@ async function makeOldestDefault(sql: Sql, { siteId, memberId }: MemberOfSite): 
 /** Chooses which account is offered first. */
 export async function setDefaultAccount(
   parts: WithdrawalsParts,
-  { member, accountId }: { readonly member: MemberOfSite; readonly accountId: string },
+  input: ChangeAccountInput,
 ): Promise<Result<readonly PayoutAccount[], AccountRefusal>> {
+  const { member, accountId } = input;
+  const password = await parts.members.checkPassword(member, input.password);
+  if (!password.ok) return password;
   return await parts.db.tx(async (sql) => {
     await lockGate(sql, member);
     const account = await findAccount(sql, member, accountId);

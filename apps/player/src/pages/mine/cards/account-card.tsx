@@ -1,16 +1,16 @@
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import type { PayoutAccountView } from '@tianping/contract';
-import { Badge, Button, momentText, showToast, useT } from '@tianping/ui';
+import { Badge, Button, momentText, useT } from '@tianping/ui';
 import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { useApp } from '../../../app/context.ts';
 import { lazyPart } from '../../../app/late-code.ts';
 import { AccountFace } from './account-face.tsx';
 import css from './cards.module.css';
+import type { AccountChange } from './change-texts.ts';
 import { cardMessages as text } from './messages.ts';
-import { useDefault } from './use-accounts.ts';
 
-const RemoveDialog = lazyPart(() => import('./remove-dialog.tsx'));
+const ChangeDialog = lazyPart(() => import('./change-dialog.tsx'));
 
 /** One account in the list, with what can be done about it. */
 export function AccountCard(props: { readonly account: PayoutAccountView }) {
@@ -36,17 +36,8 @@ export function AccountTools(props: {
   const { t } = translator;
   const { now } = useApp();
   const { account } = props;
-  const [isRemoving, setRemoving] = useState(false);
-  const { choose, isBusy } = useDefault(account.accountId);
+  const [asked, setAsked] = useState<AccountChange | null>(null);
   const isCooling = account.usableAt !== null && account.usableAt > now();
-  const makeDefault = async (): Promise<void> => {
-    const failure = await choose();
-    showToast(
-      failure === null
-        ? { tone: 'ok', title: t(text.defaultDone) }
-        : { tone: 'warn', title: failure },
-    );
-  };
   return (
     <div className={css.tools}>
       {isCooling ? (
@@ -57,7 +48,12 @@ export function AccountTools(props: {
         <Badge tone="ok">{t(text.usable)}</Badge>
       )}
       {!account.isDefault && (
-        <Button tone="text" size="s" busy={isBusy} onClick={() => void makeDefault()}>
+        <Button
+          tone="text"
+          size="s"
+          onClick={() => setAsked('default')}
+          data-testid="default-account"
+        >
           {t(text.makeDefault)}
         </Button>
       )}
@@ -65,17 +61,18 @@ export function AccountTools(props: {
         tone="text"
         size="s"
         icon={IconTrash}
-        onClick={() => setRemoving(true)}
+        onClick={() => setAsked('remove')}
         data-testid="remove-account"
       >
         {t(text.remove)}
       </Button>
       <Suspense>
-        {isRemoving && (
-          <RemoveDialog
+        {asked && (
+          <ChangeDialog
+            change={asked}
             account={account}
-            onRemoved={props.onRemoved ?? (() => {})}
-            onClose={() => setRemoving(false)}
+            onDone={asked === 'remove' ? props.onRemoved : undefined}
+            onClose={() => setAsked(null)}
           />
         )}
       </Suspense>

@@ -7,6 +7,8 @@ import { NEWCOMER } from '../../../features/profile/testing/fake-app.ts';
 import { paperOf } from './account-look.ts';
 import AccountPage from './account-page.tsx';
 import AddBankCardPage from './add-bank-card-page.tsx';
+import ChangeDialog from './change-dialog.tsx';
+import { CHANGES } from './change-texts.ts';
 import { accountIssue, groupedCard, holderIssue } from './check.ts';
 import { kindOfId } from './links.ts';
 import VirtualCoinPage from './virtual-coin-page.tsx';
@@ -150,6 +152,25 @@ describe('account management', () => {
     expect(wordsOf(at(`${ID}1`))).toContain('开户支行 徐汇支行');
     expect(at(`${ID}9`)).toContain('没有找到这个账户');
   });
+
+  test.each([
+    ['remove', '移除收款账户', '移除 招商银行 6222 **** 6721 后不能再用它取款'],
+    ['default', '设为默认账户', '取款时将优先选用 招商银行 6222 **** 6721'],
+  ] as const)(
+    'USER-012 the change %s of an account asks for the fund password',
+    (change, title, note) => {
+      const dialog = page(
+        <ChangeDialog change={change} account={card} onClose={() => {}} />,
+        '/mine/accountManage/bank',
+      );
+      expect(wordsOf(dialog)).toContain(title);
+      expect(wordsOf(dialog)).toContain(note);
+      expect(dialog).toContain(`data-testid="${change}-password"`);
+      expect(CHANGES[change].call).toBe(
+        { remove: 'fd/bankCard/remove', default: 'fd/bankCard/setDefault' }[change],
+      );
+    },
+  );
 
   test('DRAW-006 USER-012 the form of a card asks for bank, holder, number and fund password', () => {
     const html = page(<AddBankCardPage />, '/mine/addBankCard');

@@ -23,6 +23,9 @@ export const cardMessages = defineMessages('cards', {
   accountOf: '{provider} {masked}',
   isDefault: '默认',
   makeDefault: '设为默认',
+  defaultTitle: '设为默认账户',
+  defaultText: '取款时将优先选用 {account}，请验证资金密码。',
+  defaultSubmit: '确认设置',
   defaultDone: '已设为默认账户',
   remove: '移除',
   removeTitle: '移除收款账户',
@@ -41,7 +44,6 @@ export const cardMessages = defineMessages('cards', {
   missing: '没有找到这个账户',
   missingText: '它可能已被移除。',
   back: '返回账户列表',
-  failed: '没有保存成功，请稍后重试。',
   lost: '网络连接异常，暂时无法确认是否保存。请刷新页面核对后再试。',
 
   provider: '开户银行',

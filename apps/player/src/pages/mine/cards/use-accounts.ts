@@ -1,10 +1,8 @@
 import type { PayoutAccountView } from '@tianping/contract';
-import { useT } from '@tianping/ui';
-import { useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { AnswerFor } from '../../../app/api.ts';
 import { type App, useApp } from '../../../app/context.ts';
 import { type CallState, useCall } from '../../../app/query.ts';
-import { cardMessages as text } from './messages.ts';
 
 export type Kind = PayoutAccountView['kind'];
 type Answer = AnswerFor<'fd/bankCard/queryMemberBanksInfoList'>;
@@ -50,27 +48,4 @@ export function useAccounts(): CallState<Answer> & {
   const version = useAccountsVersion();
   const state = useCall('fd/bankCard/queryMemberBanksInfoList', {}, { version });
   return { ...state, list: state.data?.list };
-}
-
-/** Chooses which account is offered first. */
-export function useDefault(accountId: string): {
-  readonly choose: () => Promise<string | null>;
-  readonly isBusy: boolean;
-} {
-  const { t } = useT();
-  const app = useApp();
-  const [isBusy, setBusy] = useState(false);
-  return {
-    isBusy,
-    async choose() {
-      setBusy(true);
-      const outcome = await app.api.call('fd/bankCard/setDefault', { accountId });
-      setBusy(false);
-      if (outcome.kind !== 'answer') {
-        return outcome.kind === 'code' ? outcome.message : t(text.failed);
-      }
-      accountsChanged(app);
-      return null;
-    },
-  };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../../define.ts';
-import { uuid } from '../../../fields.ts';
+import { md5Hex, uuid } from '../../../fields.ts';
 import { payoutAccountView } from '../../../money-views.ts';
 
 export const payoutAccountDefault = defineCall({
@@ -9,6 +9,6 @@ export const payoutAccountDefault = defineCall({
   auth: 'member',
   effect: 'write',
   summary: 'Chooses which account is offered first.',
-  request: z.object({ accountId: uuid }),
+  request: z.object({ accountId: uuid, password: md5Hex }),
   answer: z.object({ list: z.array(payoutAccountView) }),
 });

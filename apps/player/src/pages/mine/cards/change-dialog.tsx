@@ -6,36 +6,39 @@ import { useState } from 'react';
 import { useApp } from '../../../app/context.ts';
 import { DialogForm } from '../../../features/profile/dialog-form.tsx';
 import { FundField } from '../../../features/profile/fund-field.tsx';
+import { type AccountChange, CHANGES } from './change-texts.ts';
 import { cardMessages as text } from './messages.ts';
 import { accountsChanged } from './use-accounts.ts';
 
 const PASSWORD_INPUT_MAX = 40;
 
-/** Removes an account, against the fund password. */
-export default function RemoveDialog(props: {
+/** Removes an account or makes it the default, against the fund password. */
+export default function ChangeDialog(props: {
+  readonly change: AccountChange;
   readonly account: PayoutAccountView;
-  readonly onRemoved: () => void;
+  readonly onDone?: (() => void) | undefined;
   readonly onClose: () => void;
 }) {
   const { t } = useT();
   const app = useApp();
   const { account } = props;
+  const change = CHANGES[props.change];
   const [password, setPassword] = useState('');
   const [isTold, setTold] = useState(false);
   const [passwordFault, setPasswordFault] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const name = t(text.accountOf, { provider: account.provider, masked: account.masked });
-  const remove = async (): Promise<void> => {
+  const send = async (): Promise<void> => {
     setBusy(true);
     setFailure(null);
     const request = { accountId: account.accountId, password: md5Hex(password) };
-    const outcome = await app.api.call('fd/bankCard/remove', request);
+    const outcome = await app.api.call(change.call, request);
     setBusy(false);
     if (outcome.kind === 'answer') {
-      showToast({ tone: 'ok', title: t(text.removeDone) });
+      showToast({ tone: 'ok', title: t(change.done) });
       props.onClose();
-      props.onRemoved();
+      props.onDone?.();
       accountsChanged(app);
       return;
     }
@@ -47,20 +50,20 @@ export default function RemoveDialog(props: {
   const missing = isTold && password === '' ? t(text.passwordEmpty) : null;
   return (
     <DialogForm
-      title={t(text.removeTitle)}
-      note={t(text.removeText, { account: name })}
-      submit={t(text.removeSubmit)}
+      title={t(change.title)}
+      note={t(change.note, { account: name })}
+      submit={t(change.submit)}
       isBusy={isBusy}
       failure={failure}
       isComplete={password !== ''}
       onSubmit={() => {
         setTold(true);
         if (password === '') return false;
-        void remove();
+        void send();
         return true;
       }}
       onClose={props.onClose}
-      testId="remove-dialog"
+      testId={`${props.change}-dialog`}
     >
       <FundField
         label={t(text.password)}
@@ -72,7 +75,7 @@ export default function RemoveDialog(props: {
         error={passwordFault ?? missing}
         placeholder={t(text.passwordPlaceholder)}
         autoComplete="off"
-        data-testid="remove-password"
+        data-testid={`${props.change}-password`}
         data-autofocus
       />
     </DialogForm>
