@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { type Clock, err, ok, type Result, type TellSecurity } from '@tianping/base';
-import { type AnyCall, statusCodes, wireLimits } from '@tianping/contract';
+import { type AnyCall, isOpenWhereClosed, statusCodes, wireLimits } from '@tianping/contract';
 import type { BoundCall } from './bound-calls.ts';
 import { addressGroup } from './client-address.ts';
 import type { CallRefusal, SessionContext } from './handler.ts';
@@ -40,7 +40,8 @@ export interface EnteredCall {
   readonly unixMs: number;
   readonly signature: string;
   readonly deviceId: string;
-  readonly territory: Exclude<Territory, 'limited' | 'blocked'>;
+  /** `limited`: the call is one of those that a closed territory lets in. */
+  readonly territory: Exclude<Territory, 'blocked'>;
 }
 
 /** Its body in plain bytes, and how its answer goes out. */
@@ -103,7 +104,7 @@ function enter(
   if (!site) return err({ code: statusCodes.accessDenied.code });
   const territory = territoryOf(site.config, ip, countries);
   if (territory === 'blocked') return restricted;
-  if (territory === 'limited') return limited;
+  if (territory === 'limited' && !isOpenWhereClosed(bound.name)) return limited;
   const { requestId, timestamp, deviceId } = headers;
   if (requestId === null || timestamp === null) return illegal;
   if (deviceId === null && !isOpenToAll(bound.call)) return illegal;

@@ -10,7 +10,7 @@ import {
   type Script,
   type TellSecurity,
 } from '@tianping/base';
-import { headerNames, type InputIssue, statusCodes } from '@tianping/contract';
+import { headerNames, type InputIssue, mayAskWhereClosed, statusCodes } from '@tianping/contract';
 import type { Services } from '../services.ts';
 import type { Admission, EnteredCall, IncomingCall, OpenCall } from './admission.ts';
 import { parseBody } from './body.ts';
@@ -91,6 +91,9 @@ async function answerOpened(
   if (stopped) return err(stopped);
   const request = readRequest(entered.incoming, opened.body, script);
   if (!request.ok) return malformed(request.error);
+  if (entered.territory === 'limited' && !mayAskWhereClosed(bound.name, request.value)) {
+    return err({ code: statusCodes.regionLimited.code });
+  }
   const idempotency = readIdempotency(entered, request.value, script);
   if (!idempotency.ok) return malformed(idempotency.error);
   const context = contextOf(deps, entered, session.value, idempotency.value, script);

@@ -1,7 +1,8 @@
-import { calls, type SiteConfig } from '@tianping/contract';
-import { expect, test } from 'vitest';
+import { type AnyCall, calls, isOpenWhereClosed, type SiteConfig } from '@tianping/contract';
+import { describe, expect, test } from 'vitest';
 import { createSiteConfig } from '../../testing/fake-app.ts';
-import { setUp } from '../../testing/plain-setup.ts';
+import { member, setUp } from '../../testing/plain-setup.ts';
+import { sampleOf } from '../../testing/sample.ts';
 
 const notices = calls['site/advertising/queryNoticeListByPage'];
 const places: Readonly<Record<string, string>> = { '203.0.113.1': 'FR', '203.0.113.2': 'US' };
@@ -22,7 +23,7 @@ async function gate(territories: SiteConfig['funds']['territories'], money?: Sit
     return [status_code, message] as const;
   };
   const from = async (ip: string, deviceId?: string) => (await told(ip, deviceId))[0];
-  return { told, from, fake };
+  return { told, from, fake, wire };
 }
 
 test('SAFE-007 CODE-027 CODE-028 CODE-029 each refusal says what it is', async () => {
@@ -67,3 +68,76 @@ test('SAFE-007 real money is refused wherever the licence does not reach or nobo
   expect(await from('203.0.113.3')).toBe(6031);
   expect(await from('127.0.0.1')).toBe(6031);
 });
+
+describe('a member in a territory that is closed', () => {
+  const all = Object.entries(calls) as [Parameters<typeof isOpenWhereClosed>[0], AnyCall][];
+
+  test('SAFE-007 reaches what its own money is taken out by, and not one call more', async () => {
+    const { wire, fake } = await gate({ limited: ['FR'], warned: [], blockedNetworks: [] });
+    const reached: string[] = [];
+    let count = 0;
+    for (const [name, call] of all) {
+      // No rate of calls is in the way of so many.
+      fake.clock.advance(60_000);
+      count += 1;
+      const headers = {
+        'x-forwarded-for': '203.0.113.1',
+        'x-idempotency-key': `key-of-call-${count}`,
+      };
+      const { envelope } = await wire.send({
+        ...{ call, headers },
+        ...(call.auth === 'member' ? member : {}),
+        ...(call.method === 'GET' ? {} : { body: bodyOf(name, call) }),
+      });
+      if (envelope.status_code !== 6031) reached.push(name);
+    }
+    expect(reached).toEqual(all.flatMap(([name]) => (isOpenWhereClosed(name) ? [name] : [])));
+  });
+
+  test('DRAW-001 USER-012 every call of withdrawal, payout accounts and feedback is let in', () => {
+    const own = /^(fd\/(withdraw|bankCard|transactions)|site\/feedback|game\/record)\//;
+    const shut = all.filter(([name]) => own.test(name) && !isOpenWhereClosed(name));
+    expect(shut).toEqual([]);
+    expect(isOpenWhereClosed('site/user/login')).toBe(true);
+  });
+
+  test('SAFE-007 no account is opened, nothing is paid in, staked, played or given', () => {
+    const shut =
+      /^(site\/user\/register$|fd\/payment\/(types|pay)|game\/(launch|sport\/(place|quote))|act\/)/;
+    const open = all.filter(([name, call]) => {
+      const isStopped = ['register', 'deposits', 'betting', 'launches'].includes(call.switch ?? '');
+      return (isStopped || shut.test(name)) && isOpenWhereClosed(name);
+    });
+    expect(open).toEqual([]);
+  });
+
+  test.each([
+    ['game/venue/transfer', { channelCode: 'A', amount: '1', ty: '1' }, 6031],
+    ['game/venue/transfer', { channelCode: 'A', amount: '1', ty: '2' }, 6000],
+    ['fd/transfer/utcTransfer', { coin: 'C', direction: 'buy', amount: '1', rateId: 'r' }, 6031],
+    ['fd/transfer/utcTransfer', { coin: 'C', direction: 'sell', amount: '1', rateId: 'r' }, 6000],
+  ] as const)('SAFE-007 %s of %o is %i', async (name, body, code) => {
+    const { wire } = await gate({ limited: ['FR'], warned: [], blockedNetworks: [] });
+    const headers = { 'x-forwarded-for': '203.0.113.1', 'x-idempotency-key': 'one-transfer' };
+    const { envelope } = await wire.send({ call: calls[name], body, headers, ...member });
+    expect(envelope.status_code).toBe(code);
+  });
+
+  test('SAFE-007 from a blocked network nothing is reached, a withdrawal neither', async () => {
+    const { wire } = await gate({ limited: [], warned: [], blockedNetworks: ['198.51.100.0/24'] });
+    const headers = { 'x-forwarded-for': '198.51.100.9' };
+    const call = calls['fd/withdraw/withdrawInfo'];
+    const { envelope } = await wire.send({ call, body: {}, headers, ...member });
+    expect(envelope.status_code).toBe(6033);
+  });
+});
+
+/** What the contract takes, and of the calls that go two ways the way out. */
+function bodyOf(name: string, call: AnyCall): unknown {
+  const way = {
+    'game/venue/transfer': { ty: '2' },
+    'fd/transfer/utcTransfer': { direction: 'sell' },
+  };
+  const own = (way as Readonly<Record<string, object>>)[name];
+  return { ...(sampleOf(call.request, 'input') as object), ...own };
+}

@@ -2,7 +2,7 @@ import type { SiteConfig, TerritoryConfig } from '@tianping/contract';
 import { addressNumber, isLocal, isWithin, type Network, parseNetwork } from './address.ts';
 import type { Countries } from './countries.ts';
 
-/** `limited` answers 6031, `blocked` 6033, `warned` 6032 once for each device, then nothing. */
+/** `limited` answers 6031 to all but the way of a member's own money out, `blocked` 6033, `warned` 6032 once for each device, then nothing. */
 export type Territory = 'open' | 'limited' | 'blocked' | 'warned';
 
 export type TerritorySite = Pick<SiteConfig, 'money'> & {
