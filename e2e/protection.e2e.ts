@@ -51,6 +51,13 @@ async function askDeposit(page: Page, yuan: string): Promise<void> {
   await page.getByTestId('deposit-submit').click();
 }
 
+/** The page says so before anything is typed. */
+async function noDeposit(page: Page, words: string): Promise<void> {
+  await page.goto('/mine/savemoney');
+  await page.getByTestId('deposit-stopped').getByText(words).waitFor();
+  expect(await page.getByTestId('deposit-submit').count()).toBe(0);
+}
+
 /** What the server says to 400 yuan, whatever the page would have let through. */
 async function refusedDeposit(member: Member): Promise<unknown> {
   const idempotencyKey = createUuid({ clock: systemClock, rng: createSecureRng() });
@@ -179,8 +186,7 @@ test('a cool-off, then an exclusion: seen everywhere and at the sister brand, wh
   await page.getByTestId('proof-password').fill(member.password);
   await page.getByTestId('pause-dialog-submit').click();
   await page.getByTestId('care-banner').getByText('冷静期至').waitFor();
-  await askDeposit(page, '100');
-  await stop(page).getByText('冷静期进行中').waitFor();
+  await noDeposit(page, '冷静期内不能存款');
 
   await page.goto('/mine/protection');
   const exclusion = page.getByTestId('exclusion');
@@ -194,8 +200,7 @@ test('a cool-off, then an exclusion: seen everywhere and at the sister brand, wh
   const [other, theirs] = await visit(sister, SISTER.host);
   await theirs.goto('/mine/wallet');
   await theirs.getByTestId('care-banner').getByText('自我排除至').waitFor();
-  await askDeposit(theirs, '100');
-  await stop(theirs).getByText('自我排除进行中').waitFor();
+  await noDeposit(theirs, '自我排除期间不能存款');
   await other.close();
   await context.close();
   expect(world.faults()).toEqual([]);
@@ -203,8 +208,7 @@ test('a cool-off, then an exclusion: seen everywhere and at the sister brand, wh
 
 /** Deposit, transfer, launch, slip and exchange refuse; the withdrawal page is open. */
 async function seenEverywhere(page: Page, member: Member): Promise<void> {
-  await askDeposit(page, '100');
-  await stop(page).getByText('自我排除进行中').waitFor();
+  await noDeposit(page, '自我排除期间不能存款');
   await page.goto('/mine/transfermoney?venue=XQZR');
   await page.getByTestId('transfer-amount').fill('100');
   await page.getByTestId('transfer-submit').click();

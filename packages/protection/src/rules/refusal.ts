@@ -31,8 +31,13 @@ export interface ProtectionRefusal {
   readonly fix: ProtectionFix | null;
 }
 
+/** Stands in the way of a deposit of any sum: the account itself, or a pause. */
+export interface StandingRefusal extends ProtectionRefusal {
+  readonly reason: 'coolingOff' | 'excluded' | 'restricted' | 'underage';
+}
+
 /** How a pause refuses. */
-export function pauseReason({ kind, until }: Pause): ProtectionRefusal {
+export function pauseReason({ kind, until }: Pause): StandingRefusal {
   const reason = kind === 'coolOff' ? 'coolingOff' : 'excluded';
   return { reason, fix: until === null ? null : { until } };
 }

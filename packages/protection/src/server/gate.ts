@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import { livePause } from '../rules/pause.ts';
-import { type ProtectionRefusal, pauseReason } from '../rules/refusal.ts';
+import { type ProtectionRefusal, pauseReason, type StandingRefusal } from '../rules/refusal.ts';
 import type { MemberOfSite } from './member-of-site.ts';
 import { lockKnown, readMember } from './member-rows.ts';
 import type { ProtectionParts } from './parts.ts';
@@ -21,10 +21,28 @@ export async function mayReceive(
   const restricted = await restrictionOf(parts, sql, member);
   if (restricted) return err(restricted);
   if (await parts.isTerritoryClosed(sql, member)) return err({ reason: 'territory', fix: null });
+  const paused = await pausedBy(parts, sql, member);
+  return paused ? err(paused) : ok(null);
+}
+
+/** Why no deposit of any sum would be taken from this account now; null when only its sum may be refused. */
+export async function depositStop(
+  parts: ProtectionParts,
+  sql: Sql,
+  member: MemberOfSite,
+): Promise<StandingRefusal | null> {
+  return (await restrictionOf(parts, sql, member)) ?? (await pausedBy(parts, sql, member));
+}
+
+async function pausedBy(
+  parts: ProtectionParts,
+  sql: Sql,
+  member: MemberOfSite,
+): Promise<StandingRefusal | null> {
   await findPause(parts, sql, member);
-  if (!(await lockKnown(sql, member))) return ok(null);
+  if (!(await lockKnown(sql, member))) return null;
   const pause = livePause((await readMember(sql, member)).pause, parts.clock.now());
-  return pause ? err(pauseReason(pause)) : ok(null);
+  return pause && pauseReason(pause);
 }
 
 /** What the account itself stands in the way of, whatever its member has chosen. */
@@ -32,7 +50,7 @@ export async function restrictionOf(
   parts: ProtectionParts,
   sql: Sql,
   member: MemberOfSite,
-): Promise<ProtectionRefusal | null> {
+): Promise<StandingRefusal | null> {
   const standing = await parts.people.standing(sql, member);
   if (standing === 'active') return null;
   return { reason: standing === 'underage' ? 'underage' : 'restricted', fix: null };

@@ -5,10 +5,10 @@ import { type AccountCluster, clustersOf } from '../rules/clusters.ts';
 import type { ConfirmRefusal, LimitKind } from '../rules/member-limit.ts';
 import { livePause, type Pause } from '../rules/pause.ts';
 import { type LimitPeriod, monthsAfter } from '../rules/periods.ts';
-import type { ProtectionRefusal } from '../rules/refusal.ts';
+import type { ProtectionRefusal, StandingRefusal } from '../rules/refusal.ts';
 import { check, type ProtectionQuestion } from './check.ts';
 import { readEvents, writeEvent } from './events.ts';
-import { mayReceive } from './gate.ts';
+import { depositStop, mayReceive } from './gate.ts';
 import {
   confirmLimit,
   type LimitView,
@@ -47,6 +47,8 @@ export interface ProtectionService {
   mayInvite(member: MemberOfSite): Promise<boolean>;
   /** How much of money that came in may be credited now, null for all; inside the crediting transaction. */
   depositRoom(sql: Sql, member: MemberOfSite & { readonly at: UnixMs }): Promise<number | null>;
+  /** Why no deposit would be taken now, whatever its sum; for the page, before anything is typed. */
+  depositStop(member: MemberOfSite): Promise<StandingRefusal | null>;
   overview(member: MemberOfSite): Promise<Overview>;
   setLimit(
     member: MemberOfSite,
@@ -96,6 +98,7 @@ export function createProtectionService(parts: ProtectionParts): ProtectionServi
     mayReceive: (sql, member) => mayReceive(parts, sql, member),
     mayInvite: (member) => parts.db.tx(async (sql) => (await mayReceive(parts, sql, member)).ok),
     depositRoom: (sql, member) => depositRoom(parts, sql, member),
+    depositStop: (member) => parts.db.tx((sql) => depositStop(parts, sql, member)),
     overview: (member) => readOverview(parts, member),
     setLimit: (member, wish) => setLimit(parts, member, wish),
     confirmRaise: (member, wish) => confirmLimit(parts, member, wish),

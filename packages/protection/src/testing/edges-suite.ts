@@ -100,6 +100,7 @@ export function edges(world: () => ProtectionWorld): void {
         const checked = await world().db.tx((sql) => world().protection.check(sql, question));
         expect(checked, action).toMatchObject({ error: { reason } });
       }
+      expect(await world().protection.depositStop(member)).toEqual({ reason, fix: null });
     }
     const away = world().member();
     world().closedTerritory.add(away.memberId);
@@ -108,5 +109,9 @@ export function edges(world: () => ProtectionWorld): void {
     const paused = world().member();
     await world().protection.exclude(paused, { months: 6, ...by });
     expect(await may(paused)).toMatchObject({ error: { reason: 'excluded' } });
+    expect(await world().protection.depositStop(paused)).toMatchObject({ reason: 'excluded' });
+    const limited = world().member();
+    await set(limited, 'deposit', 'day', 100);
+    expect(await world().protection.depositStop(limited), 'limits aside').toBeNull();
   });
 }

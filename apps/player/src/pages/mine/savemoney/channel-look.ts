@@ -8,7 +8,8 @@ import type { DepositView } from '@tianping/contract';
 import type { IconShape } from '@tianping/ui';
 import type { AnswerFor } from '../../../app/api.ts';
 
-export type Channel = AnswerFor<'fd/payment/types'>['list'][number];
+export type ChannelList = AnswerFor<'fd/payment/types'>;
+export type Channel = ChannelList['list'][number];
 export type Currency = AnswerFor<'fd/vCurrency/list'>['list'][number];
 export type CustomerInfo = AnswerFor<'fd/payment/getCustomerInfo'>;
 

@@ -1,17 +1,18 @@
 import { EmptyState, ErrorState, SkeletonRows, uiMessages, useT } from '@tianping/ui';
 import { useState } from 'react';
 import { useSite } from '../../../app/context.ts';
-import { useCall } from '../../../app/query.ts';
+import { type CallState, useCall } from '../../../app/query.ts';
 import { LatestDeals } from '../records/latest-deals.tsx';
 import { Section } from '../section.tsx';
 import { ChannelForm } from './channel-form.tsx';
-import type { Channel } from './channel-look.ts';
+import type { Channel, ChannelList } from './channel-look.ts';
 import { Channels } from './channels.tsx';
 import { depositMessages as text } from './messages.ts';
 import { Needs } from './needs.tsx';
 import { OpenOrders } from './open-order.tsx';
 import css from './savemoney.module.css';
-import { useCustomer } from './use-customer.ts';
+import { Stopped } from './stopped.tsx';
+import { type Customer, useCustomer } from './use-customer.ts';
 
 /** The channel, the amount, what it costs and brings, and off to the waiting screen. */
 export function DepositForm() {
@@ -20,39 +21,31 @@ export function DepositForm() {
   const channels = useCall('fd/payment/types', {});
   const customer = useCustomer();
   const [code, setCode] = useState<string | null>(null);
-  const list = channels.data?.list ?? [];
-  const channel = chosenOf(list, code);
-  const needs = channel?.needs ?? [];
+  const channel = chosenOf(channels.data?.list ?? [], code);
+  const stop = customer.info?.stop ?? null;
+  const needs = stop ? [] : (channel?.needs ?? []);
   const bound = (): void => {
     channels.refetch();
     customer.refetch();
   };
   return (
     <>
-      <OpenOrders orders={customer.openOrders} />
+      <OpenOrders orders={customer.openOrders} isStopped={stop !== null} />
       {needs.length > 0 && <Needs needs={needs} onDone={bound} />}
       <Section
         title={t(text.title)}
         {...(playMoney && { hint: t(text.play) })}
         testId="page-savemoney"
       >
-        {channels.isPending && <SkeletonRows rows={3} label={t(uiMessages.loading)} />}
-        {channels.fault && <ErrorState onRetry={channels.refetch} />}
-        {channels.data && list.length === 0 && (
-          <EmptyState title={t(text.noChannel)} text={t(text.noChannelText)} />
-        )}
-        {list.length > 0 && (
-          <div className={css.form}>
-            <Channels list={list} chosen={channel?.code ?? ''} onChoose={setCode} />
-            {channel && (
-              <ChannelForm
-                key={channel.code}
-                channel={channel}
-                customer={customer}
-                isHeld={needs.length > 0}
-              />
-            )}
-          </div>
+        {stop ? (
+          <Stopped stop={stop} />
+        ) : (
+          <ChannelPart
+            channels={channels}
+            customer={customer}
+            channel={channel}
+            onChoose={setCode}
+          />
         )}
       </Section>
       <LatestDeals
@@ -62,6 +55,40 @@ export function DepositForm() {
         empty={{ title: text.latestNone, text: text.latestNoneText }}
       />
     </>
+  );
+}
+
+/** The channels and the form of the one that is chosen, once it is known that a deposit can be taken. */
+function ChannelPart(props: {
+  readonly channels: CallState<ChannelList>;
+  readonly customer: Customer;
+  readonly channel: Channel | undefined;
+  readonly onChoose: (code: string) => void;
+}) {
+  const { t } = useT();
+  const { channels, customer, channel } = props;
+  if (channels.fault || customer.fault) {
+    return <ErrorState onRetry={channels.fault ? channels.refetch : customer.refetch} />;
+  }
+  if (!channels.data || !customer.info) {
+    return <SkeletonRows rows={3} label={t(uiMessages.loading)} />;
+  }
+  const { list } = channels.data;
+  if (list.length === 0) {
+    return <EmptyState title={t(text.noChannel)} text={t(text.noChannelText)} />;
+  }
+  return (
+    <div className={css.form}>
+      <Channels list={list} chosen={channel?.code ?? ''} onChoose={props.onChoose} />
+      {channel && (
+        <ChannelForm
+          key={channel.code}
+          channel={channel}
+          customer={customer}
+          isHeld={channel.needs.length > 0}
+        />
+      )}
+    </div>
   );
 }
 

@@ -16,6 +16,13 @@ export const depositMessages = defineMessages('deposit', {
   lockedWhy: '连续多笔订单未付款，该通道暂停使用。可先选择其他通道。',
   noChannel: '暂无可用的存款通道',
   noChannelText: '请稍后再来，或联系在线客服。',
+  stopCooling: '冷静期内不能存款',
+  stopExcluded: '自我排除期间不能存款',
+  stopAccount: '账户暂不能存款',
+  stopUnderage: '未满 18 周岁不能存款',
+  stopTakeOut: '取出余额',
+  stopSee: '查看责任博彩',
+  stopService: '联系客服',
 
   payerName: '付款人姓名',
   payerNamePlaceholder: '选填，便于核对到账',
@@ -61,6 +68,9 @@ export const depositMessages = defineMessages('deposit', {
   openOrders: '未完成的存款订单',
   openOrder: '{channel}有一笔 {amount} 的存款订单未完成',
   openOrderText: '同一通道同时只能有一笔未完成的订单，请先完成或取消。',
+  openOrderStopped:
+    '目前不能存款，请勿再为这些订单付款。可以打开订单取消；已经付款的，请联系在线客服。',
+  seeOrder: '查看订单',
   continueOrder: '继续支付',
 
   latest: '最近存款',

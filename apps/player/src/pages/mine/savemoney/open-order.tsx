@@ -8,21 +8,25 @@ import { depositMessages as text } from './messages.ts';
 import css from './savemoney.module.css';
 
 /** The ways back to orders that still wait for their money. */
-export function OpenOrders(props: { readonly orders: readonly DepositView[] }) {
+export function OpenOrders(props: {
+  readonly orders: readonly DepositView[];
+  /** Nothing that is paid now would be credited. */
+  readonly isStopped: boolean;
+}) {
   const { t } = useT();
-  const { orders } = props;
+  const { orders, isStopped } = props;
   if (orders.length === 0) return null;
   return (
     <section className={css.openOrders} aria-label={t(text.openOrders)}>
       {orders.map((order) => (
-        <OpenOrder key={order.orderId} order={order} />
+        <OpenOrder key={order.orderId} order={order} isStopped={isStopped} />
       ))}
-      <p>{t(text.openOrderText)}</p>
+      <p>{t(isStopped ? text.openOrderStopped : text.openOrderText)}</p>
     </section>
   );
 }
 
-function OpenOrder(props: { readonly order: DepositView }) {
+function OpenOrder(props: { readonly order: DepositView; readonly isStopped: boolean }) {
   const { t } = useT();
   const { order } = props;
   const amount = moneyText(moneyMinor(order.amountMinor));
@@ -34,7 +38,7 @@ function OpenOrder(props: { readonly order: DepositView }) {
         href={depositWaitPath(order.orderId, order.wait)}
         className={buttonClass({ tone: 'secondary', size: 's' })}
       >
-        {t(text.continueOrder)}
+        {t(props.isStopped ? text.seeOrder : text.continueOrder)}
       </Link>
     </div>
   );

@@ -24,6 +24,7 @@ const customer: CustomerInfo = {
   payerNameMasked: '李*',
   needs: [],
   leftTodayMinor: 4_870_000,
+  stop: null,
   openOrders: [],
 };
 
@@ -174,6 +175,39 @@ describe('the deposit screen', () => {
     expect(html).toContain('data-testid="open-order"');
     expect(html).toContain('data-testid="continue-order"');
     expect(html).not.toContain('data-testid="deposit-submit"');
+  });
+
+  test.each([
+    ['coolingOff', '冷静期内不能存款', '查看责任博彩'],
+    ['excluded', '自我排除期间不能存款', '查看责任博彩'],
+    ['restricted', '账户暂不能存款', '联系客服'],
+    ['underage', '未满 18 周岁不能存款', '联系客服'],
+  ] as const)(
+    'PAY-011 a member who is %s reads why and what is left to do, and finds no form',
+    (reason, title, way) => {
+      const stop = { reason, text: '服务器的理由' };
+      const needy: Channel[] = [{ ...bankChannel, needs: ['realName'] }];
+      const html = page({ channels: needy, customer: { ...customer, stop } });
+      expect(wordsOf(html)).toContain(`${title} 服务器的理由 取出余额 ${way}`);
+      expect(html).not.toMatch(/deposit-submit|deposit-needs|<input/);
+    },
+  );
+
+  test('PAY-011 a stopped member is warned not to pay an order that is still open', () => {
+    const stop = { reason: 'coolingOff', text: '' } as const;
+    const words = wordsOf(page({ customer: { ...customer, stop, openOrders: [orderOf({})] } }));
+    expect(words).toContain('请勿再为这些订单付款');
+    expect(words).toContain('查看订单');
+    expect(words).not.toContain('继续支付');
+  });
+
+  test('no form is shown before it is known that a deposit can be taken', () => {
+    const channels = { 'fd/payment/types': { list: [bankChannel] } };
+    const asking = shown(<SavemoneyPage />, answeredApp(channels), '/mine/savemoney');
+    expect(asking).toContain('role="status"');
+    expect(asking).not.toContain('deposit-submit');
+    const failed = answeredApp({ ...channels, 'fd/payment/getCustomerInfo': null });
+    expect(shown(<SavemoneyPage />, failed, '/mine/savemoney')).toContain('error-state');
   });
 
   test('it says that channels come from the official site only', () => {

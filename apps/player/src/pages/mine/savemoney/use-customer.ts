@@ -1,12 +1,14 @@
 import type { DepositView } from '@tianping/contract';
-import { useMember } from '../../../app/context.ts';
-import { useCall } from '../../../app/query.ts';
+import { useEffect } from 'react';
+import { useApp, useMember } from '../../../app/context.ts';
+import { type CallState, useCall } from '../../../app/query.ts';
 import type { CustomerInfo } from './channel-look.ts';
 import { laterOf, ORDER_LOOKS } from './order-state.ts';
 
 export interface Customer {
-  /** Undefined while it is not known; the form then waits for nothing. */
+  /** Undefined while it is not known. */
   readonly info: CustomerInfo | undefined;
+  readonly fault: CallState<CustomerInfo>['fault'];
   /** Orders that still wait for money, newest word on each. */
   readonly openOrders: readonly DepositView[];
   readonly refetch: () => void;
@@ -15,7 +17,12 @@ export interface Customer {
 /** What the deposit screen must know of its member, read again with every move of money. */
 export function useCustomer(): Customer {
   const version = useMember((state) => state.moves);
-  const { data, refetch } = useCall('fd/payment/getCustomerInfo', {}, { version });
+  const { events } = useApp();
+  const { data, fault, refetch } = useCall('fd/payment/getCustomerInfo', {}, { version });
+  // A pause may have begun elsewhere since this page was opened.
+  useEffect(() => {
+    return events.on('protectionStop', refetch);
+  }, [events, refetch]);
   const pushed = useMember((state) => state.deposits);
   const orders = new Map((data?.openOrders ?? []).map((order) => [order.orderId, order]));
   for (const [orderId, order] of pushed) {
@@ -24,6 +31,7 @@ export function useCustomer(): Customer {
   }
   return {
     info: data,
+    fault,
     openOrders: [...orders.values()].filter((order) => ORDER_LOOKS[order.status].isOpen),
     refetch,
   };

@@ -164,6 +164,22 @@ test('API-068 API-022 PAY-012 the screen knows what is missing and what is open,
   await placed(who, 'sandbox-card', { amount: '100' });
 });
 
+test('PAY-011 a member in a pause learns before typing why no deposit is taken', async () => {
+  const { db, clock, rng } = app;
+  const who = await seedMember({ db, clock, rng, siteId: 6000 as SiteId });
+  expect(await call('fd/payment/getCustomerInfo', {}, who)).toMatchObject({ data: { stop: null } });
+  const paused = [6000, who.memberId, clock.now() + 86_400_000];
+  const pause = `insert into protection_member (site_id, member_id, blocked, blocked_until)
+    values ($1, $2, 'coolOff', $3)
+    on conflict (site_id, member_id) do update
+    set blocked = excluded.blocked, blocked_until = excluded.blocked_until`;
+  await db.tx((sql) => sql.query(pause, paused));
+  const info = await call<{ stop: object }>('fd/payment/getCustomerInfo', {}, who);
+  const refused = await call('fd/payment/pay', { code: 'sandbox-qr', amount: '1000' }, who);
+  expect(refused).toMatchObject({ data: { reason: 'coolingOff' } });
+  expect(info.data.stop).toEqual({ reason: 'coolingOff', text: refused.message });
+});
+
 test('TERMS-003 a transfer is paid by its member: the registered name is kept whole, another is refused', async () => {
   const { db, clock, rng } = app;
   const realName = '李文博';

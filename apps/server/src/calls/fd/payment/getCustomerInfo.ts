@@ -1,8 +1,10 @@
 import { ok } from '@tianping/base';
 import type { Calls } from '@tianping/contract';
 import { maskRealName } from '@tianping/members';
+import { refusalText } from '@tianping/protection';
 import type { LimitView } from '@tianping/protection/server';
 import type { Handler } from '../../../http/handler.ts';
+import { textsOf } from '../../../http/texts.ts';
 import { depositViewOf } from '../../../views/deposit-view.ts';
 import { payerOf } from './payer.ts';
 
@@ -20,11 +22,13 @@ export const getCustomerInfo: Handler<Calls['fd/payment/getCustomerInfo']> = asy
   const wanted = new Set(offers.flatMap(({ needs }) => needs));
   const orders = await payments.waiting(owner);
   const { limits } = await services.protection.overview(owner);
+  const stop = await services.protection.depositStop(owner);
   const { realName } = about.payer;
   return ok({
     payerNameMasked: realName === null ? null : maskRealName(realName),
     needs: ORDER.filter((need) => wanted.has(need)),
     leftTodayMinor: leftToday(limits),
+    stop: stop && { reason: stop.reason, text: refusalText(textsOf(script), stop) },
     openOrders: orders.map((order) => depositViewOf(payments, order, script)),
   });
 };

@@ -17,6 +17,13 @@ export const getCustomerInfo = defineCall({
     needs: z.array(z.enum(['realName', 'phone', 'birthday'])),
     /** Null without a limit. */
     leftTodayMinor: minor.nullable(),
+    /** Why no deposit is taken from the member now, whatever its sum; null while one is. */
+    stop: z
+      .object({
+        reason: z.enum(['coolingOff', 'excluded', 'restricted', 'underage']),
+        text: shortText,
+      })
+      .nullable(),
     openOrders: z.array(depositView),
   }),
 });
