@@ -94,6 +94,8 @@ export const withdrawMessages = defineMessages('withdraw', {
   blockPasswordDo: '设置资金密码',
   blockTurnover: '流水还差 {missing}',
   blockTurnoverWhy: '存款与礼金需要完成相应流水，明细见下表。',
+  blockTurnoverCooling:
+    '冷静期至 {time}，期间不能投注，结束后再完成流水。未结注单照常结算并计入；急需取款请联系在线客服。',
   blockTurnoverDo: '查看流水明细',
   blockCount: '今日取款次数已用完',
   blockCountWhy: '今日已取款 {used} 次，明日零点重新计算。',

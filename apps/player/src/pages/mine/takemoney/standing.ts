@@ -36,6 +36,8 @@ export interface Standing {
   readonly limits: Limits;
   /** Withdrawals rest after a change of phone or password. */
   readonly pausedUntil: number | null;
+  /** A cooling-off period, in which nothing can be staked towards turnover; null without one. */
+  readonly coolOffUntil: number | null;
   readonly now: number;
 }
 
@@ -104,14 +106,19 @@ function ownerBlockers(translator: Translator, at: Standing): readonly Blocker[]
   return found;
 }
 
-function moneyBlockers({ t }: Translator, { terms, limits }: Standing): readonly Blocker[] {
+function moneyBlockers(translator: Translator, at: Standing): readonly Blocker[] {
+  const { t } = translator;
+  const { terms, limits, coolOffUntil, now } = at;
   const found: Blocker[] = [];
   const { missingMinor, withdrawableMinor } = terms.leave;
   if (missingMinor > 0) {
     found.push({
       kind: 'turnover',
       title: t(text.blockTurnover, { missing: money(missingMinor) }),
-      why: t(text.blockTurnoverWhy),
+      why:
+        coolOffUntil !== null && coolOffUntil > now
+          ? t(text.blockTurnoverCooling, { time: momentText(translator, coolOffUntil, now) })
+          : t(text.blockTurnoverWhy),
       way: { label: t(text.blockTurnoverDo), href: '#turnover' },
     });
   }

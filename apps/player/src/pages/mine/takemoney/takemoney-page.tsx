@@ -160,16 +160,17 @@ function Request(props: {
       {...(playMoney && { hint: t(text.play) })}
       testId="page-takemoney"
       end={
-        <Button
-          tone="text"
-          size="s"
-          icon={IconLock}
-          disabled={!terms.payPasswordSet}
-          onClick={() => setDialog('lock')}
-          data-testid="open-lock"
-        >
-          {t(text.lock)}
-        </Button>
+        terms.payPasswordSet && (
+          <Button
+            tone="text"
+            size="s"
+            icon={IconLock}
+            onClick={() => setDialog('lock')}
+            data-testid="open-lock"
+          >
+            {t(text.lock)}
+          </Button>
+        )
       }
     >
       <Spread terms={terms} />

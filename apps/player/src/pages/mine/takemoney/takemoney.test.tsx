@@ -1,32 +1,19 @@
-import type { PayoutAccountView, TurnoverRow, WithdrawView } from '@tianping/contract';
+import type { TurnoverRow, WithdrawView } from '@tianping/contract';
 import { createTranslator } from '@tianping/i18n';
 import { describe, expect, test } from 'vitest';
-import { createMemberStore } from '../../../app/member.ts';
-import { type Answers, answeredApp, shown } from '../../../app/testing/shown.tsx';
-import { NEWCOMER } from '../../../features/profile/testing/fake-app.ts';
+import { type Care, createMemberStore } from '../../../app/member.ts';
+import { answeredApp, shown } from '../../../app/testing/shown.tsx';
 import { quoteOf } from './quote.ts';
 import { amountIssue, blockersOf, limitsOf, type Standing, wholeAmount } from './standing.ts';
 import { WithdrawSum } from './sum.tsx';
 import TakemoneyPage from './takemoney-page.tsx';
+import { card, cfg, page, terms, wordsOf } from './testing/page.tsx';
 import { timesText } from './times-text.ts';
-import type { BaseCfg, Terms } from './types.ts';
+import type { Terms } from './types.ts';
 
 const translator = createTranslator({ script: 'hans', hant: {} });
 const { t } = translator;
 const ID = '00000000-0000-7000-8000-00000000000';
-const card: PayoutAccountView = {
-  accountId: `${ID}1`,
-  kind: 'bank',
-  provider: '招商银行',
-  providerCode: 'CMB',
-  masked: '6222 **** 6721',
-  holderMasked: '李*',
-  branch: null,
-  protocol: null,
-  isDefault: true,
-  addedAt: 0,
-  usableAt: null,
-};
 const duty: TurnoverRow = {
   requirementId: `${ID}2`,
   source: 'deposit',
@@ -39,40 +26,19 @@ const duty: TurnoverRow = {
   missingMinor: 60_000,
   status: 'open',
 };
-const clear = { requiredMinor: 0, doneMinor: 0, missingMinor: 0 };
-const terms: Terms = {
-  availableMinor: 500_000,
-  leave: { withdrawableMinor: 500_000, keptMinor: 0, missingMinor: 0 },
-  wholeRest: false,
-  minMinor: 10_000,
-  maxMinor: 20_000_000,
-  feeFreeLeft: 3,
-  feeBasisPoints: 50,
-  feeMinMinor: 200,
-  feeMaxMinor: 5_000,
-  todayCount: 1,
-  todayCountMax: 5,
-  todayMinor: 100_000,
-  todayMaxMinor: 400_000,
-  payPasswordSet: true,
-  realNameSet: true,
-  lockedUntil: null,
-  openOrder: null,
-  turnover: clear,
-  turnoverRows: [],
-  accounts: [card],
-};
-const cfg: BaseCfg = {
-  list: (['bank', 'coin', 'wallet'] as const).map((method) => ({
-    method,
-    name: method,
-    minMinor: 10_000,
-    maxMinor: 20_000_000,
-    expectedMinutes: 15,
-    accountsMax: 10,
-  })),
-  coolingHours: 24,
-  secondAuditMinor: 2_000_000,
+const COOLING: Care = {
+  overview: {
+    limits: [],
+    raiseWaitHours: 24,
+    realityCheckMinutes: null,
+    sessionStartedAt: 0,
+    coolOffUntil: 8_000_000_000_000,
+    excludedUntil: null,
+    excludedForever: false,
+    enforced: [],
+    history: [],
+  },
+  session: null,
 };
 const order: WithdrawView = {
   orderId: `${ID}3`,
@@ -97,45 +63,6 @@ const order: WithdrawView = {
   ],
   turnover: { requiredMinor: 100_000, doneMinor: 100_000, missingMinor: 0 },
 };
-const wallets = {
-  totalMoney: '6000.00',
-  centerWalletBalance: '5000.00',
-  centerMinor: 500_000,
-  venueMinor: 86_040,
-  frozenMinor: 0,
-  heldMinor: 20_000,
-  autoTransfer: false,
-  coins: [],
-  venues: [
-    {
-      channelCode: 'XQZR',
-      enName: 'xqzr',
-      name: '星穹真人',
-      category: 'ZR',
-      shared: false,
-      balanceMinor: 86_040,
-      readAt: 0,
-      pendingMinor: 0,
-      state: 'normal',
-      maintenanceUntil: null,
-      wholeYuan: false,
-      activity: null,
-    },
-  ],
-  readAt: 0,
-};
-
-function page(given: Partial<Terms> = {}, more: Answers = {}, search = ''): string {
-  const app = answeredApp({
-    'fd/withdraw/withdrawInfo': { ...terms, ...given },
-    'fd/withdraw/baseCfg/list': cfg,
-    'game/venue/allBalance': wallets,
-    ...more,
-  });
-  app.member.setInfo({ ...NEWCOMER, secondPassword: '******' });
-  return shown(<TakemoneyPage />, app, `/mine/takemoney${search}`);
-}
-
 /** What stands on the page of an order that has ended so. */
 function ended(step: 'paid' | 'refused' | 'failed' | 'cancelled', of: Partial<WithdrawView>) {
   const last = { step, at: 2, note: of.reason ?? null };
@@ -144,12 +71,12 @@ function ended(step: 'paid' | 'refused' | 'failed' | 'cancelled', of: Partial<Wi
   return wordsOf(page({}, { 'fd/withdraw/withdrawOrderInfo': view }, `?order=${ID}3`));
 }
 
-const wordsOf = (html: string): string => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 const at = (change: Partial<Terms>, more: Partial<Standing> = {}): Standing => ({
   terms: { ...terms, ...change },
   method: 'bank',
   limits: limitsOf(terms, undefined),
   pausedUntil: null,
+  coolOffUntil: null,
   now: 1_000,
   ...more,
 });
@@ -273,7 +200,34 @@ describe('the withdrawal screen', () => {
     expect(words).toContain('流水还差 ¥600，达标后可提 ¥5,000');
     expect(words).toContain('流水还差 ¥600');
     expect(words).toContain('存款 银行卡转账 1,000.00 1 倍 1,000.00 400.00 600.00 未达标');
-    expect(html).toMatch(/<button[^>]*disabled=""[^>]*data-testid="withdraw-submit"/);
+    expect(html).not.toMatch(/withdraw-submit|withdraw-amount|fund-password/);
+  });
+
+  test('whoever cools off reads that turnover waits for the end of it, and who to turn to', () => {
+    const leave = { withdrawableMinor: 0, keptMinor: 0, missingMinor: 60_000 };
+    const why = (coolOffUntil: number | null): string | undefined =>
+      blockersOf(translator, at({ leave }, { coolOffUntil }))[0]?.why;
+    expect(why(5_000)).toContain('期间不能投注，结束后再完成流水');
+    expect(why(5_000)).toContain('联系在线客服');
+    expect(why(1_000), 'it is over').toBe(why(null));
+  });
+
+  test('DRAW-001 a cooling-off period alone leaves the form open', () => {
+    expect(page({}, {}, '', COOLING)).toContain('data-testid="withdraw-submit"');
+    const leave = { withdrawableMinor: 0, keptMinor: 0, missingMinor: 60_000 };
+    const words = wordsOf(page({ leave }, {}, '', COOLING));
+    expect(words).toContain('期间不能投注，结束后再完成流水');
+  });
+
+  test.each([
+    ['a lock of the member’s own', { lockedUntil: 8_000_000_000_000 }],
+    ['a day’s count that is used up', { todayCount: 5 }],
+    ['a missing fund password', { payPasswordSet: false }],
+  ] as const)('%s leaves no field that could only be refused', (_, change) => {
+    const html = page(change);
+    expect(html).toMatch(/withdraw-blockers|withdraw-steps/);
+    expect(html).not.toMatch(/withdraw-submit|withdraw-amount|"fund-password"/);
+    expect(html.includes('open-lock')).toBe(!('payPasswordSet' in change));
   });
 
   test('an excluded member sees that deposits leave without turnover, and what of gifts stays', () => {

@@ -40,7 +40,10 @@ export function WithdrawForm(props: {
   const cfg = props.cfg?.list.find((one) => one.method === method);
   const limits = limitsOf(terms, cfg);
   const pausedUntil = useMember((state) => state.info?.withdrawalPausedUntil ?? null);
-  const blockers = blockersOf(translator, { terms, method, limits, pausedUntil, now: now() });
+  const coolOffUntil = useMember((state) => state.care?.overview.coolOffUntil ?? null);
+  const pauses = { pausedUntil, coolOffUntil };
+  const blockers = blockersOf(translator, { terms, method, limits, ...pauses, now: now() });
+  const isOpen = blockers.length === 0;
   const accounts = terms.accounts.filter(({ kind }) => kind === method);
   const usable = accounts.filter((account) => isUsable(account, now()));
   const account =
@@ -55,7 +58,7 @@ export function WithdrawForm(props: {
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setTold({ amount: true, password: true });
-    if (issue !== null || password === '' || blockers.length > 0 || !account) {
+    if (issue !== null || password === '' || !isOpen || !account) {
       focusFirstWrong(form.current);
       return;
     }
@@ -86,15 +89,17 @@ export function WithdrawForm(props: {
           chosen={account?.accountId ?? null}
           onChoose={setChosen}
         />
-        <AmountField
-          terms={terms}
-          limits={limits}
-          amount={amount}
-          error={isTold.amount ? issue : null}
-          onAmount={setAmount}
-          onLeave={() => setTold((shown) => ({ ...shown, amount: amount !== '' }))}
-        />
-        {terms.payPasswordSet && (
+        {isOpen && (
+          <AmountField
+            terms={terms}
+            limits={limits}
+            amount={amount}
+            error={isTold.amount ? issue : null}
+            onAmount={setAmount}
+            onLeave={() => setTold((shown) => ({ ...shown, amount: amount !== '' }))}
+          />
+        )}
+        {isOpen && (
           <FundField
             label={t(text.password)}
             value={password}
@@ -117,16 +122,18 @@ export function WithdrawForm(props: {
           secondAuditMinor={props.cfg?.secondAuditMinor ?? null}
         />
         <div role="alert">{failure && <p className={css.failure}>{failure}</p>}</div>
-        <Button
-          type="submit"
-          size="l"
-          wide
-          busy={isBusy}
-          disabled={blockers.length > 0 || amount === ''}
-          data-testid="withdraw-submit"
-        >
-          {t(text.submit)}
-        </Button>
+        {isOpen && (
+          <Button
+            type="submit"
+            size="l"
+            wide
+            busy={isBusy}
+            disabled={amount === ''}
+            data-testid="withdraw-submit"
+          >
+            {t(text.submit)}
+          </Button>
+        )}
       </div>
     </form>
   );
