@@ -38,7 +38,7 @@ export interface JobParts {
   readonly log: Logger;
   readonly payments: Pick<PaymentsService, 'runJobs'>;
   readonly refusals: Pick<KeptRefusals, 'forgetBefore'>;
-  readonly protection: Pick<ProtectionService, 'exclusion'>;
+  readonly protection: Pick<ProtectionService, 'exclusion' | 'mayReceive'>;
   readonly push: Pick<MemberPush, 'balance'>;
   readonly venues: Pick<VenuesService, 'runTransfers' | 'bringBack' | 'endSessions'>;
   readonly siteOf: (siteId: SiteId) => SiteConfig;

@@ -14,7 +14,7 @@ export const jobTexts = defineMessages('serverJobs', {
   exclusionsWhat:
     '结束自我排除会员在各场馆的游戏，把余额收回中心钱包，并收回流水未达标的赠金与未用的投注券',
   pausedRebates: '保留返水',
-  pausedRebatesWhat: '冷静期与自我排除期间不过期：暂停之前赚得的返水留到暂停结束后领取',
+  pausedRebatesWhat: '冷静期、自我排除或身处已关闭地区期间不过期：此前赚得的返水留到可以领取时',
   answers: '自动答复',
   answersWhat: '到时的意见反馈由自动客服先行答复（仅演示币站点）',
   vip: 'VIP 与返水',

@@ -1,34 +1,89 @@
-import type { Clock } from '@tianping/base';
+import type { Clock, MemberId, SiteId } from '@tianping/base';
 import type { SiteConfig } from '@tianping/contract';
-import type { Db } from '@tianping/db';
+import type { Db, Sql } from '@tianping/db';
+import type { ProtectionService } from '@tianping/protection/server';
+import { hasTerritories } from '../http/territory/territory.ts';
 
 const DAY_MS = 86_400_000;
+/** Members read at once. */
+const PAGE = 300;
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000' as MemberId;
 
-/**
- * Rebate was earned before the pause in which it cannot be claimed: it is kept for whoever pauses, and can be claimed
- * for as long as ever, less a day, once the pause is over. Gifts are not earned and expire.
- */
-export async function keepRebates(parts: {
+interface Parts {
   readonly db: Db;
   readonly clock: Clock;
-  readonly sites: readonly Pick<SiteConfig, 'siteId' | 'vip'>[];
-}): Promise<{ readonly kept: number }> {
+  readonly sites: readonly Pick<SiteConfig, 'siteId' | 'vip' | 'money' | 'funds'>[];
+  readonly protection: Pick<ProtectionService, 'mayReceive'>;
+}
+
+/** Rebate that is to be kept: it is not claimed, not over, and has had less than its whole time for a day. */
+const TO_KEEP = `g.kind = 'rebate' and g.claimed_at is null
+  and g.expires_at > $2 and g.expires_at < $2 + $3 - $4`;
+
+/**
+ * Rebate was earned before the pause in which it cannot be claimed, or before its member came to where the site is
+ * closed: it is kept for as long as that lasts, and can be claimed for as long as ever, less a day, once it is over.
+ * Gifts are not earned and expire.
+ */
+export async function keepRebates(parts: Parts): Promise<{ readonly kept: number }> {
   const now = parts.clock.now();
   let kept = 0;
-  for (const { siteId, vip } of parts.sites) {
-    const wholeMs = vip.rebate.validDays * DAY_MS;
-    const { rowCount } = await parts.db.tx((sql) =>
+  for (const site of parts.sites) {
+    const siteId = site.siteId as SiteId;
+    const wholeMs = site.vip.rebate.validDays * DAY_MS;
+    const times = [siteId, now, wholeMs, Math.min(DAY_MS, wholeMs / 2)];
+    const paused = await parts.db.tx((sql) =>
       sql.query(
         `update vip_grant g set expires_at = greatest(g.available_at, $2) + $3
          from protection_member p
          where p.site_id = $1 and p.blocked is not null
            and (p.blocked_until is null or p.blocked_until > $2)
-           and g.site_id = p.site_id and g.member_id = p.member_id and g.kind = 'rebate'
-           and g.claimed_at is null and g.expires_at > $2 and g.expires_at < $2 + $3 - $4`,
-        [siteId, now, wholeMs, Math.min(DAY_MS, wholeMs / 2)],
+           and g.site_id = p.site_id and g.member_id = p.member_id and ${TO_KEEP}`,
+        times,
       ),
     );
-    kept += rowCount;
+    kept += paused.rowCount;
+    if (isClosedSomewhere(site)) kept += await keepOfClosed(parts, siteId, times);
   }
   return { kept };
+}
+
+/** Elsewhere nobody need be asked where they are. */
+function isClosedSomewhere(site: Parts['sites'][number]): boolean {
+  return hasTerritories(site) || site.funds.territories.blockedNetworks.length > 0;
+}
+
+/** Where a member is, the database cannot tell: one after the other is asked about, page by page. */
+async function keepOfClosed(
+  parts: Parts,
+  siteId: SiteId,
+  times: readonly number[],
+): Promise<number> {
+  let kept = 0;
+  let after = BEFORE_ALL;
+  for (;;) {
+    const { rows } = await parts.db.query<{ member_id: MemberId }>(
+      `select distinct g.member_id from vip_grant g
+       where g.site_id = $1 and g.member_id > $5 and ${TO_KEEP} order by g.member_id limit ${PAGE}`,
+      [...times, after],
+    );
+    for (const { member_id: memberId } of rows) {
+      after = memberId;
+      kept += await parts.db.tx(async (sql) => {
+        const may = await parts.protection.mayReceive(sql, { siteId, memberId });
+        if (may.ok || may.error.reason !== 'territory') return 0;
+        return await keepOf(sql, memberId, times);
+      });
+    }
+    if (rows.length < PAGE) return kept;
+  }
+}
+
+async function keepOf(sql: Sql, memberId: MemberId, times: readonly number[]): Promise<number> {
+  const { rowCount } = await sql.query(
+    `update vip_grant g set expires_at = greatest(g.available_at, $2) + $3
+     where g.site_id = $1 and g.member_id = $5 and ${TO_KEEP}`,
+    [...times, memberId],
+  );
+  return rowCount;
 }

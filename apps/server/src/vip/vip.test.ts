@@ -150,22 +150,54 @@ test('SAFE-007 a member last seen in a closed territory is given nothing, and is
   expect(await vip.claimAll(member)).toMatchObject({ ok: true, value: { totalMinor: 300 } });
 });
 
-test('rebate that was earned before a pause is kept until it is over; gifts are not', async () => {
-  const { member, vip } = await granted();
-  const wholeMs = must(sites[0], 'a site').vip.rebate.validDays * 86_400_000;
-  await db.tx((sql) =>
+/** Rebate of 500 that the member may claim from now on. */
+const rebate = (memberId: MemberId) =>
+  db.tx((sql) =>
     sql.query(
       `insert into vip_grant (id, site_id, member_id, kind, period, grade, config_version,
          amount_minor, turnover_minor, parts, created_at, available_at, expires_at)
        values ($1, $2, $3, 'rebate', '2025-10-06', 1, 1, 500, 500, '[]', $4, $4, $5)`,
-      [createUuid({ clock, rng }), SITE, member.memberId, clock.now(), clock.now() + wholeMs],
+      [createUuid({ clock, rng }), SITE, memberId, clock.now(), clock.now() + REBATE_MS],
     ),
   );
+const REBATE_MS = must(sites[0], 'a site').vip.rebate.validDays * 86_400_000;
+
+test('rebate that was earned before a pause is kept until it is over; gifts are not', async () => {
+  const { member, vip } = await granted();
+  await rebate(member.memberId);
   await protection().exclude(member, { months: 6, by: 'member', note: '' });
-  const parts = { db, clock, sites };
+  const parts = { db, clock, sites, protection: protection() };
   for (let day = 0; day < 200; day += 1) {
     await keepRebates(parts);
     clock.advance(86_400_000);
   }
   expect(await vip.claimAll(member)).toMatchObject({ ok: true, value: { totalMinor: 500 } });
+});
+
+test('SAFE-007 rebate of a member in a closed territory is kept until it can be claimed; of nobody else', async () => {
+  const site = createSiteConfig(SITE, false);
+  const territories = { limited: ['FR'], warned: [], blockedNetworks: [] };
+  const closed = [{ ...site, funds: { ...site.funds, territories } }];
+  const away = await granted(closed);
+  const here = await granted(closed);
+  await rebate(away.member.memberId);
+  await rebate(here.member.memberId);
+  const seenAt = (ip: string) =>
+    db.tx((sql) =>
+      sql.query('update member_sessions set ip = $2 where member_id = $1', [
+        away.member.memberId,
+        ip,
+      ]),
+    );
+  await seenAt('203.0.113.1');
+  const parts = { db, clock, sites: closed, protection: protection(closed) };
+  for (let day = 0; day < 100; day += 1) {
+    await keepRebates(parts);
+    clock.advance(86_400_000);
+  }
+  expect(await away.vip.claimAll(away.member)).toEqual({ ok: false, error: { kind: 'territory' } });
+  await seenAt('198.51.100.1');
+  const claimed = await away.vip.claimAll(away.member);
+  expect(claimed).toMatchObject({ ok: true, value: { totalMinor: 500 } });
+  expect(await here.vip.note(here.member)).toMatchObject({ count: 0, totalMinor: 0 });
 });
