@@ -4,6 +4,7 @@ import { defineMessages } from '@tianping/i18n';
 export const profileMessages = defineMessages('profile', {
   realNameWrong: '请输入正确的名字',
   birthdayEmpty: '请输入生日，确保您已满 18 岁',
+  birthdayIncomplete: '请选择完整的日期',
   birthdayWrong: '生日不存在，请按实际日期填写',
   birthdayUnderage: '您的年龄未满 18 岁，不能参与游戏',
   emailEmpty: '请输入邮箱',

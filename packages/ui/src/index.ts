@@ -22,6 +22,7 @@ export * from './components/states.tsx';
 export * from './components/tips-dialog.tsx';
 export * from './components/toast-store.ts';
 export * from './components/toaster.tsx';
+export { isPartialDay } from './format/date-parts.ts';
 export * from './format/money.ts';
 export * from './format/named-days.ts';
 export * from './format/time.ts';

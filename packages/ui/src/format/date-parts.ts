@@ -21,6 +21,11 @@ export function datePartsOf(day: string): DateParts {
   return { year: part(1), month: part(2), day: part(3) };
 }
 
+/** Whether year, month or day are still to be chosen, once one of them was. */
+export function isPartialDay(day: string): boolean {
+  return day !== '' && Object.values(datePartsOf(day)).includes(null);
+}
+
 /** The day of the fields, with gaps where nothing is chosen, so that a day half filled in can be told from none. */
 export function dayOfParts({ year, month, day }: DateParts): string {
   if (year === null && month === null && day === null) return '';

@@ -16,7 +16,7 @@ export default function FundDialog(props: { readonly onClose: () => void }) {
   const isChange = useMember((state) => state.info?.secondPassword !== '');
   const saving = useSave();
   const proof = useProof();
-  const fresh = useNewPassword(t(text.newFund), 'fund');
+  const fresh = useNewPassword(t(isChange ? text.newFund : text.fund), 'fund');
   const [old, setOld] = useState('');
   const [isTold, setTold] = useState(false);
   const title = t(isChange ? text.changeFund : text.setFund);
@@ -59,7 +59,7 @@ export default function FundDialog(props: { readonly onClose: () => void }) {
       )}
       {fresh.fields}
       {proof.fields}
-      {isChange && <PauseNote what={t(text.newFund)} />}
+      {isChange && <PauseNote what={t(text.fund)} />}
     </DialogForm>
   );
 }

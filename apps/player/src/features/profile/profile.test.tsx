@@ -49,6 +49,8 @@ describe('dialogs', () => {
     const info = { ...NEWCOMER, secondPassword: '******' } as const;
     const change = render(<FundDialog onClose={nothing} />, fakeApp(info));
     expect(change).toContain('data-testid="old-fund"');
+    expect(change).toContain('>新资金密码<');
+    expect(render(<FundDialog onClose={nothing} />)).not.toContain('新资金密码');
     expect(change).toContain('placeholder="请输入资金密码"');
     expect(change).toContain('6 位数字，或 8-12 位字母和数字</');
   });

@@ -2,6 +2,7 @@ import type { UnixMs } from '@tianping/base';
 import type { Message } from '@tianping/i18n';
 import { type BirthdayIssue, birthdayIssue, isRealName } from '@tianping/members';
 import { profileMessages as text } from '@tianping/members/profile-messages';
+import { isPartialDay } from '@tianping/ui';
 import type { MemberInfo } from '../../../app/member.ts';
 
 /** What can be told once; empty for what is not told now. */
@@ -43,6 +44,7 @@ export function basicIssue(form: BasicForm, field: BasicField, now: UnixMs): Mes
     return form.realName === '' || isRealName(form.realName) ? null : text.realNameWrong;
   }
   if (field === 'gender') return null;
+  if (isPartialDay(form.birthday)) return text.birthdayIncomplete;
   const issue = birthdayIssue(form.birthday, now);
   return issue && BIRTHDAY_TEXTS[issue];
 }

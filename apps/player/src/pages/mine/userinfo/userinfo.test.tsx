@@ -78,8 +78,9 @@ describe('the part that is told once', () => {
     expect(basicIssue(form, 'birthday', NOW)?.text).toBe('请输入生日，确保您已满 18 岁');
   });
 
-  test('a birthday half filled in stops the form and is not left out of what is sent', () => {
+  test('a birthday half filled in asks for the rest, stops the form and is not left out of what is sent', () => {
     const half = { ...form, birthday: '1990--17' };
+    expect(basicIssue(half, 'birthday', NOW)?.text).toBe('请选择完整的日期');
     expect(toldFields(half)).toEqual(['birthday']);
     expect(stopsForm(half, NOW)).toBe(true);
   });
