@@ -11,7 +11,7 @@ const LONG = [
   ],
   ...['packages/sim/src/funds/funds.test', 'tools/replay/replay.test'],
   ...['server/money-planted.test', 'server/src/composed.test', 'server/src/generated.test'],
-  ...['embedded/power-cut.test', 'packages/jobs/src/server/jobs.test'],
+  ...['embedded/power-cut.test', 'packages/jobs/src/server/jobs.db.test'],
 ];
 
 /** A minute of killing; not of the everyday run. */
@@ -25,6 +25,7 @@ const inAll = (folders: readonly string[]): string[] =>
 export default defineConfig({
   test: {
     pool: 'forks',
+    provide: { database: 'embedded' },
     // On two cores the default is one worker, which leaves the other idle; some files mostly wait.
     maxWorkers: 3,
     setupFiles: ['./tools/seeds/setup.ts'],

@@ -1,16 +1,17 @@
 import { defineConfig } from 'vitest/config';
 import { longFirst } from './tools/long-first.ts';
 
-const LONG = ['bench/bench.pg', 'packages/jobs/src/server/jobs.pg', 'tools/chaos/chaos.pg'];
+const LONG = ['bench/bench.pg', 'packages/jobs/src/server/jobs.db', 'tools/chaos/chaos.pg'];
 
 /** As with the unit tests: these start processes of ours, all others share one that has read the code. */
 const APART = ['bench', 'tools', 'packages/db', 'packages/jobs'];
 const inAll = (folders: readonly string[]): string[] =>
-  folders.map((folder) => `${folder}/**/*.pg.test.ts`);
+  folders.map((folder) => `${folder}/**/*.{pg,db}.test.ts`);
 
 export default defineConfig({
   test: {
     pool: 'forks',
+    provide: { database: 'postgres' },
     // Each file starts servers of its own, on sockets in folders of their own.
     maxWorkers: 2,
     setupFiles: ['./tools/seeds/setup.ts'],

@@ -1,13 +1,13 @@
 import { systemClock } from '@tianping/base';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { openDb } from '../open.ts';
 import type { Db, Migration } from '../types.ts';
 import { startTestPostgres, type TestPostgres } from './postgres.ts';
 import { type Older, openOlderTestDb, openTestDb } from './test-db.ts';
 
 /**
- * An engine to run a test body on. A body is written once, as a function of a `TestEngine`, and called
- * from `x.test.ts` with `onEmbedded()` and from `x.pg.test.ts` with `onPostgres()`.
+ * An engine to run a test body on. A body is written once, as a function of a `TestEngine`, and called from
+ * `x.db.test.ts` with `onDatabase()`: the everyday run gives it the embedded database, the other PostgreSQL.
  */
 export interface TestEngine {
   readonly name: Db['kind'];
@@ -15,6 +15,18 @@ export interface TestEngine {
   open(migrations: readonly Migration[]): Promise<Db>;
   /** One that an older program has made and filled, opened by the program of these migrations. */
   openOlder(older: Older, migrations: readonly Migration[]): Promise<Db>;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Which engine the files `*.db.test.ts` run on in this run. */
+    database: Db['kind'];
+  }
+}
+
+/** The engine of this run. */
+export function onDatabase(): TestEngine {
+  return inject('database') === 'postgres' ? onPostgres() : onEmbedded();
 }
 
 export function onEmbedded(): TestEngine {

@@ -1,6 +1,6 @@
 export { readBehind, waitingForLocks } from './behind.ts';
 export { type ColumnKind, type Describer, openDescriber } from './describe.ts';
-export { onEmbedded, onPostgres, type TestEngine } from './engine.ts';
+export { onDatabase, onEmbedded, onPostgres, type TestEngine } from './engine.ts';
 export {
   findPostgres,
   startTestPostgres,

@@ -1,0 +1,4 @@
+import { onDatabase } from '@tianping/db/testing';
+import { withdrawalsSuite } from '../testing/withdrawals-suite.ts';
+
+withdrawalsSuite(onDatabase());

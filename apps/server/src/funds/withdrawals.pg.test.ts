@@ -1,4 +1,0 @@
-import { onPostgres } from '@tianping/db/testing';
-import { withdrawalsSuite } from '../testing/withdrawals-suite.ts';
-
-withdrawalsSuite(onPostgres());

@@ -1,4 +1,0 @@
-import { onEmbedded } from '@tianping/db/testing';
-import { withdrawalsSuite } from '../testing/withdrawals-suite.ts';
-
-withdrawalsSuite(onEmbedded());

@@ -1,4 +1,0 @@
-import { onPostgres } from '@tianping/db/testing';
-import { lettersAfterCrashSuite } from '../testing/letters-after-crash-suite.ts';
-
-lettersAfterCrashSuite(onPostgres());

@@ -1,4 +1,0 @@
-import { dbSuite } from './testing/db-suite.ts';
-import { onEmbedded } from './testing/engine.ts';
-
-dbSuite(onEmbedded());

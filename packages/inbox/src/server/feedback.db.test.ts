@@ -1,0 +1,4 @@
+import { onDatabase } from '@tianping/db/testing';
+import { feedbackSuite } from '../testing/feedback-suite.ts';
+
+feedbackSuite(onDatabase());

@@ -1,4 +1,0 @@
-import { onPostgres } from '@tianping/db/testing';
-import { feedbackSuite } from '../testing/feedback-suite.ts';
-
-feedbackSuite(onPostgres());

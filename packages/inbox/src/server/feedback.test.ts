@@ -1,4 +1,0 @@
-import { onEmbedded } from '@tianping/db/testing';
-import { feedbackSuite } from '../testing/feedback-suite.ts';
-
-feedbackSuite(onEmbedded());

@@ -1,4 +1,0 @@
-import { onPostgres } from '@tianping/db/testing';
-import { lettersSuite } from '../testing/letters-suite.ts';
-
-lettersSuite(onPostgres());

@@ -1,4 +1,0 @@
-import { onEmbedded } from '@tianping/db/testing';
-import { lettersSuite } from '../testing/letters-suite.ts';
-
-lettersSuite(onEmbedded());

@@ -1,4 +1,0 @@
-import { onPostgres } from '@tianping/db/testing';
-import { describeJobs } from '../testing/jobs-suite.ts';
-
-describeJobs(onPostgres());

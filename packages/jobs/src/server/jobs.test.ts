@@ -1,4 +1,0 @@
-import { onEmbedded } from '@tianping/db/testing';
-import { describeJobs } from '../testing/jobs-suite.ts';
-
-describeJobs(onEmbedded());

@@ -1,4 +1,0 @@
-import { onPostgres } from '@tianping/db/testing';
-import { ledgerSuite } from '../testing/ledger-suite.ts';
-
-ledgerSuite(onPostgres());

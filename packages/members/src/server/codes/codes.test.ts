@@ -1,7 +1,0 @@
-import { onEmbedded } from '@tianping/db/testing';
-import { codePurposesSuite } from '../../testing/code-purposes-suite.ts';
-import { codesSuite } from '../../testing/codes-suite.ts';
-
-const engine = onEmbedded();
-codesSuite(engine);
-codePurposesSuite(engine);

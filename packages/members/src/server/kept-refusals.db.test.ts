@@ -1,0 +1,4 @@
+import { onDatabase } from '@tianping/db/testing';
+import { refusalsSuite } from '../testing/refusals-suite.ts';
+
+refusalsSuite(onDatabase());

@@ -1,4 +1,0 @@
-import { onPostgres } from '@tianping/db/testing';
-import { refusalsSuite } from '../testing/refusals-suite.ts';
-
-refusalsSuite(onPostgres());

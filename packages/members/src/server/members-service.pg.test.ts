@@ -1,4 +1,0 @@
-import { onPostgres } from '@tianping/db/testing';
-import { membersSuite } from '../testing/members-suite.ts';
-
-membersSuite(onPostgres());

@@ -1,4 +1,0 @@
-import { onEmbedded } from '@tianping/db/testing';
-import { membersSuite } from '../testing/members-suite.ts';
-
-membersSuite(onEmbedded());

@@ -1,4 +1,0 @@
-import { onPostgres } from '@tianping/db/testing';
-import { profileSuite } from '../../testing/profile-suite.ts';
-
-profileSuite(onPostgres());

@@ -1,4 +1,0 @@
-import { onEmbedded } from '@tianping/db/testing';
-import { profileSuite } from '../../testing/profile-suite.ts';
-
-profileSuite(onEmbedded());

@@ -1,4 +1,0 @@
-import { onPostgres } from '@tianping/db/testing';
-import { recoverySuite } from '../../testing/recovery-suite.ts';
-
-recoverySuite(onPostgres());

@@ -1,4 +1,0 @@
-import { onEmbedded } from '@tianping/db/testing';
-import { recoverySuite } from '../../testing/recovery-suite.ts';
-
-recoverySuite(onEmbedded());

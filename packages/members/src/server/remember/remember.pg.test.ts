@@ -1,4 +1,0 @@
-import { onPostgres } from '@tianping/db/testing';
-import { rememberSuite } from '../../testing/remember-suite.ts';
-
-rememberSuite(onPostgres());

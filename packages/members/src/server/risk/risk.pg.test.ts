@@ -1,4 +1,0 @@
-import { onPostgres } from '@tianping/db/testing';
-import { riskSuite } from '../../testing/risk-suite.ts';
-
-riskSuite(onPostgres());

@@ -1,4 +1,0 @@
-import { onEmbedded } from '@tianping/db/testing';
-import { riskSuite } from '../../testing/risk-suite.ts';
-
-riskSuite(onEmbedded());

@@ -1,0 +1,4 @@
+import { onDatabase } from '@tianping/db/testing';
+import { channelsSuite } from '../testing/channels-suite.ts';
+
+channelsSuite(onDatabase());

@@ -1,4 +1,0 @@
-import { onPostgres } from '@tianping/db/testing';
-import { paymentsSuite } from '../testing/payments-suite.ts';
-
-paymentsSuite(onPostgres());

@@ -1,4 +1,0 @@
-import { onEmbedded } from '@tianping/db/testing';
-import { paymentsSuite } from '../testing/payments-suite.ts';
-
-paymentsSuite(onEmbedded());

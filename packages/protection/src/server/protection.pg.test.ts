@@ -1,4 +1,0 @@
-import { onPostgres } from '@tianping/db/testing';
-import { protectionSuite } from '../testing/protection-suite.ts';
-
-protectionSuite(onPostgres());

@@ -1,4 +1,0 @@
-import { onEmbedded } from '@tianping/db/testing';
-import { protectionSuite } from '../testing/protection-suite.ts';
-
-protectionSuite(onEmbedded());

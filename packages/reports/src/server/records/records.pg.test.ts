@@ -1,4 +1,0 @@
-import { onPostgres } from '@tianping/db/testing';
-import { describeRecords } from '../../testing/records-suite.ts';
-
-describeRecords(onPostgres());

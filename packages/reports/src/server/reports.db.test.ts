@@ -1,0 +1,4 @@
+import { onDatabase } from '@tianping/db/testing';
+import { describeReports } from '../testing/reports-suite.ts';
+
+describeReports(onDatabase());

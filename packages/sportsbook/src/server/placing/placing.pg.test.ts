@@ -1,4 +1,0 @@
-import { onPostgres } from '@tianping/db/testing';
-import { describePlacing } from '../testing/placing-suite.ts';
-
-describePlacing(onPostgres());

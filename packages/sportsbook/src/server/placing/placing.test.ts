@@ -1,4 +1,0 @@
-import { onEmbedded } from '@tianping/db/testing';
-import { describePlacing } from '../testing/placing-suite.ts';
-
-describePlacing(onEmbedded());

@@ -1,0 +1,4 @@
+import { onDatabase } from '@tianping/db/testing';
+import { describeSeries } from '../testing/series-suite.ts';
+
+describeSeries(onDatabase());

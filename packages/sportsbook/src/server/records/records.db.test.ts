@@ -1,0 +1,4 @@
+import { onDatabase } from '@tianping/db/testing';
+import { describeRecords } from '../testing/records-suite.ts';
+
+describeRecords(onDatabase());

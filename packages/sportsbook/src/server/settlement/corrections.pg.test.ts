@@ -1,4 +1,0 @@
-import { onPostgres } from '@tianping/db/testing';
-import { describeCorrections } from '../testing/corrections-suite.ts';
-
-describeCorrections(onPostgres());

@@ -1,4 +1,0 @@
-import { onEmbedded } from '@tianping/db/testing';
-import { describePlainMoney } from '../testing/plain-suite.ts';
-
-describePlainMoney(onEmbedded());

@@ -1,0 +1,4 @@
+import { onDatabase } from '@tianping/db/testing';
+import { describeSettlement } from '../testing/settlement-suite.ts';
+
+describeSettlement(onDatabase());

@@ -1,4 +1,0 @@
-import { onPostgres } from '@tianping/db/testing';
-import { describeSettlement } from '../testing/settlement-suite.ts';
-
-describeSettlement(onPostgres());

@@ -1,4 +1,0 @@
-import { onEmbedded } from '@tianping/db/testing';
-import { describeSettlement } from '../testing/settlement-suite.ts';
-
-describeSettlement(onEmbedded());

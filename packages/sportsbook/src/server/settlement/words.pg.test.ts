@@ -1,4 +1,0 @@
-import { onPostgres } from '@tianping/db/testing';
-import { describeWords } from '../testing/words-suite.ts';
-
-describeWords(onPostgres());

@@ -1,4 +1,0 @@
-import { onEmbedded } from '@tianping/db/testing';
-import { describeStorm } from './testing/storm-suite.ts';
-
-describeStorm(onEmbedded());

@@ -1,0 +1,4 @@
+import { onDatabase } from '@tianping/db/testing';
+import { describeGuard } from '../testing/guard-suite.ts';
+
+describeGuard(onDatabase());

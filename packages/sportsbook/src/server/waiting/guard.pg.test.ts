@@ -1,4 +1,0 @@
-import { onPostgres } from '@tianping/db/testing';
-import { describeGuard } from '../testing/guard-suite.ts';
-
-describeGuard(onPostgres());

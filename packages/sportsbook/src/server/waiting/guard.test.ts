@@ -1,4 +1,0 @@
-import { onEmbedded } from '@tianping/db/testing';
-import { describeGuard } from '../testing/guard-suite.ts';
-
-describeGuard(onEmbedded());

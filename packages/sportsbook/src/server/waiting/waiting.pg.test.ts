@@ -1,4 +1,0 @@
-import { onPostgres } from '@tianping/db/testing';
-import { describeWaiting } from '../testing/waiting-suite.ts';
-
-describeWaiting(onPostgres());

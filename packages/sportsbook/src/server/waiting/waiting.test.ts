@@ -1,4 +1,0 @@
-import { onEmbedded } from '@tianping/db/testing';
-import { describeWaiting } from '../testing/waiting-suite.ts';
-
-describeWaiting(onEmbedded());

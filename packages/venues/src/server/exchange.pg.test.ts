@@ -1,4 +1,0 @@
-import { onPostgres } from '@tianping/db/testing';
-import { exchangeSuite } from '../testing/exchange-suite.ts';
-
-exchangeSuite(onPostgres());

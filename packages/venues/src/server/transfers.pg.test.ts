@@ -1,4 +1,0 @@
-import { onPostgres } from '@tianping/db/testing';
-import { transfersSuite } from '../testing/transfers-suite.ts';
-
-transfersSuite(onPostgres());

@@ -1,4 +1,0 @@
-import { onEmbedded } from '@tianping/db/testing';
-import { transfersSuite } from '../testing/transfers-suite.ts';
-
-transfersSuite(onEmbedded());

@@ -1,6 +1,0 @@
-import { onPostgres } from '@tianping/db/testing';
-import { vipMoneySuite } from './testing/vip-money-suite.ts';
-import { vipSuite } from './testing/vip-suite.ts';
-
-vipSuite(onPostgres());
-vipMoneySuite(onPostgres());

@@ -1,0 +1,4 @@
+import { onDatabase } from '@tianping/db/testing';
+import { keptSuite } from './kept-suite.ts';
+
+keptSuite(onDatabase());

@@ -1,4 +1,0 @@
-import { onPostgres } from '@tianping/db/testing';
-import { keptSuite } from './kept-suite.ts';
-
-keptSuite(onPostgres());
