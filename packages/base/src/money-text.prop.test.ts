@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { moneyMinor } from './money.ts';
-import { balanceText, moneyText } from './money-text.ts';
+import { balanceText, moneyText, profitText } from './money-text.ts';
 
 test.each([
   [123_400, '¥1,234'],
@@ -19,6 +19,14 @@ test.each([
   [-50, '−¥0.50'],
 ])('CONST-002 a balance of %i fen is %s', (minor, text) => {
   expect(balanceText(moneyMinor(minor))).toBe(text);
+});
+
+test.each([
+  [123_450, '+¥1,234.50'],
+  [0, '¥0'],
+  [-5_000, '−¥50'],
+])('what was won or lost of %i fen is %s', (minor, text) => {
+  expect(profitText(moneyMinor(minor))).toBe(text);
 });
 
 test('CONST-001 money reads as the platform writes zh-CN CNY', () => {

@@ -19,6 +19,11 @@ export function changeText(amount: MoneyMinor): string {
   return `${sign}${grouped(amount)}`;
 }
 
+/** What was won or lost, beside other money: `+¥1,000`, `−¥50`, `¥0`. */
+export function profitText(amount: MoneyMinor): string {
+  return `${amount > 0 ? '+' : ''}${moneyText(amount)}`;
+}
+
 /**
  * Two decimals and grouping, no currency and no sign, for columns that name the currency in their
  * head.

@@ -1,4 +1,4 @@
-import { changeText, moneyMinor } from '@tianping/base';
+import { moneyMinor, profitText } from '@tianping/base';
 import type { BetLegView, BetView } from '@tianping/contract';
 import type { PriceMilli } from '@tianping/odds';
 import { sportByGameType } from '@tianping/plugin-sports';
@@ -173,7 +173,7 @@ function Sums({ bet }: { readonly bet: BetView }) {
     <dl className={css.sums}>
       <Sum name={t(m.stake)} value={money(bet.stakeMinor)} />
       <Sum name={t(m.payout)} value={money(payout)} />
-      <Sum name={t(m.profit)} value={changeText(profit).replace(/\.00$/, '')} look={look} />
+      <Sum name={t(m.profit)} value={profitText(profit)} look={look} />
     </dl>
   );
 }

@@ -1,4 +1,4 @@
-import { changeText, moneyMinor, moneyText } from '@tianping/base';
+import { moneyMinor, moneyText, profitText } from '@tianping/base';
 import type { BetLegView, BetView } from '@tianping/contract';
 import { displayPrice, priceMilli } from '@tianping/odds';
 import { sportByGameType } from '@tianping/plugin-sports';
@@ -195,7 +195,7 @@ function Sums(props: { readonly bet: BetView }) {
       </div>
       <div>
         <dt>{t(text.profit)}</dt>
-        <dd className={look}>{profit === null ? '–' : changeText(profit)}</dd>
+        <dd className={look}>{profit === null ? '–' : profitText(profit)}</dd>
       </div>
     </dl>
   );

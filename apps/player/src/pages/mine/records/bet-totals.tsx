@@ -1,4 +1,4 @@
-import { changeText, moneyMinor, moneyText } from '@tianping/base';
+import { moneyMinor, moneyText, profitText } from '@tianping/base';
 import { useT } from '@tianping/ui';
 import type { AnswerFor } from '../../../app/api.ts';
 import { mineMessages as text } from '../messages.ts';
@@ -25,7 +25,7 @@ export function BetTotals(props: { readonly totals: AnswerFor<'game/record/betRe
       </div>
       <div>
         <dt>{t(text.betProfit)}</dt>
-        <dd className={look}>{changeText(moneyMinor(profitMinor))}</dd>
+        <dd className={look}>{profitText(moneyMinor(profitMinor))}</dd>
       </div>
     </dl>
   );

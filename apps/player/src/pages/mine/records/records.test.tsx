@@ -1,9 +1,10 @@
 import { balanceText, moneyMinor, moneyText } from '@tianping/base';
 import { describe, expect, test } from 'vitest';
 import type { Answers } from '../../../app/testing/shown.tsx';
-import { shown } from '../../../app/testing/shown.tsx';
+import { answeredApp, shown } from '../../../app/testing/shown.tsx';
 import { NOW, VENUES, walletApp } from '../../../features/wallet/testing/samples.ts';
 import BetRecordPage from './bet-record-page.tsx';
+import { BetTotals } from './bet-totals.tsx';
 import { DealDetail } from './deal-detail.tsx';
 import type { Deal } from './deal-types.ts';
 import { changeRange, daysKept, rangeOf } from './ranges.ts';
@@ -241,6 +242,13 @@ describe('the records of bets', () => {
     expect(wordsOf(html)).toContain('全部 体育 真人 棋牌 电竞 彩票 电子 捕鱼');
     expect(html).toMatch(/<option value="XQZR">星穹真人</);
     expect(html).toContain('data-testid="export"');
+  });
+
+  test('the totals are written in one form, the result with its sign', () => {
+    const written = (profitMinor: number): string =>
+      wordsOf(shown(<BetTotals totals={{ ...totals, profitMinor }} />, answeredApp({})));
+    expect(written(0)).toContain('有效投注 ¥0 输赢 ¥0');
+    expect(written(1_250_50)).toContain('输赢 +¥1,250.50');
   });
 
   test('only the sportsbook of the site has bets; what else is chosen shows its own empty state', () => {
