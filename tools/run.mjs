@@ -19,6 +19,7 @@ const scripts = {
   bench: 'bench/main.ts',
   shots: 'tools/shots.ts',
   audit: 'tools/audit.ts',
+  sbom: 'tools/sbom.ts',
   migrate: 'tools/migrate.ts',
   keys: 'tools/keys.ts',
   hant: 'tools/hant.ts',
