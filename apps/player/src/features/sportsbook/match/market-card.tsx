@@ -15,6 +15,7 @@ import {
   type MarketCardData,
   rowCountOf,
   scoreColumns,
+  scoreWord,
 } from './market-groups.ts';
 import { matchMessages as m } from './match-messages.ts';
 import { useNear } from './use-near.ts';
@@ -224,7 +225,7 @@ function ScoreGrid(props: { readonly matchId: string; readonly card: MarketCardD
                 matchId={matchId}
                 marketId={id}
                 side={side}
-                word={sideWord(translator, card, match, side)}
+                word={scoreWord(translator, side)}
               />
             );
           })}

@@ -1,10 +1,12 @@
 import type { MarketView } from '@tianping/contract';
+import { createTranslator } from '@tianping/i18n';
 import { expect, test } from 'vitest';
 import {
   cardsOf,
   layoutOfCard,
   leftToRight,
   scoreColumns,
+  scoreWord,
   shownIn,
   tabsOf,
 } from './market-groups.ts';
@@ -78,6 +80,12 @@ test('correct scores stand in three columns, each by its goals', () => {
     ['0-0', '1-1', 'OT'],
     ['0-1', '1-2'],
   ]);
+});
+
+test('the score of no column has a word that fits into a third of a card', () => {
+  const translator = createTranslator({ script: 'hans', hant: {} });
+  expect(scoreWord(translator, '2-1')).toBe('2-1');
+  expect(scoreWord(translator, 'OT')).toBe('其他');
 });
 
 test('a win reads home, draw, away', () => {

@@ -1,9 +1,11 @@
 import type { MarketView, MatchView } from '@tianping/contract';
+import type { Translator } from '@tianping/i18n';
 import { markets as marketPlugins } from '@tianping/plugin-markets';
 import type { Side } from '../store/price-cell.ts';
 import { ascendingLines } from '../store/slots.ts';
 import { pluginOf } from '../store/sport-plugin.ts';
 import type { Sport } from '../store/view-state.ts';
+import { matchMessages } from './match-messages.ts';
 
 export type MarketGroup = MarketView['group'];
 export type MarketTab = 'all' | MarketGroup;
@@ -113,6 +115,11 @@ export function scoreColumns(
     else draw.push(side);
   }
   return [home.sort(byGoals), draw.sort(byGoals), away.sort(byGoals)];
+}
+
+/** A score as it stands in a third of a card, under the card's name; every other one has a short word. */
+export function scoreWord({ t }: Pick<Translator, 't'>, side: Side): string {
+  return SCORE.test(side) ? side : t(matchMessages.otherScore);
 }
 
 /** A win stands as home, draw, away from left to right. */

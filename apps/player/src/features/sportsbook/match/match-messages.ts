@@ -21,6 +21,7 @@ export const matchMessages = defineMessages('sportsMatch', {
   tabOutright: '冠军',
   withStake: '含本金',
   draw: '和局',
+  otherScore: '其他',
   foldMarket: '收起 {market}',
   unfoldMarket: '展开 {market}',
   pin: '置顶 {market}',
