@@ -1,10 +1,10 @@
-import { moneyMinor, moneyToText } from '@tianping/base';
+import { csvLines, moneyMinor, moneyToText } from '@tianping/base';
 import type { OfficeCallName } from '@tianping/contract';
 import type { OfficeApi } from '../app/api.ts';
 import { deskMessages as text } from '../messages.ts';
-import { csvLines, saveParts } from './csv.ts';
 import type { ListDef } from './list-def.ts';
 import type { Query } from './query.ts';
+import { saveParts } from './save-file.ts';
 import type { Words } from './words.ts';
 
 const PAGE = 100;

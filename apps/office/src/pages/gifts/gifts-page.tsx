@@ -1,8 +1,8 @@
+import { csvText } from '@tianping/base';
 import { Button } from 'antd';
 import type { AnswerOf } from '../../app/api.ts';
 import { useDesk, useMay, useRead } from '../../app/context.ts';
 import { useAct } from '../../engine/act.tsx';
-import { csvOf, saveFile } from '../../engine/csv.ts';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
 import { dayEnd, defineList, given, oneOf } from '../../engine/list-def.ts';
 import { ListPage } from '../../engine/list-page.tsx';
@@ -15,6 +15,7 @@ import {
   Part,
   type Tone,
 } from '../../engine/parts.tsx';
+import { saveFile } from '../../engine/save-file.ts';
 import { useWords } from '../../engine/words.ts';
 import { giftMessages as text } from './gift-messages.ts';
 
@@ -241,7 +242,7 @@ function BatchDetail(props: {
                   onClick={() =>
                     saveFile(
                       `gift-codes-${batchId.slice(0, 8)}.csv`,
-                      csvOf(
+                      csvText(
                         [t(text.code), t(text.used)],
                         codes.map(({ code, used }) => [code, String(used)]),
                       ),

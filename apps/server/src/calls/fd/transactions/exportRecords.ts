@@ -1,8 +1,7 @@
-import { err, moneyMinor, moneyToText, ok, type Script } from '@tianping/base';
+import { csvText, err, moneyMinor, moneyToText, ok, type Script } from '@tianping/base';
 import type { BetView, Calls, ExchangeView } from '@tianping/contract';
 import { dealTypeMessages as types } from '@tianping/reports/messages';
 import { listDeals, parseDay, readStatement } from '@tianping/reports/server';
-import { csvText } from '../../../csv.ts';
 import type { ContextOf, Handler } from '../../../http/handler.ts';
 import { textsOf } from '../../../http/texts.ts';
 import type { Services } from '../../../services.ts';

@@ -1,6 +1,5 @@
-import { moneyMinor, moneyToText, must, ok } from '@tianping/base';
+import { csvText, moneyMinor, moneyToText, must, ok } from '@tianping/base';
 import type { OfficeCalls } from '@tianping/contract';
-import { csvText } from '../../../csv.ts';
 import { textsOf } from '../../../http/texts.ts';
 import type { OfficeHandler } from '../../handler.ts';
 import { officeMessages } from '../../messages.ts';

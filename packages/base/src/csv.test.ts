@@ -25,3 +25,11 @@ test.each(['\u{FF1D}1+1', '\u{FF0B}1', '\u{FF0D}1', '\u{FF20}me', '\t=1', '\n=1'
     expect(csvText(['a'], [[cell]])).toContain(`'${cell}`);
   },
 );
+
+test.each([
+  ['-1,200.00', '"-1,200.00"'],
+  ['+86.40', '+86.40'],
+  ['-3.5%', '-3.5%'],
+])('a number written as %j stays a number', (cell, text) => {
+  expect(csvText(['a'], [[cell]])).toBe(`\u{FEFF}a\r\n${text}\r\n`);
+});
