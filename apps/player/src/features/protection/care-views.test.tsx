@@ -76,7 +76,7 @@ test('the reminder tells time and money of the sitting, and takes no other answe
   const html = reminded({ stakeMinor: 1_450_00, winLossMinor: -264_00 });
   const words = wordsOf(html);
   expect(words).toContain('您已玩了 1 小时 26 分');
-  expect(words).toContain('投注 ¥1,450 输赢 -¥264 存款 ¥0');
+  expect(words).toContain('投注 ¥1,450 输赢 −¥264 存款 ¥0');
   expect(words).toContain('休息一下 继续，60 分钟后再提醒 查看注单');
   expect(html).not.toContain('data-testid="dialog-close"');
   expect(wordsOf(reminded({ endsAt: 90 * MINUTE }))).toContain('在线时长还剩 4 分钟');

@@ -54,6 +54,7 @@ export const galleryMessages = defineMessages('gallery', {
   amountError: '最低 ¥100',
   all: '全部',
   locked: '真实姓名',
+  birthday: '生日',
   accept: '接受更优赔率',
   remember: '记住密码',
   market: '盘口',

@@ -22,7 +22,7 @@ test('the record tells placing, legs, every settlement, every posting and the si
   expect(text).toContain('1. 曼彻斯特城 -0.5/1 @ 0.85');
   expect(text).toContain('第 1 次：赢半，派彩 ¥142.50');
   expect(text).toContain('第 2 次：输，派彩 ¥0.00');
-  expect(text).toContain('下注占用  -¥100.00  TY260314-20390');
+  expect(text).toContain('下注占用  −¥100.00  TY260314-20390');
   expect(text).toContain('签名（HMAC-SHA256）：abc123');
 });
 

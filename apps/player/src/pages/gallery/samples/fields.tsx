@@ -3,6 +3,7 @@ import {
   Button,
   buttonClass,
   Checkbox,
+  DateField,
   Disclosure,
   Field,
   Segmented,
@@ -19,6 +20,7 @@ export function FieldSamples() {
   const [name, setName] = useState('qinglan88');
   const [amount, setAmount] = useState('80');
   const [ticked, setTicked] = useState(true);
+  const [day, setDay] = useState('1990-05-17');
   return (
     <>
       <div className={css.pair}>
@@ -45,6 +47,7 @@ export function FieldSamples() {
         />
         <Field label={t(text.locked)} value="*" onValue={() => {}} disabled />
       </div>
+      <DateField label={t(text.birthday)} value={day} onValue={setDay} isBirthday />
       <div className={css.flow}>
         <Checkbox checked={ticked} onChecked={setTicked}>
           {t(text.accept)}
