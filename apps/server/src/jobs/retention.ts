@@ -29,22 +29,8 @@ export function keepings(days: Retention): readonly Keeping[] {
       (await purge(sql, 'office_attempt', 'greatest(old.first_at, old.locked_until) < $1', batch)) +
       (await purge(sql, 'office_session', 'least(old.expires_at, old.ended_at) < $1', batch)),
     staffAnswers: (sql, batch) => purge(sql, 'office_answer', 'old.at < $1', batch),
-    feedbackPictures: (sql, batch) =>
-      purgePictures(
-        sql,
-        `feedback_pictures old where exists (
-           select 1 from feedback_words w join feedbacks f on f.id = w.feedback_id
-           where w.id = old.word_id and f.updated_at < $1 and f.state in ('replied', 'closed'))`,
-        { table: 'feedback_pictures', id: 'media_id' },
-        batch,
-      ),
-    depositProofs: (sql, batch) =>
-      purgePictures(
-        sql,
-        'deposit_proofs old where old.attached_at < $1',
-        { table: 'deposit_proofs', id: 'image_id' },
-        batch,
-      ),
+    feedbackPictures: (sql, batch) => purgePictures(sql, OLD_FEEDBACK_PICTURES, batch),
+    depositProofs: (sql, batch) => purgePictures(sql, OLD_DEPOSIT_PROOFS, batch),
     closedAccounts: forgetClosed,
   };
   return (Object.keys(purges) as RetentionKind[]).map((kind) => ({
@@ -68,19 +54,25 @@ async function purge(
   return rowCount;
 }
 
+const OLD_FEEDBACK_PICTURES = `delete from feedback_pictures where ctid = any(array(
+     select old.ctid from feedback_pictures old where exists (
+       select 1 from feedback_words w join feedbacks f on f.id = w.feedback_id
+       where w.id = old.word_id and f.updated_at < $1 and f.state in ('replied', 'closed'))
+     limit $2 for update skip locked))
+   returning media_id as id`;
+
+const OLD_DEPOSIT_PROOFS = `delete from deposit_proofs where ctid = any(array(
+     select old.ctid from deposit_proofs old where old.attached_at < $1
+     limit $2 for update skip locked))
+   returning image_id as id`;
+
 /** A picture goes with the row that showed it. */
 async function purgePictures(
   sql: Sql,
-  from: string,
-  { table, id }: { readonly table: string; readonly id: string },
+  deleteRows: typeof OLD_FEEDBACK_PICTURES | typeof OLD_DEPOSIT_PROOFS,
   { before, atMost }: Batch,
 ): Promise<number> {
-  const { rows } = await sql.query<{ id: string }>(
-    `delete from ${table} where ctid = any(array(
-       select old.ctid from ${from} limit $2 for update skip locked))
-     returning ${id} as id`,
-    [before, atMost],
-  );
+  const { rows } = await sql.query<{ id: string }>(deleteRows, [before, atMost]);
   await sql.query('delete from media where id = any($1::uuid[])', [rows.map((row) => row.id)]);
   return rows.length;
 }
