@@ -47,7 +47,14 @@ export function FieldSamples() {
         />
         <Field label={t(text.locked)} value="*" onValue={() => {}} disabled />
       </div>
-      <DateField label={t(text.birthday)} value={day} onValue={setDay} isBirthday />
+      <DateField
+        label={t(text.birthday)}
+        value={day}
+        onValue={setDay}
+        min="1906-01-01"
+        max="2026-12-31"
+        isBirthday
+      />
       <div className={css.flow}>
         <Checkbox checked={ticked} onChecked={setTicked}>
           {t(text.accept)}
