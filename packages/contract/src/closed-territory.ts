@@ -91,6 +91,18 @@ const openCalls: { readonly [Name in CallName]?: Passage<Name> } = {
   'site/feedback/addReply': true,
   'site/feedback/read': true,
   'game/sport/dispute': true,
+  // Letters about their money, and care for themselves, which nobody is ever kept from.
+  'site/site/letter/getUnreadForType': true,
+  'site/site/letter/list': true,
+  'site/site/letter/read': true,
+  'site/site/letter/onekeyRead': true,
+  'site/protection/overview': true,
+  'site/protection/session': true,
+  'site/protection/setLimit': true,
+  'site/protection/coolOff': true,
+  'site/protection/exclude': true,
+  'site/protection/realityCheck': true,
+  'site/common/errorReport': true,
 };
 const passages: { readonly [Name in CallName]?: true | object } = openCalls;
 
