@@ -220,7 +220,7 @@ describe('what is wrong stands under its field', () => {
       await password.pressSequentially('Ab cd 12');
       expect(await password.inputValue()).toBe('Abcd12');
       await password.fill('');
-      await page.evaluate(() => document.execCommand('insertText', false, '\tAbcd 1234\n'));
+      await page.evaluate(() => document.execCommand('insertText', false, '\tKite58 moon\n'));
       expect(await password.inputValue()).toBe('Kite58moon');
     }));
 
