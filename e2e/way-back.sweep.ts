@@ -154,14 +154,14 @@ describe('a password that was forgotten', () => {
       await isOn(page, 'new-password');
       await takesAtMost(page, 'repeat-new-password', 12);
       await takesAtMost(page, 'new-password', 12);
-      await page.keyboard.type('Wxyz5678');
+      await page.keyboard.type('Reed31lamp');
       await tabTo(page, 'repeat-new-password');
-      await page.keyboard.type('Wxyz5678');
+      await page.keyboard.type('Reed31lamp');
       await page.keyboard.press('Enter');
       await dialogOf(page).getByText('密码已重置').waitFor();
       await isOn(page, 'password');
       expect(await page.getByTestId('username').inputValue()).toBe(withEmail.name);
-      await page.keyboard.type('Wxyz5678');
+      await page.keyboard.type('Reed31lamp');
       await page.keyboard.press('Enter');
       await isOn(page, 'captcha-handle');
       await solveSliderByKeys(page);
