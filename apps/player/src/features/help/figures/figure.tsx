@@ -151,7 +151,7 @@ function Coin(props: {
         {moneyText(amount)}
       </text>
       {line && (
-        <text x={x} y={y + 20} fontSize="14">
+        <text x={x} y={y + 20} className={css.line}>
           {line}
         </text>
       )}
