@@ -1,16 +1,15 @@
 import type { Server } from 'node:http';
-import { type Clock, createUuid, type Rng, type TellSecurity } from '@tianping/base';
+import type { Clock, Rng, TellSecurity } from '@tianping/base';
 import { SEAL_PREFIX, type SiteConfig, statusCodes, wireLimits } from '@tianping/contract';
 import { sameText } from '@tianping/office/server';
-import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { createAdmission } from './http/admission.ts';
 import { type BoundCall, bindCalls } from './http/bound-calls.ts';
-import { trustProxyOf } from './http/client-address.ts';
 import { createFaults, type Faults } from './http/faults.ts';
 import { createFirstAnswer } from './http/first-answer.ts';
-import { guardFront } from './http/front-guards.ts';
 import type { HandlerMap } from './http/handler.ts';
+import { bodyOf, createHttpServer, pathOf } from './http/kernel/server.ts';
 import { createLargeBodies } from './http/large-bodies.ts';
 import { defaultHttpLimits, type HttpLimits } from './http/limits.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
@@ -25,7 +24,7 @@ import type { SharedMemory } from './http/shared-memory.ts';
 import { createSites } from './http/sites.ts';
 import { type StaticSite, serveStaticSite } from './http/static-site.ts';
 import { type Countries, createCountries } from './http/territory/countries.ts';
-import { refuse, transportOptions } from './http/transport.ts';
+import { refuse } from './http/transport.ts';
 import type { Services } from './services.ts';
 
 export interface AppOptions {
@@ -69,32 +68,22 @@ export interface App {
   close(): Promise<void>;
 }
 
-const EMPTY = Buffer.alloc(0);
-
 /** The HTTP server, made from the contract. It listens when the caller says so. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const server = fastify(transportOptions({ trustProxy: options.trustProxy ?? false }));
-  guardFront(server, trustProxyOf(options));
-  server.removeAllContentTypeParsers();
-  // Named beside the catch-all because a type that is named is found without being parsed.
-  for (const type of ['application/json', '*']) {
-    server.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => {
-      done(null, body);
-    });
-  }
   const load = { inFlight: 0, ready: false };
   const metrics = createMetrics(
     () => load.inFlight,
     () => options.services.browserFaults.counts(),
     options.businessMetrics,
   );
+  const { clock, rng, health, trustProxy = false } = options;
   const faults = createFaults(options.log);
+  const isReady = async () => load.ready && (await (health?.() ?? true));
+  const server = createHttpServer({ clock, rng, faults, trustProxy, isReady });
   const callsByPath = bindCalls(options.handlers);
   const answer = createAnswering(options, faults, metrics, load);
-  // Before the routes: each takes along the handler of errors that there is when it is made ready.
-  answerErrors(server, { faults, options });
   serveCalls(server, callsByPath, { answer, sessions: options.sessions });
-  serveOperations(server, options, metrics, load);
+  serveOperations(server, options, metrics);
   const site = options.staticRoot
     ? await serveStaticSite(server, {
         root: options.staticRoot,
@@ -170,7 +159,7 @@ function createAnswering(
       rawHeaders: request.headers,
       headers: readHeaders(request.headers),
       query: request.query,
-      body: Buffer.isBuffer(request.body) ? request.body : EMPTY,
+      body: bodyOf(request),
       ip: request.ip,
       host: request.host,
     });
@@ -220,16 +209,7 @@ function serveCalls(
   });
 }
 
-function serveOperations(
-  server: FastifyInstance,
-  options: AppOptions,
-  metrics: Metrics,
-  load: Load,
-): void {
-  server.get('/healthz', async (_request, reply) => {
-    const ready = load.ready && (await (options.health?.() ?? true));
-    return reply.code(ready ? 200 : 503).send({ ready });
-  });
+function serveOperations(server: FastifyInstance, options: AppOptions, metrics: Metrics): void {
   let document: string | null = null;
   server.get('/openapi.json', (_request, reply) => {
     document ??= JSON.stringify(openApiDocument());
@@ -254,31 +234,11 @@ function serveTheRest(
   },
 ): void {
   server.setNotFoundHandler((request, reply) => {
-    const path = (request.url.split('?')[0] ?? '').replace(/^\/s\/[^/]*/, '');
+    const path = pathOf(request).replace(/^\/s\/[^/]*/, '');
     if (deps.callsByPath.has(path)) {
       return refuse(request, reply, { code: statusCodes.invocationError.code });
     }
     if (deps.site?.answer(request, reply)) return reply;
     return refuse(request, reply, { code: statusCodes.notFound.code });
   });
-}
-
-/** Whatever a route or a parser threw. */
-function answerErrors(
-  server: FastifyInstance,
-  deps: { readonly faults: Faults; readonly options: AppOptions },
-): void {
-  server.setErrorHandler((error, request, reply) => {
-    const name = errorCode(error);
-    const illegal = { code: statusCodes.illegalParameter.code };
-    if (name === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse(request, reply, illegal, 413);
-    if (name.startsWith('FST_ERR_CTP_')) return refuse(request, reply, illegal);
-    const requestId = createUuid(deps.options);
-    deps.faults.report({ requestId, call: request.url.split('?')[0] ?? '', error, secrets: [] });
-    return refuse(request, reply, { code: statusCodes.serverError.code, data: { requestId } });
-  });
-}
-
-function errorCode(error: unknown): string {
-  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }

@@ -4,6 +4,7 @@ import { type AnyCall, isOpenWhereClosed, statusCodes, wireLimits } from '@tianp
 import type { BoundCall } from './bound-calls.ts';
 import { addressGroup } from './client-address.ts';
 import type { CallRefusal, SessionContext } from './handler.ts';
+import { refusals } from './kernel/outcome.ts';
 import type { HttpLimits } from './limits.ts';
 import type { SessionStore, SignedSession } from './ports.ts';
 import type { RateLimiter } from './rate-limiter.ts';
@@ -77,9 +78,7 @@ export interface Admission {
   ): Promise<Result<SessionContext | null, CallRefusal>>;
 }
 
-const illegal = err({ code: statusCodes.illegalParameter.code });
-const tooOften = err({ code: statusCodes.frequentSubmission.code });
-const expired = err({ code: statusCodes.loginExpired.code });
+const { illegal, tooOften, expired } = refusals;
 const limited = err({ code: statusCodes.regionLimited.code });
 const warned = err({ code: statusCodes.regionWarning.code });
 const restricted = err({ code: statusCodes.ipRestricted.code });

@@ -2,7 +2,7 @@ import { type Clock, err, type Result } from '@tianping/base';
 import { type CallName, statusCodes } from '@tianping/contract';
 import type { KeptRefusals, MemberCall } from '@tianping/members/server';
 import type { CallContext, CallRefusal } from './handler.ts';
-import { isPassing, keptRefusal } from './kept-refusal.ts';
+import { isPassing, keptRefusal } from './kernel/kept-refusal.ts';
 import { createSingleFlight } from './single-flight.ts';
 
 type Outcome = Result<unknown, CallRefusal>;

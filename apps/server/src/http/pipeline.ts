@@ -1,31 +1,32 @@
-import type { IdempotencyKey } from '@tianping/base';
 import {
-  assert,
   type Clock,
   createUuid,
   err,
   ok,
-  type Result,
   type Rng,
   type Script,
   type TellSecurity,
 } from '@tianping/base';
-import { headerNames, type InputIssue, mayAskWhereClosed, statusCodes } from '@tianping/contract';
+import { headerNames, mayAskWhereClosed, statusCodes } from '@tianping/contract';
 import type { Services } from '../services.ts';
 import type { Admission, EnteredCall, IncomingCall, OpenCall } from './admission.ts';
-import { parseBody } from './body.ts';
 import type { BoundCall } from './bound-calls.ts';
-import { refusalEnvelope, successEnvelope } from './envelopes.ts';
 import type { Faults } from './faults.ts';
 import type { FirstAnswer } from './first-answer.ts';
-import type { CallContext, CallRefusal, SessionContext } from './handler.ts';
-import { issuesOf } from './issues.ts';
+import type { CallContext, SessionContext } from './handler.ts';
+import {
+  answerOrFault,
+  checkAnswer,
+  codeOf,
+  envelopeOf,
+  malformed,
+  type Outcome,
+} from './kernel/outcome.ts';
+import { readBody, readIdempotency, readRequest } from './kernel/request.ts';
 import { gateRefusal } from './member-gate.ts';
-import { issueMessages } from './messages.ts';
 import { userAgentOf } from './request-headers.ts';
 import { securityKindOf } from './security-kinds.ts';
-import { hashBody } from './signing.ts';
-import { scriptOf, textsOf } from './texts.ts';
+import { scriptOf } from './texts.ts';
 
 /** What goes out: the envelope's bytes as sent, and its code for the metrics. */
 export interface Answer {
@@ -45,18 +46,22 @@ export interface PipelineDeps {
   readonly checkAnswers: boolean;
 }
 
-type Outcome = Result<unknown, CallRefusal>;
-
 /** Takes a call through its gates, to its handler and back. Whatever arrives, an envelope leaves. */
 export function createPipeline(deps: PipelineDeps): (incoming: IncomingCall) => Promise<Answer> {
-  return async (incoming) => {
+  return (incoming) => {
     const script = scriptOf(incoming.rawHeaders[headerNames.language]);
     let seal = (envelope: string): string => envelope;
-    const send = (outcome: Outcome): Answer =>
-      outcome.ok
-        ? { code: statusCodes.success.code, payload: seal(successEnvelope(outcome.value, script)) }
-        : { code: outcome.error.code, payload: seal(refusalEnvelope(outcome.error, script)) };
-    try {
+    const send = (outcome: Outcome): Answer => ({
+      code: codeOf(outcome),
+      payload: seal(envelopeOf(outcome, script)),
+    });
+    const call = {
+      name: incoming.bound.name,
+      faults: deps.faults,
+      requestId: () => incoming.headers.requestId ?? createUuid(deps),
+      secrets: [incoming.headers.token ?? ''],
+    };
+    const work = async (): Promise<Answer> => {
       const entered = deps.admission.enter(incoming);
       if (!entered.ok) return send(entered);
       const opening = deps.admission.open(entered.value);
@@ -64,12 +69,8 @@ export function createPipeline(deps: PipelineDeps): (incoming: IncomingCall) => 
       if (!opened.ok) return send(opened);
       seal = opened.value.seal;
       return send(await answerOpened(deps, entered.value, opened.value, script));
-    } catch (error) {
-      const requestId = incoming.headers.requestId ?? createUuid(deps);
-      const secrets = [incoming.headers.token ?? ''];
-      deps.faults.report({ requestId, call: incoming.bound.name, error, secrets });
-      return send(err({ code: statusCodes.serverError.code, data: { requestId } }));
-    }
+    };
+    return answerOrFault(call, work, (refusal) => send(err(refusal)));
   };
 }
 
@@ -89,12 +90,13 @@ async function answerOpened(
     script,
   });
   if (stopped) return err(stopped);
-  const request = readRequest(entered.incoming, opened.body, script);
+  const request = readRequest(bound, inputOf(entered.incoming, opened.body, script), script);
   if (!request.ok) return malformed(request.error);
   if (entered.territory === 'limited' && !mayAskWhereClosed(bound.name, request.value)) {
     return err({ code: statusCodes.regionLimited.code });
   }
-  const idempotency = readIdempotency(entered, request.value, script);
+  const { idempotencyKey } = entered.incoming.headers;
+  const idempotency = readIdempotency(bound, idempotencyKey, request.value, script);
   if (!idempotency.ok) return malformed(idempotency.error);
   const context = contextOf(deps, entered, session.value, idempotency.value, script);
   const outcome = await deps.firstAnswer({ name: bound.name, context }, () =>
@@ -111,47 +113,16 @@ function tellOf(
   { siteId, deviceId, ip, session }: CallContext,
   outcome: Outcome,
 ): void {
-  const code = outcome.ok ? statusCodes.success.code : outcome.error.code;
+  const code = codeOf(outcome);
   const kind = securityKindOf(call, code);
   if (!kind) return;
   const who = session && { memberId: session.memberId, sessionId: session.sessionId };
   tellSecurity({ kind, siteId, ...who, deviceId, ip, call, code });
 }
 
-function readRequest(
-  incoming: IncomingCall,
-  body: Buffer,
-  script: Script,
-): Result<unknown, readonly InputIssue[]> {
-  const isGet = incoming.method === 'GET';
-  if (!isGet && body.length > 0 && !isJson(incoming.rawHeaders[headerNames.contentType])) {
-    return err([{ path: '', message: textsOf(script).t(issueMessages.notJsonType) }]);
-  }
-  const input = isGet ? ok(incoming.query) : parseBody(body, script);
-  if (!input.ok) return input;
-  const parsed = incoming.bound.request.safeParse(input.value);
-  return parsed.success ? ok(parsed.data) : err(issuesOf(parsed.error.issues, input.value, script));
-}
-
-function isJson(contentType: string | undefined): boolean {
-  return contentType !== undefined && /^application\/json\s*(;|$)/i.test(contentType);
-}
-
-function readIdempotency(
-  { incoming }: EnteredCall,
-  request: unknown,
-  script: Script,
-): Result<CallContext['idempotency'], readonly InputIssue[]> {
-  if (incoming.bound.call.effect !== 'idempotent') return ok(null);
-  const key = incoming.headers.idempotencyKey;
-  if (typeof key !== 'string') {
-    const message = key === null ? issueMessages.keyMalformed : issueMessages.keyMissing;
-    return err([{ path: headerNames.idempotencyKey, message: textsOf(script).t(message) }]);
-  }
-  // The parsed request has its keys in the schema's order, so the same intent has the same hash
-  // however the client wrote it.
-  const text = `${incoming.bound.name}\n${JSON.stringify(request)}`;
-  return ok({ key: key as IdempotencyKey, bodyHash: hashBody(Buffer.from(text, 'utf8')) });
+function inputOf(incoming: IncomingCall, body: Buffer, script: Script) {
+  if (incoming.method === 'GET') return ok(incoming.query);
+  return readBody({ body, contentType: incoming.rawHeaders[headerNames.contentType] }, script);
 }
 
 function contextOf(
@@ -174,14 +145,4 @@ function contextOf(
     session,
     idempotency,
   };
-}
-
-function malformed(issues: readonly InputIssue[]): Result<never, CallRefusal> {
-  return err({ code: statusCodes.invalidParameter.code, data: { issues } });
-}
-
-function checkAnswer(bound: BoundCall, answer: unknown): void {
-  const parsed = bound.call.answer.safeParse(answer);
-  const issues = parsed.success ? '' : JSON.stringify(parsed.error.issues);
-  assert(parsed.success, `${bound.name} answered against its contract: ${issues}`);
 }

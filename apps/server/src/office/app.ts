@@ -1,17 +1,16 @@
 import { existsSync } from 'node:fs';
-import { type Clock, createUuid, must, type Rng } from '@tianping/base';
+import { type Clock, must, type Rng } from '@tianping/base';
 import { type SiteConfig, statusCodes } from '@tianping/contract';
 import type { Office } from '@tianping/office/server';
-import { type FastifyInstance, fastify } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { trustProxyOf } from '../http/client-address.ts';
 import { createFaults, type Faults } from '../http/faults.ts';
-import { guardFront } from '../http/front-guards.ts';
+import { bodyOf, createHttpServer, pathOf } from '../http/kernel/server.ts';
 import { createRateLimiter } from '../http/rate-limiter.ts';
 import { callAnswerHeaders } from '../http/security-headers.ts';
 import type { SharedMemory } from '../http/shared-memory.ts';
 import { createSites } from '../http/sites.ts';
-import { refuse, transportOptions } from '../http/transport.ts';
+import { refuse } from '../http/transport.ts';
 import type { Services } from '../services.ts';
 import { siteFinder } from '../site-finder.ts';
 import type { OfficeHandlerMap } from './handler.ts';
@@ -50,23 +49,12 @@ export interface OfficeApp {
   close(): Promise<void>;
 }
 
-const EMPTY = Buffer.alloc(0);
-
 export async function createOfficeApp(options: OfficeAppOptions): Promise<OfficeApp> {
-  const server = fastify(transportOptions({ trustProxy: options.trustProxy ?? false }));
-  guardFront(server, trustProxyOf(options));
-  server.removeAllContentTypeParsers();
-  for (const type of ['application/json', '*']) {
-    server.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => {
-      done(null, body);
-    });
-  }
+  const { clock, rng, health, trustProxy = false } = options;
   const state = { ready: false };
   const faults = createFaults(options.log);
-  server.get('/healthz', async (_request, reply) => {
-    const ready = state.ready && (await (options.health?.() ?? true));
-    return reply.code(ready ? 200 : 503).send({ ready });
-  });
+  const isReady = async () => state.ready && (await (health?.() ?? true));
+  const server = createHttpServer({ clock, rng, faults, trustProxy, isReady });
   serveCalls(server, options, faults);
   const { office, services } = options;
   servePictures(server, { office, media: services.media, secure: options.secure ?? false });
@@ -75,7 +63,7 @@ export async function createOfficeApp(options: OfficeAppOptions): Promise<Office
     options.staticRoot && existsSync(options.staticRoot)
       ? await serveOfficeSite(server, { root: options.staticRoot, sites })
       : null;
-  serveTheRest(server, { site, faults, options });
+  serveTheRest(server, site);
   return {
     fastify: server,
     setReady(ready) {
@@ -109,7 +97,7 @@ function serveCalls(server: FastifyInstance, options: OfficeAppOptions, faults: 
       const answer = await pipeline({
         bound,
         headers: request.headers,
-        body: Buffer.isBuffer(request.body) ? request.body : EMPTY,
+        body: bodyOf(request),
         ip: request.ip,
         host: request.host,
       });
@@ -122,27 +110,10 @@ function serveCalls(server: FastifyInstance, options: OfficeAppOptions, faults: 
   }
 }
 
-/** Unknown paths, wrong methods, pages of the office, and whatever a route or a parser threw. */
-function serveTheRest(
-  server: FastifyInstance,
-  deps: {
-    readonly site: OfficeSite | null;
-    readonly faults: Faults;
-    readonly options: OfficeAppOptions;
-  },
-): void {
+/** Unknown paths, wrong methods, pages of the office. */
+function serveTheRest(server: FastifyInstance, site: OfficeSite | null): void {
   server.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0] ?? '';
-    if (!path.startsWith(OFFICE_PREFIX) && deps.site?.answer(request, reply)) return reply;
+    if (!pathOf(request).startsWith(OFFICE_PREFIX) && site?.answer(request, reply)) return reply;
     return refuse(request, reply, { code: statusCodes.notFound.code });
-  });
-  server.setErrorHandler((error, request, reply) => {
-    const code = typeof error === 'object' && error && 'code' in error ? String(error.code) : '';
-    const illegal = { code: statusCodes.illegalParameter.code };
-    if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse(request, reply, illegal, 413);
-    if (code.startsWith('FST_ERR_CTP_')) return refuse(request, reply, illegal);
-    const requestId = createUuid(deps.options);
-    deps.faults.report({ requestId, call: request.url.split('?')[0] ?? '', error, secrets: [] });
-    return refuse(request, reply, { code: statusCodes.serverError.code, data: { requestId } });
   });
 }

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { err, ok, type Result, type SiteId } from '@tianping/base';
-import { headerNames, statusCodes } from '@tianping/contract';
+import { ok, type Result, type SiteId } from '@tianping/base';
+import { headerNames } from '@tianping/contract';
 import {
   type Office,
   type OfficeSession,
@@ -8,6 +8,7 @@ import {
   sameText,
 } from '@tianping/office/server';
 import type { CallRefusal } from '../../http/handler.ts';
+import { refusals } from '../../http/kernel/outcome.ts';
 import type { RateLimiter } from '../../http/rate-limiter.ts';
 import type { BoundOfficeCall } from './bound-calls.ts';
 import { readCookie } from './cookie.ts';
@@ -34,9 +35,7 @@ const CSRF_HEADER = 'x-office-csrf';
 /** The one call that gives the token out, so it cannot ask for it. */
 const WITHOUT_CSRF = 'auth/me';
 
-const tooOften = err({ code: statusCodes.frequentSubmission.code });
-const expired = err({ code: statusCodes.loginExpired.code });
-const illegal = err({ code: statusCodes.illegalParameter.code });
+const { illegal, tooOften, expired } = refusals;
 
 /** Everything that is asked of a call before its input is looked at: null is a caller without a session. */
 export async function admit(

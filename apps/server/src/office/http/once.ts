@@ -4,7 +4,7 @@ import { type Json, toJson } from '@tianping/office';
 import type { KeyedAnswers, KeyedCall } from '@tianping/office/server';
 import { z } from 'zod';
 import type { CallRefusal } from '../../http/handler.ts';
-import { isPassing, keptRefusal } from '../../http/kept-refusal.ts';
+import { isPassing, keptRefusal } from '../../http/kernel/kept-refusal.ts';
 import { textsOf } from '../../http/texts.ts';
 import { officeMessages } from '../messages.ts';
 

@@ -1,31 +1,33 @@
-import type { IdempotencyKey } from '@tianping/base';
 import {
   assert,
   type Clock,
   createUuid,
   err,
-  ok,
-  type Result,
   type Rng,
   type Script,
   type SiteId,
 } from '@tianping/base';
-import { headerNames, type InputIssue, type SiteConfig, statusCodes } from '@tianping/contract';
+import { type SiteConfig, statusCodes } from '@tianping/contract';
 import { redacted, subjectOf, takesTwo, toJson } from '@tianping/office';
 import { type Office, type OfficeSession, officeLimits } from '@tianping/office/server';
-import { parseBody } from '../../http/body.ts';
-import { refusalEnvelope, successEnvelope } from '../../http/envelopes.ts';
 import type { Faults } from '../../http/faults.ts';
 import type { CallRefusal } from '../../http/handler.ts';
-import { issuesOf } from '../../http/issues.ts';
-import { issueMessages } from '../../http/messages.ts';
+import {
+  answerOrFault,
+  checkAnswer,
+  codeOf,
+  envelopeOf,
+  malformed,
+  type Outcome,
+} from '../../http/kernel/outcome.ts';
+import { readBody, readIdempotency, readRequest } from '../../http/kernel/request.ts';
 import { readHeaders, userAgentOf } from '../../http/request-headers.ts';
-import { hashBody } from '../../http/signing.ts';
 import { scriptOf, textsOf } from '../../http/texts.ts';
 import type { Services } from '../../services.ts';
 import type { OfficeContext } from '../handler.ts';
 import { officeMessages } from '../messages.ts';
 import { admit, type IncomingOfficeCall, type OfficeAdmissionDeps, pageOf } from './admission.ts';
+import type { BoundOfficeCall } from './bound-calls.ts';
 import { readDevice } from './cookie.ts';
 import { once } from './once.ts';
 import { createTrail, type TrailNotes } from './trail.ts';
@@ -51,13 +53,11 @@ export interface OfficeAnswer {
   readonly device: string | undefined;
 }
 
-type Outcome = Result<unknown, CallRefusal>;
-
 /** Takes a call of the office through its gates, to its handler, into the log and back. */
 export function createOfficePipeline(
   deps: OfficePipelineDeps,
 ): (incoming: IncomingOfficeCall) => Promise<OfficeAnswer> {
-  return async (incoming) => {
+  return (incoming) => {
     const script = scriptOf(incoming.headers['accept-language']);
     const requestId = createUuid(deps);
     let session: string | null | undefined;
@@ -68,17 +68,18 @@ export function createOfficePipeline(
     const setDevice = (token: string): void => {
       device = token;
     };
-    try {
-      const outcome = await answer(deps, { incoming, script, requestId, setSession, setDevice });
-      const payload = outcome.ok
-        ? successEnvelope(outcome.value, script)
-        : refusalEnvelope(outcome.error, script);
-      return { payload, session, device };
-    } catch (error) {
-      deps.faults.report({ requestId, call: `office/${incoming.bound.name}`, error, secrets: [] });
-      const refusal = { code: statusCodes.serverError.code, data: { requestId } };
-      return { payload: refusalEnvelope(refusal, script), session: undefined, device: undefined };
-    }
+    const name = `office/${incoming.bound.name}`;
+    return answerOrFault<OfficeAnswer>(
+      { name, faults: deps.faults, requestId: () => requestId, secrets: [] },
+      async () => {
+        const outcome = await answer(deps, { incoming, script, requestId, setSession, setDevice });
+        return { payload: envelopeOf(outcome, script), session, device };
+      },
+      (refusal) => {
+        const payload = envelopeOf(err(refusal), script);
+        return { payload, session: undefined, device: undefined };
+      },
+    );
   };
 }
 
@@ -97,7 +98,8 @@ async function answer(deps: OfficePipelineDeps, step: Step): Promise<Outcome> {
   const session = admitted.value;
   const { bound } = incoming;
   const trail = createTrail();
-  const request = readRequest(incoming, script);
+  const input = { body: incoming.body, contentType: incoming.headers['content-type'] };
+  const request = readRequest(bound, readBody(input, script), script);
   const denied = session ? denial(incoming, session, script) : null;
   if (denied) {
     const asked = request.ok ? request.value : null;
@@ -105,7 +107,8 @@ async function answer(deps: OfficePipelineDeps, step: Step): Promise<Outcome> {
     return err(denied);
   }
   if (!request.ok) return malformed(request.error);
-  const idempotency = readIdempotency(incoming, request.value, script);
+  const { idempotencyKey } = readHeaders(incoming.headers);
+  const idempotency = readIdempotency(bound, idempotencyKey, request.value, script);
   if (!idempotency.ok) return malformed(idempotency.error);
   const context = contextOf(deps, { ...step, session, trail, idempotency: idempotency.value });
   const run = async (): Promise<Outcome> => {
@@ -121,7 +124,10 @@ async function answer(deps: OfficePipelineDeps, step: Step): Promise<Outcome> {
     session && idempotency.value
       ? await once(deps.office.answers, keyed(session, idempotency.value), script, run)
       : await run();
-  if (outcome.ok && deps.checkAnswers) checkAnswer(incoming, request.value, outcome.value);
+  if (outcome.ok && deps.checkAnswers) {
+    checkAnswer(bound, outcome.value);
+    checkHands(bound, request.value, outcome.value);
+  }
   return outcome;
 }
 
@@ -147,35 +153,6 @@ function denial(
   if (permission === 'public' || permission === 'session') return null;
   if (session.permissions.has(permission)) return null;
   return { code, message: t(officeMessages.notPermitted) };
-}
-
-function readRequest(
-  { bound, headers, body }: IncomingOfficeCall,
-  script: Script,
-): Result<unknown, readonly InputIssue[]> {
-  const isJson = /^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '');
-  if (body.length > 0 && !isJson) {
-    return err([{ path: '', message: textsOf(script).t(issueMessages.notJsonType) }]);
-  }
-  const input = parseBody(body, script);
-  if (!input.ok) return input;
-  const parsed = bound.request.safeParse(input.value);
-  return parsed.success ? ok(parsed.data) : err(issuesOf(parsed.error.issues, input.value, script));
-}
-
-function readIdempotency(
-  { bound, headers }: IncomingOfficeCall,
-  request: unknown,
-  script: Script,
-): Result<OfficeContext['idempotency'], readonly InputIssue[]> {
-  if (bound.call.effect !== 'idempotent') return ok(null);
-  const key = readHeaders(headers).idempotencyKey;
-  if (typeof key !== 'string') {
-    const message = key === null ? issueMessages.keyMalformed : issueMessages.keyMissing;
-    return err([{ path: headerNames.idempotencyKey, message: textsOf(script).t(message) }]);
-  }
-  const text = `${bound.name}\n${JSON.stringify(request)}`;
-  return ok({ key: key as IdempotencyKey, bodyHash: hashBody(Buffer.from(text, 'utf8')) });
 }
 
 function contextOf(
@@ -230,7 +207,7 @@ async function log(
     ip: incoming.ip,
     action: call.path,
     subject: trail.noted.subject ?? subjectOf(asked),
-    code: outcome.ok ? statusCodes.success.code : outcome.error.code,
+    code: codeOf(outcome),
     note: typeof note === 'string' ? note : '',
     asked: redacted(call.path, asked, officeLimits.loggedTextMax),
     before: trail.noted.before,
@@ -238,16 +215,10 @@ async function log(
   });
 }
 
-function malformed(issues: readonly InputIssue[]): Outcome {
-  return err({ code: statusCodes.invalidParameter.code, data: { issues } });
-}
-
-function checkAnswer({ bound }: IncomingOfficeCall, request: unknown, value: unknown): void {
-  const parsed = bound.call.answer.safeParse(value);
-  const issues = parsed.success ? '' : JSON.stringify(parsed.error.issues);
-  assert(parsed.success, `${bound.name} answered against its contract: ${issues}`);
-  if (!takesTwo(bound.name, request)) return;
+/** What takes two persons was not done by one. */
+function checkHands({ name }: BoundOfficeCall, request: unknown, value: unknown): void {
+  if (!takesTwo(name, request)) return;
   const isUnchanged = Reflect.get(Object(value), 'outcome') === 'unchanged';
   const proposalId: unknown = Reflect.get(Object(value), 'proposalId');
-  assert(isUnchanged || typeof proposalId === 'string', `${bound.name} was done by one person`);
+  assert(isUnchanged || typeof proposalId === 'string', `${name} was done by one person`);
 }

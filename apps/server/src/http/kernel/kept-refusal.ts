@@ -1,6 +1,6 @@
 import { statusCodes } from '@tianping/contract';
 import { z } from 'zod';
-import type { CallRefusal } from './handler.ts';
+import type { CallRefusal } from '../handler.ts';
 
 /** Codes that say nothing of the call itself; sent again it is worked out anew. */
 const PASSING: ReadonlySet<number> = new Set([

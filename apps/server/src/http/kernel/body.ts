@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import { err, ok, type Result, type Script } from '@tianping/base';
 import type { InputIssue } from '@tianping/contract';
+import { textsOf } from '../texts.ts';
 import { issueMessages } from './messages.ts';
-import { textsOf } from './texts.ts';
 
 const DEPTH_MAX = 40;
 

@@ -1,9 +1,9 @@
 import type { Script } from '@tianping/base';
 import type { InputIssue } from '@tianping/contract';
 import type { z } from 'zod';
-import { ISSUES_MAX } from './limits.ts';
+import { ISSUES_MAX } from '../limits.ts';
+import { textsOf } from '../texts.ts';
 import { issueMessages as text } from './messages.ts';
-import { textsOf } from './texts.ts';
 
 type SchemaIssue = z.core.$ZodIssue;
 

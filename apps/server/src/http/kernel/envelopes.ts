@@ -1,7 +1,7 @@
 import type { Script } from '@tianping/base';
 import { statusCodes } from '@tianping/contract';
-import type { CallRefusal } from './handler.ts';
-import { statusMessage } from './texts.ts';
+import type { CallRefusal } from '../handler.ts';
+import { statusMessage } from '../texts.ts';
 
 const successTail: Readonly<Record<Script, string>> = {
   hans: tailOf('hans'),
