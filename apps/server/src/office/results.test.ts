@@ -226,6 +226,24 @@ test('voids of a bet, a match and a league, and what takes them back, are carrie
   expect(await both('bets/voidLeague', { ...league, reason: 'D1' })).toEqual([100_00, 100_00]);
 });
 
+test('what was carried out keeps the trial of that moment, also where bets have ended meanwhile', async () => {
+  const { match, bets } = await played('FT', '2H', 1, 0);
+  const asked = async (name: 'bets/void' | 'bets/voidMatch', body: object) => {
+    const got = await world.desk.done(name, { line: staff.trader, body: { ...body, note } });
+    return z.uuid().parse(got.proposalId);
+  };
+  const ofMatch = await asked('bets/voidMatch', { matchId: match.matchId, reason: 'DL' });
+  const ofBet = await asked('bets/void', { betId: bets[0] ?? '', reason: 'DZ' });
+  await agreed(ofBet, match);
+  await agreed(ofMatch, match);
+  const body = { proposalId: ofMatch };
+  const one = await world.desk.done('approvals/one', { line: staff.owner, body });
+  expect(trialView.pick({ trial: true }).parse(one.brief).trial.changed).toBe(2);
+  expect(one.proposal).toMatchObject({
+    result: { touched: 1, trial: { changed: 1, paidMinor: 100_00, takenMinor: 0 } },
+  });
+});
+
 test('the auditor finds nothing wrong with results by hand and pins', async () => {
   for (const { name, sql } of auditChecks) {
     expect((await world.composition.db.query(sql)).rows, name).toEqual([]);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { longText, minor, shortText, unixMs, uuid } from '../fields.ts';
 import { feedbackRow, feedbackType } from '../inbox-views.ts';
+import { betView } from '../views.ts';
 import { defineOfficeCall } from './define.ts';
 import { note, paging, query, span, staffRef } from './fields.ts';
 
@@ -26,7 +27,8 @@ const officeFeedbackDetail = officeFeedback.extend({
       pictures: z.array(shortText),
     }),
   ),
-  bet: z.object({ betId: uuid, ticketId: shortText }).nullable(),
+  /** The bet whose result is disputed, as it stands now. */
+  bet: betView.nullable(),
   order: z.object({ orderId: uuid, ticketId: shortText }).nullable(),
   /** What the asking member of staff may do now. */
   can: z.object({

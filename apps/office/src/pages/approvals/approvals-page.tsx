@@ -16,48 +16,23 @@ import {
   Mark,
   Pairs,
   Part,
-  Raw,
   type Tone,
 } from '../../engine/parts.tsx';
 import { useWords } from '../../engine/words.ts';
 import { deskMessages } from '../../messages.ts';
 import { SaidLines } from '../acts/said-lines.tsx';
 import { sayProposal } from '../acts/say-act.ts';
+import { sayResult } from '../acts/say-result.ts';
 import { Brief } from '../bets/brief.tsx';
 import { Changes } from '../config/changes.tsx';
 import { sectionNames } from '../config/config-words.ts';
 import { LinkButton } from '../staff/link-button.tsx';
 import { approvalMessages as text } from './approval-messages.ts';
 import { flatPairs } from './flat-pairs.ts';
+import { kindName, kinds } from './kind-names.ts';
 
 const TABS = ['toDecide', 'proposed', 'open', 'all'] as const;
 const POLL_MS = 20_000;
-
-const kinds: Readonly<Record<string, Message>> = {
-  manualPosting: text.kindManualPosting,
-  confiscation: text.kindConfiscation,
-  voidPrize: text.kindVoidPrize,
-  configChange: text.kindConfigChange,
-  giftBatch: text.kindGiftBatch,
-  feedbackReward: text.kindFeedbackReward,
-  transferResolve: text.kindTransferResolve,
-  payoutFailure: text.kindPayoutFailure,
-  closeAccount: text.kindCloseAccount,
-  reopenAccount: text.kindReopenAccount,
-  switchOn: text.kindSwitchOn,
-  staffCreate: text.kindStaffCreate,
-  staffUpdate: text.kindStaffUpdate,
-  staffEnable: text.kindStaffEnable,
-  staffReset: text.kindStaffReset,
-  voidBet: text.kindVoidBet,
-  restoreBet: text.kindRestoreBet,
-  voidMatch: text.kindVoidMatch,
-  voidLeague: text.kindVoidLeague,
-  takeBackVoid: text.kindTakeBackVoid,
-  setResult: text.kindSetResult,
-  takeOffPin: text.kindTakeOffPin,
-};
-const kindName = (kind: string): Message => kinds[kind] ?? text.kindOther;
 
 const states: {
   readonly [Name in ProposalView['status']]: { readonly name: Message; readonly tone: Tone };
@@ -208,7 +183,7 @@ function ProposalDetail(props: { readonly proposalId: string; readonly onChanged
           </Part>
           <Part title={t(text.content)}>
             {brief ? (
-              <Brief brief={brief} />
+              <Brief brief={brief} hasEnded={proposal.status !== 'open'} />
             ) : changes ? (
               <Changes section={sectionOf(proposal.payload)} changes={changes} />
             ) : (
@@ -248,7 +223,7 @@ function ProposalDetail(props: { readonly proposalId: string; readonly onChanged
           </Part>
           {proposal.result !== null && (
             <Part title={t(text.result)}>
-              <Raw label={t(text.result)}>{JSON.stringify(proposal.result, null, 1)}</Raw>
+              <Outcome proposal={proposal} />
             </Part>
           )}
         </>
@@ -263,6 +238,14 @@ function Content({ proposal }: { readonly proposal: ProposalView }) {
   const lines = sayProposal(proposal.kind, proposal.payload, words);
   if (lines === null) return <Pairs pairs={flatPairs(proposal.payload, words.t)} />;
   return <SaidLines lines={lines} />;
+}
+
+/** What came of it, in sentences; as it is stored where its kind has none. */
+function Outcome({ proposal }: { readonly proposal: ProposalView }) {
+  const words = useWords();
+  const lines = sayResult(proposal, words);
+  if (lines !== null) return <SaidLines lines={lines} />;
+  return <Pairs pairs={flatPairs(proposal.result, words.t)} />;
 }
 
 /** Who agreed to an account or to its reset hands its person the link. */
@@ -291,6 +274,7 @@ function Decision(props: { readonly proposal: ProposalView; readonly onChanged: 
       onDone: onChanged,
     });
   useKeys({ a: mayDecide ? () => decide(true) : undefined });
+  if (!mayWithdraw && !mayDecide) return null;
   return (
     <>
       {mayWithdraw && <p>{t(text.notMine)}</p>}

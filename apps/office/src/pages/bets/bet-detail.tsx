@@ -1,4 +1,3 @@
-import { parseRecordCode, resultName, VOID_REASONS } from '@tianping/sportsbook';
 import { Button } from 'antd';
 import type { AnswerOf } from '../../app/api.ts';
 import { useMay, useRead } from '../../app/context.ts';
@@ -6,12 +5,12 @@ import { useAct } from '../../engine/act.tsx';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
 import { ObjectLink, StaffLink } from '../../engine/object-link.tsx';
 import { Badge, BigMoney, Buttons, DetailHead, Pairs, Part, Steps } from '../../engine/parts.tsx';
-import { useWords, type Words } from '../../engine/words.ts';
+import { useWords } from '../../engine/words.ts';
 import { deskMessages } from '../../messages.ts';
 import { betStates } from './bet-columns.tsx';
+import { BetLegs, codeText } from './bet-legs.tsx';
 import { betMessages as text } from './bet-messages.ts';
 import { tryAct } from './brief.tsx';
-import { legText, matchText } from './leg-words.ts';
 import { voidOptions } from './void-options.ts';
 
 type One = AnswerOf<'bets/one'>;
@@ -46,18 +45,7 @@ function Bet({ one, onChanged }: BetProps) {
         {` · ${moment(bet.placedAt)}`}
       </BigMoney>
       <Part title={t(text.legs)}>
-        <Steps
-          steps={bet.legs.map((leg, at) => ({
-            key: `${leg.marketId}-${at}`,
-            title: <ObjectLink of={`match:${leg.matchId}`}>{matchText(leg, words)}</ObjectLink>,
-            side: leg.resultCode === null ? undefined : codeText(leg.resultCode, words),
-            note: leg.scoreSettled
-              ? `${legText(leg, words)}；${t(text.score, leg.scoreSettled)}`
-              : legText(leg, words),
-            mark: String(at + 1),
-            state: leg.resultCode === null ? ('later' as const) : ('done' as const),
-          }))}
-        />
+        <BetLegs legs={bet.legs} />
       </Part>
       <Pairs
         pairs={[
@@ -166,12 +154,4 @@ function BetActs({ one, onChanged }: BetProps) {
       )}
     </Buttons>
   );
-}
-
-/** A result or a void code as members read it. */
-function codeText(code: string, { t }: Words): string {
-  const known = parseRecordCode(code);
-  if (known !== null) return t(resultName(known));
-  const reason = VOID_REASONS[code];
-  return reason ? t(reason) : code;
 }

@@ -1,15 +1,19 @@
 import type { BetBrief } from '@tianping/contract';
 import type { OfficeApi, RequestOf } from '../../app/api.ts';
 import type { Previewed } from '../../engine/act.tsx';
-import { Pairs, Part } from '../../engine/parts.tsx';
+import { Part } from '../../engine/parts.tsx';
 import { useWords } from '../../engine/words.ts';
 import { betMessages as text } from './bet-messages.ts';
 import css from './bets.module.css';
 
 /** What an act on bets would change: before and after in sentences, what contradicts it, the trial. */
-export function Brief({ brief }: { readonly brief: BetBrief }) {
-  const { t, full, whole } = useWords();
-  const { lines, warnings, trial } = brief;
+export function Brief(props: {
+  readonly brief: BetBrief;
+  /** The proposal has ended: the trial is the one that its proposer was shown. */
+  readonly hasEnded?: boolean;
+}) {
+  const { t } = useWords();
+  const { lines, warnings, trial } = props.brief;
   return (
     <>
       {warnings.map((warning) => (
@@ -19,38 +23,38 @@ export function Brief({ brief }: { readonly brief: BetBrief }) {
       ))}
       {lines.map(({ what, before, after }) => (
         <Part key={what} title={what}>
-          <Pairs
-            pairs={[
-              { key: 'before', name: t(text.before), value: before },
-              { key: 'after', name: t(text.after), value: after },
-            ]}
-          />
+          <dl className={css.change}>
+            <dt>{t(text.before)}</dt>
+            <dd>{before}</dd>
+            <dt>{t(text.after)}</dt>
+            <dd>{after}</dd>
+          </dl>
         </Part>
       ))}
-      <Part title={t(text.trial)}>
-        {trial.changed === 0 ? (
-          <p>{t(text.trialNone)}</p>
-        ) : (
-          <>
-            <p>
-              {t(text.trialBets, {
-                bets: whole(trial.bets),
-                changed: whole(trial.changed),
-                members: whole(trial.members),
-              })}
-            </p>
-            <p>
-              {t(text.trialMoney, { paid: full(trial.paidMinor), taken: full(trial.takenMinor) })}
-            </p>
-            <p>
-              {t(text.trialEnds, {
-                voided: whole(trial.voided),
-                reopened: whole(trial.reopened),
-              })}
-            </p>
-          </>
-        )}
+      <Part title={t(props.hasEnded ? text.trialAsked : text.trial)}>
+        <Trial trial={trial} />
       </Part>
+    </>
+  );
+}
+
+function Trial({ trial }: Pick<BetBrief, 'trial'>) {
+  const { t, full, whole } = useWords();
+  const { bets, changed, members, paidMinor, takenMinor, voided, reopened } = trial;
+  if (changed === 0) return <p>{t(text.trialNone)}</p>;
+  return (
+    <>
+      <p>
+        {t(text.trialBets, {
+          bets: whole(bets),
+          changed: whole(changed),
+          members: whole(members),
+        })}
+      </p>
+      {paidMinor > 0 && <p>{t(text.trialPaid, { paid: full(paidMinor) })}</p>}
+      {takenMinor > 0 && <p>{t(text.trialTaken, { taken: full(takenMinor) })}</p>}
+      {voided > 0 && <p>{t(text.trialVoided, { voided: whole(voided) })}</p>}
+      {reopened > 0 && <p>{t(text.trialReopened, { reopened: whole(reopened) })}</p>}
     </>
   );
 }

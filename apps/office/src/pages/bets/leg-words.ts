@@ -29,6 +29,12 @@ export function liveText({ live }: OfficeMatch, { t }: Pick<Translator, 't'>): s
   return t(matchMessages.inPlayAt, { score, minute: live.minute });
 }
 
+/** The score of the whole match, as far as a result says one. */
+export function scoreText(match: OfficeMatch): string | null {
+  const full = match.result?.periods.FT;
+  return full ? `${full.home}–${full.away}` : null;
+}
+
 type LivePrice = NonNullable<NonNullable<OfficeMatch['live']>['price']>;
 
 /** `全场 让球 云港城 -0.5 0.940 / 澜州联队 +0.5 0.960`. */

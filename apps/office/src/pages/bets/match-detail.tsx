@@ -10,13 +10,22 @@ import { DetailFrame } from '../../engine/detail-frame.tsx';
 import type { Values } from '../../engine/fields.ts';
 import { dayEnd, dayOf, dayStart } from '../../engine/list-def.ts';
 import { StaffLink } from '../../engine/object-link.tsx';
-import { Badge, BigMoney, Buttons, DetailHead, Pairs, Part } from '../../engine/parts.tsx';
+import {
+  Badge,
+  BigMoney,
+  Buttons,
+  DetailHead,
+  Mark,
+  Pairs,
+  Part,
+  Steps,
+} from '../../engine/parts.tsx';
 import { useWords, type Words } from '../../engine/words.ts';
 import { betMessages } from './bet-messages.ts';
 import css from './bets.module.css';
 import { tryAct } from './brief.tsx';
 import { declareAct } from './declare-act.ts';
-import { livePriceText, liveText } from './leg-words.ts';
+import { livePriceText, liveText, scoreText } from './leg-words.ts';
 import { matchMessages as text } from './match-messages.ts';
 import { voidOptions } from './void-options.ts';
 
@@ -30,62 +39,79 @@ interface MatchProps {
 /** One match as its bets see it: its result, and the two things that a person may order. */
 export function MatchDetail({ match, onChanged }: MatchProps) {
   const words = useWords();
-  const { t, name, full, whole, moment } = words;
+  const { t, name, whole, moment } = words;
   const act = useAct();
   const mayVoid = useMay('bets.void');
+  // An order on a match of which nothing was said yet stands on an empty word.
+  const result = match.revision > 0 ? match.result : null;
   return (
     <>
       <DetailHead
         title={t(betMessages.versus, { home: name(match.home), away: name(match.away) })}
         badge={
-          <Badge tone={match.result ? 'ok' : 'info'}>
-            {match.result ? t(text.revision, { count: match.revision }) : t(text.noResult)}
-          </Badge>
+          <>
+            {match.pin && <Mark>{t(text.pinnedMark)}</Mark>}
+            <Badge tone={result ? 'ok' : 'info'}>
+              {result ? t(text.revision, { count: match.revision }) : t(text.noResult)}
+            </Badge>
+          </>
         }
       />
-      <BigMoney label={t(text.openStake)} amount={full(match.openStakeMinor)}>
+      <BigMoney {...headline(match, words)}>
         {name(match.leagueName)} · {moment(match.startAt)}
       </BigMoney>
       <Pairs
         pairs={[
           { key: 'open', name: t(text.openBets), value: whole(match.openBets) },
-          { key: 'bets', name: t(text.bets), value: whole(match.bets) },
+          {
+            key: 'bets',
+            name: t(text.bets),
+            value: (
+              <>
+                {whole(match.bets)}　<Link href={betsOf(match)}>{t(text.seeBets)}</Link>
+              </>
+            ),
+          },
           { key: 'id', name: t(text.matchId), value: match.matchId },
           ...livePairs(match, words),
-          ...(match.result
+          ...(result
             ? [
                 {
                   key: 'periods',
                   name: t(text.periods),
-                  value: `${statusName(match.result.status, t)} ${scoresText(match, match.result.periods, words)}`,
+                  value: resultOf(match, result, words),
                 },
-                { key: 'at', name: t(text.resultAt), value: moment(match.result.at) },
+                { key: 'at', name: t(text.resultAt), value: moment(result.at) },
               ]
             : []),
         ]}
       />
       <Pin match={match} onChanged={onChanged} />
-      <Buttons>
-        <Link href={`/bets?match=${encodeURIComponent(match.matchId)}`} className={css.link}>
-          {t(text.seeBets)}
-        </Link>
-        {mayVoid && (
-          <>
-            <Button danger onClick={() => act(voidAct(match, words, onChanged))}>
-              {t(text.voidMatch)}
-            </Button>
-            <Button danger onClick={() => act(voidLeagueAct(match, words, onChanged))}>
-              {t(text.voidLeague)}
-            </Button>
-            <Button type="primary" onClick={() => act(declareAct(match, words, onChanged))}>
-              {t(text.declare)}
-            </Button>
-          </>
-        )}
-      </Buttons>
+      {mayVoid && (
+        <Buttons>
+          <Button danger onClick={() => act(voidAct(match, words, onChanged))}>
+            {t(text.voidMatch)}
+          </Button>
+          <Button danger onClick={() => act(voidLeagueAct(match, words, onChanged))}>
+            {t(text.voidLeague)}
+          </Button>
+          <Button type="primary" onClick={() => act(declareAct(match, words, onChanged))}>
+            {t(text.declare)}
+          </Button>
+        </Buttons>
+      )}
       <Orders match={match} onChanged={onChanged} />
     </>
   );
+}
+
+const betsOf = ({ matchId }: OfficeMatch): string => `/bets?match=${encodeURIComponent(matchId)}`;
+
+/** The stakes that wait for an end; once none does, how it ended. */
+function headline(match: OfficeMatch, { t, full }: Words) {
+  const score = match.openBets === 0 ? scoreText(match) : null;
+  if (score !== null) return { label: t(text.result), amount: score };
+  return { label: t(text.openStakes), amount: full(match.openStakeMinor) };
 }
 
 /** The score by period, the minute and the first price of a match that is being played. */
@@ -94,7 +120,8 @@ function livePairs(match: OfficeMatch, words: Words) {
   const { live } = match;
   if (!live) return [];
   const { price } = live;
-  const scores = scoresText(match, live.board, words);
+  const { FT: _whole, ...parts } = live.board;
+  const scores = scoresText(match, parts, words);
   const now = [liveText(match, words), scores].filter(Boolean).join('　');
   const told = price && livePriceText(match, price, words);
   return [
@@ -186,15 +213,19 @@ function Pin({ match, onChanged }: MatchProps) {
   return (
     <Part title={t(text.pinned)}>
       <p className={css.warning}>{t(text.pinnedBy, { ...by, note: pin.note })}</p>
-      <p>
-        {pin.held
-          ? `${t(text.pinHeld)}：${t(text.pinHeldText, {
-              status: statusName(pin.held.status, t),
-              scores: scoresText(match, pin.held.periods, words),
-              at: moment(pin.held.at),
-            })}`
-          : t(text.pinHeldNone)}
-      </p>
+      <dl className={css.change}>
+        <dt>{t(text.pinUsed)}</dt>
+        <dd>{match.result ? resultOf(match, match.result, words) : t(text.noResult)}</dd>
+        <dt>{t(text.pinHeld)}</dt>
+        <dd>
+          {pin.held
+            ? t(text.pinHeldText, {
+                result: resultOf(match, pin.held, words),
+                at: moment(pin.held.at),
+              })
+            : t(text.pinHeldNone)}
+        </dd>
+      </dl>
       {mayVoid && (
         <Buttons>
           <Button onClick={unpin}>{t(text.unpin)}</Button>
@@ -207,6 +238,16 @@ function Pin({ match, onChanged }: MatchProps) {
 function statusName(status: string, t: Words['t']): string {
   const known = Object.entries(RESULT_STATUS).find(([name]) => name === status);
   return known ? t(known[1]) : status;
+}
+
+function resultOf(
+  match: OfficeMatch,
+  { status, periods }: Pick<NonNullable<OfficeMatch['result']>, 'status' | 'periods'>,
+  words: Words,
+): string {
+  return [statusName(status, words.t), scoresText(match, periods, words)]
+    .filter(Boolean)
+    .join('　');
 }
 
 function scoresText(
@@ -253,28 +294,36 @@ function Orders({ match, onChanged }: MatchProps) {
           list.length === 0 ? (
             <p>{t(text.noOrders)}</p>
           ) : (
-            <Pairs
-              pairs={list.map((order) => ({
+            <Steps
+              steps={list.map((order) => ({
                 key: order.orderKey,
-                name: (
+                title: (
                   <>
-                    {t(voidReason(order.reason as VoidCode))} · <StaffLink login={order.by.name} />{' '}
-                    {moment(order.at)}
+                    {t(voidReason(order.reason as VoidCode))} · <StaffLink login={order.by.name} />
                   </>
                 ),
-                value:
-                  order.takenBackAt !== null ? (
-                    t(text.takenBack, {
-                      who: staff(order.takenBackBy?.name ?? ''),
-                      at: moment(order.takenBackAt),
-                    })
-                  ) : mayVoid ? (
-                    <Button size="small" onClick={() => takeBack(order.orderKey)}>
-                      {t(text.takeBack)}
-                    </Button>
-                  ) : (
-                    order.note
-                  ),
+                side: moment(order.at),
+                note: (
+                  <>
+                    {order.note}
+                    {order.takenBackAt !== null && (
+                      <span className={css.back}>
+                        {t(text.takenBack, {
+                          who: staff(order.takenBackBy?.name ?? ''),
+                          at: moment(order.takenBackAt),
+                        })}
+                      </span>
+                    )}
+                    {order.takenBackAt === null && mayVoid && (
+                      <span className={css.back}>
+                        <Button size="small" onClick={() => takeBack(order.orderKey)}>
+                          {t(text.takeBack)}
+                        </Button>
+                      </span>
+                    )}
+                  </>
+                ),
+                state: order.takenBackAt === null ? ('failed' as const) : ('done' as const),
               }))}
             />
           )

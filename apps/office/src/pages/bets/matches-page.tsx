@@ -2,18 +2,12 @@ import type { OfficeMatch } from '@tianping/contract';
 import { defineList, given, oneOf, spanOf } from '../../engine/list-def.ts';
 import { ListPage } from '../../engine/list-page.tsx';
 import { betMessages } from './bet-messages.ts';
-import { liveText } from './leg-words.ts';
+import { liveText, scoreText } from './leg-words.ts';
 import { MatchDetail } from './match-detail.tsx';
 import { matchMessages as text } from './match-messages.ts';
 
 const TABS = ['open', 'late', 'ended', 'all'] as const;
 const POLL_MS = 30_000;
-
-/** The score of the whole match, as far as a result says one. */
-export function scoreText(match: OfficeMatch): string | null {
-  const full = match.result?.periods.FT;
-  return full ? `${full.home}–${full.away}` : null;
-}
 
 const list = defineList<'bets/matches', OfficeMatch>({
   name: 'matches',

@@ -1,9 +1,12 @@
+import type { BetView } from '@tianping/contract';
 import { useRead } from '../../app/context.ts';
 import { DetailFrame, SHARED_MS } from '../../engine/detail-frame.tsx';
 import { ObjectLink, StaffLink } from '../../engine/object-link.tsx';
 import { Badge, DetailHead, Mark, type Pair, Pairs, Part } from '../../engine/parts.tsx';
 import { useWords, type Words } from '../../engine/words.ts';
 import { deskMessages } from '../../messages.ts';
+import { BetLegs } from '../bets/bet-legs.tsx';
+import { betMessages } from '../bets/bet-messages.ts';
 import css from './feedback.module.css';
 import { FeedbackActs } from './feedback-acts.tsx';
 import { feedbackMessages as text } from './feedback-messages.ts';
@@ -42,6 +45,12 @@ function Feedback(props: { readonly one: FeedbackOne; readonly onChanged: () => 
         }
       />
       <Pairs pairs={pairsOf(one, words)} />
+      {one.bet && (
+        <Part title={t(text.disputed)}>
+          <BetLegs legs={one.bet.legs} />
+          <Pairs pairs={moneyOf(one.bet, words)} />
+        </Part>
+      )}
       <Part title={t(text.thread)}>
         <Thread one={one} words={words} />
       </Part>
@@ -85,6 +94,20 @@ function pairsOf(one: FeedbackOne, { t, moment, full }: Words): readonly Pair[] 
     ...(rewardMinor === null
       ? []
       : [{ key: 'reward', name: t(text.reward), value: t(reward, { amount: full(rewardMinor) }) }]),
+  ];
+}
+
+/** What the disputed bet was worth and what it has brought. */
+function moneyOf(bet: BetView, { t, yuan, moment }: Words): readonly Pair[] {
+  const { stakeMinor, payoutMinor, settledAt } = bet;
+  return [
+    { key: 'stake', name: t(betMessages.betStake), value: yuan(stakeMinor) },
+    ...(payoutMinor === null
+      ? []
+      : [{ key: 'payout', name: t(betMessages.payout), value: yuan(payoutMinor) }]),
+    ...(settledAt === null
+      ? []
+      : [{ key: 'settled', name: t(text.settledAt), value: moment(settledAt) }]),
   ];
 }
 

@@ -31,6 +31,8 @@ export const feedbackMessages = defineMessages('deskFeedback', {
   empty: '没有等待处理的反馈。',
   about: '关联',
   bet: '注单',
+  disputed: '所争议的注单',
+  settledAt: '结算时间',
   order: '存款订单',
   sentAt: '提交时间',
   reward: '奖励',

@@ -49,7 +49,8 @@ export async function briefOf(
   return ok({ brief, about });
 }
 
-function trialOf(wish: BetWish, { matchIds }: Subject, now: number): TrialOf {
+/** What a wish asks the trial about. */
+export function trialOf(wish: BetWish, { matchIds }: Subject, now: number): TrialOf {
   switch (wish.act) {
     case 'voidBet':
       return { what: 'bet', betId: wish.betId, reason: wish.reason as VoidCode };

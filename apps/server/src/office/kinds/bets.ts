@@ -2,9 +2,11 @@ import { err, type MatchId, ok, type Result } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import type { MarketFamily, Period } from '@tianping/feeds';
 import type { VoidCode } from '@tianping/odds';
+import { toJson } from '@tianping/office';
 import type { By, ExecutionRefusal, Proposal, ProposalKind } from '@tianping/office/server';
 import type { OperatorFault, Ordered, PinFault } from '@tianping/sportsbook/server';
 import type { Services } from '../../services.ts';
+import { trialOf } from '../bets/brief.ts';
 import { checkWish } from '../bets/check-wish.ts';
 import { enteredResult } from '../bets/result-of.ts';
 import { type BetWish, betActs, wishOf } from '../bets/wishes.ts';
@@ -36,10 +38,13 @@ export function betKinds(deps: Deps): readonly ProposalKind[] {
       } as const;
       const checked = await checkWish(asked, wish);
       if (!checked.ok) return checked;
+      // As things stand now: bets may have come or ended since its proposer saw the trial.
+      const { twoPersons } = deps.services.sportsbook;
+      const trial = await twoPersons.reckon(sql, trialOf(wish, checked.value, asked.now));
       const done = await carryOut(deps, sql, { wish, proposal, by });
       if (!done.ok) return done;
       ended.set(proposal.id, done.value);
-      return ok({ touched: done.value.touched });
+      return ok(toJson({ touched: done.value.touched, trial }));
     },
     async committed({ id }) {
       await ended.get(id)?.committed();

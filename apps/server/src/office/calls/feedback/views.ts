@@ -47,7 +47,7 @@ export async function deskDetail(
       ...{ wordId, from: author, staffName, content, at },
       pictures: mediaIds.map((id) => media.urlOf(id)),
     })),
-    bet: bet && { betId: bet.betId, ticketId: bet.ticketId },
+    bet,
     order: order && { orderId: order.orderId, ticketId: order.ticketId },
     can: mayOf(feedback, staff),
   };

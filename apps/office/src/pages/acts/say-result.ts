@@ -1,0 +1,98 @@
+import { betBrief, type ProposalView } from '@tianping/contract';
+import type { Message } from '@tianping/i18n';
+import type { Words } from '../../engine/words.ts';
+import { feedbackStates } from '../feedback/feedback-words.ts';
+import { resultMessages as text } from './result-messages.ts';
+import type { Lines } from './say-act.ts';
+
+type Ended = Pick<ProposalView, 'kind' | 'payload' | 'result'>;
+type Say = (result: unknown, words: Words) => readonly string[];
+
+const part = (of: unknown, key: string): unknown => Reflect.get(Object(of), key);
+const said = (of: unknown, key: string): string => String(part(of, key) ?? '');
+
+const moved: Say = (result, { t }) => [t(text.moved, { id: said(result, 'transferId') })];
+
+type OfPerson = (typeof text)['staffCreate' | 'staffUpdate' | 'staffEnable' | 'staffReset'];
+
+const person =
+  (message: OfPerson): Say =>
+  (result, { t }) => [
+    t(message, { displayName: said(result, 'displayName'), name: said(result, 'name') }),
+  ];
+
+/** Of acts on bets and matches: nothing was touched where the same order had been given before. */
+const touched =
+  (say: (count: number, words: Words) => string): Say =>
+  (result, words) => {
+    const count = Number(part(result, 'touched') ?? 0);
+    return [count === 0 ? words.t(text.nothingNew) : say(count, words)];
+  };
+
+const plainly = (message: Message): Say => touched((_count, { t }) => t(message));
+const voided: Say = touched((count, { t, whole }) =>
+  t(text.matchesVoided, { count: whole(count) }),
+);
+
+function feedbackState(result: unknown, { t }: Words): string {
+  const state = said(result, 'state');
+  const known = Object.entries(feedbackStates).find(([name]) => name === state);
+  return known ? t(known[1].name) : state;
+}
+
+const kinds: Readonly<Record<string, Say>> = {
+  manualPosting: moved,
+  confiscation: moved,
+  voidPrize: moved,
+  configChange: (result, { t }) => [t(text.version, { version: said(result, 'version') })],
+  switchOn: (result, { t }) => [t(text.resumed, { version: said(result, 'version') })],
+  giftBatch: (result, { t }) => [t(text.gifts, { id: said(result, 'batchId') })],
+  feedbackReward: (result, words) => [
+    words.t(text.reward, { state: feedbackState(result, words) }),
+  ],
+  transferResolve: (result, { t }) => [
+    t(said(result, 'status') === 'success' ? text.transferSuccess : text.transferFailed),
+  ],
+  payoutFailure: (_result, { t }) => [t(text.payoutFailed)],
+  closeAccount(result, { t, whole }) {
+    const count = Number(part(result, 'withdrawalsHeld') ?? 0);
+    return [t(text.closed), count > 0 ? t(text.held, { count: whole(count) }) : t(text.heldNone)];
+  },
+  reopenAccount: (_result, { t }) => [t(text.reopened)],
+  staffCreate: person(text.staffCreate),
+  staffUpdate: person(text.staffUpdate),
+  staffEnable: person(text.staffEnable),
+  staffReset: person(text.staffReset),
+  voidBet: plainly(text.betVoided),
+  restoreBet: plainly(text.betRestored),
+  voidMatch: voided,
+  voidLeague: voided,
+  takeBackVoid: touched((count, { t, whole }) => t(text.voidTakenBack, { count: whole(count) })),
+  setResult: touched((revision, { t }) => t(text.resultSet, { revision })),
+  takeOffPin: touched((revision, { t }) => t(text.pinOff, { revision })),
+};
+
+const trialOf = (of: unknown) => betBrief.shape.trial.safeParse(part(of, 'trial')).data ?? null;
+
+/** The trial at the moment of the execution, and whether it is what the proposer was shown. */
+function trialThen({ payload, result }: Ended, { t, full, whole }: Words): readonly string[] {
+  const then = trialOf(result);
+  if (!then) return [];
+  const shown = trialOf(part(payload, 'brief'));
+  const sums = ({ changed, paidMinor, takenMinor }: typeof then) => ({
+    changed: whole(changed),
+    paid: full(paidMinor),
+    taken: full(takenMinor),
+  });
+  const isSame = shown && JSON.stringify(sums(shown)) === JSON.stringify(sums(then));
+  return [
+    t(text.trialThen, { ...sums(then), members: whole(then.members) }),
+    ...(shown ? [isSame ? t(text.trialSame) : t(text.trialOther, sums(shown))] : []),
+  ];
+}
+
+/** What came of a proposal, in sentences; null of a kind that has none. */
+export function sayResult(ended: Ended, words: Words): Lines {
+  const say = kinds[ended.kind];
+  return say ? [...say(ended.result, words), ...trialThen(ended, words)] : null;
+}

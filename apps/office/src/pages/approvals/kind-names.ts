@@ -1,0 +1,29 @@
+import type { Message } from '@tianping/i18n';
+import { approvalMessages as text } from './approval-messages.ts';
+
+/** Every kind of proposal by its name. */
+export const kinds: Readonly<Record<string, Message>> = {
+  manualPosting: text.kindManualPosting,
+  confiscation: text.kindConfiscation,
+  voidPrize: text.kindVoidPrize,
+  configChange: text.kindConfigChange,
+  giftBatch: text.kindGiftBatch,
+  feedbackReward: text.kindFeedbackReward,
+  transferResolve: text.kindTransferResolve,
+  payoutFailure: text.kindPayoutFailure,
+  closeAccount: text.kindCloseAccount,
+  reopenAccount: text.kindReopenAccount,
+  switchOn: text.kindSwitchOn,
+  staffCreate: text.kindStaffCreate,
+  staffUpdate: text.kindStaffUpdate,
+  staffEnable: text.kindStaffEnable,
+  staffReset: text.kindStaffReset,
+  voidBet: text.kindVoidBet,
+  restoreBet: text.kindRestoreBet,
+  voidMatch: text.kindVoidMatch,
+  voidLeague: text.kindVoidLeague,
+  takeBackVoid: text.kindTakeBackVoid,
+  setResult: text.kindSetResult,
+  takeOffPin: text.kindTakeOffPin,
+};
+export const kindName = (kind: string): Message => kinds[kind] ?? text.kindOther;

@@ -1,0 +1,35 @@
+import type { BetView } from '@tianping/contract';
+import { parseRecordCode, resultName, VOID_REASONS } from '@tianping/sportsbook';
+import { ObjectLink } from '../../engine/object-link.tsx';
+import { Steps } from '../../engine/parts.tsx';
+import { useWords, type Words } from '../../engine/words.ts';
+import { betMessages as text } from './bet-messages.ts';
+import { legText, matchText } from './leg-words.ts';
+
+/** What a bet backs, leg by leg, with how each ended and the score that decided it. */
+export function BetLegs({ legs }: Pick<BetView, 'legs'>) {
+  const words = useWords();
+  const { t } = words;
+  return (
+    <Steps
+      steps={legs.map((leg, at) => ({
+        key: `${leg.marketId}-${at}`,
+        title: <ObjectLink of={`match:${leg.matchId}`}>{matchText(leg, words)}</ObjectLink>,
+        side: leg.resultCode === null ? undefined : codeText(leg.resultCode, words),
+        note: leg.scoreSettled
+          ? `${legText(leg, words)}；${t(text.score, leg.scoreSettled)}`
+          : legText(leg, words),
+        mark: String(at + 1),
+        state: leg.resultCode === null ? ('later' as const) : ('done' as const),
+      }))}
+    />
+  );
+}
+
+/** A result or a void code as members read it. */
+export function codeText(code: string, { t }: Words): string {
+  const known = parseRecordCode(code);
+  if (known !== null) return t(resultName(known));
+  const reason = VOID_REASONS[code];
+  return reason ? t(reason) : code;
+}
