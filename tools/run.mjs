@@ -23,6 +23,7 @@ const scripts = {
   migrate: 'tools/migrate.ts',
   keys: 'tools/keys.ts',
   hant: 'tools/hant.ts',
+  registry: 'tools/registry.ts',
   'settlement-spec': 'tools/settlement-spec.ts',
   'help-pictures': 'tools/help-pictures.ts',
   build: 'tools/build.ts',

@@ -5,6 +5,7 @@ import { checkExports } from './checks/exports.ts';
 import { checkFloors } from './checks/floors.ts';
 import { checkHoldings } from './checks/holdings.ts';
 import { checkLinks } from './checks/links.ts';
+import { checkRegistry } from './checks/registry.ts';
 import { checkSize } from './checks/size.ts';
 import { checkTexts } from './checks/texts.ts';
 import { checkWords } from './checks/words.ts';
@@ -21,6 +22,7 @@ const checks = [
   checkCriteria,
   checkHoldings,
   checkLinks,
+  checkRegistry,
 ];
 
 export function tidy(): Finding[] {

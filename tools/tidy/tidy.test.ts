@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { registryFiles } from '../registry/tables.ts';
 import { checkArrows } from './checks/arrows.ts';
 import { checkCircles } from './checks/circles.ts';
 import { checkCriteria } from './checks/criteria.ts';
@@ -6,6 +7,7 @@ import { checkExports } from './checks/exports.ts';
 import { checkFloors } from './checks/floors.ts';
 import { checkHoldings } from './checks/holdings.ts';
 import { checkLinks } from './checks/links.ts';
+import { checkRegistry } from './checks/registry.ts';
 import { checkSize } from './checks/size.ts';
 import { checkTexts } from './checks/texts.ts';
 import { checkWords } from './checks/words.ts';
@@ -35,6 +37,34 @@ test('arrows: rules do not reach for the database, packages not for plugins, nob
       "packages/ledger/src/server/d.ts:1 reaches into another package by a relative path (../../../odds/src/x.ts)",
     ]
   `);
+});
+
+test('registry: the tables of calls hold what the folders hold', () => {
+  const empty = run(checkRegistry, {});
+  expect(empty).toHaveLength(5);
+  const sources = Object.entries({
+    'packages/contract/src/calls/game/play.ts':
+      "export const play = defineCall({\n  method: 'GET',\n  plain: true,\n});\n",
+    'packages/contract/src/office/jobs.ts':
+      "export const jobsRun = defineOfficeCall({\n  path: 'jobs/run',\n});\n",
+    'apps/server/src/calls/game/play.ts': 'export const play: Handler<\n  X\n> = a;\n',
+    'apps/server/src/office/calls/jobs/run.ts':
+      "export const jobsRun: OfficeHandlers<'jobs/run' | 'jobs/stop'> = {};\n",
+  }).map(([path, text]) => ({ path, text }));
+  const written = registryFiles(sources);
+  const all = [...sources, ...[...written].map(([path, text]) => ({ path, text }))];
+  expect(checkRegistry(all)).toEqual([]);
+  expect(written.get('packages/contract/src/calls/registry.gen.ts')).toContain(
+    "import { play } from './game/play.ts';",
+  );
+  expect(written.get('packages/contract/src/calls/traits.gen.ts')).toContain(
+    "  'game/play': { method: 'GET', plain: true },\n",
+  );
+  expect(written.get('packages/contract/src/office/registry.gen.ts')).toContain(
+    "  'jobs/run': jobsRun,\n",
+  );
+  expect(written.get('apps/server/src/calls/registry.gen.ts')).toContain("  'game/play': play,\n");
+  expect(written.get('apps/server/src/office/calls/registry.gen.ts')).toContain('  ...jobsRun,\n');
 });
 
 test('floors: an app imports downwards, types too; its tests may reach up', () => {

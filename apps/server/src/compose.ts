@@ -28,7 +28,7 @@ import { createReportsService } from '@tianping/reports/server';
 import type { Logger } from 'pino';
 import { type App, createApp } from './app.ts';
 import { serveCallbacks } from './callbacks/serve.ts';
-import { handlers } from './calls/index.ts';
+import { handlers } from './calls/registry.gen.ts';
 import { createCertifier } from './certifier.ts';
 import type { ServerConfig } from './config.ts';
 import { createDomain, type Domain } from './domain.ts';

@@ -1,4 +1,4 @@
-import type { CallName } from './calls/index.ts';
+import type { CallName } from './calls/registry.gen.ts';
 
 /**
  * The specification lists some calls in a short form, without the segment they share with the one before.

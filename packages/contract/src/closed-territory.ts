@@ -1,4 +1,4 @@
-import type { CallName, Calls } from './calls/index.ts';
+import type { CallName, Calls } from './calls/registry.gen.ts';
 import type { RequestInputOf } from './define.ts';
 
 /** `true`: whatever it asks. A request: only what says the same in these fields. */

@@ -1,5 +1,5 @@
 export { publicTopic } from './calls/game/resource.ts';
-export * from './calls/index.ts';
+export * from './calls/registry.gen.ts';
 export * from './closed-territory.ts';
 export * from './define.ts';
 export * from './funds-config.ts';

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { callAliases } from './aliases.ts';
-import { calls } from './calls/index.ts';
+import { calls } from './calls/registry.gen.ts';
 import type { AnyCall } from './define.ts';
 import { letterView, unreadCounts } from './inbox-views.ts';
-import { officeCalls } from './office/calls.ts';
 import { type AnyOfficeCall, permissions, roles } from './office/define.ts';
+import { officeCalls } from './office/registry.gen.ts';
 import { clientMessage } from './socket/client-messages.ts';
 import { serverMessage } from './socket/server-messages.ts';
 import { statusCodes } from './status-codes.ts';
@@ -21,7 +21,8 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): unknown {
 
 /** Calls by name as data: who may call, what it does, what goes in and comes out; no summary. */
 function describe(named: Readonly<Record<string, AnyCall | AnyOfficeCall>>): unknown {
-  return Object.entries(named).map(([name, call]) => {
+  const byName = Object.entries(named).sort(([a], [b]) => (a < b ? -1 : 1));
+  return byName.map(([name, call]) => {
     const { summary: _, request, answer, ...facts } = call;
     const schemas = { request: schemaOf(request, 'input'), answer: schemaOf(answer, 'output') };
     return [name, { ...facts, ...schemas }];

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { Services } from '../services.ts';
 import { siteFinder } from '../site-finder.ts';
 import { createOfficeApp, type OfficeApp } from './app.ts';
-import { officeHandlers } from './calls/index.ts';
+import { officeHandlers } from './calls/registry.gen.ts';
 import { seedDemo } from './demo-staff.ts';
 import { type FirstOwner, makeFirstOwners } from './first-owner.ts';
 import type { OfficeHttpLimits } from './http/limits.ts';

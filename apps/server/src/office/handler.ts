@@ -1,5 +1,12 @@
 import type { IdempotencyKey, Result, Script, SiteId, UnixMs } from '@tianping/base';
-import type { AnyOfficeCall, OfficeCalls, Permission, Role, SiteConfig } from '@tianping/contract';
+import type {
+  AnyOfficeCall,
+  OfficeCallName,
+  OfficeCalls,
+  Permission,
+  Role,
+  SiteConfig,
+} from '@tianping/contract';
 import type { PageOrigin } from '@tianping/office/server';
 import type { z } from 'zod';
 import type { CallRefusal } from '../http/handler.ts';
@@ -63,6 +70,9 @@ export type OfficeHandler<Call extends AnyOfficeCall> = (input: {
   readonly context: OfficeContextOf<Call>;
   readonly services: Services;
 }) => Promise<Result<z.output<Call['answer']>, CallRefusal>>;
+
+/** Handlers of some calls, where one place makes several of a kind. */
+export type OfficeHandlers<Name extends OfficeCallName> = Pick<OfficeHandlerMap, Name>;
 
 export type OfficeHandlerMap = {
   readonly [Name in keyof OfficeCalls]: OfficeHandler<OfficeCalls[Name]>;

@@ -24,7 +24,7 @@ import {
 } from '@tianping/members/testing';
 import { pino } from 'pino';
 import { createApp } from '../app.ts';
-import { handlers } from '../calls/index.ts';
+import { handlers } from '../calls/registry.gen.ts';
 import { createWireKeys } from '../http/wire-keys.ts';
 import { makeMessengers } from '../messengers.ts';
 import type { Services } from '../services.ts';

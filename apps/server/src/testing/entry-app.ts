@@ -13,7 +13,7 @@ import {
 import { createOpenCaptcha } from '@tianping/members/testing';
 import { pino } from 'pino';
 import { createApp } from '../app.ts';
-import { handlers } from '../calls/index.ts';
+import { handlers } from '../calls/registry.gen.ts';
 import { createWireKeys } from '../http/wire-keys.ts';
 import type { Services } from '../services.ts';
 import { createSiteConfig } from './fake-app.ts';

@@ -21,7 +21,7 @@ import {
 import { pino } from 'pino';
 import { createApp } from '../app.ts';
 import { serveCallbacks } from '../callbacks/serve.ts';
-import { handlers } from '../calls/index.ts';
+import { handlers } from '../calls/registry.gen.ts';
 import { createProtection } from '../funds/protection.ts';
 import { creditGuard, depositGuard } from '../funds/protection-guards.ts';
 import { createWireKeys } from '../http/wire-keys.ts';

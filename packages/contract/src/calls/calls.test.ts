@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { callAliases } from '../aliases.ts';
 import type { AnyCall } from '../define.ts';
 import { pathOf, traitsOf } from '../special-calls.ts';
-import { type CallName, calls } from './index.ts';
+import { type CallName, calls } from './registry.gen.ts';
 
 const GETS: ReadonlySet<CallName> = new Set([
   'site/configuration/key',

@@ -2,7 +2,6 @@ export type { ProposalView } from './approvals.ts';
 export type { AuditEntryView } from './audit.ts';
 export type { PasskeyView, StaffMe, StaffSessionView } from './auth.ts';
 export { type BetBrief, betBrief, betWishes, type OfficeMatch, voidReason } from './bets.ts';
-export * from './calls.ts';
 export {
   type ConfigChange,
   type ConfigSection,
@@ -14,6 +13,7 @@ export {
 export { dashboardSpans } from './dashboard.ts';
 export * from './define.ts';
 export { type OfficeMemberRow, type RestrictGround, restrictGround } from './members.ts';
+export * from './registry.gen.ts';
 export type { StaffRow } from './staff.ts';
 export {
   type OfficeWithdrawal,

@@ -13,7 +13,7 @@ import type { Services } from '../../services.ts';
 import { createFakeApp, createSiteConfig, type FakeApp } from '../../testing/fake-app.ts';
 import { sampleOf } from '../../testing/sample.ts';
 import { createWireTester, type WireTester } from '../../testing/wire-tester.ts';
-import { handlers } from '../index.ts';
+import { handlers } from '../registry.gen.ts';
 
 const SITE = 6000;
 const SIGN_KEY = new Uint8Array(32).fill(9);

@@ -4,7 +4,12 @@ import type { CallRefusal } from '../../../http/handler.ts';
 import type { Services } from '../../../services.ts';
 import { briefOf } from '../../bets/brief.ts';
 import { type BetAct, type BetWish, type WishOf, wishOf } from '../../bets/wishes.ts';
-import type { OfficeContext, OfficeContextOf, OfficeHandler } from '../../handler.ts';
+import type {
+  OfficeContext,
+  OfficeContextOf,
+  OfficeHandler,
+  OfficeHandlers,
+} from '../../handler.ts';
 import { propose } from '../../propose.ts';
 
 type Context = OfficeContextOf<OfficeCalls['bets/void']>;
@@ -18,13 +23,23 @@ export const betsTrial: OfficeHandler<OfficeCalls['bets/trial']> = async ({
   return found.ok ? ok({ brief: found.value.brief }) : found;
 };
 
-export const betsVoid = proposing('voidBet');
-export const betsRestore = proposing('restoreBet');
-export const betsVoidMatch = proposing('voidMatch');
-export const betsVoidLeague = proposing('voidLeague');
-export const betsTakeBack = proposing('takeBackVoid');
-export const betsDeclare = proposing('setResult');
-export const betsUnpin = proposing('takeOffPin');
+export const betOrders: OfficeHandlers<
+  | 'bets/void'
+  | 'bets/restore'
+  | 'bets/voidMatch'
+  | 'bets/voidLeague'
+  | 'bets/takeBack'
+  | 'bets/declare'
+  | 'bets/unpin'
+> = {
+  'bets/void': proposing('voidBet'),
+  'bets/restore': proposing('restoreBet'),
+  'bets/voidMatch': proposing('voidMatch'),
+  'bets/voidLeague': proposing('voidLeague'),
+  'bets/takeBack': proposing('takeBackVoid'),
+  'bets/declare': proposing('setResult'),
+  'bets/unpin': proposing('takeOffPin'),
+};
 
 /** A second person decides; what the first has seen of the trial is kept with what is asked. */
 function proposing<Act extends BetAct>(act: Act) {

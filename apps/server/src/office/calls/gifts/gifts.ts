@@ -31,7 +31,11 @@ type Asked = Parameters<Create>[0];
 /** How long what somebody made alone counts towards the threshold. */
 const ALONE_MS = 24 * 3_600_000;
 
-export const giftsCreate: Create = async ({ request, context, services }) => {
+export const giftsCreate: OfficeHandler<OfficeCalls['gifts/create']> = async ({
+  request,
+  context,
+  services,
+}) => {
   const { siteId, site, staff, script, idempotency, trail, now } = context;
   const worth = batchWorth(request);
   const { multipleMilli } = request;

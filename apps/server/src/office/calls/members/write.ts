@@ -67,10 +67,13 @@ export const membersTag: OfficeHandler<OfficeCalls['members/tag']> = async ({
 };
 
 type Restrict = OfficeHandler<OfficeCalls['members/restrict']>;
-type Lift = OfficeHandler<OfficeCalls['members/lift']>;
 
 /** To lock or to freeze is one person's; to close is asked of a second. */
-export const membersRestrict: Restrict = async ({ request, context, services }) => {
+export const membersRestrict: OfficeHandler<OfficeCalls['members/restrict']> = async ({
+  request,
+  context,
+  services,
+}) => {
   const { siteId, script, trail } = context;
   const { office, members } = services;
   const { db } = office.parts;
@@ -96,7 +99,11 @@ export const membersRestrict: Restrict = async ({ request, context, services }) 
   return ok({ status, restrictions: [...(await restrictionsOf(db, member))], proposalId: null });
 };
 
-export const membersLift: Lift = async ({ request, context, services }) => {
+export const membersLift: OfficeHandler<OfficeCalls['members/lift']> = async ({
+  request,
+  context,
+  services,
+}) => {
   const { siteId, script, trail } = context;
   const { office, members } = services;
   const { db } = office.parts;

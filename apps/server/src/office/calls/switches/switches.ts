@@ -22,7 +22,7 @@ export const switchesList: OfficeHandler<OfficeCalls['switches/list']> = async (
 type Set = OfficeHandler<OfficeCalls['switches/set']>;
 
 /** To stop is done at once; to go on again is asked of a second person. */
-export const switchesSet: Set = (asked) =>
+export const switchesSet: OfficeHandler<OfficeCalls['switches/set']> = (asked) =>
   asked.request.thrown ? throwSwitch(asked) : proposeOn(asked);
 
 async function proposeOn({ request, context, services }: Parameters<Set>[0]): ReturnType<Set> {

@@ -21,7 +21,11 @@ export const transfersAsk: OfficeHandler<OfficeCalls['transfers/ask']> = async (
 type Resolve = OfficeHandler<OfficeCalls['transfers/resolve']>;
 type Asked = Parameters<Resolve>[0];
 
-export const transfersResolve: Resolve = async ({ request, context, services }) => {
+export const transfersResolve: OfficeHandler<OfficeCalls['transfers/resolve']> = async ({
+  request,
+  context,
+  services,
+}) => {
   const { siteId, site, staff } = context;
   const done = { outcome: 'done' as const, proposalId: null };
   const { parts } = services.office;

@@ -3,7 +3,7 @@ import type { OfficeCalls, OfficeWithdrawalDetail } from '@tianping/contract';
 import type { AuditRefusal, StaffAct, StoredOrder } from '@tianping/withdrawals/server';
 import type { CallRefusal } from '../../../http/handler.ts';
 import type { Services } from '../../../services.ts';
-import type { OfficeContext, OfficeHandler, StaffSession } from '../../handler.ts';
+import type { OfficeContext, OfficeHandler, OfficeHandlers, StaffSession } from '../../handler.ts';
 import { FAIL_KIND, failSubject } from '../../kinds/payout-failure.ts';
 import { propose } from '../../propose.ts';
 import { auditRefusal, orderUnknown } from './refusals.ts';
@@ -41,31 +41,35 @@ async function done<Request>(
   return detail ? ok(detail) : err(orderUnknown(script));
 }
 
-export const withdrawalsTake: OfficeHandler<OfficeCalls['withdrawals/take']> = (asked) =>
-  done(asked, (act) => asked.services.withdrawals.office.take(act));
+type Acts = Services['withdrawals']['office'];
 
-export const withdrawalsHold: OfficeHandler<OfficeCalls['withdrawals/hold']> = (asked) =>
-  done(asked, (act) => {
-    const { hold } = asked.request;
-    return asked.services.withdrawals.office.hold({ ...act, hold });
-  });
+/** The acts that need no more than one deed. */
+export const withdrawalActs: OfficeHandlers<
+  | 'withdrawals/take'
+  | 'withdrawals/hold'
+  | 'withdrawals/approveFirst'
+  | 'withdrawals/approveSecond'
+  | 'withdrawals/refuse'
+  | 'withdrawals/retry'
+> = {
+  'withdrawals/take': doing((office, act) => office.take(act)),
+  'withdrawals/hold': doing((office, act, { hold }) => office.hold({ ...act, hold })),
+  'withdrawals/approveFirst': doing((office, act) => office.approveFirst(act)),
+  'withdrawals/approveSecond': doing((office, act) => office.approveSecond(act)),
+  'withdrawals/refuse': doing((office, act, { reason }) => office.refuse({ ...act, reason })),
+  'withdrawals/retry': doing((office, act) => office.retry(act)),
+};
 
-export const withdrawalsApproveFirst: OfficeHandler<OfficeCalls['withdrawals/approveFirst']> = (
-  asked,
-) => done(asked, (act) => asked.services.withdrawals.office.approveFirst(act));
-
-export const withdrawalsApproveSecond: OfficeHandler<OfficeCalls['withdrawals/approveSecond']> = (
-  asked,
-) => done(asked, (act) => asked.services.withdrawals.office.approveSecond(act));
-
-export const withdrawalsRefuse: OfficeHandler<OfficeCalls['withdrawals/refuse']> = (asked) =>
-  done(asked, (act) => {
-    const { reason } = asked.request;
-    return asked.services.withdrawals.office.refuse({ ...act, reason });
-  });
-
-export const withdrawalsRetry: OfficeHandler<OfficeCalls['withdrawals/retry']> = (asked) =>
-  done(asked, (act) => asked.services.withdrawals.office.retry(act));
+function doing<Request>(
+  deed: (
+    office: Acts,
+    act: StaffAct,
+    request: Request,
+  ) => Promise<Result<StoredOrder, AuditRefusal>>,
+) {
+  return (asked: Asked<Request>) =>
+    done(asked, (act) => deed(asked.services.withdrawals.office, act, asked.request));
+}
 
 export const withdrawalsResolve: OfficeHandler<OfficeCalls['withdrawals/resolve']> = async (
   asked,

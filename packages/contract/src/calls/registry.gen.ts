@@ -1,6 +1,7 @@
-import type { HandlerMap } from '../http/handler.ts';
+// Written by npm run registry from the files beside it.
+import type { AnyCall } from '../define.ts';
 import { exchangeRecord } from './act/activityTopGift/exchangeRecord.ts';
-import { redeem } from './act/activityTopGift/redeem.ts';
+import { redeemGift } from './act/activityTopGift/redeem.ts';
 import { rebateClaim } from './act/rebate/claim.ts';
 import { rebateInfo } from './act/rebate/info.ts';
 import { vipProgress } from './act/vip/progress.ts';
@@ -9,11 +10,11 @@ import { welfareClaim } from './act/welfare/claim.ts';
 import { welfareClaimAll } from './act/welfare/claimAll.ts';
 import { welfareHistory } from './act/welfare/history.ts';
 import { welfareList } from './act/welfare/list.ts';
-import { bankCardAdd } from './fd/bankCard/add.ts';
-import { queryMemberBanksInfoList } from './fd/bankCard/queryMemberBanksInfoList.ts';
-import { bankCardRemove } from './fd/bankCard/remove.ts';
-import { bankCardSetDefault } from './fd/bankCard/setDefault.ts';
-import { addList } from './fd/bankCard/withdraw/add/list.ts';
+import { payoutAccountAdd } from './fd/bankCard/add.ts';
+import { memberBanksInfoList } from './fd/bankCard/queryMemberBanksInfoList.ts';
+import { payoutAccountRemove } from './fd/bankCard/remove.ts';
+import { payoutAccountDefault } from './fd/bankCard/setDefault.ts';
+import { payoutProviders } from './fd/bankCard/withdraw/add/list.ts';
 import { attachProof } from './fd/payment/attachProof.ts';
 import { closeOrder } from './fd/payment/closeOrder.ts';
 import { confirmPaid } from './fd/payment/confirmPaid.ts';
@@ -30,7 +31,7 @@ import { getBalance } from './fd/transfer/getBalance.ts';
 import { getTransferRate } from './fd/transfer/getTransferRate.ts';
 import { utcTransfer } from './fd/transfer/utcTransfer.ts';
 import { vCurrencyList } from './fd/vCurrency/list.ts';
-import { baseCfgList } from './fd/withdraw/baseCfg/list.ts';
+import { withdrawBaseCfg } from './fd/withdraw/baseCfg/list.ts';
 import { withdrawCancel } from './fd/withdraw/cancel.ts';
 import { withdrawLock } from './fd/withdraw/lock.ts';
 import { withdrawNew } from './fd/withdraw/new.ts';
@@ -38,7 +39,7 @@ import { withdrawTurnover } from './fd/withdraw/turnover.ts';
 import { usdtWithdrawInfo } from './fd/withdraw/usdtWithdrawInfo.ts';
 import { withdrawInfo } from './fd/withdraw/withdrawInfo.ts';
 import { withdrawOrderInfo } from './fd/withdraw/withdrawOrderInfo.ts';
-import { balance } from './game/balance.ts';
+import { venueBalance } from './game/balance.ts';
 import { launch } from './game/launch.ts';
 import { betCertificate } from './game/record/betCertificate.ts';
 import { betRecordList } from './game/record/betRecordList.ts';
@@ -56,11 +57,11 @@ import { results } from './game/sport/results.ts';
 import { shareSlip } from './game/sport/shareSlip.ts';
 import { vouchers } from './game/sport/vouchers.ts';
 import { setAutoTransferStatus } from './game/status/setAutoTransferStatus.ts';
-import { allBalance } from './game/venue/allBalance.ts';
-import { getVenueInfoByCategory } from './game/venue/getVenueInfoByCategory.ts';
-import { recycle } from './game/venue/recycle.ts';
-import { transfer } from './game/venue/transfer.ts';
-import { transferStatus } from './game/venue/transferStatus.ts';
+import { venueAllBalance } from './game/venue/allBalance.ts';
+import { venueInfoByCategory } from './game/venue/getVenueInfoByCategory.ts';
+import { venueRecycle } from './game/venue/recycle.ts';
+import { venueTransfer } from './game/venue/transfer.ts';
+import { venueTransferStatus } from './game/venue/transferStatus.ts';
 import { getMyDiscountAd } from './site/advertising/getMyDiscountAd.ts';
 import { navigationList } from './site/advertising/navigationList.ts';
 import { queryNoticeListByPage } from './site/advertising/queryNoticeListByPage.ts';
@@ -119,8 +120,8 @@ import { info } from './site/user/member/info.ts';
 import { kaptchcate } from './site/user/member/kaptchcate.ts';
 import { memberGradeConfigList } from './site/user/member/memberGradeConfigList.ts';
 import { memberGradeInfoByGrade } from './site/user/member/memberGradeInfoByGrade.ts';
-import { defaultKaptcha } from './site/user/register/defaultKaptcha.ts';
 import { register } from './site/user/register.ts';
+import { defaultKaptcha } from './site/user/register/defaultKaptcha.ts';
 import { rememberForget } from './site/user/remember/forget.ts';
 import { rememberIssue } from './site/user/remember/issue.ts';
 import { rememberLogin } from './site/user/remember/login.ts';
@@ -131,137 +132,140 @@ import { sessionList } from './site/user/session/list.ts';
 import { uploadImage } from './site/user/upload/uploadImage.ts';
 import { validateGeeCheck } from './site/user/validateGeeCheck.ts';
 
-/** One handler for each call of the contract; a call without one does not compile. */
-export const handlers: HandlerMap = {
-  'site/configuration/preInfo': preInfo,
-  'site/configuration/key': key,
-  'site/configuration/onlinecustomservice': onlinecustomservice,
-  'site/configuration/rules': rules,
-  'site/advertising/navigationList': navigationList,
-  'site/advertising/queryNoticeListByPage': queryNoticeListByPage,
-  'site/advertising/getMyDiscountAd': getMyDiscountAd,
-  'site/advertising/sponsorContent': sponsorContent,
-  'site/common/errorReport': errorReport,
-  'site/home/winners': winners,
-  'site/user/member/kaptchcate': kaptchcate,
-  'site/user/captcha/challenge': challenge,
-  'site/user/validateGeeCheck': validateGeeCheck,
-  'site/user/login': login,
-  'site/user/register': register,
-  'site/user/logout': logout,
-  'site/user/member/info': info,
-  'site/user/member/bindOther': bindOther,
-  'site/user/member/bindPhone': bindPhone,
-  'site/user/member/bindEmail': bindEmail,
-  'site/user/member/bindPassword': bindPassword,
-  'site/user/member/bindPasswordByPhone': bindPasswordByPhone,
-  'site/user/member/bindPasswordByEmail': bindPasswordByEmail,
-  'site/user/member/bindFromDeposit': bindFromDeposit,
-  'site/user/member/avatarList': avatarList,
-  'site/user/member/addAvatar': addAvatar,
-  'site/user/member/exportData': exportData,
-  'site/user/upload/uploadImage': uploadImage,
-  'site/site/common/singleDataDecryption': singleDataDecryption,
-  'site/user/register/defaultKaptcha': defaultKaptcha,
-  'site/user/sendCode/one': sendCodeOne,
-  'site/user/sendCode/two': sendCodeTwo,
-  'site/user/forgetByPhone/one': forgetByPhoneOne,
-  'site/user/forgetByPhone/two': forgetByPhoneTwo,
-  'site/user/forgetByPhone/three': forgetByPhoneThree,
-  'site/user/forgetByEmail/one': forgetByEmailOne,
-  'site/user/forgetByEmail/two': forgetByEmailTwo,
-  'site/user/forgetByEmail/three': forgetByEmailThree,
-  'site/user/remember/issue': rememberIssue,
-  'site/user/remember/login': rememberLogin,
-  'site/user/remember/forget': rememberForget,
-  'site/user/session/list': sessionList,
-  'site/user/session/end': sessionEnd,
-  'site/site/countryArea/queryCountryArea': queryCountryArea,
-  'site/feedback/addFeedBack': addFeedBack,
-  'site/feedback/unreadNum': unreadNum,
-  'site/feedback/queryMemberBetList': queryMemberBetList,
-  'site/feedback/queryMemberDepositList': queryMemberDepositList,
-  'site/feedback/querySiteDepositRewardConfigList': querySiteDepositRewardConfigList,
-  'site/feedback/getFeedBackList': getFeedBackList,
-  'site/feedback/getFeedbackInfo': getFeedbackInfo,
-  'site/feedback/delFeedback': delFeedback,
-  'site/feedback/addReply': addReply,
-  'site/feedback/read': feedbackRead,
-  'site/site/letter/getUnreadForType': letterUnread,
-  'site/site/letter/list': letterList,
-  'site/site/letter/read': letterRead,
-  'site/site/letter/delete': letterDelete,
-  'site/site/letter/onekeyRead': letterReadAll,
-  'site/user/member/memberGradeInfoByGrade': memberGradeInfoByGrade,
-  'site/user/member/memberGradeConfigList': memberGradeConfigList,
-  'site/user/member/getGameFanshuiHighLow': getGameFanshuiHighLow,
-  'act/vipWeek/VipWeekInfo': vipWeekInfo,
+/** Every call, by its path without the leading slash and `api/v1/`. */
+export const calls = {
+  'act/activityTopGift/exchangeRecord': exchangeRecord,
+  'act/activityTopGift/redeem': redeemGift,
+  'act/rebate/claim': rebateClaim,
+  'act/rebate/info': rebateInfo,
   'act/vip/progress': vipProgress,
-  'act/welfare/list': welfareList,
+  'act/vipWeek/VipWeekInfo': vipWeekInfo,
   'act/welfare/claim': welfareClaim,
   'act/welfare/claimAll': welfareClaimAll,
   'act/welfare/history': welfareHistory,
-  'act/rebate/info': rebateInfo,
-  'act/rebate/claim': rebateClaim,
-  'fd/payment/types': types,
-  'fd/payment/pay': pay,
-  'fd/payment/getDepositOrderStatus': getDepositOrderStatus,
-  'fd/payment/closeOrder': closeOrder,
-  'fd/transfer/getBalance': getBalance,
-  'fd/transactions/queryDealRecord': queryDealRecord,
-  'game/launch': launch,
-  'game/resource': resource,
-  'game/sport/quote': quote,
-  'game/sport/placeBet': placeBet,
-  'game/sport/betStatus': betStatus,
-  'game/sport/placeSeries': placeSeries,
-  'game/sport/shareSlip': shareSlip,
-  'game/sport/loadSlip': loadSlip,
-  'game/sport/results': results,
-  'game/sport/matchInfo': matchInfo,
-  'game/sport/oddsHistory': oddsHistory,
-  'game/sport/vouchers': vouchers,
-  'game/sport/dispute': dispute,
-  'game/record/betRecordList': betRecordList,
-  'game/record/betRecordTotal': betRecordTotal,
-  'game/record/betCertificate': betCertificate,
-  'game/venue/allBalance': allBalance,
-  'game/venue/recycle': recycle,
-  'game/venue/transfer': transfer,
-  'game/venue/transferStatus': transferStatus,
-  'game/venue/getVenueInfoByCategory': getVenueInfoByCategory,
-  'game/balance': balance,
-  'game/status/setAutoTransferStatus': setAutoTransferStatus,
-  'fd/transfer/getTransferRate': getTransferRate,
-  'fd/transfer/utcTransfer': utcTransfer,
-  'act/activityTopGift/redeem': redeem,
-  'act/activityTopGift/exchangeRecord': exchangeRecord,
-  'fd/payment/confirmPaid': confirmPaid,
+  'act/welfare/list': welfareList,
+  'fd/bankCard/add': payoutAccountAdd,
+  'fd/bankCard/queryMemberBanksInfoList': memberBanksInfoList,
+  'fd/bankCard/remove': payoutAccountRemove,
+  'fd/bankCard/setDefault': payoutAccountDefault,
+  'fd/bankCard/withdraw/add/list': payoutProviders,
   'fd/payment/attachProof': attachProof,
+  'fd/payment/closeOrder': closeOrder,
+  'fd/payment/confirmPaid': confirmPaid,
   'fd/payment/createSignalCode': createSignalCode,
   'fd/payment/getCustomerInfo': getCustomerInfo,
-  'fd/vCurrency/list': vCurrencyList,
-  'fd/withdraw/baseCfg/list': baseCfgList,
-  'fd/withdraw/withdrawInfo': withdrawInfo,
-  'fd/withdraw/usdtWithdrawInfo': usdtWithdrawInfo,
-  'fd/withdraw/new': withdrawNew,
-  'fd/withdraw/withdrawOrderInfo': withdrawOrderInfo,
-  'fd/withdraw/cancel': withdrawCancel,
-  'fd/withdraw/lock': withdrawLock,
-  'fd/withdraw/turnover': withdrawTurnover,
-  'fd/bankCard/queryMemberBanksInfoList': queryMemberBanksInfoList,
-  'fd/bankCard/withdraw/add/list': addList,
-  'fd/bankCard/add': bankCardAdd,
-  'fd/bankCard/remove': bankCardRemove,
-  'fd/bankCard/setDefault': bankCardSetDefault,
-  'fd/transactions/statement': statement,
+  'fd/payment/getDepositOrderStatus': getDepositOrderStatus,
+  'fd/payment/pay': pay,
+  'fd/payment/types': types,
   'fd/transactions/dealDetail': dealDetail,
   'fd/transactions/exportRecords': exportRecords,
-  'site/protection/overview': protectionOverview,
-  'site/protection/setLimit': protectionSetLimit,
+  'fd/transactions/queryDealRecord': queryDealRecord,
+  'fd/transactions/statement': statement,
+  'fd/transfer/getBalance': getBalance,
+  'fd/transfer/getTransferRate': getTransferRate,
+  'fd/transfer/utcTransfer': utcTransfer,
+  'fd/vCurrency/list': vCurrencyList,
+  'fd/withdraw/baseCfg/list': withdrawBaseCfg,
+  'fd/withdraw/cancel': withdrawCancel,
+  'fd/withdraw/lock': withdrawLock,
+  'fd/withdraw/new': withdrawNew,
+  'fd/withdraw/turnover': withdrawTurnover,
+  'fd/withdraw/usdtWithdrawInfo': usdtWithdrawInfo,
+  'fd/withdraw/withdrawInfo': withdrawInfo,
+  'fd/withdraw/withdrawOrderInfo': withdrawOrderInfo,
+  'game/balance': venueBalance,
+  'game/launch': launch,
+  'game/record/betCertificate': betCertificate,
+  'game/record/betRecordList': betRecordList,
+  'game/record/betRecordTotal': betRecordTotal,
+  'game/resource': resource,
+  'game/sport/betStatus': betStatus,
+  'game/sport/dispute': dispute,
+  'game/sport/loadSlip': loadSlip,
+  'game/sport/matchInfo': matchInfo,
+  'game/sport/oddsHistory': oddsHistory,
+  'game/sport/placeBet': placeBet,
+  'game/sport/placeSeries': placeSeries,
+  'game/sport/quote': quote,
+  'game/sport/results': results,
+  'game/sport/shareSlip': shareSlip,
+  'game/sport/vouchers': vouchers,
+  'game/status/setAutoTransferStatus': setAutoTransferStatus,
+  'game/venue/allBalance': venueAllBalance,
+  'game/venue/getVenueInfoByCategory': venueInfoByCategory,
+  'game/venue/recycle': venueRecycle,
+  'game/venue/transfer': venueTransfer,
+  'game/venue/transferStatus': venueTransferStatus,
+  'site/advertising/getMyDiscountAd': getMyDiscountAd,
+  'site/advertising/navigationList': navigationList,
+  'site/advertising/queryNoticeListByPage': queryNoticeListByPage,
+  'site/advertising/sponsorContent': sponsorContent,
+  'site/common/errorReport': errorReport,
+  'site/configuration/key': key,
+  'site/configuration/onlinecustomservice': onlinecustomservice,
+  'site/configuration/preInfo': preInfo,
+  'site/configuration/rules': rules,
+  'site/feedback/addFeedBack': addFeedBack,
+  'site/feedback/addReply': addReply,
+  'site/feedback/delFeedback': delFeedback,
+  'site/feedback/getFeedBackList': getFeedBackList,
+  'site/feedback/getFeedbackInfo': getFeedbackInfo,
+  'site/feedback/queryMemberBetList': queryMemberBetList,
+  'site/feedback/queryMemberDepositList': queryMemberDepositList,
+  'site/feedback/querySiteDepositRewardConfigList': querySiteDepositRewardConfigList,
+  'site/feedback/read': feedbackRead,
+  'site/feedback/unreadNum': unreadNum,
+  'site/home/winners': winners,
   'site/protection/confirmRaise': protectionConfirmRaise,
   'site/protection/coolOff': protectionCoolOff,
   'site/protection/exclude': protectionExclude,
+  'site/protection/overview': protectionOverview,
   'site/protection/realityCheck': protectionRealityCheck,
   'site/protection/session': protectionSession,
-};
+  'site/protection/setLimit': protectionSetLimit,
+  'site/site/common/singleDataDecryption': singleDataDecryption,
+  'site/site/countryArea/queryCountryArea': queryCountryArea,
+  'site/site/letter/delete': letterDelete,
+  'site/site/letter/getUnreadForType': letterUnread,
+  'site/site/letter/list': letterList,
+  'site/site/letter/onekeyRead': letterReadAll,
+  'site/site/letter/read': letterRead,
+  'site/user/captcha/challenge': challenge,
+  'site/user/forgetByEmail/one': forgetByEmailOne,
+  'site/user/forgetByEmail/three': forgetByEmailThree,
+  'site/user/forgetByEmail/two': forgetByEmailTwo,
+  'site/user/forgetByPhone/one': forgetByPhoneOne,
+  'site/user/forgetByPhone/three': forgetByPhoneThree,
+  'site/user/forgetByPhone/two': forgetByPhoneTwo,
+  'site/user/login': login,
+  'site/user/logout': logout,
+  'site/user/member/addAvatar': addAvatar,
+  'site/user/member/avatarList': avatarList,
+  'site/user/member/bindEmail': bindEmail,
+  'site/user/member/bindFromDeposit': bindFromDeposit,
+  'site/user/member/bindOther': bindOther,
+  'site/user/member/bindPassword': bindPassword,
+  'site/user/member/bindPasswordByEmail': bindPasswordByEmail,
+  'site/user/member/bindPasswordByPhone': bindPasswordByPhone,
+  'site/user/member/bindPhone': bindPhone,
+  'site/user/member/exportData': exportData,
+  'site/user/member/getGameFanshuiHighLow': getGameFanshuiHighLow,
+  'site/user/member/info': info,
+  'site/user/member/kaptchcate': kaptchcate,
+  'site/user/member/memberGradeConfigList': memberGradeConfigList,
+  'site/user/member/memberGradeInfoByGrade': memberGradeInfoByGrade,
+  'site/user/register': register,
+  'site/user/register/defaultKaptcha': defaultKaptcha,
+  'site/user/remember/forget': rememberForget,
+  'site/user/remember/issue': rememberIssue,
+  'site/user/remember/login': rememberLogin,
+  'site/user/sendCode/one': sendCodeOne,
+  'site/user/sendCode/two': sendCodeTwo,
+  'site/user/session/end': sessionEnd,
+  'site/user/session/list': sessionList,
+  'site/user/upload/uploadImage': uploadImage,
+  'site/user/validateGeeCheck': validateGeeCheck,
+} as const satisfies Record<string, AnyCall>;
+
+export type Calls = typeof calls;
+export type CallName = keyof Calls;

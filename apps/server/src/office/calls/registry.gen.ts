@@ -1,0 +1,178 @@
+// Written by npm run registry from the files beside it.
+import type { OfficeHandlerMap } from '../handler.ts';
+import { approvalsList, approvalsOne, approvalsDecide, approvalsWithdraw } from './approvals/approvals.ts';
+import { auditList, auditOne, auditVerify, auditAnchorCheck, auditExport } from './audit/audit.ts';
+import { door, demo } from './auth/door.ts';
+import { login, totp, recovery, enrol, enrolConfirm } from './auth/login.ts';
+import { me, logout, sessions, endOwnSession, password, recoveryCodes } from './auth/own.ts';
+import { passkeyOptions, passkey } from './auth/passkey-login.ts';
+import { passkeys, passkeyRegister, passkeyConfirm, passkeyRemove } from './auth/passkeys.ts';
+import { setUpLink, setUp } from './auth/set-up.ts';
+import { betsMatches } from './bets/matches.ts';
+import { betsTrial, betOrders } from './bets/orders.ts';
+import { betsList, betsOne, betsOrders } from './bets/read.ts';
+import { callbacksList, callbacksOne, callbacksReplay } from './callbacks/callbacks.ts';
+import { configSectionsList, configOne, configVersions, configDiff, configCheck } from './config/read.ts';
+import { configSave, configRollBack } from './config/write.ts';
+import { range } from './dashboard/range.ts';
+import { summary } from './dashboard/summary.ts';
+import { depositsMatch, depositsRefuse } from './deposits/decide.ts';
+import { depositsList } from './deposits/list.ts';
+import { depositsOne } from './deposits/one.ts';
+import { feedbackTake, feedbackReply, feedbackClose } from './feedback/acts.ts';
+import { feedbackList, feedbackOne } from './feedback/list.ts';
+import { feedbackVoucher, feedbackCredit } from './feedback/rewards.ts';
+import { giftsList, giftsCreate, giftsCodes, giftsStop } from './gifts/gifts.ts';
+import { jobsList } from './jobs/list.ts';
+import { jobsPause } from './jobs/pause.ts';
+import { jobsRunNow } from './jobs/run.ts';
+import { jobsRuns } from './jobs/runs.ts';
+import { listsExport } from './lists/export.ts';
+import { membersMovements, membersBets } from './members/money-lists.ts';
+import { membersOne } from './members/one.ts';
+import { membersSearch } from './members/search.ts';
+import { membersReveal, membersNote, membersTag, membersRestrict, membersLift, membersEndSessions } from './members/write.ts';
+import { postingsList } from './postings/list.ts';
+import { postingsPropose, postingsConfiscate, postingsVoidPrize } from './postings/postings.ts';
+import { protectionClusters } from './protection/clusters.ts';
+import { protectionExclusions } from './protection/exclusions.ts';
+import { protectionMember } from './protection/member.ts';
+import { protectionPause } from './protection/pause.ts';
+import { protectionTighten } from './protection/tighten.ts';
+import { reconciliationExplain } from './reconciliation/explain.ts';
+import { reconciliationList } from './reconciliation/list.ts';
+import { reconciliationOne } from './reconciliation/one.ts';
+import { reconciliationRunNow } from './reconciliation/run.ts';
+import { breakdown } from './reports/breakdown.ts';
+import { reportExport } from './reports/export.ts';
+import { reportMembers } from './reports/members.ts';
+import { revenue } from './reports/revenue.ts';
+import { staffRoles, staffNames, staffList, staffOne } from './staff/read.ts';
+import { staffCreate, staffUpdate, staffReset, staffSetStatus, staffUnlock, staffLink, staffEndSessions } from './staff/write.ts';
+import { switchesList, switchesSet } from './switches/switches.ts';
+import { transfersAsk, transfersResolve } from './transfers/decide.ts';
+import { transfersList } from './transfers/list.ts';
+import { transfersOne } from './transfers/one.ts';
+import { withdrawalActs, withdrawalsResolve } from './withdrawals/acts.ts';
+import { withdrawalsList } from './withdrawals/list.ts';
+import { withdrawalsOne } from './withdrawals/one.ts';
+
+/** One handler for each call of the office; a call without one does not compile. */
+export const officeHandlers: OfficeHandlerMap = {
+  'approvals/decide': approvalsDecide,
+  'approvals/list': approvalsList,
+  'approvals/one': approvalsOne,
+  'approvals/withdraw': approvalsWithdraw,
+  'audit/anchor': auditAnchorCheck,
+  'audit/export': auditExport,
+  'audit/list': auditList,
+  'audit/one': auditOne,
+  'audit/verify': auditVerify,
+  'auth/demo': demo,
+  'auth/door': door,
+  'auth/endSession': endOwnSession,
+  'auth/enrol': enrol,
+  'auth/enrolConfirm': enrolConfirm,
+  'auth/login': login,
+  'auth/logout': logout,
+  'auth/me': me,
+  'auth/passkey': passkey,
+  'auth/passkeyConfirm': passkeyConfirm,
+  'auth/passkeyOptions': passkeyOptions,
+  'auth/passkeyRegister': passkeyRegister,
+  'auth/passkeyRemove': passkeyRemove,
+  'auth/passkeys': passkeys,
+  'auth/password': password,
+  'auth/recovery': recovery,
+  'auth/recoveryCodes': recoveryCodes,
+  'auth/sessions': sessions,
+  'auth/setUp': setUp,
+  'auth/setUpLink': setUpLink,
+  'auth/totp': totp,
+  'bets/list': betsList,
+  'bets/matches': betsMatches,
+  'bets/one': betsOne,
+  'bets/orders': betsOrders,
+  'bets/trial': betsTrial,
+  'callbacks/list': callbacksList,
+  'callbacks/one': callbacksOne,
+  'callbacks/replay': callbacksReplay,
+  'config/check': configCheck,
+  'config/diff': configDiff,
+  'config/one': configOne,
+  'config/rollBack': configRollBack,
+  'config/save': configSave,
+  'config/sections': configSectionsList,
+  'config/versions': configVersions,
+  'dashboard/range': range,
+  'dashboard/summary': summary,
+  'deposits/list': depositsList,
+  'deposits/match': depositsMatch,
+  'deposits/one': depositsOne,
+  'deposits/refuse': depositsRefuse,
+  'feedback/close': feedbackClose,
+  'feedback/credit': feedbackCredit,
+  'feedback/list': feedbackList,
+  'feedback/one': feedbackOne,
+  'feedback/reply': feedbackReply,
+  'feedback/take': feedbackTake,
+  'feedback/voucher': feedbackVoucher,
+  'gifts/codes': giftsCodes,
+  'gifts/create': giftsCreate,
+  'gifts/list': giftsList,
+  'gifts/stop': giftsStop,
+  'jobs/list': jobsList,
+  'jobs/pause': jobsPause,
+  'jobs/run': jobsRunNow,
+  'jobs/runs': jobsRuns,
+  'lists/export': listsExport,
+  'members/bets': membersBets,
+  'members/endSessions': membersEndSessions,
+  'members/lift': membersLift,
+  'members/movements': membersMovements,
+  'members/note': membersNote,
+  'members/one': membersOne,
+  'members/restrict': membersRestrict,
+  'members/reveal': membersReveal,
+  'members/search': membersSearch,
+  'members/tag': membersTag,
+  'postings/confiscate': postingsConfiscate,
+  'postings/list': postingsList,
+  'postings/propose': postingsPropose,
+  'postings/voidPrize': postingsVoidPrize,
+  'protection/clusters': protectionClusters,
+  'protection/exclusions': protectionExclusions,
+  'protection/member': protectionMember,
+  'protection/pause': protectionPause,
+  'protection/tighten': protectionTighten,
+  'reconciliation/explain': reconciliationExplain,
+  'reconciliation/list': reconciliationList,
+  'reconciliation/one': reconciliationOne,
+  'reconciliation/run': reconciliationRunNow,
+  'reports/breakdown': breakdown,
+  'reports/export': reportExport,
+  'reports/members': reportMembers,
+  'reports/revenue': revenue,
+  'staff/create': staffCreate,
+  'staff/endSessions': staffEndSessions,
+  'staff/link': staffLink,
+  'staff/list': staffList,
+  'staff/names': staffNames,
+  'staff/one': staffOne,
+  'staff/reset': staffReset,
+  'staff/roles': staffRoles,
+  'staff/setStatus': staffSetStatus,
+  'staff/unlock': staffUnlock,
+  'staff/update': staffUpdate,
+  'switches/list': switchesList,
+  'switches/set': switchesSet,
+  'transfers/ask': transfersAsk,
+  'transfers/list': transfersList,
+  'transfers/one': transfersOne,
+  'transfers/resolve': transfersResolve,
+  'withdrawals/list': withdrawalsList,
+  'withdrawals/one': withdrawalsOne,
+  'withdrawals/resolve': withdrawalsResolve,
+  ...betOrders,
+  ...withdrawalActs,
+};
