@@ -78,20 +78,20 @@ async function purgePictures(
 }
 
 /**
- * Who a closed account belonged to. The account's number and its money stay, so that the books still add up;
- * somebody who has excluded himself is not forgotten, or he could come back under the same name.
+ * Who a closed account belonged to, where it was paid to, and what was written in its feedback. The account's number
+ * and its money stay, so that the books still add up; somebody who has excluded himself is not forgotten, or he could
+ * come back under the same name. While a withdrawal is open its account is needed.
  */
 async function forgetClosed(sql: Sql, { before, atMost }: Batch): Promise<number> {
-  const { rows } = await sql.query<{ id: string }>(
-    `select m.id from members m
-     where m.status = 'closed' and m.name not like 'gone-%'
-       and exists (select 1 from office_restriction r
-         where r.site_id = m.site_id and r.member_id = m.id and r.restriction = 'close'
-           and r.lifted_at is null and r.at < $1)
-       and not exists (select 1 from protection_member p
-         where p.site_id = m.site_id and p.member_id = m.id and p.blocked is not null)
-     limit $2 for update of m skip locked`,
+  const locked = await sql.query<{ id: string }>(
+    `select m.id from members m where m.status = 'closed' and m.name not like 'gone-%'
+       and ${FORGETTABLE} limit $2 for update of m skip locked`,
     [before, atMost],
+  );
+  // Whoever opens an account again or closes it anew changes its row: under the lock it is read as it stands.
+  const { rows } = await sql.query<{ id: string }>(
+    `select m.id from members m where m.id = any($2::uuid[]) and ${FORGETTABLE}`,
+    [before, locked.rows.map(({ id }) => id)],
   );
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return 0;
@@ -106,8 +106,53 @@ async function forgetClosed(sql: Sql, { before, atMost }: Batch): Promise<number
   for (const table of PERSONAL) {
     await sql.query(`delete from ${table} where member_id = any($1::uuid[])`, [ids]);
   }
-  await sql.query(`delete from media where use = 'avatar' and member_id = any($1::uuid[])`, [ids]);
+  await sql.query(
+    `delete from media where use in ('avatar', 'feedback') and member_id = any($1::uuid[])`,
+    [ids],
+  );
+  await forgetAccounts(sql, ids, before);
+  await forgetWords(sql, ids);
   return ids.length;
+}
+
+const FORGETTABLE = `exists (select 1 from office_restriction r
+    where r.site_id = m.site_id and r.member_id = m.id and r.restriction = 'close'
+      and r.lifted_at is null and r.at < $1)
+  and not exists (select 1 from protection_member p
+    where p.site_id = m.site_id and p.member_id = m.id and p.blocked is not null)
+  and not exists (select 1 from withdrawal_order o
+    where o.site_id = m.site_id and o.member_id = m.id and o.ended_at is null)`;
+
+/** Orders refer to the rows; what could be paid to, whose it is and what tells equal ones is gone from them. */
+async function forgetAccounts(sql: Sql, ids: readonly string[], before: number): Promise<void> {
+  await sql.query(
+    `update payout_account set sealed = '', holder_sealed = '', holder_masked = '', branch = null,
+       print = 'gone-' || id, is_default = false,
+       removed_at = coalesce(removed_at, greatest(added_at, $2))
+     where member_id = any($1::uuid[])`,
+    [ids, before],
+  );
+  await sql.query(
+    `delete from payout_account_clash
+     where member_id = any($1::uuid[]) or other_member_id = any($1::uuid[])`,
+    [ids],
+  );
+}
+
+/** That there was a feedback, when, of what kind and what was given for it stays; what was said goes. */
+async function forgetWords(sql: Sql, ids: readonly string[]): Promise<void> {
+  await sql.query(
+    `delete from feedback_pictures where word_id in (
+       select w.id from feedback_words w join feedbacks f on f.id = w.feedback_id
+       where f.member_id = any($1::uuid[]))`,
+    [ids],
+  );
+  await sql.query(
+    `update feedback_words set content = '' where feedback_id in (
+       select id from feedbacks where member_id = any($1::uuid[]))`,
+    [ids],
+  );
+  await sql.query(`update feedbacks set excerpt = '' where member_id = any($1::uuid[])`, [ids]);
 }
 
 /** What is nobody's business once an account is forgotten. */

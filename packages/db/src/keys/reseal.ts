@@ -11,7 +11,7 @@ const ROWS_AT_ONCE = 200;
 
 /**
  * Seals again what another than the newest key sealed, a batch to a transaction; answers how many texts. A row that
- * changes meanwhile is sealed by the newest key already, as its writer does.
+ * changes meanwhile is sealed by the newest key already, as its writer does. What was emptied stays so.
  */
 export async function resealColumn(
   db: Db,
@@ -22,7 +22,7 @@ export async function resealColumn(
     const count = await db.tx(async (sql) => {
       const { rows } = await sql.query<{ id: string; sealed: string }>(
         `select id, ${column} as sealed from ${table}
-         where ${column} is not null and not starts_with(${column}, $1) limit $2 for update`,
+         where ${column} <> '' and not starts_with(${column}, $1) limit $2 for update`,
         [sealer.prefix, ROWS_AT_ONCE],
       );
       for (const { id, sealed } of rows) {
