@@ -6,8 +6,8 @@ import { startTestPostgres, type TestPostgres } from './postgres.ts';
 import { type Older, openOlderTestDb, openTestDb } from './test-db.ts';
 
 /**
- * An engine to run a test body on. A body is written once, as a function of a `TestEngine`, and called from
- * `x.db.test.ts` with `onDatabase()`: the everyday run gives it the embedded database, the other PostgreSQL.
+ * An engine to run tests on. A file `x.db.test.ts` takes it from `onDatabase()`: the everyday run gives it the
+ * embedded database, the other PostgreSQL.
  */
 export interface TestEngine {
   readonly name: Db['kind'];

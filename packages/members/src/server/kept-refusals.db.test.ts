@@ -1,4 +1,42 @@
+import type { IdempotencyKey, MemberId, SiteId, UnixMs } from '@tianping/base';
+import type { Db } from '@tianping/db';
 import { onDatabase } from '@tianping/db/testing';
-import { refusalsSuite } from '../testing/refusals-suite.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createKeptRefusals } from './kept-refusals.ts';
+import { migrations } from './migrations.ts';
 
-refusalsSuite(onDatabase());
+const MEMBER = '01890000-0000-7000-8000-0000000000b1' as MemberId;
+const call = {
+  siteId: 6000 as SiteId,
+  memberId: MEMBER,
+  key: 'intent-1' as IdempotencyKey,
+  bodyHash: 'a',
+};
+
+/** What is promised of kept refusals on every database. */
+const engine = onDatabase();
+
+describe(`kept refusals on ${engine.name}`, () => {
+  let db: Db;
+  beforeAll(async () => {
+    db = await engine.open(migrations);
+  });
+
+  test('the first refusal of a key stays, for its member and site alone, until it is forgotten', async () => {
+    const kept = createKeptRefusals(db);
+    expect(await kept.find(call)).toBeNull();
+    await Promise.all(
+      Array.from({ length: 5 }, (_, n) =>
+        kept.keep({ ...call, bodyHash: `${n}` }, `${n}`, 1_000 as UnixMs),
+      ),
+    );
+    const first = await kept.find(call);
+    expect(first?.bodyHash).toBe(first?.refusal);
+    await kept.keep(call, 'later', 2_000 as UnixMs);
+    expect(await kept.find(call)).toEqual(first);
+    expect(await kept.find({ ...call, siteId: 6001 as SiteId })).toBeNull();
+    expect(await kept.forgetBefore(1_000 as UnixMs)).toBe(0);
+    expect(await kept.forgetBefore(1_001 as UnixMs)).toBe(1);
+    expect(await kept.find(call)).toBeNull();
+  });
+});

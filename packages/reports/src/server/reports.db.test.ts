@@ -1,4 +1,208 @@
+import { createSeededRng, err, moneyMinor, ok, type SiteId, type UnixMs } from '@tianping/base';
+import { createFakeClock } from '@tianping/base/testing';
+import type { Db } from '@tianping/db';
 import { onDatabase } from '@tianping/db/testing';
-import { describeReports } from '../testing/reports-suite.ts';
+import { betHold, betSettle, deposit, gift } from '@tianping/ledger';
+import { createDesk, type Desk } from '@tianping/ledger/testing';
+import { createWorldOn } from '@tianping/venues/testing';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { dayNumber, dayText } from '../rules/days.ts';
+import type { StatementLine } from '../rules/statement-line.ts';
+import { recordMigrations } from '../testing/migrations.ts';
+import type { StatementSource } from './reconcile.ts';
+import { createReportsService } from './reports-service.ts';
+import { venueSource } from './sources.ts';
 
-describeReports(onDatabase());
+const NOON = Date.UTC(2026, 2, 10, 4, 0) as UnixMs;
+const DAY_MS = 86_400_000;
+const amount = (minor: number) => ({ amountMinor: moneyMinor(minor) });
+const line = (reference: string, minor = 100): StatementLine => ({
+  reference,
+  amountMinor: minor,
+  state: 'done',
+});
+
+/** Reports and reconciliation against what was really posted; runs on every database. */
+const engine = onDatabase();
+
+let db: Db;
+let desk: Desk;
+let services = 0;
+beforeAll(async () => {
+  db = await engine.open(recordMigrations);
+  desk = createDesk();
+});
+
+const serviceOf = (sources: readonly StatementSource[] = [], siteId: SiteId = desk.siteId) => {
+  const clock = createFakeClock(NOON);
+  services += 1;
+  const parts = { db, clock, rng: createSeededRng(services), sites: [siteId], sources };
+  return { clock, reports: createReportsService(parts) };
+};
+const revenueOn = async (reports: ReturnType<typeof serviceOf>['reports'], day: string) =>
+  (await reports.revenue({ siteId: desk.siteId, from: day, to: day }))?.sums;
+
+describe(`reports on ${engine.name}`, () => {
+  test('a day is what the ledger says, and stays so once it is over', async () => {
+    const { clock, reports } = serviceOf();
+    const [one, two] = [desk.newMember(), desk.newMember()];
+    const post: Desk['post'] = (_, movement, what) =>
+      db.tx((sql) => desk.post(sql, movement, what));
+    for (const memberId of [one, two]) {
+      const input = { channel: 'bank', ...amount(30_000) };
+      await post(db, deposit, { memberId, at: NOON, input });
+    }
+    await post(db, gift, { memberId: one, at: NOON, input: amount(500) });
+    const held = { holdMinor: moneyMinor(10_000) };
+    await post(db, betHold, { memberId: one, at: NOON, input: held });
+    const lost = { ...held, payoutMinor: moneyMinor(0) };
+    await post(db, betSettle, { memberId: one, at: NOON + 5, input: lost });
+    const sums = {
+      depositMinor: 60_000,
+      depositCount: 2,
+      depositorCount: 2,
+      stakeMinor: 10_000,
+      payoutMinor: 0,
+      betCount: 1,
+      ggrMinor: 10_000,
+      bonusMinor: 500,
+      ngrMinor: 9_500,
+    };
+    expect(await revenueOn(reports, '2026-03-10')).toMatchObject(sums);
+    expect(await reports.runDailyReports()).toEqual({ kept: 7 });
+    clock.advance(DAY_MS);
+    expect(await reports.runDailyReports()).toEqual({ kept: 1 });
+    expect(await reports.runDailyReports()).toEqual({ kept: 0 });
+    expect(await revenueOn(reports, '2026-03-10')).toMatchObject(sums);
+    await post(db, gift, { memberId: two, at: NOON, input: amount(100) });
+    expect(await revenueOn(reports, '2026-03-10')).toMatchObject(sums);
+    await reports.recount(desk.siteId, NOON);
+    const more = { ...sums, bonusMinor: 600, ngrMinor: 9_400 };
+    expect(await revenueOn(reports, '2026-03-10')).toMatchObject(more);
+    const days = { siteId: desk.siteId, from: '2026-03-11', to: '2026-03-11' };
+    const next = await reports.revenue(days);
+    expect(next?.sums.depositMinor).toBe(0);
+    expect(next?.before).toMatchObject(more);
+    expect(next?.days.map(({ closed }) => closed)).toEqual([false]);
+    expect(await reports.days(days)).toEqual(next?.days);
+    expect(await reports.days({ ...days, to: '2026-02-30' })).toBeNull();
+  });
+
+  test('members stand in the order that was asked for', async () => {
+    const { reports } = serviceOf();
+    const days = { siteId: desk.siteId, from: '2026-03-10', to: '2026-03-10' };
+    const page = { sort: 'ggr', descending: true, limit: 1, offset: 0 } as const;
+    const found = await reports.members(days, page);
+    expect(found?.total).toBe(2);
+    expect(found?.rows[0]).toMatchObject({ ggrMinor: 10_000, bonusMinor: 500 });
+    const turned = await reports.members(days, { ...page, descending: false });
+    expect(turned?.rows[0]?.ggrMinor).toBe(0);
+    const channels = await reports.breakdown(days, 'channel');
+    expect(channels).toEqual([{ code: 'bank', count: 2, inMinor: 60_000, outMinor: 0 }]);
+    expect(await reports.breakdown({ ...days, to: '2026-02-30' }, 'bonus')).toBeNull();
+  });
+
+  test('statements that differ are kept until a person explains them, and stay explained', async () => {
+    const source = sourceOf({
+      theirs: [line('a'), line('b'), line('of-another')],
+      ours: [line('a')],
+    });
+    const { reports } = serviceOf([source]);
+    const run = await reports.reconcileNow(desk.siteId, 'bank', '2026-03-10');
+    expect(run).toMatchObject({ status: 'differs', open: 1, oursMinor: 100, theirsMinor: 200 });
+    const found = await reports.run(desk.siteId, run?.runId ?? '');
+    const [difference] = found?.differences ?? [];
+    expect(difference).toMatchObject({ kind: 'missingHere', reference: 'b', note: null });
+    const words = { siteId: desk.siteId, note: 'paid by hand', by: 'Wang', at: NOON };
+    const differenceId = difference?.differenceId ?? '';
+    await reports.explain({ ...words, differenceId });
+    const again = await reports.reconcileNow(desk.siteId, 'bank', '2026-03-10');
+    expect(again).toMatchObject({ status: 'differs', open: 0 });
+    const stranger = { ...words, siteId: 999_999 as SiteId, differenceId };
+    expect(await reports.explain(stranger)).toBeNull();
+    expect(await reports.run(999_999 as SiteId, run?.runId ?? '')).toBeNull();
+    const listed = await reports.runs({
+      siteId: desk.siteId,
+      from: '2026-03-10',
+      to: '2026-03-10',
+      source: null,
+      status: null,
+      limit: 10,
+      offset: 0,
+    });
+    expect([listed.total, listed.openDifferences]).toEqual([1, 0]);
+  });
+
+  test('a provider that does not answer is said to be unavailable, never in agreement', async () => {
+    const { reports } = serviceOf([
+      { ...sourceOf({ theirs: [], ours: [line('a')] }), theirs: silent },
+    ]);
+    const run = await reports.reconcileNow(desk.siteId, 'bank', '2026-03-09');
+    expect(run?.status).toBe('unavailable');
+    expect(await reports.reconcileNow(desk.siteId, 'nobody', '2026-03-09')).toBeNull();
+    expect(await reports.reconcileNow(desk.siteId, 'bank', '2026-03-11')).toBeNull();
+  });
+
+  test("a venue's statement is held against every transfer with it", async () => {
+    const world = createWorldOn(db);
+    const player = await world.newMember(100_000);
+    const moved = async (to: string) => {
+      const result = await world.move(player, { to, amount: '10' });
+      return result.ok ? result.value.transferId : '';
+    };
+    const good = await moved('AAA');
+    const omitted = await moved('AAA');
+    world.fakes.AAA.fail('lostAfter');
+    const open = await moved('AAA');
+    await moved('BBB');
+    world.fakes.AAA.omit(omitted);
+    const at = world.clock.now();
+    const stranger = world.newId();
+    world.fakes.AAA.forge([
+      { transferId: stranger, direction: 'out', amountMinor: 7, at },
+      { transferId: good, direction: 'in', amountMinor: 1_000, at },
+    ]);
+    const venue = venueSource({ code: 'AAA', name: 'AAA' }, (siteId, day) =>
+      world.venues.statement(siteId, 'AAA', day),
+    );
+    const { siteId } = player;
+    const parts = { db, clock: world.clock, rng: createSeededRng(999), sites: [siteId] };
+    const reports = createReportsService({ ...parts, sources: [venue] });
+    const run = await reports.reconcileNow(siteId, 'AAA', dayText(dayNumber(at)));
+    expect(run).toMatchObject({ oursMinor: 2_000, theirsMinor: 2_993, open: 4 });
+    const found = await reports.run(siteId, run?.runId ?? '');
+    const differences = found?.differences ?? [];
+    expect(new Map(differences.map(({ kind, reference }) => [reference, kind]))).toEqual(
+      new Map([
+        [good, 'amountDiffers'],
+        [omitted, 'missingThere'],
+        [open, 'stateDiffers'],
+        [stranger, 'missingHere'],
+      ]),
+    );
+  });
+
+  test('the nightly comparison covers every source of yesterday', async () => {
+    const agreed = sourceOf({ theirs: [line('a')], ours: [line('a')] });
+    const { reports } = serviceOf([agreed, { ...agreed, code: 'qr' }], 77 as SiteId);
+    expect(await reports.runReconciliation()).toEqual({ compared: 2, differing: 0 });
+  });
+});
+
+const silent: StatementSource['theirs'] = async () => err('unreachable');
+
+/** A provider with one day's list, beside books of ours. `of-another` belongs to another site. */
+function sourceOf(lists: {
+  readonly theirs: readonly StatementLine[];
+  readonly ours: readonly StatementLine[];
+}): StatementSource {
+  const foreign = { ...line('of-another'), siteId: 12_345 as SiteId };
+  return {
+    code: 'bank',
+    name: 'bank',
+    kind: 'deposits',
+    theirs: async (_, day) => ok(day === '2026-03-10' || day === '2026-03-09' ? lists.theirs : []),
+    ours: async () => lists.ours,
+    find: async (_, references) => (references.includes('of-another') ? [foreign] : []),
+  };
+}

@@ -1,4 +1,20 @@
 import { onDatabase } from '@tianping/db/testing';
-import { profileSuite } from '../../testing/profile-suite.ts';
+import { beforeAll, beforeEach, describe } from 'vitest';
+import { binding } from '../../testing/profile-binding.ts';
+import { avatars, revealing } from '../../testing/profile-rest.ts';
+import { fundPassword, passwords } from '../../testing/profile-secrets.ts';
+import { age, telling } from '../../testing/profile-telling.ts';
+import { openWorldOn, resetWorld } from '../../testing/profile-world.ts';
 
-profileSuite(onDatabase());
+/** What members tell about themselves, on one database; run on each engine. */
+const engine = onDatabase();
+
+beforeAll(() => openWorldOn(engine));
+beforeEach(resetWorld);
+describe('telling', telling);
+describe('age', age);
+describe('binding', binding);
+describe('passwords', passwords);
+describe('the fund password', fundPassword);
+describe('avatars', avatars);
+describe('seeing in full and taking home', revealing);

@@ -1,8 +1,6 @@
 import type { Db, KeyValue } from '@tianping/db';
-import type { TestEngine } from '@tianping/db/testing';
+import { onDatabase } from '@tianping/db/testing';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCodes } from '../server/codes/index.ts';
-import { migrations } from '../server/migrations.ts';
 import {
   areas,
   ask,
@@ -17,19 +15,21 @@ import {
   siteId,
   visitor,
   world,
-} from './codes-world.ts';
-import { seedMember } from './seed-member.ts';
+} from '../../testing/codes-world.ts';
+import { seedMember } from '../../testing/seed-member.ts';
+import { migrations } from '../migrations.ts';
+import { createCodes } from './index.ts';
 
 /** What codes tell of accounts, and codes of members; run on each engine. */
-export function codePurposesSuite(engine: TestEngine): void {
-  let db: Db;
-  beforeAll(async () => {
-    db = await engine.open(migrations);
-  });
-  beforeEach(() => resetWorld(db));
-  describe('who has an account', enumerating);
-  describe('purposes of members', purposes);
-}
+const engine = onDatabase();
+
+let db: Db;
+beforeAll(async () => {
+  db = await engine.open(migrations);
+});
+beforeEach(() => resetWorld(db));
+describe('who has an account', enumerating);
+describe('purposes of members', purposes);
 
 function enumerating(): void {
   /** What the outside sees of a request: the answer, and how much was done for it. */

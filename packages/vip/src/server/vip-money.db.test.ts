@@ -1,20 +1,20 @@
 import { must } from '@tianping/base';
 import type { Db } from '@tianping/db';
-import type { TestEngine } from '@tianping/db/testing';
+import { onDatabase } from '@tianping/db/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createVipWorld, type VipWorld, worldMigrations } from '../../testing/world.ts';
-import { clean, DAY, goTo, turnOver, YUAN } from './suite-tools.ts';
+import { createVipWorld, type VipWorld, worldMigrations } from '../testing/world.ts';
+import { clean, DAY, goTo, turnOver, YUAN } from './testing/suite-tools.ts';
 
 let db: Db;
 
 /** Rebate and claims from end to end on one database; run on each engine. */
-export function vipMoneySuite(engine: TestEngine): void {
-  beforeAll(async () => {
-    db = await engine.open(worldMigrations);
-  });
-  describe('rebate', rebate);
-  describe('claims', claims);
-}
+const engine = onDatabase();
+
+beforeAll(async () => {
+  db = await engine.open(worldMigrations);
+});
+describe('rebate', rebate);
+describe('claims', claims);
 
 function rebate(): void {
   test('is cut to the cent and can be claimed from noon of the next day', async () => {

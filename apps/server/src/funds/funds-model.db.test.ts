@@ -1,11 +1,11 @@
 import { must } from '@tianping/base';
 import type { Db } from '@tianping/db';
-import type { TestEngine } from '@tianping/db/testing';
+import { onDatabase } from '@tianping/db/testing';
 import type { StoredOrder } from '@tianping/withdrawals/server';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { allMigrations } from '../migrations.ts';
-import { createFundsWorld, type FundsWorld } from './funds-world.ts';
+import { createFundsWorld, type FundsWorld } from '../testing/funds-world.ts';
 
 type Member = Parameters<FundsWorld['deposit']>[0];
 type Bet = Awaited<ReturnType<FundsWorld['bet']>>;
@@ -63,34 +63,35 @@ function missingOf({ duties, bets }: Model): number {
 const YUAN = 100;
 
 /** Any history of deposits, bets, corrections, withdrawals and faults; run on each engine. */
-export function fundsModelSuite(engine: TestEngine, runs: number): void {
-  let db: Db;
-  beforeAll(async () => {
-    db = await engine.open(allMigrations);
-  });
+const engine = onDatabase();
 
-  test('DRAW-004 any history ends with the money and the turnover of the model', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
-        const world = createFundsWorld(db, { releaseBelowMinor: 0 });
-        const member = await world.member();
-        const accountId = await world.card(member);
-        const model: Model = { mainMinor: 0, duties: [], bets: [], open: null };
-        for (const one of steps) {
-          world.clock.advance(1_000);
-          await play({ world, member, accountId, model }, one);
-          expect(await world.balance(member)).toBe(model.mainMinor);
-        }
-        await world.turnover.runTurnover();
-        const { missingMinor } = await world.turnover.totals(db, member);
-        expect(missingMinor).toBe(missingOf(model));
-        expect(await world.findings()).toEqual([]);
-        await finish(world, model);
-      }),
-      { numRuns: runs },
-    );
-  });
-}
+const runs = engine.name === 'postgres' ? 30 : 15;
+let db: Db;
+beforeAll(async () => {
+  db = await engine.open(allMigrations);
+});
+
+test('DRAW-004 any history ends with the money and the turnover of the model', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
+      const world = createFundsWorld(db, { releaseBelowMinor: 0 });
+      const member = await world.member();
+      const accountId = await world.card(member);
+      const model: Model = { mainMinor: 0, duties: [], bets: [], open: null };
+      for (const one of steps) {
+        world.clock.advance(1_000);
+        await play({ world, member, accountId, model }, one);
+        expect(await world.balance(member)).toBe(model.mainMinor);
+      }
+      await world.turnover.runTurnover();
+      const { missingMinor } = await world.turnover.totals(db, member);
+      expect(missingMinor).toBe(missingOf(model));
+      expect(await world.findings()).toEqual([]);
+      await finish(world, model);
+    }),
+    { numRuns: runs },
+  );
+});
 
 interface Stage {
   readonly world: FundsWorld;

@@ -1,18 +1,18 @@
 import { type MemberId, moneyMinor } from '@tianping/base';
 import type { Db } from '@tianping/db';
-import type { TestEngine } from '@tianping/db/testing';
+import { onDatabase } from '@tianping/db/testing';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import * as movements from '../rules/movements/index.ts';
-import { ageLedger } from '../server/age.ts';
-import { audit } from '../server/audit.ts';
-import { readBalance } from '../server/balance.ts';
-import { readHouse, rollUpHouse } from '../server/house.ts';
-import { listMovements } from '../server/list.ts';
-import { migrations } from '../server/migrations.ts';
-import { type PostRequest, postRequests } from '../server/post.ts';
-import { createDesk, DESK_START, type Desk } from './desk.ts';
-import { createLedgerModel, type LedgerModel, type ModelMove } from './model.ts';
+import { createDesk, DESK_START, type Desk } from '../testing/desk.ts';
+import { createLedgerModel, type LedgerModel, type ModelMove } from '../testing/model.ts';
+import { ageLedger } from './age.ts';
+import { audit } from './audit.ts';
+import { readBalance } from './balance.ts';
+import { readHouse, rollUpHouse } from './house.ts';
+import { listMovements } from './list.ts';
+import { migrations } from './migrations.ts';
+import { type PostRequest, postRequests } from './post.ts';
 
 /** One step of a made-up history; `member` is a place in a list, `key` is small so that keys repeat. */
 const step = fc.record({
@@ -46,50 +46,51 @@ interface World {
 }
 
 /** Random histories against the model, on either engine. */
-export function modelSuite(engine: TestEngine, runs: number): void {
-  let db: Db;
-  beforeAll(async () => {
-    db = await engine.open(migrations);
-  });
-  const createWorld = (): World => {
-    const desk = createDesk();
-    return { db, desk, members: [1, 2, 3].map(() => desk.newMember()), model: createLedgerModel() };
-  };
+const engine = onDatabase();
 
-  test('any history ends as the model says, step by step, and the auditor agrees', async () => {
-    await fc.assert(
-      fc.asyncProperty(history, fc.nat({ max: 120 }), async (batches, old) => {
-        const world = createWorld();
-        for (const batch of batches) await playBatch(world, batch);
-        await expectAsModel(world);
-        await ageLedger(db, DESK_START + old);
-        await expectAsModel(world);
-      }),
-      { numRuns: runs },
-    );
-  });
+const runs = engine.name === 'postgres' ? 40 : 25;
+let db: Db;
+beforeAll(async () => {
+  db = await engine.open(migrations);
+});
+const createWorld = (): World => {
+  const desk = createDesk();
+  return { db, desk, members: [1, 2, 3].map(() => desk.newMember()), model: createLedgerModel() };
+};
 
-  test('whatever happens at once could have happened one after the other', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 30 }), async (steps) => {
-        const world = createWorld();
-        const requests = steps
-          .filter(({ movement }) => ['deposit', 'betHold', 'correction'].includes(movement))
-          .map((one) => requestOf(world, one, 0));
-        const outcomes = await Promise.all(
-          requests.map((request) => db.tx((sql) => postRequests(sql, [request]))),
-        );
-        await replayPosted(world, requests);
-        requests.forEach((request, at) => {
-          if (outcomes[at]?.[0] === 'duplicate')
-            expect(world.model.move(moveOf(request))).toBe('duplicate');
-        });
-        await expectAsModel(world);
-      }),
-      { numRuns: runs },
-    );
-  });
-}
+test('any history ends as the model says, step by step, and the auditor agrees', async () => {
+  await fc.assert(
+    fc.asyncProperty(history, fc.nat({ max: 120 }), async (batches, old) => {
+      const world = createWorld();
+      for (const batch of batches) await playBatch(world, batch);
+      await expectAsModel(world);
+      await ageLedger(db, DESK_START + old);
+      await expectAsModel(world);
+    }),
+    { numRuns: runs },
+  );
+});
+
+test('whatever happens at once could have happened one after the other', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 30 }), async (steps) => {
+      const world = createWorld();
+      const requests = steps
+        .filter(({ movement }) => ['deposit', 'betHold', 'correction'].includes(movement))
+        .map((one) => requestOf(world, one, 0));
+      const outcomes = await Promise.all(
+        requests.map((request) => db.tx((sql) => postRequests(sql, [request]))),
+      );
+      await replayPosted(world, requests);
+      requests.forEach((request, at) => {
+        if (outcomes[at]?.[0] === 'duplicate')
+          expect(world.model.move(moveOf(request))).toBe('duplicate');
+      });
+      await expectAsModel(world);
+    }),
+    { numRuns: runs },
+  );
+});
 
 async function playBatch(world: World, batch: readonly Step[]): Promise<void> {
   const requests: PostRequest[] = [];

@@ -1,20 +1,15 @@
 import { must } from '@tianping/base';
 import type { VipConfig } from '@tianping/contract';
 import type { Db } from '@tianping/db';
-import type { TestEngine } from '@tianping/db/testing';
+import { onDatabase } from '@tianping/db/testing';
 import { audit, ledgerChecks } from '@tianping/ledger/server';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { createVipConfig } from '../../testing/config.ts';
-import { createVipModel, type VipModel } from '../../testing/model.ts';
-import {
-  createVipWorld,
-  type TestBet,
-  type VipWorld,
-  worldMigrations,
-} from '../../testing/world.ts';
-import { auditChecks } from '../audit-checks.ts';
-import type { MemberOfSite } from '../parts.ts';
+import { createVipConfig } from '../testing/config.ts';
+import { createVipModel, type VipModel } from '../testing/model.ts';
+import { createVipWorld, type TestBet, type VipWorld, worldMigrations } from '../testing/world.ts';
+import { auditChecks } from './audit-checks.ts';
+import type { MemberOfSite } from './parts.ts';
 
 const MEMBERS = 2;
 const HOUR = 3_600_000;
@@ -76,23 +71,24 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** Random histories against the model, with rounds that die anywhere, on either engine. */
-export function vipModelSuite(engine: TestEngine, runs: number): void {
-  let db: Db;
-  beforeAll(async () => {
-    db = await engine.open(worldMigrations);
-  });
+const engine = onDatabase();
 
-  test('any history ends with the grades, grants and payments of the model', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60 }), async (steps) => {
-        const play = createPlay(db);
-        for (const one of steps) await playStep(play, one);
-        await expectAsModel(play);
-      }),
-      { numRuns: runs },
-    );
-  });
-}
+const runs = 15;
+let db: Db;
+beforeAll(async () => {
+  db = await engine.open(worldMigrations);
+});
+
+test('any history ends with the grades, grants and payments of the model', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60 }), async (steps) => {
+      const play = createPlay(db);
+      for (const one of steps) await playStep(play, one);
+      await expectAsModel(play);
+    }),
+    { numRuns: runs },
+  );
+});
 
 /** Grades a tenth as high, so that histories of some days climb and fall. */
 function lowGrades(): VipConfig['grades'] {

@@ -1,4 +1,0 @@
-import { onEmbedded } from '@tianping/db/testing';
-import { fundsModelSuite } from '../testing/funds-model-suite.ts';
-
-fundsModelSuite(onEmbedded(), 15);

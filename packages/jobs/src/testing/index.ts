@@ -1,1 +1,0 @@
-export { describeJobs } from './jobs-suite.ts';

@@ -1,1 +1,0 @@
-export { officeSuite } from './office-suite.ts';
