@@ -27,8 +27,9 @@ const TYPES: readonly OddsType[] = ['H', 'E', 'M', 'I'];
  * end, and one for each way in which it can end otherwise.
  */
 export function marketVectors(): readonly Vector[] {
-  const rng = createSeededRng(20_260_314);
   return markets.flatMap((market) => {
+    // A seed of its own: a market that is added or changed leaves the vectors of the others alone.
+    const rng = createSeededRng(seedOf(market.family));
     const trials = fewAlike(trialsOf(market));
     const firsts = new Set(
       Map.groupBy(trials, ({ gameType }) => gameType)
@@ -40,6 +41,14 @@ export function marketVectors(): readonly Vector[] {
     );
     return [...written, ...rareVectors(market, written, rng)];
   });
+}
+
+/** FNV-1a over the family's name. */
+function seedOf(family: string): number {
+  return [...family].reduce(
+    (hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 0x01000193) >>> 0,
+    0x811c9dc5,
+  );
 }
 
 /** Results that come up in no story of the first ones: one vector for each. */

@@ -53,7 +53,7 @@ const VOIDS: Readonly<Record<string, string>> = {
 
 /** The parts of the specification's first page, in the same order, for readers of English. */
 export const english: FirstPage = {
-  title: '# Settlement rules: open and verifiable\n\n[中文](README.md)',
+  title: '# Settlement rules: open and verifiable\n\n[中文](README.zh-CN.md)',
   intro: ({ vectors, series }) =>
     `These are all rules of sports settlement, generated from the tables that the program settles with. ` +
     `If a table changes and these files do not, a test fails. ` +
@@ -77,7 +77,7 @@ export const english: FirstPage = {
     '- `market`: the market `family`, the `sport`, the `period` that counts, whether it is in play, the `line` (handicap or total, from the home side, decimal text in steps of a quarter), and the field codes `w` and `r`.',
     '- `side`: the selection. `scoreAtBet`: the score of the period when an in-play bet was accepted.',
     '- `price`: the base price. With `includesStake` it includes the stake; otherwise it is the profit on one unit. `oddsType` and `struck`: the chosen odds type and the struck price. `stakeMinor`: the stake in minor units.',
-    '- `result`: one complete statement of the result. `periods` has the scores of completed periods, `facts` what scores do not tell (see [FACTS.md](../../plugins/markets/FACTS.md)), `voids` the orders to void, `outright` the places of an outright.',
+    '- `result`: one complete statement of the result. `periods` has the scores of completed periods, `facts` what scores do not tell (see [facts.md](facts.md)), `voids` the orders to void, `outright` the places of an outright.',
     '- `expected`: the result code, the hold `holdMinor`, the payout `payoutMinor` (null while open), whether it was rounded, and the keys of the sentences of the explanation.',
   ].join('\n'),
   money: [
@@ -128,8 +128,8 @@ export const english: FirstPage = {
   pages: [
     '## The other pages',
     '',
-    '- [markets.md](markets.md) (Chinese): the codes, selections and periods of every market',
-    '- [sports.md](sports.md) (Chinese): what each sport rules for stopped, retired and postponed matches',
-    '- [FACTS.md](../../plugins/markets/FACTS.md): facts beside the score that settlement needs',
+    '- [markets.md](markets.md): the codes, selections and periods of every market',
+    '- [sports.md](sports.md): what each sport rules for stopped, retired and postponed matches',
+    '- [facts.md](facts.md): facts beside the score that settlement needs; [FACTS.md](../../plugins/markets/FACTS.md) says when a feed has to tell them',
   ].join('\n'),
 };

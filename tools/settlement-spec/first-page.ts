@@ -29,8 +29,8 @@ const chinese: FirstPage = {
 /** The first page of the specification, in both languages. */
 export function firstPages(counts: Counts): readonly (readonly [name: string, text: string])[] {
   return [
-    ['README.md', firstPage(chinese, counts)],
-    ['README.en.md', firstPage(english, counts)],
+    ['README.md', firstPage(english, counts)],
+    ['README.zh-CN.md', firstPage(chinese, counts)],
   ];
 }
 

@@ -1,39 +1,40 @@
 import { must } from '@tianping/base';
 import { GAME_TYPES } from '@tianping/feeds';
-import { createTranslator } from '@tianping/i18n';
 import { markets } from '@tianping/plugin-markets';
-import { FACTS } from '@tianping/plugin-markets/facts';
+import { FACTS, type Fact, type FactName } from '@tianping/plugin-markets/facts';
 import { sportOf } from '@tianping/plugin-sports';
 import { ruleTexts } from '@tianping/plugin-sports/rules';
 import type { Market } from '@tianping/sportsbook';
 import { trialsOf } from '@tianping/sportsbook/testing';
+import { chinesePages } from './chinese-pages.ts';
+import { englishPages } from './english-pages.ts';
 import { firstPages } from './first-page.ts';
 import type { Counts } from './first-page-parts.ts';
+import type { PageWords } from './page-words.ts';
 import { table } from './table.ts';
-import { words } from './words.ts';
 
-const translator = createTranslator({ script: 'hans', hant: {} });
-const { t } = translator;
-
-/** The pages that people read, written from the tables that settle. */
+/** The pages that people read, written from the tables that settle, in both languages. */
 export function settlementPages(
   counts: Counts,
 ): readonly (readonly [name: string, text: string])[] {
   return [
     ...firstPages(counts),
-    ['markets.md', marketPage()],
-    ['sports.md', sportPage()],
-    ['facts.md', factPage()],
+    ['markets.md', marketPage(englishPages)],
+    ['markets.zh-CN.md', marketPage(chinesePages)],
+    ['sports.md', sportPage(englishPages)],
+    ['sports.zh-CN.md', sportPage(chinesePages)],
+    ['facts.md', factPage(englishPages)],
+    ['facts.zh-CN.md', factPage(chinesePages)],
   ];
 }
 
-function marketPage(): string {
-  return [words.marketsTitle, words.marketsText, ...markets.map(marketSection)]
-    .join('\n\n')
-    .concat('\n');
+function marketPage(words: PageWords): string {
+  const sections = markets.map((market) => marketSection(market, words));
+  return [words.marketsTitle, words.marketsText, ...sections].join('\n\n').concat('\n');
 }
 
-function marketSection(market: Market): string {
+function marketSection(market: Market, words: PageWords): string {
+  const { translator } = words;
   const trials = trialsOf(market).filter(({ inPlay }) => !inPlay);
   const first = must(trials[0], `a place of ${market.family}`);
   const name = market.label({ ...first, line: null }, translator);
@@ -43,13 +44,14 @@ function marketSection(market: Market): string {
     if (!one) return [];
     const place = { ...one, line: null };
     const live = market.inPlay ? market.code({ ...place, inPlay: true }) : '–';
+    const sides = one.sides.map((side) => `${side} ${market.sideLabel(place, side, translator)}`);
     return [
       [
-        t(must(sportOf(gameType), gameType).name),
+        translator.t(must(sportOf(gameType), gameType).name),
         own.map(({ period }) => period).join(' '),
         market.code(place),
         live,
-        one.sides.map((side) => `${side} ${market.sideLabel(place, side, translator)}`).join('、'),
+        sides.join(words.between),
       ],
     ];
   });
@@ -58,23 +60,31 @@ function marketSection(market: Market): string {
     market.includesStake ? words.withStake : words.withoutStake,
     market.inSeries ? words.inSeries : words.notInSeries,
   ];
-  return `## \`${market.family}\` ${name}\n\n${facts.join('，')}。\n\n${table(words.marketColumns, rows)}`;
+  const sentence = facts.join(words.comma) + words.stop;
+  return `## \`${market.family}\` ${name}\n\n${sentence}\n\n${table(words.marketColumns, rows)}`;
 }
 
-function sportPage(): string {
-  const sections = ruleTexts('ALL', translator).map(
-    ({ title, lines }) => `## ${title}\n\n${lines.map((line) => `- ${line}`).join('\n')}`,
+function sportPage(words: PageWords): string {
+  const sections = ruleTexts('ALL', words.translator).map(
+    ({ title, lines }) => `## ${capital(title)}\n\n${lines.map((line) => `- ${line}`).join('\n')}`,
   );
   return [words.sportsTitle, words.sportsText, ...sections].join('\n\n').concat('\n');
 }
 
-function factPage(): string {
-  const rows = Object.entries(FACTS).map(([name, fact]) => [
-    `\`${name}\``,
-    fact.gameTypes.join(' '),
-    `\`${fact.value.source.replaceAll('|', '\\|')}\``,
-    fact.says,
-  ]);
+/** Names of sports stand in lower case in a table. */
+function capital(title: string): string {
+  return title.slice(0, 1).toUpperCase() + title.slice(1);
+}
+
+function factPage(words: PageWords): string {
+  const names = Object.keys(FACTS) as FactName[];
+  const rows = names.map((name) => {
+    const fact: Fact = FACTS[name];
+    const shown =
+      fact.segments === undefined ? `\`${name}\`` : `\`${name}1\` … \`${name}${fact.segments}\``;
+    const value = fact.value.source.replaceAll('|', '\\|');
+    return [shown, fact.gameTypes.join(' '), `\`${value}\``, words.factSays(name)];
+  });
   return [words.factsTitle, words.factsText, table(words.factColumns, rows)]
     .join('\n\n')
     .concat('\n');

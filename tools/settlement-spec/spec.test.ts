@@ -11,12 +11,26 @@ import { settleAgain } from './settle-vector.ts';
 import type { SeriesVector, Vector } from './vector.ts';
 
 const FOLDER = join(import.meta.dirname, '../../docs/settlement');
+/** Made once: it settles every market on every invented match. */
+const written = specificationFiles();
 const text = (name: string): string => readFileSync(join(FOLDER, name), 'utf8');
 const vectors: readonly Vector[] = JSON.parse(text('vectors.json'));
 const series: readonly SeriesVector[] = JSON.parse(text('series.json'));
 
 test('the files stand as the tables of the code write them; else run npm run settlement-spec', () => {
-  for (const [name, wanted] of specificationFiles()) expect(text(name) === wanted, name).toBe(true);
+  for (const [name, wanted] of written) expect(text(name) === wanted, name).toBe(true);
+});
+
+test('every page stands in both languages, and the English one tells names and rules in English', () => {
+  const pages = [...written.keys()].filter((name) => name.endsWith('.md'));
+  for (const name of pages.filter((page) => !page.endsWith('.zh-CN.md'))) {
+    expect(pages).toContain(name.replace('.md', '.zh-CN.md'));
+    if (name === 'README.md') continue;
+    const [title, _link, ...rest] = text(name)
+      .split('\n')
+      .filter((line) => line !== '');
+    expect([title, ...rest].join('\n').match(/\p{Script=Han}.*/gu), name).toBeNull();
+  }
 });
 
 test('there are at least two thousand vectors, each under a name of its own', () => {
@@ -26,7 +40,7 @@ test('there are at least two thousand vectors, each under a name of its own', ()
 });
 
 test('SETTLE-002 SETTLE-003 SETTLE-004 SETTLE-005 SETTLE-008 every market has a vector for each result that it can have', () => {
-  const written = new Set(
+  const settled = new Set(
     vectors.map(({ market, expected }) => `${market.family} ${expected.code}`),
   );
   const missing = markets.flatMap((market) => {
@@ -41,7 +55,7 @@ test('SETTLE-002 SETTLE-003 SETTLE-004 SETTLE-005 SETTLE-008 every market has a 
     }
     return [...codes]
       .map((code) => `${market.family} ${code}`)
-      .filter((name) => !written.has(name));
+      .filter((name) => !settled.has(name));
   });
   expect(missing).toEqual([]);
 });

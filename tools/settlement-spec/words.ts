@@ -1,6 +1,6 @@
 /** The Chinese sentences around the tables of the settlement specification. */
 export const words = {
-  title: '# 结算规则：公开、可核对\n\n[English](README.en.md)',
+  title: '# 结算规则：公开、可核对\n\n[English](README.md)',
   intro: ({ vectors, series }: { readonly vectors: number; readonly series: number }) =>
     `这里是体育结算的全部规则，由程序结算时用的同一批表生成：表变了，这里不变，测试就不过。` +
     `\`vectors.json\` 有 ${vectors} 个单注用例，\`series.json\` 有 ${series} 个串关用例，任何人都可以拿去核对自己的或我们的结算。`,
@@ -12,7 +12,9 @@ export const words = {
     'node run.mjs ./my-settlement.mjs  # 再问你的实现：导出 settle(vector)，可选 settleSeries(vector)',
     '```',
     '',
-    '`run.mjs` 不到二百行，没有依赖，Node 18 起可用；有一处不同就以 1 结束，并列出是哪一个用例、应为多少、实为多少。',
+    '`run.mjs` 不到二百行，没有依赖，Node 18 起可用；有一处不同就以 1 结束，并列出前五十处：是哪一个用例、应为多少、实为多少。',
+    '',
+    '`settle(vector)` 答 `{ code, payoutMinor }`，未决时 `payoutMinor` 为 null；`settleSeries(vector)` 答 `{ payoutMinor }`。',
   ].join('\n'),
   fields: [
     '## 一个用例里有什么',
@@ -20,7 +22,7 @@ export const words = {
     '- `market`：玩法 `family`、球种 `sport`、计的是哪一段 `period`、是否滚球、让分或大小线 `line`（以主队为准、四分之一为一格的小数文本）、字段代码 `w` 与 `r`。',
     '- `side`：投的哪一边；`scoreAtBet`：滚球投注被接受时这一段的比分。',
     '- `price`：基础赔率（`includesStake` 为真时含本金，否则为一单位的盈利）；`oddsType` 与 `struck`：所选盘口与成交的赔率；`stakeMinor`：投注额，以分计。',
-    '- `result`：赛果的一份完整说明。`periods` 是已打完的各段比分，`facts` 是比分以外的事实（见 [facts.md](facts.md)），`voids` 是作废命令，`outright` 是冠军盘的名次。',
+    '- `result`：赛果的一份完整说明。`periods` 是已打完的各段比分，`facts` 是比分以外的事实（见 [facts.zh-CN.md](facts.zh-CN.md)），`voids` 是作废命令，`outright` 是冠军盘的名次。',
     '- `expected`：结果代码、钱包冻结 `holdMinor`、退回 `payoutMinor`（未决时为 null）、有没有舍入，以及解释用的句子的键。',
   ].join('\n'),
   money: [
@@ -61,20 +63,5 @@ export const words = {
   voidText: '取消的注单退回冻结的钱，记录里写明原因。',
   voidColumns: ['代码', '原因'],
   pages:
-    '## 其余各页\n\n- [markets.md](markets.md)：每一种玩法的代码、选项与所计的分段\n- [sports.md](sports.md)：各球种对中止、弃权、延期的规定\n- [facts.md](facts.md)：比分以外，结算要用到的事实',
-  marketsTitle: '# 玩法',
-  marketsText:
-    '同一玩法在各球种的字段代码，赛前与滚球各一；有多段的，列出的是第一段的代码。选项写作“程序里的名字 显示的名字”。',
-  lineKinds: { none: '没有线', handicap: '有让分线', total: '有大小线' },
-  withStake: '赔率含本金，不随盘口变',
-  withoutStake: '赔率不含本金，随所选盘口变',
-  inSeries: '可以串关',
-  notInSeries: '不可串关',
-  marketColumns: ['球种', '分段', '赛前代码', '滚球代码', '选项'],
-  sportsTitle: '# 各球种的规定',
-  sportsText: '同一批句子也显示在投注页的规则里；其中的时间与局数就是结算用的数字。',
-  factsTitle: '# 事实',
-  factsText:
-    '赛果里 `facts` 的每一项：名字、哪些球种有、取值的形式、说的是什么。来源不知道的就不写；需要它的玩法在赛事结束后以 `DY` 取消。',
-  factColumns: ['名字', '球种', '取值', '说明'],
+    '## 其余各页\n\n- [markets.md](markets.md)：每一种玩法的代码、选项与所计的分段\n- [sports.md](sports.md)：各球种对中止、弃权、延期的规定\n- [facts.zh-CN.md](facts.zh-CN.md)：比分以外，结算要用到的事实',
 } as const;
