@@ -44,7 +44,7 @@ async function start(): Promise<void> {
   });
   const desk: Desk = {
     api,
-    reads: createReads(api, clock.now),
+    reads: createReads(api, clock),
     session,
     preferences,
     texts: createTexts(preferences, () => worn.getState().hant),

@@ -86,7 +86,13 @@ document.addEventListener(
 );
 
 const translator = createTranslator({ script: 'hans', hant: {} });
-const unanswered = { data: undefined, fault: null, isLoading: true, readAt: null };
+const unanswered = {
+  answer: undefined,
+  fault: null,
+  isLoading: true,
+  readAt: null,
+  triedAt: null,
+};
 /** What is asked of the app answers the same every time, as its stores do. */
 const app: App = {
   ...answeredApp({}),
@@ -98,7 +104,13 @@ const app: App = {
     want: () => {},
     has: () => true,
   },
-  reads: { state: () => unanswered, subscribe: () => () => {}, load: () => {}, clear: () => {} },
+  reads: {
+    state: () => unanswered,
+    subscribe: () => () => {},
+    load: async () => {},
+    put: () => {},
+    clear: () => {},
+  },
 };
 
 const root = document.getElementById('root');

@@ -18,7 +18,7 @@ export interface OfficeApi {
   call<Call extends OfficeCallName>(
     call: Call,
     request: RequestOf<Call>,
-    options?: { readonly key?: string },
+    options?: { readonly key?: string; readonly signal?: AbortSignal },
   ): Promise<Outcome<AnswerOf<Call>>>;
 }
 
@@ -49,7 +49,9 @@ export function createApi(deps: ApiDeps): OfficeApi {
       if (officeCalls[call].effect === 'idempotent') {
         headers['x-idempotency-key'] = options.key ?? deps.newKey();
       }
-      const envelope = await send(deps, call, { headers, body: JSON.stringify(request) });
+      const body = JSON.stringify(request);
+      const { signal = null } = options;
+      const envelope = await send(deps, call, { headers, body, signal });
       if (envelope === null) return { kind: 'lost' };
       if (envelope.status_code === SUCCESS)
         return { kind: 'answer', answer: envelope.data as never };
@@ -68,7 +70,7 @@ interface Envelope {
 async function send(
   deps: ApiDeps,
   path: string,
-  message: { readonly headers: Record<string, string>; readonly body: string },
+  message: Pick<RequestInit, 'headers' | 'body' | 'signal'>,
 ): Promise<Envelope | null> {
   try {
     const answer = await deps.fetch(`${OFFICE_PATH}${path}`, {

@@ -1,3 +1,4 @@
+import type { ReadState } from '@tianping/client';
 import type { OfficeCallName, Permission, StaffMe } from '@tianping/contract';
 import {
   createContext,
@@ -10,7 +11,7 @@ import {
 import type { AnswerOf, OfficeApi, RequestOf } from './api.ts';
 import type { BrandStore, Worn } from './brand.ts';
 import type { PreferenceStore, Preferences } from './preferences.ts';
-import type { ReadState, Reads } from './reads.ts';
+import type { Reads } from './reads.ts';
 import type { SessionState, SessionStore } from './session.ts';
 import type { TextStore } from './texts.ts';
 
@@ -69,8 +70,12 @@ const NO_NAMES: ReadonlyMap<string, string> = new Map();
 /** What people are called, by login; as far as the shell has asked for it. */
 export function useStaffNames(): ReadonlyMap<string, string> {
   const { reads } = useDesk();
+  const subscribe = useCallback(
+    (listener: () => void) => reads.subscribe('staff/names', {}, listener),
+    [reads],
+  );
   const read = () => reads.state('staff/names', {}).answer;
-  const answer = useSyncExternalStore(reads.subscribe, read, read);
+  const answer = useSyncExternalStore(subscribe, read, read);
   return useMemo(
     () =>
       answer ? new Map(answer.list.map(({ name, displayName }) => [name, displayName])) : NO_NAMES,
@@ -96,7 +101,11 @@ export function useRead<Call extends OfficeCallName>(
   const asked = useMemo(() => JSON.parse(text) as RequestOf<Call> | null, [text]);
   const read = (): ReadState<AnswerOf<Call>> =>
     asked === null ? NOTHING : reads.state(call, asked);
-  const state = useSyncExternalStore(reads.subscribe, read, read);
+  const subscribe = useCallback(
+    (listener: () => void) => (asked === null ? () => {} : reads.subscribe(call, asked, listener)),
+    [reads, call, asked],
+  );
+  const state = useSyncExternalStore(subscribe, read, read);
   const refresh = useCallback(
     () => (asked === null ? Promise.resolve() : reads.load(call, asked)),
     [reads, call, asked],
@@ -117,4 +126,5 @@ const NOTHING: ReadState<never> = {
   fault: null,
   isLoading: false,
   readAt: null,
+  triedAt: null,
 };

@@ -71,7 +71,7 @@ export async function answeredDesk(
   const translator = createTranslator({ script: 'hans', hant: {} });
   return {
     api,
-    reads: createReads(api, () => NOW),
+    reads: createReads(api, { now: () => NOW, after: () => () => {} }),
     session,
     preferences: createPreferences(keep),
     texts: { getState: () => translator, subscribe: () => () => {} },

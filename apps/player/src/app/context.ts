@@ -1,5 +1,5 @@
 import type { Clock, Rng, UnixMs } from '@tianping/base';
-import type { ClientStorage } from '@tianping/client';
+import type { ClientStorage, Reads } from '@tianping/client';
 import type { Stream } from '@tianping/realtime/client';
 import type { BrandLook } from '@tianping/ui/look';
 import { createContext, useContext, useSyncExternalStore } from 'react';
@@ -7,7 +7,6 @@ import type { Api } from './api.ts';
 import type { EventBus } from './events.ts';
 import type { MemberState, MemberStore } from './member.ts';
 import type { PreferenceStore, Preferences } from './preferences.ts';
-import type { Reads } from './reads.ts';
 import type { Session, SessionStore } from './session.ts';
 import type { SiteBase, SiteStore } from './site.ts';
 import type { TabStore } from './tab-store.ts';

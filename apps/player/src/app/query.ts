@@ -1,9 +1,9 @@
+import type { ReadFault } from '@tianping/client';
 import type { CallName } from '@tianping/contract';
 import { useT } from '@tianping/ui';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { AnswerFor, RequestFor } from './api.ts';
 import { useApp, useSession } from './context.ts';
-import type { ReadFault } from './reads.ts';
 
 /** An answer younger than this is not asked for again. */
 const FRESH_MS = 15_000;
@@ -38,24 +38,26 @@ export function useCall<Name extends CallName>(
   const read = useCallback(() => reads.state(key), [reads, key]);
   const state = useSyncExternalStore(subscribe, read, read);
   const refetch = useCallback(
-    () => reads.load(key, () => api.call(name, JSON.parse(text) as RequestFor<Name>)),
+    () => void reads.load(key, () => api.call(name, JSON.parse(text) as RequestFor<Name>)),
     [api, reads, key, name, text],
   );
   const seen = useRef(version);
   useEffect(() => {
-    const { readAt } = reads.state(key);
-    const isFresh = readAt !== null && clock.now() - readAt < FRESH_MS && seen.current === version;
+    const { triedAt } = reads.state(key);
+    const isFresh =
+      triedAt !== null && clock.now() - triedAt < FRESH_MS && seen.current === version;
     seen.current = version;
     if (!isFresh) refetch();
   }, [reads, clock, key, version, refetch]);
   const last = useRef<AnswerFor<Name> | undefined>(undefined);
   // Kept under the call's name and request, which decide the type of its answer.
-  const own = state.data as AnswerFor<Name> | undefined;
+  const own = state.answer as AnswerFor<Name> | undefined;
   if (own !== undefined) last.current = own;
-  const data = own ?? (state.fault ? undefined : last.current);
+  const fault = state.isLoading ? null : state.fault;
+  const data = own ?? (fault ? undefined : last.current);
   return {
     data,
-    fault: data === undefined ? state.fault : null,
+    fault: data === undefined ? fault : null,
     isPending: data === undefined && state.isLoading,
     refetch,
   };

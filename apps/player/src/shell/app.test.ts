@@ -1,15 +1,13 @@
-import { createFakeClock } from '@tianping/base/testing';
 import { createMemoryStore, createStorage } from '@tianping/client';
 import type { TransferView } from '@tianping/contract';
 import { createTranslator } from '@tianping/i18n';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Api, CallOutcome } from '../app/api.ts';
+import type { Api } from '../app/api.ts';
 import { createEventBus } from '../app/events.ts';
 import { faultReport } from '../app/faults.ts';
 import { createMemberStore } from '../app/member.ts';
 import { loadMember, refreshBalance } from '../app/member-data.ts';
 import { applyPreferences, createPreferenceStore, readPreferences } from '../app/preferences.ts';
-import { createReads } from '../app/reads.ts';
 import { createSessionStore } from '../app/session.ts';
 import { createSiteStore } from '../app/site.ts';
 import { createTabStore } from '../app/tab-store.ts';
@@ -259,61 +257,6 @@ test('an event reaches those who listen for it, with its detail, until they stop
   stop();
   events.emit('switchAuthWay', 1);
   expect(heard).toEqual([2, '/mine/wallet']);
-});
-
-describe('reading calls', () => {
-  const answer = (value: unknown): CallOutcome<unknown> => ({ kind: 'answer', answer: value });
-  const settle = async (): Promise<void> => {
-    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
-  };
-
-  test('one question on its way at a time; the last answer stays while the next is asked', async () => {
-    const reads = createReads(createFakeClock());
-    const ask = vi.fn(async () => answer(1));
-    reads.load('k', ask);
-    reads.load('k', ask);
-    expect(ask).toHaveBeenCalledTimes(1);
-    await settle();
-    expect(reads.state('k').data).toBe(1);
-    reads.load('k', async () => answer(2));
-    expect(reads.state('k').data).toBe(1);
-    await settle();
-    expect(reads.state('k').data).toBe(2);
-  });
-
-  test('silence is asked again twice, a code is an answer', async () => {
-    const clock = createFakeClock();
-    const reads = createReads(clock);
-    const silent = vi.fn(async (): Promise<CallOutcome<unknown>> => ({ kind: 'lost' }));
-    reads.load('k', silent);
-    for (const pause of [0, 1_000, 3_000, 60_000]) {
-      clock.advance(pause);
-      await settle();
-    }
-    expect(silent).toHaveBeenCalledTimes(3);
-    expect(reads.state('k').fault).toEqual({ code: null, message: '' });
-    const refused = vi.fn(
-      async (): Promise<CallOutcome<unknown>> => ({
-        kind: 'code',
-        code: 6003,
-        message: '请求拒绝',
-        data: null,
-      }),
-    );
-    reads.load('other', refused);
-    await settle();
-    clock.advance(60_000);
-    expect(refused).toHaveBeenCalledTimes(1);
-    expect(reads.state('other').fault?.code).toBe(6003);
-  });
-
-  test('what was asked before a logout does not answer after it', async () => {
-    const reads = createReads(createFakeClock());
-    reads.load('k', async () => answer('secret'));
-    reads.clear();
-    await settle();
-    expect(reads.state('k').data).toBeUndefined();
-  });
 });
 
 test('a reported fault names no person: no queries, no tokens, bounded', () => {

@@ -1,18 +1,18 @@
 import { createSecureRng, systemClock, type UnixMs } from '@tianping/base';
-import type { ClientStorage } from '@tianping/client';
+import { type ClientStorage, createReads } from '@tianping/client';
 import { type Catalogue, loadHant } from '@tianping/i18n';
-import type { Line, Stream } from '@tianping/realtime/client';
+import type { Stream } from '@tianping/realtime/client';
 import type { BrandLook } from '@tianping/ui/look';
 import type { Api } from '../app/api.ts';
 import { watchAttendance } from '../app/attended.ts';
 import type { connectApi } from '../app/connect-api.ts';
+import type { StreamParts } from '../app/connect-stream.ts';
 import type { App } from '../app/context.ts';
 import { createEventBus } from '../app/events.ts';
 import { keptTabs, windowStore } from '../app/kept-tabs.ts';
 import { untilLoaded } from '../app/late-code.ts';
 import { createMemberStore } from '../app/member.ts';
 import { createPreferenceStore } from '../app/preferences.ts';
-import { createReads } from '../app/reads.ts';
 import { createSessionStore } from '../app/session.ts';
 import { createSiteStore } from '../app/site.ts';
 import { createTabStore } from '../app/tab-store.ts';
@@ -54,7 +54,7 @@ export function makeApp(
     texts,
     member,
     tabs,
-    reads: createReads(clock),
+    reads: createReads({ clock, retryAfterMs: [1_000, 3_000] }),
     look: own.look,
     api: client.api,
     now: client.now,
@@ -81,71 +81,13 @@ function openClient(parts: ClientParts): { readonly api: Api; readonly now: () =
   };
 }
 
-type StreamParts = Pick<App, 'session' | 'site' | 'storage' | 'preferences' | 'clock' | 'rng'> & {
-  readonly onExpired: () => void;
-};
-
-/** The odds socket, opened with the first use; begins anew when someone logs in or out, or changes the script. */
+/** The odds socket, opened with the first use. */
 function openStream(parts: StreamParts): () => Promise<Stream> {
   let opened: Promise<Stream> | null = null;
   return () => {
-    opened ??= untilLoaded(() => import('@tianping/realtime/client')).then(({ createStream }) => {
-      const stream = createStream({
-        connect: () => openLine(`${location.origin.replace(/^http/, 'ws')}/stream`),
-        hello: () => ({
-          siteId: parts.site.getState().siteId,
-          deviceId: parts.storage.get('deviceId') ?? '',
-          script: parts.preferences.getState().script,
-          ...tokenOf(parts.session.getState()?.token),
-        }),
-        clock: parts.clock,
-        rng: parts.rng,
-        onExpired: parts.onExpired,
-      });
-      // The member's own topic is another one for another member, and in another script.
-      const reader = () =>
-        `${parts.session.getState()?.token} ${parts.preferences.getState().script}`;
-      let known = reader();
-      const look = (): void => {
-        if (reader() === known) return;
-        known = reader();
-        stream.restart();
-      };
-      parts.session.subscribe(look);
-      parts.preferences.subscribe(look);
-      return detached(stream);
-    });
+    opened ??= untilLoaded(() => import('../app/connect-stream.ts')).then(({ connectStream }) =>
+      connectStream(parts),
+    );
     return opened;
-  };
-}
-
-function tokenOf(token: string | undefined): { token?: string } {
-  return token === undefined ? {} : { token };
-}
-
-function openLine(url: string): Line {
-  const socket = new WebSocket(url);
-  const line: Line = {
-    send: (text) => socket.send(text),
-    close: () => socket.close(),
-    onopen: null,
-    onmessage: null,
-    onclose: null,
-  };
-  socket.onopen = () => line.onopen?.();
-  socket.onmessage = (event) => line.onmessage?.(event);
-  socket.onclose = () => line.onclose?.();
-  return line;
-}
-
-/** The same stream with methods that may be handed on by themselves, as React's stores are. */
-function detached(stream: Stream): Stream {
-  return {
-    subscribe: (topic, listener) => stream.subscribe(topic, listener),
-    restart: () => stream.restart(),
-    status: () => stream.status(),
-    onStatus: (listener) => stream.onStatus(listener),
-    clockOffsetMs: () => stream.clockOffsetMs(),
-    close: () => stream.close(),
   };
 }

@@ -31,7 +31,7 @@ const range: Range = {
   ],
 };
 const answered = (answer: Range): Read<Range> => ({
-  ...{ answer, fault: null, isLoading: false, readAt: at, refresh },
+  ...{ answer, fault: null, isLoading: false, readAt: at, triedAt: at, refresh },
 });
 
 async function boxes(read: Read<Range>, may?: Parameters<typeof answeredDesk>[1]) {
@@ -98,7 +98,7 @@ test('nothing in the time, an answer on its way and a fault each have a state of
   const none = await boxes(answered({ ...range, stakes: [], channels: [] }));
   expect(none).toContain('这段时间没有已结算的注单');
   expect(none).toContain('这段时间没有存款订单');
-  const empty = { answer: undefined, readAt: null, refresh };
+  const empty = { answer: undefined, readAt: null, triedAt: null, refresh };
   const onItsWay = await boxes({ ...empty, fault: null, isLoading: true });
   expect(onItsWay).toContain('skeleton');
   const fault = { code: 6005, message: '服务暂不可用，请稍后再试' };

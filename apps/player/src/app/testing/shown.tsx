@@ -1,6 +1,6 @@
 import { createSecureRng } from '@tianping/base';
 import { createFakeClock } from '@tianping/base/testing';
-import { createMemoryStore, createStorage } from '@tianping/client';
+import { createMemoryStore, createStorage, type Reads } from '@tianping/client';
 import type { CallName } from '@tianping/contract';
 import { createTranslator } from '@tianping/i18n';
 import type { ReactNode } from 'react';
@@ -10,7 +10,6 @@ import { type App, AppProvider } from '../context.ts';
 import { createEventBus } from '../events.ts';
 import { createMemberStore } from '../member.ts';
 import { createPreferenceStore } from '../preferences.ts';
-import type { Reads } from '../reads.ts';
 import { createSessionStore } from '../session.ts';
 import { createSiteStore } from '../site.ts';
 import { createTabStore } from '../tab-store.ts';
@@ -67,14 +66,16 @@ function readsOf(answers: Answers): Reads {
       const isKnown = Object.hasOwn(byName, name);
       const answer = byName[name];
       return {
-        data: answer ?? undefined,
+        answer: answer ?? undefined,
         fault: isKnown && answer === null ? { code: 6005, message: '' } : null,
         isLoading: !isKnown,
         readAt: null,
+        triedAt: null,
       };
     },
     subscribe: () => () => {},
-    load: () => {},
+    load: async () => {},
+    put: () => {},
     clear: () => {},
   };
 }

@@ -1,7 +1,7 @@
+import type { ReadFault } from '@tianping/client';
 import { buttonClass, EmptyState, ErrorState, SkeletonRows, uiMessages, useT } from '@tianping/ui';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { ReadFault } from '../../../../app/reads.ts';
 import { Section } from '../../section.tsx';
 import { waitMessages as text } from '../messages.ts';
 import { OrderPanel } from './order-panel.tsx';

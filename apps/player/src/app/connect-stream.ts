@@ -1,0 +1,67 @@
+import { createStream, type Line, type Stream } from '@tianping/realtime/client';
+import type { App } from './context.ts';
+
+export type StreamParts = Pick<
+  App,
+  'session' | 'site' | 'storage' | 'preferences' | 'clock' | 'rng'
+> & {
+  readonly onExpired: () => void;
+};
+
+/** The odds socket; begins anew when someone logs in or out, or changes the script. */
+export function connectStream(parts: StreamParts): Stream {
+  const stream = createStream({
+    connect: () => openLine(`${location.origin.replace(/^http/, 'ws')}/stream`),
+    hello: () => ({
+      siteId: parts.site.getState().siteId,
+      deviceId: parts.storage.get('deviceId') ?? '',
+      script: parts.preferences.getState().script,
+      ...tokenOf(parts.session.getState()?.token),
+    }),
+    clock: parts.clock,
+    rng: parts.rng,
+    onExpired: parts.onExpired,
+  });
+  // The member's own topic is another one for another member, and in another script.
+  const reader = () => `${parts.session.getState()?.token} ${parts.preferences.getState().script}`;
+  let known = reader();
+  const look = (): void => {
+    if (reader() === known) return;
+    known = reader();
+    stream.restart();
+  };
+  parts.session.subscribe(look);
+  parts.preferences.subscribe(look);
+  return detached(stream);
+}
+
+function tokenOf(token: string | undefined): { token?: string } {
+  return token === undefined ? {} : { token };
+}
+
+function openLine(url: string): Line {
+  const socket = new WebSocket(url);
+  const line: Line = {
+    send: (text) => socket.send(text),
+    close: () => socket.close(),
+    onopen: null,
+    onmessage: null,
+    onclose: null,
+  };
+  socket.onopen = () => line.onopen?.();
+  socket.onmessage = (event) => line.onmessage?.(event);
+  socket.onclose = () => line.onclose?.();
+  return line;
+}
+
+/** The same stream with methods that may be handed on by themselves, as React's stores are. */
+function detached(stream: Stream): Stream {
+  return {
+    subscribe: (topic, listener) => stream.subscribe(topic, listener),
+    restart: () => stream.restart(),
+    status: () => stream.status(),
+    onStatus: (listener) => stream.onStatus(listener),
+    clockOffsetMs: () => stream.clockOffsetMs(),
+    close: () => stream.close(),
+  };
+}
