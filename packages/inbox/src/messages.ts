@@ -9,7 +9,6 @@ export const inboxMessages = defineMessages('inbox', {
   factChannel: '存款方式',
   factTime: '时间',
   factTicket: '注单号',
-  factMatch: '赛事',
   factStake: '投注额',
   factPaidBefore: '更正前派彩',
   factPaidNow: '更正后派彩',

@@ -37,7 +37,6 @@ export const membersMessages = defineMessages('members', {
   credentialsWrong: '用户名或密码不正确，请核对后重试',
   loginLocked: '登录尝试次数过多，请 {minutes} 分钟后再试，或联系客服',
   accountFrozen: '该账号已被冻结，请联系客服处理',
-  passwordsDifferRefusal: '两次输入的密码不一致，请重新输入',
   nameTaken: '该用户名已被注册，请换一个',
   registerTooMany: '注册过于频繁，请 {minutes} 分钟后再试',
   busy: '当前登录人数较多，请稍后再试',

@@ -28,7 +28,6 @@ export const protectionMessages = defineMessages('protection', {
   refusedEarly: '调高限额的等候时间未满，{time}（GMT+8）起可确认。限额现在仍按原来的执行。',
   refusedNothingPending: '没有待确认的调高申请。它可能已过期或已撤回，请刷新页面后再试。',
   refusedValue: '在线时长须大于 0 分钟，且不超过所选周期的总时长。请改小后再提交。',
-  refusedPassword: '登录密码不正确，冷静期与自我排除没有开始。请重新输入。',
   refusedLoosen: '客服只能收紧会员的限额，不能调高或取消。请会员本人在「责任博彩」申请。',
   ruleDeposit: '存款限额',
   ruleStake: '投注限额',

@@ -121,11 +121,6 @@ export const messages = defineMessages('sportsbook', {
   lineSix: '六球',
   lineReceived: '受让{line}',
 
-  oddsWithStake: '含本金',
-
-  betWaiting: '确认中',
-  betAccepted: '未结算',
-  betRefused: '受理失败',
   betSettled: '已结算',
   betVoid: '已取消',
 

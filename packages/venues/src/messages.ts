@@ -32,7 +32,6 @@ export const venuesMessages = defineMessages('venues', {
   skippedActivity: '活动流水未达标，暂不可转出',
   skippedOpen: '有一笔转账正在确认结果',
   skippedUnreachable: '暂时没有回应，请稍后重试',
-  skippedSwitch: '转账暂停中',
 
   coinUnknown: '该币种暂未开放兑换，请选择其他币种',
   coinAmountEmpty: '请输入兑换数量',

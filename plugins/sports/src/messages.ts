@@ -22,7 +22,6 @@ export const messages = defineMessages('sports', {
   wholeMatch: '全场',
   firstFive: '前5局',
   firstMap: '第1局',
-  firstThird: '第1节',
 
   win: '独赢',
   winWithOvertime: '含加时',

@@ -71,7 +71,6 @@ export const depositMessages = defineMessages('deskDeposits', {
   otherPayer: '付款人与会员姓名不符',
   returned: '款项已原路退回',
   proofInvalid: '付款凭证无效',
-  credited2: '已入账',
   stepCreated: '下单',
   stepOpened: '打开付款页',
   stepConfirmed: '会员称已付款',

@@ -93,7 +93,6 @@ export const withdrawalMessages = defineMessages('deskWithdrawals', {
   approveFirst: '初审通过',
   approveSecond: '复审通过',
   approveText: '将向 {account} 支付 ¥{amount}。',
-  approveFirstText: '初审通过后，这笔取款转由另一人复审。',
   opinion: '审核意见',
   retry: '再次询问通道',
   retryText: '用同一单号询问通道的处理结果，不会重复出款。',

@@ -49,7 +49,6 @@ export const authMessages = defineMessages('auth', {
   captchaLoading: '正在取得验证图片',
   captchaFailed: '验证图片没有取到，请检查网络后重试。',
   captchaChecking: '正在验证…',
-  captchaPassed: '验证通过',
   captchaPicture: '带缺口的风景图',
   captchaToGraphic: '改用图形验证',
 

@@ -81,7 +81,6 @@ export const accountMessages = defineMessages('account', {
   exportDone: '个人数据已导出',
 
   avatarTitle: '更换头像',
-  avatarSet: '选择一款',
   avatarUpload: '上传图片',
   avatarUploadHint: 'JPG、PNG、WebP，不超过 5 MB',
   avatarFor: '头像：{name}',

@@ -222,7 +222,6 @@ export const betMessages = defineMessages('sportsBets', {
   withStake: '含本金',
   at: '{type} @',
   finalScore: '完场 {score}',
-  firstHalfScore: '上半场 {score}',
   explain: '结算说明',
   split: '拆成两半',
   principal: '本金',

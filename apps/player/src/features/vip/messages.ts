@@ -107,7 +107,6 @@ export const vipTexts = defineMessages('vipPages', {
   weekPay: '本周发放日',
   has: '有',
   hasNot: '没有',
-  noGrade: '请先登录',
   chooseGrade: '选择等级',
   conditions: '晋级条件',
   conditionsHint: '两项都达标，次日 24:00 前晋升',
@@ -156,7 +155,6 @@ export const vipTexts = defineMessages('vipPages', {
   leftDays: '{days} 天',
   leftHours: '{hours} 小时',
   leftSoon: '不足 1 小时',
-  leftName: '还有 {left} 到期',
   fromTime: '{time} 起',
   claimThis: '领取{name}',
   early: '未到时间',
@@ -185,7 +183,4 @@ export const vipTexts = defineMessages('vipPages', {
   claimedText: '已进入中心钱包，可在交易记录中查看。',
   claimLost: '没有收到服务器的答复。可以放心再试：同一份福利只会到账一次。',
   steps: '等级变动',
-  stepUpgrade: '晋升',
-  stepDowngrade: '降级',
-  stepRestore: '恢复',
 });

@@ -197,7 +197,6 @@ export const fieldMessages = defineMessages('deskFields', {
   monthlyHelp: '每月几号，1 至 28',
   birthdayAfterDays: '注册满多久可领生日礼金',
   validDays: '有效期',
-  validGift: '{gift}有效期',
   upgrade: '晋级礼金',
   weekly: '周红包',
   monthly: '月红包',
