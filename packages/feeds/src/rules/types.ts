@@ -83,8 +83,6 @@ export interface Fixture {
   readonly outrightOf?: GameType;
   /** Matches drawn by lot: what was published of the draw before any bet; see `drawn.ts`. */
   readonly drawn?: DrawnMatch;
-  /** Baseball: the listed starting pitchers. */
-  readonly starters?: { readonly home: LocalizedText; readonly away: LocalizedText };
 }
 
 /** A match that is drawn by lot, and what its draw is bound to. */

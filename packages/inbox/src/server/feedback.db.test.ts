@@ -6,8 +6,8 @@ import { inboxLimits } from '../limits.ts';
 import { inboxMessages } from '../messages.ts';
 import { createInboxWorld, type InboxWorld, OTHER_SITE, SITE } from '../testing/world.ts';
 import type { RewardAct } from './feedback/desk.ts';
+import { migrations } from './index.ts';
 import type { MemberOfSite } from './letters/letter-store.ts';
-import { migrations } from './migrations.ts';
 
 const CONTENT = '昨晚的注单结算后流水只增加了一半，请核对。';
 const all = { state: 'all', pageNum: 1, pageSize: 20 } as const;

@@ -1,3 +1,5 @@
+import { readMigrations } from '@tianping/db';
+
 export type { DeskFile, DeskRefusal, RewardAct } from './feedback/desk.ts';
 export { type DeskTab, deskTabs } from './feedback/desk-store.ts';
 export type { Feedback, FeedbackDetail } from './feedback/feedback.ts';
@@ -13,5 +15,7 @@ export type { Broadcasts, NewBroadcast } from './letters/broadcasts.ts';
 export type { MemberOfSite } from './letters/letter-store.ts';
 export type { AnyLetter, LetterQuery, Letters, NewLetter, OwnLetter } from './letters/letters.ts';
 export type { FactsOf, TemplateName } from './letters/templates.ts';
-export { migrations } from './migrations.ts';
 export type { Notice, Notices } from './notices/notices.ts';
+
+/** The package's part of the schema. */
+export const migrations = readMigrations('inbox', new URL('../../', import.meta.url));

@@ -4,8 +4,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { BROADCAST_LIFE_MS, LETTER_KEEP_MS } from '../limits.ts';
 import { noUnread, unreadTotal } from '../rules/letters.ts';
 import { createInboxWorld, type InboxWorld, OTHER_SITE, SITE } from '../testing/world.ts';
+import { migrations } from './index.ts';
 import type { MemberOfSite } from './letters/letter-store.ts';
-import { migrations } from './migrations.ts';
 
 const page = { type: 'all', pageNum: 1, pageSize: 20, script: 'hans' } as const;
 const words = { title: '系统维护', body: '今晚维护，投注记录不受影响。', action: null };

@@ -5,8 +5,8 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { countOf, letterTypes, noUnread } from '../rules/letters.ts';
 import { createInboxWorld, type InboxWorld, SITE } from '../testing/world.ts';
+import { migrations } from './index.ts';
 import type { MemberOfSite } from './letters/letter-store.ts';
-import { migrations } from './migrations.ts';
 
 const MEMBERS = 2;
 

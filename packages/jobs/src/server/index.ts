@@ -1,5 +1,9 @@
+import { readMigrations } from '@tianping/db';
+
 export { createBossJobs, installJobTables } from './boss-jobs.ts';
 export type { JobRunFilter, Jobs, JobsParts } from './jobs.ts';
-export { migrations } from './migrations.ts';
 export { type Keeping, purgeOld } from './retention.ts';
 export { createRoundJobs } from './round-jobs.ts';
+
+/** The package's part of the schema. */
+export const migrations = readMigrations('jobs', new URL('../../', import.meta.url));

@@ -6,8 +6,8 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { jobMessages } from '../messages.ts';
 import type { Job } from '../rules/job.ts';
 import { createBossJobs } from './boss-jobs.ts';
+import { migrations } from './index.ts';
 import type { Jobs } from './jobs.ts';
-import { migrations } from './migrations.ts';
 import { createRoundJobs } from './round-jobs.ts';
 
 const looks = (statement: string): boolean => /with\s+next\s+as\b/i.test(statement);

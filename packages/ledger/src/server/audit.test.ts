@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { betHold, betSettle } from '../rules/movements/index.ts';
 import { createDesk } from '../testing/desk.ts';
 import { type AuditFinding, audit, ledgerChecks } from './audit.ts';
-import { migrations } from './migrations.ts';
+import { migrations } from './index.ts';
 
 let db: Db;
 beforeAll(async () => {

@@ -1,3 +1,5 @@
+import { readMigrations } from '@tianping/db';
+
 export { ledgerLimits } from '../limits.ts';
 export { ageLedger } from './age.ts';
 export { type AuditCheck, type AuditFinding, audit, ledgerChecks } from './audit.ts';
@@ -10,7 +12,6 @@ export {
   type MovementPage,
   type MovementRow,
 } from './list.ts';
-export { migrations } from './migrations.ts';
 export {
   type PostOptions,
   type PostOutcome,
@@ -19,3 +20,6 @@ export {
   postRequests,
   toRequest,
 } from './post.ts';
+
+/** The ledger's part of the schema. */
+export const migrations = readMigrations('ledger', new URL('../../', import.meta.url));

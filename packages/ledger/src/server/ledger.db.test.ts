@@ -16,8 +16,8 @@ import { audit } from './audit.ts';
 import { readBalance } from './balance.ts';
 import { entriesSince } from './entries.ts';
 import { readHouse, rollUpHouse } from './house.ts';
+import { migrations } from './index.ts';
 import { listMovements } from './list.ts';
-import { migrations } from './migrations.ts';
 import { postRequests } from './post.ts';
 
 const m = (minor: number): MoneyMinor => moneyMinor(minor);

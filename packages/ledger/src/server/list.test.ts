@@ -4,8 +4,8 @@ import { openTestDb } from '@tianping/db/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { betHold, betSettle, correction, deposit } from '../rules/movements/index.ts';
 import { createDesk } from '../testing/desk.ts';
+import { migrations } from './index.ts';
 import { listMovements } from './list.ts';
-import { migrations } from './migrations.ts';
 
 const desk = createDesk();
 const memberId = desk.newMember();

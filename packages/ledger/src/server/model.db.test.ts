@@ -10,8 +10,8 @@ import { ageLedger } from './age.ts';
 import { audit } from './audit.ts';
 import { readBalance } from './balance.ts';
 import { readHouse, rollUpHouse } from './house.ts';
+import { migrations } from './index.ts';
 import { listMovements } from './list.ts';
-import { migrations } from './migrations.ts';
 import { type PostRequest, postRequests } from './post.ts';
 
 /** One step of a made-up history; `member` is a place in a list, `key` is small so that keys repeat. */

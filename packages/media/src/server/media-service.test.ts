@@ -6,8 +6,8 @@ import { openTestDb } from '@tianping/db/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { samplePicture } from '../testing/index.ts';
+import { migrations } from './index.ts';
 import { createMediaService, type MediaService } from './media-service.ts';
-import { migrations } from './migrations.ts';
 
 const siteId = 6000 as SiteId;
 const mine = { siteId, memberId: '00000000-0000-7000-8000-000000000001' as MemberId };

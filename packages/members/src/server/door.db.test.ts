@@ -7,8 +7,8 @@ import { md5Hex } from '../rules/password.ts';
 import { createEntryWorld, type EntryWorld, home, PASSWORD, SITE } from '../testing/entry-world.ts';
 import { createOpenCaptcha, OPEN_CAPTCHA_OUTPUT } from '../testing/open-captcha.ts';
 import { createCaptchaService } from './captcha/captcha-service.ts';
+import { migrations } from './index.ts';
 import { createMembersService } from './members-service.ts';
-import { migrations } from './migrations.ts';
 import type { Browser } from './parts.ts';
 
 let db: Db;

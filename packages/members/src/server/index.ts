@@ -1,3 +1,5 @@
+import { readMigrations } from '@tianping/db';
+
 export {
   type CaptchaRefusal,
   type CaptchaService,
@@ -48,7 +50,6 @@ export {
   type MemberStatus,
   type MembersService,
 } from './members-service.ts';
-export { migrations } from './migrations.ts';
 export { readNames } from './names.ts';
 export type { Browser, NewDeviceCodes, UnusualEntry } from './parts.ts';
 export type { Avatar, MemberProfile } from './profile/info.ts';
@@ -72,3 +73,6 @@ export type { RememberedToken } from './remember/remembered.ts';
 export type { SessionHolder, SessionList, ShownSession } from './session-list.ts';
 export type { FoundSession, OpenedSession, SessionStore } from './sessions.ts';
 export type { SingleUseCode } from './single-use-codes.ts';
+
+/** The package's part of the schema. */
+export const migrations = readMigrations('members', new URL('../../', import.meta.url));

@@ -2,8 +2,8 @@ import type { IdempotencyKey, MemberId, SiteId, UnixMs } from '@tianping/base';
 import type { Db } from '@tianping/db';
 import { onDatabase } from '@tianping/db/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { migrations } from './index.ts';
 import { createKeptRefusals } from './kept-refusals.ts';
-import { migrations } from './migrations.ts';
 
 const MEMBER = '01890000-0000-7000-8000-0000000000b1' as MemberId;
 const call = {

@@ -8,8 +8,8 @@ import { md5Hex } from '../rules/password.ts';
 import { createOpenCaptcha, OPEN_CAPTCHA_OUTPUT } from '../testing/open-captcha.ts';
 import { seedMember } from '../testing/seed-member.ts';
 import { type CaptchaService, createCaptchaService } from './captcha/captcha-service.ts';
+import { migrations } from './index.ts';
 import { createMembersService, type MembersService } from './members-service.ts';
-import { migrations } from './migrations.ts';
 import type { Browser } from './parts.ts';
 
 const siteId = 6000 as SiteId;

@@ -11,7 +11,7 @@ import {
   home,
   SITE,
 } from '../testing/entry-world.ts';
-import { migrations } from './migrations.ts';
+import { migrations } from './index.ts';
 
 let db: Db;
 let world: EntryWorld;

@@ -1,3 +1,5 @@
+import { readMigrations } from '@tianping/db';
+
 export { officeLimits } from '../limits.ts';
 export type { KeyedAnswers, KeyedCall, KeyedFault } from './answers.ts';
 export type {
@@ -35,7 +37,6 @@ export {
   restrict,
   restrictionsOf,
 } from './members/restrictions.ts';
-export { migrations } from './migrations.ts';
 export { createOffice, type Office, type OfficeOptions } from './office.ts';
 export { type By, type OfficeParts, SYSTEM } from './parts.ts';
 export { csrfOf, hashOf, sameText } from './secrets.ts';
@@ -82,3 +83,6 @@ export {
   setUpAccount,
 } from './staff/setup-links.ts';
 export { totpCode } from './staff/totp.ts';
+
+/** The back office's part of the schema. */
+export const migrations = readMigrations('office', new URL('../../', import.meta.url));

@@ -4,7 +4,7 @@ import { openTestDb } from '@tianping/db/testing';
 import { migrations as ledgerMigrations } from '@tianping/ledger/server';
 import { expect, test } from 'vitest';
 import { createFakeChannel } from '../testing/fake-channel.ts';
-import { migrations } from './migrations.ts';
+import { migrations } from './index.ts';
 import { createPaymentsService } from './payments-service.ts';
 
 test('what nobody signed is kept by its head once an address and minute, what was signed whole', async () => {

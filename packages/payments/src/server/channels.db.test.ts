@@ -4,7 +4,7 @@ import { onDatabase } from '@tianping/db/testing';
 import { migrations as ledgerMigrations } from '@tianping/ledger/server';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createChannelWorld, forgetOrders, SITE } from '../testing/channel-world.ts';
-import { migrations } from './migrations.ts';
+import { migrations } from './index.ts';
 
 const MINUTE = 60_000;
 let db: Db;

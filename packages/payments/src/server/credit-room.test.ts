@@ -3,7 +3,7 @@ import { openTestDb } from '@tianping/db/testing';
 import { migrations as ledgerMigrations } from '@tianping/ledger/server';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createChannelWorld, forgetOrders } from '../testing/channel-world.ts';
-import { migrations } from './migrations.ts';
+import { migrations } from './index.ts';
 
 let db: Db;
 beforeAll(async () => {

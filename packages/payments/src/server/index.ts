@@ -1,6 +1,7 @@
+import { readMigrations } from '@tianping/db';
+
 export { CALLBACK_BYTES_MAX } from '../limits.ts';
 export { auditChecks } from './audit-checks.ts';
-export { migrations } from './migrations.ts';
 export type { MemberOffer, OfferedChannel, Payer } from './offer.ts';
 export type { DecisionRefusal } from './office.ts';
 export type { CallbackEntry, KeptCallback } from './office-callbacks.ts';
@@ -25,3 +26,6 @@ export {
   type PaymentsOptions,
   type PaymentsService,
 } from './payments-service.ts';
+
+/** The package's part of the schema. */
+export const migrations = readMigrations('payments', new URL('../../', import.meta.url));

@@ -10,7 +10,7 @@ import {
   forgetOrders,
   SITE,
 } from '../testing/channel-world.ts';
-import { migrations } from './migrations.ts';
+import { migrations } from './index.ts';
 
 const OTHER_SITE = 7000 as SiteId;
 const COPIES = 100;

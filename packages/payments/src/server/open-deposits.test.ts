@@ -2,7 +2,7 @@ import { onEmbedded } from '@tianping/db/testing';
 import { migrations as ledgerMigrations } from '@tianping/ledger/server';
 import { expect, test } from 'vitest';
 import { createChannelWorld, SITE } from '../testing/channel-world.ts';
-import { migrations } from './migrations.ts';
+import { migrations } from './index.ts';
 import { openDepositsMinorSql } from './open-deposits.ts';
 
 const engine = onEmbedded();

@@ -14,7 +14,7 @@ import { migrations as ledgerMigrations, readBalance } from '@tianping/ledger/se
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DepositOrder } from '../rules/deposit.ts';
 import { createFakeChannel, type FakeProvider } from '../testing/fake-channel.ts';
-import { migrations } from './migrations.ts';
+import { migrations } from './index.ts';
 import type { CallbackNote } from './parts.ts';
 import { createPaymentsService, type PaymentsService } from './payments-service.ts';
 

@@ -10,7 +10,7 @@ import { openTestDb } from '@tianping/db/testing';
 import { migrations as ledgerMigrations } from '@tianping/ledger/server';
 import { expect, test } from 'vitest';
 import { createFakeChannel } from '../testing/fake-channel.ts';
-import { migrations } from './migrations.ts';
+import { migrations } from './index.ts';
 import { createPaymentsService } from './payments-service.ts';
 
 const siteId = 6000 as SiteId;

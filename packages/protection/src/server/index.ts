@@ -1,8 +1,9 @@
+import { readMigrations } from '@tianping/db';
+
 export { auditChecks } from './audit-checks.ts';
 export type { ProtectedAction, ProtectionQuestion } from './check.ts';
 export type { LimitView, LimitWish } from './limits-of-member.ts';
 export type { MemberOfSite } from './member-of-site.ts';
-export { migrations } from './migrations.ts';
 export type { Money, People, ProtectionParts, ProtectionSite, Standing } from './parts.ts';
 export type { PauseRow } from './pause-list.ts';
 export type { ProtectionEvent } from './protection-event.ts';
@@ -13,3 +14,6 @@ export {
   type ProtectionService,
 } from './protection-service.ts';
 export type { SessionView } from './session.ts';
+
+/** The package's part of the schema; after the ledger's and the sportsbook's. */
+export const migrations = readMigrations('protection', new URL('../../', import.meta.url));

@@ -1,3 +1,5 @@
+import { readMigrations } from '@tianping/db';
+
 export { dayNumber, dayText, parseDay } from '../rules/days.ts';
 export { totalHoldings, totalOfWallet } from '../rules/holdings.ts';
 export type { BreakdownBy, BreakdownRow, MemberRevenue, MemberSort } from './breakdown.ts';
@@ -8,7 +10,6 @@ export {
   readWallet,
   type WalletHoldings,
 } from './holdings.ts';
-export { migrations } from './migrations.ts';
 export { countPresent, type Presence, readPresence } from './presence.ts';
 export type { ReconciliationRun, SourceKind, StatementSource } from './reconcile.ts';
 export {
@@ -32,3 +33,6 @@ export { createReportsService, type ReportDays, type ReportsService } from './re
 export type { RevenueDay, RevenueReport } from './revenue.ts';
 export type { KeptDifference, RunFilter } from './runs.ts';
 export { depositSource, payoutSource, venueSource } from './sources.ts';
+
+/** After the ledger's and the sportsbook's. */
+export const migrations = readMigrations('reports', new URL('../../', import.meta.url));

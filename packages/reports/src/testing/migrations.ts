@@ -5,7 +5,7 @@ import { migrations as payments } from '@tianping/payments/server';
 import { migrations as sportsbook } from '@tianping/sportsbook/server';
 import { migrations as venues } from '@tianping/venues/server';
 import { migrations as withdrawals } from '@tianping/withdrawals/server';
-import { migrations } from '../server/migrations.ts';
+import { migrations } from '../server/index.ts';
 
 /** Everything that records and reports read, in order. */
 export const recordMigrations: readonly Migration[] = [

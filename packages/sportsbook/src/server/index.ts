@@ -1,8 +1,9 @@
+import { readMigrations } from '@tianping/db';
+
 export { auditChecks } from './audit-checks.ts';
 export type { BetCorrection, BookCallbacks, MemberOfSite } from './deps.ts';
 export type { PinFault, ResultPin } from './matches/pins.ts';
 export { unsettledKeys } from './matches/unsettled.ts';
-export { migrations } from './migrations.ts';
 export type {
   PlaceAnswer,
   PlaceCommand,
@@ -45,3 +46,6 @@ export {
 export { ticketIdOf } from './ticket.ts';
 export { Publisher, type TopicSink } from './views/publisher.ts';
 export { grantVoucher, type VoucherGrant } from './vouchers/vouchers.ts';
+
+/** The sportsbook's part of the schema; the ledger's comes before it. */
+export const migrations = readMigrations('sportsbook', new URL('../../', import.meta.url));

@@ -2,7 +2,7 @@ import type { Db, Sql } from '@tianping/db';
 import { openTestDb } from '@tianping/db/testing';
 import { migrations as ledgerMigrations } from '@tianping/ledger/server';
 import { expect, test } from 'vitest';
-import { migrations } from './migrations.ts';
+import { migrations } from './index.ts';
 import { playMoney } from './testing/money-play.ts';
 
 /** A fault in a function of the database, or in a statement that is sent to it: what stands there, and what would. */

@@ -2,7 +2,7 @@ import { openTestDb } from '@tianping/db/testing';
 import { migrations as ledgerMigrations } from '@tianping/ledger/server';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { migrations } from './migrations.ts';
+import { migrations } from './index.ts';
 import { playMoney } from './testing/money-play.ts';
 
 const RUNS = process.env.WHOLE_RUN ? 40 : 10;

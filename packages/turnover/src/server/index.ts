@@ -1,7 +1,8 @@
+import { readMigrations } from '@tianping/db';
+
 export { auditChecks } from './audit-checks.ts';
 export { addDuties, type NewDuty, readTotals } from './duties.ts';
 export type { DutyBet, DutyBetReason } from './duty-bets.ts';
-export { migrations } from './migrations.ts';
 export type { MarketFacts, MemberOfSite, TurnoverRules } from './parts.ts';
 export {
   judgeRows,
@@ -17,3 +18,6 @@ export {
   type TurnoverService,
 } from './turnover-service.ts';
 export type { VenueBet } from './venue-bets.ts';
+
+/** The package's part of the schema; the sportsbook's comes before it. */
+export const migrations = readMigrations('turnover', new URL('../../', import.meta.url));

@@ -1,3 +1,5 @@
+import { readMigrations } from '@tianping/db';
+
 export { venueLimits } from '../limits.ts';
 export { auditChecks } from './audit-checks.ts';
 export type { Entered, EnterRefusal } from './auto-transfer.ts';
@@ -6,7 +8,6 @@ export type { CoinOffer, ExchangeRefusal } from './coins.ts';
 export type { Exchange, ExchangeKind } from './exchange-store.ts';
 export type { GiftBatch } from './gift-desk.ts';
 export type { RedeemRefusal } from './gifts.ts';
-export { migrations } from './migrations.ts';
 export { coinsHeldSql, transferFrozenSql, venueMinorSql } from './mirror.ts';
 export type { ActivityHold, GiftDuty, Guarded, GuardQuestion, VenueSite } from './parts.ts';
 export type { RecycleResult } from './recycle.ts';
@@ -21,3 +22,6 @@ export {
   type VenuesOptions,
   type VenuesService,
 } from './venues-service.ts';
+
+/** The package's part of the schema. */
+export const migrations = readMigrations('venues', new URL('../../', import.meta.url));

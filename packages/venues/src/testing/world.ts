@@ -20,7 +20,7 @@ import {
 } from '@tianping/ledger/server';
 import { expect } from 'vitest';
 import { auditChecks } from '../server/audit-checks.ts';
-import { migrations } from '../server/migrations.ts';
+import { migrations } from '../server/index.ts';
 import type { Guarded, GuardQuestion, VenueSite } from '../server/parts.ts';
 import {
   createVenuesService,

@@ -1,5 +1,9 @@
+import { readMigrations } from '@tianping/db';
+
 export { auditChecks } from './audit-checks.ts';
 export type { Claimed, ClaimRefusal } from './claims.ts';
-export { migrations } from './migrations.ts';
 export type { MemberFacts, MemberOfSite, MemberState, VipEvents, VipSite } from './parts.ts';
 export { createVipService, type VipService } from './vip-service.ts';
+
+/** The package's part of the schema; after the sportsbook's and the payments'. */
+export const migrations = readMigrations('vip', new URL('../../', import.meta.url));

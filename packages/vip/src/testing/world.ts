@@ -19,7 +19,7 @@ import type { Market } from '@tianping/sportsbook';
 import { migrations as sportsbook } from '@tianping/sportsbook/server';
 import { migrations as turnover } from '@tianping/turnover/server';
 import { type Day, dayOf } from '../rules/index.ts';
-import { migrations } from '../server/migrations.ts';
+import { migrations } from '../server/index.ts';
 import type { MemberFacts, MemberOfSite, MemberState } from '../server/parts.ts';
 import { createVipService, type VipService } from '../server/vip-service.ts';
 import { createVipConfig } from './config.ts';

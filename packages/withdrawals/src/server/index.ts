@@ -1,9 +1,10 @@
+import { readMigrations } from '@tianping/db';
+
 export type { PayoutAccount } from './account-store.ts';
 export { type AccountRefusal, coolingUntil } from './accounts.ts';
 export type { AuditRefusal, StaffAct } from './audit.ts';
 export { auditChecks } from './audit-checks.ts';
 export { hasSecond, isTakenByOther } from './hands.ts';
-export { migrations } from './migrations.ts';
 export type { FrozenTerms, StoredOrder } from './order-row.ts';
 export { isCancellable, type LockRefusal } from './own.ts';
 export type {
@@ -30,3 +31,6 @@ export {
   type WithdrawalsService,
   withdrawalFrozenSql,
 } from './withdrawals-service.ts';
+
+/** The package's part of the schema; those of the ledger, members, payments and turnover come before it. */
+export const migrations = readMigrations('withdrawals', new URL('../../', import.meta.url));

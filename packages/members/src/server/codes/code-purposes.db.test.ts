@@ -17,7 +17,7 @@ import {
   world,
 } from '../../testing/codes-world.ts';
 import { seedMember } from '../../testing/seed-member.ts';
-import { migrations } from '../migrations.ts';
+import { migrations } from '../index.ts';
 import { createCodes } from './index.ts';
 
 /** What codes tell of accounts, and codes of members; run on each engine. */

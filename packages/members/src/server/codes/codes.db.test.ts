@@ -14,7 +14,7 @@ import {
   subjectOf,
   world,
 } from '../../testing/codes-world.ts';
-import { migrations } from '../migrations.ts';
+import { migrations } from '../index.ts';
 
 /** Codes on one database; run on each engine. */
 const engine = onDatabase();

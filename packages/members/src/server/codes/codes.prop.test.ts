@@ -5,7 +5,7 @@ import { openTestDb } from '@tianping/db/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFakeMessengers } from '../../testing/fake-messenger.ts';
-import { migrations } from '../migrations.ts';
+import { migrations } from '../index.ts';
 import { createCodes } from './index.ts';
 
 const siteId = 6000 as SiteId;

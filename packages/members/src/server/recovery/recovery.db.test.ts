@@ -18,7 +18,7 @@ import {
   world,
 } from '../../testing/codes-world.ts';
 import { createLoginAttempts } from '../attempts.ts';
-import { migrations } from '../migrations.ts';
+import { migrations } from '../index.ts';
 import { createPasswordHasher } from '../passwords.ts';
 import { createSessionStore } from '../sessions.ts';
 import type { RecoveryInput } from './recovery-service.ts';

@@ -12,7 +12,7 @@ import {
   withCode,
 } from '../../testing/entry-world.ts';
 import type { EntryPass } from '../door.ts';
-import { migrations } from '../migrations.ts';
+import { migrations } from '../index.ts';
 import type { Browser } from '../parts.ts';
 
 let db: Db;

@@ -8,8 +8,8 @@ import { createFakeMessengers } from '../../testing/fake-messenger.ts';
 import { createOpenCaptcha, OPEN_CAPTCHA_OUTPUT } from '../../testing/open-captcha.ts';
 import { createCaptchaService } from '../captcha/captcha-service.ts';
 import { type Codes, createCodes } from '../codes/index.ts';
+import { migrations } from '../index.ts';
 import { createMembersService, type MembersService } from '../members-service.ts';
-import { migrations } from '../migrations.ts';
 import type { Browser } from '../parts.ts';
 
 /** The door and the codes as they are joined in the product; only the carrier is a fake. */

@@ -14,7 +14,7 @@ import {
   SITE,
   withCode,
 } from '../../testing/entry-world.ts';
-import { migrations } from '../migrations.ts';
+import { migrations } from '../index.ts';
 import type { Browser } from '../parts.ts';
 
 let db: Db;

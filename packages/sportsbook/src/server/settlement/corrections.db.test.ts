@@ -3,8 +3,8 @@ import { onDatabase } from '@tianping/db/testing';
 import { migrations as ledgerMigrations } from '@tianping/ledger/server';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { BetCorrection } from '../deps.ts';
+import { migrations } from '../index.ts';
 import { SETTLE_RETRY_MS } from '../limits.ts';
-import { migrations } from '../migrations.ts';
 import { dyingAfter, history, never, nil, placed, score } from '../testing/settlement-helpers.ts';
 import { createWorld, type World } from '../testing/world.ts';
 

@@ -4,8 +4,8 @@ import { startTestPostgres, type TestPostgres, waitingForLocks } from '@tianping
 import type { MatchResult } from '@tianping/feeds';
 import { migrations as ledgerMigrations } from '@tianping/ledger/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrations } from '../index.ts';
 import { lockMatch } from '../matches/match-store.ts';
-import { migrations } from '../migrations.ts';
 import { nil, placed, score } from '../testing/settlement-helpers.ts';
 import { createWorld, type TestMatch, type World } from '../testing/world.ts';
 

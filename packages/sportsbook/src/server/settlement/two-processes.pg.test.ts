@@ -9,7 +9,7 @@ import {
 import { migrations as ledgerMigrations } from '@tianping/ledger/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { evenCaps } from '../../testing/index.ts';
-import { migrations } from '../migrations.ts';
+import { migrations } from '../index.ts';
 import { history, nil, placed, records, score } from '../testing/settlement-helpers.ts';
 import { createWorld } from '../testing/world.ts';
 import { betsToSettle, nextBets } from './open-rows.ts';

@@ -2,7 +2,7 @@ import type { Db } from '@tianping/db';
 import type { TestEngine } from '@tianping/db/testing';
 import { audit, ledgerChecks, migrations as ledgerMigrations } from '@tianping/ledger/server';
 import { auditChecks } from '../audit-checks.ts';
-import { migrations } from '../migrations.ts';
+import { migrations } from '../index.ts';
 
 /** A fresh database with the ledger and the sportsbook in it. */
 export function openBookDb(engine: TestEngine): Promise<Db> {
