@@ -1,4 +1,3 @@
-import { Aes128Gcm, CipherSuite, DhkemX25519HkdfSha256, HkdfSha256 } from '@hpke/core';
 import {
   fieldInfo,
   fromBase64Url,
@@ -11,10 +10,11 @@ import {
   writeSealedField,
 } from '@tianping/contract/wire';
 import { createCipher } from './crypto.ts';
+import { createHpkeSender } from './hpke.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** One page load's agreement with a site's key. Loaded apart from the first paint, with its library. */
+/** One page load's agreement with a site's key. */
 export interface SealContext {
   /** Server time at which the key is replaced. */
   readonly notAfter: number;
@@ -34,15 +34,14 @@ export interface SealKey {
 
 /** Throws on a public key that is none, and where the browser has no X25519. */
 export async function createSealContext(siteId: number, key: SealKey): Promise<SealContext> {
-  const { suite, recipientPublicKey } = await readKey(key);
-  const sender = await suite.createSenderContext({ recipientPublicKey, info: sealInfo(siteId) });
-  const take = async (part: { readonly label: string; readonly length: number }): Promise<Bytes> =>
-    new Uint8Array(await sender.export(new TextEncoder().encode(part.label), part.length));
+  const sender = await createHpkeSender(publicKeyOf(key), sealInfo(siteId));
+  const take = (part: { readonly label: string; readonly length: number }): Promise<Bytes> =>
+    sender.export(part.label, part.length);
   const requestNonce = await take(sealExports.requestNonce);
   const responseNonce = await take(sealExports.responseNonce);
   const requestCipher = await createCipher(await take(sealExports.requestKey));
   const responseCipher = await createCipher(await take(sealExports.responseKey));
-  const e = toBase64Url(new Uint8Array(sender.enc));
+  const e = toBase64Url(sender.enc);
   let next = 0;
   return {
     notAfter: key.notAfter,
@@ -67,22 +66,15 @@ export async function createSealContext(siteId: number, key: SealKey): Promise<S
 
 /** One text as a message of its own to the site's key. Throws as {@link createSealContext} does. */
 export async function sealText(siteId: number, key: SealKey, text: string): Promise<string> {
-  const { suite, recipientPublicKey } = await readKey(key);
-  const sender = { recipientPublicKey, info: fieldInfo(siteId) };
-  const sealed = await suite.seal(sender, new TextEncoder().encode(text));
+  const sender = await createHpkeSender(publicKeyOf(key), fieldInfo(siteId));
+  const sealed = await sender.sealFirst(new TextEncoder().encode(text));
   return writeSealedField({
     keyId: key.keyId,
-    enc: toBase64Url(new Uint8Array(sealed.enc)),
-    ct: toBase64Url(new Uint8Array(sealed.ct)),
+    enc: toBase64Url(sender.enc),
+    ct: toBase64Url(sealed),
   });
 }
 
-async function readKey({ publicKey }: SealKey) {
-  const suite = new CipherSuite({
-    kem: new DhkemX25519HkdfSha256(),
-    kdf: new HkdfSha256(),
-    aead: new Aes128Gcm(),
-  });
-  const bytes = fromBase64Url(publicKey) ?? new Uint8Array();
-  return { suite, recipientPublicKey: await suite.kem.deserializePublicKey(bytes) };
+function publicKeyOf({ publicKey }: SealKey): Bytes {
+  return fromBase64Url(publicKey) ?? new Uint8Array();
 }

@@ -1,5 +1,5 @@
 import { createKept } from './kept.ts';
-import type { SealContext, SealKey } from './seal-context.ts';
+import { createSealContext, type SealContext, type SealKey, sealText } from './seal-context.ts';
 
 /** Seals with the site's key, which is asked for once while it is current. */
 export interface Sealer {
@@ -19,23 +19,17 @@ export function createSealer(options: {
   readonly unsupported: () => Error;
 }): Sealer {
   const { siteId, serverNow, askKey } = options;
-  // The library comes with the first sealing, not with the first paint.
-  const load = () => import('./seal-context.ts');
   const isCurrent = (one: { readonly notAfter: number }) => serverNow() < one.notAfter;
   const unsupported = () => {
     throw options.unsupported();
   };
   const key = createKept(askKey);
-  const context = createKept(async () => {
-    const [{ createSealContext }, current] = await Promise.all([load(), key.get(isCurrent)]);
-    return await createSealContext(siteId, current).catch(unsupported);
-  });
+  const context = createKept(async () =>
+    createSealContext(siteId, await key.get(isCurrent)).catch(unsupported),
+  );
   return {
     context: () => context.get(isCurrent),
-    async text(text) {
-      const [{ sealText }, current] = await Promise.all([load(), key.get(isCurrent)]);
-      return await sealText(siteId, current, text).catch(unsupported);
-    },
+    text: async (text) => sealText(siteId, await key.get(isCurrent), text).catch(unsupported),
     drop() {
       key.drop();
       context.drop();
