@@ -83,20 +83,33 @@ test('FEED-001 FEED-005 FEED-006 FEED-007 MSG-002 a feedback with a bet and a pi
   });
 });
 
-test('notices wait until nothing else is open, and are put away for the day', async () => {
+test('a marked notice stands in its line, opens when asked, and is put away for the day', async () => {
   await visit({ noticesHiddenOn: '' }, async (page) => {
-    const dialog = page.getByTestId('notice-dialog');
+    const line = page.getByTestId('marked-notice');
     await page.goto('/');
-    await page.getByTestId('open-login').first().click();
-    await page.getByTestId('username').waitFor();
-    await page.waitForTimeout(2_500);
-    expect(await dialog.count()).toBe(0);
-    await page.getByTestId('dialog-close').click();
-    await dialog.waitFor();
+    await line.getByText('虚拟币').waitFor();
+    expect(await page.locator('dialog[open]').count()).toBe(0);
+    await line.getByRole('button', { name: '详情' }).click();
+    const dialog = page.getByTestId('notice-dialog');
+    await dialog.getByText('本站为演示站').first().waitFor();
     await page.getByTestId('not-today').check();
     await page.getByTestId('notice-known').click();
     await dialog.waitFor({ state: 'detached' });
+    await line.waitFor({ state: 'detached' });
+    await page.getByRole('listitem').getByText('滚球注单提交后').first().waitFor();
     const kept = await page.evaluate(() => localStorage.getItem('noticesHiddenOn'));
     expect(kept).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  });
+});
+
+test('a marked notice that was put away stays away in this window', async () => {
+  await visit({ noticesHiddenOn: '' }, async (page) => {
+    await page.goto('/');
+    await page.getByTestId('put-away').click();
+    const running = page.getByRole('listitem').getByText('滚球注单提交后').first();
+    await running.waitFor();
+    await page.goto('/app/help');
+    await running.waitFor();
+    expect(await page.getByTestId('marked-notice').count()).toBe(0);
   });
 });

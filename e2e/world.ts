@@ -113,8 +113,8 @@ function keepBefore(given: {
   readonly offsetMs: number;
 }): void {
   if (location.origin !== given.url) return;
-  // Notices would open over whatever a journey does; one that is about them says so by a value of
-  // its own. The clock is asked at every load, as the day may turn on the way.
+  // Visitors of journeys have put the day's notice away; one that is about it says so by a value of its
+  // own. The clock is asked at every load, as the day may turn on the way.
   if (given.first.noticesHiddenOn === undefined) {
     const today = new Date(Date.now() + given.offsetMs).toISOString().slice(0, 10);
     localStorage.setItem('noticesHiddenOn', today);

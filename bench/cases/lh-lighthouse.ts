@@ -112,7 +112,7 @@ async function scrollThrough(page: Page): Promise<void> {
   });
 }
 
-/** The board is for members only. Today's notices would stand over the page. */
+/** The board is for members only. */
 async function logIn(
   context: BrowserContext,
   url: string,
@@ -120,12 +120,7 @@ async function logIn(
 ): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${url}/healthz`);
-  const values = { ...kept, noticesHiddenOn: siteDay() };
   await page.evaluate((all) => {
     for (const [name, value] of Object.entries(all)) localStorage.setItem(name, value);
-  }, values);
-}
-
-function siteDay(): string {
-  return new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+  }, kept);
 }

@@ -33,7 +33,7 @@ export const siteConfig = z.object({
       publishedAt: z.int(),
       /** Ordinary unless it says so. */
       kind: z.enum(['general', 'important']).optional(),
-      /** Shown in a dialog on the first visit of a session. */
+      /** Stands in the notice bar until the visitor puts it away. */
       popup: z.boolean().optional(),
     }),
   ),

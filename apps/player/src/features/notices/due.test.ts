@@ -12,7 +12,7 @@ const notice = (id: string, changes: Partial<Notice> = {}): Notice => ({
 });
 const state = { today: '2026-03-14', hiddenOn: null, isSeen: false };
 
-test('marked notices open by themselves, important ones first, three at most', () => {
+test('marked notices are to be seen, important ones first, three at most', () => {
   const list = [
     notice('a'),
     notice('b', { popup: false }),
@@ -23,7 +23,7 @@ test('marked notices open by themselves, important ones first, three at most', (
   expect(dueNotices(list, state).map(({ id }) => id)).toEqual(['c', 'a', 'd']);
 });
 
-test('not twice in a session, and not on a day on which they were put away', () => {
+test('not once they were put away in this window, and not on a day on which they were', () => {
   const list = [notice('a')];
   expect(dueNotices(list, { ...state, isSeen: true })).toEqual([]);
   expect(dueNotices(list, { ...state, hiddenOn: '2026-03-14' })).toEqual([]);

@@ -2,12 +2,12 @@ import type { AnswerFor } from '../../app/api.ts';
 
 export type Notice = AnswerFor<'site/advertising/queryNoticeListByPage'>['list'][number];
 
-/** At most this many open at once; the rest stand on the board. */
+/** At most this many at once; the rest stand on the board. */
 const SHOWN_MAX = 3;
 
 /**
- * The notices that open by themselves now: those marked for it, important ones first, unless this window has
- * seen them or the visitor wants none today.
+ * The notices that a visitor is to see now: those marked for it, important ones first, unless they were put away
+ * in this window, or today.
  */
 export function dueNotices(
   list: readonly Notice[],

@@ -9,7 +9,7 @@ export interface Notice {
   readonly title: string;
   readonly content: string;
   readonly publishedAt: UnixMs;
-  /** Shown in a dialog on the first visit of a session. */
+  /** Stands in the notice bar until the visitor puts it away. */
   readonly popup: boolean;
 }
 

@@ -19,7 +19,7 @@ export const queryNoticeListByPage = defineCall({
         title: shortText,
         content: longText,
         publishedAt: unixMs,
-        /** Shown in a dialog on the first visit of a session. */
+        /** Stands in the notice bar until the visitor puts it away. */
         popup: z.boolean(),
       }),
     ),

@@ -1,0 +1,26 @@
+import { dayOf } from '@tianping/ui';
+import { useState } from 'react';
+import { useApp } from '../../app/context.ts';
+import { windowStore } from '../../app/kept-tabs.ts';
+import { dueNotices, type Notice } from './due.ts';
+
+const SEEN = 'noticesSeen';
+
+/** The notices that a visitor is to see, and how they are put away: in this window, or for today. */
+export function useMarked(list: readonly Notice[]): {
+  readonly marked: readonly Notice[];
+  readonly putAway: (forToday: boolean) => void;
+} {
+  const { now, storage } = useApp();
+  const [window] = useState(windowStore);
+  const [isSeen, setSeen] = useState(() => window.getItem(SEEN) !== null);
+  const today = dayOf(now());
+  return {
+    marked: dueNotices(list, { today, hiddenOn: storage.get('noticesHiddenOn'), isSeen }),
+    putAway(forToday) {
+      if (forToday) storage.set('noticesHiddenOn', today);
+      window.setItem(SEEN, '1');
+      setSeen(true);
+    },
+  };
+}
