@@ -11,6 +11,8 @@ const root = join(here, '..', '..');
 export default defineConfig({
   root: here,
   plugins: [react(), brandsPlugin(root)],
+  // The router's stand-in for older versions of React does what ours does itself.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   css: { postcss: { plugins: [scalePlugin] } },
   build: {
     outDir: join(here, 'dist'),
@@ -36,8 +38,14 @@ export default defineConfig({
           // live matches. Each takes what it needs with it, less what a group before it has.
           groups: [
             { name: 'first', tags: ['$initial'], priority: 3 },
+            { name: 'first', test: /rolldown\/runtime/, priority: 3 },
             { name: 'live', test: /\/features\/live\/(live-strip|focus-match)\.tsx$/, priority: 2 },
-            { name: 'line', test: /\/app\/connect-api\.ts$/, priority: 1 },
+            {
+              name: 'line',
+              test: /\/app\/connect-api\.ts$|\/realtime\/src\/client\//,
+              priority: 1,
+            },
+            { name: 'home', test: /\/pages\/home\/(home-page|hero-slides)\.tsx$/, priority: 1 },
           ],
         },
       },

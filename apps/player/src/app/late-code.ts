@@ -37,7 +37,11 @@ const browserLine: CodeLine = {
  * Fetches a piece of the site's code until it comes: again when the line is back, and after growing waits.
  * Rejects only when the code arrived and failed by itself.
  */
-export async function untilLoaded<T>(load: () => Promise<T>, line = browserLine): Promise<T> {
+export async function untilLoaded<T>(
+  load: () => Promise<T>,
+  line = browserLine,
+  note: (change: 1 | -1) => void = count,
+): Promise<T> {
   let wait = FIRST_WAIT_MS;
   let isCounted = false;
   try {
@@ -46,14 +50,14 @@ export async function untilLoaded<T>(load: () => Promise<T>, line = browserLine)
         return await load();
       } catch (fault) {
         if (!isLineFault(fault)) throw fault;
-        if (!isCounted) count(1);
+        if (!isCounted) note(1);
         isCounted = true;
         await pause(wait, line);
         wait = Math.min(wait * 2, LONGEST_WAIT_MS);
       }
     }
   } finally {
-    if (isCounted) count(-1);
+    if (isCounted) note(-1);
   }
 }
 
@@ -86,6 +90,13 @@ export function lazyPart<Props>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(() => untilLoaded(load));
+}
+
+/** The same for what nobody misses: that it is late is not said. */
+export function quietPart<Props>(
+  load: () => Promise<{ readonly default: ComponentType<Props> }>,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(() => untilLoaded(load, browserLine, () => {}));
 }
 
 /**

@@ -8,6 +8,7 @@ import { UnreadBadge } from '../features/inbox/unread-badge.tsx';
 import { memberLinks } from '../features/member/member-links.ts';
 import { logOut } from '../features/session/log-out.ts';
 import css from './account-menu.module.css';
+import { memberMessages as own } from './member-messages.ts';
 import { shellMessages as text } from './messages.ts';
 
 /** Behind the avatar: the member's pages, how the site looks, the way out. */
@@ -20,11 +21,11 @@ export function AccountMenu() {
   const grade = useMember((state) => state.info?.grade ?? null);
   const leave = async (): Promise<void> => {
     await logOut(app);
-    showToast({ tone: 'ok', title: t(text.loggedOut) });
+    showToast({ tone: 'ok', title: t(own.loggedOut) });
   };
   return (
     <Disclosure
-      label={grade === null ? t(text.member) : t(text.memberOfGrade, { grade: `V${grade}` })}
+      label={grade === null ? t(own.member) : t(own.memberOfGrade, { grade: `V${grade}` })}
       face={<GradedAvatar />}
       className={css.face}
       testId="account-menu"
@@ -35,7 +36,7 @@ export function AccountMenu() {
             <Avatar />
             <b>{session?.userName}</b>
           </p>
-          <nav aria-label={t(text.memberMenu)}>
+          <nav aria-label={t(own.memberMenu)}>
             {links.map((link) => (
               <Link key={link.route} href={link.route} className={css.row} onClick={close}>
                 <Icon of={link.icon} />
@@ -55,7 +56,7 @@ export function AccountMenu() {
             data-testid="logout"
           >
             <Icon of={IconLogout} />
-            {t(text.logout)}
+            {t(own.logout)}
           </button>
         </div>
       )}
@@ -90,14 +91,14 @@ function LookChoices() {
           { value: 'hant', label: t(text.traditionalName) },
         ]}
       />
-      <span>{t(text.rise)}</span>
+      <span>{t(own.rise)}</span>
       <Segmented
-        label={t(text.rise)}
+        label={t(own.rise)}
         value={rise}
         onChange={(value) => preferences.choose({ rise: value })}
         choices={[
-          { value: 'red', label: t(text.riseRed) },
-          { value: 'green', label: t(text.riseGreen) },
+          { value: 'red', label: t(own.riseRed) },
+          { value: 'green', label: t(own.riseGreen) },
         ]}
       />
     </div>

@@ -1,7 +1,7 @@
 import { withReferral } from '@tianping/client';
 import { QrCode, useT } from '@tianping/ui';
 import { useApp } from '../app/context.ts';
-import { shellMessages as text } from './messages.ts';
+import { codeMessages as text } from './code-messages.ts';
 import css from './side-rail.module.css';
 
 /** The site's address as a code for a phone's camera, with the referral that this visitor came by. */

@@ -1,12 +1,14 @@
-import { ProgressBar, showToast, Toaster, takeLostFocus, useT } from '@tianping/ui';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { ProgressBar, showToast, takeLostFocus, useT } from '@tianping/ui';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { useStore } from 'zustand';
 import { useApp, useMember, useSession, useSite } from '../app/context.ts';
 import { lazyPart } from '../app/late-code.ts';
+import { whenSettled } from '../app/settled.ts';
 import { givenUp, TABS_KEPT } from '../app/tabs.ts';
 import { useIsLoading } from '../features/waiting/busy.ts';
+import { WhenNear } from '../features/waiting/when-near.tsx';
 import { guard } from '../routes/guard.ts';
 import { matchRoute } from '../routes/match.ts';
 import { pageNames } from '../routes/page-names.ts';
@@ -19,10 +21,12 @@ import { KeptPages } from './kept-pages.tsx';
 import { shellMessages as text } from './messages.ts';
 import { NoticeBar } from './notice-bar.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
-import { Popups } from './popups.tsx';
+import { askedPart, Popups } from './popups.tsx';
+import { otherScreens } from './screens.ts';
 import { SideRail } from './side-rail.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { useWindowTitle } from './title.ts';
+import { Toasts, toasterPart } from './toasts.tsx';
 
 /** Below the fold, so it comes after what is above. */
 const Footer = lazyPart(() => import('./footer.tsx'));
@@ -42,6 +46,7 @@ export function AppShell() {
   const { route } = matchRoute(path, site);
   const open = useGuard(path, search);
   const isLoading = useIsLoading();
+  const isSettled = useSettled();
   const own = useStore(pageNames, (names) => names.get(path));
   const pageName = own ? name(own) : t(route.title);
   useWindowTitle(site.title, route.name === 'home' ? null : pageName);
@@ -62,20 +67,40 @@ export function AppShell() {
         <KeptPages tabs={tabs} active={open ? path : ''} />
       </main>
       {!route.hideFooter && (
-        <FramePart>
-          <Footer />
-        </FramePart>
+        <WhenNear at={isSettled}>
+          <FramePart>
+            <Footer />
+          </FramePart>
+        </WhenNear>
       )}
       {!route.fullWidth && <SideRail />}
       <BottomBar path={path} />
       <p className="vh" aria-live="polite">
         {t(text.opened, { name: pageName })}
       </p>
-      <Popups notices={!route.fullWidth} />
+      <Popups />
       <FramePart>{session && <CareWatch />}</FramePart>
-      <Toaster />
+      <Toasts />
     </>
   );
+}
+
+/** The ways on from the first screen, fetched before they are pressed. */
+const AHEAD = [otherScreens, askedPart, toasterPart] as const;
+
+/** Whether what the first screen did without may come. */
+function useSettled(): boolean {
+  const { clock } = useApp();
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    const stop = whenSettled(clock, () => {
+      setSettled(true);
+      // Nobody waits for these yet: whoever does asks again, and says so when they do not come.
+      for (const fetch of AHEAD) fetch().catch(() => {});
+    });
+    return () => stop();
+  }, [clock]);
+  return isSettled;
 }
 
 /** Where the strip of tabs is not shown, as its style sheet says: there it is nothing to speak of. */

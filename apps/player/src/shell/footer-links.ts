@@ -1,7 +1,7 @@
 import type { Message } from '@tianping/i18n';
 import { matchRoute, type SiteScreens } from '../routes/match.ts';
 import { routes } from '../routes/table.ts';
-import { shellMessages as text } from './messages.ts';
+import { footerMessages as text } from './footer-messages.ts';
 
 export interface FooterLink {
   readonly route: string;

@@ -4,7 +4,7 @@ import { useApp, useSession, useSite } from '../app/context.ts';
 import { SPORT_LINKS } from '../routes/sport-links.ts';
 import css from './footer.module.css';
 import { careLink, footerColumns } from './footer-links.ts';
-import { shellMessages as text } from './messages.ts';
+import { footerMessages as text } from './footer-messages.ts';
 
 /** Rules, help, responsible play, and what kind of site this is. */
 export default function Footer() {
@@ -59,7 +59,7 @@ function FootLists() {
           {at === columns.length - 1 && (
             <li>
               <button type="button" onClick={() => events.emit('showCustomerService', null)}>
-                {t(text.serviceTitle)}
+                {t(text.service)}
               </button>
             </li>
           )}

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'wouter';
 import { useMember } from '../app/context.ts';
 import { badgeText, useUnreadOn } from '../features/inbox/unread.ts';
 import css from './mail-link.module.css';
-import { shellMessages as text } from './messages.ts';
+import { memberMessages as text } from './member-messages.ts';
 
 /** The way to the letters, with how many are unread; a letter that comes is told once. */
 export function MailLink() {

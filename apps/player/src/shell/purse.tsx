@@ -8,7 +8,7 @@ import { Link } from 'wouter';
 import { useApp, useMember, usePreferences, useSession } from '../app/context.ts';
 import { refreshBalance } from '../app/member-data.ts';
 import { purseMessages } from '../features/wallet/purse-messages.ts';
-import { shellMessages as text } from './messages.ts';
+import { memberMessages as text } from './member-messages.ts';
 import css from './purse.module.css';
 
 /** What the member can spend, with an eye to hide it and an arrow to ask again. */

@@ -5,8 +5,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useApp, useSession } from '../app/context.ts';
 import type { AppEvents } from '../app/events.ts';
-import { shellMessages as text } from './messages.ts';
 import css from './service-dialog.module.css';
+import { serviceMessages as text } from './service-messages.ts';
 
 interface ServiceProps {
   readonly about?: AppEvents['showCustomerService'];

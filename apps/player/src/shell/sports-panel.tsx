@@ -10,7 +10,7 @@ import { useMenuCounts } from '../features/live/menu-counts.ts';
 import { RESULTS_ADDRESS, RULES_ADDRESS } from '../features/sportsbook/addresses.ts';
 import { SPORT_ICONS } from '../features/sportsbook/board/sport-icons.ts';
 import { type GameType, type ShowType, sportLink, wholeSportLink } from '../routes/sport-links.ts';
-import { shellMessages as text } from './messages.ts';
+import { panelMessages as text } from './panel-messages.ts';
 import css from './sports-panel.module.css';
 
 const SCENES = { FT: football, BK: basketball } as const;

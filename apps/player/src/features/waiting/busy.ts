@@ -21,6 +21,12 @@ export function useProgress(): void {
   }, []);
 }
 
+/** In the place of what opens above the page while its code is on its way. */
+export function Waiting(): null {
+  useProgress();
+  return null;
+}
+
 export function useIsLoading(): boolean {
   return useSyncExternalStore(
     subscribe,

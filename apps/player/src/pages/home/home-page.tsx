@@ -4,12 +4,12 @@ import { Suspense, useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import { useApp, useSession } from '../../app/context.ts';
 import { lazyPart } from '../../app/late-code.ts';
+import { WhenNear } from '../../features/waiting/when-near.tsx';
 import { Categories } from './categories.tsx';
 import css from './home.module.css';
 import { LiveWaiting } from './live-waiting.tsx';
 import { homeMessages as text } from './messages.ts';
 import { REGISTER_DELAY_MS, wantsRegister } from './wants-register.ts';
-import { WhenNear } from './when-near.tsx';
 
 const LiveStrip = lazyPart(() => import('../../features/live/live-strip.tsx'));
 const Lower = lazyPart(() => import('./lower.tsx'));

@@ -3,8 +3,12 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 /** How far below the window something may be when it is fetched, so that scrolling never waits for it. */
 const MARGIN = '300px';
 
-/** Puts its content there once it is about to be scrolled into view; until then only its room. */
-export function WhenNear(props: { readonly className: string; readonly children: ReactNode }) {
+/** Puts its content there once it is about to be scrolled into view, or at `at`; until then only its room. */
+export function WhenNear(props: {
+  readonly className?: string;
+  readonly at?: boolean;
+  readonly children: ReactNode;
+}) {
   const [isNear, setIsNear] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -19,5 +23,5 @@ export function WhenNear(props: { readonly className: string; readonly children:
     watch.observe(current);
     return () => watch.disconnect();
   }, []);
-  return isNear ? props.children : <div ref={place} className={props.className} />;
+  return isNear || props.at ? props.children : <div ref={place} className={props.className} />;
 }

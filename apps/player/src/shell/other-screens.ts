@@ -1,0 +1,57 @@
+import type { ComponentType } from 'react';
+import type { PageProps, Route } from '../routes/types.ts';
+
+export type Load = () => Promise<{ readonly default: ComponentType<PageProps> }>;
+
+/** The code of each screen but home, by the name of its route; pages of the help area share one. */
+const screens: Readonly<Record<string, Load>> = {
+  notFound: () => import('../pages/not-found/not-found-page.tsx'),
+  loading: () => import('../pages/loading/loading-page.tsx'),
+  appdownload: () => import('../pages/download/download-page.tsx'),
+  gallery: () => import('../pages/gallery/gallery-page.tsx'),
+  redirect: () => import('../pages/redirect/redirect-page.tsx'),
+  redirectTo: () => import('../pages/redirect/redirect-page.tsx'),
+  userinfo: () => import('../pages/mine/userinfo/userinfo-page.tsx'),
+  auth: () => import('../pages/mine/auth/auth-page.tsx'),
+  introTutorial: () => import('../pages/mine/introTutorial/intro-page.tsx'),
+  wallet: () => import('../pages/mine/wallet/wallet-page.tsx'),
+  savemoney: () => import('../pages/mine/savemoney/savemoney-page.tsx'),
+  huioneWait: () => import('../pages/mine/savemoney/wait-page.tsx'),
+  xnbskWait: () => import('../pages/mine/savemoney/wait-page.tsx'),
+  transfermoney: () => import('../pages/mine/transfermoney/transfermoney-page.tsx'),
+  exchange: () => import('../pages/mine/exchange/exchange-page.tsx'),
+  giftRecord: () => import('../pages/mine/giftRecord/gift-record-page.tsx'),
+  takemoney: () => import('../pages/mine/takemoney/takemoney-page.tsx'),
+  virtualCoinCard: () => import('../pages/mine/cards/virtual-coin-page.tsx'),
+  alipayManage: () => import('../pages/mine/cards/wallet-accounts-page.tsx'),
+  accountManage: () => import('../pages/mine/cards/account-page.tsx'),
+  addBankCard: () => import('../pages/mine/cards/add-bank-card-page.tsx'),
+  betRecord: () => import('../pages/mine/records/bet-record-page.tsx'),
+  transRecord: () => import('../pages/mine/records/trans-record-page.tsx'),
+  vip: () => import('../pages/mine/vip/vip-page.tsx'),
+  vipDetail: () => import('../pages/mine/vip/detail-page.tsx'),
+  welfare: () => import('../pages/mine/welfare/welfare-page.tsx'),
+  protection: () => import('../pages/mine/protection/protection-page.tsx'),
+  message: () => import('../pages/mine/message/message-page.tsx'),
+  feedback: () => import('../pages/mine/feedback/feedback-page.tsx'),
+  localSport: () => import('../pages/game/sport/sport-page.tsx'),
+  sportMatch: () => import('../pages/game/sport/sport-match-page.tsx'),
+  sportResults: () => import('../pages/game/sport/results/results-page.tsx'),
+  sportRules: () => import('../pages/game/sport/rules/rules-page.tsx'),
+  help: () => import('../pages/help/help-home.tsx'),
+  sponsor: () => import('../pages/sponsor/sponsor-page.tsx'),
+  agent: () => import('../pages/agent/agent-page.tsx'),
+  venture: () => import('../pages/venture/venture-page.tsx'),
+};
+
+const HELP = 'help-';
+
+export function loaderOf({ name }: Pick<Route, 'name'>): Load {
+  const load = screens[name];
+  if (load) return load;
+  if (!name.startsWith(HELP)) throw new Error(`no screen ${name}`);
+  return async () => {
+    const { openArticle } = await import('../features/help/open-article.ts');
+    return { default: await openArticle(name.slice(HELP.length)) };
+  };
+}

@@ -1,0 +1,19 @@
+import { toastStore } from '@tianping/ui';
+import { useRef, useSyncExternalStore } from 'react';
+import { quietPart } from '../app/late-code.ts';
+import { FramePart } from './error-boundary.tsx';
+
+export function toasterPart() {
+  return import('./toaster.ts');
+}
+
+const Toaster = quietPart(toasterPart);
+const hasToasts = (): boolean => toastStore.list().length > 0;
+
+/** Where toasts appear; its code comes with the first one at the latest. */
+export function Toasts() {
+  const isNeeded = useSyncExternalStore(toastStore.subscribe, hasToasts, hasToasts);
+  const wasNeeded = useRef(false);
+  wasNeeded.current ||= isNeeded;
+  return <FramePart>{wasNeeded.current && <Toaster />}</FramePart>;
+}
