@@ -4,14 +4,16 @@ import { checkCriteria } from './checks/criteria.ts';
 import { checkExports } from './checks/exports.ts';
 import { checkFloors } from './checks/floors.ts';
 import { checkHoldings } from './checks/holdings.ts';
+import { checkLanguages } from './checks/languages.ts';
 import { checkLinks } from './checks/links.ts';
 import { checkRegistry } from './checks/registry.ts';
 import { checkSize } from './checks/size.ts';
 import { checkTexts } from './checks/texts.ts';
 import { checkWords } from './checks/words.ts';
-import { type Finding, readSources } from './source.ts';
+import { type Check, type Finding, readSources } from './source.ts';
 
-const checks = [
+/** Every file of `checks/`; a test holds the two together. */
+export const checks: readonly Check[] = [
   checkArrows,
   checkFloors,
   checkCircles,
@@ -21,6 +23,7 @@ const checks = [
   checkExports,
   checkCriteria,
   checkHoldings,
+  checkLanguages,
   checkLinks,
   checkRegistry,
 ];

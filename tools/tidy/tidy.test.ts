@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { registryFiles } from '../registry/tables.ts';
 import { checkArrows } from './checks/arrows.ts';
@@ -6,17 +8,29 @@ import { checkCriteria } from './checks/criteria.ts';
 import { checkExports } from './checks/exports.ts';
 import { checkFloors } from './checks/floors.ts';
 import { checkHoldings } from './checks/holdings.ts';
+import { checkLanguages } from './checks/languages.ts';
 import { checkLinks } from './checks/links.ts';
 import { checkRegistry } from './checks/registry.ts';
 import { checkSize } from './checks/size.ts';
 import { checkTexts } from './checks/texts.ts';
 import { checkWords } from './checks/words.ts';
+import { checks } from './main.ts';
 import type { Check } from './source.ts';
 
 function run(check: Check, files: Readonly<Record<string, string>>): string[] {
   const sources = Object.entries(files).map(([path, text]) => ({ path, text }));
   return check(sources).map(({ path, line, message }) => `${path}:${line} ${message}`);
 }
+
+test('every check is run', async () => {
+  const folder = join(import.meta.dirname, 'checks');
+  for (const name of readdirSync(folder)) {
+    const exported: Readonly<Record<string, unknown>> = await import(join(folder, name));
+    expect(checks, `${name} is not in the list of main.ts`).toContainEqual(
+      Object.entries(exported).find(([key]) => key.startsWith('check'))?.[1],
+    );
+  }
+});
 
 test('arrows: rules do not reach for the database, packages not for plugins, nobody for a driver', () => {
   const found = run(checkArrows, {
@@ -199,5 +213,23 @@ test('holdings: what a person has with us is added up in one place', () => {
     'apps/server/src/funds/a.ts:1',
     'apps/server/src/funds/b.ts:1',
     'packages/sim/src/c.ts:1',
+  ]);
+});
+
+test('languages: pages in two languages link each other and name the same things', () => {
+  const found = run(checkLanguages, {
+    'docs/a.md': '[中文](a.zh-CN.md)\n\n# A\n\n| `ONE`, `TWO` | 1 |\n| `THREE` | 2 |\n',
+    'docs/a.zh-CN.md':
+      '[English](a.md)\n\n# 甲\n\n```\n## code\n```\n| `ONE`、`TWO` | 一 |\n| `FOUR` | 二 |\n## 乙\n',
+    'docs/b.zh-CN.md': '# 丙\n',
+    'docs/c.md': '# C\n',
+    'docs/c.zh-CN.md': '# 丁 [English](c.md)\n',
+  });
+  expect(found).toEqual([
+    'docs/a.zh-CN.md:9 FOUR has no row in a.md',
+    'docs/a.md:1 its headings (1) are not those of a.zh-CN.md (1 2)',
+    'docs/a.md:6 THREE has no row in a.zh-CN.md',
+    'docs/b.zh-CN.md:1 has no English page beside it',
+    'docs/c.md:1 does not link c.zh-CN.md',
   ]);
 });
