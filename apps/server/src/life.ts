@@ -1,7 +1,7 @@
 import type { Clock } from '@tianping/base';
 import type { SiteConfig } from '@tianping/contract';
 import type { Bus, Db, KeyValue } from '@tianping/db';
-import { createFeedHub, type Feed, type FeedEvent } from '@tianping/feeds';
+import { createFeedHub, type Feed } from '@tianping/feeds';
 import type { Jobs } from '@tianping/jobs/server';
 import type { Office } from '@tianping/office/server';
 import type { StreamServer } from '@tianping/realtime/server';
@@ -12,9 +12,6 @@ import { publishConfigured } from './inbox/inbox.ts';
 import type { OfficeApp } from './office/app.ts';
 import type { LiveSites } from './office/settings/live-sites.ts';
 
-/** A feed event that could not be stored is tried again after this, twice as long each time. */
-const RETRY_MS = 500;
-const RETRIES_MAX = 8;
 /** How long calls that are being answered may take to end when the server stops. */
 const DRAIN_MS = 5_000;
 
@@ -41,7 +38,6 @@ interface LifeParts {
 export function createLife(parts: LifeParts): { start(): Promise<void>; close(): Promise<void> } {
   const { clock, log, domain, app } = parts;
   const { sportsbook } = domain;
-  const takeEvent = createEventIntake(parts);
   let stopSeen: () => Promise<void> = async () => {};
   let stopBroadcasts: () => Promise<void> = async () => {};
   let stopSettings: () => Promise<void> = async () => {};
@@ -49,7 +45,10 @@ export function createLife(parts: LifeParts): { start(): Promise<void>; close():
     clock,
     onEvent(event) {
       parts.onFeedHeard();
-      takeEvent(event);
+      // The sportsbook itself tries what must be stored until it is.
+      sportsbook
+        .handleFeedEvent(event)
+        .catch((err) => log.error({ err, type: event.message.type }, 'feed event'));
     },
     onProducerDown: (producer) => sportsbook.producerDown(producer),
     onProducerUp: (producer) => sportsbook.producerUp(producer),
@@ -92,16 +91,4 @@ export function createLife(parts: LifeParts): { start(): Promise<void>; close():
       await parts.db.close();
     },
   };
-}
-
-/** A result must not be lost to a moment's trouble with the database; taking one twice changes nothing. */
-function createEventIntake({ clock, log, domain }: LifeParts): (event: FeedEvent) => void {
-  const take = (event: FeedEvent, attempt: number): void => {
-    domain.sportsbook.handleFeedEvent(event).catch((fault) => {
-      log.error({ err: fault, attempt, type: event.message.type }, 'feed event');
-      if (attempt >= RETRIES_MAX) return;
-      clock.after(RETRY_MS * 2 ** attempt, () => take(event, attempt + 1));
-    });
-  };
-  return (event) => take(event, 0);
 }

@@ -6,6 +6,7 @@ export * from './ids.ts';
 export * from './money.ts';
 export * from './money-text.ts';
 export * from './result.ts';
+export * from './retry.ts';
 export * from './rng.ts';
 export * from './rounds.ts';
 export * from './security-event.ts';

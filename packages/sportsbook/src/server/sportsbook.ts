@@ -67,8 +67,8 @@ export interface Sportsbook extends OperatorDesk {
   stop(): Promise<void>;
   /**
    * Takes the next event of a feed, ordered by `packages/feeds`. Prices and scores stand when it returns; the
-   * promise says when what must outlive the process is stored. Given the same event again, after storing
-   * failed, it only stores: what came after it stands.
+   * promise says when what must outlive the process is stored: results and late facts are tried until they
+   * are, or until `stop`. It rejects when a fixture could not be written at once; that is tried again too.
    */
   handleFeedEvent(event: FeedEvent): Promise<void>;
   producerDown(producer: string): void;
@@ -191,7 +191,7 @@ export function createSportsbook(options: SportsbookOptions): Sportsbook {
   };
 }
 
-/** Takes each event in once, and stores its consequences as often as it is given. */
+/** Takes each event in, then stores its consequences. */
 function createEventIntake(parts: {
   readonly book: MatchBook;
   readonly waiting: WaitingBets;
@@ -199,18 +199,12 @@ function createEventIntake(parts: {
   readonly guard: PastPostingGuard;
 }): (event: FeedEvent) => Promise<void> {
   const { book, waiting, results, guard } = parts;
-  const applied = new WeakMap<FeedEvent, () => Promise<unknown>>();
-  const apply = (event: FeedEvent): (() => Promise<unknown>) => {
+  return async (event) => {
     const before = results.stateBefore(event);
     const change = book.apply(event);
     if (change) waiting.matchChanged(before, change.state);
     const match = { before, after: change?.state };
-    return () => Promise.all([results.take(event, match), guard.heard(event, match)]);
-  };
-  return async (event) => {
-    const store = applied.get(event) ?? apply(event);
-    applied.set(event, store);
-    await store();
+    await Promise.all([results.take(event, match), guard.heard(event, match)]);
   };
 }
 

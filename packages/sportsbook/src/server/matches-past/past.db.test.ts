@@ -1,6 +1,6 @@
 import { createFakeClock } from '@tianping/base/testing';
 import { onDatabase } from '@tianping/db/testing';
-import type { FeedEvent, Fixture } from '@tianping/feeds';
+import type { Fixture } from '@tianping/feeds';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openBookDb } from '../testing/open-db.ts';
 import { createWorld, quote, type TestMatch, type World } from '../testing/world.ts';
@@ -110,21 +110,5 @@ describe(`results and past matches (${engine.name})`, () => {
     expect(info?.match).toMatchObject({ gameStatus: 'ended', sc_FT_H: 2, sc_FT_C: 1 });
     expect(await other.book.matchInfo('nowhere')).toBeNull();
     await other.stop();
-  });
-
-  test('an event given again, because storing it failed, puts nothing back', async () => {
-    const match = await matchOf('f');
-    await match.clock('1H');
-    const board = (home: number) => ({
-      type: 'score',
-      key: 'f',
-      board: { FT: { home, away: 0 } },
-    });
-    const { producer } = world.book.match(match.matchId) ?? { producer: '' };
-    const event = (home: number) =>
-      ({ producer, seq: 90 + home, at: NOON, message: board(home) }) as FeedEvent;
-    const [first, second] = [event(1), event(2)];
-    for (const each of [first, second, first]) await world.book.handleFeedEvent(each);
-    expect(world.book.match(match.matchId)?.board.FT.home).toBe(2);
   });
 });

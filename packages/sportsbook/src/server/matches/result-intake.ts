@@ -28,9 +28,9 @@ export function createResultIntake(parts: {
   const { deps, book, settlement } = parts;
 
   const declare = async (matchId: MatchId, result: MatchResult): Promise<void> => {
-    await book.stored(matchId);
     const told = withLength(result, book.get(matchId)?.fixture.bestOf);
-    await settlement.take({ matchId, revision: result.revision + 1, result: told });
+    const run = { matchId, revision: result.revision + 1, result: told };
+    await settlement.take(run, () => book.stored(matchId));
   };
 
   return {
@@ -63,18 +63,9 @@ async function takeBoard(
   const periods = overTallies(sport, after);
   const known = before ? overTallies(sport, before) : {};
   if (Object.entries(periods).every(([name, score]) => isSame(known[name], score))) return;
-  await book.stored(after.matchId);
-  await settlement.take({
-    matchId: after.matchId,
-    revision: BOARD_RUN,
-    result: {
-      revision: BOARD_RUN,
-      status: 'open',
-      periods,
-      source: after.producer,
-      at: after.clockAt,
-    },
-  });
+  const { matchId, producer: source, clockAt: at } = after;
+  const result = { revision: BOARD_RUN, status: 'open', periods, source, at } as const;
+  await settlement.take({ matchId, revision: BOARD_RUN, result }, () => book.stored(matchId));
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { SiteId, UnixMs } from '@tianping/base';
+import { retryUntilDone, type SiteId, type UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import type { BookDeps, MemberOfSite, SettledBet } from '../deps.ts';
 import { SETTLE_BATCH, SETTLE_RETRY_MS } from '../limits.ts';
@@ -19,7 +19,7 @@ import { settleRows } from './settle-batch.ts';
 /** Settles bets by results, one run after the other; what a stopped process left is taken up at start. */
 export class Settlement {
   readonly #deps: BookDeps;
-  readonly #endPauses = new Set<() => void>();
+  readonly #stopping = new AbortController();
   #working: Promise<void> | null = null;
   #again = false;
   #stopped = true;
@@ -39,7 +39,7 @@ export class Settlement {
     this.#stopped = true;
     this.#cancelRetry();
     this.#cancelDue();
-    for (const end of this.#endPauses) end();
+    this.#stopping.abort();
     await this.#working;
   }
 
@@ -49,31 +49,20 @@ export class Settlement {
   }
 
   /**
-   * Stores the result and begins its run; resolves when it is stored. A result that is known, or older than a
+   * Stores the result, once what it needs is stored, and begins its run. A result that is known, or older than a
    * known one, does nothing. A feed says a result once: it is tried until it is stored, or the process ends.
    */
-  async take(run: Run): Promise<void> {
-    while (!this.#stopped) {
-      try {
-        const isNew = await storeRun(this.#deps.db, run, this.#deps.clock.now());
-        if (isNew) this.wake();
-        return;
-      } catch (fault) {
-        this.#deps.callbacks.onFault(fault, 'store a result');
-        await this.#pause();
-      }
-    }
-  }
-
-  #pause(): Promise<void> {
-    return new Promise((resolve) => {
-      const end = (): void => {
-        cancel();
-        this.#endPauses.delete(end);
-        resolve();
-      };
-      const cancel = this.#deps.clock.after(SETTLE_RETRY_MS, end);
-      this.#endPauses.add(end);
+  async take(run: Run, needed: () => Promise<void>): Promise<void> {
+    const { db, clock, callbacks } = this.#deps;
+    await retryUntilDone({
+      clock,
+      pauseMs: SETTLE_RETRY_MS,
+      signal: this.#stopping.signal,
+      work: async () => {
+        await needed();
+        if (await storeRun(db, run, clock.now())) this.wake();
+      },
+      onError: (fault) => callbacks.onFault(fault, 'store a result'),
     });
   }
 

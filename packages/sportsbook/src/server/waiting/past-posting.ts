@@ -1,3 +1,4 @@
+import { retryUntilDone } from '@tianping/base';
 import type { FeedEvent } from '@tianping/feeds';
 import type { BookDeps } from '../deps.ts';
 import { SETTLE_RETRY_MS } from '../limits.ts';
@@ -11,8 +12,7 @@ export class PastPostingGuard {
   readonly #deps: BookDeps;
   readonly #book: MatchBook;
   readonly #desk: Pick<OperatorDesk, 'voidMatch'>;
-  readonly #endPauses = new Set<() => void>();
-  #stopped = false;
+  readonly #stopping = new AbortController();
 
   constructor(deps: BookDeps, parts: { book: MatchBook; desk: Pick<OperatorDesk, 'voidMatch'> }) {
     this.#deps = deps;
@@ -21,8 +21,7 @@ export class PastPostingGuard {
   }
 
   stop(): void {
-    this.#stopped = true;
-    for (const end of this.#endPauses) end();
+    this.#stopping.abort();
   }
 
   /**
@@ -42,8 +41,12 @@ export class PastPostingGuard {
 
   /** A feed says a fact once: it is tried until it is stored, or the process ends. */
   async #order(event: FeedEvent, match: MatchState, late: LateFact): Promise<void> {
-    while (!this.#stopped) {
-      try {
+    const { clock, callbacks } = this.#deps;
+    await retryUntilDone({
+      clock,
+      pauseMs: SETTLE_RETRY_MS,
+      signal: this.#stopping.signal,
+      work: async () => {
         await this.#book.stored(match.matchId);
         await this.#desk.voidMatch({
           ...late,
@@ -53,23 +56,8 @@ export class PastPostingGuard {
           by: 'past-posting guard',
           note: `${event.message.type} heard ${late.to - late.from} ms late`,
         });
-        return;
-      } catch (fault) {
-        this.#deps.callbacks.onFault(fault, 'void bets after a late fact');
-        await this.#pause();
-      }
-    }
-  }
-
-  #pause(): Promise<void> {
-    return new Promise((resolve) => {
-      const end = (): void => {
-        cancel();
-        this.#endPauses.delete(end);
-        resolve();
-      };
-      const cancel = this.#deps.clock.after(SETTLE_RETRY_MS, end);
-      this.#endPauses.add(end);
+      },
+      onError: (fault) => callbacks.onFault(fault, 'void bets after a late fact'),
     });
   }
 }
