@@ -80,6 +80,8 @@ export const inboxMessages = defineMessages('inbox', {
   protectionRaiseConfirmed: '新的限额已生效。如需收紧，随时可以调低，立即生效。',
   protectionCoolOff:
     '期间不能存款、转入场馆与投注，也不能提前结束。未结算的注单照常结算，取款与查询照常。',
+  protectionNotThem:
+    '经两名员工核实，您与申请暂停的人不是同一人，只是姓名与生日相同。您的账号已恢复，其他限额照旧。给您带来不便，深表歉意。',
   protectionExclusion:
     '存款、转入场馆、投注与进入场馆已全部关闭，在本运营商的所有品牌同时生效，期间任何人都不能撤销。余额可以随时取出。',
   protectionByMember: '如果不是您本人操作，请立即修改登录密码并联系在线客服。',

@@ -19,9 +19,9 @@ export const protectionMessages = defineMessages('protection', {
   refusedCoolOff:
     '您的账号正处于冷静期，{time}（GMT+8）前不能存款、转入与投注，也不能提前结束。取款不受影响。',
   refusedExcluded:
-    '您已自我排除，{time}（GMT+8）前不能存款与投注，期间不能撤销。余额仍可取出，需要协助请联系在线客服。',
+    '本账号已自我排除，{time}（GMT+8）前不能存款与投注，期间不能撤销。余额仍可取出，需要协助请联系在线客服。如非您本人申请，可能与他人同名同生日，请联系在线客服核实。',
   refusedExcludedForever:
-    '您已永久自我排除，不能存款与投注，且不能撤销。余额仍可取出，需要协助请联系在线客服。',
+    '本账号已永久自我排除，不能存款与投注，且不能撤销。余额仍可取出，需要协助请联系在线客服。如非您本人申请，可能与他人同名同生日，请联系在线客服核实。',
   refusedRestricted: '账户状态异常，暂不能办理。需要协助请联系在线客服。',
   refusedUnderage: '未满 18 周岁，不能参与任何游戏，也不能领取福利。',
   refusedTerritory: '您所在的地区暂不提供服务，不能领取福利。账户里的钱仍可取出。',
@@ -49,6 +49,7 @@ export const protectionMessages = defineMessages('protection', {
   eventRaiseConfirmed: '{limit}调至 {value}，已生效',
   eventCoolOff: '开始冷静期，至 {value}',
   eventExclusion: '开始自我排除，至 {value}',
+  eventNotThem: '核实为同名同生日的另一人，解除暂停（原至 {value}）',
   eventReminder: '实况提醒改为每 {value} 分钟',
   eventReminderOff: '关闭实况提醒',
   noLimit: '不设限',

@@ -54,9 +54,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Held by tests of their own: a gift, an earlier version, a feedback and bets have to be there first. */
+/** Held by tests of their own: a gift, an earlier version, a feedback, bets and a pause have to be there first. */
 const ELSEWHERE = [
-  ...['postings/voidPrize', 'config/rollBack', 'feedback/credit'],
+  ...['postings/voidPrize', 'config/rollBack', 'feedback/credit', 'protection/stranger'],
   ...['bets/void', 'bets/restore', 'bets/voidMatch', 'bets/voidLeague'],
   ...['bets/takeBack', 'bets/declare', 'bets/unpin'],
 ];

@@ -13,6 +13,7 @@ import { closureKinds } from './kinds/account-closure.ts';
 import { betKinds } from './kinds/bets.ts';
 import { feedbackRewardKind } from './kinds/feedback-reward.ts';
 import { payoutFailureKind } from './kinds/payout-failure.ts';
+import { strangerKind } from './kinds/stranger.ts';
 import { switchOnKind } from './kinds/switch-on.ts';
 import { venueKinds } from './kinds/venue-money.ts';
 
@@ -32,7 +33,7 @@ export interface OfficeSetup {
 
 /** What two persons decide, where it is carried out by services that are made after the office's kernel. */
 function registerKinds(services: Services, clock: Clock): void {
-  const { office, settings, venues, members, withdrawals, inbox } = services;
+  const { office, settings, venues, members, withdrawals, inbox, protection } = services;
   const { approvals, parts } = office;
   const siteOf = siteFinder(settings.sites);
   const kinds = [
@@ -44,6 +45,7 @@ function registerKinds(services: Services, clock: Clock): void {
     }),
     feedbackRewardKind({ now: () => clock.now(), inbox }),
     payoutFailureKind(withdrawals.office),
+    strangerKind(protection),
     switchOnKind({ parts, siteOf, saved: () => settings.refresh(parts.db) }),
   ];
   for (const kind of kinds) approvals.register(kind);

@@ -16,6 +16,16 @@ const protectionOf = z.object({
   limits: z.array(protectionLimit),
   realityCheckMinutes: z.int().nullable(),
   pause: pause.nullable(),
+  /**
+   * Where the pause comes from: `own` was begun on this account, `bound` on one with the same phone, address or device;
+   * what a name and birthday alone brought, `name`, may be lifted.
+   */
+  origin: z
+    .object({
+      kind: z.enum(['own', 'bound', 'name']),
+      accounts: z.array(z.object({ memberId: uuid, name: shortText })),
+    })
+    .nullable(),
   history: z.array(z.object({ at: unixMs, text: shortText, by: shortText })),
 });
 
@@ -58,6 +68,23 @@ export const protectionPause = defineOfficeCall({
     note,
   }),
   answer: protectionOf,
+});
+
+export const protectionStranger = defineOfficeCall({
+  path: 'protection/stranger',
+  permission: 'members.restrict',
+  effect: 'idempotent',
+  summary:
+    'Asks a second person to lift a pause that reached a stranger by a name and birthday; refused where more joins them.',
+  request: z.object({
+    memberId: uuid,
+    /** What was looked at: a document of identity, or a signed statement. */
+    proof: z.enum(['document', 'statement']),
+    /** Where it is kept. */
+    reference: z.string().trim().min(1).max(60),
+    note,
+  }),
+  answer: z.object({ proposalId: uuid }),
 });
 
 export const protectionExclusions = defineOfficeCall({

@@ -14,7 +14,7 @@ import { jobsList, jobsRuns, jobsRunNow, jobsPause } from './jobs.ts';
 import { listsExport } from './lists.ts';
 import { membersSearch, membersOne, membersReveal, membersMovements, membersBets, membersNote, membersTag, membersRestrict, membersLift, membersEndSessions } from './members.ts';
 import { postingsPropose, postingsConfiscate, postingsVoidPrize, postingsList } from './postings.ts';
-import { protectionMember, protectionTighten, protectionPause, protectionExclusions, protectionClusters } from './protection.ts';
+import { protectionMember, protectionTighten, protectionPause, protectionStranger, protectionExclusions, protectionClusters } from './protection.ts';
 import { reportRevenue, reportBreakdown, reportMembers, reportExport, reconciliationList, reconciliationOne, reconciliationRunNow, reconciliationExplain } from './reports.ts';
 import { staffRoles, staffNames, staffList, staffOne, staffCreate, staffUpdate, staffSetStatus, staffUnlock, staffReset, staffLink, staffEndSessions } from './staff.ts';
 import { transfersList, transfersOne, transfersAsk, transfersResolve } from './transfers.ts';
@@ -114,6 +114,7 @@ export const officeCalls = {
   'protection/exclusions': protectionExclusions,
   'protection/member': protectionMember,
   'protection/pause': protectionPause,
+  'protection/stranger': protectionStranger,
   'protection/tighten': protectionTighten,
   'reconciliation/explain': reconciliationExplain,
   'reconciliation/list': reconciliationList,

@@ -82,6 +82,7 @@ export const actRules: Readonly<Record<OfficeActName, ActRule>> = {
   // Limits of play can only be made tighter.
   'protection/tighten': one,
   'protection/pause': one,
+  'protection/stranger': two,
 
   'postings/propose': two,
   'postings/confiscate': two,

@@ -30,7 +30,7 @@ interface LimitFact {
 }
 
 interface PauseFact {
-  readonly what: 'coolOff' | 'exclusion';
+  readonly what: 'coolOff' | 'exclusion' | 'notThem';
   readonly detail: { readonly until: number | null };
 }
 
@@ -56,6 +56,7 @@ export function historyText(
       return reminderText(translator, fact);
     case 'coolOff':
     case 'exclusion':
+    case 'notThem':
       return pauseText(translator, fact);
     default:
       return limitText(translator, fact);
@@ -68,9 +69,15 @@ function reminderText({ t }: Translator, { detail }: ReminderFact): string {
     : t(texts.eventReminder, { value: detail.minutes });
 }
 
+const PAUSE_FACTS = {
+  coolOff: texts.eventCoolOff,
+  exclusion: texts.eventExclusion,
+  notThem: texts.eventNotThem,
+} as const;
+
 function pauseText({ t }: Translator, { what, detail }: PauseFact): string {
   const value = detail.until === null ? t(texts.forGood) : timeText(detail.until);
-  return t(what === 'coolOff' ? texts.eventCoolOff : texts.eventExclusion, { value });
+  return t(PAUSE_FACTS[what], { value });
 }
 
 function limitText(translator: Translator, { what, detail }: LimitFact): string {

@@ -10,6 +10,8 @@ export interface PersonFacts {
   readonly devices: readonly string[];
 }
 
+const BORN = 'born ';
+
 /**
  * Names of a person, whichever account is looked at: two accounts are of one person when they share one.
  * A phone or an e-mail address alone does, since it is bound by a code; a real name only together with a
@@ -21,7 +23,7 @@ export function personKeys(facts: PersonFacts): readonly string[] {
   if (facts.email) keys.push(`email ${facts.email.toLowerCase()}`);
   const name = facts.realName === null ? '' : plainName(facts.realName);
   if (name === '') return keys;
-  if (facts.birthday) keys.push(`born ${facts.birthday} ${name}`);
+  if (facts.birthday) keys.push(`${BORN}${facts.birthday} ${name}`);
   for (const device of new Set(facts.devices)) keys.push(`device ${device} ${name}`);
   return keys;
 }
@@ -32,8 +34,20 @@ export function deviceKeys(facts: Pick<PersonFacts, 'devices'>): readonly string
 }
 
 export function isSamePerson(one: PersonFacts, other: PersonFacts): boolean {
+  return sharedKeys(one, other).length > 0;
+}
+
+/**
+ * Whether nothing but a name and a birthday joins them, or nothing any more: many persons share those, while a phone
+ * or an address is bound by a code and a device that two of one name use is one person's.
+ */
+export function mayBeStrangers(one: PersonFacts, other: PersonFacts): boolean {
+  return sharedKeys(one, other).every((key) => key.startsWith(BORN));
+}
+
+function sharedKeys(one: PersonFacts, other: PersonFacts): readonly string[] {
   const known = new Set(personKeys(one));
-  return personKeys(other).some((key) => known.has(key));
+  return personKeys(other).filter((key) => known.has(key));
 }
 
 /** Without what people write differently in the same name: spaces, dots between parts, case, width. */

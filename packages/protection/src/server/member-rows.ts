@@ -77,11 +77,16 @@ export async function readMember(sql: Sql, { siteId, memberId }: MemberOfSite): 
   return memberRow(rows[0]);
 }
 
-export async function writePause(sql: Sql, member: MemberOfSite, pause: Pause): Promise<void> {
+/** Null where none holds any more. */
+export async function writePause(
+  sql: Sql,
+  member: MemberOfSite,
+  pause: Pause | null,
+): Promise<void> {
   await sql.query(
     `update protection_member set blocked = $3, blocked_until = $4
      where site_id = $1 and member_id = $2`,
-    [member.siteId, member.memberId, pause.kind, pause.until],
+    [member.siteId, member.memberId, pause?.kind ?? null, pause?.until ?? null],
   );
 }
 

@@ -29,6 +29,8 @@ export async function beginPause(
   await storePause(parts, sql, member, wish, facts);
   let own = wish.pause;
   for (const account of inOrder([member, ...others])) {
+    await lockMember(sql, account, parts.clock.now());
+    if ((await reaching(sql, account, [member])).length === 0) continue;
     const joined = await applyPause(parts, sql, account, wish);
     if (account.memberId === member.memberId) own = joined;
   }
@@ -36,7 +38,7 @@ export async function beginPause(
 }
 
 /** By what the person behind an account is known to its operator; null where nobody paused or nothing is known. */
-async function personOf(parts: ProtectionParts, sql: Sql, member: MemberOfSite) {
+export async function personOf(parts: ProtectionParts, sql: Sql, member: MemberOfSite) {
   const { operator } = parts.siteOf(member.siteId);
   if (!(await hasPauses(sql, operator))) return null;
   const facts = await parts.people.facts(sql, member);
@@ -51,9 +53,12 @@ export async function findPause(
 ): Promise<void> {
   const person = await personOf(parts, sql, member);
   if (!person) return;
-  const pause = await pauseOf(parts, sql, person.operator, person.keys);
-  if (!pause) return;
-  await applyIfNew(parts, sql, member, pause);
+  const known = { ...person, member };
+  if ((await livePauses(parts, sql, known)).length === 0) return;
+  // Staff may find just now that it is somebody else's: under the lock it is read as it stands.
+  await lockMember(sql, member, parts.clock.now());
+  const pause = joinAll(await livePauses(parts, sql, known), parts.clock.now());
+  if (pause) await applyIfNew(parts, sql, member, pause);
 }
 
 async function applyIfNew(
@@ -82,14 +87,15 @@ export async function personChanged(
   if (!person) return;
   const { operator, keys, facts } = person;
   const live = await livePauses(parts, sql, { operator, keys, member });
-  const pause = joinAll(live, parts.clock.now());
-  if (!pause) return;
+  if (live.length === 0) return;
   for (const { pauseId } of live) {
     await storeKeys(parts, sql, { operator, pauseId, keys });
   }
   const others = await accountsOf(parts, sql, member, facts);
   for (const account of inOrder([member, ...others])) {
-    await applyIfNew(parts, sql, account, pause);
+    await lockMember(sql, account, parts.clock.now());
+    const pause = joinAll(await reaching(sql, account, live), parts.clock.now());
+    if (pause) await applyIfNew(parts, sql, account, pause);
   }
 }
 
@@ -103,7 +109,8 @@ export async function pauseOfDevice(
   return pause?.kind === 'exclusion' ? pause : null;
 }
 
-async function accountsOf(
+/** The person's other accounts on the sites of the operator. */
+export async function accountsOf(
   parts: ProtectionParts,
   sql: Sql,
   member: MemberOfSite,
@@ -121,7 +128,7 @@ async function accountsOf(
 }
 
 /** In the order in which bets lock members, so that nobody waits in a circle. */
-function inOrder(members: readonly MemberOfSite[]): readonly MemberOfSite[] {
+export function inOrder(members: readonly MemberOfSite[]): readonly MemberOfSite[] {
   return [...members].sort((a, b) => a.siteId - b.siteId || (a.memberId < b.memberId ? -1 : 1));
 }
 
@@ -197,12 +204,15 @@ async function pauseOf(
   return joinAll(await livePauses(parts, sql, { operator, keys }), parts.clock.now());
 }
 
-interface StoredPause extends Pause {
+export interface StoredPause extends Pause, MemberOfSite {
   readonly pauseId: string;
 }
 
-/** Pauses that still last and are known by one of the keys, or were begun by that account. */
-async function livePauses(
+/**
+ * Pauses that still last and are known by one of the keys, or were begun by that account; without those of accounts
+ * that are not its person's.
+ */
+export async function livePauses(
   parts: ProtectionParts,
   sql: Sql,
   by: {
@@ -212,12 +222,16 @@ async function livePauses(
   },
 ): Promise<readonly StoredPause[]> {
   const { rows } = await sql.query<StoredPause>(
-    `select p.pause_id as "pauseId", p.kind, p.until_at as until
+    `select p.pause_id as "pauseId", p.kind, p.until_at as until, p.site_id as "siteId",
+       p.member_id as "memberId"
      from protection_pause p
      where p.operator = $1 and (p.until_at is null or p.until_at > $3)
        and (p.pause_id in (select k.pause_id from protection_pause_key k
            where k.operator = $1 and k.person_key = any ($2::text[]))
          or (p.site_id = $4 and p.member_id = $5))
+       and not exists (select from protection_stranger s
+         where s.site_id = $4 and s.member_id = $5
+           and s.of_site_id = p.site_id and s.of_member_id = p.member_id)
      order by p.pause_id`,
     [
       by.operator,
@@ -230,7 +244,24 @@ async function livePauses(
   return rows;
 }
 
-function joinAll(pauses: readonly Pause[], now: UnixMs): Pause | null {
+/** Those that reach an account, read under its lock: nothing of an account that is somebody else's does. */
+async function reaching<Of extends MemberOfSite>(
+  sql: Sql,
+  account: MemberOfSite,
+  from: readonly Of[],
+): Promise<readonly Of[]> {
+  const { rows } = await sql.query<{ site_id: number; member_id: string }>(
+    `select of_site_id as site_id, of_member_id as member_id from protection_stranger
+     where site_id = $1 and member_id = $2`,
+    [account.siteId, account.memberId],
+  );
+  return from.filter(
+    ({ siteId, memberId }) =>
+      !rows.some((row) => row.site_id === siteId && row.member_id === memberId),
+  );
+}
+
+export function joinAll(pauses: readonly Pause[], now: UnixMs): Pause | null {
   return pauses.reduce<Pause | null>(
     (joined, { kind, until }) => joinPauses(joined, { kind, until }, now),
     null,

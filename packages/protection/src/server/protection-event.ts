@@ -22,7 +22,8 @@ export type ProtectionFact =
       };
     }
   | {
-      readonly what: 'coolOff' | 'exclusion';
+      /** Of `notThem`: when the pause would have ended. */
+      readonly what: 'coolOff' | 'exclusion' | 'notThem';
       readonly detail: { readonly until: UnixMs | null };
     }
   | { readonly what: 'reminder'; readonly detail: { readonly minutes: number | null } };

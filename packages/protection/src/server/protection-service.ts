@@ -24,6 +24,13 @@ import { beginPause, findPause, pauseOfDevice, personChanged } from './pauses.ts
 import type { ProtectionEvent } from './protection-event.ts';
 import { depositRoom } from './room.ts';
 import { reminderOf, type SessionView, touchSession } from './session.ts';
+import {
+  clearStranger,
+  type PauseOrigin,
+  pauseOrigin,
+  type StrangerFault,
+  type StrangerFinding,
+} from './strangers.ts';
 
 const HOUR = 3_600_000;
 
@@ -77,6 +84,16 @@ export interface ProtectionService {
   entryStop(sql: Sql, member: MemberOfSite): Promise<Pause | null>;
   /** The exclusion of whoever uses that device, for who registers. */
   registerStop(siteId: SiteId, deviceId: string): Promise<Pause | null>;
+  /** Why an account is paused, and by whose accounts; null where no pause holds. */
+  pauseOrigin(
+    member: MemberOfSite,
+  ): Promise<{ readonly origin: PauseOrigin; readonly accounts: readonly MemberOfSite[] } | null>;
+  /** Takes off what a name and birthday alone brought, once two persons have found the account somebody else's. */
+  clearStranger(
+    sql: Sql,
+    member: MemberOfSite,
+    finding: StrangerFinding,
+  ): Promise<Result<null, StrangerFault>>;
   /** For the office. */
   pauses(
     siteId: SiteId,
@@ -117,6 +134,8 @@ export function createProtectionService(parts: ProtectionParts): ProtectionServi
     entryStop: (sql, member) => entryStop(parts, sql, member),
     registerStop: (siteId, deviceId) =>
       pauseOfDevice(parts, parts.db, { operator: parts.siteOf(siteId).operator, deviceId }),
+    pauseOrigin: (member) => parts.db.tx((sql) => pauseOrigin(parts, sql, member)),
+    clearStranger: (sql, member, finding) => clearStranger(parts, sql, member, finding),
     pauses: (siteId, page) => listPauses(parts, siteId, page),
     async clusters(siteId) {
       const clusters = clustersOf(await parts.people.links(parts.db, siteId));

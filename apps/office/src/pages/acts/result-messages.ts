@@ -24,6 +24,7 @@ export const resultMessages = defineMessages('deskResults', {
   voidTakenBack: '作废指令已撤回，涉及 {count} 场赛事，注单按赛果结算。',
   resultSet: '赛果已登记为第 {revision} 版并固定，按它结算。',
   pinOff: '固定已解除，按数据源的赛果结算，赛果为第 {revision} 版。',
+  cleared: '暂停已解除，会员收到站内信；对方账号日后再暂停也不波及本账号。',
   nothingNew: '没有新的改动，此前已经执行过。',
   trialThen:
     '执行时试算：{changed} 注的结果改变，涉及 {members} 位会员，付给会员 {paid}，从会员扣回 {taken}。',

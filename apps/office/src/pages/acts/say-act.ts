@@ -141,6 +141,11 @@ const kinds: Readonly<Record<string, Say>> = {
   manualPosting: money((amount) => (amount < 0 ? text.debit : text.credit)),
   confiscation: money(() => text.confiscate),
   voidPrize: money(() => text.voidPrize),
+  clearStranger: (_was, is, { t }) => {
+    const isPaper = said(is, 'proof') === 'document';
+    const form = isPaper ? text.strangerDocument : text.strangerStatement;
+    return [t(form, { reference: said(is, 'reference') })];
+  },
   switchOn: (_was, is, words) => [
     words.t(text.resumed, { name: switchName(said(is, 'switch'), words) }),
   ],
@@ -171,6 +176,7 @@ const asks: Readonly<Record<string, string>> = {
   'postings/confiscate': 'confiscation',
   'postings/voidPrize': 'voidPrize',
   'switches/set': 'switchOn',
+  'protection/stranger': 'clearStranger',
 };
 
 /** What a proposal asks for, in sentences; null of kinds that are told otherwise. */

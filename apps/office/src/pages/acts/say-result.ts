@@ -58,6 +58,7 @@ const kinds: Readonly<Record<string, Say>> = {
     const count = Number(part(result, 'withdrawalsHeld') ?? 0);
     return [t(text.closed), count > 0 ? t(text.held, { count: whole(count) }) : t(text.heldNone)];
   },
+  clearStranger: (_result, { t }) => [t(text.cleared)],
   reopenAccount: (_result, { t }) => [t(text.reopened)],
   staffCreate: person(text.staffCreate),
   staffUpdate: person(text.staffUpdate),

@@ -25,5 +25,6 @@ export const kinds: Readonly<Record<string, Message>> = {
   takeBackVoid: text.kindTakeBackVoid,
   setResult: text.kindSetResult,
   takeOffPin: text.kindTakeOffPin,
+  clearStranger: text.kindClearStranger,
 };
 export const kindName = (kind: string): Message => kinds[kind] ?? text.kindOther;

@@ -38,6 +38,7 @@ const auditVerbs: Readonly<Record<string, Message>> = {
   note: text.doNote,
   tag: text.doTag,
   restrict: text.doRestrict,
+  stranger: text.doStranger,
   lift: text.doLift,
   propose: text.doPropose,
   confiscate: text.doConfiscate,

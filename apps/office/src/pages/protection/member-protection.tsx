@@ -3,6 +3,7 @@ import type { AnswerOf } from '../../app/api.ts';
 import { useMay, useRead } from '../../app/context.ts';
 import { type Act, useAct } from '../../engine/act.tsx';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
+import { ObjectLink } from '../../engine/object-link.tsx';
 import { Box, Buttons, Pairs, Part, Steps } from '../../engine/parts.tsx';
 import { useWords, type Words } from '../../engine/words.ts';
 import { protectionMessages as text } from './protection-messages.ts';
@@ -11,6 +12,7 @@ type Limit = AnswerOf<'protection/member'>['limits'][number];
 
 const KINDS = ['deposit', 'loss', 'stake', 'session'] as const;
 const PERIODS = ['day', 'week', 'month'] as const;
+const ORIGINS = { own: 'originOwn', bound: 'originBound', name: 'originName' } as const;
 /** What staff may begin on a member's wish. */
 const PAUSES = {
   cool24: { kind: 'coolOff', hours: 24 },
@@ -34,7 +36,7 @@ export function MemberProtection(props: { readonly memberId: string }) {
   return (
     <Box title={t(text.limits)}>
       <DetailFrame read={read}>
-        {({ limits, realityCheckMinutes, pause, history }) => (
+        {({ limits, realityCheckMinutes, pause, origin, history }) => (
           <>
             <Pairs
               pairs={[
@@ -62,6 +64,15 @@ export function MemberProtection(props: { readonly memberId: string }) {
                           until: pause.until === null ? t(text.forGood) : moment(pause.until),
                         }),
                 },
+                ...(origin === null
+                  ? []
+                  : [
+                      {
+                        key: 'origin',
+                        name: t(text.origin),
+                        value: <Origin origin={origin} />,
+                      },
+                    ]),
               ]}
             />
             {mayRestrict && (
@@ -72,6 +83,11 @@ export function MemberProtection(props: { readonly memberId: string }) {
                 <Button danger onClick={() => act(pauseAct(memberId, words, refresh))}>
                   {t(text.begin)}
                 </Button>
+                {origin?.kind === 'name' && (
+                  <Button onClick={() => act(strangerAct(memberId, words, refresh))}>
+                    {t(text.stranger)}
+                  </Button>
+                )}
               </Buttons>
             )}
             {history.length > 0 && (
@@ -91,6 +107,23 @@ export function MemberProtection(props: { readonly memberId: string }) {
         )}
       </DetailFrame>
     </Box>
+  );
+}
+
+/** On whose account the pause was begun, and by what this one was taken for the same person's. */
+function Origin(props: { readonly origin: NonNullable<AnswerOf<'protection/member'>['origin']> }) {
+  const { t } = useWords();
+  const { kind, accounts } = props.origin;
+  return (
+    <>
+      {t(text[ORIGINS[kind]])}
+      {accounts.map(({ memberId, name }) => (
+        <span key={memberId}>
+          {' '}
+          <ObjectLink of={`member:${memberId}`}>{name}</ObjectLink>
+        </span>
+      ))}
+    </>
   );
 }
 
@@ -164,6 +197,39 @@ function pauseAct(memberId: string, { t }: Words, onDone: () => void): Act<'prot
       pause: PAUSES[values.text('pause') as keyof typeof PAUSES],
       note: values.text('note'),
     }),
+    onDone,
+  };
+}
+
+const PROOFS = ['document', 'statement'] as const;
+
+/** Asks a second person to agree that the account is not the excluded person's. */
+function strangerAct(
+  memberId: string,
+  { t }: Words,
+  onDone: () => void,
+): Act<'protection/stranger'> {
+  return {
+    call: 'protection/stranger',
+    title: t(text.stranger),
+    text: t(text.strangerText),
+    submit: t(text.strangerSubmit),
+    fields: [
+      {
+        key: 'proof',
+        label: t(text.proof),
+        kind: 'choice',
+        options: PROOFS.map((proof) => ({ value: proof, label: t(text[proof]) })),
+      },
+      { key: 'reference', label: t(text.proofAt), kind: 'text', max: 60 },
+    ],
+    request: (values) => ({
+      memberId,
+      proof: PROOFS.find((proof) => proof === values.text('proof')) ?? 'document',
+      reference: values.text('reference'),
+      note: values.text('note'),
+    }),
+    said: () => t(text.strangerAsked),
     onDone,
   };
 }

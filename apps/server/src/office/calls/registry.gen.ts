@@ -38,6 +38,7 @@ import { protectionClusters } from './protection/clusters.ts';
 import { protectionExclusions } from './protection/exclusions.ts';
 import { protectionMember } from './protection/member.ts';
 import { protectionPause } from './protection/pause.ts';
+import { protectionStranger } from './protection/stranger.ts';
 import { protectionTighten } from './protection/tighten.ts';
 import { reconciliationExplain } from './reconciliation/explain.ts';
 import { reconciliationList } from './reconciliation/list.ts';
@@ -144,6 +145,7 @@ export const officeHandlers: OfficeHandlerMap = {
   'protection/exclusions': protectionExclusions,
   'protection/member': protectionMember,
   'protection/pause': protectionPause,
+  'protection/stranger': protectionStranger,
   'protection/tighten': protectionTighten,
   'reconciliation/explain': reconciliationExplain,
   'reconciliation/list': reconciliationList,

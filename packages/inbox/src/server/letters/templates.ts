@@ -4,6 +4,7 @@ import type { Message } from '@tianping/i18n';
 import { z } from 'zod';
 import { LETTER_BODY_MAX, LETTER_TITLE_MAX } from '../../limits.ts';
 import { inboxMessages as text } from '../../messages.ts';
+import { protectionBodies, protectionBy } from './protection-words.ts';
 import type { Reader } from './reader.ts';
 
 /** A letter as it is read: plain text, facts of the matter, and where it leads. */
@@ -108,22 +109,6 @@ function withdrawalFacts(facts: WithdrawalFacts, { t, money, time, name }: Reade
   ];
   return rows.flatMap(([label, value]) => (value === null ? [] : [{ label: t(label), value }]));
 }
-
-const protectionBodies = {
-  limitSet: text.protectionLimit,
-  limitLowered: text.protectionLimit,
-  raiseAsked: text.protectionRaiseAsked,
-  raiseWithdrawn: text.protectionRaiseWithdrawn,
-  raiseConfirmed: text.protectionRaiseConfirmed,
-  coolOff: text.protectionCoolOff,
-  exclusion: text.protectionExclusion,
-} as const;
-
-const protectionBy = {
-  member: text.protectionByMember,
-  system: text.protectionBySystem,
-  staff: text.protectionByStaff,
-} as const;
 
 const grantNames = {
   upgrade: text.grantUpgrade,
@@ -270,6 +255,7 @@ export const letterTemplates = {
         'raiseConfirmed',
         'coolOff',
         'exclusion',
+        'notThem',
       ]),
       change: names,
       by: z.enum(['member', 'system', 'staff']),

@@ -1,5 +1,6 @@
 import { useT } from '@tianping/ui';
 import { Suspense, useState } from 'react';
+import { Link } from 'wouter';
 import { useApp } from '../../../app/context.ts';
 import { lazyPart } from '../../../app/late-code.ts';
 import { fullTime } from '../../../features/protection/figures.ts';
@@ -42,12 +43,20 @@ function Running({ overview }: { readonly overview: Overview }) {
   const { coolOffUntil, excludedUntil, excludedForever } = overview;
   const isCooling = coolOffUntil !== null && coolOffUntil > now();
   if (!isCooling && !excludedForever && excludedUntil === null) return null;
+  const isExcluded = excludedForever || excludedUntil !== null;
   return (
-    <p className={css.running} role="status" data-testid="pause-running">
-      {excludedForever && t(text.excludeForever)}
-      {excludedUntil !== null && t(text.excludeRunning, { time: fullTime(excludedUntil) })}
-      {isCooling && t(text.coolRunning, { time: fullTime(coolOffUntil) })}
-    </p>
+    <>
+      <p className={css.running} role="status" data-testid="pause-running">
+        {excludedForever && t(text.excludeForever)}
+        {excludedUntil !== null && t(text.excludeRunning, { time: fullTime(excludedUntil) })}
+        {isCooling && t(text.coolRunning, { time: fullTime(coolOffUntil) })}
+      </p>
+      {isExcluded && (
+        <p className={css.quiet} data-testid="not-me">
+          {t(text.notMe)} <Link href="/mine/feedback">{t(text.notMeLink)}</Link>
+        </p>
+      )}
+    </>
   );
 }
 

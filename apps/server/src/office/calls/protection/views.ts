@@ -20,12 +20,19 @@ export async function protectionViewOf(
   const info = await members.info(siteId, member.memberId);
   if (!info) return err({ code: statusCodes.noData.code });
   const { limits, reminderMinutes, pause, history } = await protection.overview(member);
+  const from = pause && (await protection.pauseOrigin(member));
+  const accounts = from?.accounts.map((account) => account.memberId) ?? [];
+  const names = await protection.names(accounts);
   return ok({
     memberId,
     name: info.name,
     limits: limitRows(limits),
     realityCheckMinutes: reminderMinutes,
     pause,
+    origin: from && {
+      kind: from.origin,
+      accounts: accounts.map((id) => ({ memberId: id, name: names.get(id) ?? '' })),
+    },
     history: history.map((event) => ({
       at: event.at,
       text: historyText(textsOf(script), event),

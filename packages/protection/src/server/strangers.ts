@@ -1,0 +1,174 @@
+import { createUuid, err, ok, type Result } from '@tianping/base';
+import type { Sql } from '@tianping/db';
+import { livePause } from '../rules/pause.ts';
+import { mayBeStrangers, type PersonFacts, personKeys } from '../rules/person.ts';
+import { writeEvent } from './events.ts';
+import type { MemberOfSite } from './member-of-site.ts';
+import { lockMember, readMember, writePause } from './member-rows.ts';
+import type { ProtectionParts } from './parts.ts';
+import { accountsOf, inOrder, joinAll, livePauses, personOf, type StoredPause } from './pauses.ts';
+
+/** By what two persons were satisfied that an account is somebody else's. */
+export type StrangerProof = 'document' | 'statement';
+
+export interface StrangerFinding {
+  readonly proof: StrangerProof;
+  /** Who asked for it, and who agreed. */
+  readonly by: string;
+  readonly agreedBy: string;
+  readonly note: string;
+}
+
+/**
+ * Where a pause comes from: `own` was begun by this account, `bound` by one that shares a phone, an address or a
+ * device under the same name; only what a name and birthday alone brought, `name`, may be somebody else's.
+ */
+export type PauseOrigin = 'own' | 'bound' | 'name';
+
+export type StrangerFault = 'noPause' | 'own' | 'bound';
+
+/** Why an account is paused, and by whose accounts; null where no pause holds. */
+export async function pauseOrigin(
+  parts: ProtectionParts,
+  sql: Sql,
+  member: MemberOfSite,
+): Promise<{ readonly origin: PauseOrigin; readonly accounts: readonly MemberOfSite[] } | null> {
+  const person = await personOf(parts, sql, member);
+  if (!person) return null;
+  const live = await livePauses(parts, sql, { ...person, member });
+  if (live.length === 0) return null;
+  const accounts = beginners(live).filter(({ memberId }) => memberId !== member.memberId);
+  const known = [person.facts, ...(await ownOthers(parts, sql, member, person.facts)).values()];
+  return { origin: await originOf(parts, sql, { live, member, known }), accounts };
+}
+
+/**
+ * Takes a pause off an account that shares no more than a name and birthday with the one that began it: two persons
+ * of the staff have found it to be somebody else's. The pause stays what it is for its own person; later ones of
+ * that account do not reach this one either. Also for the other accounts of the person who is cleared.
+ */
+export async function clearStranger(
+  parts: ProtectionParts,
+  sql: Sql,
+  member: MemberOfSite,
+  finding: StrangerFinding,
+): Promise<Result<null, StrangerFault>> {
+  const person = await personOf(parts, sql, member);
+  if (!person) return err('noPause');
+  const { facts, operator, keys } = person;
+  const others = await ownOthers(parts, sql, member, facts);
+  const accounts = inOrder([member, ...others.keys()]);
+  for (const account of accounts) await lockMember(sql, account, parts.clock.now());
+  const live = await livePauses(parts, sql, { operator, keys, member });
+  if (live.length === 0) return err('noPause');
+  const origin = await originOf(parts, sql, { live, member, known: [facts, ...others.values()] });
+  if (origin !== 'name') return err(origin);
+  for (const account of accounts) await writeFinding(parts, sql, { account, live, finding });
+  await forgetKeys(parts, sql, { live, facts });
+  for (const account of accounts) await pauseAnew(parts, sql, account, finding);
+  return ok(null);
+}
+
+async function originOf(
+  parts: ProtectionParts,
+  sql: Sql,
+  of: {
+    readonly live: readonly StoredPause[];
+    readonly member: MemberOfSite;
+    /** What is known of the account, and of those that are certainly of the same person. */
+    readonly known: readonly PersonFacts[];
+  },
+): Promise<PauseOrigin> {
+  for (const beginner of beginners(of.live)) {
+    if (beginner.memberId === of.member.memberId) return 'own';
+    const theirs = await parts.people.facts(sql, beginner);
+    if (!theirs || of.known.some((facts) => !mayBeStrangers(facts, theirs))) return 'bound';
+  }
+  return 'name';
+}
+
+function beginners(live: readonly StoredPause[]): readonly MemberOfSite[] {
+  return [
+    ...new Map(live.map(({ siteId, memberId }) => [memberId, { siteId, memberId }])).values(),
+  ];
+}
+
+/** The accounts that a bound phone, address or device joins to this one. */
+async function ownOthers(
+  parts: ProtectionParts,
+  sql: Sql,
+  member: MemberOfSite,
+  facts: PersonFacts,
+): Promise<ReadonlyMap<MemberOfSite, PersonFacts>> {
+  const own = new Map<MemberOfSite, PersonFacts>();
+  for (const account of await accountsOf(parts, sql, member, facts)) {
+    const theirs = await parts.people.facts(sql, account);
+    if (theirs && !mayBeStrangers(facts, theirs)) own.set(account, theirs);
+  }
+  return own;
+}
+
+async function writeFinding(
+  parts: ProtectionParts,
+  sql: Sql,
+  of: {
+    readonly account: MemberOfSite;
+    readonly live: readonly StoredPause[];
+    readonly finding: StrangerFinding;
+  },
+): Promise<void> {
+  const { account, finding } = of;
+  for (const beginner of beginners(of.live)) {
+    await sql.query(
+      `insert into protection_stranger (stranger_id, site_id, member_id, of_site_id, of_member_id, proof,
+         by_whom, agreed_by, note, at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+       on conflict do nothing`,
+      [
+        createUuid(parts),
+        account.siteId,
+        account.memberId,
+        beginner.siteId,
+        beginner.memberId,
+        finding.proof,
+        finding.by,
+        finding.agreedBy,
+        finding.note,
+        parts.clock.now(),
+      ],
+    );
+  }
+}
+
+/** While it was taken for theirs, the pauses learned this person's phone and address: they are not known by those. */
+async function forgetKeys(
+  parts: ProtectionParts,
+  sql: Sql,
+  of: { readonly live: readonly StoredPause[]; readonly facts: PersonFacts },
+): Promise<void> {
+  for (const { pauseId, siteId, memberId } of of.live) {
+    const theirs = await parts.people.facts(sql, { siteId, memberId });
+    const kept = new Set(theirs ? personKeys(theirs) : []);
+    const wrong = personKeys(of.facts).filter((key) => !kept.has(key));
+    await sql.query(
+      'delete from protection_pause_key where pause_id = $1 and person_key = any ($2::text[])',
+      [pauseId, wrong.map(parts.hashKey)],
+    );
+  }
+}
+
+/** What holds for the account now, from the pauses that still reach it. */
+async function pauseAnew(
+  parts: ProtectionParts,
+  sql: Sql,
+  account: MemberOfSite,
+  { agreedBy }: StrangerFinding,
+): Promise<void> {
+  const now = parts.clock.now();
+  const before = livePause((await readMember(sql, account)).pause, now);
+  const person = await personOf(parts, sql, account);
+  const left = person ? await livePauses(parts, sql, { ...person, member: account }) : [];
+  await writePause(sql, account, joinAll(left, now));
+  if (!before) return;
+  const detail = { until: before.until };
+  await writeEvent(parts, sql, account, { what: 'notThem', detail, by: agreedBy });
+}
