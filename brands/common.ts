@@ -52,20 +52,17 @@ export const demoSite = {
       content: '本站为演示站，使用虚拟币，不涉及真实资金，不可充值或兑换。',
       kind: 'important',
       popup: true,
-      publishedAt: Date.UTC(2026, 2, 12, 2, 0),
     },
     {
       id: 'n-channels',
       title: '存款渠道说明',
       content:
         '存款渠道仅由官网、APP 与在线客服提供，收款账户只以存款页显示的为准，请勿相信任何线下代充。',
-      publishedAt: Date.UTC(2026, 2, 11, 4, 0),
     },
     {
       id: 'n-live',
       title: '滚球注单需等待确认',
       content: '滚球注单提交后需等待数秒确认，期间赔率或比分变化时会再次征求您的意见。',
-      publishedAt: Date.UTC(2026, 2, 10, 4, 0),
     },
   ],
   broadcasts: demoBroadcasts,

@@ -57,7 +57,7 @@ export function createLife(parts: LifeParts): { start(): Promise<void>; close():
     async start() {
       await sportsbook.start();
       await domain.venues.recover();
-      await publishConfigured(domain.inbox, parts.sites);
+      await publishConfigured(domain.inbox, parts.sites, parts.clock);
       // Feeds begin with everything they know: what has to wait for the database goes before them.
       for (const feed of await parts.feeds(parts.db)) hub.attach(feed);
       stopBroadcasts = domain.inbox.followBroadcasts((fault) => log.error(fault, 'broadcasts'));

@@ -30,7 +30,8 @@ export const siteConfig = z.object({
       id: z.string(),
       title: z.string(),
       content: z.string(),
-      publishedAt: z.int(),
+      /** One without it is published once, under its id, when a site first starts with it. */
+      publishedAt: z.int().optional(),
       /** Ordinary unless it says so. */
       kind: z.enum(['general', 'important']).optional(),
       /** Stands in the notice bar until the visitor puts it away. */
@@ -45,7 +46,8 @@ export const siteConfig = z.object({
         type: letterType,
         title: z.string().max(60),
         body: z.string().max(2000),
-        publishedAt: z.int(),
+        /** When a site first starts with it, unless it says another time. */
+        publishedAt: z.int().optional(),
         action: z.object({ label: z.string().max(20), route: z.string() }).optional(),
       }),
     )

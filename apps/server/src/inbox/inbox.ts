@@ -1,4 +1,4 @@
-import type { Clock, OrderId, Rng, SiteId } from '@tianping/base';
+import type { Clock, OrderId, Rng, SiteId, UnixMs } from '@tianping/base';
 import type { SiteConfig } from '@tianping/contract';
 import type { Db } from '@tianping/db';
 import { createInboxService, type InboxService } from '@tianping/inbox/server';
@@ -47,22 +47,48 @@ export function createInbox(parts: {
   });
 }
 
-/** Publishes the letters to all that a site's configuration holds; each once, by its key. */
+/**
+ * Publishes the letters to all that a site's configuration holds, and those of its notices that bear no date of
+ * their own; each once, by its key.
+ */
 export async function publishConfigured(
-  inbox: Pick<InboxService, 'broadcasts'>,
+  inbox: Pick<InboxService, 'broadcasts' | 'notices'>,
   sites: readonly SiteConfig[],
+  clock: Pick<Clock, 'now'>,
 ): Promise<void> {
   for (const site of sites) {
+    const siteId = site.siteId as SiteId;
     for (const { key, type, title, body, publishedAt, action } of site.broadcasts ?? []) {
       await inbox.broadcasts.publish({
-        siteId: site.siteId as SiteId,
+        siteId,
         key: `config/${key}`,
         type,
         title,
         body,
         action: action ?? null,
-        visibleFrom: publishedAt,
+        visibleFrom: publishedAt ?? clock.now(),
       });
     }
+    await publishNotices(inbox, site, clock.now());
+  }
+}
+
+async function publishNotices(
+  inbox: Pick<InboxService, 'notices'>,
+  site: SiteConfig,
+  now: UnixMs,
+): Promise<void> {
+  const undated = site.notices.filter(({ publishedAt }) => publishedAt === undefined);
+  for (const [at, { id, title, content, kind = 'general', popup = false }] of undated.entries()) {
+    await inbox.notices.publish({
+      siteId: site.siteId as SiteId,
+      key: `config/${id}`,
+      title,
+      content,
+      kind,
+      popup,
+      // Newest first, as they stand in the configuration.
+      publishedAt: now - at,
+    });
   }
 }

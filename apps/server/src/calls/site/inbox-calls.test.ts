@@ -1,5 +1,5 @@
 import { createSeededRng, type MemberId, type SiteId } from '@tianping/base';
-import { type CallName, calls } from '@tianping/contract';
+import { type CallName, calls, type SiteConfig } from '@tianping/contract';
 import type { Db } from '@tianping/db';
 import { openTestDb } from '@tianping/db/testing';
 import { migrations } from '@tianping/inbox/server';
@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { HandlerMap } from '../../http/handler.ts';
 import type { SignedSession } from '../../http/ports.ts';
 import { createWireKeys } from '../../http/wire-keys.ts';
+import { publishConfigured } from '../../inbox/inbox.ts';
 import type { Services } from '../../services.ts';
 import { createFakeApp, createSiteConfig, type FakeApp } from '../../testing/fake-app.ts';
 import { sampleOf } from '../../testing/sample.ts';
@@ -152,6 +153,31 @@ test('API-004 MSG-008 notices come newest first, by page: configured and publish
   expect(await idsOf({ pageNum: 9 })).toEqual([4]);
   expect(await notices.withdraw(SITE as SiteId, newest)).toBe(true);
   expect(await idsOf({})).toEqual([3, 'n3', 'n2', 'n1']);
+});
+
+test('what a site holds without a date is published once, when it first starts', async () => {
+  const first = world.clock.now();
+  const words = { title: '站点公告', content: '内容' };
+  const site: SiteConfig = {
+    ...createSiteConfig(SITE, false),
+    notices: [
+      { id: 'a', ...words, popup: true },
+      { id: 'b', ...words },
+      { id: 'dated', ...words, publishedAt: 1 },
+    ],
+    broadcasts: [{ key: 'hello', type: 'notice', title: '欢迎', body: '您好' }],
+  };
+  await publishConfigured(world.inbox, [site], world.clock);
+  world.clock.advance(86_400_000);
+  await publishConfigured(world.inbox, [site], world.clock);
+  const { data } = await ask('site/advertising/queryNoticeListByPage', {});
+  const own = data.list.filter(({ title }: { title: string }) => title === words.title);
+  expect(own).toMatchObject([
+    { publishedAt: first, popup: true, kind: 'general' },
+    { publishedAt: first - 1, popup: false },
+  ]);
+  const letters = await ask('site/site/letter/list', {});
+  expect(letters.data.list.map(({ title }: { title: string }) => title)).toEqual(['欢迎']);
 });
 
 test('API-043 API-047 API-048 a feedback is sent, listed and opened', async () => {

@@ -10,11 +10,11 @@ export const queryNoticeListByPage: Handler<
   const { total, list } = await services.inbox.notices.page({
     ...request,
     siteId,
-    configured: site.notices.map((notice) => ({
-      ...notice,
-      kind: notice.kind ?? 'general',
-      popup: notice.popup ?? false,
-    })),
+    // Those without a date are published when the site first starts with them.
+    configured: site.notices.flatMap(
+      ({ publishedAt, kind = 'general', popup = false, ...notice }) =>
+        publishedAt === undefined ? [] : [{ ...notice, publishedAt, kind, popup }],
+    ),
   });
   return ok({
     total,
