@@ -40,10 +40,9 @@ export function NoticeBar() {
 function Running({ list }: { readonly list: readonly Notice[] }) {
   const { t } = useT();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: focus stops the movement (WCAG 2.2.2)
-    // biome-ignore lint/a11y/useSemanticElements: running text, not form controls
-    <div className={css.run} role="group" aria-label={t(text.notice)} tabIndex={0}>
-      <ul>
+    <div className={css.run}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: focus stops the movement (WCAG 2.2.2) */}
+      <ul aria-label={t(text.notice)} tabIndex={0}>
         {list.map((notice) => (
           <li key={notice.id}>{notice.content}</li>
         ))}

@@ -20,8 +20,7 @@ export function Purse() {
   const { refresh, isBusy } = useBalanceRefresh();
   const amount: MoneyMinor | null = available === undefined ? null : moneyMinor(available);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of controls, not a form
-    <div className={css.purse} role="group" aria-label={t(text.balance)}>
+    <fieldset className={css.purse} aria-label={t(text.balance)}>
       <Link href="/mine/wallet" className={css.amount} data-testid="header-balance">
         {amount === null ? (
           <Skeleton width="6em" />
@@ -44,7 +43,7 @@ export function Purse() {
         onClick={refresh}
         data-testid="balance-refresh"
       />
-    </div>
+    </fieldset>
   );
 }
 

@@ -49,10 +49,8 @@ export function DateField(
     if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.();
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: stands within a line, where a fieldset does not
-    <span
+    <fieldset
       className={`${css.date} ${props.className ?? ''}`}
-      role="group"
       aria-label={props.label}
       aria-describedby={props.describedBy}
       onBlur={leave}
@@ -80,6 +78,6 @@ export function DateField(
           ))}
         </select>
       ))}
-    </span>
+    </fieldset>
   );
 }

@@ -16,8 +16,7 @@ export function Segmented<Value extends string>(props: {
   readonly onChange: (value: Value) => void;
 }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out inline everywhere
-    <div className={css.seg} role="group" aria-label={props.label}>
+    <fieldset className={css.seg} aria-label={props.label}>
       {props.choices.map((choice) => (
         <button
           key={choice.value}
@@ -29,7 +28,7 @@ export function Segmented<Value extends string>(props: {
           {choice.label}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }
 

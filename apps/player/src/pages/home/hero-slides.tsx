@@ -72,8 +72,7 @@ export default function HeroSlides(props: {
         </div>
       )}
       <div className={`wrap ${css.marks}`} data-night={slide?.isNight}>
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out inline everywhere */}
-        <div role="group" aria-label={t(text.slides)}>
+        <fieldset aria-label={t(text.slides)}>
           {NAMES.map((name, at) => (
             <button
               key={name.id}
@@ -84,7 +83,7 @@ export default function HeroSlides(props: {
               <span>{t(name)}</span>
             </button>
           ))}
-        </div>
+        </fieldset>
       </div>
     </>
   );

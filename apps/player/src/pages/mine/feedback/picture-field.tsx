@@ -15,8 +15,7 @@ export function PictureField(props: { readonly pictures: Pictures }) {
   const id = useId();
   const { pictures } = props;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out inline everywhere
-    <div role="group" aria-labelledby={id}>
+    <fieldset aria-labelledby={id}>
       <p className={css.label} id={id}>
         {t(text.pictures)}
         <span>{t(text.picturesHint, { count: FEEDBACK_PICTURES_MAX })}</span>
@@ -32,7 +31,7 @@ export function PictureField(props: { readonly pictures: Pictures }) {
         {pictures.list.length < FEEDBACK_PICTURES_MAX && <AddPicture onFiles={pictures.add} />}
       </div>
       <PictureFaults faults={pictures.faults} />
-    </div>
+    </fieldset>
   );
 }
 

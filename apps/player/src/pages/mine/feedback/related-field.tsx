@@ -20,8 +20,7 @@ export function RelatedField(props: {
   const [isOpen, setOpen] = useState(false);
   const { kind, related, onRelated } = props;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out inline everywhere
-    <div role="group" aria-labelledby={id}>
+    <fieldset aria-labelledby={id}>
       <p className={css.label} id={id}>
         {t(kind === 'bet' ? text.aboutBet : text.aboutOrder)}
         <span>{t(text.relatedHint)}</span>
@@ -53,6 +52,6 @@ export function RelatedField(props: {
           />
         </Suspense>
       )}
-    </div>
+    </fieldset>
   );
 }

@@ -9,8 +9,7 @@ export function SpanChoice(props: {
   readonly onChoose: (at: number) => void;
 }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid everywhere
-    <div className={css.spans} role="group" aria-label={props.label} data-grave={props.isGrave}>
+    <fieldset className={css.spans} aria-label={props.label} data-grave={props.isGrave}>
       {props.choices.map(({ figure, unit }, at) => (
         <button
           key={`${figure} ${unit}`}
@@ -22,6 +21,6 @@ export function SpanChoice(props: {
           <small>{unit}</small>
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }

@@ -185,8 +185,7 @@ function Days(props: {
   const name = (each: string, at: number): string =>
     at === 0 ? t(m.today) : at === 1 ? t(m.yesterday) : each.slice(5);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: buttons side by side, no form
-    <div className={css.days} role="group" aria-label={t(m.day)}>
+    <fieldset className={css.days} aria-label={t(m.day)}>
       {days.map((each, at) => (
         <button
           key={each}
@@ -198,7 +197,7 @@ function Days(props: {
           {name(each, at)}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }
 
