@@ -1,5 +1,5 @@
 import { createFakeClock } from '@tianping/base/testing';
-import type { OfficeCallName } from '@tianping/contract';
+import { type OfficeCallName, permissions, proposalKinds } from '@tianping/contract';
 import { actRules, takesTwo } from '@tianping/office';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -60,6 +60,11 @@ const ELSEWHERE = [
   ...['bets/void', 'bets/restore', 'bets/voidMatch', 'bets/voidLeague'],
   ...['bets/takeBack', 'bets/declare', 'bets/unpin'],
 ];
+
+test('every kind of proposal has somebody who decides it and a file that carries it out', () => {
+  const { approvals } = world.composition.services.office;
+  expect(approvals.decidedBy(new Set(permissions)).toSorted()).toEqual(proposalKinds.toSorted());
+});
 
 /** Everything that an act of two persons could change, but proposals and the log. */
 async function everything(): Promise<string> {

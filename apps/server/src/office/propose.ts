@@ -1,4 +1,5 @@
 import { ok, type Result } from '@tianping/base';
+import type { ProposalKindName, SubjectKind } from '@tianping/contract';
 import { type Json, toJson } from '@tianping/office';
 import { listProposals, type Proposal } from '@tianping/office/server';
 import type { CallRefusal } from '../http/handler.ts';
@@ -9,9 +10,9 @@ import { refusal } from './refusals.ts';
 
 /** What somebody asks a second person to agree to. */
 export interface Wanted {
-  readonly kind: string;
+  readonly kind: ProposalKindName;
   /** `member:<id>`, `match:<id>`. */
-  readonly subject: string;
+  readonly subject: `${SubjectKind}:${string}`;
   /** For people: the member's name, the match. */
   readonly subjectName: string;
   readonly amountMinor?: number | null;

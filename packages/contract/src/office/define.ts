@@ -38,6 +38,60 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
+/**
+ * What one person proposes and another decides. Each kind is carried out by a file of the server's `office/kinds` and has
+ * its name in the office's `approvals/kind-names.ts`: without a name it does not compile, without a file a test fails.
+ */
+export const proposalKinds = [
+  'manualPosting',
+  'confiscation',
+  'voidPrize',
+  'configChange',
+  'giftBatch',
+  'feedbackReward',
+  'transferResolve',
+  'payoutFailure',
+  'closeAccount',
+  'reopenAccount',
+  'switchOn',
+  'staffCreate',
+  'staffUpdate',
+  'staffEnable',
+  'staffReset',
+  'voidBet',
+  'restoreBet',
+  'voidMatch',
+  'voidLeague',
+  'takeBackVoid',
+  'setResult',
+  'takeOffPin',
+] as const;
+export type ProposalKindName = (typeof proposalKinds)[number];
+
+/** What acts and proposals are about, as the log writes it: `member:<id>`. Each has its name in the office's log. */
+export type SubjectKind =
+  | 'member'
+  | 'staff'
+  | 'deposit'
+  | 'withdrawal'
+  | 'order'
+  | 'transfer'
+  | 'callback'
+  | 'config'
+  | 'proposal'
+  | 'bet'
+  | 'match'
+  | 'league'
+  | 'switch'
+  | 'gifts'
+  | 'batch'
+  | 'feedback'
+  | 'session'
+  | 'list'
+  | 'passkey'
+  | 'job'
+  | 'difference';
+
 /** The built-in roles; a site may give a member of staff several. */
 export const roles = [
   'owner',

@@ -1,3 +1,4 @@
+import type { SubjectKind } from '@tianping/contract';
 import type { Json } from './canonical.ts';
 
 /** Fields whose values no log may hold, wherever they stand in a request. */
@@ -32,7 +33,14 @@ export function redacted(path: string, value: Json, textMax: number): Json {
   return clean(value);
 }
 
-const SUBJECTS: readonly (readonly [string, string])[] = [
+/** What a request is about, by the field that names it; the first of several counts. */
+const SUBJECTS: readonly (readonly [string, SubjectKind])[] = [
+  ['batchId', 'batch'],
+  ['callbackId', 'callback'],
+  ['differenceId', 'difference'],
+  ['leagueId', 'league'],
+  ['passkeyId', 'passkey'],
+  ['sessionId', 'session'],
   ['proposalId', 'proposal'],
   ['feedbackId', 'feedback'],
   ['orderId', 'order'],

@@ -1,5 +1,6 @@
-import { permissions, roles } from '@tianping/contract';
+import { type AnyOfficeCall, officeCalls, permissions, roles } from '@tianping/contract';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import {
   canonicalJson,
   diffJson,
@@ -73,6 +74,18 @@ test('secrets are named in the log but not told', () => {
     value: [{ code: 'bank' }],
   });
   expect(redacted('x/y', { text: 'abcdef' }, 3)).toEqual({ text: 'abc…' });
+});
+
+test.each(
+  Object.entries<AnyOfficeCall>(officeCalls).flatMap(([name, { effect, permission, request }]) => {
+    const fields = request instanceof z.ZodObject ? Object.keys(request.shape) : [];
+    const isLogged = effect !== 'read' && permission !== 'public';
+    return isLogged && fields.some((field) => field.endsWith('Id'))
+      ? [[name, fields] as const]
+      : [];
+  }),
+)('the log says what %s was about', (_name, fields) => {
+  expect(subjectOf(Object.fromEntries(fields.map((field) => [field, 'x'])))).not.toBe('');
 });
 
 test('a request is about what its first id names', () => {

@@ -1,8 +1,9 @@
+import type { ProposalKindName } from '@tianping/contract';
 import type { Message } from '@tianping/i18n';
 import { approvalMessages as text } from './approval-messages.ts';
 
 /** Every kind of proposal by its name. */
-export const kinds: Readonly<Record<string, Message>> = {
+export const kinds: Readonly<Record<ProposalKindName, Message>> = {
   manualPosting: text.kindManualPosting,
   confiscation: text.kindConfiscation,
   voidPrize: text.kindVoidPrize,
@@ -27,4 +28,7 @@ export const kinds: Readonly<Record<string, Message>> = {
   takeOffPin: text.kindTakeOffPin,
   clearStranger: text.kindClearStranger,
 };
-export const kindName = (kind: string): Message => kinds[kind] ?? text.kindOther;
+
+/** Records keep kinds that the program no longer has. */
+export const kindName = (kind: string): Message => KNOWN[kind] ?? text.kindOther;
+const KNOWN: Readonly<Record<string, Message>> = kinds;

@@ -132,6 +132,7 @@ export const auditMessages = defineMessages('deskAudit', {
   ofGifts: '礼金码',
   ofSession: '登录',
   ofPasskey: '通行密钥',
+  ofDifference: '对账差异',
   ofJob: '任务',
   areaAuth: '登录',
   areaMembers: '会员',

@@ -1,3 +1,4 @@
+import type { SubjectKind } from '@tianping/contract';
 import type { Message } from '@tianping/i18n';
 import { auditMessages as text } from './audit-messages.ts';
 
@@ -105,7 +106,7 @@ export function actionText(action: string, t: (message: Message) => string): str
   return name ? `${t(name)} · ${verb ? t(verb) : what}` : action;
 }
 
-const subjectKinds: Readonly<Record<string, Message>> = {
+const subjectKinds: Readonly<Record<SubjectKind, Message>> = {
   member: text.ofMember,
   staff: text.ofStaff,
   deposit: text.ofDeposit,
@@ -126,13 +127,16 @@ const subjectKinds: Readonly<Record<string, Message>> = {
   list: text.ofList,
   passkey: text.ofPasskey,
   job: text.ofJob,
+  difference: text.ofDifference,
 };
+/** Older lines may name kinds that the program no longer has. */
+const KNOWN: Readonly<Record<string, Message>> = subjectKinds;
 
 /** `会员 019a2f3c…1b08`: what it is, and enough of an id to tell it from others. */
 export function shortSubject(subject: string, t: (message: Message) => string): string {
   const [kind = '', ...rest] = subject.split(':');
   const id = rest.join(':');
-  const message = subjectKinds[kind];
+  const message = KNOWN[kind];
   const name = message ? t(message) : kind;
   const shown = id.length === ID_LENGTH ? `${id.slice(0, 8)}…${id.slice(-SHOWN)}` : id;
   return shown === '' ? name : `${name} ${shown}`;

@@ -1,4 +1,5 @@
 import { type MatchId, ok, type Result, type Script, type SiteId } from '@tianping/base';
+import type { SubjectKind } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
 import { sportOf } from '@tianping/plugin-sports';
 import { sheetFaults, sheetFaultText } from '@tianping/sportsbook';
@@ -22,7 +23,7 @@ export interface Asked {
 /** What a wish is about, once nothing speaks against it. */
 export interface Subject {
   /** `match:<id>`, `bet:<id>`: two wishes of one kind on it are one too many. */
-  readonly subject: string;
+  readonly subject: `${SubjectKind}:${string}`;
   readonly subjectName: string;
   readonly match: MatchFacts | null;
   readonly matchIds: readonly string[];

@@ -31,7 +31,7 @@ const staffPayload = z.object({ staffId: z.string() });
 /** Accounts of the staff: made, changed, opened again and reset by two persons. */
 export function staffKinds(parts: OfficeParts): readonly ProposalKind[] {
   const kind = (
-    name: string,
+    name: ProposalKind['kind'],
     work: (sql: Sql, proposal: Proposal, by: By) => Promise<Result<StaffAccount, StaffFault>>,
   ): ProposalKind => ({
     kind: name,

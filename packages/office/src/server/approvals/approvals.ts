@@ -1,5 +1,5 @@
 import { createUuid, err, ok, type Result, type SiteId, type UnixMs } from '@tianping/base';
-import type { Permission } from '@tianping/contract';
+import type { Permission, ProposalKindName } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
 import { type Json, mayEnd, type ProposalFault } from '../../rules/index.ts';
 import { appendAudit } from '../log/audit-log.ts';
@@ -22,7 +22,7 @@ export interface ExecutionRefusal {
 
 /** One kind of proposal: who decides it, and what its execution does. */
 export interface ProposalKind {
-  readonly kind: string;
+  readonly kind: ProposalKindName;
   /** What the decider needs. */
   readonly permission: Permission;
   /**

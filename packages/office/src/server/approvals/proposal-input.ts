@@ -1,10 +1,11 @@
 import type { SiteId } from '@tianping/base';
+import type { ProposalKindName } from '@tianping/contract';
 import type { Json } from '../../rules/index.ts';
 import type { By } from '../parts.ts';
 
 /** What a proposal asks for; `key` makes the same intent of the same person one proposal. */
 export interface ProposalInput {
-  readonly kind: string;
+  readonly kind: ProposalKindName;
   readonly siteId: SiteId;
   /** `member:<id>`, `config:limits`. */
   readonly subject: string;
