@@ -6,6 +6,7 @@ import { checkFloors } from './checks/floors.ts';
 import { checkHoldings } from './checks/holdings.ts';
 import { checkLanguages } from './checks/languages.ts';
 import { checkLinks } from './checks/links.ts';
+import { checkPaths } from './checks/paths.ts';
 import { checkRegistry } from './checks/registry.ts';
 import { checkSize } from './checks/size.ts';
 import { checkTexts } from './checks/texts.ts';
@@ -25,6 +26,7 @@ export const checks: readonly Check[] = [
   checkHoldings,
   checkLanguages,
   checkLinks,
+  checkPaths,
   checkRegistry,
 ];
 

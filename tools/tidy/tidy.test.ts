@@ -10,6 +10,7 @@ import { checkFloors } from './checks/floors.ts';
 import { checkHoldings } from './checks/holdings.ts';
 import { checkLanguages } from './checks/languages.ts';
 import { checkLinks } from './checks/links.ts';
+import { checkPaths } from './checks/paths.ts';
 import { checkRegistry } from './checks/registry.ts';
 import { checkSize } from './checks/size.ts';
 import { checkTexts } from './checks/texts.ts';
@@ -231,5 +232,24 @@ test('languages: pages in two languages link each other and name the same things
     'docs/a.md:6 THREE has no row in a.zh-CN.md',
     'docs/b.zh-CN.md:1 has no English page beside it',
     'docs/c.md:1 does not link c.zh-CN.md',
+  ]);
+});
+
+test('paths: what a page marks as a path is one', () => {
+  const found = run(checkPaths, {
+    'docs/a.md': [
+      '`packages/a/src/one.ts` `packages/a/` `…/src/one.ts` `one.ts` `brands/NAME/` `x.test.ts`',
+      '`packages/a/src/two.ts` and `…/lib/one.ts`',
+      '```\n`packages/b/`\n```',
+      '`two.sql`, `a.two.ts` of `a/*.ts`',
+    ].join('\n'),
+    'packages/a/src/one.ts': '',
+    'CHANGELOG.md': '`packages/gone.ts`',
+  });
+  expect(found).toEqual([
+    'docs/a.md:2 `packages/a/src/two.ts` is no file',
+    'docs/a.md:2 `…/lib/one.ts` is no file',
+    'docs/a.md:6 `two.sql` is no file',
+    'docs/a.md:6 `a.two.ts` is no file',
   ]);
 });
