@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { textsOf } from '../../http/texts.ts';
 
 export const FAIL_KIND = 'payoutFailure';
-export const failSubject = (orderId: string): string => `withdrawal:${orderId}`;
+export const failSubject = (orderId: string) => `withdrawal:${orderId}` as const;
 
 const payload = z.object({ orderId: z.string(), providerRef: z.string() });
 

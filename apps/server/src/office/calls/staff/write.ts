@@ -76,9 +76,10 @@ export const staffSetStatus: OfficeHandler<OfficeCalls['staff/setStatus']> = asy
   const account = await othersAccount(services, context, staffId);
   if (!account.ok) return account;
   if (status === 'active') {
-    const wanted = { kind: 'staffEnable', ...subjectOf(account.value), note };
-    const payload = { staffId, was: standingOf(account.value) };
-    const done = await asked(services, context, { ...wanted, payload });
+    const done = await asked(services, context, {
+      ...{ kind: 'staffEnable', ...subjectOf(account.value), note },
+      payload: { staffId, was: standingOf(account.value) },
+    });
     if (!done.ok) return done;
     return ok({ staff: staffRow(account.value), proposalId: done.value.proposalId });
   }
@@ -138,7 +139,10 @@ async function othersAccount(
   return staffId === staff.staffId ? staffRefusal('oneself', script) : ok(account);
 }
 
-function subjectOf({ staffId, displayName }: StaffAccount) {
+function subjectOf({
+  staffId,
+  displayName,
+}: StaffAccount): Pick<Wanted, 'subject' | 'subjectName'> {
   return { subject: `staff:${staffId}`, subjectName: displayName };
 }
 
