@@ -24,5 +24,5 @@ if (!made.ok) {
 const { siteId, host, files } = made.value;
 process.stdout.write(
   `已建立品牌 ${name}：站点 ${siteId}，主机 ${host}\n${files.map((file) => `  ${file}\n`).join('')}` +
-    `下一步：改 brands/${name}/ 里的文字、颜色与图；npm start 后打开 http://${host}:8600 与 /gallery 查看\n`,
+    `下一步：改 brands/${name}/ 里的文字（改后运行 npm run hant）、颜色与图；npm start 后打开 http://${host}:8600 与 /gallery 查看\n`,
 );
