@@ -16,13 +16,17 @@ const HEAD = '// Written by npm run registry from the files beside it.\n';
 
 /** The tables of all calls and their handlers, as their files should hold them. */
 export function registryFiles(sources: readonly Source[]): ReadonlyMap<string, string> {
-  const calls = listed(sources, CALLS, /^export const (\w+) = defineCall\(/gm);
+  const calls = memberCalls(sources).map(({ path, exported, name }) => ({
+    path,
+    exported,
+    names: [name],
+  }));
   const officeCalls = listed(
     sources,
     OFFICE_CALLS,
     /^export const (\w+) = defineOfficeCall\(\{\s+path: ('[^']+')/gm,
   );
-  const handlers = listed(sources, HANDLERS, /^export const (\w+): Handler</gm);
+  const handlers = listed(sources, HANDLERS, /^export const (\w+): Handler<\s*Calls\[('[^']+')/gm);
   const officeHandlers = listed(
     sources,
     OFFICE_HANDLERS,
@@ -63,17 +67,36 @@ export const officeHandlers: OfficeHandlerMap = {`,
   ]);
 }
 
-/** What `pattern` finds in a folder. Where the code says no name, the file's place is the name. */
+/** What `pattern` finds in a folder, by the names that the code says. */
 function listed(sources: readonly Source[], folder: string, pattern: RegExp): Listed[] {
-  return sources
-    .filter(({ path }) => path.startsWith(`${folder}/`) && !isWritten(path))
-    .flatMap(({ path, text }) =>
-      [...text.matchAll(pattern)].map(([, exported = '', named]) => {
-        const place = posix.relative(folder, path).replace(/\.ts$/, '');
-        const said = [...(named ?? `'${place}'`).matchAll(/'([^']+)'/g)];
-        return { path, exported, names: said.map(([, name = '']) => name) };
-      }),
-    );
+  return under(sources, folder).flatMap(({ path, text }) =>
+    [...text.matchAll(pattern)].map(([, exported = '', named = '']) => {
+      const said = [...named.matchAll(/'([^']+)'/g)];
+      return { path, exported, names: said.map(([, name = '']) => name) };
+    }),
+  );
+}
+
+interface MemberCall {
+  readonly path: string;
+  readonly exported: string;
+  readonly name: string;
+  readonly text: string;
+}
+
+/** The calls of the player site; `/site/api/v1/user/login` is `site/user/login`. */
+function memberCalls(sources: readonly Source[]): MemberCall[] {
+  const call = /^export const (\w+) = defineCall\(\{([\s\S]*?)\n\}\);/gm;
+  return under(sources, CALLS).flatMap(({ path, text }) =>
+    [...text.matchAll(call)].map(([, exported = '', own = '']) => {
+      const said = /\n {2}path: '\/([^']+)'/.exec(own)?.[1] ?? '';
+      return { path, exported, name: said.replace('/api/v1/', '/'), text: own };
+    }),
+  );
+}
+
+function under(sources: readonly Source[], folder: string): Source[] {
+  return sources.filter(({ path }) => path.startsWith(`${folder}/`) && !isWritten(path));
 }
 
 function isWritten(path: string): boolean {
@@ -82,14 +105,10 @@ function isWritten(path: string): boolean {
 
 /** What a client must know of a call besides its path, where that is not what most calls have. */
 function traitsText(sources: readonly Source[]): string {
-  const lines = listed(sources, CALLS, /^export const (\w+) = defineCall\(/gm).flatMap(
-    ({ path, names }) => {
-      const text = sources.find((source) => source.path === path)?.text ?? '';
-      const traits = TRAITS.filter(([said]) => text.includes(`\n  ${said},\n`));
-      const written = traits.map(([, trait]) => trait).join(', ');
-      return names.map((name): [string, string] => [name, written]);
-    },
-  );
+  const lines = memberCalls(sources).map(({ name, text }): [string, string] => {
+    const traits = TRAITS.filter(([said]) => text.includes(`\n  ${said},`));
+    return [name, traits.map(([, trait]) => trait).join(', ')];
+  });
   const special = sorted(lines.filter(([, written]) => written !== ''));
   return `${HEAD}
 /** Every call that differs from a plain sealed POST. */

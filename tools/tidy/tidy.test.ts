@@ -58,11 +58,12 @@ test('registry: the tables of calls hold what the folders hold', () => {
   const empty = run(checkRegistry, {});
   expect(empty).toHaveLength(5);
   const sources = Object.entries({
-    'packages/contract/src/calls/game/play.ts':
-      "export const play = defineCall({\n  method: 'GET',\n  plain: true,\n});\n",
+    'packages/contract/src/calls/game.ts':
+      "export const play = defineCall({\n  method: 'GET',\n  path: '/game/api/v1/play',\n  plain: true,\n});\n" +
+      "export const stop = defineCall({\n  method: 'POST',\n  path: '/game/api/v1/stop',\n});\n",
     'packages/contract/src/office/jobs.ts':
       "export const jobsRun = defineOfficeCall({\n  path: 'jobs/run',\n});\n",
-    'apps/server/src/calls/game/play.ts': 'export const play: Handler<\n  X\n> = a;\n',
+    'apps/server/src/calls/game.ts': "export const play: Handler<\n  Calls['game/play']\n> = a;\n",
     'apps/server/src/office/calls/jobs/run.ts':
       "export const jobsRun: OfficeHandlers<'jobs/run' | 'jobs/stop'> = {};\n",
   }).map(([path, text]) => ({ path, text }));
@@ -70,7 +71,7 @@ test('registry: the tables of calls hold what the folders hold', () => {
   const all = [...sources, ...[...written].map(([path, text]) => ({ path, text }))];
   expect(checkRegistry(all)).toEqual([]);
   expect(written.get('packages/contract/src/calls/registry.gen.ts')).toContain(
-    "import { play } from './game/play.ts';",
+    "import { play, stop } from './game.ts';",
   );
   expect(written.get('packages/contract/src/calls/traits.gen.ts')).toContain(
     "  'game/play': { method: 'GET', plain: true },\n",

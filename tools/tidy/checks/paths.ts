@@ -6,7 +6,7 @@ const ROOTED = /^(apps|bench|brands|decisions|docs|e2e|packages|plugins|spec|too
 /** `…/slip/slip-desk.ts` and `limits.ts`: the end of some path. */
 const ENDING = /^(?:…\/)?[\w./-]+\.(?:ts|tsx|sql)$/;
 /** `brands/NAME/`, `x.test.ts`: anything of that form. */
-const FORM = /(^|\/)(NAME|PATH|x)(\.|\/|$)/;
+const FORM = /(^|\/)(AREA|NAME|PATH|x)(\.|\/|$)/;
 
 /** A page names files as they are: what it marks as a path is one. What was released is told as it was. */
 export const checkPaths: Check = (sources) => {

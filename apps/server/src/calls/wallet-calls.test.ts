@@ -12,19 +12,18 @@ import {
 import { migrations as withdrawalsMigrations } from '@tianping/withdrawals/server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Services } from '../services.ts';
-import { exchangeRecord } from './act/activityTopGift/exchangeRecord.ts';
-import { redeem } from './act/activityTopGift/redeem.ts';
-import { getBalance } from './fd/transfer/getBalance.ts';
-import { getTransferRate } from './fd/transfer/getTransferRate.ts';
-import { utcTransfer } from './fd/transfer/utcTransfer.ts';
+import { exchangeRecord, redeem } from './act/activityTopGift.ts';
+import { getBalance, getTransferRate, utcTransfer } from './fd/transfer.ts';
 import { balance } from './game/balance.ts';
 import { launch } from './game/launch.ts';
 import { setAutoTransferStatus } from './game/status/setAutoTransferStatus.ts';
-import { allBalance } from './game/venue/allBalance.ts';
-import { getVenueInfoByCategory } from './game/venue/getVenueInfoByCategory.ts';
-import { recycle } from './game/venue/recycle.ts';
-import { transfer } from './game/venue/transfer.ts';
-import { transferStatus } from './game/venue/transferStatus.ts';
+import {
+  allBalance,
+  getVenueInfoByCategory,
+  recycle,
+  transfer,
+  transferStatus,
+} from './game/venue.ts';
 
 let db: Db;
 let world: VenuesWorld;

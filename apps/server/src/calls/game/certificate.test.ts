@@ -3,7 +3,7 @@ import type { Sportsbook } from '@tianping/sportsbook/server';
 import { expect, test } from 'vitest';
 import { canonicalText, createCertifier } from '../../certifier.ts';
 import type { Services } from '../../services.ts';
-import { betCertificate } from './record/betCertificate.ts';
+import { betCertificate } from './record.ts';
 import { dispute } from './sport/dispute.ts';
 
 const SITE = 6000 as SiteId;

@@ -6,8 +6,7 @@ import type { Sportsbook } from '@tianping/sportsbook/server';
 import { expect, test } from 'vitest';
 import type { Services } from '../../services.ts';
 import { launch } from './launch.ts';
-import { betRecordList } from './record/betRecordList.ts';
-import { betRecordTotal } from './record/betRecordTotal.ts';
+import { betRecordList, betRecordTotal } from './record.ts';
 import { resource } from './resource.ts';
 import { placeBet } from './sport/placeBet.ts';
 

@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import { createFakeApp, createSiteConfig, PLAIN_SITE } from '../../testing/fake-app.ts';
 import { createWireTester } from '../../testing/wire-tester.ts';
 import { sponsorContent } from './advertising/sponsorContent.ts';
-import { rules } from './configuration/rules.ts';
+import { rules } from './configuration.ts';
 
 const sponsor = {
   id: 's1',

@@ -5,7 +5,7 @@ import { createFakeApp, type FakeApp, PLAIN_SITE } from '../../testing/fake-app.
 import { createWireTester, type WireTester } from '../../testing/wire-tester.ts';
 import { navigationList } from './advertising/navigationList.ts';
 import { errorReport } from './common/errorReport.ts';
-import { onlinecustomservice } from './configuration/onlinecustomservice.ts';
+import { onlinecustomservice } from './configuration.ts';
 
 let fake: FakeApp;
 let wire: WireTester;

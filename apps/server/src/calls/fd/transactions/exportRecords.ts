@@ -38,7 +38,11 @@ interface Asked {
 const yuan = (minor: number | null): string | null =>
   minor === null ? null : moneyToText(moneyMinor(minor));
 
-export const exportRecords: Handler<Export> = async ({ request, context, services }) => {
+export const exportRecords: Handler<Calls['fd/transactions/exportRecords']> = async ({
+  request,
+  context,
+  services,
+}) => {
   const time = timeOfDays(request);
   if (!time.ok) return err(daysRefusal(time.error, context.script));
   const { kind, from, to } = request;

@@ -10,7 +10,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { allMigrations } from '../../../migrations.ts';
 import type { Services } from '../../../services.ts';
-import { betRecordList } from '../../game/record/betRecordList.ts';
+import { betRecordList } from '../../game/record.ts';
 import { dealTexts } from './deal-texts.ts';
 import { dealDetail } from './dealDetail.ts';
 import { exportRecords } from './exportRecords.ts';

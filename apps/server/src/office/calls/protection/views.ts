@@ -2,7 +2,7 @@ import { err, type MemberId, ok, type Result } from '@tianping/base';
 import { type OfficeCalls, statusCodes } from '@tianping/contract';
 import { historyText } from '@tianping/protection';
 import type { z } from 'zod';
-import { limitRows } from '../../../calls/site/protection/limit-rows.ts';
+import { limitRows } from '../../../calls/site/protection.ts';
 import type { CallRefusal } from '../../../http/handler.ts';
 import { textsOf } from '../../../http/texts.ts';
 import type { Services } from '../../../services.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../../../define.ts';
-import { ownerProof } from '../../user/member/proof.ts';
+import { ownerProof } from '../../user/member.ts';
 
 export const singleDataDecryption = defineCall({
   method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../../../define.ts';
 import { shortText } from '../../../../fields.ts';
-import { ktype } from '../member/kaptchcate.ts';
+import { ktype } from '../member.ts';
 
 export const challenge = defineCall({
   method: 'POST',

@@ -1,0 +1,129 @@
+import { err, ok, type Script } from '@tianping/base';
+import { type AnswerOf, type Calls, type SiteConfig, statusCodes } from '@tianping/contract';
+import { readWallet } from '@tianping/reports/server';
+import { coinWorth } from '@tianping/venues';
+import { venuesMessages as text } from '@tianping/venues/messages';
+import type { RecycleResult } from '@tianping/venues/server';
+import type { Handler } from '../../http/handler.ts';
+import { siteText, textsOf } from '../../http/texts.ts';
+import { balanceViewOf } from '../../views/balance-view.ts';
+import { transferViewOf, venueBalanceViewOf } from '../../views/transfer-view.ts';
+import { transferRefusal, transferUnknown } from './venue-refusals.ts';
+
+export const allBalance: Handler<Calls['game/venue/allBalance']> = async ({
+  request,
+  context,
+  services,
+}) => {
+  const { siteId, site, script, session, now } = context;
+  const member = { siteId, memberId: session.memberId, site };
+  const wallets = await services.venues.wallets({ ...member, ...request });
+  const coins = await services.venues.coins(member);
+  const autoTransfer = await services.venues.autoTransfer(member);
+  // Read last: it has in it what the venues have just said.
+  const balance = await readWallet(services.db, member);
+  const view = balanceViewOf(balance, site.money.playMoney);
+  return ok({
+    totalMoney: view.totalMoney,
+    centerWalletBalance: view.centerWalletBalance,
+    centerMinor: view.availableMinor,
+    venueMinor: view.venueMinor,
+    frozenMinor: view.frozenMinor,
+    heldMinor: view.heldMinor,
+    autoTransfer,
+    coins: coins.map(({ config, coinMinor }) => ({
+      coin: config.currency,
+      coinMinor,
+      worthMinor: coinWorth(coinMinor, config.sellMilli, 'sell'),
+    })),
+    venues: wallets.map((wallet) => venueBalanceViewOf(wallet, script)),
+    readAt: now,
+  });
+};
+
+export const getVenueInfoByCategory: Handler<Calls['game/venue/getVenueInfoByCategory']> = async ({
+  request,
+  context,
+  services,
+}) => {
+  const { siteId, site, script, session } = context;
+  const wallets = await services.venues.wallets({
+    siteId,
+    memberId: session.memberId,
+    site,
+    category: request.category,
+    refresh: false,
+  });
+  return ok({
+    list: wallets.map((wallet) => {
+      const view = venueBalanceViewOf(wallet, script);
+      const { channelCode, enName, name, category, shared, state } = view;
+      const { maintenanceUntil, wholeYuan } = view;
+      return { channelCode, enName, name, category, shared, state, maintenanceUntil, wholeYuan };
+    }),
+  });
+};
+
+type Line = AnswerOf<Calls['game/venue/recycle']>['results'][number];
+
+const skippedTexts = {
+  nothing: text.skippedNothing,
+  maintenance: text.skippedMaintenance,
+  activity: text.skippedActivity,
+  open: text.skippedOpen,
+  unreachable: text.skippedUnreachable,
+} as const;
+
+export const recycle: Handler<Calls['game/venue/recycle']> = async ({ context, services }) => {
+  const { siteId, site, script, session, idempotency } = context;
+  const member = { siteId, memberId: session.memberId, site };
+  const recycled = await services.venues.recycle({ ...member, ...idempotency });
+  if (!recycled.ok) {
+    const message = textsOf(script).t(text.keyReused);
+    return err({ code: statusCodes.dataExists.code, message });
+  }
+  const results = recycled.value.map((result) => lineOf(result, site, script));
+  const done = results.filter(({ outcome }) => outcome === 'done');
+  const recycledMinor = done.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  return ok({ recycledMinor, results });
+};
+
+function lineOf(result: RecycleResult, site: SiteConfig, script: Script): Line {
+  const { code: channelCode, skipped, transfer } = result;
+  const name = siteText(result.name, script);
+  if (!transfer) {
+    const reason = textsOf(script).t(skippedTexts[skipped ?? 'open']);
+    return { channelCode, name, outcome: 'skipped', amountMinor: 0, reason };
+  }
+  const { status, amountMinor, reason } = transferViewOf(transfer, site.funds, script);
+  const outcome = status === 'success' ? 'done' : status;
+  return { channelCode, name, outcome, amountMinor, reason };
+}
+
+export const transfer: Handler<Calls['game/venue/transfer']> = async ({
+  request,
+  context,
+  services,
+}) => {
+  const { siteId, site, script, session, idempotency } = context;
+  const { channelCode, amount, ty, isActivity } = request;
+  const moved = await services.venues.transfer({
+    ...idempotency,
+    ...{ siteId, memberId: session.memberId, site },
+    ...{ channelCode, amount, isActivity },
+    direction: ty === '1' ? 'in' : 'out',
+  });
+  if (!moved.ok) return err(transferRefusal(moved.error, script));
+  return ok(transferViewOf(moved.value, site.funds, script));
+};
+
+export const transferStatus: Handler<Calls['game/venue/transferStatus']> = async ({
+  request,
+  context,
+  services,
+}) => {
+  const { siteId, site, script, session } = context;
+  const member = { siteId, memberId: session.memberId };
+  const transfer = await services.venues.transferOf(member, request.transferId);
+  return transfer ? ok(transferViewOf(transfer, site.funds, script)) : err(transferUnknown(script));
+};

@@ -1,0 +1,67 @@
+import { ok } from '@tianping/base';
+import type { Calls } from '@tianping/contract';
+import type { Handler } from '../../http/handler.ts';
+import { siteText, textsOf } from '../../http/texts.ts';
+
+export const key: Handler<Calls['site/configuration/key']> = async ({ context, services }) =>
+  ok(await services.wire.currentSealKey(context.siteId));
+
+/** Members write to staff there, and find the answers. */
+const FEEDBACK = '/mine/feedback';
+
+export const onlinecustomservice: Handler<
+  Calls['site/configuration/onlinecustomservice']
+> = async ({ context }) => ok({ url: context.site.customerServiceUrl || FEEDBACK });
+
+export const preInfo: Handler<Calls['site/configuration/preInfo']> = async ({
+  context,
+  services,
+}) => {
+  const { site, siteId } = context;
+  return ok({
+    ip: context.ip,
+    serverTime: context.now,
+    safeSwitch: site.safeSwitch,
+    webKey: Buffer.from(services.wire.webKey(siteId)).toString('base64url'),
+    siteBaseConfig: {
+      siteId: site.siteId,
+      brand: site.brand,
+      title: siteText(site.title, context.script),
+      description: siteText(site.description, context.script),
+      licence: site.money.playMoney ? null : site.money.licence,
+      h5DomainUrl: site.h5DomainUrl,
+      currency: site.currency,
+      playMoney: site.money.playMoney,
+      depositDisabled: site.depositDisabled,
+      gameInSite: site.gameInSite,
+      stakeChips: site.stakeChips,
+      sameSelectionOnce: site.sameSelectionOnce,
+    },
+  });
+};
+
+/** Straight from the configuration that deposits, bets and payouts are decided by. */
+export const rules: Handler<Calls['site/configuration/rules']> = async ({ context, services }) => {
+  const { site } = context;
+  const { t } = textsOf(context.script);
+  const { usd, usdRateMinor, usdRateDay } = site.payoutCaps;
+  const { methods, ...withdrawals } = site.funds.withdrawals;
+  return ok({
+    paymentChannels: services.payments.offered(site).map(({ channel, terms }) => ({
+      name: t(channel.name),
+      minMinor: terms.minMinor,
+      maxMinor: terms.maxMinor,
+      orderLifeMs: channel.orderLifeMs,
+    })),
+    withdrawals: { ...withdrawals, methods: methods.map(({ channel: _, ...shown }) => shown) },
+    turnover: site.funds.turnover,
+    protection: site.funds.protection,
+    betLimits: site.limits.byGroup,
+    series: site.limits.series,
+    maxWinMinor: site.limits.maxWinMinor,
+    acceptance: site.acceptance,
+    capsUsd: usd,
+    usdRateMinor,
+    usdRateDay,
+  });
+};

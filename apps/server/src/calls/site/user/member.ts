@@ -1,0 +1,177 @@
+import { err, ok } from '@tianping/base';
+import { type Calls, statusCodes } from '@tianping/contract';
+import { maskEmail, maskPhone } from '@tianping/members';
+import { gradeRulesOf, gradeViewsOf, rebateSpans, topGrade } from '@tianping/vip';
+import { vipMessages as text } from '@tianping/vip/messages';
+import type { Handler } from '../../../http/handler.ts';
+import { textsOf } from '../../../http/texts.ts';
+import { actorOf, isOfArea, profileRefusal } from './member/refusals.ts';
+import { visitorOf } from './refusals.ts';
+
+export const addAvatar: Handler<Calls['site/user/member/addAvatar']> = async ({
+  request,
+  context,
+  services,
+}) => {
+  const done = await services.profile.chooseAvatar(actorOf(context), request.avatarId);
+  return done.ok ? ok({ avatar: done.value }) : err(profileRefusal(done.error, context.script));
+};
+
+export const avatarList: Handler<Calls['site/user/member/avatarList']> = async ({
+  context,
+  services,
+}) => {
+  const { list, current } = await services.profile.listAvatars(actorOf(context));
+  return ok({ list: [...list], current });
+};
+
+export const bindEmail: Handler<Calls['site/user/member/bindEmail']> = async ({
+  request,
+  context,
+  services,
+}) => {
+  const done = await services.profile.bindEmail(actorOf(context), request);
+  return done.ok
+    ? ok({ email: maskEmail(request.email.toLowerCase()) })
+    : err(profileRefusal(done.error, context.script));
+};
+
+export const bindFromDeposit: Handler<Calls['site/user/member/bindFromDeposit']> = async ({
+  request,
+  context,
+  services,
+}) => {
+  if (request.phone && !isOfArea(context, request.phone)) {
+    return err(profileRefusal({ kind: 'phoneWrong' }, context.script));
+  }
+  const done = await services.profile.bindFromDeposit(actorOf(context), request);
+  return done.ok ? ok(done.value) : err(profileRefusal(done.error, context.script));
+};
+
+export const bindOther: Handler<Calls['site/user/member/bindOther']> = async ({
+  request,
+  context,
+  services,
+}) => {
+  const done = await services.profile.saveOther(actorOf(context), request);
+  return done.ok ? ok({}) : err(profileRefusal(done.error, context.script));
+};
+
+export const bindPassword: Handler<Calls['site/user/member/bindPassword']> = async ({
+  request,
+  context,
+  services,
+}) => {
+  const done = await services.profile.changePassword(actorOf(context), request);
+  return done.ok ? ok(done.value) : err(profileRefusal(done.error, context.script));
+};
+
+export const bindPasswordByEmail: Handler<Calls['site/user/member/bindPasswordByEmail']> = async ({
+  request,
+  context,
+  services,
+}) => {
+  const done = await services.profile.changePasswordByCode(actorOf(context), {
+    password: request.password,
+    secondPassword: request.secondPassword,
+    emailCode: request.code,
+  });
+  return done.ok ? ok(done.value) : err(profileRefusal(done.error, context.script));
+};
+
+export const bindPasswordByPhone: Handler<Calls['site/user/member/bindPasswordByPhone']> = async ({
+  request,
+  context,
+  services,
+}) => {
+  const done = await services.profile.changePasswordByCode(actorOf(context), {
+    password: request.password,
+    secondPassword: request.secondPassword,
+    phoneCode: request.code,
+  });
+  return done.ok ? ok(done.value) : err(profileRefusal(done.error, context.script));
+};
+
+export const bindPhone: Handler<Calls['site/user/member/bindPhone']> = async ({
+  request,
+  context,
+  services,
+}) => {
+  if (!isOfArea(context, request)) {
+    return err(profileRefusal({ kind: 'phoneWrong' }, context.script));
+  }
+  const done = await services.profile.bindPhone(actorOf(context), request);
+  return done.ok
+    ? ok({ phone: maskPhone(request.phone.slice(request.areaCode.length)) })
+    : err(profileRefusal(done.error, context.script));
+};
+
+export const exportData: Handler<Calls['site/user/member/exportData']> = async ({
+  request,
+  context,
+  services,
+}) => {
+  const done = await services.profile.exportData(actorOf(context), {
+    password: request.password,
+    script: context.script,
+  });
+  return done.ok ? ok(done.value) : err(profileRefusal(done.error, context.script));
+};
+
+export const getGameFanshuiHighLow: Handler<
+  Calls['site/user/member/getGameFanshuiHighLow']
+> = async ({ context, services }) =>
+  ok({ list: [...rebateSpans(services.vip.config(context.siteId))] });
+
+/** A secret that is set, whatever it is. */
+const SET = '******';
+
+export const info: Handler<Calls['site/user/member/info']> = async ({ context, services }) => {
+  const { siteId, session } = context;
+  const member = await services.profile.read({ siteId, memberId: session.memberId });
+  if (!member) return err({ code: statusCodes.loginExpired.code });
+  const { memberId: userId, bound, hasFundPassword, locked, ...told } = member;
+  return ok({
+    ...told,
+    userId,
+    bindPhone: bound.phone,
+    bindRealName: bound.realName,
+    bindEmail: bound.email,
+    password: SET,
+    secondPassword: hasFundPassword ? SET : '',
+    // The wallet knows no cards yet, so nobody has bound one.
+    bankCard: '',
+    verified: bound,
+    locked: [...locked],
+    grade: await services.vip.gradeOf({ siteId, memberId: session.memberId }),
+  });
+};
+
+/** The answer depends on the device and the address, never on the name: it tells of no account. */
+export const kaptchcate: Handler<Calls['site/user/member/kaptchcate']> = async ({
+  context,
+  services,
+}) => ok({ kaptchcate: await services.members.captcha.due(visitorOf(context)) });
+
+export const memberGradeConfigList: Handler<
+  Calls['site/user/member/memberGradeConfigList']
+> = async ({ context, services }) => {
+  const config = services.vip.config(context.siteId);
+  const { version } = config;
+  return ok({ version, list: [...gradeViewsOf(config)], rules: gradeRulesOf(config) });
+};
+
+export const memberGradeInfoByGrade: Handler<
+  Calls['site/user/member/memberGradeInfoByGrade']
+> = async ({ request, context, services }) => {
+  const config = services.vip.config(context.siteId);
+  const grades = gradeViewsOf(config);
+  const grade = grades[request.grade];
+  if (!grade) {
+    const message = textsOf(context.script).t(text.gradeUnknown, { top: topGrade(config) });
+    return err({ code: statusCodes.noData.code, message });
+  }
+  const below = grades[request.grade - 1] ?? null;
+  const above = grades[request.grade + 1] ?? null;
+  return ok({ grade, below, above });
+};

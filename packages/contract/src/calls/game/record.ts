@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { defineCall } from '../../define.ts';
+import { day, minor, page, pageSize, shortText, unixMs, uuid } from '../../fields.ts';
+import { betView } from '../../views.ts';
+
+export const betCertificate = defineCall({
+  method: 'POST',
+  path: '/game/api/v1/record/betCertificate',
+  auth: 'member',
+  effect: 'read',
+  summary:
+    'The whole record of one own bet (placing, acceptance, every settlement, every posting) with a signature that the site can check.',
+  request: z.object({ betId: uuid }),
+  answer: z.object({
+    bet: betView,
+    /** Every settlement in order: code, payout, what it rested on. */
+    settlements: z.array(
+      z.object({ seq: z.int(), code: shortText, payoutMinor: z.int(), at: unixMs }),
+    ),
+    postings: z.array(
+      z.object({ kind: shortText, amountMinor: z.int(), reference: shortText, at: unixMs }),
+    ),
+    issuedAt: unixMs,
+    /** Of the canonical text of all the above, HMAC-SHA256 under the site's key, hexadecimal. */
+    signature: shortText,
+  }),
+});
+
+/** Days are the site's calendar days (UTC+8) of placing for open bets, of settlement for settled ones. */
+const betRecordFilter = {
+  state: z.enum(['open', 'settled', 'cancelled', 'all']).default('all'),
+  from: day,
+  to: day,
+};
+
+export const betRecordList = defineCall({
+  method: 'POST',
+  path: '/game/api/v1/record/betRecordList',
+  auth: 'member',
+  effect: 'read',
+  summary: "The member's bets, newest first.",
+  request: z.object({ ...betRecordFilter, pageNum: page, pageSize }),
+  answer: z.object({ total: z.int(), list: z.array(betView) }),
+});
+
+export const betRecordTotal = defineCall({
+  method: 'POST',
+  path: '/game/api/v1/record/betRecordTotal',
+  auth: 'member',
+  effect: 'read',
+  summary: "Totals of the member's bets: count, stakes, effective stakes, win or loss.",
+  request: z.object(betRecordFilter),
+  answer: z.object({
+    count: z.int(),
+    stakeMinor: minor,
+    effectiveMinor: minor,
+    /** Payouts less what was taken for settled bets. */
+    profitMinor: minor,
+  }),
+});
