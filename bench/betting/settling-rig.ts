@@ -64,6 +64,7 @@ export async function openSettlingRig(
     }),
     callbacks: {
       onBetChanged: () => {},
+      onBetsSettled: () => {},
       onBalanceChanged: () => {},
       isWatched: () => false,
       onFault: (fault) => {

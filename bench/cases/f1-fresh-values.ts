@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Topics } from '@tianping/realtime/server';
+import type { Documents, Topics } from '@tianping/realtime/server';
 import { WebSocketServer } from 'ws';
 import type { Bench, Prepared } from '../harness.ts';
 import {
@@ -70,7 +70,10 @@ async function prepare(size: Size): Promise<Prepared> {
 }
 
 /** Counts pairs of a client and a fresh value of what it shows. */
-function countValues(topics: Topics, wanted: readonly (readonly string[])[]): () => number {
+function countValues(
+  topics: Topics<Documents>,
+  wanted: readonly (readonly string[])[],
+): () => number {
   const readers = new Map<string, number>();
   for (const name of wanted.flat()) readers.set(name, (readers.get(name) ?? 0) + 1);
   let values = 0;
@@ -85,7 +88,7 @@ function countValues(topics: Topics, wanted: readonly (readonly string[])[]): ()
 async function tellOurs(
   traffic: Traffic,
   size: Size,
-  line: { readonly topics: Topics; readonly host: Host; readonly count: () => number },
+  line: { readonly topics: Topics<Documents>; readonly host: Host; readonly count: () => number },
 ): Promise<{ readonly values: number; readonly seconds: number }> {
   const before = line.count();
   const seconds = await cpuSecondsOf(async () => {

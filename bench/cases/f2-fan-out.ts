@@ -10,6 +10,7 @@ import {
   buildFrame,
   createStreamServer,
   createTopics,
+  type Documents,
   type Topics,
 } from '@tianping/realtime/server';
 import type { Bench, Prepared } from '../harness.ts';
@@ -27,7 +28,7 @@ export const fanOut: Bench = {
 };
 
 async function prepare(size: { clients: number; messages: number }): Promise<Prepared> {
-  const topics = createTopics({ clock: systemClock, flushMs: 3_600_000 });
+  const topics = createTopics<Documents>({ clock: systemClock, flushMs: 3_600_000 });
   const stream = createStreamServer({
     topics,
     clock: systemClock,
@@ -80,7 +81,7 @@ function change(value: number): unknown {
   return { id: 'handicap.FT.-2', w: 'RE', line: -2, state: 'open', version: value, selections };
 }
 
-function frameLike(topics: Topics, value: number): Uint8Array {
+function frameLike(topics: Topics<Documents>, value: number): Uint8Array {
   const state = topics.catchUp(TOPIC);
   const seq = state.kind === 'snapshot' ? state.seq : 0;
   const c = [['K1', change(value)]];

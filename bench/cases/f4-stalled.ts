@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { Topics } from '@tianping/realtime/server';
+import type { Documents, Topics } from '@tianping/realtime/server';
 import type { Bench, Prepared } from '../harness.ts';
 import { type Host, heldTopics, startHost, startStream } from '../realtime/stream-host.ts';
 
@@ -63,7 +63,7 @@ async function prepare(size: Size): Promise<Prepared> {
   };
 }
 
-async function fillLines(topics: Topics): Promise<void> {
+async function fillLines(topics: Topics<Documents>): Promise<void> {
   const filler = 'x'.repeat(FILL_FRAME_BYTES);
   for (let frame = 0; frame < FILL_FRAMES; frame += 1) {
     topics.publish(FILL, [['K1', { frame, filler }]]);
@@ -74,7 +74,7 @@ async function fillLines(topics: Topics): Promise<void> {
 
 async function measure(
   line: {
-    readonly topics: Topics;
+    readonly topics: Topics<Documents>;
     readonly host: Host;
     readonly readers: ChildProcess;
     readonly ms: number;

@@ -144,7 +144,7 @@ async function until(holds: () => boolean): Promise<void> {
 
 function documentOf(topics: Topics): Map<string, unknown> {
   const state = topics.catchUp(TOPIC);
-  return new Map(state.kind === 'snapshot' ? state.changes : []);
+  return new Map<string, unknown>(state.kind === 'snapshot' ? state.changes : []);
 }
 
 function isSame(held: ReadonlyMap<string, unknown>, truth: ReadonlyMap<string, unknown>): boolean {

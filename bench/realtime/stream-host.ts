@@ -9,6 +9,8 @@ import {
   bindStream,
   createStreamServer,
   createTopics,
+  type Documents,
+  type StreamTopics,
   type Topics,
 } from '@tianping/realtime/server';
 
@@ -39,7 +41,7 @@ export async function startHost(server = createServer()): Promise<Host> {
 }
 
 /** The odds socket as the server composes it, open to guests. */
-export function startStream(host: Host, topics: Topics): { close(): void } {
+export function startStream(host: Host, topics: StreamTopics): { close(): void } {
   const stream = createStreamServer({
     topics,
     clock: systemClock,
@@ -53,8 +55,8 @@ export function startStream(host: Host, topics: Topics): { close(): void } {
 }
 
 /** Topics that go out only when the benchmark says so. */
-export function heldTopics(): Topics {
-  return createTopics({ clock: systemClock, flushMs: 3_600_000 });
+export function heldTopics(): Topics<Documents> {
+  return createTopics<Documents>({ clock: systemClock, flushMs: 3_600_000 });
 }
 
 export interface ReaderOptions {

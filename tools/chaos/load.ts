@@ -132,7 +132,7 @@ async function pickMarket(client: Client): Promise<Shown | null> {
       enName: 'crty',
       Request: { timestamp: 0, token: '', langx: 'zh-cn', remoteip: '', topic },
     });
-    held = { at: performance.now(), shown: openMarkets(new Map(answer.changes)) };
+    held = { at: performance.now(), shown: openMarkets(new Map<string, unknown>(answer.changes)) };
     lists.set(topic, held);
   }
   return held.shown[rng.int(Math.max(1, held.shown.length))] ?? null;

@@ -100,6 +100,7 @@ export async function playFeed(db: Db, playing: Playing): Promise<ReadonlyMap<st
     siteOf: () => SITE,
     callbacks: {
       onBetChanged: () => {},
+      onBetsSettled: () => {},
       onBalanceChanged: () => {},
       isWatched: () => false,
       onFault: (fault) => faults.push(fault),

@@ -23,7 +23,12 @@ import {
   type KeptRefusals,
 } from '@tianping/members/server';
 import type { Office } from '@tianping/office/server';
-import { bindStream, type StreamServer } from '@tianping/realtime/server';
+import {
+  bindStream,
+  createMemberEvents,
+  createTopics,
+  type StreamServer,
+} from '@tianping/realtime/server';
 import { createReportsService } from '@tianping/reports/server';
 import type { Logger } from 'pino';
 import { type App, createApp } from './app.ts';
@@ -118,17 +123,18 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   });
   const keys = await loadKeys(db, rng, { ...NO_KEY, ...config.masterKey, dataDir });
   const { secret, sealer } = keys;
-  const { keyValue, bus } = openShared(redisUrl, clock);
+  const { keyValue, bus, topics, events } = openShared(redisUrl, { clock, rng, log });
   const settings = createLiveSites(options.sites);
   await settings.refresh(db);
   const { sites } = settings;
   const office = createOfficeKernel({
     ...{ db, clock, rng, secret, sealer, settings },
     demoStaff: options.office?.demoStaff ?? false,
-    moved: (siteId, memberId) => domain.push.balance({ siteId, memberId }),
+    moved: (siteId, memberId) => events.publish({ siteId, memberId, kind: 'balance' }),
   });
   const domain: Domain = createDomain({
-    ...{ ...options, sites, db, keyValue, bus, clock, rng, secret, sealer, office },
+    ...{ ...options, sites, db, keyValue, clock, rng, secret, sealer, office, topics, events },
+    isAlone: bus === null,
   });
   const refusals = createKeptRefusals(db);
   const background = createBackground({
@@ -213,10 +219,14 @@ function serveBeside(
 /** What the processes of an installation share, and how they tell each other; one alone needs nobody. */
 function openShared(
   url: string | null,
-  clock: Clock,
-): { readonly keyValue: KeyValue; readonly bus: Bus | null } {
-  if (!url) return { keyValue: createMemoryKeyValue({ clock }), bus: null };
-  return { keyValue: createRedisKeyValue(url), bus: createRedisBus(url) };
+  parts: { readonly clock: Clock; readonly rng: Rng; readonly log: Logger },
+): Pick<Domain, 'topics' | 'events'> & { readonly keyValue: KeyValue; readonly bus: Bus | null } {
+  const { clock, rng, log } = parts;
+  const keyValue = url ? createRedisKeyValue(url) : createMemoryKeyValue({ clock });
+  const bus = url ? createRedisBus(url, clock) : null;
+  const topics = createTopics({ clock, rng });
+  const onFault = (fault: unknown): void => log.error(fault, 'member events');
+  return { keyValue, bus, topics, events: createMemberEvents({ clock, topics, bus, onFault }) };
 }
 
 function serveStream(

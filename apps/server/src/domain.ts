@@ -1,6 +1,6 @@
 import type { Clock, Rng } from '@tianping/base';
 import type { SiteConfig } from '@tianping/contract';
-import type { Bus, Db, KeyValue, Sealer } from '@tianping/db';
+import type { Db, KeyValue, Sealer } from '@tianping/db';
 import type { InboxService } from '@tianping/inbox/server';
 import { createMediaService, type MediaService } from '@tianping/media/server';
 import type { CaptchaProvider } from '@tianping/members/server';
@@ -9,7 +9,7 @@ import type { PaymentsService } from '@tianping/payments/server';
 import { markets } from '@tianping/plugin-markets';
 import { sports } from '@tianping/plugin-sports';
 import type { ProtectionService } from '@tianping/protection/server';
-import { createTopics, type Topics } from '@tianping/realtime/server';
+import type { MemberEvents, Topics } from '@tianping/realtime/server';
 import {
   createSlipSharing,
   createSportsbook,
@@ -29,7 +29,7 @@ import { addDepositDuties, createTurnover } from './funds/turnover.ts';
 import { createVenues, venueKey } from './funds/venues.ts';
 import { createWithdrawals } from './funds/withdrawals.ts';
 import { createMemberSide } from './inbox/member-side.ts';
-import type { MemberPush } from './member-push.ts';
+import { createMemberSources } from './member-sources.ts';
 import { deriveKey } from './secrets.ts';
 import { type MakeMessengers, messageKey } from './site-codes.ts';
 import { siteFinder } from './site-finder.ts';
@@ -37,7 +37,7 @@ import { createVip } from './vip/vip.ts';
 
 /** The services of the product, joined by what one tells the other. */
 export interface Domain extends Accounts {
-  readonly push: MemberPush;
+  readonly events: MemberEvents;
   readonly topics: Topics;
   readonly media: MediaService;
   readonly payments: PaymentsService;
@@ -68,8 +68,10 @@ interface DomainParts {
   readonly messengers?: MakeMessengers;
   readonly db: Db;
   readonly keyValue: KeyValue;
-  /** To the other processes; null where this one is alone. */
-  readonly bus: Bus | null;
+  /** Whether other processes count in the same key-value store. */
+  readonly isAlone: boolean;
+  readonly topics: Topics;
+  readonly events: MemberEvents;
   readonly clock: Clock;
   readonly rng: Rng;
   readonly secret: Uint8Array;
@@ -79,43 +81,37 @@ interface DomainParts {
 }
 
 export function createDomain(parts: DomainParts): Domain {
-  const { db, clock, rng, keyValue } = parts;
-  const topics = createTopics({ clock });
+  const { db, clock, rng, keyValue, topics, events } = parts;
   const siteOf = siteFinder(parts.sites);
   const media = createMediaService({
     ...{ db, keyValue, clock, rng },
     sealKey: deriveKey(parts.secret, 'media/own'),
   });
-  const { push, inbox, letters } = createMemberSide({
+  const { inbox, letters } = createMemberSide({
     ...parts,
-    topics,
     siteOf,
     media,
     sportsbook: () => sportsbook,
     payments: () => payments,
-    withdrawals: () => withdrawals,
     protection: () => protection,
-    vip: () => vip,
-    venues: () => venues,
     members: () => accounts.members,
   });
   const protection: ProtectionService = createProtection({ ...parts, siteOf, letters });
-  const vip: VipService = createVip({ ...parts, push, letters, protection });
-  const sportsbook = createBetting({ ...parts, topics, siteOf, push, letters });
+  const vip: VipService = createVip({ ...parts, letters, protection });
+  const sportsbook = createBetting({ ...parts, siteOf, letters });
   const turnover = createTurnover({ ...parts, siteOf, protection });
   const { payments, channelKeys } = createDeposits({
     ...parts,
     siteOf,
-    push,
     letters,
     media,
     guard: depositGuard(protection, clock),
     creditGuard: creditGuard(protection),
     onDepositsMoved: (sql, orders) => addDepositDuties(turnover, sql, orders),
   });
-  const venues = createVenues({ ...parts, siteOf, push, protection, turnover });
+  const venues = createVenues({ ...parts, protection, turnover });
   const { withdrawals, payoutKeys } = createWithdrawals({
-    ...{ ...parts, siteOf, push, letters, vip, turnover },
+    ...{ ...parts, siteOf, letters, vip, turnover },
     profile: () => accounts.profile,
   });
   const accounts = createAccounts({
@@ -129,8 +125,13 @@ export function createDomain(parts: DomainParts): Domain {
     protection,
     turnover,
   });
+  events.serve(
+    createMemberSources({
+      ...{ db, siteOf, inbox, sportsbook, payments, withdrawals, venues, vip },
+    }),
+  );
   return {
-    push,
+    events,
     topics,
     sportsbook,
     slips: createSlipSharing({ db, keyValue, clock, rng }),
@@ -149,31 +150,39 @@ export function createDomain(parts: DomainParts): Domain {
   };
 }
 
+const SOME_BETS = { kind: 'openBets' } as const;
+
 function createBetting({
-  push,
+  events,
   letters,
   log,
   ...parts
-}: Pick<DomainParts, 'db' | 'clock' | 'rng' | 'log' | 'bus' | 'keyValue'> & {
-  readonly topics: Topics;
+}: Pick<
+  DomainParts,
+  'db' | 'clock' | 'rng' | 'log' | 'isAlone' | 'keyValue' | 'topics' | 'events'
+> & {
   readonly siteOf: ReturnType<typeof siteFinder>;
-} & Pick<ReturnType<typeof createMemberSide>, 'push' | 'letters'>): Sportsbook {
-  const { bus, keyValue } = parts;
+} & Pick<ReturnType<typeof createMemberSide>, 'letters'>): Sportsbook {
+  const { isAlone, keyValue } = parts;
   return createSportsbook({
     ...parts,
     markets,
     sports,
     callbacks: {
-      onBetChanged(member, bet) {
-        push.bet(member, bet);
-        letters.betChanged(member, bet);
+      onBetChanged: (member, bet) => events.publishBet(member, bet),
+      onBetsSettled(bets) {
+        for (const { siteId, memberId, betId } of bets) {
+          const change = betId === null ? SOME_BETS : ({ kind: 'bet', id: betId } as const);
+          events.publish({ siteId, memberId, ...change });
+        }
       },
-      onBalanceChanged: (member) => push.balance(member),
+      onBalanceChanged: ({ siteId, memberId }) =>
+        events.publish({ siteId, memberId, kind: 'balance' }),
       onBetsCorrected: (sql, corrections) => letters.betsCorrected(sql, corrections),
-      isWatched: (member) => push.isWatched(member),
+      isWatched: (member) => events.isWatched(member),
       onFault: (fault, what) => log.error({ err: fault, what }, 'sportsbook'),
     },
     // One process alone counts exactly by itself.
-    betsOfMinute: bus ? (member) => keyValue.increment(`bets:${member}`, 60_000) : undefined,
+    betsOfMinute: isAlone ? undefined : (member) => keyValue.increment(`bets:${member}`, 60_000),
   });
 }

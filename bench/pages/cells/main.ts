@@ -2,7 +2,7 @@ import '@tianping/ui/styles/figures.css';
 import '@tianping/ui/styles/base.css';
 import 'virtual:themes.css';
 import { systemClock } from '@tianping/base';
-import type { MarketView } from '@tianping/contract';
+import type { MarketView, PublicEntry } from '@tianping/contract';
 import { createTranslator } from '@tianping/i18n';
 import css from '../../../apps/player/src/features/sportsbook/board/cell.module.css';
 import { CELL_CLASSES } from '../../../apps/player/src/features/sportsbook/board/cell-classes.ts';
@@ -10,10 +10,7 @@ import { FLASH_MS } from '../../../apps/player/src/features/sportsbook/limits.ts
 import { createFace } from '../../../apps/player/src/features/sportsbook/store/face.ts';
 import { FlashWheel } from '../../../apps/player/src/features/sportsbook/store/flash-wheel.ts';
 import { PriceCell } from '../../../apps/player/src/features/sportsbook/store/price-cell.ts';
-import {
-  type Change,
-  TopicBook,
-} from '../../../apps/player/src/features/sportsbook/store/topic-book.ts';
+import { TopicBook } from '../../../apps/player/src/features/sportsbook/store/topic-book.ts';
 
 /**
  * Prices of many matches in the real store and the real cells, and the same cells written to by hand. Each step
@@ -41,7 +38,7 @@ const SIDES = ['H', 'C'] as const;
 const shown: Shown[] = [];
 const book = new TopicBook();
 let markets: MarketView[] = [];
-let steps: Change[][] = [];
+let steps: PublicEntry[][] = [];
 
 window.cells = {
   open(count) {
@@ -98,7 +95,7 @@ window.cells = {
 };
 
 /** The least that shows the same: text and class of every cell, and one timer for all marks. */
-function writePlainly(changes: readonly Change[], step: number): void {
+function writePlainly(changes: readonly PublicEntry[], step: number): void {
   for (let at = 0; at < changes.length; at += 1) {
     const market = changes[at]?.[1] as MarketView;
     const rises = (step + at) % 2 === 0;
@@ -159,7 +156,7 @@ function moveAll(market: MarketView, rises: boolean): MarketView['selections'] {
   }));
 }
 
-function changeOf(market: MarketView): Change {
+function changeOf(market: MarketView): PublicEntry {
   return [`K${market.gameId}/${market.id}`, market];
 }
 

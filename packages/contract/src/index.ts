@@ -9,7 +9,7 @@ export * from './office/index.ts';
 export * from './site-config.ts';
 export * from './socket/client-messages.ts';
 export * from './socket/server-messages.ts';
-export * from './socket/topic-views.ts';
+export * from './socket/topics.ts';
 export * from './version.ts';
 export * from './views.ts';
 export * from './vip-config.ts';

@@ -4,14 +4,14 @@ import { z } from 'zod';
 import { callAliases } from './aliases.ts';
 import { calls } from './calls/registry.gen.ts';
 import type { AnyCall } from './define.ts';
-import { letterView, unreadCounts } from './inbox-views.ts';
+import { letterView } from './inbox-views.ts';
 import { type AnyOfficeCall, permissions, roles } from './office/define.ts';
 import { officeCalls } from './office/registry.gen.ts';
 import { clientMessage } from './socket/client-messages.ts';
 import { serverMessage } from './socket/server-messages.ts';
+import { topicKeys } from './socket/topics.ts';
 import { statusCodes } from './status-codes.ts';
 import { WIRE_HASH, WIRE_HISTORY, WIRE_VERSION } from './version.ts';
-import { balanceView, depositView, leagueView, matchView, menuCounts } from './views.ts';
 import { headerNames, markerHeaders } from './wire/headers.ts';
 import { sealExports } from './wire/seal.ts';
 
@@ -37,15 +37,8 @@ function wholeWire(): unknown {
     aliases: callAliases,
     fromBrowser: schemaOf(clientMessage, 'input'),
     fromServer: schemaOf(serverMessage, 'output'),
-    inTopics: [
-      matchView,
-      leagueView,
-      menuCounts,
-      balanceView,
-      depositView,
-      unreadCounts,
-      letterView,
-    ].map((view) => schemaOf(view, 'output')),
+    topicKeys,
+    letter: schemaOf(letterView, 'output'),
     codes: Object.values(statusCodes).map((row) => [row.code, row.handling]),
     headers: headerNames,
     markers: markerHeaders,

@@ -23,6 +23,11 @@ export const SESSION_CHECK_MS = 60_000;
 /** A lazily loaded topic without subscribers is kept this long for a reconnect. */
 export const IDLE_TOPIC_MS = 60_000;
 
+/** How long changes of members are gathered before the other processes are told. */
+export const GATHER_MS = 50;
+/** Members who are shown everything anew at one time, after a gap between processes. */
+export const REFRESHED_AT_ONCE = 4;
+
 export const HEARTBEAT_MS = 10_000;
 /** A line that brought nothing for this long is taken as lost. */
 export const SILENCE_MS_MAX = 25_000;

@@ -67,6 +67,7 @@ export async function startProcess(world: {
     siteOf: () => SIM_SITE,
     callbacks: {
       onBetChanged: () => {},
+      onBetsSettled: () => {},
       onBalanceChanged: () => {},
       isWatched: () => false,
       onFault,

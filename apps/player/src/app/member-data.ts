@@ -13,13 +13,9 @@ export async function refreshBalance(app: Pick<App, 'api' | 'member'>): Promise<
   return outcome.kind === 'code' ? outcome.message : '';
 }
 
-/** What is loaded after a login and after a reload: the member's own data and balance. */
+/** Asks who the member is, after a login and after a reload; what else is theirs comes with their topic. */
 export async function loadMember(app: Pick<App, 'api' | 'member'>): Promise<void> {
-  const [info] = await Promise.all([
-    app.api.call('site/user/member/info', {}),
-    refreshBalance(app),
-    refreshUnread(app),
-  ]);
+  const info = await app.api.call('site/user/member/info', {});
   if (info.kind === 'answer') app.member.setInfo(info.answer);
 }
 
@@ -33,19 +29,36 @@ async function refreshUnread(app: Pick<App, 'api' | 'member'>): Promise<void> {
   if (feedback.kind === 'answer') app.member.setFeedbackUnread(feedback.answer);
 }
 
-/** Keeps the member's data live by push while logged in; the returned function ends it. */
-export function followMember(app: Pick<App, 'stream' | 'member'>): () => void {
+/** How long the member's topic may take to come before its figures are asked for by calls. */
+const PATIENCE_MS = 3_000;
+
+/**
+ * Follows the member's topic while logged in: it begins with balance and unread counts, and every change comes
+ * after. Where the line does not come about they are asked for. The returned function ends it.
+ */
+export function followMember(app: Pick<App, 'api' | 'clock' | 'stream' | 'member'>): () => void {
   let isOver = false;
-  let stop = (): void => {
-    isOver = true;
+  let stop = (): void => {};
+  const ask = (): void => {
+    if (isOver) return;
+    void refreshBalance(app);
+    void refreshUnread(app);
   };
+  const cancel = app.clock.after(PATIENCE_MS, ask);
   void app.stream().then((stream) => {
     if (isOver) return;
     stop = stream.subscribe('me', {
-      // A letter in the snapshot came before this page was open.
-      onSnapshot: (entries) => app.member.pushed(entries.filter(([key]) => key !== 'letter')),
+      onSnapshot(entries) {
+        cancel();
+        // A letter in the snapshot came before this page was open.
+        app.member.pushed(entries.filter(([key]) => key !== 'letter'));
+      },
       onChanges: app.member.pushed,
     });
   });
-  return () => stop();
+  return () => {
+    isOver = true;
+    cancel();
+    stop();
+  };
 }

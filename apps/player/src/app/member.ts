@@ -5,11 +5,14 @@ import type {
   Calls,
   DepositView,
   LetterArrival,
+  MemberEntry,
+  MemberEntryReader,
   TransferView,
   UnreadCounts,
   WelfareNote,
   WithdrawView,
 } from '@tianping/contract';
+import { readMemberEntry } from '@tianping/contract/wire';
 import { createStore } from 'zustand/vanilla';
 
 export type MemberInfo = AnswerOf<Calls['site/user/member/info']>;
@@ -20,7 +23,7 @@ export interface Care {
   readonly session: AnswerOf<Calls['site/protection/session']> | null;
 }
 
-/** The member's own data as the server last told it. */
+/** The member's own data as the server last told it: the one place where what is pushed is kept. */
 export interface MemberState {
   readonly info: MemberInfo | null;
   readonly balance: BalanceView | null;
@@ -45,6 +48,9 @@ export interface MemberState {
   readonly feedbackMoves: number;
 }
 
+/** Hands bets to a listener as they are pushed, those known already first; the returned function ends it. */
+export type BetFeed = (listener: (bet: BetView) => void) => () => void;
+
 export interface MemberStore {
   readonly getState: () => MemberState;
   readonly subscribe: (listener: () => void) => () => void;
@@ -57,7 +63,8 @@ export interface MemberStore {
   readonly setFeedbackUnread: (count: number) => void;
   readonly setCare: (care: Care) => void;
   /** Changes of topic `me`. */
-  readonly pushed: (changes: readonly (readonly [string, unknown])[]) => void;
+  readonly pushed: (changes: readonly MemberEntry[]) => void;
+  readonly followBets: BetFeed;
   readonly clear: () => void;
 }
 
@@ -83,6 +90,7 @@ const INBOX_KEYS: readonly string[] = ['unread', 'letter', 'feedbackUnread'];
 
 export function createMemberStore(): MemberStore {
   const store = createStore<MemberState>(() => NOTHING);
+  const betListeners = new Set<(bet: BetView) => void>();
   const setBalance = (balance: BalanceView): void => {
     const held = store.getState().balance;
     // An answer that was overtaken by a push must not turn the balance back.
@@ -106,6 +114,21 @@ export function createMemberStore(): MemberStore {
     store.setState({ unread, letterMoves: store.getState().letterMoves + 1 });
   const setFeedbackUnread = (feedbackUnread: number): void =>
     store.setState({ feedbackUnread, feedbackMoves: store.getState().feedbackMoves + 1 });
+  const reader: MemberEntryReader = {
+    balance: (view) => view && setBalance(view),
+    unread: (counts) => counts && setUnread(counts),
+    feedbackUnread: (count) => count !== null && setFeedbackUnread(count),
+    welfare: (welfare) => store.setState({ welfare }),
+    letter: (arrival) => store.setState({ arrival }),
+    deposit: (_id, view) => view && setDeposit(view),
+    withdrawal: (_id, view) => view && setWithdrawal(view),
+    transfer: (_id, view) => view && setTransfer(view),
+    bet(betId, bet) {
+      if (!bet) return;
+      store.setState({ bets: new Map(store.getState().bets).set(betId, bet) });
+      for (const listener of betListeners) listener(bet);
+    },
+  };
   return {
     getState: store.getState,
     subscribe: (listener) => store.subscribe(listener),
@@ -118,23 +141,14 @@ export function createMemberStore(): MemberStore {
     setFeedbackUnread,
     setCare: (care) => store.setState({ care }),
     pushed(changes) {
-      for (const [key, value] of changes) {
-        // The server's own views, made by the contract that also types them here.
-        if (key === 'balance') setBalance(value as BalanceView);
-        else if (key === 'unread') setUnread(value as UnreadCounts);
-        else if (key === 'feedbackUnread') setFeedbackUnread(value as number);
-        else if (key === 'welfare') store.setState({ welfare: value as WelfareNote });
-        else if (key === 'letter') store.setState({ arrival: value as LetterArrival });
-        else if (key.startsWith('deposit:') && value) setDeposit(value as DepositView);
-        else if (key.startsWith('transfer:') && value) setTransfer(value as TransferView);
-        else if (key.startsWith('withdraw:') && value) setWithdrawal(value as WithdrawView);
-        else if (key.startsWith('bet:') && value) {
-          const bet = value as BetView;
-          store.setState({ bets: new Map(store.getState().bets).set(bet.betId, bet) });
-        }
-      }
+      for (const change of changes) readMemberEntry(change, reader);
       if (changes.some(([key]) => !INBOX_KEYS.includes(key)))
         store.setState({ moves: store.getState().moves + 1 });
+    },
+    followBets(listener) {
+      betListeners.add(listener);
+      for (const bet of store.getState().bets.values()) listener(bet);
+      return () => void betListeners.delete(listener);
     },
     clear: () => store.setState(NOTHING, true),
   };

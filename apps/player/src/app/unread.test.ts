@@ -1,57 +1,93 @@
+import { createFakeClock } from '@tianping/base/testing';
+import type { BetView } from '@tianping/contract';
 import { noUnread } from '@tianping/inbox';
 import { expect, test } from 'vitest';
 import type { Api } from './api.ts';
 import { createMemberStore } from './member.ts';
-import { followMember, loadMember } from './member-data.ts';
+import { followMember } from './member-data.ts';
+import { createMemberLine } from './testing/member-line.ts';
 
 const counts = { ...noUnread, fd_count: 2 };
-const arrival = { letterId: 'l1', type: 'fd', sentAt: 1 };
+const arrival = { letterId: 'l1', type: 'fd', sentAt: 1 } as const;
 
-test('AUTH-024 MSG-003 after a login the unread counts are asked for', async () => {
-  const asked: (readonly [string, unknown])[] = [];
+/** A member who has just logged in, over a line that says what the test says. */
+function loggedIn() {
+  const asked: string[] = [];
   const answers: Readonly<Record<string, unknown>> = {
     'site/site/letter/getUnreadForType': counts,
     'site/feedback/unreadNum': 3,
   };
   const api: Api = {
     sealField: async () => null,
-    call: async (name, request) => {
-      asked.push([name, request]);
+    call: async (name) => {
+      asked.push(name);
       const answer = answers[name];
       return (answer === undefined ? { kind: 'lost' } : { kind: 'answer', answer }) as never;
     },
   };
   const member = createMemberStore();
-  await loadMember({ api, member });
-  expect(asked).toContainEqual(['site/site/letter/getUnreadForType', { userSystem: 1 }]);
+  const clock = createFakeClock();
+  const line = createMemberLine();
+  const stop = followMember({ api, member, clock, stream: line.stream });
+  return { asked, member, clock, line, stop };
+}
+
+test('AUTH-024 MSG-003 after a login the unread counts come with the member’s topic', async () => {
+  const { asked, member, clock, line } = loggedIn();
+  await Promise.resolve();
+  expect(line.topics).toEqual(['me']);
+  line.snapshot([
+    ['unread', counts],
+    ['feedbackUnread', 3],
+  ]);
+  expect(member.getState()).toMatchObject({ unread: counts, feedbackUnread: 3 });
+  clock.advance(60_000);
+  expect(asked).toEqual([]);
+});
+
+test('AUTH-024 MSG-003 where the line does not come about the unread counts are asked for', async () => {
+  const { asked, member, clock } = loggedIn();
+  clock.advance(3_000);
+  await expect.poll(() => member.getState().feedbackUnread).toBe(3);
   expect(member.getState().unread).toEqual(counts);
-  expect(member.getState().feedbackUnread).toBe(3);
+  expect(asked).toContain('fd/transfer/getBalance');
+});
+
+test('nothing is asked for whoever has logged out meanwhile', () => {
+  const { asked, clock, stop } = loggedIn();
+  stop();
+  clock.advance(60_000);
+  expect(asked).toEqual([]);
 });
 
 test('counts are pushed; a letter is told when it comes, not when it had come before', async () => {
-  const member = createMemberStore();
-  type Listener = Parameters<Awaited<ReturnType<Follow['stream']>>['subscribe']>[1];
-  type Follow = Parameters<typeof followMember>[0];
-  let listener: Listener | null = null;
-  const stream = {
-    subscribe(_topic: string, given: Listener) {
-      listener = given;
-      return () => {};
-    },
-  };
-  followMember({ member, stream: async () => stream } as unknown as Follow);
+  const { member, line } = loggedIn();
   await Promise.resolve();
-  const heard = listener as Listener | null;
-  heard?.onSnapshot([
+  line.snapshot([
     ['unread', noUnread],
     ['letter', arrival],
   ]);
   expect(member.getState()).toMatchObject({ unread: noUnread, arrival: null, moves: 0 });
-  heard?.onChanges([
+  line.changes([
     ['unread', counts],
     ['feedbackUnread', 1],
     ['letter', arrival],
   ]);
   expect(member.getState()).toMatchObject({ unread: counts, feedbackUnread: 1, arrival });
   expect(member.getState()).toMatchObject({ moves: 0, letterMoves: 2, feedbackMoves: 1 });
+});
+
+test('whoever follows bets hears of those that were pushed before, then of each that is', async () => {
+  const { member, line } = loggedIn();
+  await Promise.resolve();
+  const bet = (betId: string, status: BetView['status']) =>
+    [`bet:${betId}`, { betId, status } as BetView] as const;
+  line.snapshot([bet('b1', 'waiting')]);
+  const heard: string[] = [];
+  const stop = member.followBets(({ betId, status }) => heard.push(`${betId} ${status}`));
+  line.changes([bet('b1', 'accepted'), bet('b2', 'waiting')]);
+  stop();
+  line.changes([bet('b2', 'accepted')]);
+  expect(heard).toEqual(['b1 waiting', 'b1 accepted', 'b2 waiting']);
+  expect(member.getState().bets.get('b2')?.status).toBe('accepted');
 });

@@ -1,16 +1,18 @@
+import { createFakeClock } from '@tianping/base/testing';
 import { createMemoryStore, createStorage } from '@tianping/client';
-import type { TransferView } from '@tianping/contract';
+import type { BetView, DepositView, TransferView } from '@tianping/contract';
 import { createTranslator } from '@tianping/i18n';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Api } from '../app/api.ts';
 import { createEventBus } from '../app/events.ts';
 import { faultReport } from '../app/faults.ts';
 import { createMemberStore } from '../app/member.ts';
-import { loadMember, refreshBalance } from '../app/member-data.ts';
+import { followMember, loadMember, refreshBalance } from '../app/member-data.ts';
 import { applyPreferences, createPreferenceStore, readPreferences } from '../app/preferences.ts';
 import { createSessionStore } from '../app/session.ts';
 import { createSiteStore } from '../app/site.ts';
 import { createTabStore } from '../app/tab-store.ts';
+import { createMemberLine } from '../app/testing/member-line.ts';
 import { createTextStore } from '../app/texts.ts';
 import { expireSession } from '../features/session/expire.ts';
 import { logOut } from '../features/session/log-out.ts';
@@ -85,12 +87,14 @@ describe('the session', () => {
   test('AUTH-023 after a login the member’s data and balance are loaded', async () => {
     const member = createMemberStore();
     const info = { userId: 'u', name: 'qing88', bindPhone: false, bindRealName: false };
-    const api = fakeApi({
-      'site/user/member/info': info,
-      'fd/transfer/getBalance': balance(1, 500),
-    });
+    const api = fakeApi({ 'site/user/member/info': info });
+    const line = createMemberLine();
+    followMember({ api, member, stream: line.stream, clock: createFakeClock() });
     await loadMember({ api, member });
+    expect(line.topics).toEqual(['me']);
+    line.snapshot([['balance', balance(1, 500)]]);
     expect(member.getState().info).toEqual(info);
+    expect(api.asked).toEqual(['site/user/member/info']);
     expect(member.getState().balance?.availableMinor).toBe(500);
   });
 });
@@ -157,10 +161,10 @@ describe('the member’s data', () => {
   test('bets and deposits are kept by id, the newest word on each', () => {
     const member = createMemberStore();
     member.pushed([
-      ['deposit:1', { orderId: '1', status: 'pending' }],
-      ['bet:2', { betId: '2', status: 'waiting' }],
+      ['deposit:1', { orderId: '1', status: 'pending' } as DepositView],
+      ['bet:2', { betId: '2', status: 'waiting' } as BetView],
     ]);
-    member.pushed([['deposit:1', { orderId: '1', status: 'credited' }]]);
+    member.pushed([['deposit:1', { orderId: '1', status: 'credited' } as DepositView]]);
     expect(member.getState().deposits.get('1')?.status).toBe('credited');
     expect(member.getState().bets.get('2')?.status).toBe('waiting');
     member.clear();

@@ -11,6 +11,7 @@ import {
 import type { SiteConfig } from '@tianping/contract';
 import { md5Hex } from '@tianping/members';
 import type { CaptchaProvider } from '@tianping/members/server';
+import { createMemberEvents, createTopics } from '@tianping/realtime/server';
 import type { Logger } from 'pino';
 import type { Composition } from '../compose.ts';
 import { createDomain } from '../domain.ts';
@@ -44,6 +45,17 @@ export interface DayBefore {
   passFor(member: DemoMember): Promise<{ readonly codeId: string; readonly code: string }>;
 }
 
+/** Events that nobody hears: the members of the day before are not here yet. */
+function unheard(clock: Clock, log: Logger) {
+  const topics = createTopics({ clock });
+  const onFault = (fault: unknown): void => log.error(fault, 'member events');
+  return {
+    topics,
+    events: createMemberEvents({ topics, clock, bus: null, onFault }),
+    isAlone: true,
+  };
+}
+
 /**
  * The product's own domain on the same database with a clock that is behind by the cooling time of accounts. Nothing
  * of money happens by that clock: whoever joined a moment ago could be paid out to only tomorrow, and the withdrawal
@@ -66,7 +78,7 @@ export async function createDayBefore(parts: {
   };
   const { settings, reports } = composition.services;
   const { members, profile, withdrawals } = createDomain({
-    ...{ sites, log, db, keyValue, bus: null, rng, secret, sealer, clock: behind },
+    ...{ sites, log, db, keyValue, rng, secret, sealer, clock: behind, ...unheard(clock, log) },
     ...{ publicOrigin: '', callbackOrigin: '', sandboxOrigin: '' },
     captchaProvider: knowsThem(),
     office: createOfficeKernel({

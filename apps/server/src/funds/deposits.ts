@@ -11,12 +11,11 @@ import {
   type PaymentsService,
 } from '@tianping/payments/server';
 import { sandboxChannelCodes, sandboxChannels } from '@tianping/plugin-payments';
+import type { MemberEvents } from '@tianping/realtime/server';
 import type { Logger } from 'pino';
 import type { MemberLetters } from '../inbox/member-letters.ts';
-import type { MemberPush } from '../member-push.ts';
 import { originOfSite } from '../origins.ts';
 import { deriveKey } from '../secrets.ts';
-import { depositViewOf } from '../views/deposit-view.ts';
 
 interface DepositParts {
   readonly db: Db;
@@ -29,7 +28,7 @@ interface DepositParts {
   readonly sandboxOrigin: string;
   readonly secret: Uint8Array;
   readonly siteOf: (siteId: SiteId) => Pick<SiteConfig, 'hosts'>;
-  readonly push: Pick<MemberPush, 'balance' | 'deposit'>;
+  readonly events: Pick<MemberEvents, 'publish'>;
   readonly letters: Pick<MemberLetters, 'depositChanged' | 'depositsMoved'>;
   readonly media: Pick<MediaService, 'claim'>;
   readonly office: Pick<Office, 'parts'>;
@@ -44,7 +43,7 @@ export function createDeposits(parts: DepositParts): {
   readonly payments: PaymentsService;
   readonly channelKeys: Readonly<Record<string, string>>;
 } {
-  const { db, clock, rng, log, push, letters, media, publicOrigin } = parts;
+  const { db, clock, rng, log, events, letters, media, publicOrigin } = parts;
   const channelKeys = Object.fromEntries(
     sandboxChannelCodes.map((code) => [code, deriveKey(parts.secret, `payments/${code}`)]),
   );
@@ -71,9 +70,10 @@ export function createDeposits(parts: DepositParts): {
         await parts.onDepositsMoved?.(sql, orders);
         await letters.depositsMoved(sql, orders);
       },
-      onBalanceChanged: (siteId, memberId) => push.balance({ siteId, memberId }),
+      onBalanceChanged: (siteId, memberId) => events.publish({ siteId, memberId, kind: 'balance' }),
       onDepositChanged(order) {
-        push.deposit(order, (script) => depositViewOf(payments, order, script));
+        const { siteId, memberId, orderId } = order;
+        events.publish({ siteId, memberId, kind: 'deposit', id: orderId });
         letters.depositChanged(order);
       },
       onCallback: (note) => log.info({ note }, 'payment callback'),

@@ -1,6 +1,7 @@
 import type { Clock, MemberId, SiteId } from '@tianping/base';
 import type { Db, Sql } from '@tianping/db';
 import type { ProtectionService } from '@tianping/protection/server';
+import type { MemberEvents } from '@tianping/realtime/server';
 import type { MemberOfSite, TurnoverService } from '@tianping/turnover/server';
 
 /** Members that one round looks after. */
@@ -11,7 +12,7 @@ interface Parts {
   readonly clock: Clock;
   readonly protection: Pick<ProtectionService, 'exclusion'>;
   readonly turnover: Pick<TurnoverService, 'lapse'>;
-  readonly push: { balance(member: MemberOfSite): void };
+  readonly events: Pick<MemberEvents, 'publish'>;
 }
 
 /**
@@ -39,7 +40,7 @@ export async function lapseOfExcluded(parts: Parts): Promise<{ readonly lapsed: 
   for (const { site_id: siteId, member_id: memberId } of rows) {
     const member = { siteId, memberId };
     const minor = await parts.db.tx((sql) => lapseOf(parts, sql, member));
-    if (minor > 0) parts.push.balance(member);
+    if (minor > 0) parts.events.publish({ ...member, kind: 'balance' });
     lapsed += minor;
   }
   return { lapsed };

@@ -176,8 +176,8 @@ test('what an excluded member was given goes back once, with its own line in the
   const protection = createProtection(parts);
   const turnover = createTurnover({ ...parts, protection });
   const told: MemberId[] = [];
-  const push = { balance: ({ memberId }: Person) => void told.push(memberId) };
-  const round = () => lapseOfExcluded({ ...parts, protection, turnover, push });
+  const events = { publish: ({ memberId }: Person) => void told.push(memberId) };
+  const round = () => lapseOfExcluded({ ...parts, protection, turnover, events });
   const member = person();
   await insertMember(db, member, { at: clock.now(), realName: null });
   await move(member, gift, { amountMinor: moneyMinor(60 * YUAN) });

@@ -1,14 +1,13 @@
-import { type Clock, createUuid, type Rng, type SiteId } from '@tianping/base';
+import { type Clock, createUuid, type Rng } from '@tianping/base';
 import type { SiteConfig } from '@tianping/contract';
 import type { Db } from '@tianping/db';
 import { signMessage } from '@tianping/payments';
 import { createSandboxVenue } from '@tianping/plugin-venues';
 import type { ProtectionService } from '@tianping/protection/server';
+import type { MemberEvents } from '@tianping/realtime/server';
 import type { TurnoverService } from '@tianping/turnover/server';
 import { createVenuesService, type VenuesService } from '@tianping/venues/server';
-import type { MemberPush } from '../member-push.ts';
 import { deriveKey } from '../secrets.ts';
-import { transferViewOf } from '../views/transfer-view.ts';
 import { venueGuard } from './protection-guards.ts';
 
 /** The venues that the sites name and the sandbox plays: all but those that play from the central wallet. */
@@ -28,13 +27,12 @@ export function createVenues(parts: {
   readonly rng: Rng;
   readonly secret: Uint8Array;
   readonly sites: readonly SiteConfig[];
-  readonly siteOf: (siteId: SiteId) => SiteConfig;
   readonly sandboxOrigin: string;
-  readonly push: Pick<MemberPush, 'balance' | 'transfer'>;
+  readonly events: Pick<MemberEvents, 'publish'>;
   readonly protection: Pick<ProtectionService, 'check'>;
   readonly turnover: Pick<TurnoverService, 'addDuty'>;
 }): VenuesService {
-  const { db, clock, rng, secret, push, siteOf } = parts;
+  const { db, clock, rng, secret, events } = parts;
   const key = venueKey(secret);
   const sign = (body: string) => ({
     ...signMessage({ key, id: createUuid({ clock, rng }), now: clock.now(), body }),
@@ -60,11 +58,10 @@ export function createVenues(parts: {
         at: duty.at,
       }),
     events: {
-      onTransferChanged: (transfer) =>
-        push.transfer(transfer, (script) =>
-          transferViewOf(transfer, siteOf(transfer.siteId).funds, script),
-        ),
-      onBalanceChanged: (member) => push.balance(member),
+      onTransferChanged: ({ siteId, memberId, transferId }) =>
+        events.publish({ siteId, memberId, kind: 'transfer', id: transferId }),
+      onBalanceChanged: ({ siteId, memberId }) =>
+        events.publish({ siteId, memberId, kind: 'balance' }),
     },
   });
 }

@@ -4,14 +4,13 @@ import type { Db, Sealer } from '@tianping/db';
 import type { ProfileService } from '@tianping/members/server';
 import { type Office, secondFault } from '@tianping/office/server';
 import { createBankPayout, createCoinPayout, createWalletPayout } from '@tianping/plugin-payments';
+import type { MemberEvents } from '@tianping/realtime/server';
 import type { TurnoverService } from '@tianping/turnover/server';
 import type { VipService } from '@tianping/vip/server';
 import { createWithdrawalsService, type WithdrawalsService } from '@tianping/withdrawals/server';
 import type { Logger } from 'pino';
 import type { MemberLetters } from '../inbox/member-letters.ts';
-import type { MemberPush } from '../member-push.ts';
 import { deriveKey } from '../secrets.ts';
-import { withdrawViewOf } from '../views/withdraw-view.ts';
 import { withdrawMembers } from './withdraw-members.ts';
 
 const payoutChannels = {
@@ -37,14 +36,14 @@ export function createWithdrawals(parts: {
   readonly profile: () => Pick<ProfileService, 'checkFundPassword'>;
   readonly vip: Pick<VipService, 'gradeOf'>;
   readonly turnover: TurnoverService;
-  readonly push: Pick<MemberPush, 'balance' | 'withdraw'>;
+  readonly events: Pick<MemberEvents, 'publish'>;
   readonly letters: Pick<MemberLetters, 'withdrawalMoved' | 'withdrawalChanged'>;
   readonly office: Pick<Office, 'parts'>;
 }): {
   readonly withdrawals: WithdrawalsService;
   readonly payoutKeys: Readonly<Record<string, string>>;
 } {
-  const { db, clock, rng, log, push, letters, siteOf, turnover, secret } = parts;
+  const { db, clock, rng, log, events, letters, siteOf, turnover, secret } = parts;
   const payoutKeys: Readonly<Record<string, string>> = Object.fromEntries(
     codes.map((code) => [code, deriveKey(secret, `payouts/${code}`)]),
   );
@@ -70,10 +69,12 @@ export function createWithdrawals(parts: {
     events: {
       onWithdrawalMoved: (sql, order) => letters.withdrawalMoved(sql, order),
       onWithdrawalChanged(order) {
-        push.withdraw(order, (script) => withdrawViewOf(order, script));
+        const { siteId, memberId, orderId } = order;
+        events.publish({ siteId, memberId, kind: 'withdrawal', id: orderId });
         letters.withdrawalChanged(order);
       },
-      onBalanceChanged: (member) => push.balance(member),
+      onBalanceChanged: ({ siteId, memberId }) =>
+        events.publish({ siteId, memberId, kind: 'balance' }),
       onCallback: (note) => log.info({ note }, 'payout callback'),
     },
   });

@@ -6,8 +6,8 @@ import type { MediaService } from '@tianping/media/server';
 import type { MembersService } from '@tianping/members/server';
 import type { PaymentsService } from '@tianping/payments/server';
 import type { ProtectionService } from '@tianping/protection/server';
+import type { MemberEvents } from '@tianping/realtime/server';
 import type { Sportsbook } from '@tianping/sportsbook/server';
-import type { MemberPush } from '../member-push.ts';
 import { createRewardGiver } from './give-reward.ts';
 
 /** Letters, notices and feedback, joined to what they speak of. */
@@ -16,23 +16,27 @@ export function createInbox(parts: {
   readonly clock: Clock;
   readonly rng: Rng;
   readonly siteOf: (siteId: SiteId) => SiteConfig;
-  readonly push: () => MemberPush;
+  readonly events: Pick<MemberEvents, 'publish' | 'broadcast'>;
   readonly sportsbook: () => Pick<Sportsbook, 'bet'>;
   readonly payments: () => Pick<PaymentsService, 'order'>;
   readonly media: Pick<MediaService, 'claim'>;
   readonly protection: () => Pick<ProtectionService, 'mayReceive' | 'mayInvite'>;
   readonly members: () => Pick<MembersService, 'info'>;
 }): InboxService {
-  const { db, clock, rng, siteOf, push, sportsbook, payments, media } = parts;
+  const { db, clock, rng, siteOf, events, sportsbook, payments, media } = parts;
   return createInboxService({
     db,
     clock,
     rng,
-    onLettersChanged: (member, arrival) => push().letters(member, arrival),
+    onLettersChanged({ siteId, memberId }, arrival) {
+      const member = { siteId, memberId };
+      if (arrival) events.publish({ ...member, kind: 'letter', id: arrival.letterId });
+      events.publish({ ...member, kind: 'unread' });
+    },
     mayInvite: (member) => parts.protection().mayInvite(member),
     registeredAt: async ({ siteId, memberId }) =>
       (await parts.members().info(siteId, memberId))?.registeredAt ?? 0,
-    onBroadcast: (siteId) => push().broadcast(siteId),
+    onBroadcast: (siteId) => events.broadcast(siteId),
     feedback: {
       ownsBet: async (member, betId) => (await sportsbook().bet(member, betId)) !== null,
       ownsOrder: async ({ siteId, memberId }, orderId) =>
@@ -40,9 +44,10 @@ export function createInbox(parts: {
       claimPictures: (sql, { siteId, memberId, mediaIds }) =>
         media.claim(sql, { siteId, memberId, ids: mediaIds, use: 'feedback' }),
       giveReward: createRewardGiver({ clock, rng, protection: parts.protection }),
-      onRewarded: (member) => push().balance(member),
+      onRewarded: ({ siteId, memberId }) => events.publish({ siteId, memberId, kind: 'balance' }),
       hasAutomaticDesk: (siteId) => siteOf(siteId).money.playMoney,
-      onChanged: (member) => push().feedback(member),
+      onChanged: ({ siteId, memberId }) =>
+        events.publish({ siteId, memberId, kind: 'feedbackUnread' }),
     },
   });
 }

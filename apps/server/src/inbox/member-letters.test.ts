@@ -146,8 +146,8 @@ test('a corrected result names the match and both payouts', async () => {
   const bet = corrected();
   const correction = { ...member, bet, paidBeforeMinor: moneyMinor(19_000) };
   await db.tx((sql) => letters.betsCorrected(sql, [correction]));
-  letters.betChanged(member, corrected({ settleCount: 1 }));
-  letters.betChanged(member, bet);
+  expect(world.outside.arrivals).toEqual([]);
+  world.clock.advance(1_000);
   const [letter] = await arrived(1);
   expect(letter).toMatchObject({ type: 'match', title: '赛果更正：云港 VS 澜州' });
   expect(letter?.facts.slice(0, 2)).toEqual([
@@ -162,7 +162,7 @@ test("a feed's endless names do not keep a letter from being written", async () 
   await db.tx((sql) =>
     letters.betsCorrected(sql, [{ ...member, bet, paidBeforeMinor: moneyMinor(1) }]),
   );
-  letters.betChanged(member, bet);
+  world.clock.advance(1_000);
   expect(await arrived(1)).toHaveLength(1);
 });
 

@@ -43,7 +43,6 @@ export interface MemberLetters {
   /** After the commit. */
   depositChanged(order: DepositOrder): void;
   withdrawalChanged(order: StoredOrder): void;
-  betChanged(member: MemberOfSite, bet: BetView): void;
   /** Once for each grant, however often it is told; who tells does so until it has come through. */
   granted(member: MemberOfSite, grants: readonly GrantView[]): Promise<void>;
 }
@@ -59,9 +58,11 @@ export function createMemberLetters(parts: {
     letters.announce(member, key).catch(onFault);
   };
   /** If the transaction was undone there is no letter, and nobody is told of one. */
-  const sendAndAnnounce = async (sql: Sql, letter: AnyLetter): Promise<void> => {
-    await letters.sendAll([letter], sql);
-    clock.after(ANNOUNCE_AFTER_MS, () => announce(letter, letter.key));
+  const sendAndAnnounce = async (sql: Sql, sent: readonly AnyLetter[]): Promise<void> => {
+    await letters.sendAll(sent, sql);
+    clock.after(ANNOUNCE_AFTER_MS, () => {
+      for (const letter of sent) announce(letter, letter.key);
+    });
   };
   const letterOf = (order: DepositOrder) =>
     depositLetter(order, channel(order.channel)?.name ?? null);
@@ -82,10 +83,7 @@ export function createMemberLetters(parts: {
       if (letter) announce(order, letter.key);
     },
     async betsCorrected(sql, corrections) {
-      await letters.sendAll(corrections.flatMap(correctionLetter), sql);
-    },
-    betChanged(member, bet) {
-      if (bet.settleCount > 1) announce(member, correctionKey(bet));
+      await sendAndAnnounce(sql, corrections.flatMap(correctionLetter));
     },
     async withdrawalMoved(sql, order) {
       await letters.sendAll([withdrawalLetter(order) ?? []].flat(), sql);
@@ -96,19 +94,19 @@ export function createMemberLetters(parts: {
     },
     async protectionChanged(sql, member, event) {
       const letter = protectionLetter(member, event);
-      if (letter) await sendAndAnnounce(sql, letter);
+      if (letter) await sendAndAnnounce(sql, [letter]);
     },
     async unusualLogin(sql, { siteId, memberId, at, ip, userAgent }) {
       const { browser, system } = deviceWords(userAgent);
       const facts = { browser: both(browser), system: both(system), ip: maskAddress(ip), at };
       const letter = { siteId, memberId, key: `login/${at}`, template: 'unusualLogin' } as const;
-      await sendAndAnnounce(sql, { ...letter, facts });
+      await sendAndAnnounce(sql, [{ ...letter, facts }]);
     },
     async passwordChanged(sql, { siteId, memberId }, which) {
       const at = clock.now();
       const key = `password/${which}/${at}`;
       const letter = { siteId, memberId, key, template: 'passwordChanged' } as const;
-      await sendAndAnnounce(sql, { ...letter, facts: { which, at } });
+      await sendAndAnnounce(sql, [{ ...letter, facts: { which, at } }]);
     },
     async granted({ siteId, memberId }, grants) {
       for (const { id, kind, amountMinor, turnoverMinor, expiresAt } of grants) {

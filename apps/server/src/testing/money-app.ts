@@ -105,9 +105,9 @@ export async function createMoneyApp(): Promise<MoneyApp> {
     returnUrl: ({ orderId, wait }) => `${origin}${depositWaitPath(orderId, wait)}`,
   });
   const logged: string[] = [];
-  const push = { balance: () => {}, welfare: () => {} };
+  const events = { publish: () => {} };
   const vip = createVip({
-    ...{ db, clock, rng, sites, push, protection },
+    ...{ db, clock, rng, sites, events, protection },
     letters: { granted: async () => {} },
   });
   const app = await createApp({

@@ -86,10 +86,7 @@ async function granted(of = sites) {
   const told: string[] = [];
   const vip = createVip({
     ...{ db, clock, rng, sites: of, protection: protection(of) },
-    push: {
-      balance: () => void told.push('balance'),
-      welfare: () => void told.push('welfare'),
-    },
+    events: { publish: ({ kind }) => void told.push(kind) },
     letters: { granted: async (_, grants) => void told.push(`letter ${grants.length}`) },
   });
   await db.tx((sql) =>

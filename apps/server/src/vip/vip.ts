@@ -3,9 +3,9 @@ import type { SiteConfig } from '@tianping/contract';
 import type { Db, Sql } from '@tianping/db';
 import { markets } from '@tianping/plugin-markets';
 import type { ProtectionService } from '@tianping/protection/server';
+import type { MemberEvents } from '@tianping/realtime/server';
 import { createVipService, type MemberState, type VipService } from '@tianping/vip/server';
 import type { MemberLetters } from '../inbox/member-letters.ts';
-import type { MemberPush } from '../member-push.ts';
 import { memberFacts } from './member-facts.ts';
 
 /** Grades, gifts and rebate, joined with letters and with what members' open pages are told. */
@@ -14,23 +14,23 @@ export function createVip(parts: {
   readonly clock: Clock;
   readonly rng: Rng;
   readonly sites: readonly SiteConfig[];
-  readonly push: Pick<MemberPush, 'balance' | 'welfare'>;
+  readonly events: Pick<MemberEvents, 'publish'>;
   readonly letters: Pick<MemberLetters, 'granted'>;
   readonly protection: Pick<ProtectionService, 'mayReceive'>;
 }): VipService {
-  const { push, letters, protection, ...rest } = parts;
+  const { events, letters, protection, ...rest } = parts;
   return createVipService({
     ...rest,
     markets,
     members: { ...memberFacts, state: (sql, member) => stateOf(protection, sql, member) },
     events: {
-      async onGrant(member, grants) {
-        await letters.granted(member, grants);
-        push.welfare(member);
+      async onGrant({ siteId, memberId }, grants) {
+        await letters.granted({ siteId, memberId }, grants);
+        events.publish({ siteId, memberId, kind: 'welfare' });
       },
-      onClaimed(member) {
-        push.balance(member);
-        push.welfare(member);
+      onClaimed({ siteId, memberId }) {
+        events.publish({ siteId, memberId, kind: 'balance' });
+        events.publish({ siteId, memberId, kind: 'welfare' });
       },
     },
   });

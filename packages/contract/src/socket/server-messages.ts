@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { topicEntry } from './topics.ts';
 
 /** Keys and their new values; `null` removes the key. */
-export const changes = z.array(z.tuple([z.string(), z.unknown()]));
+const changes = z.array(topicEntry).readonly();
 
 /** What the server says on the odds socket. */
 export const serverMessage = z.discriminatedUnion('t', [

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import type { Clock } from '@tianping/base';
 import { Redis } from 'ioredis';
 
 /**
  * Messages from each process of an installation to all the others. Nothing is kept: who is not connected misses
- * what is sent, and is told so when it hears again.
+ * what is sent, and is told so.
  */
 export interface Bus {
-  /** Never waits and never fails; without a line the message is lost. */
+  /** Never waits and never fails; without a line the message is lost, and the others are told once it is back. */
   send(message: string): void;
   /** Told of every message of another process, and of every time that some may have been missed. */
   listen(listener: BusListener): void;
@@ -19,35 +20,71 @@ export interface BusListener {
 }
 
 const CHANNEL = 'tianping:bus';
+/** How often a process says how much it has said: a message that was lost is missed by then. */
+const PULSE_MS = 5_000;
+/** Without hearing even its own pulse for so long, a process takes its line for lost. */
+const SILENCE_MS_MAX = 16_000;
 
-export function createRedisBus(url: string): Bus {
+/**
+ * Every process numbers what it says. Whoever hears a number that does not follow on the last one of that
+ * process, at the latest with its next pulse, has missed something: because its own line was down, or the other's.
+ */
+export function createRedisBus(url: string, clock: Clock): Bus {
   const own = randomUUID();
   const sender = new Redis(url, { maxRetriesPerRequest: 2 });
   const receiver = new Redis(url, { maxRetriesPerRequest: null });
   const listeners: BusListener[] = [];
-  let wasReady = false;
+  const heard = new Map<string, number>();
+  let said = 0;
+  let heardAt = clock.now();
+  let cancelPulse = (): void => {};
   // Lines come back by themselves; without a listener the process would end.
   for (const line of [sender, receiver]) line.on('error', () => {});
-  receiver.on('message', (_channel, text) => {
-    if (text.startsWith(own)) return;
-    for (const { onMessage } of listeners) onMessage(text.slice(own.length));
+  const publish = (text: string): void =>
+    void sender.publish(CHANNEL, `${own} ${said} ${text}`).catch(() => {});
+  const tellGap = (): void => {
+    for (const { onGap } of listeners) onGap();
+  };
+  receiver.on('message', (_channel, packet) => {
+    heardAt = clock.now();
+    const { from, number, text } = opened(packet);
+    if (from === own) return;
+    const last = heard.get(from) ?? 0;
+    heard.set(from, number);
+    if (number !== last + (text === '' ? 0 : 1)) tellGap();
+    if (text !== '') for (const { onMessage } of listeners) onMessage(text);
   });
   receiver.on('ready', () => {
-    void receiver
-      .subscribe(CHANNEL)
-      .then(() => {
-        if (wasReady) for (const { onGap } of listeners) onGap();
-        wasReady = true;
-      })
-      // The line went again; the next one subscribes.
-      .catch(() => {});
+    heardAt = clock.now();
+    // What was said while nobody listened is found missing by nothing if its process has ended since.
+    void receiver.subscribe(CHANNEL).then(tellGap, () => {});
   });
+  const pulse = (): void => {
+    publish('');
+    if (clock.now() - heardAt > SILENCE_MS_MAX) receiver.disconnect(true);
+    cancelPulse = clock.after(PULSE_MS, pulse);
+  };
+  cancelPulse = clock.after(PULSE_MS, pulse);
   return {
-    send: (message) => void sender.publish(CHANNEL, own + message).catch(() => {}),
+    send(message) {
+      said += 1;
+      publish(message);
+    },
     listen: (listener) => void listeners.push(listener),
     async close() {
+      cancelPulse();
       sender.disconnect();
       receiver.disconnect();
     },
+  };
+}
+
+function opened(packet: string): { from: string; number: number; text: string } {
+  const first = packet.indexOf(' ');
+  const second = packet.indexOf(' ', first + 1);
+  return {
+    from: packet.slice(0, first),
+    number: Number(packet.slice(first + 1, second)),
+    text: packet.slice(second + 1),
   };
 }

@@ -7,5 +7,6 @@ export {
   type TestPostgres,
   type TestPostgresOptions,
 } from './postgres.ts';
+export { startTestRedis, type TestRedis } from './redis.ts';
 export { createTestSealer } from './sealer.ts';
 export { openTestDb } from './test-db.ts';

@@ -1,5 +1,5 @@
 import type { Clock, Rng, UnixMs } from '@tianping/base';
-import type { ClientMessage, ServerMessage } from '@tianping/contract';
+import type { ClientMessage, ServerMessage, TopicEntries, TopicName } from '@tianping/contract';
 import { HEARTBEAT_MS, RECONNECT_MS_MAX, RECONNECT_MS_MIN, SILENCE_MS_MAX } from '../limits.ts';
 import { receive } from '../rules/received.ts';
 import type { Change } from '../rules/topic.ts';
@@ -19,10 +19,10 @@ export type StreamStatus =
   | { readonly kind: 'online' }
   | { readonly kind: 'offline'; readonly since: UnixMs };
 
-export interface TopicListener {
+export interface TopicListener<Entry extends Change = Change> {
   /** The whole document: forget what was held. */
-  onSnapshot(entries: readonly Change[]): void;
-  onChanges(changes: readonly Change[]): void;
+  onSnapshot(entries: readonly Entry[]): void;
+  onChanges(changes: readonly Entry[]): void;
   /** The line is lost; what is held may be old. The next snapshot or change ends it. */
   onStale?(): void;
   onRefused?(code: number, message: string): void;
@@ -30,7 +30,10 @@ export interface TopicListener {
 
 export interface Stream {
   /** Several listeners of one topic share one subscription; the returned function ends this one. */
-  subscribe(topic: string, listener: TopicListener): () => void;
+  subscribe<Name extends TopicName>(
+    topic: Name,
+    listener: TopicListener<TopicEntries[Name]>,
+  ): () => void;
   /** Begins anew with another token, after login or logout. */
   restart(): void;
   status(): StreamStatus;
@@ -52,7 +55,7 @@ export interface StreamOptions {
 interface Held {
   seq: number | null;
   /** Kept so that a later listener of the topic begins with the whole document. */
-  readonly entries: Map<string, unknown>;
+  readonly entries: Map<string, Change>;
   readonly listeners: Set<TopicListener>;
 }
 
@@ -89,7 +92,7 @@ class SocketStream implements Stream {
   subscribe(topic: string, listener: TopicListener): () => void {
     let held = this.#topics.get(topic);
     if (held) {
-      if (held.seq !== null) listener.onSnapshot([...held.entries]);
+      if (held.seq !== null) listener.onSnapshot([...held.entries.values()]);
     } else {
       held = { seq: null, entries: new Map(), listeners: new Set() };
       this.#topics.set(topic, held);
@@ -189,9 +192,10 @@ class SocketStream implements Stream {
     }
     if (reception === 'replace') held.entries.clear();
     if (reception !== 'ignore') {
-      for (const [key, value] of message.c) {
+      for (const entry of message.c) {
+        const [key, value] = entry;
         if (value === null) held.entries.delete(key);
-        else held.entries.set(key, value);
+        else held.entries.set(key, entry);
       }
       held.seq = message.t === 'snap' ? message.seq : message.to;
     }

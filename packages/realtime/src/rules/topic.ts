@@ -3,29 +3,30 @@ import { assert } from '@tianping/base';
 /** A key of a topic's document and its new value; `null` removes the key. */
 export type Change = readonly [key: string, value: unknown];
 
-export interface Delta {
+export interface Delta<Entry extends Change = Change> {
   readonly seq: number;
-  readonly changes: readonly Change[];
+  readonly changes: readonly Entry[];
 }
 
 /** What a subscriber that holds number `after` needs to be up to date. */
-export type CatchUp =
+export type CatchUp<Entry extends Change = Change> =
   | { readonly kind: 'current' }
   | {
       readonly kind: 'delta';
       readonly from: number;
       readonly to: number;
-      readonly changes: Change[];
+      readonly changes: Entry[];
     }
-  | { readonly kind: 'snapshot'; readonly seq: number; readonly changes: Change[] };
+  | { readonly kind: 'snapshot'; readonly seq: number; readonly changes: Entry[] };
 
 /**
  * A document of keys and values that changes by numbered deltas and remembers the last few of them.
- * Numbers begin at `firstSeq` (taken from the clock), so that those of an earlier process are never met again.
+ * Numbers begin at `firstSeq`, which no other process has near its own, so that numbers of another are known
+ * for what they are.
  */
-export class Topic {
-  readonly #entries = new Map<string, unknown>();
-  readonly #deltas: Delta[] = [];
+export class Topic<Entry extends Change = Change> {
+  readonly #entries = new Map<string, Entry>();
+  readonly #deltas: Delta<Entry>[] = [];
   readonly #replay: number;
   #seq: number;
 
@@ -43,14 +44,15 @@ export class Topic {
   }
 
   value(key: string): unknown {
-    return this.#entries.get(key) ?? null;
+    return this.#entries.get(key)?.[1] ?? null;
   }
 
-  apply(changes: readonly Change[]): Delta {
+  apply(changes: readonly Entry[]): Delta<Entry> {
     assert(changes.length > 0, 'a delta has changes');
-    for (const [key, value] of changes) {
+    for (const entry of changes) {
+      const [key, value] = entry;
       if (value === null) this.#entries.delete(key);
-      else this.#entries.set(key, value);
+      else this.#entries.set(key, entry);
     }
     this.#seq += 1;
     const delta = { seq: this.#seq, changes };
@@ -59,21 +61,21 @@ export class Topic {
     return delta;
   }
 
-  snapshot(): Change[] {
-    return [...this.#entries];
+  snapshot(): Entry[] {
+    return [...this.#entries.values()];
   }
 
   /** Deltas after `after` merged into one, newest value a key; the whole document when they are gone. */
-  catchUp(after: number | undefined): CatchUp {
+  catchUp(after: number | undefined): CatchUp<Entry> {
     if (after === this.#seq) return { kind: 'current' };
     const oldest = this.#deltas[0]?.seq ?? this.#seq + 1;
     if (after === undefined || after > this.#seq || after < oldest - 1) {
       return { kind: 'snapshot', seq: this.#seq, changes: this.snapshot() };
     }
-    const merged = new Map<string, unknown>();
+    const merged = new Map<string, Entry>();
     for (const delta of this.#deltas.slice(after + 1 - oldest)) {
-      for (const [key, value] of delta.changes) merged.set(key, value);
+      for (const entry of delta.changes) merged.set(entry[0], entry);
     }
-    return { kind: 'delta', from: after + 1, to: this.#seq, changes: [...merged] };
+    return { kind: 'delta', from: after + 1, to: this.#seq, changes: [...merged.values()] };
   }
 }

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { SLOW_MS_MAX } from '../limits.ts';
 import { createFakeSink, plainFrame } from '../testing/index.ts';
 import { Connection, FrameCache } from './connection.ts';
-import { createTopics } from './topics.ts';
+import { createTopics, type Documents } from './topics.ts';
 
 function setUp() {
   const clock = createFakeClock();
-  const topics = createTopics({ clock });
+  const topics = createTopics<Documents>({ clock });
   const frames = new FrameCache(plainFrame);
   const connect = () => {
     const sink = createFakeSink();
@@ -122,7 +122,7 @@ test('a lazy topic is read from the truth, again when something changed meanwhil
 
 test('a topic that its loader does not know is not opened, and none is kept', async () => {
   const clock = createFakeClock();
-  const topics = createTopics({ clock });
+  const topics = createTopics<Documents>({ clock });
   topics.defineLazy('match:', async (name) => (name === 'match:1' ? [['K', 1]] : null));
   expect(await topics.open('match:1')).toBe(true);
   for (const name of ['match:2', 'match:__proto__', 'sport:NONE:RB']) {

@@ -1,8 +1,7 @@
 import type { Clock } from '@tianping/base';
 import type { ServerMessage } from '@tianping/contract';
 import { BACKLOG_BYTES_MAX, CATCH_UP_BACKLOG_BYTES_MAX, SLOW_MS_MAX } from '../limits.ts';
-import type { Delta } from '../rules/topic.ts';
-import type { Topics } from './topics.ts';
+import type { CatchUp, Change, Delta } from '../rules/topic.ts';
 
 /** Where frames go: a WebSocket of any make, or a fake. */
 export interface FrameSink {
@@ -14,6 +13,20 @@ export interface FrameSink {
   sendFrame(frame: Frame): void;
   close(code: number): void;
 }
+
+/** Where deltas come from. What they hold is passed on as it is. */
+export interface DeltaSource {
+  catchUp(topic: string, after?: number): CatchUp;
+  listen(topic: string, listener: (delta: Delta) => void): () => void;
+}
+
+/** What is said on a line: the messages of the wire, whatever their entries hold. */
+type Outgoing =
+  | Exclude<ServerMessage, { readonly t: 'snap' | 'delta' }>
+  | FrameOf<Extract<ServerMessage, { readonly t: 'snap' | 'delta' }>>;
+type FrameOf<Message> = Message extends ServerMessage
+  ? Omit<Message, 'c'> & { readonly c: readonly Change[] }
+  : never;
 
 /** A text with its WebSocket framing made once, however many sockets it goes to. */
 export interface Frame {
@@ -33,7 +46,7 @@ interface Subscription {
  * when it drains it gets one merged delta, or the whole document when that is no longer kept.
  */
 export class Connection {
-  readonly #topics: Topics;
+  readonly #topics: DeltaSource;
   readonly #sink: FrameSink;
   readonly #clock: Clock;
   readonly #frames: FrameCache;
@@ -41,7 +54,7 @@ export class Connection {
   #behindSince: number | null = null;
 
   constructor(options: {
-    readonly topics: Topics;
+    readonly topics: DeltaSource;
     readonly sink: FrameSink;
     readonly clock: Clock;
     readonly frames: FrameCache;
@@ -56,7 +69,7 @@ export class Connection {
     return this.#subscriptions.size;
   }
 
-  send(message: ServerMessage): void {
+  send(message: Outgoing): void {
     this.#sink.sendText(JSON.stringify(message));
   }
 
@@ -122,10 +135,10 @@ export class Connection {
     const state = this.#topics.catchUp(topic, subscription.sentSeq);
     subscription.behind = false;
     if (state.kind === 'delta') {
-      this.send({ t: 'delta', topic: wireName, from: state.from, to: state.to, c: wire(state) });
+      this.send({ t: 'delta', topic: wireName, from: state.from, to: state.to, c: state.changes });
       subscription.sentSeq = state.to;
     } else if (state.kind === 'snapshot') {
-      this.send({ t: 'snap', topic: wireName, seq: state.seq, c: wire(state) });
+      this.send({ t: 'snap', topic: wireName, seq: state.seq, c: state.changes });
       subscription.sentSeq = state.seq;
     }
     return true;
@@ -145,10 +158,6 @@ export class Connection {
 
 function sizeOf({ buffers }: Frame): number {
   return buffers.reduce((bytes, buffer) => bytes + buffer.length, 0);
-}
-
-function wire(state: { readonly changes: readonly (readonly [string, unknown])[] }) {
-  return state.changes.map(([key, value]): [string, unknown] => [key, value]);
 }
 
 /** Keeps the last frame of each topic, so that a delta is serialised and framed once for all its readers. */

@@ -15,9 +15,8 @@ import {
   SILENCE_MS_MAX,
   TOPICS_PER_CONNECTION_MAX,
 } from '../limits.ts';
-import { Connection, FrameCache, type FrameSink } from './connection.ts';
+import { Connection, type DeltaSource, FrameCache, type FrameSink } from './connection.ts';
 import { buildFrame } from './frame.ts';
-import type { Topics } from './topics.ts';
 
 interface Hello {
   readonly siteId: number;
@@ -38,8 +37,13 @@ export interface StreamMember {
 /** Who stands behind a token; null when it is not, or no longer, good. */
 export type Authenticate = (hello: Hello) => Promise<StreamMember | null>;
 
+/** The topics that sockets may read. */
+export interface StreamTopics extends DeltaSource {
+  open(topic: string): Promise<boolean>;
+}
+
 export interface StreamServerOptions {
-  readonly topics: Topics;
+  readonly topics: StreamTopics;
   readonly clock: Clock;
   readonly authenticate: Authenticate;
   /** Whose a connection is before anybody has said so; so many at once have one owner. */
@@ -62,7 +66,7 @@ export interface StreamServer {
   close(): void;
 }
 
-export function memberTopic(siteId: number, memberId: string, script: Script): string {
+export function memberTopic(siteId: number, memberId: string, script: Script): `member:${string}` {
   return `member:${siteId}:${memberId}:${script}`;
 }
 

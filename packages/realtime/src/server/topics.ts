@@ -1,58 +1,89 @@
-import type { Clock } from '@tianping/base';
+import type { Clock, Rng } from '@tianping/base';
+import type { TopicEntries } from '@tianping/contract';
 import { FLUSH_MS, IDLE_TOPIC_MS, REPLAY_DELTAS } from '../limits.ts';
 import { type CatchUp, type Change, type Delta, Topic } from '../rules/topic.ts';
 
+/** What may stand in each topic, by its name or the beginning of its name. */
+export type Documents = Readonly<Record<string, Change>>;
+
+/** The topics of the wire under the names that the server has for them: `me` is each member's and script's. */
+export type ServerDocuments = Omit<TopicEntries, 'me'> & {
+  readonly [Name in `member:${string}`]: TopicEntries['me'];
+};
+
+type Typed<Of> = { readonly [Name in keyof Of]: Change };
+type EntryOf<Of extends Typed<Of>> = Of[keyof Of & string];
+
 /** Gives a lazily loaded topic its first document, read from the truth; null when there is no such topic. */
-export type TopicLoader = (topic: string) => Promise<readonly Change[] | null>;
+export type TopicLoader<Entry extends Change = Change> = (
+  topic: string,
+) => Promise<readonly Entry[] | null>;
 
-type Listener = (delta: Delta, topic: string) => void;
+type Listener<Entry extends Change> = (delta: Delta<Entry>, topic: string) => void;
 
-interface Held {
-  readonly topic: Topic;
-  readonly pending: Map<string, unknown>;
-  readonly listeners: Set<Listener>;
+interface Held<Entry extends Change> {
+  readonly topic: Topic<Entry>;
+  readonly pending: Map<string, Entry>;
+  readonly listeners: Set<Listener<Entry>>;
   cancelDrop: (() => void) | null;
 }
 
-export interface Topics {
+/** What is published is typed by topic; who passes frames on sees entries alone. */
+export interface Topics<Of extends Typed<Of> = ServerDocuments> {
   /** Values for keys; becomes one numbered delta with everything else of the next tenth of a second. */
-  publish(topic: string, changes: readonly Change[]): void;
+  publish<Name extends keyof Of & string>(topic: Name, changes: readonly Of[Name][]): void;
   /** Topics whose name starts with `prefix` are loaded when somebody listens and dropped when idle. */
-  defineLazy(prefix: string, load: TopicLoader): void;
+  defineLazy(prefix: string, load: TopicLoader<EntryOf<Of>>): void;
   /** Makes sure that the topic exists; false when nobody ever published or defined it. */
   open(topic: string): Promise<boolean>;
   /** Whether the topic is held now; a lazy one is, from its first listener until it falls idle. */
   isOpen(topic: string): boolean;
+  /** What stands in an open topic, what waits for its flush included. */
+  entriesOf(topic: string): readonly EntryOf<Of>[];
   /** Names of the topics held now that start with `prefix`. */
   openNames(prefix: string): readonly string[];
-  catchUp(topic: string, after?: number): CatchUp;
-  listen(topic: string, listener: Listener): () => void;
+  catchUp(topic: string, after?: number): CatchUp<EntryOf<Of>>;
+  listen(topic: string, listener: Listener<EntryOf<Of>>): () => void;
   /** Sends out now what waits for its flush; for tests and for shutting down. */
   flush(): void;
 }
 
-export function createTopics(options: {
-  readonly clock: Clock;
-  readonly flushMs?: number;
-}): Topics {
-  return new TopicStore(options.clock, options.flushMs ?? FLUSH_MS);
+export function createTopics<Of extends Typed<Of> = ServerDocuments>(
+  options: TopicsOptions,
+): Topics<Of> {
+  return new TopicStore<EntryOf<Of>>(options);
 }
 
-class TopicStore implements Topics {
+interface TopicsOptions {
+  readonly clock: Clock;
+  /**
+   * Draws the first number of each topic, so that a reader who comes from another process is never taken for
+   * one who has the latest. Without it numbers continue from the clock, which is enough for a process alone.
+   */
+  readonly rng?: Rng;
+  readonly flushMs?: number;
+}
+
+/** As many digits as the clock's milliseconds have: frames grow no longer by it. */
+const FIRST_SEQ_MIN = 2 ** 40;
+
+class TopicStore<Entry extends Change> {
   readonly #clock: Clock;
+  readonly #rng: Rng | undefined;
   readonly #flushMs: number;
-  readonly #held = new Map<string, Held>();
+  readonly #held = new Map<string, Held<Entry>>();
   readonly #dirty = new Set<string>();
-  readonly #lazy = new Map<string, TopicLoader>();
+  readonly #lazy = new Map<string, TopicLoader<Entry>>();
   readonly #loading = new Map<string, { promise: Promise<boolean>; stale: boolean }>();
   #flushScheduled = false;
 
-  constructor(clock: Clock, flushMs: number) {
+  constructor({ clock, rng, flushMs = FLUSH_MS }: TopicsOptions) {
     this.#clock = clock;
+    this.#rng = rng;
     this.#flushMs = flushMs;
   }
 
-  publish(name: string, changes: readonly Change[]): void {
+  publish(name: string, changes: readonly Entry[]): void {
     const loading = this.#loading.get(name);
     if (loading) loading.stale = true;
     let held = this.#held.get(name);
@@ -60,14 +91,14 @@ class TopicStore implements Topics {
       if (this.#loaderOf(name)) return;
       held = this.#create(name);
     }
-    for (const [key, value] of changes) held.pending.set(key, value);
+    for (const change of changes) held.pending.set(change[0], change);
     this.#dirty.add(name);
     if (this.#flushScheduled) return;
     this.#flushScheduled = true;
     this.#clock.after(this.#flushMs, () => this.flush());
   }
 
-  defineLazy(prefix: string, load: TopicLoader): void {
+  defineLazy(prefix: string, load: TopicLoader<Entry>): void {
     this.#lazy.set(prefix, load);
   }
 
@@ -89,15 +120,23 @@ class TopicStore implements Topics {
     return this.#held.has(name) || this.#loading.has(name);
   }
 
+  entriesOf(name: string): readonly Entry[] {
+    const held = this.#held.get(name);
+    if (!held) return [];
+    const entries = new Map(held.topic.snapshot().map((entry) => [entry[0], entry]));
+    for (const [key, entry] of held.pending) entries.set(key, entry);
+    return [...entries.values()].filter(([, value]) => value !== null);
+  }
+
   openNames(prefix: string): readonly string[] {
     return [...this.#held.keys()].filter((name) => name.startsWith(prefix));
   }
 
-  catchUp(name: string, after?: number): CatchUp {
+  catchUp(name: string, after?: number): CatchUp<Entry> {
     return this.#get(name).topic.catchUp(after);
   }
 
-  listen(name: string, listener: Listener): () => void {
+  listen(name: string, listener: Listener<Entry>): () => void {
     const held = this.#get(name);
     held.cancelDrop?.();
     held.cancelDrop = null;
@@ -114,7 +153,7 @@ class TopicStore implements Topics {
     for (const name of this.#dirty) {
       const held = this.#held.get(name);
       if (!held || held.pending.size === 0) continue;
-      const delta = held.topic.apply([...held.pending]);
+      const delta = held.topic.apply([...held.pending.values()]);
       held.pending.clear();
       for (const listener of held.listeners) listener(delta, name);
     }
@@ -122,8 +161,12 @@ class TopicStore implements Topics {
   }
 
   /** Reads again when something was published meanwhile, so that no older value covers a newer one. */
-  async #load(name: string, loader: TopicLoader, entry: { stale: boolean }): Promise<boolean> {
-    let changes: readonly Change[] | null;
+  async #load(
+    name: string,
+    loader: TopicLoader<Entry>,
+    entry: { stale: boolean },
+  ): Promise<boolean> {
+    let changes: readonly Entry[] | null;
     do {
       entry.stale = false;
       changes = await loader(name);
@@ -135,19 +178,22 @@ class TopicStore implements Topics {
     return true;
   }
 
-  #loaderOf(name: string): TopicLoader | undefined {
+  #loaderOf(name: string): TopicLoader<Entry> | undefined {
     for (const [prefix, loader] of this.#lazy) if (name.startsWith(prefix)) return loader;
     return undefined;
   }
 
-  #create(name: string): Held {
-    const topic = new Topic({ firstSeq: this.#clock.now(), replay: REPLAY_DELTAS });
-    const held: Held = { topic, pending: new Map(), listeners: new Set(), cancelDrop: null };
+  #create(name: string): Held<Entry> {
+    const firstSeq = this.#rng
+      ? FIRST_SEQ_MIN + this.#rng.int(2 ** 10) * 2 ** 32 + this.#rng.u32()
+      : this.#clock.now();
+    const topic = new Topic<Entry>({ firstSeq, replay: REPLAY_DELTAS });
+    const held: Held<Entry> = { topic, pending: new Map(), listeners: new Set(), cancelDrop: null };
     this.#held.set(name, held);
     return held;
   }
 
-  #get(name: string): Held {
+  #get(name: string): Held<Entry> {
     return this.#held.get(name) ?? this.#create(name);
   }
 }

@@ -136,6 +136,7 @@ function bookOf(base: Base, onFault: (fault: string) => void): Sportsbook {
     siteOf: () => BOOK_SITE,
     callbacks: {
       onBetChanged: () => {},
+      onBetsSettled: () => {},
       onBalanceChanged: () => {},
       isWatched: () => false,
       onFault: (fault, what) => onFault(`${what}: ${String(fault)}`),

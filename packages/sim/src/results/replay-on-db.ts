@@ -63,6 +63,7 @@ export async function replayOnDb(db: Db, seed: number): Promise<DbReplay> {
     siteOf: () => site,
     callbacks: {
       onBetChanged: () => {},
+      onBetsSettled: () => {},
       onBalanceChanged: () => {},
       isWatched: () => false,
       onFault: (fault, what) => faults.push(`${what}: ${String(fault)}`),

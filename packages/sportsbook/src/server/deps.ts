@@ -28,13 +28,17 @@ export interface BetCorrection extends MemberOfSite {
  */
 export interface BookCallbacks {
   onBetChanged(member: MemberOfSite, bet: BetView): void;
+  /** Bets that a settlement has changed; `null`: some of the member's, of whom nobody watches any here. */
+  onBetsSettled(
+    bets: readonly (MemberOfSite & { readonly betId: string | null })[],
+  ): void | Promise<void>;
   onBalanceChanged(member: MemberOfSite): void;
   /**
    * In the transaction that corrects the bets: what it writes is there exactly if they are corrected. What
    * it throws undoes the batch, which is tried again.
    */
   onBetsCorrected?(sql: Sql, corrections: readonly BetCorrection[]): Promise<void>;
-  /** Whether anybody watches the member's bets; views are built for those only. */
+  /** Whether anybody watches the member's bets; which were settled is asked for those only. */
   isWatched(member: MemberOfSite): boolean;
   /** Something of ours broke in the background; it is tried again. */
   onFault(fault: unknown, what: string): void;

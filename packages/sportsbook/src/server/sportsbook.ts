@@ -24,6 +24,7 @@ import {
   betRecordTotals,
   openBets,
   ownBet,
+  ownBets,
   type RecordFilter,
   type RecordTotals,
 } from './records/bet-records.ts';
@@ -103,6 +104,8 @@ export interface Sportsbook extends OperatorDesk {
   betTotals(filter: RecordFilter): Promise<RecordTotals>;
   /** A member's own bet; `null` for anybody else's. */
   bet(member: MemberOfSite, betId: string): Promise<BetView | null>;
+  /** Those of these bets that are their members' own. */
+  bets(bets: readonly (MemberOfSite & { readonly betId: string })[]): Promise<readonly BetView[]>;
   /** Everything on record of a member's own bet; `null` for anybody else's. */
   betDossier(member: MemberOfSite, betId: string): Promise<BetDossier | null>;
   /** Disputes a bet's result by what `send` writes: within 14 days, once for each result. */
@@ -235,12 +238,16 @@ function createReads(
 /** What members read of their bets. */
 function createRecords(
   db: Db,
-): Pick<Sportsbook, 'betStatus' | 'betRecords' | 'betTotals' | 'bet' | 'betDossier' | 'openBets'> {
+): Pick<
+  Sportsbook,
+  'betStatus' | 'betRecords' | 'betTotals' | 'bet' | 'bets' | 'betDossier' | 'openBets'
+> {
   return {
     betStatus: (query) => betStatus(db, query),
     betRecords: (filter) => betRecordPage(db, filter),
     betTotals: (filter) => betRecordTotals(db, filter),
     bet: (member, betId) => ownBet(db, member, betId),
+    bets: (bets) => ownBets(db, bets),
     betDossier: (member, betId) => betDossier(db, member, betId),
     openBets: (member) => openBets(db, member),
   };

@@ -11,8 +11,8 @@ import { useLiveCards } from './use-live-cards.ts';
 
 /** The hero's match: the best one in play, else the best of today; nothing where there is none. */
 export default function FocusMatch() {
-  const live = useLiveCards('sport:FT:RB', 1);
-  const today = useLiveCards('sport:FT:FT', 1);
+  const live = useLiveCards('FT:RB', 1);
+  const today = useLiveCards('FT:FT', 1);
   const card = live.cards[0] ?? today.cards[0];
   if (card) return <Duel card={card} />;
   return live.status === 'loading' ? <DuelSkeleton /> : <Ways href={sportLink('FT')} />;

@@ -1,4 +1,4 @@
-import type { MarketView, MatchView } from '@tianping/contract';
+import type { LeagueView, MarketView, MatchView } from '@tianping/contract';
 import { expect, test } from 'vitest';
 import { TopicBook } from '../sportsbook/store/topic-book.ts';
 import { cardMarket, liveCards } from './live-cards.ts';
@@ -26,8 +26,8 @@ function book(gameType: MatchView['gameType'], ranks: readonly number[]): TopicB
       const gameId = `${gameType}${rank}`;
       const match = { gameId, gameType, leagueId: gameId, startAt: 0, gameStatus: 'live' };
       return [
-        [`L${gameId}`, { league_id: gameId, leagueId: gameId, rank }],
-        [`M${gameId}`, { ...match, sc_FT_H: 0, sc_FT_C: 0 }],
+        [`L${gameId}`, { leagueId: gameId, rank } as LeagueView],
+        [`M${gameId}`, { ...match, sc_FT_H: 0, sc_FT_C: 0 } as MatchView],
         [`K${gameId}/win.FT.`, market({ gameId })],
       ] as const;
     }),

@@ -27,7 +27,7 @@ import { useLiveCards } from './use-live-cards.ts';
 
 const CARDS = 4;
 /** All together are the sports that most look for; one more list would be read for four cards. */
-const ALL = 'sport:FT:RB sport:BK:RB sport:TN:RB';
+const ALL = 'FT:RB BK:RB TN:RB';
 const SPORTS = ['FT', 'BK', 'TN', 'BS', 'SK', 'VB', 'TT', 'OP'] as const;
 /** Choices beside all; those without matches in play give way. */
 const SPORTS_SHOWN = 6;
@@ -36,7 +36,7 @@ const SPORTS_SHOWN = 6;
 export default function LiveStrip() {
   const { t } = useT();
   const [sport, setSport] = useState<(typeof SPORTS)[number] | 'all'>('all');
-  const live = useLiveCards(sport === 'all' ? ALL : `sport:${sport}:RB`, CARDS);
+  const live = useLiveCards(sport === 'all' ? ALL : `${sport}:RB`, CARDS);
   const counts = useMenuCounts();
   const playing = SPORTS.filter((each) => each === sport || (counts?.RB?.[each] ?? 0) > 0);
   const count = counts ? SPORTS.reduce((sum, each) => sum + (counts.RB?.[each] ?? 0), 0) : 0;

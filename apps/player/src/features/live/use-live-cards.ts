@@ -13,12 +13,12 @@ export interface LiveState {
 
 const LOADING: LiveState = { status: 'loading', cards: [] };
 
-/** The best matches of some topics, kept up to date by push while the component is on the page. */
-export function useLiveCards(topics: string, limit: number): LiveState {
+/** The best matches of some lists (`FT:RB BK:RB`), kept up to date by push while the component is on the page. */
+export function useLiveCards(lists: string, limit: number): LiveState {
   const { stream, clock } = useApp();
   const [state, setState] = useState(LOADING);
   useEffect(() => {
-    const books = topics.split(' ').map((topic) => ({ topic, book: new TopicBook() }));
+    const books = lists.split(' ').map((list) => ({ list, book: new TopicBook() }));
     const stops: (() => void)[] = [];
     let isOver = false;
     let cancelRedraw: (() => void) | null = null;
@@ -30,9 +30,9 @@ export function useLiveCards(topics: string, limit: number): LiveState {
     };
     void stream().then((line) => {
       if (isOver) return;
-      for (const { topic, book } of books) {
+      for (const { list, book } of books) {
         stops.push(
-          line.subscribe(topic, {
+          line.subscribe(`sport:${list}`, {
             onSnapshot: (entries) => book.replace(entries),
             onChanges: (changes) => book.apply(changes),
             onStale: () => book.setStatus({ kind: 'stale' }),
@@ -49,7 +49,7 @@ export function useLiveCards(topics: string, limit: number): LiveState {
       cancelRedraw?.();
       for (const stop of stops) stop();
     };
-  }, [topics, limit, stream, clock]);
+  }, [lists, limit, stream, clock]);
   return state;
 }
 

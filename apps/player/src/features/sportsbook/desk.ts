@@ -1,4 +1,4 @@
-import type { MenuCounts } from '@tianping/contract';
+import type { MenuCounts, TopicEntry } from '@tianping/contract';
 import type { Translator } from '@tianping/i18n';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { REMEMBERED_IDS_MAX } from './limits.ts';
@@ -176,10 +176,8 @@ function createSettling(
 }
 
 function watchCounts({ stream }: SportsPorts, counts: StoreApi<MenuCounts | null>): () => void {
-  const take = (changes: readonly (readonly [string, unknown])[]): void => {
-    for (const [key, value] of changes) {
-      if (key === 'counts') counts.setState(value as MenuCounts | null, true);
-    }
+  const take = (changes: readonly TopicEntry<'menu'>[]): void => {
+    for (const [, value] of changes) counts.setState(value, true);
   };
   return stream.subscribe('menu', { onSnapshot: take, onChanges: take });
 }

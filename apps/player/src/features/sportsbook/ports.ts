@@ -2,6 +2,7 @@ import type { Clock, LocalizedText, Rng } from '@tianping/base';
 import type { AnswerOf, Calls, RequestInputOf } from '@tianping/contract';
 import type { Stream } from '@tianping/realtime/client';
 import type { CallOutcome } from '../../app/api.ts';
+import type { BetFeed } from '../../app/member.ts';
 import type { IntentCalls } from './slip/intent-runner.ts';
 import type { JournalStorage } from './slip/journal.ts';
 
@@ -44,6 +45,8 @@ export interface Member {
 export interface SportsPorts {
   readonly stream: Pick<Stream, 'subscribe' | 'status' | 'onStatus' | 'clockOffsetMs'>;
   readonly calls: SportsCalls;
+  /** The member's bets as they are pushed. */
+  readonly followBets: BetFeed;
   readonly clock: Clock;
   readonly rng: Rng;
   readonly storage: JournalStorage;

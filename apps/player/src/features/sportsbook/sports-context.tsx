@@ -1,4 +1,5 @@
 import { must } from '@tianping/base';
+import type { PublicTopicName } from '@tianping/contract';
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import type { SportsDesk } from './desk.ts';
@@ -28,7 +29,7 @@ export function useView<T>(select: (view: ViewState) => T): T {
 }
 
 /** The book of a topic while the component is on the page; null until it is taken. */
-export function useBook(topic: string): TopicBook | null {
+export function useBook(topic: PublicTopicName): TopicBook | null {
   const { shelf } = useDesk();
   const [held, setHeld] = useState<{ topic: string; book: TopicBook } | null>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@tianping/base';
 import { createFakeClock } from '@tianping/base/testing';
-import { calls } from '@tianping/contract';
+import { calls, type MenuCounts } from '@tianping/contract';
 import { createTopics } from '@tianping/realtime/server';
 import type { Sportsbook } from '@tianping/sportsbook/server';
 import { expect, test } from 'vitest';
@@ -72,6 +72,15 @@ test('API-088 the polled call takes method, venue and a request with timestamp, 
   }
 });
 
+/** A menu with so many matches in play. */
+function counts(football: number): MenuCounts {
+  const none = {
+    ...{ FT: 0, BK: 0, TN: 0, BS: 0, SK: 0, VB: 0, TT: 0 },
+    ...{ VF: 0, OP: 0, FS: 0 },
+  };
+  return { RB: { ...none, FT: football }, FT: none, FU: none, FSFT: none, FSFU: none };
+}
+
 test('API-088 the polled call gives what the socket gives: a whole view, then what came since', async () => {
   const clock = createFakeClock();
   const topics = createTopics({ clock });
@@ -79,19 +88,19 @@ test('API-088 the polled call gives what the socket gives: a whole view, then wh
   const ask = (topic: string, after?: number) =>
     called(resource, { services, request: { Request: { topic, after } } });
   expect(await ask('menu')).toBe(6004);
-  topics.publish('menu', [['counts', 1]]);
+  topics.publish('menu', [['counts', counts(1)]]);
   topics.flush();
   const whole = await ask('menu');
-  expect(whole).toMatchObject({ topic: 'menu', whole: true, changes: [['counts', 1]] });
+  expect(whole).toMatchObject({ topic: 'menu', whole: true, changes: [['counts', counts(1)]] });
   const { seq } = whole as { seq: number };
   expect(await ask('menu', seq)).toEqual({ topic: 'menu', seq, whole: false, changes: [] });
-  topics.publish('menu', [['counts', 2]]);
+  topics.publish('menu', [['counts', counts(2)]]);
   topics.flush();
   expect(await ask('menu', seq)).toEqual({
     topic: 'menu',
     seq: seq + 1,
     whole: false,
-    changes: [['counts', 2]],
+    changes: [['counts', counts(2)]],
   });
 });
 

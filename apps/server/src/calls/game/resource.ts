@@ -1,5 +1,5 @@
 import { err, ok } from '@tianping/base';
-import { type Calls, statusCodes } from '@tianping/contract';
+import { type Calls, isPublicEntry, statusCodes } from '@tianping/contract';
 import type { Handler } from '../../http/handler.ts';
 
 export const resource: Handler<Calls['game/resource']> = async ({ request, services }) => {
@@ -10,12 +10,8 @@ export const resource: Handler<Calls['game/resource']> = async ({ request, servi
     case 'current':
       return ok({ topic, seq: after ?? 0, whole: false, changes: [] });
     case 'delta':
-      return ok({ topic, seq: news.to, whole: false, changes: pairs(news.changes) });
+      return ok({ topic, seq: news.to, whole: false, changes: news.changes.filter(isPublicEntry) });
     case 'snapshot':
-      return ok({ topic, seq: news.seq, whole: true, changes: pairs(news.changes) });
+      return ok({ topic, seq: news.seq, whole: true, changes: news.changes.filter(isPublicEntry) });
   }
 };
-
-function pairs(changes: readonly (readonly [string, unknown])[]): [string, unknown][] {
-  return changes.map(([key, value]) => [key, value]);
-}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../define.ts';
+import { publicEntry } from '../../socket/topics.ts';
 
 /** Topics that a guest may read; the same names as on the socket. */
 export const publicTopic = z
@@ -33,6 +34,6 @@ export const resource = defineCall({
     seq: z.int(),
     /** True when `changes` is the whole view. */
     whole: z.boolean(),
-    changes: z.array(z.tuple([z.string(), z.unknown()])),
+    changes: z.array(publicEntry).readonly(),
   }),
 });

@@ -168,12 +168,18 @@ export async function insertLetters(sql: Sql, letters: readonly LetterToStore[])
 export async function readArrival(
   sql: Sql,
   member: MemberOfSite,
-  key: string,
+  by: { readonly key: string } | { readonly letterId: string },
 ): Promise<LetterArrival | null> {
   const { rows } = await sql.query<Pick<LetterRow, 'id' | 'type' | 'sent_at'>>(
     `select id, type, sent_at from letters
-     where site_id = $1 and member_id = $2 and send_key = $3 and deleted_at is null`,
-    [member.siteId, member.memberId, key],
+     where site_id = $1 and member_id = $2 and (send_key = $3 or id = $4::uuid)
+       and deleted_at is null`,
+    [
+      member.siteId,
+      member.memberId,
+      'key' in by ? by.key : null,
+      'letterId' in by ? by.letterId : null,
+    ],
   );
   const row = rows[0];
   return row ? { letterId: row.id, type: row.type, sentAt: row.sent_at } : null;

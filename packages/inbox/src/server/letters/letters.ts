@@ -74,6 +74,8 @@ export interface Letters {
   sendOwn(letter: OwnLetter, sql?: Sql): Promise<boolean>;
   /** Tells the member's open pages of the letter under a key; of none when there is none. */
   announce(member: MemberOfSite, key: string): Promise<void>;
+  /** What an open page is told of a letter; null when the member has none of this id. */
+  arrival(member: MemberOfSite, letterId: string): Promise<LetterArrival | null>;
   unread(member: MemberOfSite): Promise<UnreadCounts>;
   list(query: LetterQuery): Promise<{ readonly total: number; readonly list: LetterView[] }>;
   read(member: MemberOfSite, letterId: string): Promise<Result<UnreadCounts, 'letterUnknown'>>;
@@ -131,9 +133,10 @@ export function createLetters(parts: {
       return send({ ...letter, template: OWN_WORDS, facts }, sql);
     },
     async announce({ siteId, memberId }, key) {
-      const arrival = await readArrival(db, { siteId, memberId }, key);
+      const arrival = await readArrival(db, { siteId, memberId }, { key });
       if (arrival) onChanged({ siteId, memberId }, arrival);
     },
+    arrival: (member, letterId) => readArrival(db, member, { letterId }),
     unread,
     async list(query) {
       const who = await readerFor(query);

@@ -118,6 +118,24 @@ export async function ownBet(
   return rows[0] ? betViewOf(rows[0]) : null;
 }
 
+/** Bets of these members, in no particular order; what is another's is left out. */
+export async function ownBets(
+  sql: Sql,
+  bets: readonly {
+    readonly siteId: SiteId;
+    readonly memberId: MemberId;
+    readonly betId: string;
+  }[],
+): Promise<BetView[]> {
+  if (bets.length === 0) return [];
+  const { rows } = await sql.query<BetRow>(
+    `${BET_ROWS} where b.bet_id = any($3::uuid[]) and (b.site_id, b.member_id, b.bet_id) in
+       (select * from unnest($1::int[], $2::uuid[], $3::uuid[]))`,
+    [bets.map((bet) => bet.siteId), bets.map((bet) => bet.memberId), bets.map((bet) => bet.betId)],
+  );
+  return rows.map(betViewOf);
+}
+
 /** Bets by id, in no particular order. */
 export async function betsById(sql: Sql, betIds: readonly string[]): Promise<BetView[]> {
   if (betIds.length === 0) return [];

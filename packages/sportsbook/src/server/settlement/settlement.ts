@@ -205,21 +205,21 @@ async function eachStep(
 /** Tells the members whose plain bets were settled. */
 async function tellPlain(deps: BookDeps, run: OpenRun, plain: RunStep['plain']): Promise<void> {
   const { callbacks } = deps;
-  const watched = plain.members.filter((member) => callbacks.isWatched(member));
-  const byMember = new Map(watched.map((member) => [member.memberId as string, member]));
-  const found = await plainBetsOf(deps.db, run, { members: watched, at: plain.at });
-  const views = new Map(
-    (
-      await betsById(
-        deps.db,
-        found.map((row) => row.bet_id),
-      )
-    ).map((view) => [view.betId, view]),
+  const watched = new Map(
+    plain.members
+      .filter((member) => callbacks.isWatched(member))
+      .map((member) => [member.memberId as string, member]),
   );
-  for (const { bet_id, member_id } of found) {
-    const [member, view] = [byMember.get(member_id), views.get(bet_id)];
-    if (member && view) callbacks.onBetChanged(member, view);
-  }
+  const found = await plainBetsOf(deps.db, run, { members: [...watched.values()], at: plain.at });
+  const known = found.flatMap(({ bet_id: betId, member_id }) => {
+    const member = watched.get(member_id);
+    return member ? [{ ...member, betId }] : [];
+  });
+  const others = plain.members.filter(({ memberId }) => !watched.has(memberId));
+  await callbacks.onBetsSettled([
+    ...known,
+    ...others.map((member) => ({ ...member, betId: null })),
+  ]);
   for (const member of plain.members) callbacks.onBalanceChanged(member);
 }
 
@@ -263,14 +263,11 @@ export async function tellCorrections(
 }
 
 /** Tells of bets that changed, after the commit. */
-export async function tellSettled(deps: BookDeps, changed: readonly SettledBet[]): Promise<void> {
-  const { callbacks } = deps;
-  const watched = changed.filter((bet) => callbacks.isWatched(bet));
-  const told = new Map(watched.map((bet) => [bet.betId, bet]));
-  for (const view of await betsById(deps.db, [...told.keys()])) {
-    const bet = told.get(view.betId);
-    if (bet) callbacks.onBetChanged(bet, view);
-  }
+export async function tellSettled(
+  { callbacks }: BookDeps,
+  changed: readonly SettledBet[],
+): Promise<void> {
+  await callbacks.onBetsSettled(changed);
   const members = new Map(changed.map((bet) => [`${bet.siteId} ${bet.memberId}`, bet]));
-  for (const member of members.values()) deps.callbacks.onBalanceChanged(member);
+  for (const member of members.values()) callbacks.onBalanceChanged(member);
 }

@@ -23,6 +23,7 @@ import { marketId } from '../../rules/index.ts';
 import { evenCaps, evenLimits, TEST_ACCEPTANCE } from '../../testing/index.ts';
 import type { BetCorrection, MemberOfSite } from '../deps.ts';
 import type { PlaceRequest } from '../placing/types.ts';
+import { betsById } from '../records/bet-records.ts';
 import type { SportsbookSite } from '../site.ts';
 import { createSportsbook, type Sportsbook } from '../sportsbook.ts';
 import { matchIdOf } from '../state/apply-feed-event.ts';
@@ -147,6 +148,14 @@ async function openWorld(base: {
     siteOf: () => site,
     callbacks: {
       onBetChanged: (member, bet) => pushed.push({ ...member, bet }),
+      async onBetsSettled(bets) {
+        const members = new Map(bets.map((bet) => [bet.betId, bet]));
+        const ids = bets.flatMap(({ betId }) => betId ?? []);
+        for (const bet of await betsById(db, ids)) {
+          const member = members.get(bet.betId);
+          if (member) pushed.push({ siteId: member.siteId, memberId: member.memberId, bet });
+        }
+      },
       async onBetsCorrected(sql, corrections) {
         await base.onCorrected?.(sql, corrections);
         for (const { bet, paidBeforeMinor } of corrections) {

@@ -150,11 +150,11 @@ function listRowsOf(sport: Sport): ReadonlyMap<string, number> {
   return rows;
 }
 
-export function listTopicOf(match: MatchState, now: UnixMs): string {
+export function listTopicOf(match: MatchState, now: UnixMs): `sport:${string}` {
   return listTopic(listedGameTypeOf(match.fixture.gameType), showTypeOf(match, now));
 }
 
-export function listTopic(gameType: ListedGameType, show: ShowType): string {
+export function listTopic(gameType: ListedGameType, show: ShowType): `sport:${string}` {
   return `sport:${gameType}:${show}`;
 }
 

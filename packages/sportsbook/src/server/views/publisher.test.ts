@@ -1,5 +1,5 @@
 import { createFakeClock, type FakeClock } from '@tianping/base/testing';
-import type { MarketView, MatchView } from '@tianping/contract';
+import type { MarketView, MatchView, TopicEntry } from '@tianping/contract';
 import type { FeedMessage, GameType } from '@tianping/feeds';
 import { markets } from '@tianping/plugin-markets';
 import { sports } from '@tianping/plugin-sports';
@@ -11,7 +11,7 @@ import {
   type MatchState,
 } from '../state/match-state.ts';
 import { HOME_HALF, quote } from '../testing/world.ts';
-import { Publisher, type TopicChange } from './publisher.ts';
+import { Publisher } from './publisher.ts';
 
 const PLUGINS = {
   sports: createSportRegistry(sports),
@@ -36,7 +36,7 @@ function createShelf(startAt = NOON - HOUR): Shelf {
   const clock = createFakeClock(startAt);
   const topics = new Map<string, Map<string, unknown>>();
   const log: [string, string][] = [];
-  const publish = (topic: string, changes: readonly TopicChange[]): void => {
+  const publish = (topic: string, changes: readonly TopicEntry[]): void => {
     const document = topics.get(topic) ?? new Map<string, unknown>();
     topics.set(topic, document);
     for (const [key, value] of changes) {
@@ -160,7 +160,7 @@ test('a list shows the main lines and their neighbours, the match page everythin
   const shown = [...(list?.keys() ?? [])].filter((key) => key.startsWith('K'));
   expect(shown).toEqual([-2, -4, 0].map((line) => `K${matchId}/handicap.FT.${line}`));
   expect(list?.get(`M${matchId}`)).toMatchObject({ moreCount: 2 });
-  const page = new Map(shelf.publisher.matchDocument(state));
+  const page = new Map<string, unknown>(shelf.publisher.matchDocument(state));
   expect([...page.keys()].filter((key) => key.startsWith('K'))).toHaveLength(5);
   expect(shelf.topics.get(`match:${matchId}`)?.size).toBe(6);
 });
@@ -327,7 +327,7 @@ test('what happens in a match and its statistics go to its own page, and to its 
   shelf.say('m', { type: 'moment', moment: goal });
   const after = shelf.say('m', { type: 'stats', stats: { shots: { home: 3, away: 1 } } });
   expect(shelf.news(`match:${id}`)).toEqual([`E${id}/g1`, `S${id}`]);
-  const document = new Map(shelf.publisher.matchDocument(after));
+  const document = new Map<string, unknown>(shelf.publisher.matchDocument(after));
   expect(document.get(`E${id}/g1`)).toEqual({ ...goal, score: null, cancelled: false });
   expect(document.get(`S${id}`)).toEqual({ shots: { home: 3, away: 1 } });
   shelf.say('m', { type: 'moment', moment: { ...goal, cancelled: true } });

@@ -1,5 +1,12 @@
 import { type Clock, must } from '@tianping/base';
-import type { MarketView, MatchView, MenuCounts, MomentumView } from '@tianping/contract';
+import type {
+  MarketView,
+  MatchView,
+  MenuCounts,
+  MomentumView,
+  TopicEntries,
+  TopicEntry,
+} from '@tianping/contract';
 import {
   GAME_TYPE_NAMES,
   type ListedGameType,
@@ -26,19 +33,25 @@ import {
 } from './match-views.ts';
 import type { ShowType } from './show-type.ts';
 
-/** A key of a topic and its new value; `null` removes the key. */
-export type TopicChange = readonly [key: string, value: unknown];
+type ListTopic = `sport:${string}`;
+type MatchTopic = `match:${string}`;
+type ListEntry = TopicEntry<ListTopic>;
+/** A key of a match's own topic and its new value; `null` removes the key. */
+export type PageEntry = TopicEntry<MatchTopic>;
 
 /** Where views go. The server half of `realtime` fits. */
 export interface TopicSink {
-  publish(topic: string, changes: readonly TopicChange[]): void;
+  publish<Name extends 'menu' | ListTopic | MatchTopic>(
+    topic: Name,
+    changes: readonly TopicEntries[Name][],
+  ): void;
   /** Topics whose name starts with `prefix` are loaded when somebody listens. */
-  defineLazy(prefix: string, load: (topic: string) => Promise<readonly TopicChange[] | null>): void;
+  defineLazy(prefix: 'match:', load: (topic: string) => Promise<readonly PageEntry[] | null>): void;
 }
 
 /** What readers of a match have been told last. */
 interface Shown {
-  readonly listTopic: string;
+  readonly listTopic: ListTopic;
   readonly row: MatchView;
   readonly leagueId: string;
   /** Markets of the list, by id, with the very values that were published. */
@@ -100,9 +113,9 @@ export class Publisher {
   }
 
   /** The whole document of a match's own topic. */
-  matchDocument(match: MatchState): readonly TopicChange[] {
+  matchDocument(match: MatchState): readonly PageEntry[] {
     const moreCount = countShown(match) - listMarketsOf(match, this.#sportOf(match)).length;
-    const changes: TopicChange[] = [
+    const changes: PageEntry[] = [
       [`L${match.leagueId}`, leagueViewOf(match)],
       [`M${match.matchId}`, matchViewOf(match, { now: this.#clock.now(), moreCount })],
     ];
@@ -124,7 +137,7 @@ export class Publisher {
 
   /** What happened in a match and its statistics, which only its own page shows. */
   #publishCourse(match: MatchState, { moments, stats }: StateChange['changes']): void {
-    const changes: TopicChange[] = [];
+    const changes: PageEntry[] = [];
     for (const id of moments ?? []) {
       const moment = match.moments.get(id);
       if (moment) changes.push([momentKey(match, id), momentViewOf(moment)]);
@@ -190,7 +203,7 @@ export class Publisher {
   }
 
   #publishPage({ match, changed, row, listed }: Page): void {
-    const changes: TopicChange[] = row ? [[`M${match.matchId}`, row]] : [];
+    const changes: PageEntry[] = row ? [[`M${match.matchId}`, row]] : [];
     for (const id of changed.markets) {
       const market = match.markets.get(id);
       if (!market) continue;
@@ -201,14 +214,14 @@ export class Publisher {
     if (changes.length > 0) this.#topics.publish(`match:${match.matchId}`, changes);
   }
 
-  #enterList(match: MatchState, topic: string): void {
+  #enterList(match: MatchState, topic: ListTopic): void {
     if (this.#useLeague(topic, match.leagueId, 1) === 1) {
       this.#topics.publish(topic, [[`L${match.leagueId}`, leagueViewOf(match)]]);
     }
   }
 
   #leaveList(matchId: string, shown: Shown): void {
-    const gone: TopicChange[] = [[`M${matchId}`, null]];
+    const gone: ListEntry[] = [[`M${matchId}`, null]];
     for (const id of shown.listed.keys()) gone.push([`K${matchId}/${id}`, null]);
     if (this.#momentum.delete(matchId)) gone.push([`P${matchId}`, null]);
     if (this.#useLeague(shown.listTopic, shown.leagueId, -1) === 0) {
@@ -257,16 +270,16 @@ const LIST_TOPICS = [
   listTopic('FS', 'FSFU'),
 ];
 
-function marketKey(match: MatchState, marketId: string): string {
+function marketKey(match: MatchState, marketId: string): `K${string}/${string}` {
   return `K${match.matchId}/${marketId}`;
 }
 
-function momentKey(match: MatchState, momentId: string): string {
+function momentKey(match: MatchState, momentId: string): `E${string}/${string}` {
   return `E${match.matchId}/${momentId}`;
 }
 
-function listChanges(match: MatchState, before: Shown | undefined, now: Shown): TopicChange[] {
-  const changes: TopicChange[] = [];
+function listChanges(match: MatchState, before: Shown | undefined, now: Shown): ListEntry[] {
+  const changes: ListEntry[] = [];
   if (now.row !== before?.row) changes.push([`M${match.matchId}`, now.row]);
   for (const [id, view] of now.listed) {
     if (before?.listed.get(id) !== view) changes.push([marketKey(match, id), view]);

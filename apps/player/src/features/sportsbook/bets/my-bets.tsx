@@ -58,20 +58,14 @@ export function useMemberBets(): readonly BetView[] {
 
 /** Takes pushes into the list, and forgets everything at logout. */
 export function useBetsFeed(): void {
-  const { stream } = useDesk().ports;
+  const { followBets } = useDesk().ports;
   const { around } = useSports();
   const desk = useBetsDesk();
   const memberId = around.member?.id;
   useEffect(() => {
     if (memberId === undefined) return;
-    const take = (changes: readonly (readonly [string, unknown])[]): void => {
-      for (const [key, value] of changes) {
-        // Our own server's view, typed by the contract that made it.
-        if (key.startsWith('bet:') && value !== null) desk.pushed(value as BetView);
-      }
-    };
-    return stream.subscribe('me', { onSnapshot: take, onChanges: take });
-  }, [stream, desk, memberId]);
+    return followBets((bet) => desk.pushed(bet));
+  }, [followBets, desk, memberId]);
   const shown = useRef(memberId);
   useEffect(() => {
     if (shown.current !== memberId) desk.clear();

@@ -1,4 +1,3 @@
-import type { BetView } from '@tianping/contract';
 import { useEffect } from 'react';
 import { QUOTE_MS } from '../limits.ts';
 import { useDesk, useSports, useView } from '../sports-context.tsx';
@@ -141,20 +140,14 @@ function useWallet(): void {
   }, [slip, memberId, availableMinor]);
 }
 
-/** `bet:<id>` on the member's topic says how a waiting bet ended. */
+/** What is pushed of a bet says how a waiting one ended. */
 function useBetPushes(): void {
-  const { stream } = useDesk().ports;
+  const { followBets } = useDesk().ports;
   const { around } = useSports();
   const slip = useSlipDesk();
   const memberId = around.member?.id;
   useEffect(() => {
     if (memberId === undefined) return;
-    const take = (changes: readonly (readonly [string, unknown])[]): void => {
-      for (const [key, value] of changes) {
-        // Our own server's view, typed by the contract that made it.
-        if (key.startsWith('bet:') && value !== null) slip.pushed(value as BetView);
-      }
-    };
-    return stream.subscribe('me', { onSnapshot: take, onChanges: take });
-  }, [stream, slip, memberId]);
+    return followBets((bet) => slip.pushed(bet));
+  }, [followBets, slip, memberId]);
 }

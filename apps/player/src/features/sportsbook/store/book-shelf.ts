@@ -1,4 +1,4 @@
-import type { LeagueView, MarketView, MatchView } from '@tianping/contract';
+import type { LeagueView, MarketView, MatchView, PublicTopicName } from '@tianping/contract';
 import type { Stream } from '@tianping/realtime/client';
 import type { CallOutcome } from '../../../app/api.ts';
 import { IDLE_BOOKS_MAX } from '../limits.ts';
@@ -8,7 +8,7 @@ import { TopicBook } from './topic-book.ts';
 
 interface Held {
   readonly book: TopicBook;
-  readonly topic: string;
+  readonly topic: PublicTopicName;
   users: number;
   leave: () => void;
 }
@@ -28,7 +28,7 @@ export class BookShelf {
   }
 
   /** The topic's book; `release` when the part of the page is gone. */
-  take(topic: string): { readonly book: TopicBook; readonly release: () => void } {
+  take(topic: PublicTopicName): { readonly book: TopicBook; readonly release: () => void } {
     let held = this.#held.get(topic);
     if (!held) {
       held = { book: new TopicBook(), topic, users: 0, leave: () => {} };

@@ -1,16 +1,19 @@
 import type {
+  GoneEntry,
   LeagueView,
   MarketView,
+  MatchEntryReader,
   MatchView,
   MomentumView,
   MomentView,
+  PublicEntry,
   StatsView,
 } from '@tianping/contract';
+import { readMatchEntry } from '@tianping/contract/wire';
 import { MomentShelf } from './moment-shelf.ts';
 import type { PriceCell } from './price-cell.ts';
 import { arrangeSlots, movesSlots, type SlotName } from './slots.ts';
 
-export type Change = readonly [key: string, value: unknown];
 export type ScoringSide = 'H' | 'C';
 
 export type BookStatus =
@@ -43,7 +46,15 @@ export class TopicBook {
   readonly #stats = new Map<string, StatsView>();
   readonly #momentum = new Map<string, MomentumView>();
   readonly #scorers = new Map<string, ScoringSide>();
-  readonly #keys = new Set<string>();
+  readonly #keys = new Set<PublicEntry[0]>();
+  readonly #reader: MatchEntryReader = {
+    market: (matchId, marketId, view) => this.#setMarket(matchId, marketId, view),
+    match: (matchId, view) => this.#setMatch(matchId, view),
+    league: (leagueId, view) => this.#setLeague(leagueId, view),
+    moment: (key, view) => void this.#dirtyMatches.add(this.#moments.set(key, view)),
+    stats: (matchId, view) => this.#setStats(matchId, view),
+    momentum: (matchId, view) => this.#setMomentum(matchId, view),
+  };
   readonly #structureListeners = new Set<() => void>();
   readonly #matchListeners = new Map<string, Set<() => void>>();
   readonly #anyListeners = new Set<() => void>();
@@ -110,16 +121,16 @@ export class TopicBook {
   }
 
   /** A whole document: what it does not name is gone; cells of what stays are kept. */
-  replace(entries: readonly Change[]): void {
+  replace(entries: readonly PublicEntry[]): void {
     const gone = new Set(this.#keys);
     for (const [key] of entries) gone.delete(key);
-    for (const key of gone) this.#set(key, null);
-    for (const [key, value] of entries) this.#set(key, value);
+    for (const key of gone) this.#set([key, null]);
+    for (const entry of entries) this.#set(entry);
     this.#settle({ kind: 'live' });
   }
 
-  apply(changes: readonly Change[]): void {
-    for (const [key, value] of changes) this.#set(key, value);
+  apply(changes: readonly PublicEntry[]): void {
+    for (const entry of changes) this.#set(entry);
     this.#settle({ kind: 'live' });
   }
 
@@ -188,19 +199,10 @@ export class TopicBook {
     for (const listener of this.#matchListeners.get(matchId) ?? []) listener();
   }
 
-  #set(key: string, value: unknown): void {
-    if (value === null) this.#keys.delete(key);
-    else this.#keys.add(key);
-    const id = key.slice(1);
-    if (key.startsWith('K')) {
-      const cut = id.indexOf('/');
-      this.#setMarket(id.slice(0, cut), id.slice(cut + 1), asView<MarketView>(value));
-    } else if (key.startsWith('M')) this.#setMatch(id, asView<MatchView>(value));
-    else if (key.startsWith('L')) this.#setLeague(id, asView<LeagueView>(value));
-    else if (key.startsWith('E')) {
-      this.#dirtyMatches.add(this.#moments.set(id, asView<MomentView>(value)));
-    } else if (key.startsWith('S')) this.#setStats(id, asView<StatsView>(value));
-    else if (key.startsWith('P')) this.#setMomentum(id, asView<MomentumView>(value));
+  #set(entry: PublicEntry | GoneEntry): void {
+    if (entry[1] === null) this.#keys.delete(entry[0]);
+    else this.#keys.add(entry[0]);
+    readMatchEntry(entry, this.#reader);
   }
 
   #setMarket(matchId: string, marketId: string, view: MarketView | null): void {
@@ -323,9 +325,4 @@ export class TopicBook {
 /** One name for a selection of a market of a match. */
 export function selectionKey(matchId: string, marketId: string, side: string): string {
   return `${matchId}|${marketId}|${side}`;
-}
-
-/** Views come from our own server, built from the same contract; their shape is not checked again here. */
-function asView<View>(value: unknown): View | null {
-  return typeof value === 'object' ? (value as View | null) : null;
 }

@@ -144,7 +144,7 @@ function withPlainFilters(state: ViewState): ViewState {
 }
 
 /** The topic of the list, the same name on the socket and in the polled call. */
-export function listTopic(state: Pick<ViewState, 'gameType' | 'showType'>): string {
+export function listTopic(state: Pick<ViewState, 'gameType' | 'showType'>): `sport:${string}` {
   return `sport:${state.gameType}:${state.showType}`;
 }
 

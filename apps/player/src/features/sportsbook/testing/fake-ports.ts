@@ -1,10 +1,9 @@
 import type { Clock, Rng } from '@tianping/base';
-import type { BetView } from '@tianping/contract';
+import type { BetView, TopicEntry } from '@tianping/contract';
 import type { StreamStatus, TopicListener } from '@tianping/realtime/client';
 import type { LoadedPick, SharedPicks, SportsPorts, Voucher } from '../ports.ts';
 import type { PlaceAnswer, PlaceRequest, SeriesRequest, StatusAnswer } from '../slip/intent.ts';
 import type { JournalStorage } from '../slip/journal.ts';
-import type { Change } from '../store/topic-book.ts';
 import { betOf, DELAY_MS, refusedByPrice, seriesBetOf } from './fake-bets.ts';
 import type { World } from './world.ts';
 
@@ -14,7 +13,7 @@ export interface FakeHouse {
   readonly bets: Map<string, BetView>;
   /** What the member may use. */
   readonly vouchers: Voucher[];
-  push(topic: string, changes: readonly Change[]): void;
+  push(topic: string, changes: readonly TopicEntry[]): void;
   setStatus(status: StreamStatus): void;
   /** The next answers of `placeBet` are lost on the way back (the bet is made) or on the way there. */
   lose(where: 'answer' | 'request', count: number): void;
@@ -30,6 +29,7 @@ export function createFakeHouse(options: {
 }): FakeHouse {
   const { world, clock, rng, storage } = options;
   const listeners = new Map<string, Set<TopicListener>>();
+  const betListeners = new Set<(bet: BetView) => void>();
   const statusListeners = new Set<(status: StreamStatus) => void>();
   const bets = new Map<string, BetView>();
   const answers = new Map<string, PlaceAnswer>();
@@ -42,12 +42,15 @@ export function createFakeHouse(options: {
     market: world.market(pick.matchId, pick.marketId) ?? null,
   });
   let status: StreamStatus = { kind: 'online' };
-  const push = (topic: string, changes: readonly Change[]): void => {
+  const push = (topic: string, changes: readonly TopicEntry[]): void => {
     for (const listener of listeners.get(topic) ?? []) listener.onChanges(changes);
+  };
+  const tell = (bet: BetView): void => {
+    for (const listener of betListeners) listener(bet);
   };
   const put = (bet: BetView): void => {
     bets.set(bet.betId, bet);
-    push('me', [[`bet:${bet.betId}`, bet]]);
+    tell(bet);
   };
   const answerOnce = (key: string, decide: () => BetView | PlaceAnswer): PlaceAnswer => {
     const known = answers.get(key);
@@ -61,7 +64,7 @@ export function createFakeHouse(options: {
     answers.set(key, answer);
     if (bet) {
       bets.set(bet.betId, bet);
-      clock.after(0, () => push('me', [[`bet:${bet.betId}`, bet]]));
+      clock.after(0, () => tell(bet));
     }
     return answer;
   };
@@ -110,17 +113,22 @@ export function createFakeHouse(options: {
       if (bet) put({ ...bet, status: outcome, waitUntil: null });
     },
     ports: {
+      followBets(listener) {
+        betListeners.add(listener);
+        return () => void betListeners.delete(listener);
+      },
       clock,
       rng,
       storage,
       stream: {
         subscribe(topic, listener) {
           const own = listeners.get(topic) ?? new Set();
-          listeners.set(topic, own.add(listener));
+          const told: TopicListener = listener;
+          listeners.set(topic, own.add(told));
           clock.after(0, () => {
-            if (own.has(listener)) listener.onSnapshot(topic === 'me' ? [] : world.topic(topic));
+            if (own.has(told)) told.onSnapshot(topic === 'me' ? [] : world.topic(topic));
           });
-          return () => void own.delete(listener);
+          return () => void own.delete(told);
         },
         status: () => status,
         onStatus(listener) {
@@ -177,7 +185,7 @@ export function createFakeHouse(options: {
             topic,
             seq: 1,
             whole: true,
-            changes: world.topic(topic).map(([key, value]) => [key, value]),
+            changes: world.topic(topic),
           },
         }),
       },

@@ -1,6 +1,6 @@
 import { createSeededRng } from '@tianping/base';
 import { createFakeClock } from '@tianping/base/testing';
-import { createSlipDesk, type SlipDesk } from '../slip/slip-desk.ts';
+import { createSlipDesk } from '../slip/slip-desk.ts';
 import { BookShelf } from '../store/book-shelf.ts';
 import { entryIn } from './bets.ts';
 import { createFakeHouse } from './fake-ports.ts';
@@ -31,14 +31,9 @@ export function openSlip() {
   const begin = () => {
     const shelf = new BookShelf(house.ports.stream);
     const slip = createSlipDesk(house.ports, shelf);
-    for (const topic of ['sport:FT:RB', ...SLIP_MATCHES.map((id) => `match:${id}`)])
-      shelf.take(topic);
-    house.ports.stream.subscribe('me', {
-      onSnapshot() {},
-      onChanges(changes) {
-        for (const [, bet] of changes) slip.pushed(bet as Parameters<SlipDesk['pushed']>[0]);
-      },
-    });
+    shelf.take('sport:FT:RB');
+    for (const id of SLIP_MATCHES) shelf.take(`match:${id}`);
+    house.ports.followBets((bet) => slip.pushed(bet));
     clock.advance(0);
     slip.setWallet({ memberId: 'u1', availableMinor: 1_000_000 });
     return slip;

@@ -1,9 +1,8 @@
 import { type Clock, createSeededRng, must, type Rng } from '@tianping/base';
-import type { LeagueView, MarketView, MatchView } from '@tianping/contract';
+import type { LeagueView, MarketView, MatchView, PublicEntry } from '@tianping/contract';
 import { lineQuarter } from '@tianping/odds';
 import { marketOf } from '../slip/selection-names.ts';
 import { layoutOf } from '../store/columns.ts';
-import type { Change } from '../store/topic-book.ts';
 import {
   GAME_TYPES,
   type GameType,
@@ -43,12 +42,14 @@ export interface World {
   match(matchId: string): MatchView;
   market(matchId: string, marketId: string): MarketView | undefined;
   /** The whole document of a topic. */
-  topic(name: string): Change[];
-  set(change: Partial<MatchView> & { readonly gameId: string }): Change;
-  setMarket(matchId: string, marketId: string, change: Partial<MarketView>): Change;
+  topic(name: string): PublicEntry[];
+  set(change: Partial<MatchView> & { readonly gameId: string }): PublicEntry;
+  setMarket(matchId: string, marketId: string, change: Partial<MarketView>): PublicEntry;
   /** Moves some prices; the changes that were made. */
-  step(count: number): Change[];
+  step(count: number): PublicEntry[];
 }
+
+type MarketKey = `${string}/${string}`;
 
 /** A small invented world of matches and prices, the same for the same seed; `copies` makes it large. */
 export function createWorld(options: {
@@ -59,14 +60,15 @@ export function createWorld(options: {
   const { clock, seed = 7, copies = 1 } = options;
   const rng = createSeededRng(seed);
   const matches = new Map<string, MatchView>();
-  const markets = new Map<string, MarketView>();
+  const markets = new Map<MarketKey, MarketView>();
   const leagues = new Map<string, LeagueView>();
   for (let copy = 0; copy < copies; copy += 1) {
     for (const showType of ['RB', 'FT', 'FU'] as const) {
       fill({ matches, markets, leagues }, { clock, rng, showType, copy });
     }
   }
-  const topicOf = (match: MatchView): string => `sport:${match.gameType}:${match.showType}`;
+  const topicOf = (match: MatchView): `sport:${string}` =>
+    `sport:${match.gameType}:${match.showType}`;
   return {
     clock,
     rng,
@@ -79,11 +81,11 @@ export function createWorld(options: {
       );
       const ids = new Set(wanted.map((match) => match.gameId));
       return [
-        ...[...leagues.values()].map((league): Change => [`L${league.leagueId}`, league]),
-        ...wanted.map((match): Change => [`M${match.gameId}`, match]),
+        ...[...leagues.values()].map((league): PublicEntry => [`L${league.leagueId}`, league]),
+        ...wanted.map((match): PublicEntry => [`M${match.gameId}`, match]),
         ...[...markets.values()]
           .filter((market) => ids.has(market.gameId))
-          .map((market): Change => [`K${market.gameId}/${market.id}`, market]),
+          .map((market): PublicEntry => [`K${market.gameId}/${market.id}`, market]),
       ];
     },
     set(change) {
@@ -92,7 +94,7 @@ export function createWorld(options: {
       return [`M${change.gameId}`, next];
     },
     setMarket(matchId, marketId, change) {
-      const key = `${matchId}/${marketId}`;
+      const key: MarketKey = `${matchId}/${marketId}`;
       const held = must(markets.get(key), key);
       const next = { ...held, ...change, version: held.version + 1 };
       markets.set(key, next);
@@ -113,7 +115,7 @@ export function createWorld(options: {
 
 interface Stock {
   readonly matches: Map<string, MatchView>;
-  readonly markets: Map<string, MarketView>;
+  readonly markets: Map<MarketKey, MarketView>;
   readonly leagues: Map<string, LeagueView>;
 }
 

@@ -10,6 +10,7 @@ export function createSportsPorts(app: App, stream: Stream): SportsPorts {
   const { api, clock, rng } = app;
   return {
     stream,
+    followBets: app.member.followBets,
     clock,
     rng,
     storage: localJournal(),

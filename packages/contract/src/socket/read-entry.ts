@@ -1,0 +1,115 @@
+import type { LetterArrival, UnreadCounts } from '../inbox-views.ts';
+import type { TransferView, WithdrawView } from '../money-views.ts';
+import type {
+  BalanceView,
+  BetView,
+  DepositView,
+  LeagueView,
+  MarketView,
+  MatchView,
+  MomentumView,
+  MomentView,
+  StatsView,
+} from '../views.ts';
+import type { WelfareNote } from '../vip-views.ts';
+import type { TopicEntry, TopicName } from './topics.ts';
+
+/** A topic that everybody may read. */
+export type PublicTopicName = Exclude<TopicName, 'me'>;
+/** An entry of a topic that everybody may read. */
+export type PublicEntry = TopicEntry<PublicTopicName>;
+/** Says of a key that nothing stands under it any more. */
+export type GoneEntry = readonly [key: PublicEntry[0], value: null];
+/** An entry of a member's own topic. */
+export type MemberEntry = TopicEntry<'me'>;
+
+/** Takes what stands in a list or in a match's topic; `null` when it is gone. */
+export interface MatchEntryReader {
+  league(leagueId: string, view: LeagueView | null): void;
+  match(matchId: string, view: MatchView | null): void;
+  market(matchId: string, marketId: string, view: MarketView | null): void;
+  /** `key` is the match and the moment: one name for it among all. */
+  moment(key: string, view: MomentView | null): void;
+  stats(matchId: string, view: StatsView | null): void;
+  momentum(matchId: string, view: MomentumView | null): void;
+}
+
+/** Takes what stands in a member's topic; `null` when it is gone. */
+export interface MemberEntryReader {
+  balance(view: BalanceView | null): void;
+  unread(counts: UnreadCounts | null): void;
+  feedbackUnread(count: number | null): void;
+  welfare(note: WelfareNote | null): void;
+  letter(arrival: LetterArrival | null): void;
+  bet(betId: string, view: BetView | null): void;
+  deposit(orderId: string, view: DepositView | null): void;
+  withdrawal(orderId: string, view: WithdrawView | null): void;
+  transfer(transferId: string, view: TransferView | null): void;
+}
+
+/** The one place where keys of lists and matches are taken apart; prices come first, being most of what is pushed. */
+export function readMatchEntry(
+  entry: PublicEntry | GoneEntry,
+  reader: Partial<MatchEntryReader>,
+): void {
+  const id = entry[0].slice(1);
+  if (isUnder(entry, 'K')) {
+    const cut = id.indexOf('/');
+    reader.market?.(id.slice(0, cut), id.slice(cut + 1), entry[1]);
+  } else if (isUnder(entry, 'M')) reader.match?.(id, entry[1]);
+  else if (isUnder(entry, 'L')) reader.league?.(id, entry[1]);
+  else if (isUnder(entry, 'E')) reader.moment?.(id, entry[1]);
+  else if (isUnder(entry, 'S')) reader.stats?.(id, entry[1]);
+  else if (isUnder(entry, 'P')) reader.momentum?.(id, entry[1]);
+}
+
+/** Parts of a member's topic that there is one of. */
+export const MEMBER_VALUES = ['balance', 'unread', 'feedbackUnread', 'welfare'] as const;
+/** Parts that there are many of, each under a key of its own. */
+export const MEMBER_THINGS = ['bet', 'deposit', 'withdrawal', 'transfer'] as const;
+
+type MemberValue = (typeof MEMBER_VALUES)[number];
+type MemberThing = (typeof MEMBER_THINGS)[number];
+
+/** A part of a member's topic, by its kind and, where there are many, its id. */
+export type MemberPart = { readonly kind: MemberValue } | ThingOf<MemberThing>;
+type ThingOf<Kind> = Kind extends MemberThing
+  ? { readonly kind: Kind; readonly id: string }
+  : never;
+
+/** Null for a letter's arrival, which is told once, and for a key that a member's topic has not. */
+export function memberPartOf(key: string): MemberPart | null {
+  const value = MEMBER_VALUES.find((kind) => kind === key);
+  if (value) return { kind: value };
+  const name = key.slice(0, key.indexOf(':'));
+  const thing = name === 'withdraw' ? 'withdrawal' : MEMBER_THINGS.find((kind) => kind === name);
+  return thing ? { kind: thing, id: key.slice(key.indexOf(':') + 1) } : null;
+}
+
+/** Hands an entry of a member's topic to what takes it. A key that a newer server has is passed by. */
+export function readMemberEntry(entry: MemberEntry, reader: Partial<MemberEntryReader>): void {
+  const id = entry[0].slice(entry[0].indexOf(':') + 1);
+  if (isUnder(entry, 'bet:')) reader.bet?.(id, entry[1]);
+  else if (isUnder(entry, 'deposit:')) reader.deposit?.(id, entry[1]);
+  else if (isUnder(entry, 'withdraw:')) reader.withdrawal?.(id, entry[1]);
+  else if (isUnder(entry, 'transfer:')) reader.transfer?.(id, entry[1]);
+  else if (entry[0] === 'balance') reader.balance?.(entry[1]);
+  else if (entry[0] === 'unread') reader.unread?.(entry[1]);
+  else if (entry[0] === 'feedbackUnread') reader.feedbackUnread?.(entry[1]);
+  else if (entry[0] === 'welfare') reader.welfare?.(entry[1]);
+  else if (entry[0] === 'letter') reader.letter?.(entry[1]);
+}
+
+/** Whether everybody may read the entry: keys of a member's topic begin with a small letter. */
+export function isPublicEntry(entry: TopicEntry): entry is PublicEntry {
+  return entry[0] === 'counts' || entry[0] < 'a';
+}
+
+type Under<Entry, Prefix extends string> = Extract<Entry, readonly [`${Prefix}${string}`, unknown]>;
+
+function isUnder<Entry extends readonly [string, unknown], Prefix extends string>(
+  entry: Entry,
+  prefix: Prefix,
+): entry is Under<Entry, Prefix> {
+  return entry[0].startsWith(prefix);
+}
