@@ -65,6 +65,7 @@ export const proposalKinds = [
   'takeBackVoid',
   'setResult',
   'takeOffPin',
+  'clearStranger',
 ] as const;
 export type ProposalKindName = (typeof proposalKinds)[number];
 
