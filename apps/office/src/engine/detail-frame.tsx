@@ -1,10 +1,31 @@
+import type { OfficeCallName } from '@tianping/contract';
 import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
-import type { Read } from '../app/context.ts';
+import type { AnswerOf, RequestOf } from '../app/api.ts';
+import { type Read, useDesk, useRead } from '../app/context.ts';
 import { FaultState, StaleStrip } from './states.tsx';
 
 /** How often what several people may work on is asked for anew: a colleague may have decided meanwhile. */
 export const SHARED_MS = 15_000;
+
+/** Something was done to what a detail shows: as it is now, where the answer says so; else it is asked for. */
+export type Changed<Answer> = (now?: Answer) => void;
+
+/** A detail that several people may work on, and what an act on it calls; the list beside it hears of it too. */
+export function useDetail<Call extends OfficeCallName>(
+  call: Call,
+  request: RequestOf<Call>,
+  onChanged: () => void,
+): { readonly read: Read<AnswerOf<Call>>; readonly changed: Changed<AnswerOf<Call>> } {
+  const { reads } = useDesk();
+  const read = useRead(call, request, SHARED_MS);
+  const changed: Changed<AnswerOf<Call>> = (now) => {
+    if (now === undefined) void read.refresh();
+    else reads.put(call, request, now);
+    onChanged();
+  };
+  return { read, changed };
+}
 
 /** What a detail panel shows while its answer is on its way, when it failed, and once it is there. */
 export function DetailFrame<Answer>(props: {

@@ -253,7 +253,7 @@ function audits(): void {
     const order = await stage.world.asked(member, accountId);
     const { office } = stage.world.withdrawals;
     const all = await many(() => office.approveFirst(stage.world.staff(order, 'ann', 'k')));
-    expect(all.every((one) => one.ok && one.value.stage === 'dispatch')).toBe(true);
+    expect(all.every((one) => one.ok && one.value.order.stage === 'dispatch')).toBe(true);
     const other = await office.approveFirst(stage.world.staff(order, 'ben'));
     expect(kindOf(other)).toBe('notNow');
     const { events } = must(await office.one(stage.world.siteId, order.orderId), 'a dossier');

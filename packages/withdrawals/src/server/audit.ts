@@ -47,7 +47,13 @@ type Deed = (
   now: UnixMs,
 ) => Promise<Result<{ readonly order: StoredOrder; readonly what: WithdrawalDeed }, AuditRefusal>>;
 
-type Done = Promise<Result<StoredOrder, AuditRefusal>>;
+/** An order as the deed found it under its lock, and as it is now: the same when it had been done before. */
+export interface Acted {
+  readonly before: StoredOrder;
+  readonly order: StoredOrder;
+}
+
+type Done = Promise<Result<Acted, AuditRefusal>>;
 
 /** One deed under its key, in one transaction: done again it is the same deed. */
 async function act(parts: WithdrawalsParts, input: StaffAct, deed: Deed): Done {
@@ -58,7 +64,7 @@ async function act(parts: WithdrawalsParts, input: StaffAct, deed: Deed): Done {
     const known = await findAction(sql, input);
     if (known) {
       const isSame = known.body_hash === input.bodyHash && known.order_id === order.orderId;
-      return isSame ? ok({ order, before: null }) : err({ kind: 'keyReused' });
+      return isSame ? ok({ before: order, order }) : err({ kind: 'keyReused' });
     }
     const now = clock.now();
     const result = await deed(sql, order, now);
@@ -67,21 +73,15 @@ async function act(parts: WithdrawalsParts, input: StaffAct, deed: Deed): Done {
     await keepAction(sql, input, now);
     await addEvent(sql, order.orderId, { at: now, what, staff: input.staff, note: input.note });
     await events.onWithdrawalMoved(sql, result.value.order);
-    return ok({ order: result.value.order, before: order });
+    return ok({ before: order, order: result.value.order });
   });
   if (!done.ok) return done;
   const { order, before } = done.value;
-  if (before) {
+  if (order !== before) {
     events.onWithdrawalChanged(order);
     if (order.endedAt !== null && before.endedAt === null) events.onBalanceChanged(order);
   }
-  return ok(order);
-}
-
-interface Acted {
-  readonly order: StoredOrder;
-  /** Null when it had been done before. */
-  readonly before: StoredOrder | null;
+  return done;
 }
 
 async function findAction(sql: Sql, { siteId, staff, key }: StaffAct) {
@@ -106,7 +106,7 @@ async function step(
   sql: Sql,
   order: StoredOrder,
   moved: { readonly event: WithdrawalEvent; readonly with?: Partial<Move> },
-): Done {
+): Promise<Result<StoredOrder, AuditRefusal>> {
   const stage = withdrawalLifecycle.next(order.stage, moved.event);
   if (stage === null) return err({ kind: 'notNow' });
   const next = await moveOrder(sql, order.orderId, { ...moved.with, from: [order.stage], stage });

@@ -2,7 +2,7 @@ import { readMigrations } from '@tianping/db';
 
 export type { PayoutAccount } from './account-store.ts';
 export { type AccountRefusal, coolingUntil } from './accounts.ts';
-export type { AuditRefusal, StaffAct } from './audit.ts';
+export type { Acted, AuditRefusal, StaffAct } from './audit.ts';
 export { auditChecks } from './audit-checks.ts';
 export { hasSecond, isTakenByOther } from './hands.ts';
 export type { FrozenTerms, StoredOrder } from './order-row.ts';

@@ -32,7 +32,7 @@ import { type RiskFactFound, readFacts } from './risk.ts';
 import { openMethods, readStanding, type Standing } from './standing.ts';
 import { createVault } from './vault.ts';
 
-type Audited = Promise<Result<StoredOrder, audit.AuditRefusal>>;
+type Audited = Promise<Result<audit.Acted, audit.AuditRefusal>>;
 type AccountList = Promise<Result<readonly PayoutAccount[], AccountRefusal>>;
 
 /** What staff see of one withdrawal beside itself. */

@@ -1,8 +1,7 @@
-import type { OfficeCallName } from '@tianping/contract';
 import { App, Button, Input } from 'antd';
 import { useId, useState } from 'react';
-import type { RequestOf } from '../../app/api.ts';
 import { useAct, useSend } from '../../engine/act.tsx';
+import type { Changed } from '../../engine/detail-frame.tsx';
 import css from '../../engine/engine.module.css';
 import { useKeys } from '../../engine/keys.ts';
 import { Buttons } from '../../engine/parts.tsx';
@@ -12,7 +11,7 @@ import type { FeedbackOne } from './types.ts';
 
 interface ActsProps {
   readonly one: FeedbackOne;
-  readonly onChanged: () => void;
+  readonly onChanged: Changed<FeedbackOne>;
 }
 
 /** What the reader may do with it now, as the server says: the answer first, then what ends or rewards it. */
@@ -37,10 +36,12 @@ function AnswerPad({ one, onChanged }: ActsProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const act = useAct();
+  const send = useSend();
   const { run, fault, isBusy } = useRun(onChanged);
-  const send = async (): Promise<void> => {
+  const answer = async (): Promise<void> => {
     if (typed.trim() === '') return document.getElementById(id)?.focus();
-    const isDone = await run('feedback/reply', { feedbackId, content: typed }, t(text.sent));
+    const reply = { feedbackId, content: typed };
+    const isDone = await run((done) => send('feedback/reply', reply, done), t(text.sent));
     if (isDone) setTyped('');
   };
   useKeys({ a: () => document.getElementById(id)?.focus() });
@@ -67,7 +68,9 @@ function AnswerPad({ one, onChanged }: ActsProps) {
         {can.take && (
           <Button
             disabled={isBusy}
-            onClick={() => void run('feedback/take', { feedbackId }, t(text.taken))}
+            onClick={() =>
+              void run((done) => send('feedback/take', { feedbackId }, done), t(text.taken))
+            }
           >
             {t(text.take)}
           </Button>
@@ -88,7 +91,7 @@ function AnswerPad({ one, onChanged }: ActsProps) {
             {t(text.close)}
           </Button>
         )}
-        <Button type="primary" loading={isBusy} onClick={() => void send()}>
+        <Button type="primary" loading={isBusy} onClick={() => void answer()}>
           {t(text.send)}
         </Button>
       </Buttons>
@@ -97,22 +100,22 @@ function AnswerPad({ one, onChanged }: ActsProps) {
 }
 
 /** Sends without a dialog; what was refused is said beside the buttons. */
-function useRun(onChanged: () => void) {
+function useRun(onChanged: Changed<FeedbackOne>) {
   const { message } = App.useApp();
-  const send = useSend();
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const run = async <Call extends OfficeCallName>(
-    call: Call,
-    request: RequestOf<Call>,
+  const run = async (
+    act: (done: (now: FeedbackOne) => void) => Promise<string | null>,
     said: string,
   ): Promise<boolean> => {
     setBusy(true);
-    const refused = await send(call, request);
+    const refused = await act((now) => {
+      message.success(said);
+      onChanged(now);
+    });
     setBusy(false);
     setFault(refused);
-    if (refused === null) message.success(said);
-    onChanged();
+    if (refused !== null) onChanged();
     return refused === null;
   };
   return { run, fault, isBusy };
@@ -173,7 +176,7 @@ function Rewards({ one, onChanged }: ActsProps) {
               note: values.text('note'),
             }),
             said: ({ proposalId }) => t(proposalId === null ? text.voucherGiven : text.proposed),
-            onDone: onChanged,
+            onDone: ({ feedback }) => onChanged(feedback),
           })
         }
       >
@@ -192,7 +195,7 @@ function Rewards({ one, onChanged }: ActsProps) {
               note: values.text('note'),
             }),
             said: () => t(text.proposed),
-            onDone: onChanged,
+            onDone: ({ feedback }) => onChanged(feedback),
           })
         }
       >

@@ -1,6 +1,5 @@
 import type { BetView } from '@tianping/contract';
-import { useRead } from '../../app/context.ts';
-import { DetailFrame, SHARED_MS } from '../../engine/detail-frame.tsx';
+import { type Changed, DetailFrame, useDetail } from '../../engine/detail-frame.tsx';
 import { ObjectLink, StaffLink } from '../../engine/object-link.tsx';
 import { Badge, DetailHead, Mark, type Pair, Pairs, Part } from '../../engine/parts.tsx';
 import { useWords, type Words } from '../../engine/words.ts';
@@ -18,17 +17,17 @@ export function FeedbackDetail(props: {
   readonly feedbackId: string;
   readonly onChanged: () => void;
 }) {
-  const read = useRead('feedback/one', { feedbackId: props.feedbackId }, SHARED_MS);
-  const changed = (): void => {
-    void read.refresh();
-    props.onChanged();
-  };
+  const { read, changed } = useDetail(
+    'feedback/one',
+    { feedbackId: props.feedbackId },
+    props.onChanged,
+  );
   return (
     <DetailFrame read={read}>{(one) => <Feedback one={one} onChanged={changed} />}</DetailFrame>
   );
 }
 
-function Feedback(props: { readonly one: FeedbackOne; readonly onChanged: () => void }) {
+function Feedback(props: { readonly one: FeedbackOne; readonly onChanged: Changed<FeedbackOne> }) {
   const { one } = props;
   const words = useWords();
   const { t } = words;

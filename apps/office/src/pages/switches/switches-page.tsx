@@ -2,6 +2,7 @@ import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
 import type { SwitchRow } from '@tianping/contract';
 import { Button } from 'antd';
+import type { AnswerOf } from '../../app/api.ts';
 import { useDesk, useMay, useRead } from '../../app/context.ts';
 import { useAct } from '../../engine/act.tsx';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
@@ -32,9 +33,12 @@ const explained = {
   launches: text.launchesText,
 } as const satisfies Readonly<Record<SwitchRow['switch'], unknown>>;
 
+type Done = (now: AnswerOf<'switches/set'>) => void;
+
 /** What can be stopped at once, each as large as what it does. */
 export default function SwitchesPage() {
   const { t } = useWords();
+  const { reads } = useDesk();
   const read = useRead('switches/list', {}, POLL_MS);
   const mayWrite = useMay('switches.write');
   return (
@@ -44,7 +48,11 @@ export default function SwitchesPage() {
         {({ list }) => (
           <ul className={css.grid}>
             {list.map((row) => (
-              <Switch key={row.switch} row={row} onDone={() => void read.refresh()} />
+              <Switch
+                key={row.switch}
+                row={row}
+                onDone={({ list: now }) => reads.put('switches/list', {}, { list: now })}
+              />
             ))}
           </ul>
         )}
@@ -53,7 +61,7 @@ export default function SwitchesPage() {
   );
 }
 
-function Switch(props: { readonly row: SwitchRow; readonly onDone: () => void }) {
+function Switch(props: { readonly row: SwitchRow; readonly onDone: Done }) {
   const { row } = props;
   const { t, moment, staff } = useWords();
   return (
@@ -78,7 +86,7 @@ function Switch(props: { readonly row: SwitchRow; readonly onDone: () => void })
   );
 }
 
-function SwitchButton({ row, onDone }: { readonly row: SwitchRow; readonly onDone: () => void }) {
+function SwitchButton({ row, onDone }: { readonly row: SwitchRow; readonly onDone: Done }) {
   const { t } = useWords();
   const { now } = useDesk();
   const act = useAct();

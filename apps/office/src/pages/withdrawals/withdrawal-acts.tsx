@@ -3,6 +3,7 @@ import { App, Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import { useAct, useSend } from '../../engine/act.tsx';
+import type { Changed } from '../../engine/detail-frame.tsx';
 import css from '../../engine/engine.module.css';
 import { useKeys } from '../../engine/keys.ts';
 import { optionsOf } from '../../engine/options.ts';
@@ -15,7 +16,7 @@ import own from './withdrawals.module.css';
 
 interface ActsProps {
   readonly order: OfficeWithdrawalDetail;
-  readonly onChanged: () => void;
+  readonly onChanged: Changed<OfficeWithdrawalDetail>;
 }
 
 /** What the reader may do with it now, as the server says; the opinion stands above the buttons. */
@@ -42,13 +43,14 @@ function AuditPad({ order, onChanged }: ActsProps) {
   const { can, orderId } = order;
   const id = useId();
   const [note, setNote] = useState('');
-  const pad = useDecision(order, note, onChanged);
+  const send = useSend();
+  const pad = useDecision(note, onChanged);
   const approve = can.approveSecond ? 'withdrawals/approveSecond' : 'withdrawals/approveFirst';
   const mayApprove = can.approveFirst || can.approveSecond;
   // Without an opinion there is no decision: the reader is led to where it is written.
   const onApprove = (): void => {
     if (isTooShort(note)) document.getElementById(id)?.focus();
-    void pad.decide(approve, { orderId, note });
+    void pad.decide((done) => send(approve, { orderId, note }, done));
   };
   useKeys({ a: mayApprove ? onApprove : undefined });
   return (
@@ -74,7 +76,9 @@ function AuditPad({ order, onChanged }: ActsProps) {
           <Button
             disabled={pad.isBusy}
             title={t(text.takeText)}
-            onClick={() => void pad.decide('withdrawals/take', { orderId, note })}
+            onClick={() =>
+              void pad.decide((done) => send('withdrawals/take', { orderId, note }, done))
+            }
           >
             {t(text.take)}
           </Button>
@@ -83,7 +87,11 @@ function AuditPad({ order, onChanged }: ActsProps) {
           <Button
             disabled={pad.isBusy}
             title={t(text.holdText)}
-            onClick={() => void pad.decide('withdrawals/hold', { orderId, note, hold: can.hold })}
+            onClick={() =>
+              void pad.decide((done) =>
+                send('withdrawals/hold', { orderId, note, hold: can.hold }, done),
+              )
+            }
           >
             {t(can.hold ? text.hold : text.resume)}
           </Button>
@@ -102,33 +110,27 @@ function AuditPad({ order, onChanged }: ActsProps) {
 const NOTE_MIN = 2;
 const isTooShort = (note: string): boolean => note.trim().length < NOTE_MIN;
 
-function useDecision(order: OfficeWithdrawalDetail, note: string, onChanged: () => void) {
+/** Sends a decision; null when it was done, and told to `done`. */
+type Decision = (done: (order: OfficeWithdrawalDetail) => void) => Promise<string | null>;
+
+function useDecision(note: string, onChanged: Changed<OfficeWithdrawalDetail>) {
   const { t } = useWords();
   const { message } = App.useApp();
-  const send = useSend();
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  type Decision =
-    | 'withdrawals/take'
-    | 'withdrawals/hold'
-    | 'withdrawals/approveFirst'
-    | 'withdrawals/approveSecond';
-  const decide = async (
-    call: Decision,
-    request: { readonly orderId: string; readonly note: string; readonly hold?: boolean },
-  ): Promise<void> => {
+  const decide = async (decision: Decision): Promise<void> => {
     if (isBusy) return;
     if (isTooShort(note)) return setFault(t(deskMessages.noteNeeded));
     setBusy(true);
-    const refusal = await send(call, request as never, (answer) => {
-      const state = t(stages[answer.stage].name);
-      message.success(t(text.passed, { state }));
+    const refusal = await decision((now) => {
+      message.success(t(text.passed, { state: t(stages[now.stage].name) }));
+      onChanged(now);
     });
     setBusy(false);
     setFault(refusal);
-    onChanged();
+    if (refusal !== null) onChanged();
   };
-  return { decide, fault, isBusy, order };
+  return { decide, fault, isBusy };
 }
 
 function RefuseButton(props: ActsProps & { readonly note: string }) {

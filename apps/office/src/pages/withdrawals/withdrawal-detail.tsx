@@ -1,6 +1,6 @@
 import type { OfficeWithdrawalDetail } from '@tianping/contract';
-import { useMe, useRead } from '../../app/context.ts';
-import { DetailFrame, SHARED_MS } from '../../engine/detail-frame.tsx';
+import { useMe } from '../../app/context.ts';
+import { type Changed, DetailFrame, useDetail } from '../../engine/detail-frame.tsx';
 import { ObjectLink, StaffLink, Told } from '../../engine/object-link.tsx';
 import {
   Badge,
@@ -27,17 +27,20 @@ export function WithdrawalDetail(props: {
   readonly orderId: string;
   readonly onChanged: () => void;
 }) {
-  const read = useRead('withdrawals/one', { orderId: props.orderId }, SHARED_MS);
-  const changed = (): void => {
-    void read.refresh();
-    props.onChanged();
-  };
+  const { read, changed } = useDetail(
+    'withdrawals/one',
+    { orderId: props.orderId },
+    props.onChanged,
+  );
   return (
     <DetailFrame read={read}>{(order) => <Order order={order} onChanged={changed} />}</DetailFrame>
   );
 }
 
-function Order(props: { readonly order: OfficeWithdrawalDetail; readonly onChanged: () => void }) {
+function Order(props: {
+  readonly order: OfficeWithdrawalDetail;
+  readonly onChanged: Changed<OfficeWithdrawalDetail>;
+}) {
   const { order } = props;
   const words = useWords();
   const { t } = words;

@@ -1,6 +1,6 @@
 import { err, type IdempotencyKey, ok, type Result } from '@tianping/base';
 import type { OfficeCalls, OfficeWithdrawalDetail } from '@tianping/contract';
-import type { AuditRefusal, StaffAct, StoredOrder } from '@tianping/withdrawals/server';
+import type { Acted, AuditRefusal, StaffAct } from '@tianping/withdrawals/server';
 import type { CallRefusal } from '../../../http/handler.ts';
 import type { Services } from '../../../services.ts';
 import type { OfficeContext, OfficeHandler, OfficeHandlers, StaffSession } from '../../handler.ts';
@@ -21,11 +21,9 @@ interface Asked<Request> {
 /** Does one deed and answers the withdrawal as it is then; the trail says what it was and what it is. */
 async function done<Request>(
   { request, context, services }: Asked<Request>,
-  deed: (act: StaffAct) => Promise<Result<StoredOrder, AuditRefusal>>,
+  deed: (act: StaffAct) => Promise<Result<Acted, AuditRefusal>>,
 ): Promise<Result<OfficeWithdrawalDetail, CallRefusal>> {
   const { siteId, staff, idempotency, script, trail } = context;
-  const before = await services.withdrawals.office.one(siteId, request.orderId);
-  if (!before) return err(orderUnknown(script));
   const result = await deed({
     ...idempotency,
     siteId,
@@ -34,9 +32,10 @@ async function done<Request>(
     staff: { staffId: staff.staffId, name: staff.name },
   });
   if (!result.ok) return err(auditRefusal(result.error, script));
-  trail.subject(`withdrawal:${result.value.ticket}`);
-  trail.before({ stage: before.order.stage, alert: before.order.alert });
-  trail.after({ stage: result.value.stage, alert: result.value.alert });
+  const { before, order } = result.value;
+  trail.subject(`withdrawal:${order.ticket}`);
+  trail.before({ stage: before.stage, alert: before.alert });
+  trail.after({ stage: order.stage, alert: order.alert });
   const detail = await officeDetailOf(services, context, request.orderId);
   return detail ? ok(detail) : err(orderUnknown(script));
 }
@@ -61,11 +60,7 @@ export const withdrawalActs: OfficeHandlers<
 };
 
 function doing<Request>(
-  deed: (
-    office: Acts,
-    act: StaffAct,
-    request: Request,
-  ) => Promise<Result<StoredOrder, AuditRefusal>>,
+  deed: (office: Acts, act: StaffAct, request: Request) => Promise<Result<Acted, AuditRefusal>>,
 ) {
   return (asked: Asked<Request>) =>
     done(asked, (act) => deed(asked.services.withdrawals.office, act, asked.request));
