@@ -6,6 +6,7 @@ import { checkFloors } from './checks/floors.ts';
 import { checkHoldings } from './checks/holdings.ts';
 import { checkLanguages } from './checks/languages.ts';
 import { checkLinks } from './checks/links.ts';
+import { checkNames } from './checks/names.ts';
 import { checkPaths } from './checks/paths.ts';
 import { checkRegistry } from './checks/registry.ts';
 import { checkSize } from './checks/size.ts';
@@ -26,6 +27,7 @@ export const checks: readonly Check[] = [
   checkHoldings,
   checkLanguages,
   checkLinks,
+  checkNames,
   checkPaths,
   checkRegistry,
 ];

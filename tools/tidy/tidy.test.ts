@@ -10,6 +10,7 @@ import { checkFloors } from './checks/floors.ts';
 import { checkHoldings } from './checks/holdings.ts';
 import { checkLanguages } from './checks/languages.ts';
 import { checkLinks } from './checks/links.ts';
+import { checkNames } from './checks/names.ts';
 import { checkPaths } from './checks/paths.ts';
 import { checkRegistry } from './checks/registry.ts';
 import { checkSize } from './checks/size.ts';
@@ -252,5 +253,18 @@ test('paths: what a page marks as a path is one', () => {
     'docs/a.md:2 `…/lib/one.ts` is no file',
     'docs/a.md:6 `two.sql` is no file',
     'docs/a.md:6 `a.two.ts` is no file',
+  ]);
+});
+
+test('names: a page speaks of what the code has', () => {
+  const found = run(checkNames, {
+    'packages/a/README.md':
+      '`payOut`, `payIn` and `SiteConfig`, `games3`\n`siteName` or `npm run x`\n',
+    'packages/a/src/one.ts': 'export function payOut(config: SiteConfig, games: number) {}',
+    'decisions/0001-a.md': '`payIn`',
+  });
+  expect(found).toEqual([
+    'packages/a/README.md:1 `payIn` is not in the code',
+    'packages/a/README.md:2 `siteName` is not in the code',
   ]);
 });

@@ -18,6 +18,13 @@ export interface Job {
   run(): Promise<JobCounts>;
 }
 
+/** Each job under its name; two of one name would share a queue, and one of them would never run. */
+export function jobsByName(jobs: readonly Job[]): ReadonlyMap<string, Job> {
+  const byName = new Map(jobs.map((job) => [job.name, job]));
+  if (byName.size < jobs.length) throw new Error('two jobs have one name');
+  return byName;
+}
+
 export type JobRunState = 'waiting' | 'running' | 'done' | 'retrying' | 'failed';
 
 export interface JobRun {

@@ -4,7 +4,7 @@ import { createTranslator } from '@tianping/i18n';
 import { type Db as BossDb, fromPglite, PgBoss } from 'pg-boss';
 import { jobLimits } from '../limits.ts';
 import { jobMessages } from '../messages.ts';
-import { JOB_TIME_ZONE, type Job } from '../rules/job.ts';
+import { JOB_TIME_ZONE, type Job, jobsByName } from '../rules/job.ts';
 import { countFailures, lastRuns, listRuns, waitingUntil } from './boss-history.ts';
 import type { Jobs, JobsParts } from './jobs.ts';
 import { createPauses, type Pauses } from './pauses.ts';
@@ -36,7 +36,7 @@ export function createBossJobs(parts: JobsParts): Jobs {
     cronWorkerIntervalSeconds: 15,
   });
   boss.on('error', (fault) => parts.onError(fault, 'pg-boss'));
-  const byName = new Map(jobs.map((job) => [job.name, job]));
+  const byName = jobsByName(jobs);
   return {
     async start() {
       await boss.start();

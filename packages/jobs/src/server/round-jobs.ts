@@ -1,6 +1,6 @@
 import { type Clock, createUuid, type Rng, startRounds, type UnixMs } from '@tianping/base';
 import { jobLimits } from '../limits.ts';
-import type { Job, JobRun } from '../rules/job.ts';
+import { type Job, type JobRun, jobsByName } from '../rules/job.ts';
 import type { Jobs, JobsParts } from './jobs.ts';
 import { createPauses } from './pauses.ts';
 
@@ -12,6 +12,7 @@ const DAY_MS = 86_400_000;
  */
 export function createRoundJobs(parts: JobsParts & { readonly rng: Rng }): Jobs {
   const { clock, jobs } = parts;
+  const byName = jobsByName(jobs);
   const pauses = createPauses(parts);
   const history: JobRun[] = [];
   const running = new Map<string, Promise<string>>();
@@ -52,14 +53,13 @@ export function createRoundJobs(parts: JobsParts & { readonly rng: Rng }): Jobs 
       const since = clock.now() - DAY_MS;
       return jobs.map((job) => {
         const runs = history.filter((run) => run.job === job.name);
+        const failed = runs.filter((run) => run.state === 'failed' && run.createdAt >= since);
         return {
           job,
           paused: paused.has(job.name),
           lastRun: runs[0] ?? null,
           nextAt: null,
-          failures24h: runs.filter(
-            ({ state, createdAt }) => state === 'failed' && createdAt >= since,
-          ).length,
+          failures24h: failed.length,
         };
       });
     },
@@ -70,11 +70,11 @@ export function createRoundJobs(parts: JobsParts & { readonly rng: Rng }): Jobs 
       return { total: rows.length, rows: rows.slice(offset, offset + limit) };
     },
     async runNow(name) {
-      const job = jobs.find((one) => one.name === name);
+      const job = byName.get(name);
       return job && !running.has(name) ? await runOnce(job) : null;
     },
     async setPaused(name, isPaused) {
-      if (!jobs.some((job) => job.name === name)) return false;
+      if (!byName.has(name)) return false;
       await pauses.set(name, isPaused);
       return true;
     },
