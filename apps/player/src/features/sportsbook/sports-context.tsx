@@ -62,6 +62,9 @@ export function useMatchValue<T extends string | number | boolean | null>(
   );
 }
 
+/** A phone, upright or on its side. The frame's style sheets say the same. */
+export const PHONE_WINDOW = '(max-width: 767.98px), (max-height: 499.98px) and (pointer: coarse)';
+
 /** True while the media query holds. */
 export function useMedia(query: string): boolean {
   const [media] = useState(() => matchMedia(query));

@@ -14,7 +14,7 @@ import { SlipProvider, useSlipCount } from './slip/slip-context.tsx';
 import { SlipSheet } from './slip/slip-sheet.tsx';
 import { SlipDialogs } from './slip/slip-tools.tsx';
 import { useSlipFeed } from './slip/use-slip-feed.ts';
-import { SportsProvider, useMedia, useSports } from './sports-context.tsx';
+import { PHONE_WINDOW, SportsProvider, useMedia, useSports } from './sports-context.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const KeysDialog = lazyPart(() => import('./board/keys-dialog.tsx'));
@@ -43,9 +43,6 @@ export function SportsFrame(props: {
     </SportsProvider>
   );
 }
-
-/** A phone, upright or on its side. The frame's style sheets say the same. */
-const PHONE_WINDOW = '(max-width: 767.98px), (max-height: 499.98px) and (pointer: coarse)';
 
 /** How rows are drawn in this window. */
 export function useBoardKind(): BoardKind {

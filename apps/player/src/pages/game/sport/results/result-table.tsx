@@ -1,8 +1,8 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import type { AnswerOf, Calls } from '@tianping/contract';
 import { factText, parseRecordCode, resultName, sourceName } from '@tianping/sportsbook';
-import { Badge, Crest, dayOf, Icon, timeOf, useT } from '@tianping/ui';
-import { Fragment, useLayoutEffect, useMemo, useState } from 'react';
+import { Badge, Button, Crest, dayOf, Icon, timeOf, useT } from '@tianping/ui';
+import { Fragment, type MouseEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { Room } from '../../../../features/sportsbook/board/league-section.tsx';
 import { useListWindow } from '../../../../features/sportsbook/board/use-list-window.ts';
 import type { LeagueOfRows } from '../../../../features/sportsbook/store/list-window.ts';
@@ -16,78 +16,160 @@ export type ResultRow = AnswerOf<Calls['game/sport/results']>['list'][number];
 const COLUMNS_MAX = 12;
 
 /** Until rows were measured. */
-const SIZES = { head: 33, row: 72, gap: 8 };
+const SIZES = { head: 33, row: 37, gap: 8 };
+const PHONE_SIZES = { head: 45, row: 72, gap: 8 };
+/** A phone shows a longer day as its leagues, of which the first is open. */
+const OPEN_UP_TO = 20;
 
 /**
- * Matches under their leagues, a line each: the final score, then every part under heads that stand once. Only
- * what is near the window is drawn.
+ * Matches under their leagues, a line each: the final score, then every part under heads that stand once. Leagues
+ * fold. Only what is near the window is drawn.
  */
-export function ResultTable({ rows }: { readonly rows: readonly ResultRow[] }) {
+export function ResultTable(props: {
+  readonly rows: readonly ResultRow[];
+  readonly isPhone: boolean;
+  /** What a search has found is seen at once. */
+  readonly isSearch: boolean;
+}) {
+  const { rows, isPhone } = props;
   const translator = useT();
-  const { t } = translator;
   const heads = useMemo(() => headsOf(rows, translator), [rows, translator]);
-  const leagues = useMemo(() => byLeague(rows), [rows]);
+  const fold = useFold(rows, isPhone && !props.isSearch && rows.length > OPEN_UP_TO);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  const { root, part } = useListWindow(leagues, SIZES);
-  const isOutright = rows[0]?.gameType === 'FS';
+  const { root, part } = useListWindow(fold.leagues, isPhone ? PHONE_SIZES : SIZES);
   const parts = heads.length > 0 ? `repeat(${heads.length}, minmax(40px, 60px))` : '';
   useLayoutEffect(() => {
     root.current?.style.setProperty('--parts', parts);
   }, [root, parts]);
-  const toggle = (id: string): void =>
-    setOpened((before) => {
-      const next = new Set(before);
-      if (!next.delete(id)) next.add(id);
-      return next;
-    });
   return (
-    <div className={css.list} ref={root}>
-      {!isOutright && (
-        <div className={css.heads} aria-hidden="true">
-          <span>{t(m.kickOff)}</span>
-          <span className={css.homeHead}>{t(m.home)}</span>
-          <span className={css.scoreHead}>{t(m.fullTime)}</span>
-          <span>{t(m.away)}</span>
-          {heads.map((head) => (
-            <span key={head} className={css.partHead}>
-              {head}
-            </span>
-          ))}
-        </div>
-      )}
-      <Room height={part.above} />
-      {part.leagues.map(({ key, league, first, last, above, below }) => (
-        <section key={key} className={css.card} data-testid={`results-league-${league.leagueId}`}>
-          <LeagueHead rows={league.rows} />
-          <Room height={above} />
-          {league.rows.slice(first, last).map((row) => (
-            <Result
-              key={row.gameId}
-              row={row}
-              heads={heads}
-              isOpen={opened.has(row.gameId)}
-              onToggle={() => toggle(row.gameId)}
+    <>
+      {fold.leagues.length > 1 && <FoldAll count={rows.length} fold={fold} />}
+      <div className={css.list} ref={root}>
+        {rows[0]?.gameType !== 'FS' && <Heads heads={heads} />}
+        <Room height={part.above} />
+        {part.leagues.map(({ key, league, first, last, above, below }) => (
+          <section key={key} className={css.card} data-testid={`results-league-${league.leagueId}`}>
+            <LeagueHead
+              rows={league.rows}
+              isOpen={league.isExpand}
+              onToggle={() => fold.toggle(league.leagueId)}
             />
-          ))}
-          <Room height={below} />
-        </section>
+            {league.isExpand && (
+              <>
+                <Room height={above} />
+                {league.rows.slice(first, last).map((row) => (
+                  <Result
+                    key={row.gameId}
+                    row={row}
+                    heads={heads}
+                    isOpen={opened.has(row.gameId)}
+                    onToggle={() => setOpened((before) => turned(before, row.gameId))}
+                  />
+                ))}
+                <Room height={below} />
+              </>
+            )}
+          </section>
+        ))}
+        <Room height={part.below} />
+      </div>
+    </>
+  );
+}
+
+/** With `id` when it is not in it, else without it. */
+function turned(before: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(before);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
+
+interface Fold {
+  readonly leagues: readonly LeagueOfResults[];
+  readonly isAllFolded: boolean;
+  readonly toggle: (leagueId: string) => void;
+  readonly foldAll: (isFolded: boolean) => void;
+}
+
+/** Which leagues are folded; `startsFolded`: all but the first, until somebody folds otherwise. */
+function useFold(rows: readonly ResultRow[], startsFolded: boolean): Fold {
+  const groups = useMemo(() => byLeague(rows), [rows]);
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
+  const idsFrom = (at: number): readonly string[] =>
+    groups.slice(at).map(({ leagueId }) => leagueId);
+  const folded = chosen ?? new Set(startsFolded ? idsFrom(1) : []);
+  const state = [...folded].join(' ');
+  const leagues = useMemo(() => {
+    const ids = new Set(state.split(' '));
+    return groups.map((league) => ({ ...league, isExpand: !ids.has(league.leagueId) }));
+  }, [groups, state]);
+  return {
+    leagues,
+    isAllFolded: leagues.every(({ isExpand }) => !isExpand),
+    toggle: (leagueId) => setChosen(turned(folded, leagueId)),
+    foldAll: (isFolded) => setChosen(new Set(isFolded ? idsFrom(0) : [])),
+  };
+}
+
+function FoldAll({ count, fold }: { readonly count: number; readonly fold: Fold }) {
+  const { t } = useT();
+  const { leagues, isAllFolded } = fold;
+  return (
+    <p className={css.foldAll}>
+      {t(m.counts, { matches: count, leagues: leagues.length })}
+      <Button
+        tone="text"
+        size="s"
+        onClick={() => fold.foldAll(!isAllFolded)}
+        data-testid="results-fold-all"
+      >
+        {t(isAllFolded ? m.unfoldAll : m.foldAll)}
+      </Button>
+    </p>
+  );
+}
+
+function Heads({ heads }: { readonly heads: readonly string[] }) {
+  const { t } = useT();
+  return (
+    <div className={css.heads} aria-hidden="true">
+      <span>{t(m.kickOff)}</span>
+      <span className={css.homeHead}>{t(m.home)}</span>
+      <span className={css.scoreHead}>{t(m.fullTime)}</span>
+      <span>{t(m.away)}</span>
+      {heads.map((head) => (
+        <span key={head} className={css.partHead}>
+          {head}
+        </span>
       ))}
-      <Room height={part.below} />
     </div>
   );
 }
 
-/** Stays in view on a phone, with the day that the matches were of. */
-function LeagueHead({ rows }: { readonly rows: readonly ResultRow[] }) {
+/** Stays in view on a phone, with the day that the matches were of; a press folds its matches. */
+function LeagueHead(props: {
+  readonly rows: readonly ResultRow[];
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}) {
   const { name } = useT();
-  const first = rows[0];
+  const [first] = props.rows;
   if (!first) return null;
+  const fold = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
+    const league = currentTarget.closest('section');
+    props.onToggle();
+    // Where its head was held in view, the league that was folded is still the one in view.
+    requestAnimationFrame(() => league?.scrollIntoView({ block: 'nearest' }));
+  };
   return (
     <h2>
-      <Crest name={first.leagueName.hans} />
-      {name(first.leagueName)}
-      <span className="num">{rows.length}</span>
-      <span className={`num ${css.dayHead}`}>{dayOf(first.startAt).slice(5)}</span>
+      <button type="button" aria-expanded={props.isOpen} onClick={fold}>
+        <Crest name={first.leagueName.hans} />
+        {name(first.leagueName)}
+        <span className="num">{props.rows.length}</span>
+        <span className={`num ${css.dayHead}`}>{dayOf(first.startAt).slice(5)}</span>
+        <Icon of={IconChevronDown} size="s" />
+      </button>
     </h2>
   );
 }

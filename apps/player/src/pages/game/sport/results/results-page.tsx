@@ -20,6 +20,7 @@ import { useCall } from '../../../../app/query.ts';
 import { SPORTS_ADDRESS } from '../../../../features/sportsbook/addresses.ts';
 import { gameName } from '../../../../features/sportsbook/board/names.ts';
 import { SPORT_ICONS } from '../../../../features/sportsbook/board/sport-icons.ts';
+import { PHONE_WINDOW, useMedia } from '../../../../features/sportsbook/sports-context.tsx';
 import { createNameSearch } from '../../../../features/sportsbook/store/find-names.ts';
 import { GAME_TYPES, type GameType } from '../../../../features/sportsbook/store/view-state.ts';
 import { resultMessages as m } from './messages.ts';
@@ -116,6 +117,7 @@ function Answer(props: {
 }) {
   const { answer, search, onClear, onToday, isToday } = props;
   const { t } = useT();
+  const isPhone = useMedia(PHONE_WINDOW);
   if (answer.fault) return <ErrorState text={t(m.safe)} onRetry={answer.refetch} />;
   if (!answer.data) return <SkeletonRows rows={8} label={t(m.loading)} />;
   if (answer.data.list.length === 0) {
@@ -147,7 +149,16 @@ function Answer(props: {
       />
     );
   }
-  return <ResultTable rows={found} />;
+  const first = answer.data.list[0];
+  return (
+    <ResultTable
+      // Another day, sport or page begins anew.
+      key={`${first?.gameId} ${search}`}
+      rows={found}
+      isPhone={isPhone}
+      isSearch={search !== ''}
+    />
+  );
 }
 
 /** Matches whose teams or league answer to a search, in either script or by pinyin. */

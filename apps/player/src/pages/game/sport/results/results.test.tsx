@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answeredApp, shown } from '../../../../app/testing/shown.tsx';
 import RulesPage from '../rules/rules-page.tsx';
 import type { ResultRow } from './result-table.tsx';
@@ -31,6 +31,13 @@ function page(list: readonly ResultRow[]): string {
   const answer = { total: list.length, leagues: [], list };
   return shown(createElement(ResultsPage), answeredApp({ 'game/sport/results': answer }));
 }
+
+/** The window that the page stands in. */
+function inWindow(isPhone: boolean): void {
+  vi.stubGlobal('matchMedia', () => ({ matches: isPhone }));
+}
+beforeEach(() => inWindow(false));
+afterEach(() => void vi.unstubAllGlobals());
 
 const figures = (html: string): string[] =>
   [...html.matchAll(/(\d+–\d+)/g)].map(([found]) => found);
@@ -120,4 +127,20 @@ test('of a long day only the results near the window are drawn, under heads that
   expect(drawn).toBeGreaterThan(5);
   expect(drawn).toBeLessThan(40);
   expect(html).toMatch(/<h2>.*?30.*?03-14.*?<\/h2>/);
+});
+
+test('on a phone a long day stands folded to its leagues, of which the first is open', () => {
+  const many = Array.from({ length: 60 }, (_, at) =>
+    row({ gameId: `m${at}`, leagueId: `l${Math.floor(at / 3)}` }),
+  );
+  const states = (html: string) =>
+    [...html.matchAll(/aria-expanded="(\w+)"/g)].map(([, state]) => state);
+  expect(new Set(states(page(many)))).toEqual(new Set(['true']));
+  inWindow(true);
+  const [first, ...others] = states(page(many));
+  expect(first).toBe('true');
+  expect(others.length).toBeGreaterThan(10);
+  expect(new Set(others)).toEqual(new Set(['false']));
+  expect(page(many)).toContain('60 场，20 个联赛');
+  expect(new Set(states(page(many.slice(0, 12))))).toEqual(new Set(['true']));
 });
