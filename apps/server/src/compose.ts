@@ -44,6 +44,7 @@ import { addressGroup, trustIn } from './http/client-address.ts';
 import { createHealth } from './http/health.ts';
 import { defaultHttpLimits, type HttpLimits } from './http/limits.ts';
 import { createRateLimiter } from './http/rate-limiter.ts';
+import { createCountries } from './http/territory/countries.ts';
 import { createWireKeys } from './http/wire-keys.ts';
 import { createJobs, type JobEngine } from './jobs/jobs.ts';
 import { RETENTION_DAYS } from './jobs/retention-days.ts';
@@ -169,7 +170,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     ...(options.staticRoot ? { staticRoot: options.staticRoot } : {}),
   });
   serveBeside(app, { domain, rates, limits, log });
-  const stream = serveStream(app, { ...domain, clock, trustedProxies, tellSecurity });
+  const stream = serveStream(app, { ...domain, clock, trustedProxies, tellSecurity, sites });
   const officeApp = await composeOffice({
     ...{ services, keyValue, clock, rng, log, tellSecurity, health: watched.health },
     setup: options.office ?? {},
@@ -235,9 +236,11 @@ function serveStream(
     readonly clock: Clock;
     readonly trustedProxies: readonly string[];
     readonly tellSecurity: TellSecurity;
+    readonly sites: readonly SiteConfig[];
   },
 ): StreamServer {
-  const stream = createMemberStream({ ...parts, isTrusted: trustIn(parts.trustedProxies) });
+  const isTrusted = trustIn(parts.trustedProxies);
+  const stream = createMemberStream({ ...parts, isTrusted, countries: createCountries() });
   bindStream(app.server, '/stream', stream);
   return stream;
 }

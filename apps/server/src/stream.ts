@@ -1,8 +1,10 @@
 import type { Clock, TellSecurity } from '@tianping/base';
-import { publicTopic } from '@tianping/contract';
+import { publicTopic, type SiteConfig, statusCodes } from '@tianping/contract';
 import type { MembersService } from '@tianping/members/server';
 import { createStreamServer, type StreamServer, type Topics } from '@tianping/realtime/server';
 import { addressGroup, clientAddress, type IsTrusted } from './http/client-address.ts';
+import type { Countries } from './http/territory/countries.ts';
+import { territoryOf } from './http/territory/territory.ts';
 import { statusMessage } from './http/texts.ts';
 
 /** The odds socket, with members known by the same tokens as on the calls. */
@@ -12,6 +14,8 @@ export function createMemberStream(parts: {
   readonly members: MembersService;
   readonly isTrusted: IsTrusted;
   readonly tellSecurity: TellSecurity;
+  readonly sites: readonly SiteConfig[];
+  readonly countries: Pick<Countries, 'of'>;
 }): StreamServer {
   const stream = createStreamServer({
     topics: parts.topics,
@@ -30,6 +34,16 @@ export function createMemberStream(parts: {
     },
     ownerOf: (request) => addressGroup(clientAddress(request, parts.isTrusted)),
     isPublicTopic: (topic) => publicTopic.safeParse(topic).success,
+    // As the calls do: a closed territory leaves a member what is his own, a blocked network nothing.
+    closedTo(request, siteId) {
+      const site = parts.sites.find((each) => each.siteId === siteId);
+      if (!site) return { code: statusCodes.illegalParameter.code, isOwnOpen: false };
+      const ip = clientAddress(request, parts.isTrusted);
+      const territory = territoryOf(site, ip, parts.countries);
+      if (territory === 'blocked') return { code: statusCodes.ipRestricted.code, isOwnOpen: false };
+      if (territory === 'limited') return { code: statusCodes.regionLimited.code, isOwnOpen: true };
+      return null;
+    },
     refusal: statusMessage,
   });
   parts.members.sessions.onEnded((hasEnded) =>

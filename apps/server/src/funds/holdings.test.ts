@@ -106,11 +106,35 @@ describe('what a person has with us', () => {
 
   test('whose money is in coin only has money to take out', async () => {
     const member = person();
-    const money = protectionMoney(() => config.funds.coins);
+    const money = protectionMoney(() => config.funds);
     expect(await money.hasMoney(db, member)).toBe(false);
     await setCoins(member, 2);
     expect(await money.hasMoney(db, member)).toBe(true);
   });
+});
+
+test('a rest that no venue gives back holds no door open, what can be moved does', async () => {
+  const [whole, any] = [true, false].map((wholeYuan) => ({ ...config.funds.venues[0], wholeYuan }));
+  const venues = [
+    { ...whole, code: 'WHOLE' },
+    { ...any, code: 'ANY' },
+  ] as typeof config.funds.venues;
+  const money = protectionMoney(() => ({ ...config.funds, venues }));
+  const left = async (venue: string, balanceMinor: number) => {
+    const member = person();
+    await db.tx((sql) =>
+      sql.query(
+        `insert into venue_wallet (site_id, member_id, venue, balance_minor, read_at, failed_at)
+         values ($1, $2, $3, $4, 1, 0)`,
+        [SITE, member.memberId, venue, balanceMinor],
+      ),
+    );
+    return money.hasMoney(db, member);
+  };
+  expect(await left('WHOLE', 99)).toBe(false);
+  expect(await left('WHOLE', 100)).toBe(true);
+  expect(await left('WHOLE', 199)).toBe(true);
+  expect(await left('ANY', 1)).toBe(true);
 });
 
 describe('turnover that is let go', () => {

@@ -1,13 +1,18 @@
-import type { SiteId, UnixMs } from '@tianping/base';
+import { moneyMinor, type SiteId, sumMoney, type UnixMs } from '@tianping/base';
+import type { SiteConfig } from '@tianping/contract';
+import type { Sql } from '@tianping/db';
 import { openDepositsMinorSql } from '@tianping/payments/server';
-import type { Money } from '@tianping/protection/server';
-import { type CoinRate, readHoldings, totalHoldings } from '@tianping/reports/server';
+import type { MemberOfSite, Money } from '@tianping/protection/server';
+import { readHoldings, totalHoldings } from '@tianping/reports/server';
+import { movable } from '@tianping/venues';
 
 /** Deposits that one sitting may begin with. */
 const DEPOSITS_MAX = 20;
 
 /** What protection asks of the member's money, from the tables of its owners. */
-export const protectionMoney = (coinsOf: (siteId: SiteId) => readonly CoinRate[]): Money => ({
+export const protectionMoney = (
+  fundsOf: (siteId: SiteId) => Pick<SiteConfig['funds'], 'coins' | 'venues'>,
+): Money => ({
   async openDepositsMinor(sql, { siteId, memberId }) {
     const { rows } = await sql.query<{ open: number }>(`select ${openDepositsMinorSql} as open`, [
       siteId,
@@ -16,8 +21,11 @@ export const protectionMoney = (coinsOf: (siteId: SiteId) => readonly CoinRate[]
     return rows[0]?.open ?? 0;
   },
   async hasMoney(sql, member) {
-    const { debtMinor, ...held } = await readHoldings(sql, member, coinsOf(member.siteId));
-    return totalHoldings({ ...held, debtMinor: 0 }) > 0;
+    const { coins, venues } = fundsOf(member.siteId);
+    // Read first: what comes back from a venue meanwhile is then counted in full.
+    const stuckMinor = await stuckAtVenues(sql, member, venues);
+    const { debtMinor, ...held } = await readHoldings(sql, member, coins);
+    return totalHoldings({ ...held, debtMinor: 0 }) > stuckMinor;
   },
   async paidAt(sql, { siteId, memberId }, before) {
     const { rows } = await sql.query<{ at: UnixMs }>(
@@ -49,3 +57,23 @@ export const protectionMoney = (coinsOf: (siteId: SiteId) => readonly CoinRate[]
     };
   },
 });
+
+/** What is left at venues that move whole yuan only and is less than one: it can never be taken out. */
+async function stuckAtVenues(
+  sql: Sql,
+  { siteId, memberId }: MemberOfSite,
+  venues: SiteConfig['funds']['venues'],
+): Promise<number> {
+  const { rows } = await sql.query<{ venue: string; balance: number }>(
+    `select venue, balance_minor as balance from venue_wallet
+     where site_id = $1 and member_id = $2 and balance_minor > 0`,
+    [siteId, memberId],
+  );
+  return sumMoney(
+    rows.map(({ venue, balance }) => {
+      const held = moneyMinor(balance);
+      const wholeYuan = venues.some((each) => each.code === venue && each.wholeYuan);
+      return moneyMinor(held - movable(held, { wholeYuan }));
+    }),
+  );
+}

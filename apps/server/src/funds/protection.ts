@@ -36,7 +36,7 @@ export function createProtection(parts: {
         .filter(({ funds }) => funds.operator === operator)
         .map(({ siteId }) => siteId as SiteId),
     people: createPeople(clock),
-    money: protectionMoney((siteId) => siteOf(siteId).funds.coins),
+    money: protectionMoney((siteId) => siteOf(siteId).funds),
     isTerritoryClosed: createMemberTerritory(siteOf, parts.countries ?? createCountries()),
     hashKey: (text) => createHmac('sha256', key).update(text).digest('base64url'),
     async onEvent(sql, member, event) {

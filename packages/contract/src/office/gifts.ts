@@ -81,7 +81,7 @@ export const giftsCodes = defineOfficeCall({
       z.object({
         code: shortText,
         used: z.int(),
-        redeemed: z.array(z.object({ memberName: shortText, at: unixMs })),
+        redeemed: z.array(z.object({ memberId: uuid, memberName: shortText, at: unixMs })),
       }),
     ),
   }),

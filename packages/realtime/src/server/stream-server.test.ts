@@ -13,7 +13,13 @@ import { afterEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { createStream, type Line, type Stream } from '../client/stream.ts';
 import type { Change } from '../rules/topic.ts';
-import { bindStream, createStreamServer, memberTopic, type StreamServer } from './stream-server.ts';
+import {
+  bindStream,
+  createStreamServer,
+  memberTopic,
+  type StreamServer,
+  type StreamServerOptions,
+} from './stream-server.ts';
 import { createTopics, type Documents } from './topics.ts';
 
 const open: (() => void)[] = [];
@@ -21,7 +27,10 @@ afterEach(() => {
   for (const close of open.splice(0)) close();
 });
 
-async function startServer(clock: Clock = systemClock) {
+async function startServer(
+  clock: Clock = systemClock,
+  closedTo: StreamServerOptions['closedTo'] = () => null,
+) {
   const good = new Set(['good', 'other']);
   const topics = createTopics<Documents>({ clock: systemClock, flushMs: 5 });
   topics.defineLazy('member:', async (name) => [['balance', name]]);
@@ -34,6 +43,7 @@ async function startServer(clock: Clock = systemClock) {
         : null,
     isPublicTopic: (topic) => topic.startsWith('sport:'),
     ownerOf: ({ socket }) => socket.remoteAddress ?? '',
+    closedTo,
     refusal: (code) => `code ${code}`,
   });
   const server = createServer();
@@ -204,3 +214,22 @@ test.each([
   const texts = await rawFrames(stream, server, frames);
   for (const text of texts) expect(['bye', 'pong', 'welcome']).toContain(JSON.parse(text).t);
 });
+
+test.each([true, false])(
+  'where calls are refused no topic is read, one’s own only where that is open (%s)',
+  async (isOwnOpen) => {
+    const asked: number[] = [];
+    const { server, topics } = await startServer(systemClock, (_request, siteId) => {
+      asked.push(siteId);
+      return { code: isOwnOpen ? 6031 : 6033, isOwnOpen };
+    });
+    topics.publish('sport:FT', [['m1', 1]]);
+    const { stream } = connectTo(server, 'good');
+    const [odds, own] = [collect(stream, 'sport:FT'), collect(stream, 'me')];
+    await expect.poll(() => odds.refused).toEqual([isOwnOpen ? 6031 : 6033]);
+    if (isOwnOpen) await expect.poll(() => own.held.size).toBe(1);
+    else await expect.poll(() => own.refused).toEqual([6033]);
+    expect(odds.held.size).toBe(0);
+    expect(new Set(asked)).toEqual(new Set([6000]));
+  },
+);

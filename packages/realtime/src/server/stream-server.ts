@@ -42,6 +42,12 @@ export interface StreamTopics extends DeltaSource {
   open(topic: string): Promise<boolean>;
 }
 
+/** What the calls of the site would answer the same visitor. */
+export interface Closed {
+  readonly code: number;
+  readonly isOwnOpen: boolean;
+}
+
 export interface StreamServerOptions {
   readonly topics: StreamTopics;
   readonly clock: Clock;
@@ -50,6 +56,8 @@ export interface StreamServerOptions {
   readonly ownerOf: (request: IncomingMessage) => string;
   /** Which topics a guest may read. */
   readonly isPublicTopic: (topic: string) => boolean;
+  /** Why a visitor of a site reads nothing here, or nothing but what is the member's own; null where all is open. */
+  readonly closedTo?: (request: IncomingMessage, siteId: number) => Closed | null;
   /** The text of a refusal, by status code, in the reader's script. */
   readonly refusal: (code: number, script: Script) => string;
 }
@@ -101,7 +109,7 @@ export function createStreamServer(options: StreamServerOptions): StreamServer {
     const count = (perAddress.get(address) ?? 0) + 1;
     if (count > CONNECTIONS_PER_ADDRESS_MAX) return webSocket.close(1013);
     perAddress.set(address, count);
-    const peer = new Peer({ webSocket, socket: request.socket, frames, options });
+    const peer = new Peer({ webSocket, request, frames, options });
     peers.add(peer);
     webSocket.on('close', () => {
       peers.delete(peer);
@@ -144,29 +152,32 @@ class Peer {
   readonly #options: StreamServerOptions;
   readonly #webSocket: WebSocket;
   readonly #connection: Connection;
+  readonly #request: IncomingMessage;
   readonly #openedAt: number;
   #lastFrameAt: number;
   #allowance = CLIENT_FRAMES_PER_SECOND * 10;
   #allowanceAt: number;
   #greeted = false;
   #hello: Hello | null = null;
+  #siteId: number | null = null;
   #member: StreamMember | null = null;
   #script: Script = 'hans';
   #checkedAt: number;
 
   constructor(parts: {
     readonly webSocket: WebSocket;
-    readonly socket: Duplex;
+    readonly request: IncomingMessage;
     readonly frames: FrameCache;
     readonly options: StreamServerOptions;
   }) {
-    const { webSocket, socket, frames, options } = parts;
+    const { webSocket, request, frames, options } = parts;
     this.#options = options;
     this.#webSocket = webSocket;
     this.#openedAt = this.#checkedAt = options.clock.now();
     this.#lastFrameAt = this.#allowanceAt = this.#openedAt;
     const { topics, clock } = options;
-    const sink = createSink(webSocket, socket);
+    this.#request = request;
+    const sink = createSink(webSocket, request.socket);
     this.#connection = new Connection({ topics, clock, frames, sink });
     webSocket.on('message', (data, binary) => void this.#receive(String(data), binary));
     webSocket.on('error', () => webSocket.terminate());
@@ -217,6 +228,7 @@ class Peer {
   async #greet(hello: Extract<ClientMessage, { t: 'hello' }>): Promise<void> {
     this.#greeted = true;
     this.#script = hello.script ?? 'hans';
+    this.#siteId = hello.siteId;
     if (hello.token !== undefined) {
       this.#hello = { siteId: hello.siteId, token: hello.token, deviceId: hello.deviceId };
       this.#member = await this.#options.authenticate(this.#hello);
@@ -237,6 +249,8 @@ class Peer {
   }
 
   async #subscribe(wireName: string, after: number | undefined): Promise<void> {
+    const closed = this.#closed(wireName);
+    if (closed !== null) return this.#refuse(wireName, closed);
     const topic = this.#topicOf(wireName);
     if (!topic) return this.#refuse(wireName, wireName === 'me' ? 6001 : 6003);
     if (this.#connection.topicCount >= TOPICS_PER_CONNECTION_MAX)
@@ -244,6 +258,13 @@ class Peer {
     if (!(await this.#options.topics.open(topic))) return this.#refuse(wireName, 6004);
     if (this.#webSocket.readyState !== this.#webSocket.OPEN) return;
     this.#connection.subscribe(topic, wireName, after);
+  }
+
+  #closed(wireName: string): number | null {
+    const { closedTo } = this.#options;
+    const closed = closedTo && this.#siteId !== null && closedTo(this.#request, this.#siteId);
+    if (!closed || (wireName === 'me' && closed.isOwnOpen)) return null;
+    return closed.code;
   }
 
   #refuse(topic: string, code: number): void {

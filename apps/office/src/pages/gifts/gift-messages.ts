@@ -35,7 +35,6 @@ export const giftMessages = defineMessages('deskGifts', {
   codes: '礼金码',
   code: '礼金码',
   codeUsed: '{used} 次',
-  redeemedBy: '{who}（{at}）',
   saveCodes: '导出礼金码',
   stop: '停用',
   stopText: '停用后，未兑换的礼金码不能再兑换；已兑换的不受影响。',

@@ -6,6 +6,7 @@ import { useAct } from '../../engine/act.tsx';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
 import { dayEnd, defineList, given, oneOf } from '../../engine/list-def.ts';
 import { ListPage } from '../../engine/list-page.tsx';
+import { ObjectLink } from '../../engine/object-link.tsx';
 import {
   Badge,
   BigMoney,
@@ -230,11 +231,12 @@ function BatchDetail(props: {
                   value:
                     redeemed.length === 0
                       ? t(text.codeUsed, { used })
-                      : redeemed
-                          .map(({ memberName: who, at }) =>
-                            t(text.redeemedBy, { who, at: moment(at) }),
-                          )
-                          .join('、'),
+                      : redeemed.map(({ memberId, memberName, at }) => (
+                          <div key={memberId}>
+                            <ObjectLink of={`member:${memberId}`}>{memberName}</ObjectLink> ·{' '}
+                            {moment(at)}
+                          </div>
+                        )),
                 }))}
               />
               <Buttons>

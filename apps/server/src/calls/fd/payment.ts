@@ -2,11 +2,11 @@ import { err, type OrderId, ok } from '@tianping/base';
 import type { Calls } from '@tianping/contract';
 import { maskRealName } from '@tianping/members';
 import { refusalText } from '@tianping/protection';
-import type { LimitView } from '@tianping/protection/server';
 import type { Handler } from '../../http/handler.ts';
 import { siteText, textsOf } from '../../http/texts.ts';
 import { depositViewOf } from '../../views/deposit-view.ts';
 import { mayPlay } from '../game/may-play.ts';
+import { narrowest } from './payment/own-limit.ts';
 import { payerOf } from './payment/payer.ts';
 import { orderUnknown, payRefusal, proofRefusal } from './payment/refusals.ts';
 
@@ -76,19 +76,11 @@ export const getCustomerInfo: Handler<Calls['fd/payment/getCustomerInfo']> = asy
   return ok({
     payerNameMasked: realName === null ? null : maskRealName(realName),
     needs: ORDER.filter((need) => wanted.has(need)),
-    leftTodayMinor: leftToday(limits),
+    ownLimit: narrowest(limits),
     stop: stop && { reason: stop.reason, text: refusalText(textsOf(script), stop) },
     openOrders: orders.map((order) => depositViewOf(payments, order, script)),
   });
 };
-
-/** What the member's own limits leave, the narrowest of day, week and month; null without one. */
-function leftToday(limits: readonly LimitView[]): number | null {
-  const left = limits
-    .filter(({ kind }) => kind === 'deposit')
-    .map(({ value, used }) => Math.max(0, value - used));
-  return left.length === 0 ? null : Math.min(...left);
-}
 
 export const getDepositOrderStatus: Handler<Calls['fd/payment/getDepositOrderStatus']> = async ({
   request,

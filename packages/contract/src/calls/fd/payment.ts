@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../define.ts';
 import { minor, shortText, unixMs, uuid } from '../../fields.ts';
+import { limitPeriod } from '../../money-views.ts';
 import { depositKind, depositView, depositWait } from '../../views.ts';
 
 export const attachProof = defineCall({
@@ -51,14 +52,14 @@ export const getCustomerInfo = defineCall({
   auth: 'member',
   effect: 'read',
   summary:
-    "What the deposit screen must know of its member: the payer's name, what is missing, what may still be paid in today.",
+    "What the deposit screen must know of its member: the payer's name, what is missing, what the own limits leave.",
   request: z.object({}),
   answer: z.object({
     payerNameMasked: shortText.nullable(),
     /** What some channel open to the member wants bound first, in the order to ask for it. */
     needs: z.array(z.enum(['realName', 'phone', 'birthday'])),
-    /** Null without a limit. */
-    leftTodayMinor: minor.nullable(),
+    /** What the narrowest of the member's own limits leaves, and until when it does; null without one. */
+    ownLimit: z.object({ leftMinor: minor, period: limitPeriod, until: unixMs }).nullable(),
     /** Why no deposit is taken from the member now, whatever its sum; null while one is. */
     stop: z
       .object({

@@ -1,8 +1,8 @@
 import { moneyMinor, moneyText } from '@tianping/base';
 import { Field, useT } from '@tianping/ui';
 import { cleanAmount, plainAmount } from '../../../features/wallet/amount.ts';
-import { limitTexts } from './amount.ts';
-import type { Channel } from './channel-look.ts';
+import { leftTexts, limitTexts } from './amount.ts';
+import type { Channel, CustomerInfo } from './channel-look.ts';
 import { depositMessages as text } from './messages.ts';
 import css from './savemoney.module.css';
 
@@ -10,18 +10,18 @@ import css from './savemoney.module.css';
 export function AmountField(props: {
   readonly channel: Channel;
   readonly amount: string;
-  readonly leftTodayMinor: number | null;
+  readonly ownLimit: CustomerInfo['ownLimit'];
   readonly error: string | null;
   readonly onAmount: (amount: string) => void;
   readonly onLeave: () => void;
 }) {
   const { t } = useT();
-  const { channel, amount, leftTodayMinor } = props;
+  const { channel, amount, ownLimit } = props;
   const limits = limitTexts(channel);
   const hint =
-    leftTodayMinor === null
+    ownLimit === null
       ? t(text.amountHint, limits)
-      : t(text.amountHintLeft, { ...limits, left: moneyText(moneyMinor(leftTodayMinor)) });
+      : t(text.amountHintLeft, { ...limits, ...leftTexts(t, ownLimit) });
   return (
     <div className={css.amount}>
       <Field

@@ -1,7 +1,8 @@
 import { moneyMinor, moneyText } from '@tianping/base';
 import type { Translator } from '@tianping/i18n';
 import { type ChannelTerms, depositAmount } from '@tianping/payments';
-import type { Channel } from './channel-look.ts';
+import { shortTime } from '../../../features/protection/figures.ts';
+import type { Channel, CustomerInfo } from './channel-look.ts';
 import { depositMessages as text } from './messages.ts';
 
 /** What bounds an amount, as far as the member is told of it. */
@@ -10,12 +11,12 @@ export type AmountTerms = Pick<
   'code' | 'minMinor' | 'maxMinor' | 'quickMinor' | 'fixedOnly'
 >;
 
-/** The message under the amount; `null` when it may be sent. `left` is what may still be paid in today. */
+/** The message under the amount; `null` when it may be sent. `ownLimit` is what the member's own limits leave. */
 export function amountIssue(
   t: Translator['t'],
   amount: string,
   terms: AmountTerms,
-  left: number | null = null,
+  ownLimit: CustomerInfo['ownLimit'] = null,
 ): string | null {
   if (amount === '') return t(text.amountEmpty);
   const checked = depositAmount(amount, terms);
@@ -24,10 +25,21 @@ export function amountIssue(
     if (checked.error.kind === 'amountNotOffered') return t(text.amountNotFixed);
     return t(text.amountOutOfLimits, limitTexts(terms));
   }
-  if (left !== null && checked.value > left) {
-    return t(text.amountOverLeft, { left: moneyText(moneyMinor(Math.max(0, left))) });
+  if (ownLimit !== null && checked.value > ownLimit.leftMinor) {
+    return t(text.amountOverLeft, leftTexts(t, ownLimit));
   }
   return null;
+}
+
+const PERIODS = { day: text.limitDay, week: text.limitWeek, month: text.limitMonth } as const;
+
+/** What a limit of one's own leaves, which it is, and when it counts anew. */
+export function leftTexts(
+  t: Translator['t'],
+  { leftMinor, period, until }: NonNullable<CustomerInfo['ownLimit']>,
+): { left: string; period: string; time: string } {
+  const left = moneyText(moneyMinor(leftMinor));
+  return { left, period: t(PERIODS[period]), time: shortTime(until) };
 }
 
 /** Both limits of a channel, for its hints. */

@@ -37,8 +37,8 @@ export function ChannelForm(props: {
   const coin = useCoin(channel, minorOf(amount));
   const { pay, isBusy, failure } = usePay(channel);
   const mask = customer.info?.payerNameMasked ?? null;
-  const leftTodayMinor = customer.info?.leftTodayMinor ?? null;
-  const issue = amountIssue(t, amount, termsOf(channel), leftTodayMinor) ?? coin.issue;
+  const ownLimit = customer.info?.ownLimit ?? null;
+  const issue = amountIssue(t, amount, termsOf(channel), ownLimit) ?? coin.issue;
   const wrongName = channel.asksPayerName && mask === null ? nameIssue(t, payerName) : null;
   const open = customer.openOrders.find((order) => order.channel === channel.code);
   const submit = (event: FormEvent): void => {
@@ -71,7 +71,7 @@ export function ChannelForm(props: {
         <AmountField
           channel={channel}
           amount={amount}
-          leftTodayMinor={leftTodayMinor}
+          ownLimit={ownLimit}
           error={isTold.amount ? issue : null}
           onAmount={setAmount}
           onLeave={() => setTold((now) => ({ ...now, amount: amount !== '' }))}

@@ -23,7 +23,7 @@ const terms = { code: 'x', minMinor: 10_000, maxMinor: 5_000_000, quickMinor: []
 const customer: CustomerInfo = {
   payerNameMasked: '李*',
   needs: [],
-  leftTodayMinor: 4_870_000,
+  ownLimit: { leftMinor: 4_870_000, period: 'week', until: Date.UTC(2026, 7, 30, 16) },
   stop: null,
   openOrders: [],
 };
@@ -42,8 +42,11 @@ function page(given: {
   return shown(<SavemoneyPage />, answeredApp(answers), '/mine/savemoney');
 }
 
-function waiting(order: DepositView): string {
-  const app = answeredApp({ 'fd/payment/getDepositOrderStatus': order });
+function waiting(order: DepositView, info: CustomerInfo = customer): string {
+  const app = answeredApp({
+    'fd/payment/getDepositOrderStatus': order,
+    'fd/payment/getCustomerInfo': info,
+  });
   const address = depositWaitPath(order.orderId, order.wait);
   const hasOwnPath = order.wait === 'huione' || order.wait === 'xnbsk';
   return shown(hasOwnPath ? <WaitPage /> : <SavemoneyPage />, app, address);
@@ -76,12 +79,15 @@ describe('amounts', () => {
     expect(amountIssue(t, amount, terms)).toBe(issue);
   });
 
-  test('fixed amounts and what is left of the day bound it too', () => {
+  test('fixed amounts and what one’s own limit leaves bound it too', () => {
+    const own = { leftMinor: 30_000, period: 'month', until: Date.UTC(2026, 7, 31, 16) } as const;
     const fixed = { ...terms, fixedOnly: true, quickMinor: [20_000] };
     expect(amountIssue(t, '200', fixed)).toBeNull();
     expect(amountIssue(t, '300', fixed)).toBe('该通道只接受列出的面额，请选择其中一个');
-    expect(amountIssue(t, '300', terms, 30_000)).toBeNull();
-    expect(amountIssue(t, '300.01', terms, 30_000)).toBe('今日还可存 ¥300，请调整金额');
+    expect(amountIssue(t, '300', terms, own)).toBeNull();
+    expect(amountIssue(t, '300.01', terms, own)).toBe(
+      '您自设的每月存款限额在 09-01 00:00（GMT+8）前还可存 ¥300，请调整金额',
+    );
   });
 
   test('a quick amount stands in the field as it would be typed', () => {
@@ -151,9 +157,9 @@ describe('the deposit screen', () => {
     expect(words).not.toContain('ERC20');
   });
 
-  test('PAY-011 what may still be paid in today and the payer’s name come from the customer info', () => {
+  test('PAY-011 what the own limit leaves until when and the payer’s name come from the customer info', () => {
     const html = page({ channels: [{ ...bankChannel, asksPayerName: true }] });
-    expect(html).toContain('今日还可存 ¥48,700');
+    expect(html).toContain('您自设的每周存款限额在 08-31 00:00（GMT+8）前还可存 ¥48,700');
     expect(html).toContain('data-testid="payer-fixed"');
     expect(html).toContain('<b>李*</b>');
     expect(html).toContain('领取附言码');
@@ -334,6 +340,16 @@ describe('waiting screens', () => {
   test('another amount that came in is told as what was credited', () => {
     const words = wordsOf(waiting(orderOf({ status: 'credited', creditedMinor: 90_000 })));
     expect(words).toContain('实际收到 ¥900，已按实收金额入账');
+  });
+
+  test('PAY-011 who is paused while an order waits is told not to pay it, and why', () => {
+    const stop = { reason: 'excluded', text: '服务器的理由' } as const;
+    const words = wordsOf(waiting(orderOf({}), { ...customer, stop }));
+    expect(words).toContain('请勿再为这笔订单付款');
+    expect(words).toContain('服务器的理由');
+    expect(waiting(orderOf({}))).not.toContain('deposit-stop-note');
+    const ended = waiting(orderOf({ status: 'credited' }), { ...customer, stop });
+    expect(ended).not.toContain('deposit-stop-note');
   });
 
   test('without an order there is nothing to wait for', () => {

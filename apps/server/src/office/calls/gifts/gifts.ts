@@ -104,6 +104,7 @@ export const giftsCodes: OfficeHandler<OfficeCalls['gifts/codes']> = async ({
     list: list.map(({ code, used, redeemed }) => ({
       ...{ code, used },
       redeemed: redeemed.map(({ memberId, at }) => ({
+        memberId,
         memberName: names.get(memberId as MemberId) ?? '',
         at,
       })),

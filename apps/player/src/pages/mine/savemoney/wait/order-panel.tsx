@@ -14,6 +14,7 @@ import { Outcome } from './outcome.tsx';
 import { PayCode } from './pay-code.tsx';
 import { Payee } from './payee.tsx';
 import { Steps } from './steps.tsx';
+import { StopNote } from './stop-note.tsx';
 import { useCanPay } from './use-can-pay.ts';
 import css from './wait.module.css';
 
@@ -55,6 +56,7 @@ function Open(props: { readonly order: DepositView; readonly canPay: boolean }) 
   const isTimeUp = ORDER_LOOKS[order.status].isPayable && !canPay;
   return (
     <>
+      <StopNote />
       {canPay && <Steps order={order} />}
       <div className={css.wait}>
         <div className={css.clock}>
