@@ -149,7 +149,7 @@ describe('what is refused can be mended with one press', () => {
         await context.route('**/fd/api/v1/transfer/getBalance', (route) =>
           route.fulfill({ json: { status_code: 6000, message: '', data } }),
         );
-        await reload(page);
+        await page.getByTestId('balance-refresh').click();
         await page.getByTestId('header-balance').getByText('90,000').waitFor();
         await pickOne(page, TOTAL, 500);
         await submitOf(page).click();

@@ -1,7 +1,7 @@
 import type { Clock, Rng } from '@tianping/base';
 import type { SiteConfig } from '@tianping/contract';
 import type { Db, KeyValue, Sealer } from '@tianping/db';
-import type { InboxService } from '@tianping/inbox/server';
+import { createLetterWriter, type InboxService } from '@tianping/inbox/server';
 import { createMediaService, type MediaService } from '@tianping/media/server';
 import type { CaptchaProvider } from '@tianping/members/server';
 import type { Office } from '@tianping/office/server';
@@ -22,13 +22,14 @@ import type { VipService } from '@tianping/vip/server';
 import type { WithdrawalsService } from '@tianping/withdrawals/server';
 import type { Logger } from 'pino';
 import { type Accounts, createAccounts } from './accounts.ts';
-import { createDeposits } from './funds/deposits.ts';
+import { createDepositChannels, createDeposits } from './funds/deposits.ts';
 import { createProtection } from './funds/protection.ts';
 import { creditGuard, depositGuard } from './funds/protection-guards.ts';
 import { addDepositDuties, createTurnover } from './funds/turnover.ts';
 import { createVenues, venueKey } from './funds/venues.ts';
 import { createWithdrawals } from './funds/withdrawals.ts';
-import { createMemberSide } from './inbox/member-side.ts';
+import { createInbox, lettersChanged } from './inbox/inbox.ts';
+import { createMemberLetters, type MemberLetters } from './inbox/member-letters.ts';
 import { createMemberSources } from './member-sources.ts';
 import { deriveKey } from './secrets.ts';
 import { type MakeMessengers, messageKey } from './site-codes.ts';
@@ -87,21 +88,20 @@ export function createDomain(parts: DomainParts): Domain {
     ...{ db, keyValue, clock, rng },
     sealKey: deriveKey(parts.secret, 'media/own'),
   });
-  const { inbox, letters } = createMemberSide({
-    ...parts,
-    siteOf,
-    media,
-    sportsbook: () => sportsbook,
-    payments: () => payments,
-    protection: () => protection,
-    members: () => accounts.members,
+  const { channels, channelKeys } = createDepositChannels(parts);
+  const letters = createMemberLetters({
+    letters: createLetterWriter({ db, clock, rng, onChanged: lettersChanged(events) }),
+    channel: (code) => channels.find((channel) => channel.code === code) ?? null,
+    clock,
+    onFault: (fault) => parts.log.error(fault, 'letter'),
   });
-  const protection: ProtectionService = createProtection({ ...parts, siteOf, letters });
-  const vip: VipService = createVip({ ...parts, letters, protection });
+  const protection = createProtection({ ...parts, siteOf, letters });
+  const vip = createVip({ ...parts, letters, protection });
   const sportsbook = createBetting({ ...parts, siteOf, letters });
   const turnover = createTurnover({ ...parts, siteOf, protection });
-  const { payments, channelKeys } = createDeposits({
+  const payments = createDeposits({
     ...parts,
+    channels,
     siteOf,
     letters,
     media,
@@ -110,10 +110,7 @@ export function createDomain(parts: DomainParts): Domain {
     onDepositsMoved: (sql, orders) => addDepositDuties(turnover, sql, orders),
   });
   const venues = createVenues({ ...parts, protection, turnover });
-  const { withdrawals, payoutKeys } = createWithdrawals({
-    ...{ ...parts, siteOf, letters, vip, turnover },
-    profile: () => accounts.profile,
-  });
+  const inbox = createInbox({ ...parts, siteOf, media, sportsbook, payments, protection });
   const accounts = createAccounts({
     ...parts,
     siteOf,
@@ -125,11 +122,16 @@ export function createDomain(parts: DomainParts): Domain {
     protection,
     turnover,
   });
-  events.serve(
-    createMemberSources({
-      ...{ db, siteOf, inbox, sportsbook, payments, withdrawals, venues, vip },
-    }),
-  );
+  const { withdrawals, payoutKeys } = createWithdrawals({
+    ...parts,
+    siteOf,
+    letters,
+    vip,
+    turnover,
+    profile: accounts.profile,
+  });
+  const told = { db, siteOf, inbox, sportsbook, payments, withdrawals, venues, vip };
+  events.serve(createMemberSources(told));
   return {
     events,
     topics,
@@ -162,7 +164,8 @@ function createBetting({
   'db' | 'clock' | 'rng' | 'log' | 'isAlone' | 'keyValue' | 'topics' | 'events'
 > & {
   readonly siteOf: ReturnType<typeof siteFinder>;
-} & Pick<ReturnType<typeof createMemberSide>, 'letters'>): Sportsbook {
+  readonly letters: Pick<MemberLetters, 'betsCorrected'>;
+}): Sportsbook {
   const { isAlone, keyValue } = parts;
   return createSportsbook({
     ...parts,

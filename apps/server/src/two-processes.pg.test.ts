@@ -59,7 +59,9 @@ beforeAll(async () => {
       config: { dataDir, databaseUrl, redisUrl: redis.url },
       sites: await loadSites(),
       log: pino({ level: 'silent' }),
-      ...{ publicOrigin: origin, callbackOrigin, sandboxOrigin },
+      publicOrigin: origin,
+      callbackOrigin,
+      sandboxOrigin,
       feeds: async () => feeds,
     });
     await composition.app.fastify.listen({ port, host: '127.0.0.1' });
@@ -69,8 +71,11 @@ beforeAll(async () => {
   a = await open(portA, [feed]);
   b = await open(portB, []);
   sandbox = createSandbox({
-    ...{ clock: systemClock, rng: createSecureRng(), publicOrigin: sandboxOrigin },
-    ...{ keys: a.composition.channelKeys, messageKey: a.composition.messageKey },
+    clock: systemClock,
+    rng: createSecureRng(),
+    publicOrigin: sandboxOrigin,
+    keys: a.composition.channelKeys,
+    messageKey: a.composition.messageKey,
   });
   await sandbox.listen({ port: sandboxPort });
 });
@@ -89,12 +94,23 @@ async function enter(siteId = SITE): Promise<DocClient> {
   await client.begin();
   const name = `tp${randomBytes(3).toString('hex')}1`;
   const registered = await client.call('/site/api/v1/user/register', {
-    ...{ name, password: PASSWORD, secondPassword: PASSWORD, domain: '', rCode: '', iCode: '' },
+    name,
+    password: PASSWORD,
+    secondPassword: PASSWORD,
+    domain: '',
+    rCode: '',
+    iCode: '',
     ...(await client.solveSlider(1)),
   });
   const { codeId, code } = registered.data;
   const entered = await client.call('/site/api/v1/user/login', {
-    ...{ isAgent: 0, name, password: PASSWORD, kaptchcate: 99, codeId, code, version: '1.0' },
+    isAgent: 0,
+    name,
+    password: PASSWORD,
+    kaptchcate: 99,
+    codeId,
+    code,
+    version: '1.0',
   });
   expect(entered.status_code).toBe(6000);
   const { token, signKey } = entered.data;
@@ -133,8 +149,15 @@ test('a deposit, a letter and a settlement handled by one process reach the memb
   const placed = await client.call(
     '/game/api/v1/sport/placeBet',
     {
-      ...{ matchId: match.matchId, marketId: market.id, side: 'H', versionSeen: market.version },
-      ...{ priceSeen: 1_600, scoreSeen: null, oddsType: 'E', stakeMinor: 300_00, policy: 'none' },
+      matchId: match.matchId,
+      marketId: market.id,
+      side: 'H',
+      versionSeen: market.version,
+      priceSeen: 1_600,
+      scoreSeen: null,
+      oddsType: 'E',
+      stakeMinor: 300_00,
+      policy: 'none',
     },
     newKey(),
   );
@@ -164,13 +187,17 @@ test('nothing of it reaches another member of the site, or one of another site',
   ).session;
   for (const siteId of [6000, 6001]) {
     a.composition.events.publish({
-      ...{ siteId: siteId as SiteId, memberId: memberId as MemberId },
-      ...{ kind: 'deposit', id: orderId },
+      siteId: siteId as SiteId,
+      memberId: memberId as MemberId,
+      kind: 'deposit',
+      id: orderId,
     });
   }
   // What is told after it arrives after it.
   a.composition.events.publish({
-    ...{ siteId: SITE as SiteId, memberId: memberId as MemberId, kind: 'feedbackUnread' },
+    siteId: SITE as SiteId,
+    memberId: memberId as MemberId,
+    kind: 'feedbackUnread',
   });
   await others[0]?.frames();
   expect(others.map((socket) => socket.all())).toEqual(before);

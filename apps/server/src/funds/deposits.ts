@@ -3,7 +3,7 @@ import type { SiteConfig } from '@tianping/contract';
 import type { Db, Sql } from '@tianping/db';
 import type { MediaService } from '@tianping/media/server';
 import { type Office, secondFault } from '@tianping/office/server';
-import { type DepositOrder, depositWaitPath } from '@tianping/payments';
+import { type DepositOrder, depositWaitPath, type PaymentChannel } from '@tianping/payments';
 import {
   type CreditGuard,
   createPaymentsService,
@@ -38,25 +38,35 @@ interface DepositParts {
   readonly creditGuard?: CreditGuard;
 }
 
-/** Deposits over the sandbox's channels, and the keys that it shares with them. */
-export function createDeposits(parts: DepositParts): {
-  readonly payments: PaymentsService;
+/** The channels of the sites, and the keys that they share with the sandbox. */
+export function createDepositChannels(
+  parts: Pick<DepositParts, 'clock' | 'rng' | 'callbackOrigin' | 'sandboxOrigin' | 'secret'>,
+): {
+  readonly channels: readonly PaymentChannel[];
   readonly channelKeys: Readonly<Record<string, string>>;
 } {
-  const { db, clock, rng, log, events, letters, media, publicOrigin } = parts;
+  const { clock, rng, callbackOrigin, sandboxOrigin, secret } = parts;
   const channelKeys = Object.fromEntries(
-    sandboxChannelCodes.map((code) => [code, deriveKey(parts.secret, `payments/${code}`)]),
+    sandboxChannelCodes.map((code) => [code, deriveKey(secret, `payments/${code}`)]),
   );
   const channels = sandboxChannelCodes.map((code) =>
     sandboxChannels[code]({
-      apiOrigin: parts.sandboxOrigin,
-      notifyUrl: `${parts.callbackOrigin}/callback/payment/${code}`,
+      apiOrigin: sandboxOrigin,
+      notifyUrl: `${callbackOrigin}/callback/payment/${code}`,
       key: channelKeys[code] ?? '',
       clock,
       rng,
     }),
   );
-  const payments: PaymentsService = createPaymentsService({
+  return { channels, channelKeys };
+}
+
+/** Deposits over these channels. */
+export function createDeposits(
+  parts: DepositParts & { readonly channels: readonly PaymentChannel[] },
+): PaymentsService {
+  const { db, clock, rng, log, events, letters, media, publicOrigin, channels } = parts;
+  return createPaymentsService({
     ...{ db, clock, rng, channels },
     returnUrl: ({ siteId, orderId, wait }) =>
       `${originOfSite(publicOrigin, parts.siteOf(siteId))}${depositWaitPath(orderId, wait)}`,
@@ -79,5 +89,4 @@ export function createDeposits(parts: DepositParts): {
       onCallback: (note) => log.info({ note }, 'payment callback'),
     },
   });
-  return { payments, channelKeys };
 }

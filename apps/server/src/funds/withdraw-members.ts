@@ -17,7 +17,7 @@ interface FactsRow {
 /** What withdrawals ask of members, from the members' own tables and services. */
 export function withdrawMembers(parts: {
   readonly clock: Clock;
-  readonly profile: () => Pick<ProfileService, 'checkFundPassword'>;
+  readonly profile: Pick<ProfileService, 'checkFundPassword'>;
   readonly vip: Pick<VipService, 'gradeOf'>;
 }): MemberDoor {
   return {
@@ -44,7 +44,7 @@ export function withdrawMembers(parts: {
       };
     },
     async checkPassword(member, password, key) {
-      const checked = await parts.profile().checkFundPassword(member, password, key);
+      const checked = await parts.profile.checkFundPassword(member, password, key);
       if (checked.ok) return ok(undefined);
       const refusal = checked.error;
       if (refusal.kind === 'passwordTooMany') {

@@ -33,7 +33,7 @@ export function createWithdrawals(parts: {
   readonly secret: Uint8Array;
   readonly sealer: (purpose: string) => Sealer;
   readonly siteOf: (siteId: SiteId) => SiteConfig;
-  readonly profile: () => Pick<ProfileService, 'checkFundPassword'>;
+  readonly profile: Pick<ProfileService, 'checkFundPassword'>;
   readonly vip: Pick<VipService, 'gradeOf'>;
   readonly turnover: TurnoverService;
   readonly events: Pick<MemberEvents, 'publish'>;

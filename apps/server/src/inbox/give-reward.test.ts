@@ -20,9 +20,9 @@ test('a reward is money of the member, once under its key, and nothing for whoev
   let isBarred = false;
   const give = createRewardGiver({
     ...{ clock, rng },
-    protection: () => ({
+    protection: {
       mayReceive: async () => (isBarred ? err({ reason: 'restricted', fix: null }) : ok(null)),
-    }),
+    },
   });
   const member = { siteId: 6000 as SiteId, memberId: createUuid({ clock, rng }) as MemberId };
   const reward = { kind: 'credit', amountMinor: moneyMinor(1_800) } as const;

@@ -11,11 +11,11 @@ import { textsOf } from '../http/texts.ts';
 export function createRewardGiver(parts: {
   readonly clock: Clock;
   readonly rng: Rng;
-  readonly protection: () => Pick<ProtectionService, 'mayReceive'>;
+  readonly protection: Pick<ProtectionService, 'mayReceive'>;
 }): FeedbackPorts['giveReward'] {
   const { clock, rng, protection } = parts;
   return async (sql, { siteId, memberId, key, reward }) => {
-    const may = await protection().mayReceive(sql, { siteId, memberId });
+    const may = await protection.mayReceive(sql, { siteId, memberId });
     if (!may.ok) return 'barred';
     const id = createUuid({ clock, rng });
     const at = clock.now();

@@ -1,14 +1,22 @@
 import type { Clock, OrderId, Rng, SiteId, UnixMs } from '@tianping/base';
 import type { SiteConfig } from '@tianping/contract';
 import type { Db } from '@tianping/db';
-import { createInboxService, type InboxService } from '@tianping/inbox/server';
+import { createInboxService, type InboxService, type OnInboxChanged } from '@tianping/inbox/server';
 import type { MediaService } from '@tianping/media/server';
-import type { MembersService } from '@tianping/members/server';
+import { readRegistered } from '@tianping/members/server';
 import type { PaymentsService } from '@tianping/payments/server';
 import type { ProtectionService } from '@tianping/protection/server';
 import type { MemberEvents } from '@tianping/realtime/server';
 import type { Sportsbook } from '@tianping/sportsbook/server';
 import { createRewardGiver } from './give-reward.ts';
+
+/** Tells of letters that came, and of marks that changed. */
+export function lettersChanged(events: Pick<MemberEvents, 'publish'>): OnInboxChanged {
+  return ({ siteId, memberId }, arrival) => {
+    if (arrival) events.publish({ siteId, memberId, kind: 'letter', id: arrival.letterId });
+    events.publish({ siteId, memberId, kind: 'unread' });
+  };
+}
 
 /** Letters, notices and feedback, joined to what they speak of. */
 export function createInbox(parts: {
@@ -17,33 +25,27 @@ export function createInbox(parts: {
   readonly rng: Rng;
   readonly siteOf: (siteId: SiteId) => SiteConfig;
   readonly events: Pick<MemberEvents, 'publish' | 'broadcast'>;
-  readonly sportsbook: () => Pick<Sportsbook, 'bet'>;
-  readonly payments: () => Pick<PaymentsService, 'order'>;
+  readonly sportsbook: Pick<Sportsbook, 'bet'>;
+  readonly payments: Pick<PaymentsService, 'order'>;
   readonly media: Pick<MediaService, 'claim'>;
-  readonly protection: () => Pick<ProtectionService, 'mayReceive' | 'mayInvite'>;
-  readonly members: () => Pick<MembersService, 'info'>;
+  readonly protection: Pick<ProtectionService, 'mayReceive' | 'mayInvite'>;
 }): InboxService {
-  const { db, clock, rng, siteOf, events, sportsbook, payments, media } = parts;
+  const { db, clock, rng, siteOf, events, sportsbook, payments, protection, media } = parts;
   return createInboxService({
     db,
     clock,
     rng,
-    onLettersChanged({ siteId, memberId }, arrival) {
-      const member = { siteId, memberId };
-      if (arrival) events.publish({ ...member, kind: 'letter', id: arrival.letterId });
-      events.publish({ ...member, kind: 'unread' });
-    },
-    mayInvite: (member) => parts.protection().mayInvite(member),
-    registeredAt: async ({ siteId, memberId }) =>
-      (await parts.members().info(siteId, memberId))?.registeredAt ?? 0,
+    onLettersChanged: lettersChanged(events),
+    mayInvite: (member) => protection.mayInvite(member),
+    registeredAt: async (member) => (await readRegistered(db, member)) ?? 0,
     onBroadcast: (siteId) => events.broadcast(siteId),
     feedback: {
-      ownsBet: async (member, betId) => (await sportsbook().bet(member, betId)) !== null,
+      ownsBet: async (member, betId) => (await sportsbook.bet(member, betId)) !== null,
       ownsOrder: async ({ siteId, memberId }, orderId) =>
-        (await payments().order({ siteId, memberId, orderId: orderId as OrderId })) !== null,
+        (await payments.order({ siteId, memberId, orderId: orderId as OrderId })) !== null,
       claimPictures: (sql, { siteId, memberId, mediaIds }) =>
         media.claim(sql, { siteId, memberId, ids: mediaIds, use: 'feedback' }),
-      giveReward: createRewardGiver({ clock, rng, protection: parts.protection }),
+      giveReward: createRewardGiver({ clock, rng, protection }),
       onRewarded: ({ siteId, memberId }) => events.publish({ siteId, memberId, kind: 'balance' }),
       hasAutomaticDesk: (siteId) => siteOf(siteId).money.playMoney,
       onChanged: ({ siteId, memberId }) =>

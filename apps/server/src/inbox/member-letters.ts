@@ -2,11 +2,10 @@ import type { Clock, LocalizedText, UnixMs } from '@tianping/base';
 import type { BetView, GrantView } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
 import type { Message } from '@tianping/i18n';
-import type { AnyLetter, Letters, MemberOfSite } from '@tianping/inbox/server';
+import type { AnyLetter, LetterWriter, MemberOfSite } from '@tianping/inbox/server';
 import { deviceWords, maskAddress } from '@tianping/members';
 import { readNames } from '@tianping/members/server';
-import type { DepositOrder } from '@tianping/payments';
-import type { PaymentsService } from '@tianping/payments/server';
+import type { DepositOrder, PaymentChannel } from '@tianping/payments';
 import type { ProtectionEvent } from '@tianping/protection/server';
 import type { BetCorrection } from '@tianping/sportsbook/server';
 import type { StoredOrder } from '@tianping/withdrawals/server';
@@ -48,8 +47,8 @@ export interface MemberLetters {
 }
 
 export function createMemberLetters(parts: {
-  readonly letters: Letters;
-  readonly channel: (code: string) => ReturnType<PaymentsService['channel']>;
+  readonly letters: LetterWriter;
+  readonly channel: (code: string) => Pick<PaymentChannel, 'name'> | null;
   readonly clock: Clock;
   readonly onFault: (fault: unknown) => void;
 }): MemberLetters {

@@ -104,12 +104,12 @@ export function createFundsWorld(
       siteOf: () => site,
       members: withdrawMembers({
         clock,
-        profile: () => ({
+        profile: {
           checkFundPassword: async (_, password) =>
             password === PASSWORD
               ? ok(undefined)
               : { ok: false, error: { kind: 'fundPasswordWrong' } },
-        }),
+        },
         vip: { gradeOf: async () => 0 },
       }),
       events: { onWithdrawalChanged: (order) => told.push(order) },

@@ -13,7 +13,16 @@ export type {
 export { createInboxService, type InboxService } from './inbox-service.ts';
 export type { Broadcasts, NewBroadcast } from './letters/broadcasts.ts';
 export type { MemberOfSite } from './letters/letter-store.ts';
-export type { AnyLetter, LetterQuery, Letters, NewLetter, OwnLetter } from './letters/letters.ts';
+export {
+  type AnyLetter,
+  createLetterWriter,
+  type LetterQuery,
+  type Letters,
+  type LetterWriter,
+  type NewLetter,
+  type OnInboxChanged,
+  type OwnLetter,
+} from './letters/letters.ts';
 export type { FactsOf, TemplateName } from './letters/templates.ts';
 export type { Notice, Notices } from './notices/notices.ts';
 

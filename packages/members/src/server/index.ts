@@ -50,7 +50,7 @@ export {
   type MemberStatus,
   type MembersService,
 } from './members-service.ts';
-export { readNames } from './names.ts';
+export { readNames, readRegistered } from './names.ts';
 export type { Browser, NewDeviceCodes, UnusualEntry } from './parts.ts';
 export type { Avatar, MemberProfile } from './profile/info.ts';
 export { profileLimits } from './profile/limits.ts';

@@ -89,7 +89,10 @@ function installation() {
     });
     events.serve(sources);
     return {
-      ...{ topics, events, faults, bus },
+      topics,
+      events,
+      faults,
+      bus,
       gap() {
         for (const { onGap } of own) onGap();
       },
@@ -104,7 +107,11 @@ function installation() {
     };
   };
   return {
-    ...{ owner, stored, reads, line, betOf },
+    owner,
+    stored,
+    reads,
+    line,
+    betOf,
     /** Answers of the database stay on their way until the returned function is called. */
     hold(): () => void {
       let release = (): void => {};
@@ -302,14 +309,16 @@ test('a part that cannot be read is told as a fault, and the next event is read'
     return { availableMinor: stored.available } as BalanceView;
   };
   events.serve({
-    ...{
-      balance: failing,
-      unread: async () => ({}) as UnreadCounts,
-      feedbackUnread: async () => 0,
-    },
-    ...{ welfare: async () => ({ count: 0, totalMinor: 0, at: 0 }), letter: async () => null },
-    ...{ bets: async () => Promise.reject(new Error('database')), openBets: async () => [] },
-    ...{ deposit: async () => null, withdrawal: async () => null, transfer: async () => null },
+    balance: failing,
+    unread: async () => ({}) as UnreadCounts,
+    feedbackUnread: async () => 0,
+    welfare: async () => ({ count: 0, totalMinor: 0, at: 0 }),
+    letter: async () => null,
+    bets: async () => Promise.reject(new Error('database')),
+    openBets: async () => [],
+    deposit: async () => null,
+    withdrawal: async () => null,
+    transfer: async () => null,
     openTransfers: async () => [],
   });
   const topic = memberTopic(owner.siteId, owner.memberId, 'hans');

@@ -61,7 +61,8 @@ export interface LetterQuery extends MemberOfSite {
   readonly pageSize: number;
 }
 
-export interface Letters {
+/** Letters on their way to members. It asks nothing of the services that letters tell of. */
+export interface LetterWriter {
   /**
    * Sends a letter; false when its key was used before. Inside the caller's transaction when `sql` is
    * given, so that it is there exactly if what it tells of is; then the caller says `announce` once that
@@ -74,6 +75,9 @@ export interface Letters {
   sendOwn(letter: OwnLetter, sql?: Sql): Promise<boolean>;
   /** Tells the member's open pages of the letter under a key; of none when there is none. */
   announce(member: MemberOfSite, key: string): Promise<void>;
+}
+
+export interface Letters extends LetterWriter {
   /** What an open page is told of a letter; null when the member has none of this id. */
   arrival(member: MemberOfSite, letterId: string): Promise<LetterArrival | null>;
   unread(member: MemberOfSite): Promise<UnreadCounts>;
@@ -89,17 +93,44 @@ export interface Letters {
 /** Told after the commit. `arrival` is there when a letter came, `null` when marks changed. */
 export type OnInboxChanged = (member: MemberOfSite, arrival: LetterArrival | null) => void;
 
-export function createLetters(parts: {
+interface WriterParts {
   readonly db: Db;
   readonly clock: Clock;
   readonly rng: Rng;
   readonly onChanged: OnInboxChanged;
-  /** Whether the house may invite the member to anything. */
-  readonly mayInvite: (member: MemberOfSite) => Promise<boolean>;
-  readonly registeredAt: (member: MemberOfSite) => Promise<UnixMs>;
-}): Letters {
-  const { db, clock, onChanged } = parts;
+}
+
+export function createLetterWriter(parts: WriterParts): LetterWriter {
+  const { db, onChanged } = parts;
   const send = createSender(parts);
+  return {
+    send: (letter, sql) => send(outgoing(letter), sql),
+    async sendAll(all, sql) {
+      await insertLetters(
+        sql,
+        all.map((letter) => toStore(parts, outgoing(letter))),
+      );
+    },
+    sendOwn(letter, sql) {
+      const { title, body, action } = letter;
+      const facts = ownWords.parse({ title, body, action });
+      return send({ ...letter, template: OWN_WORDS, facts }, sql);
+    },
+    async announce({ siteId, memberId }, key) {
+      const arrival = await readArrival(db, { siteId, memberId }, { key });
+      if (arrival) onChanged({ siteId, memberId }, arrival);
+    },
+  };
+}
+
+export function createLetters(
+  parts: WriterParts & {
+    /** Whether the house may invite the member to anything. */
+    readonly mayInvite: (member: MemberOfSite) => Promise<boolean>;
+    readonly registeredAt: (member: MemberOfSite) => Promise<UnixMs>;
+  },
+): Letters {
+  const { db, clock, onChanged } = parts;
   const readerFor = async ({ siteId, memberId }: MemberOfSite): Promise<LetterReader> => ({
     siteId,
     memberId,
@@ -120,22 +151,7 @@ export function createLetters(parts: {
     return ok(await unread(member));
   };
   return {
-    send: (letter, sql) => send(outgoing(letter), sql),
-    async sendAll(all, sql) {
-      await insertLetters(
-        sql,
-        all.map((letter) => toStore(parts, outgoing(letter))),
-      );
-    },
-    sendOwn(letter, sql) {
-      const { title, body, action } = letter;
-      const facts = ownWords.parse({ title, body, action });
-      return send({ ...letter, template: OWN_WORDS, facts }, sql);
-    },
-    async announce({ siteId, memberId }, key) {
-      const arrival = await readArrival(db, { siteId, memberId }, { key });
-      if (arrival) onChanged({ siteId, memberId }, arrival);
-    },
+    ...createLetterWriter(parts),
     arrival: (member, letterId) => readArrival(db, member, { letterId }),
     unread,
     async list(query) {
