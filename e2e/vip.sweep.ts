@@ -18,6 +18,7 @@ import { SEEDED_DEVICE, type SeededMember, seedMember } from '@tianping/members/
 import { lineQuarter, priceMilli } from '@tianping/odds';
 import { marketId } from '@tianping/sportsbook';
 import { matchIdOf } from '@tianping/sportsbook/server';
+import { singleRequest } from '@tianping/sportsbook/testing';
 import { pino } from 'pino';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -119,7 +120,7 @@ async function earnRebate(): Promise<void> {
     memberId,
     key,
     bodyHash: 'e2e',
-    request: {
+    request: singleRequest({
       matchId: matchIdOf(PRODUCER, match),
       marketId: marketId(market),
       side: 'H',
@@ -131,7 +132,7 @@ async function earnRebate(): Promise<void> {
       policy: 'any',
       worstPrice: null,
       voucherId: null,
-    },
+    }),
   });
   expect(placed).toMatchObject({ ok: true });
   const periods = { HT: { home: 0, away: 1 }, FT: { home: 0, away: 1 } };

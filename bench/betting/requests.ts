@@ -45,16 +45,20 @@ function requestOf(
   siteId: number,
 ): Buffer {
   const body = JSON.stringify({
-    matchId: pick.matchId,
-    marketId: pick.marketId,
-    side: pick.side,
+    legs: [
+      {
+        matchId: pick.matchId,
+        marketId: pick.marketId,
+        side: pick.side,
+        priceSeen: pick.price,
+        versionSeen: pick.version,
+        scoreSeen: null,
+        worstPrice: null,
+      },
+    ],
+    unitMinor: STAKE_MINOR,
     oddsType: 'H',
-    priceSeen: pick.price,
-    versionSeen: pick.version,
-    scoreSeen: null,
-    stakeMinor: STAKE_MINOR,
     policy: 'any',
-    worstPrice: null,
   });
   const requestId = randomUUID();
   const unixMs = Date.now();

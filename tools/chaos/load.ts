@@ -111,7 +111,9 @@ async function betOn(promises: Promises, { market, score }: Shown): Promise<void
 }
 
 function place(client: Client, { key, request }: Intent): Promise<Answer> {
-  return client.call('game/sport/placeBet', request, { idempotencyKey: key });
+  const { stakeMinor: unitMinor, oddsType, policy, ...leg } = request;
+  const ticket = { legs: [leg], unitMinor, oddsType, policy };
+  return client.call('game/sport/placeBet', ticket, { idempotencyKey: key });
 }
 
 /** A market that takes bets, with the score that its match shows in play. */

@@ -148,11 +148,11 @@ describe('limits', () => {
 
   test('CODE-008 a value that its field does not take is answered 6007, and which one', async () => {
     const { wire, fake } = await setUp();
-    const body = { ...(bet.body as object), stakeMinor: 1.5 };
+    const body = { ...(bet.body as object), unitMinor: 1.5 };
     const headers = { 'x-idempotency-key': 'intent-001' };
     expect((await wire.send({ ...bet, body, headers })).envelope).toMatchObject({
       ...{ status_code: 6007, message: '请求参数错误' },
-      data: { issues: [{ path: 'stakeMinor', message: expect.any(String) }] },
+      data: { issues: [{ path: 'unitMinor', message: expect.any(String) }] },
     });
     expect(fake.handled).toEqual([]);
   });
@@ -174,7 +174,7 @@ describe('limits', () => {
     const reversed = Object.fromEntries(Object.entries(body).reverse());
     await wire.send({ ...bet, body });
     await wire.send({ ...bet, body: { ...reversed, extra: 1 } });
-    await wire.send({ ...bet, body: { ...body, stakeMinor: 2 } });
+    await wire.send({ ...bet, body: { ...body, unitMinor: 2 } });
     const [first, second, third] = fake.handled.map((one) => one.context.idempotency?.bodyHash);
     expect(second).toBe(first);
     expect(third).not.toBe(first);

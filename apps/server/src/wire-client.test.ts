@@ -226,13 +226,17 @@ test('it finds a price on the socket, bets, is paid out, and withdraws', async (
   expect(new Map(polled.data.changes as [string, Frame][])).toEqual(list);
 
   const [selection] = market.selections as { readonly side: string; readonly price: number }[];
-  const bet = {
+  const leg = {
     ...{ matchId, marketId: market.id, side: selection?.side, versionSeen: market.version },
-    ...{ priceSeen: selection?.price, scoreSeen: null, oddsType: 'E', stakeMinor: 300_00 },
-    policy: 'none',
+    ...{ priceSeen: selection?.price, scoreSeen: null },
   };
+  const bet = { legs: [leg], unitMinor: 300_00, oddsType: 'E', policy: 'none' };
   const placeBet = '/game/api/v1/sport/placeBet';
-  const stale = await client.call(placeBet, { ...bet, priceSeen: 1_700 }, newKey());
+  const stale = await client.call(
+    placeBet,
+    { ...bet, legs: [{ ...leg, priceSeen: 1_700 }] },
+    newKey(),
+  );
   expect(stale).toMatchObject({ status_code: 6000, data: { outcome: 'refused' } });
   expect(stale.data.fix).toMatchObject({ price: selection?.price });
   const key = newKey();

@@ -139,11 +139,13 @@ function checkTerms(
   complain: Complain,
 ): void {
   const { bet, leg, request } = placed;
+  const [asked] = request.legs;
   const isAsAsked =
-    bet.stakeMinor === request.stakeMinor &&
-    leg.matchId === request.matchId &&
-    leg.side === request.side &&
-    (leg.marketId === request.marketId || isBetterLine(leg, request.marketId));
+    asked !== undefined &&
+    bet.stakeMinor === request.unitMinor &&
+    leg.matchId === asked.matchId &&
+    leg.side === asked.side &&
+    (leg.marketId === asked.marketId || isBetterLine(leg, asked.marketId));
   if (!isAsAsked) complain('is not what was asked for');
   const quoted = placed.facts.prices.get(`${leg.marketId} ${leg.side}`);
   if (!quoted?.has(leg.price)) complain(`has a price that was never quoted: ${leg.price}`);

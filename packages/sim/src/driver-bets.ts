@@ -1,6 +1,7 @@
 import { createUuid, type IdempotencyKey, type MemberId, type Rng } from '@tianping/base';
 import type { Side } from '@tianping/feeds';
 import type { PlaceRequest, Sportsbook } from '@tianping/sportsbook/server';
+import { type SingleFields, singleRequest } from '@tianping/sportsbook/testing';
 import { type DriverState, pick } from './driver-state.ts';
 import type { Intent, IntentAnswer } from './journal.ts';
 import { SIM_SITE } from './site.ts';
@@ -48,14 +49,14 @@ function newRequest(world: SimWorld, rng: Rng): PlaceRequest | null {
   const selection = market && pick(rng, market.prices);
   if (!match || !market || !selection) return null;
   const { price, side } = selection;
-  return {
+  return singleRequest({
     matchId: match.matchId,
     marketId: market.id,
     oddsType: pick(rng, ['H', 'E', 'M', 'I'] as const) ?? 'H',
     voucherId: null,
     stakeMinor: Math.round((pick(rng, STAKES) ?? 10) * 100),
     ...whatWasSeen({ match, price, version: market.version, side }, rng),
-  };
+  });
 }
 
 /** The markets that the model settles: goals and points of halves and matches. */
@@ -80,7 +81,7 @@ function whatWasSeen(
   },
   rng: Rng,
 ): Pick<
-  PlaceRequest,
+  SingleFields,
   'side' | 'priceSeen' | 'versionSeen' | 'scoreSeen' | 'policy' | 'worstPrice'
 > {
   const { match, price, side } = shown;
@@ -110,7 +111,7 @@ export async function send(
 export async function sendOtherBody(world: SimWorld, intent: Intent): Promise<void> {
   if (intent.answers.length === 0) return;
   const { command } = intent;
-  const other = { ...command.request, stakeMinor: command.request.stakeMinor + 100 };
+  const other = { ...command.request, unitMinor: command.request.unitMinor + 100 };
   const answer = await answerTo(world, { ...command, bodyHash: 'other', request: other });
   if (answer) intent.answersToOthers.push(answer);
 }

@@ -114,7 +114,9 @@ export async function startProcess(world: {
 
 /** Matches that were bet on, by the feed's own names. */
 function keysOfBets({ intents, matches }: Journal): readonly string[] {
-  const matchIds = new Set([...intents.values()].map(({ command }) => command.request.matchId));
+  const matchIds = new Set(
+    [...intents.values()].flatMap(({ command }) => command.request.legs.map((leg) => leg.matchId)),
+  );
   return [...matchIds].flatMap((matchId) => matches.get(matchId)?.key ?? []);
 }
 

@@ -30,19 +30,14 @@ const MINUTE = 60_000;
 
 describe('every hostile value in every field', () => {
   const bodies = [
-    [
-      'game/sport/placeBet',
-      (legs: readonly Picked[]) => ({ ...betBody(first(legs)), acceptLine: false }),
-    ],
-    [
-      'game/sport/placeSeries',
-      (legs: readonly Picked[]) => ({ ...seriesBody(legs), acceptLine: false }),
-    ],
+    ['a single bet', (legs: readonly Picked[]) => betBody(first(legs), { acceptLine: false })],
+    ['a parlay', (legs: readonly Picked[]) => ({ ...seriesBody(legs), acceptLine: false })],
   ] as const;
 
   test.each(bodies)(
     '%s takes nothing but what it says',
-    async (name, bodyOf) => {
+    async (_what, bodyOf) => {
+      const name = 'game/sport/placeBet';
       const legs = (await matches(world, 3)).map((match) => onHome(match));
       const bettor = await world.bettor(10_000_000_00);
       const body = bodyOf(legs);
@@ -89,10 +84,10 @@ describe('every hostile value in every field', () => {
   ])('a stake of %s is no stake', async (raw) => {
     const [match, other] = await matches(world, 2);
     const bettor = await world.bettor(100_000_00);
-    const single = withRaw(betBody(onHome(match)), ['stakeMinor'], raw);
+    const single = withRaw(betBody(onHome(match)), ['unitMinor'], raw);
     const series = withRaw(seriesBody([onHome(match), onHome(other)]), ['unitMinor'], raw);
     const one = await world.call('game/sport/placeBet', single, asCaller(bettor));
-    const many = await world.call('game/sport/placeSeries', series, asCaller(bettor));
+    const many = await world.call('game/sport/placeBet', series, asCaller(bettor));
     expect([one.code, many.code]).toEqual([6007, 6007]);
     expect(await world.balance(bettor)).toEqual([100_000_00, 0]);
   });
@@ -260,12 +255,20 @@ describe('forged combinations', () => {
   test('sizes and numbers of legs that there are not', async () => {
     const legs = (await matches(world, 11)).map((match) => onHome(match));
     expect(await refusedLegs(legs)).toBe(6007);
-    expect(await refusedLegs(legs.slice(0, 1))).toBe(6007);
+    expect(await refusedLegs(legs.slice(0, 1), { size: 2 })).toBe(6007);
+    expect(await refusedLegs(legs.slice(0, 1), { size: 'all' })).toBe(6007);
     expect(await refusedLegs([])).toBe(6007);
     for (const size of [0, 1, 4, 10, 11, -2, 2.5, '2', 'all ', 'ALL', null, [2], 2 ** 53]) {
       expect(await refusedLegs(legs.slice(0, 3), { size }), `${size}`).toBe(6007);
     }
     expect(await refusedLegs(legs.slice(0, 2), { size: 'all' })).toBe(6007);
+  });
+
+  test('several legs take no voucher and no other odds', async () => {
+    const legs = (await matches(world, 2)).map((match) => onHome(match));
+    expect(await refusedLegs(legs, { oddsType: 'E' })).toBe(6007);
+    const voucherId = '01890000-0000-7000-8000-000000000001';
+    expect(await refusedLegs(legs, { voucherId })).toBe(6007);
   });
 
   test('one leg that is old, gone or unknown takes the whole with it', async () => {

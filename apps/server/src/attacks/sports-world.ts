@@ -46,7 +46,7 @@ export interface SportsWorld extends AttackWorld {
   /** A match of before a restart, told again. */
   again(match: FedMatch): Promise<FedMatch>;
   bettor(fundsMinor?: number, site?: Victim['site']): Promise<Victim>;
-  bet(bettor: Victim, match: Picked, changes?: object, more?: Caller): Promise<Placed>;
+  bet(bettor: Victim, match: Picked, changes?: SingleChanges, more?: Caller): Promise<Placed>;
   series(bettor: Victim, legs: readonly Picked[], changes?: object, more?: Caller): Promise<Placed>;
   /** Main and hold, in minor units. */
   balance(bettor: Victim): Promise<readonly [main: number, hold: number]>;
@@ -110,8 +110,8 @@ export async function createSportsWorld(
     const event = { producer, seq, at: clock.now(), message };
     return world.composition().sportsbook.handleFeedEvent(event);
   };
-  const place = async (call: PlaceCall, bettor: Victim, body: object, more: Caller = {}) => {
-    const answer = await world.call<PlaceData | null>(call, body, {
+  const place = async (bettor: Victim, body: object, more: Caller = {}) => {
+    const answer = await world.call<PlaceData | null>('game/sport/placeBet', body, {
       ...asCaller(bettor),
       ...more,
       request: { requestId: newId(), ...more.request },
@@ -135,10 +135,9 @@ export async function createSportsWorld(
       if (fundsMinor > 0) await fund(world, bettor, { fundsMinor, id: newId() });
       return bettor;
     },
-    bet: (bettor, match, changes = {}, more = {}) =>
-      place('game/sport/placeBet', bettor, { ...betBody(match), ...changes }, more),
+    bet: (bettor, match, changes = {}, more = {}) => place(bettor, betBody(match, changes), more),
     series: (bettor, legs, changes = {}, more = {}) =>
-      place('game/sport/placeSeries', bettor, { ...seriesBody(legs), ...changes }, more),
+      place(bettor, { ...seriesBody(legs), ...changes }, more),
     async balance({ site, memberId }) {
       const { db } = world.composition();
       const { mainMinor, holdMinor } = await readBalance(db, site as never, memberId);
@@ -157,8 +156,6 @@ export async function createSportsWorld(
     },
   };
 }
-
-type PlaceCall = 'game/sport/placeBet' | 'game/sport/placeSeries';
 
 interface PlaceData {
   readonly outcome: string;
@@ -186,9 +183,17 @@ function slipLeg(pick: Picked) {
 }
 
 /** 100.00 at what the feed says first. */
-export function betBody(pick: Picked) {
-  const rest = { policy: 'none', worstPrice: null, voucherId: null };
-  return { ...slipLeg(pick), oddsType: 'H', stakeMinor: 100_00, ...rest };
+export function betBody(pick: Picked, changes: SingleChanges = {}) {
+  const { stakeMinor = 100_00, worstPrice = null, ...others } = changes;
+  const ticket = { size: 1, unitMinor: stakeMinor, oddsType: 'H', policy: 'none', voucherId: null };
+  return { legs: [{ ...slipLeg(pick), worstPrice }], ...ticket, ...others };
+}
+
+/** What a test may want otherwise of a single bet: its stake, its worst price, or anything of the ticket's own. */
+interface SingleChanges {
+  readonly stakeMinor?: number;
+  readonly worstPrice?: number | null;
+  readonly [field: string]: unknown;
 }
 
 /** 100.00 on all legs as one. */

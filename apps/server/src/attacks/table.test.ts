@@ -91,7 +91,7 @@ async function writesDuring(db: Db, work: () => Promise<void>): Promise<readonly
 
 /** Money, bets, and where money is paid out to. */
 const MOVING = [
-  /claim|redeem$|\/pay$|closeOrder|placeBet|placeSeries|utcTransfer/,
+  /claim|redeem$|\/pay$|closeOrder|placeBet|utcTransfer/,
   /withdraw\/(new|cancel)$|bankCard\/add$|venue\/(transfer|recycle)$/,
 ];
 

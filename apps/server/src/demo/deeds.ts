@@ -131,7 +131,7 @@ async function betOnOne(
   if (!pick) return;
   await client.call(
     'game/sport/placeBet',
-    { ...pick, oddsType: 'H', stakeMinor, policy: 'any' },
+    { legs: [pick], unitMinor: stakeMinor, policy: 'any' },
     { idempotencyKey: createUuid(parts) },
   );
 }
@@ -144,7 +144,7 @@ async function betOnSeveral(
   const legs = await findPicks(parts, { isLive: false, isSeries: true, count });
   if (legs.length === 0) return;
   await client.call(
-    'game/sport/placeSeries',
+    'game/sport/placeBet',
     { legs: [...legs], size: legs.length, unitMinor, policy: 'any' },
     { idempotencyKey: createUuid(parts) },
   );

@@ -2,8 +2,8 @@ import type { Rng } from '@tianping/base';
 import type { Calls, MarketView, MatchView, RequestInputOf } from '@tianping/contract';
 import { MATCHES_LOOKED_AT, PRICE_MILLI_MAX, PRICE_MILLI_MIN } from './limits.ts';
 
-/** A selection as a slip shows it: what a single bet and a leg of a series say of it. */
-export type Picked = RequestInputOf<Calls['game/sport/placeSeries']>['legs'][number];
+/** A selection as a slip shows it: what a leg of a ticket says of it. */
+export type Picked = RequestInputOf<Calls['game/sport/placeBet']>['legs'][number];
 
 /** The views of a list by key, as members receive them. */
 export type ListViews = readonly (readonly [key: string, view: unknown])[];

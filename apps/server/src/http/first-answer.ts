@@ -14,10 +14,7 @@ export type FirstAnswer = (
 ) => Promise<Outcome>;
 
 /** Bets are rows from the first moment on, refused ones too: the sportsbook remembers them itself. */
-const REMEMBERED: ReadonlySet<CallName> = new Set([
-  'game/sport/placeBet',
-  'game/sport/placeSeries',
-]);
+const REMEMBERED: ReadonlySet<CallName> = new Set(['game/sport/placeBet']);
 
 /**
  * What is accepted is found again by its own rows. A refusal leaves none, so copies under way share one

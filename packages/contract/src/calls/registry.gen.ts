@@ -23,7 +23,6 @@ import { loadSlip } from './game/sport/loadSlip.ts';
 import { matchInfo } from './game/sport/matchInfo.ts';
 import { oddsHistory } from './game/sport/oddsHistory.ts';
 import { placeBet } from './game/sport/placeBet.ts';
-import { placeSeries } from './game/sport/placeSeries.ts';
 import { quote } from './game/sport/quote.ts';
 import { results } from './game/sport/results.ts';
 import { shareSlip } from './game/sport/shareSlip.ts';
@@ -109,7 +108,6 @@ export const calls = {
   'game/sport/matchInfo': matchInfo,
   'game/sport/oddsHistory': oddsHistory,
   'game/sport/placeBet': placeBet,
-  'game/sport/placeSeries': placeSeries,
   'game/sport/quote': quote,
   'game/sport/results': results,
   'game/sport/shareSlip': shareSlip,

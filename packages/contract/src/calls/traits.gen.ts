@@ -14,7 +14,6 @@ export const specialCalls = {
   'fd/withdraw/cancel': { idempotent: true },
   'fd/withdraw/new': { idempotent: true },
   'game/sport/placeBet': { idempotent: true },
-  'game/sport/placeSeries': { idempotent: true },
   'game/venue/recycle': { idempotent: true },
   'game/venue/transfer': { idempotent: true },
   'site/advertising/navigationList': { cached: true },

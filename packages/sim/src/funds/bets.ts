@@ -15,34 +15,20 @@ export interface Wish {
   readonly voucher: ModelVoucher | null;
 }
 
-export type Placed = Awaited<ReturnType<Sportsbook['placeSeries']>>;
+export type Placed = Awaited<ReturnType<Sportsbook['placeBet']>>;
 
-export function placeSingle(
+/** A ticket over all that is wished; of one leg a single bet. */
+export function placeTicket(
   world: FundsWorld,
   member: ModelMember,
-  { legs, unitMinor: stakeMinor, voucher }: Wish,
+  wish: Wish & { readonly size: number | 'all' },
 ): Promise<Placed> {
+  const { legs, unitMinor, voucher, size } = wish;
   return placeOnce(world, member, legs, (book, command) => {
-    const [leg] = legs.map((one) => seen(book, one));
-    if (!leg) throw new Error('a bet on nothing');
     const voucherId = voucher?.voucherId ?? null;
-    const rest = { stakeMinor, voucherId, oddsType: 'H', policy: 'none' } as const;
-    return book.placeBet({ ...command, request: { ...leg, ...rest } });
-  });
-}
-
-export function placeSeries(
-  world: FundsWorld,
-  member: ModelMember,
-  { legs, unitMinor }: Wish,
-  size: number | 'all',
-): Promise<Placed> {
-  return placeOnce(world, member, legs, (book, command) => {
+    const rest = { voucherId, oddsType: 'H', policy: 'none' } as const;
     const picks = legs.map((one) => seen(book, one));
-    return book.placeSeries({
-      ...command,
-      request: { legs: picks, size, unitMinor, policy: 'none' },
-    });
+    return book.placeBet({ ...command, request: { legs: picks, size, unitMinor, ...rest } });
   });
 }
 

@@ -1,4 +1,4 @@
-import { type Placed, placeSeries, placeSingle, type Wish } from './bets.ts';
+import { type Placed, placeTicket, type Wish } from './bets.ts';
 import { type Deed, pick } from './deed.ts';
 import type { FundsMatch } from './funds-match.ts';
 import type { FundsWorld } from './funds-world.ts';
@@ -40,7 +40,7 @@ export const bet: Deed = async (world, member) => {
   const unitMinor = isFree ? voucher.amountMinor : 100 + rng.int(30_000);
   const wish = { legs: [{ match, side }], unitMinor, voucher };
   await whileUnderWay(world, wish, async () => {
-    const placed = await placeSingle(world, member, wish);
+    const placed = await placeTicket(world, member, { ...wish, size: 1 });
     const giftMinor = voucher ? giftOf(voucher, unitMinor) : 0;
     const cannot = voucher && from !== member ? 'voucherGone' : null;
     const refused = cannot ?? (giftMinor === null ? 'voucherMinimum' : null);
@@ -78,7 +78,7 @@ export const series: Deed = async (world, member) => {
   const stakeMinor = unitMinor * combinations.length;
   const wish = { legs, unitMinor, voucher: null };
   await whileUnderWay(world, wish, async () => {
-    const placed = await placeSeries(world, member, wish, kind.size);
+    const placed = await placeTicket(world, member, { ...wish, size: kind.size });
     const reason = reasonOf(world, placed);
     if (!noteBet(world, member, stakeMinor, reason) || reason !== null) return;
     count(world.model, 'series');

@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest';
 import {
   acceptanceRules,
   betRequest,
+  decideSingle,
   marketFacts,
   memberFacts,
   TEST_NOW,
 } from '../testing/index.ts';
-import { decideBet } from './decide.ts';
 
 type Changes = {
   readonly request?: Parameters<typeof betRequest>[0];
@@ -19,7 +19,7 @@ type Changes = {
 };
 
 function decide(changes: Changes = {}) {
-  return decideBet({
+  return decideSingle({
     request: betRequest(changes.request),
     facts: marketFacts(changes.facts),
     member: memberFacts(changes.member),

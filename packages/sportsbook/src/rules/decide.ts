@@ -3,13 +3,11 @@ import type { GameType, Side } from '@tianping/feeds';
 import type { LineQuarter, PriceMilli, Score } from '@tianping/odds';
 import type { BetRequest } from './bet-request.ts';
 import { type BetTerms, betTerms } from './bet-terms.ts';
-import { type BetLimits, checkStake, enforcedLimits } from './limits-rules.ts';
 import { isLineMoving, isLineTaken } from './line-change.ts';
 import type { Market } from './market.ts';
 import { hasJumped, type PriceJump } from './price-jump.ts';
 import type { Refusal, RefusalFix, RefusalReason } from './refusals.ts';
 import { scoreStopsBets } from './sport.ts';
-import { ownStake, refuseVoucher } from './voucher.ts';
 
 /** The market now; `price` is that of the side asked for, null where the cell is empty. */
 export interface MarketNow {
@@ -58,11 +56,11 @@ export interface OtherLine {
 export interface MemberFacts {
   readonly frozen: boolean;
   readonly balanceMinor: MoneyMinor;
-  /** Held by the member's bets on this match that stand. */
+  /** Held by the member's single bets on this match that stand. */
   readonly stakedOnMatchMinor: MoneyMinor;
   /** Bets of the member in the last minute, this one left out. */
   readonly betsLastMinute: number;
-  /** Ticket of an open bet on the same match, market and side; null when there is none. */
+  /** Ticket of an open single bet on the same match, market and side; null when there is none. */
   readonly openSameSelection: string | null;
 }
 
@@ -71,8 +69,6 @@ export interface AcceptanceRules {
   readonly maintenance: boolean;
   readonly sameSelectionOnce: boolean;
   readonly betsPerMinute: number;
-  /** What binds this bet, see `limitsFor`. */
-  readonly limits: BetLimits;
   readonly acceptance: AcceptanceDelays;
 }
 
@@ -91,57 +87,24 @@ export interface AcceptanceDelays {
   readonly priceJump: PriceJump;
 }
 
-export type BetDecision =
-  | { readonly outcome: 'accept'; readonly terms: BetTerms }
-  /** Take the hold of `terms`, look again after `waitMs` with `decideAfterWait`. */
-  | { readonly outcome: 'wait'; readonly waitMs: number; readonly terms: BetTerms }
-  | ({ readonly outcome: 'refuse' } & Refusal);
-
 /**
- * Decides on a bet from facts alone. The first that holds is the answer, in this order:
- * maintenance, memberFrozen, tooFast; matchClosed, turnedInPlay, pastClosing; lineChanged or
- * marketClosed, suspended; duplicateSelection; scoreChanged, priceChanged; the limits;
- * balanceLow. A bet on a live match then waits.
- */
-export function decideBet(input: {
-  readonly request: BetRequest;
-  readonly facts: MarketFacts;
-  readonly member: MemberFacts;
-  readonly rules: AcceptanceRules;
-  readonly now: UnixMs;
-}): BetDecision {
-  const { request, facts, member, rules } = input;
-  const { match } = facts;
-  const denied = refuseMember(member, rules) ?? refuseMatch(request, match, input.now);
-  if (denied !== null) return refuse(denied);
-  const quote = openQuote(facts, request);
-  if ('reason' in quote) return refuse(quote);
-  const changed =
-    refuseDuplicate(member, rules) ??
-    refuseScore(request, match, quote) ??
-    refusePrice(request, quote, { facts, acceptance: rules.acceptance });
-  if (changed !== null) return refuse(changed);
-  const terms = termsNow(request, facts, quote);
-  const unpaid = refuseVoucher(request, terms) ?? refuseStake(input, terms);
-  if (unpaid !== null) return refuse(unpaid);
-  if (match.stage === 'prematch') return { outcome: 'accept', terms };
-  return { outcome: 'wait', waitMs: firstWaitMs(match, rules.acceptance), terms };
-}
-
-/**
- * Strikes one leg of a series: as {@link decideBet} but for what concerns the ticket as a whole.
+ * Strikes one leg of a ticket. In order: matchClosed, turnedInPlay, pastClosing; lineChanged or marketClosed,
+ * suspended; duplicateSelection; scoreChanged, priceChanged.
  */
 export function strikeLeg(input: {
   readonly request: BetRequest;
   readonly facts: MarketFacts;
+  /** Ticket of an open bet that has the selection already, where it is taken once. */
+  readonly takenBy: string | null;
   readonly acceptance: AcceptanceDelays;
   readonly now: UnixMs;
 }): BetTerms | Refusal {
-  const { request, facts } = input;
+  const { request, facts, takenBy } = input;
   const barred = refuseMatch(request, facts.match, input.now);
   if (barred !== null) return barred;
   const quote = openQuote(facts, request);
   if ('reason' in quote) return quote;
+  if (takenBy !== null) return because('duplicateSelection', { ticketId: takenBy });
   const changed = refuseScore(request, facts.match, quote) ?? refusePrice(request, quote, input);
   return changed ?? termsNow(request, facts, quote);
 }
@@ -262,10 +225,6 @@ export function because(reason: RefusalReason, fix: RefusalFix | null = null): R
   return { reason, fix };
 }
 
-function refuse(refusal: Refusal): BetDecision {
-  return { outcome: 'refuse', ...refusal };
-}
-
 export function refuseMember(
   member: Pick<MemberFacts, 'frozen' | 'betsLastMinute'>,
   rules: Pick<AcceptanceRules, 'maintenance' | 'betsPerMinute'>,
@@ -282,32 +241,4 @@ function refuseMatch(request: BetRequest, match: MatchNow, now: UnixMs): Refusal
     return because('turnedInPlay', { score: match.score });
   }
   return now >= match.startAt ? because('pastClosing') : null;
-}
-
-function refuseDuplicate(member: MemberFacts, rules: AcceptanceRules): Refusal | null {
-  if (!rules.sameSelectionOnce || member.openSameSelection === null) return null;
-  return because('duplicateSelection', { ticketId: member.openSameSelection });
-}
-
-function refuseStake(
-  input: {
-    readonly request: BetRequest;
-    readonly facts: MarketFacts;
-    readonly member: MemberFacts;
-    readonly rules: AcceptanceRules;
-  },
-  terms: BetTerms,
-): Refusal | null {
-  const { rules, member, request } = input;
-  const { stakeMinor, limits: bound } = ownStake(request, rules.limits);
-  const limits = enforcedLimits({
-    limits: bound,
-    price: terms.price,
-    includesStake: input.facts.includesStake,
-    stakedOnMatchMinor: member.stakedOnMatchMinor,
-  });
-  const outside = checkStake(stakeMinor, limits, terms);
-  if (outside !== null) return outside;
-  const ownHold = terms.holdMinor - (request.voucher?.giftMinor ?? 0);
-  return ownHold > member.balanceMinor ? because('balanceLow') : null;
 }

@@ -8,7 +8,7 @@ import {
   siteTimeText,
   sourceName,
 } from './explain.ts';
-import { type ExplainedSeries, explainSeries } from './explain-series.ts';
+import { type ExplainedParlay, explainParlay, explainTicket } from './explain-ticket.ts';
 
 const translator = createTranslator({ script: 'hans', hant: {} });
 const LEG: ExplainedLeg = {
@@ -149,7 +149,7 @@ describe('a series', () => {
     explanation: code === null ? null : { code, deadHeat: null },
   });
   const paid = { cappedMinor: null, rounding: 'exact', payoutMinor: 57_456 } as const;
-  const bet: ExplainedSeries = {
+  const bet: ExplainedParlay = {
     series: { sizes: [4], bets: 1, unitMinor: 10_000 },
     legs: [leg(920, 'W'), leg(850, 'LW'), leg(1050, 'D4'), leg(2100, 'W', true)],
     voucherId: null,
@@ -157,7 +157,7 @@ describe('a series', () => {
   };
 
   test('says what each leg multiplies by, and the product', () => {
-    expect(explainSeries(translator, bet)).toEqual([
+    expect(explainParlay(translator, bet)).toEqual([
       '第 1 项赢，系数 1.92。',
       '第 2 项赢半，系数 1.425。',
       '第 3 项赛事延期，系数 1。',
@@ -169,7 +169,7 @@ describe('a series', () => {
   test('of several combinations says how many pay and what they add up to', () => {
     const series = { sizes: [2, 3], bets: 4, unitMinor: 10_000 };
     const legs = [leg(1000, 'W'), leg(500, 'W'), leg(900, 'L')];
-    const sentences = explainSeries(translator, {
+    const sentences = explainParlay(translator, {
       ...bet,
       series,
       legs,
@@ -185,22 +185,34 @@ describe('a series', () => {
     const series = { sizes: [2], bets: 1, unitMinor: 10_000 };
     const legs = [leg(1000, 'L'), leg(500, null)];
     const lost = { ...bet, series, legs, paid: { ...paid, payoutMinor: 0 } };
-    expect(explainSeries(translator, lost)).toEqual([
+    expect(explainParlay(translator, lost)).toEqual([
       '第 1 项输，系数 0。',
       '第 2 项尚未有结果。',
       '每注都至少有一项输，整单已定为输，其余各项不影响结果。',
     ]);
-    expect(explainSeries(translator, { ...lost, paid: null })).toHaveLength(2);
+    expect(explainParlay(translator, { ...lost, paid: null })).toHaveLength(2);
   });
 
   test('of void legs only gives the stake back', () => {
     const legs = [leg(1000, 'D4'), leg(500, 'D1')];
     const voided = { ...bet, legs, paid: { ...paid, payoutMinor: 10_000 } };
-    expect(explainSeries(translator, voided).at(-1)).toBe('所有项均取消，退回 ¥100.00。');
+    expect(explainParlay(translator, voided).at(-1)).toBe('所有项均取消，退回 ¥100.00。');
   });
 });
 
 test('the demo is named as what it is, any other source by its own name', () => {
   expect(sourceName(translator, 'simulator')).toBe('本站模拟赛事');
   expect(sourceName(translator, 'the-odds-api')).toBe('the-odds-api');
+});
+
+test('a ticket of one leg is explained by that leg, as long as it is open not at all', () => {
+  const { payoutMinor, cappedMinor, rounding, ...explanation } = HALF_WIN;
+  const { gameType: sport, ...leg } = LEG;
+  const priced = { ...leg, sport, price: 900, includesStake: false, explanation };
+  const paid = { payoutMinor, cappedMinor, rounding };
+  const ticket = { series: null, legs: [priced], voucherId: null, paid };
+  const words = { periodName: () => '全场', unitName: () => '进球', handicapRestarts: true };
+  const said = explainTicket(translator, ticket, () => words);
+  expect(said).toEqual(explainBet(translator, { leg: LEG, explanation: HALF_WIN, sport: words }));
+  expect(explainTicket(translator, { ...ticket, paid: null }, () => words)).toEqual([]);
 });

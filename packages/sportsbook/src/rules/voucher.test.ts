@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import {
   acceptanceRules,
   betRequest,
+  decideSingle,
   marketFacts,
   memberFacts,
   TEST_NOW,
 } from '../testing/index.ts';
 import type { BetRequest, Voucher } from './bet-request.ts';
-import { decideBet } from './decide.ts';
 import { ownStake, stakeWith } from './voucher.ts';
 
 function voucher(changes: Partial<Voucher> = {}): Voucher {
@@ -54,7 +54,7 @@ test('a free bet has the stake of its voucher and no other', () => {
 });
 
 function decide(request: Partial<BetRequest>, member = memberFacts()) {
-  return decideBet({
+  return decideSingle({
     request: betRequest(request),
     facts: marketFacts(),
     member,
@@ -75,7 +75,7 @@ test.each([
 });
 
 test('a negative price holds a risk that no voucher gives', () => {
-  const decision = decideBet({
+  const decision = decideSingle({
     request: betRequest({ oddsType: 'I', voucher: gift(2_000) }),
     facts: marketFacts({ market: { price: priceMilli(900) } }),
     member: memberFacts(),

@@ -9,9 +9,6 @@ export type {
   PlaceCommand,
   PlaceFault,
   PlaceRequest,
-  SeriesCommand,
-  SeriesFault,
-  SeriesRequest,
 } from './placing/types.ts';
 export {
   betRecordPage,

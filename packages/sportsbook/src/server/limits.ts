@@ -9,6 +9,8 @@ export const HISTORY_EVERY_MS = 10_000;
 export const PLACE_BATCH_MAX = 200;
 /** Batches under way at once; a member's bets always go through the same lane. */
 export const PLACE_LANES = 2;
+/** Members of a batch whose tickets have transactions of their own, under way at once. */
+export const PLACE_ALONE_AT_ONCE = 4;
 /** Most bets waiting in the queue before new ones are refused with `busy`. */
 export const PLACE_QUEUE_MAX = 20_000;
 /** Most fixtures written in one transaction. */

@@ -9,16 +9,10 @@ import { createResultIntake, type ResultIntake } from './matches/result-intake.t
 import { type MatchInfo, matchInfo } from './matches-past/match-info.ts';
 import { type ResultsPage, type ResultsQuery, resultsPage } from './matches-past/results.ts';
 import { type PickNow, picksNow } from './placing/picks-now.ts';
-import { createPlacing } from './placing/place-bets.ts';
+import { createPlacing } from './placing/place-tickets.ts';
 import { type Quote, quoteEntries } from './placing/quote.ts';
 import type { PickedSelection } from './placing/selection.ts';
-import type {
-  PlaceAnswer,
-  PlaceCommand,
-  PlaceFault,
-  SeriesCommand,
-  SeriesFault,
-} from './placing/types.ts';
+import type { PlaceAnswer, PlaceCommand, PlaceFault } from './placing/types.ts';
 import {
   betRecordPage,
   betRecordTotals,
@@ -78,9 +72,8 @@ export interface Sportsbook extends OperatorDesk {
   readonly twoPersons: TwoPersonDesk;
   /** A result by other means than the feed (a replay); the same rules of revisions hold. */
   declareResult(matchId: MatchId, result: MatchResult): Promise<void>;
+  /** Places a ticket of one leg or several: all of them are taken or none is. */
   placeBet(command: PlaceCommand): Promise<Result<PlaceAnswer, PlaceFault>>;
-  /** All legs are taken or none is. */
-  placeSeries(command: SeriesCommand): Promise<Result<PlaceAnswer, SeriesFault>>;
   betStatus(
     query: MemberOfSite & { readonly requestIds: readonly string[] },
   ): Promise<{ readonly requestId: string; readonly answer: IntentAnswer }[]>;
@@ -179,7 +172,6 @@ export function createSportsbook(options: SportsbookOptions): Sportsbook {
     producerUp: (producer) => book.setSilent(producer, false),
     declareResult: (matchId, result) => results.declare(matchId, result),
     placeBet: (command) => placing.place(command),
-    placeSeries: (command) => placing.placeSeries(command),
     ...createReads(deps, { book, history }),
     ...desk,
     twoPersons: createTwoPersonDesk(deps, { within, settlement }),

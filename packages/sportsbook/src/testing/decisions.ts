@@ -1,13 +1,8 @@
 import { moneyMinor } from '@tianping/base';
 import { lineQuarter, priceMilli } from '@tianping/odds';
 import type { BetRequest } from '../rules/bet-request.ts';
-import type {
-  AcceptanceRules,
-  MarketFacts,
-  MarketNow,
-  MatchNow,
-  MemberFacts,
-} from '../rules/decide.ts';
+import type { MarketFacts, MarketNow, MatchNow, MemberFacts } from '../rules/decide.ts';
+import type { SingleQuestion } from './single.ts';
 
 export const TEST_NOW = 1_760_000_000_000;
 
@@ -69,7 +64,9 @@ export function memberFacts(changes: Partial<MemberFacts> = {}): MemberFacts {
  * The default site: 10 to 50,000 yuan a bet, 5 s and 3 s delay, 6 s more in danger, 90 s at the
  * latest.
  */
-export function acceptanceRules(changes: Partial<AcceptanceRules> = {}): AcceptanceRules {
+export function acceptanceRules(
+  changes: Partial<SingleQuestion['rules']> = {},
+): SingleQuestion['rules'] {
   return {
     maintenance: false,
     sameSelectionOnce: true,

@@ -3,6 +3,7 @@ export * from './decisions.ts';
 export * from './market-conformance.ts';
 export { betsOn, type Trial, type TrialBet, trialsOf } from './market-trials.ts';
 export * from './open-betting.ts';
+export * from './single.ts';
 export * from './slip.ts';
 export * from './sport-conformance.ts';
 export * from './sport-samples.ts';

@@ -5,6 +5,7 @@ import { postMovement } from '@tianping/ledger/server';
 import { lineQuarter, priceMilli } from '@tianping/odds';
 import { marketId } from '@tianping/sportsbook';
 import { matchIdOf } from '@tianping/sportsbook/server';
+import { singleRequest } from '@tianping/sportsbook/testing';
 import { type ComposedOffice, SITE } from './composed-office.ts';
 
 const HOME: MarketQuote = {
@@ -74,11 +75,11 @@ export async function fedMatch(
       );
       const placed = await sportsbook.placeBet({
         ...{ siteId: SITE, memberId, key: id as IdempotencyKey, bodyHash: id },
-        request: {
+        request: singleRequest({
           ...{ matchId, marketId: marketId(HOME), side: 'H', oddsType: 'H', priceSeen: 900 },
           ...{ versionSeen: 0, scoreSeen: null, stakeMinor: 100_00, policy: 'none' },
           ...{ worstPrice: null, voucherId: null },
-        },
+        }),
       });
       if (!placed.ok || placed.value.outcome === 'refused') throw new Error('not placed');
       return placed.value.bet.betId;

@@ -65,7 +65,7 @@ export async function storeFixtures(sql: Sql, fixtures: readonly StoredFixture[]
 /**
  * Stores what a feed says and so starts its settlement run; false when it was known already, a later one is, or a
  * result set by two persons is pinned: then it is kept until they take the pin off. No bet on the match can be
- * accepted once a result that ends it has committed: the lock is the other side of `bet_match_over`. What the board
+ * accepted once a result that ends it has committed: the lock is the other side of `bet_matches_over`. What the board
  * says grows: a tally once told stays, told anew it is corrected.
  */
 export async function storeRun(db: Db, run: Run, at: UnixMs): Promise<boolean> {

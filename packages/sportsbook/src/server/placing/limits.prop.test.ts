@@ -32,7 +32,7 @@ async function play(seed: number): Promise<readonly BetView[]> {
     const stakeMinor = (5 + rng.int(70)) * 100;
     if (rng.int(2) === 0) return process.place(member, pick(), { stakeMinor });
     const [first, second] = [pick(), pick()];
-    return process.book.placeSeries({
+    return process.book.placeBet({
       ...member,
       key: createUuid(process) as IdempotencyKey,
       bodyHash: '',
@@ -49,6 +49,8 @@ async function play(seed: number): Promise<readonly BetView[]> {
         size: 2,
         unitMinor: stakeMinor,
         policy: 'none',
+        oddsType: 'H',
+        voucherId: null,
       },
     });
   };

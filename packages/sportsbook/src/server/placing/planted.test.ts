@@ -1,13 +1,14 @@
 import { moneyMinor } from '@tianping/base';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decideAfterWait, decideBet } from '../../rules/index.ts';
+import { decideAfterWait } from '../../rules/index.ts';
+import { decideSingle } from '../../testing/index.ts';
 import { faultsOf } from '../testing/acceptance-checks.ts';
 import { type AcceptanceParts, playAcceptance, SOUND_PARTS } from '../testing/acceptance-model.ts';
 import { materialChanges } from '../waiting/change-log.ts';
 import { lateFact } from '../waiting/late-facts.ts';
 
-type Placing = Parameters<typeof decideBet>[0];
+type Placing = Parameters<typeof decideSingle>[0];
 type Waiting = Parameters<typeof decideAfterWait>[0];
 
 test('over every interleaving of feed and members no bet stands that should not', () => {
@@ -46,7 +47,7 @@ test('the histories are rich: bets end in every way', () => {
 
 /** Places with something of the question bent. */
 const placingWith = (bend: (input: Placing) => Placing): Partial<AcceptanceParts> => ({
-  decideBet: (input) => decideBet(bend(input)),
+  decideSingle: (input) => decideSingle(bend(input)),
 });
 
 /** Ends waits with something of the question bent. */
@@ -82,8 +83,8 @@ const PLANTED: readonly (readonly [string, Partial<AcceptanceParts>])[] = [
   [
     'the wait is ignored',
     {
-      decideBet(input) {
-        const decision = decideBet(input);
+      decideSingle(input) {
+        const decision = decideSingle(input);
         if (decision.outcome !== 'wait') return decision;
         return { outcome: 'accept', terms: decision.terms };
       },

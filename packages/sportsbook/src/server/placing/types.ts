@@ -2,6 +2,7 @@ import type { IdempotencyKey, MemberId, SiteId } from '@tianping/base';
 import type { BetView, Calls, RequestOf } from '@tianping/contract';
 import type { LegRefusal, Refusal } from '../../rules/index.ts';
 
+/** A ticket of one leg or several. */
 export type PlaceRequest = RequestOf<Calls['game/sport/placeBet']>;
 
 /** One intent of a member to bet. */
@@ -14,21 +15,16 @@ export interface PlaceCommand {
   readonly request: PlaceRequest;
 }
 
-export type SeriesRequest = RequestOf<Calls['game/sport/placeSeries']>;
-
-/** One intent of a member to bet on several matches at once. */
-export type SeriesCommand = Omit<PlaceCommand, 'request'> & { readonly request: SeriesRequest };
-
 export type PlaceAnswer =
   | { readonly outcome: 'accepted' | 'waiting'; readonly bet: BetView }
   | ({
       readonly outcome: 'refused';
-      /** Of a series: the legs that stand in the way. */
+      /** Of several legs: those that stand in the way. */
       readonly legs?: readonly LegRefusal[];
     } & Refusal);
 
-/** `conflict`: the key was used with another body. `busy`: not taken in, try again with the same key. */
-export type PlaceFault = 'conflict' | 'busy';
-
-/** `malformed`: the legs have no combinations of that size. */
-export type SeriesFault = PlaceFault | 'malformed';
+/**
+ * `conflict`: the key was used with another body. `busy`: not taken in, try again with the same key. `malformed`: the
+ * legs have no combinations of that size, or several come in another odds type or with a voucher.
+ */
+export type PlaceFault = 'conflict' | 'busy' | 'malformed';

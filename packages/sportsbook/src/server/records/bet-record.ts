@@ -4,8 +4,8 @@ import type { GameType, MarketFamily, Period, Side } from '@tianping/feeds';
 import type { LineQuarter, OddsType, PriceMilli, ResultCode, Score } from '@tianping/odds';
 import type { LegRecord } from '../../rules/index.ts';
 
-/** One leg with its match, as {@link BET_ROWS} reads it. */
-export interface BetLegRow {
+/** What a leg is struck at, as its row says it. */
+export interface LegColumns {
   readonly match_id: string;
   readonly market_id: string;
   readonly wire_market: string;
@@ -20,6 +20,10 @@ export interface BetLegRow {
   readonly score_home: number | null;
   readonly score_away: number | null;
   readonly runner: LocalizedText | null;
+}
+
+/** One leg with its match, as {@link BET_ROWS} reads it. */
+export interface BetLegRow extends LegColumns {
   readonly game_type: GameType;
   readonly league_name: LocalizedText;
   readonly home: LocalizedText;
@@ -29,8 +33,8 @@ export interface BetLegRow {
   readonly settled: LegRecord | null;
 }
 
-/** One bet with its legs and its latest settlement, as {@link BET_ROWS} reads it. */
-export interface BetRow {
+/** What a bet is placed as, as its row says it. */
+export interface BetColumns {
   readonly bet_id: string;
   readonly request_key: string;
   readonly status: BetView['status'];
@@ -47,6 +51,10 @@ export interface BetRow {
   readonly win: number;
   readonly placed_at: UnixMs;
   readonly wait_until: UnixMs | null;
+}
+
+/** One bet with its legs and its latest settlement, as {@link BET_ROWS} reads it. */
+export interface BetRow extends BetColumns {
   readonly refusal: string | null;
   readonly result_code: ResultCode | null;
   readonly payout: number | null;

@@ -1,12 +1,18 @@
--- The member's open single bet on the same selection; before the match and in play are two.
-create or replace function bet_open_same(
-  p_site int, p_member uuid, p_match text, p_market text, p_side text, p_in_play boolean
-) returns table (bet_id uuid, placed_at bigint)
-language sql stable as $$
-  select o.bet_id, o.placed_at
-  from bet_leg l join bet o on o.bet_id = l.bet_id
-  where l.match_id = p_match and l.site_id = p_site and l.member_id = p_member
-    and l.market_id = p_market and l.side = p_side and l.in_play = p_in_play
-    and o.status in ('waiting', 'accepted') and o.kind = 'single'
-  limit 1
+-- The member's open ticket over the same selections, combined alike; before the match and in play are two.
+drop function if exists bet_open_same(int, uuid, text, text, text, boolean);
+create or replace function bet_open_same(b bet_ticket) returns table (bet_id uuid, placed_at bigint)
+language plpgsql as $$
+#variable_conflict use_column
+begin
+  return query
+    select o.bet_id, o.placed_at
+    from bet_leg f join bet o on o.bet_id = f.bet_id
+    where f.match_id = b.legs[1].match_id and f.site_id = b.site_id and f.member_id = b.member_id
+      and o.status in ('waiting', 'accepted') and o.kind = b.kind and o.sizes is not distinct from b.sizes
+      and (select array_agg(row(l.match_id, l.market_id, l.side, l.in_play)::text order by l.match_id)
+        from bet_leg l where l.bet_id = o.bet_id)
+        = (select array_agg(row(l.match_id, l.market_id, l.side, l.in_play)::text order by l.match_id)
+        from unnest(b.legs) l)
+    limit 1;
+end
 $$;

@@ -1,4 +1,4 @@
--- Gives back what a decided bet no longer holds of the limits of its matches.
+-- Gives back what a ticket no longer holds, or was not given, of the limits of its matches.
 create or replace function bet_rehold(p_site int, p_member uuid, p_matches text[], p_less bigint, p_kind text)
 returns void language sql as $$
   update bet_match_hold set

@@ -3,14 +3,8 @@ import type { FeedMessage, MarketQuote } from '@tianping/feeds';
 import { lineQuarter, priceMilli } from '@tianping/odds';
 import { markets } from '@tianping/plugin-markets';
 import { sports } from '@tianping/plugin-sports';
-import {
-  type AcceptanceRules,
-  type BetRequest,
-  decideAfterWait,
-  decideBet,
-  type MaterialReason,
-} from '../../rules/index.ts';
-import { acceptanceRules } from '../../testing/index.ts';
+import { type BetRequest, decideAfterWait, type MaterialReason } from '../../rules/index.ts';
+import { acceptanceRules, decideSingle, type SingleQuestion } from '../../testing/index.ts';
 import { marketFactsOf } from '../placing/market-facts.ts';
 import { applyFeedEvent, applySilence, type MatchMessage } from '../state/apply-feed-event.ts';
 import {
@@ -28,20 +22,20 @@ import type { ModelBet, ModelEvent, ModelHistory, ModelSide } from './acceptance
  * its history notice.
  */
 export interface AcceptanceParts {
-  readonly decideBet: typeof decideBet;
+  readonly decideSingle: typeof decideSingle;
   readonly decideAfterWait: typeof decideAfterWait;
   readonly materialChanges: typeof materialChanges;
   readonly lateFact: typeof lateFact;
 }
 
 export const SOUND_PARTS: AcceptanceParts = {
-  decideBet,
+  decideSingle,
   decideAfterWait,
   materialChanges,
   lateFact,
 };
 
-export const MODEL_RULES: AcceptanceRules = acceptanceRules({
+export const MODEL_RULES: SingleQuestion['rules'] = acceptanceRules({
   betsPerMinute: 6,
   limits: { minMinor: 1_000, maxMinor: 30_000, matchMaxMinor: 60_000, maxWinMinor: 24_000 },
 });
@@ -286,7 +280,7 @@ class AcceptanceModel {
       const isLive = this.#match.phase !== 'prematch';
       return marketId === asked.marketId && side === asked.side && wasLive === isLive;
     });
-    const decision = this.#parts.decideBet({
+    const decision = this.#parts.decideSingle({
       request: asked.request,
       facts: this.#facts(asked),
       member: {

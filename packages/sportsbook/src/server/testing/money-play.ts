@@ -139,8 +139,10 @@ class MoneyPlay {
       size: size === 'all' ? ('all' as const) : size,
       unitMinor: UNIT,
       policy: 'none' as const,
+      oddsType: 'H' as const,
+      voucherId: null,
     };
-    const placed = await this.#world.book.placeSeries({
+    const placed = await this.#world.book.placeBet({
       ...must(this.#members[member], 'a member'),
       key: createUuid(this.#world) as IdempotencyKey,
       bodyHash: 'hash',
@@ -150,7 +152,7 @@ class MoneyPlay {
   }
 
   async #note(
-    placed: Awaited<ReturnType<World['place'] | World['book']['placeSeries']>>,
+    placed: Awaited<ReturnType<World['place']>>,
     bet: Pick<LoggedBet, 'member' | 'legs' | 'sizes'>,
   ): Promise<void> {
     if (!placed.ok || placed.value.outcome === 'refused') return;

@@ -4,14 +4,16 @@ import type { TestEngine } from '@tianping/db/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { evenCaps, evenLimits } from '../../testing/index.ts';
 import type { MemberOfSite } from '../deps.ts';
-import type { SeriesRequest } from '../placing/types.ts';
+import type { PlaceRequest } from '../placing/types.ts';
 import { auditAll, openBookDb } from './open-db.ts';
 import { createWorld, HOME_HALF, openSite, quote, type TestMatch, type World } from './world.ts';
 
 const NIL = { home: 0, away: 0 };
 const EACH = { minMinor: 100, maxMinor: 1_000_000, matchMaxMinor: 100_000_00 };
 
-type Leg = SeriesRequest['legs'][number];
+type Leg = PlaceRequest['legs'][number];
+
+const PARLAY = { oddsType: 'H', voucherId: null } as const;
 
 function legOf(match: TestMatch, changes: Partial<Leg> = {}): Leg {
   return {
@@ -30,14 +32,14 @@ function legOf(match: TestMatch, changes: Partial<Leg> = {}): Leg {
 function placeSeries(
   world: World,
   member: MemberOfSite,
-  request: Partial<SeriesRequest> & { readonly legs: Leg[]; readonly key?: string },
+  request: Partial<PlaceRequest> & { readonly legs: Leg[]; readonly key?: string },
 ) {
   const { key = createUuid(world), ...rest } = request;
-  return world.book.placeSeries({
+  return world.book.placeBet({
     ...member,
     key: key as IdempotencyKey,
     bodyHash: JSON.stringify(rest),
-    request: { size: rest.legs.length, unitMinor: 1000, policy: 'none', ...rest },
+    request: { size: rest.legs.length, unitMinor: 1000, policy: 'none', ...PARLAY, ...rest },
   });
 }
 
@@ -88,6 +90,42 @@ export function describeSeries(engine: TestEngine): void {
       expect(again).toEqual(placed);
       expect(verdictOf(await placeSeries(world, member, { legs, key: 'all' }))).toBe('conflict');
       expect(await world.book.openBets(member)).toHaveLength(1);
+      await world.stop();
+    });
+
+    test('tickets of one leg and of several that are committed together are each decided by themselves', async () => {
+      const world = await createWorld(db);
+      const [first, second] = await matches(world, 2);
+      if (!first || !second) throw new Error('two matches');
+      const legs = [legOf(first), legOf(second)];
+      const old = legOf(second, { priceSeen: 880 });
+      const members = await Promise.all(Array.from({ length: 12 }, () => world.member(150_00)));
+      // Keeps the lanes busy, so that all that follows is committed together.
+      const before = members.map((member) => world.place(member, second, { stakeMinor: 20_00 }));
+      const after = await Promise.all(
+        members.flatMap((member, at) => [
+          world.place(member, first, { key: `plain ${at}` }),
+          placeSeries(world, member, { legs, key: `parlay ${at}` }),
+          placeSeries(world, member, { legs: [legOf(first), old], key: `moved ${at}` }),
+          world.place(member, first, { key: `moved one ${at}`, priceSeen: 880 }),
+          world.place(member, first, { key: `moved one ${at}`, priceSeen: 880 }),
+          placeSeries(world, member, { legs: legs.slice(0, 1), unitMinor: 50_00, size: 2 }),
+        ]),
+      );
+      expect((await Promise.all(before)).map(verdictOf)).toEqual(before.map(() => 'accepted'));
+      expect(after.map(verdictOf)).toEqual(
+        members.flatMap(() => [
+          'accepted',
+          'accepted',
+          'seriesLegs 2:priceChanged',
+          'priceChanged',
+          'priceChanged',
+          'malformed',
+        ]),
+      );
+      const balances = await Promise.all(members.map((member) => world.balance(member)));
+      expect(balances).toEqual(members.map(() => ({ main: 20_00, hold: 130_00 })));
+      expect(await auditAll(db)).toEqual([]);
       await world.stop();
     });
 

@@ -112,9 +112,11 @@ function placeSeries({ world, matches, rng }: Storm, member: MemberOfSite): Prom
     size: 2,
     unitMinor: 10_00,
     policy: 'none' as const,
+    oddsType: 'H' as const,
+    voucherId: null,
   };
   const key = createUuid(world) as IdempotencyKey;
-  return world.book.placeSeries({ ...member, key, bodyHash: 'hash', request });
+  return world.book.placeBet({ ...member, key, bodyHash: 'hash', request });
 }
 
 async function betsOf({ world, members }: Storm): Promise<readonly string[]> {

@@ -20,9 +20,14 @@ import { markets } from '@tianping/plugin-markets';
 import { sports } from '@tianping/plugin-sports';
 import { createTopics, type Topics } from '@tianping/realtime/server';
 import { marketId } from '../../rules/index.ts';
-import { evenCaps, evenLimits, TEST_ACCEPTANCE } from '../../testing/index.ts';
+import {
+  evenCaps,
+  evenLimits,
+  type SingleFields,
+  singleRequest,
+  TEST_ACCEPTANCE,
+} from '../../testing/index.ts';
 import type { BetCorrection, MemberOfSite } from '../deps.ts';
-import type { PlaceRequest } from '../placing/types.ts';
 import { betsById } from '../records/bet-records.ts';
 import type { SportsbookSite } from '../site.ts';
 import { createSportsbook, type Sportsbook } from '../sportsbook.ts';
@@ -62,7 +67,7 @@ export interface World {
   place(
     member: MemberOfSite,
     match: TestMatch,
-    changes?: Partial<PlaceRequest> & { readonly key?: string; readonly bodyHash?: string },
+    changes?: Partial<SingleFields> & { readonly key?: string; readonly bodyHash?: string },
   ): ReturnType<Sportsbook['placeBet']>;
   /** Another process over the same database: nothing of this one's memory. */
   restart(changes?: {
@@ -207,7 +212,7 @@ async function openWorld(base: {
         memberId: member.memberId,
         key: requestKey,
         bodyHash: bodyHash ?? 'hash',
-        request: {
+        request: singleRequest({
           matchId: match.matchId,
           marketId: match.marketId,
           side: 'H',
@@ -220,7 +225,7 @@ async function openWorld(base: {
           worstPrice: null,
           voucherId: null,
           ...request,
-        },
+        }),
       });
     },
     restart: (changes = {}) => openWorld({ ...base, ...changes }),

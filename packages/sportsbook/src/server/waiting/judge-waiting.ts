@@ -16,7 +16,6 @@ import { WAIT_RECHECK_MS } from '../limits.ts';
 import type { MatchBook } from '../matches/match-book.ts';
 import { marketFactsOf } from '../placing/market-facts.ts';
 import { struckSelection } from '../placing/moved.ts';
-import { wireCodes } from '../placing/place-item.ts';
 import {
   findSelection,
   isSelection,
@@ -24,6 +23,7 @@ import {
   limitsOf,
   type Selection,
 } from '../placing/selection.ts';
+import { wireCodes } from '../placing/taken-ticket.ts';
 import { isInPlay } from '../state/match-state.ts';
 import type { ChangeLog } from './change-log.ts';
 import type {

@@ -1,8 +1,10 @@
-import type { MoneyMinor, UnixMs } from '@tianping/base';
+import { type MoneyMinor, moneyMinor, must, type UnixMs } from '@tianping/base';
 import type { BetView } from '@tianping/contract';
 import type { Side } from '@tianping/feeds';
 import type { BetRequest, BetTerms, LegRefusal, Refusal } from '../../rules/index.ts';
 import type { MemberOfSite } from '../deps.ts';
+import type { WaitFacts } from '../placing/requests.ts';
+import type { BetColumns, LegColumns } from '../records/bet-record.ts';
 
 /** A selection of a waiting bet, as its slip saw it. */
 export interface WaitingLeg {
@@ -57,3 +59,51 @@ export type FinalDecision =
     } & Refusal);
 
 export type WaitStep = FinalDecision | { readonly outcome: 'wait'; readonly waitMs: number };
+
+/** What a waiting bet is made of, whether its rows were just written or are read again. */
+export type WaitingRow = Pick<
+  BetColumns,
+  | 'bet_id'
+  | 'odds_type'
+  | 'stake'
+  | 'hold'
+  | 'voucher_amount'
+  | 'placed_at'
+  | 'wait_until'
+  | 'sizes'
+  | 'unit_stake'
+> & { readonly legs: readonly Pick<LegColumns, 'match_id' | 'market_id' | 'side'>[] };
+
+/** A bet as the waiting list keeps it. */
+export function waitingBetOf(
+  { siteId, memberId }: MemberOfSite,
+  row: WaitingRow,
+  of: {
+    /** By leg. */
+    readonly facts: readonly WaitFacts[];
+    readonly mark: number | null;
+    readonly view: BetView;
+  },
+): WaitingBet {
+  const stakeMinor = moneyMinor(row.stake);
+  const unitMinor = moneyMinor(row.unit_stake ?? row.stake);
+  return {
+    siteId,
+    memberId,
+    betId: row.bet_id,
+    legs: row.legs.map((leg, at) => ({
+      matchId: leg.match_id,
+      marketId: leg.market_id,
+      side: leg.side,
+      request: { ...must(of.facts[at], 'what the slip saw'), oddsType: row.odds_type, stakeMinor },
+      mark: of.mark,
+    })),
+    series: row.sizes === null ? null : { sizes: row.sizes, unitMinor },
+    placedAt: row.placed_at,
+    stakeMinor,
+    heldMinor: moneyMinor(row.hold),
+    voucherMinor: moneyMinor(row.voucher_amount),
+    waitUntil: row.wait_until ?? row.placed_at,
+    view: of.view,
+  };
+}

@@ -1,7 +1,8 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs';
 import type { BetView } from '@tianping/contract';
-import { explainSeries } from '@tianping/sportsbook';
+import { sportByGameType } from '@tianping/plugin-sports';
+import { explainTicket } from '@tianping/sportsbook';
 import { Icon, useT } from '@tianping/ui';
 import { COMBINATIONS_SHOWN } from '../limits.ts';
 import { yuan } from '../slip/entry-texts.ts';
@@ -15,7 +16,7 @@ export function Breakdown({ bet }: { readonly bet: BetView }) {
   const { t } = translator;
   const { series, paid } = bet;
   if (series === null || paid === null) return null;
-  const sentences = explainSeries(translator, { ...bet, series });
+  const sentences = explainTicket(translator, bet, (sport) => sportByGameType[sport]);
   return (
     <details className={css.why} data-testid="breakdown">
       <summary>

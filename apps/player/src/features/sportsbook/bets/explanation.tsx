@@ -1,8 +1,8 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
-import type { BetExplanation, BetLegView, LegExplanation } from '@tianping/contract';
+import type { BetLegView, BetView, LegExplanation } from '@tianping/contract';
 import { sportByGameType } from '@tianping/plugin-sports';
-import { explainBet, parseRecordCode, resultName } from '@tianping/sportsbook';
+import { explainTicket, parseRecordCode, resultName } from '@tianping/sportsbook';
 import { Icon, useT } from '@tianping/ui';
 import { betMessages as m } from '../messages.ts';
 import { yuan } from '../slip/entry-texts.ts';
@@ -11,13 +11,11 @@ import css from './bets.module.css';
 import { scaleOf } from './scale.ts';
 
 /** How a payout came about, to be checked by hand: the number line, the two halves, the sentences. */
-export function Explanation(props: {
-  readonly leg: BetLegView;
-  readonly explanation: BetExplanation;
-}) {
-  const { leg, explanation } = props;
-  const input = { leg: { ...leg, gameType: leg.sport }, sport: sportByGameType[leg.sport] };
-  return <Why {...props} sentences={explainBet(useT(), { ...input, explanation })} />;
+export function Explanation({ bet }: { readonly bet: BetView }) {
+  const sentences = explainTicket(useT(), bet, (sport) => sportByGameType[sport]);
+  const [leg] = bet.legs;
+  if (bet.series || !leg?.explanation || sentences.length === 0) return null;
+  return <Why leg={leg} explanation={leg.explanation} sentences={sentences} />;
 }
 
 /** What opens at a leg: its line, its halves and the sentences given. */

@@ -49,9 +49,7 @@ export function Ticket({ bet }: { readonly bet: BetView }) {
         <p className={css.note}>{refusalSentence(translator, bareRefusal(bet.refusal))}</p>
       )}
       {bet.settleCount > 1 && <p className={css.note}>{t(m.corrected)}</p>}
-      {!bet.series && leg && bet.explanation && (
-        <Explanation leg={leg} explanation={bet.explanation} />
-      )}
+      <Explanation bet={bet} />
       {bet.series && <Breakdown bet={bet} />}
       <TicketActions bet={bet} calls={ports.calls} now={() => clocks.serverNow()} />
     </article>

@@ -5,7 +5,7 @@ import { ASK_AGAIN_MS, UNKNOWN_ANSWERS_MAX, WAIT_GRACE_MS } from '../limits.ts';
 import { betView, entryIn } from '../testing/bets.ts';
 import { createMemoryStorage } from '../testing/memory-storage.ts';
 import { createWorld } from '../testing/world.ts';
-import type { StatusAnswer, Wish } from './intent.ts';
+import type { PlaceRequest, StatusAnswer, Wish } from './intent.ts';
 import { createIntentRunner, type IntentCalls } from './intent-runner.ts';
 import { createJournal } from './journal.ts';
 import { placeRequestOf, stakeOf } from './standing.ts';
@@ -13,33 +13,23 @@ import { placeRequestOf, stakeOf } from './standing.ts';
 const LOST = { kind: 'lost' } as const;
 
 /** A server that remembers by key, with lines that can be cut. */
-function open(kind: Wish['kind']) {
+function open(legs: number) {
   const clock = createFakeClock();
   const world = createWorld({ clock });
   const entry = entryIn(world, 'mRB00c0', { family: 'handicap', side: 'H' });
-  const request = placeRequestOf(entry, {
-    oddsType: 'H',
-    policy: 'better',
-    worstPrice: null,
-    stakeMinor: stakeOf('100'),
-  });
+  const entries = Array.from({ length: legs }, () => entry);
+  const request = placeRequestOf(
+    entries.map((each) => ({ entry: each, worstPrice: null })),
+    { size: legs, oddsType: 'H', policy: 'better', unitMinor: stakeOf('100') },
+  );
+  const wish: Wish = { entries, request };
   const storage = createMemoryStorage();
   const sent: string[] = [];
   const asked: string[][] = [];
   const server = new Map<string, StatusAnswer>();
   const line = { request: true, answer: true, status: true };
-  const { matchId, marketId, side, priceSeen, versionSeen, scoreSeen } = request;
-  const seen = { matchId, marketId, side, priceSeen, versionSeen, scoreSeen };
-  const wish: Wish =
-    kind === 'single'
-      ? { kind, entry, request }
-      : {
-          kind,
-          entries: [entry, entry],
-          request: { legs: [seen, seen], size: 2, unitMinor: 10_000, policy: 'better' },
-        };
-  const place = async (key: string, sentAs: Wish['kind']) => {
-    expect(sentAs).toBe(kind);
+  const place = async (sentAs: PlaceRequest, key: string) => {
+    expect(sentAs).toEqual(request);
     sent.push(key);
     if (!line.request) return LOST;
     if (!server.has(key)) {
@@ -52,8 +42,7 @@ function open(kind: Wish['kind']) {
       : LOST;
   };
   const calls: IntentCalls = {
-    placeBet: (_, key) => place(key, 'single'),
-    placeSeries: (_, key) => place(key, 'series'),
+    placeBet: place,
     async betStatus(requestIds) {
       asked.push([...requestIds]);
       if (!line.status) return LOST;
@@ -88,9 +77,9 @@ function open(kind: Wish['kind']) {
 const kinds = (runner: ReturnType<ReturnType<typeof open>['begin']>) =>
   runner.intents().map((intent) => intent.state.kind);
 
-describe.each(['single', 'series'] as const)('a wish for a %s bet', (kind) => {
+describe.each([1, 3])('a wish for a ticket of %i legs', (legs) => {
   test('the key is a uuid v7 and is stored before anything is sent', () => {
-    const { begin, wish, storage, sent } = open(kind);
+    const { begin, wish, storage, sent } = open(legs);
     const key = begin().submit(wish);
     expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(storage.getItem(`tianping.intent.${key}`)).toContain('"sending"');
@@ -98,7 +87,7 @@ describe.each(['single', 'series'] as const)('a wish for a %s bet', (kind) => {
   });
 
   test('a lost answer is asked about by key, not sent again', async () => {
-    const { begin, wish, line, sent, asked, settle, server } = open(kind);
+    const { begin, wish, line, sent, asked, settle, server } = open(legs);
     const runner = begin();
     line.answer = false;
     const key = runner.submit(wish);
@@ -112,7 +101,7 @@ describe.each(['single', 'series'] as const)('a wish for a %s bet', (kind) => {
   });
 
   test('while the server cannot be reached it is asked again, with growing pauses, for ever', async () => {
-    const { begin, wish, line, asked, settle } = open(kind);
+    const { begin, wish, line, asked, settle } = open(legs);
     const runner = begin();
     line.answer = false;
     line.status = false;
@@ -128,7 +117,7 @@ describe.each(['single', 'series'] as const)('a wish for a %s bet', (kind) => {
   });
 
   test('when the line is back it is asked at once, however long the pause had grown', async () => {
-    const { begin, wish, line, asked, settle } = open(kind);
+    const { begin, wish, line, asked, settle } = open(legs);
     const runner = begin();
     line.answer = false;
     line.status = false;
@@ -143,7 +132,7 @@ describe.each(['single', 'series'] as const)('a wish for a %s bet', (kind) => {
   });
 
   test('a request that never arrived is let go and sent again under the same key: one bet', async () => {
-    const { begin, wish, line, sent, server, settle } = open(kind);
+    const { begin, wish, line, sent, server, settle } = open(legs);
     const runner = begin();
     line.request = false;
     const key = runner.submit(wish);
@@ -159,7 +148,7 @@ describe.each(['single', 'series'] as const)('a wish for a %s bet', (kind) => {
   });
 
   test('after a reload the truth is asked for; nothing is sent', async () => {
-    const { begin, wish, line, sent, settle } = open(kind);
+    const { begin, wish, line, sent, settle } = open(legs);
     line.answer = false;
     const key = begin().submit(wish);
     await settle();
@@ -171,7 +160,7 @@ describe.each(['single', 'series'] as const)('a wish for a %s bet', (kind) => {
   });
 
   test('a reload in the very moment of sending is asked about as well', async () => {
-    const { begin, wish, settle, asked } = open(kind);
+    const { begin, wish, settle, asked } = open(legs);
     const key = begin().submit(wish);
     const reloaded = begin(2);
     await settle(ASK_AGAIN_MS[0]);
@@ -180,7 +169,7 @@ describe.each(['single', 'series'] as const)('a wish for a %s bet', (kind) => {
   });
 
   test('a wait whose push does not come is asked about after its end', async () => {
-    const { clock, begin, wish, server, asked, settle } = open(kind);
+    const { clock, begin, wish, server, asked, settle } = open(legs);
     const runner = begin();
     const key = runner.submit(wish);
     const waitUntil = clock.now() + 5_000;
@@ -199,7 +188,7 @@ describe.each(['single', 'series'] as const)('a wish for a %s bet', (kind) => {
   });
 
   test('a refusal after a wait comes by push without what mends it; that is asked for once', async () => {
-    const { clock, begin, wish, line, server, asked, settle } = open(kind);
+    const { clock, begin, wish, line, server, asked, settle } = open(legs);
     const runner = begin();
     line.answer = false;
     const key = runner.submit(wish);
@@ -221,7 +210,7 @@ describe.each(['single', 'series'] as const)('a wish for a %s bet', (kind) => {
   });
 
   test('a push is taken by key; one of another key changes nothing', async () => {
-    const { begin, wish, line, settle } = open(kind);
+    const { begin, wish, line, settle } = open(legs);
     const runner = begin();
     line.answer = false;
     line.status = false;
@@ -234,7 +223,7 @@ describe.each(['single', 'series'] as const)('a wish for a %s bet', (kind) => {
   });
 
   test("another member's intents are neither shown nor asked about", async () => {
-    const { begin, wish, line, asked, settle } = open(kind);
+    const { begin, wish, line, asked, settle } = open(legs);
     const runner = begin();
     line.answer = false;
     line.status = false;
@@ -248,7 +237,7 @@ describe.each(['single', 'series'] as const)('a wish for a %s bet', (kind) => {
   });
 
   test('a browser that keeps nothing still sends once', async () => {
-    const { begin, wish, storage, sent, settle } = open(kind);
+    const { begin, wish, storage, sent, settle } = open(legs);
     storage.full = true;
     const runner = begin();
     runner.submit(wish);

@@ -10,7 +10,6 @@ import {
   leavesOutcomeOpen,
   type PlaceAnswer,
   type PlaceRequest,
-  type SeriesRequest,
   type StatusAnswer,
   type Wish,
 } from './intent.ts';
@@ -18,7 +17,6 @@ import type { Journal } from './journal.ts';
 
 export interface IntentCalls {
   placeBet(request: PlaceRequest, idempotencyKey: string): Promise<CallOutcome<PlaceAnswer>>;
-  placeSeries(request: SeriesRequest, idempotencyKey: string): Promise<CallOutcome<PlaceAnswer>>;
   betStatus(
     requestIds: readonly string[],
   ): Promise<CallOutcome<readonly { readonly requestId: string; readonly answer: StatusAnswer }[]>>;
@@ -134,7 +132,7 @@ class Runner implements IntentRunner {
   async #send(key: string): Promise<void> {
     const intent = this.#intents.get(key);
     if (!intent) return;
-    const outcome = await this.#place(intent.wish, key);
+    const outcome = await this.#options.calls.placeBet(intent.wish.request, key);
     if (outcome.kind === 'answer') {
       this.#happen(key, { type: 'answer', answer: outcome.answer });
     } else if (outcome.kind === 'code' && !leavesOutcomeOpen(outcome.code)) {
@@ -143,13 +141,6 @@ class Runner implements IntentRunner {
       this.#happen(key, { type: 'answerLost' });
     }
     this.#plan();
-  }
-
-  #place(wish: Wish, key: string): Promise<CallOutcome<PlaceAnswer>> {
-    const { calls } = this.#options;
-    return wish.kind === 'single'
-      ? calls.placeBet(wish.request, key)
-      : calls.placeSeries(wish.request, key);
   }
 
   /** Asks about all that are due in one call, again and again with growing pauses. */

@@ -14,13 +14,12 @@ const intent: Intent = {
   memberId: 'u1',
   createdAt: 0,
   wish: {
-    kind: 'single',
-    entry,
-    request: placeRequestOf(entry, {
+    entries: [entry],
+    request: placeRequestOf([{ entry, worstPrice: null }], {
+      size: 1,
       oddsType: 'H',
       policy: 'better',
-      worstPrice: null,
-      stakeMinor: stakeOf('100'),
+      unitMinor: stakeOf('100'),
     }),
   },
   state: { kind: 'sending' },

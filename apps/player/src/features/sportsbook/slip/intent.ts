@@ -3,7 +3,6 @@ import type { AnswerOf, BetView, Calls, RequestInputOf } from '@tianping/contrac
 import type { SlipEntry } from '@tianping/sportsbook';
 
 export type PlaceRequest = RequestInputOf<Calls['game/sport/placeBet']>;
-export type SeriesRequest = RequestInputOf<Calls['game/sport/placeSeries']>;
 export type PlaceAnswer = AnswerOf<Calls['game/sport/placeBet']>;
 export type Refusal = Omit<Extract<PlaceAnswer, { outcome: 'refused' }>, 'outcome'>;
 export type StatusAnswer = PlaceAnswer | { readonly outcome: 'unknown' };
@@ -22,15 +21,12 @@ export type IntentState =
   | { readonly kind: 'accepted'; readonly bet: BetView }
   | { readonly kind: 'ended'; readonly bet: BetView };
 
-/** What is wanted: a single bet on one entry, or one series of several. */
-export type Wish =
-  | { readonly kind: 'single'; readonly entry: SlipEntry; readonly request: PlaceRequest }
-  | {
-      readonly kind: 'series';
-      /** In the order of the request's legs. */
-      readonly entries: readonly SlipEntry[];
-      readonly request: SeriesRequest;
-    };
+/** What is wanted: a ticket over one entry or several. */
+export interface Wish {
+  /** In the order of the request's legs. */
+  readonly entries: readonly SlipEntry[];
+  readonly request: PlaceRequest;
+}
 
 /** One wish to bet. Its key is made once, stored before the first sending, and never changes. */
 export interface Intent {
@@ -64,16 +60,13 @@ export function advance(
   return state === intent.state ? intent : { ...intent, state };
 }
 
-/** The slip entries of a wish. */
-export function entriesOf(wish: Wish): readonly SlipEntry[] {
-  return wish.kind === 'single' ? [wish.entry] : wish.entries;
+export function isParlay({ entries }: Wish): boolean {
+  return entries.length > 1;
 }
 
-/** The stake of a single bet, the unit stake of a series; 0 without an intent. */
+/** The stake on each combination, of a single bet all of it; 0 without an intent. */
 export function stakeOfIntent(intent: Intent | null): number {
-  if (intent === null) return 0;
-  const { wish } = intent;
-  return wish.kind === 'single' ? wish.request.stakeMinor : wish.request.unitMinor;
+  return intent?.wish.request.unitMinor ?? 0;
 }
 
 /** A refusal of which only the reason is known. */

@@ -15,13 +15,12 @@ const intent = (key: string, createdAt: number, change: Partial<Intent> = {}): I
   memberId: 'u1',
   createdAt,
   wish: {
-    kind: 'single',
-    entry,
-    request: placeRequestOf(entry, {
+    entries: [entry],
+    request: placeRequestOf([{ entry, worstPrice: null }], {
+      size: 1,
       oddsType: 'H',
       policy: 'none',
-      worstPrice: null,
-      stakeMinor: stakeOf('50'),
+      unitMinor: stakeOf('50'),
     }),
   },
   state: { kind: 'accepted', bet: betView() },

@@ -64,6 +64,12 @@ function readAll(storage: JournalStorage): Intent[] {
   return intents.sort((a, b) => a.createdAt - b.createdAt || (a.key < b.key ? -1 : 1));
 }
 
+/** An earlier edition of the page kept its wishes otherwise. */
+function hasEntries(value: object): boolean {
+  const wish: unknown = 'wish' in value ? value.wish : null;
+  return typeof wish === 'object' && wish !== null && 'entries' in wish;
+}
+
 /** What this page wrote itself; something foreign under our name is passed over. */
 function parseIntent(text: string | null): Intent | null {
   try {
@@ -73,7 +79,7 @@ function parseIntent(text: string | null): Intent | null {
       value !== null &&
       'key' in value &&
       'memberId' in value &&
-      'wish' in value &&
+      hasEntries(value) &&
       'state' in value;
     return known ? (value as Intent) : null;
   } catch {

@@ -9,7 +9,7 @@ import { useDesk } from '../sports-context.tsx';
 import { EntryNote, MarketNote } from './entry-notes.tsx';
 import { money, refusalSentence, yuan } from './entry-texts.ts';
 import { useEntryFix, useWholeFix } from './fixes.ts';
-import { bareRefusal, type Refusal, stakeOfIntent } from './intent.ts';
+import { bareRefusal, isParlay, type Refusal, stakeOfIntent } from './intent.ts';
 import { QuickAmounts } from './keypad.tsx';
 import { Accepted, Lost, Note, RefusalNote, Turning, Waiting } from './note.tsx';
 import { isFrozen, isPlaced, type SeriesRow, type SeriesView } from './series-rows.ts';
@@ -99,7 +99,7 @@ function legRefusal(
   view: SeriesView,
 ): (Omit<Refusal, 'legs'> & { readonly rowKey: string }) | null {
   for (const { key, intent, refusal } of view.rows) {
-    if (!refusal || intent?.wish.kind !== 'series') continue;
+    if (!refusal || !intent || !isParlay(intent.wish)) continue;
     const at = view.lines.indexOf(line);
     const told = refusal.legs.find(({ leg }) => leg === at + 1);
     if (told) return { reason: told.reason, message: told.message, fix: told.fix, rowKey: key };

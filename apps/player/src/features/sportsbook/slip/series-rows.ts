@@ -11,7 +11,7 @@ import {
   seriesRange,
   seriesWin,
 } from '@tianping/sportsbook';
-import { type Intent, isOpen, type Refusal, type SeriesRequest } from './intent.ts';
+import { type Intent, isOpen, isParlay, type PlaceRequest, type Refusal } from './intent.ts';
 import {
   isBettable,
   type SlipLine,
@@ -19,7 +19,7 @@ import {
   type SlipTotals,
   worstOf,
 } from './slip-lines.ts';
-import { accepted, stakeOf, yuanText } from './standing.ts';
+import { accepted, placeRequestOf, stakeOf, yuanText } from './standing.ts';
 
 /** Why a leg may not stand in the series: a name of the refusal table. */
 export interface LegFault {
@@ -104,26 +104,22 @@ export function isPlaced({ intent }: SeriesRow): boolean {
 }
 
 /** The request of a row under what the member sees of each leg now. */
-export function seriesRequestOf(
+export function parlayRequestOf(
   row: SeriesRow,
   lines: readonly SlipLine[],
   state: SlipState,
-): SeriesRequest {
-  return {
-    legs: lines.map(({ entry, standing }) => {
-      const { matchId, marketId, side, priceSeen, versionSeen, scoreSeen } = accepted(
-        entry,
-        standing,
-      ).selection;
-      const worst = worstOf(state, entry);
-      const worstPrice = worst === 'bad' ? null : worst;
-      return { matchId, marketId, side, priceSeen, versionSeen, scoreSeen, worstPrice };
-    }),
+): PlaceRequest {
+  const legs = lines.map(({ entry, standing }) => {
+    const worst = worstOf(state, entry);
+    return { entry: accepted(entry, standing), worstPrice: worst === 'bad' ? null : worst };
+  });
+  return placeRequestOf(legs, {
     size: row.kind.size,
     unitMinor: row.unitMinor,
+    oddsType: 'H',
     policy: state.policy,
     acceptLine: state.follows,
-  };
+  });
 }
 
 /** Caps a typed stake on each combination at the limit and at what the balance pays for all of them. */
@@ -156,7 +152,7 @@ const UNBOUNDED = 99_999_999_900;
 function rowOf(kind: SeriesKind, lines: readonly SlipLine[], state: SlipState): SeriesRow {
   const key = `${SERIES_KEY}${kind.size}`;
   const intent = intentOf(kind, lines, state.intents);
-  const request = intent?.wish.kind === 'series' ? intent.wish.request : null;
+  const request = intent?.wish.request ?? null;
   const isSent = intent !== null && (isOpen(intent.state) || intent.state.kind === 'lost');
   const typed = isSent && request ? yuanText(request.unitMinor) : (state.stakes[key] ?? '');
   const unitMinor = stakeOf(typed);
@@ -192,7 +188,7 @@ function intentOf(
   intents: readonly Intent[],
 ): Intent | null {
   const isOfRow = ({ wish }: Intent): boolean =>
-    wish.kind === 'series' &&
+    isParlay(wish) &&
     wish.request.size === kind.size &&
     wish.entries.length === lines.length &&
     wish.entries.every((entry) => lines.some((line) => isSameSelection(line.entry, entry)));

@@ -6,7 +6,7 @@ import {
   type Slip,
   type SlipEntry,
 } from '@tianping/sportsbook';
-import { entriesOf, type Intent, isOpen } from './intent.ts';
+import { type Intent, isOpen, isParlay } from './intent.ts';
 import type { IntentRunner } from './intent-runner.ts';
 import { type SlipLine, type SlipState, withOrders } from './slip-lines.ts';
 import { entryKey, entryOf } from './standing.ts';
@@ -49,8 +49,8 @@ export function takeOpenIntents(runner: IntentRunner): readonly Intent[] {
 
 /** The slip with what was under way when the page was left, in front of what is picked. */
 export function restored(slip: Slip, open: readonly Intent[]): Slip {
-  const entries = open.flatMap(({ wish }) => entriesOf(wish)).filter(isFirst);
-  const series = slip.series || open.some(({ wish }) => wish.kind === 'series');
+  const entries = open.flatMap(({ wish }) => wish.entries).filter(isFirst);
+  const series = slip.series || open.some(({ wish }) => isParlay(wish));
   const held = withOrders({ ...slip, series, entries }, open);
   return loadEntries(held, [...held.entries, ...slip.entries]);
 }
@@ -67,7 +67,7 @@ export function dropFinished(slip: Slip, runner: IntentRunner, isOtherMode: bool
     else runner.dismiss(intent.key);
   }
   const isSpokenFor = (entry: SlipEntry): boolean =>
-    [...left].some(({ wish }) => entriesOf(wish).some((each) => isSameSelection(each, entry)));
+    [...left].some(({ wish }) => wish.entries.some((each) => isSameSelection(each, entry)));
   return {
     ...slip,
     entries: slip.entries.map((entry) => {
@@ -99,9 +99,9 @@ export function arrivals(
 }
 
 function isShown({ wish }: Intent, { entries }: Slip): boolean {
-  const own = entriesOf(wish);
+  const own = wish.entries;
   const isThere = (entry: SlipEntry) => entries.some((each) => isSameSelection(each, entry));
-  return own.every(isThere) && (wish.kind === 'single' || own.length === entries.length);
+  return own.every(isThere) && (!isParlay(wish) || own.length === entries.length);
 }
 
 function isFirst(entry: SlipEntry, at: number, all: readonly SlipEntry[]): boolean {

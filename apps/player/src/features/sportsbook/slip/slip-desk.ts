@@ -20,7 +20,7 @@ import type { QuoteLine, SeriesSite, SportsPorts, Voucher } from '../ports.ts';
 import type { BookShelf } from '../store/book-shelf.ts';
 import { keep, readKept } from '../store/remembered.ts';
 import { selectionKey } from '../store/topic-book.ts';
-import { entriesOf, isOpen } from './intent.ts';
+import { isOpen } from './intent.ts';
 import { createIntentRunner, type IntentRunner } from './intent-runner.ts';
 import { createJournal } from './journal.ts';
 import { keepSlip, readKeptSlip } from './kept-slip.ts';
@@ -287,7 +287,7 @@ class Desk implements SlipDesk {
     const { slip, intents } = this.#get();
     const done = slip.entries.filter((entry) => entry.orderData?.state === 'accepted');
     for (const { key, wish, state } of intents) {
-      const isOfDone = entriesOf(wish).some((each) =>
+      const isOfDone = wish.entries.some((each) =>
         done.some((entry) => entryKey(entry) === entryKey(each)),
       );
       if (isOfDone && !isOpen(state)) this.runner.dismiss(key);

@@ -15,7 +15,7 @@ import {
 } from '@tianping/sportsbook';
 import type { QuoteLine, SeriesSite, Voucher } from '../ports.ts';
 import type { BookShelf } from '../store/book-shelf.ts';
-import { entriesOf, type Intent, isOpen, type Refusal } from './intent.ts';
+import { type Intent, isOpen, isParlay, type Refusal } from './intent.ts';
 import { marketOf } from './selection-names.ts';
 import {
   type EntryMoney,
@@ -121,9 +121,9 @@ export function lineOf(entry: SlipEntry, state: SlipState, shelf: BookShelf): Sl
   });
   const single = intentOf(entry, state.intents);
   const intent = single && state.slip.series && !isOpen(single.state) ? null : single;
-  const wish = intent?.wish.kind === 'single' ? intent.wish : null;
+  const wish = intent && !isParlay(intent.wish) ? intent.wish : null;
   const typed =
-    isUnderWay(entry) && wish ? yuanText(wish.request.stakeMinor) : (state.stakes[key] ?? '');
+    isUnderWay(entry) && wish ? yuanText(wish.request.unitMinor) : (state.stakes[key] ?? '');
   const voucher = voucherOf(state, key);
   return {
     key,
@@ -197,17 +197,16 @@ export function worstOf(state: SlipState, entry: SlipEntry): PriceMilli | null |
 
 /** The newest single bet of an entry's selection. */
 function intentOf(entry: SlipEntry, intents: readonly Intent[]): Intent | null {
-  return (
-    intents.findLast(({ wish }) => wish.kind === 'single' && isSameSelection(wish.entry, entry)) ??
-    null
-  );
+  const isOfEntry = ({ wish }: Intent): boolean =>
+    !isParlay(wish) && wish.entries.some((each) => isSameSelection(each, entry));
+  return intents.findLast(isOfEntry) ?? null;
 }
 
 /** The entries with what became of their bets; of several in series the one that is still open. */
 export function withOrders(slip: Slip, intents: readonly Intent[]): Slip {
   return slip.entries.reduce((left, entry) => {
     const own = intents.filter(({ wish }) =>
-      entriesOf(wish).some((each) => isSameSelection(each, entry)),
+      wish.entries.some((each) => isSameSelection(each, entry)),
     );
     const intent = own.find(({ state }) => isOpen(state)) ?? own.at(-1);
     if (!intent) return left;

@@ -1,7 +1,7 @@
 import { type Slip, updateEntry } from '@tianping/sportsbook';
 import type { StoreApi } from 'zustand/vanilla';
 import type { IntentRunner } from './intent-runner.ts';
-import { type SeriesView, sendableRows, seriesRequestOf } from './series-rows.ts';
+import { parlayRequestOf, type SeriesView, sendableRows } from './series-rows.ts';
 import { type SlipLine, type SlipState, worstOf } from './slip-lines.ts';
 import { accepted, placeRequestOf } from './standing.ts';
 
@@ -19,17 +19,17 @@ export function sendSingles({ state, runner, set }: Sending, lines: readonly Sli
     const worstPrice = worstOf(state.getState(), held);
     if (worstPrice === 'bad') continue;
     const entry = { ...accepted(held, standing), orderData: null };
-    const request = placeRequestOf(entry, {
+    const request = placeRequestOf([{ entry, worstPrice }], {
+      size: 1,
+      unitMinor: money.stakeMinor,
       oddsType: slip.oddsType,
       policy,
-      worstPrice,
-      stakeMinor: money.stakeMinor,
       acceptLine: follows,
       voucherId: voucher?.voucherId ?? null,
     });
     if (intent) runner.dismiss(intent.key);
     set(updateEntry(state.getState().slip, entry));
-    runner.submit({ kind: 'single', entry, request });
+    runner.submit({ entries: [entry], request });
   }
 }
 
@@ -45,8 +45,8 @@ export function sendSeries(
   }));
   const rows = sendableRows(view).filter(({ key }) => only === undefined || key === only);
   if (rows.length === 0) return;
-  const requests = rows.map((row) => seriesRequestOf(row, view.lines, state.getState()));
+  const requests = rows.map((row) => parlayRequestOf(row, view.lines, state.getState()));
   for (const { intent } of rows) if (intent) runner.dismiss(intent.key);
   set(entries.reduce(updateEntry, state.getState().slip));
-  for (const request of requests) runner.submit({ kind: 'series', entries, request });
+  for (const request of requests) runner.submit({ entries, request });
 }

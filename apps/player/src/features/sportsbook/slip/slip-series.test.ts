@@ -259,7 +259,7 @@ test('a free bet takes nothing from the wallet and goes with its voucher', async
   slip.submit();
   await settle();
   const [intent] = slip.state.getState().intents;
-  expect(intent?.wish.request).toMatchObject({ voucherId: 'v1', stakeMinor: 3_000 });
+  expect(intent?.wish.request).toMatchObject({ voucherId: 'v1', unitMinor: 3_000 });
   expect(house.bets.size).toBe(1);
   slip.setVouchers([voucher({ minPrice: 9_000 })]);
   expect(must(slip.lines()[0], 'line').money.voucherFault).toBe('price');

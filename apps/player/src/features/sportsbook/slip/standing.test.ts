@@ -114,22 +114,28 @@ test('a suspended market keeps its price, one that is gone closes the entry', ()
 test('agreeing takes over price, version and score; the request names them', () => {
   const standing = standingOf(entry, at(seen - 50), wish('better'));
   const agreed = accepted(entry, standing);
-  const request = placeRequestOf(agreed, { ...wish('better'), stakeMinor: stakeOf('100') });
-  expect(request).toMatchObject({
+  const request = placeRequestOf([{ entry: agreed, worstPrice: null }], {
+    size: 1,
+    oddsType: 'H',
+    policy: 'better',
+    unitMinor: stakeOf('100'),
+  });
+  const leg = {
     priceSeen: seen - 50,
     versionSeen: 7,
     scoreSeen: { home: match.sc_FT_H, away: match.sc_FT_C },
-    stakeMinor: 10_000,
-    policy: 'better',
     worstPrice: null,
-  });
+  };
+  expect(request).toMatchObject({ legs: [leg], size: 1, unitMinor: 10_000, policy: 'better' });
 });
 
 test('the worst price goes with the request only where it is meant', () => {
-  const stakeMinor = stakeOf('100');
-  const worst = priceMilli(700);
-  expect(placeRequestOf(entry, { ...wish('any', worst), stakeMinor }).worstPrice).toBe(700);
-  expect(placeRequestOf(entry, { ...wish('better', worst), stakeMinor }).worstPrice).toBeNull();
+  const worstPrice = priceMilli(700);
+  const ticket = { size: 1, oddsType: 'H', unitMinor: stakeOf('100') } as const;
+  const worstUnder = (policy: 'any' | 'better') =>
+    placeRequestOf([{ entry, worstPrice }], { ...ticket, policy }).legs[0]?.worstPrice;
+  expect(worstUnder('any')).toBe(700);
+  expect(worstUnder('better')).toBeNull();
 });
 
 test('SLIP-016 an amount is capped at the smaller of per-bet maximum and balance', () => {

@@ -144,31 +144,29 @@ export function accepted(entry: SlipEntry, standing: Standing): SlipEntry {
   return { ...entry, selection };
 }
 
+/** The request of a ticket over these entries, each with the worst price still wanted. */
 export function placeRequestOf(
-  entry: SlipEntry,
-  wish: {
+  legs: readonly { readonly entry: SlipEntry; readonly worstPrice: PriceMilli | null }[],
+  ticket: {
+    readonly size: number | 'all';
+    readonly unitMinor: MoneyMinor;
     readonly oddsType: OddsType;
     readonly policy: PricePolicy;
-    readonly worstPrice: PriceMilli | null;
-    readonly stakeMinor: MoneyMinor;
-    readonly voucherId?: string | null;
     readonly acceptLine?: boolean;
+    readonly voucherId?: string | null;
   },
 ): PlaceRequest {
-  const { matchId, marketId, side, priceSeen, versionSeen, scoreSeen } = entry.selection;
+  const { policy, acceptLine = false, voucherId = null, ...rest } = ticket;
   return {
-    matchId,
-    marketId,
-    side,
-    oddsType: wish.oddsType,
-    priceSeen,
-    versionSeen,
-    scoreSeen,
-    stakeMinor: wish.stakeMinor,
-    policy: wish.policy,
-    worstPrice: wish.policy === 'any' ? wish.worstPrice : null,
-    acceptLine: wish.acceptLine ?? false,
-    voucherId: wish.voucherId ?? null,
+    legs: legs.map(({ entry, worstPrice }) => {
+      const { matchId, marketId, side, priceSeen, versionSeen, scoreSeen } = entry.selection;
+      const seen = { matchId, marketId, side, priceSeen, versionSeen, scoreSeen };
+      return { ...seen, worstPrice: policy === 'any' ? worstPrice : null };
+    }),
+    ...rest,
+    policy,
+    acceptLine,
+    voucherId,
   };
 }
 

@@ -3,12 +3,14 @@ import type { BetLegView, BetView } from '@tianping/contract';
 import { priceMilli } from '@tianping/odds';
 import { marketByFamily } from '@tianping/plugin-markets';
 import { betTerms, seriesKind, seriesMaxWin } from '@tianping/sportsbook';
-import type { PlaceAnswer, PlaceRequest, SeriesRequest } from '../slip/intent.ts';
+import type { PlaceAnswer, PlaceRequest } from '../slip/intent.ts';
 import { priceOf } from '../store/price-cell.ts';
 import type { World } from './world.ts';
 
 /** How long an in-play bet of the fake house waits. */
 export const DELAY_MS = 5_000;
+
+type AskedLeg = PlaceRequest['legs'][number];
 
 interface Made {
   readonly key: string;
@@ -16,41 +18,41 @@ interface Made {
   readonly number: number;
 }
 
-/** A bet under the request's terms, or null when the price has moved against it. */
-export function betOf(world: World, request: PlaceRequest, made: Made): BetView | null {
-  const leg = legOf(world, request);
-  if (!leg || (leg.price < request.priceSeen && request.policy !== 'any')) return null;
-  const market = world.market(request.matchId, request.marketId);
-  const terms = betTerms({
-    price: priceMilli(leg.price),
-    version: market?.version ?? 1,
-    oddsType: request.oddsType,
-    includesStake: leg.includesStake,
-    stakeMinor: moneyMinor(request.stakeMinor),
-    scoreAtBet: leg.scoreAtBet,
-  });
-  return {
-    ...frameOf(made, [leg]),
-    oddsType: request.oddsType,
-    stakeMinor: request.stakeMinor,
-    holdMinor: terms.holdMinor,
-    winMinor: terms.winMinor,
-  };
-}
-
-/** A series under the request's terms, or the numbers of the legs whose price has moved against it. */
-export function seriesBetOf(
+/** A ticket under the request's terms, or the numbers of the legs whose price has moved against it. */
+export function betOf(
   world: World,
-  request: SeriesRequest,
+  request: PlaceRequest,
   made: Made,
 ): BetView | readonly number[] {
-  const legs = request.legs.flatMap((leg) => legOf(world, leg) ?? []);
+  const legs = request.legs.map((leg) => legOf(world, leg));
   const moved = request.legs.flatMap((leg, at) => {
-    const isWorse = (legs[at]?.price ?? 0) < leg.priceSeen && request.policy !== 'any';
+    const price = legs[at]?.price;
+    const isWorse = price === undefined || (price < leg.priceSeen && request.policy !== 'any');
     return isWorse ? [at + 1] : [];
   });
   if (moved.length > 0) return moved;
-  const kind = seriesKind(legs.length, request.size);
+  const found = legs.flatMap((leg) => leg ?? []);
+  const [first] = found;
+  return first && found.length === 1
+    ? singleOf(first, request, made)
+    : parlayOf(found, request, made);
+}
+
+function singleOf(leg: BetLegView, request: PlaceRequest, made: Made): BetView {
+  const { oddsType = 'H', unitMinor } = request;
+  const { holdMinor, winMinor } = betTerms({
+    price: priceMilli(leg.price),
+    version: 1,
+    oddsType,
+    includesStake: leg.includesStake,
+    stakeMinor: moneyMinor(unitMinor),
+    scoreAtBet: leg.scoreAtBet,
+  });
+  return { ...frameOf(made, [leg]), oddsType, stakeMinor: unitMinor, holdMinor, winMinor };
+}
+
+function parlayOf(legs: BetView['legs'], request: PlaceRequest, made: Made): BetView {
+  const kind = seriesKind(legs.length, request.size ?? legs.length);
   const unitMinor = moneyMinor(request.unitMinor);
   const priced = legs.map(({ price, includesStake }) => ({
     price: priceMilli(price),
@@ -66,10 +68,10 @@ export function seriesBetOf(
   };
 }
 
-/** The answer that names the new price, for a single bet or for the legs of a series. */
+/** The answer that names the new price, of one leg or for each of several. */
 export function refusedByPrice(
   world: World,
-  legs: readonly Pick<PlaceRequest, 'matchId' | 'marketId' | 'side'>[],
+  legs: readonly Pick<AskedLeg, 'matchId' | 'marketId' | 'side'>[],
   moved: readonly number[],
 ): PlaceAnswer {
   const told = moved.map((leg) => {
@@ -93,7 +95,7 @@ export function refusedByPrice(
 
 function legOf(
   world: World,
-  wanted: Pick<PlaceRequest, 'matchId' | 'marketId' | 'side'>,
+  wanted: Pick<AskedLeg, 'matchId' | 'marketId' | 'side'>,
 ): BetLegView | null {
   const market = world.market(wanted.matchId, wanted.marketId);
   const match = world.match(wanted.matchId);

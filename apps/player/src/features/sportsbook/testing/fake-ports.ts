@@ -2,9 +2,9 @@ import type { Clock, Rng } from '@tianping/base';
 import type { BetView, TopicEntry } from '@tianping/contract';
 import type { StreamStatus, TopicListener } from '@tianping/realtime/client';
 import type { LoadedPick, SharedPicks, SportsPorts, Voucher } from '../ports.ts';
-import type { PlaceAnswer, PlaceRequest, SeriesRequest, StatusAnswer } from '../slip/intent.ts';
+import type { PlaceAnswer, PlaceRequest, StatusAnswer } from '../slip/intent.ts';
 import type { JournalStorage } from '../slip/journal.ts';
-import { betOf, DELAY_MS, refusedByPrice, seriesBetOf } from './fake-bets.ts';
+import { betOf, DELAY_MS, refusedByPrice } from './fake-bets.ts';
 import type { World } from './world.ts';
 
 /** The house's side of the fake: what tests and the workbench steer. */
@@ -70,13 +70,8 @@ export function createFakeHouse(options: {
   };
   const madeUnder = (key: string) => ({ key, at: clock.now(), number: bets.size + 20_390 });
   const place = (request: PlaceRequest, key: string): PlaceAnswer =>
-    answerOnce(
-      key,
-      () => betOf(world, request, madeUnder(key)) ?? refusedByPrice(world, [request], [1]),
-    );
-  const placeSeries = (request: SeriesRequest, key: string): PlaceAnswer =>
     answerOnce(key, () => {
-      const made = seriesBetOf(world, request, madeUnder(key));
+      const made = betOf(world, request, madeUnder(key));
       return 'betId' in made ? made : refusedByPrice(world, request.legs, made);
     });
   /** An answer on a line that may be cut on the way there or back. */
@@ -139,7 +134,6 @@ export function createFakeHouse(options: {
       },
       calls: {
         placeBet: async (request, key) => overLine(() => place(request, key)),
-        placeSeries: async (request, key) => overLine(() => placeSeries(request, key)),
         betStatus: async (requestIds) => ({
           kind: 'answer',
           answer: requestIds.map((requestId) => ({ requestId, answer: statusOf(requestId) })),

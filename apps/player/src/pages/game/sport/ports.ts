@@ -17,8 +17,6 @@ export function createSportsPorts(app: App, stream: Stream): SportsPorts {
     calls: {
       placeBet: (request, idempotencyKey) =>
         api.call('game/sport/placeBet', request, { idempotencyKey }),
-      placeSeries: (request, idempotencyKey) =>
-        api.call('game/sport/placeSeries', request, { idempotencyKey }),
       betStatus: async (requestIds) =>
         listOf(await api.call('game/sport/betStatus', { requestIds: [...requestIds] })),
       quote: async (entries) => listOf(await api.call('game/sport/quote', { entries })),

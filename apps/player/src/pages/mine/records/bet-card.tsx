@@ -58,7 +58,7 @@ export function BetCard(props: { readonly bet: BetView }) {
       {bet.settleCount > 1 && <p className={css.said}>{t(text.corrected)}</p>}
       {!bet.series && leg && bet.explanation && (
         <div className={css.why}>
-          <Explanation leg={leg} explanation={bet.explanation} />
+          <Explanation bet={bet} />
         </div>
       )}
       {bet.series && (

@@ -1,5 +1,6 @@
 import { err, ok } from '@tianping/base';
 import { type Calls, statusCodes } from '@tianping/contract';
+import type { PlaceFault } from '@tianping/sportsbook/server';
 import type { Handler } from '../../../http/handler.ts';
 import { mayPlay } from '../may-play.ts';
 import { betAnswer } from './bet-answer.ts';
@@ -19,6 +20,11 @@ export const placeBet: Handler<Calls['game/sport/placeBet']> = async ({
     request,
   });
   if (placed.ok) return ok(betAnswer(placed.value, context.script));
-  const { dataExists, systemBusy } = statusCodes;
-  return err({ code: placed.error === 'conflict' ? dataExists.code : systemBusy.code });
+  return err({ code: CODES[placed.error].code });
 };
+
+const CODES = {
+  conflict: statusCodes.dataExists,
+  busy: statusCodes.systemBusy,
+  malformed: statusCodes.invalidParameter,
+} as const satisfies Record<PlaceFault, { readonly code: number }>;

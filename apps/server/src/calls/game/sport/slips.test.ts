@@ -3,7 +3,7 @@ import type { SlipSharing, Sportsbook } from '@tianping/sportsbook/server';
 import { expect, test } from 'vitest';
 import type { Services } from '../../../services.ts';
 import { loadSlip } from './loadSlip.ts';
-import { placeSeries } from './placeSeries.ts';
+import { placeBet } from './placeBet.ts';
 import { shareSlip } from './shareSlip.ts';
 import { vouchers } from './vouchers.ts';
 
@@ -30,7 +30,7 @@ async function called(
 
 test('a refused series says of each leg why, in the script of the reader', async () => {
   const sportsbook: Partial<Sportsbook> = {
-    placeSeries: async () =>
+    placeBet: async () =>
       ok({
         outcome: 'refused',
         reason: 'seriesLegs',
@@ -38,13 +38,13 @@ test('a refused series says of each leg why, in the script of the reader', async
         legs: [{ leg: 2, reason: 'sameMatch', fix: null }],
       }),
   };
-  expect(await called(placeSeries, { sportsbook })).toMatchObject({
+  expect(await called(placeBet, { sportsbook })).toMatchObject({
     value: {
       message: '串关中有选项需要处理，请按提示修改后再投注。',
       legs: [{ leg: 2, message: '同场比赛不能串关，请删除其中一项。' }],
     },
   });
-  expect(await called(placeSeries, { sportsbook }, { script: 'hant' })).toMatchObject({
+  expect(await called(placeBet, { sportsbook }, { script: 'hant' })).toMatchObject({
     value: { legs: [{ message: expect.stringContaining('串關') }] },
   });
 });
@@ -54,12 +54,12 @@ test.each([
   ['busy', 6317],
   ['malformed', 6007],
 ] as const)('a series that is %s answers %i', async (fault, code) => {
-  const sportsbook: Partial<Sportsbook> = { placeSeries: async () => err(fault) };
-  expect(await called(placeSeries, { sportsbook })).toEqual(err({ code }));
+  const sportsbook: Partial<Sportsbook> = { placeBet: async () => err(fault) };
+  expect(await called(placeBet, { sportsbook })).toEqual(err({ code }));
 });
 
-test('SAFE-001 who is known to be under age places no series', async () => {
-  const answer = await called(placeSeries, { mayPlay: false });
+test('SAFE-001 who is known to be under age places no bet', async () => {
+  const answer = await called(placeBet, { mayPlay: false });
   expect(answer).toMatchObject({ ok: false, error: { code: 6003 } });
 });
 

@@ -15,7 +15,7 @@ import { limitPeriod } from '../../../money-views.ts';
 import { betView } from '../../../views.ts';
 
 /** One selection as the slip showed it. */
-export const pickSeen = {
+const pickSeen = {
   matchId: z.string().max(64),
   marketId,
   side,
@@ -44,7 +44,7 @@ const fix = z.object({
   until: unixMs.optional(),
 });
 
-/** What became of an intent; single bets and series answer alike. */
+/** What became of an intent. */
 export const placeAnswer = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('accepted'), bet: betView }),
   z.object({ outcome: z.literal('waiting'), bet: betView }),
@@ -54,32 +54,44 @@ export const placeAnswer = z.discriminatedUnion('outcome', [
     reason: shortText,
     message: shortText,
     fix: fix.nullable(),
-    /** Of a series: each leg that stands in the way, by its number from 1, and what mends it. */
+    /** Of several legs: each that stands in the way, by its number from 1, and what mends it. */
     legs: z
       .array(z.object({ leg: z.int(), reason: shortText, message: shortText, fix: fix.nullable() }))
       .default([]),
   }),
 ]);
 
-/** What the slip saw and what it allows to have changed. */
+/** A ticket of one leg or several: what the slip saw of each, and what it allows to have changed. */
 export const placeBet = defineCall({
   method: 'POST',
   path: '/game/api/v1/sport/placeBet',
   auth: 'member',
   effect: 'idempotent',
   switch: 'betting',
-  summary: 'Places one single bet. In-play bets wait; the answer says until when.',
+  summary:
+    'Places one ticket: all of its legs are taken or none is. With a leg in play it waits; the answer says until when.',
   request: z.object({
-    ...pickSeen,
-    oddsType,
-    stakeMinor,
-    /** What to do when the price has moved: nothing, take a better one, take any. */
+    legs: z
+      .array(
+        z.object({
+          ...pickSeen,
+          /** With policy `any`: the lowest base price still wanted of this leg. */
+          worstPrice: priceMilli.nullable().default(null),
+        }),
+      )
+      .min(1)
+      .max(10),
+    /** How many legs each combination has: 1 of a single bet; `all` for every size from 2 up. */
+    size: z.union([z.int().min(1).max(10), z.literal('all')]).default(1),
+    /** Stake on each combination. */
+    unitMinor: stakeMinor,
+    /** Of several legs it is `H`: their arithmetic is decimal whatever is shown. */
+    oddsType: oddsType.default('H'),
+    /** What to do when a price has moved: nothing, take a better one, take any. */
     policy: z.enum(['none', 'better', 'any']),
-    /** With `any`: the lowest base price still wanted. */
-    worstPrice: priceMilli.nullable().default(null),
     /** Points lines: whether a line that moved up to three points against the member is taken. */
     acceptLine: z.boolean().optional(),
-    /** A free bet or bonus stake to place it with. */
+    /** A free bet or bonus stake to place a single bet with. */
     voucherId: uuid.nullable().default(null),
   }),
   answer: placeAnswer,

@@ -2,14 +2,55 @@ import { balanceText, moneyMinor, moneyText } from '@tianping/base';
 import type { Translator } from '@tianping/i18n';
 import { priceMilli } from '@tianping/odds';
 import { explainMessages as texts } from '../explain-messages.ts';
-import { codeText, type PaidView, paidLines } from './explain.ts';
+import {
+  codeText,
+  type ExplainedLeg,
+  explainBet,
+  type LegExplanationView,
+  type PaidView,
+  paidLines,
+  type SportWords,
+} from './explain.ts';
 import { isVoidCode, parseRecordCode } from './result-codes.ts';
 import { combinations } from './series.ts';
 import { combinedReturn, type Factor, legReturn } from './settle-series.ts';
 import type { TicketLeg } from './ticket-leg.ts';
 
-/** A settled series as it comes over the wire. */
-export interface ExplainedSeries {
+/** A ticket as it comes over the wire. */
+export interface ExplainedTicket {
+  readonly series: ExplainedParlay['series'] | null;
+  readonly legs: readonly TicketLegView[];
+  readonly voucherId: string | null;
+  readonly paid: PaidView | null;
+}
+
+type TicketLegView = Omit<ExplainedLeg, 'gameType'> & {
+  readonly sport: ExplainedLeg['gameType'];
+  readonly price: number;
+  readonly includesStake: boolean;
+  readonly explanation: LegExplanationView | null;
+};
+
+/**
+ * How a ticket came to its payout, in sentences, to be checked by hand: of one leg what that rests on, of several what
+ * each multiplies by. Nothing of a single bet that is open.
+ */
+export function explainTicket(
+  translator: Translator,
+  ticket: ExplainedTicket,
+  wordsOf: (sport: ExplainedLeg['gameType']) => SportWords,
+): readonly string[] {
+  const { series, legs, paid } = ticket;
+  if (series) return explainParlay(translator, { ...ticket, series });
+  const [leg] = legs;
+  if (!leg?.explanation || !paid) return [];
+  const explanation = { ...leg.explanation, ...paid };
+  const sport = wordsOf(leg.sport);
+  return explainBet(translator, { leg: { ...leg, gameType: leg.sport }, explanation, sport });
+}
+
+/** A ticket of several legs as it comes over the wire. */
+export interface ExplainedParlay {
   readonly series: {
     readonly sizes: readonly number[];
     readonly bets: number;
@@ -20,7 +61,7 @@ export interface ExplainedSeries {
     readonly includesStake: boolean;
     readonly explanation: {
       readonly code: string;
-      readonly deadHeat: { readonly places: number; readonly among: number } | null;
+      readonly deadHeat?: { readonly places: number; readonly among: number } | null;
     } | null;
   }[];
   readonly voucherId: string | null;
@@ -28,10 +69,10 @@ export interface ExplainedSeries {
 }
 
 /**
- * How a series came to its payout, to be checked by hand: what each leg multiplies by, and how the
- * combinations add up. While it is open only the legs that have ended are told.
+ * How a parlay came to its payout: what each leg multiplies by, and how the combinations add up. While it is open
+ * only the legs that have ended are told.
  */
-export function explainSeries(translator: Translator, bet: ExplainedSeries): readonly string[] {
+export function explainParlay(translator: Translator, bet: ExplainedParlay): readonly string[] {
   const legs = bet.legs.map(ticketLegOf);
   const factors = legs.map((leg, at) => factorLine(translator, leg, at + 1));
   const { paid } = bet;
@@ -47,7 +88,7 @@ export function explainSeries(translator: Translator, bet: ExplainedSeries): rea
 function sumLines(
   { t }: Translator,
   of: {
-    readonly bet: ExplainedSeries;
+    readonly bet: ExplainedParlay;
     readonly legs: readonly TicketLeg[];
     readonly paid: PaidView;
   },
@@ -114,7 +155,7 @@ function exactText({ numerator, denominator }: Factor, digits: number): string |
   return `${scaled / scale}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
-function ticketLegOf(leg: ExplainedSeries['legs'][number]): TicketLeg {
+function ticketLegOf(leg: ExplainedParlay['legs'][number]): TicketLeg {
   const { price, includesStake, explanation } = leg;
   const code = explanation ? parseRecordCode(explanation.code) : null;
   if (!explanation || code === null || code === 'A') {

@@ -1,0 +1,150 @@
+import { createUuid, err, must, ok, type Result } from '@tianping/base';
+import type { BetView } from '@tianping/contract';
+import { createBatcher } from '../batcher.ts';
+import type { BookDeps, MemberOfSite } from '../deps.ts';
+import { PLACE_ALONE_AT_ONCE, PLACE_BATCH_MAX, PLACE_LANES, PLACE_QUEUE_MAX } from '../limits.ts';
+import type { MatchBook } from '../matches/match-book.ts';
+import { betViewOf } from '../records/bet-row.ts';
+import { answersById } from '../records/bet-status.ts';
+import { type WaitingBet, waitingBetOf } from '../waiting/waiting-bet.ts';
+import { judgeTicket } from './judge-ticket.ts';
+import { createBetRate } from './rate.ts';
+import { refusalOf, type StoredRefusal } from './refusal-store.ts';
+import { isTicket, stakeOf, waitFactsOf } from './requests.ts';
+import { isForSet, isTaken, type PlaceItem, placeRow, rowOf } from './taken-ticket.ts';
+import type { PlaceAnswer, PlaceCommand, PlaceFault } from './types.ts';
+
+export interface Placing {
+  /**
+   * Places one ticket, once for each key; all of its legs are taken or none is. The rules decide on the matches as
+   * they are in memory; what only the member's own rows can tell (balance, limit of the match, same selection, first
+   * answer) is decided under their lock.
+   */
+  place(command: PlaceCommand): Promise<Result<PlaceAnswer, PlaceFault>>;
+  /** Resolves when everything that was taken in is answered. */
+  idle(): Promise<void>;
+}
+
+/** What the database says of one intent, or the fault that kept it from saying anything. */
+interface PlacedRow {
+  readonly ord: number;
+  readonly outcome: 'placed' | 'refused' | 'duplicate' | 'conflict';
+  readonly bet_id: string | null;
+  readonly detail: StoredRefusal | null;
+}
+type Placed = PlacedRow | { readonly fault: unknown };
+
+export function createPlacing(options: {
+  readonly deps: BookDeps;
+  readonly book: MatchBook;
+  /** Where the log of changes stands, see `WaitingBets.mark`. */
+  readonly mark: () => number;
+  /** Told after the commit; with the bet as it waits, when it does. */
+  readonly onPlaced: (member: MemberOfSite, view: BetView, waiting: WaitingBet | null) => void;
+}): Placing {
+  const { deps, book } = options;
+  const rate = createBetRate(deps);
+  const batcher = createBatcher<PlaceItem, Placed>({
+    run: (items) => placeAll(deps, items),
+    laneOf: ({ command }) => laneOf(command.memberId),
+    lanes: PLACE_LANES,
+    batchMax: PLACE_BATCH_MAX,
+    queueMax: PLACE_QUEUE_MAX,
+  });
+
+  const judge = async (command: PlaceCommand): Promise<PlaceItem> => {
+    const stake = await stakeOf(deps, command);
+    const betsLastMinute = await rate.count(command);
+    const now = deps.clock.now();
+    const betId = createUuid(deps);
+    const intent = { deps, book, command, betsLastMinute, betId, now, mark: options.mark() };
+    const verdict = 'reason' in stake ? stake : judgeTicket({ ...intent, stake });
+    return { command, at: now, betId, verdict };
+  };
+
+  return {
+    async place(command) {
+      if (!isTicket(command.request)) return err('malformed');
+      const item = await judge(command);
+      const { verdict } = item;
+      if (isTaken(verdict)) {
+        await Promise.all(verdict.legs.map(({ selection }) => book.stored(selection.matchId)));
+      }
+      const placed = await batcher.submit(item);
+      if (placed === 'busy') return err('busy');
+      if ('fault' in placed) throw placed.fault;
+      if (placed.outcome === 'conflict') return err('conflict');
+      if (placed.detail) return ok({ outcome: 'refused', ...refusalOf(placed.detail) });
+      if (placed.outcome === 'duplicate' || !isTaken(verdict)) {
+        return ok(await firstAnswer(deps, placed));
+      }
+      const row = rowOf(verdict);
+      const view = betViewOf(row);
+      const facts = verdict.legs.map(({ request }) => waitFactsOf(request));
+      const { mark } = verdict;
+      const isWaiting = row.wait_until !== null;
+      options.onPlaced(
+        command,
+        view,
+        isWaiting ? waitingBetOf(command, row, { facts, mark, view }) : null,
+      );
+      return ok({ outcome: isWaiting ? 'waiting' : 'accepted', bet: view });
+    },
+    idle: () => batcher.idle(),
+  };
+}
+
+/**
+ * Several go through the set lane in one transaction; what that leaves out, and what it may not take, each in a
+ * transaction of its own, a member's one after the other. A fault of one of those is its own: what the set has placed
+ * stands.
+ */
+async function placeAll(deps: BookDeps, items: readonly PlaceItem[]): Promise<Placed[]> {
+  const placed: (Placed | undefined)[] = items.map(() => undefined);
+  const inSet = items.flatMap((item, ord) => (isForSet(item) ? [placeRow(item, ord, 'set')] : []));
+  if (inSet.length >= SET_MIN) {
+    for (const row of await placeRows(deps, inSet)) placed[row.ord] = row;
+  }
+  const left = items.flatMap((item, ord) => (placed[ord] ? [] : [{ item, ord }]));
+  // Of one member what came first counts first.
+  const byMember = Map.groupBy(left, ({ item }) => item.command.memberId);
+  const members = [...byMember.values()];
+  const placeNext = async (): Promise<void> => {
+    for (let own = members.shift(); own; own = members.shift()) {
+      for (const { item, ord } of own) placed[ord] = await placeAlone(deps, item, ord);
+    }
+  };
+  await Promise.all(Array.from({ length: PLACE_ALONE_AT_ONCE }, placeNext));
+  return placed.map((row) => must(row, 'an outcome'));
+}
+
+/** Below this many the sets cost more than they save. */
+const SET_MIN = 4;
+
+async function placeAlone(deps: BookDeps, item: PlaceItem, ord: number): Promise<Placed> {
+  try {
+    return must((await placeRows(deps, [placeRow(item, ord, 'row')]))[0], 'an outcome');
+  } catch (fault) {
+    return { fault };
+  }
+}
+
+async function placeRows(deps: BookDeps, rows: readonly object[]): Promise<PlacedRow[]> {
+  const { rows: placed } = await deps.db.tx((sql) =>
+    sql.query<PlacedRow>('select ord, outcome, bet_id, detail from bet_place($1::json)', [
+      JSON.stringify(rows),
+    ]),
+  );
+  return placed;
+}
+
+/** The answer that the key was given when it came first, as far as the bet has come since. */
+async function firstAnswer(deps: BookDeps, row: PlacedRow): Promise<PlaceAnswer> {
+  const betId = must(row.bet_id, 'bet of an answered key');
+  return must((await answersById(deps.db, [betId])).get(betId), 'bet of an answered key');
+}
+
+/** A member's bets always take the same lane, so that two batches rarely want the same rows. */
+function laneOf(memberId: string): number {
+  return Number.parseInt(memberId.slice(-6), 16) || 0;
+}

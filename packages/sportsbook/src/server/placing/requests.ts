@@ -1,0 +1,65 @@
+import { type MoneyMinor, moneyMinor } from '@tianping/base';
+import { priceMilli } from '@tianping/odds';
+import {
+  type BetRequest,
+  because,
+  isSeriesSize,
+  type Refusal,
+  type StakeVoucher,
+  stakeWith,
+} from '../../rules/index.ts';
+import type { BookDeps } from '../deps.ts';
+import { voucherOf } from '../vouchers/vouchers.ts';
+import type { PlaceCommand, PlaceRequest } from './types.ts';
+
+/** What a waiting bet's decision needs to know of the slip; of each leg. */
+export type WaitFacts = Omit<BetRequest, 'oddsType' | 'stakeMinor'>;
+
+/** What the voucher of a request gives, and the stake on each combination with it. */
+export interface VoucherStake {
+  readonly unitMinor: MoneyMinor;
+  readonly voucher: StakeVoucher | null;
+}
+
+/** Whether there is such a ticket: a single bet, or a parlay of a size that its legs have. */
+export function isTicket({ legs, size, oddsType, voucherId }: PlaceRequest): boolean {
+  if (legs.length === 1) return size === 1;
+  return isSeriesSize(legs.length, size) && oddsType === 'H' && voucherId === null;
+}
+
+/** The whole stake of a request, with what its voucher gives; claimed when the bet is written. */
+export async function stakeOf(
+  deps: BookDeps,
+  { siteId, memberId, request }: PlaceCommand,
+): Promise<VoucherStake | Refusal> {
+  const unitMinor = moneyMinor(request.unitMinor);
+  const { voucherId } = request;
+  if (voucherId === null) return { unitMinor, voucher: null };
+  const found = await voucherOf(deps.db, { siteId, memberId, voucherId });
+  const stake = found ? stakeWith(found, unitMinor) : because('voucherGone');
+  return 'reason' in stake ? stake : { unitMinor: stake.stakeMinor, voucher: stake.voucher };
+}
+
+/** A leg as the rules read it; the contract has checked its numbers. */
+export function legRequestOf(
+  { policy, acceptLine, oddsType }: PlaceRequest,
+  leg: PlaceRequest['legs'][number],
+  stake: { readonly stakeMinor: MoneyMinor; readonly voucher: StakeVoucher | null },
+): BetRequest {
+  const { versionSeen, scoreSeen, worstPrice } = leg;
+  return {
+    priceSeen: priceMilli(leg.priceSeen),
+    versionSeen,
+    scoreSeen,
+    policy,
+    worstPrice: worstPrice === null ? null : priceMilli(worstPrice),
+    ...(acceptLine === true && { acceptLine }),
+    oddsType,
+    stakeMinor: stake.stakeMinor,
+    ...(stake.voucher && { voucher: stake.voucher }),
+  };
+}
+
+export function waitFactsOf({ oddsType: _, stakeMinor: __, ...facts }: BetRequest): WaitFacts {
+  return facts;
+}
