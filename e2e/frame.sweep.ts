@@ -1,6 +1,7 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerWith, withSite } from './answers.ts';
+import { homeOf } from './home.ts';
 import { type Member, openMember } from './members.ts';
 import { shareWorld } from './shared-world.ts';
 import { emit, siteApp } from './site-app.ts';
@@ -14,17 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-async function withHome(
-  act: (page: Page) => Promise<void>,
-  given: { readonly context?: BrowserContext; readonly path?: string } = {},
-): Promise<void> {
-  const context = given.context ?? (await world.visit());
-  const page = await context.newPage();
-  await page.goto(given.path ?? '/');
-  await act(page);
-  await context.close();
-  expect(world.faults()).toEqual([]);
-}
+const withHome = homeOf(() => world);
 
 describe('the window', () => {
   /** The titles that come after the first one is seen, until there are `count` of them or time is up. */

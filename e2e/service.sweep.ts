@@ -1,6 +1,6 @@
-import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answerWith } from './answers.ts';
+import { homeOf } from './home.ts';
 import { type Member, openMember } from './members.ts';
 import { shareWorld } from './shared-world.ts';
 import { emit } from './site-app.ts';
@@ -14,17 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-async function withHome(
-  act: (page: Page) => Promise<void>,
-  given: { readonly context?: BrowserContext } = {},
-): Promise<void> {
-  const context = given.context ?? (await world.visit());
-  const page = await context.newPage();
-  await page.goto('/');
-  await act(page);
-  await context.close();
-  expect(world.faults()).toEqual([]);
-}
+const withHome = homeOf(() => world);
 
 test('SHELL-025 SHELL-026 customer service first says where deposits may be made, and where not', () =>
   withHome(async (page) => {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '@tianping/base';
@@ -19,8 +19,8 @@ afterAll(() => {
 
 const open = () => openDb({ dataDir }, { migrations: allMigrations, clock: systemClock });
 
-function runAudit() {
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
+function runAudit(given: Readonly<Record<string, string>> = {}) {
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', ...given };
   const { status, stdout, stderr } = spawnSync(process.execPath, [program], {
     env,
     encoding: 'utf8',
@@ -43,4 +43,14 @@ test('the audit says when there is nothing, when all agrees, and what does not',
   expect(status).toBe(1);
   expect(text).toContain('核对未通过');
   expect(text).toContain('each wallet equals the sum of its postings');
+}, 60_000);
+
+test('the audit takes the address of its database from a file, as the server does', () => {
+  const file = join(dataDir, 'database_url');
+  writeFileSync(file, 'postgresql://nobody@127.0.0.1:1/none\n');
+  const { status, text } = runAudit({ DATABASE_URL_FILE: file });
+  expect(status).toBe(1);
+  expect(text).toContain('ECONNREFUSED');
+  const missing = runAudit({ DATABASE_URL_FILE: join(dataDir, 'missing') });
+  expect(missing).toEqual({ status: 1, text: expect.stringContaining('DATABASE_URL_FILE') });
 }, 60_000);

@@ -6,12 +6,19 @@ import { DbRefusedError, type DbTarget, openDb } from '@tianping/db';
 import { createTranslator } from '@tianping/i18n';
 import { ledgerMessages as texts } from '@tianping/ledger/messages';
 import { audit } from '@tianping/ledger/server';
+import { serverMessages } from '../apps/server/src/messages.ts';
+import { withSecretFiles } from '../apps/server/src/secret-files.ts';
 import { allChecks } from './audit-checks.ts';
 
 const { t } = createTranslator({ script: 'hans', hant: {} });
 
 async function main(): Promise<number> {
-  const target = targetOf(process.env);
+  const env = withSecretFiles(process.env);
+  if (!env.ok) {
+    process.stderr.write(`${t(serverMessages.secretFileUnreadable, env.error)}\n`);
+    return 1;
+  }
+  const target = targetOf(env.value);
   if ('dataDir' in target && !existsSync(join(target.dataDir, 'pg'))) {
     process.stderr.write(`${t(texts.auditNoData, { folder: target.dataDir })}\n`);
     return 1;
@@ -34,7 +41,7 @@ async function main(): Promise<number> {
 }
 
 /** The same two variables that the server reads. */
-function targetOf(env: NodeJS.ProcessEnv): DbTarget {
+function targetOf(env: Readonly<Record<string, string | undefined>>): DbTarget {
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = env;
   return databaseUrl
     ? { databaseUrl }
