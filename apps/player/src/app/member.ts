@@ -5,14 +5,11 @@ import type {
   Calls,
   DepositView,
   LetterArrival,
-  MemberEntry,
-  MemberEntryReader,
   TransferView,
   UnreadCounts,
   WelfareNote,
   WithdrawView,
 } from '@tianping/contract';
-import { readMemberEntry } from '@tianping/contract/wire';
 import { createStore } from 'zustand/vanilla';
 
 export type MemberInfo = AnswerOf<Calls['site/user/member/info']>;
@@ -62,8 +59,11 @@ export interface MemberStore {
   readonly setUnread: (unread: UnreadCounts) => void;
   readonly setFeedbackUnread: (count: number) => void;
   readonly setCare: (care: Care) => void;
-  /** Changes of topic `me`. */
-  readonly pushed: (changes: readonly MemberEntry[]) => void;
+  readonly setBet: (bet: BetView) => void;
+  readonly setWelfare: (welfare: WelfareNote | null) => void;
+  readonly setArrival: (arrival: LetterArrival | null) => void;
+  /** Something about money was pushed. */
+  readonly moved: () => void;
   readonly followBets: BetFeed;
   readonly clear: () => void;
 }
@@ -84,9 +84,6 @@ const NOTHING: MemberState = {
   letterMoves: 0,
   feedbackMoves: 0,
 };
-
-/** Words about letters and feedback; all others are about money. */
-const INBOX_KEYS: readonly string[] = ['unread', 'letter', 'feedbackUnread'];
 
 export function createMemberStore(): MemberStore {
   const store = createStore<MemberState>(() => NOTHING);
@@ -114,21 +111,6 @@ export function createMemberStore(): MemberStore {
     store.setState({ unread, letterMoves: store.getState().letterMoves + 1 });
   const setFeedbackUnread = (feedbackUnread: number): void =>
     store.setState({ feedbackUnread, feedbackMoves: store.getState().feedbackMoves + 1 });
-  const reader: MemberEntryReader = {
-    balance: (view) => view && setBalance(view),
-    unread: (counts) => counts && setUnread(counts),
-    feedbackUnread: (count) => count !== null && setFeedbackUnread(count),
-    welfare: (welfare) => store.setState({ welfare }),
-    letter: (arrival) => store.setState({ arrival }),
-    deposit: (_id, view) => view && setDeposit(view),
-    withdrawal: (_id, view) => view && setWithdrawal(view),
-    transfer: (_id, view) => view && setTransfer(view),
-    bet(betId, bet) {
-      if (!bet) return;
-      store.setState({ bets: new Map(store.getState().bets).set(betId, bet) });
-      for (const listener of betListeners) listener(bet);
-    },
-  };
   return {
     getState: store.getState,
     subscribe: (listener) => store.subscribe(listener),
@@ -140,11 +122,13 @@ export function createMemberStore(): MemberStore {
     setUnread,
     setFeedbackUnread,
     setCare: (care) => store.setState({ care }),
-    pushed(changes) {
-      for (const change of changes) readMemberEntry(change, reader);
-      if (changes.some(([key]) => !INBOX_KEYS.includes(key)))
-        store.setState({ moves: store.getState().moves + 1 });
+    setBet(bet) {
+      store.setState({ bets: new Map(store.getState().bets).set(bet.betId, bet) });
+      for (const listener of betListeners) listener(bet);
     },
+    setWelfare: (welfare) => store.setState({ welfare }),
+    setArrival: (arrival) => store.setState({ arrival }),
+    moved: () => store.setState({ moves: store.getState().moves + 1 }),
     followBets(listener) {
       betListeners.add(listener);
       for (const bet of store.getState().bets.values()) listener(bet);

@@ -3,8 +3,8 @@ import type { BetView } from '@tianping/contract';
 import { noUnread } from '@tianping/inbox';
 import { expect, test } from 'vitest';
 import type { Api } from './api.ts';
+import { followMember } from './follow-member.ts';
 import { createMemberStore } from './member.ts';
-import { followMember } from './member-data.ts';
 import { createMemberLine } from './testing/member-line.ts';
 
 const counts = { ...noUnread, fd_count: 2 };

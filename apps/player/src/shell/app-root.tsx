@@ -1,7 +1,8 @@
 import { TextProvider } from '@tianping/ui';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { type App, AppProvider, useApp, usePreferences, useSession } from '../app/context.ts';
-import { followMember, loadMember } from '../app/member-data.ts';
+import { untilLoaded } from '../app/late-code.ts';
+import { loadMember } from '../app/member-data.ts';
 import { applyPreferences, paintFrame } from '../app/preferences.ts';
 import { AppShell } from './app-shell.tsx';
 
@@ -37,8 +38,15 @@ function MemberData(props: { readonly app: App }) {
   useEffect(() => {
     if (!token) return;
     void loadMember(app);
-    const stop = followMember(app);
+    // The line opens while the code that follows it is on its way.
+    void app.stream();
+    let isOver = false;
+    let stop = (): void => {};
+    void untilLoaded(() => import('../app/follow-member.ts')).then(({ followMember }) => {
+      if (!isOver) stop = followMember(app);
+    });
     return () => {
+      isOver = true;
       stop();
       app.reads.clear();
     };

@@ -6,8 +6,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Api } from '../app/api.ts';
 import { createEventBus } from '../app/events.ts';
 import { faultReport } from '../app/faults.ts';
+import { followMember, pushTo } from '../app/follow-member.ts';
 import { createMemberStore } from '../app/member.ts';
-import { followMember, loadMember, refreshBalance } from '../app/member-data.ts';
+import { loadMember, refreshBalance } from '../app/member-data.ts';
 import { applyPreferences, createPreferenceStore, readPreferences } from '../app/preferences.ts';
 import { createSessionStore } from '../app/session.ts';
 import { createSiteStore } from '../app/site.ts';
@@ -152,7 +153,7 @@ describe('the way out', () => {
 describe('the member’s data', () => {
   test('a balance that was overtaken by a push does not come back', () => {
     const member = createMemberStore();
-    member.pushed([['balance', balance(7, 900)]]);
+    pushTo(member, [['balance', balance(7, 900)]]);
     member.setBalance(balance(6, 100));
     expect(member.getState().balance?.availableMinor).toBe(900);
     expect(member.getState().moves).toBe(1);
@@ -160,11 +161,11 @@ describe('the member’s data', () => {
 
   test('bets and deposits are kept by id, the newest word on each', () => {
     const member = createMemberStore();
-    member.pushed([
+    pushTo(member, [
       ['deposit:1', { orderId: '1', status: 'pending' } as DepositView],
       ['bet:2', { betId: '2', status: 'waiting' } as BetView],
     ]);
-    member.pushed([['deposit:1', { orderId: '1', status: 'credited' } as DepositView]]);
+    pushTo(member, [['deposit:1', { orderId: '1', status: 'credited' } as DepositView]]);
     expect(member.getState().deposits.get('1')?.status).toBe('credited');
     expect(member.getState().bets.get('2')?.status).toBe('waiting');
     member.clear();
@@ -175,7 +176,7 @@ describe('the member’s data', () => {
 test('a transfer that has ended does not begin again by an answer that was overtaken', () => {
   const member = createMemberStore();
   const transfer = { transferId: 't', status: 'processing', endedAt: null } as TransferView;
-  member.pushed([['transfer:t', { ...transfer, status: 'success', endedAt: 9 }]]);
+  pushTo(member, [['transfer:t', { ...transfer, status: 'success', endedAt: 9 }]]);
   member.setTransfer(transfer);
   expect(member.getState().transfers.get('t')?.status).toBe('success');
 });

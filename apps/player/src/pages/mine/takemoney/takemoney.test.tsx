@@ -1,6 +1,7 @@
 import type { TurnoverRow, WithdrawView } from '@tianping/contract';
 import { createTranslator } from '@tianping/i18n';
 import { describe, expect, test } from 'vitest';
+import { pushTo } from '../../../app/follow-member.ts';
 import { type Care, createMemberStore } from '../../../app/member.ts';
 import { answeredApp, shown } from '../../../app/testing/shown.tsx';
 import { quoteOf } from './quote.ts';
@@ -342,7 +343,7 @@ describe('the withdrawal screen', () => {
 test('a withdrawal that is pushed is known by its id', () => {
   const member = createMemberStore();
   const before = member.getState().moves;
-  member.pushed([[`withdraw:${order.orderId}`, order]]);
+  pushTo(member, [[`withdraw:${order.orderId}`, order]]);
   expect(member.getState().withdrawals.get(order.orderId)?.status).toBe('paying');
   expect(member.getState().moves).toBeGreaterThan(before);
 });

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Router } from 'wouter';
 import { AppProvider } from '../../../app/context.ts';
+import { pushTo } from '../../../app/follow-member.ts';
 import { createMemberStore } from '../../../app/member.ts';
 import { fakeApp } from '../../../features/profile/testing/fake-app.ts';
 import { grantName, leftText, lifeOf, rateText } from '../../../features/vip/figures.ts';
@@ -117,7 +118,7 @@ test('names and figures', () => {
 test('a push says what there is to claim, and that lists are to be read again', () => {
   const member = createMemberStore();
   const before = member.getState().moves;
-  member.pushed([['welfare', { count: 2, totalMinor: 122_32, at: NOW }]]);
+  pushTo(member, [['welfare', { count: 2, totalMinor: 122_32, at: NOW }]]);
   expect(member.getState().welfare).toEqual({ count: 2, totalMinor: 122_32, at: NOW });
   expect(member.getState().moves).toBeGreaterThan(before);
 });

@@ -1,0 +1,73 @@
+import type { MemberEntry } from '@tianping/contract';
+import { readMemberEntry } from '@tianping/contract/wire';
+import type { App } from './context.ts';
+import type { MemberStore } from './member.ts';
+import { refreshBalance } from './member-data.ts';
+
+/** Words about letters and feedback; all others are about money. */
+const INBOX_KEYS: readonly string[] = ['unread', 'letter', 'feedbackUnread'];
+
+/** Puts what is pushed into the member's data. */
+export function pushTo(member: MemberStore, changes: readonly MemberEntry[]): void {
+  for (const change of changes) {
+    readMemberEntry(change, {
+      balance: (view) => view && member.setBalance(view),
+      unread: (counts) => counts && member.setUnread(counts),
+      feedbackUnread: (count) => count !== null && member.setFeedbackUnread(count),
+      welfare: member.setWelfare,
+      letter: member.setArrival,
+      bet: (_id, view) => view && member.setBet(view),
+      deposit: (_id, view) => view && member.setDeposit(view),
+      withdrawal: (_id, view) => view && member.setWithdrawal(view),
+      transfer: (_id, view) => view && member.setTransfer(view),
+    });
+  }
+  if (changes.some(([key]) => !INBOX_KEYS.includes(key))) member.moved();
+}
+
+/** Asks how many letters and how many answers to feedback are unread; silence leaves what is known. */
+async function refreshUnread(app: Pick<App, 'api' | 'member'>): Promise<void> {
+  const [letters, feedback] = await Promise.all([
+    app.api.call('site/site/letter/getUnreadForType', { userSystem: 1 }),
+    app.api.call('site/feedback/unreadNum', {}),
+  ]);
+  if (letters.kind === 'answer') app.member.setUnread(letters.answer);
+  if (feedback.kind === 'answer') app.member.setFeedbackUnread(feedback.answer);
+}
+
+/** How long the member's topic may take to come before its figures are asked for by calls. */
+const PATIENCE_MS = 3_000;
+
+/**
+ * Follows the member's topic while logged in: it begins with balance and unread counts, and every change comes
+ * after. Where the line does not come about they are asked for. The returned function ends it.
+ */
+export function followMember(app: Pick<App, 'api' | 'clock' | 'stream' | 'member'>): () => void {
+  let isOver = false;
+  let stop = (): void => {};
+  const ask = (): void => {
+    if (isOver) return;
+    void refreshBalance(app);
+    void refreshUnread(app);
+  };
+  const cancel = app.clock.after(PATIENCE_MS, ask);
+  void app.stream().then((stream) => {
+    if (isOver) return;
+    stop = stream.subscribe('me', {
+      onSnapshot(entries) {
+        cancel();
+        // A letter in the snapshot came before this page was open.
+        pushTo(
+          app.member,
+          entries.filter(([key]) => key !== 'letter'),
+        );
+      },
+      onChanges: (changes) => pushTo(app.member, changes),
+    });
+  });
+  return () => {
+    isOver = true;
+    cancel();
+    stop();
+  };
+}
