@@ -42,8 +42,17 @@ const PATIENCE_MS = 3_000;
  * Follows the member's topic while logged in: it begins with balance and unread counts, and every change comes
  * after. Where the line does not come about they are asked for. The returned function ends it.
  */
-export function followMember(app: Pick<App, 'api' | 'clock' | 'stream' | 'member'>): () => void {
+export function followMember(
+  app: Pick<App, 'api' | 'clock' | 'stream' | 'member' | 'preferences'>,
+): () => void {
+  const { preferences, member } = app;
   let isOver = false;
+  let { script } = preferences.getState();
+  const ignoreScript = preferences.subscribe(() => {
+    const chosen = preferences.getState().script;
+    if (chosen !== script) member.forgetTexts();
+    script = chosen;
+  });
   let stop = (): void => {};
   const ask = (): void => {
     if (isOver) return;
@@ -58,15 +67,16 @@ export function followMember(app: Pick<App, 'api' | 'clock' | 'stream' | 'member
         cancel();
         // A letter in the snapshot came before this page was open.
         pushTo(
-          app.member,
+          member,
           entries.filter(([key]) => key !== 'letter'),
         );
       },
-      onChanges: (changes) => pushTo(app.member, changes),
+      onChanges: (changes) => pushTo(member, changes),
     });
   });
   return () => {
     isOver = true;
+    ignoreScript();
     cancel();
     stop();
   };

@@ -65,6 +65,8 @@ export interface MemberStore {
   /** Something about money was pushed. */
   readonly moved: () => void;
   readonly followBets: BetFeed;
+  /** Forgets what is written in a script, when the reader has chosen the other; it is asked for anew. */
+  readonly forgetTexts: () => void;
   readonly clear: () => void;
 }
 
@@ -133,6 +135,10 @@ export function createMemberStore(): MemberStore {
       betListeners.add(listener);
       for (const bet of store.getState().bets.values()) listener(bet);
       return () => void betListeners.delete(listener);
+    },
+    forgetTexts() {
+      const { deposits, withdrawals, transfers } = NOTHING;
+      store.setState({ deposits, withdrawals, transfers });
     },
     clear: () => store.setState(NOTHING, true),
   };

@@ -1,10 +1,12 @@
 import { createFakeClock } from '@tianping/base/testing';
-import type { BetView } from '@tianping/contract';
+import { createMemoryStore, createStorage } from '@tianping/client';
+import type { BetView, DepositView } from '@tianping/contract';
 import { noUnread } from '@tianping/inbox';
 import { expect, test } from 'vitest';
 import type { Api } from './api.ts';
 import { followMember } from './follow-member.ts';
 import { createMemberStore } from './member.ts';
+import { createPreferenceStore } from './preferences.ts';
 import { createMemberLine } from './testing/member-line.ts';
 
 const counts = { ...noUnread, fd_count: 2 };
@@ -28,8 +30,9 @@ function loggedIn() {
   const member = createMemberStore();
   const clock = createFakeClock();
   const line = createMemberLine();
-  const stop = followMember({ api, member, clock, stream: line.stream });
-  return { asked, member, clock, line, stop };
+  const preferences = createPreferenceStore(createStorage(createMemoryStore()));
+  const stop = followMember({ api, member, clock, preferences, stream: line.stream });
+  return { asked, member, clock, line, preferences, stop };
 }
 
 test('AUTH-024 MSG-003 after a login the unread counts come with the member’s topic', async () => {
@@ -90,4 +93,19 @@ test('whoever follows bets hears of those that were pushed before, then of each 
   line.changes([bet('b2', 'accepted')]);
   expect(heard).toEqual(['b1 waiting', 'b1 accepted', 'b2 waiting']);
   expect(member.getState().bets.get('b2')?.status).toBe('accepted');
+});
+
+test('what was pushed in one script is forgotten when the reader chooses the other', async () => {
+  const { member, line, preferences } = loggedIn();
+  await Promise.resolve();
+  const order = { orderId: 'o1', reason: '未到账' } as DepositView;
+  line.snapshot([
+    ['unread', counts],
+    ['deposit:o1', order],
+  ]);
+  preferences.choose({ edition: 'professional' });
+  expect(member.getState().deposits.get('o1')).toEqual(order);
+  preferences.choose({ script: 'hant' });
+  expect(member.getState().deposits.size).toBe(0);
+  expect(member.getState().unread).toEqual(counts);
 });

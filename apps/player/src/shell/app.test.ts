@@ -90,7 +90,8 @@ describe('the session', () => {
     const info = { userId: 'u', name: 'qing88', bindPhone: false, bindRealName: false };
     const api = fakeApi({ 'site/user/member/info': info });
     const line = createMemberLine();
-    followMember({ api, member, stream: line.stream, clock: createFakeClock() });
+    const preferences = createPreferenceStore(createStorage(createMemoryStore()));
+    followMember({ api, member, preferences, stream: line.stream, clock: createFakeClock() });
     await loadMember({ api, member });
     expect(line.topics).toEqual(['me']);
     line.snapshot([['balance', balance(1, 500)]]);
