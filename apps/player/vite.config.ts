@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { brandsPlugin } from '../../tools/vite/brands-plugin.ts';
+import { pagesPlugin } from '../../tools/vite/pages-plugin.ts';
 import { scalePlugin } from '../../tools/vite/scale.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -10,7 +11,7 @@ const root = join(here, '..', '..');
 
 export default defineConfig({
   root: here,
-  plugins: [react(), brandsPlugin(root)],
+  plugins: [react(), brandsPlugin(root), pagesPlugin()],
   // The router's stand-in for older versions of React does what ours does itself.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   css: { postcss: { plugins: [scalePlugin] } },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { type BrandFiles, brandFiles } from './site-pages.ts';
+import { type BrandFiles, brandFiles, type PageFiles, pageFiles } from './site-pages.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -12,17 +12,25 @@ export interface BuiltSite {
   readonly root: string;
   readonly template: string;
   readonly brands: Readonly<Record<string, BrandFiles>>;
+  /** By path; `*` for all others. */
+  readonly pages: Readonly<Record<string, PageFiles>>;
 }
 
 /** Null when the site has not been built. */
 export function readBuiltSite(root: string): BuiltSite | null {
   const page = join(root, 'index.html');
   if (!existsSync(page)) return null;
-  const list = join(root, '.brands.json');
-  const brands = existsSync(list)
-    ? z.record(z.string(), brandFiles).parse(JSON.parse(readFileSync(list, 'utf8')))
-    : {};
-  return { root, template: readFileSync(page, 'utf8'), brands };
+  return {
+    root,
+    template: readFileSync(page, 'utf8'),
+    brands: z.record(z.string(), brandFiles).parse(written(join(root, '.brands.json'))),
+    pages: z.record(z.string(), pageFiles).parse(written(join(root, '.pages.json'))),
+  };
+}
+
+/** What the build has written for the server; nothing of a site that has no such file. */
+function written(path: string): unknown {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
 }
 
 /** Serves the files of a built site but its page: hashed ones for ever, the others asked for anew each time. */

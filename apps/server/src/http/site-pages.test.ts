@@ -38,6 +38,11 @@ beforeEach(async () => {
   writeFileSync(join(root, 'index.html'), TEMPLATE);
   const brands = Object.fromEntries(sites.map(({ brand }) => [brand, filesOf(brand)]));
   writeFileSync(join(root, '.brands.json'), JSON.stringify(brands));
+  const pages = {
+    '/': { scripts: ['/assets/home.js'], styles: ['/assets/home.css'] },
+    '*': { scripts: ['/assets/others.js'], styles: [] },
+  };
+  writeFileSync(join(root, '.pages.json'), JSON.stringify(pages));
   for (const { brand } of sites) writeFileSync(join(root, 'assets', `${brand}.svg`), MARK);
   server = fastify();
   const site = await serveStaticSite(server, { root, origins: {}, sites: createSites(sites) });
@@ -52,6 +57,22 @@ afterEach(async () => {
 
 const get = (host: string, url = '/', headers = {}) =>
   server.inject({ url, headers: { host, accept: 'text/html', ...headers } });
+
+test('a page names the files that it is shown from, and no other page does', async () => {
+  const host = `${sites[0]?.hosts[0]}:8080`;
+  const named = async (url: string) => {
+    const { body } = await get(host, url);
+    return [
+      ...body.matchAll(
+        /<link rel="(modulepreload|preload)"[^>]* href="(\/assets\/(?:home|others)[^"]*)"/g,
+      ),
+    ].map(([, rel, href]) => `${rel} ${href}`);
+  };
+  const home = ['preload /assets/home.css', 'modulepreload /assets/home.js'];
+  expect(await named('/')).toEqual(home);
+  expect(await named('/?register=1')).toEqual(home);
+  expect(await named('/app/help')).toEqual(['modulepreload /assets/others.js']);
+});
 
 describe.each(sites)('the host of $brand', (site) => {
   const host = `${site.hosts[0]}:8080`;

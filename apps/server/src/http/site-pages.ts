@@ -21,6 +21,10 @@ export const brandFiles = z.object({
 });
 export type BrandFiles = z.output<typeof brandFiles>;
 
+/** What the build says of the files that a page is shown from: see `tools/vite/pages-plugin.ts`. */
+export const pageFiles = z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) });
+export type PageFiles = z.output<typeof pageFiles>;
+
 /** Something sent as it stands, with the tag that tells whether a browser has it already. */
 export interface Sent {
   readonly body: string;
@@ -31,13 +35,15 @@ export interface Sent {
 /**
  * The page of one site, made from the page that the build wrote: brand, title, description, icons and what
  * a shared link shows, and of all brands' files this one's only. `origin` is the site's own address, null
- * when the host is none of the site's: then nothing names one.
+ * when the host is none of the site's: then nothing names one. The files that this page is shown from are named
+ * too, so that they are fetched beside the first script.
  */
 export function sitePage(
   template: string,
   site: SiteConfig,
   files: BrandFiles | undefined,
   origin: string | null,
+  own: PageFiles = { scripts: [], styles: [] },
 ): string {
   const page = [
     `data-brand="${escaped(site.brand)}"`,
@@ -50,6 +56,8 @@ export function sitePage(
     named('application-name', site.name),
     named('apple-mobile-web-app-title', site.name),
     ...(files ? fileTags(files) : []),
+    ...own.styles.map((href) => `<link rel="preload" as="style" crossorigin href="${href}">`),
+    ...own.scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
     ...shared(site, files, origin),
   ];
   return template

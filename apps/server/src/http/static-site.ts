@@ -57,9 +57,10 @@ export async function serveStaticSite(
 
 function pageFor(request: FastifyRequest, site: SiteConfig, built: BuiltSite): Sent {
   const files = built.brands[site.brand];
-  const page = sitePage(built.template, site, files, originOf(request, site));
-  const isHome = request.url.split('?')[0] === '/';
-  const first = files ? firstPage(files, { isHome }) : '';
+  const path = request.url.split('?')[0] ?? '/';
+  const own = built.pages[path] ?? built.pages['*'];
+  const page = sitePage(built.template, site, files, originOf(request, site), own);
+  const first = files ? firstPage(files, { isHome: path === '/' }) : '';
   const body = page.replace('<div id="root"></div>', () => `<div id="root">${first}</div>`);
   return toSend(body, 'text/html; charset=utf-8');
 }
