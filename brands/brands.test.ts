@@ -42,7 +42,7 @@ test('limits of a site hold together', async () => {
   }
 });
 
-test('SAFE-007 every site is closed to the territories that the terms exclude', async () => {
+test('every site is closed to the territories that the terms exclude', async () => {
   for (const { funds } of await loadSites()) {
     const excluded = ['FR', 'GP', 'GY', 'HK', 'MQ', 'PH', 'RE', 'SG', 'TW', 'US'];
     expect([...funds.territories.limited].sort()).toEqual(excluded);

@@ -114,7 +114,7 @@ test('BRAND-008 the whole interface turns traditional without a reload: no simpl
   expect(world.faults()).toEqual([]);
 });
 
-test('BRAND-008 a guest reads traditional too: the dialogs, and what the server refuses', async () => {
+test('a guest reads traditional too: the dialogs, and what the server refuses', async () => {
   const context = await world.visit({ script: 'hant' });
   const page = await context.newPage();
   await page.goto('/no/such/page');
@@ -168,7 +168,7 @@ test.each(HOSTS)(
   },
 );
 
-test('BRAND-001 members of one site are nobody on another', async () => {
+test('members of one site are nobody on another', async () => {
   const context = await world.visit({ host: 'mojin.localhost', kept: member.kept });
   const page = await context.newPage();
   await page.goto('/mine/wallet');
@@ -178,7 +178,7 @@ test('BRAND-001 members of one site are nobody on another', async () => {
   world.faults();
 });
 
-test('BRAND-001 BRAND-009 the gallery shows every brand in both editions, each in its own colours', async () => {
+test('the gallery shows every brand in both editions, each in its own colours', async () => {
   const context = await world.visit();
   const page = await context.newPage();
   await page.goto('/gallery');

@@ -60,7 +60,7 @@ test('a hue and a title that cannot be are refused', async () => {
   expect((await brandFolder(root, { ...order, title: "a'b" })).ok).toBe(false);
 });
 
-test('BRAND-001 whatever its hue, a new theme is read without effort', () => {
+test('whatever its hue, a new theme is read without effort', () => {
   const model = readFileSync(join(ROOT, 'brands/qinglan/theme.ts'), 'utf8');
   const faults: string[] = [];
   for (let shift = 0; shift < 360; shift += 15) {

@@ -10,7 +10,7 @@ test('every route has its picture, but for those that only lead on', () => {
   expect(paths.some((path) => path.startsWith('/redirect'))).toBe(false);
 });
 
-test('BRAND-001 all brands in both editions at 1366; one at 1920 and 390 in both scripts', async () => {
+test('all brands in both editions at 1366; one at 1920 and 390 in both scripts', async () => {
   const sites = await loadSites();
   const all = rounds(sites, 6000);
   for (const { site, looks } of all) {

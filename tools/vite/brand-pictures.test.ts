@@ -15,7 +15,7 @@ test('a drawing is painted with the colours of its theme', () => {
   expect(stroke).toBe(fill);
 });
 
-describe.each(brandNames())('SHELL-013 BRAND-001 %s', (brand) => {
+describe.each(brandNames())('SHELL-013 %s', (brand) => {
   const fileOf = (file: string): string => join(root, brand, file);
 
   test('has its mark in every size that a phone asks for, and a picture for links', async () => {

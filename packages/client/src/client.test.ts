@@ -291,7 +291,7 @@ describe('what comes back', () => {
     expect(asked.map(({ body }) => JSON.parse(body).area)).toEqual(['86', '852']);
   });
 
-  test('BRAND-008 the site tells its words again in the other script, once', async () => {
+  test('the site tells its words again in the other script, once', async () => {
     const { client, sent, reader } = setUp();
     await client.call('site/advertising/navigationList', {});
     reader.script = 'hant';

@@ -10,7 +10,7 @@ test('names are filled in, unknown ones stay visible', () => {
   expect(t({ id: 'x', text: '{lost}' } as { id: string; text: string })).toBe('{lost}');
 });
 
-test('BRAND-008 the traditional form is used when there is one, else the text itself', () => {
+test('the traditional form is used when there is one, else the text itself', () => {
   const { t } = createTranslator({ script: 'hant', hant: { 'sample.plain': '關閉' } });
   expect(t(messages.plain)).toBe('關閉');
   expect(t(messages.hello, { name: '青嵐' })).toBe('你好，青嵐');

@@ -183,7 +183,7 @@ test('a transfer that has ended does not begin again by an answer that was overt
 });
 
 describe('choices of look', () => {
-  test('BRAND-002 BRAND-006 BRAND-007 without a choice: classic, simplified, red for a rise', () => {
+  test('BRAND-006 BRAND-007 without a choice: classic, simplified, red for a rise', () => {
     expect(readPreferences(createStorage(createMemoryStore()))).toEqual({
       edition: 'classic',
       script: 'hans',
@@ -216,7 +216,7 @@ describe('choices of look', () => {
     expect(page.lang).toBe('zh-Hant');
   });
 
-  test('BRAND-008 the traditional texts are fetched when first wanted, and only then', async () => {
+  test('the traditional texts are fetched when first wanted, and only then', async () => {
     const preferences = createPreferenceStore(createStorage(createMemoryStore()));
     const load = vi.fn(async () => ({ 'ui.close': '關閉' }));
     const texts = createTextStore(preferences, load);
@@ -230,7 +230,7 @@ describe('choices of look', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  test('BRAND-008 a part of the traditional texts is fetched when it is shown; without it the text stands as written', async () => {
+  test('a part of the traditional texts is fetched when it is shown; without it the text stands as written', async () => {
     const preferences = createPreferenceStore(createStorage(createMemoryStore()));
     preferences.choose({ script: 'hant' });
     let isDown = true;

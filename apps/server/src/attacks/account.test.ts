@@ -70,12 +70,14 @@ describe('sessions', () => {
     }
   });
 
-  test('SAFE-004 freezing ends sessions and what is remembered, at once', async () => {
+  test('SAFE-004 who is frozen is logged out everywhere at once, what is remembered too, and neither logs in nor plays', async () => {
     const victim = await world.victim();
     const kept = await world.call('site/user/remember/issue', {}, as(victim));
     const { members } = world.composition();
     await members.setStatus(victim.site as SiteId, victim.memberId, 'frozen');
     expect((await info(as(victim))).code).toBe(6001);
+    const game = await world.call('game/launch', { enName: 'CRTY', gameCode: '' }, as(victim));
+    expect(game.code).toBe(6001);
     const pass = await world.captcha(4, { device: OWN });
     const body = { name: victim.name, token: kept.data.token, kaptchcate: 0, ...pass };
     const entered = await world.call('site/user/remember/login', body, { device: OWN });
@@ -229,7 +231,7 @@ describe('the profile', () => {
     expect(guesses.every(({ data }) => data === null)).toBe(true);
   });
 
-  test('SAFE-001 somebody under age stays so, whatever birthday comes next or beside it', async () => {
+  test('somebody under age stays so, whatever birthday comes next or beside it', async () => {
     const victim = await world.victim();
     const save = (birthday: string) =>
       world.call('site/user/member/bindOther', { birthday }, as(victim));

@@ -228,7 +228,7 @@ describe('the odds socket', () => {
     line.close();
   });
 
-  test('SAFE-004 it ends with its session: by logout, freeze, a new password, from elsewhere', async () => {
+  test('it ends with its session: by logout, freeze, a new password, from elsewhere', async () => {
     const ways: ((victim: Victim) => Promise<unknown>)[] = [
       (victim) => world.call('site/user/logout', {}, victim),
       ({ memberId }) => world.composition().members.setStatus(6000 as SiteId, memberId, 'frozen'),

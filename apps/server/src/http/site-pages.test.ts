@@ -77,7 +77,7 @@ test('a page names the files that it is shown from, and no other page does', asy
 describe.each(sites)('the host of $brand', (site) => {
   const host = `${site.hosts[0]}:8080`;
 
-  test('BRAND-001 SHELL-010 SHELL-013 shows its own brand from the first byte, and no other', async () => {
+  test('SHELL-010 SHELL-013 shows its own brand from the first byte, and no other', async () => {
     const { body } = await get(host, '/game/sport/crty');
     expect(body).toContain(`data-brand="${site.brand}" data-site="${site.siteId}"`);
     expect(body).toContain(`<title>${site.title}</title>`);

@@ -102,7 +102,7 @@ async function clusterOf({ memberId }: Who) {
   return list.find(({ members }) => members.some((one) => one.memberId === memberId)) ?? null;
 }
 
-test('SAFE-002 members who share a device, a name, a payer or an account are told beside each other', async () => {
+test('members who share a device, a name, a payer or an account are told beside each other', async () => {
   const [one, device, name, payer, account, stranger] = [
     await member(),
     await member(),

@@ -129,6 +129,7 @@ test('SAFE-003 SAFE-006 on a ground of the terms a prize is voided once and a ba
   );
   const agreed = async (name: 'postings/voidPrize' | 'postings/confiscate', body: object) => {
     const { proposalId } = await desk.done(name, { line: finance, body });
+    expect(await people.decide(finance, proposalId), name).toBe(6003);
     return people.decide(finance2, proposalId);
   };
   const order = { memberId, ground: 'multipleAccounts', note };
@@ -267,7 +268,7 @@ test('a look at what is masked is logged with its reason', async () => {
   expect(after).toMatchObject({ total: 1, list: [{ by: { name: 'support@demo' }, code: 6003 }] });
 });
 
-test('SAFE-004 a freeze ends the sessions, a lock stops the money, and both are lifted', async () => {
+test('a freeze ends the sessions, a lock stops the money, and both are lifted', async () => {
   const { memberId, token } = await world.member();
   const { office, members } = world.composition.services;
   const order = { memberId, ground: 'security', note };

@@ -130,7 +130,7 @@ test.each(['coolOff', 'exclude'] as const)(
   },
 );
 
-test('SAFE-007 a member last seen in a closed territory is given nothing, and is again once seen elsewhere', async () => {
+test('a member last seen in a closed territory is given nothing, and is again once seen elsewhere', async () => {
   const site = createSiteConfig(SITE, false);
   const territories = { limited: ['FR'], warned: [], blockedNetworks: [] };
   const { member, told, vip } = await granted([{ ...site, funds: { ...site.funds, territories } }]);
@@ -171,7 +171,7 @@ test('rebate that was earned before a pause is kept until it is over; gifts are 
   expect(await vip.claimAll(member)).toMatchObject({ ok: true, value: { totalMinor: 500 } });
 });
 
-test('SAFE-007 rebate of a member in a closed territory is kept until it can be claimed; of nobody else', async () => {
+test('rebate of a member in a closed territory is kept until it can be claimed; of nobody else', async () => {
   const site = createSiteConfig(SITE, false);
   const territories = { limited: ['FR'], warned: [], blockedNetworks: [] };
   const closed = [{ ...site, funds: { ...site.funds, territories } }];

@@ -132,15 +132,17 @@ test('months after a moment keep day and time, the last day where there is no su
   expect(local(monthsAfter(at, 60)).slice(0, 16)).toBe('2031-08-31T12:00');
 });
 
-test('SAFE-002 accounts joined by a chain of links are one cluster, the strongest first', () => {
+test('SAFE-002 accounts that share a device, a network or a person are one cluster, by a chain too, the strongest first', () => {
   const clusters = clustersOf([
     { kind: 'network', label: '10.0', memberIds: ['x', 'y'] },
     { kind: 'device', label: 'D-1', memberIds: ['a', 'b'] },
     { kind: 'payout', label: '尾号 6721', memberIds: ['b', 'c'] },
+    { kind: 'person', label: '李** 1990-01-02', memberIds: ['p', 'q'] },
     { kind: 'device', label: 'D-2', memberIds: ['z'] },
   ]);
   expect(clusters.map(({ memberIds, score }) => [memberIds, score])).toEqual([
     [['a', 'b', 'c'], 7],
+    [['p', 'q'], 5],
     [['x', 'y'], 1],
   ]);
 });

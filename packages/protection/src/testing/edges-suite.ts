@@ -84,7 +84,7 @@ export function edges(world: () => ProtectionWorld): void {
     expect(await room(closed)).toBe(0);
   });
 
-  test('SAFE-001 SAFE-007 who is under age, restricted or in a closed territory is given nothing and brings nothing into play', async () => {
+  test('who is under age, restricted or in a closed territory is given nothing and brings nothing into play', async () => {
     const by = { by: 'member', note: '' };
     for (const [standing, reason] of [
       ['underage', 'underage'],

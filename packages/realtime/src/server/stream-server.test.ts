@@ -121,7 +121,7 @@ test('a token that is not good ends the line and says so', async () => {
   await expect.poll(expired).toBeGreaterThan(0);
 });
 
-test('SAFE-004 the line of a session that has ended is ended, those of others go on', async () => {
+test('the line of a session that has ended is ended, those of others go on', async () => {
   const clock = createFakeClock();
   const { server, stream } = await startServer(clock);
   const ending = connectTo(server, 'good');

@@ -18,7 +18,7 @@ test('BRAND-004 the professional edition is dark: light text on dark paper', () 
   expect(baseTokensCss()).toContain('color-scheme:dark');
 });
 
-test('BRAND-001 a brand is written as its differences for each edition', () => {
+test('a brand is written as its differences for each edition', () => {
   const paint = { brand: 'red' } as never;
   const css = themeCss('sample', { classic: paint, professional: paint });
   expect(css).toBe(

@@ -14,7 +14,7 @@ function sources(folder: string): string {
 /** Shown by another component, or by the frame around the gallery. */
 const SHOWN_BY_OTHERS = ['Dialog', 'Toaster', 'ToastVoice', 'Balance', 'Icon'];
 
-test('BRAND-001 the gallery shows every component that brands are painted on', () => {
+test('the gallery shows every component that brands are painted on', () => {
   const shown = sources(import.meta.dirname);
   const components = [...sources(join(ui, 'components')).matchAll(/export function ([A-Z]\w+)/g)]
     .concat([...sources(join(ui, 'art')).matchAll(/export function ([A-Z]\w+)/g)])

@@ -53,7 +53,7 @@ test("API-001 API-005 the site's own navigation and customer service are answere
   expect(service.envelope.data).toEqual({ url: 'https://service.test.example/' });
 });
 
-test("BRAND-008 the texts of the site's configuration come in the script that was asked for", () => {
+test("the texts of the site's configuration come in the script that was asked for", () => {
   expect(siteText('首页与体育赛事', 'hant')).toBe('首頁與體育賽事');
   expect(siteText('首页与体育赛事', 'hans')).toBe('首页与体育赛事');
 });

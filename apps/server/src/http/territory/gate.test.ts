@@ -26,7 +26,7 @@ async function gate(territories: SiteConfig['funds']['territories'], money?: Sit
   return { told, from, fake, wire };
 }
 
-test('SAFE-007 CODE-027 CODE-028 CODE-029 each refusal says what it is', async () => {
+test('CODE-027 CODE-028 CODE-029 each refusal says what it is', async () => {
   const { told } = await gate({
     ...{ limited: ['FR'], warned: ['US'], blockedNetworks: ['198.51.100.0/24'] },
   });
@@ -37,7 +37,7 @@ test('SAFE-007 CODE-027 CODE-028 CODE-029 each refusal says what it is', async (
   expect(await told('198.51.100.9')).toEqual(blocked);
 });
 
-test('SAFE-007 a limited region is 6031, a blocked network 6033, and nothing is handled', async () => {
+test('a limited region is 6031, a blocked network 6033, and nothing is handled', async () => {
   const { from, fake } = await gate({
     limited: ['FR'],
     warned: [],
@@ -50,7 +50,7 @@ test('SAFE-007 a limited region is 6031, a blocked network 6033, and nothing is 
   expect(await from('127.0.0.1')).toBe(6000);
 });
 
-test('SAFE-007 a warned region is 6032 once for each device and day', async () => {
+test('a warned region is 6032 once for each device and day', async () => {
   const { from, fake } = await gate({ limited: [], warned: ['FR'], blockedNetworks: [] });
   expect(await from('203.0.113.1')).toBe(6032);
   expect(await from('203.0.113.1')).toBe(6000);
@@ -59,7 +59,7 @@ test('SAFE-007 a warned region is 6032 once for each device and day', async () =
   expect(await from('203.0.113.1')).toBe(6032);
 });
 
-test('SAFE-007 real money is refused wherever the licence does not reach or nobody knows', async () => {
+test('real money is refused wherever the licence does not reach or nobody knows', async () => {
   const licence = { authority: 'A', number: '1' };
   const money = { playMoney: false as const, licence, allowedJurisdictions: ['US'] };
   const { from } = await gate({ limited: [], warned: [], blockedNetworks: [] }, money);
@@ -69,10 +69,25 @@ test('SAFE-007 real money is refused wherever the licence does not reach or nobo
   expect(await from('127.0.0.1')).toBe(6031);
 });
 
+test('SAFE-007 a limited region is 6031, a warned one 6032 once, a blocked network 6033, and real money knows its place', async () => {
+  const blockedNetworks = ['198.51.100.0/24'];
+  const play = await gate({ limited: ['FR'], warned: ['US'], blockedNetworks });
+  expect(await play.from('203.0.113.1')).toBe(6031);
+  expect(await play.from('203.0.113.2')).toBe(6032);
+  expect(await play.from('203.0.113.2')).toBe(6000);
+  expect(await play.from('198.51.100.9')).toBe(6033);
+  expect(await play.from('203.0.113.3'), 'unknown').toBe(6000);
+  const licence = { authority: 'A', number: '1' };
+  const money = { playMoney: false as const, licence, allowedJurisdictions: ['US'] };
+  const real = await gate({ limited: [], warned: [], blockedNetworks: [] }, money);
+  expect(await real.from('203.0.113.3'), 'unknown').toBe(6031);
+  expect(await real.from('203.0.113.2')).toBe(6000);
+});
+
 describe('a member in a territory that is closed', () => {
   const all = Object.entries(calls) as [Parameters<typeof isOpenWhereClosed>[0], AnyCall][];
 
-  test('SAFE-007 reaches what its own money is taken out by, and not one call more', async () => {
+  test('reaches what its own money is taken out by, and not one call more', async () => {
     const { wire, fake } = await gate({ limited: ['FR'], warned: [], blockedNetworks: [] });
     const reached: string[] = [];
     let count = 0;
@@ -101,7 +116,7 @@ describe('a member in a territory that is closed', () => {
     expect(isOpenWhereClosed('site/user/login')).toBe(true);
   });
 
-  test('SAFE-007 no account is opened, nothing is paid in, staked, played or given', () => {
+  test('no account is opened, nothing is paid in, staked, played or given', () => {
     const shut =
       /^(site\/user\/register$|fd\/payment\/(types|pay)|game\/(launch|sport\/(place|quote))|act\/)/;
     const open = all.filter(([name, call]) => {
@@ -123,7 +138,7 @@ describe('a member in a territory that is closed', () => {
     expect(envelope.status_code).toBe(code);
   });
 
-  test('SAFE-007 from a blocked network nothing is reached, a withdrawal neither', async () => {
+  test('from a blocked network nothing is reached, a withdrawal neither', async () => {
     const { wire } = await gate({ limited: [], warned: [], blockedNetworks: ['198.51.100.0/24'] });
     const headers = { 'x-forwarded-for': '198.51.100.9' };
     const call = calls['fd/withdraw/withdrawInfo'];

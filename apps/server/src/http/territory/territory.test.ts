@@ -62,11 +62,11 @@ test.each([
   ['1.1.1.1', site({ blockedNetworks: ['1.1.0.0/16'] }, ['AU']), 'blocked'],
   ['127.0.0.1', site({ blockedNetworks: ['127.0.0.1'] }), 'blocked'],
   ['2001:db8::7', site({ blockedNetworks: ['2001:db8::/32'] }), 'blocked'],
-] as const)('SAFE-007 %s at %o is %s', (ip, of, expected) => {
+] as const)('%s at %o is %s', (ip, of, expected) => {
   expect(territoryOf(of, ip, places)).toBe(expected);
 });
 
-test('SAFE-007 every address has the country of the narrowest span around it', () => {
+test('every address has the country of the narrowest span around it', () => {
   const { resolve } = createRequire(import.meta.url);
   const name = '@ip-location-db/geo-whois-asn-country/geo-whois-asn-country-ipv4-num.csv';
   const spans = readFileSync(resolve(name), 'latin1')

@@ -47,13 +47,13 @@ describe('the profile page', () => {
     }
   });
 
-  test('SAFE-001 who is under age reads so, and is not asked for another birthday', () => {
+  test('who is under age reads so, and is not asked for another birthday', () => {
     const html = render(<UserinfoPage />, fakeApp({ ...NEWCOMER, mayPlay: false }));
     expect(html).toContain('不能参与游戏');
     expect(html).not.toContain('data-testid="birthday"');
   });
 
-  test('SAFE-010 a switch says whether offers are wanted', () => {
+  test('a switch says whether offers are wanted', () => {
     expect(render(<UserinfoPage />)).toMatch(/role="switch"[^>]*aria-checked="true"/);
     const out = fakeApp({ ...NEWCOMER, marketing: false });
     expect(render(<UserinfoPage />, out)).toMatch(/role="switch"[^>]*aria-checked="false"/);

@@ -58,7 +58,7 @@ test.each([
   expect(await called(placeBet, { sportsbook })).toEqual(err({ code }));
 });
 
-test('SAFE-001 who is known to be under age places no bet', async () => {
+test('who is known to be under age places no bet', async () => {
   const answer = await called(placeBet, { mayPlay: false });
   expect(answer).toMatchObject({ ok: false, error: { code: 6003 } });
 });
