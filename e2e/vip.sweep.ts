@@ -5,19 +5,14 @@ import {
   createSecureRng,
   createUuid,
   type IdempotencyKey,
-  moneyMinor,
   type SiteId,
   systemClock,
 } from '@tianping/base';
 import { createMemoryStore, createStorage } from '@tianping/client';
 import { DEFAULT_SITE_ID } from '@tianping/contract';
-import type { FeedMessage } from '@tianping/feeds';
-import { deposit } from '@tianping/ledger';
-import { postMovement } from '@tianping/ledger/server';
+import { fundMember } from '@tianping/ledger/testing';
 import { SEEDED_DEVICE, type SeededMember, seedMember } from '@tianping/members/testing';
-import { lineQuarter, priceMilli } from '@tianping/odds';
-import { marketId } from '@tianping/sportsbook';
-import { matchIdOf } from '@tianping/sportsbook/server';
+import { createTestFeed, newFixture } from '@tianping/sportsbook/server-testing';
 import { singleRequest } from '@tianping/sportsbook/testing';
 import { pino } from 'pino';
 import { type Browser, chromium, type Page } from 'playwright-core';
@@ -31,7 +26,6 @@ import { freePort } from '../tools/free-port.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const TWO_DAYS_MS = 2 * 86_400_000;
-const PRODUCER = 'vip-e2e';
 const STAKE_MINOR = 10_000_00;
 const siteId = DEFAULT_SITE_ID as SiteId;
 const rng = createSecureRng();
@@ -77,52 +71,20 @@ afterAll(async () => {
 async function earnRebate(): Promise<void> {
   member = await seedMember({ db: server.db, clock: systemClock, rng, siteId });
   const { memberId } = member;
-  const key = createUuid({ clock, rng }) as IdempotencyKey;
-  const paid = { channel: 'test', amountMinor: moneyMinor(STAKE_MINOR) };
-  const transfer = { siteId, memberId, transferId: createUuid({ clock, rng }), key };
-  await server.db.tx((sql) =>
-    postMovement(sql, deposit, { ...transfer, reference: 'test', at: clock.now(), input: paid }),
-  );
-  let seq = 0;
-  const say = async (message: FeedMessage): Promise<void> => {
-    seq += 1;
-    const event = { producer: PRODUCER, seq, at: clock.now(), message };
-    await server.sportsbook.handleFeedEvent(event);
-  };
-  const name = (text: string) => ({ hans: text, hant: text });
-  const match = createUuid({ clock, rng });
-  await say({
-    type: 'fixture',
-    fixture: {
-      key: match,
-      gameType: 'FT',
-      league: { id: 'vip', name: name('英超'), rank: 1 },
-      home: name('主队'),
-      away: name('客队'),
-      startAt: clock.now() + 3_600_000,
-      neutral: false,
-    },
-  });
-  const market = {
-    family: 'handicap',
-    period: 'FT',
-    line: lineQuarter(-2),
-    state: 'open',
-    main: true,
-    prices: [
-      { side: 'H', price: priceMilli(900) },
-      { side: 'C', price: priceMilli(960) },
-    ],
-  } as const;
-  await say({ type: 'prices', key: match, markets: [market] });
+  const id = createUuid({ clock, rng });
+  const at = clock.now();
+  await fundMember(server.db, { siteId, memberId, amountMinor: STAKE_MINOR, id, at });
+  const handle = server.sportsbook.handleFeedEvent;
+  const feed = createTestFeed({ producer: 'vip-e2e', clock, handle });
+  const { matchId, marketId, result } = await feed.match(newFixture({ clock, rng }));
   const placed = await server.sportsbook.placeBet({
     siteId,
     memberId,
-    key,
+    key: id as IdempotencyKey,
     bodyHash: 'e2e',
     request: singleRequest({
-      matchId: matchIdOf(PRODUCER, match),
-      marketId: marketId(market),
+      matchId,
+      marketId,
       side: 'H',
       oddsType: 'H',
       priceSeen: 900,
@@ -135,9 +97,7 @@ async function earnRebate(): Promise<void> {
     }),
   });
   expect(placed).toMatchObject({ ok: true });
-  const periods = { HT: { home: 0, away: 1 }, FT: { home: 0, away: 1 } };
-  const result = { revision: 1, status: 'final', source: 'e2e', at: clock.now(), periods } as const;
-  await say({ type: 'result', key: match, result });
+  await result({ periods: { HT: { home: 0, away: 1 }, FT: { home: 0, away: 1 } } });
   await server.sportsbook.idle();
   await server.vip.runRound();
 }

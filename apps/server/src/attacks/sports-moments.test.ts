@@ -1,17 +1,16 @@
+import { type FedMatch, quote } from '@tianping/sportsbook/server-testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Victim } from './attack-world.ts';
 import {
   asCaller,
   betRow,
   createSportsWorld,
-  type FedMatch,
   fifty,
   HANDICAP,
   matches,
   onHome,
   onTotal,
   QUOTES,
-  quoted,
   type SportsWorld,
 } from './sports-world.ts';
 
@@ -89,7 +88,7 @@ describe('the instant of something', () => {
     ],
     [
       'a market closed',
-      (match) => match.price([quoted('handicap', -2, { H: 900, C: 960 }, { state: 'closed' })]),
+      (match) => match.price([quote('handicap', -2, { H: 900, C: 960 }, { state: 'closed' })]),
     ],
     ['the end', (match) => match.clock('ended')],
     ['a result', (match) => match.result({ periods: { HT: NIL, FT: NIL } })],
@@ -158,7 +157,7 @@ describe('the instant of something', () => {
     const any = await world.bet(bettor, live(match), { policy: 'any' });
     const bounded = await world.bet(bettor, live(match), { policy: 'any', worstPrice: 890 });
     const better = await world.bet(bettor, live(match), { policy: 'better' });
-    await match.price([quoted('handicap', -2, { H: 850, C: 1_010 })]);
+    await match.price([quote('handicap', -2, { H: 850, C: 1_010 })]);
     await world.pass(6_000);
     const rows = await Promise.all(
       [none, any, bounded, better].map(({ betId }) => betRow(world, betId)),
@@ -186,8 +185,8 @@ describe('bets on what has happened already', () => {
     world.clock.advance(1_000);
     const fellAt = world.clock.now();
     const after = await acceptedAt(bettor, match, other);
-    await match.score(0, 1, fellAt);
-    await match.score(0, 1, fellAt);
+    await match.score(0, 1, { occurredAt: fellAt });
+    await match.score(0, 1, { occurredAt: fellAt });
     await world.idle();
     expect((await betRow(world, before.single.betId)).status).toBe('accepted');
     expect(await betRow(world, after.single.betId)).toMatchObject({
@@ -237,7 +236,7 @@ describe('bets on what has happened already', () => {
       const fellAt = world.clock.now() + 4_000;
       await world.pass(6_000);
       expect((await betRow(world, bet.betId)).status).toBe('accepted');
-      await told.score(home, 0, fellAt);
+      await told.score(home, 0, { occurredAt: fellAt });
       await world.idle();
       return await betRow(world, bet.betId);
     };

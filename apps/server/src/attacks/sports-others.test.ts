@@ -1,10 +1,10 @@
 import type { CallName } from '@tianping/contract';
+import type { FedMatch } from '@tianping/sportsbook/server-testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Victim } from './attack-world.ts';
 import {
   asCaller,
   createSportsWorld,
-  type FedMatch,
   fifty,
   matches,
   onHome,

@@ -1,5 +1,6 @@
 import { type CallName, calls } from '@tianping/contract';
 import { marketId } from '@tianping/sportsbook';
+import { quote } from '@tianping/sportsbook/server-testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fieldPaths, hostileValues, withRaw } from '../testing/hostile-values.ts';
 import {
@@ -12,7 +13,6 @@ import {
   onTotal,
   onWin,
   type Picked,
-  quoted,
   type SportsWorld,
   seriesBody,
 } from './sports-world.ts';
@@ -233,8 +233,8 @@ describe('forged combinations', () => {
     const [match, other] = await matches(world, 2);
     const runners = ['R1', 'R2'].map((id) => ({ id, name: { hans: id, hant: id } }));
     const cup = await world.match({ gameType: 'FS', outrightOf: 'FT', runners });
-    const outright = quoted('outright', null, { R1: 4_000, R2: 5_000 });
-    const exact = quoted('correctScore', null, { '1-0': 7_000 });
+    const outright = quote('outright', null, { R1: 4_000, R2: 5_000 });
+    const exact = quote('correctScore', null, { '1-0': 7_000 });
     await cup.price([outright]);
     await match?.price([exact]);
     const onCup = {
@@ -285,7 +285,7 @@ describe('forged combinations', () => {
 
   test('ten legs at the highest of prices win no more than a ticket may', async () => {
     const found = await matches(world, 10);
-    const high = quoted('win', null, { H: 10_000_000, C: 1_001, N: 1_001 });
+    const high = quote('win', null, { H: 10_000_000, C: 1_001, N: 1_001 });
     await Promise.all(found.map((match) => match.price([high])));
     const legs = found.map((match) => onWin(match, { priceSeen: 10_000_000 }));
     const bettor = await world.bettor();
@@ -308,7 +308,7 @@ describe('forged combinations', () => {
 describe('negative prices hold what may be lost', () => {
   test.each(['M', 'I'] as const)('%s: a stake is not lost beyond the wallet', async (oddsType) => {
     const match = await world.match();
-    const long = quoted('handicap', -2, { H: 1_800, C: 210 });
+    const long = quote('handicap', -2, { H: 1_800, C: 210 });
     await match.price([long]);
     const bettor = await world.bettor(1_000_00);
     const pick =

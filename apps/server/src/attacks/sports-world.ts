@@ -1,11 +1,18 @@
-import { createSeededRng, createUuid, type IdempotencyKey, moneyMinor, must } from '@tianping/base';
+import { createSeededRng, createUuid, must } from '@tianping/base';
 import type { SiteConfig } from '@tianping/contract';
-import type { FeedMessage, Fixture, MarketQuote, MatchResult, Phase } from '@tianping/feeds';
-import { deposit } from '@tianping/ledger';
-import { audit, ledgerChecks, postMovement, readBalance } from '@tianping/ledger/server';
-import { lineQuarter, priceMilli, type Score } from '@tianping/odds';
+import type { Fixture } from '@tianping/feeds';
+import { audit, ledgerChecks, readBalance } from '@tianping/ledger/server';
+import { fundMember } from '@tianping/ledger/testing';
+import type { Score } from '@tianping/odds';
 import { marketId } from '@tianping/sportsbook';
-import { auditChecks, matchIdOf } from '@tianping/sportsbook/server';
+import { auditChecks } from '@tianping/sportsbook/server';
+import {
+  createTestFeed,
+  type FedMatch,
+  HOME_HALF,
+  newFixture,
+  quote,
+} from '@tianping/sportsbook/server-testing';
 import { type AttackWorld, type Caller, createAttackWorld, type Victim } from './attack-world.ts';
 
 /** What a placing call answers, as far as attacks look at it. */
@@ -18,25 +25,6 @@ export interface Placed {
   readonly legs: readonly string[];
   readonly fix: Readonly<Record<string, unknown>> | null;
 }
-
-/** A match that the test's own feed tells of: a handicap, a total and the three-way win are on sale. */
-export interface FedMatch {
-  readonly matchId: string;
-  readonly key: string;
-  readonly fixture: Fixture;
-  /** The home handicap of -0.5. */
-  readonly marketId: string;
-  say(message: Saying): Promise<void>;
-  clock(phase: Phase, clockMs?: number): Promise<void>;
-  score(home: number, away: number, occurredAt?: number): Promise<void>;
-  price(quotes: readonly MarketQuote[]): Promise<void>;
-  result(result: Partial<MatchResult>): Promise<void>;
-  /** Kicked off at 0:0 with its markets open in play. */
-  live(): Promise<void>;
-}
-
-type Keyed = Exclude<FeedMessage, { type: 'fixture' } | { type: 'alive' }>;
-type Saying = Keyed extends infer Each ? (Each extends Keyed ? Omit<Each, 'key'> : never) : never;
 
 export interface SportsWorld extends AttackWorld {
   readonly producer: string;
@@ -58,7 +46,7 @@ export interface SportsWorld extends AttackWorld {
 }
 
 /** What a slip has of a selection; a match stands for its home handicap. */
-export type Picked = Pick<FedMatch, 'matchId' | 'marketId'> & Partial<SlipLeg>;
+export type Picked = { readonly matchId: string; readonly marketId: string } & Partial<SlipLeg>;
 
 interface SlipLeg {
   readonly side: string;
@@ -67,27 +55,10 @@ interface SlipLeg {
   readonly scoreSeen: Score | null;
 }
 
-export const HANDICAP = quoted('handicap', -2, { H: 900, C: 960 });
-export const TOTAL = quoted('total', 10, { OV: 880, UN: 980 });
-export const WIN = quoted('win', null, { H: 1_900, C: 3_100, N: 2_900 });
+export const HANDICAP = HOME_HALF;
+export const TOTAL = quote('total', 10, { OV: 880, UN: 980 });
+export const WIN = quote('win', null, { H: 1_900, C: 3_100, N: 2_900 });
 export const QUOTES = [HANDICAP, TOTAL, WIN] as const;
-
-export function quoted(
-  family: string,
-  line: number | null,
-  prices: Readonly<Record<string, number>>,
-  changes: Partial<MarketQuote> = {},
-): MarketQuote {
-  return {
-    family,
-    period: 'FT',
-    line: line === null ? null : lineQuarter(line),
-    state: 'open',
-    main: true,
-    prices: Object.entries(prices).map(([side, price]) => ({ side, price: priceMilli(price) })),
-    ...changes,
-  };
-}
 
 export const asCaller = ({ token, signKey, site }: Victim): Caller => ({ token, signKey, site });
 
@@ -104,12 +75,11 @@ export async function createSportsWorld(
   const producer = `feed-${createUuid({ clock, rng })}`;
   const newId = () => createUuid({ clock, rng });
   const idle = () => world.composition().sportsbook.idle();
-  let seq = 0;
-  const send = (message: FeedMessage): Promise<void> => {
-    seq += 1;
-    const event = { producer, seq, at: clock.now(), message };
-    return world.composition().sportsbook.handleFeedEvent(event);
-  };
+  const feed = createTestFeed({
+    producer,
+    clock,
+    handle: (event) => world.composition().sportsbook.handleFeedEvent(event),
+  });
   const place = async (bettor: Victim, body: object, more: Caller = {}) => {
     const answer = await world.call<PlaceData | null>('game/sport/placeBet', body, {
       ...asCaller(bettor),
@@ -125,14 +95,16 @@ export async function createSportsWorld(
     async restart() {
       await world.restart();
     },
-    renumber(next) {
-      seq = next;
-    },
-    match: (changes = {}) => told({ send, clock, producer }, newFixture(newId(), clock, changes)),
-    again: ({ fixture }) => told({ send, clock, producer }, fixture),
+    renumber: feed.renumber,
+    match: (changes = {}) => feed.match(newFixture({ clock, rng }, changes), QUOTES),
+    again: ({ fixture }) => feed.match(fixture, QUOTES),
     async bettor(fundsMinor = 1_000_000_00, site = 6000) {
       const bettor = await world.victim(site);
-      if (fundsMinor > 0) await fund(world, bettor, { fundsMinor, id: newId() });
+      const { memberId } = bettor;
+      const funds = { amountMinor: fundsMinor, id: newId(), at: clock.now() };
+      if (fundsMinor > 0) {
+        await fundMember(world.composition().db, { siteId: site as never, memberId, ...funds });
+      }
       return bettor;
     },
     bet: (bettor, match, changes = {}, more = {}) => place(bettor, betBody(match, changes), more),
@@ -199,82 +171,6 @@ interface SingleChanges {
 /** 100.00 on all legs as one. */
 export function seriesBody(legs: readonly Picked[]) {
   return { legs: legs.map(slipLeg), size: legs.length, unitMinor: 100_00, policy: 'none' };
-}
-
-async function fund(
-  world: AttackWorld,
-  { site, memberId }: Victim,
-  { fundsMinor, id }: { readonly fundsMinor: number; readonly id: string },
-): Promise<void> {
-  await world.composition().db.tx((sql) =>
-    postMovement(sql, deposit, {
-      siteId: site as never,
-      memberId,
-      transferId: id,
-      key: id as IdempotencyKey,
-      reference: 'test',
-      at: world.clock.now(),
-      input: { channel: 'test', amountMinor: moneyMinor(fundsMinor) },
-    }),
-  );
-}
-
-function newFixture(key: string, clock: AttackWorld['clock'], changes: Partial<Fixture>): Fixture {
-  const name = (text: string) => ({ hans: text, hant: text });
-  return {
-    key,
-    gameType: 'FT',
-    league: { id: `l-${key.slice(-6)}`, name: name('League'), rank: 1 },
-    home: name('Home'),
-    away: name('Away'),
-    startAt: clock.now() + 3_600_000,
-    neutral: false,
-    ...changes,
-  };
-}
-
-async function told(
-  feed: {
-    readonly send: (message: FeedMessage) => Promise<void>;
-    readonly clock: AttackWorld['clock'];
-    readonly producer: string;
-  },
-  fixture: Fixture,
-): Promise<FedMatch> {
-  const { key } = fixture;
-  const say = (message: Saying) => feed.send({ ...message, key } as FeedMessage);
-  await feed.send({ type: 'fixture', fixture });
-  await say({ type: 'prices', markets: QUOTES });
-  const clock = (phase: Phase, clockMs = 0) =>
-    say({ type: 'clock', phase, clockMs, running: true });
-  return {
-    matchId: matchIdOf(feed.producer, key),
-    key,
-    fixture,
-    marketId: marketId(HANDICAP),
-    say,
-    clock,
-    score: (home, away, occurredAt) =>
-      say({
-        type: 'score',
-        board: { FT: { home, away } },
-        incident: 'goal',
-        ...(occurredAt === undefined ? {} : { occurredAt }),
-      }),
-    price: (markets) => say({ type: 'prices', markets }),
-    result: (result) =>
-      say({
-        type: 'result',
-        result: {
-          ...{ revision: 1, status: 'final', source: 'test', at: feed.clock.now(), periods: {} },
-          ...result,
-        },
-      }),
-    async live() {
-      await clock('1H');
-      await say({ type: 'prices', markets: QUOTES });
-    },
-  };
 }
 
 /** Fifty of something at the same time. */

@@ -1,11 +1,11 @@
 import { createSeededRng } from '@tianping/base';
 import { createFakeClock, type FakeClock } from '@tianping/base/testing';
-import type { MatchResult } from '@tianping/feeds';
+import type { MatchResult, Phase } from '@tianping/feeds';
 import { auditChecks } from '@tianping/sportsbook/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type ComposedOffice, composedOffice } from './testing/composed-office.ts';
-import { type FedMatch, fedMatch } from './testing/fed-match.ts';
+import { type BetMatch, fedMatch } from './testing/fed-match.ts';
 import { enterAll, note, type Staff, type TwoPeople, twoPeople } from './testing/two-people.ts';
 
 const trialView = z.object({
@@ -39,7 +39,7 @@ afterAll(() => world.close());
 type Member = Awaited<ReturnType<ComposedOffice['member']>>;
 
 /** A match in play with two bets on home. */
-async function played(gameType: 'FT' | 'BK', phase: string, home: number, away: number) {
+async function played(gameType: 'FT' | 'BK', phase: Phase, home: number, away: number) {
   const match = await fedMatch(world, { clock, rng, gameType });
   const members: readonly Member[] = [await world.member(), await world.member()];
   const bets = [];
@@ -54,7 +54,7 @@ async function played(gameType: 'FT' | 'BK', phase: string, home: number, away: 
 const balances = (members: readonly Member[]) =>
   Promise.all(members.map((member) => people.balanceOf(member)));
 
-async function shown(match: FedMatch) {
+async function shown(match: BetMatch) {
   const filters = { q: match.matchId, state: 'all' };
   const { list } = await world.desk.done('bets/matches', { line: staff.trader, body: { filters } });
   return z.array(matchView).length(1).parse(list)[0];
@@ -65,14 +65,14 @@ const final = (home: number, away: number) => ({
   periods: { FT: { home, away } },
 });
 
-async function declare(match: FedMatch, result: object) {
+async function declare(match: BetMatch, result: object) {
   const { revision: baseRevision } = (await shown(match)) ?? { revision: 0 };
   const body = { matchId: match.matchId, baseRevision, ...result, note };
   const { proposalId } = await world.desk.done('bets/declare', { line: staff.trader, body });
   return z.uuid().parse(proposalId);
 }
 
-async function agreed(proposalId: string, match: FedMatch): Promise<void> {
+async function agreed(proposalId: string, match: BetMatch): Promise<void> {
   expect(await people.decide(staff.owner, proposalId)).toBe(6000);
   await match.idle();
 }

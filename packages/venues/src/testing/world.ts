@@ -3,21 +3,19 @@ import {
   createUuid,
   type IdempotencyKey,
   type MemberId,
-  moneyMinor,
   must,
   type SiteId,
 } from '@tianping/base';
 import { createFakeClock, type FakeClock } from '@tianping/base/testing';
 import type { Db } from '@tianping/db';
 import type { TestEngine } from '@tianping/db/testing';
-import { deposit } from '@tianping/ledger';
 import {
   audit,
   ledgerChecks,
   migrations as ledgerMigrations,
-  postMovement,
   readBalance,
 } from '@tianping/ledger/server';
+import { fundMember } from '@tianping/ledger/testing';
 import { expect } from 'vitest';
 import { auditChecks } from '../server/audit-checks.ts';
 import { migrations } from '../server/index.ts';
@@ -134,16 +132,8 @@ export function createWorldOn(db: Db): VenuesWorld {
       ...options,
     });
   const venues = second();
-  const fund: VenuesWorld['fund'] = async (player, amountMinor) => {
-    const id = newId();
-    await db.tx((sql) =>
-      postMovement(sql, deposit, {
-        ...player,
-        ...{ transferId: id, key: id as IdempotencyKey, reference: id, at: clock.now() },
-        input: { channel: 'test', amountMinor: moneyMinor(amountMinor) },
-      }),
-    );
-  };
+  const fund: VenuesWorld['fund'] = (player, amountMinor) =>
+    fundMember(db, { ...player, amountMinor, id: newId(), at: clock.now() });
   return {
     ...{ db, clock, venues, fakes, changes, duties, newId, second, fund },
     guard(next) {

@@ -3,7 +3,8 @@ import { onDatabase } from '@tianping/db/testing';
 import type { Fixture } from '@tianping/feeds';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openBookDb } from '../testing/open-db.ts';
-import { createWorld, quote, type TestMatch, type World } from '../testing/world.ts';
+import { type FedMatch, quote } from '../testing/test-feed.ts';
+import { createWorld, type World } from '../testing/world.ts';
 
 const HALF = { home: 1, away: 0 };
 const END = { home: 2, away: 1 };
@@ -21,7 +22,7 @@ describe(`results and past matches (${engine.name})`, () => {
   });
 
   /** Matches that no other test of this database sees: a league of their own. */
-  const matchOf = (key: string, changes: Partial<Fixture> = {}): Promise<TestMatch> => {
+  const matchOf = (key: string, changes: Partial<Fixture> = {}): Promise<FedMatch> => {
     const name = (text: string) => ({ hans: `${text}${key}`, hant: `${text}${key}` });
     const fixture: Fixture = {
       key,

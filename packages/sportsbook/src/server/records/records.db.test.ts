@@ -4,7 +4,8 @@ import type { Db } from '@tianping/db';
 import { onDatabase } from '@tianping/db/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openBookDb } from '../testing/open-db.ts';
-import { createWorld, quote } from '../testing/world.ts';
+import { quote } from '../testing/test-feed.ts';
+import { createWorld } from '../testing/world.ts';
 import type { RecordFilter } from './bet-records.ts';
 import { recentWinners } from './winners.ts';
 

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrations } from '../index.ts';
 import { lockMatch } from '../matches/match-store.ts';
 import { nil, placed, score } from '../testing/settlement-helpers.ts';
-import { createWorld, type TestMatch, type World } from '../testing/world.ts';
+import type { FedMatch } from '../testing/test-feed.ts';
+import { createWorld, type World } from '../testing/world.ts';
 
 let server: TestPostgres;
 /** Two processes: each with connections of its own. */
@@ -54,7 +55,7 @@ const stop = (...worlds: readonly World[]) => Promise.all(worlds.map((world) => 
 
 /** Both wait for the match's lock, in this order, until a third connection lets go of it. */
 async function inTurn(
-  { matchId }: TestMatch,
+  { matchId }: FedMatch,
   one: () => Promise<unknown>,
   two: () => Promise<unknown>,
 ): Promise<void> {
@@ -74,7 +75,7 @@ async function inTurn(
 }
 
 /** Two persons set a result on top of a word that they saw; what came of it. */
-function setBy(world: World, match: TestMatch, baseRevision: number) {
+function setBy(world: World, match: FedMatch, baseRevision: number) {
   const result: Omit<MatchResult, 'revision'> = {
     ...{ status: 'final', certainty: 'confirmed', periods: AWAY, facts: {} },
     ...{ source: 'staff:trader', at: world.clock.now() },
@@ -83,7 +84,7 @@ function setBy(world: World, match: TestMatch, baseRevision: number) {
   return ordered(world, (sql) => world.book.twoPersons.setResult(sql, command));
 }
 
-const takeOff = (world: World, match: TestMatch) =>
+const takeOff = (world: World, match: FedMatch) =>
   ordered(world, (sql) =>
     world.book.twoPersons.takeOffPin(sql, { ...persons, matchId: match.matchId }),
   );
@@ -98,7 +99,7 @@ async function ordered(
   return 'done';
 }
 
-const pinOf = async ({ book, db }: World, { matchId }: TestMatch) =>
+const pinOf = async ({ book, db }: World, { matchId }: FedMatch) =>
   (await book.twoPersons.pinsOf(db, [matchId])).get(matchId);
 
 test('a word of the feed that waits behind a result of two persons is held, and pays nobody', async () => {

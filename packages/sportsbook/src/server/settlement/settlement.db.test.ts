@@ -13,7 +13,8 @@ import {
   records,
   score,
 } from '../testing/settlement-helpers.ts';
-import { createWorld, HOME_HALF, openSite, quote } from '../testing/world.ts';
+import { HOME_HALF, quote } from '../testing/test-feed.ts';
+import { createWorld, openSite } from '../testing/world.ts';
 
 /** How results end bets; runs on every database. */
 const engine = onDatabase();
@@ -117,7 +118,7 @@ describe(`settlement on ${engine.name}`, () => {
     const first = await placed(world, member, match, half);
     const whole = await placed(world, member, match);
     await match.clock('1H');
-    await match.score(1, 0, score(1, 0));
+    await match.score(1, 0, { half: score(1, 0) });
     await match.clock('HT');
     await world.book.idle();
     expect((await records(world, member)).get(first)?.status).toBe('accepted');

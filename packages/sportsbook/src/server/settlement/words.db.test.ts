@@ -7,7 +7,8 @@ import { describeCaps } from '../testing/caps-suite.ts';
 import { auditAll, openBookDb } from '../testing/open-db.ts';
 import { acceptedSeries } from '../testing/series-bets.ts';
 import { history, nil, placed, records, score } from '../testing/settlement-helpers.ts';
-import { createWorld, HOME_HALF, quote, type World } from '../testing/world.ts';
+import { HOME_HALF, quote } from '../testing/test-feed.ts';
+import { createWorld, type World } from '../testing/world.ts';
 
 const HOME_WIN = { periods: { HT: nil, FT: score(1, 0) } };
 const AWAY_WIN = { periods: { HT: nil, FT: score(0, 1) } };

@@ -2,7 +2,7 @@ import type { FeedMessage, MarketQuote } from '@tianping/feeds';
 import { markets } from '@tianping/plugin-markets';
 import { sports } from '@tianping/plugin-sports';
 import { expect, test } from 'vitest';
-import { HOME_HALF, quote } from '../testing/world.ts';
+import { HOME_HALF, quote } from '../testing/test-feed.ts';
 import { applyFeedEvent, applySilence, type MatchMessage, matchIdOf } from './apply-feed-event.ts';
 import {
   createMarketRegistry,

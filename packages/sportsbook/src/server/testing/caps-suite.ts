@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { evenCaps } from '../../testing/index.ts';
 import { acceptedSeries } from './series-bets.ts';
 import { nil, placed, records, score } from './settlement-helpers.ts';
-import { createWorld, quote, type TestMatch, type World } from './world.ts';
+import { type FedMatch, quote } from './test-feed.ts';
+import { createWorld, type World } from './world.ts';
 
 type Member = Awaited<ReturnType<World['member']>>;
 
@@ -82,7 +83,7 @@ async function capsWorld(db: Db): Promise<World> {
   return world;
 }
 
-async function matchOf(world: World, gameType: GameType): Promise<TestMatch> {
+async function matchOf(world: World, gameType: GameType): Promise<FedMatch> {
   const { fixture } = await world.match();
   const match = await world.match({
     fixture: { ...fixture, key: `${fixture.key}-${gameType}`, gameType },
@@ -101,6 +102,6 @@ async function wonBy(world: World, member: Member, gameType: GameType): Promise<
   return (bet?.payoutMinor ?? 0) - STAKE;
 }
 
-async function homeWins(match: TestMatch): Promise<void> {
+async function homeWins(match: FedMatch): Promise<void> {
   await match.result({ winner: 'H', periods: { HT: nil, FT: score(3, 0) } });
 }

@@ -16,7 +16,8 @@ import {
   WAIT_MS,
 } from './money-model.ts';
 import { auditAll } from './open-db.ts';
-import { createWorld, HOME_HALF, type TestMatch, type World } from './world.ts';
+import { type FedMatch, HOME_HALF } from './test-feed.ts';
+import { createWorld, type World } from './world.ts';
 
 const MATCH_MAX = 4 * UNIT;
 const SERIES_MAX = 6 * UNIT;
@@ -35,7 +36,7 @@ export async function playMoney(db: Db, seed: number): Promise<readonly string[]
 }
 
 interface PlayedMatch extends MatchLog {
-  test: TestMatch;
+  test: FedMatch;
   score: Score | null;
   /** Orders by key that stand, with their span. */
   readonly orders: Map<string, MatchLog['voids'][number]>;

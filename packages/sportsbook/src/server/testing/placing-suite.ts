@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { evenCaps, evenLimits } from '../../testing/index.ts';
 import type { PlaceAnswer } from '../placing/types.ts';
 import { auditAll, openBookDb } from './open-db.ts';
-import { createWorld, HOME_HALF, openSite, quote, type World } from './world.ts';
+import { HOME_HALF, quote } from './test-feed.ts';
+import { createWorld, openSite, type World } from './world.ts';
 
 const matchLimits = (matchMaxMinor: number) =>
   evenLimits({ minMinor: 100, maxMinor: 100_000_00, matchMaxMinor });

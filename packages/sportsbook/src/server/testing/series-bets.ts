@@ -8,11 +8,12 @@ import {
 import { betHold } from '@tianping/ledger';
 import { postMovement } from '@tianping/ledger/server';
 import { parseMarketId } from '../../rules/index.ts';
-import type { TestMatch, World } from './world.ts';
+import type { FedMatch } from './test-feed.ts';
+import type { World } from './world.ts';
 
 /** A leg as a test names it: 0.90 on home -0.5 unless told otherwise. */
 export interface TestLeg {
-  readonly match: TestMatch;
+  readonly match: FedMatch;
   readonly marketId?: string;
   readonly side?: string;
   readonly price?: number;

@@ -6,7 +6,8 @@ import { evenCaps, evenLimits } from '../../testing/index.ts';
 import type { MemberOfSite } from '../deps.ts';
 import type { PlaceRequest } from '../placing/types.ts';
 import { auditAll, openBookDb } from './open-db.ts';
-import { createWorld, HOME_HALF, openSite, quote, type TestMatch, type World } from './world.ts';
+import { type FedMatch, HOME_HALF, quote } from './test-feed.ts';
+import { createWorld, openSite, type World } from './world.ts';
 
 const NIL = { home: 0, away: 0 };
 const EACH = { minMinor: 100, maxMinor: 1_000_000, matchMaxMinor: 100_000_00 };
@@ -15,7 +16,7 @@ type Leg = PlaceRequest['legs'][number];
 
 const PARLAY = { oddsType: 'H', voucherId: null } as const;
 
-function legOf(match: TestMatch, changes: Partial<Leg> = {}): Leg {
+function legOf(match: FedMatch, changes: Partial<Leg> = {}): Leg {
   return {
     matchId: match.matchId,
     marketId: match.marketId,
@@ -54,7 +55,7 @@ function verdictOf(placed: Placed): string {
   return [answer.reason, ...legs].join(' ');
 }
 
-async function matches(world: World, count: number): Promise<TestMatch[]> {
+async function matches(world: World, count: number): Promise<FedMatch[]> {
   return Promise.all(Array.from({ length: count }, () => world.match()));
 }
 

@@ -1,5 +1,5 @@
 import type { MarketQuote } from '@tianping/feeds';
-import { quote } from './world.ts';
+import { quote } from './test-feed.ts';
 
 interface SettleCase {
   readonly ids: string;

@@ -1,12 +1,13 @@
 import type { Db } from '@tianping/db';
-import type { TestMatch, World } from './world.ts';
+import type { FedMatch } from './test-feed.ts';
+import type { World } from './world.ts';
 
 type Member = Awaited<ReturnType<World['member']>>;
 
 export const nil = { home: 0, away: 0 };
 export const score = (home: number, away: number) => ({ home, away });
 
-export async function placed(world: World, member: Member, match: TestMatch, changes: object = {}) {
+export async function placed(world: World, member: Member, match: FedMatch, changes: object = {}) {
   const answer = await world.place(member, match, changes);
   if (!answer.ok || answer.value.outcome === 'refused') {
     throw new Error(`not placed: ${JSON.stringify(answer)}`);

@@ -4,7 +4,8 @@ import type { TestEngine } from '@tianping/db/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { MemberOfSite } from '../deps.ts';
 import { auditAll, openBookDb } from './open-db.ts';
-import { createWorld, HOME_HALF, type TestMatch, type World } from './world.ts';
+import { type FedMatch, HOME_HALF } from './test-feed.ts';
+import { createWorld, type World } from './world.ts';
 
 const NIL = { home: 0, away: 0 };
 const ROUNDS = 6;
@@ -51,7 +52,7 @@ export function describeStorm(engine: TestEngine): void {
 interface Storm {
   readonly world: World;
   readonly members: readonly MemberOfSite[];
-  readonly matches: readonly TestMatch[];
+  readonly matches: readonly FedMatch[];
   readonly rng: ReturnType<typeof createSeededRng>;
 }
 

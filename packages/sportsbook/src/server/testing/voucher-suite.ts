@@ -6,7 +6,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { MemberOfSite } from '../deps.ts';
 import { grantVoucher, type VoucherGrant } from '../vouchers/vouchers.ts';
 import { auditAll, openBookDb } from './open-db.ts';
-import { createWorld, HOME_HALF, type TestMatch, type World } from './world.ts';
+import { type FedMatch, HOME_HALF } from './test-feed.ts';
+import { createWorld, type World } from './world.ts';
 
 const NAME: LocalizedText = { hans: '体验券', hant: '體驗券' };
 const NIL = { home: 0, away: 0 };
@@ -48,7 +49,7 @@ const BONUS = {
 interface Held {
   readonly world: World;
   readonly member: MemberOfSite;
-  readonly match: TestMatch;
+  readonly match: FedMatch;
 }
 
 async function opened(db: Db): Promise<Held> {

@@ -2,14 +2,15 @@ import type { Db } from '@tianping/db';
 import type { TestEngine } from '@tianping/db/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { auditAll, openBookDb } from './open-db.ts';
-import { createWorld, HOME_HALF, quote, type TestMatch, type World } from './world.ts';
+import { type FedMatch, HOME_HALF, quote } from './test-feed.ts';
+import { createWorld, type World } from './world.ts';
 
 const NIL = { home: 0, away: 0 };
 
 interface Live {
   readonly world: World;
   readonly member: Awaited<ReturnType<World['member']>>;
-  readonly match: TestMatch;
+  readonly match: FedMatch;
 }
 
 /** A match in its 23rd minute with an open handicap. */

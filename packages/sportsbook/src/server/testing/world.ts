@@ -1,25 +1,19 @@
 import {
-  type Clock,
   createSeededRng,
   createUuid,
   type IdempotencyKey,
-  type MatchId,
   type MemberId,
-  moneyMinor,
   type Rng,
   type SiteId,
 } from '@tianping/base';
 import { createFakeClock, type FakeClock } from '@tianping/base/testing';
 import type { BetView } from '@tianping/contract';
 import type { Db, Sql } from '@tianping/db';
-import type { FeedMessage, Fixture, MarketQuote, MatchResult, Phase, Side } from '@tianping/feeds';
-import { deposit } from '@tianping/ledger';
-import { postMovement, readBalance } from '@tianping/ledger/server';
-import { lineQuarter, priceMilli, type Score } from '@tianping/odds';
+import { readBalance } from '@tianping/ledger/server';
+import { fundMember } from '@tianping/ledger/testing';
 import { markets } from '@tianping/plugin-markets';
 import { sports } from '@tianping/plugin-sports';
 import { createTopics, type Topics } from '@tianping/realtime/server';
-import { marketId } from '../../rules/index.ts';
 import {
   evenCaps,
   evenLimits,
@@ -31,7 +25,7 @@ import type { BetCorrection, MemberOfSite } from '../deps.ts';
 import { betsById } from '../records/bet-records.ts';
 import type { SportsbookSite } from '../site.ts';
 import { createSportsbook, type Sportsbook } from '../sportsbook.ts';
-import { matchIdOf } from '../state/apply-feed-event.ts';
+import { createTestFeed, type FedMatch, newFixture } from './test-feed.ts';
 
 /** A site whose limits get in nobody's way; tests narrow what they are about. */
 export function openSite(changes: Partial<SportsbookSite> = {}): SportsbookSite {
@@ -62,11 +56,11 @@ export interface World {
   member(fundsMinor?: number): Promise<MemberOfSite>;
   balance(member: MemberOfSite): Promise<{ readonly main: number; readonly hold: number }>;
   /** A new match with the home handicap of -0.5 on offer, or one that another process knew. */
-  match(of?: 'FT' | 'BK' | Pick<TestMatch, 'fixture'>): Promise<TestMatch>;
+  match(of?: 'FT' | 'BK' | Pick<FedMatch, 'fixture'>): Promise<FedMatch>;
   /** Places 100.00 at a price of 0.90 on home unless told otherwise. */
   place(
     member: MemberOfSite,
-    match: TestMatch,
+    match: FedMatch,
     changes?: Partial<SingleFields> & { readonly key?: string; readonly bodyHash?: string },
   ): ReturnType<Sportsbook['placeBet']>;
   /** Another process over the same database: nothing of this one's memory. */
@@ -76,48 +70,6 @@ export interface World {
   }): Promise<World>;
   stop(): Promise<void>;
 }
-
-export interface TestMatch {
-  readonly matchId: MatchId;
-  readonly fixture: Fixture;
-  /** The home handicap of -0.5 that every test match offers. */
-  readonly marketId: string;
-  readonly say: (message: MatchSaying) => Promise<void>;
-  readonly clock: (phase: Phase, clockMs?: number) => Promise<void>;
-  readonly score: (home: number, away: number, half?: Score) => Promise<void>;
-  readonly price: (quotes: readonly MarketQuote[]) => Promise<void>;
-  readonly result: (result: Partial<MatchResult> & Pick<MatchResult, 'periods'>) => Promise<void>;
-}
-
-type Keyed = Exclude<FeedMessage, { type: 'fixture' } | { type: 'alive' }>;
-type MatchSaying = Keyed extends infer Each
-  ? Each extends Keyed
-    ? Omit<Each, 'key'>
-    : never
-  : never;
-
-/** A quote of a market with its prices by side. */
-export function quote(
-  family: MarketQuote['family'],
-  line: number | null,
-  prices: Partial<Record<Side, number>>,
-  changes: Partial<MarketQuote> = {},
-): MarketQuote {
-  return {
-    family,
-    period: 'FT',
-    line: line === null ? null : lineQuarter(line),
-    state: 'open',
-    main: true,
-    prices: (Object.entries(prices) as [Side, number][]).map(([side, price]) => ({
-      side,
-      price: priceMilli(price),
-    })),
-    ...changes,
-  };
-}
-
-export const HOME_HALF = quote('handicap', -2, { H: 900, C: 960 });
 
 let worldCount = 0;
 
@@ -142,7 +94,6 @@ async function openWorld(base: {
   const corrected: World['corrected'][number][] = [];
   const faults: unknown[] = [];
   const topics = createTopics({ clock });
-  let seq = 0;
   const book = createSportsbook({
     db,
     clock,
@@ -173,10 +124,7 @@ async function openWorld(base: {
     },
   });
   await book.start();
-  const send = (message: FeedMessage): Promise<void> => {
-    seq += 1;
-    return book.handleFeedEvent({ producer, seq, at: clock.now(), message });
-  };
+  const feed = createTestFeed({ producer, clock, handle: (event) => book.handleFeedEvent(event) });
 
   return {
     db,
@@ -192,7 +140,8 @@ async function openWorld(base: {
     },
     async member(fundsMinor = 1_000_000_00) {
       const memberId = createUuid({ clock, rng }) as MemberId;
-      if (fundsMinor > 0) await fund({ db, clock, rng, siteId, memberId, fundsMinor });
+      const funds = { amountMinor: fundsMinor, id: createUuid({ clock, rng }), at: clock.now() };
+      if (fundsMinor > 0) await fundMember(db, { siteId, memberId, ...funds });
       return { siteId, memberId };
     },
     async balance(member) {
@@ -200,10 +149,7 @@ async function openWorld(base: {
       return { main: mainMinor, hold: holdMinor };
     },
     match: (of = 'FT') =>
-      openMatch(
-        { clock, send, producer },
-        typeof of === 'string' ? newFixture(base, of) : of.fixture,
-      ),
+      feed.match(typeof of === 'string' ? newFixture(base, { gameType: of }) : of.fixture),
     place(member, match, changes = {}) {
       const { key, bodyHash, ...request } = changes;
       const requestKey = (key ?? createUuid({ clock, rng })) as IdempotencyKey;
@@ -230,75 +176,5 @@ async function openWorld(base: {
     },
     restart: (changes = {}) => openWorld({ ...base, ...changes }),
     stop: () => book.stop(),
-  };
-}
-
-async function fund(wallet: {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly rng: Rng;
-  readonly siteId: SiteId;
-  readonly memberId: MemberId;
-  readonly fundsMinor: number;
-}): Promise<void> {
-  const transferId = createUuid(wallet);
-  await wallet.db.tx((sql) =>
-    postMovement(sql, deposit, {
-      siteId: wallet.siteId,
-      memberId: wallet.memberId,
-      transferId,
-      key: transferId as IdempotencyKey,
-      reference: 'test',
-      at: wallet.clock.now(),
-      input: { channel: 'test', amountMinor: moneyMinor(wallet.fundsMinor) },
-    }),
-  );
-}
-
-function newFixture(source: { clock: Clock; rng: Rng }, gameType: 'FT' | 'BK'): Fixture {
-  const key = createUuid(source);
-  const name = (text: string) => ({ hans: text, hant: text });
-  return {
-    key,
-    gameType,
-    league: { id: `l-${key.slice(-6)}`, name: name('英超'), rank: 1 },
-    home: name('主队'),
-    away: name('客队'),
-    startAt: source.clock.now() + 3_600_000,
-    neutral: false,
-  };
-}
-
-async function openMatch(
-  feed: {
-    readonly clock: Clock;
-    readonly send: (message: FeedMessage) => Promise<void>;
-    readonly producer: string;
-  },
-  fixture: Fixture,
-): Promise<TestMatch> {
-  const { clock, send } = feed;
-  const { key } = fixture;
-  await send({ type: 'fixture', fixture });
-  const say = (message: MatchSaying): Promise<void> => send({ ...message, key } as FeedMessage);
-  await say({ type: 'prices', markets: [HOME_HALF] });
-  return {
-    matchId: matchIdOf(feed.producer, key),
-    fixture,
-    marketId: marketId(HOME_HALF),
-    say,
-    clock: (phase, clockMs = 0) => say({ type: 'clock', phase, clockMs, running: true }),
-    score: (home, away, half) =>
-      say({
-        type: 'score',
-        board: { FT: { home, away }, ...(half ? { HT: half } : {}) },
-        incident: 'goal',
-      }),
-    price: (quotes) => say({ type: 'prices', markets: quotes }),
-    result: (result) =>
-      say({
-        type: 'result',
-        result: { revision: 1, status: 'final', source: 'test', at: clock.now(), ...result },
-      }),
   };
 }

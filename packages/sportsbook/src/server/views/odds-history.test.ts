@@ -9,7 +9,7 @@ import {
   createSportRegistry,
   type MatchState,
 } from '../state/match-state.ts';
-import { quote } from '../testing/world.ts';
+import { quote } from '../testing/test-feed.ts';
 import { oddsCourse } from './odds-course.ts';
 import { OddsHistory } from './odds-history.ts';
 

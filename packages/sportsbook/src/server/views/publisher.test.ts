@@ -10,7 +10,7 @@ import {
   createSportRegistry,
   type MatchState,
 } from '../state/match-state.ts';
-import { HOME_HALF, quote } from '../testing/world.ts';
+import { HOME_HALF, quote } from '../testing/test-feed.ts';
 import { Publisher } from './publisher.ts';
 
 const PLUGINS = {

@@ -3,14 +3,15 @@ import { onDatabase } from '@tianping/db/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { MemberOfSite } from '../deps.ts';
 import { auditAll, openBookDb } from '../testing/open-db.ts';
-import { createWorld, HOME_HALF, type TestMatch, type World } from '../testing/world.ts';
+import { type FedMatch, HOME_HALF } from '../testing/test-feed.ts';
+import { createWorld, type World } from '../testing/world.ts';
 
 const NIL = { home: 0, away: 0 };
 
 interface Live {
   readonly world: World;
   readonly member: MemberOfSite;
-  readonly match: TestMatch;
+  readonly match: FedMatch;
 }
 
 async function liveMatch(db: Db): Promise<Live> {
