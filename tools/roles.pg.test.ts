@@ -88,6 +88,14 @@ test('the application role changes no table and empties none, and the product st
     const refused = await db.tx((sql) => sql.query(statement)).catch((error: unknown) => error);
     expect([statement, sqlStateOf(refused)]).toEqual([statement, '42501']);
   }
+  // Settlement holds a page of bets in a temporary table.
+  const page = await db.tx((sql) =>
+    sql.query<{ ended: string | null }>(
+      `select ended from bet_settle_plain('none', 1, 0, 0, 0, $1, $1, 10, '[]', '[]', '{}')`,
+      [memberId],
+    ),
+  );
+  expect(page.rows).toEqual([{ ended: null }]);
   // What is old goes into a partition of its month, which only the owner may make.
   await db.tx((sql) => sql.query('select ledger_age($1, 100)', [clock.now() + 60_000]));
   const past = await db.query<{ n: number }>('select count(*) as n from ledger_posting_past');

@@ -29,6 +29,10 @@ export function grantsSql({ app, readOnly }: DatabaseRoles): string {
     revoke insert, update, delete on db_migration, db_repeatable from ${app};
     grant usage, select on all sequences in schema public, pgboss to ${app};
     grant execute on all functions in schema public, pgboss to ${app};
+    -- Settlement holds a page of bets in a temporary table.
+    do $$ begin
+      execute format('grant temporary on database %I to ${app}', current_database());
+    end $$;
     grant usage on schema public to ${readOnly};
     do $$
     declare
