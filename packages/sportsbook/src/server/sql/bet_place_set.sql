@@ -16,13 +16,21 @@ declare
   held int[];
   posted int[];
 begin
+  -- Of two that share a key the first is kept.
   return query
-    insert into bet_request as r (site_id, member_id, request_key, body_hash, at, refusal)
-    select t.site_id, t.member_id, t.request_key, t.body_hash, t.placed_at, t.refusal::jsonb
-    from unnest(tickets) t where t.refusal is not null
-    on conflict (site_id, member_id, request_key) do nothing
-    returning (select t.ord from unnest(tickets) t where t.site_id = r.site_id and t.member_id = r.member_id
-      and t.request_key = r.request_key and t.refusal is not null limit 1), 'refused', null::uuid, r.refusal;
+    with refused as materialized (
+      select distinct on (t.site_id, t.member_id, t.request_key) t.ord, t.site_id, t.member_id, t.request_key,
+        t.body_hash, t.placed_at, t.refusal::jsonb as refusal
+      from unnest(tickets) t where t.refusal is not null
+      order by t.site_id, t.member_id, t.request_key, t.ord
+    ), kept as (
+      insert into bet_request (site_id, member_id, request_key, body_hash, at, refusal)
+      select r.site_id, r.member_id, r.request_key, r.body_hash, r.placed_at, r.refusal from refused r
+      on conflict (site_id, member_id, request_key) do nothing
+      returning site_id, member_id, request_key
+    )
+    select r.ord, 'refused', null::uuid, r.refusal
+    from refused r join kept using (site_id, member_id, request_key);
 
   plain := array(
     select row(t.ord, t.site_id, t.member_id, t.request_key, t.bet_id, t.legs[1].match_id, t.legs[1].market_id,
