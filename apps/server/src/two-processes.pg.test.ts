@@ -149,14 +149,18 @@ test('a deposit, a letter and a settlement handled by one process reach the memb
   const placed = await client.call(
     '/game/api/v1/sport/placeBet',
     {
-      matchId: match.matchId,
-      marketId: market.id,
-      side: 'H',
-      versionSeen: market.version,
-      priceSeen: 1_600,
-      scoreSeen: null,
+      legs: [
+        {
+          matchId: match.matchId,
+          marketId: market.id,
+          side: 'H',
+          versionSeen: market.version,
+          priceSeen: 1_600,
+          scoreSeen: null,
+        },
+      ],
+      unitMinor: 300_00,
       oddsType: 'E',
-      stakeMinor: 300_00,
       policy: 'none',
     },
     newKey(),

@@ -262,6 +262,23 @@ test('nothing is read for members who are not here, nor shown to another member 
   ).toBe(false);
 });
 
+test('a bet that is told of under two members at once is shown to its own alone', async () => {
+  const { owner, stored, here } = installation();
+  const other = person();
+  const elsewhere = { ...owner, siteId: 6001 as SiteId };
+  for (const member of [owner, other, elsewhere]) await here.open('hans', member);
+  await here.open('hant', owner);
+  stored.bets.set('b1', 'settled');
+  for (const member of [other, owner, elsewhere]) {
+    here.events.publish({ ...member, kind: 'bet', id: 'b1' });
+  }
+  await soon(here, 'bet:b1').toMatchObject({ status: 'settled' });
+  await soon(here, 'bet:b1', 'hant').toMatchObject({ status: 'settled' });
+  await settled();
+  expect(here.shown('hans', other).has('bet:b1')).toBe(false);
+  expect(here.shown('hans', elsewhere).has('bet:b1')).toBe(false);
+});
+
 test('a planted event that is told before the commit leaves the old value behind, and one after it mends it', async () => {
   const { owner, stored, here, there } = installation();
   await there.open('hans');

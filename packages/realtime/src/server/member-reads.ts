@@ -138,15 +138,29 @@ export class MemberReads {
   /** One statement after the other; what is wanted meanwhile is in the next. */
   async #drainBets(): Promise<void> {
     while (this.#wantedBets.size > 0) {
-      const wanted = [...this.#wantedBets.values()].slice(0, BETS_PER_READ);
-      for (const { reader, betId } of wanted) this.#wantedBets.delete(`${reader.topic} ${betId}`);
       try {
-        await this.#publishBets(wanted);
+        await this.#publishBets(this.#nextBets());
       } catch (fault) {
         this.#onFault(fault);
       }
     }
     this.#bets = null;
+  }
+
+  /** The answer names bets and not their members: of each bet one statement asks for one member's. */
+  #nextBets(): readonly WantedBet[] {
+    const owners = new Map<string, string>();
+    const next: WantedBet[] = [];
+    for (const [name, wanted] of this.#wantedBets) {
+      if (next.length === BETS_PER_READ) break;
+      const { siteId, memberId } = wanted.reader.member;
+      const owner = `${siteId} ${memberId}`;
+      if ((owners.get(wanted.betId) ?? owner) !== owner) continue;
+      owners.set(wanted.betId, owner);
+      next.push(wanted);
+      this.#wantedBets.delete(name);
+    }
+    return next;
   }
 
   async #publishBets(wanted: readonly WantedBet[]): Promise<void> {

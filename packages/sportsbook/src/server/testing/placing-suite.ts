@@ -1,3 +1,4 @@
+import type { SiteId } from '@tianping/base';
 import type { Db } from '@tianping/db';
 import type { TestEngine } from '@tianping/db/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -49,6 +50,29 @@ export function describePlacing(engine: TestEngine): void {
       const read = await world.book.openBets(member);
       expect(placed).toEqual({ outcome: 'accepted', bet: read[0] });
       expect(world.pushed).toEqual([expect.objectContaining({ bet: read[0] })]);
+      await world.stop();
+    });
+
+    test('bets read by id are given to their own members alone, many members at once', async () => {
+      const world = await createWorld(db);
+      const [one, two] = [await world.member(), await world.member()];
+      const match = await world.match();
+      for (const member of [one, two]) await world.place(member, match);
+      const [first] = await world.book.openBets(one);
+      const [second] = await world.book.openBets(two);
+      const betIds = [first, second].map((bet) => bet?.betId ?? '');
+      const [betOfOne = '', betOfTwo = ''] = betIds;
+      const read = await world.book.bets([
+        { ...one, betId: betOfOne },
+        { ...two, betId: betOfTwo },
+      ]);
+      expect(new Set(read)).toEqual(new Set([first, second]));
+      const wrong = [
+        { ...one, betId: betOfTwo },
+        { ...one, siteId: 6001 as SiteId, betId: betOfOne },
+      ];
+      expect(await world.book.bets(wrong)).toEqual([]);
+      expect(await world.book.bets([])).toEqual([]);
       await world.stop();
     });
 
