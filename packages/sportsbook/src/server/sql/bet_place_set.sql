@@ -74,10 +74,11 @@ begin
       and (select true from bet_request r where r.site_id = p.site_id and r.member_id = p.member_id
         and r.request_key = p.request_key limit 1) is null
       and (select m.ended_at from sport_match m where m.match_id = p.match_id limit 1) is null
-      and (not p.once or (select true from bet_leg l join bet o on o.bet_id = l.bet_id
+      and (not p.once or (select true from bet_leg l cross join lateral (
+          select true from bet o where o.bet_id = l.bet_id and o.status in ('waiting', 'accepted')
+            and o.kind = 'single' limit 1) o
         where l.match_id = p.match_id and l.site_id = p.site_id and l.member_id = p.member_id
-          and l.market_id = p.market_id and l.side = p.side and l.in_play = p.in_play
-          and o.status in ('waiting', 'accepted') and o.kind = 'single' limit 1) is null)
+          and l.market_id = p.market_id and l.side = p.side and l.in_play = p.in_play limit 1) is null)
     order by p.ord);
 
   held := ledger_hold_plain(
