@@ -1,4 +1,4 @@
-import { parseAst } from 'vite';
+import { visitFile } from '../ast.ts';
 import {
   type Check,
   type Finding,
@@ -39,8 +39,7 @@ function functionFindings(source: Source): Finding[] {
   const isComponentFile = source.path.endsWith('.tsx');
   const limit = isComponentFile ? COMPONENT_LINES_MAX : FUNCTION_LINES_MAX;
   const findings: Finding[] = [];
-  const program: unknown = parseAst(source.text, { lang: isComponentFile ? 'tsx' : 'ts' });
-  visit(program, (node) => {
+  visitFile(source, (node) => {
     if (!/^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type))
       return;
     const first = lineOf(source.text, node.start);
@@ -49,25 +48,6 @@ function functionFindings(source: Source): Finding[] {
     findings.push(finding(source, first, `function has ${length} lines, ${limit} are allowed`));
   });
   return findings;
-}
-
-interface Node {
-  readonly type: string;
-  readonly start: number;
-  readonly end: number;
-}
-
-function visit(value: unknown, see: (node: Node) => void): void {
-  if (Array.isArray(value)) {
-    for (const item of value) visit(item, see);
-  } else if (typeof value === 'object' && value !== null) {
-    if (isNode(value)) see(value);
-    for (const item of Object.values(value)) visit(item, see);
-  }
-}
-
-function isNode(value: object): value is Node {
-  return 'type' in value && 'start' in value && typeof value.type === 'string';
 }
 
 function finding(source: Source, line: number, message: string): Finding {
