@@ -115,13 +115,9 @@ const NO_KEY = { file: null, command: null } as const;
 export async function compose(options: ComposeOptions): Promise<Composition> {
   const { config, log } = options;
   const { clock = systemClock, rng = createSecureRng(), trustedProxies = [] } = options;
-  const { databaseUrl, dataDir, redisUrl } = config;
   const tellSecurity = options.tellSecurity ?? securityByLog(log);
-  const db = await openDb(databaseUrl ? { databaseUrl } : { dataDir }, {
-    migrations: allMigrations,
-    clock,
-    log: (event) => log.warn(event),
-  });
+  const db = await openStore(config, clock, log);
+  const { dataDir, redisUrl } = config;
   const keys = await loadKeys(db, rng, { ...NO_KEY, ...config.masterKey, dataDir });
   const { secret, sealer } = keys;
   const { keyValue, bus, topics, events } = openShared(redisUrl, { clock, rng, log });
@@ -129,58 +125,66 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   await settings.refresh(db);
   const { sites } = settings;
   const office = createOfficeKernel({
-    ...{ db, clock, rng, secret, sealer, settings },
+    db,
+    clock,
+    rng,
+    secret,
+    sealer,
+    settings,
     demoStaff: options.office?.demoStaff ?? false,
     moved: (siteId, memberId) => events.publish({ siteId, memberId, kind: 'balance' }),
   });
-  const domain: Domain = createDomain({
-    ...{ ...options, sites, db, keyValue, clock, rng, secret, sealer, office, topics, events },
-    isAlone: bus === null,
-  });
+  const base = { ...options, sites, db, keyValue, clock, rng, secret, sealer, office };
+  const domain: Domain = createDomain({ ...base, topics, events, isAlone: bus === null });
   const refusals = createKeptRefusals(db);
-  const background = createBackground({
-    ...{ ...options, sites, db, clock, rng, domain, refusals, keys, office },
-  });
+  const background = createBackground({ ...base, domain, refusals, keys });
   const limits = { ...defaultHttpLimits, ...options.httpLimits };
   const rates = createRateLimiter({ clock, shared: keyValue });
   const services: Services = {
     wire: createWireKeys({ secret, clock }),
     browserFaults: createBrowserFaults({ log, rates, perAddress: limits.faultReportsPerAddress }),
     ...domain,
-    ...{ ...background, refusals, db },
+    ...background,
+    refusals,
+    db,
     certifier: createCertifier(secret),
     office,
     settings,
   };
   const { onFeedHeard, ...watched } = createWatch(db, clock);
+  const http = { services, clock, rng, keyValue, log, tellSecurity };
   const app = await createApp({
     ...watched,
-    services,
+    ...http,
     ...(options.metricsToken ? { metricsToken: options.metricsToken } : {}),
     sites,
     handlers,
     sessions: domain.members.sessions,
-    clock,
-    rng,
-    keyValue,
     trustProxy: [...trustedProxies],
-    log,
-    tellSecurity,
     limits,
     ...(options.staticRoot ? { staticRoot: options.staticRoot } : {}),
   });
   serveBeside(app, { domain, rates, limits, log });
   const stream = serveStream(app, { ...domain, clock, trustedProxies, tellSecurity, sites });
-  const officeApp = await composeOffice({
-    ...{ services, keyValue, clock, rng, log, tellSecurity, health: watched.health },
-    setup: options.office ?? {},
-    trustedProxies,
-  });
-  const life = createLife({
-    ...{ ...options, ...background, sites, clock, domain, app, officeApp, office, settings },
-    ...{ stream, db, keyValue, bus, onFeedHeard },
-  });
+  const { health } = watched;
+  const setup = options.office ?? {};
+  const officeApp = await composeOffice({ ...http, health, setup, trustedProxies });
+  const running = { domain, app, officeApp, settings, stream, bus, onFeedHeard };
+  const life = createLife({ ...base, ...background, ...running });
   return { ...domain, app, officeApp, services, db, keyValue, keys, ...life };
+}
+
+/** The database of the address, or else the one in the data folder, with its schema brought up to date. */
+function openStore(
+  { databaseUrl, dataDir }: ComposeOptions['config'],
+  clock: Clock,
+  log: Logger,
+): Promise<Db> {
+  return openDb(databaseUrl ? { databaseUrl } : { dataDir }, {
+    migrations: allMigrations,
+    clock,
+    log: (event) => log.warn(event),
+  });
 }
 
 /** What tells an operator how it stands. */

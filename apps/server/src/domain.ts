@@ -111,17 +111,8 @@ export function createDomain(parts: DomainParts): Domain {
   });
   const venues = createVenues({ ...parts, protection, turnover });
   const inbox = createInbox({ ...parts, siteOf, media, sportsbook, payments, protection });
-  const accounts = createAccounts({
-    ...parts,
-    siteOf,
-    letters,
-    media,
-    sportsbook,
-    inbox,
-    vip,
-    protection,
-    turnover,
-  });
+  const around = { ...parts, siteOf, letters, media };
+  const accounts = createAccounts({ ...around, sportsbook, inbox, vip, protection, turnover });
   const { withdrawals, payoutKeys } = createWithdrawals({
     ...parts,
     siteOf,

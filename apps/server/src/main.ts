@@ -6,7 +6,8 @@ import { loadSites } from '@tianping/brands';
 import type { SiteConfig } from '@tianping/contract';
 import { DbRefusedError } from '@tianping/db';
 import { createTranslator, type Message, type ParamsOf } from '@tianping/i18n';
-import { type Composition, compose } from './compose.ts';
+import type { Logger } from 'pino';
+import { type ComposeOptions, type Composition, compose } from './compose.ts';
 import { readConfig, type ServerConfig } from './config.ts';
 import { type Crowd, createCrowd } from './demo/crowd.ts';
 import { threadedDemoFeed, unsettledDemoKeys } from './demo-feed.ts';
@@ -77,13 +78,7 @@ async function run(config: RunConfig, root: string, sites: readonly SiteConfig[]
       sandboxMailPort: () => sandbox?.mailPort() ?? null,
     }),
     jobs: 'queue',
-    feeds: async (db) => [
-      threadedDemoFeed({
-        unsettled: () => unsettledDemoKeys(db),
-        ...{ clock: systemClock, ...demoWorld(config) },
-        onFault: (fault) => log.error(fault, 'simulator thread'),
-      }),
-    ],
+    feeds: demoFeeds(config, log),
     staticRoot: process.env.SITE_DIR || join(root, 'apps/player/dist'),
     office: officeSetup(root, config, sites),
     ...(config.metricsToken === null ? {} : { metricsToken: config.metricsToken }),
@@ -91,11 +86,18 @@ async function run(config: RunConfig, root: string, sites: readonly SiteConfig[]
   // What the office has set since is looked at as well: it lies over what the files say.
   const { settings } = composition.services;
   const sandbox = createPlaySandbox({
-    ...{ sites: settings.sites, composition, clock: systemClock, publicOrigin: sandboxOrigin },
+    sites: settings.sites,
+    composition,
+    clock: systemClock,
+    publicOrigin: sandboxOrigin,
     dataDir: config.dataDir,
   });
   const crowd = await createCrowd({
-    ...{ composition, sandbox, log, clock: systemClock, rng: createSecureRng() },
+    composition,
+    sandbox,
+    log,
+    clock: systemClock,
+    rng: createSecureRng(),
     count: config.demoMembers,
   });
   const ends: (() => Promise<void>)[] = [];
@@ -124,6 +126,18 @@ async function run(config: RunConfig, root: string, sites: readonly SiteConfig[]
   crowd?.start();
   // Not before: it would take a second from each start, and whoever asks sooner has it read at once.
   if (sites.some(hasTerritories)) void createCountries().warmUp();
+}
+
+/** The seasons of the demo, from a thread of their own. */
+function demoFeeds(config: RunConfig, log: Logger): ComposeOptions['feeds'] {
+  return async (db) => [
+    threadedDemoFeed({
+      unsettled: () => unsettledDemoKeys(db),
+      clock: systemClock,
+      ...demoWorld(config),
+      onFault: (fault) => log.error(fault, 'simulator thread'),
+    }),
+  ];
 }
 
 /** What listens beside the plain ports: TLS and the metrics. */

@@ -138,11 +138,9 @@ describe('the picture with a text', () => {
 
   test('API-011 register takes name, two hashes, the captcha, domain and both codes, and keeps them', async () => {
     const codeId = await picture();
-    const form = {
-      ...{ name: 'guest77', password, secondPassword: password },
-      ...{ kaptchcate: 1, codeId, code: SHOWN_TEXT },
-      ...{ domain: 'site.example', rCode: 'friend7', iCode: 'inv-9' },
-    };
+    const captcha = { kaptchcate: 1, codeId, code: SHOWN_TEXT };
+    const cameBy = { domain: 'site.example', rCode: 'friend7', iCode: 'inv-9' };
+    const form = { name: 'guest77', password, secondPassword: password, ...captcha, ...cameBy };
     const wrong = Object.keys(form).map((field) => [field, undefined] as const);
     for (const [field, value] of [...wrong, ['password', 'x'], ['secondPassword', 'x']] as const) {
       const refused = await app.call('site/user/register', { ...form, [field]: value });

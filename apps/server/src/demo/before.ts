@@ -14,7 +14,7 @@ import type { CaptchaProvider } from '@tianping/members/server';
 import { createMemberEvents, createTopics } from '@tianping/realtime/server';
 import type { Logger } from 'pino';
 import type { Composition } from '../compose.ts';
-import { createDomain } from '../domain.ts';
+import { createDomain, type Domain } from '../domain.ts';
 import { textsOf } from '../http/texts.ts';
 import { createOfficeKernel } from '../office/kernel.ts';
 import { deriveKey } from '../secrets.ts';
@@ -56,35 +56,29 @@ function unheard(clock: Clock, log: Logger) {
   };
 }
 
-/**
- * The product's own domain on the same database with a clock that is behind by the cooling time of accounts. Nothing
- * of money happens by that clock: whoever joined a moment ago could be paid out to only tomorrow, and the withdrawal
- * queue of a fresh demo would be empty for a day.
- */
-export async function createDayBefore(parts: {
+interface DayBeforeDeps {
   readonly composition: Composition;
   readonly sites: readonly SiteConfig[];
   readonly clock: Clock;
   readonly rng: Rng;
   readonly log: Logger;
-}): Promise<DayBefore> {
-  const { composition, sites, clock, rng, log } = parts;
-  const { db, keyValue } = composition;
-  const { secret, sealer } = composition.keys;
+}
+
+/**
+ * The product's own domain on the same database with a clock that is behind by the cooling time of accounts. Nothing
+ * of money happens by that clock: whoever joined a moment ago could be paid out to only tomorrow, and the withdrawal
+ * queue of a fresh demo would be empty for a day.
+ */
+export async function createDayBefore(parts: DayBeforeDeps): Promise<DayBefore> {
+  const { composition, sites, clock, rng } = parts;
+  const { secret } = composition.keys;
   const coolingMs = HOUR_MS * Math.max(...sites.map(({ funds }) => funds.withdrawals.coolingHours));
   const behind: Clock = {
     now: () => clock.now() - coolingMs - JOINED_BEFORE_MS,
     after: clock.after,
   };
-  const { settings, reports } = composition.services;
-  const { members, profile, withdrawals } = createDomain({
-    ...{ sites, log, db, keyValue, rng, secret, sealer, clock: behind, ...unheard(clock, log) },
-    ...{ publicOrigin: '', callbackOrigin: '', sandboxOrigin: '' },
-    captchaProvider: knowsThem(),
-    office: createOfficeKernel({
-      ...{ db, rng, secret, sealer, settings, moved, clock: behind, demoStaff: false },
-    }),
-  });
+  const { reports } = composition.services;
+  const { members, profile, withdrawals } = domainBehind(parts, behind);
   const key = deriveKey(secret, 'demo-members');
   const passwordsOf = ({ siteId, name }: DemoMember): Passwords => ({
     login: md5Hex(`${key} ${siteId} ${name}`),
@@ -109,8 +103,17 @@ export async function createDayBefore(parts: {
       const { siteId, deviceId, ip, userAgent, name } = member;
       const { login: password } = passwordsOf(member);
       const registered = await members.register({
-        ...{ siteId, deviceId, ip, userAgent, name, password, secondPassword: password },
-        ...{ visitorId: null, domain: member.site.hosts[0] ?? '', rCode: '', iCode: '' },
+        siteId,
+        deviceId,
+        ip,
+        userAgent,
+        name,
+        password,
+        secondPassword: password,
+        visitorId: null,
+        domain: member.site.hosts[0] ?? '',
+        rCode: '',
+        iCode: '',
         captcha: { kaptchcate: 0, ...(await passFor(member, 'register')) },
       });
       return registered.ok ? registered.value.memberId : null;
@@ -125,11 +128,51 @@ export async function createDayBefore(parts: {
       );
       const made = createUuid({ clock, rng });
       await withdrawals.addAccount({
-        ...{ ...member.account, holder, branch: null, password: fund },
-        ...{ member: { siteId, memberId }, key: made as IdempotencyKey, bodyHash: made },
+        ...member.account,
+        holder,
+        branch: null,
+        password: fund,
+        member: { siteId, memberId },
+        key: made as IdempotencyKey,
+        bodyHash: made,
       });
     },
   };
+}
+
+/** The members' side of the product by the clock that is behind. */
+function domainBehind(
+  { composition, sites, clock, rng, log }: DayBeforeDeps,
+  behind: Clock,
+): Domain {
+  const { db, keyValue } = composition;
+  const { secret, sealer } = composition.keys;
+  const { settings } = composition.services;
+  return createDomain({
+    sites,
+    log,
+    db,
+    keyValue,
+    rng,
+    secret,
+    sealer,
+    clock: behind,
+    ...unheard(clock, log),
+    publicOrigin: '',
+    callbackOrigin: '',
+    sandboxOrigin: '',
+    captchaProvider: knowsThem(),
+    office: createOfficeKernel({
+      db,
+      rng,
+      secret,
+      sealer,
+      settings,
+      moved,
+      clock: behind,
+      demoStaff: false,
+    }),
+  });
 }
 
 /** Passes those whom this process itself brings. No call leads here: the wire's captcha is another. */
@@ -138,8 +181,17 @@ function knowsThem(): CaptchaProvider {
     name: 'demo',
     issue: async ({ action }) =>
       ok({
-        ...{ provider: 'demo', captchaId: '', lotNumber: action, width: 0, height: 0 },
-        ...{ background: '', piece: '', pieceY: 0, pieceSize: 0, powSalt: '', powBits: 0 },
+        provider: 'demo',
+        captchaId: '',
+        lotNumber: action,
+        width: 0,
+        height: 0,
+        background: '',
+        piece: '',
+        pieceY: 0,
+        pieceSize: 0,
+        powSalt: '',
+        powBits: 0,
       }),
     judge: async (_scope, { lotNumber }) => {
       if (lotNumber === 'register' || lotNumber === 'login') return ok(lotNumber);

@@ -46,12 +46,14 @@ export interface MemberLetters {
   granted(member: MemberOfSite, grants: readonly GrantView[]): Promise<void>;
 }
 
-export function createMemberLetters(parts: {
+interface MemberNotificationsDeps {
   readonly letters: LetterWriter;
   readonly channel: (code: string) => Pick<PaymentChannel, 'name'> | null;
   readonly clock: Clock;
   readonly onFault: (fault: unknown) => void;
-}): MemberLetters {
+}
+
+export function createMemberLetters(parts: MemberNotificationsDeps): MemberLetters {
   const { letters, channel, clock, onFault } = parts;
   const announce = (member: MemberOfSite, key: string): void => {
     letters.announce(member, key).catch(onFault);
@@ -95,6 +97,22 @@ export function createMemberLetters(parts: {
       const letter = protectionLetter(member, event);
       if (letter) await sendAndAnnounce(sql, [letter]);
     },
+    ...createSecurityNotices(clock, sendAndAnnounce),
+    async granted({ siteId, memberId }, grants) {
+      for (const { id, kind, amountMinor, turnoverMinor, expiresAt } of grants) {
+        const facts = { kind, amountMinor, turnoverMinor, expiresAt };
+        await letters.send({ siteId, memberId, key: `grant/${id}`, template: 'grant', facts });
+      }
+    },
+  };
+}
+
+/** What an owner has to know of the account at once. */
+function createSecurityNotices(
+  clock: Clock,
+  sendAndAnnounce: (sql: Sql, sent: readonly AnyLetter[]) => Promise<void>,
+): Pick<MemberLetters, 'unusualLogin' | 'passwordChanged'> {
+  return {
     async unusualLogin(sql, { siteId, memberId, at, ip, userAgent }) {
       const { browser, system } = deviceWords(userAgent);
       const facts = { browser: both(browser), system: both(system), ip: maskAddress(ip), at };
@@ -106,12 +124,6 @@ export function createMemberLetters(parts: {
       const key = `password/${which}/${at}`;
       const letter = { siteId, memberId, key, template: 'passwordChanged' } as const;
       await sendAndAnnounce(sql, [{ ...letter, facts: { which, at } }]);
-    },
-    async granted({ siteId, memberId }, grants) {
-      for (const { id, kind, amountMinor, turnoverMinor, expiresAt } of grants) {
-        const facts = { kind, amountMinor, turnoverMinor, expiresAt };
-        await letters.send({ siteId, memberId, key: `grant/${id}`, template: 'grant', facts });
-      }
     },
   };
 }

@@ -39,7 +39,8 @@ beforeEach(async () => {
   await empty(db);
   clock = createFakeClock();
   office = createOffice({
-    ...{ db, clock },
+    db,
+    clock,
     rng: createSeededRng(5),
     sealKey: new Uint8Array(32).fill(9),
     sealer: createTestSealer('office'),
@@ -179,12 +180,10 @@ test('the demo’s people are on play-money sites only, and a real one refuses t
 });
 
 describe('the log', () => {
+  const author = { siteId: SITE, by: { staffId: 's1', name: 'anna' }, ip: '10.0.0.1' };
+  const line = { ...author, action: 'members/note', subject: 'member:1', code: 6000 };
   const write = (note: string) =>
-    office.log({
-      ...{ siteId: SITE, by: { staffId: 's1', name: 'anna' }, ip: '10.0.0.1' },
-      ...{ action: 'members/note', subject: 'member:1', code: 6000, note },
-      ...{ asked: { note, n: 1 }, before: null, after: [note] },
-    });
+    office.log({ ...line, note, asked: { note, n: 1 }, before: null, after: [note] });
   /** As somebody who owns the database would. */
   const tamper = async (statement: string) => {
     await db.tx(async (sql) => {
@@ -241,8 +240,12 @@ describe('the log', () => {
 
 describe('two persons', () => {
   const anna = { staffId: 'anna', name: 'anna' };
+  const of = { kind: 'giftBatch', siteId: SITE, subject: 'x', subjectName: 'x' } as const;
+  const batch = { ...of, note: 'why' };
   const decider = (staffId: string, ...permissions: Permission[]) => ({
-    ...{ staffId, name: staffId, ip: '10.0.0.2' },
+    staffId,
+    name: staffId,
+    ip: '10.0.0.2',
     permissions: new Set<Permission>(permissions),
   });
   let executed: string[];
@@ -252,9 +255,8 @@ describe('two persons', () => {
       kind: 'giftBatch',
       permission: 'reports.read',
       async execute(sql, proposal) {
-        await sql.query('insert into office_member_tag values ($1, $2, $3, $4, $5, 1)', [
-          ...[SITE, '00000000-0000-7000-8000-000000000000', 'done', 'x', 'x'],
-        ]);
+        const row = [SITE, '00000000-0000-7000-8000-000000000000', 'done', 'x', 'x'];
+        await sql.query('insert into office_member_tag values ($1, $2, $3, $4, $5, 1)', row);
         if (proposal.payload === 'fails') return err({ code: 6012 });
         executed.push(proposal.id);
         return ok({ done: true });
@@ -262,12 +264,7 @@ describe('two persons', () => {
     });
   });
   const propose = (payload: string, key = 'key-1') =>
-    db.tx((sql) =>
-      office.approvals.propose(sql, {
-        ...{ kind: 'giftBatch', siteId: SITE, subject: 'x', subjectName: 'x' },
-        ...{ payload, by: anna, note: 'why', key },
-      }),
-    );
+    db.tx((sql) => office.approvals.propose(sql, { ...batch, payload, by: anna, key }));
   const approve = (proposalId: string, by: ReturnType<typeof decider>) =>
     office.approvals.approve({ siteId: SITE, proposalId, by, note: 'yes' });
   const bert = decider('bert', 'approvals.decide', 'reports.read');
@@ -297,8 +294,9 @@ describe('two persons', () => {
     expect(await approve(later, puppet)).toEqual(err({ kind: 'tied' }));
     const own = await db.tx((sql) =>
       office.approvals.propose(sql, {
-        ...{ kind: 'giftBatch', siteId: SITE, subject: 'x', subjectName: 'x' },
-        ...{ payload: 'works', by: { staffId: staff.staffId, name: 'puppet' }, note: 'why' },
+        ...batch,
+        payload: 'works',
+        by: { staffId: staff.staffId, name: 'puppet' },
         key: 'key-3',
       }),
     );
@@ -312,7 +310,10 @@ describe('two persons', () => {
     const { rows } = await db.query('select 1 from office_member_tag');
     expect(rows).toEqual([]);
     const refused = await office.approvals.refuse({
-      ...{ siteId: SITE, proposalId: id, by: bert, note: 'no' },
+      siteId: SITE,
+      proposalId: id,
+      by: bert,
+      note: 'no',
     });
     expect(refused).toMatchObject(ok({ status: 'refused', decidedBy: { staffId: 'bert' } }));
   });
@@ -337,13 +338,10 @@ describe('two persons', () => {
 });
 
 test('of writers who saw the same version one wins, and versions are never changed', async () => {
+  const first = { siteId: SITE, section: 'limits', baseVersion: 0 } as const;
   const by = { staffId: 's1', name: 'anna' };
   const save = (value: number) =>
-    db.tx((sql) =>
-      writeSetting(sql, office.parts, {
-        ...{ siteId: SITE, section: 'limits', baseVersion: 0, value, by, note: 'why' },
-      }),
-    );
+    db.tx((sql) => writeSetting(sql, office.parts, { ...first, value, by, note: 'why' }));
   const saved = await Promise.all([save(1), save(2), save(3)]);
   expect(saved.filter((version) => version !== null)).toEqual([1]);
   expect(await currentSettings(db)).toMatchObject([{ section: 'limits', version: 1 }]);
@@ -353,8 +351,10 @@ test('of writers who saw the same version one wins, and versions are never chang
 
 test('a key is worked out by one, and taken up again when that one was cut off', async () => {
   const call = {
-    ...{ siteId: SITE, staffId: '00000000-0000-7000-8000-000000000001' },
-    ...{ key: 'key-1', bodyHash: 'h' },
+    siteId: SITE,
+    staffId: '00000000-0000-7000-8000-000000000001',
+    key: 'key-1',
+    bodyHash: 'h',
   };
   const { answers } = office;
   expect(await answers.begin(call)).toEqual(ok(null));
@@ -369,8 +369,14 @@ test('a key is worked out by one, and taken up again when that one was cut off',
 const GUARDED = ['office_audit', 'office_setting'];
 const TABLES = [
   ...GUARDED,
-  ...['office_audit_head', 'office_proposal', 'office_posting', 'office_answer'],
-  ...['office_member_note', 'office_member_tag', 'office_restriction', 'office_attempt'],
+  'office_audit_head',
+  'office_proposal',
+  'office_posting',
+  'office_answer',
+  'office_member_note',
+  'office_member_tag',
+  'office_restriction',
+  'office_attempt',
   'office_staff',
 ];
 

@@ -78,8 +78,70 @@ export function startFundsProcess(parts: ProcessParts): FundsProcess {
     const isLimit = !checked.ok && checked.error.reason.startsWith('limit');
     return fault === 'ignoresLimits' && isLimit ? ok(null) : checked;
   };
-  const payments = createPaymentsService({
-    ...{ db, clock, rng, channels: parts.channels },
+  const payments = paymentsOf({ ...parts, db, clock }, { protection, turnover, check });
+  const venues = createVenuesService({
+    db,
+    clock,
+    rng,
+    venues: parts.venues,
+    rateKey: 'rate-key',
+    addDuty: (sql, { exchangeId: reference, name: label, ...duty }) =>
+      turnover.addDuty(sql, { ...duty, reference, label, source: 'gift' }),
+    async guard(sql, question) {
+      const checked = await check(sql, question);
+      return checked.ok ? null : { code: 6003, text: () => checked.error.reason };
+    },
+  });
+  const withdrawals = createWithdrawalsService({
+    db,
+    clock,
+    rng,
+    turnover,
+    vaultKey: 'k'.repeat(43),
+    channels: [parts.payout],
+    sealer: createTestSealer('withdrawals'),
+    siteOf: () => WITHDRAW_SITE,
+    members: memberDoor,
+  });
+  const book = bookOf({ db, clock, rng }, (fault) => {
+    if (!cutOff.isDead()) parts.onFault(fault);
+  });
+  const vip = vipOf({ db, clock, rng }, async (sql, member) => {
+    if (fault === 'givesWhilePaused') return 'active';
+    return (await protection.mayReceive(sql, member)).ok ? 'active' : 'paused';
+  });
+  return {
+    cutOff,
+    db,
+    payments,
+    venues,
+    withdrawals,
+    turnover,
+    book,
+    vip,
+    protection: { ...protection, check },
+    ready: book.start(),
+  };
+}
+
+/** Takes deposits; a planted fault forgets duties or credits beyond the member's limits. */
+function paymentsOf(
+  { db, clock, rng, channels, fault }: Base & Pick<ProcessParts, 'channels' | 'fault'>,
+  {
+    protection,
+    turnover,
+    check,
+  }: {
+    readonly protection: ProtectionService;
+    readonly turnover: Pick<TurnoverService, 'addDeposit'>;
+    readonly check: ProtectionService['check'];
+  },
+): PaymentsService {
+  return createPaymentsService({
+    db,
+    clock,
+    rng,
+    channels,
     returnUrl: () => 'https://site.example/',
     creditGuard: async (sql, credit) => ({
       roomMinor: fault === 'creditsBeyondLimits' ? null : await protection.depositRoom(sql, credit),
@@ -101,38 +163,14 @@ export function startFundsProcess(parts: ProcessParts): FundsProcess {
       },
     },
   });
-  const venues = createVenuesService({
-    ...{ db, clock, rng, venues: parts.venues, rateKey: 'rate-key' },
-    addDuty: (sql, { exchangeId: reference, name: label, ...duty }) =>
-      turnover.addDuty(sql, { ...duty, reference, label, source: 'gift' }),
-    async guard(sql, question) {
-      const checked = await check(sql, question);
-      return checked.ok ? null : { code: 6003, text: () => checked.error.reason };
-    },
-  });
-  const withdrawals = createWithdrawalsService({
-    ...{ db, clock, rng, turnover, vaultKey: 'k'.repeat(43), channels: [parts.payout] },
-    sealer: createTestSealer('withdrawals'),
-    siteOf: () => WITHDRAW_SITE,
-    members: memberDoor,
-  });
-  const book = bookOf({ db, clock, rng }, (fault) => {
-    if (!cutOff.isDead()) parts.onFault(fault);
-  });
-  const vip = vipOf({ db, clock, rng }, async (sql, member) => {
-    if (fault === 'givesWhilePaused') return 'active';
-    return (await protection.mayReceive(sql, member)).ok ? 'active' : 'paused';
-  });
-  return {
-    ...{ cutOff, db, payments, venues, withdrawals, turnover, book, vip },
-    protection: { ...protection, check },
-    ready: book.start(),
-  };
 }
 
 function bookOf(base: Base, onFault: (fault: string) => void): Sportsbook {
   return createSportsbook({
-    ...{ ...base, markets, sports, topics: createTopics(base) },
+    ...base,
+    markets,
+    sports,
+    topics: createTopics(base),
     siteOf: () => BOOK_SITE,
     callbacks: {
       onBetChanged: () => {},
@@ -146,7 +184,8 @@ function bookOf(base: Base, onFault: (fault: string) => void): Sportsbook {
 
 function vipOf(base: Base, state: MemberFacts['state']): VipService {
   return createVipService({
-    ...{ ...base, markets },
+    ...base,
+    markets,
     sites: [{ siteId: SITE_ID, vip: VIP }],
     members: {
       state,

@@ -5,7 +5,7 @@ import type { CallRefusal, Handler } from '../../../http/handler.ts';
 import { textsOf } from '../../../http/texts.ts';
 
 /** For a letter that is not the member's, whosoever's it is. */
-export function letterUnknown(script: Script): CallRefusal {
+function letterUnknown(script: Script): CallRefusal {
   return { code: statusCodes.notFound.code, message: textsOf(script).t(text.letterUnknown) };
 }
 

@@ -61,6 +61,10 @@ async function refusalOf(calling: Promise<unknown>) {
   }
 }
 
+const fault = (status_code: number, message: string) => ({ status_code, message });
+const login = { isAgent: 0, password: NEW_PASSWORD, version: '1.0' } as const;
+/** What the open captcha takes for a passed one. */
+const solved = { captcha_output: OPEN_CAPTCHA_OUTPUT, pass_token: '', gen_time: '' } as const;
 const passwords = { password: NEW_PASSWORD, secondPassword: NEW_PASSWORD };
 
 describe('a forgotten password', () => {
@@ -72,7 +76,9 @@ describe('a forgotten password', () => {
     await old.client.call('site/user/session/list', {});
     expect(await client.call('site/user/forgetByPhone/one', { phone, name })).toEqual({});
     expect(await send(browser, phone, name)).toEqual({
-      ...{ resendAfter: 60, lifeMinutes: 10, sentTo: `138****${phone.slice(-4)}` },
+      resendAfter: 60,
+      lifeMinutes: 10,
+      sentTo: `138****${phone.slice(-4)}`,
     });
     const code = await app.codeFor(phone);
     expect(await client.call('site/user/forgetByPhone/two', { phone, name, code })).toEqual({});
@@ -81,10 +87,8 @@ describe('a forgotten password', () => {
     expect(await refusalOf(old.client.call('site/user/session/list', {}))).toMatchObject({
       status_code: 6001,
     });
-    const loggedIn = await client.call('site/user/login', {
-      ...{ isAgent: 0, name, password: NEW_PASSWORD, version: '1.0' },
-      ...(await loginPass(browser)),
-    });
+    const pass = await loginPass(browser);
+    const loggedIn = await client.call('site/user/login', { ...login, name, ...pass });
     expect(loggedIn).toMatchObject({ token: expect.any(String) });
   });
 
@@ -119,9 +123,7 @@ describe('a forgotten password', () => {
     await client.call('site/user/forgetByPhone/one', { phone, name });
     await send(browser, phone, name);
     const code = await app.codeFor(phone);
-    expect(await two('wrong')).toMatchObject({
-      ...{ status_code: 6036, message: '验证码错误，还可以再试 4 次' },
-    });
+    expect(await two('wrong')).toMatchObject(fault(6036, '验证码错误，还可以再试 4 次'));
     await client.call('site/user/forgetByPhone/two', { phone, name, code });
     const differing = await three({ secondPassword: md5Hex('other123') });
     expect(differing).toMatchObject({
@@ -164,13 +166,14 @@ describe('a forgotten password', () => {
     });
     const wrongPhone = { phone: '8523123456', name: 'abc' };
     expect(await refusalOf(by.call('site/user/forgetByPhone/one', wrongPhone))).toMatchObject({
-      ...{ status_code: 6007, message: '请输入正确的手机号' },
+      status_code: 6007,
+      message: '请输入正确的手机号',
       data: { issues: [{ path: 'phone', message: '请输入正确的手机号' }] },
     });
     const email = { email: 'a@b', name: 'abc' };
-    expect(await refusalOf(by.call('site/user/forgetByEmail/one', email))).toMatchObject({
-      ...{ status_code: 6007, message: '请输入正确的邮箱' },
-    });
+    expect(await refusalOf(by.call('site/user/forgetByEmail/one', email))).toMatchObject(
+      fault(6007, '请输入正确的邮箱'),
+    );
   });
 });
 
@@ -223,7 +226,8 @@ describe('codes', () => {
       const [field] = Object.keys(change);
       const refused = refusalOf(browser.client.call('site/user/sendCode/one', request));
       expect(await refused, field).toMatchObject({
-        ...{ status_code: 6007, data: { issues: [{ path: field }] } },
+        status_code: 6007,
+        data: { issues: [{ path: field }] },
       });
     }
   });
@@ -255,10 +259,7 @@ describe('codes', () => {
   test('API-025 the slider is judged by five values and no fewer', async () => {
     const { call } = browser.client;
     const { lot_number } = await call('site/user/captcha/challenge', { ktype: 2 });
-    const values = {
-      ...{ lot_number, captcha_output: OPEN_CAPTCHA_OUTPUT },
-      ...{ pass_token: '', gen_time: '', validate_way: 0 as const },
-    };
+    const values = { lot_number, ...solved, validate_way: 0 as const };
     for (const field of Object.keys(values)) {
       const asked = call('site/user/validateGeeCheck', { ...values, [field]: undefined });
       const data = { issues: [{ path: field }] };
@@ -272,7 +273,8 @@ describe('codes', () => {
     await send(browser, phone, name);
     await later(15_000);
     expect(await refusalOf(send(browser, phone, name))).toMatchObject({
-      ...{ status_code: 6066, message: '验证码已发送，请 45 秒后再获取' },
+      status_code: 6066,
+      message: '验证码已发送，请 45 秒后再获取',
       data: { resendAfter: 45 },
     });
   });
@@ -312,30 +314,28 @@ describe('codes', () => {
     const { name, phone, memberId } = await app.boundMember();
     await app.members.setPassword({ siteId: SITE, memberId }, NEW_PASSWORD);
     const home = app.browser();
-    const login = async (by: Browser, more: object) =>
-      await by.client.call('site/user/login', {
-        ...{ isAgent: 0, name, password: NEW_PASSWORD, version: '1.0' },
-        ...{ kaptchcate: 99, codeId: '', code: '', ...more },
-      });
-    await login(home, await loginPass(home));
+    const noCaptcha = { kaptchcate: 99, codeId: '', code: '' } as const;
+    const logIn = async (by: Browser, more: object) =>
+      await by.client.call('site/user/login', { ...login, name, ...noCaptcha, ...more });
+    await logIn(home, await loginPass(home));
     await later(3_600_000);
-    const stopped = await refusalOf(login(browser, await loginPass(browser)));
+    const stopped = await refusalOf(logIn(browser, await loginPass(browser)));
     expect(stopped).toMatchObject({ status_code: 6026, data: { phoneNumber: expect.any(String) } });
     const asked = { type: 3, kaptchcate: 99, cate: 2 } as const;
     const guessed = `${phone.slice(0, 5)}9999${phone.slice(9)}`;
-    expect(await refusalOf(send(browser, guessed, name, asked))).toMatchObject({
-      ...{ status_code: 6007, message: '手机号错误' },
-    });
+    expect(await refusalOf(send(browser, guessed, name, asked))).toMatchObject(
+      fault(6007, '手机号错误'),
+    );
     expect(await refusalOf(send(app.browser(), phone, name, asked))).toMatchObject({
       status_code: 6038,
     });
     await send(browser, phone, name, asked);
     const sendCodeNum = await app.codeFor(phone);
     expect(app.sandbox.letters(phone)[0]).toMatchObject({ channel: 'voice' });
-    const opened = await login(browser, { sendCodeNum });
+    const opened = await logIn(browser, { sendCodeNum });
     expect(opened).toMatchObject({ token: expect.any(String) });
     const again = app.browser();
-    expect(await refusalOf(login(again, { sendCodeNum }))).not.toHaveProperty('data.token');
+    expect(await refusalOf(logIn(again, { sendCodeNum }))).not.toHaveProperty('data.token');
   });
 
   test('who is logged in binds and proves without a captcha, a guest does neither', async () => {
@@ -362,9 +362,7 @@ describe('codes', () => {
     const own = app.browser();
     own.logIn(await app.unboundMember());
     const asked = send(own, '', '', { type: 5, kaptchcate: 99 });
-    expect(await refusalOf(asked)).toMatchObject({
-      ...{ status_code: 6015, message: '您尚未绑定手机号，请先绑定手机号' },
-    });
+    expect(await refusalOf(asked)).toMatchObject(fault(6015, '您尚未绑定手机号，请先绑定手机号'));
   });
 
   test('what a carrier cannot deliver is noted without number and code', async () => {
@@ -392,9 +390,8 @@ test('API-050 AUTH-044 the areas of the site, in the script that is asked for', 
 
 async function loginPass(by: Browser) {
   const challenge = await by.client.call('site/user/captcha/challenge', { ktype: 4 });
-  const passed = await by.client.call('site/user/validateGeeCheck', {
-    ...{ lot_number: challenge.lot_number, captcha_output: OPEN_CAPTCHA_OUTPUT },
-    ...{ pass_token: '', gen_time: '', validate_way: 0 },
-  });
+  const { lot_number } = challenge;
+  const judged = { lot_number, ...solved, validate_way: 0 } as const;
+  const passed = await by.client.call('site/user/validateGeeCheck', judged);
   return { kaptchcate: 0, ...passed } as const;
 }
